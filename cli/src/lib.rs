@@ -1,0 +1,1 @@
+//! HLSL with inline SPIR-V to SPIR-V.

@@ -1,0 +1,15 @@
+//! HLSL source text to a syntax tree: files, preprocessor, source map; tree-sitter-hlsl; CST to AST; syntax errors.
+//!
+//! This crate knows no types and no SPIR-V, opens no file and prints nothing: text comes in through [`preproc::Files`].
+
+pub mod ast;
+pub mod diag;
+pub mod names;
+pub mod preproc;
+pub mod source;
+pub mod syntax;
+
+pub use diag::{Diagnostic, Label, Severity};
+pub use preproc::{Preprocessed, preprocess};
+pub use source::{Place, SourceMap, Span};
+pub use syntax::parse;

@@ -1,0 +1,52 @@
+//! Typed attributes. Their spelling as strings is known to `text` alone.
+
+/// What LLVM writes in a function's attribute groups, and behind `define` and `declare`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FunctionAttributes {
+    /// `"hlsl.shader"="compute"`: the function is an entry point of this execution model (SPIR-V's number).
+    pub entry_point: Option<u32>,
+    /// `"spv.ext_instruction"="opcode,set"`: a call is one instruction.
+    pub instruction: Option<ExtInstruction>,
+    /// `"spv.executionmode"="17:8:1:1,4446"`
+    pub execution_modes: Vec<ExecutionMode>,
+    /// `"spv.extextension"="A,B"`
+    pub extensions: Vec<String>,
+    /// `"spv.extcapability"="61:62"`
+    pub capabilities: Vec<u32>,
+    /// Every other attribute, in order: enum attributes (`nounwind`, `memory(none)`) as they are written, string attributes with
+    /// their values.
+    pub others: Vec<OtherAttribute>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OtherAttribute {
+    /// As written: `alwaysinline`, `memory(read)`, `align 4`
+    Keyword(String),
+    String { key: String, value: Option<String> },
+}
+
+/// An instruction of the core set, or of an extended one.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ExtInstruction {
+    pub opcode: u32,
+    pub set: Option<String>,
+}
+
+/// An execution mode with its literal operands.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ExecutionMode {
+    pub mode: u32,
+    pub operands: Vec<u32>,
+}
+
+/// Attributes of a parameter or of a result.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ValueAttributes {
+    /// `"spv.signed"`: the integer (or vector of integers) is a signed one in the SPIR-V function or instruction.
+    pub signed: bool,
+    /// `"spv.matrix"`: the array of vectors is an OpTypeMatrix there.
+    pub matrix: bool,
+    /// `byref(T)`: the pointer's pointee, a slot type.
+    pub pointee: Option<crate::types::TypeId>,
+    pub others: Vec<OtherAttribute>,
+}

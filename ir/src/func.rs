@@ -1,0 +1,109 @@
+//! A function's body: definitions (values, instructions) and, apart from them, their order (blocks). A block in the layout
+//! always has its terminator.
+
+use crate::metadata::MetadataId;
+use crate::module::LocId;
+use crate::op::{Flags, Op, Operand};
+use crate::types::TypeId;
+use cranelift_entity::{PrimaryMap, entity_impl};
+
+/// A value: a parameter or the result of an instruction.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ValueId(u32);
+entity_impl!(ValueId, "v");
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct InstId(u32);
+entity_impl!(InstId, "inst");
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BlockId(u32);
+entity_impl!(BlockId, "block");
+
+#[derive(Debug, Clone, Default)]
+pub struct Body {
+    /// The function's parameters are the first values, in order.
+    pub values: PrimaryMap<ValueId, Value>,
+    pub insts: PrimaryMap<InstId, Inst>,
+    pub blocks: PrimaryMap<BlockId, Block>,
+    /// The order of blocks; the first is the entry.
+    pub layout: Vec<BlockId>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Value {
+    pub ty: TypeId,
+    pub def: ValueDef,
+    /// Without `%`; empty for a numbered value.
+    pub name: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ValueDef {
+    Param(u32),
+    Inst(InstId),
+}
+
+#[derive(Debug, Clone)]
+pub struct Inst {
+    pub op: Op,
+    pub flags: Flags,
+    /// None if the instruction has no result (a store, a call of a void function).
+    pub result: Option<ValueId>,
+    pub loc: Option<LocId>,
+    /// `!kind !n` attachments.
+    pub metadata: Vec<(String, MetadataId)>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Block {
+    /// Without `%`; empty for a numbered block.
+    pub name: String,
+    pub insts: Vec<InstId>,
+    pub terminator: Terminator,
+}
+
+#[derive(Debug, Clone)]
+pub struct Terminator {
+    pub kind: TerminatorKind,
+    /// Where the construct that this block heads merges, for structured control flow. In the text it is a call to
+    /// `llvm.spv.selection.merge` or `llvm.spv.loop.merge` in front of the terminator.
+    pub merge: Option<Merge>,
+    pub loc: Option<LocId>,
+    pub metadata: Vec<(String, MetadataId)>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum TerminatorKind {
+    Return(Option<Operand>),
+    Branch(BlockId),
+    CondBranch { condition: Operand, then: BlockId, otherwise: BlockId },
+    /// Case values as the bits of the value's type.
+    Switch { value: Operand, default: BlockId, cases: Vec<(u64, BlockId)> },
+    Unreachable,
+}
+
+/// OpSelectionMerge and OpLoopMerge. `control` is the literal mask (0 none, 1 flatten/unroll, 2 dont-flatten/dont-unroll).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Merge {
+    Selection { merge: BlockId, control: u32 },
+    Loop { merge: BlockId, continue_target: BlockId, control: u32 },
+}
+
+impl Terminator {
+    pub fn new(kind: TerminatorKind) -> Self {
+        Self { kind, merge: None, loc: None, metadata: Vec::new() }
+    }
+
+    /// The blocks that control may go to next, in operand order, with repetitions.
+    pub fn successors(&self) -> Vec<BlockId> {
+        match &self.kind {
+            TerminatorKind::Return(_) | TerminatorKind::Unreachable => Vec::new(),
+            TerminatorKind::Branch(to) => vec![*to],
+            TerminatorKind::CondBranch { then, otherwise, .. } => vec![*then, *otherwise],
+            TerminatorKind::Switch { default, cases, .. } => {
+                std::iter::once(*default).chain(cases.iter().map(|(_, to)| *to)).collect()
+            }
+        }
+    }
+}

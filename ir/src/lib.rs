@@ -1,0 +1,23 @@
+//! The IR that both languages share: SSA in the manner of LLVM's, with LLVM assembly as its text.
+//!
+//! This crate knows no source language and no SPIR-V words: SPIR-V is present as numbers in attributes and as target types.
+
+pub mod attr;
+pub mod builder;
+pub mod error;
+pub mod func;
+pub mod metadata;
+pub mod module;
+pub mod op;
+pub mod text;
+pub mod types;
+pub mod verify;
+
+pub use error::IrError;
+pub use func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+pub use metadata::{Metadata, MetadataId, MetadataOperand};
+pub use module::{
+    Constant, ConstantId, ConstantKind, Constants, Function, FunctionId, Global, GlobalId, Linkage, Loc, LocId, Module, Param,
+};
+pub use op::{Op, Operand};
+pub use types::{FloatKind, StructId, Type, TypeId, Types};

@@ -1,0 +1,212 @@
+//! A module: globals, functions, constants, metadata, and where each thing came from.
+
+use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute, ValueAttributes};
+use crate::func::Body;
+use crate::metadata::{Metadata, MetadataId};
+use crate::op::{BinaryOp, CastOp, FloatPredicate, GepFlags, IntPredicate};
+use crate::types::{TypeId, Types};
+use cranelift_entity::{PrimaryMap, entity_impl};
+use rustc_hash::FxHashMap;
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GlobalId(u32);
+entity_impl!(GlobalId, "global");
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct FunctionId(u32);
+entity_impl!(FunctionId, "function");
+
+/// An interned constant.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ConstantId(u32);
+entity_impl!(ConstantId, "constant");
+
+/// A place in the source that the module was made from.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LocId(u32);
+entity_impl!(LocId, "loc");
+
+/// A byte range of that source: the expanded HLSL text, or the `.ll` file. This crate only carries it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Loc {
+    pub start: u32,
+    pub end: u32,
+}
+
+#[derive(Debug, Clone, Default)]
+pub struct Module {
+    pub source_filename: Option<String>,
+    pub datalayout: Option<String>,
+    pub triple: Option<String>,
+    pub types: Types,
+    pub constants: Constants,
+    pub globals: PrimaryMap<GlobalId, Global>,
+    pub functions: PrimaryMap<FunctionId, Function>,
+    pub metadata: PrimaryMap<MetadataId, Metadata>,
+    /// `!spirv.ExecutionMode = !{!0, !1}`, in order.
+    pub named_metadata: Vec<(String, Vec<MetadataId>)>,
+    pub locs: PrimaryMap<LocId, Loc>,
+}
+
+/// A global variable. Its constant is [`ConstantKind::Global`].
+#[derive(Debug, Clone)]
+pub struct Global {
+    pub name: String,
+    /// A slot type.
+    pub slot: TypeId,
+    pub address_space: u32,
+    pub linkage: Linkage,
+    pub constant: bool,
+    pub init: Option<ConstantId>,
+    pub align: Option<u32>,
+    /// `#n` and string attributes.
+    pub attributes: Vec<OtherAttribute>,
+    /// `!spirv.Decorations !n` and others.
+    pub metadata: Vec<(String, MetadataId)>,
+    pub loc: Option<LocId>,
+    /// Capabilities and extensions that go with the variable wherever an entry point reaches it: in the text, the string
+    /// attributes of functions.
+    pub extensions: Vec<String>,
+    pub capabilities: Vec<u32>,
+    /// Everything else in the text's order, as written: `unnamed_addr`, `comdat`, `section "…"`.
+    pub others: Vec<String>,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Linkage {
+    #[default]
+    External,
+    Private,
+    Internal,
+    AvailableExternally,
+    LinkOnce,
+    Weak,
+    Common,
+    Appending,
+    ExternWeak,
+    LinkOnceOdr,
+    WeakOdr,
+}
+
+#[derive(Debug, Clone)]
+pub struct Function {
+    pub name: String,
+    pub result: TypeId,
+    pub result_attributes: ValueAttributes,
+    pub params: Vec<Param>,
+    pub variadic: bool,
+    pub linkage: Linkage,
+    /// `spir_func`, `spir_kernel`, …, as written.
+    pub calling_convention: Option<String>,
+    pub attributes: FunctionAttributes,
+    /// None for a declaration.
+    pub body: Option<Body>,
+    pub metadata: Vec<(String, MetadataId)>,
+    pub loc: Option<LocId>,
+    /// `dso_local`, `unnamed_addr`, `comdat`, `section "…"`, as written.
+    pub others: Vec<String>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Param {
+    pub name: String,
+    pub ty: TypeId,
+    pub attributes: ValueAttributes,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Constant {
+    pub ty: TypeId,
+    pub kind: ConstantKind,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum ConstantKind {
+    /// The bits, zero-extended from the type's width.
+    Int(u128),
+    /// The bits in the type's own format (half: 16 bits, float: 32, double: 64).
+    Float(u128),
+    /// `zeroinitializer`, `null`
+    Null,
+    Undef,
+    Poison,
+    /// Of a vector, array or struct type: all elements.
+    Aggregate(Vec<ConstantId>),
+    /// `c"…"`
+    Bytes(Vec<u8>),
+    Global(GlobalId),
+    Function(FunctionId),
+    /// `blockaddress`, only as an operand of the merge calls while reading, and in input from elsewhere.
+    BlockAddress { function: FunctionId, block: String },
+    Expr(ConstantExpr),
+    /// `metadata !5` as an argument.
+    Metadata(MetadataId),
+    MetadataString(String),
+    None,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum ConstantExpr {
+    Cast { op: CastOp, value: ConstantId },
+    Binary { op: BinaryOp, left: ConstantId, right: ConstantId },
+    GetElementPtr { source: TypeId, flags: GepFlags, base: ConstantId, indices: Vec<ConstantId> },
+    Select { condition: ConstantId, then: ConstantId, otherwise: ConstantId },
+    ICmp { predicate: IntPredicate, left: ConstantId, right: ConstantId },
+    FCmp { predicate: FloatPredicate, left: ConstantId, right: ConstantId },
+    ExtractElement { vector: ConstantId, index: ConstantId },
+    InsertElement { vector: ConstantId, value: ConstantId, index: ConstantId },
+    ShuffleVector { left: ConstantId, right: ConstantId, mask: ConstantId },
+}
+
+/// The table of constants of one module.
+#[derive(Debug, Clone, Default)]
+pub struct Constants {
+    constants: PrimaryMap<ConstantId, Constant>,
+    ids: FxHashMap<Constant, ConstantId>,
+}
+
+impl Constants {
+    pub fn intern(&mut self, ty: TypeId, kind: ConstantKind) -> ConstantId {
+        let constant = Constant { ty, kind };
+        if let Some(id) = self.ids.get(&constant) {
+            return *id;
+        }
+        let id = self.constants.push(constant.clone());
+        self.ids.insert(constant, id);
+        id
+    }
+
+    pub fn keys(&self) -> impl Iterator<Item = ConstantId> + use<> {
+        self.constants.keys()
+    }
+}
+
+impl std::ops::Index<ConstantId> for Constants {
+    type Output = Constant;
+
+    fn index(&self, id: ConstantId) -> &Constant {
+        &self.constants[id]
+    }
+}
+
+impl Module {
+    /// The constant that names a global.
+    pub fn global_ref(&mut self, global: GlobalId) -> ConstantId {
+        let ty = self.types.pointer(self.globals[global].address_space);
+        self.constants.intern(ty, ConstantKind::Global(global))
+    }
+
+    /// The constant that names a function.
+    pub fn function_ref(&mut self, function: FunctionId) -> ConstantId {
+        self.constants.intern(Types::PTR, ConstantKind::Function(function))
+    }
+
+    pub fn int(&mut self, ty: TypeId, value: u128) -> ConstantId {
+        self.constants.intern(ty, ConstantKind::Int(value))
+    }
+
+    /// True if calls to this function are instructions.
+    pub fn instruction_of(&self, function: FunctionId) -> Option<&ExtInstruction> {
+        self.functions[function].attributes.instruction.as_ref()
+    }
+}

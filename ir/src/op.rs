@@ -1,0 +1,212 @@
+//! The operations, LLVM's, and the operands they take.
+
+use crate::func::ValueId;
+use crate::module::ConstantId;
+use crate::types::TypeId;
+
+/// What an instruction may name: a value of its function, or a constant (globals and functions are constants too).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Operand {
+    Value(ValueId),
+    Constant(ConstantId),
+}
+
+/// What an instruction does. Block operands are in the terminators alone ([`crate::func::Terminator`]) and in phis.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Op {
+    /// `fneg`
+    FNeg(Operand),
+    Binary { op: BinaryOp, left: Operand, right: Operand },
+    ICmp { predicate: IntPredicate, left: Operand, right: Operand },
+    FCmp { predicate: FloatPredicate, left: Operand, right: Operand },
+    /// To the instruction's type.
+    Cast { op: CastOp, value: Operand },
+    Select { condition: Operand, then: Operand, otherwise: Operand },
+    /// Memory of one slot; the result is a pointer. `count` other than 1 only in input from elsewhere.
+    Alloca { slot: TypeId, count: Option<Operand>, align: Option<u32> },
+    Load { pointer: Operand, volatile: bool, align: Option<u32>, ordering: Option<Atomic> },
+    Store { value: Operand, pointer: Operand, volatile: bool, align: Option<u32>, ordering: Option<Atomic> },
+    /// `getelementptr source, base, indices…`
+    GetElementPtr { source: TypeId, base: Operand, indices: Vec<Operand>, flags: GepFlags },
+    ExtractElement { vector: Operand, index: Operand },
+    InsertElement { vector: Operand, value: Operand, index: Operand },
+    /// None is poison.
+    ShuffleVector { left: Operand, right: Operand, mask: Vec<Option<u32>> },
+    ExtractValue { aggregate: Operand, indices: Vec<u32> },
+    InsertValue { aggregate: Operand, value: Operand, indices: Vec<u32> },
+    Phi(Vec<(Operand, crate::func::BlockId)>),
+    Call(Call),
+    Freeze(Operand),
+    AtomicRmw { op: RmwOp, pointer: Operand, value: Operand, volatile: bool, atomic: Atomic, align: Option<u32> },
+    CmpXchg { pointer: Operand, expected: Operand, new: Operand, weak: bool, volatile: bool, success: Atomic, failure: AtomicOrdering, align: Option<u32> },
+    Fence(Atomic),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Call {
+    /// A function constant, or a value.
+    pub callee: Operand,
+    /// The function type.
+    pub signature: TypeId,
+    pub args: Vec<Operand>,
+    pub arg_attributes: Vec<crate::attr::ValueAttributes>,
+    pub result_attributes: crate::attr::ValueAttributes,
+    /// `spir_func` and others, as written.
+    pub calling_convention: Option<String>,
+    /// Keywords and group contents at the call site.
+    pub attributes: crate::attr::FunctionAttributes,
+    /// `tail`, `musttail`, `notail`, as written.
+    pub tail: Option<String>,
+    pub bundles: Vec<OperandBundle>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct OperandBundle {
+    pub tag: String,
+    pub operands: Vec<Operand>,
+}
+
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct GepFlags {
+    pub inbounds: bool,
+    pub nusw: bool,
+    pub nuw: bool,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum BinaryOp {
+    Add,
+    FAdd,
+    Sub,
+    FSub,
+    Mul,
+    FMul,
+    UDiv,
+    SDiv,
+    FDiv,
+    URem,
+    SRem,
+    FRem,
+    Shl,
+    LShr,
+    AShr,
+    And,
+    Or,
+    Xor,
+}
+
+/// Flags of an instruction, LLVM's: which are allowed depends on the operation.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Flags {
+    pub nuw: bool,
+    pub nsw: bool,
+    pub exact: bool,
+    pub disjoint: bool,
+    pub nneg: bool,
+    pub samesign: bool,
+    pub fast: FastMath,
+}
+
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct FastMath {
+    pub reassoc: bool,
+    pub nnan: bool,
+    pub ninf: bool,
+    pub nsz: bool,
+    pub arcp: bool,
+    pub contract: bool,
+    pub afn: bool,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum IntPredicate {
+    Eq,
+    Ne,
+    Ugt,
+    Uge,
+    Ult,
+    Ule,
+    Sgt,
+    Sge,
+    Slt,
+    Sle,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum FloatPredicate {
+    False,
+    Oeq,
+    Ogt,
+    Oge,
+    Olt,
+    Ole,
+    One,
+    Ord,
+    Ueq,
+    Ugt,
+    Uge,
+    Ult,
+    Ule,
+    Une,
+    Uno,
+    True,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum CastOp {
+    Trunc,
+    ZExt,
+    SExt,
+    FpTrunc,
+    FpExt,
+    FpToUi,
+    FpToSi,
+    UiToFp,
+    SiToFp,
+    PtrToInt,
+    IntToPtr,
+    BitCast,
+    AddrSpaceCast,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum RmwOp {
+    Xchg,
+    Add,
+    Sub,
+    And,
+    Nand,
+    Or,
+    Xor,
+    Max,
+    Min,
+    UMax,
+    UMin,
+    FAdd,
+    FSub,
+    FMax,
+    FMin,
+    FMaximum,
+    FMinimum,
+    UIncWrap,
+    UDecWrap,
+    USubCond,
+    USubSat,
+}
+
+/// `syncscope("…") ordering`
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Atomic {
+    pub scope: Option<String>,
+    pub ordering: AtomicOrdering,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum AtomicOrdering {
+    Unordered,
+    Monotonic,
+    Acquire,
+    Release,
+    AcqRel,
+    SeqCst,
+}

@@ -1,0 +1,222 @@
+//! The IR's types, LLVM's with opaque pointers, interned: two types are the same if and only if their ids are.
+//!
+//! Integers have no sign, as in LLVM. Where memory or an interface must show one, a **slot type** says so: a target type that
+//! stands in the type of a global, of an alloca, of a struct's member or an array's element, but never in the type of a value.
+//! A load of `i32` from a slot of type `target("spirv.Signed", i32)` gives an `i32`; the backend knows the rest.
+//!
+//! | slot type | value type | in SPIR-V |
+//! | --- | --- | --- |
+//! | `target("spirv.Signed", T)`, T = iN or a vector of it | T | OpTypeInt N 1, a vector of it |
+//! | `target("spirv.Bool", T)`, T = i32 or a vector of it | i1, a vector of it | unsigned integers that hold 0 or 1 |
+//! | `target("spirv.Matrix", [C x <R x T>])` | the array | OpTypeMatrix: C columns of R components |
+//! | `target("spirv.Matrix", [C x <R x T>], stride, order)` | the array | idem, with MatrixStride, and ColMajor (0) or RowMajor (1) |
+//! | `target("spirv.Array", [N x T], stride)` | `[N x …]` | OpTypeArray, or for N = 0 OpTypeRuntimeArray, with ArrayStride |
+//! | `target("spirv.Layout", %S, size, off0, off1, …)` | `%S` | OpTypeStruct with Offset on its members |
+//! | `target("spirv.VulkanBuffer", T, class, writable)` | (none) | in class 12 (StorageBuffer): a Block of T; in 2 (Uniform), 9 (PushConstant): T is a Layout, the Block itself |
+
+use cranelift_entity::{PrimaryMap, entity_impl};
+use rustc_hash::FxHashMap;
+
+/// An interned type.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TypeId(u32);
+entity_impl!(TypeId, "type");
+
+/// A named (identified) struct: its name is its identity.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct StructId(u32);
+entity_impl!(StructId, "struct");
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Type {
+    Void,
+    Int(u32),
+    Float(FloatKind),
+    /// Two or more elements (LLVM allows one): integers, floats or pointers.
+    Vector { element: TypeId, length: u32 },
+    Array { element: TypeId, length: u64 },
+    /// A literal struct.
+    Struct { fields: Vec<TypeId>, packed: bool },
+    /// `%name`
+    Named(StructId),
+    /// `ptr addrspace(n)`
+    Pointer(u32),
+    Function { result: TypeId, params: Vec<TypeId>, variadic: bool },
+    Label,
+    Token,
+    Metadata,
+    /// `target("name", types…, integers…)`
+    Target { name: String, types: Vec<TypeId>, integers: Vec<u32> },
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum FloatKind {
+    Half,
+    BFloat,
+    Float,
+    Double,
+    X86Fp80,
+    Fp128,
+    PpcFp128,
+}
+
+#[derive(Clone, Debug)]
+pub struct NamedStruct {
+    pub name: String,
+    /// None while opaque.
+    pub body: Option<Vec<TypeId>>,
+    pub packed: bool,
+    /// Names of the members, for OpMemberName; empty or one for each field. In the text: `!spirv.MemberNames`.
+    pub member_names: Vec<String>,
+}
+
+/// Names of the target types that the compiler knows.
+pub mod target {
+    pub const SIGNED: &str = "spirv.Signed";
+    pub const BOOL: &str = "spirv.Bool";
+    pub const MATRIX: &str = "spirv.Matrix";
+    pub const ARRAY: &str = "spirv.Array";
+    pub const LAYOUT: &str = "spirv.Layout";
+    pub const VULKAN_BUFFER: &str = "spirv.VulkanBuffer";
+    /// `target("spirv.Image", sampled type, Dim, Depth, Arrayed, MS, Sampled, ImageFormat)`
+    pub const IMAGE: &str = "spirv.Image";
+    /// The same with a signed integer sampled type.
+    pub const SIGNED_IMAGE: &str = "spirv.SignedImage";
+    pub const SAMPLER: &str = "spirv.Sampler";
+    /// `target("spirv.SampledImage", image type)`; LLVM repeats the image's operands instead, which is read too
+    pub const SAMPLED_IMAGE: &str = "spirv.SampledImage";
+    /// `target("spirv.inline.literal", words…)`: the type of a parameter whose operand is these literal words
+    pub const INLINE_LITERAL: &str = "spirv.inline.literal";
+    /// `target("spirv.Type", operands…, opcode, size, alignment)`
+    pub const TYPE: &str = "spirv.Type";
+    pub const INTEGRAL_CONSTANT: &str = "spirv.IntegralConstant";
+    pub const LITERAL: &str = "spirv.Literal";
+}
+
+/// Address spaces: LLVM's numbers for SPIR-V's storage classes.
+pub mod address_space {
+    pub const FUNCTION: u32 = 0;
+    pub const CROSS_WORKGROUP: u32 = 1;
+    pub const UNIFORM_CONSTANT: u32 = 2;
+    pub const WORKGROUP: u32 = 3;
+    pub const GENERIC: u32 = 4;
+    pub const INPUT: u32 = 7;
+    pub const OUTPUT: u32 = 8;
+    pub const PRIVATE: u32 = 10;
+    pub const STORAGE_BUFFER: u32 = 11;
+    pub const UNIFORM: u32 = 12;
+    pub const PUSH_CONSTANT: u32 = 13;
+}
+
+/// The table of types of one module.
+#[derive(Debug, Clone)]
+pub struct Types {
+    types: PrimaryMap<TypeId, Type>,
+    ids: FxHashMap<Type, TypeId>,
+    pub structs: PrimaryMap<StructId, NamedStruct>,
+    struct_names: FxHashMap<String, StructId>,
+}
+
+impl Default for Types {
+    fn default() -> Self {
+        let mut types = Self {
+            types: PrimaryMap::new(),
+            ids: FxHashMap::default(),
+            structs: PrimaryMap::new(),
+            struct_names: FxHashMap::default(),
+        };
+        types.intern(Type::Void);
+        types.intern(Type::Int(1));
+        types.intern(Type::Int(32));
+        types.intern(Type::Float(FloatKind::Float));
+        types.intern(Type::Pointer(0));
+        types.intern(Type::Label);
+        types.intern(Type::Metadata);
+        types
+    }
+}
+
+impl Types {
+    pub const VOID: TypeId = TypeId(0);
+    pub const I1: TypeId = TypeId(1);
+    pub const I32: TypeId = TypeId(2);
+    pub const F32: TypeId = TypeId(3);
+    pub const PTR: TypeId = TypeId(4);
+    pub const LABEL: TypeId = TypeId(5);
+    pub const METADATA: TypeId = TypeId(6);
+
+    pub fn intern(&mut self, ty: Type) -> TypeId {
+        if let Some(id) = self.ids.get(&ty) {
+            return *id;
+        }
+        let id = self.types.push(ty.clone());
+        self.ids.insert(ty, id);
+        id
+    }
+
+    pub fn int(&mut self, bits: u32) -> TypeId {
+        self.intern(Type::Int(bits))
+    }
+
+    pub fn float(&mut self, kind: FloatKind) -> TypeId {
+        self.intern(Type::Float(kind))
+    }
+
+    pub fn vector(&mut self, element: TypeId, length: u32) -> TypeId {
+        self.intern(Type::Vector { element, length })
+    }
+
+    pub fn array(&mut self, element: TypeId, length: u64) -> TypeId {
+        self.intern(Type::Array { element, length })
+    }
+
+    pub fn pointer(&mut self, address_space: u32) -> TypeId {
+        self.intern(Type::Pointer(address_space))
+    }
+
+    pub fn target(&mut self, name: &str, types: Vec<TypeId>, integers: Vec<u32>) -> TypeId {
+        self.intern(Type::Target { name: name.to_owned(), types, integers })
+    }
+
+    /// The struct of this name, made opaque if it is new.
+    pub fn named(&mut self, name: &str) -> StructId {
+        if let Some(id) = self.struct_names.get(name) {
+            return *id;
+        }
+        let id = self.structs.push(NamedStruct { name: name.to_owned(), body: None, packed: false, member_names: Vec::new() });
+        self.struct_names.insert(name.to_owned(), id);
+        id
+    }
+
+    pub fn is_name_taken(&self, name: &str) -> bool {
+        self.struct_names.contains_key(name)
+    }
+
+    pub fn ids(&self) -> impl Iterator<Item = TypeId> + use<> {
+        self.types.keys()
+    }
+
+    /// The type of a value that is loaded from a slot of this type: the slot types are taken away at every depth where a value
+    /// would show them (`Signed`, `Bool`, `Matrix`, `Array`, `Layout`; a struct's members and an array's elements keep theirs, as
+    /// their value types only matter when they are extracted).
+    pub fn value_type(&mut self, slot: TypeId) -> TypeId {
+        let Type::Target { name, types, .. } = &self[slot] else { return slot };
+        let Some(inner) = types.first().copied() else { return slot };
+        match name.as_str() {
+            target::SIGNED | target::MATRIX | target::ARRAY | target::LAYOUT => inner,
+            target::BOOL => match self[inner] {
+                Type::Vector { length, .. } => self.vector(Self::I1, length),
+                _ => Self::I1,
+            },
+            _ => slot,
+        }
+    }
+}
+
+impl std::ops::Index<TypeId> for Types {
+    type Output = Type;
+
+    fn index(&self, id: TypeId) -> &Type {
+        &self.types[id]
+    }
+}

@@ -1,0 +1,476 @@
+//! The typed tree that `sema` hands to `lower`: every name resolved, every overload chosen, every template instantiated,
+//! every conversion explicit, constant arguments folded, attributes checked. It exists only for a program without errors.
+//!
+//! Expressions are **places** (they denote memory: [`ExprKind::is_place`]) or **values**; a place becomes a value only by
+//! [`ExprKind::Load`]. Spans are kept beside the arenas.
+
+use crate::intrinsics::Intrinsic;
+use crate::types::{TypeId, Types};
+use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
+use frontend::Span;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident = $prefix:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(u32);
+        entity_impl!($name, $prefix);
+    )*};
+}
+ids! {
+    /// A struct or class, instantiated.
+    StructId = "struct";
+    EnumId = "enum";
+    /// A variable of program lifetime: static, groupshared, resource, cbuffer.
+    GlobalId = "global";
+    /// A function, method or template instance with a body.
+    FunctionId = "function";
+    /// What one `vk::ext_instruction` declaration or one row of the intrinsic table stands for.
+    InstructionId = "instruction";
+    /// A parameter or local variable of one function.
+    LocalId = "local";
+    ExprId = "expr";
+    StmtId = "stmt";
+}
+
+#[derive(Debug, Default, Clone)]
+pub struct Program {
+    pub types: Types,
+    pub structs: PrimaryMap<StructId, Struct>,
+    pub enums: PrimaryMap<EnumId, Enum>,
+    pub globals: PrimaryMap<GlobalId, Global>,
+    pub functions: PrimaryMap<FunctionId, Function>,
+    pub instructions: PrimaryMap<InstructionId, Instruction>,
+    pub exprs: PrimaryMap<ExprId, Expr>,
+    pub expr_spans: SecondaryMap<ExprId, Span>,
+    pub stmts: PrimaryMap<StmtId, Stmt>,
+    pub stmt_spans: SecondaryMap<StmtId, Span>,
+    /// The entry points that were asked for, in source order.
+    pub entries: Vec<EntryPoint>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Struct {
+    pub name: String,
+    /// Bases first (each as one field named after its type), then own fields, in order. Static members are globals.
+    pub fields: Vec<Field>,
+    pub span: Span,
+}
+
+#[derive(Debug, Clone)]
+pub struct Field {
+    pub name: String,
+    pub ty: TypeId,
+    pub semantic: Option<Semantic>,
+    pub interpolation: Interpolation,
+    /// `vk::offset`, or `packoffset` in bytes.
+    pub offset: Option<u32>,
+    pub vk: InterfaceAttributes,
+    pub span: Span,
+}
+
+#[derive(Debug, Clone)]
+pub struct Enum {
+    pub name: String,
+    /// A scalar integer type.
+    pub underlying: TypeId,
+}
+
+/// `SV_Target3` is name `SV_Target`, index 3. The name keeps the user's spelling; compare it without case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Semantic {
+    pub name: String,
+    pub index: u32,
+    pub span: Span,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Interpolation {
+    /// `nointerpolation`
+    pub flat: bool,
+    /// `noperspective`
+    pub no_perspective: bool,
+    pub centroid: bool,
+    pub sample: bool,
+    pub precise: bool,
+}
+
+/// `vk::` attributes of a stage variable.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct InterfaceAttributes {
+    pub location: Option<u32>,
+    /// Dual-source blending.
+    pub index: Option<u32>,
+    /// `vk::builtin("…")`: the name
+    pub builtin: Option<String>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Global {
+    pub name: String,
+    pub ty: TypeId,
+    pub kind: GlobalKind,
+    pub span: Span,
+    /// `vk::ext_capability` and `vk::ext_extension` on the variable.
+    pub requirements: Requirements,
+}
+
+#[derive(Debug, Clone)]
+pub enum GlobalKind {
+    /// `static`, of file scope, of a function or of a struct, const or not; one for the whole program.
+    Static { init: Option<ExprId>, constant: bool },
+    GroupShared,
+    /// A resource, or an array of resources: textures, samplers, buffers of every kind but constant buffers.
+    Resource { binding: Binding },
+    /// `cbuffer`, `ConstantBuffer<T>`, or `$Globals` (global variables of non-resource type).
+    /// `ty` is the struct, or an array of it.
+    ConstantBuffer { binding: Binding },
+    /// `tbuffer`, `TextureBuffer<T>`; `ty` as for a constant buffer.
+    TextureBuffer { binding: Binding },
+    /// `[[vk::push_constant]]`; `ty` is the struct.
+    PushConstant,
+    /// `[[vk::constant_id(id)]] const T x = default;` scalar; the default is a constant.
+    SpecConstant { id: u32, default: Constant },
+}
+
+/// Where a resource binds. `vk::binding` wins over `register`; what is left None is assigned in `lower`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Binding {
+    /// `vk::binding(binding, set)`
+    pub vk: Option<VkBinding>,
+    /// `register(t3, space1)`
+    pub register: Option<Register>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct VkBinding {
+    pub binding: u32,
+    pub set: Option<u32>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Register {
+    /// `b`, `c`, `s`, `t` or `u`; None for `register(space1)`
+    pub class: Option<(char, u32)>,
+    pub space: u32,
+}
+
+/// Extensions and capabilities that something asks for, in source order, duplicates merged.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Requirements {
+    pub extensions: Vec<String>,
+    /// Capability number, and the span of the attribute that names it.
+    pub capabilities: Vec<(u32, Span)>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Function {
+    /// Qualified and readable: `ns::S::f<int>`
+    pub name: String,
+    pub span: Span,
+    pub result: TypeId,
+    /// The parameters, in order. A method's first is `this` (mode [`ParamMode::This`]).
+    pub params: Vec<LocalId>,
+    pub locals: PrimaryMap<LocalId, Local>,
+    /// A block.
+    pub body: StmtId,
+    pub requirements: Requirements,
+    /// For entry points: the result's semantic and attributes.
+    pub result_semantic: Option<Semantic>,
+    pub result_interpolation: Interpolation,
+    pub result_vk: InterfaceAttributes,
+    pub no_inline: bool,
+}
+
+#[derive(Debug, Clone)]
+pub struct Local {
+    pub name: String,
+    pub ty: TypeId,
+    pub kind: LocalKind,
+    pub span: Span,
+}
+
+#[derive(Debug, Clone)]
+pub enum LocalKind {
+    Variable { constant: bool },
+    Param { mode: ParamMode, semantic: Option<Semantic>, interpolation: Interpolation, vk: InterfaceAttributes },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ParamMode {
+    /// A copy; the function may change it.
+    In,
+    /// The argument is a place; written when the function returns.
+    Out,
+    /// The argument is a place; copied in and, when the function returns, out.
+    InOut,
+    /// The argument is a place and the parameter is another name for it (`this`, `vk::ext_reference`, `groupshared` parameters).
+    Reference,
+    /// `this`: a reference, as above. A method called on an rvalue gets a temporary.
+    This,
+}
+
+/// One SPIR-V instruction that a call becomes.
+#[derive(Debug, Clone)]
+pub struct Instruction {
+    /// The function's name in the source.
+    pub name: String,
+    pub opcode: u32,
+    /// The extended instruction set; None for a core instruction.
+    pub set: Option<String>,
+    pub result: TypeId,
+    pub params: Vec<InstructionParam>,
+    pub requirements: Requirements,
+    /// The `vk::ext_instruction` attribute.
+    pub span: Span,
+    /// False for a row of the compiler's own table.
+    pub from_user: bool,
+}
+
+#[derive(Debug, Clone)]
+pub struct InstructionParam {
+    pub name: String,
+    pub ty: TypeId,
+    pub kind: InstructionParamKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InstructionParamKind {
+    /// The operand is the id of the argument's value.
+    Value,
+    /// `vk::ext_literal`: the operand is the argument itself; the argument is an [`ExprKind::Constant`] of the parameter's type.
+    Literal,
+    /// `vk::ext_reference`: the operand is the id of the pointer to the argument, which is a place.
+    Reference,
+}
+
+#[derive(Debug, Clone)]
+pub struct EntryPoint {
+    pub function: FunctionId,
+    /// The name in OpEntryPoint.
+    pub name: String,
+    pub stage: Stage,
+    /// `[numthreads(x, y, z)]`
+    pub num_threads: Option<[u32; 3]>,
+    /// `vk::spvexecutionmode(mode, operands…)` in source order.
+    pub execution_modes: Vec<ExecutionMode>,
+    /// `[earlydepthstencil]`
+    pub early_depth_stencil: bool,
+}
+
+#[derive(Debug, Clone)]
+pub struct ExecutionMode {
+    pub mode: u32,
+    pub operands: Vec<u32>,
+    pub span: Span,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stage {
+    Vertex,
+    Pixel,
+    Compute,
+    Hull,
+    Domain,
+    Geometry,
+    Mesh,
+    Amplification,
+    RayGeneration,
+    Intersection,
+    AnyHit,
+    ClosestHit,
+    Miss,
+    Callable,
+    Node,
+}
+
+/// A scalar constant. Composite constants are [`ExprKind::Construct`] of constants.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Constant {
+    Bool(bool),
+    /// Any integer type: sign- or zero-extended to 64 bits by its type's signedness.
+    Int(u64),
+    /// Any float type, before it is rounded to the type's width.
+    Float(f64),
+}
+
+#[derive(Debug, Clone)]
+pub struct Stmt {
+    pub kind: StmtKind,
+}
+
+#[derive(Debug, Clone)]
+pub enum StmtKind {
+    Block(Vec<StmtId>),
+    Expr(ExprId),
+    /// The variable's life begins; without an initializer its value is undefined. The initializer has the variable's type.
+    Local { local: LocalId, init: Option<ExprId> },
+    If { condition: ExprId, then: StmtId, otherwise: Option<StmtId>, hint: BranchHint },
+    While { condition: ExprId, body: StmtId, hint: LoopHint },
+    DoWhile { body: StmtId, condition: ExprId, hint: LoopHint },
+    /// `init` was emitted as statements before; `continue` goes to the step.
+    For { init: Vec<StmtId>, condition: Option<ExprId>, step: Option<ExprId>, body: StmtId, hint: LoopHint },
+    /// The value is an integer. Sections fall through to the next one.
+    Switch { value: ExprId, sections: Vec<SwitchSection>, hint: BranchHint },
+    Break,
+    Continue,
+    Return(Option<ExprId>),
+    Discard,
+}
+
+#[derive(Debug, Clone)]
+pub struct SwitchSection {
+    /// Constants of the value's type; None is `default`.
+    pub labels: Vec<Option<u64>>,
+    pub body: Vec<StmtId>,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum BranchHint {
+    #[default]
+    None,
+    /// `[branch]`
+    Branch,
+    /// `[flatten]`
+    Flatten,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum LoopHint {
+    #[default]
+    None,
+    /// `[loop]`, `[fastopt]`
+    Loop,
+    /// `[unroll]`, `[unroll(n)]`
+    Unroll(Option<u32>),
+}
+
+#[derive(Debug, Clone)]
+pub struct Expr {
+    pub kind: ExprKind,
+    pub ty: TypeId,
+}
+
+#[derive(Debug, Clone)]
+pub enum ExprKind {
+    // Places.
+    Local(LocalId),
+    /// For a constant buffer: a place of its struct type (an array of it).
+    Global(GlobalId),
+    /// A member of a struct; a place if `base` is one, else a value.
+    Field { base: ExprId, field: u32 },
+    /// An element of an array, a row of a matrix, a component of a vector; a place if `base` is one. The index is an integer scalar.
+    Index { base: ExprId, index: ExprId },
+    /// One or more components of a vector or scalar; a place if `base` is one (then without repetition when it is written).
+    Swizzle { base: ExprId, components: Vec<u8> },
+    /// `m._m00_m11`: (row, column) pairs; a place if `base` is one.
+    MatrixSwizzle { base: ExprId, elements: Vec<(u8, u8)> },
+    /// `buffer[i]` of a structured or typed buffer, `texture[i]`: a place in the resource (typed: a texel, without an address).
+    /// `resource` is a place of resource type.
+    Element { resource: ExprId, index: ExprId },
+    /// The whole of what a value denotes, in a temporary: so that methods can be called on values.
+    Temporary(ExprId),
+
+    // Values.
+    /// The value at a place. A loaded resource is a handle.
+    Load(ExprId),
+    Constant(Constant),
+    /// All bits zero, of any type that is not a resource.
+    Zero,
+    /// Scalar by scalar, vector by vector (the same number of components), matrix by matrix (the same shape).
+    Convert { operand: ExprId, conversion: Conversion },
+    Unary { op: UnaryOp, operand: ExprId },
+    /// Both operands have the same type, but for shifts, where only the shape is the same. Comparisons give bool of that shape.
+    Binary { op: BinaryOp, left: ExprId, right: ExprId },
+    /// Scalars only: the right side is evaluated only if needed. (On vectors in HLSL 2018 it is [`BinaryOp`] And/Or on bools.)
+    LogicalAnd { left: ExprId, right: ExprId },
+    LogicalOr { left: ExprId, right: ExprId },
+    /// A scalar condition: only one side is evaluated. A vector condition (HLSL 2018, `select`): component by component, both.
+    Conditional { condition: ExprId, then: ExprId, otherwise: ExprId },
+    /// Gives the place.
+    Assign { place: ExprId, value: ExprId },
+    /// `place = (type of place)(convert(place) op value)`; `ty_op` is the type in which it is computed. Gives the place.
+    CompoundAssign { place: ExprId, op: BinaryOp, value: ExprId, operation_type: TypeId },
+    /// `++x` gives the new value, `x++` the old one.
+    IncDec { place: ExprId, increment: bool, prefix: bool },
+    /// The left side is evaluated and forgotten.
+    Comma { left: ExprId, right: ExprId },
+    /// A vector from its components, a matrix from its elements (row by row), an array from its elements, a struct from its
+    /// fields: each part has exactly the part's type. A vector may also be built from one scalar (splat): one part.
+    /// A matrix from one scalar: splat too.
+    Construct { parts: Vec<ExprId> },
+    Call { function: FunctionId, args: Vec<ExprId> },
+    /// One SPIR-V instruction: a `vk::ext_instruction` function, or an intrinsic that is one.
+    Instruction { instruction: InstructionId, args: Vec<ExprId> },
+    /// An intrinsic or resource method that needs code of its own in `lower`. Arguments: values, or places as the intrinsic says;
+    /// for a method the resource place comes first.
+    Intrinsic { intrinsic: Intrinsic, args: Vec<ExprId> },
+}
+
+impl ExprKind {
+    /// True if the expression can only be a place. Field, Index and the swizzles are places if their base is: see
+    /// [`Program::is_place`].
+    pub fn is_place(&self) -> bool {
+        matches!(self, Self::Local(_) | Self::Global(_) | Self::Element { .. } | Self::Temporary(_))
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Conversion {
+    /// From any arithmetic type, bool or enum to any other, by their component types (from `operand.ty` to `ty`).
+    Numeric,
+    /// The leading components of a vector; the upper left of a matrix.
+    Truncate,
+    /// A scalar to all components of a vector or matrix.
+    Splat,
+    /// `asint`, `asfloat`, …: the same bits, component by component.
+    Bits,
+    /// A struct to one of its bases, or to the same fields under another name: field by field.
+    Struct,
+    /// Same shape and components, another type: a one-component vector to a scalar and back; a matrix of another order;
+    /// a 2x2 matrix to a 4-vector and back (row by row).
+    Reshape,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum UnaryOp {
+    Minus,
+    /// On bool.
+    Not,
+    BitNot,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum BinaryOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+    Shl,
+    Shr,
+    And,
+    Or,
+    Xor,
+    Equal,
+    NotEqual,
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+}
+
+impl Program {
+    /// True if the expression denotes memory.
+    pub fn is_place(&self, expr: ExprId) -> bool {
+        match &self.exprs[expr].kind {
+            ExprKind::Field { base, .. }
+            | ExprKind::Index { base, .. }
+            | ExprKind::Swizzle { base, .. }
+            | ExprKind::MatrixSwizzle { base, .. } => self.is_place(*base),
+            ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. } => true,
+            ExprKind::IncDec { prefix, .. } => *prefix,
+            kind => kind.is_place(),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! HLSL's types, interned: two types are the same if and only if their ids are.
+
+use crate::hir::{EnumId, StructId};
+use cranelift_entity::{PrimaryMap, entity_impl};
+use rustc_hash::FxHashMap;
+
+/// An interned type.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TypeId(u32);
+entity_impl!(TypeId, "type");
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Type {
+    Void,
+    Scalar(Scalar),
+    /// 1 to 4 components; `float1` is not `float`.
+    Vector(Scalar, u8),
+    Matrix(Matrix),
+    /// `length` is None for `T[]`.
+    Array { element: TypeId, length: Option<u32> },
+    Struct(StructId),
+    Enum(EnumId),
+    Resource(Resource),
+    /// A string literal.
+    String,
+    /// Was reported; converts to and from everything without another error.
+    Error,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Matrix {
+    pub scalar: Scalar,
+    pub rows: u8,
+    pub columns: u8,
+    /// As written with `row_major` or `column_major`; None takes the default of the command line where it is laid out.
+    pub order: Option<MatrixOrder>,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum MatrixOrder {
+    RowMajor,
+    ColumnMajor,
+}
+
+/// Scalar types as the language knows them. `half` is `Float` unless 16-bit types are enabled; `dword` is `UInt`.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Scalar {
+    Bool,
+    Int16,
+    UInt16,
+    Int,
+    UInt,
+    Int64,
+    UInt64,
+    Half16,
+    Float,
+    Double,
+    /// `min16int`: 32 bits wide, RelaxedPrecision
+    Min16Int,
+    Min16UInt,
+    Min16Float,
+    /// An integer literal without suffix, before it is converted (64 bits wide).
+    LiteralInt,
+    /// A float literal without suffix, before it is converted (a double).
+    LiteralFloat,
+}
+
+/// The opaque types. A component type is a scalar or vector (for textures and typed buffers) or any type (for structured ones).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Resource {
+    /// `Texture1D<T>` and its family
+    Texture { dim: TextureDim, array: bool, multisampled: bool, element: TypeId, access: Access },
+    /// `Buffer<T>`, `RWBuffer<T>`
+    TypedBuffer { element: TypeId, access: Access },
+    /// `StructuredBuffer<T>`, `RWStructuredBuffer<T>`
+    StructuredBuffer { element: TypeId, access: Access },
+    /// `ByteAddressBuffer`, `RWByteAddressBuffer`
+    ByteAddressBuffer { access: Access },
+    /// `ConstantBuffer<T>`
+    ConstantBuffer { element: TypeId },
+    /// `TextureBuffer<T>`
+    TextureBuffer { element: TypeId },
+    Sampler,
+    SamplerComparison,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Access {
+    Read,
+    ReadWrite,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum TextureDim {
+    D1,
+    D2,
+    D3,
+    Cube,
+}
+
+impl Scalar {
+    /// Width in bits of a value of this type; bool is 32 in memory that others see.
+    pub fn bits(self) -> u32 {
+        match self {
+            Self::Int16 | Self::UInt16 | Self::Half16 => 16,
+            Self::Bool | Self::Int | Self::UInt | Self::Float | Self::Min16Int | Self::Min16UInt | Self::Min16Float => 32,
+            Self::Int64 | Self::UInt64 | Self::Double | Self::LiteralInt | Self::LiteralFloat => 64,
+        }
+    }
+
+    pub fn is_float(self) -> bool {
+        matches!(self, Self::Half16 | Self::Float | Self::Double | Self::Min16Float | Self::LiteralFloat)
+    }
+
+    pub fn is_signed_int(self) -> bool {
+        matches!(self, Self::Int16 | Self::Int | Self::Int64 | Self::Min16Int | Self::LiteralInt)
+    }
+
+    pub fn is_unsigned_int(self) -> bool {
+        matches!(self, Self::UInt16 | Self::UInt | Self::UInt64 | Self::Min16UInt)
+    }
+
+    pub fn is_int(self) -> bool {
+        self.is_signed_int() || self.is_unsigned_int()
+    }
+}
+
+/// The table of types.
+#[derive(Debug, Clone)]
+pub struct Types {
+    types: PrimaryMap<TypeId, Type>,
+    ids: FxHashMap<Type, TypeId>,
+}
+
+impl Default for Types {
+    fn default() -> Self {
+        let mut types = Self { types: PrimaryMap::new(), ids: FxHashMap::default() };
+        types.intern(Type::Void);
+        types.intern(Type::Error);
+        types
+    }
+}
+
+impl Types {
+    pub const VOID: TypeId = TypeId(0);
+    pub const ERROR: TypeId = TypeId(1);
+
+    pub fn intern(&mut self, ty: Type) -> TypeId {
+        if let Some(id) = self.ids.get(&ty) {
+            return *id;
+        }
+        let id = self.types.push(ty.clone());
+        self.ids.insert(ty, id);
+        id
+    }
+
+    pub fn scalar(&mut self, scalar: Scalar) -> TypeId {
+        self.intern(Type::Scalar(scalar))
+    }
+
+    pub fn vector(&mut self, scalar: Scalar, components: u8) -> TypeId {
+        self.intern(Type::Vector(scalar, components))
+    }
+
+    pub fn matrix(&mut self, scalar: Scalar, rows: u8, columns: u8) -> TypeId {
+        self.intern(Type::Matrix(Matrix { scalar, rows, columns, order: None }))
+    }
+
+    pub fn array(&mut self, element: TypeId, length: Option<u32>) -> TypeId {
+        self.intern(Type::Array { element, length })
+    }
+}
+
+impl std::ops::Index<TypeId> for Types {
+    type Output = Type;
+
+    fn index(&self, id: TypeId) -> &Type {
+        &self.types[id]
+    }
+}
