@@ -154,7 +154,10 @@ pub enum Annotation {
 
 #[derive(Clone, Debug)]
 pub enum Item {
-    Namespace { name: Option<Ident>, items: Vec<ItemId> },
+    Namespace {
+        name: Option<Ident>,
+        items: Vec<ItemId>,
+    },
     Function(Function),
     Variables(Variables),
     Struct(Struct),
@@ -170,7 +173,10 @@ pub enum Item {
     /// `template <params> item`; no params means an explicit specialization.
     Template(Template),
     /// `_Static_assert(e, "…")`, `static_assert(e)`
-    StaticAssert { condition: ExprId, message: Option<ExprId> },
+    StaticAssert {
+        condition: ExprId,
+        message: Option<ExprId>,
+    },
     /// A stray semicolon.
     Empty,
     /// Was reported.
@@ -306,10 +312,22 @@ pub struct Template {
 
 #[derive(Clone, Debug)]
 pub enum TemplateParam {
-    Type { name: Option<Ident>, default: Option<TypeExprId>, span: Span },
-    Value { ty: TypeExprId, name: Option<Ident>, default: Option<ExprId>, span: Span },
+    Type {
+        name: Option<Ident>,
+        default: Option<TypeExprId>,
+        span: Span,
+    },
+    Value {
+        ty: TypeExprId,
+        name: Option<Ident>,
+        default: Option<ExprId>,
+        span: Span,
+    },
     /// `template<…> class T`
-    Template { name: Option<Ident>, span: Span },
+    Template {
+        name: Option<Ident>,
+        span: Span,
+    },
 }
 
 #[derive(Clone, Debug)]
@@ -324,11 +342,29 @@ pub enum StmtKind {
     Block(Vec<StmtId>),
     Declaration(ItemId),
     Expr(ExprId),
-    If { condition: Condition, then: StmtId, otherwise: Option<StmtId> },
-    While { condition: Condition, body: StmtId },
-    DoWhile { body: StmtId, condition: ExprId },
-    For { init: Option<StmtId>, condition: Option<Condition>, step: Option<ExprId>, body: StmtId },
-    Switch { value: Condition, body: StmtId },
+    If {
+        condition: Condition,
+        then: StmtId,
+        otherwise: Option<StmtId>,
+    },
+    While {
+        condition: Condition,
+        body: StmtId,
+    },
+    DoWhile {
+        body: StmtId,
+        condition: ExprId,
+    },
+    For {
+        init: Option<StmtId>,
+        condition: Option<Condition>,
+        step: Option<ExprId>,
+        body: StmtId,
+    },
+    Switch {
+        value: Condition,
+        body: StmtId,
+    },
     /// `case e:`, alone: what follows is the next statement of the block.
     Case(ExprId),
     Default,
@@ -359,25 +395,65 @@ pub enum Expr {
     This,
     /// A name; builtin type names too (`float3` in `float3(1, 2, 3)`).
     Path(Path),
-    Unary { op: UnaryOp, operand: ExprId },
-    Postfix { op: PostfixOp, operand: ExprId },
-    Binary { op: BinaryOp, left: ExprId, right: ExprId },
+    Unary {
+        op: UnaryOp,
+        operand: ExprId,
+    },
+    Postfix {
+        op: PostfixOp,
+        operand: ExprId,
+    },
+    Binary {
+        op: BinaryOp,
+        left: ExprId,
+        right: ExprId,
+    },
     /// `a = b`, or `a op= b`
-    Assign { op: Option<BinaryOp>, left: ExprId, right: ExprId },
-    Ternary { condition: ExprId, then: ExprId, otherwise: ExprId },
-    Comma { left: ExprId, right: ExprId },
+    Assign {
+        op: Option<BinaryOp>,
+        left: ExprId,
+        right: ExprId,
+    },
+    Ternary {
+        condition: ExprId,
+        then: ExprId,
+        otherwise: ExprId,
+    },
+    Comma {
+        left: ExprId,
+        right: ExprId,
+    },
     /// A call, a constructor (`float4(…)`) or a functional cast: the callee's kind says which.
-    Call { callee: ExprId, args: Vec<ExprId> },
+    Call {
+        callee: ExprId,
+        args: Vec<ExprId>,
+    },
     /// `base.name`, `base.name<…>`, `base.S::name`
-    Member { base: ExprId, member: Path },
+    Member {
+        base: ExprId,
+        member: Path,
+    },
     /// `base.operator+`
-    MemberOperator { base: ExprId, operator: Ident },
-    Index { base: ExprId, index: ExprId },
+    MemberOperator {
+        base: ExprId,
+        operator: Ident,
+    },
+    Index {
+        base: ExprId,
+        index: ExprId,
+    },
     /// `(T)e`; dims for `(float[2])e`
-    Cast { ty: TypeExprId, dims: Vec<Option<ExprId>>, operand: ExprId },
+    Cast {
+        ty: TypeExprId,
+        dims: Vec<Option<ExprId>>,
+        operand: ExprId,
+    },
     /// `{ a, b, }`
     List(Vec<ExprId>),
-    SizeofType { ty: TypeExprId, dims: Vec<Option<ExprId>> },
+    SizeofType {
+        ty: TypeExprId,
+        dims: Vec<Option<ExprId>>,
+    },
     /// `sizeof(e)`, or of a lone name that may be a type
     SizeofExpr(ExprId),
     /// Was reported.

@@ -22,7 +22,10 @@ pub struct FunctionAttributes {
 pub enum OtherAttribute {
     /// As written: `alwaysinline`, `memory(read)`, `align 4`
     Keyword(String),
-    String { key: String, value: Option<String> },
+    String {
+        key: String,
+        value: Option<String>,
+    },
 }
 
 /// An instruction of the core set, or of an extended one.

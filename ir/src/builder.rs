@@ -76,8 +76,8 @@ impl BodyBuilder {
     /// If the block is terminated.
     pub fn push_with(&mut self, op: Op, ty: TypeId, flags: Flags, name: &str) -> Option<Operand> {
         let inst = self.body.insts.next_key();
-        let result = (ty != Types::VOID)
-            .then(|| self.body.values.push(Value { ty, def: ValueDef::Inst(inst), name: name.to_owned() }));
+        let result =
+            (ty != Types::VOID).then(|| self.body.values.push(Value { ty, def: ValueDef::Inst(inst), name: name.to_owned() }));
         self.body.insts.push(Inst { op, flags, result, loc: self.loc, metadata: Vec::new() });
         let Some((_, insts)) = &mut self.current else { panic!("instruction after a terminator") };
         insts.push(inst);

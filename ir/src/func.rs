@@ -77,9 +77,17 @@ pub struct Terminator {
 pub enum TerminatorKind {
     Return(Option<Operand>),
     Branch(BlockId),
-    CondBranch { condition: Operand, then: BlockId, otherwise: BlockId },
+    CondBranch {
+        condition: Operand,
+        then: BlockId,
+        otherwise: BlockId,
+    },
     /// Case values as the bits of the value's type.
-    Switch { value: Operand, default: BlockId, cases: Vec<(u64, BlockId)> },
+    Switch {
+        value: Operand,
+        default: BlockId,
+        cases: Vec<(u64, BlockId)>,
+    },
     Unreachable,
 }
 

@@ -137,7 +137,10 @@ pub enum ConstantKind {
     Global(GlobalId),
     Function(FunctionId),
     /// `blockaddress`, only as an operand of the merge calls while reading, and in input from elsewhere.
-    BlockAddress { function: FunctionId, block: String },
+    BlockAddress {
+        function: FunctionId,
+        block: String,
+    },
     Expr(ConstantExpr),
     /// `metadata !5` as an argument.
     Metadata(MetadataId),

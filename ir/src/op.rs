@@ -16,29 +16,102 @@ pub enum Operand {
 pub enum Op {
     /// `fneg`
     FNeg(Operand),
-    Binary { op: BinaryOp, left: Operand, right: Operand },
-    ICmp { predicate: IntPredicate, left: Operand, right: Operand },
-    FCmp { predicate: FloatPredicate, left: Operand, right: Operand },
+    Binary {
+        op: BinaryOp,
+        left: Operand,
+        right: Operand,
+    },
+    ICmp {
+        predicate: IntPredicate,
+        left: Operand,
+        right: Operand,
+    },
+    FCmp {
+        predicate: FloatPredicate,
+        left: Operand,
+        right: Operand,
+    },
     /// To the instruction's type.
-    Cast { op: CastOp, value: Operand },
-    Select { condition: Operand, then: Operand, otherwise: Operand },
+    Cast {
+        op: CastOp,
+        value: Operand,
+    },
+    Select {
+        condition: Operand,
+        then: Operand,
+        otherwise: Operand,
+    },
     /// Memory of one slot; the result is a pointer. `count` other than 1 only in input from elsewhere.
-    Alloca { slot: TypeId, count: Option<Operand>, align: Option<u32> },
-    Load { pointer: Operand, volatile: bool, align: Option<u32>, ordering: Option<Atomic> },
-    Store { value: Operand, pointer: Operand, volatile: bool, align: Option<u32>, ordering: Option<Atomic> },
+    Alloca {
+        slot: TypeId,
+        count: Option<Operand>,
+        align: Option<u32>,
+    },
+    Load {
+        pointer: Operand,
+        volatile: bool,
+        align: Option<u32>,
+        ordering: Option<Atomic>,
+    },
+    Store {
+        value: Operand,
+        pointer: Operand,
+        volatile: bool,
+        align: Option<u32>,
+        ordering: Option<Atomic>,
+    },
     /// `getelementptr source, base, indices…`
-    GetElementPtr { source: TypeId, base: Operand, indices: Vec<Operand>, flags: GepFlags },
-    ExtractElement { vector: Operand, index: Operand },
-    InsertElement { vector: Operand, value: Operand, index: Operand },
+    GetElementPtr {
+        source: TypeId,
+        base: Operand,
+        indices: Vec<Operand>,
+        flags: GepFlags,
+    },
+    ExtractElement {
+        vector: Operand,
+        index: Operand,
+    },
+    InsertElement {
+        vector: Operand,
+        value: Operand,
+        index: Operand,
+    },
     /// None is poison.
-    ShuffleVector { left: Operand, right: Operand, mask: Vec<Option<u32>> },
-    ExtractValue { aggregate: Operand, indices: Vec<u32> },
-    InsertValue { aggregate: Operand, value: Operand, indices: Vec<u32> },
+    ShuffleVector {
+        left: Operand,
+        right: Operand,
+        mask: Vec<Option<u32>>,
+    },
+    ExtractValue {
+        aggregate: Operand,
+        indices: Vec<u32>,
+    },
+    InsertValue {
+        aggregate: Operand,
+        value: Operand,
+        indices: Vec<u32>,
+    },
     Phi(Vec<(Operand, crate::func::BlockId)>),
     Call(Call),
     Freeze(Operand),
-    AtomicRmw { op: RmwOp, pointer: Operand, value: Operand, volatile: bool, atomic: Atomic, align: Option<u32> },
-    CmpXchg { pointer: Operand, expected: Operand, new: Operand, weak: bool, volatile: bool, success: Atomic, failure: AtomicOrdering, align: Option<u32> },
+    AtomicRmw {
+        op: RmwOp,
+        pointer: Operand,
+        value: Operand,
+        volatile: bool,
+        atomic: Atomic,
+        align: Option<u32>,
+    },
+    CmpXchg {
+        pointer: Operand,
+        expected: Operand,
+        new: Operand,
+        weak: bool,
+        volatile: bool,
+        success: Atomic,
+        failure: AtomicOrdering,
+        align: Option<u32>,
+    },
     Fence(Atomic),
 }
 

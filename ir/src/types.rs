@@ -33,20 +33,37 @@ pub enum Type {
     Int(u32),
     Float(FloatKind),
     /// Two or more elements (LLVM allows one): integers, floats or pointers.
-    Vector { element: TypeId, length: u32 },
-    Array { element: TypeId, length: u64 },
+    Vector {
+        element: TypeId,
+        length: u32,
+    },
+    Array {
+        element: TypeId,
+        length: u64,
+    },
     /// A literal struct.
-    Struct { fields: Vec<TypeId>, packed: bool },
+    Struct {
+        fields: Vec<TypeId>,
+        packed: bool,
+    },
     /// `%name`
     Named(StructId),
     /// `ptr addrspace(n)`
     Pointer(u32),
-    Function { result: TypeId, params: Vec<TypeId>, variadic: bool },
+    Function {
+        result: TypeId,
+        params: Vec<TypeId>,
+        variadic: bool,
+    },
     Label,
     Token,
     Metadata,
     /// `target("name", types…, integers…)`
-    Target { name: String, types: Vec<TypeId>, integers: Vec<u32> },
+    Target {
+        name: String,
+        types: Vec<TypeId>,
+        integers: Vec<u32>,
+    },
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

@@ -118,19 +118,31 @@ pub struct Global {
 #[derive(Debug, Clone)]
 pub enum GlobalKind {
     /// `static`, of file scope, of a function or of a struct, const or not; one for the whole program.
-    Static { init: Option<ExprId>, constant: bool },
+    Static {
+        init: Option<ExprId>,
+        constant: bool,
+    },
     GroupShared,
     /// A resource, or an array of resources: textures, samplers, buffers of every kind but constant buffers.
-    Resource { binding: Binding },
+    Resource {
+        binding: Binding,
+    },
     /// `cbuffer`, `ConstantBuffer<T>`, or `$Globals` (global variables of non-resource type).
     /// `ty` is the struct, or an array of it.
-    ConstantBuffer { binding: Binding },
+    ConstantBuffer {
+        binding: Binding,
+    },
     /// `tbuffer`, `TextureBuffer<T>`; `ty` as for a constant buffer.
-    TextureBuffer { binding: Binding },
+    TextureBuffer {
+        binding: Binding,
+    },
     /// `[[vk::push_constant]]`; `ty` is the struct.
     PushConstant,
     /// `[[vk::constant_id(id)]] const T x = default;` scalar; the default is a constant.
-    SpecConstant { id: u32, default: Constant },
+    SpecConstant {
+        id: u32,
+        default: Constant,
+    },
 }
 
 /// Where a resource binds. `vk::binding` wins over `register`; what is left None is assigned in `lower`.
@@ -304,14 +316,40 @@ pub enum StmtKind {
     Block(Vec<StmtId>),
     Expr(ExprId),
     /// The variable's life begins; without an initializer its value is undefined. The initializer has the variable's type.
-    Local { local: LocalId, init: Option<ExprId> },
-    If { condition: ExprId, then: StmtId, otherwise: Option<StmtId>, hint: BranchHint },
-    While { condition: ExprId, body: StmtId, hint: LoopHint },
-    DoWhile { body: StmtId, condition: ExprId, hint: LoopHint },
+    Local {
+        local: LocalId,
+        init: Option<ExprId>,
+    },
+    If {
+        condition: ExprId,
+        then: StmtId,
+        otherwise: Option<StmtId>,
+        hint: BranchHint,
+    },
+    While {
+        condition: ExprId,
+        body: StmtId,
+        hint: LoopHint,
+    },
+    DoWhile {
+        body: StmtId,
+        condition: ExprId,
+        hint: LoopHint,
+    },
     /// `init` was emitted as statements before; `continue` goes to the step.
-    For { init: Vec<StmtId>, condition: Option<ExprId>, step: Option<ExprId>, body: StmtId, hint: LoopHint },
+    For {
+        init: Vec<StmtId>,
+        condition: Option<ExprId>,
+        step: Option<ExprId>,
+        body: StmtId,
+        hint: LoopHint,
+    },
     /// The value is an integer. Sections fall through to the next one.
-    Switch { value: ExprId, sections: Vec<SwitchSection>, hint: BranchHint },
+    Switch {
+        value: ExprId,
+        sections: Vec<SwitchSection>,
+        hint: BranchHint,
+    },
     Break,
     Continue,
     Return(Option<ExprId>),
@@ -358,16 +396,31 @@ pub enum ExprKind {
     /// For a constant buffer: a place of its struct type (an array of it).
     Global(GlobalId),
     /// A member of a struct; a place if `base` is one, else a value.
-    Field { base: ExprId, field: u32 },
+    Field {
+        base: ExprId,
+        field: u32,
+    },
     /// An element of an array, a row of a matrix, a component of a vector; a place if `base` is one. The index is an integer scalar.
-    Index { base: ExprId, index: ExprId },
+    Index {
+        base: ExprId,
+        index: ExprId,
+    },
     /// One or more components of a vector or scalar; a place if `base` is one (then without repetition when it is written).
-    Swizzle { base: ExprId, components: Vec<u8> },
+    Swizzle {
+        base: ExprId,
+        components: Vec<u8>,
+    },
     /// `m._m00_m11`: (row, column) pairs; a place if `base` is one.
-    MatrixSwizzle { base: ExprId, elements: Vec<(u8, u8)> },
+    MatrixSwizzle {
+        base: ExprId,
+        elements: Vec<(u8, u8)>,
+    },
     /// `buffer[i]` of a structured or typed buffer, `texture[i]`: a place in the resource (typed: a texel, without an address).
     /// `resource` is a place of resource type.
-    Element { resource: ExprId, index: ExprId },
+    Element {
+        resource: ExprId,
+        index: ExprId,
+    },
     /// The whole of what a value denotes, in a temporary: so that methods can be called on values.
     Temporary(ExprId),
 
@@ -378,33 +431,79 @@ pub enum ExprKind {
     /// All bits zero, of any type that is not a resource.
     Zero,
     /// Scalar by scalar, vector by vector (the same number of components), matrix by matrix (the same shape).
-    Convert { operand: ExprId, conversion: Conversion },
-    Unary { op: UnaryOp, operand: ExprId },
+    Convert {
+        operand: ExprId,
+        conversion: Conversion,
+    },
+    Unary {
+        op: UnaryOp,
+        operand: ExprId,
+    },
     /// Both operands have the same type, but for shifts, where only the shape is the same. Comparisons give bool of that shape.
-    Binary { op: BinaryOp, left: ExprId, right: ExprId },
+    Binary {
+        op: BinaryOp,
+        left: ExprId,
+        right: ExprId,
+    },
     /// Scalars only: the right side is evaluated only if needed. (On vectors in HLSL 2018 it is [`BinaryOp`] And/Or on bools.)
-    LogicalAnd { left: ExprId, right: ExprId },
-    LogicalOr { left: ExprId, right: ExprId },
+    LogicalAnd {
+        left: ExprId,
+        right: ExprId,
+    },
+    LogicalOr {
+        left: ExprId,
+        right: ExprId,
+    },
     /// A scalar condition: only one side is evaluated. A vector condition (HLSL 2018, `select`): component by component, both.
-    Conditional { condition: ExprId, then: ExprId, otherwise: ExprId },
+    Conditional {
+        condition: ExprId,
+        then: ExprId,
+        otherwise: ExprId,
+    },
     /// Gives the place.
-    Assign { place: ExprId, value: ExprId },
+    Assign {
+        place: ExprId,
+        value: ExprId,
+    },
     /// `place = (type of place)(convert(place) op value)`; `ty_op` is the type in which it is computed. Gives the place.
-    CompoundAssign { place: ExprId, op: BinaryOp, value: ExprId, operation_type: TypeId },
+    CompoundAssign {
+        place: ExprId,
+        op: BinaryOp,
+        value: ExprId,
+        operation_type: TypeId,
+    },
     /// `++x` gives the new value, `x++` the old one.
-    IncDec { place: ExprId, increment: bool, prefix: bool },
+    IncDec {
+        place: ExprId,
+        increment: bool,
+        prefix: bool,
+    },
     /// The left side is evaluated and forgotten.
-    Comma { left: ExprId, right: ExprId },
+    Comma {
+        left: ExprId,
+        right: ExprId,
+    },
     /// A vector from its components, a matrix from its elements (row by row), an array from its elements, a struct from its
     /// fields: each part has exactly the part's type. A vector may also be built from one scalar (splat): one part.
     /// A matrix from one scalar: splat too.
-    Construct { parts: Vec<ExprId> },
-    Call { function: FunctionId, args: Vec<ExprId> },
+    Construct {
+        parts: Vec<ExprId>,
+    },
+    Call {
+        function: FunctionId,
+        args: Vec<ExprId>,
+    },
     /// One SPIR-V instruction: a `vk::ext_instruction` function, or an intrinsic that is one.
-    Instruction { instruction: InstructionId, args: Vec<ExprId> },
+    Instruction {
+        instruction: InstructionId,
+        args: Vec<ExprId>,
+    },
     /// An intrinsic or resource method that needs code of its own in `lower`. Arguments: values, or places as the intrinsic says;
     /// for a method the resource place comes first.
-    Intrinsic { intrinsic: Intrinsic, args: Vec<ExprId> },
+    Intrinsic {
+        intrinsic: Intrinsic,
+        args: Vec<ExprId>,
+    },
 }
 
 impl ExprKind {

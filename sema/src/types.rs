@@ -17,7 +17,10 @@ pub enum Type {
     Vector(Scalar, u8),
     Matrix(Matrix),
     /// `length` is None for `T[]`.
-    Array { element: TypeId, length: Option<u32> },
+    Array {
+        element: TypeId,
+        length: Option<u32>,
+    },
     Struct(StructId),
     Enum(EnumId),
     Resource(Resource),
@@ -69,17 +72,35 @@ pub enum Scalar {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Resource {
     /// `Texture1D<T>` and its family
-    Texture { dim: TextureDim, array: bool, multisampled: bool, element: TypeId, access: Access },
+    Texture {
+        dim: TextureDim,
+        array: bool,
+        multisampled: bool,
+        element: TypeId,
+        access: Access,
+    },
     /// `Buffer<T>`, `RWBuffer<T>`
-    TypedBuffer { element: TypeId, access: Access },
+    TypedBuffer {
+        element: TypeId,
+        access: Access,
+    },
     /// `StructuredBuffer<T>`, `RWStructuredBuffer<T>`
-    StructuredBuffer { element: TypeId, access: Access },
+    StructuredBuffer {
+        element: TypeId,
+        access: Access,
+    },
     /// `ByteAddressBuffer`, `RWByteAddressBuffer`
-    ByteAddressBuffer { access: Access },
+    ByteAddressBuffer {
+        access: Access,
+    },
     /// `ConstantBuffer<T>`
-    ConstantBuffer { element: TypeId },
+    ConstantBuffer {
+        element: TypeId,
+    },
     /// `TextureBuffer<T>`
-    TextureBuffer { element: TypeId },
+    TextureBuffer {
+        element: TypeId,
+    },
     Sampler,
     SamplerComparison,
 }
