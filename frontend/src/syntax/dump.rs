@@ -217,6 +217,7 @@ impl Dump<'_> {
             self.param(param);
         }
         self.text(")");
+        self.dims(&function.result_dims);
         if function.is_const {
             self.text(" const");
         }

@@ -380,16 +380,22 @@ impl Parser<'_> {
             literal::Number::Float(float) => Expr::Float(float),
         };
         let Some(dot) = swizzle else { return Ok(self.add_expr(expr, tok.span)) };
-        let dot = tok.span.start + dot as u32;
-        let base = self.add_expr(expr, Span::new(tok.span.start, dot));
-        let span = Span::new(dot + 1, tok.span.end);
-        let text = self.text(span).to_owned();
-        if text.is_empty() || !text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
-            return Err(self.error(span, format!("`{text}` is not a swizzle")));
+        let mut start = tok.span.start + dot as u32;
+        let mut base = self.add_expr(expr, Span::new(tok.span.start, start));
+        // `0.xxxx.xyz` is one number to the lexer.
+        while start < tok.span.end {
+            let rest = self.text(Span::new(start + 1, tok.span.end));
+            let text = rest.split('.').next().unwrap_or(rest).to_owned();
+            let span = Span::new(start + 1, start + 1 + text.len() as u32);
+            if text.is_empty() || !text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
+                return Err(self.error(span, format!("`{text}` is not a swizzle")));
+            }
+            let ident = Ident { name: self.unit.names.intern(&text), span };
+            let member = Path { global: false, segments: vec![PathSegment { ident, template_args: None }] };
+            base = self.add_expr(Expr::Member { base, member }, Span::new(tok.span.start, span.end));
+            start = span.end;
         }
-        let ident = Ident { name: self.unit.names.intern(&text), span };
-        let member = Path { global: false, segments: vec![PathSegment { ident, template_args: None }] };
-        Ok(self.add_expr(Expr::Member { base, member }, tok.span))
+        Ok(base)
     }
 
     fn string(&mut self) -> Parsed<ExprId> {

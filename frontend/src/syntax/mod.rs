@@ -16,6 +16,7 @@ use crate::ast;
 use crate::diag::Diagnostic;
 use crate::names::Interner;
 use crate::preproc::Expanded;
+use crate::source::Span;
 
 pub use dump::dump;
 
@@ -32,12 +33,13 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
     let table = names::NameTable::new(&mut names);
     let lifted = lift::lift(&expanded.text, &tokens, &names, &|text| kinds.is_keyword(text));
     let Some(tree) = kinds.parse(&lifted.text) else { return (ast::Unit { names, ..ast::Unit::default() }, diagnostics) };
+    let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();
     let mut parser = cursor::Parser {
         source: &expanded.text,
         tokens: &tokens,
         lifted: &lifted,
         kinds,
-        unit: ast::Unit { names, ..ast::Unit::default() },
+        unit: ast::Unit { names, pragmas, ..ast::Unit::default() },
         table,
         diagnostics,
         pos: 0,
@@ -48,4 +50,9 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
     };
     parser.unit.items = parser.items(tree.root_node(), build::Place::File);
     (parser.unit, parser.diagnostics)
+}
+
+fn pragma(expanded: &Expanded, span: Span) -> ast::Pragma {
+    let line = expanded.text_at(span).trim_start_matches('#').trim_start();
+    ast::Pragma { text: line.strip_prefix("pragma").unwrap_or(line).trim().to_owned(), span }
 }

@@ -276,12 +276,11 @@ impl Parser<'_> {
         if !matches!(self.peek(), T::Ident | T::ColonColon) {
             return Err(self.error_here(format!("expected a name, found {}", self.tok().t.describe())));
         }
-        // An annotation of an effect, not template arguments.
-        if self.peek() == T::Ident && self.peek_at(1) == T::Less {
+        if self.peek_at(1) == T::Less && self.tokens.close(self.pos + 1).is_none_or(|close| self.t(close + 1) != T::ColonColon) {
+            // An annotation of an effect, not template arguments.
             let tok = self.advance();
             let ident = Ident { name: tok.sym, span: tok.span };
-            let path = Path { global: false, segments: vec![crate::ast::PathSegment { ident, template_args: None }] };
-            return Ok(path);
+            return Ok(Path { global: false, segments: vec![crate::ast::PathSegment { ident, template_args: None }] });
         }
         self.path()
     }

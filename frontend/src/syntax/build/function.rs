@@ -33,7 +33,10 @@ impl Parser<'_> {
             }
         }
         let Some(close) = self.tokens.close(index) else { return false };
-        if place == Place::Members || matches!(self.t(close + 1), T::LBrace | T::Colon | T::Const) || index + 1 == close {
+        if place == Place::Members
+            || matches!(self.t(close + 1), T::LBrace | T::LBracket | T::Colon | T::Const)
+            || index + 1 == close
+        {
             return true;
         }
         self.looks_like_parameter(index + 1)
@@ -65,6 +68,7 @@ impl Parser<'_> {
         }
         let params = self.group(Self::params)?;
         let mut is_const = false;
+        let mut result_dims = Vec::new();
         let mut annotations = Vec::new();
         loop {
             match self.peek() {
@@ -72,7 +76,8 @@ impl Parser<'_> {
                     self.pos += 1;
                     is_const = true;
                 }
-                T::LBracket => self.attributes(&mut specifiers.attributes)?,
+                T::LBracket if self.peek_at(1) == T::LBracket => self.attributes(&mut specifiers.attributes)?,
+                T::LBracket => result_dims = self.dims()?,
                 T::Colon => {
                     let before = self.pos;
                     self.annotations(&mut annotations)?;
@@ -101,7 +106,7 @@ impl Parser<'_> {
         {
             self.last_declared = Some(segment.ident.name);
         }
-        Ok(Function { specifiers, result, name, params, is_const, annotations, body })
+        Ok(Function { specifiers, result, name, params, result_dims, is_const, annotations, body })
     }
 
     /// Declares an unqualified function; the struct or namespace that a qualified one belongs to.
