@@ -237,7 +237,7 @@ impl Preprocessor<'_> {
                 return self.report(Diagnostic::error("line-directive", tok.place(), "the file of '#line' must be a string"));
             }
             let text = self.texts.of(tok);
-            name = Some(text[1..text.len() - 1].replace("\\\\", "\\").replace("\\\"", "\""));
+            name = Some(text[1..text.len() - 1].replace("\\\\", "\\").replace("\\\"", "\"").into());
         }
         if let (false, Some(extra)) = (marker, line.get(2)) {
             self.extra_tokens(directive, extra);

@@ -181,11 +181,11 @@ impl Preprocessor<'_> {
         let (kind, text) = match builtin {
             Builtin::Line => {
                 let at = self.outermost(name);
-                (RawKind::Number, self.map.location(at.file, at.start).line.to_string())
+                (RawKind::Number, self.map.name_and_line(at.file, at.start).1.to_string())
             }
             Builtin::File => {
                 let at = self.outermost(name);
-                let file = self.map.location(at.file, at.start).file;
+                let (file, _) = self.map.name_and_line(at.file, at.start);
                 (RawKind::String, format!("\"{}\"", file.replace('\\', "\\\\").replace('"', "\\\"")))
             }
             Builtin::Counter => {
@@ -196,6 +196,7 @@ impl Preprocessor<'_> {
             Builtin::Pragma => return self.pragma_operator(name),
             Builtin::ConditionOnly => return false,
         };
+        self.check_made_up(text.len(), name);
         let text = self.texts.make_up(&text);
         let tok = Tok { kind, text, painted: false, ..*name };
         self.enter_context(vec![tok], None, false, name.place());

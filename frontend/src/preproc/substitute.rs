@@ -230,7 +230,7 @@ impl Preprocessor<'_> {
         Tok { kind, text, ..origin }
     }
 
-    fn check_made_up(&mut self, more: usize, origin: &Tok) {
+    pub(super) fn check_made_up(&mut self, more: usize, origin: &Tok) {
         if self.texts.scratch.len() + more > limits::MAX_MADE_UP_TEXT {
             let message = format!("macros paste and stringize more than {} bytes", limits::MAX_MADE_UP_TEXT);
             self.stop(Diagnostic::error("macro-expansion-size", origin.place(), message));
