@@ -8,9 +8,23 @@
 //! `from_user` is false) with matrix arguments is applied to each row in turn: the i-th rows of the matrix arguments, and
 //! every argument that is not a matrix as it is, give the i-th row of the result. No row means anything else by a matrix.
 
+mod barrier;
+mod bits;
+mod derivatives;
+mod interlocked;
+mod math;
+mod operand;
+mod product;
+mod resolve;
+mod table;
+mod unsupported;
+mod wave;
+
 use crate::LanguageVersion;
 use crate::hir::{Conversion, Stage};
 use crate::types::{TypeId, Types};
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// An argument as it was written, before it is converted. Enums count as `int`.
 #[derive(Debug, Clone, Copy)]
@@ -112,15 +126,37 @@ pub struct Candidate {
     pub reason: String,
 }
 
+/// All families of functions; the rows of one name stand together, in the order in which they are tried.
+const FAMILIES: &[&[table::Row]] = &[math::ROWS, bits::ROWS, derivatives::ROWS, barrier::ROWS, interlocked::ROWS, wave::ROWS];
+
+static BY_NAME: LazyLock<FxHashMap<&'static str, Vec<&'static table::Row>>> = LazyLock::new(|| {
+    let mut by_name: FxHashMap<_, Vec<_>> = FxHashMap::default();
+    for row in FAMILIES.iter().copied().flatten() {
+        by_name.entry(row.name).or_default().push(row);
+    }
+    by_name
+});
+
+/// True if HLSL has an intrinsic function of this name, supported or not.
+pub fn is_function(name: &str) -> bool {
+    name == "mul" || BY_NAME.contains_key(name) || unsupported::FUNCTIONS.contains(&name)
+}
+
 /// Finds what a call of the intrinsic function `name` (`vk::ReadClock` with its namespace) becomes. None: there is no intrinsic
 /// of this name. If an argument's type is [`Types::ERROR`], the answer is a placeholder whose result is [`Types::ERROR`] too.
 pub fn resolve_function(
-    _types: &mut Types,
-    _name: &str,
-    _args: &[ArgInfo],
-    _context: &IntrinsicContext,
+    types: &mut Types,
+    name: &str,
+    args: &[ArgInfo],
+    context: &IntrinsicContext,
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
-    None
+    if name == "mul" {
+        return Some(product::resolve_mul(types, args));
+    }
+    if let Some(rows) = BY_NAME.get(name) {
+        return Some(resolve::resolve(types, rows, name, args, context));
+    }
+    unsupported::FUNCTIONS.contains(&name).then(|| Err(resolve::unsupported(format_args!("the intrinsic '{name}'"))))
 }
 
 /// Finds what a call of a method of a resource type becomes. `receiver` is not in `args` nor in the answer's `params`; it is the
