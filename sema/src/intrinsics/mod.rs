@@ -3,6 +3,138 @@
 //! An intrinsic that is one SPIR-V instruction is a row that holds its opcode, and becomes the same
 //! [`crate::hir::Instruction`] as a vendor's `vk::ext_instruction` function. The others are an [`Intrinsic`], and `lower` has
 //! code for them.
+//!
+//! **Matrices.** HLSL's component-wise intrinsics take matrices too. A row's instruction ([`crate::hir::Instruction`] whose
+//! `from_user` is false) with matrix arguments is applied to each row in turn: the i-th rows of the matrix arguments, and
+//! every argument that is not a matrix as it is, give the i-th row of the result. No row means anything else by a matrix.
+
+use crate::LanguageVersion;
+use crate::hir::{Conversion, Stage};
+use crate::types::{TypeId, Types};
+
+/// An argument as it was written, before it is converted. Enums count as `int`.
+#[derive(Debug, Clone, Copy)]
+pub struct ArgInfo {
+    pub ty: TypeId,
+    pub is_place: bool,
+}
+
+/// What decides, beside the arguments, whether an intrinsic may be called.
+#[derive(Debug, Clone, Copy)]
+pub struct IntrinsicContext {
+    pub language: LanguageVersion,
+    pub native_16bit: bool,
+    /// None in a library, and in functions whose stage is not known: no stage is checked.
+    pub stage: Option<Stage>,
+    /// Minor number of the shader model 6.
+    pub shader_model: u32,
+}
+
+/// What a call of an intrinsic or method becomes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ResolvedIntrinsic {
+    /// One for each argument.
+    pub params: Vec<ParamUse>,
+    pub result: TypeId,
+    pub target: IntrinsicTarget,
+}
+
+/// How an argument is passed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ParamUse {
+    /// The argument's value, converted to this type.
+    Value(TypeId),
+    /// Memory of this type that is written. If the argument is a place of another type, a temporary of this type is passed, and
+    /// what it holds after the call is converted and assigned to the argument.
+    Place(TypeId),
+    /// The argument's place itself, in the memory where it lives: atomics. The type is the argument's.
+    Reference(TypeId),
+    /// A value, as above, that must fold to a constant.
+    Constant(TypeId),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum IntrinsicTarget {
+    /// [`crate::hir::ExprKind::Instruction`]
+    Instruction(InstructionTarget),
+    /// [`crate::hir::ExprKind::Intrinsic`] with the arguments in order, for methods after the resource.
+    Intrinsic(Intrinsic),
+    /// [`crate::hir::ExprKind::Convert`] of the only argument (`asuint`).
+    Convert(Conversion),
+    /// The only argument, converted as `params` says: `abs` of an unsigned integer.
+    Argument,
+}
+
+/// One SPIR-V instruction: its operands are `before`, the arguments, `after`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InstructionTarget {
+    pub opcode: u32,
+    /// The extended instruction set; None for a core instruction.
+    pub set: Option<&'static str>,
+    pub before: &'static [FixedOperand],
+    pub after: &'static [FixedOperand],
+}
+
+/// An operand that the row and not the caller gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FixedOperand {
+    /// The id of a constant of type `uint` (a scope).
+    Value(u32),
+    /// The number itself (a group operation).
+    Literal(u32),
+}
+
+/// Why a call of an intrinsic is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IntrinsicError {
+    pub kind: IntrinsicErrorKind,
+    /// One sentence, as diagnostics have it; for [`IntrinsicErrorKind::Unsupported`] complete too (`… is not supported yet`).
+    pub message: String,
+    /// What would have been possible.
+    pub candidates: Vec<Candidate>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IntrinsicErrorKind {
+    /// HLSL has it, this compiler does not.
+    Unsupported,
+    /// The arguments fit no signature.
+    NoMatch,
+    /// Not in this stage or shader model.
+    NotAvailable,
+}
+
+/// A signature as the user would write it, and why it was not chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    /// `float max(float, float)`
+    pub signature: String,
+    pub reason: String,
+}
+
+/// Finds what a call of the intrinsic function `name` (`vk::ReadClock` with its namespace) becomes. None: there is no intrinsic
+/// of this name. If an argument's type is [`Types::ERROR`], the answer is a placeholder whose result is [`Types::ERROR`] too.
+pub fn resolve_function(
+    _types: &mut Types,
+    _name: &str,
+    _args: &[ArgInfo],
+    _context: &IntrinsicContext,
+) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    None
+}
+
+/// Finds what a call of a method of a resource type becomes. `receiver` is not in `args` nor in the answer's `params`; it is the
+/// first argument of the [`Intrinsic`]. None: the type has no method of this name.
+pub fn resolve_method(
+    _types: &mut Types,
+    _receiver: TypeId,
+    _name: &str,
+    _template_args: &[TypeId],
+    _args: &[ArgInfo],
+    _context: &IntrinsicContext,
+) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    None
+}
 
 /// What needs code of its own in `lower`. Arguments are values, unless *place* is said; T is the expression's type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -15,6 +147,8 @@ pub enum Intrinsic {
     Rcp,
     /// (x)
     Log10,
+    /// (x, exponent): x * exp2(exponent), the exponent being of T too
+    Ldexp,
     /// (x): bool; x is a scalar, vector or matrix of any component type
     All,
     Any,
@@ -61,10 +195,19 @@ pub enum Intrinsic {
     /// (x): GLSL's transpose of a matrix that may be of integers
     Transpose,
     Determinant,
+    /// (x): x, which indexes resources and may differ between the invocations of a subgroup
+    NonUniform,
+    /// (): the Input variable with this `BuiltIn` number, of type T
+    BuiltinInput(u32),
+    /// (condition): uint; in how many lanes of the wave the bool is true
+    WaveActiveCountBits,
+    /// (condition): uint; the same for the lanes before this one
+    WavePrefixCountBits,
     /// A barrier.
     Barrier(Barrier),
     /// (place destination, value[, place original]); for CompareExchange (place, comparand, value, place original), CompareStore
-    /// without the last. The place is groupshared, an element of a buffer or texture, or an inner place of one.
+    /// without the last. The place is groupshared, an element of a buffer or texture, or an inner place of one. Values and
+    /// original have the place's type: an integer of 32 or 64 bits; for the exchanges also float, compared by its bits.
     Interlocked(AtomicOp),
 
     // Methods: the resource place first.
@@ -76,9 +219,10 @@ pub enum Intrinsic {
     ByteLoad,
     /// (resource, byte offset, value)
     ByteStore,
-    /// (resource, byte offset, value[, place original]); CompareExchange (…, comparand, value, place original)
+    /// (resource, byte offset, value[, place original]); CompareExchange (…, comparand, value, place original). The value's type
+    /// is what memory is taken for: int (Min and Max only), uint, uint64, float (the exchanges only, compared by its bits).
     ByteInterlocked(AtomicOp),
-    /// (resource, sampler, coordinates[, offset][, clamp])
+    /// (resource, sampler, coordinates[, offset][, clamp]). Here and below, cube textures have no offset: what follows is the clamp.
     Sample,
     /// (resource, sampler, coordinates, bias[, offset][, clamp])
     SampleBias,
@@ -89,14 +233,16 @@ pub enum Intrinsic {
     /// (resource, comparison sampler, coordinates, reference[, offset][, clamp])
     SampleCmp,
     SampleCmpLevelZero,
-    /// (resource, sampler, coordinates[, offset]); the component 0 to 3
+    /// (resource, comparison sampler, coordinates, reference, lod[, offset])
+    SampleCmpLevel,
+    /// (resource, sampler, coordinates[, offset or four constant offsets]); the component 0 to 3
     Gather(u8),
-    /// (resource, sampler, coordinates, reference[, offset])
+    /// (resource, comparison sampler, coordinates, reference[, offset or four constant offsets])
     GatherCmp,
     /// (resource, sampler, coordinates): float
     CalculateLod,
     CalculateLodUnclamped,
-    /// (resource[, mip], place width, …): the out places as HLSL orders them
+    /// (resource[, mip], place width, …): the out places, all of type uint, as HLSL orders them
     GetDimensions,
     /// (resource): uint; increments, or decrements, the hidden counter
     IncrementCounter,
