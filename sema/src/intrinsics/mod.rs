@@ -10,19 +10,24 @@
 
 mod barrier;
 mod bits;
+mod buffer;
 mod derivatives;
 mod interlocked;
 mod math;
+mod method;
 mod operand;
 mod product;
 mod resolve;
 mod table;
+#[cfg(test)]
+mod tests;
+mod texture;
 mod unsupported;
 mod wave;
 
 use crate::LanguageVersion;
 use crate::hir::{Conversion, Stage};
-use crate::types::{TypeId, Types};
+use crate::types::{Resource, Type, TypeId, Types};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -162,14 +167,21 @@ pub fn resolve_function(
 /// Finds what a call of a method of a resource type becomes. `receiver` is not in `args` nor in the answer's `params`; it is the
 /// first argument of the [`Intrinsic`]. None: the type has no method of this name.
 pub fn resolve_method(
-    _types: &mut Types,
-    _receiver: TypeId,
-    _name: &str,
-    _template_args: &[TypeId],
-    _args: &[ArgInfo],
+    types: &mut Types,
+    receiver: TypeId,
+    name: &str,
+    template_args: &[TypeId],
+    args: &[ArgInfo],
     _context: &IntrinsicContext,
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
-    None
+    method::resolve(types, receiver, name, template_args, args)
+}
+
+/// For `receiver.name` without a call: an error if HLSL has such a member of a resource (`mips`, `sample`).
+pub fn resource_member(types: &Types, receiver: TypeId, name: &str) -> Option<IntrinsicError> {
+    let texture = matches!(types[receiver], Type::Resource(Resource::Texture { .. }));
+    (texture && unsupported::MEMBERS.contains(&name))
+        .then(|| resolve::unsupported(format_args!("the member '{name}' of textures")))
 }
 
 /// What needs code of its own in `lower`. Arguments are values, unless *place* is said; T is the expression's type.
