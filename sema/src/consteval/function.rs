@@ -186,7 +186,7 @@ fn core(op: Op) -> Option<Function> {
 /// Component-wise intrinsics that are not one instruction.
 fn custom(intrinsic: Intrinsic) -> Option<PerComponent> {
     match intrinsic {
-        Intrinsic::Saturate => Some(&|_, args| Ok(Constant::Float(float(args[0]).max(0.0).min(1.0)))),
+        Intrinsic::Saturate => Some(&|_, args| Ok(Constant::Float(saturate(float(args[0]))))),
         Intrinsic::Rcp => Some(&|_, args| Ok(Constant::Float(1.0 / float(args[0])))),
         Intrinsic::IsFinite => Some(&|_, args| Ok(Constant::Bool(float(args[0]).is_finite()))),
         Intrinsic::Sign => Some(&sign),
@@ -207,6 +207,11 @@ fn custom(intrinsic: Intrinsic) -> Option<PerComponent> {
         Intrinsic::F32ToF16 => Some(&|_, args| Ok(Constant::Int(u64::from(scalar::half_bits(float(args[0])))))),
         _ => None,
     }
+}
+
+/// 0 for NaN.
+fn saturate(value: f64) -> f64 {
+    if value > 0.0 { value.min(1.0) } else { 0.0 }
 }
 
 fn sign(operand: Scalar, args: &[Constant]) -> Result<Constant, Reason> {
