@@ -92,7 +92,7 @@ pub enum Op {
         indices: Vec<u32>,
     },
     Phi(Vec<(Operand, crate::func::BlockId)>),
-    Call(Call),
+    Call(Box<Call>),
     Freeze(Operand),
     AtomicRmw {
         op: RmwOp,

@@ -1,5 +1,8 @@
 //! The preprocessor: a root file, the files it includes and the command line's definitions to one expanded text with origins.
 
+mod buffer;
+mod lexer;
+
 use crate::diag::Diagnostic;
 use crate::source::{SourceMap, Span};
 use std::sync::Arc;
@@ -13,7 +16,7 @@ pub trait Files {
     fn read(&self, path: &str) -> Result<Option<Arc<str>>, String>;
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Options {
     /// `-D NAME=VALUE` in order: name and replacement text (`1` where none was given).
     pub defines: Vec<(String, String)>,
@@ -69,9 +72,60 @@ pub struct Preprocessed {
     pub dependencies: Vec<String>,
 }
 
+impl Expanded {
+    /// The text of a token.
+    pub fn text_of(&self, token: Token) -> &str {
+        self.text_at(token.span)
+    }
+
+    /// The text of a span; empty where the span is none of this text.
+    pub fn text_at(&self, span: Span) -> &str {
+        self.text.get(span.start as usize..span.end as usize).unwrap_or_default()
+    }
+
+    /// The index of the first token that starts at `offset` or behind it.
+    pub fn token_from(&self, offset: u32) -> usize {
+        self.tokens.partition_point(|t| t.span.start < offset)
+    }
+
+    /// The tokens that start inside the span.
+    pub fn tokens_in(&self, span: Span) -> &[Token] {
+        let from = self.token_from(span.start);
+        &self.tokens[from..self.token_from(span.end).max(from)]
+    }
+}
+
+/// No file but the root and the built-in headers.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, _path: &str) -> Result<Option<Arc<str>>, String> {
+        Ok(None)
+    }
+}
+
 /// Runs the preprocessor. Goes on after an error where it can; the caller looks for errors among the diagnostics.
 pub fn preprocess(root: RootFile, _files: &dyn Files, _options: &Options) -> Preprocessed {
     let map = SourceMap::verbatim(root.name.clone(), root.text.clone());
-    let expanded = Expanded { text: root.text.to_string(), tokens: Vec::new() };
+    let mut expanded = Expanded { text: root.text.to_string(), tokens: Vec::new() };
+    let mut pos = 0;
+    loop {
+        let start = lexer::skip_gap(&root.text, pos, lexer::Until::NextToken).end;
+        if start >= root.text.len() {
+            break;
+        }
+        let (kind, end) = lexer::lex_token(&root.text, start);
+        pos = end;
+        let kind = match kind {
+            lexer::RawKind::Identifier => TokenKind::Identifier,
+            lexer::RawKind::Number => TokenKind::Number,
+            lexer::RawKind::String => TokenKind::String,
+            lexer::RawKind::Character => TokenKind::Character,
+            lexer::RawKind::Punctuator => TokenKind::Punctuator,
+            lexer::RawKind::Unterminated | lexer::RawKind::Unknown => TokenKind::Unknown,
+        };
+        expanded.tokens.push(Token { kind, span: Span::new(start as u32, end as u32) });
+    }
     Preprocessed { expanded, map, diagnostics: Vec::new(), dependencies: vec![root.name] }
 }
