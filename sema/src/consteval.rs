@@ -189,7 +189,13 @@ impl Evaluator<'_> {
                 Type::Scalar(scalar) => Some(*scalar),
                 _ => None,
             },
-            Type::Void | Type::Array { .. } | Type::Struct(_) | Type::Resource(_) | Type::String | Type::Error => None,
+            Type::Void
+            | Type::Array { .. }
+            | Type::Struct(_)
+            | Type::Resource(_)
+            | Type::Spirv(_)
+            | Type::String
+            | Type::Error => None,
         }
     }
 
@@ -222,7 +228,7 @@ impl Evaluator<'_> {
                 let fields = program.structs[*id].fields.iter().map(|field| self.zero(expr, field.ty));
                 fields.collect::<Result<_>>().map(ConstValue::Composite)
             }
-            Type::Void | Type::Array { length: None, .. } | Type::Resource(_) | Type::String | Type::Error => {
+            Type::Void | Type::Array { length: None, .. } | Type::Resource(_) | Type::Spirv(_) | Type::String | Type::Error => {
                 fail(expr, Reason::Unsupported("a value of this type"))
             }
             Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) | Type::Enum(_) => {
@@ -452,7 +458,9 @@ fn parts_to_hir(program: &mut Program, values: &[ConstValue], ty: TypeId, span: 
             let elements = values.iter().cloned().flat_map(flatten);
             return elements.map(|value| to_hir(program, &ConstValue::Scalar(value), element, span)).collect();
         }
-        Type::Void | Type::Scalar(_) | Type::Enum(_) | Type::Resource(_) | Type::String | Type::Error => Vec::new(),
+        Type::Void | Type::Scalar(_) | Type::Enum(_) | Type::Resource(_) | Type::Spirv(_) | Type::String | Type::Error => {
+            Vec::new()
+        }
     };
     values.iter().zip(types).map(|(value, ty)| to_hir(program, value, ty, span)).collect()
 }

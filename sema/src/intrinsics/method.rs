@@ -258,6 +258,7 @@ fn stored_value(types: &mut Types, call: &Call, index: usize, arg: TypeId) -> Re
             | Type::Matrix(_)
             | Type::Enum(_)
             | Type::Resource(_)
+            | Type::Spirv(_)
             | Type::String
             | Type::Error => Err(not_a_number(types, index, arg)),
         },
