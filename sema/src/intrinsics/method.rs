@@ -2,6 +2,7 @@
 
 use super::operand::{Operand, Shape, settle};
 use super::resolve::{after_error, no_match, not_a_number, unsupported};
+use super::table::Stages;
 use super::unsupported::METHODS;
 use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, texture};
 use crate::display::display_type;
@@ -172,7 +173,7 @@ fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrin
         params.push(param);
     }
     let result = result_type(types, row.result, call)?;
-    Ok(ResolvedIntrinsic { params, result, target: IntrinsicTarget::Intrinsic(row.intrinsic) })
+    Ok(ResolvedIntrinsic { params, result, target: IntrinsicTarget::Intrinsic(row.intrinsic), stages: Stages::All })
 }
 
 fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: usize, arg: ArgInfo) -> Result<ParamUse, String> {
@@ -399,7 +400,12 @@ fn dimensions(types: &mut Types, call: &Call) -> Result<ResolvedIntrinsic, Intri
 }
 
 fn get_dimensions(params: Vec<ParamUse>) -> ResolvedIntrinsic {
-    ResolvedIntrinsic { params, result: Types::VOID, target: IntrinsicTarget::Intrinsic(Intrinsic::GetDimensions) }
+    ResolvedIntrinsic {
+        params,
+        result: Types::VOID,
+        target: IntrinsicTarget::Intrinsic(Intrinsic::GetDimensions),
+        stages: Stages::All,
+    }
 }
 
 /// `values` values, and places for all other arguments.

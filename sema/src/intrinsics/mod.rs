@@ -31,6 +31,8 @@ use crate::types::{Resource, Type, TypeId, Types};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
+pub use table::Stages;
+
 /// An argument as it was written, before it is converted. Enums count as `int`.
 #[derive(Debug, Clone, Copy)]
 pub struct ArgInfo {
@@ -43,7 +45,8 @@ pub struct ArgInfo {
 pub struct IntrinsicContext {
     pub language: LanguageVersion,
     pub native_16bit: bool,
-    /// None in a library, and in functions whose stage is not known: no stage is checked.
+    /// The entry point's. Functions that it does not reach may call what it may not, so nothing is refused because of it here:
+    /// see [`ResolvedIntrinsic::stages`].
     pub stage: Option<Stage>,
     /// Minor number of the shader model 6.
     pub shader_model: u32,
@@ -56,6 +59,8 @@ pub struct ResolvedIntrinsic {
     pub params: Vec<ParamUse>,
     pub result: TypeId,
     pub target: IntrinsicTarget,
+    /// Entry points of other stages must not reach the call.
+    pub stages: Stages,
 }
 
 /// How an argument is passed.
@@ -68,7 +73,7 @@ pub enum ParamUse {
     Place(TypeId),
     /// The argument's place itself, in the memory where it lives: atomics. The type is the argument's.
     Reference(TypeId),
-    /// A value, as above, that must fold to a constant.
+    /// A value that must fold to a constant. It is passed as a value is, not as a literal.
     Constant(TypeId),
 }
 
@@ -119,7 +124,7 @@ pub enum IntrinsicErrorKind {
     Unsupported,
     /// The arguments fit no signature.
     NoMatch,
-    /// Not in this stage or shader model.
+    /// Not with this shader model or these options.
     NotAvailable,
 }
 

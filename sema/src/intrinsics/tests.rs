@@ -286,19 +286,33 @@ fn names_without_a_recipe() {
 #[test]
 fn stages() {
     let mut types = Types::default();
-    let float = types.scalar(Scalar::Float);
-    let args = [ArgInfo { ty: float, is_place: false }];
-    let mut in_stage = |name, args: &[ArgInfo], stage| {
-        let context = IntrinsicContext { stage, ..CONTEXT };
-        resolve_function(&mut types, name, args, &context).expect("known").map_err(|e| (e.kind, e.message)).map(|_| ())
+    let mut stages_of = |name, args: &str| {
+        let args = parse_args(&mut types, args);
+        resolve_function(&mut types, name, &args, &CONTEXT).expect("known").expect("fits").stages
     };
-    assert_eq!(in_stage("ddx", &args, Some(Stage::Compute)), Ok(()));
-    assert_eq!(in_stage("ddx", &args, None), Ok(()));
-    let message = "'ddx' is only available in pixel, compute, mesh and amplification shaders".to_owned();
-    assert_eq!(in_stage("ddx", &args, Some(Stage::Vertex)), Err((IntrinsicErrorKind::NotAvailable, message)));
-    assert!(in_stage("clip", &args, Some(Stage::Compute)).is_err());
-    assert_eq!(in_stage("GroupMemoryBarrierWithGroupSync", &[], Some(Stage::Compute)), Ok(()));
-    assert!(in_stage("GroupMemoryBarrierWithGroupSync", &[], Some(Stage::Pixel)).is_err());
+    let cases = [
+        ("ddx", "float", Stages::Derivatives),
+        ("clip", "float3", Stages::Pixel),
+        ("GroupMemoryBarrierWithGroupSync", "", Stages::Groups),
+        ("max", "1 1", Stages::All),
+        ("mul", "1 1", Stages::All),
+    ];
+    for (name, args, expected) in cases {
+        assert_eq!(stages_of(name, args), expected, "{name}");
+    }
+    assert!(Stages::Derivatives.contain(Stage::Pixel) && Stages::Derivatives.contain(Stage::Compute));
+    assert!(!Stages::Derivatives.contain(Stage::Vertex) && !Stages::Groups.contain(Stage::Pixel));
+    assert!(!Stages::Pixel.contain(Stage::Compute) && Stages::All.contain(Stage::Miss));
+}
+
+#[test]
+fn sixteen_bits() {
+    let mut types = Types::default();
+    let args = parse_args(&mut types, "uint16_t");
+    let context = IntrinsicContext { native_16bit: false, ..CONTEXT };
+    let error = resolve_function(&mut types, "asfloat16", &args, &context).expect("known").expect_err("not enabled");
+    assert_eq!(error.kind, IntrinsicErrorKind::NotAvailable);
+    assert_eq!(error.message, "'asfloat16' needs 16-bit types to be enabled");
 }
 
 #[test]
