@@ -10,21 +10,28 @@
 
 mod barrier;
 mod bits;
+mod buffer;
 mod derivatives;
 mod interlocked;
 mod math;
+mod method;
 mod operand;
 mod product;
 mod resolve;
 mod table;
+#[cfg(test)]
+mod tests;
+mod texture;
 mod unsupported;
 mod wave;
 
 use crate::LanguageVersion;
 use crate::hir::{Conversion, Stage};
-use crate::types::{TypeId, Types};
+use crate::types::{Resource, Type, TypeId, Types};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
+
+pub use table::Stages;
 
 /// An argument as it was written, before it is converted. Enums count as `int`.
 #[derive(Debug, Clone, Copy)]
@@ -38,7 +45,8 @@ pub struct ArgInfo {
 pub struct IntrinsicContext {
     pub language: LanguageVersion,
     pub native_16bit: bool,
-    /// None in a library, and in functions whose stage is not known: no stage is checked.
+    /// The entry point's. Functions that it does not reach may call what it may not, so nothing is refused because of it here:
+    /// see [`ResolvedIntrinsic::stages`].
     pub stage: Option<Stage>,
     /// Minor number of the shader model 6.
     pub shader_model: u32,
@@ -51,6 +59,8 @@ pub struct ResolvedIntrinsic {
     pub params: Vec<ParamUse>,
     pub result: TypeId,
     pub target: IntrinsicTarget,
+    /// Entry points of other stages must not reach the call.
+    pub stages: Stages,
 }
 
 /// How an argument is passed.
@@ -63,7 +73,7 @@ pub enum ParamUse {
     Place(TypeId),
     /// The argument's place itself, in the memory where it lives: atomics. The type is the argument's.
     Reference(TypeId),
-    /// A value, as above, that must fold to a constant.
+    /// A value that must fold to a constant. It is passed as a value is, not as a literal.
     Constant(TypeId),
 }
 
@@ -114,7 +124,7 @@ pub enum IntrinsicErrorKind {
     Unsupported,
     /// The arguments fit no signature.
     NoMatch,
-    /// Not in this stage or shader model.
+    /// Not with this shader model or these options.
     NotAvailable,
 }
 
@@ -162,14 +172,21 @@ pub fn resolve_function(
 /// Finds what a call of a method of a resource type becomes. `receiver` is not in `args` nor in the answer's `params`; it is the
 /// first argument of the [`Intrinsic`]. None: the type has no method of this name.
 pub fn resolve_method(
-    _types: &mut Types,
-    _receiver: TypeId,
-    _name: &str,
-    _template_args: &[TypeId],
-    _args: &[ArgInfo],
+    types: &mut Types,
+    receiver: TypeId,
+    name: &str,
+    template_args: &[TypeId],
+    args: &[ArgInfo],
     _context: &IntrinsicContext,
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
-    None
+    method::resolve(types, receiver, name, template_args, args)
+}
+
+/// For `receiver.name` without a call: an error if HLSL has such a member of a resource (`mips`, `sample`).
+pub fn resource_member(types: &Types, receiver: TypeId, name: &str) -> Option<IntrinsicError> {
+    let texture = matches!(types[receiver], Type::Resource(Resource::Texture { .. }));
+    (texture && unsupported::MEMBERS.contains(&name))
+        .then(|| resolve::unsupported(format_args!("the member '{name}' of textures")))
 }
 
 /// What needs code of its own in `lower`. Arguments are values, unless *place* is said; T is the expression's type.

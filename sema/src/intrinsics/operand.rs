@@ -27,7 +27,13 @@ impl Operand {
             Type::Vector(scalar, count) => (*scalar, Shape::Vector(*count)),
             Type::Matrix(matrix) => (matrix.scalar, Shape::Matrix(matrix.rows, matrix.columns)),
             Type::Enum(_) => (Scalar::Int, Shape::Scalar),
-            Type::Void | Type::Array { .. } | Type::Struct(_) | Type::Resource(_) | Type::String | Type::Error => return None,
+            Type::Void
+            | Type::Array { .. }
+            | Type::Struct(_)
+            | Type::Resource(_)
+            | Type::Spirv(_)
+            | Type::String
+            | Type::Error => return None,
         };
         Some(Self { scalar, shape })
     }

@@ -2,7 +2,7 @@
 
 use super::operand::{Operand, Shape, join_scalars};
 use super::resolve::{after_error, no_match, not_a_number};
-use super::table::Components;
+use super::table::{Components, Stages};
 use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
 use crate::types::Types;
 
@@ -34,6 +34,7 @@ pub fn resolve_mul(types: &mut Types, args: &[ArgInfo]) -> Result<ResolvedIntrin
         params: vec![ParamUse::Value(left), ParamUse::Value(right)],
         result,
         target: IntrinsicTarget::Intrinsic(Intrinsic::Mul),
+        stages: Stages::All,
     })
 }
 

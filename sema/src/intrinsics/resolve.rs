@@ -1,7 +1,7 @@
 //! A call of an intrinsic function in, the row that it fits with all types filled in out.
 
 use super::operand::{Operand, Shape, join_scalars};
-use super::table::{Instruction, Param, Pattern, Recipe, Row, Stages};
+use super::table::{Components, Instruction, Param, Pattern, Recipe, Row, Stages};
 use super::{
     ArgInfo, Candidate, InstructionTarget, Intrinsic, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget,
     ParamUse, ResolvedIntrinsic,
@@ -22,11 +22,9 @@ pub fn resolve(
     }
     let mut candidates = Vec::new();
     for row in rows {
+        check_available(row, context)?;
         match fit(types, row, args) {
-            Ok(resolved) => {
-                check_stage(name, row.stages, context)?;
-                return Ok(resolved);
-            }
+            Ok(resolved) => return Ok(resolved),
             Err(reason) => candidates.push(Candidate { signature: signature(row), reason }),
         }
     }
@@ -39,6 +37,7 @@ pub fn after_error(args: &[ArgInfo]) -> Option<ResolvedIntrinsic> {
         params: args.iter().map(|a| ParamUse::Value(a.ty)).collect(),
         result: Types::ERROR,
         target: IntrinsicTarget::Intrinsic(Intrinsic::Discard),
+        stages: Stages::All,
     })
 }
 
@@ -53,11 +52,12 @@ pub fn unsupported(what: impl std::fmt::Display) -> IntrinsicError {
     IntrinsicError { kind: IntrinsicErrorKind::Unsupported, message, candidates: Vec::new() }
 }
 
-fn check_stage(name: &str, stages: Stages, context: &IntrinsicContext) -> Result<(), IntrinsicError> {
-    if context.stage.is_none_or(|stage| stages.contain(stage)) {
+/// 16-bit types are another language: `half` is a `float` without them.
+fn check_available(row: &Row, context: &IntrinsicContext) -> Result<(), IntrinsicError> {
+    if row.domain.components != Components::Bits16 || context.native_16bit {
         return Ok(());
     }
-    let message = format!("'{name}' is only available in {}", stages.describe());
+    let message = format!("'{}' needs 16-bit types to be enabled", row.name);
     Err(IntrinsicError { kind: IntrinsicErrorKind::NotAvailable, message, candidates: Vec::new() })
 }
 
@@ -85,7 +85,7 @@ fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrins
         Recipe::Argument => IntrinsicTarget::Argument,
         Recipe::Undefined | Recipe::Inherit => return Err(format!("it is not defined for '{}'", scalar_name(t.scalar))),
     };
-    Ok(ResolvedIntrinsic { params, result: instantiate(types, t, row.result), target })
+    Ok(ResolvedIntrinsic { params, result: instantiate(types, t, row.result), target, stages: row.stages })
 }
 
 fn count(arguments: usize) -> String {

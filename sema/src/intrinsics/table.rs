@@ -122,7 +122,7 @@ pub struct Instruction {
     pub after: &'static [FixedOperand],
 }
 
-/// Where an intrinsic may be called.
+/// In which stages an intrinsic may be called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stages {
     All,
@@ -144,7 +144,7 @@ impl Stages {
         }
     }
 
-    /// For a message: "is only available in …".
+    /// For a message: "… is only available in …".
     pub fn describe(self) -> &'static str {
         match self {
             Self::All => "all shaders",

@@ -1,5 +1,7 @@
 //! Names of the language that this compiler does not know how to compile yet, so that it can say so.
 
+use super::method::On;
+
 /// Functions.
 pub const FUNCTIONS: &[&str] = &[
     "AcceptHitAndEndSearch",
@@ -103,3 +105,17 @@ pub const FUNCTIONS: &[&str] = &[
     "vk::reinterpret_pointer_cast",
     "vk::static_pointer_cast",
 ];
+
+/// Methods, and the resources that have them.
+pub const METHODS: &[(&str, On)] = &[
+    ("GatherCmpAlpha", On::Gathered),
+    ("GatherCmpBlue", On::Gathered),
+    ("GatherCmpGreen", On::Gathered),
+    ("GatherRaw", On::Gathered),
+    ("GetSamplePosition", On::Multisampled),
+    ("SampleCmpBias", On::Compared),
+    ("SampleCmpGrad", On::Compared),
+];
+
+/// Members of textures that are objects in their own right: `t.mips[level][texel]`.
+pub const MEMBERS: &[&str] = &["mips", "sample"];
