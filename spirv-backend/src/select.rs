@@ -5,7 +5,7 @@ use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::module::{Id, Word};
 use crate::types::Shape;
 use ir::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate};
-use ir::{Inst, InstId, Op as IrOp, Operand, Type};
+use ir::{BlockId, ConstantId, ConstantKind, Inst, InstId, Op as IrOp, Operand, Type};
 use spirv::Op;
 
 /// What the opcode of a comparison or of a binary operation wants of the sign of integers.
@@ -98,7 +98,7 @@ impl FunctionEmitter<'_, '_> {
             IrOp::Select { condition, then, otherwise } => self.choose(inst, *condition, *then, *otherwise)?,
             IrOp::Freeze(operand) => self.value(*operand)?,
             IrOp::Phi(incoming) => {
-                let ty = self.result_type(inst)?;
+                let ty = self.phi_type(inst, incoming)?;
                 self.phi(ty, incoming)
             }
             IrOp::ExtractElement { vector, index } => self.extract_element(*vector, *index)?,
@@ -153,8 +153,30 @@ impl FunctionEmitter<'_, '_> {
         Ok((Value { id: left, ty }, Value { id: right, ty }))
     }
 
+    /// A phi is signed if the first of its inputs that is known is: one that comes around a loop is not.
+    fn phi_type(&mut self, inst: &Inst, incoming: &[(Operand, BlockId)]) -> Fallible<Id> {
+        let ty = self.result_type(inst)?;
+        for (operand, _) in incoming {
+            if let Operand::Value(value) = operand
+                && let Some(Lowered::Value(value)) = self.lowered(*value)?
+            {
+                let signed = self.is_signed(value.ty);
+                return Ok(self.e.with_sign(ty, signed));
+            }
+        }
+        Ok(ty)
+    }
+
     fn binary(&mut self, op: BinaryOp, left: Operand, right: Operand) -> Fallible<Value> {
         let (opcode, sign) = binary_op(op);
+        if op == BinaryOp::Xor
+            && let Operand::Constant(mask) = right
+            && self.is_all_ones(mask)
+        {
+            let value = self.value(left)?;
+            let not = if self.component(value.ty) == Shape::Bool { Op::LogicalNot } else { Op::Not };
+            return Ok(self.made(not, value.ty, vec![value.id.into()]));
+        }
         let (left, right) = self.same_type(left, right, sign)?;
         let opcode = match self.component(left.ty) {
             Shape::Bool => match logical_op(op) {
@@ -164,6 +186,16 @@ impl FunctionEmitter<'_, '_> {
             _ => opcode,
         };
         Ok(self.made(opcode, left.ty, vec![left.id.into(), right.id.into()]))
+    }
+
+    /// True for the constant whose bits are all set, or a vector of it: LLVM's `xor` with it is a complement.
+    fn is_all_ones(&self, constant: ConstantId) -> bool {
+        let constant = &self.e.ir.constants[constant];
+        match (&constant.kind, &self.e.ir.types[constant.ty]) {
+            (ConstantKind::Int(bits), Type::Int(width)) => bits.count_ones() == *width,
+            (ConstantKind::Aggregate(elements), Type::Vector { .. }) => elements.iter().all(|element| self.is_all_ones(*element)),
+            _ => false,
+        }
     }
 
     fn compare_ints(&mut self, inst: &Inst, predicate: IntPredicate, left: Operand, right: Operand) -> Fallible<Value> {
