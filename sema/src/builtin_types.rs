@@ -298,7 +298,7 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {
     match &types[element] {
         Type::Scalar(_) | Type::Vector(..) | Type::Error => Ok(element),
         Type::Struct(_) => Err("a struct as element of a texture or typed buffer is not supported yet".to_owned()),
-        Type::Void | Type::Matrix(_) | Type::Array { .. } | Type::Enum(_) | Type::Resource(_) | Type::String => {
+        Type::Void | Type::Matrix(_) | Type::Array { .. } | Type::Enum(_) | Type::Resource(_) | Type::Spirv(_) | Type::String => {
             Err("the element of a texture or typed buffer must be a scalar or a vector".to_owned())
         }
     }
@@ -314,6 +314,7 @@ fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
         | Type::Array { .. }
         | Type::Struct(_)
         | Type::Enum(_)
+        | Type::Spirv(_)
         | Type::Error => Ok(element),
     }
 }
@@ -329,6 +330,7 @@ fn block(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
         | Type::Array { .. }
         | Type::Enum(_)
         | Type::Resource(_)
+        | Type::Spirv(_)
         | Type::String => Err("a constant or texture buffer must hold a struct".to_owned()),
     }
 }

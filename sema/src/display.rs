@@ -55,6 +55,13 @@ impl Writer<'_> {
             Type::Array { .. } => self.write_array(out, ty),
             Type::Struct(id) => out.push_str(self.program.map_or("struct", |p| &p.structs[*id].name)),
             Type::Enum(id) => out.push_str(self.program.map_or("enum", |p| &p.enums[*id].name)),
+            Type::Spirv(id) => match self.program.map(|p| &p.spirv_types[*id]) {
+                Some(spirv) if spirv.size == 0 => out.push_str(&format!("vk::SpirvOpaqueType<{}>", spirv.opcode)),
+                Some(spirv) => {
+                    out.push_str(&format!("vk::SpirvType<{}, {}, {}>", spirv.opcode, spirv.size, spirv.alignment));
+                }
+                None => out.push_str("vk::SpirvType"),
+            },
             Type::Resource(resource) => self.write_resource(out, resource),
         }
     }
