@@ -2,7 +2,7 @@
 
 use super::Intrinsic;
 use super::table::Pattern::{Of, Scalar as Fixed, Void};
-use super::table::{Components, Domain, NO_T, Param, Pattern, Recipe, Recipes, Shapes, T, code, domain, glsl, op, rows};
+use super::table::{Components, Domain, NO_T, Param, Pattern, Recipe, Recipes, Shapes, T, UINT, code, domain, glsl, op, rows};
 use crate::hir::Conversion;
 use crate::types::Scalar;
 use spirv::{GlslStd450Op as GLOp, Op};
@@ -51,6 +51,7 @@ rows! { ROWS:
     "firstbitlow" [INT] (T) -> Of(Scalar::UInt), of_32_bits(glsl(GLOp::FindILsb), glsl(GLOp::FindILsb), Intrinsic::FirstBitLow);
     "reversebits" [INT] (T) -> SAME, of_32_bits(op(Op::BitReverse), op(Op::BitReverse), Intrinsic::ReverseBits);
     "NonUniformResourceIndex" [INT] (T) -> SAME, Recipes::ints(code(Intrinsic::NonUniform));
+    "CheckAccessFullyMapped" [NO_T] (UINT) -> Fixed(Scalar::Bool), Recipes::all(op(Op::ImageSparseTexelsResident));
     "clip" [domain(Components::Float, Shapes::Any)] (T) -> Void, Recipes::floats(code(Intrinsic::Clip)), in Pixel;
     "vk::ReadClock" [NO_T] (Param::Constant(Fixed(Scalar::UInt))) -> Fixed(Scalar::UInt64), Recipes::all(op(Op::ReadClockKHR));
 }

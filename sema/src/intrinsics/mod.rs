@@ -18,6 +18,7 @@ mod method;
 mod operand;
 mod product;
 mod resolve;
+mod stage;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -137,7 +138,8 @@ pub struct Candidate {
 }
 
 /// All families of functions; the rows of one name stand together, in the order in which they are tried.
-const FAMILIES: &[&[table::Row]] = &[math::ROWS, bits::ROWS, derivatives::ROWS, barrier::ROWS, interlocked::ROWS, wave::ROWS];
+const FAMILIES: &[&[table::Row]] =
+    &[math::ROWS, bits::ROWS, derivatives::ROWS, barrier::ROWS, interlocked::ROWS, wave::ROWS, stage::ROWS];
 
 static BY_NAME: LazyLock<FxHashMap<&'static str, Vec<&'static table::Row>>> = LazyLock::new(|| {
     let mut by_name: FxHashMap<_, Vec<_>> = FxHashMap::default();
@@ -256,6 +258,8 @@ pub enum Intrinsic {
     WaveActiveCountBits,
     /// (condition): uint; the same for the lanes before this one
     WavePrefixCountBits,
+    /// (x): bool of its shape; whether the component has the same value in all lanes of the wave
+    WaveActiveAllEqual,
     /// A barrier.
     Barrier(Barrier),
     /// (place destination, value[, place original]); for CompareExchange (place, comparand, value, place original), CompareStore
@@ -288,6 +292,10 @@ pub enum Intrinsic {
     SampleCmpLevelZero,
     /// (resource, comparison sampler, coordinates, reference, lod[, offset])
     SampleCmpLevel,
+    /// (resource, comparison sampler, coordinates, reference, bias[, offset][, clamp])
+    SampleCmpBias,
+    /// (resource, comparison sampler, coordinates, reference, ddx, ddy[, offset][, clamp])
+    SampleCmpGrad,
     /// (resource, sampler, coordinates[, offset or four constant offsets]); the component 0 to 3
     Gather(u8),
     /// (resource, comparison sampler, coordinates, reference[, offset or four constant offsets])

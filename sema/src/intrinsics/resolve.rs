@@ -174,6 +174,7 @@ fn instantiate(types: &mut Types, t: Operand, pattern: Pattern) -> TypeId {
         Pattern::Vector(count) => types.vector(t.scalar, count),
         Pattern::Scalar(scalar) => types.scalar(scalar),
         Pattern::Fixed(scalar, count) => types.vector(scalar, count),
+        Pattern::FixedMatrix(scalar, rows, columns) => types.matrix(scalar, rows, columns),
         Pattern::Transposed => match t.shape {
             Shape::Matrix(rows, columns) => types.matrix(t.scalar, columns, rows),
             Shape::Scalar | Shape::Vector(_) => t.ty(types),
@@ -205,6 +206,7 @@ fn spell(row: &Row, pattern: Pattern) -> String {
         Pattern::Vector(count) => format!("{components}{count}"),
         Pattern::Scalar(scalar) => scalar_name(scalar).to_owned(),
         Pattern::Fixed(scalar, count) => format!("{}{count}", scalar_name(scalar)),
+        Pattern::FixedMatrix(scalar, rows, columns) => format!("{}{rows}x{columns}", scalar_name(scalar)),
         Pattern::Transposed => format!("{components}CxR"),
     }
 }

@@ -82,6 +82,7 @@ pub enum Pattern {
     /// A type that has nothing to do with T.
     Scalar(Scalar),
     Fixed(Scalar, u8),
+    FixedMatrix(Scalar, u8, u8),
     /// A matrix of T's components with rows and columns exchanged.
     Transposed,
 }
@@ -131,6 +132,9 @@ pub enum Stages {
     Derivatives,
     /// The stages with thread groups.
     Groups,
+    Mesh,
+    /// The stages of ray tracing.
+    Rays,
 }
 
 impl Stages {
@@ -141,6 +145,11 @@ impl Stages {
             Self::Pixel => stage == Stage::Pixel,
             Self::Derivatives => groups || stage == Stage::Pixel,
             Self::Groups => groups,
+            Self::Mesh => stage == Stage::Mesh,
+            Self::Rays => matches!(
+                stage,
+                Stage::RayGeneration | Stage::Intersection | Stage::AnyHit | Stage::ClosestHit | Stage::Miss | Stage::Callable
+            ),
         }
     }
 
@@ -151,6 +160,8 @@ impl Stages {
             Self::Pixel => "pixel shaders",
             Self::Derivatives => "pixel, compute, mesh and amplification shaders",
             Self::Groups => "compute, mesh and amplification shaders",
+            Self::Mesh => "mesh shaders",
+            Self::Rays => "ray tracing shaders",
         }
     }
 }

@@ -269,6 +269,12 @@ fn waves() {
         ("WaveMultiPrefixSum", "float uint4", "float OpGroupNonUniformFAdd %3 8(float, uint4)"),
         ("WaveActiveCountBits", "bool", "uint WaveActiveCountBits(bool)"),
         ("WaveActiveAllEqual", "float", "bool OpGroupNonUniformAllEqual %3(float)"),
+        ("WaveActiveAllEqual", "float2x2", "bool2x2 WaveActiveAllEqual(float2x2)"),
+        ("QuadAny", "bool", "bool OpGroupNonUniformQuadAnyKHR(bool)"),
+        ("SetMeshOutputCounts", "1 1", "void OpSetMeshOutputsEXT(uint, uint)"),
+        ("DispatchRaysIndex", "", "uint3 BuiltinInput(5319)()"),
+        ("WorldToObject4x3", "", "float4x3 BuiltinInput(5331)()"),
+        ("CheckAccessFullyMapped", "uint", "bool OpImageSparseTexelsResident(uint)"),
     ]);
 }
 
@@ -349,6 +355,12 @@ fn texture_methods() {
             "SampleCmpLevelZero",
             "SamplerComparisonState float2 float",
             "float SampleCmpLevelZero(SamplerComparisonState, float2, float)",
+        ),
+        (
+            "Texture2D",
+            "SampleCmpGrad",
+            "SamplerComparisonState float2 1 float2 float2 int2",
+            "float SampleCmpGrad(SamplerComparisonState, float2, float, float2, float2, int2)",
         ),
         ("Texture2D", "Load", "int3", "float4 Load(int3)"),
         ("Texture2D", "Load", "uint3 int2", "float4 Load(int3, int2)"),

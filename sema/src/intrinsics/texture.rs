@@ -78,6 +78,22 @@ pub const ROWS: &[MethodRow] = &[
         Output::Float,
         Intrinsic::SampleCmpLevel,
     ),
+    row(
+        "SampleCmpBias",
+        On::Compared,
+        &[Comparison, Coordinates, Reference, Float],
+        &[Offset, Float],
+        Output::Float,
+        Intrinsic::SampleCmpBias,
+    ),
+    row(
+        "SampleCmpGrad",
+        On::Compared,
+        &[Comparison, Coordinates, Reference, Gradient, Gradient],
+        &[Offset, Float],
+        Output::Float,
+        Intrinsic::SampleCmpGrad,
+    ),
     row("CalculateLevelOfDetail", On::Sampled, &[Sampler, LodCoordinates], &[], Output::Float, Intrinsic::CalculateLod),
     row(
         "CalculateLevelOfDetailUnclamped",

@@ -62,12 +62,15 @@ const HELPER: Recipe = op(Op::IsHelperInvocationEXT);
 
 rows! { ROWS:
     "IsHelperLane" [NO_T] () -> Plain(Scalar::Bool), Recipes::all(HELPER), in Pixel;
+    "QuadAll" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(op(Op::GroupNonUniformQuadAllKHR)), in Derivatives;
+    "QuadAny" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(op(Op::GroupNonUniformQuadAnyKHR)), in Derivatives;
     "QuadReadAcrossDiagonal" [NUMERIC] (T) -> SAME, quad_swap(DIAGONAL);
     "QuadReadAcrossX" [NUMERIC] (T) -> SAME, quad_swap(HORIZONTAL);
     "QuadReadAcrossY" [NUMERIC] (T) -> SAME, quad_swap(VERTICAL);
     "QuadReadLaneAt" [NUMERIC] (T, UINT) -> SAME, wave(Op::GroupNonUniformQuadBroadcast);
     // OpGroupNonUniformAllEqual has one answer for a whole vector, HLSL one for each component.
     "WaveActiveAllEqual" [ANY_SCALAR] (T) -> Of(Scalar::Bool), wave(Op::GroupNonUniformAllEqual);
+    "WaveActiveAllEqual" [ANY] (T) -> Of(Scalar::Bool), Recipes::all(code(Intrinsic::WaveActiveAllEqual));
     "WaveActiveAllTrue" [NO_T] (BOOL) -> Plain(Scalar::Bool), wave(Op::GroupNonUniformAll);
     "WaveActiveAnyTrue" [NO_T] (BOOL) -> Plain(Scalar::Bool), wave(Op::GroupNonUniformAny);
     "WaveActiveBallot" [NO_T] (BOOL) -> Fixed(Scalar::UInt, 4), wave(Op::GroupNonUniformBallot);
