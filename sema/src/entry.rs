@@ -48,6 +48,7 @@ impl<'a> Checker<'a> {
         for (id, stage) in &chosen {
             self.add_entry(*id, *stage);
         }
+        self.check_stages(&chosen);
         self.warn_about_modes(&chosen);
     }
 
@@ -66,7 +67,7 @@ impl<'a> Checker<'a> {
             if wanted.as_ref().is_some_and(|name| *name != decl.name) {
                 continue;
             }
-            let has_threads = decl.attributes.iter().any(|a| self.is_plain(a, "numthreads"));
+            let has_threads = decl.result == Types::VOID && decl.attributes.iter().any(|a| self.is_plain(a, "numthreads"));
             let stage = self.options.stage.or(*attribute).or(has_threads.then_some(Stage::Compute));
             match stage {
                 Some(stage) => chosen.push((*id, stage)),
@@ -127,7 +128,10 @@ impl<'a> Checker<'a> {
             self.error("entry-point", decl.span, message);
         }
         let execution_modes = self.within(decl.scope, |this| this.execution_modes(&decl.attributes));
-        self.check_interface(id);
+        // The parameters of other stages are patches, streams, payloads and records.
+        if matches!(stage, Stage::Vertex | Stage::Pixel | Stage::Compute) {
+            self.check_interface(id);
+        }
         self.program.entries.push(EntryPoint {
             function,
             name: decl.name.clone(),
@@ -234,6 +238,38 @@ impl<'a> Checker<'a> {
 
     // The call graph.
 
+    /// Constructs that an entry point reaches must be ones that its stage has.
+    fn check_stages(&mut self, entries: &[(DeclId, Stage)]) {
+        let edges = self.call_edges();
+        let mut wrong = Vec::new();
+        for (entry, stage) in entries {
+            let mut reached = vec![false; self.functions.len()];
+            let mut waiting = vec![*entry];
+            while let Some(decl) = waiting.pop() {
+                if !std::mem::replace(&mut reached[index(decl)], true) {
+                    waiting.extend(edges[index(decl)].iter().map(|(callee, _)| *callee));
+                }
+            }
+            for rule in self.stage_rules.iter().filter(|r| reached[index(r.function)] && !r.stages.contain(*stage)) {
+                if !wrong.iter().any(|(span, _)| *span == rule.span) {
+                    wrong.push((rule.span, format!("{} may only be used in {}", rule.what, rule.stages.describe())));
+                }
+            }
+        }
+        for (span, message) in wrong {
+            self.error("wrong-stage", span, message);
+        }
+    }
+
+    /// The calls of each function.
+    fn call_edges(&self) -> Vec<Vec<(DeclId, Span)>> {
+        let mut edges: Vec<Vec<(DeclId, Span)>> = vec![Vec::new(); self.functions.len()];
+        for call in &self.calls {
+            edges[index(call.caller)].push((call.callee, call.span));
+        }
+        edges
+    }
+
     /// Functions that are called must have a body, and none may call itself.
     pub fn check_call_graph(&mut self) {
         let mut reported = FxHashSet::default();
@@ -246,10 +282,7 @@ impl<'a> Checker<'a> {
             }
         }
         missing.into_iter().for_each(|d| self.report(d));
-        let mut edges: Vec<Vec<(DeclId, Span)>> = vec![Vec::new(); self.functions.len()];
-        for call in &self.calls {
-            edges[index(call.caller)].push((call.callee, call.span));
-        }
+        let edges = self.call_edges();
         for (span, callee) in cycles(&edges) {
             let name = &self.functions[callee].name;
             let diagnostic = Diagnostic::error("recursion", span, format!("recursive call of '{name}'"))

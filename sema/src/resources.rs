@@ -109,7 +109,7 @@ impl<'a> Checker<'a> {
         let Some(ident) = declarator.name else { return };
         if let Some(init) = &declarator.init {
             let span = self.initializer_span(init).unwrap_or(declarator.span);
-            self.error("groupshared-initializer", span, "a groupshared variable cannot have an initializer");
+            self.warning("unused-initializer", span, "the initial value of a groupshared variable is not used");
         }
         let Some(base) = base else { return };
         let ty = self.apply_dims(base, &declarator.dims, declarator.span);
@@ -173,6 +173,9 @@ impl<'a> Checker<'a> {
         let requirements = self.variable_requirements(variables, declarator, ty);
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         let binding = self.binding(&attributes, &declarator.annotations);
+        if push_constant {
+            self.check_push_constant(&attributes, ident);
+        }
         let content = self.constant_buffer_content(ty);
         let kind = match self.resource_of(ty) {
             _ if self.is_error(ty) => {
@@ -204,6 +207,20 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::Global(global));
     }
 
+    /// Push constants have no binding, and there is one block of them.
+    fn check_push_constant(&mut self, attributes: &[&ast::Attribute], ident: ast::Ident) {
+        if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
+            let message = "the attribute 'vk::push_constant' cannot be used together with 'vk::binding'";
+            self.error("conflicting-attributes", binding, message);
+        }
+        let first = self.program.globals.values().find(|g| matches!(g.kind, GlobalKind::PushConstant)).map(|g| g.span);
+        if let Some(first) = first {
+            let diagnostic = Diagnostic::error("push-constant", ident.span, "there can be only one block of push constants")
+                .with_label(first, "the first one is here");
+            self.report(diagnostic);
+        }
+    }
+
     /// A global variable that is neither static nor a resource is a member of the constant buffer `$Globals`.
     fn declare_loose(&mut self, ident: ast::Ident, ty: TypeId, variables: &'a ast::Variables, declarator: &'a ast::Declarator) {
         if let Some(init) = &declarator.init {
@@ -217,6 +234,11 @@ impl<'a> Checker<'a> {
         self.reject_open_length(ty, declarator.span);
         let (global, id) = self.globals_buffer(ident.span);
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
+        if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
+            let name = self.text(ident.name);
+            let message = format!("the variable '{name}' becomes a member of $Globals and so cannot have a binding of its own");
+            self.error("misplaced-attribute", binding, message);
+        }
         let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);
         field.offset = self.field_offset(&attributes, &declarator.annotations);
         let index = self.program.structs[id].fields.len() as u32;
@@ -261,12 +283,13 @@ impl<'a> Checker<'a> {
         let span = buffer.name.map_or(span, |n| n.span);
         let id = self.new_struct(full_name.clone(), span);
         let Some(inner) = self.structs[id].scope else { return };
+        let outer_buffer = std::mem::replace(&mut self.in_buffer, true);
         self.within(inner, |this| {
-            // Functions and types may stand among the members; they belong to the scope around.
             for member in &buffer.members {
                 this.declare_buffer_member(id, *member);
             }
         });
+        self.in_buffer = outer_buffer;
         self.structs[id].complete = true;
         let mut requirements = self.requirements(&attributes);
         let of_fields = self.structs[id].requirements.clone();
@@ -292,7 +315,11 @@ impl<'a> Checker<'a> {
                 }
             }
             ast::Item::Empty | ast::Item::Error => {}
-            _ => self.unsupported(unit.item_spans[member], "a declaration in a constant buffer that is not a variable"),
+            // Functions and types belong to the scope around the buffer.
+            _ => {
+                let outer = self.scopes[self.scope].parent.unwrap_or(self.global_scope);
+                self.within(outer, |this| this.declare_item(member));
+            }
         }
     }
 

@@ -39,6 +39,7 @@ pub(crate) struct Rank {
 impl Rank {
     pub const EXACT: Self = Self { dimension: 0, component: 0 };
     const BASE: Self = Self { dimension: 0, component: 3 };
+    const SAME_FIELDS: Self = Self { dimension: 5, component: 0 };
 }
 
 /// For what a value is converted: how the message begins.
@@ -93,14 +94,15 @@ impl Checker<'_> {
         }
         match (self.ty(from), self.ty(to)) {
             (Type::Struct(derived), Type::Struct(base)) => {
-                return self.base_path(*derived, *base).map(|_| Rank::BASE);
+                return match self.base_path(*derived, *base) {
+                    Some(_) => Some(Rank::BASE),
+                    None => self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
+                };
             }
             (Type::Enum(e), Type::Scalar(_)) if self.is_scoped_enum(*e) => return None,
             // Nothing becomes an enum by itself.
             (_, Type::Enum(_)) => return None,
-            (Type::Array { element: a, length: Some(_) }, Type::Array { element: b, length: None }) if a == b => {
-                return Some(Rank::EXACT);
-            }
+            (Type::Array { .. }, Type::Array { .. }) => return self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
             _ => {}
         }
         let ((from_scalar, from_shape), (to_scalar, to_shape)) = (self.numeric(from)?, self.numeric(to)?);
@@ -129,6 +131,24 @@ impl Checker<'_> {
         self.convert_unchecked(expr, to)
     }
 
+    /// Two aggregates of the same parts, under other names or with matrices of another order.
+    fn same_fields(&self, a: TypeId, b: TypeId) -> bool {
+        if a == b {
+            return true;
+        }
+        match (self.ty(a), self.ty(b)) {
+            (Type::Struct(a), Type::Struct(b)) => {
+                let (a, b) = (&self.program.structs[*a].fields, &self.program.structs[*b].fields);
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.same_fields(a.ty, b.ty))
+            }
+            (Type::Array { element: a, length: m }, Type::Array { element: b, length: n }) => {
+                m == n && m.is_some() && self.same_fields(*a, *b)
+            }
+            (Type::Matrix(a), Type::Matrix(b)) => (a.scalar, a.rows, a.columns) == (b.scalar, b.rows, b.columns),
+            _ => false,
+        }
+    }
+
     fn warn_about_loss(&mut self, from: TypeId, to: TypeId, span: Span) {
         let (Some((_, from_shape)), Some((_, to_shape))) = (self.numeric(from), self.numeric(to)) else { return };
         if to_shape.count() < from_shape.count() {
@@ -146,7 +166,13 @@ impl Checker<'_> {
             return expr;
         }
         if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(from).clone(), self.ty(to).clone()) {
-            return self.to_base(expr, derived, base);
+            if self.base_path(derived, base).is_some() {
+                return self.to_base(expr, derived, base);
+            }
+            return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Struct }, to, span);
+        }
+        if matches!(self.ty(from), Type::Array { .. }) {
+            return self.aggregate_cast(expr, to, span).unwrap_or_else(|| self.error_expr(span));
         }
         let (Some((from_scalar, from_shape)), Some((to_scalar, to_shape))) = (self.numeric(from), self.numeric(to)) else {
             return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Reshape }, to, span);
@@ -260,6 +286,14 @@ impl Checker<'_> {
 
     /// The value converted as a cast, a functional cast or a constructor with one argument does it.
     pub fn cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> hir::ExprId {
+        // A cast to the same type or to a base still denotes the place.
+        match (self.ty(self.type_of(expr)).clone(), self.ty(to).clone()) {
+            _ if self.type_of(expr) == to => return expr,
+            (Type::Struct(derived), Type::Struct(base)) if self.base_path(derived, base).is_some() => {
+                return self.to_base(expr, derived, base);
+            }
+            _ => {}
+        }
         let expr = self.load(expr);
         let from = self.type_of(expr);
         if to == Types::VOID {

@@ -71,10 +71,9 @@ impl<'a> Checker<'a> {
             ScopeKind::Struct(id) => Some(id),
             ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => None,
         });
-        if matches!(self.scopes[scope].kind, ScopeKind::Block) {
-            self.unsupported(ident.span, "a function declaration inside a function");
-            return;
-        }
+        // A declaration inside a function declares what is around the function.
+        let is_block = |s: &ScopeId| matches!(self.scopes[*s].kind, ScopeKind::Block | ScopeKind::Template);
+        let scope = self.scopes.chain(scope).find(|s| !is_block(s)).unwrap_or(self.global_scope);
         let decl = self.within(scope, |this| this.function_signature(function, ident, owner, span));
         self.add_function(scope, ident, decl, function);
     }
@@ -119,6 +118,7 @@ impl<'a> Checker<'a> {
         self.check_attributes(&specifiers.attributes, attrs::Target::Function);
         let result = self.resolve_type(function.result);
         let result = self.apply_type_modifiers(result, specifiers);
+        let result = self.constant_buffer_content(result);
         let params: Vec<ParamDecl> = function.params.iter().filter_map(|param| self.param_decl(param)).collect();
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().collect();
         let mut requirements = self.requirements(&attributes);
@@ -163,7 +163,9 @@ impl<'a> Checker<'a> {
         }
         let mut ty = self.apply_dims(ty, &param.dims, param.span);
         ty = self.apply_type_modifiers(ty, &param.specifiers);
-        if ty == Types::VOID || self.is_incomplete(ty) {
+        // In its own methods a struct that is not complete yet will be.
+        let own = self.scopes.enclosing_struct(self.scope).map(|id| self.types().intern(Type::Struct(id)));
+        if ty == Types::VOID || self.is_incomplete(ty) && own != Some(ty) {
             let message = format!("a parameter cannot have the incomplete type '{}'", self.type_name(ty));
             self.error("incomplete-type", param.span, message);
             ty = Types::ERROR;

@@ -80,6 +80,7 @@ impl<'a> Checker<'a> {
         args: Vec<hir::ExprId>,
         span: Span,
     ) -> hir::ExprId {
+        self.note_stages(resolved.stages, &format!("'{name}'"), span);
         let mut copies = CopyBack::default();
         let mut passed = Vec::new();
         let mut kinds = Vec::new();
@@ -88,7 +89,7 @@ impl<'a> Checker<'a> {
                 ParamUse::Value(ty) => (self.convert(arg, ty, Use::Argument), InstructionParamKind::Value, ty),
                 ParamUse::Place(ty) => (self.out_argument(arg, ty, false, &mut copies), InstructionParamKind::Reference, ty),
                 ParamUse::Reference(ty) => (self.atomic_argument(arg, name), InstructionParamKind::Reference, ty),
-                ParamUse::Constant(ty) => (self.constant_argument(arg, ty, name), InstructionParamKind::Literal, ty),
+                ParamUse::Constant(ty) => (self.constant_argument(arg, ty, name), InstructionParamKind::Value, ty),
             };
             passed.push(value);
             kinds.push((ty, kind));
@@ -145,7 +146,7 @@ impl<'a> Checker<'a> {
     ) -> hir::ExprId {
         let uint = self.scalar_type(Scalar::UInt);
         let (mut args, mut params) = (Vec::new(), Vec::new());
-        let mut fixed = |this: &mut Self, operands: &[FixedOperand], args: &mut Vec<hir::ExprId>| {
+        let fixed = |this: &mut Self, operands: &[FixedOperand], args: &mut Vec<hir::ExprId>| {
             let mut kinds = Vec::new();
             for operand in operands {
                 let (value, kind) = match *operand {

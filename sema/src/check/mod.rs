@@ -22,6 +22,7 @@ pub(crate) use function::{DeclId, FunctionDecl, ParamDecl};
 pub(crate) use structs::{EnumInfo, StructInfo, new_field};
 
 use crate::Options;
+use crate::intrinsics::Stages;
 use crate::hir::{self, Constant, ExprKind, LocalId, Requirements, StructId};
 use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind, Scopes};
 use crate::template::{TemplateDecl, TemplateId};
@@ -64,6 +65,8 @@ pub(crate) struct Checker<'a> {
     pub pending: VecDeque<DeclId>,
     /// The function whose body is being checked.
     pub body: Option<Body>,
+    /// True while the members of a `cbuffer` or `tbuffer` are declared.
+    pub in_buffer: bool,
     /// `$Globals`, once there is a global variable that belongs there.
     pub loose_globals: Option<(hir::GlobalId, StructId)>,
     /// What global variables ask for, whether used or not.
@@ -74,6 +77,8 @@ pub(crate) struct Checker<'a> {
     pub calls: Vec<Call>,
     /// Rows of the intrinsic table that were called, so that equal ones share an instruction.
     pub table_instructions: FxHashMap<TableInstruction, hir::InstructionId>,
+    /// Constructs that only some stages have: checked when it is known which entry points reach them.
+    pub stage_rules: Vec<StageRule>,
     pub nesting: u32,
     nesting_reported: bool,
     error_count: usize,
@@ -85,6 +90,16 @@ pub(crate) type TableInstruction = (u32, Option<&'static str>, TypeId, Vec<(Type
 pub(crate) struct Call {
     pub caller: DeclId,
     pub callee: DeclId,
+    pub span: Span,
+}
+
+/// A construct in a function that only some stages have.
+#[derive(Clone)]
+pub(crate) struct StageRule {
+    pub function: DeclId,
+    pub stages: Stages,
+    /// As the message names it.
+    pub what: String,
     pub span: Span,
 }
 
@@ -127,11 +142,13 @@ impl<'a> Checker<'a> {
             alias_requirements: Vec::new(),
             pending: VecDeque::new(),
             body: None,
+            in_buffer: false,
             loose_globals: None,
             global_requirements: Requirements::default(),
             collected: Requirements::default(),
             calls: Vec::new(),
             table_instructions: FxHashMap::default(),
+            stage_rules: Vec::new(),
             nesting: 0,
             nesting_reported: false,
             error_count: 0,
@@ -183,6 +200,12 @@ impl<'a> Checker<'a> {
         let result = check(self);
         self.nesting -= 1;
         result
+    }
+
+    pub fn note_stages(&mut self, stages: Stages, what: &str, span: Span) {
+        if let (Some(body), true) = (&self.body, stages != Stages::All) {
+            self.stage_rules.push(StageRule { function: body.decl, stages, what: what.to_owned(), span });
+        }
     }
 
     // Names.

@@ -120,7 +120,10 @@ impl<'a> Checker<'a> {
                 StmtKind::Continue
             }
             ast::StmtKind::Return(value) => self.check_return(*value, span),
-            ast::StmtKind::Discard => StmtKind::Discard,
+            ast::StmtKind::Discard => {
+                self.note_stages(crate::intrinsics::Stages::Pixel, "a discard statement", span);
+                StmtKind::Discard
+            }
         };
         out.push(self.make_stmt(kind, span));
     }
@@ -209,14 +212,30 @@ impl<'a> Checker<'a> {
     fn check_while(&mut self, condition: &'a ast::Condition, body: ast::StmtId, hint: LoopHint, span: Span) -> StmtId {
         self.in_block(|this| {
             if let ast::Condition::Declaration(item) = condition {
-                let span = this.unit.item_spans[*item];
-                this.unsupported(span, "a variable declared in the condition of a loop");
+                let body = this.loop_with_variable(*item, body, span);
+                return this.make_stmt(StmtKind::For { init: Vec::new(), condition: None, step: None, body, hint }, span);
             }
             let mut before = Vec::new();
             let condition = this.check_condition(condition, &mut before);
             let body = this.check_loop_body(body);
-            let stmt = this.make_stmt(StmtKind::While { condition, body, hint }, span);
-            this.wrap(before, stmt, span)
+            this.make_stmt(StmtKind::While { condition, body, hint }, span)
+        })
+    }
+
+    /// A loop whose condition declares a variable tests it at the head of its body.
+    fn loop_with_variable(&mut self, item: ast::ItemId, body: ast::StmtId, span: Span) -> StmtId {
+        self.in_block(|this| {
+            let mut stmts = Vec::new();
+            let value = this.condition_variable(item, &mut stmts);
+            let value = this.condition(value);
+            let bool_type = this.type_of(value);
+            let kind = hir::ExprKind::Unary { op: hir::UnaryOp::Not, operand: value };
+            let condition = this.make(kind, bool_type, span);
+            let leave = this.make_stmt(StmtKind::Break, span);
+            let then = this.make_stmt(StmtKind::Block(vec![leave]), span);
+            stmts.push(this.make_stmt(StmtKind::If { condition, then, otherwise: None, hint: BranchHint::None }, span));
+            stmts.push(this.check_loop_body(body));
+            this.make_stmt(StmtKind::Block(stmts), span)
         })
     }
 
@@ -235,18 +254,19 @@ impl<'a> Checker<'a> {
             if let Some(init) = init {
                 this.check_stmt(init, &mut stmts);
             }
-            let condition = condition.map(|condition| match condition {
-                ast::Condition::Expr(expr) => this.check_condition_expr(*expr),
-                ast::Condition::Declaration(item) => {
-                    let span = this.unit.item_spans[*item];
-                    this.unsupported(span, "a variable declared in the condition of a loop");
-                    this.error_expr(span)
-                }
-            });
-            let step = step.map(|step| {
-                let step = this.check_expr(step);
-                this.settle(step)
-            });
+            let mut step_of = |this: &mut Self| {
+                step.map(|step| {
+                    let step = this.check_expr(step);
+                    this.settle(step)
+                })
+            };
+            if let Some(ast::Condition::Declaration(item)) = condition {
+                let step = step_of(this);
+                let body = this.loop_with_variable(*item, body, span);
+                return this.make_stmt(StmtKind::For { init: stmts, condition: None, step, body, hint }, span);
+            }
+            let condition = condition.map(|condition| this.check_condition(condition, &mut stmts));
+            let step = step_of(this);
             let body = this.check_loop_body(body);
             this.make_stmt(StmtKind::For { init: stmts, condition, step, body, hint }, span)
         })
@@ -278,7 +298,7 @@ impl<'a> Checker<'a> {
                 let to = self.scalar_type(scalar);
                 self.convert_unchecked(value, to)
             }
-            Some((Scalar::Bool, shape)) if shape.is_single() => {
+            Some((_, shape)) if shape.is_single() && !matches!(self.ty(ty), crate::types::Type::Enum(_)) => {
                 let to = self.scalar_type(Scalar::Int);
                 self.convert_unchecked(value, to)
             }
@@ -451,6 +471,8 @@ impl<'a> Checker<'a> {
             return (self.type_of(value), Some(value));
         };
         let ty = self.apply_dims(base, &declarator.dims, declarator.span);
+        // A copy of a constant buffer is a plain struct.
+        let ty = self.constant_buffer_content(ty);
         if ty == Types::VOID || self.is_incomplete(ty) {
             let message = format!("a variable cannot have the incomplete type '{}'", self.type_name(ty));
             self.error("incomplete-type", declarator.span, message);
@@ -464,7 +486,24 @@ impl<'a> Checker<'a> {
 
     fn check_local_variable(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator, constant: bool) -> Option<StmtId> {
         let ident = declarator.name?;
+        let name = self.text(ident.name).to_owned();
+        // The name is known in its own initializer, where it has no value yet; its type may still be found there.
+        let before = self.diagnostics.len();
+        let preliminary = base.map_or(Types::ERROR, |base| self.apply_dims(base, &declarator.dims, declarator.span));
+        self.forget_diagnostics(before);
+        let local = self.push_local(name, preliminary, LocalKind::Variable { constant }, ident.span);
+        if base.is_some() {
+            self.declare(ident, Entity::Local(local));
+        }
         let (ty, init) = self.variable_type(base, declarator);
+        if base.is_none() {
+            self.declare(ident, Entity::Local(local));
+        }
+        if let Some(body) = &mut self.body {
+            body.locals[local].ty = ty;
+        }
+        let requirements = self.type_requirements(ty);
+        self.require(&requirements);
         if self.has_open_length(ty) && !self.is_error(ty) {
             self.error("array-length", declarator.span, "an array without a length needs an initializer");
         }
@@ -472,20 +511,20 @@ impl<'a> Checker<'a> {
             let message = format!("the const variable '{}' needs an initializer", self.text(ident.name));
             self.error("missing-initializer", ident.span, message);
         }
-        let name = self.text(ident.name).to_owned();
-        let local = self.push_local(name, ty, LocalKind::Variable { constant }, ident.span);
-        if let (true, Some(init), Some(body)) = (constant, init, &mut self.body) {
-            body.initializers.insert(local, init);
+        if let (true, Some(init)) = (constant, init) {
+            self.note_constant(local, ty, init);
         }
-        if let (true, Some(init)) = (constant, init)
-            && self.numeric(ty).is_some_and(|(_, shape)| shape == super::convert::Shape::Scalar)
-            && let Ok(value) = self.constant_scalar(init)
-            && let Some(body) = &mut self.body
-        {
-            body.constants.insert(local, value);
-        }
-        self.declare(ident, Entity::Local(local));
         Some(self.make_stmt(StmtKind::Local { local, init }, declarator.span))
+    }
+
+    /// Constant expressions may name a `const` variable.
+    fn note_constant(&mut self, local: hir::LocalId, ty: TypeId, init: hir::ExprId) {
+        let is_scalar = self.numeric(ty).is_some_and(|(_, shape)| shape == super::convert::Shape::Scalar);
+        let value = if is_scalar { self.constant_scalar(init).ok() } else { None };
+        if let Some(body) = &mut self.body {
+            body.initializers.insert(local, init);
+            body.constants.extend(value.map(|value| (local, value)));
+        }
     }
 
     // Missing returns.

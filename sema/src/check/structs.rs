@@ -170,7 +170,12 @@ impl<'a> Checker<'a> {
         }
         if let Some(init) = &declarator.init {
             let span = self.initializer_span(init).unwrap_or(ident.span);
-            self.error("field-initializer", span, "a field cannot have an initializer");
+            // Constant buffers are not declared yet as long as their members are.
+            if self.in_buffer {
+                self.warning("unused-initializer", span, "the initial value in a constant buffer is not used: the application gives it");
+            } else {
+                self.error("field-initializer", span, "a field cannot have an initializer");
+            }
         }
         if self.is_incomplete(ty) {
             let message = format!("the field '{}' has the incomplete type '{}'", self.text(ident.name), self.type_name(ty));
