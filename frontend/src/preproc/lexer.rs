@@ -11,6 +11,8 @@ pub(super) enum RawKind {
     /// A `"` or `'` without its partner, up to the end of the line.
     Unterminated,
     Unknown,
+    /// No token: the end of a file or of a list of tokens.
+    End,
 }
 
 /// The white space and comments between two tokens.

@@ -1,7 +1,21 @@
 //! The preprocessor: a root file, the files it includes and the command line's definitions to one expanded text with origins.
 
 mod buffer;
+mod condition;
+mod conditional;
+mod directive;
+mod expand;
+mod include;
 mod lexer;
+pub mod limits;
+mod macros;
+mod output;
+pub mod predefined;
+mod state;
+mod substitute;
+mod token;
+
+use state::Preprocessor;
 
 use crate::diag::Diagnostic;
 use crate::source::{SourceMap, Span};
@@ -106,26 +120,6 @@ impl Files for NoFiles {
 }
 
 /// Runs the preprocessor. Goes on after an error where it can; the caller looks for errors among the diagnostics.
-pub fn preprocess(root: RootFile, _files: &dyn Files, _options: &Options) -> Preprocessed {
-    let map = SourceMap::verbatim(root.name.clone(), root.text.clone());
-    let mut expanded = Expanded { text: root.text.to_string(), tokens: Vec::new() };
-    let mut pos = 0;
-    loop {
-        let start = lexer::skip_gap(&root.text, pos, lexer::Until::NextToken).end;
-        if start >= root.text.len() {
-            break;
-        }
-        let (kind, end) = lexer::lex_token(&root.text, start);
-        pos = end;
-        let kind = match kind {
-            lexer::RawKind::Identifier => TokenKind::Identifier,
-            lexer::RawKind::Number => TokenKind::Number,
-            lexer::RawKind::String => TokenKind::String,
-            lexer::RawKind::Character => TokenKind::Character,
-            lexer::RawKind::Punctuator => TokenKind::Punctuator,
-            lexer::RawKind::Unterminated | lexer::RawKind::Unknown => TokenKind::Unknown,
-        };
-        expanded.tokens.push(Token { kind, span: Span::new(start as u32, end as u32) });
-    }
-    Preprocessed { expanded, map, diagnostics: Vec::new(), dependencies: vec![root.name] }
+pub fn preprocess(root: RootFile, files: &dyn Files, options: &Options) -> Preprocessed {
+    Preprocessor::new(files, options).run(root)
 }
