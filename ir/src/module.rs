@@ -42,6 +42,8 @@ pub struct Module {
     pub constants: Constants,
     pub globals: PrimaryMap<GlobalId, Global>,
     pub functions: PrimaryMap<FunctionId, Function>,
+    /// `$name = comdat any`: the name and the kind.
+    pub comdats: Vec<(String, String)>,
     pub metadata: PrimaryMap<MetadataId, Metadata>,
     /// `!spirv.ExecutionMode = !{!0, !1}`, in order.
     pub named_metadata: Vec<(String, Vec<MetadataId>)>,

@@ -191,6 +191,11 @@ pub struct FastMath {
     pub afn: bool,
 }
 
+impl FastMath {
+    /// `fast`: every flag.
+    pub const ALL: Self = Self { reassoc: true, nnan: true, ninf: true, nsz: true, arcp: true, contract: true, afn: true };
+}
+
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum IntPredicate {
     Eq,

@@ -8,9 +8,31 @@
 //! `from_user` is false) with matrix arguments is applied to each row in turn: the i-th rows of the matrix arguments, and
 //! every argument that is not a matrix as it is, give the i-th row of the result. No row means anything else by a matrix.
 
+mod barrier;
+mod bits;
+mod buffer;
+mod derivatives;
+mod interlocked;
+mod math;
+mod method;
+mod operand;
+mod product;
+mod resolve;
+mod stage;
+mod table;
+#[cfg(test)]
+mod tests;
+mod texture;
+mod unsupported;
+mod wave;
+
 use crate::LanguageVersion;
 use crate::hir::{Conversion, Stage};
-use crate::types::{TypeId, Types};
+use crate::types::{Resource, Type, TypeId, Types};
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
+pub use table::Stages;
 
 /// An argument as it was written, before it is converted. Enums count as `int`.
 #[derive(Debug, Clone, Copy)]
@@ -24,7 +46,8 @@ pub struct ArgInfo {
 pub struct IntrinsicContext {
     pub language: LanguageVersion,
     pub native_16bit: bool,
-    /// None in a library, and in functions whose stage is not known: no stage is checked.
+    /// The entry point's. Functions that it does not reach may call what it may not, so nothing is refused because of it here:
+    /// see [`ResolvedIntrinsic::stages`].
     pub stage: Option<Stage>,
     /// Minor number of the shader model 6.
     pub shader_model: u32,
@@ -37,6 +60,8 @@ pub struct ResolvedIntrinsic {
     pub params: Vec<ParamUse>,
     pub result: TypeId,
     pub target: IntrinsicTarget,
+    /// Entry points of other stages must not reach the call.
+    pub stages: Stages,
 }
 
 /// How an argument is passed.
@@ -49,7 +74,7 @@ pub enum ParamUse {
     Place(TypeId),
     /// The argument's place itself, in the memory where it lives: atomics. The type is the argument's.
     Reference(TypeId),
-    /// A value, as above, that must fold to a constant.
+    /// A value that must fold to a constant. It is passed as a value is, not as a literal.
     Constant(TypeId),
 }
 
@@ -100,7 +125,7 @@ pub enum IntrinsicErrorKind {
     Unsupported,
     /// The arguments fit no signature.
     NoMatch,
-    /// Not in this stage or shader model.
+    /// Not with this shader model or these options.
     NotAvailable,
 }
 
@@ -112,28 +137,58 @@ pub struct Candidate {
     pub reason: String,
 }
 
+/// All families of functions; the rows of one name stand together, in the order in which they are tried.
+const FAMILIES: &[&[table::Row]] =
+    &[math::ROWS, bits::ROWS, derivatives::ROWS, barrier::ROWS, interlocked::ROWS, wave::ROWS, stage::ROWS];
+
+static BY_NAME: LazyLock<FxHashMap<&'static str, Vec<&'static table::Row>>> = LazyLock::new(|| {
+    let mut by_name: FxHashMap<_, Vec<_>> = FxHashMap::default();
+    for row in FAMILIES.iter().copied().flatten() {
+        by_name.entry(row.name).or_default().push(row);
+    }
+    by_name
+});
+
+/// True if HLSL has an intrinsic function of this name, supported or not.
+pub fn is_function(name: &str) -> bool {
+    name == "mul" || BY_NAME.contains_key(name) || unsupported::FUNCTIONS.contains(&name)
+}
+
 /// Finds what a call of the intrinsic function `name` (`vk::ReadClock` with its namespace) becomes. None: there is no intrinsic
 /// of this name. If an argument's type is [`Types::ERROR`], the answer is a placeholder whose result is [`Types::ERROR`] too.
 pub fn resolve_function(
-    _types: &mut Types,
-    _name: &str,
-    _args: &[ArgInfo],
-    _context: &IntrinsicContext,
+    types: &mut Types,
+    name: &str,
+    args: &[ArgInfo],
+    context: &IntrinsicContext,
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
-    None
+    if name == "mul" {
+        return Some(product::resolve_mul(types, args));
+    }
+    if let Some(rows) = BY_NAME.get(name) {
+        return Some(resolve::resolve(types, rows, name, args, context));
+    }
+    unsupported::FUNCTIONS.contains(&name).then(|| Err(resolve::unsupported(format_args!("the intrinsic '{name}'"))))
 }
 
 /// Finds what a call of a method of a resource type becomes. `receiver` is not in `args` nor in the answer's `params`; it is the
 /// first argument of the [`Intrinsic`]. None: the type has no method of this name.
 pub fn resolve_method(
-    _types: &mut Types,
-    _receiver: TypeId,
-    _name: &str,
-    _template_args: &[TypeId],
-    _args: &[ArgInfo],
+    types: &mut Types,
+    receiver: TypeId,
+    name: &str,
+    template_args: &[TypeId],
+    args: &[ArgInfo],
     _context: &IntrinsicContext,
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
-    None
+    method::resolve(types, receiver, name, template_args, args)
+}
+
+/// For `receiver.name` without a call: an error if HLSL has such a member of a resource (`mips`, `sample`).
+pub fn resource_member(types: &Types, receiver: TypeId, name: &str) -> Option<IntrinsicError> {
+    let texture = matches!(types[receiver], Type::Resource(Resource::Texture { .. }));
+    (texture && unsupported::MEMBERS.contains(&name))
+        .then(|| resolve::unsupported(format_args!("the member '{name}' of textures")))
 }
 
 /// What needs code of its own in `lower`. Arguments are values, unless *place* is said; T is the expression's type.
@@ -203,6 +258,8 @@ pub enum Intrinsic {
     WaveActiveCountBits,
     /// (condition): uint; the same for the lanes before this one
     WavePrefixCountBits,
+    /// (x): bool of its shape; whether the component has the same value in all lanes of the wave
+    WaveActiveAllEqual,
     /// A barrier.
     Barrier(Barrier),
     /// (place destination, value[, place original]); for CompareExchange (place, comparand, value, place original), CompareStore
@@ -235,6 +292,10 @@ pub enum Intrinsic {
     SampleCmpLevelZero,
     /// (resource, comparison sampler, coordinates, reference, lod[, offset])
     SampleCmpLevel,
+    /// (resource, comparison sampler, coordinates, reference, bias[, offset][, clamp])
+    SampleCmpBias,
+    /// (resource, comparison sampler, coordinates, reference, ddx, ddy[, offset][, clamp])
+    SampleCmpGrad,
     /// (resource, sampler, coordinates[, offset or four constant offsets]); the component 0 to 3
     Gather(u8),
     /// (resource, comparison sampler, coordinates, reference[, offset or four constant offsets])
