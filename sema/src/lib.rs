@@ -2,6 +2,9 @@
 //!
 //! This crate knows no IR and emits no SPIR-V: opcodes and capabilities pass through it as numbers.
 
+pub mod builtin_types;
+pub mod consteval;
+pub mod display;
 pub mod hir;
 pub mod intrinsics;
 pub mod types;

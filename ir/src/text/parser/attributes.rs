@@ -95,11 +95,8 @@ impl Parser<'_> {
     }
 
     pub(super) fn group_content(&self, token: Token) -> Result<Vec<OtherAttribute>> {
-        let number = self.number_of(token)?;
-        match self.groups.get(&number) {
-            Some(attributes) => Ok(attributes.clone()),
-            None => Err(error(token.loc(), format!("attribute group `#{number}` is not defined"))),
-        }
+        // LLVM takes a group that is not defined as an empty one.
+        Ok(self.groups.get(&self.number_of(token)?).cloned().unwrap_or_default())
     }
 
     /// What stands between the type and the name of a parameter, or in front of a result.

@@ -47,9 +47,18 @@ impl BodyParser<'_, '_> {
         if self.parser.word() == "asm" {
             return Err(self.parser.unsupported("inline assembly"));
         }
-        let callee = self.operand(Types::PTR)?;
+        let callee = if self.is_undeclared_intrinsic(callee_token)? {
+            self.parser.next();
+            None
+        } else {
+            Some(self.operand(Types::PTR)?)
+        };
         let (args, arg_types, arg_attributes) = self.args()?;
         let signature = self.signature(type_token, written, arg_types)?;
+        let callee = match callee {
+            Some(callee) => callee,
+            None => self.declare_intrinsic(callee_token, signature)?,
+        };
         let attributes = self.parser.function_attributes(|word| !is_mnemonic(word))?;
         let bundles = self.bundles()?;
         let ty = match &self.parser.module.types[signature] {
@@ -59,6 +68,27 @@ impl BodyParser<'_, '_> {
         let call =
             Call { callee, signature, args, arg_attributes, result_attributes, calling_convention, attributes, tail, bundles };
         Ok(Some(Read { op: Op::Call(Box::new(call)), flags, ty }))
+    }
+
+    /// LLVM declares an intrinsic by its first call.
+    fn is_undeclared_intrinsic(&self, token: Token) -> Result<bool> {
+        if token.kind != TokenKind::Global {
+            return Ok(false);
+        }
+        let name = self.parser.name(token)?;
+        Ok(name.starts_with("llvm.") && !self.parser.symbols.contains_key(&name))
+    }
+
+    fn declare_intrinsic(&mut self, token: Token, signature: TypeId) -> Result<Operand> {
+        let name = self.parser.name(token)?;
+        let Type::Function { result, params, variadic } = self.parser.module.types[signature].clone() else {
+            return Err(error(token.loc(), "this is not called as a function".to_owned()));
+        };
+        let params: Vec<_> = params.into_iter().map(|ty| ("", ty)).collect();
+        let function = self.parser.module.add_function(&name, result, &params);
+        self.parser.module.functions[function].variadic = variadic;
+        self.parser.symbols.insert(name, super::Symbol::Function(function));
+        Ok(Operand::Constant(self.parser.module.function_ref(function)))
     }
 
     /// The function type: as it is written, or made from the result and the arguments.

@@ -408,7 +408,7 @@ fn float_literal(kind: FloatKind, text: &str) -> Option<u128> {
         (b'K', FloatKind::X86Fp80) => bits(&hex[1..], 20),
         // The low half is written first.
         (b'L', FloatKind::Fp128) | (b'M', FloatKind::PpcFp128) => bits(&hex[1..], 32).map(|bits| bits.rotate_left(64)),
-        (b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F', FloatKind::Float | FloatKind::Double) => {
+        (b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F', FloatKind::Half | FloatKind::BFloat | FloatKind::Float | FloatKind::Double) => {
             exact(kind, f64::from_bits(bits(hex, 16)? as u64))
         }
         _ => None,

@@ -64,12 +64,17 @@ pub(super) fn body(parser: &mut Parser<'_>, function: FunctionId) -> Result<Body
 impl<'t> BodyParser<'_, 't> {
     fn params(&mut self) -> Result<()> {
         let params: Vec<_> = self.parser.module.functions[self.function].params.iter().map(|p| (p.name.clone(), p.ty)).collect();
-        let loc = self.parser.token().loc();
+        let token = self.parser.token();
+        let numbers = std::mem::take(&mut self.parser.param_numbers);
         for (index, (name, ty)) in params.into_iter().enumerate() {
             let value = self.body.values.push(Value { ty, def: ValueDef::Param(index as u32), name: name.clone() });
+            if let Some(number) = numbers.get(index).copied().flatten() {
+                self.check_number(token, number)?;
+                self.next_number = number;
+            }
             let key = if name.is_empty() { self.take_number() } else { LocalName::Named(Cow::Owned(name)) };
             if self.values.insert(key, value).is_some() {
-                return Err(error(loc, "two parameters of this function have the same name".to_owned()));
+                return Err(error(token.loc(), "two parameters of this function have the same name".to_owned()));
             }
         }
         Ok(())

@@ -316,6 +316,7 @@ impl Parser<'_> {
     /// `(type attributes %name, …)`
     fn params(&mut self) -> Result<(Vec<Param>, bool)> {
         self.expect(TokenKind::LeftParen, "`(`")?;
+        self.param_numbers.clear();
         let mut params = Vec::new();
         if self.eat(TokenKind::RightParen) {
             return Ok((params, false));
@@ -335,6 +336,10 @@ impl Parser<'_> {
             if matches!(token.kind, TokenKind::Local | TokenKind::LocalNumber) {
                 self.next();
             }
+            self.param_numbers.push(match token.kind {
+                TokenKind::LocalNumber => Some(self.number_of(token)?),
+                _ => None,
+            });
             params.push(Param { name, ty, attributes });
             if !self.eat(TokenKind::Comma) {
                 self.expect(TokenKind::RightParen, "`,` or `)`")?;

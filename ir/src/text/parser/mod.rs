@@ -44,6 +44,7 @@ pub(crate) fn parse(text: &str) -> Result<Module> {
         nodes: FxHashMap::default(),
         member_name_nodes: FxHashMap::default(),
         undefined_structs: FxHashMap::default(),
+        param_numbers: Vec::new(),
         uses: Vec::new(),
     };
     parser.outline()?;
@@ -75,6 +76,8 @@ struct Parser<'t> {
     member_name_nodes: FxHashMap<u32, Option<usize>>,
     /// Structs that are named but were not defined yet, and where they were named first.
     undefined_structs: FxHashMap<StructId, Loc>,
+    /// `%5` of the parameters of the function that is read.
+    param_numbers: Vec<Option<u32>>,
     /// With which pointer type each symbol was named, checked at the end.
     uses: Vec<(Symbol, TypeId, Loc)>,
 }
