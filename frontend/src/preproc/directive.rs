@@ -185,10 +185,10 @@ impl Preprocessor<'_> {
             Err(diagnostic) => return self.report(diagnostic),
         };
         let text: Arc<str> = self.texts.of(&name).into();
-        if let Some(old) = self.macros.get(&text).cloned() {
-            if !same_definition(&self.texts, &old.kind, &kind) {
-                self.redefined(&name, &old);
-            }
+        if let Some(old) = self.macros.get(&text).cloned()
+            && !same_definition(&self.texts, &old.kind, &kind)
+        {
+            self.redefined(&name, &old);
         }
         let m = Macro { name: text.clone(), kind, defined_at: Some(name.at), active: Cell::new(0) };
         self.macros.insert(text, Rc::new(m));

@@ -108,16 +108,18 @@ impl Preprocessor<'_> {
 
     /// The next token of the innermost context that has one, or of the file.
     fn next_token(&mut self) -> Tok {
-        if !self.stopped && self.leave_exhausted() {
-            if let Some(context) = self.contexts.last_mut() {
-                if let Some(tok) = context.tokens.get(context.next) {
-                    context.next += 1;
-                    return *tok;
-                }
-                return self.end_token();
-            }
+        if self.stopped {
+            return self.end_token();
         }
-        if self.stopped { self.end_token() } else { self.file_token() }
+        if !self.leave_exhausted() {
+            return self.file_token();
+        }
+        let next = self.contexts.last_mut().and_then(|context| {
+            let tok = context.tokens.get(context.next).copied();
+            context.next += usize::from(tok.is_some());
+            tok
+        });
+        next.unwrap_or_else(|| self.end_token())
     }
 
     /// Whether the next token is an opening parenthesis. Leaves nothing.
@@ -308,6 +310,12 @@ impl Preprocessor<'_> {
         }
         let place = first.place();
         self.list_depth += 1;
+        let outer_condition = self.in_condition;
+        self.in_condition = match kind {
+            ListKind::Argument => outer_condition,
+            ListKind::Condition => true,
+            ListKind::Directive => false,
+        };
         let collecting = std::mem::replace(&mut self.collecting, 0);
         self.enter_context(tokens, None, true, place);
         let mut out = Vec::new();
@@ -317,7 +325,7 @@ impl Preprocessor<'_> {
                 break;
             }
             if tok.kind == RawKind::Identifier {
-                if kind == ListKind::Condition && self.keeps_operand(&tok) {
+                if self.in_condition && self.keeps_operand(&tok) {
                     self.copy_operand(tok, &mut out);
                     continue;
                 }
@@ -335,6 +343,7 @@ impl Preprocessor<'_> {
             }
         }
         self.collecting = collecting;
+        self.in_condition = outer_condition;
         self.list_depth -= 1;
         out
     }

@@ -187,15 +187,17 @@ impl Preprocessor<'_> {
         if let Some(known) = self.known_files.get(&key) {
             return Ok(*known);
         }
+        let normal = normalize(path);
         let text: Option<Arc<str>> = if builtin {
-            let normal = normalize(path);
             self.options.builtin_headers.iter().find(|(name, _)| *name == normal).map(|(_, text)| (*text).into())
         } else {
-            self.files.read(path)?
+            // A file system knows what `a/../b` is (`a` may be a link); files in memory have plain names.
+            let text = self.files.read(path)?;
+            if text.is_none() && normal != path { self.files.read(&normal)? } else { text }
         };
         let known = text.map(|text| {
             let buffer = Buffer::new(&text);
-            let shown = if builtin { format!("<built-in>/{}", normalize(path)) } else { path.to_owned() };
+            let shown = if builtin { format!("<built-in>/{normal}") } else { path.to_owned() };
             if !builtin {
                 self.dependencies.push(path.to_owned());
             }

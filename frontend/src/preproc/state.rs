@@ -70,6 +70,8 @@ pub(super) struct Preprocessor<'a> {
     pub inclusions: usize,
     /// Lists that are being expanded in each other.
     pub list_depth: usize,
+    /// The innermost list belongs to a condition: operands of `defined` are not expanded.
+    pub in_condition: bool,
     /// Arguments that are being read in each other.
     pub collecting: usize,
     /// A limit was met.
@@ -111,6 +113,7 @@ impl<'a> Preprocessor<'a> {
             input: 0,
             inclusions: 0,
             list_depth: 0,
+            in_condition: false,
             collecting: 0,
             stopped: false,
             diagnostics: Vec::new(),
@@ -229,10 +232,10 @@ impl<'a> Preprocessor<'a> {
             line_start = false;
             pos = end;
             if kind == RawKind::Identifier {
-                if let Some(m) = self.macros.get(&text[tok.text.start as usize..end]) {
-                    if m.needs_no_parenthesis() || at_parenthesis(&text, end) {
-                        break Event::Name(tok);
-                    }
+                if let Some(m) = self.macros.get(&text[tok.text.start as usize..end])
+                    && (m.needs_no_parenthesis() || at_parenthesis(&text, end))
+                {
+                    break Event::Name(tok);
                 }
             } else if kind == RawKind::Unterminated {
                 self.check_literal(&tok);
