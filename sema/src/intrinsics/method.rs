@@ -47,6 +47,7 @@ pub enum On {
 pub enum Arg {
     Sampler,
     Comparison,
+    AnySampler,
     /// floats, with the array's layer
     Coordinates,
     /// floats, without it
@@ -182,9 +183,10 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
         Arg::Value(Kind::Int32) => int_like(types, arg.ty, Scalar::Int, Scalar::UInt),
         Arg::Value(Kind::Int64) => int_like(types, arg.ty, Scalar::Int64, Scalar::UInt64),
         Arg::SameValue | Arg::Original => value,
+        Arg::AnySampler if is_sampler(types, arg.ty) => return Ok(ParamUse::Value(arg.ty)),
         other => fixed_type(types, &call.resource, other),
     };
-    if matches!(pattern, Arg::Sampler | Arg::Comparison) {
+    if matches!(pattern, Arg::Sampler | Arg::Comparison | Arg::AnySampler) {
         return if ty == arg.ty { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) };
     }
     let Some(operand) = Operand::of(types, arg.ty) else { return Err(not_a_number(types, index, arg.ty)) };
@@ -193,6 +195,10 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
         return place(types, index, arg, ty);
     }
     if operand.shape.converts_to(wanted) { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) }
+}
+
+fn is_sampler(types: &Types, ty: TypeId) -> bool {
+    matches!(types[ty], Type::Resource(Resource::Sampler | Resource::SamplerComparison))
 }
 
 fn must_be(types: &Types, index: usize, ty: TypeId) -> String {
@@ -213,7 +219,7 @@ fn place(types: &Types, index: usize, arg: ArgInfo, ty: TypeId) -> Result<ParamU
 fn fixed_type(types: &mut Types, resource: &Resource, arg: Arg) -> TypeId {
     let Extent { dims, layers, addressed } = extent(resource);
     match arg {
-        Arg::Sampler => types.intern(Type::Resource(Resource::Sampler)),
+        Arg::Sampler | Arg::AnySampler => types.intern(Type::Resource(Resource::Sampler)),
         Arg::Comparison => types.intern(Type::Resource(Resource::SamplerComparison)),
         Arg::Coordinates => sized(types, Scalar::Float, addressed + layers),
         Arg::LodCoordinates | Arg::Gradient => sized(types, Scalar::Float, addressed),

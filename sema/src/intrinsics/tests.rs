@@ -224,7 +224,7 @@ fn bits() {
         ("countbits", "int", "uint OpBitCount(int)"),
         ("countbits", "uint64_t2", "uint2 CountBits(uint64_t2)"),
         ("countbits", "uint16_t", "uint CountBits(uint16_t)"),
-        ("countbits", "float", "error: no signature of 'countbits' fits the arguments (float)"),
+        ("countbits", "float2", "uint2 OpBitCount(int2)"),
         ("firstbithigh", "int", "uint FindSMsb(int)"),
         ("firstbithigh", "uint4", "uint4 FindUMsb(uint4)"),
         ("firstbitlow", "1", "uint FindILsb(int)"),
@@ -330,7 +330,7 @@ fn candidates() {
     assert_eq!(
         shown,
         [
-            "void InterlockedAdd(inout int, int): it takes integers, not 'float'",
+            "void InterlockedAdd(inout int, int): it is not defined for 'float'",
             "void InterlockedAdd(inout int, int, out int): it takes 3 arguments, not 2",
         ]
     );
@@ -381,6 +381,12 @@ fn texture_methods() {
             "float4 GatherCmp(SamplerComparisonState, float3, float)",
         ),
         ("TextureCubeArray", "CalculateLevelOfDetail", "SamplerState float3", "float CalculateLod(SamplerState, float3)"),
+        (
+            "Texture1D",
+            "CalculateLevelOfDetailUnclamped",
+            "SamplerComparisonState float",
+            "float CalculateLodUnclamped(SamplerComparisonState, float)",
+        ),
         ("Texture2D", "GetDimensions", "&uint &uint", "void GetDimensions(out uint, out uint)"),
         ("Texture2D", "GetDimensions", "1 &uint &float &uint", "void GetDimensions(uint, out uint, out uint, out uint)"),
         (
