@@ -59,7 +59,8 @@ pub fn execution_mode(mode: &ExecutionMode, loc: Option<Loc>) -> Findings {
         return Findings { error: None, warnings: vec![Message::new("unknown-execution-mode", message, loc)] };
     };
     let arguments: Vec<Argument> = mode.operands.iter().map(|word| Argument::Literal(vec![*word])).collect();
-    let mut walk = Walk::new(known.name, &arguments, loc);
+    let name = format!("the execution mode {}", known.name);
+    let mut walk = Walk::new(&name, &arguments, loc);
     let outcome = known.operands.iter().try_for_each(|operand| walk.operand(operand)).and_then(|()| walk.end());
     walk.findings(outcome)
 }

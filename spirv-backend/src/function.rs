@@ -59,8 +59,8 @@ pub struct FunctionEmitter<'e, 'a> {
     failed: FxHashSet<ValueId>,
     /// How often a value is used, and how often as other than the base of a `getelementptr`.
     pub uses: FxHashMap<ValueId, Uses>,
-    /// The parts of composites that were put together here.
-    pub composed: FxHashMap<Id, Vec<Id>>,
+    /// The parts of composites that were put together here, as far as they are known.
+    pub composed: FxHashMap<Id, Vec<Option<Id>>>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]

@@ -254,21 +254,21 @@ impl Solver<'_> {
             self.declare(extension, need.what, need.loc, errors);
         } else if need.version != NO_CORE_VERSION {
             let message = format!("{} needs SPIR-V 1.{}, but the target has 1.{}", need.what, need.version, self.minor);
-            push(errors, Message::new("needs-version", message, need.loc));
+            // An instruction's capability mostly needs the same version: one error is enough.
+            if !errors.iter().any(|error| error.code == "needs-version" && error.loc == need.loc) {
+                errors.push(Message::new("needs-version", message, need.loc));
+            }
         }
     }
 
     fn declare(&mut self, extension: &str, what: &str, loc: Option<Loc>, errors: &mut Vec<Message>) {
         if !self.is_allowed(extension) {
             let message = format!("{what} needs the extension {extension}, which is not allowed");
-            push(errors, Message::new("extension-not-allowed", message, loc));
+            let message = Message::new("extension-not-allowed", message, loc);
+            if !errors.contains(&message) {
+                errors.push(message);
+            }
         }
         self.declared.extensions.insert(extension.to_owned());
-    }
-}
-
-fn push(errors: &mut Vec<Message>, message: Message) {
-    if !errors.contains(&message) {
-        errors.push(message);
     }
 }
