@@ -94,6 +94,7 @@ impl Emitter<'_> {
         }
         let id = self.module.new_id();
         self.name(id, &source.name);
+        self.decorations(id, &source.metadata);
         self.functions.insert(function, Signature { id, result, params });
         Ok(())
     }
@@ -169,8 +170,10 @@ impl FunctionEmitter<'_, '_> {
             loc: self.e.loc,
             ..Inst::new(Op::Function, vec![control.into(), function_type.into()])
         }];
+        let mut ids = Vec::with_capacity(param_types.len());
         for (at, (param, ty)) in signature.params.iter().zip(param_types).enumerate() {
             let id = self.e.module.new_id();
+            ids.push(id);
             self.e.name(id, &source.params[at].name);
             head.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, vec![]) });
             let lowered = match *param {
@@ -179,6 +182,7 @@ impl FunctionEmitter<'_, '_> {
             };
             self.values.insert(ValueId::from_u32(at as u32), lowered);
         }
+        self.e.parameter_decorations(&ids, &source.metadata);
         head
     }
 
@@ -256,7 +260,7 @@ impl FunctionEmitter<'_, '_> {
     fn is_local(&self, id: Id) -> bool {
         let last = |insts: &[Inst]| insts.last().is_some_and(|inst| inst.result == Some(id));
         let block = &self.blocks[self.current];
-        last(&block.insts) || last(&block.phis) || last(&self.variables)
+        last(&self.e.module.globals) || last(&block.insts) || last(&block.phis) || last(&self.variables)
     }
 
     pub fn report(&mut self, message: Message) {

@@ -2,6 +2,7 @@
 
 use ir::Loc;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// A result id. The numbers are made dense when the module is encoded.
@@ -151,23 +152,19 @@ impl SpirvModule {
     }
 
     /// All instructions in the order of the specification.
-    pub fn instructions(&self) -> Vec<Inst> {
-        let mut all = Vec::new();
-        all.extend(self.capabilities.iter().map(|c| Inst::new(spirv::Op::Capability, vec![Word::Literal(*c)])));
-        all.extend(self.extensions.iter().map(|name| Inst::new(spirv::Op::Extension, string_words(name))));
-        all.extend(self.imports.iter().cloned());
-        all.push(Inst::new(spirv::Op::MemoryModel, vec![self.addressing_model.into(), self.memory_model.into()]));
-        for section in [
-            &self.entry_points,
-            &self.execution_modes,
-            &self.names,
-            &self.annotations,
-            &self.globals,
-            &self.functions,
-        ] {
-            all.extend(section.iter().cloned());
-        }
-        all
+    pub fn instructions(&self) -> impl Iterator<Item = Cow<'_, Inst>> {
+        let capabilities = self.capabilities.iter().map(|c| Inst::new(spirv::Op::Capability, vec![Word::Literal(*c)]));
+        let extensions = self.extensions.iter().map(|name| Inst::new(spirv::Op::Extension, string_words(name)));
+        let models = vec![self.addressing_model.into(), self.memory_model.into()];
+        let model = Inst::new(spirv::Op::MemoryModel, models);
+        let sections =
+            [&self.entry_points, &self.execution_modes, &self.names, &self.annotations, &self.globals, &self.functions];
+        capabilities
+            .chain(extensions)
+            .map(Cow::Owned)
+            .chain(self.imports.iter().map(Cow::Borrowed))
+            .chain(std::iter::once(Cow::Owned(model)))
+            .chain(sections.into_iter().flatten().map(Cow::Borrowed))
     }
 }
 

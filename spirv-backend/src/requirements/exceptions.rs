@@ -61,7 +61,7 @@ impl<'a> Rules<'a> {
             Some(64) => 2,
             _ => return,
         };
-        need.capabilities = vec![widths[at] as u32];
+        need.capabilities = vec![widths[at] as u32].into();
     }
 
     /// Where the grammar leaves a choice, or states too much, for one operand.
@@ -70,7 +70,7 @@ impl<'a> Rules<'a> {
             // 3.8 Dim: the capability depends on whether the image is a storage image.
             Kind::Dim => {
                 let Some(image) = Image::of(inst) else { return };
-                need.capabilities = dim_capability(&image).into_iter().map(|capability| capability as u32).collect();
+                need.capabilities = dim_capability(&image).into_iter().map(|capability| capability as u32).collect::<Vec<_>>().into();
             }
             // 3.21 BuiltIn: several stages have their own capability for the same builtin.
             Kind::BuiltIn => self.builtin(value, need),
@@ -99,7 +99,7 @@ impl<'a> Rules<'a> {
             _ => return,
         };
         if need.capabilities.contains(&(preferred as u32)) {
-            need.capabilities = vec![preferred as u32];
+            need.capabilities = vec![preferred as u32].into();
         }
     }
 
@@ -141,7 +141,7 @@ impl<'a> Rules<'a> {
                 if is_non_semantic {
                     const NAME: &[&str] = &["SPV_KHR_non_semantic_info"];
                     let what = "a non-semantic instruction set";
-                    needs.push(Need { what, capabilities: vec![], extensions: NAME, version: 6, loc: inst.loc });
+                    needs.push(Need { what, capabilities: (&[]).into(), extensions: NAME, version: 6, loc: inst.loc });
                 }
             }
             _ => {}
