@@ -1,7 +1,7 @@
 //! A SPIR-V module that is being built: instructions as words, in the sections of the specification's section 2.4.
 
 use ir::Loc;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -89,7 +89,8 @@ pub struct SpirvModule {
     /// The instructions of all functions.
     pub functions: Vec<Inst>,
     interned: FxHashMap<(u32, Option<Id>, Vec<Word>), Id>,
-    global_ids: FxHashSet<Id>,
+    /// Where in `globals` an id is made.
+    global_ids: FxHashMap<Id, usize>,
     next_id: u32,
 }
 
@@ -117,14 +118,19 @@ impl SpirvModule {
     /// A global instruction that is never merged with an equal one (a struct has decorations of its own).
     pub fn unique_global(&mut self, opcode: u32, ty: Option<Id>, operands: Vec<Word>, loc: Option<Loc>) -> Id {
         let result = Some(self.new_id());
-        self.global_ids.extend(result);
+        self.global_ids.extend(result.map(|id| (id, self.globals.len())));
         self.globals.push(Inst { opcode, ty, result, operands, loc, pinned: false });
         Id(self.next_id)
     }
 
     /// True for types, constants and global variables.
     pub fn is_global(&self, id: Id) -> bool {
-        self.global_ids.contains(&id)
+        self.global_ids.contains_key(&id)
+    }
+
+    /// The instruction that makes a type, a constant or a global variable.
+    pub fn global(&self, id: Id) -> Option<&Inst> {
+        self.globals.get(*self.global_ids.get(&id)?)
     }
 
     /// The id of an extended instruction set.

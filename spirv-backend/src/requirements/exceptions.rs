@@ -79,7 +79,7 @@ impl<'a> Rules<'a> {
     }
 
     fn builtin(&self, value: u32, need: &mut Need) {
-        let only = |model: ExecutionModel| self.facts.models.iter().any(|other| *other == model as u32);
+        let only = |model: ExecutionModel| self.facts.models.contains(&(model as u32));
         let outside_geometry = only(ExecutionModel::Vertex) || only(ExecutionModel::TessellationEvaluation);
         let preferred = match BuiltIn::from_u32(value) {
             Some(BuiltIn::Layer) if outside_geometry => Capability::ShaderLayer,
