@@ -159,7 +159,10 @@ impl FunctionEmitter<'_, '_> {
                     let message = format!("`{set}` has no known instruction {}, which is written as it is", instruction.opcode);
                     self.e.warn("unknown-instruction", &message);
                 } else if !grammar::knows_set(set) {
-                    self.e.warn("unknown-instruction-set", &format!("the instruction set `{set}` is unknown, and written as it is"));
+                    self.e.warn(
+                        "unknown-instruction-set",
+                        &format!("the instruction set `{set}` is unknown, and written as it is"),
+                    );
                 }
                 Ok(())
             }

@@ -135,6 +135,12 @@ impl Emitter<'_> {
 
 impl FunctionEmitter<'_, '_> {
     fn run(mut self, source: &ir::Function) {
+        if let Some((block, lack)) = self.structure.unstructured(self.body) {
+            self.e.loc = self.e.loc_of(self.body.blocks[block].terminator.loc).or(self.e.loc_of(source.loc));
+            let message = format!("control flow is not structured: {lack}");
+            self.report(self.e.error("unstructured-control-flow", &message));
+            return;
+        }
         self.count_uses();
         let head = self.head(source);
         for block in self.structure.order.clone() {
@@ -345,12 +351,7 @@ impl FunctionEmitter<'_, '_> {
         let id = self.e.module.new_id();
         let block = self.current;
         let at = self.blocks[block].phis.len();
-        self.blocks[block].phis.push(Inst {
-            ty: Some(ty),
-            result: Some(id),
-            loc: self.e.loc,
-            ..Inst::new(Op::Phi, vec![])
-        });
+        self.blocks[block].phis.push(Inst { ty: Some(ty), result: Some(id), loc: self.e.loc, ..Inst::new(Op::Phi, vec![]) });
         self.phis.push(PendingPhi { block, at, ty, incoming: incoming.to_vec() });
         Value { id, ty }
     }

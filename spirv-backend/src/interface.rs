@@ -63,6 +63,11 @@ impl Emitter<'_> {
         let source = &self.ir.functions[entry.function];
         self.loc = self.loc_of(source.loc);
         let Some(id) = self.functions.get(&entry.function).map(|signature| signature.id) else { return };
+        if source.result != ir::Types::VOID || !source.params.is_empty() {
+            let message = format!("the entry point `{}` must return void and take no parameters", source.name);
+            self.errors.push(self.error("entry-point-signature", &message));
+            return;
+        }
         let mut operands = vec![Word::Literal(entry.model), Word::Id(id)];
         operands.extend(string_words(&source.name));
         for global in &entry.globals {

@@ -142,10 +142,13 @@ impl FunctionEmitter<'_, '_> {
         let signed = match sign {
             Sign::Signed => true,
             Sign::Unsigned => false,
-            Sign::Any => self.is_signed(first.ty) || (!is_constant(second) && {
-                let second = self.value(second)?;
-                self.is_signed(second.ty)
-            }),
+            Sign::Any => {
+                self.is_signed(first.ty)
+                    || (!is_constant(second) && {
+                        let second = self.value(second)?;
+                        self.is_signed(second.ty)
+                    })
+            }
         };
         let ty = self.e.with_sign(first.ty, signed);
         let left = self.value_as(left, ty)?;

@@ -70,7 +70,8 @@ impl<'a> Rules<'a> {
             // 3.8 Dim: the capability depends on whether the image is a storage image.
             Kind::Dim => {
                 let Some(image) = Image::of(inst) else { return };
-                need.capabilities = dim_capability(&image).into_iter().map(|capability| capability as u32).collect::<Vec<_>>().into();
+                need.capabilities =
+                    dim_capability(&image).into_iter().map(|capability| capability as u32).collect::<Vec<_>>().into();
             }
             // 3.21 BuiltIn: several stages have their own capability for the same builtin.
             Kind::BuiltIn => self.builtin(value, need),
@@ -137,7 +138,8 @@ impl<'a> Rules<'a> {
             Some(op) if is_integer_atomic(op) && self.is_wide_atomic(inst) => add("a 64-bit atomic", Capability::Int64Atomics),
             // SPV_KHR_non_semantic_info is core from 1.6 on.
             Some(Op::ExtInstImport) => {
-                let is_non_semantic = inst.result.and_then(|id| self.facts.set(id)).is_some_and(|set| set.starts_with("NonSemantic."));
+                let is_non_semantic =
+                    inst.result.and_then(|id| self.facts.set(id)).is_some_and(|set| set.starts_with("NonSemantic."));
                 if is_non_semantic {
                     const NAME: &[&str] = &["SPV_KHR_non_semantic_info"];
                     let what = "a non-semantic instruction set";
@@ -188,7 +190,8 @@ impl<'a> Rules<'a> {
     fn is_formatless(&self, inst: &Inst, operand: usize) -> bool {
         let image = inst.id(operand).and_then(|image| self.facts.type_of(image)).and_then(Image::of);
         image.is_some_and(|image| {
-            image.format == ImageFormat::Unknown as u32 && !matches!(image.dim, Some(Dim::DimSubpassData | Dim::DimTileImageDataEXT))
+            image.format == ImageFormat::Unknown as u32
+                && !matches!(image.dim, Some(Dim::DimSubpassData | Dim::DimTileImageDataEXT))
         })
     }
 
