@@ -168,7 +168,8 @@ impl<'a> Walk<'a> {
         if atom.literal.is_none() {
             return Ok(());
         }
-        let message = format!("operand {} of {} (`{}`) must be an id, but is a literal", atom.argument, self.name, operand.name());
+        let message =
+            format!("operand {} of {} (`{}`) must be an id, but is a literal", atom.argument, self.name, operand.name());
         Err(self.wrong("literal-for-id", message))
     }
 
@@ -177,7 +178,8 @@ impl<'a> Walk<'a> {
         if let Some(word) = atom.literal {
             return Ok(word);
         }
-        let message = format!("operand {} of {} (`{}`) must be a literal, but is an id", atom.argument, self.name, operand.name());
+        let message =
+            format!("operand {} of {} (`{}`) must be a literal, but is an id", atom.argument, self.name, operand.name());
         Err(self.wrong("id-for-literal", message))
     }
 

@@ -167,7 +167,8 @@ impl FunctionEmitter<'_, '_> {
         let mut chain = vec![last];
         // Only in code that can't be reached may a value be made from itself.
         while chain.len() <= self.body.insts.len()
-            && let Some(earlier) = self.link(chain[chain.len() - 1].aggregate) {
+            && let Some(earlier) = self.link(chain[chain.len() - 1].aggregate)
+        {
             chain.push(earlier);
         }
         chain.reverse();

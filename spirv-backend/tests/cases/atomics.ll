@@ -8,15 +8,15 @@
 !1 = !{!{i32 34, i32 0}, !{i32 33, i32 1}}
 declare "spv.signed" i32 @max(ptr addrspace(3), i32, i32, i32 "spv.signed") #1
 declare i64 @max64(ptr addrspace(11), i32, i32, i64) #2
-declare byref(i32) ptr addrspace(4107) @texel(ptr addrspace(2), <2 x i32>, i32) #3
-declare i32 @add(ptr addrspace(4107), i32, i32, i32) #4
+declare ptr addrspace(2) @texel(ptr addrspace(2), <2 x i32>, i32) #3
+declare i32 @add(ptr addrspace(2), i32, i32, i32) #4
 define void @main() #0 {
   %l = getelementptr [8 x target("spirv.Signed", i32)], ptr addrspace(3) @lds, i32 0, i32 2
   %a = call i32 @max(ptr addrspace(3) %l, i32 2, i32 0, i32 -5)
   %b = getelementptr [0 x i64], ptr addrspace(11) @buf, i32 0, i32 1
   %c = call i64 @max64(ptr addrspace(11) %b, i32 1, i32 0, i64 9)
-  %t = call ptr addrspace(4107) @texel(ptr addrspace(2) @img, <2 x i32> zeroinitializer, i32 0)
-  %d = call i32 @add(ptr addrspace(4107) %t, i32 1, i32 0, i32 1)
+  %t = call ptr addrspace(2) @texel(ptr addrspace(2) @img, <2 x i32> zeroinitializer, i32 0)
+  %d = call i32 @add(ptr addrspace(2) %t, i32 1, i32 0, i32 1)
   %e = atomicrmw umin ptr addrspace(3) %l, i32 %d syncscope("workgroup") monotonic
   %f = atomicrmw add ptr addrspace(11) %b, i64 %c syncscope("device") acq_rel
   fence syncscope("workgroup") acq_rel

@@ -8,7 +8,7 @@
 !3 = !{!1}
 declare void @kill() #1
 declare void @llvm.spv.selection.merge.p0(ptr, i32)
-declare void @llvm.spv.loop.merge(ptr, ptr, i32)
+declare void @llvm.spv.loop.merge(...)
 define float @choose(i32 "spv.signed" %x) {
 entry:
   call void @llvm.spv.selection.merge.p0(ptr blockaddress(@choose, %merge), i32 0)

@@ -1,9 +1,9 @@
 ; target: vulkan1.3
 ; Types of headers: a known one is the compiler's own, an unknown one is written as it is.
-@q = internal addrspace(10) global target("spirv.Type", 4472, 0, 0)
-@i = internal addrspace(10) global target("spirv.Type", target("spirv.Literal", 32), target("spirv.Literal", 0), 21, 4, 4)
-@a = internal addrspace(10) global target("spirv.Type", float, target("spirv.IntegralConstant", i32, 4), 28, 16, 4)
-@u = internal addrspace(10) global target("spirv.Type", float, target("spirv.IntegralConstant", i64, 4, 1), target("spirv.Literal", 9), 60010, 16, 4)
+@q = internal addrspace(10) global target("spirv.Type", 4472, 0, 0) poison
+@i = internal addrspace(10) global target("spirv.Type", target("spirv.Literal", 32), target("spirv.Literal", 0), 21, 4, 4) poison
+@a = internal addrspace(10) global target("spirv.Type", float, target("spirv.IntegralConstant", i32, 4), 28, 16, 4) poison
+@u = internal addrspace(10) global target("spirv.Type", float, target("spirv.IntegralConstant", i64, 4, 1), target("spirv.Literal", 9), 60010, 16, 4) poison
 declare void @init(ptr addrspace(10), ptr addrspace(10), ptr addrspace(10)) #1
 declare target("spirv.Type", float, target("spirv.IntegralConstant", i64, 4, 1), target("spirv.Literal", 9), 60010, 16, 4) @make() #2
 define void @main() #0 {
