@@ -5,7 +5,7 @@ use crate::func::FunctionLowerer;
 use crate::instances::{ArgBinding, param_mode};
 use crate::place::{Memory, Place, Root, Step};
 use crate::shape::{Form, Shape};
-use ir::types::{Type, Types};
+use ir::types::Type;
 use ir::{FunctionId, Operand};
 use sema::hir::{self, ExprId, ParamMode};
 use sema::types as hir_types;

@@ -9,7 +9,7 @@ use frontend::Diagnostic;
 use ir::attr::{ExtInstruction, ValueAttributes};
 use ir::types::{Type, TypeId, Types, target};
 use ir::{FunctionId, Operand, Param};
-use sema::hir::{self, Constant, ExprId, InstructionParamKind, Requirements};
+use sema::hir::{self, Constant, ExprId, ExprKind, InstructionParamKind, Requirements};
 use sema::types as hir_types;
 use spirv::Op;
 
@@ -250,6 +250,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
 
     /// The words of a literal operand, as wide as the parameter's type.
     fn literal(&mut self, ty: hir_types::TypeId, arg: ExprId) -> Lowered<Vec<u32>> {
+        if let ExprKind::String(text) = &self.m.program.exprs[arg].kind {
+            return Ok(packed_string(text));
+        }
         let (shape, value) = (self.m.shape(ty), self.m.scalar_value(arg));
         let (Some(shape), Some(value)) = (shape, value) else {
             let span = self.m.program.expr_spans[arg];
@@ -307,6 +310,13 @@ fn instruction_name(opcode: u32, set: Option<&str>) -> String {
         Some(GLSL) => format!("spirv.{}", number(spirv::GlslStd450Op::from_u32(opcode).map(|op| format!("{op:?}")))),
         Some(set) => format!("spirv.{set}.{opcode}"),
     }
+}
+
+/// A string as SPIR-V has it: UTF-8 with a terminating zero, four bytes to a word, the first one lowest.
+fn packed_string(text: &str) -> Vec<u32> {
+    let mut bytes = text.as_bytes().to_vec();
+    bytes.resize((bytes.len() / 4 + 1) * 4, 0);
+    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }
 
 /// The type of scope and semantics ids.

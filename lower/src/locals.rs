@@ -69,7 +69,7 @@ impl Scan<'_> {
     fn expr(&mut self, expr: ExprId) {
         let program = self.program;
         match &program.exprs[expr].kind {
-            ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero => {}
+            ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero | ExprKind::String(_) => {}
             ExprKind::Field { base, .. } | ExprKind::Swizzle { base, .. } | ExprKind::MatrixSwizzle { base, .. } => {
                 self.exprs.push(*base);
             }

@@ -58,4 +58,19 @@ impl FunctionLowerer<'_, '_> {
         let args = vec![scope, Arg::Literal(vec![operation as u32]), Arg::Value(ballot, ballot_ty)];
         self.op(Op::GroupNonUniformBallotBitCount, WORD, args)
     }
+
+    /// Whether each component has the same value in all lanes of the wave.
+    pub fn wave_all_equal(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
+        let from = self.numeric(self.m.program.exprs[args[0]].ty)?;
+        let result = self.numeric(ty)?;
+        let value = self.value(args[0])?;
+        let scalar_ty = self.shape_value(Shape { form: Form::Scalar, ..from });
+        let bool_ty = self.shape_value(Shape { scalar: Scalar::Bool, form: Form::Scalar });
+        let mut parts = Vec::new();
+        for scalar in self.scalars(value, from) {
+            let scope = self.word_arg(Scope::Subgroup as u32);
+            parts.push(self.op(Op::GroupNonUniformAllEqual, bool_ty, vec![scope, Arg::Value(scalar, scalar_ty)])?);
+        }
+        Ok(self.compose(result, &parts))
+    }
 }

@@ -62,6 +62,7 @@ impl FunctionLowerer<'_, '_> {
             Intrinsic::BuiltinInput(number) => self.builtin_input(ty, number).map(Some),
             Intrinsic::WaveActiveCountBits => self.wave_count_bits(args, spirv::GroupOperation::Reduce).map(Some),
             Intrinsic::WavePrefixCountBits => self.wave_count_bits(args, spirv::GroupOperation::ExclusiveScan).map(Some),
+            Intrinsic::WaveActiveAllEqual => self.wave_all_equal(ty, args).map(Some),
             Intrinsic::Barrier(barrier) => {
                 self.barrier(barrier);
                 Ok(None)
@@ -84,6 +85,8 @@ impl FunctionLowerer<'_, '_> {
             | Intrinsic::SampleCmp
             | Intrinsic::SampleCmpLevelZero
             | Intrinsic::SampleCmpLevel
+            | Intrinsic::SampleCmpBias
+            | Intrinsic::SampleCmpGrad
             | Intrinsic::Gather(_)
             | Intrinsic::GatherCmp => self.sample(intrinsic, args).map(Some),
         }
@@ -113,6 +116,7 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::NonUniform
         | Intrinsic::WaveActiveCountBits
         | Intrinsic::WavePrefixCountBits
+        | Intrinsic::WaveActiveAllEqual
         | Intrinsic::IncrementCounter
         | Intrinsic::DecrementCounter => 1,
         Intrinsic::Mul
@@ -145,6 +149,7 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::SampleCmp
         | Intrinsic::SampleCmpLevelZero
         | Intrinsic::GatherCmp => 4,
-        Intrinsic::SampleGrad | Intrinsic::SampleCmpLevel => 5,
+        Intrinsic::SampleGrad | Intrinsic::SampleCmpLevel | Intrinsic::SampleCmpBias => 5,
+        Intrinsic::SampleCmpGrad => 6,
     }
 }

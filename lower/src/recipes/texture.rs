@@ -80,6 +80,16 @@ impl FunctionLowerer<'_, '_> {
                 operands.add(ImageOperands::LOD, vec![next(self)?]);
                 (Op::ImageSampleDrefExplicitLod, true)
             }
+            Intrinsic::SampleCmpBias => {
+                call.push(next(self)?);
+                operands.add(ImageOperands::BIAS, vec![next(self)?]);
+                (Op::ImageSampleDrefImplicitLod, true)
+            }
+            Intrinsic::SampleCmpGrad => {
+                call.push(next(self)?);
+                operands.add(ImageOperands::GRAD, vec![next(self)?, next(self)?]);
+                (Op::ImageSampleDrefExplicitLod, true)
+            }
             Intrinsic::Gather(component) => {
                 call.push(self.word_arg(u32::from(component)));
                 (Op::ImageGather, false)
