@@ -18,7 +18,7 @@ pub struct FunctionAttributes {
     pub others: Vec<OtherAttribute>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum OtherAttribute {
     /// As written: `alwaysinline`, `memory(read)`, `align 4`
     Keyword(String),

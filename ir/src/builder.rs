@@ -150,7 +150,7 @@ impl BodyBuilder {
             tail: None,
             bundles: Vec::new(),
         };
-        self.push(Op::Call(call), result)
+        self.push(Op::Call(Box::new(call)), result)
     }
 
     /// Ends the block.

@@ -2,10 +2,20 @@
 //! always has its terminator.
 
 use crate::metadata::MetadataId;
-use crate::module::LocId;
+use crate::module::{LocId, Module};
 use crate::op::{Flags, Op, Operand};
 use crate::types::TypeId;
 use cranelift_entity::{PrimaryMap, entity_impl};
+
+impl Body {
+    /// The type of a value of this body, or of a constant.
+    pub fn operand_type(&self, module: &Module, operand: Operand) -> TypeId {
+        match operand {
+            Operand::Value(value) => self.values[value].ty,
+            Operand::Constant(constant) => module.constants[constant].ty,
+        }
+    }
+}
 
 /// A value: a parameter or the result of an instruction.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -4,6 +4,8 @@
 
 pub mod attr;
 pub mod builder;
+pub mod constant;
+pub mod decoration;
 pub mod error;
 pub mod func;
 pub mod metadata;
@@ -13,6 +15,7 @@ pub mod text;
 pub mod types;
 pub mod verify;
 
+pub use decoration::{Decoration, DecorationOperand};
 pub use error::IrError;
 pub use func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 pub use metadata::{Metadata, MetadataId, MetadataOperand};

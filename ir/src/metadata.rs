@@ -16,7 +16,7 @@ pub enum Metadata {
     Specialized { distinct: bool, name: String, fields: Vec<(String, MetadataField)> },
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum MetadataOperand {
     Null,
     /// `!"text"`

@@ -2,7 +2,7 @@
 
 use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute, ValueAttributes};
 use crate::func::Body;
-use crate::metadata::{Metadata, MetadataId};
+use crate::metadata::{Metadata, MetadataId, MetadataOperand};
 use crate::op::{BinaryOp, CastOp, FloatPredicate, GepFlags, IntPredicate};
 use crate::types::{TypeId, Types};
 use cranelift_entity::{PrimaryMap, entity_impl};
@@ -42,10 +42,14 @@ pub struct Module {
     pub constants: Constants,
     pub globals: PrimaryMap<GlobalId, Global>,
     pub functions: PrimaryMap<FunctionId, Function>,
+    /// `$name = comdat any`: the name and the kind.
+    pub comdats: Vec<(String, String)>,
     pub metadata: PrimaryMap<MetadataId, Metadata>,
     /// `!spirv.ExecutionMode = !{!0, !1}`, in order.
     pub named_metadata: Vec<(String, Vec<MetadataId>)>,
     pub locs: PrimaryMap<LocId, Loc>,
+    /// Where [`Module::tuple`] finds a node that it made before.
+    pub tuple_ids: FxHashMap<Vec<MetadataOperand>, MetadataId>,
 }
 
 /// A global variable. Its constant is [`ConstantKind::Global`].
@@ -204,8 +208,50 @@ impl Module {
         self.constants.intern(Types::PTR, ConstantKind::Function(function))
     }
 
-    pub fn int(&mut self, ty: TypeId, value: u128) -> ConstantId {
-        self.constants.intern(ty, ConstantKind::Int(value))
+    /// A function without a body yet; its parameters have no attributes.
+    pub fn add_function(&mut self, name: &str, result: TypeId, params: &[(&str, TypeId)]) -> FunctionId {
+        let params = params
+            .iter()
+            .map(|(name, ty)| Param { name: (*name).to_owned(), ty: *ty, attributes: ValueAttributes::default() })
+            .collect();
+        self.functions.push(Function {
+            name: name.to_owned(),
+            result,
+            result_attributes: ValueAttributes::default(),
+            params,
+            variadic: false,
+            linkage: Linkage::External,
+            calling_convention: None,
+            attributes: FunctionAttributes::default(),
+            body: None,
+            metadata: Vec::new(),
+            loc: None,
+            others: Vec::new(),
+        })
+    }
+
+    /// A global variable without an initializer.
+    pub fn add_global(&mut self, name: &str, slot: TypeId, address_space: u32) -> GlobalId {
+        self.globals.push(Global {
+            name: name.to_owned(),
+            slot,
+            address_space,
+            linkage: Linkage::External,
+            constant: false,
+            init: None,
+            align: None,
+            attributes: Vec::new(),
+            metadata: Vec::new(),
+            loc: None,
+            extensions: Vec::new(),
+            capabilities: Vec::new(),
+            others: Vec::new(),
+        })
+    }
+
+    /// A new place in the source.
+    pub fn add_loc(&mut self, start: u32, end: u32) -> LocId {
+        self.locs.push(Loc { start, end })
     }
 
     /// True if calls to this function are instructions.

@@ -92,7 +92,7 @@ pub enum Op {
         indices: Vec<u32>,
     },
     Phi(Vec<(Operand, crate::func::BlockId)>),
-    Call(Call),
+    Call(Box<Call>),
     Freeze(Operand),
     AtomicRmw {
         op: RmwOp,
@@ -189,6 +189,11 @@ pub struct FastMath {
     pub arcp: bool,
     pub contract: bool,
     pub afn: bool,
+}
+
+impl FastMath {
+    /// `fast`: every flag.
+    pub const ALL: Self = Self { reassoc: true, nnan: true, ninf: true, nsz: true, arcp: true, contract: true, afn: true };
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

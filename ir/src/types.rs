@@ -213,6 +213,18 @@ impl Types {
         self.types.keys()
     }
 
+    /// The type of an element of an array, a vector or a struct; None where there is none.
+    pub fn member(&self, ty: TypeId, index: u64) -> Option<TypeId> {
+        let field = |fields: &[TypeId]| fields.get(usize::try_from(index).ok()?).copied();
+        match &self[ty] {
+            Type::Array { element, length } if index < *length || *length == 0 => Some(*element),
+            Type::Vector { element, length } if index < u64::from(*length) => Some(*element),
+            Type::Struct { fields, .. } => field(fields),
+            Type::Named(id) => field(self.structs[*id].body.as_ref()?),
+            _ => None,
+        }
+    }
+
     /// The type of a value that is loaded from a slot of this type: the slot types are taken away at every depth where a value
     /// would show them (`Signed`, `Bool`, `Matrix`, `Array`, `Layout`; a struct's members and an array's elements keep theirs, as
     /// their value types only matter when they are extracted).

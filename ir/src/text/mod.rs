@@ -1,4 +1,22 @@
 //! The IR as LLVM assembly, both ways.
+//!
+//! What is printed is accepted by `llvm-as` of LLVM 22, and reading and printing it again gives the same bytes. The reader takes what
+//! LLVM 15 to 22 print, with typed pointers read as `ptr`. What it does not keep: comments, `uselistorder`, summaries (`^0`), debug
+//! records (`#dbg_…`) and calls of `llvm.dbg.*` (the nodes that they name stay, as does `!dbg`), `inrange` on `getelementptr`, and the
+//! flags of constant expressions other than `getelementptr`. What it refuses by name: aliases, ifuncs, inline assembly, exception
+//! handling, scalable vectors, `prefix`, `prologue` and `personality`.
+//!
+//! Three things are spelled differently from how they are held:
+//! - the attributes that [`crate::attr`] types are string attributes;
+//! - a terminator's merge is a call of `llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 control)` or of
+//!   `llvm.spv.loop.merge(ptr blockaddress(@f, %merge), ptr blockaddress(@f, %continue), i32 control)` in front of it;
+//! - the names of a struct's members are in `!spirv.MemberNames`, one node `!{!"struct", !"member", …}` for each struct that has them.
+
+mod attributes;
+mod lexer;
+mod parser;
+mod printer;
+mod spelling;
 
 use crate::error::IrError;
 use crate::module::Module;
@@ -7,11 +25,26 @@ use crate::module::Module;
 ///
 /// # Errors
 /// The first thing that is not LLVM assembly or that this reader does not know, with its place in the text.
-pub fn parse(_text: &str) -> Result<Module, IrError> {
-    Err(IrError { message: "reading IR is not supported yet".to_owned(), loc: None })
+pub fn parse(text: &str) -> Result<Module, IrError> {
+    parser::parse(text)
 }
 
 /// Prints LLVM assembly that LLVM 22's `llvm-as` accepts; `parse` gives back the same module, but for numbering.
-pub fn print(_module: &Module) -> String {
-    String::new()
+pub fn print(module: &Module) -> String {
+    printer::print(module)
+}
+
+pub use printer::{constant_text, type_text};
+
+const MEMBER_NAMES: &str = "!spirv.MemberNames";
+const SELECTION_MERGE: &str = "llvm.spv.selection.merge.p0";
+const LOOP_MERGE: &str = "llvm.spv.loop.merge";
+
+/// The names under which merges are called; `llvm-as` adds the suffix.
+fn is_merge_intrinsic(name: &str) -> bool {
+    matches!(name, "llvm.spv.selection.merge" | SELECTION_MERGE | LOOP_MERGE)
+}
+
+fn is_debug_intrinsic(name: &str) -> bool {
+    name.starts_with("llvm.dbg.")
 }

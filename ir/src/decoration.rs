@@ -1,0 +1,146 @@
+//! SPIR-V decorations as metadata: lists of numbers and operands in, `!spirv.Decorations` nodes out, and back again.
+
+use crate::metadata::{Metadata, MetadataId, MetadataOperand};
+use crate::module::{ConstantId, ConstantKind, Module};
+use crate::types::{Type, Types};
+
+/// The kind of the attachment on a global, an instruction or a function: a list of decorations.
+pub const DECORATIONS: &str = "spirv.Decorations";
+
+/// One decoration, `!{i32 number, operands…}`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Decoration {
+    pub decoration: u32,
+    pub operands: Vec<DecorationOperand>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum DecorationOperand {
+    /// `i32 5`
+    Literal(u32),
+    /// `!"text"`
+    Text(String),
+    /// Any other constant, whose id is the operand.
+    Id(ConstantId),
+}
+
+impl Decoration {
+    pub fn new(decoration: u32, literals: &[u32]) -> Self {
+        Self { decoration, operands: literals.iter().copied().map(DecorationOperand::Literal).collect() }
+    }
+}
+
+impl Module {
+    /// The node `!{…}` with these operands, the same one for the same operands.
+    pub fn tuple(&mut self, operands: Vec<MetadataOperand>) -> MetadataId {
+        if let Some(id) = self.tuple_ids.get(&operands)
+            && matches!(&self.metadata[*id], Metadata::Tuple { distinct: false, operands: old } if *old == operands)
+        {
+            return *id;
+        }
+        let id = self.metadata.push(Metadata::Tuple { distinct: false, operands: operands.clone() });
+        self.tuple_ids.insert(operands, id);
+        id
+    }
+
+    /// `i32 value` as an operand of a node.
+    pub fn metadata_int(&mut self, value: u32) -> MetadataOperand {
+        MetadataOperand::Constant(self.int(Types::I32, u128::from(value)))
+    }
+
+    /// The list node of these decorations, for an attachment of kind [`DECORATIONS`].
+    pub fn decoration_list(&mut self, decorations: &[Decoration]) -> MetadataId {
+        let mut list = Vec::with_capacity(decorations.len());
+        for decoration in decorations {
+            let mut operands = vec![self.metadata_int(decoration.decoration)];
+            for operand in &decoration.operands {
+                operands.push(match operand {
+                    DecorationOperand::Literal(value) => self.metadata_int(*value),
+                    DecorationOperand::Text(text) => MetadataOperand::String(text.clone()),
+                    DecorationOperand::Id(constant) => MetadataOperand::Constant(*constant),
+                });
+            }
+            list.push(MetadataOperand::Node(self.tuple(operands)));
+        }
+        self.tuple(list)
+    }
+
+    /// The list node of decorations whose operands are all literals: `&[(34, &[0]), (33, &[2])]`.
+    pub fn decoration_node(&mut self, decorations: &[(u32, &[u32])]) -> MetadataId {
+        let decorations: Vec<_> = decorations.iter().map(|(number, literals)| Decoration::new(*number, literals)).collect();
+        self.decoration_list(&decorations)
+    }
+
+    /// The decorations in the attachments of a global, a function or an instruction, in order.
+    ///
+    /// # Errors
+    /// The node that is not a decoration.
+    pub fn decorations_of(&self, attachments: &[(String, MetadataId)]) -> Result<Vec<Decoration>, MetadataId> {
+        let mut decorations = Vec::new();
+        for (_, list) in attachments.iter().filter(|(kind, _)| kind == DECORATIONS) {
+            decorations.extend(self.decorations_in(*list)?);
+        }
+        Ok(decorations)
+    }
+
+    /// The decorations of a list node, for nodes that hold several lists (`!spirv.ParameterDecorations`).
+    ///
+    /// # Errors
+    /// The node that is not a decoration.
+    pub fn decorations_in(&self, list: MetadataId) -> Result<Vec<Decoration>, MetadataId> {
+        let Metadata::Tuple { operands, .. } = &self.metadata[list] else { return Err(list) };
+        operands
+            .iter()
+            .map(|operand| match operand {
+                MetadataOperand::Node(node) => self.decoration(*node).ok_or(*node),
+                _ => Err(list),
+            })
+            .collect()
+    }
+
+    fn decoration(&self, node: MetadataId) -> Option<Decoration> {
+        let Metadata::Tuple { operands, .. } = &self.metadata[node] else { return None };
+        let (first, rest) = operands.split_first()?;
+        let DecorationOperand::Literal(decoration) = self.decoration_operand(first)? else { return None };
+        let operands = rest.iter().map(|operand| self.decoration_operand(operand)).collect::<Option<_>>()?;
+        Some(Decoration { decoration, operands })
+    }
+
+    fn decoration_operand(&self, operand: &MetadataOperand) -> Option<DecorationOperand> {
+        match operand {
+            MetadataOperand::String(text) => Some(DecorationOperand::Text(text.clone())),
+            MetadataOperand::Constant(id) => {
+                let constant = &self.constants[*id];
+                match (&constant.kind, &self.types[constant.ty]) {
+                    (ConstantKind::Int(value), Type::Int(32)) => Some(DecorationOperand::Literal(*value as u32)),
+                    _ => Some(DecorationOperand::Id(*id)),
+                }
+            }
+            MetadataOperand::Null | MetadataOperand::Node(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decorations_come_back_and_nodes_are_shared() {
+        let mut module = Module::default();
+        let decorations =
+            vec![Decoration::new(34, &[0]), Decoration { decoration: 5635, operands: vec![DecorationOperand::Text("x".into())] }];
+        let node = module.decoration_list(&decorations);
+        assert_eq!(module.decoration_list(&decorations), node);
+        let attachments = [(DECORATIONS.to_owned(), node), ("dbg".to_owned(), node)];
+        assert_eq!(module.decorations_of(&attachments), Ok(decorations));
+    }
+
+    #[test]
+    fn what_is_no_decoration_is_named() {
+        let mut module = Module::default();
+        let text = module.tuple(vec![MetadataOperand::String("no".into())]);
+        let list = module.tuple(vec![MetadataOperand::Node(text)]);
+        assert_eq!(module.decorations_of(&[(DECORATIONS.to_owned(), list)]), Err(text));
+    }
+}

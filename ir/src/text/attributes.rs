@@ -1,0 +1,155 @@
+//! The attributes that this IR types, and their spelling as LLVM's string attributes.
+
+use super::spelling::STAGES;
+use crate::attr::{ExecutionMode, ExtInstruction, FunctionAttributes, OtherAttribute};
+
+pub(crate) const SIGNED: &str = "spv.signed";
+pub(crate) const MATRIX: &str = "spv.matrix";
+
+const SHADER: &str = "hlsl.shader";
+const INSTRUCTION: &str = "spv.ext_instruction";
+const EXECUTION_MODE: &str = "spv.executionmode";
+/// Both spellings of each are read, the first is printed.
+const EXTENSION: [&str; 2] = ["spv.extextension", "spv.ext_extension"];
+const CAPABILITY: [&str; 2] = ["spv.extcapability", "spv.ext_capability"];
+
+/// Puts a string attribute where it belongs.
+///
+/// # Errors
+/// What is wrong with the value of an attribute that is ours.
+pub(crate) fn read(attributes: &mut FunctionAttributes, key: &str, value: Option<&str>) -> Result<(), String> {
+    let text = value.unwrap_or_default();
+    if key == SHADER {
+        attributes.entry_point = Some(stage(text)?);
+    } else if key == INSTRUCTION {
+        attributes.instruction = Some(instruction(text)?);
+    } else if key == EXECUTION_MODE {
+        for mode in items(text, ',') {
+            attributes.execution_modes.push(execution_mode(mode)?);
+        }
+    } else if EXTENSION.contains(&key) {
+        attributes.extensions.extend(items(text, ',').map(str::to_owned));
+    } else if CAPABILITY.contains(&key) {
+        for capability in items(text, ':') {
+            attributes.capabilities.push(number(capability)?);
+        }
+    } else {
+        attributes.others.push(OtherAttribute::String { key: key.to_owned(), value: value.map(str::to_owned) });
+    }
+    Ok(())
+}
+
+/// Keywords, then what is typed, then the other strings: the whole content of a group.
+pub(crate) fn spell(attributes: &FunctionAttributes) -> Vec<OtherAttribute> {
+    let is_keyword = |attribute: &&OtherAttribute| matches!(attribute, OtherAttribute::Keyword(_));
+    let mut all: Vec<_> = attributes.others.iter().filter(is_keyword).cloned().collect();
+    let mut push = |key: &str, value: String| all.push(OtherAttribute::String { key: key.to_owned(), value: Some(value) });
+    if let Some(model) = attributes.entry_point {
+        let name = STAGES.iter().find(|(_, number)| *number == model);
+        push(SHADER, name.map_or_else(|| model.to_string(), |(name, _)| (*name).to_owned()));
+    }
+    if let Some(instruction) = &attributes.instruction {
+        push(INSTRUCTION, format!("{},{}", instruction.opcode, instruction.set.as_deref().unwrap_or_default()));
+    }
+    if !attributes.execution_modes.is_empty() {
+        let modes: Vec<String> = attributes.execution_modes.iter().map(spell_execution_mode).collect();
+        push(EXECUTION_MODE, modes.join(","));
+    }
+    for attribute in spell_requirements(&attributes.extensions, &attributes.capabilities) {
+        all.push(attribute);
+    }
+    all.extend(attributes.others.iter().filter(|attribute| !is_keyword(attribute)).cloned());
+    all
+}
+
+/// `"spv.extextension"` and `"spv.extcapability"`, which globals have too.
+pub(crate) fn spell_requirements(extensions: &[String], capabilities: &[u32]) -> Vec<OtherAttribute> {
+    let mut all = Vec::new();
+    let mut push = |key: &str, value: String| all.push(OtherAttribute::String { key: key.to_owned(), value: Some(value) });
+    if !extensions.is_empty() {
+        push(EXTENSION[0], extensions.join(","));
+    }
+    if !capabilities.is_empty() {
+        push(CAPABILITY[0], capabilities.iter().map(u32::to_string).collect::<Vec<_>>().join(":"));
+    }
+    all
+}
+
+fn items(text: &str, separator: char) -> impl Iterator<Item = &str> {
+    text.split(separator).map(str::trim).filter(|item| !item.is_empty())
+}
+
+fn number(text: &str) -> Result<u32, String> {
+    text.trim().parse().map_err(|_| format!("`{text}` is not a 32-bit number"))
+}
+
+fn stage(text: &str) -> Result<u32, String> {
+    match STAGES.iter().find(|(name, _)| *name == text) {
+        Some((_, model)) => Ok(*model),
+        None => number(text).map_err(|_| format!("`{text}` is neither a shader stage nor the number of an execution model")),
+    }
+}
+
+/// `opcode,set`; the comma may be missing where the set is.
+fn instruction(text: &str) -> Result<ExtInstruction, String> {
+    let (opcode, set) = text.split_once(',').unwrap_or((text, ""));
+    let set = set.trim();
+    Ok(ExtInstruction { opcode: number(opcode)?, set: (!set.is_empty()).then(|| set.to_owned()) })
+}
+
+fn execution_mode(text: &str) -> Result<ExecutionMode, String> {
+    let mut numbers = text.split(':').map(number);
+    let mode = numbers.next().unwrap_or_else(|| number(""))?;
+    Ok(ExecutionMode { mode, operands: numbers.collect::<Result<_, _>>()? })
+}
+
+fn spell_execution_mode(mode: &ExecutionMode) -> String {
+    let numbers: Vec<String> = std::iter::once(&mode.mode).chain(&mode.operands).map(u32::to_string).collect();
+    numbers.join(":")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_spellings_and_blanks_are_read_and_one_is_printed() {
+        let mut attributes = FunctionAttributes::default();
+        for (key, value) in [
+            ("spv.ext_extension", "A, B"),
+            ("spv.extextension", "C"),
+            ("spv.ext_capability", "5055: 61"),
+            ("spv.executionmode", "17:8:1:1, 4446"),
+            ("spv.ext_instruction", "5056"),
+            ("hlsl.shader", "pixel"),
+        ] {
+            read(&mut attributes, key, Some(value)).unwrap();
+        }
+        let text: Vec<String> = spell(&attributes)
+            .into_iter()
+            .map(|attribute| match attribute {
+                OtherAttribute::String { key, value } => format!("{key}={}", value.unwrap_or_default()),
+                OtherAttribute::Keyword(word) => word,
+            })
+            .collect();
+        assert_eq!(
+            text,
+            [
+                "hlsl.shader=pixel",
+                "spv.ext_instruction=5056,",
+                "spv.executionmode=17:8:1:1,4446",
+                "spv.extextension=A,B,C",
+                "spv.extcapability=5055:61",
+            ]
+        );
+    }
+
+    #[test]
+    fn wrong_values_are_named() {
+        let mut attributes = FunctionAttributes::default();
+        let error = read(&mut attributes, "spv.executionmode", Some("17:x")).unwrap_err();
+        assert_eq!(error, "`x` is not a 32-bit number");
+        assert!(read(&mut attributes, "hlsl.shader", Some("pixels")).is_err());
+        assert!(read(&mut attributes, "spv.ext_instruction", Some("")).is_err());
+    }
+}

@@ -1,0 +1,147 @@
+//! Attributes of functions, calls, parameters and results: tokens in, typed attributes out.
+
+use super::{Parser, Result, error};
+use crate::attr::{FunctionAttributes, OtherAttribute, ValueAttributes};
+use crate::text::attributes as spelling;
+use crate::text::lexer::{Token, TokenKind};
+
+/// LLVM's keywords for parameters and results; `nocapture` is of older versions.
+const VALUE_KEYWORDS: &[&str] = &[
+    "align",
+    "alignstack",
+    "allocalign",
+    "allocptr",
+    "byref",
+    "byval",
+    "captures",
+    "dead_on_return",
+    "dead_on_unwind",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "elementtype",
+    "immarg",
+    "inalloca",
+    "initializes",
+    "inreg",
+    "nest",
+    "noalias",
+    "nocapture",
+    "noext",
+    "nofree",
+    "nofpclass",
+    "nonnull",
+    "noundef",
+    "preallocated",
+    "range",
+    "readnone",
+    "readonly",
+    "returned",
+    "signext",
+    "sret",
+    "swiftasync",
+    "swifterror",
+    "swiftself",
+    "writable",
+    "writeonly",
+    "zeroext",
+];
+
+impl Parser<'_> {
+    /// `"key"="value"` or `"key"`
+    pub(super) fn string_attribute(&mut self) -> Result<OtherAttribute> {
+        let key = self.string("an attribute")?;
+        let value = if self.eat(TokenKind::Equal) { Some(self.string("the attribute's value")?) } else { None };
+        Ok(OtherAttribute::String { key, value })
+    }
+
+    /// `nounwind`, `memory(none)`, `alignstack=4`, `align 4`
+    pub(super) fn keyword_attribute(&mut self) -> Result<OtherAttribute> {
+        let from = self.at;
+        let takes_number = matches!(self.word(), "align" | "alignstack");
+        self.next();
+        if self.kind() == TokenKind::LeftParen {
+            self.skip_balanced()?;
+        } else if takes_number && self.kind() == TokenKind::Integer {
+            self.next();
+        } else if self.eat(TokenKind::Equal) {
+            self.expect(TokenKind::Integer, "a number")?;
+        }
+        Ok(OtherAttribute::Keyword(self.captured(from)))
+    }
+
+    /// The attributes of a function: groups, strings, and words that `is_attribute` takes.
+    pub(super) fn function_attributes(&mut self, is_attribute: impl Fn(&str) -> bool) -> Result<FunctionAttributes> {
+        let mut attributes = FunctionAttributes::default();
+        loop {
+            let token = self.token();
+            match token.kind {
+                TokenKind::AttributeGroup => {
+                    self.next();
+                    for attribute in self.group_content(token)? {
+                        add_function_attribute(&mut attributes, attribute, token)?;
+                    }
+                }
+                TokenKind::String => {
+                    let attribute = self.string_attribute()?;
+                    add_function_attribute(&mut attributes, attribute, token)?;
+                }
+                TokenKind::Word if is_attribute(self.word()) => {
+                    let attribute = self.keyword_attribute()?;
+                    attributes.others.push(in_group_form(attribute));
+                }
+                _ => return Ok(attributes),
+            }
+        }
+    }
+
+    pub(super) fn group_content(&self, token: Token) -> Result<Vec<OtherAttribute>> {
+        // LLVM takes a group that is not defined as an empty one.
+        Ok(self.groups.get(&self.number_of(token)?).cloned().unwrap_or_default())
+    }
+
+    /// What stands between the type and the name of a parameter, or in front of a result.
+    pub(super) fn value_attributes(&mut self) -> Result<ValueAttributes> {
+        let mut attributes = ValueAttributes::default();
+        loop {
+            match self.kind() {
+                TokenKind::String => match self.string_attribute()? {
+                    OtherAttribute::String { key, .. } if key == spelling::SIGNED => attributes.signed = true,
+                    OtherAttribute::String { key, .. } if key == spelling::MATRIX => attributes.matrix = true,
+                    other => attributes.others.push(other),
+                },
+                TokenKind::Word if self.word() == "byref" && attributes.pointee.is_none() => {
+                    self.next();
+                    self.expect(TokenKind::LeftParen, "`(`")?;
+                    attributes.pointee = Some(self.ty()?);
+                    self.expect(TokenKind::RightParen, "`)`")?;
+                }
+                TokenKind::Word if VALUE_KEYWORDS.contains(&self.word()) => {
+                    let attribute = self.keyword_attribute()?;
+                    attributes.others.push(attribute);
+                }
+                _ => return Ok(attributes),
+            }
+        }
+    }
+}
+
+fn add_function_attribute(attributes: &mut FunctionAttributes, attribute: OtherAttribute, token: Token) -> Result<()> {
+    match attribute {
+        OtherAttribute::String { key, value } => spelling::read(attributes, &key, value.as_deref())
+            .map_err(|message| error(token.loc(), format!("attribute \"{}\": {message}", super::shorten(&key)))),
+        keyword @ OtherAttribute::Keyword(_) => {
+            attributes.others.push(keyword);
+            Ok(())
+        }
+    }
+}
+
+/// `alignstack(4)` of a function is `alignstack=4` in a group, where we print it.
+fn in_group_form(attribute: OtherAttribute) -> OtherAttribute {
+    match attribute {
+        OtherAttribute::Keyword(text) if text.starts_with("alignstack(") => {
+            OtherAttribute::Keyword(text.replace('(', "=").replace(')', ""))
+        }
+        other => other,
+    }
+}

@@ -1,0 +1,196 @@
+//! Calls: tokens in, calls out; the calls that stand for merges become merges, those of debug intrinsics nothing.
+
+use super::function::BodyParser;
+use super::instructions::{Read, is_mnemonic};
+use super::{Result, error};
+use crate::attr::ValueAttributes;
+use crate::func::{BlockId, Merge};
+use crate::op::{Call, OperandBundle};
+use crate::op::{Op, Operand};
+use crate::text::lexer::{Token, TokenKind};
+use crate::text::{LOOP_MERGE, is_debug_intrinsic, is_merge_intrinsic};
+use crate::types::{Type, TypeId, Types};
+
+impl BodyParser<'_, '_> {
+    /// From `call` or what is in front of it; None if it was no instruction.
+    pub(super) fn call(&mut self) -> Result<Option<Read>> {
+        let tail = match self.parser.word() {
+            word @ ("tail" | "musttail" | "notail") => {
+                self.parser.next();
+                Some(word.to_owned())
+            }
+            _ => None,
+        };
+        self.parser.expect_word("call")?;
+        let flags = self.flags();
+        let calling_convention = self.parser.calling_convention()?;
+        let result_attributes = self.parser.value_attributes()?;
+        if self.parser.word() == "addrspace" {
+            return Err(self.parser.unsupported("a call in another address space"));
+        }
+        let type_token = self.parser.token();
+        let written = self.parser.ty()?;
+        let callee_token = self.parser.token();
+        if let TokenKind::Global = callee_token.kind {
+            let name = self.parser.name(callee_token)?;
+            if is_merge_intrinsic(&name) {
+                self.parser.next();
+                return self.merge_call(callee_token, &name).map(|()| None);
+            }
+            if is_debug_intrinsic(&name) {
+                self.parser.next();
+                self.parser.skip_balanced()?;
+                self.parser.function_attributes(|word| !is_mnemonic(word))?;
+                return Ok(None);
+            }
+        }
+        if self.parser.word() == "asm" {
+            return Err(self.parser.unsupported("inline assembly"));
+        }
+        let callee = if self.is_undeclared_intrinsic(callee_token)? {
+            self.parser.next();
+            None
+        } else {
+            Some(self.operand(Types::PTR)?)
+        };
+        let (args, arg_types, arg_attributes) = self.args()?;
+        let signature = self.signature(type_token, written, arg_types)?;
+        let callee = match callee {
+            Some(callee) => callee,
+            None => self.declare_intrinsic(callee_token, signature)?,
+        };
+        let attributes = self.parser.function_attributes(|word| !is_mnemonic(word))?;
+        let bundles = self.bundles()?;
+        let ty = match &self.parser.module.types[signature] {
+            Type::Function { result, .. } => *result,
+            _ => written,
+        };
+        let call =
+            Call { callee, signature, args, arg_attributes, result_attributes, calling_convention, attributes, tail, bundles };
+        Ok(Some(Read { op: Op::Call(Box::new(call)), flags, ty }))
+    }
+
+    /// LLVM declares an intrinsic by its first call.
+    fn is_undeclared_intrinsic(&self, token: Token) -> Result<bool> {
+        if token.kind != TokenKind::Global {
+            return Ok(false);
+        }
+        let name = self.parser.name(token)?;
+        Ok(name.starts_with("llvm.") && !self.parser.symbols.contains_key(&name))
+    }
+
+    fn declare_intrinsic(&mut self, token: Token, signature: TypeId) -> Result<Operand> {
+        let name = self.parser.name(token)?;
+        let Type::Function { result, params, variadic } = self.parser.module.types[signature].clone() else {
+            return Err(error(token.loc(), "this is not called as a function".to_owned()));
+        };
+        let params: Vec<_> = params.into_iter().map(|ty| ("", ty)).collect();
+        let function = self.parser.module.add_function(&name, result, &params);
+        self.parser.module.functions[function].variadic = variadic;
+        self.parser.symbols.insert(name, super::Symbol::Function(function));
+        Ok(Operand::Constant(self.parser.module.function_ref(function)))
+    }
+
+    /// The function type: as it is written, or made from the result and the arguments.
+    fn signature(&mut self, token: Token, written: TypeId, args: Vec<TypeId>) -> Result<TypeId> {
+        if let Type::Function { params, variadic, .. } = &self.parser.module.types[written] {
+            let fits = args.len() == params.len() || (*variadic && args.len() > params.len());
+            if !fits || params.iter().zip(&args).any(|(param, arg)| param != arg) {
+                return Err(error(token.loc(), "the arguments do not fit this type of function".to_owned()));
+            }
+            return Ok(written);
+        }
+        if matches!(self.parser.module.types[written], Type::Label | Type::Metadata) {
+            return Err(error(token.loc(), format!("a function can't return a {}", self.parser.type_text(written))));
+        }
+        Ok(self.parser.module.types.intern(Type::Function { result: written, params: args, variadic: false }))
+    }
+
+    /// The arguments, their types and their attributes.
+    fn args(&mut self) -> Result<(Vec<Operand>, Vec<TypeId>, Vec<ValueAttributes>)> {
+        self.parser.expect(TokenKind::LeftParen, "`(`")?;
+        let (mut args, mut types, mut attributes) = (Vec::new(), Vec::new(), Vec::new());
+        if self.parser.eat(TokenKind::RightParen) {
+            return Ok((args, types, attributes));
+        }
+        loop {
+            let ty = self.parser.ty()?;
+            attributes.push(self.parser.value_attributes()?);
+            if self.parser.is_value_as_metadata(ty) {
+                return Err(self.parser.unsupported("a value as metadata"));
+            }
+            args.push(self.operand(ty)?);
+            types.push(ty);
+            if !self.parser.eat(TokenKind::Comma) {
+                self.parser.expect(TokenKind::RightParen, "`,` or `)`")?;
+                return Ok((args, types, attributes));
+            }
+        }
+    }
+
+    /// `[ "tag"(i32 1), … ]`
+    fn bundles(&mut self) -> Result<Vec<OperandBundle>> {
+        let mut bundles = Vec::new();
+        if !self.parser.eat(TokenKind::LeftBracket) {
+            return Ok(bundles);
+        }
+        loop {
+            let tag = self.parser.string("the tag of a bundle")?;
+            self.parser.expect(TokenKind::LeftParen, "`(`")?;
+            let mut operands = Vec::new();
+            if !self.parser.eat(TokenKind::RightParen) {
+                loop {
+                    operands.push(self.typed_operand()?.0);
+                    if !self.parser.eat(TokenKind::Comma) {
+                        self.parser.expect(TokenKind::RightParen, "`,` or `)`")?;
+                        break;
+                    }
+                }
+            }
+            bundles.push(OperandBundle { tag, operands });
+            if !self.parser.eat(TokenKind::Comma) {
+                self.parser.expect(TokenKind::RightBracket, "`,` or `]`")?;
+                return Ok(bundles);
+            }
+        }
+    }
+
+    /// `(ptr blockaddress(@f, %merge), ptr blockaddress(@f, %continue), i32 control)`
+    fn merge_call(&mut self, token: Token, name: &str) -> Result<()> {
+        if self.merge.is_some() {
+            return Err(error(token.loc(), "two merges in front of one terminator".to_owned()));
+        }
+        self.parser.expect(TokenKind::LeftParen, "`(`")?;
+        let merge = self.merge_block()?;
+        self.comma()?;
+        let continue_target = if name == LOOP_MERGE {
+            let block = self.merge_block()?;
+            self.comma()?;
+            Some(block)
+        } else {
+            None
+        };
+        let control_token = self.parser.token();
+        let control = self.parser.typed_constant()?;
+        let Some(control) = self.parser.module.int_value(control).and_then(|bits| u32::try_from(bits).ok()) else {
+            return Err(error(control_token.loc(), "the control of a merge is an i32 constant".to_owned()));
+        };
+        self.parser.expect(TokenKind::RightParen, "`)`")?;
+        self.parser.function_attributes(|word| !is_mnemonic(word))?;
+        self.merge = Some(match continue_target {
+            Some(continue_target) => Merge::Loop { merge, continue_target, control },
+            None => Merge::Selection { merge, control },
+        });
+        Ok(())
+    }
+
+    fn merge_block(&mut self) -> Result<BlockId> {
+        self.parser.expect_word("ptr")?;
+        let (function, block) = self.parser.block_address_parts()?;
+        let token = self.parser.tokens[function];
+        if self.parser.symbol(token)? != super::Symbol::Function(self.function) {
+            return Err(error(token.loc(), "a merge names a block of another function".to_owned()));
+        }
+        self.block_at(block)
+    }
+}

@@ -1,0 +1,319 @@
+//! LLVM assembly to a module.
+//!
+//! A first walk over the tokens of the top level gives every global, function, struct and numbered node its id, in the order in which
+//! they are defined, so that all of them may be named before they are read. The second reads.
+
+mod attributes;
+mod call;
+mod constants;
+mod function;
+mod globals;
+mod instructions;
+mod metadata;
+mod outline;
+mod types;
+
+use super::lexer::{Token, TokenKind, lex, unescape};
+use crate::attr::OtherAttribute;
+use crate::error::IrError;
+use crate::metadata::MetadataId;
+use crate::module::{FunctionId, GlobalId, Loc, Module};
+use crate::types::{StructId, TypeId};
+use rustc_hash::FxHashMap;
+use std::borrow::Cow;
+
+type Result<T> = std::result::Result<T, IrError>;
+
+/// Types, constants and nodes written inside one another: deeper is an error, not an overflow of the stack.
+const MAX_NESTING: u32 = 256;
+
+/// Longer vectors are refused, as a mask or splat of one would be written out element by element.
+const MAX_VECTOR_LENGTH: u64 = 1 << 16;
+
+/// Reads a whole module.
+pub(crate) fn parse(text: &str) -> Result<Module> {
+    let mut parser = Parser {
+        text,
+        tokens: lex(text)?,
+        at: 0,
+        depth: 0,
+        module: Module::default(),
+        symbols: FxHashMap::default(),
+        numbered_symbols: FxHashMap::default(),
+        groups: FxHashMap::default(),
+        nodes: FxHashMap::default(),
+        member_name_nodes: FxHashMap::default(),
+        undefined_structs: FxHashMap::default(),
+        param_numbers: Vec::new(),
+        uses: Vec::new(),
+    };
+    parser.outline()?;
+    parser.at = 0;
+    parser.top_level()?;
+    parser.check_uses()?;
+    Ok(parser.module)
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Symbol {
+    Global(GlobalId),
+    Function(FunctionId),
+}
+
+struct Parser<'t> {
+    text: &'t str,
+    tokens: Vec<Token>,
+    at: usize,
+    depth: u32,
+    module: Module,
+    symbols: FxHashMap<Cow<'t, str>, Symbol>,
+    numbered_symbols: FxHashMap<u32, Symbol>,
+    /// `attributes #0 = { … }`
+    groups: FxHashMap<u32, Vec<OtherAttribute>>,
+    /// `!0 = …`; None until it is read.
+    nodes: FxHashMap<u32, MetadataId>,
+    /// The nodes of `!spirv.MemberNames`, which become no metadata: where each is defined.
+    member_name_nodes: FxHashMap<u32, Option<usize>>,
+    /// Structs that are named but were not defined yet, and where they were named first.
+    undefined_structs: FxHashMap<StructId, Loc>,
+    /// `%5` of the parameters of the function that is read.
+    param_numbers: Vec<Option<u32>>,
+    /// With which pointer type each symbol was named, checked at the end.
+    uses: Vec<(Symbol, TypeId, Loc)>,
+}
+
+impl<'t> Parser<'t> {
+    fn token(&self) -> Token {
+        self.tokens[self.at]
+    }
+
+    fn kind(&self) -> TokenKind {
+        self.token().kind
+    }
+
+    /// The kind of a token further on.
+    fn kind_at(&self, ahead: usize) -> TokenKind {
+        self.tokens.get(self.at + ahead).map_or(TokenKind::End, |token| token.kind)
+    }
+
+    fn slice(&self, token: Token) -> &'t str {
+        &self.text[token.start as usize..token.end as usize]
+    }
+
+    /// The current token's text if it is a word, else nothing.
+    fn word(&self) -> &'t str {
+        self.word_at(0)
+    }
+
+    fn word_at(&self, ahead: usize) -> &'t str {
+        match self.tokens.get(self.at + ahead) {
+            Some(token) if token.kind == TokenKind::Word => self.slice(*token),
+            _ => "",
+        }
+    }
+
+    fn next(&mut self) -> Token {
+        let token = self.token();
+        if token.kind != TokenKind::End {
+            self.at += 1;
+        }
+        token
+    }
+
+    fn eat(&mut self, kind: TokenKind) -> bool {
+        let found = self.kind() == kind;
+        if found {
+            self.next();
+        }
+        found
+    }
+
+    fn eat_word(&mut self, word: &str) -> bool {
+        let found = self.word() == word;
+        if found {
+            self.next();
+        }
+        found
+    }
+
+    fn expect(&mut self, kind: TokenKind, what: &str) -> Result<Token> {
+        if self.kind() == kind {
+            return Ok(self.next());
+        }
+        Err(self.expected(what))
+    }
+
+    fn expect_word(&mut self, word: &str) -> Result<()> {
+        if self.eat_word(word) {
+            return Ok(());
+        }
+        Err(self.expected(&format!("`{word}`")))
+    }
+
+    /// The end of the token before the current one.
+    fn last_end(&self) -> u32 {
+        self.tokens[self.at.saturating_sub(1)].end
+    }
+
+    fn loc_from(&self, start: u32) -> Loc {
+        Loc { start, end: self.last_end().max(start) }
+    }
+
+    fn expected(&self, what: &str) -> IrError {
+        let token = self.token();
+        let found = match token.kind {
+            TokenKind::End => "the end of the text".to_owned(),
+            _ => format!("`{}`", shorten(self.slice(token))),
+        };
+        error(token.loc(), format!("expected {what}, found {found}"))
+    }
+
+    fn unsupported(&self, what: &str) -> IrError {
+        error(self.token().loc(), format!("{what} is not supported"))
+    }
+
+    fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        if self.depth == MAX_NESTING {
+            return Err(error(self.token().loc(), format!("nesting is deeper than {MAX_NESTING}")));
+        }
+        self.depth += 1;
+        let result = read(self);
+        self.depth -= 1;
+        result
+    }
+
+    /// What a token names: without its sign, quotes and colon, escapes resolved.
+    fn name(&self, token: Token) -> Result<Cow<'t, str>> {
+        let mut text = self.slice(token);
+        if matches!(token.kind, TokenKind::Label) {
+            text = &text[..text.len() - 1];
+        }
+        if !matches!(token.kind, TokenKind::Label | TokenKind::String | TokenKind::Word) {
+            text = &text[1..];
+        }
+        match text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {
+            Some(quoted) => self.unescaped(quoted, token),
+            None if token.kind == TokenKind::MetadataName => self.unescaped(text, token),
+            None => Ok(Cow::Borrowed(text)),
+        }
+    }
+
+    fn unescaped(&self, text: &'t str, token: Token) -> Result<Cow<'t, str>> {
+        if !text.contains('\\') {
+            return Ok(Cow::Borrowed(text));
+        }
+        match String::from_utf8(unescape(text).into_owned()) {
+            Ok(text) => Ok(Cow::Owned(text)),
+            Err(_) => Err(error(token.loc(), "text that is not UTF-8 is not supported here".to_owned())),
+        }
+    }
+
+    /// The number of `%5`, `@5`, `!5`, `#5`, or of a plain integer.
+    fn number_of(&self, token: Token) -> Result<u32> {
+        let text = self.slice(token);
+        let digits = if token.kind == TokenKind::Integer { text } else { &text[1..] };
+        digits.parse().map_err(|_| error(token.loc(), format!("`{}` is out of range", shorten(text))))
+    }
+
+    fn integer<T: std::str::FromStr>(&mut self, what: &str) -> Result<T> {
+        let token = self.expect(TokenKind::Integer, what)?;
+        self.slice(token).parse().map_err(|_| error(token.loc(), format!("`{}` is out of range", shorten(self.slice(token)))))
+    }
+
+    fn string(&mut self, what: &str) -> Result<String> {
+        let token = self.expect(TokenKind::String, what)?;
+        Ok(self.name(token)?.into_owned())
+    }
+
+    /// The string as it is written, quotes included.
+    fn raw_string(&mut self) -> Result<&'t str> {
+        let token = self.expect(TokenKind::String, "a string")?;
+        Ok(self.slice(token))
+    }
+
+    /// From an opening bracket to behind its closing one; the brackets in between must match.
+    fn skip_balanced(&mut self) -> Result<()> {
+        use TokenKind::{LeftBrace, LeftBracket, LeftParen, RightBrace, RightBracket, RightParen};
+        let start = self.token();
+        let mut open = Vec::new();
+        loop {
+            let token = self.next();
+            match token.kind {
+                LeftParen => open.push(RightParen),
+                LeftBrace => open.push(RightBrace),
+                LeftBracket => open.push(RightBracket),
+                RightParen | RightBrace | RightBracket if open.pop() != Some(token.kind) => {
+                    return Err(error(token.loc(), format!("`{}` closes nothing", self.slice(token))));
+                }
+                TokenKind::End => return Err(error(start.loc(), "bracket that is never closed".to_owned())),
+                _ => {}
+            }
+            if open.is_empty() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The tokens from an index to the current one, with one blank where there was any: the same text whatever the layout was.
+    fn captured(&self, from: usize) -> String {
+        let mut text = String::new();
+        let mut last_end = None;
+        for token in &self.tokens[from..self.at] {
+            if last_end.is_some_and(|end| end != token.start) {
+                text.push(' ');
+            }
+            last_end = Some(token.end);
+            let slice = self.slice(*token);
+            match token.kind {
+                // A struct without a name gets its number as its name.
+                TokenKind::LocalNumber => text.extend(["%\"", &slice[1..], "\""]),
+                _ => text.push_str(slice),
+            }
+        }
+        text
+    }
+
+    /// What `@name` or `@5` stands for.
+    fn symbol(&self, token: Token) -> Result<Symbol> {
+        let symbol = match token.kind {
+            TokenKind::GlobalNumber => self.numbered_symbols.get(&self.number_of(token)?),
+            _ => self.symbols.get(&self.name(token)?),
+        };
+        symbol.copied().ok_or_else(|| error(token.loc(), format!("`{}` is not defined", shorten(self.slice(token)))))
+    }
+
+    fn check_uses(&self) -> Result<()> {
+        if let Some(loc) = self.undefined_structs.values().min_by_key(|loc| loc.start) {
+            let text = &self.text[loc.start as usize..loc.end as usize];
+            return Err(error(*loc, format!("type `{}` is not defined", shorten(text))));
+        }
+        for (symbol, ty, loc) in &self.uses {
+            let space = match symbol {
+                Symbol::Global(global) => self.module.globals[*global].address_space,
+                Symbol::Function(_) => 0,
+            };
+            if self.module.types[*ty] != crate::types::Type::Pointer(space) {
+                let message = format!("this is a pointer to address space {space}, not a {}", self.type_text(*ty));
+                return Err(error(*loc, message));
+            }
+        }
+        Ok(())
+    }
+
+    fn type_text(&self, ty: TypeId) -> String {
+        super::printer::type_text(&self.module.types, ty)
+    }
+}
+
+fn error(loc: Loc, message: String) -> IrError {
+    IrError { message, loc: Some(loc) }
+}
+
+/// The head of a text that a message quotes.
+fn shorten(text: &str) -> Cow<'_, str> {
+    const LONGEST: usize = 60;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+        None => Cow::Borrowed(text),
+    }
+}
