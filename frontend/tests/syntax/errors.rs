@@ -77,6 +77,20 @@ fn declarations() {
 }
 
 #[test]
+fn the_rest_of_a_broken_declaration_is_skipped() {
+    check(&[("void f(int a b) { }\nx = 3; g(); if (a) b;", &["1:14: expected `,` or `)` after a parameter"])]);
+}
+
+#[test]
+fn unsupported_constructs_are_named() {
+    check(&[
+        ("namespace a = b;", &["1:13: a namespace alias is not supported yet"]),
+        ("template struct A<int>;", &["1:1: an explicit instantiation of a template is not supported yet"]),
+        ("template<typename... T> void f();", &["1:18: a variadic template is not supported yet"]),
+    ]);
+}
+
+#[test]
 fn statements() {
     check(&[
         ("void f() { else { } }", &["1:12: `else` without `if`"]),
