@@ -116,6 +116,7 @@ fn find_modifiers(tokens: &Tokens, names: &Interner) -> Vec<bool> {
                         | T::RBracket
                         | T::Colon
                         | T::Else
+                        | T::Do
                 ) || keyword_modifier(t).is_some()
             }
         };

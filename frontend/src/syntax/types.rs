@@ -173,9 +173,9 @@ impl Parser<'_> {
             }
             T::Typename | T::Struct | T::Class | T::Interface | T::Enum => {
                 self.advance();
-                TypeExpr::Path(self.path()?)
+                TypeExpr::Path(self.type_path()?)
             }
-            T::Ident | T::ColonColon => TypeExpr::Path(self.path()?),
+            T::Ident | T::ColonColon => TypeExpr::Path(self.type_path()?),
             _ => return Err(self.error_here("expected a type")),
         };
         let span = self.span_from(start);
@@ -208,8 +208,20 @@ impl Parser<'_> {
         Path { global: false, segments: vec![PathSegment { ident, template_args: None }] }
     }
 
-    /// `a::b<c>::d`.
+    /// `a::b<c>::d` in an expression.
     pub fn path(&mut self) -> Parsed<Path> {
+        self.path_with(|parser, kind, less| parser.template_close(kind, less))
+    }
+
+    /// `a::b<c>::d` where only a type can stand: what follows a name that was never declared are template arguments.
+    fn type_path(&mut self) -> Parsed<Path> {
+        self.path_with(|parser, kind, less| match kind {
+            NameKind::Unknown => parser.tokens.close(less).filter(|close| *close < parser.end),
+            _ => parser.template_close(kind, less),
+        })
+    }
+
+    fn path_with(&mut self, template_close: impl Fn(&Self, NameKind, usize) -> Option<usize>) -> Parsed<Path> {
         let global = self.eat(T::ColonColon);
         let mut segments: Vec<PathSegment> = Vec::new();
         loop {
@@ -219,7 +231,7 @@ impl Parser<'_> {
             let kind = if is_marked { NameKind::FunctionTemplate } else { kind };
             let mut template_args = None;
             if self.peek() == T::Less {
-                if let Some(close) = self.template_close(kind, self.pos) {
+                if let Some(close) = template_close(self, kind, self.pos) {
                     template_args = Some(self.template_args(close)?);
                 } else if matches!(kind, NameKind::TypeTemplate) {
                     return Err(self.error_here("this `<` has no closing `>`"));

@@ -1,7 +1,7 @@
 //! A call of a method of a resource in, the row that it fits with all types filled in out.
 
 use super::operand::{Operand, Shape, settle};
-use super::resolve::{after_error, no_match, not_a_number, unsupported};
+use super::resolve::{after_error, count, no_match, not_a_number, unsupported};
 use super::table::Stages;
 use super::unsupported::METHODS;
 use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, texture};
@@ -156,8 +156,8 @@ fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrin
         return Err(Lost::Unsupported(unsupported(format_args!("the status argument of '{}'", row.name))));
     }
     if call.args.len() < least || call.args.len() > patterns.len() {
-        let most = if patterns.len() > least { format!(" to {}", patterns.len()) } else { String::new() };
-        return Err(format!("it takes {least}{most} arguments, not {}", call.args.len()).into());
+        let most = if patterns.len() > least { format!("{least} to {} arguments", patterns.len()) } else { count(least) };
+        return Err(format!("it takes {most}, not {}", call.args.len()).into());
     }
     let takes_template = matches!(row.result, Output::TemplateArgument)
         || row.params.iter().any(|arg| matches!(arg, Arg::Value(Kind::TemplateArgument)));

@@ -481,3 +481,41 @@ fn tables_are_consistent() {
         }
     }
 }
+
+/// Whatever the arguments are: no panic, one use for each argument, and a target that suits their number.
+#[test]
+fn all_names_with_all_kinds_of_arguments() {
+    let mut types = Types::default();
+    let kinds = parse_args(&mut types, "1 1.0 &float2 bool4 &int3x2 SamplerState &double &uint16_t error");
+    let mut lists = vec![Vec::new()];
+    for length in 0..3 {
+        let longer: Vec<Vec<ArgInfo>> = lists.iter().filter(|list| list.len() == length).cloned().collect();
+        lists.extend(longer.iter().flat_map(|list| kinds.iter().map(|kind| [list.as_slice(), &[*kind]].concat())));
+    }
+    let check = |name: &str, args: &[ArgInfo], resolved: Result<ResolvedIntrinsic, IntrinsicError>| match resolved {
+        Ok(resolved) => {
+            assert_eq!(resolved.params.len(), args.len(), "{name}");
+            let single = matches!(resolved.target, IntrinsicTarget::Convert(_) | IntrinsicTarget::Argument);
+            assert!(!single || args.len() == 1, "{name}");
+        }
+        Err(error) => assert!(!error.message.is_empty() && !error.message.ends_with('.'), "{name}"),
+    };
+    for name in BY_NAME.keys().chain(&["mul"]) {
+        for args in &lists {
+            check(name, args, resolve_function(&mut types, name, args, &CONTEXT).expect("known"));
+        }
+    }
+    let names = texture::ROWS.iter().chain(texture::GATHERS.iter().flatten()).chain(buffer::ROWS).map(|row| row.name);
+    for receiver in
+        ["Texture1D", "TextureCubeArray", "Texture3D<int>", "RWTexture2D", "Texture2DMS", "Buffer", "RWByteAddressBuffer"]
+    {
+        let receiver = parse_type(&mut types, receiver);
+        for name in names.clone().chain(["GetDimensions"]) {
+            for args in &lists {
+                if let Some(resolved) = resolve_method(&mut types, receiver, name, &[], args, &CONTEXT) {
+                    check(name, args, resolved);
+                }
+            }
+        }
+    }
+}
