@@ -329,6 +329,9 @@ impl<'a> Checker<'a> {
         }
         decl.name += &self.arguments_text(&args);
         decl.template_depth = depth;
+        if let Some(instruction) = decl.instruction {
+            self.program.instructions[instruction].name.clone_from(&decl.name);
+        }
         let decl = self.functions.push(decl);
         self.templates[id].functions.insert(args, decl);
         self.template_bodies.insert(decl, function);

@@ -360,7 +360,13 @@ fn component_rank(from: Scalar, to: Scalar) -> u8 {
             Scalar::Double | Scalar::Half16 | Scalar::Min16Float => 2,
             _ => 5,
         },
-        _ if to == Scalar::Bool || from == Scalar::Bool => 5,
+        Scalar::Bool => match to {
+            Scalar::Int => 1,
+            Scalar::UInt => 2,
+            _ if to.is_int() => 3,
+            _ => 4,
+        },
+        _ if to == Scalar::Bool => 5,
         _ if from.is_float() != to.is_float() => 4,
         // Wider, of the same kind: a promotion; the nearer width first.
         _ if from.is_float() || from.is_signed_int() == to.is_signed_int() => match to.bits().cmp(&from.bits()) {

@@ -72,8 +72,13 @@ impl<'a> Checker<'a> {
             ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => None,
         });
         // A declaration inside a function declares what is around the function.
-        let is_block = |s: &ScopeId| matches!(self.scopes[*s].kind, ScopeKind::Block | ScopeKind::Template);
-        let scope = self.scopes.chain(scope).find(|s| !is_block(s)).unwrap_or(self.global_scope);
+        let scope = match self.scopes[scope].kind {
+            ScopeKind::Block => {
+                let is_namespace = |s: &ScopeId| self.scopes[*s].kind == ScopeKind::Namespace;
+                self.scopes.chain(scope).find(is_namespace).unwrap_or(self.global_scope)
+            }
+            ScopeKind::Namespace | ScopeKind::Struct(_) | ScopeKind::Template => scope,
+        };
         let decl = self.within(scope, |this| this.function_signature(function, ident, owner, span));
         self.add_function(scope, ident, decl, function);
     }
@@ -359,6 +364,7 @@ impl<'a> Checker<'a> {
             constants: FxHashMap::default(),
             initializers: FxHashMap::default(),
             requirements: decl.requirements.clone(),
+            broken: false,
             constant_params: FxHashSet::default(),
         });
         let scope = self.scopes.push(ScopeKind::Block, Some(decl.scope), "");

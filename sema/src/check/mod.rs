@@ -117,6 +117,8 @@ pub(crate) struct Body {
     /// Initializers of `const` locals.
     pub initializers: FxHashMap<LocalId, hir::ExprId>,
     pub requirements: Requirements,
+    /// A statement has a syntax error: what may be missing is not reported as well.
+    pub broken: bool,
     /// Parameters that were declared `const`.
     pub constant_params: FxHashSet<LocalId>,
 }

@@ -62,7 +62,13 @@ impl<'a> Checker<'a> {
         let stmt = &unit.stmts[id];
         self.check_stmt_attributes(stmt);
         let kind = match &stmt.kind {
-            ast::StmtKind::Empty | ast::StmtKind::Error => return,
+            ast::StmtKind::Empty => return,
+            ast::StmtKind::Error => {
+                if let Some(body) = &mut self.body {
+                    body.broken = true;
+                }
+                return;
+            }
             ast::StmtKind::Block(_) => {
                 let block = self.check_block_of(id);
                 out.push(block);
@@ -254,7 +260,7 @@ impl<'a> Checker<'a> {
             if let Some(init) = init {
                 this.check_stmt(init, &mut stmts);
             }
-            let mut step_of = |this: &mut Self| {
+            let step_of = |this: &mut Self| {
                 step.map(|step| {
                     let step = this.check_expr(step);
                     this.settle(step)
@@ -327,7 +333,11 @@ impl<'a> Checker<'a> {
             let label = match &unit.stmts[*stmt].kind {
                 ast::StmtKind::Case(expr) => match self.case_label(*expr, value) {
                     Some(label) => Some(label),
-                    None => continue,
+                    // What follows belongs to it, right or wrong.
+                    None => {
+                        sections.push(SwitchSection { labels: Vec::new(), body: Vec::new() });
+                        continue;
+                    }
                 },
                 ast::StmtKind::Default => None,
                 _ => {
@@ -531,7 +541,8 @@ impl<'a> Checker<'a> {
 
     /// A function with a result must not reach its end.
     pub fn check_returns(&mut self, body: StmtId, decl: &FunctionDecl<'a>) {
-        if decl.result == Types::VOID || self.is_error(decl.result) || self.never_completes(body) {
+        let broken = self.body.as_ref().is_some_and(|body| body.broken);
+        if broken || decl.result == Types::VOID || self.is_error(decl.result) || self.never_completes(body) {
             return;
         }
         let name = &decl.name;
