@@ -57,10 +57,7 @@ pub(crate) const GLSL: &str = "GLSL.std.450";
 impl<'p> FunctionLowerer<'_, 'p> {
     /// A core instruction with a result of this type.
     pub fn op(&mut self, op: Op, result: ValueType, args: Vec<Arg>) -> Lowered<Operand> {
-        self.result_of(
-            InstructionHead { opcode: op as u32, set: None, name: None, result, requirements: None },
-            args,
-        )
+        self.result_of(InstructionHead { opcode: op as u32, set: None, name: None, result, requirements: None }, args)
     }
 
     /// A core instruction without a result.
@@ -112,6 +109,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let function = self.declaration(head, params);
         let result = self.b.call(&mut self.m.module, function, operands);
         self.block_ended |= head.set.is_none() && ends_block(head.opcode);
+        self.uses.derivatives |= head.set.is_none() && computes_derivatives(head.opcode);
         result
     }
 
@@ -295,6 +293,27 @@ fn ends_block(opcode: u32) -> bool {
         Op::Return,
     ];
     ENDING.iter().any(|op| *op as u32 == opcode)
+}
+
+/// Instructions that compare values with those of the neighbouring invocations.
+fn computes_derivatives(opcode: u32) -> bool {
+    const COMPUTING: [Op; 14] = [
+        Op::DPdx,
+        Op::DPdy,
+        Op::Fwidth,
+        Op::DPdxFine,
+        Op::DPdyFine,
+        Op::FwidthFine,
+        Op::DPdxCoarse,
+        Op::DPdyCoarse,
+        Op::FwidthCoarse,
+        Op::ImageSampleImplicitLod,
+        Op::ImageSampleDrefImplicitLod,
+        Op::ImageSparseSampleImplicitLod,
+        Op::ImageSparseSampleDrefImplicitLod,
+        Op::ImageQueryLod,
+    ];
+    COMPUTING.iter().any(|op| *op as u32 == opcode)
 }
 
 fn instruction_name(opcode: u32, set: Option<&str>) -> String {
