@@ -144,7 +144,7 @@ impl Parser<'_> {
         let type_token = self.token();
         let slot = self.ty()?;
         if matches!(self.module.types[slot], Type::Void | Type::Function { .. } | Type::Label | Type::Metadata | Type::Token) {
-            return Err(error(type_token.loc(), format!("a global can't be a {}", self.type_text(slot))));
+            return Err(error(type_token.loc(), format!("a global can't be `{}`", self.type_text(slot))));
         }
         let init = if self.has_initializer() { Some(self.constant(slot)?) } else { None };
         let mut global = Global {
@@ -250,7 +250,7 @@ impl Parser<'_> {
         let result_token = self.token();
         let result = self.ty()?;
         if matches!(self.module.types[result], Type::Function { .. } | Type::Label | Type::Metadata) {
-            return Err(error(result_token.loc(), format!("a function can't return a {}", self.type_text(result))));
+            return Err(error(result_token.loc(), format!("a function can't return `{}`", self.type_text(result))));
         }
         let name = self.token();
         if !matches!(name.kind, TokenKind::Global | TokenKind::GlobalNumber) {
@@ -353,7 +353,7 @@ impl Parser<'_> {
         let ty = self.ty()?;
         match self.module.types[ty] {
             Type::Void | Type::Function { .. } | Type::Label => {
-                Err(error(token.loc(), format!("a parameter can't be a {}", self.type_text(ty))))
+                Err(error(token.loc(), format!("a parameter can't be `{}`", self.type_text(ty))))
             }
             _ => Ok(ty),
         }

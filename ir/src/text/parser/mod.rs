@@ -293,7 +293,7 @@ impl<'t> Parser<'t> {
                 Symbol::Function(_) => 0,
             };
             if self.module.types[*ty] != crate::types::Type::Pointer(space) {
-                let message = format!("this is a pointer to address space {space}, not a {}", self.type_text(*ty));
+                let message = format!("this is a pointer to address space {space}, not `{}`", self.type_text(*ty));
                 return Err(error(*loc, message));
             }
         }
