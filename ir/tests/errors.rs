@@ -66,8 +66,8 @@ fn types() {
     check("@x = external global «%foo»", "type `%foo` is not defined");
     check("@x = external global «i0»", "an integer of 0 bits is not supported");
     check("@x = external global <«vscale» x 4 x i32>", "a scalable vector is not supported");
-    check("@x = external global <«0» x i32>", "the length of a vector is from 1 to 65536");
-    check("@x = external global <«4294967295» x i32>", "the length of a vector is from 1 to 65536");
+    check("@x = external global <«0» x i32>", "the length of a vector is from 1 to 1024");
+    check("@x = external global <«4294967295» x i32>", "the length of a vector is from 1 to 1024");
     check("@x = external global [2 x «void»]", "`void` can't be an element");
     check("@x = external global target(\"a\", 1, «i32»)", "expected a number, as types come before numbers, found `i32`");
     check("%x = type { i32 }\n«%x» = type { i64 }", "type `%x` is defined twice");
@@ -103,6 +103,14 @@ fn attributes() {
         "attribute \"hlsl.shader\": `pixels` is neither a shader stage nor the number of an execution model",
     );
     check("declare void @f() «\"spv.extcapability\"»=\"1:-2\"", "attribute \"spv.extcapability\": `-2` is not a 32-bit number");
+}
+
+#[test]
+fn groups_do_not_fill_the_memory() {
+    let group = format!("attributes #0 = {{ \"key\"=\"{}\" }}\n", "x".repeat(1 << 20));
+    let declarations = (0..300).map(|number| format!("declare void @f{number}() #0\n"));
+    let error = ir::text::parse(&std::iter::once(group).chain(declarations).collect::<String>()).unwrap_err();
+    assert_eq!(error.message, "the attribute groups that are named take more than 256 MiB");
 }
 
 #[test]

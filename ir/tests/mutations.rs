@@ -55,7 +55,8 @@ fn check(text: &str) -> bool {
         }
         Ok(mut module) => {
             let printed = ir::text::print(&module);
-            let again = ir::text::parse(&printed).unwrap_or_else(|error| panic!("{error} at {:?} in {printed}", error.loc));
+            let again =
+                ir::text::parse(&printed).unwrap_or_else(|error| panic!("{error} at {:?} in {printed}\nfrom {text}", error.loc));
             assert_eq!(ir::text::print(&again), printed);
             if ir::verify::verify(&module).is_ok() {
                 ir::passes::reachable::remove_unreachable(&mut module);
@@ -100,6 +101,7 @@ fn bytes_are_changed() {
         for _ in 0..=random.below(4) {
             let at = random.below(bytes.len());
             match random.below(3) {
+                _ if bytes.is_empty() => {}
                 0 => bytes[at] = random.below(256) as u8,
                 1 => drop(bytes.drain(at..(at + random.below(40)).min(bytes.len()))),
                 _ => bytes.truncate(at),
