@@ -1,1 +1,30 @@
-//! HLSL with inline SPIR-V to SPIR-V.
+//! HLSL with inline SPIR-V to SPIR-V: a [`Compiler`] takes text and gives words, diagnostics and dependencies.
+//!
+//! ```
+//! let shader = r#"[[vk::ext_instruction(/* OpReadClockKHR is 5056 */ 5056)]]
+//!     [[vk::ext_capability(5055)]] [[vk::ext_extension("SPV_KHR_shader_clock")]]
+//!     uint64_t read_clock(uint scope);"#;
+//! let compilation = hlsl_to_spirv::Compiler::new("clock.hlsl", shader).compile_to(hlsl_to_spirv::Emit::Preprocessed);
+//! assert!(compilation.text().is_some_and(|text| text.contains("read_clock")));
+//! ```
+
+mod assembly;
+mod compiler;
+pub mod flags;
+mod headers;
+mod pipeline;
+mod profile;
+mod report;
+#[cfg(feature = "validate")]
+pub mod validate;
+
+pub use assembly::disassemble;
+pub use compiler::{Compilation, Compiler, Emit, Language, Options, Output, Stage, Warnings};
+pub use frontend::preproc::Files;
+pub use frontend::{Diagnostic, Severity};
+pub use headers::BUILTIN as BUILTIN_HEADERS;
+pub use lower::LayoutRule;
+pub use profile::{Profile, predefined_macros, parse_environment, parse_language};
+pub use report::{Message, Position, Report};
+pub use sema::LanguageVersion;
+pub use spirv_backend::Environment;

@@ -29,6 +29,8 @@ pub struct Unit {
     pub names: Interner,
     /// The items at file scope, in order.
     pub items: Vec<ItemId>,
+    /// The `#pragma` lines that the preprocessor kept, in order: each holds from its place on.
+    pub pragmas: Vec<Pragma>,
     pub item_arena: PrimaryMap<ItemId, Item>,
     pub item_spans: SecondaryMap<ItemId, Span>,
     pub exprs: PrimaryMap<ExprId, Expr>,
@@ -37,6 +39,13 @@ pub struct Unit {
     pub stmt_spans: SecondaryMap<StmtId, Span>,
     pub types: PrimaryMap<TypeExprId, TypeExpr>,
     pub type_spans: SecondaryMap<TypeExprId, Span>,
+}
+
+/// `#pragma text`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pragma {
+    pub text: String,
+    pub span: Span,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -189,6 +198,8 @@ pub struct Function {
     pub result: TypeExprId,
     pub name: FunctionName,
     pub params: Vec<Param>,
+    /// Of the result, where it is an array: `int f()[2]`.
+    pub result_dims: Vec<Option<ExprId>>,
     /// `const` after the parameter list.
     pub is_const: bool,
     /// After the parameter list: the result's semantic.

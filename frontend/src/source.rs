@@ -1,7 +1,7 @@
 //! Where text comes from: files, spans of the expanded text, and the way back from a span to the user's line and column.
 
 use cranelift_entity::{PrimaryMap, entity_impl};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A byte range of the **expanded** text (the preprocessor's output). Everything after the preprocessor speaks in these.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -47,27 +47,35 @@ pub struct SourceFile {
     pub text: Arc<str>,
     /// The `#include` that brought it in; none for the main file, the command line's definitions and the predefined macros.
     pub included_at: Option<FileRange>,
-    /// `#line` directives: from this byte offset on, the line's number and perhaps another file name.
+    /// `#line` directives, ordered: from this byte offset on, the line's number and perhaps another file name.
     pub line_directives: Vec<LineDirective>,
-    line_starts: Vec<u32>,
+    /// Found when first asked for, and shared by all inclusions of the file.
+    line_starts: Arc<OnceLock<Box<[u32]>>>,
 }
 
-/// A `#line` directive: the line that starts at `offset` is called `line` (1-based) of `name`.
+/// A `#line` directive: the line that starts at `offset` is called `line` (1-based) of `name`, or of the file itself.
 #[derive(Debug, Clone)]
 pub struct LineDirective {
     pub offset: u32,
     pub line: u32,
-    pub name: Option<String>,
+    pub name: Option<Arc<str>>,
 }
 
-/// A macro expansion: whose, where it was called, and inside which other expansion.
+/// How tokens came out of a macro: whose, from where in it, and inside which other expansion.
 #[derive(Debug, Clone)]
 pub struct Expansion {
-    pub macro_name: String,
-    /// The macro's name where it was invoked, in the file where these characters stand.
-    pub call: FileRange,
-    /// The expansion whose replacement list holds the call, if any.
+    pub macro_name: Arc<str>,
+    pub kind: ExpansionKind,
+    /// The expansion that the call (or the argument, before it was passed) came out of itself. Always an older one.
     pub parent: Option<ExpansionId>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExpansionKind {
+    /// Tokens of the replacement list: the user sees the call, the macro's name where it was invoked.
+    Replacement { call: FileRange },
+    /// Tokens of an argument: the user sees them where he wrote them. They replaced this parameter in the replacement list.
+    Argument { parameter: FileRange },
 }
 
 /// From `start` in the expanded text on, bytes are copied from `file` at `offset`, by `expansion` if by a macro.
@@ -86,6 +94,8 @@ pub struct Segment {
 pub enum Place {
     Expanded(Span),
     File(FileRange),
+    /// In a file, of text that came out of a macro there.
+    Macro(FileRange, ExpansionId),
 }
 
 impl From<Span> for Place {
@@ -103,7 +113,7 @@ impl From<FileRange> for Place {
 /// A step on the way from the primary place outwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrailStep {
-    /// The text stands in the replacement list (or an argument) of this macro, there.
+    /// The text stands in the replacement list of this macro there, or is an argument that replaced the parameter there.
     ExpandedFrom { macro_name: String, at: FileRange },
     /// The file of the primary place was included there.
     IncludedFrom { at: FileRange },
@@ -135,8 +145,13 @@ pub struct SourceMap {
 
 impl SourceMap {
     pub fn add_file(&mut self, name: String, text: Arc<str>, included_at: Option<FileRange>) -> FileId {
-        let line_starts =
-            std::iter::once(0).chain(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1)).collect();
+        self.files.push(SourceFile { name, text, included_at, line_directives: Vec::new(), line_starts: Arc::default() })
+    }
+
+    /// A further inclusion of a file that was included before.
+    pub fn include_again(&mut self, file: FileId, included_at: Option<FileRange>) -> FileId {
+        let SourceFile { name, text, line_starts, .. } = &self.files[file];
+        let (name, text, line_starts) = (name.clone(), text.clone(), line_starts.clone());
         self.files.push(SourceFile { name, text, included_at, line_directives: Vec::new(), line_starts })
     }
 
@@ -149,17 +164,28 @@ impl SourceMap {
     }
 
     /// The place in the user's file, with the trail that leads there: macros from the innermost out, then includes.
+    /// None if the place belongs to no file of this map. Never panics, whatever the place.
     pub fn resolve(&self, place: Place) -> Option<Resolved> {
         let (range, mut trail) = match place {
             Place::File(range) => (range, Vec::new()),
+            Place::Macro(range, expansion) => self.resolve_macro(range, expansion),
             Place::Expanded(span) => self.resolve_expanded(span)?,
         };
-        let mut includer = self.files[range.file].included_at;
-        while let Some(at) = includer {
+        let mut file = range.file;
+        let mut includer = self.files.get(file)?.included_at;
+        // An includer is older than what it includes.
+        while let Some(at) = includer.filter(|at| at.file < file) {
             trail.push(TrailStep::IncludedFrom { at });
-            includer = self.files[at.file].included_at;
+            file = at.file;
+            includer = self.files.get(file).and_then(|f| f.included_at);
         }
         Some(Resolved { range, trail })
+    }
+
+    fn resolve_macro(&self, range: FileRange, expansion: ExpansionId) -> (FileRange, Vec<TrailStep>) {
+        let mut trail = Vec::new();
+        let at = self.outermost((range, Some(expansion)), &mut trail);
+        (at, trail)
     }
 
     fn resolve_expanded(&self, span: Span) -> Option<(FileRange, Vec<TrailStep>)> {
@@ -168,7 +194,10 @@ impl SourceMap {
         let mut trail = Vec::new();
         let start = self.outermost(first, &mut trail);
         let end = self.outermost(last, &mut Vec::new());
-        let range = if start.file == end.file && start.start <= end.start {
+        let empty = span.end <= span.start;
+        let range = if empty && first.1.is_none() {
+            FileRange { end: start.start, ..start }
+        } else if start.file == end.file && start.start <= end.start {
             FileRange { file: start.file, start: start.start, end: end.end }
         } else {
             start
@@ -177,13 +206,17 @@ impl SourceMap {
     }
 
     /// The range (one byte, or a macro's name) in a file that the user sees for a byte of the expanded text.
-    fn outermost(&self, (at, mut expansion): (FileRange, Option<ExpansionId>), trail: &mut Vec<TrailStep>) -> FileRange {
-        let mut at = at;
-        while let Some(id) = expansion {
-            let e = &self.expansions[id];
-            trail.push(TrailStep::ExpandedFrom { macro_name: e.macro_name.clone(), at });
-            at = e.call;
-            expansion = e.parent;
+    fn outermost(&self, (mut at, mut expansion): (FileRange, Option<ExpansionId>), trail: &mut Vec<TrailStep>) -> FileRange {
+        while let Some((id, e)) = expansion.and_then(|id| Some((id, self.expansions.get(id)?))) {
+            let macro_name = e.macro_name.to_string();
+            match e.kind {
+                ExpansionKind::Replacement { call } => {
+                    trail.push(TrailStep::ExpandedFrom { macro_name, at });
+                    at = call;
+                }
+                ExpansionKind::Argument { parameter } => trail.push(TrailStep::ExpandedFrom { macro_name, at: parameter }),
+            }
+            expansion = e.parent.filter(|parent| *parent < id);
         }
         at
     }
@@ -191,41 +224,57 @@ impl SourceMap {
     fn origin(&self, offset: u32) -> Option<(FileRange, Option<ExpansionId>)> {
         let index = self.segments.partition_point(|s| s.start <= offset).checked_sub(1)?;
         let s = &self.segments[index];
-        let len = self.files[s.file].text.len() as u32;
-        let start = if s.verbatim { (s.offset + (offset - s.start)).min(len) } else { s.offset.min(len) };
-        Some((FileRange { file: s.file, start, end: (start + 1).min(len) }, s.expansion))
+        let len = self.files.get(s.file)?.text.len() as u32;
+        let start = if s.verbatim { s.offset.saturating_add(offset - s.start) } else { s.offset }.min(len);
+        Some((FileRange { file: s.file, start, end: start.saturating_add(1).min(len) }, s.expansion))
     }
 
     /// Line and column of a byte of a file, `#line` applied.
     pub fn location(&self, file: FileId, offset: u32) -> Location {
-        let f = &self.files[file];
-        let (line, column) = f.line_column(offset);
-        let mut location = Location { file: f.name.clone(), line, column };
-        for d in f.line_directives.iter().take_while(|d| d.offset <= offset) {
-            location.line = d.line + (line - f.line_column(d.offset).0);
-            if let Some(name) = &d.name {
-                location.file = name.clone();
-            }
+        let (name, line) = self.name_and_line(file, offset);
+        let column = self.files.get(file).map_or(1, |f| f.line_column(offset).1);
+        Location { file: name.to_owned(), line, column }
+    }
+
+    /// The file's name and the line of a byte of a file, `#line` applied: what `__FILE__` and `__LINE__` say.
+    pub fn name_and_line(&self, file: FileId, offset: u32) -> (&str, u32) {
+        let Some(f) = self.files.get(file) else { return ("", 1) };
+        let line = f.line(offset);
+        let before = f.line_directives.partition_point(|d| d.offset <= offset);
+        match f.line_directives[..before].last() {
+            None => (&f.name, line),
+            Some(d) => (d.name.as_deref().unwrap_or(&f.name), d.line.saturating_add(line.saturating_sub(f.line(d.offset)))),
         }
-        location
     }
 }
 
 impl SourceFile {
+    /// The physical line, 1-based.
+    pub fn line(&self, offset: u32) -> u32 {
+        self.line_starts().partition_point(|s| *s <= offset).max(1) as u32
+    }
+
     /// The physical line and column, 1-based; the column counts characters.
     pub fn line_column(&self, offset: u32) -> (u32, u32) {
-        let line = self.line_starts.partition_point(|s| *s <= offset).max(1);
-        let start = self.line_starts[line - 1] as usize;
+        let line = self.line(offset);
+        let start = self.line_start(line).unwrap_or(0) as usize;
         let mut end = (offset as usize).min(self.text.len());
         while !self.text.is_char_boundary(end) {
             end -= 1;
         }
         let column = self.text.get(start..end).map_or(0, |t| t.chars().count());
-        (line as u32, column as u32 + 1)
+        (line, column as u32 + 1)
     }
 
     /// The byte offset at which the 1-based physical line starts.
     pub fn line_start(&self, line: u32) -> Option<u32> {
-        self.line_starts.get(line.checked_sub(1)? as usize).copied()
+        self.line_starts().get(line.checked_sub(1)? as usize).copied()
+    }
+
+    fn line_starts(&self) -> &[u32] {
+        self.line_starts.get_or_init(|| {
+            let newlines = self.text.bytes().enumerate().filter(|(_, b)| *b == b'\n');
+            std::iter::once(0).chain(newlines.map(|(i, _)| i as u32 + 1)).collect()
+        })
     }
 }

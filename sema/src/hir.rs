@@ -21,6 +21,8 @@ ids! {
     /// A struct or class, instantiated.
     StructId = "struct";
     EnumId = "enum";
+    /// A type that the user describes by its SPIR-V opcode.
+    SpirvTypeId = "spirvtype";
     /// A variable of program lifetime: static, groupshared, resource, cbuffer.
     GlobalId = "global";
     /// A function, method or template instance with a body.
@@ -38,6 +40,8 @@ pub struct Program {
     pub types: Types,
     pub structs: PrimaryMap<StructId, Struct>,
     pub enums: PrimaryMap<EnumId, Enum>,
+    /// Each once: equal descriptions have the same id.
+    pub spirv_types: PrimaryMap<SpirvTypeId, SpirvType>,
     pub globals: PrimaryMap<GlobalId, Global>,
     pub functions: PrimaryMap<FunctionId, Function>,
     pub instructions: PrimaryMap<InstructionId, Instruction>,
@@ -74,6 +78,25 @@ pub struct Enum {
     pub name: String,
     /// A scalar integer type.
     pub underlying: TypeId,
+}
+
+/// `vk::SpirvType<opcode, size, alignment, operands…>`
+#[derive(Debug, Clone, PartialEq)]
+pub struct SpirvType {
+    pub opcode: u32,
+    /// In bytes; 0 for `vk::SpirvOpaqueType`.
+    pub size: u32,
+    pub alignment: u32,
+    pub operands: Vec<SpirvTypeOperand>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum SpirvTypeOperand {
+    Type(TypeId),
+    /// `vk::integral_constant<T, v>`: the id of a constant.
+    Constant(TypeId, u64),
+    /// `vk::Literal<vk::integral_constant<T, v>>`: the words of the value.
+    Literal(TypeId, u64),
 }
 
 /// `SV_Target3` is name `SV_Target`, index 3. The name keeps the user's spelling; compare it without case.
@@ -246,7 +269,7 @@ pub struct InstructionParam {
     pub kind: InstructionParamKind,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InstructionParamKind {
     /// The operand is the id of the argument's value.
     Value,
@@ -428,6 +451,8 @@ pub enum ExprKind {
     /// The value at a place. A loaded resource is a handle.
     Load(ExprId),
     Constant(Constant),
+    /// A string literal; only as the argument of a literal parameter of type `string`.
+    String(String),
     /// All bits zero, of any type that is not a resource.
     Zero,
     /// Scalar by scalar, vector by vector (the same number of components), matrix by matrix (the same shape).

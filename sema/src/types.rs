@@ -1,6 +1,6 @@
 //! HLSL's types, interned: two types are the same if and only if their ids are.
 
-use crate::hir::{EnumId, StructId};
+use crate::hir::{EnumId, SpirvTypeId, StructId};
 use cranelift_entity::{PrimaryMap, entity_impl};
 use rustc_hash::FxHashMap;
 
@@ -24,6 +24,8 @@ pub enum Type {
     Struct(StructId),
     Enum(EnumId),
     Resource(Resource),
+    /// `vk::SpirvType<…>` and `vk::SpirvOpaqueType<…>`
+    Spirv(SpirvTypeId),
     /// A string literal.
     String,
     /// Was reported; converts to and from everything without another error.

@@ -2,6 +2,30 @@
 //!
 //! This crate knows no source language; all that it knows of SPIR-V it asks `grammar`.
 
+mod call;
+mod check;
+mod coerce;
+mod composite;
+mod constants;
+mod dead_code;
+mod disassemble;
+mod emitter;
+mod encode;
+mod function;
+mod grammar;
+mod interface;
+mod memory;
+mod module;
+mod operands;
+mod place;
+mod reach;
+mod requirements;
+mod select;
+mod structure;
+mod types;
+
+pub use disassemble::{DisassembleError, disassemble};
+
 use ir::Loc;
 
 /// The environment that a module is compiled for.
@@ -41,10 +65,43 @@ pub struct Message {
     pub notes: Vec<String>,
 }
 
+impl Message {
+    fn new(code: &'static str, message: String, loc: Option<Loc>) -> Self {
+        Self { code, message, loc, notes: Vec::new() }
+    }
+}
+
 /// Emits a verified module.
 ///
 /// # Errors
 /// What the user asked for can't be: operands against the grammar, extensions that are not allowed, constructs that SPIR-V lacks.
-pub fn emit(_module: &ir::Module, _target: &Target) -> Result<Emitted, Vec<Message>> {
-    Ok(Emitted { words: Vec::new(), warnings: Vec::new() })
+pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message>> {
+    let reach = reach::reach(module);
+    let mut emitter = emitter::Emitter::new(module, target);
+    emitter.collect_asked(&reach);
+    if let Some(function) = reach.recursive {
+        return Err(vec![emitter.recursion(function)]);
+    }
+    emitter.declare_globals(&reach);
+    let bodies: Vec<_> = reach.functions.iter().copied().filter(|f| emitter.is_emitted(*f)).collect();
+    for function in &bodies {
+        if let Err(message) = emitter.declare_function(*function) {
+            emitter.errors.push(message);
+        }
+    }
+    for function in &bodies {
+        emitter.emit_function(*function);
+    }
+    for entry in &reach.entry_points {
+        emitter.declare_entry_point(entry);
+    }
+    if !emitter.errors.is_empty() {
+        return Err(emitter.errors);
+    }
+    let emitter::Emitter { module: mut spirv, asked_capabilities, asked_extensions, mut warnings, minor, .. } = emitter;
+    dead_code::remove_globals(&mut spirv);
+    let asked = requirements::Asked { capabilities: asked_capabilities, extensions: asked_extensions };
+    warnings.extend(requirements::complete(&mut spirv, &asked, minor, &target.allowed_extensions)?);
+    let words = encode::encode(&spirv, target.environment).map_err(|message| vec![message])?;
+    Ok(Emitted { words, warnings })
 }

@@ -1,1 +1,5 @@
-//! Placeholder until the runners land.
+//! What the tests of whole compilations share: cases as files, the judges of what comes out, a device to run it on.
+
+pub mod case;
+pub mod gpu;
+pub mod judge;

@@ -1,5 +1,22 @@
 //! The preprocessor: a root file, the files it includes and the command line's definitions to one expanded text with origins.
 
+mod buffer;
+mod condition;
+mod conditional;
+mod directive;
+mod expand;
+mod include;
+mod lexer;
+pub mod limits;
+mod macros;
+mod output;
+pub mod predefined;
+mod state;
+mod substitute;
+mod token;
+
+use state::Preprocessor;
+
 use crate::diag::Diagnostic;
 use crate::source::{SourceMap, Span};
 use std::sync::Arc;
@@ -13,7 +30,7 @@ pub trait Files {
     fn read(&self, path: &str) -> Result<Option<Arc<str>>, String>;
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Options {
     /// `-D NAME=VALUE` in order: name and replacement text (`1` where none was given).
     pub defines: Vec<(String, String)>,
@@ -69,9 +86,40 @@ pub struct Preprocessed {
     pub dependencies: Vec<String>,
 }
 
+impl Expanded {
+    /// The text of a token.
+    pub fn text_of(&self, token: Token) -> &str {
+        self.text_at(token.span)
+    }
+
+    /// The text of a span; empty where the span is none of this text.
+    pub fn text_at(&self, span: Span) -> &str {
+        self.text.get(span.start as usize..span.end as usize).unwrap_or_default()
+    }
+
+    /// The index of the first token that starts at `offset` or behind it.
+    pub fn token_from(&self, offset: u32) -> usize {
+        self.tokens.partition_point(|t| t.span.start < offset)
+    }
+
+    /// The tokens that start inside the span.
+    pub fn tokens_in(&self, span: Span) -> &[Token] {
+        let from = self.token_from(span.start);
+        &self.tokens[from..self.token_from(span.end).max(from)]
+    }
+}
+
+/// No file but the root and the built-in headers.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, _path: &str) -> Result<Option<Arc<str>>, String> {
+        Ok(None)
+    }
+}
+
 /// Runs the preprocessor. Goes on after an error where it can; the caller looks for errors among the diagnostics.
-pub fn preprocess(root: RootFile, _files: &dyn Files, _options: &Options) -> Preprocessed {
-    let map = SourceMap::verbatim(root.name.clone(), root.text.clone());
-    let expanded = Expanded { text: root.text.to_string(), tokens: Vec::new() };
-    Preprocessed { expanded, map, diagnostics: Vec::new(), dependencies: vec![root.name] }
+pub fn preprocess(root: RootFile, files: &dyn Files, options: &Options) -> Preprocessed {
+    Preprocessor::new(files, options).run(root)
 }

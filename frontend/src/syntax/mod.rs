@@ -1,10 +1,58 @@
 //! Expanded text to the syntax tree: lift HLSL's annotations, parse with tree-sitter, build the AST.
 
+mod build;
+mod builtin;
+mod cursor;
+mod dump;
+mod expr;
+mod lift;
+mod literal;
+mod names;
+mod token;
+mod tree;
+mod types;
+
 use crate::ast;
 use crate::diag::Diagnostic;
+use crate::names::Interner;
 use crate::preproc::Expanded;
+use crate::source::Span;
+
+pub use dump::dump;
 
 /// Parses the expanded text. The tree holds `Error` nodes where a diagnostic was reported.
-pub fn parse(_expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
-    (ast::Unit::default(), Vec::new())
+pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
+    let mut names = Interner::default();
+    let mut diagnostics = Vec::new();
+    let tokens = token::convert(expanded, &mut names, &mut diagnostics);
+    if !diagnostics.is_empty() {
+        // With a bracket missing, all that follows is a guess, and each guess would be another error.
+        return (ast::Unit { names, ..ast::Unit::default() }, diagnostics);
+    }
+    let kinds = tree::Kinds::get();
+    let table = names::NameTable::new(&mut names);
+    let lifted = lift::lift(&expanded.text, &tokens, &names, &|text| kinds.is_keyword(text));
+    let Some(tree) = kinds.parse(&lifted.text) else { return (ast::Unit { names, ..ast::Unit::default() }, diagnostics) };
+    let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();
+    let mut parser = cursor::Parser {
+        source: &expanded.text,
+        tokens: &tokens,
+        lifted: &lifted,
+        kinds,
+        unit: ast::Unit { names, pragmas, ..ast::Unit::default() },
+        table,
+        diagnostics,
+        pos: 0,
+        end: tokens.list.len(),
+        nesting: 0,
+        is_template: false,
+        last_declared: None,
+    };
+    parser.unit.items = parser.items(tree.root_node(), build::Place::File);
+    (parser.unit, parser.diagnostics)
+}
+
+fn pragma(expanded: &Expanded, span: Span) -> ast::Pragma {
+    let line = expanded.text_at(span).trim_start_matches('#').trim_start();
+    ast::Pragma { text: line.strip_prefix("pragma").unwrap_or(line).trim().to_owned(), span }
 }

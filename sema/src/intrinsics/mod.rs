@@ -3,6 +3,193 @@
 //! An intrinsic that is one SPIR-V instruction is a row that holds its opcode, and becomes the same
 //! [`crate::hir::Instruction`] as a vendor's `vk::ext_instruction` function. The others are an [`Intrinsic`], and `lower` has
 //! code for them.
+//!
+//! **Matrices.** HLSL's component-wise intrinsics take matrices too. A row's instruction ([`crate::hir::Instruction`] whose
+//! `from_user` is false) with matrix arguments is applied to each row in turn: the i-th rows of the matrix arguments, and
+//! every argument that is not a matrix as it is, give the i-th row of the result. No row means anything else by a matrix.
+
+mod barrier;
+mod bits;
+mod buffer;
+mod derivatives;
+mod interlocked;
+mod math;
+mod method;
+mod operand;
+mod product;
+mod resolve;
+mod stage;
+mod table;
+#[cfg(test)]
+mod tests;
+mod texture;
+mod unsupported;
+mod wave;
+
+use crate::LanguageVersion;
+use crate::hir::{Conversion, Stage};
+use crate::types::{Resource, Type, TypeId, Types};
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
+pub use table::Stages;
+
+/// An argument as it was written, before it is converted. Enums count as `int`.
+#[derive(Debug, Clone, Copy)]
+pub struct ArgInfo {
+    pub ty: TypeId,
+    pub is_place: bool,
+}
+
+/// What decides, beside the arguments, whether an intrinsic may be called.
+#[derive(Debug, Clone, Copy)]
+pub struct IntrinsicContext {
+    pub language: LanguageVersion,
+    pub native_16bit: bool,
+    /// The entry point's. Functions that it does not reach may call what it may not, so nothing is refused because of it here:
+    /// see [`ResolvedIntrinsic::stages`].
+    pub stage: Option<Stage>,
+    /// Minor number of the shader model 6.
+    pub shader_model: u32,
+}
+
+/// What a call of an intrinsic or method becomes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ResolvedIntrinsic {
+    /// One for each argument.
+    pub params: Vec<ParamUse>,
+    pub result: TypeId,
+    pub target: IntrinsicTarget,
+    /// Entry points of other stages must not reach the call.
+    pub stages: Stages,
+}
+
+/// How an argument is passed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ParamUse {
+    /// The argument's value, converted to this type.
+    Value(TypeId),
+    /// Memory of this type that is written. If the argument is a place of another type, a temporary of this type is passed, and
+    /// what it holds after the call is converted and assigned to the argument.
+    Place(TypeId),
+    /// The argument's place itself, in the memory where it lives: atomics. The type is the argument's.
+    Reference(TypeId),
+    /// A value that must fold to a constant. It is passed as a value is, not as a literal.
+    Constant(TypeId),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum IntrinsicTarget {
+    /// [`crate::hir::ExprKind::Instruction`]
+    Instruction(InstructionTarget),
+    /// [`crate::hir::ExprKind::Intrinsic`] with the arguments in order, for methods after the resource.
+    Intrinsic(Intrinsic),
+    /// [`crate::hir::ExprKind::Convert`] of the only argument (`asuint`).
+    Convert(Conversion),
+    /// The only argument, converted as `params` says: `abs` of an unsigned integer.
+    Argument,
+}
+
+/// One SPIR-V instruction: its operands are `before`, the arguments, `after`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InstructionTarget {
+    pub opcode: u32,
+    /// The extended instruction set; None for a core instruction.
+    pub set: Option<&'static str>,
+    pub before: &'static [FixedOperand],
+    pub after: &'static [FixedOperand],
+}
+
+/// An operand that the row and not the caller gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FixedOperand {
+    /// The id of a constant of type `uint` (a scope).
+    Value(u32),
+    /// The number itself (a group operation).
+    Literal(u32),
+}
+
+/// Why a call of an intrinsic is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IntrinsicError {
+    pub kind: IntrinsicErrorKind,
+    /// One sentence, as diagnostics have it; for [`IntrinsicErrorKind::Unsupported`] complete too (`… is not supported yet`).
+    pub message: String,
+    /// What would have been possible.
+    pub candidates: Vec<Candidate>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IntrinsicErrorKind {
+    /// HLSL has it, this compiler does not.
+    Unsupported,
+    /// The arguments fit no signature.
+    NoMatch,
+    /// Not with this shader model or these options.
+    NotAvailable,
+}
+
+/// A signature as the user would write it, and why it was not chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    /// `float max(float, float)`
+    pub signature: String,
+    pub reason: String,
+}
+
+/// All families of functions; the rows of one name stand together, in the order in which they are tried.
+const FAMILIES: &[&[table::Row]] =
+    &[math::ROWS, bits::ROWS, derivatives::ROWS, barrier::ROWS, interlocked::ROWS, wave::ROWS, stage::ROWS];
+
+static BY_NAME: LazyLock<FxHashMap<&'static str, Vec<&'static table::Row>>> = LazyLock::new(|| {
+    let mut by_name: FxHashMap<_, Vec<_>> = FxHashMap::default();
+    for row in FAMILIES.iter().copied().flatten() {
+        by_name.entry(row.name).or_default().push(row);
+    }
+    by_name
+});
+
+/// True if HLSL has an intrinsic function of this name, supported or not.
+pub fn is_function(name: &str) -> bool {
+    name == "mul" || BY_NAME.contains_key(name) || unsupported::FUNCTIONS.contains(&name)
+}
+
+/// Finds what a call of the intrinsic function `name` (`vk::ReadClock` with its namespace) becomes. None: there is no intrinsic
+/// of this name. If an argument's type is [`Types::ERROR`], the answer is a placeholder whose result is [`Types::ERROR`] too.
+pub fn resolve_function(
+    types: &mut Types,
+    name: &str,
+    args: &[ArgInfo],
+    context: &IntrinsicContext,
+) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    if name == "mul" {
+        return Some(product::resolve_mul(types, args));
+    }
+    if let Some(rows) = BY_NAME.get(name) {
+        return Some(resolve::resolve(types, rows, name, args, context));
+    }
+    unsupported::FUNCTIONS.contains(&name).then(|| Err(resolve::unsupported(format_args!("the intrinsic '{name}'"))))
+}
+
+/// Finds what a call of a method of a resource type becomes. `receiver` is not in `args` nor in the answer's `params`; it is the
+/// first argument of the [`Intrinsic`]. None: the type has no method of this name.
+pub fn resolve_method(
+    types: &mut Types,
+    receiver: TypeId,
+    name: &str,
+    template_args: &[TypeId],
+    args: &[ArgInfo],
+    _context: &IntrinsicContext,
+) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    method::resolve(types, receiver, name, template_args, args)
+}
+
+/// For `receiver.name` without a call: an error if HLSL has such a member of a resource (`mips`, `sample`).
+pub fn resource_member(types: &Types, receiver: TypeId, name: &str) -> Option<IntrinsicError> {
+    let texture = matches!(types[receiver], Type::Resource(Resource::Texture { .. }));
+    (texture && unsupported::MEMBERS.contains(&name))
+        .then(|| resolve::unsupported(format_args!("the member '{name}' of textures")))
+}
 
 /// What needs code of its own in `lower`. Arguments are values, unless *place* is said; T is the expression's type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -15,6 +202,8 @@ pub enum Intrinsic {
     Rcp,
     /// (x)
     Log10,
+    /// (x, exponent): x * exp2(exponent), the exponent being of T too
+    Ldexp,
     /// (x): bool; x is a scalar, vector or matrix of any component type
     All,
     Any,
@@ -61,10 +250,21 @@ pub enum Intrinsic {
     /// (x): GLSL's transpose of a matrix that may be of integers
     Transpose,
     Determinant,
+    /// (x): x, which indexes resources and may differ between the invocations of a subgroup
+    NonUniform,
+    /// (): the Input variable with this `BuiltIn` number, of type T
+    BuiltinInput(u32),
+    /// (condition): uint; in how many lanes of the wave the bool is true
+    WaveActiveCountBits,
+    /// (condition): uint; the same for the lanes before this one
+    WavePrefixCountBits,
+    /// (x): bool of its shape; whether the component has the same value in all lanes of the wave
+    WaveActiveAllEqual,
     /// A barrier.
     Barrier(Barrier),
     /// (place destination, value[, place original]); for CompareExchange (place, comparand, value, place original), CompareStore
-    /// without the last. The place is groupshared, an element of a buffer or texture, or an inner place of one.
+    /// without the last. The place is groupshared, an element of a buffer or texture, or an inner place of one. Values and
+    /// original have the place's type: an integer of 32 or 64 bits; for the exchanges also float, compared by its bits.
     Interlocked(AtomicOp),
 
     // Methods: the resource place first.
@@ -76,9 +276,10 @@ pub enum Intrinsic {
     ByteLoad,
     /// (resource, byte offset, value)
     ByteStore,
-    /// (resource, byte offset, value[, place original]); CompareExchange (…, comparand, value, place original)
+    /// (resource, byte offset, value[, place original]); CompareExchange (…, comparand, value, place original). The value's type
+    /// is what memory is taken for: int (Min and Max only), uint, uint64, float (the exchanges only, compared by its bits).
     ByteInterlocked(AtomicOp),
-    /// (resource, sampler, coordinates[, offset][, clamp])
+    /// (resource, sampler, coordinates[, offset][, clamp]). Here and below, cube textures have no offset: what follows is the clamp.
     Sample,
     /// (resource, sampler, coordinates, bias[, offset][, clamp])
     SampleBias,
@@ -89,14 +290,20 @@ pub enum Intrinsic {
     /// (resource, comparison sampler, coordinates, reference[, offset][, clamp])
     SampleCmp,
     SampleCmpLevelZero,
-    /// (resource, sampler, coordinates[, offset]); the component 0 to 3
+    /// (resource, comparison sampler, coordinates, reference, lod[, offset])
+    SampleCmpLevel,
+    /// (resource, comparison sampler, coordinates, reference, bias[, offset][, clamp])
+    SampleCmpBias,
+    /// (resource, comparison sampler, coordinates, reference, ddx, ddy[, offset][, clamp])
+    SampleCmpGrad,
+    /// (resource, sampler, coordinates[, offset or four constant offsets]); the component 0 to 3
     Gather(u8),
-    /// (resource, sampler, coordinates, reference[, offset])
+    /// (resource, comparison sampler, coordinates, reference[, offset or four constant offsets])
     GatherCmp,
-    /// (resource, sampler, coordinates): float
+    /// (resource, sampler of either kind, coordinates without the array's layer): float
     CalculateLod,
     CalculateLodUnclamped,
-    /// (resource[, mip], place width, …): the out places as HLSL orders them
+    /// (resource[, mip], place width, …): the out places, all of type uint, as HLSL orders them
     GetDimensions,
     /// (resource): uint; increments, or decrements, the hidden counter
     IncrementCounter,

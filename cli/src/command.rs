@@ -1,0 +1,132 @@
+//! What the command does, from its arguments to its exit status.
+
+mod files;
+mod job;
+
+use frontend::{Diagnostic, Severity, SourceMap};
+use hlsl_to_spirv::Report;
+use hlsl_to_spirv::flags::{self, Color, Format, Invocation, Request};
+use job::{Job, Outcome};
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// Exit statuses: a wrong shader, a wrong command line, a bug of ours (as a panic's).
+const WRONG_INPUT: u8 = 1;
+const WRONG_USAGE: u8 = 2;
+const INTERNAL_ERROR: u8 = 101;
+
+pub fn main(arguments: Vec<String>) -> ExitCode {
+    match flags::parse(&arguments) {
+        Ok(Request::Help) => print(&flags::help()),
+        Ok(Request::Version) => print(&format!("hlsl-to-spirv {}\n", env!("CARGO_PKG_VERSION"))),
+        Ok(Request::Compile(invocation)) => compile(&invocation),
+        Err(message) => {
+            let diagnostic = without_place("command-line", message);
+            let color = std::io::stderr().is_terminal();
+            let json = arguments.iter().any(|argument| argument == "--diagnostics=json");
+            show(&[report(diagnostic)], if json { Format::Json } else { Format::Text }, color);
+            ExitCode::from(WRONG_USAGE)
+        }
+    }
+}
+
+fn print(text: &str) -> ExitCode {
+    match std::io::stdout().write_all(text.as_bytes()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(_) => ExitCode::from(WRONG_INPUT),
+    }
+}
+
+/// A diagnostic about no place in any file.
+fn without_place(code: &'static str, message: String) -> Diagnostic {
+    Diagnostic { severity: Severity::Error, code, message, labels: Vec::new(), notes: Vec::new() }
+}
+
+fn report(diagnostic: Diagnostic) -> Report {
+    Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
+}
+
+fn compile(invocation: &Invocation) -> ExitCode {
+    let jobs: Vec<Job<'_>> = invocation.inputs.iter().map(|input| Job::new(invocation, input)).collect();
+    let outcomes = run_all(&jobs);
+    let mut status = 0;
+    let mut reports = Vec::new();
+    for outcome in outcomes {
+        if outcome.report.has_internal_error() {
+            status = status.max(INTERNAL_ERROR);
+        } else if outcome.report.has_errors() {
+            status = status.max(WRONG_INPUT);
+        }
+        if let Err(error) = std::io::stdout().write_all(&outcome.stdout) {
+            // A closed pipe is how `| head` says that it has enough.
+            if error.kind() != std::io::ErrorKind::BrokenPipe {
+                reports.push(report(without_place("output", format!("cannot write standard output: {error}"))));
+            }
+            status = status.max(WRONG_INPUT);
+        }
+        reports.push(outcome.report);
+    }
+    let color = match invocation.color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+    };
+    show(&reports, invocation.format, color);
+    ExitCode::from(status)
+}
+
+/// Runs the jobs on all processors; the outcomes come in the order of the jobs.
+fn run_all(jobs: &[Job<'_>]) -> Vec<Outcome> {
+    if let [job] = jobs {
+        return vec![job.run()];
+    }
+    let outcomes: Vec<Mutex<Option<Outcome>>> = jobs.iter().map(|_| Mutex::new(None)).collect();
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let progress = std::io::stderr().is_terminal();
+    let worker = || {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(job) = jobs.get(index) else { break };
+            let outcome = job.run();
+            *outcomes[index].lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome);
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            if progress {
+                eprint!("\r\x1b[K[{done}/{}] {}", jobs.len(), job.input);
+            }
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(jobs.len());
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(worker);
+        }
+    });
+    if progress {
+        eprint!("\r\x1b[K");
+    }
+    outcomes.into_iter().filter_map(|outcome| outcome.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+}
+
+fn show(reports: &[Report], format: Format, color: bool) {
+    let mut text = String::new();
+    for report in reports {
+        text += &match format {
+            Format::Text => report.to_text(color),
+            Format::Json => report.to_json(),
+        };
+    }
+    let count = |severity| reports.iter().map(|report| report.count(severity)).sum::<usize>();
+    let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
+    if format == Format::Text && errors + warnings > 1 {
+        let counted = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+        text += &match (errors, warnings) {
+            (0, _) => format!("{}\n", counted(warnings, "warning")),
+            (_, 0) => format!("{}\n", counted(errors, "error")),
+            _ => format!("{} and {}\n", counted(errors, "error"), counted(warnings, "warning")),
+        };
+    }
+    // There is no one left to tell if standard error is closed.
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}

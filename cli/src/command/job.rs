@@ -1,0 +1,175 @@
+//! One input of the command line to its output files, its share of standard output, and its diagnostics.
+
+use super::files::{FileSystem, read_input, write_whole};
+use super::{report, without_place};
+use hlsl_to_spirv::flags::{Dependencies, Invocation, STANDARD, is_folder};
+use hlsl_to_spirv::{Compilation, Compiler, Emit, Language, Output, Report, disassemble};
+use std::path::{Path, PathBuf};
+
+pub struct Job<'a> {
+    invocation: &'a Invocation,
+    pub input: &'a str,
+}
+
+pub struct Outcome {
+    pub stdout: Vec<u8>,
+    pub report: Report,
+}
+
+/// Where one result goes.
+enum Target {
+    Stdout,
+    File(PathBuf),
+}
+
+impl<'a> Job<'a> {
+    pub fn new(invocation: &'a Invocation, input: &'a str) -> Self {
+        Self { invocation, input }
+    }
+
+    pub fn run(&self) -> Outcome {
+        let text = match read_input(self.input) {
+            Ok(text) => text,
+            Err(message) => return Outcome { stdout: Vec::new(), report: report(without_place("input", message)) },
+        };
+        let name = if self.input == STANDARD { "<stdin>" } else { self.input };
+        let compiler = match self.language() {
+            Language::Hlsl => Compiler::new(name, text),
+            Language::Ir => Compiler::from_ir(name, text),
+        };
+        let compiler = compiler.files(FileSystem).options(self.invocation.options.clone());
+        let mut compilation = compiler.compile_to(self.emit());
+        let mut stdout = Vec::new();
+        if let Some(output) = compilation.output.take() {
+            let result = self.validate(&output).and_then(|()| self.write(&compilation, &output, &mut stdout));
+            if let Err(message) = result {
+                compilation.report.diagnostics.push(without_place("output", message));
+            }
+        }
+        Outcome { stdout, report: compilation.report }
+    }
+
+    fn language(&self) -> Language {
+        let by_name = || if self.input.ends_with(".ll") { Language::Ir } else { Language::Hlsl };
+        self.invocation.language.unwrap_or_else(by_name)
+    }
+
+    /// Assembly is made from words here, so that `-Fo` and `-Fc` need one compilation.
+    fn emit(&self) -> Emit {
+        match (self.invocation.dependencies, self.invocation.emit) {
+            (Dependencies::Only, _) => Emit::Preprocessed,
+            (_, None | Some(Emit::Assembly)) => Emit::Spirv,
+            (_, Some(emit)) => emit,
+        }
+    }
+
+    fn write(&self, compilation: &Compilation, output: &Output, stdout: &mut Vec<u8>) -> Result<(), String> {
+        let target = self.target();
+        if self.invocation.dependencies != Dependencies::None {
+            let rule = self.dependency_rule(&compilation.dependencies, &target);
+            match (self.invocation.dependencies, &self.invocation.dependency_file) {
+                (_, Some(path)) => write_whole(path, rule.as_bytes())?,
+                (Dependencies::Only, None) => stdout.extend(rule.as_bytes()),
+                (Dependencies::Too | Dependencies::None, None) => {
+                    let beside = match &target {
+                        Target::File(path) => appended(path, "d"),
+                        Target::Stdout => appended(Path::new(self.input), "d"),
+                    };
+                    write_whole(&beside, rule.as_bytes())?;
+                }
+            }
+            if self.invocation.dependencies == Dependencies::Only {
+                return Ok(());
+            }
+        }
+        let to_stdout = matches!(target, Target::Stdout);
+        let assembly_wanted = self.invocation.emit == Some(Emit::Assembly) || (self.invocation.emit.is_none() && to_stdout);
+        let bytes = match output {
+            Output::Text(text) => text.as_bytes().to_vec(),
+            Output::Words(words) if assembly_wanted => disassemble(words).into_bytes(),
+            Output::Words(words) => words.iter().flat_map(|word| word.to_le_bytes()).collect(),
+        };
+        if let (Some(path), Output::Words(words)) = (&self.invocation.assembly_output, output) {
+            write_whole(path, disassemble(words).as_bytes())?;
+            if to_stdout && self.invocation.emit.is_none() {
+                return Ok(());
+            }
+        }
+        match target {
+            Target::Stdout => stdout.extend(bytes),
+            Target::File(path) => write_whole(&path, &bytes)?,
+        }
+        Ok(())
+    }
+
+    fn target(&self) -> Target {
+        match &self.invocation.output {
+            Some(path) if path.as_os_str() == STANDARD => Target::Stdout,
+            Some(path) if is_folder(path) => {
+                // A failure shows when the file is written.
+                let _ = std::fs::create_dir_all(path);
+                let name = Path::new(self.input).file_name().unwrap_or("stdin".as_ref());
+                Target::File(appended(&path.join(name), self.extension()))
+            }
+            Some(path) => Target::File(path.clone()),
+            None if self.invocation.inputs.len() > 1 && self.input != STANDARD => {
+                Target::File(appended(Path::new(self.input), self.extension()))
+            }
+            None => Target::Stdout,
+        }
+    }
+
+    fn extension(&self) -> &'static str {
+        match self.invocation.emit {
+            Some(Emit::Preprocessed) => "i",
+            Some(Emit::Ast) => "ast",
+            Some(Emit::Hir) => "hir",
+            Some(Emit::Ir) => "ll",
+            Some(Emit::Assembly) => "spvasm",
+            Some(Emit::Spirv) | None => "spv",
+        }
+    }
+
+    /// `output: input included…`, one file per line, as make reads it.
+    fn dependency_rule(&self, dependencies: &[String], target: &Target) -> String {
+        let name = match target {
+            Target::File(path) => path.to_string_lossy().into_owned(),
+            Target::Stdout => appended(Path::new(self.input), self.extension()).to_string_lossy().into_owned(),
+        };
+        let files: Vec<String> = dependencies.iter().map(|file| escaped(file)).collect();
+        format!("{}: {}\n", escaped(&name), files.join(" \\\n  "))
+    }
+
+    #[cfg(feature = "validate")]
+    fn validate(&self, output: &Output) -> Result<(), String> {
+        use spirv_tools::val::Validator;
+        let Output::Words(words) = output else { return Ok(()) };
+        if !self.invocation.validate {
+            return Ok(());
+        }
+        let options = &self.invocation.options;
+        let rules = hlsl_to_spirv::validate::options(options.layout);
+        spirv_tools::val::create(Some(hlsl_to_spirv::validate::environment(options.environment)))
+            .validate(words, Some(rules))
+            .map_err(|error| format!("the module is not valid: {error}"))
+    }
+
+    #[cfg(not(feature = "validate"))]
+    #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "the same face as with the feature")]
+    fn validate(&self, _output: &Output) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+/// `shader.hlsl` and `spv` to `shader.hlsl.spv`.
+fn appended(path: &Path, extension: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(extension);
+    name.into()
+}
+
+/// A file name as make reads it back.
+fn escaped(name: &str) -> String {
+    name.replace('\\', "\\\\").replace(' ', "\\ ").replace('#', "\\#").replace('$', "$$")
+}

@@ -1,0 +1,9 @@
+//! The command line's flags: arguments to an [`Invocation`], and the text of `--help`. A build tool that takes DXC's flags can
+//! use it too.
+
+mod help;
+mod parse;
+mod table;
+
+pub use help::text as help;
+pub use parse::{Color, Dependencies, Format, Invocation, Request, STANDARD, is_folder, parse};

@@ -1,0 +1,305 @@
+//! Arguments, as a shell gives them, to a request.
+
+use super::table::{Flag, Row, Takes, rows};
+use crate::compiler::{Emit, Language, Options, Warnings};
+use crate::profile::{Profile, parse_environment, parse_language};
+use std::path::{Path, PathBuf};
+
+/// The name by which standard input and output are called.
+pub const STANDARD: &str = "-";
+
+/// What a command line asks for.
+#[derive(Debug)]
+pub enum Request {
+    Compile(Box<Invocation>),
+    Help,
+    Version,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    Text,
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+/// `-M` and its like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dependencies {
+    None,
+    /// `-M`: in place of a module.
+    Only,
+    /// `-MD`, `-MF`: beside the module.
+    Too,
+}
+
+/// A command line that asks for a compilation.
+#[derive(Debug)]
+pub struct Invocation {
+    pub inputs: Vec<String>,
+    pub language: Option<Language>,
+    pub options: Options,
+    pub emit: Option<Emit>,
+    pub output: Option<PathBuf>,
+    pub assembly_output: Option<PathBuf>,
+    pub dependencies: Dependencies,
+    pub dependency_file: Option<PathBuf>,
+    pub format: Format,
+    pub color: Color,
+    pub validate: bool,
+}
+
+/// Reads the arguments, the program's name left out.
+///
+/// # Errors
+/// The first thing that is wrong, as a sentence.
+pub fn parse(arguments: &[String]) -> Result<Request, String> {
+    let mut invocation = Invocation {
+        inputs: Vec::new(),
+        language: None,
+        options: Options::default(),
+        emit: None,
+        output: None,
+        assembly_output: None,
+        dependencies: Dependencies::None,
+        dependency_file: None,
+        format: Format::Text,
+        color: Color::Auto,
+        validate: true,
+    };
+    let mut rest = arguments.iter().map(String::as_str);
+    while let Some(argument) = rest.next() {
+        if argument == STANDARD || !argument.starts_with('-') {
+            invocation.inputs.push(argument.to_owned());
+            continue;
+        }
+        let (row, value) = find(argument, &mut rest)?;
+        match row.flag {
+            Flag::Help => return Ok(Request::Help),
+            Flag::Version => return Ok(Request::Version),
+            _ => apply(&mut invocation, row, value)?,
+        }
+    }
+    check(&invocation)?;
+    Ok(Request::Compile(Box::new(invocation)))
+}
+
+/// The flag that an argument spells, and its value: an exact name first, else the longest name that a value is joined to.
+fn find<'a>(argument: &'a str, rest: &mut impl Iterator<Item = &'a str>) -> Result<(&'static Row, &'a str), String> {
+    if let Some(row) = rows().find(|row| row.name == argument && row.takes != Takes::Equals) {
+        let count = match row.takes {
+            Takes::Nothing | Takes::Equals => 0,
+            Takes::Value => 1,
+            Takes::Arguments(count) => count,
+        };
+        let mut value = "";
+        for _ in 0..count {
+            value = rest.next().ok_or_else(|| format!("'{argument}' needs a value"))?;
+        }
+        return Ok((row, value));
+    }
+    let joined = |row: &&Row| match row.takes {
+        Takes::Nothing | Takes::Arguments(_) => false,
+        Takes::Value | Takes::Equals => argument.starts_with(row.name),
+    };
+    if let Some(row) = rows().filter(joined).max_by_key(|row| row.name.len()) {
+        let value = &argument[row.name.len()..];
+        if plausible(row, value) {
+            return Ok((row, value));
+        }
+    }
+    Err(unknown(argument))
+}
+
+/// `-Entry` is a misspelt flag rather than the entry point `ntry`, but `-Emain` is one: what is joined to a short flag must look
+/// like its value.
+fn plausible(row: &Row, value: &str) -> bool {
+    match row.flag {
+        Flag::Entry => value.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'),
+        Flag::Profile => value.parse::<Profile>().is_ok(),
+        Flag::Language => parse_language(value).is_ok(),
+        _ => true,
+    }
+}
+
+fn unknown(argument: &str) -> String {
+    let name = argument.split_inclusive('=').next().unwrap_or(argument);
+    let distance = |row: &Row| strsim::damerau_levenshtein(name, row.name);
+    let nearest = rows().filter(|row| !row.help.is_empty() || row.flag == Flag::NoEffect).min_by_key(|row| distance(row));
+    match nearest.filter(|row| distance(row) <= (row.name.len() / 2).max(2)) {
+        Some(row) => format!("unknown flag '{argument}', did you mean '{}'?", row.name),
+        None => format!("unknown flag '{argument}', --help lists the known ones"),
+    }
+}
+
+fn apply(invocation: &mut Invocation, row: &Row, value: &str) -> Result<(), String> {
+    let options = &mut invocation.options;
+    match row.flag {
+        Flag::Profile => options.profile = Some(value.parse()?),
+        Flag::Entry => options.entry = Some(value.to_owned()),
+        Flag::Output => invocation.output = Some(value.into()),
+        Flag::AssemblyOutput => invocation.assembly_output = Some(value.into()),
+        Flag::PreprocessedOutput => {
+            invocation.output = Some(value.into());
+            invocation.emit = Some(Emit::Preprocessed);
+        }
+        Flag::Define => options.defines.push(definition(value)?),
+        Flag::Include => options.include_dirs.push(value.to_owned()),
+        Flag::Language => options.language_version = parse_language(value)?,
+        Flag::Native16Bit => options.native_16bit = true,
+        Flag::Environment => options.environment = parse_environment(value)?,
+        Flag::Extension => options.allowed_extensions.push(value.to_owned()),
+        Flag::Layout(layout) => options.layout = layout,
+        Flag::RowMajor(row_major) => options.row_major = row_major,
+        Flag::StripNames => options.names = false,
+        Flag::WarningsAreErrors => options.warnings = Warnings::Error,
+        Flag::NoWarnings => options.warnings = Warnings::Hide,
+        Flag::Warning => options.hidden_warnings.push(value.to_owned()),
+        Flag::SkipValidation => invocation.validate = false,
+        Flag::Emit => invocation.emit = Some(form(value)?),
+        Flag::Form(emit) => invocation.emit = Some(emit),
+        Flag::Dependencies => invocation.dependencies = Dependencies::Only,
+        Flag::DependenciesToo => invocation.dependencies = Dependencies::Too,
+        Flag::DependencyFile => {
+            invocation.dependency_file = Some(value.into());
+            if invocation.dependencies == Dependencies::None {
+                invocation.dependencies = Dependencies::Too;
+            }
+        }
+        Flag::Diagnostics => {
+            invocation.format = one_of(row, value, &[("text", Format::Text), ("json", Format::Json)])?;
+        }
+        Flag::Color => {
+            let colors = [("auto", Color::Auto), ("always", Color::Always), ("never", Color::Never)];
+            invocation.color = one_of(row, value, &colors)?;
+        }
+        Flag::Input => {
+            invocation.language = Some(one_of(row, value, &[("hlsl", Language::Hlsl), ("ir", Language::Ir)])?);
+        }
+        Flag::NotYet => return Err(format!("'{}' is not supported yet", row.name.trim_end_matches('='))),
+        Flag::NoEffect | Flag::Help | Flag::Version => {}
+    }
+    Ok(())
+}
+
+fn one_of<T: Copy>(row: &Row, value: &str, known: &[(&str, T)]) -> Result<T, String> {
+    known.iter().find(|(name, _)| *name == value).map(|(_, value)| *value).ok_or_else(|| {
+        let known: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        format!("'{}' takes {}, not '{value}'", row.name, known.join(" or "))
+    })
+}
+
+fn form(value: &str) -> Result<Emit, String> {
+    Ok(match value {
+        "pp" => Emit::Preprocessed,
+        "ast" => Emit::Ast,
+        "hir" => Emit::Hir,
+        "ir" => Emit::Ir,
+        "asm" => Emit::Assembly,
+        "spirv" => Emit::Spirv,
+        _ => return Err(format!("'--emit=' takes pp, ast, hir, ir, asm or spirv, not '{value}'")),
+    })
+}
+
+/// `NAME`, `NAME=VALUE`; a name alone is defined as 1.
+fn definition(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').unwrap_or((text, "1"));
+    let first = name.chars().next();
+    let identifier = name.split('(').next().unwrap_or(name);
+    let named = first.is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
+        && identifier.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    if named { Ok((name.to_owned(), value.to_owned())) } else { Err(format!("'-D' takes a macro's name, not '{name}'")) }
+}
+
+fn check(invocation: &Invocation) -> Result<(), String> {
+    if invocation.inputs.is_empty() {
+        return Err("no input, --help says how to give one".to_owned());
+    }
+    if invocation.inputs.len() == 1 {
+        return Ok(());
+    }
+    let count = invocation.inputs.len();
+    let named = [
+        ("-Fo", invocation.output.as_ref().filter(|path| !is_folder(path))),
+        ("-Fc", invocation.assembly_output.as_ref()),
+        ("-MF", invocation.dependency_file.as_ref()),
+    ];
+    match named.iter().find(|(_, path)| path.is_some()) {
+        Some((flag, _)) => Err(format!("'{flag}' names one file, and there are {count} inputs")),
+        None => Ok(()),
+    }
+}
+
+/// A path that is a folder, or is meant to be one.
+pub fn is_folder(path: &Path) -> bool {
+    path.is_dir() || path.as_os_str().to_string_lossy().ends_with('/')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sema::LanguageVersion;
+    use spirv_backend::Environment;
+
+    fn invocation(line: &str) -> Result<Box<Invocation>, String> {
+        let arguments: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        match parse(&arguments)? {
+            Request::Compile(invocation) => Ok(invocation),
+            Request::Help | Request::Version => Err("no compilation".to_owned()),
+        }
+    }
+
+    #[test]
+    fn values_joined_and_apart() {
+        for line in ["-T cs_6_0 -E go -Fo o.spv -D A=2 -HV 2018 x.hlsl", "-Tcs_6_0 -Ego -Foo.spv -DA=2 -HV2018 x.hlsl"] {
+            let invocation = invocation(line).expect("a right command line");
+            assert_eq!(invocation.options.profile.map(Profile::shader_model), Some(0));
+            assert_eq!(invocation.options.entry.as_deref(), Some("go"));
+            assert_eq!(invocation.output, Some("o.spv".into()));
+            assert_eq!(invocation.options.defines, [("A".to_owned(), "2".to_owned())]);
+            assert_eq!(invocation.options.language_version, LanguageVersion::V2018);
+            assert_eq!(invocation.inputs, ["x.hlsl"]);
+        }
+    }
+
+    #[test]
+    fn flags_of_dxc_that_change_nothing() {
+        let invocation = invocation("-spirv -O3 -fcgl -Vd -fspv-target-env=vulkan1.2 -").expect("a right command line");
+        assert_eq!(invocation.options.environment, Environment::Vulkan1_2);
+        assert_eq!(invocation.inputs, ["-"]);
+        assert!(!invocation.validate);
+    }
+
+    #[test]
+    fn wrong_lines() {
+        let error = |line| invocation(line).map(|_| ()).expect_err("a wrong command line");
+        assert_eq!(error("-fvk-use-dx-layuot x"), "unknown flag '-fvk-use-dx-layuot', did you mean '-fvk-use-dx-layout'?");
+        assert_eq!(
+            error("-fspv-target-envv=vulkan1.0 x"),
+            "unknown flag '-fspv-target-envv=vulkan1.0', did you mean '-fspv-target-env='?"
+        );
+        assert_eq!(error("--utter-nonsense-here x"), "unknown flag '--utter-nonsense-here', --help lists the known ones");
+        assert_eq!(error("-fvk-invert-y x"), "'-fvk-invert-y' is not supported yet");
+        assert_eq!(error("x -Fo"), "'-Fo' needs a value");
+        assert_eq!(error("-T zs_6_0 x"), "unknown target profile 'zs_6_0'");
+        assert_eq!(error("-D 1=2 x"), "'-D' takes a macro's name, not '1'");
+        assert_eq!(error("--emit=elf x"), "'--emit=' takes pp, ast, hir, ir, asm or spirv, not 'elf'");
+        assert_eq!(error(""), "no input, --help says how to give one");
+        assert_eq!(error("a b -Fo c"), "'-Fo' names one file, and there are 2 inputs");
+    }
+
+    #[test]
+    fn every_flag_is_known_once() {
+        let mut names: Vec<&str> = rows().map(|row| row.name).collect();
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), count);
+    }
+}

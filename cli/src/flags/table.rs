@@ -1,0 +1,218 @@
+//! The flags of the command line as data: name, values, meaning, help. The parser and `--help` both read this table.
+
+use crate::compiler::Emit;
+use lower::LayoutRule;
+
+/// How a flag takes its value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Takes {
+    Nothing,
+    /// `-Fo out.spv` or `-Foout.spv`
+    Value,
+    /// `-fspv-target-env=vulkan1.1`; the name ends in `=`
+    Equals,
+    /// As many arguments after it.
+    Arguments(usize),
+}
+
+/// What a flag does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flag {
+    Profile,
+    Entry,
+    Output,
+    AssemblyOutput,
+    PreprocessedOutput,
+    Define,
+    Include,
+    Language,
+    Native16Bit,
+    Environment,
+    Extension,
+    Layout(LayoutRule),
+    RowMajor(bool),
+    StripNames,
+    WarningsAreErrors,
+    NoWarnings,
+    /// `-Wno-…`
+    Warning,
+    SkipValidation,
+    Emit,
+    Form(Emit),
+    Dependencies,
+    DependenciesToo,
+    DependencyFile,
+    Diagnostics,
+    Color,
+    Input,
+    Help,
+    Version,
+    /// DXC has it, and what it asks for is always so here, or changes nothing in a module.
+    NoEffect,
+    /// DXC has it; a shader that needs it can't be compiled rightly yet.
+    NotYet,
+}
+
+#[derive(Debug)]
+pub struct Row {
+    pub name: &'static str,
+    pub takes: Takes,
+    pub flag: Flag,
+    /// How the value is called in the help.
+    pub value: &'static str,
+    /// Empty for a flag that the help leaves out.
+    pub help: &'static str,
+}
+
+const fn row(name: &'static str, takes: Takes, flag: Flag, value: &'static str, help: &'static str) -> Row {
+    Row { name, takes, flag, value, help }
+}
+
+use Takes::{Arguments, Equals, Nothing, Value};
+
+/// The groups of the help, in order, each with its flags.
+#[rustfmt::skip]
+pub static GROUPS: &[(&str, &[Row])] = &[
+    ("Input", &[
+        row("-T", Value, Flag::Profile, "<profile>", "stage and shader model: cs_6_0, vs_6_0, ps_6_0, lib_6_x, …"),
+        row("-E", Value, Flag::Entry, "<name>", "the entry point; without it main, or what [shader(\"…\")] or [numthreads] shows"),
+        row("-D", Value, Flag::Define, "<name>[=<value>]", "define a macro"),
+        row("-I", Value, Flag::Include, "<folder>", "look for included files there too"),
+        row("-HV", Value, Flag::Language, "<year>", "version of HLSL: 2016, 2017, 2018, 2021 (default), 202x"),
+        row("-enable-16bit-types", Nothing, Flag::Native16Bit, "", "half and the min16 types have 16 bits"),
+        row("--input=", Equals, Flag::Input, "hlsl|ir", "what the input is; without it, .ll files are IR"),
+    ]),
+    ("Output", &[
+        row("-Fo", Value, Flag::Output, "<file>", "write the module there; a folder takes FILE.spv for each input"),
+        row("-Fc", Value, Flag::AssemblyOutput, "<file>", "write SPIR-V assembly there"),
+        row("--emit=", Equals, Flag::Emit, "<form>", "what to write: pp, ast, hir, ir, asm or spirv"),
+        row("-P", Nothing, Flag::Form(Emit::Preprocessed), "", "only preprocess, as --emit=pp"),
+        row("-Fi", Value, Flag::PreprocessedOutput, "<file>", "write preprocessed text there, with -P"),
+        row("-M", Nothing, Flag::Dependencies, "", "print the files that the input includes, as a make rule, in place of a module"),
+        row("-MD", Nothing, Flag::DependenciesToo, "", "write that rule beside the output, as FILE.d"),
+        row("-MF", Value, Flag::DependencyFile, "<file>", "write that rule there"),
+    ]),
+    ("SPIR-V", &[
+        row("-fspv-target-env=", Equals, Flag::Environment, "<env>", "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, universal1.5"),
+        row("-fspv-extension=", Equals, Flag::Extension, "<name>", "allow this extension, and only those that are allowed so"),
+        row("-fvk-use-dx-layout", Nothing, Flag::Layout(LayoutRule::Dx), "", "lay out buffers as Direct3D does"),
+        row("-fvk-use-gl-layout", Nothing, Flag::Layout(LayoutRule::Gl), "", "lay out buffers by std140 and std430"),
+        row("-fvk-use-scalar-layout", Nothing, Flag::Layout(LayoutRule::Scalar), "", "lay out buffers with scalar alignment"),
+        row("-Zpr", Nothing, Flag::RowMajor(true), "", "matrices in buffers are row major where the source does not say"),
+        row("-Zpc", Nothing, Flag::RowMajor(false), "", "matrices in buffers are column major (default)"),
+        row("-Qstrip_debug", Nothing, Flag::StripNames, "", "leave the names of the source out of the module"),
+        row("-Vd", Nothing, Flag::SkipValidation, "", "do not validate; only a build with the feature `validate` does"),
+    ]),
+    ("Diagnostics", &[
+        row("-WX", Nothing, Flag::WarningsAreErrors, "", "warnings are errors"),
+        row("-no-warnings", Nothing, Flag::NoWarnings, "", "no warnings"),
+        row("-Wno-", Value, Flag::Warning, "<code>", "no warnings of this kind"),
+        row("--diagnostics=", Equals, Flag::Diagnostics, "text|json", "the form of diagnostics; JSON is one object per line"),
+        row("--color=", Equals, Flag::Color, "auto|always|never", "colour in diagnostics; auto means on a terminal"),
+    ]),
+    ("Other", &[
+        row("--help", Nothing, Flag::Help, "", "this text"),
+        row("--version", Nothing, Flag::Version, "", "the version"),
+    ]),
+];
+
+/// DXC's flags that change nothing here, and those that this compiler does not know how to follow yet.
+#[rustfmt::skip]
+pub static HIDDEN: &[Row] = &[
+    row("-help", Nothing, Flag::Help, "", ""),
+    row("-h", Nothing, Flag::Help, "", ""),
+    row("-?", Nothing, Flag::Help, "", ""),
+    row("-spirv", Nothing, Flag::NoEffect, "", ""),
+    row("-nologo", Nothing, Flag::NoEffect, "", ""),
+    row("-fcgl", Nothing, Flag::NoEffect, "", ""),
+    row("-Od", Nothing, Flag::NoEffect, "", ""),
+    row("-O0", Nothing, Flag::NoEffect, "", ""),
+    row("-O1", Nothing, Flag::NoEffect, "", ""),
+    row("-O2", Nothing, Flag::NoEffect, "", ""),
+    row("-O3", Nothing, Flag::NoEffect, "", ""),
+    row("-Ges", Nothing, Flag::NoEffect, "", ""),
+    row("-Gec", Nothing, Flag::NoEffect, "", ""),
+    row("-Zi", Nothing, Flag::NoEffect, "", ""),
+    row("-Zsb", Nothing, Flag::NoEffect, "", ""),
+    row("-Zss", Nothing, Flag::NoEffect, "", ""),
+    row("-Qembed_debug", Nothing, Flag::NoEffect, "", ""),
+    row("-Qstrip_reflect", Nothing, Flag::NoEffect, "", ""),
+    row("-Qstrip_rootsignature", Nothing, Flag::NoEffect, "", ""),
+    row("-all_resources_bound", Nothing, Flag::NoEffect, "", ""),
+    row("-all-resources-bound", Nothing, Flag::NoEffect, "", ""),
+    row("-ffinite-math-only", Nothing, Flag::NoEffect, "", ""),
+    row("-fdiagnostics-show-option", Nothing, Flag::NoEffect, "", ""),
+    row("-fno-diagnostics-show-option", Nothing, Flag::NoEffect, "", ""),
+    row("-fspv-debug=", Equals, Flag::NoEffect, "", ""),
+    row("-fspv-reflect", Nothing, Flag::NotYet, "", ""),
+    row("-fspv-flatten-resource-arrays", Nothing, Flag::NotYet, "", ""),
+    row("-fspv-reduce-load-size", Nothing, Flag::NoEffect, "", ""),
+    row("-fspv-fix-func-call-arguments", Nothing, Flag::NoEffect, "", ""),
+    row("-fspv-print-all", Nothing, Flag::NotYet, "", ""),
+    row("-fspv-preserve-bindings", Nothing, Flag::NotYet, "", ""),
+    row("-fspv-preserve-interface", Nothing, Flag::NotYet, "", ""),
+    row("-fspv-max-id", Value, Flag::NotYet, "", ""),
+    row("-fspv-entrypoint-name=", Equals, Flag::NotYet, "", ""),
+    row("-fspv-use-unknown-image-format", Nothing, Flag::NotYet, "", ""),
+    row("-fspv-use-vulkan-memory-model", Nothing, Flag::NotYet, "", ""),
+    row("-fspv-use-legacy-buffer-matrix-order", Nothing, Flag::NotYet, "", ""),
+    row("-fspv-use-descriptor-heap", Nothing, Flag::NotYet, "", ""),
+    row("-fspv-enable-maximal-reconvergence", Nothing, Flag::NotYet, "", ""),
+    row("-fvk-invert-y", Nothing, Flag::NotYet, "", ""),
+    row("-fvk-use-dx-position-w", Nothing, Flag::NotYet, "", ""),
+    row("-fvk-support-nonzero-base-vertex", Nothing, Flag::NotYet, "", ""),
+    row("-fvk-support-nonzero-base-instance", Nothing, Flag::NotYet, "", ""),
+    row("-fvk-auto-shift-bindings", Nothing, Flag::NotYet, "", ""),
+    row("-fvk-b-shift", Arguments(2), Flag::NotYet, "", ""),
+    row("-fvk-t-shift", Arguments(2), Flag::NotYet, "", ""),
+    row("-fvk-s-shift", Arguments(2), Flag::NotYet, "", ""),
+    row("-fvk-u-shift", Arguments(2), Flag::NotYet, "", ""),
+    row("-fvk-bind-register", Arguments(4), Flag::NotYet, "", ""),
+    row("-vkbr", Arguments(4), Flag::NotYet, "", ""),
+    row("-fvk-bind-globals", Arguments(2), Flag::NotYet, "", ""),
+    row("-fvk-bind-resource-heap", Arguments(2), Flag::NotYet, "", ""),
+    row("-fvk-bind-sampler-heap", Arguments(2), Flag::NotYet, "", ""),
+    row("-fvk-bind-counter-heap", Arguments(2), Flag::NotYet, "", ""),
+    row("-fvk-stage-io-order=", Equals, Flag::NotYet, "", ""),
+    row("-auto-binding-space", Value, Flag::NotYet, "", ""),
+    row("-exports", Value, Flag::NotYet, "", ""),
+    row("-default-linkage", Value, Flag::NotYet, "", ""),
+    row("-denorm", Value, Flag::NotYet, "", ""),
+    row("-pack-optimized", Nothing, Flag::NotYet, "", ""),
+    row("-pack-prefix-stable", Nothing, Flag::NotYet, "", ""),
+    row("-Oconfig=", Equals, Flag::NotYet, "", ""),
+    row("-opt-enable", Value, Flag::NotYet, "", ""),
+    row("-opt-disable", Value, Flag::NotYet, "", ""),
+    row("-opt-select", Arguments(2), Flag::NotYet, "", ""),
+    row("-Gfa", Nothing, Flag::NotYet, "", ""),
+    row("-Gfp", Nothing, Flag::NotYet, "", ""),
+    row("-Gis", Nothing, Flag::NotYet, "", ""),
+    row("-Fd", Value, Flag::NotYet, "", ""),
+    row("-Fe", Value, Flag::NotYet, "", ""),
+    row("-Fh", Value, Flag::NotYet, "", ""),
+    row("-Fre", Value, Flag::NotYet, "", ""),
+    row("-Frs", Value, Flag::NotYet, "", ""),
+    row("-Fsh", Value, Flag::NotYet, "", ""),
+    row("-Vn", Value, Flag::NotYet, "", ""),
+    row("-Cc", Nothing, Flag::NoEffect, "", ""),
+    row("-Ni", Nothing, Flag::NoEffect, "", ""),
+    row("-No", Nothing, Flag::NoEffect, "", ""),
+    row("-Lx", Nothing, Flag::NoEffect, "", ""),
+    row("-H", Nothing, Flag::NotYet, "", ""),
+    row("-ftime-report", Nothing, Flag::NotYet, "", ""),
+    row("-ftime-trace", Nothing, Flag::NotYet, "", ""),
+    row("-dumpbin", Nothing, Flag::NotYet, "", ""),
+    row("-link", Nothing, Flag::NotYet, "", ""),
+    row("-recompile", Nothing, Flag::NotYet, "", ""),
+    row("-validator-version", Value, Flag::NotYet, "", ""),
+    row("-rootsig-define", Value, Flag::NotYet, "", ""),
+    row("-force-rootsig-ver", Value, Flag::NotYet, "", ""),
+    row("-setrootsignature", Value, Flag::NotYet, "", ""),
+    row("-verifyrootsignature", Value, Flag::NotYet, "", ""),
+    row("-verify", Nothing, Flag::NotYet, "", ""),
+];
+
+/// Every flag that is known.
+pub fn rows() -> impl Iterator<Item = &'static Row> {
+    GROUPS.iter().flat_map(|(_, rows)| rows.iter()).chain(HIDDEN)
+}

@@ -1,0 +1,233 @@
+//! The stages in order: a compiler's source to the form that was asked for. The only place that knows them all.
+
+use crate::assembly::disassemble;
+use crate::compiler::{Compilation, Compiler, Emit, Language, Output, Stage, Warnings};
+use crate::headers;
+use crate::profile::{predefined_macros, spirv_minor};
+use crate::report::{Report, internal_error};
+use frontend::preproc::{self, RootFile};
+use frontend::{Diagnostic, Severity, SourceMap, Span};
+use std::time::{Duration, Instant};
+
+/// The stages recurse on nested input, up to limits of their own; this much stack holds their deepest recursion.
+const STACK_BYTES: usize = 128 << 20;
+
+/// What `__has_feature` and `__has_extension` say yes to.
+const FEATURES: &[&str] = &[];
+
+/// Runs the stages on a thread with a large stack. A panic in a stage is a bug: it becomes one diagnostic.
+pub fn run(compiler: &Compiler, emit: Emit) -> Compilation {
+    let result = std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().name("compile".to_owned()).stack_size(STACK_BYTES);
+        match builder.spawn_scoped(scope, || stages(compiler, emit)) {
+            Ok(thread) => thread.join().map_err(|payload| panic_message(payload.as_ref())),
+            Err(error) => Err(format!("no thread to compile on: {error}")),
+        }
+    });
+    result.unwrap_or_else(|message| Compilation {
+        output: None,
+        report: Report {
+            map: SourceMap::verbatim(compiler.name.clone(), compiler.text.clone()),
+            diagnostics: vec![internal_error(&message)],
+        },
+        dependencies: vec![compiler.name.clone()],
+        timings: Vec::new(),
+    })
+}
+
+fn panic_message(payload: &(dyn std::any::Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().copied();
+    text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message").to_owned()
+}
+
+/// What the stages leave beside their results.
+struct Run<'a> {
+    compiler: &'a Compiler,
+    emit: Emit,
+    map: SourceMap,
+    diagnostics: Vec<Diagnostic>,
+    dependencies: Vec<String>,
+    timings: Vec<(Stage, Duration)>,
+}
+
+/// An error was reported: the next stage must not run.
+struct Stop;
+
+fn stages(compiler: &Compiler, emit: Emit) -> Compilation {
+    let mut run = Run {
+        compiler,
+        emit,
+        map: SourceMap::verbatim(compiler.name.clone(), compiler.text.clone()),
+        diagnostics: Vec::new(),
+        dependencies: vec![compiler.name.clone()],
+        timings: Vec::new(),
+    };
+    let output = match compiler.language {
+        Language::Hlsl => run.hlsl(),
+        Language::Ir => run.ir(),
+    };
+    Compilation {
+        output: output.ok(),
+        report: Report { map: run.map, diagnostics: run.diagnostics },
+        dependencies: run.dependencies,
+        timings: run.timings,
+    }
+}
+
+impl Run<'_> {
+    fn hlsl(&mut self) -> Result<Output, Stop> {
+        let options = &self.compiler.options;
+        let root = RootFile { name: self.compiler.name.clone(), text: self.compiler.text.clone() };
+        let files = self.compiler.files.clone();
+        let preprocessor_options = self.preprocessor_options();
+        let preprocessed = self.time(Stage::Preprocess, || preproc::preprocess(root, files.as_ref(), &preprocessor_options));
+        self.map = preprocessed.map;
+        self.dependencies = preprocessed.dependencies;
+        self.report(preprocessed.diagnostics)?;
+        let expanded = preprocessed.expanded;
+        if self.emit == Emit::Preprocessed {
+            return Ok(Output::Text(expanded.text));
+        }
+
+        let (unit, diagnostics) = self.time(Stage::Parse, || frontend::parse(&expanded));
+        self.report(diagnostics)?;
+        if self.emit == Emit::Ast {
+            return Ok(Output::Text(format!("{unit:#?}\n")));
+        }
+
+        let sema_options = self.sema_options();
+        let (program, diagnostics) = self.time(Stage::Analyze, || sema::analyze(&unit, &sema_options));
+        self.report(diagnostics)?;
+        if self.emit == Emit::Hir {
+            return Ok(Output::Text(format!("{program:#?}\n")));
+        }
+
+        let lower_options = lower::Options {
+            layout: options.layout,
+            row_major: options.row_major,
+            spirv_minor: spirv_minor(options.environment),
+        };
+        let (module, diagnostics) = self.time(Stage::Lower, || lower::lower(&program, &lower_options));
+        self.report(diagnostics)?;
+        if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify(&module)) {
+            // The module is ours: whatever is wrong with it is a bug, wherever it points.
+            let text: Vec<String> = errors.iter().map(|error| error.message.clone()).collect();
+            self.diagnostics.push(internal_error(&format!("the IR is broken: {}", text.join("; "))));
+            return Err(Stop);
+        }
+        self.module(&module)
+    }
+
+    fn ir(&mut self) -> Result<Output, Stop> {
+        let text = self.compiler.text.clone();
+        if matches!(self.emit, Emit::Preprocessed | Emit::Ast | Emit::Hir) {
+            let start = Span::new(0, 0);
+            return self.report(vec![Diagnostic::error("no-such-form", start, "IR has no such form")]).and(Err(Stop));
+        }
+        let module = self.time(Stage::ReadIr, || ir::text::parse(&text)).or_else(|error| {
+            self.report(vec![ir_error(&error)])?;
+            Err(Stop)
+        })?;
+        if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify(&module)) {
+            self.report(errors.iter().map(ir_error).collect())?;
+        }
+        self.module(&module)
+    }
+
+    /// From IR on, both languages go the same way.
+    fn module(&mut self, module: &ir::Module) -> Result<Output, Stop> {
+        if self.emit == Emit::Ir {
+            return Ok(Output::Text(ir::text::print(module)));
+        }
+        let options = &self.compiler.options;
+        let target = spirv_backend::Target {
+            environment: options.environment,
+            allowed_extensions: options.allowed_extensions.clone(),
+            names: options.names,
+        };
+        let emitted = match self.time(Stage::Emit, || spirv_backend::emit(module, &target)) {
+            Ok(emitted) => emitted,
+            Err(errors) => {
+                self.report(errors.into_iter().map(|message| backend_message(message, Severity::Error)).collect())?;
+                return Err(Stop);
+            }
+        };
+        self.report(emitted.warnings.into_iter().map(|message| backend_message(message, Severity::Warning)).collect())?;
+        if self.emit == Emit::Assembly {
+            return Ok(Output::Text(disassemble(&emitted.words)));
+        }
+        Ok(Output::Words(emitted.words))
+    }
+
+    /// Keeps the diagnostics of a stage, and stops if one of them is an error.
+    fn report(&mut self, diagnostics: Vec<Diagnostic>) -> Result<(), Stop> {
+        let mut stop = false;
+        for mut diagnostic in diagnostics {
+            if diagnostic.severity == Severity::Warning {
+                let options = &self.compiler.options;
+                if options.hidden_warnings.iter().any(|code| code == diagnostic.code) {
+                    continue;
+                }
+                match options.warnings {
+                    Warnings::Show => {}
+                    Warnings::Hide => continue,
+                    Warnings::Error => diagnostic.severity = Severity::Error,
+                }
+            }
+            stop |= diagnostic.is_error();
+            self.diagnostics.push(diagnostic);
+        }
+        if stop { Err(Stop) } else { Ok(()) }
+    }
+
+    fn time<T>(&mut self, stage: Stage, work: impl FnOnce() -> T) -> T {
+        let start = Instant::now();
+        let result = work();
+        self.timings.push((stage, start.elapsed()));
+        result
+    }
+
+    fn preprocessor_options(&self) -> preproc::Options {
+        let options = &self.compiler.options;
+        preproc::Options {
+            defines: options.defines.clone(),
+            predefined: predefined_macros(options.profile, options.language_version, options.environment, options.native_16bit),
+            include_dirs: options.include_dirs.clone(),
+            builtin_headers: headers::BUILTIN,
+            features: FEATURES,
+        }
+    }
+
+    fn sema_options(&self) -> sema::Options {
+        let options = &self.compiler.options;
+        sema::Options {
+            stage: options.profile.and_then(|profile| profile.stage),
+            entry: options.entry.clone(),
+            library: options.profile.is_some_and(|profile| profile.stage.is_none()),
+            shader_model: options.profile.map_or(crate::profile::NEWEST_SHADER_MODEL, |profile| profile.shader_model()),
+            language: options.language_version,
+            native_16bit: options.native_16bit,
+        }
+    }
+}
+
+fn ir_error(error: &ir::IrError) -> Diagnostic {
+    Diagnostic::error("invalid-ir", span_of(error.loc), error.message.clone())
+}
+
+fn backend_message(message: spirv_backend::Message, severity: Severity) -> Diagnostic {
+    let mut diagnostic = match severity {
+        Severity::Error => Diagnostic::error(message.code, span_of(message.loc), message.message),
+        Severity::Warning | Severity::Note => Diagnostic::warning(message.code, span_of(message.loc), message.message),
+    };
+    if message.loc.is_none() {
+        diagnostic.labels.clear();
+    }
+    diagnostic.notes = message.notes;
+    diagnostic
+}
+
+/// The IR's locations are ranges of the text that it was made from.
+fn span_of(loc: Option<ir::Loc>) -> Span {
+    loc.map_or(Span::new(0, 0), |loc| Span::new(loc.start, loc.end))
+}

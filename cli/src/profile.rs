@@ -1,0 +1,153 @@
+//! What `-T` and `-fspv-target-env` name: text to a stage, a shader model and an environment, and those to predefined macros.
+
+use sema::LanguageVersion;
+use sema::hir::Stage;
+use spirv_backend::Environment;
+use std::str::FromStr;
+
+/// The newest shader model 6.x; what a shader is compiled as if no profile is given.
+pub const NEWEST_SHADER_MODEL: u32 = 10;
+
+/// `-T`: `cs_6_0`, `lib_6_x`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Profile {
+    /// None for a library.
+    pub stage: Option<Stage>,
+    pub major: u32,
+    pub minor: u32,
+}
+
+/// Prefix of the profile, stage, the macro `__SHADER_STAGE_…` and its number.
+const STAGES: &[(&str, Option<Stage>, &str, u32)] = &[
+    ("ps", Some(Stage::Pixel), "PIXEL", 0),
+    ("vs", Some(Stage::Vertex), "VERTEX", 1),
+    ("gs", Some(Stage::Geometry), "GEOMETRY", 2),
+    ("hs", Some(Stage::Hull), "HULL", 3),
+    ("ds", Some(Stage::Domain), "DOMAIN", 4),
+    ("cs", Some(Stage::Compute), "COMPUTE", 5),
+    ("lib", None, "LIBRARY", 6),
+    ("ms", Some(Stage::Mesh), "MESH", 13),
+    ("as", Some(Stage::Amplification), "AMPLIFICATION", 14),
+];
+
+impl FromStr for Profile {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let unknown = || format!("unknown target profile '{text}'");
+        let mut parts = text.split('_');
+        let (prefix, major, minor) = (parts.next(), parts.next(), parts.next());
+        let (Some(prefix), Some(major), Some(minor), None) = (prefix, major, minor, parts.next()) else {
+            return Err(unknown());
+        };
+        let (_, stage, ..) = STAGES.iter().find(|row| row.0 == prefix).ok_or_else(unknown)?;
+        let major: u32 = major.parse().map_err(|_| unknown())?;
+        let minor = if minor == "x" { NEWEST_SHADER_MODEL } else { minor.parse().map_err(|_| unknown())? };
+        if !(4..=6).contains(&major) || minor > NEWEST_SHADER_MODEL {
+            return Err(unknown());
+        }
+        Ok(Self { stage: *stage, major, minor })
+    }
+}
+
+impl Profile {
+    /// The minor number of the shader model 6; older models are compiled as 6.0.
+    pub fn shader_model(self) -> u32 {
+        if self.major < 6 { 0 } else { self.minor }
+    }
+}
+
+/// `-HV`: `2021`.
+///
+/// # Errors
+/// The text is no version of the language.
+pub fn parse_language(text: &str) -> Result<LanguageVersion, String> {
+    LANGUAGES.iter().find(|row| row.0 == text).map(|row| row.1).ok_or_else(|| format!("unknown HLSL version '{text}'"))
+}
+
+const LANGUAGES: &[(&str, LanguageVersion, u32)] = &[
+    ("2016", LanguageVersion::V2016, 2016),
+    ("2017", LanguageVersion::V2017, 2017),
+    ("2018", LanguageVersion::V2018, 2018),
+    ("2021", LanguageVersion::V2021, 2021),
+    ("202x", LanguageVersion::V202x, 2029),
+    ("202X", LanguageVersion::V202x, 2029),
+];
+
+const ENVIRONMENTS: &[(&str, Environment, u32)] = &[
+    ("vulkan1.0", Environment::Vulkan1_0, 0),
+    ("vulkan1.1", Environment::Vulkan1_1, 3),
+    ("vulkan1.1spirv1.4", Environment::Vulkan1_1Spirv1_4, 4),
+    ("vulkan1.2", Environment::Vulkan1_2, 5),
+    ("vulkan1.3", Environment::Vulkan1_3, 6),
+    ("universal1.5", Environment::Universal1_5, 5),
+];
+
+/// `-fspv-target-env`: `vulkan1.1`.
+///
+/// # Errors
+/// The text is no environment; the message lists them.
+pub fn parse_environment(text: &str) -> Result<Environment, String> {
+    ENVIRONMENTS.iter().find(|row| row.0 == text).map(|row| row.1).ok_or_else(|| {
+        let known: Vec<&str> = ENVIRONMENTS.iter().map(|row| row.0).collect();
+        format!("unknown SPIR-V target environment '{text}', known are {}", known.join(", "))
+    })
+}
+
+/// The minor version of SPIR-V 1.x that an environment takes.
+pub fn spirv_minor(environment: Environment) -> u32 {
+    ENVIRONMENTS.iter().find(|row| row.1 == environment).map_or(0, |row| row.2)
+}
+
+/// The macros that are defined before the first line of a shader, as DXC defines them.
+pub fn predefined_macros(
+    profile: Option<Profile>,
+    language: LanguageVersion,
+    environment: Environment,
+    native_16bit: bool,
+) -> Vec<(String, String)> {
+    let profile = profile.unwrap_or(Profile { stage: None, major: 6, minor: NEWEST_SHADER_MODEL });
+    let version = LANGUAGES.iter().find(|row| row.1 == language).map_or(2021, |row| row.2);
+    let stage = STAGES.iter().find(|row| row.1 == profile.stage).map_or("LIBRARY", |row| row.2);
+    let mut macros: Vec<(String, String)> =
+        STAGES.iter().map(|row| (format!("__SHADER_STAGE_{}", row.2), row.3.to_string())).collect();
+    let mut define = |name: &str, value: String| macros.push((name.to_owned(), value));
+    define("__SHADER_TARGET_STAGE", format!("__SHADER_STAGE_{stage}"));
+    define("__SHADER_TARGET_MAJOR", profile.major.to_string());
+    define("__SHADER_TARGET_MINOR", profile.minor.to_string());
+    define("__HLSL_VERSION", version.to_string());
+    define("__hlsl_dx_compiler", "1".to_owned());
+    define("__spirv__", "1".to_owned());
+    define("__SPIRV_MAJOR_VERSION__", "1".to_owned());
+    define("__SPIRV_MINOR_VERSION__", spirv_minor(environment).to_string());
+    if native_16bit {
+        define("__HLSL_ENABLE_16_BIT", "1".to_owned());
+    }
+    macros
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn profiles() {
+        assert_eq!("cs_6_0".parse(), Ok(Profile { stage: Some(Stage::Compute), major: 6, minor: 0 }));
+        assert_eq!("lib_6_x".parse(), Ok(Profile { stage: None, major: 6, minor: NEWEST_SHADER_MODEL }));
+        for wrong in ["", "cs", "cs_6", "xs_6_0", "cs_6_99", "cs_6_0_1", "cs_x_0"] {
+            assert_eq!(wrong.parse::<Profile>(), Err(format!("unknown target profile '{wrong}'")));
+        }
+        assert_eq!("ps_5_1".parse::<Profile>().map(Profile::shader_model), Ok(0));
+    }
+
+    #[test]
+    fn stage_macro_follows_the_profile() {
+        let profile = "vs_6_2".parse().expect("a profile");
+        let macros = predefined_macros(Some(profile), LanguageVersion::V2021, Environment::Vulkan1_2, true);
+        let value = |name: &str| macros.iter().find(|m| m.0 == name).map(|m| m.1.as_str());
+        assert_eq!(value("__SHADER_TARGET_STAGE"), Some("__SHADER_STAGE_VERTEX"));
+        assert_eq!(value("__SHADER_STAGE_VERTEX"), Some("1"));
+        assert_eq!(value("__SPIRV_MINOR_VERSION__"), Some("5"));
+        assert_eq!(value("__HLSL_ENABLE_16_BIT"), Some("1"));
+    }
+}

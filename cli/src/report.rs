@@ -1,0 +1,259 @@
+//! Diagnostics and the source map to what people and programs read: resolved messages, drawn text, JSON lines.
+
+mod draw;
+
+use frontend::source::{FileRange, TrailStep};
+use frontend::{Diagnostic, Place, Severity, SourceMap};
+use serde_json::{Value, json};
+
+/// The diagnostics of one compilation and the files that they point into.
+#[derive(Debug, Clone)]
+pub struct Report {
+    pub map: SourceMap,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A diagnostic with its places as file, line and column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    pub severity: Severity,
+    pub code: &'static str,
+    pub message: String,
+    /// The first primary label's place; None for a diagnostic that is about no place.
+    pub position: Option<Position>,
+    pub labels: Vec<PlacedLabel>,
+    pub notes: Vec<String>,
+    /// From the primary place outwards.
+    pub trail: Vec<Step>,
+}
+
+/// A place as people say it: 1-based, the end exclusive.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Position {
+    pub file: String,
+    pub line: u32,
+    pub column: u32,
+    pub end_line: u32,
+    pub end_column: u32,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlacedLabel {
+    pub position: Position,
+    pub message: String,
+    pub primary: bool,
+}
+
+/// One step of the way by which the text of a diagnostic came about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// The text stands in this macro's definition, there.
+    Macro { name: String, position: Position },
+    /// The file was included there.
+    Include { position: Position },
+}
+
+/// The diagnostic for a bug of ours.
+pub fn internal_error(message: &str) -> Diagnostic {
+    Diagnostic {
+        severity: Severity::Error,
+        code: INTERNAL_ERROR,
+        message: format!("internal compiler error: {message}"),
+        labels: Vec::new(),
+        notes: vec!["this is a bug in the compiler, whatever the shader says".to_owned()],
+    }
+}
+
+const INTERNAL_ERROR: &str = "internal-error";
+
+impl Report {
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+
+    /// True if the compiler itself failed.
+    pub fn has_internal_error(&self) -> bool {
+        self.diagnostics.iter().any(|diagnostic| diagnostic.code == INTERNAL_ERROR)
+    }
+
+    pub fn count(&self, severity: Severity) -> usize {
+        self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count()
+    }
+
+    /// All diagnostics with their places resolved.
+    pub fn messages(&self) -> Vec<Message> {
+        self.diagnostics.iter().map(|diagnostic| self.message(diagnostic)).collect()
+    }
+
+    /// All diagnostics drawn into the source text, with colours for a terminal if wanted.
+    pub fn to_text(&self, color: bool) -> String {
+        draw::draw(self, color)
+    }
+
+    /// One JSON object per diagnostic and line.
+    pub fn to_json(&self) -> String {
+        self.messages().iter().map(|message| format!("{}\n", message_json(message))).collect()
+    }
+
+    fn message(&self, diagnostic: &Diagnostic) -> Message {
+        let labels: Vec<PlacedLabel> = diagnostic
+            .labels
+            .iter()
+            .filter_map(|label| {
+                let resolved = self.map.resolve(label.place)?;
+                let position = self.position(resolved.range);
+                Some(PlacedLabel { position, message: label.message.clone(), primary: label.primary })
+            })
+            .collect();
+        let trail = diagnostic.labels.iter().find(|label| label.primary).map_or(Vec::new(), |label| self.trail(label.place));
+        Message {
+            severity: diagnostic.severity,
+            code: diagnostic.code,
+            message: diagnostic.message.clone(),
+            position: labels.iter().find(|label| label.primary).map(|label| label.position.clone()),
+            labels,
+            notes: diagnostic.notes.clone(),
+            trail,
+        }
+    }
+
+    fn trail(&self, place: Place) -> Vec<Step> {
+        let steps = self.map.resolve(place).map_or(Vec::new(), |resolved| resolved.trail);
+        let step = |step| match step {
+            TrailStep::ExpandedFrom { macro_name, at } => Step::Macro { name: macro_name, position: self.position(at) },
+            TrailStep::IncludedFrom { at } => Step::Include { position: self.position(at) },
+        };
+        steps.into_iter().map(step).collect()
+    }
+
+    fn position(&self, range: FileRange) -> Position {
+        let start = self.map.location(range.file, range.start);
+        let end = self.map.location(range.file, range.end);
+        Position { file: start.file, line: start.line, column: start.column, end_line: end.line, end_column: end.column }
+    }
+}
+
+fn severity_name(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Note => "note",
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+    }
+}
+
+fn message_json(message: &Message) -> Value {
+    let labels: Vec<Value> = message
+        .labels
+        .iter()
+        .map(|label| {
+            let mut value = position_json(&label.position);
+            value["message"] = json!(label.message);
+            value["primary"] = json!(label.primary);
+            value
+        })
+        .collect();
+    let trail: Vec<Value> = message.trail.iter().map(step_json).collect();
+    let mut value = json!({
+        "severity": severity_name(message.severity),
+        "code": message.code,
+        "message": message.message,
+    });
+    if let (Some(position), Some(object)) = (&message.position, value.as_object_mut()) {
+        if let Value::Object(fields) = position_json(position) {
+            object.extend(fields);
+        }
+    }
+    value["labels"] = json!(labels);
+    value["notes"] = json!(message.notes);
+    value["trail"] = json!(trail);
+    value
+}
+
+fn position_json(position: &Position) -> Value {
+    json!({
+        "file": position.file,
+        "line": position.line,
+        "column": position.column,
+        "end_line": position.end_line,
+        "end_column": position.end_column,
+    })
+}
+
+fn step_json(step: &Step) -> Value {
+    let (kind, position) = match step {
+        Step::Macro { position, .. } => ("macro", position),
+        Step::Include { position } => ("include", position),
+    };
+    let mut value = position_json(position);
+    value["kind"] = json!(kind);
+    if let Step::Macro { name, .. } = step {
+        value["name"] = json!(name);
+    }
+    value
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use frontend::Span;
+    use frontend::source::{Expansion, ExpansionKind, LineDirective, Segment};
+
+    /// `main.hlsl` includes `inc.h`, which calls the macro `F`; the expanded text is `x1`, from the body of `F`.
+    fn map() -> SourceMap {
+        let mut map = SourceMap::default();
+        let main = map.add_file("main.hlsl".to_owned(), "// nothing\n#include \"inc.h\"\n".into(), None);
+        let at = FileRange { file: main, start: 11, end: 27 };
+        let inc = map.add_file("inc.h".to_owned(), "#define F x1\nint y = F;\n".into(), Some(at));
+        let call = FileRange { file: inc, start: 21, end: 22 };
+        let expansion =
+            map.expansions.push(Expansion { macro_name: "F".into(), kind: ExpansionKind::Replacement { call }, parent: None });
+        map.segments.push(Segment { start: 0, file: inc, offset: 10, verbatim: true, expansion: Some(expansion) });
+        map
+    }
+
+    fn report() -> Report {
+        let error = Diagnostic::error("unknown-identifier", Span::new(0, 2), "unknown identifier 'x1'").with_note("a note");
+        Report { map: map(), diagnostics: vec![error] }
+    }
+
+    #[test]
+    fn messages_carry_the_trail() {
+        let messages = report().messages();
+        let position = messages[0].position.as_ref().expect("a place");
+        assert_eq!((position.file.as_str(), position.line, position.column), ("inc.h", 2, 9));
+        let trail: Vec<String> = messages[0].trail.iter().map(|step| format!("{step:?}")).collect();
+        assert!(trail[0].starts_with("Macro { name: \"F\""), "{trail:?}");
+        assert!(trail[1].starts_with("Include { position: Position { file: \"main.hlsl\", line: 2"), "{trail:?}");
+    }
+
+    #[test]
+    fn json_is_one_object_per_line() {
+        let json = report().to_json();
+        assert_eq!(json.lines().count(), 1);
+        let value: Value = serde_json::from_str(&json).expect("JSON");
+        assert_eq!(value["severity"], "error");
+        assert_eq!(value["line"], 2);
+        assert_eq!(value["trail"][0]["name"], "F");
+        assert_eq!(value["notes"][0], "a note");
+    }
+
+    #[test]
+    fn drawn_text_shows_place_macro_and_include() {
+        let text = report().to_text(false);
+        assert!(text.contains("error[unknown-identifier]: unknown identifier 'x1'"), "{text}");
+        assert!(text.contains("inc.h:2:9"), "{text}");
+        assert!(text.contains("in the definition of macro 'F'"), "{text}");
+        assert!(text.contains("included from main.hlsl:2:1"), "{text}");
+    }
+
+    #[test]
+    fn line_directives_rename_and_renumber() {
+        let mut map = SourceMap::verbatim("a.hlsl".to_owned(), "first\n#line 100 \"gen.hlsl\"\nwrong\n".into());
+        let file = map.files.keys().next().expect("one file");
+        let offset = map.files[file].line_start(3).expect("three lines");
+        map.files[file].line_directives.push(LineDirective { offset, line: 100, name: Some("gen.hlsl".into()) });
+        let diagnostics = vec![Diagnostic::error("code", Span::new(offset, offset + 5), "it is wrong")];
+        let text = Report { map, diagnostics }.to_text(false);
+        assert!(text.contains("gen.hlsl:100:1"), "{text}");
+    }
+}

@@ -1,0 +1,91 @@
+//! A file's text to the text that is lexed: byte order mark and line continuations removed, with the way back to the file.
+
+use std::sync::Arc;
+
+/// A file's text without line continuations.
+#[derive(Clone, Debug)]
+pub(super) struct Buffer {
+    pub text: Arc<str>,
+    /// From this offset of `text` on, bytes stand at that offset of the file. Ordered; empty if nothing was removed.
+    splices: Arc<[(u32, u32)]>,
+}
+
+impl Buffer {
+    pub(super) fn new(file: &Arc<str>) -> Self {
+        let mut splices = Vec::new();
+        let mut text = String::new();
+        let mut copied = 0;
+        if file.starts_with('\u{feff}') {
+            copied = '\u{feff}'.len_utf8();
+            splices.push((0, copied as u32));
+        }
+        let mut search = copied;
+        while let Some(backslash) = file[search..].find('\\').map(|n| search + n) {
+            search = backslash + 1;
+            if let Some(end) = continuation_end(file.as_bytes(), backslash) {
+                text.push_str(&file[copied..backslash]);
+                splices.push((text.len() as u32, end as u32));
+                copied = end;
+                search = end;
+            }
+        }
+        if splices.is_empty() {
+            return Self { text: file.clone(), splices: Arc::default() };
+        }
+        text.push_str(&file[copied..]);
+        Self { text: text.into(), splices: splices.into() }
+    }
+
+    /// The file's offset of a byte of the text.
+    pub(super) fn file_offset(&self, offset: u32) -> u32 {
+        match self.splices.partition_point(|s| s.0 <= offset).checked_sub(1) {
+            None => offset,
+            Some(index) => self.splices[index].1 + (offset - self.splices[index].0),
+        }
+    }
+
+    /// The offset in the file just behind the byte in front of `end`.
+    pub(super) fn file_end(&self, end: u32) -> u32 {
+        end.checked_sub(1).map_or(0, |last| self.file_offset(last) + 1)
+    }
+
+    /// The places strictly inside the range where bytes were removed: offsets of the text.
+    pub(super) fn splices_within(&self, start: u32, end: u32) -> impl Iterator<Item = u32> + '_ {
+        let from = self.splices.partition_point(|s| s.0 <= start);
+        self.splices[from..].iter().map(|s| s.0).take_while(move |s| *s < end)
+    }
+}
+
+/// If the backslash is the last thing of its line: where the next line starts. White space behind it does not matter,
+/// as in C++23, GCC and clang.
+fn continuation_end(bytes: &[u8], backslash: usize) -> Option<usize> {
+    let mut pos = backslash + 1;
+    loop {
+        match bytes.get(pos)? {
+            b'\n' => return Some(pos + 1),
+            b' ' | b'\t' | b'\r' | 0x0b | 0x0c => pos += 1,
+            _ => return None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn continuations_are_removed_and_found_again() {
+        let buffer = Buffer::new(&"\u{feff}ab\\\r\ncd\\  \ne\\f".into());
+        assert_eq!(&*buffer.text, "abcde\\f");
+        let offsets: Vec<u32> = (0..7).map(|o| buffer.file_offset(o)).collect();
+        assert_eq!(offsets, [3, 4, 8, 9, 14, 15, 16]);
+        assert_eq!(buffer.file_end(2), 5);
+        assert_eq!(buffer.splices_within(0, 7).collect::<Vec<_>>(), [2, 4]);
+    }
+
+    #[test]
+    fn text_without_continuations_is_shared() {
+        let file: Arc<str> = "a\\n b".into();
+        assert!(Arc::ptr_eq(&Buffer::new(&file).text, &file));
+    }
+}

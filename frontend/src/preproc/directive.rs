@@ -1,0 +1,308 @@
+//! A line that starts with `#` to what it does: definitions, `#line`, messages and pragmas; conditionals and includes elsewhere.
+
+use super::Preprocessor;
+use super::expand::{ListKind, with_definition};
+use super::lexer::{RawKind, Until, lex_token, line_end, skip_gap};
+use super::macros::{Macro, MacroKind, parse_definition, same_definition};
+use super::state::name_end;
+use super::token::{TextRef, Tok};
+use crate::diag::Diagnostic;
+use crate::source::{FileRange, LineDirective};
+use std::cell::Cell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// The largest number of a line.
+const MAX_LINE: u32 = 0x7fff_ffff;
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum DirectiveName {
+    Define,
+    Undef,
+    Include,
+    If,
+    Ifdef,
+    Ifndef,
+    Elif,
+    Elifdef,
+    Elifndef,
+    Else,
+    Endif,
+    Line,
+    Error,
+    Warning,
+    Pragma,
+    /// `# 33 "file"`, the output of other preprocessors
+    LineMarker,
+    /// A `#` alone
+    Null,
+    Unknown,
+}
+
+const NAMES: &[(&str, DirectiveName)] = &[
+    ("define", DirectiveName::Define),
+    ("undef", DirectiveName::Undef),
+    ("include", DirectiveName::Include),
+    ("if", DirectiveName::If),
+    ("ifdef", DirectiveName::Ifdef),
+    ("ifndef", DirectiveName::Ifndef),
+    ("elif", DirectiveName::Elif),
+    ("elifdef", DirectiveName::Elifdef),
+    ("elifndef", DirectiveName::Elifndef),
+    ("else", DirectiveName::Else),
+    ("endif", DirectiveName::Endif),
+    ("line", DirectiveName::Line),
+    ("error", DirectiveName::Error),
+    ("warning", DirectiveName::Warning),
+    ("pragma", DirectiveName::Pragma),
+];
+
+impl DirectiveName {
+    pub(super) fn text(self) -> &'static str {
+        NAMES.iter().find(|(_, name)| *name == self).map_or("line", |(text, _)| text)
+    }
+}
+
+/// A directive's start: `#` and its name.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Directive {
+    pub name: DirectiveName,
+    pub at: FileRange,
+    /// In the file's spliced text: the `#`, the name, and what follows it.
+    pub start: usize,
+    pub name_start: usize,
+    pub name_end: usize,
+}
+
+impl Preprocessor<'_> {
+    /// The directive whose `#` stands at `start` of the file on top.
+    pub(super) fn directive_at(&self, start: usize) -> Directive {
+        let open = self.file();
+        let text = &*open.text;
+        let name_start = skip_gap(text, start + 1, Until::EndOfLine).end;
+        let mut end = name_end(text, name_start);
+        let name = match text.as_bytes().get(name_start) {
+            None | Some(b'\n') => DirectiveName::Null,
+            Some(b'0'..=b'9') => DirectiveName::LineMarker,
+            Some(_) => {
+                let name = NAMES.iter().find(|(name, _)| *name == &text[name_start..end]);
+                end = end.max(lex_token(text, name_start).1);
+                name.map_or(DirectiveName::Unknown, |(_, name)| *name)
+            }
+        };
+        let shown = if matches!(name, DirectiveName::Null | DirectiveName::LineMarker) { start + 1 } else { end };
+        let at = self.range(open.file, open.buffer, start, shown);
+        Directive { name, at, start, name_start, name_end: end }
+    }
+
+    /// Carries out the directive at which the file on top stands. Afterwards the file stands at the end of its line.
+    pub(super) fn directive(&mut self) {
+        let directive = self.directive_at(self.file().pos);
+        let open = self.file_mut();
+        open.pos = directive.name_end;
+        open.line_start = false;
+        match directive.name {
+            DirectiveName::Define => self.define(directive),
+            DirectiveName::Undef => self.undef(directive),
+            DirectiveName::Include => self.include(directive),
+            DirectiveName::If | DirectiveName::Ifdef | DirectiveName::Ifndef => self.open_conditional(directive),
+            DirectiveName::Elif
+            | DirectiveName::Elifdef
+            | DirectiveName::Elifndef
+            | DirectiveName::Else
+            | DirectiveName::Endif => self.next_conditional(directive),
+            DirectiveName::Line | DirectiveName::LineMarker => self.line(directive),
+            DirectiveName::Error | DirectiveName::Warning => self.message(directive),
+            DirectiveName::Pragma => self.pragma(directive),
+            DirectiveName::Null => self.skip_line(),
+            DirectiveName::Unknown => {
+                let text = &self.file().text[directive.name_start..directive.name_end];
+                let message = format!("unknown preprocessor directive '#{text}'");
+                self.report(Diagnostic::error("unknown-directive", directive.at, message));
+                self.skip_line();
+            }
+        }
+    }
+
+    /// The rest of the line as tokens.
+    pub(super) fn line_tokens(&mut self) -> Vec<Tok> {
+        let open = self.file();
+        let (file, buffer, text, mut pos) = (open.file, open.buffer, open.text.clone(), open.pos);
+        let mut tokens = Vec::new();
+        loop {
+            let gap = skip_gap(&text, pos, Until::EndOfLine);
+            if let Some(start) = gap.unterminated {
+                self.unterminated_comment(file, buffer, start);
+            }
+            let start = gap.end;
+            if start >= text.len() || text.as_bytes()[start] == b'\n' {
+                self.file_mut().pos = start;
+                return tokens;
+            }
+            let (kind, end) = lex_token(&text, start);
+            let tok = self.file_tok(file, buffer, kind, start..end, gap, pos);
+            // A block comment's newline starts no line.
+            tokens.push(Tok { newline: false, ..tok });
+            pos = end;
+        }
+    }
+
+    /// Nothing should follow any more.
+    pub(super) fn end_of_directive(&mut self, directive: Directive) {
+        let rest = self.line_tokens();
+        if let Some(extra) = rest.first() {
+            self.extra_tokens(directive, extra);
+        }
+    }
+
+    pub(super) fn extra_tokens(&mut self, directive: Directive, extra: &Tok) {
+        let message = format!("extra text after '#{}' is ignored", directive.name.text());
+        self.report(Diagnostic::warning("extra-tokens", extra.place(), message));
+    }
+
+    /// The name that `#define`, `#undef` and `#ifdef` need.
+    pub(super) fn macro_name(&mut self, directive: Directive, line: &[Tok]) -> Option<Tok> {
+        let what = directive.name.text();
+        let (at, message) = match line.first() {
+            Some(tok) if tok.kind == RawKind::Identifier && !self.texts.is(tok, "defined") => return Some(*tok),
+            Some(tok) if tok.kind == RawKind::Identifier => (tok.at, "'defined' can't be the name of a macro".to_owned()),
+            Some(tok) => (tok.at, format!("'#{what}' needs the name of a macro, not '{}'", self.texts.of(tok))),
+            None => (directive.at, format!("'#{what}' needs the name of a macro")),
+        };
+        self.report(Diagnostic::error("macro-name", at, message));
+        None
+    }
+
+    fn define(&mut self, directive: Directive) {
+        let line = self.line_tokens();
+        let Some(name) = self.macro_name(directive, &line) else { return };
+        if self.texts.is(&name, "__VA_ARGS__") || self.texts.is(&name, "__VA_OPT__") {
+            let message = format!("'{}' can't be the name of a macro", self.texts.of(&name));
+            return self.report(Diagnostic::error("macro-name", name.at, message));
+        }
+        let kind = match parse_definition(&self.texts, &line[1..]) {
+            Ok(kind) => kind,
+            Err(diagnostic) => return self.report(diagnostic),
+        };
+        let text: Arc<str> = self.texts.of(&name).into();
+        if let Some(old) = self.macros.get(&text).cloned()
+            && !same_definition(&self.texts, &old.kind, &kind)
+        {
+            self.redefined(&name, &old);
+        }
+        let m = Macro { name: text.clone(), kind, defined_at: Some(name.at), active: Cell::new(0) };
+        self.macros.insert(text, Rc::new(m));
+    }
+
+    fn redefined(&mut self, name: &Tok, old: &Macro) {
+        let builtin = matches!(old.kind, MacroKind::Builtin(_));
+        let message = format!("{}macro '{}' is redefined", if builtin { "built-in " } else { "" }, old.name);
+        self.report(with_definition(Diagnostic::warning("macro-redefined", name.at, message), old));
+    }
+
+    fn undef(&mut self, directive: Directive) {
+        let line = self.line_tokens();
+        let Some(name) = self.macro_name(directive, &line) else { return };
+        if let Some(extra) = line.get(1) {
+            self.extra_tokens(directive, extra);
+        }
+        let removed = self.macros.remove(self.texts.of(&name));
+        if let Some(MacroKind::Builtin(_)) = removed.as_ref().map(|m| &m.kind) {
+            let message = format!("built-in macro '{}' is undefined", self.texts.of(&name));
+            self.report(Diagnostic::warning("macro-redefined", name.at, message));
+        }
+    }
+
+    /// `#line 33 "file"`, and `# 33 "file" flags`: numbers the next line.
+    fn line(&mut self, directive: Directive) {
+        let marker = directive.name == DirectiveName::LineMarker;
+        if marker {
+            self.file_mut().pos = directive.name_start;
+        }
+        let line = self.line_tokens();
+        let line = self.expand_list(line, ListKind::Directive);
+        let number = line.first().and_then(|t| {
+            let text = self.texts.of(t);
+            let digits = t.kind == RawKind::Number && text.bytes().all(|b| b.is_ascii_digit());
+            text.parse().ok().filter(|n| digits && *n <= MAX_LINE)
+        });
+        let Some(number) = number else {
+            let place = line.first().map_or(directive.at.into(), Tok::place);
+            let message = format!("'#line' needs a decimal line number of at most {MAX_LINE}");
+            return self.report(Diagnostic::error("line-directive", place, message));
+        };
+        let mut name = None;
+        if let Some(tok) = line.get(1) {
+            if tok.kind != RawKind::String {
+                return self.report(Diagnostic::error("line-directive", tok.place(), "the file of '#line' must be a string"));
+            }
+            let text = self.texts.of(tok);
+            name = Some(text[1..text.len() - 1].replace("\\\\", "\\").replace("\\\"", "\"").into());
+        }
+        if let (false, Some(extra)) = (marker, line.get(2)) {
+            self.extra_tokens(directive, extra);
+        }
+        let open = self.file();
+        let (file, next_line) = (open.file, (open.pos + 1).min(open.text.len()) as u32);
+        let offset = self.texts.buffers[open.buffer].file_offset(next_line);
+        let directives = &mut self.map.files[file].line_directives;
+        let name = name.or_else(|| directives.last().and_then(|d| d.name.clone()));
+        directives.push(LineDirective { offset, line: number, name });
+    }
+
+    fn message(&mut self, directive: Directive) {
+        let open = self.file_mut();
+        let end = line_end(open.text.as_bytes(), open.pos);
+        let text = open.text[open.pos..end].trim().to_owned();
+        open.pos = end;
+        self.report(match directive.name {
+            DirectiveName::Warning => Diagnostic::warning("user-warning", directive.at, text),
+            _ => Diagnostic::error("user-error", directive.at, text),
+        });
+    }
+
+    fn pragma(&mut self, directive: Directive) {
+        let line = self.line_tokens();
+        let Some(last) = line.last() else { return };
+        if self.texts.is(&line[0], "once") {
+            if let Some(extra) = line.get(1) {
+                self.extra_tokens(directive, extra);
+            }
+            return self.pragma_once();
+        }
+        let open = self.file();
+        let whole = TextRef { buffer: Some(open.buffer), start: directive.start as u32, end: last.text.end };
+        let written = self.texts.get(whole);
+        let at = FileRange { end: last.at.end, ..directive.at };
+        // With a comment in it, the line is written anew: the comment may hold a newline.
+        let text = if written.contains("/*") {
+            let mut text = String::from("#pragma");
+            for tok in &line {
+                if tok.space || tok.text.start == line[0].text.start {
+                    text.push(' ');
+                }
+                text.push_str(self.texts.of(tok));
+            }
+            self.texts.make_up(&text)
+        } else {
+            whole
+        };
+        let tok = Tok { kind: RawKind::Unknown, text, at, ..*last };
+        self.out.pragma_line(&self.texts, &tok);
+    }
+
+    /// What a `_Pragma` says.
+    pub(super) fn pragma_text(&mut self, text: &str, name: &Tok) {
+        let text = text.trim();
+        if text == "once" {
+            return self.pragma_once();
+        }
+        let text = self.texts.make_up(&format!("#pragma {text}"));
+        self.out.pragma_line(&self.texts, &Tok { text, ..*name });
+    }
+
+    fn pragma_once(&mut self) {
+        let identity = self.file().identity.clone();
+        self.once.insert(identity);
+    }
+}

@@ -1,0 +1,407 @@
+//! Tokens to tokens without macros: the stack of expansions that are being rescanned, and invocations with their arguments.
+//!
+//! A macro is disabled while the tokens of its expansion are being read. A name that is met while its macro is disabled is
+//! painted and stays as it is for ever (C11 6.10.3.4).
+
+use super::Preprocessor;
+use super::lexer::{RawKind, Until, skip_gap};
+use super::limits;
+use super::macros::{Builtin, Macro, MacroKind, Parameters};
+use super::token::Tok;
+use crate::diag::Diagnostic;
+use crate::source::{Expansion, ExpansionId, ExpansionKind, FileRange, Place};
+use std::rc::Rc;
+
+/// Tokens that are read before the ones of the context below.
+#[derive(Debug)]
+pub(super) struct Context {
+    tokens: Vec<Tok>,
+    next: usize,
+    kind: ContextKind,
+}
+
+#[derive(Debug)]
+enum ContextKind {
+    /// The macro is disabled until the context is left.
+    Expansion(Rc<Macro>),
+    /// What a built-in macro gave.
+    Computed,
+    /// A list that is read for itself: nothing below it is reached.
+    List,
+}
+
+impl Context {
+    fn is_list(&self) -> bool {
+        matches!(self.kind, ContextKind::List)
+    }
+}
+
+/// The arguments of one invocation.
+#[derive(Debug, Default)]
+pub(super) struct Arguments {
+    pub raw: Vec<Vec<Tok>>,
+    /// Filled when first used.
+    pub expanded: Vec<Option<Rc<[Tok]>>>,
+}
+
+/// What a list of tokens is expanded for.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum ListKind {
+    Argument,
+    /// A condition: `defined X` keeps its operand, and so does `__has_include(…)`.
+    Condition,
+    /// The rest of an `#include` or `#line`.
+    Directive,
+}
+
+impl Preprocessor<'_> {
+    /// Expands a macro whose name was just read from a file, and writes what comes out.
+    pub(super) fn invocation(&mut self, name: Tok) {
+        self.out.flush(&self.texts);
+        self.out.before_macro(&self.texts, &name);
+        if !self.try_expand(&name) {
+            self.emit(&name);
+        }
+        while !self.stopped && self.leave_exhausted() {
+            let tok = self.next_token();
+            if tok.kind != RawKind::Identifier || !self.try_expand(&tok) {
+                self.emit(&tok);
+            }
+        }
+    }
+
+    pub(super) fn emit(&mut self, tok: &Tok) {
+        self.check_literal(tok);
+        self.out.expanded(&self.texts, tok);
+        self.check_output();
+    }
+
+    /// A quote without a partner is an error once it reaches the output.
+    pub(super) fn check_literal(&mut self, tok: &Tok) {
+        if tok.kind == RawKind::Unterminated {
+            let what = if self.texts.of(tok).starts_with('"') { "string" } else { "character constant" };
+            self.report(Diagnostic::error("unterminated-literal", tok.place(), format!("the {what} is not closed on its line")));
+        }
+    }
+
+    /// Leaves the expansions that are read to their end. False if none is left.
+    fn leave_exhausted(&mut self) -> bool {
+        while let Some(context) = self.contexts.last() {
+            if context.next < context.tokens.len() || context.is_list() {
+                return true;
+            }
+            self.leave_context();
+        }
+        false
+    }
+
+    fn leave_context(&mut self) -> Option<Context> {
+        let context = self.contexts.pop()?;
+        if let ContextKind::Expansion(m) = &context.kind {
+            m.active.set(m.active.get() - 1);
+        }
+        Some(context)
+    }
+
+    fn enter_context(&mut self, tokens: Vec<Tok>, kind: ContextKind, at: Place) {
+        self.work += tokens.len() + 1;
+        if self.work > limits::MAX_MACRO_TOKENS {
+            let message = format!("macros expand to more than {} tokens", limits::MAX_MACRO_TOKENS);
+            self.stop(Diagnostic::error("macro-expansion-size", at, message));
+        }
+        if self.contexts.len() >= limits::MAX_EXPANSION_DEPTH {
+            let message = format!("macros are nested in each other more than {} levels deep", limits::MAX_EXPANSION_DEPTH);
+            self.stop(Diagnostic::error("macro-expansion-depth", at, message));
+        }
+        if let ContextKind::Expansion(m) = &kind {
+            m.active.set(m.active.get() + 1);
+        }
+        self.contexts.push(Context { tokens, next: 0, kind });
+    }
+
+    /// The next token of the innermost context that has one, or of the file.
+    fn next_token(&mut self) -> Tok {
+        if self.stopped {
+            return self.end_token();
+        }
+        if !self.leave_exhausted() {
+            return self.file_token();
+        }
+        let next = self.contexts.last_mut().and_then(|context| {
+            let tok = context.tokens.get(context.next).copied();
+            context.next += usize::from(tok.is_some());
+            tok
+        });
+        next.unwrap_or_else(|| self.end_token())
+    }
+
+    /// Whether the next token is an opening parenthesis. Leaves nothing.
+    fn at_parenthesis(&self) -> bool {
+        for context in self.contexts.iter().rev() {
+            if let Some(tok) = context.tokens.get(context.next) {
+                return self.texts.is(tok, "(");
+            }
+            if context.is_list() {
+                return false;
+            }
+        }
+        let file = self.file();
+        let end = skip_gap(&file.text, file.pos, Until::NextToken).end;
+        file.text.as_bytes().get(end) == Some(&b'(')
+    }
+
+    /// Expands the macro that an identifier names, if it does: afterwards the next token is the first of the expansion.
+    fn try_expand(&mut self, tok: &Tok) -> bool {
+        if tok.painted {
+            return false;
+        }
+        let Some(m) = self.macros.get(self.texts.of(tok)).cloned() else { return false };
+        if m.active.get() > 0 {
+            return false;
+        }
+        let tokens = match &m.kind {
+            MacroKind::Builtin(builtin) => return self.expand_builtin(*builtin, tok),
+            MacroKind::Object(body) => {
+                let call = self.new_expansion(&m, tok);
+                self.substitute_object(body, call)
+            }
+            MacroKind::Function { parameters, body } => {
+                if !self.at_parenthesis() {
+                    return false;
+                }
+                let Some(mut arguments) = self.collect_arguments(&m, parameters, tok) else { return true };
+                let call = self.new_expansion(&m, tok);
+                self.substitute(body, parameters, &mut arguments, call)
+            }
+        };
+        self.enter_expansion(tokens, &m, tok);
+        true
+    }
+
+    fn new_expansion(&mut self, m: &Rc<Macro>, name: &Tok) -> ExpansionId {
+        let kind = ExpansionKind::Replacement { call: name.at };
+        self.map.expansions.push(Expansion { macro_name: m.name.clone(), kind, parent: name.expansion })
+    }
+
+    fn enter_expansion(&mut self, mut tokens: Vec<Tok>, m: &Rc<Macro>, name: &Tok) {
+        if let Some(first) = tokens.first_mut() {
+            first.space = name.space;
+        }
+        self.enter_context(tokens, ContextKind::Expansion(m.clone()), name.place());
+    }
+
+    fn expand_builtin(&mut self, builtin: Builtin, name: &Tok) -> bool {
+        let (kind, text) = match builtin {
+            Builtin::Line => {
+                let at = self.outermost(name);
+                (RawKind::Number, self.map.name_and_line(at.file, at.start).1.to_string())
+            }
+            Builtin::File => {
+                let at = self.outermost(name);
+                let (file, _) = self.map.name_and_line(at.file, at.start);
+                (RawKind::String, format!("\"{}\"", file.replace('\\', "\\\\").replace('"', "\\\"")))
+            }
+            Builtin::Counter => {
+                self.counter += 1;
+                (RawKind::Number, (self.counter - 1).to_string())
+            }
+            Builtin::IncludeLevel => (RawKind::Number, (self.stack.len().saturating_sub(1)).to_string()),
+            Builtin::Pragma => return self.pragma_operator(name),
+            Builtin::ConditionOnly => return false,
+        };
+        self.check_made_up(text.len(), name);
+        let text = self.texts.make_up(&text);
+        let tok = Tok { kind, text, painted: false, ..*name };
+        self.enter_context(vec![tok], ContextKind::Computed, name.place());
+        true
+    }
+
+    /// Where the user sees a token: for one of a replacement list, the outermost call.
+    fn outermost(&self, tok: &Tok) -> FileRange {
+        let (mut at, mut expansion) = (tok.at, tok.expansion);
+        while let Some(e) = expansion.and_then(|e| self.map.expansions.get(e)) {
+            if let ExpansionKind::Replacement { call } = e.kind {
+                at = call;
+            }
+            expansion = e.parent;
+        }
+        at
+    }
+
+    /// `_Pragma("…")` does what `#pragma …` does. In an argument it waits until it is met in the expansion.
+    fn pragma_operator(&mut self, name: &Tok) -> bool {
+        if self.list_depth > 0 {
+            return false;
+        }
+        let open = self.at_parenthesis();
+        let content = open.then(|| (self.next_token(), self.next_token(), self.next_token()));
+        match content {
+            Some((_, string, close)) if string.kind == RawKind::String && self.texts.is(&close, ")") => {
+                let text = self.texts.of(&string);
+                let inner = text[1..text.len() - 1].replace("\\\"", "\"").replace("\\\\", "\\");
+                let one_line = inner.replace(['\n', '\r'], " ");
+                self.pragma_text(&one_line, name);
+            }
+            _ => self.report(Diagnostic::error("pragma-operator", name.place(), "_Pragma takes one string in parentheses")),
+        }
+        true
+    }
+
+    /// Reads the arguments of an invocation; its opening parenthesis is next. None where that is reported.
+    fn collect_arguments(&mut self, m: &Rc<Macro>, parameters: &Parameters, name: &Tok) -> Option<Arguments> {
+        self.next_token();
+        let mut raw: Vec<Vec<Tok>> = vec![Vec::new()];
+        let mut depth = 0_usize;
+        self.collecting += 1;
+        loop {
+            let mut tok = self.next_token();
+            let text = self.texts.of(&tok);
+            match (tok.kind, text) {
+                (RawKind::End, _) => {
+                    self.collecting -= 1;
+                    if !self.stopped {
+                        let message = format!("the arguments of macro '{}' are not closed by ')'", m.name);
+                        self.report(with_definition(Diagnostic::error("macro-arguments", name.place(), message), m));
+                    }
+                    return None;
+                }
+                (RawKind::Punctuator, "(") => depth += 1,
+                (RawKind::Punctuator, ")") if depth == 0 => break,
+                (RawKind::Punctuator, ")") => depth -= 1,
+                (RawKind::Punctuator, ",") if depth == 0 && !(parameters.variadic && raw.len() == parameters.names.len()) => {
+                    raw.push(Vec::new());
+                    continue;
+                }
+                // Reading on may leave the expansion that disables the macro.
+                (RawKind::Identifier, _) => tok.painted |= self.is_active(text),
+                _ => {}
+            }
+            tok.space |= tok.newline;
+            tok.newline = false;
+            if let Some(last) = raw.last_mut() {
+                last.push(tok);
+            }
+        }
+        self.collecting -= 1;
+        self.check_count(m, parameters, name, raw)
+    }
+
+    fn check_count(&mut self, m: &Rc<Macro>, parameters: &Parameters, name: &Tok, mut raw: Vec<Vec<Tok>>) -> Option<Arguments> {
+        let wanted = parameters.names.len();
+        if wanted == 0 && raw.len() == 1 && raw[0].is_empty() {
+            raw.clear();
+        }
+        if parameters.variadic && raw.len() + 1 == wanted {
+            raw.push(Vec::new());
+        }
+        if raw.len() != wanted {
+            let at_least = if parameters.variadic { "at least " } else { "" };
+            let count = if parameters.variadic { wanted - 1 } else { wanted };
+            let plural = if count == 1 { "" } else { "s" };
+            let message = format!("macro '{}' takes {at_least}{count} argument{plural}, not {}", m.name, raw.len());
+            self.report(with_definition(Diagnostic::error("macro-arguments", name.place(), message), m));
+            return None;
+        }
+        Some(Arguments { expanded: vec![None; raw.len()], raw })
+    }
+
+    pub(super) fn is_active(&self, name: &str) -> bool {
+        self.macros.get(name).is_some_and(|m| m.active.get() > 0)
+    }
+
+    /// Expands a list for itself, as if it were all that there is.
+    pub(super) fn expand_list(&mut self, tokens: Vec<Tok>, kind: ListKind) -> Vec<Tok> {
+        let Some(first) = tokens.first() else { return tokens };
+        if self.list_depth >= limits::MAX_ARGUMENT_DEPTH {
+            let message =
+                format!("macro invocations are nested in arguments more than {} levels deep", limits::MAX_ARGUMENT_DEPTH);
+            self.stop(Diagnostic::error("macro-argument-depth", first.place(), message));
+            return Vec::new();
+        }
+        // Most lists hold no macro at all.
+        if !tokens.iter().any(|t| t.kind == RawKind::Identifier && self.macros.contains_key(self.texts.of(t))) {
+            return tokens;
+        }
+        let place = first.place();
+        self.list_depth += 1;
+        let outer_condition = self.in_condition;
+        self.in_condition = match kind {
+            ListKind::Argument => outer_condition,
+            ListKind::Condition => true,
+            ListKind::Directive => false,
+        };
+        let collecting = std::mem::replace(&mut self.collecting, 0);
+        self.enter_context(tokens, ContextKind::List, place);
+        let mut out = Vec::new();
+        loop {
+            let mut tok = self.next_token();
+            if tok.kind == RawKind::End {
+                break;
+            }
+            if tok.kind == RawKind::Identifier {
+                if self.in_condition && self.keeps_operand(&tok) {
+                    self.copy_operand(tok, &mut out);
+                    continue;
+                }
+                if self.try_expand(&tok) {
+                    continue;
+                }
+                tok.painted |= self.is_active(self.texts.of(&tok));
+            }
+            out.push(tok);
+        }
+        // Unless the run was stopped, the list is on top.
+        while self.leave_context().is_some_and(|context| !context.is_list()) {}
+        self.collecting = collecting;
+        self.in_condition = outer_condition;
+        self.list_depth -= 1;
+        out
+    }
+
+    fn keeps_operand(&self, tok: &Tok) -> bool {
+        matches!(
+            self.texts.of(tok),
+            "defined" | "__has_feature" | "__has_extension" | "__has_attribute" | "__has_cpp_attribute" | "__has_builtin"
+        ) || self.texts.is(tok, "__has_include")
+    }
+
+    /// Copies `defined X`, `defined(X)`, `__has_feature(x)` or `__has_include(<x>)` without expanding the operand. A
+    /// header name that is neither `<x>` nor `"x"` is a macro and is expanded.
+    fn copy_operand(&mut self, name: Tok, out: &mut Vec<Tok>) {
+        let defined = self.texts.is(&name, "defined");
+        let header = self.texts.is(&name, "__has_include");
+        out.push(name);
+        if !self.at_parenthesis() {
+            if defined {
+                out.extend(Some(self.next_token()).filter(|t| t.kind != RawKind::End));
+            }
+            return;
+        }
+        out.push(self.next_token());
+        let mut depth = 1_u32;
+        let mut first = true;
+        while depth > 0 {
+            let tok = self.next_token();
+            if tok.kind == RawKind::End {
+                return;
+            }
+            match self.texts.of(&tok) {
+                "(" => depth += 1,
+                ")" => depth -= 1,
+                _ => {}
+            }
+            if header && first && tok.kind == RawKind::Identifier && self.try_expand(&tok) {
+                continue;
+            }
+            first = false;
+            out.push(tok);
+        }
+    }
+}
+
+pub(super) fn with_definition(diagnostic: Diagnostic, m: &Macro) -> Diagnostic {
+    match m.defined_at {
+        Some(at) => diagnostic.with_label(at, format!("macro '{}' is defined here", m.name)),
+        None => diagnostic,
+    }
+}

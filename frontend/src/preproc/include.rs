@@ -1,0 +1,270 @@
+//! `#include` to a file that is read next: the header's name, where it is looked for, and what was read before.
+
+use super::Preprocessor;
+use super::buffer::Buffer;
+use super::directive::Directive;
+use super::expand::ListKind;
+use super::lexer::{RawKind, Until, line_end, skip_gap};
+use super::limits;
+use super::state::KnownFile;
+use super::token::Tok;
+use crate::diag::Diagnostic;
+use crate::source::FileRange;
+use std::sync::Arc;
+
+/// What an `#include` asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Header {
+    name: String,
+    /// `<name>`, not `"name"`.
+    angled: bool,
+}
+
+/// Whose file it is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Owner {
+    User,
+    /// A header inside the compiler
+    Compiler,
+}
+
+/// A file that was found.
+struct Found {
+    path: String,
+    owner: Owner,
+    known: KnownFile,
+}
+
+/// A path that can be looked up.
+struct Candidate {
+    path: String,
+    owner: Owner,
+}
+
+impl Preprocessor<'_> {
+    pub(super) fn include(&mut self, directive: Directive) {
+        let Some((header, at)) = self.include_operand(directive) else { return };
+        if self.collecting > 0 {
+            let message = "'#include' can't stand in the arguments of a macro";
+            return self.report(Diagnostic::error("include", directive.at, message));
+        }
+        if self.stack.len() > limits::MAX_INCLUDE_DEPTH {
+            let message = format!("files include each other more than {} levels deep", limits::MAX_INCLUDE_DEPTH);
+            return self.stop(Diagnostic::error("include-depth", at, message));
+        }
+        match self.find(&header) {
+            Ok(Some(found)) => self.enter(found, at),
+            Ok(None) => {
+                let message = format!("can't find the include file '{}'", header.name);
+                let mut diagnostic = Diagnostic::error("missing-include", at, message);
+                if let Some(places) = self.searched(&header) {
+                    diagnostic = diagnostic.with_note(format!("searched in {places}"));
+                }
+                self.report(diagnostic);
+            }
+            Err((path, reason)) => {
+                self.report(Diagnostic::error("unreadable-include", at, format!("can't read '{path}': {reason}")));
+            }
+        }
+    }
+
+    pub(super) fn header_exists(&mut self, header: &Header) -> bool {
+        matches!(self.find(header), Ok(Some(_)) | Err(_))
+    }
+
+    fn enter(&mut self, found: Found, at: FileRange) {
+        if self.once.contains(&identity(&found.path, found.owner)) {
+            return;
+        }
+        let file = self.map.include_again(found.known.file, Some(at));
+        self.open(KnownFile { file, ..found.known }, &found.path, found.owner);
+    }
+
+    /// Reads the rest of the line: the header and its range.
+    fn include_operand(&mut self, directive: Directive) -> Option<(Header, FileRange)> {
+        let open = self.file();
+        let (file, buffer, text) = (open.file, open.buffer, open.text.clone());
+        let start = skip_gap(&text, open.pos, Until::EndOfLine).end;
+        let line = &text[start..line_end(text.as_bytes(), start)];
+        // A header's name is no token: nothing in it is an escape or a comment.
+        let close = match line.as_bytes().first() {
+            Some(b'<') => line.find('>'),
+            Some(b'"') => line[1..].find('"').map(|n| n + 1),
+            _ => None,
+        };
+        if let Some(close) = close {
+            let header = Header { name: line[1..close].replace('\\', "/"), angled: line.starts_with('<') };
+            let at = self.range(file, buffer, start, start + close + 1);
+            self.file_mut().pos = start + close + 1;
+            self.end_of_directive(directive);
+            return self.not_empty(header, at);
+        }
+        let tokens = self.line_tokens();
+        let at = tokens.first().map(|first| FileRange { end: tokens.last().map_or(0, |l| l.at.end), ..first.at });
+        let expanded = self.expand_list(tokens, ListKind::Directive);
+        match (self.header_name(&expanded), at) {
+            (Some(header), Some(at)) => self.not_empty(header, at),
+            _ => {
+                let message = format!("'#{}' needs \"file\" or <file>", directive.name.text());
+                self.report(Diagnostic::error("include", at.unwrap_or(directive.at), message));
+                None
+            }
+        }
+    }
+
+    fn not_empty(&mut self, header: Header, at: FileRange) -> Option<(Header, FileRange)> {
+        if header.name.is_empty() {
+            self.report(Diagnostic::error("include", at, "the name of the include file is empty"));
+            return None;
+        }
+        Some((header, at))
+    }
+
+    /// The header that tokens name after macros are expanded.
+    pub(super) fn header_name(&self, tokens: &[Tok]) -> Option<Header> {
+        match tokens {
+            [string] if string.kind == RawKind::String => {
+                let text = self.texts.of(string);
+                Some(Header { name: text[1..text.len() - 1].replace('\\', "/"), angled: false })
+            }
+            [open, name @ .., close] if self.texts.is(open, "<") && self.texts.is(close, ">") => {
+                let mut text = String::new();
+                for (index, tok) in name.iter().enumerate() {
+                    if index > 0 && tok.space {
+                        text.push(' ');
+                    }
+                    text.push_str(self.texts.of(tok));
+                }
+                Some(Header { name: text.replace('\\', "/"), angled: true })
+            }
+            _ => None,
+        }
+    }
+
+    /// Where the header is looked for, in order: beside the includer, in the include directories, in the compiler.
+    fn candidates(&self, header: &Header) -> Vec<Candidate> {
+        let name = &header.name;
+        let mut out = Vec::new();
+        if is_absolute(name) {
+            return vec![Candidate { path: name.clone(), owner: Owner::User }];
+        }
+        let includer = self.file();
+        if !header.angled {
+            out.push(Candidate { path: format!("{}{name}", includer.directory), owner: includer.owner });
+        }
+        out.extend(self.options.include_dirs.iter().map(|dir| Candidate { path: join(dir, name), owner: Owner::User }));
+        out.push(Candidate { path: name.clone(), owner: Owner::Compiler });
+        out
+    }
+
+    /// The directories that were searched, in words.
+    fn searched(&self, header: &Header) -> Option<String> {
+        if is_absolute(&header.name) {
+            return None;
+        }
+        let mut places: Vec<String> = Vec::new();
+        for candidate in self.candidates(header) {
+            let directory = candidate.path.strip_suffix(&header.name).unwrap_or(&candidate.path);
+            let shown = match (candidate.owner, directory.trim_end_matches('/')) {
+                (Owner::Compiler, _) => continue,
+                (Owner::User, "") if directory.is_empty() => "'.'".to_owned(),
+                (Owner::User, "") => "'/'".to_owned(),
+                (Owner::User, directory) => format!("'{directory}'"),
+            };
+            if !places.contains(&shown) {
+                places.push(shown);
+            }
+        }
+        places.push("the built-in headers".to_owned());
+        let last = places.pop()?;
+        Some(if places.is_empty() { last } else { format!("{} and {last}", places.join(", ")) })
+    }
+
+    fn find(&mut self, header: &Header) -> Result<Option<Found>, (String, String)> {
+        for Candidate { path, owner } in self.candidates(header) {
+            if let Some(known) = self.load(&path, owner).map_err(|reason| (path.clone(), reason))? {
+                return Ok(Some(Found { path, owner, known }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The file with this path, read at most once.
+    fn load(&mut self, path: &str, owner: Owner) -> Result<Option<KnownFile>, String> {
+        let key = identity(path, owner);
+        if let Some(known) = self.known_files.get(&key) {
+            return Ok(*known);
+        }
+        let normal = normalize(path);
+        let (text, shown): (Option<Arc<str>>, String) = match owner {
+            Owner::Compiler => {
+                let header = self.options.builtin_headers.iter().find(|(name, _)| *name == normal);
+                (header.map(|(_, text)| (*text).into()), format!("<built-in>/{normal}"))
+            }
+            Owner::User => {
+                // A file system knows what `a/../b` is (`a` may be a link); files in memory have plain names.
+                let text = self.files.read(path)?;
+                let text = if text.is_none() && normal != path { self.files.read(&normal)? } else { text };
+                self.dependencies.extend(text.is_some().then(|| path.to_owned()));
+                (text, path.to_owned())
+            }
+        };
+        let known = text.map(|text| {
+            let buffer = self.texts.buffers.push(Buffer::new(&text));
+            KnownFile { buffer, file: self.map.add_file(shown, text, None) }
+        });
+        self.known_files.insert(key, known);
+        Ok(known)
+    }
+}
+
+/// What makes two paths the same file, as far as text can say.
+pub(super) fn identity(path: &str, owner: Owner) -> String {
+    match owner {
+        Owner::User => normalize(path),
+        Owner::Compiler => format!("<built-in>/{}", normalize(path)),
+    }
+}
+
+/// The path without `.`, `..` and doubled slashes.
+fn normalize(path: &str) -> String {
+    let absolute = path.starts_with('/');
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." if parts.last().is_some_and(|p| *p != "..") => {
+                parts.pop();
+            }
+            ".." if absolute => {}
+            _ => parts.push(part),
+        }
+    }
+    format!("{}{}", if absolute { "/" } else { "" }, parts.join("/"))
+}
+
+fn join(directory: &str, name: &str) -> String {
+    match directory.strip_suffix(['/', '\\']).unwrap_or(directory) {
+        "" if directory.is_empty() => name.to_owned(),
+        directory => format!("{directory}/{name}"),
+    }
+}
+
+fn is_absolute(path: &str) -> bool {
+    path.starts_with('/') || path.as_bytes().get(1) == Some(&b':')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths() {
+        assert_eq!(normalize("./a//b/../c/./d.h"), "a/c/d.h");
+        assert_eq!(normalize("../../x"), "../../x");
+        assert_eq!(normalize("/../x"), "/x");
+        assert_eq!(join("inc/", "a.h"), "inc/a.h");
+        assert_eq!(join("/", "a.h"), "/a.h");
+        assert_eq!(join("", "a.h"), "a.h");
+    }
+}

@@ -1,0 +1,267 @@
+//! The tokens of a `#define` to a macro: its parameters, and its replacement list with `#`, `##` and `__VA_OPT__` recognized.
+
+use super::lexer::RawKind;
+use super::token::{Texts, Tok};
+use crate::diag::Diagnostic;
+use crate::source::FileRange;
+use std::cell::Cell;
+use std::sync::Arc;
+
+#[derive(Debug)]
+pub(super) struct Macro {
+    pub name: Arc<str>,
+    pub kind: MacroKind,
+    /// The name in its `#define`; none for built-in macros.
+    pub defined_at: Option<FileRange>,
+    /// How many of its expansions are being rescanned now.
+    pub active: Cell<u32>,
+}
+
+#[derive(Debug)]
+pub(super) enum MacroKind {
+    Object(Vec<Item>),
+    Function { parameters: Parameters, body: Vec<Item> },
+    Builtin(Builtin),
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Parameters {
+    pub names: Vec<String>,
+    /// The last of the names takes the rest of the arguments (`__VA_ARGS__`, or GNU's `name...`).
+    pub variadic: bool,
+}
+
+/// Macros that the preprocessor computes.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Builtin {
+    Line,
+    File,
+    Counter,
+    IncludeLevel,
+    /// `_Pragma("…")`
+    Pragma,
+    /// `__has_include` and its like: only in conditions.
+    ConditionOnly,
+}
+
+/// The names of built-in macros.
+pub(super) const BUILTINS: &[(&str, Builtin)] = &[
+    ("__LINE__", Builtin::Line),
+    ("__FILE__", Builtin::File),
+    ("__COUNTER__", Builtin::Counter),
+    ("__INCLUDE_LEVEL__", Builtin::IncludeLevel),
+    ("_Pragma", Builtin::Pragma),
+    ("__has_include", Builtin::ConditionOnly),
+    ("__has_feature", Builtin::ConditionOnly),
+    ("__has_extension", Builtin::ConditionOnly),
+    ("__has_attribute", Builtin::ConditionOnly),
+    ("__has_cpp_attribute", Builtin::ConditionOnly),
+    ("__has_builtin", Builtin::ConditionOnly),
+];
+
+/// A piece of a replacement list.
+#[derive(Clone, Debug)]
+pub(super) struct Item {
+    pub role: Role,
+    pub tok: Tok,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    Token,
+    Parameter(usize),
+    /// `#parameter`
+    Stringize(usize),
+    /// `##`
+    Paste,
+    /// `__VA_OPT__(…)`, or `#__VA_OPT__(…)`: the content is the `len` items that follow.
+    VaOpt {
+        len: usize,
+        stringize: bool,
+    },
+}
+
+/// Parses what follows `#define NAME`. The opening parenthesis of parameters stands right behind the name.
+pub(super) fn parse_definition(texts: &Texts, tokens: &[Tok]) -> Result<MacroKind, Diagnostic> {
+    match tokens.first() {
+        Some(first) if !first.space && texts.is(first, "(") => {
+            let (parameters, used) = parse_parameters(texts, tokens)?;
+            let body =
+                BodyParser { texts, parameters: Some(&parameters), tokens: &tokens[used..], items: Vec::new(), in_va_opt: false }
+                    .parse()?;
+            Ok(MacroKind::Function { parameters, body })
+        }
+        _ => Ok(MacroKind::Object(BodyParser { texts, parameters: None, tokens, items: Vec::new(), in_va_opt: false }.parse()?)),
+    }
+}
+
+/// Parses `(a, b, ...)` and says how many tokens it took.
+fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize), Diagnostic> {
+    let mut parameters = Parameters { names: Vec::new(), variadic: false };
+    let open = &tokens[0];
+    let unterminated = || Diagnostic::error("macro-parameters", open.place(), "the macro's parameter list is not closed by ')'");
+    let mut seen = rustc_hash::FxHashSet::default();
+    let mut index = 1;
+    if tokens.get(1).is_some_and(|t| texts.is(t, ")")) {
+        return Ok((parameters, 2));
+    }
+    loop {
+        let tok = tokens.get(index).ok_or_else(unterminated)?;
+        let mut name = texts.of(tok);
+        if name == "..." {
+            parameters.variadic = true;
+            name = "__VA_ARGS__";
+        } else if tok.kind != RawKind::Identifier {
+            let message = format!("expected the name of a macro parameter, found '{name}'");
+            return Err(Diagnostic::error("macro-parameters", tok.place(), message));
+        } else if matches!(name, "__VA_ARGS__" | "__VA_OPT__") {
+            return Err(Diagnostic::error(
+                "macro-parameters",
+                tok.place(),
+                format!("a macro parameter can't be called '{name}'"),
+            ));
+        } else if tokens.get(index + 1).is_some_and(|t| texts.is(t, "...")) {
+            parameters.variadic = true;
+            index += 1;
+        }
+        if !seen.insert(name) {
+            return Err(Diagnostic::error("macro-parameters", tok.place(), format!("two macro parameters are called '{name}'")));
+        }
+        parameters.names.push(name.to_owned());
+        let next = tokens.get(index + 1).ok_or_else(unterminated)?;
+        if texts.is(next, ")") {
+            return Ok((parameters, index + 2));
+        }
+        if parameters.variadic || !texts.is(next, ",") {
+            let wanted = if parameters.variadic { "')'" } else { "',' or ')'" };
+            let message = format!("expected {wanted} in the macro's parameter list, found '{}'", texts.of(next));
+            return Err(Diagnostic::error("macro-parameters", next.place(), message));
+        }
+        index += 2;
+    }
+}
+
+struct BodyParser<'a> {
+    texts: &'a Texts,
+    /// None in an object-like macro, where `#` and `__VA_OPT__` are ordinary.
+    parameters: Option<&'a Parameters>,
+    tokens: &'a [Tok],
+    items: Vec<Item>,
+    in_va_opt: bool,
+}
+
+impl BodyParser<'_> {
+    fn parse(mut self) -> Result<Vec<Item>, Diagnostic> {
+        let names = self.parameters.map_or(&[][..], |p| &p.names);
+        let by_name: rustc_hash::FxHashMap<&str, usize> = names.iter().enumerate().map(|(i, n)| (n.as_str(), i)).collect();
+        self.range(0, self.tokens.len(), &by_name)?;
+        Ok(self.items)
+    }
+
+    fn range(&mut self, start: usize, end: usize, names: &rustc_hash::FxHashMap<&str, usize>) -> Result<(), Diagnostic> {
+        let mut index = start;
+        while index < end {
+            let tok = self.tokens[index];
+            let text = self.texts.of(&tok);
+            let mut stringize = false;
+            let mut subject = tok;
+            if text == "##" {
+                if index == start || index + 1 == end {
+                    let side = if index == start { "start" } else { "end" };
+                    let what = if self.in_va_opt { "the content of __VA_OPT__" } else { "a replacement list" };
+                    return Err(Diagnostic::error(
+                        "macro-paste",
+                        tok.place(),
+                        format!("'##' can't stand at the {side} of {what}"),
+                    ));
+                }
+                self.items.push(Item { role: Role::Paste, tok });
+                index += 1;
+                continue;
+            }
+            if text == "#" && self.parameters.is_some() {
+                stringize = true;
+                index += 1;
+                let next = (index < end).then(|| self.tokens[index]).filter(|t| t.kind == RawKind::Identifier);
+                subject = next.ok_or_else(|| no_parameter(&tok))?;
+            }
+            let name = self.texts.of(&subject);
+            index += 1;
+            if let Some(parameter) = names.get(name).filter(|_| subject.kind == RawKind::Identifier) {
+                let role = if stringize { Role::Stringize(*parameter) } else { Role::Parameter(*parameter) };
+                self.items.push(Item { role, tok: Tok { space: tok.space, ..subject } });
+            } else if name == "__VA_OPT__" && self.parameters.is_some_and(|p| p.variadic) {
+                let close = self.va_opt(index, end, &subject)?;
+                let header = self.items.len();
+                self.items.push(Item { role: Role::Token, tok });
+                self.in_va_opt = true;
+                self.range(index + 1, close, names)?;
+                self.in_va_opt = false;
+                self.items[header].role = Role::VaOpt { len: self.items.len() - header - 1, stringize };
+                index = close + 1;
+            } else if stringize {
+                return Err(no_parameter(&tok));
+            } else if matches!(name, "__VA_ARGS__" | "__VA_OPT__") && subject.kind == RawKind::Identifier {
+                let message = format!("'{name}' can only stand in the replacement list of a variadic macro");
+                return Err(Diagnostic::error("macro-variadic", subject.place(), message));
+            } else {
+                self.items.push(Item { role: Role::Token, tok });
+            }
+        }
+        Ok(())
+    }
+
+    /// The index of the parenthesis that closes a `__VA_OPT__` whose opening one should be at `index`.
+    fn va_opt(&self, index: usize, end: usize, name: &Tok) -> Result<usize, Diagnostic> {
+        let error = |message: &str| Err(Diagnostic::error("macro-va-opt", name.place(), message));
+        if self.in_va_opt {
+            return error("__VA_OPT__ can't stand inside of __VA_OPT__");
+        }
+        if index >= end || !self.texts.is(&self.tokens[index], "(") {
+            return error("__VA_OPT__ must be followed by '('");
+        }
+        let mut depth = 0_u32;
+        for (offset, tok) in self.tokens[index..end].iter().enumerate() {
+            match self.texts.of(tok) {
+                "(" => depth += 1,
+                ")" => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return Ok(index + offset);
+            }
+        }
+        error("__VA_OPT__ is not closed by ')'")
+    }
+}
+
+fn no_parameter(hash: &Tok) -> Diagnostic {
+    Diagnostic::error("macro-stringize", hash.place(), "'#' is not followed by a macro parameter")
+}
+
+/// Whether a second definition says the same as the first: same tokens, and white space in the same places.
+pub(super) fn same_definition(texts: &Texts, a: &MacroKind, b: &MacroKind) -> bool {
+    match (a, b) {
+        (MacroKind::Object(a), MacroKind::Object(b)) => same_body(texts, a, b),
+        (MacroKind::Function { parameters: p, body: a }, MacroKind::Function { parameters: q, body: b }) => {
+            p == q && same_body(texts, a, b)
+        }
+        (MacroKind::Builtin(a), MacroKind::Builtin(b)) => a == b,
+        (MacroKind::Object(_) | MacroKind::Function { .. } | MacroKind::Builtin(_), _) => false,
+    }
+}
+
+fn same_body(texts: &Texts, a: &[Item], b: &[Item]) -> bool {
+    a.len() == b.len()
+        && a.iter().zip(b).enumerate().all(|(i, (a, b))| {
+            let space = i == 0 || a.tok.space == b.tok.space;
+            a.role == b.role && space && texts.of(&a.tok) == texts.of(&b.tok)
+        })
+}
+
+impl Macro {
+    /// Whether the name alone is an invocation.
+    pub(super) fn needs_no_parenthesis(&self) -> bool {
+        !matches!(self.kind, MacroKind::Function { .. })
+    }
+}

@@ -1,0 +1,184 @@
+//! Tokens in order to the expanded text, its token list, and the segments that say where each piece comes from.
+
+use super::lexer::{Gap, RawKind, would_glue};
+use super::token::{BufferId, Texts, Tok};
+use super::{Expanded, Token, TokenKind};
+use crate::source::{ExpansionId, FileId, Segment, Span};
+
+/// Text of a file that is to be copied as it stands.
+#[derive(Copy, Clone, Debug)]
+struct Run {
+    buffer: BufferId,
+    file: FileId,
+    start: u32,
+    end: u32,
+    /// Where `start` will stand in the expanded text.
+    out_start: u32,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Output {
+    text: String,
+    tokens: Vec<Token>,
+    segments: Vec<Segment>,
+    /// Not yet in `text`; the tokens in it are in `tokens` already.
+    run: Option<Run>,
+    pending_newline: bool,
+    pending_space: bool,
+    /// How many blanks follow the pending newline.
+    pending_indent: usize,
+}
+
+impl Output {
+    /// A token of a file that no macro touches. The gap in front of it started at `gap_start`.
+    pub(super) fn plain(&mut self, texts: &Texts, tok: &Tok, gap_start: u32, gap: Gap) {
+        let Some(buffer) = tok.text.buffer else { return self.expanded(texts, tok) };
+        let (start, end) = (tok.text.start, tok.text.end);
+        let out_start = match &mut self.run {
+            Some(run) if run.end == gap_start && !gap.comment && run.buffer == buffer && run.file == tok.at.file => {
+                run.end = end;
+                run.out_start + (start - run.start)
+            }
+            _ => self.start_run(texts, tok, buffer, gap_start),
+        };
+        self.tokens.push(Token { kind: token_kind(tok.kind), span: Span::new(out_start, out_start + (end - start)) });
+    }
+
+    fn start_run(&mut self, texts: &Texts, tok: &Tok, buffer: BufferId, gap_start: u32) -> u32 {
+        self.flush(texts);
+        self.before(tok);
+        let bytes = texts.buffers[buffer].text.as_bytes();
+        let mut start = tok.text.start;
+        if self.pending_newline {
+            // The indentation comes along.
+            while start > gap_start && matches!(bytes[start as usize - 1], b' ' | b'\t') {
+                start -= 1;
+            }
+            self.pending_indent = 0;
+        }
+        self.separate(bytes[start as usize]);
+        let out_start = self.text.len() as u32;
+        self.run = Some(Run { buffer, file: tok.at.file, start, end: tok.text.end, out_start });
+        out_start + (tok.text.start - start)
+    }
+
+    /// A token that came out of a macro.
+    pub(super) fn expanded(&mut self, texts: &Texts, tok: &Tok) {
+        self.flush(texts);
+        self.before(tok);
+        let text = texts.of(tok);
+        self.separate(text.as_bytes().first().copied().unwrap_or(b' '));
+        let start = self.text.len() as u32;
+        self.segment(start, tok.at.file, tok.at.start, !tok.is_made_up(), tok.expansion);
+        if !tok.is_made_up() && text.len() as u32 != tok.at.end - tok.at.start {
+            self.split_at_splices(texts, tok, start);
+        }
+        self.text.push_str(text);
+        self.tokens.push(Token { kind: token_kind(tok.kind), span: Span::new(start, self.text.len() as u32) });
+    }
+
+    /// Segments of a macro's token that a line continuation runs through.
+    fn split_at_splices(&mut self, texts: &Texts, tok: &Tok, out_start: u32) {
+        let Some(buffer) = tok.text.buffer else { return };
+        let buffer = &texts.buffers[buffer];
+        for splice in buffer.splices_within(tok.text.start, tok.text.end) {
+            let start = out_start + (splice - tok.text.start);
+            self.segment(start, tok.at.file, buffer.file_offset(splice), true, tok.expansion);
+        }
+    }
+
+    /// A whole line of its own: a pragma that was kept. `tok` says where it comes from.
+    pub(super) fn pragma_line(&mut self, texts: &Texts, tok: &Tok) {
+        self.pending_newline = true;
+        self.pending_indent = 0;
+        self.expanded(texts, tok);
+        if let Some(last) = self.tokens.last_mut() {
+            last.kind = TokenKind::Pragma;
+        }
+        self.pending_newline = true;
+    }
+
+    /// The next token starts a line.
+    pub(super) fn newline(&mut self) {
+        self.pending_newline = true;
+        self.pending_indent = 0;
+    }
+
+    /// What stood in front of a macro's name stands in front of the first token that comes out of it.
+    pub(super) fn before_macro(&mut self, texts: &Texts, name: &Tok) {
+        self.before(name);
+        if let (true, Some(buffer)) = (name.newline, name.text.buffer) {
+            let line = &texts.buffers[buffer].text.as_bytes()[..name.text.start as usize];
+            self.pending_indent = line.iter().rev().take_while(|b| matches!(b, b' ' | b'\t')).count();
+        }
+    }
+
+    fn before(&mut self, tok: &Tok) {
+        self.pending_newline |= tok.newline;
+        self.pending_space |= tok.space;
+    }
+
+    /// Writes the white space in front of a token that starts with `next`.
+    fn separate(&mut self, next: u8) {
+        let last = self.text.as_bytes().last().copied();
+        if self.pending_newline {
+            if last.is_some_and(|b| b != b'\n') {
+                self.text.push('\n');
+            }
+            self.text.extend(std::iter::repeat_n(' ', self.pending_indent));
+        } else if last.is_some_and(|b| self.pending_space || would_glue(b, next)) {
+            self.text.push(' ');
+        }
+        (self.pending_newline, self.pending_space, self.pending_indent) = (false, false, 0);
+    }
+
+    /// Copies the pending run.
+    pub(super) fn flush(&mut self, texts: &Texts) {
+        let Some(run) = self.run.take() else { return };
+        let buffer = &texts.buffers[run.buffer];
+        self.segment(run.out_start, run.file, buffer.file_offset(run.start), true, None);
+        for splice in buffer.splices_within(run.start, run.end) {
+            let start = run.out_start + (splice - run.start);
+            self.segment(start, run.file, buffer.file_offset(splice), true, None);
+        }
+        self.text.push_str(&buffer.text[run.start as usize..run.end as usize]);
+    }
+
+    fn segment(&mut self, start: u32, file: FileId, offset: u32, verbatim: bool, expansion: Option<ExpansionId>) {
+        if let Some(last) = self.segments.last() {
+            let goes_on = last.verbatim && verbatim && last.offset.checked_add(start - last.start) == Some(offset);
+            if goes_on && last.file == file && last.expansion == expansion {
+                return;
+            }
+        }
+        self.segments.push(Segment { start, file, offset, verbatim, expansion });
+    }
+
+    /// The size of the text when all of it is written.
+    pub(super) fn size(&self) -> usize {
+        self.text.len() + self.run.map_or(0, |r| (r.end - r.start) as usize)
+    }
+
+    pub(super) fn token_count(&self) -> usize {
+        self.tokens.len()
+    }
+
+    pub(super) fn finish(mut self, texts: &Texts) -> (Expanded, Vec<Segment>) {
+        self.flush(texts);
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        (Expanded { text: self.text, tokens: self.tokens }, self.segments)
+    }
+}
+
+fn token_kind(kind: RawKind) -> TokenKind {
+    match kind {
+        RawKind::Identifier => TokenKind::Identifier,
+        RawKind::Number => TokenKind::Number,
+        RawKind::String => TokenKind::String,
+        RawKind::Character => TokenKind::Character,
+        RawKind::Punctuator => TokenKind::Punctuator,
+        RawKind::Unterminated | RawKind::Unknown | RawKind::End => TokenKind::Unknown,
+    }
+}

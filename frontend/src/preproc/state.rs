@@ -1,0 +1,386 @@
+//! The state of one run, and the loop that copies text until a directive, a macro or the end of a file.
+
+use super::buffer::Buffer;
+use super::expand::Context;
+use super::include::{Owner, identity};
+use super::lexer::{Gap, RawKind, Until, identifier_end, lex_token, skip_gap};
+use super::limits;
+use super::macros::{BUILTINS, Macro, MacroKind};
+use super::output::Output;
+use super::token::{BufferId, TextRef, Texts, Tok};
+use super::{Files, Options, Preprocessed, RootFile};
+use crate::diag::{Diagnostic, Severity};
+use crate::source::{FileId, FileRange, Place, SourceMap};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::Cell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// A file that is being read.
+#[derive(Debug)]
+pub(super) struct OpenFile {
+    pub file: FileId,
+    pub buffer: BufferId,
+    pub text: Arc<str>,
+    pub pos: usize,
+    /// No token was read on this line yet.
+    pub line_start: bool,
+    /// Where quoted includes look first: the path up to its last `/`.
+    pub directory: String,
+    /// What `#pragma once` compares.
+    pub identity: String,
+    pub owner: Owner,
+    pub conditionals: Vec<Conditional>,
+}
+
+/// An `#if` that waits for its `#endif`.
+#[derive(Debug)]
+pub(super) struct Conditional {
+    pub at: FileRange,
+    /// One of its groups was taken.
+    pub taken: bool,
+    pub else_seen: bool,
+}
+
+/// A file that was read before.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct KnownFile {
+    pub buffer: BufferId,
+    pub file: FileId,
+}
+
+pub(super) struct Preprocessor<'a> {
+    pub files: &'a dyn Files,
+    pub options: &'a Options,
+    pub map: SourceMap,
+    pub texts: Texts,
+    pub out: Output,
+    pub macros: FxHashMap<Arc<str>, Rc<Macro>>,
+    pub stack: Vec<OpenFile>,
+    pub contexts: Vec<Context>,
+    /// By path, with a mark in front of built-in ones; None where there is no such file.
+    pub known_files: FxHashMap<String, Option<KnownFile>>,
+    pub once: FxHashSet<String>,
+    pub dependencies: Vec<String>,
+    pub counter: u64,
+    /// Tokens that went through expansions.
+    pub work: usize,
+    /// Bytes of all inclusions.
+    pub input: usize,
+    pub inclusions: usize,
+    /// Lists that are being expanded in each other.
+    pub list_depth: usize,
+    /// The innermost list belongs to a condition: operands of `defined` are not expanded.
+    pub in_condition: bool,
+    /// Arguments that are being read in each other.
+    pub collecting: usize,
+    /// A limit was met.
+    pub stopped: bool,
+    diagnostics: Vec<Diagnostic>,
+    errors: usize,
+    warnings: usize,
+}
+
+/// Why the loop over plain text ended.
+enum Event {
+    Directive,
+    /// A name of a macro, which may or may not be an invocation.
+    Name(Tok),
+    End,
+}
+
+impl<'a> Preprocessor<'a> {
+    pub(super) fn new(files: &'a dyn Files, options: &'a Options) -> Self {
+        let builtin = |(name, builtin): &(&str, _)| {
+            let name: Arc<str> = (*name).into();
+            let m = Macro { name: name.clone(), kind: MacroKind::Builtin(*builtin), defined_at: None, active: Cell::new(0) };
+            (name, Rc::new(m))
+        };
+        Self {
+            files,
+            options,
+            map: SourceMap::default(),
+            texts: Texts::default(),
+            out: Output::default(),
+            macros: BUILTINS.iter().map(builtin).collect(),
+            stack: Vec::new(),
+            contexts: Vec::new(),
+            known_files: FxHashMap::default(),
+            once: FxHashSet::default(),
+            dependencies: Vec::new(),
+            counter: 0,
+            work: 0,
+            input: 0,
+            inclusions: 0,
+            list_depth: 0,
+            in_condition: false,
+            collecting: 0,
+            stopped: false,
+            diagnostics: Vec::new(),
+            errors: 0,
+            warnings: 0,
+        }
+    }
+
+    pub(super) fn run(mut self, root: RootFile) -> Preprocessed {
+        // The root is the first file of the map; the definitions are read before it.
+        let file = self.map.add_file(root.name.clone(), root.text.clone(), None);
+        self.dependencies.push(root.name.clone());
+        self.definitions("<built-in>", &self.options.predefined);
+        self.definitions("<command line>", &self.options.defines);
+        let known = KnownFile { buffer: self.texts.buffers.push(Buffer::new(&root.text)), file };
+        self.known_files.insert(root.name.clone(), Some(known));
+        self.open(known, &root.name, Owner::User);
+        self.read_open_files();
+        let (expanded, segments) = self.out.finish(&self.texts);
+        self.map.segments = segments;
+        Preprocessed { expanded, map: self.map, diagnostics: self.diagnostics, dependencies: self.dependencies }
+    }
+
+    /// Reads definitions as if they stood in a file of that name.
+    fn definitions(&mut self, name: &str, definitions: &[(String, String)]) {
+        if definitions.is_empty() {
+            return;
+        }
+        let line = |(name, value): &(String, String)| format!("#define {} {}\n", one_line(name), one_line(value));
+        let text: Arc<str> = definitions.iter().map(line).collect::<String>().into();
+        let file = self.map.add_file(name.to_owned(), text.clone(), None);
+        let buffer = self.texts.buffers.push(Buffer::new(&text));
+        self.open(KnownFile { buffer, file }, name, Owner::User);
+        self.read_open_files();
+    }
+
+    /// Starts to read a file.
+    pub(super) fn open(&mut self, known: KnownFile, path: &str, owner: Owner) {
+        let text = self.texts.buffers[known.buffer].text.clone();
+        self.input += text.len();
+        self.inclusions += 1;
+        let at = FileRange { file: known.file, start: 0, end: 0 };
+        let place = Place::File(self.map.files[known.file].included_at.unwrap_or(at));
+        if self.map.files[known.file].text.len() > limits::MAX_FILE_SIZE {
+            let message = format!("'{path}' is larger than {} bytes", limits::MAX_FILE_SIZE);
+            return self.stop(Diagnostic::error("file-size", place, message));
+        }
+        if self.input > limits::MAX_INPUT_SIZE {
+            let message = format!("all included files together are larger than {} bytes", limits::MAX_INPUT_SIZE);
+            return self.stop(Diagnostic::error("input-size", place, message));
+        }
+        if self.inclusions > limits::MAX_INCLUSIONS {
+            let message = format!("files are included more than {} times", limits::MAX_INCLUSIONS);
+            return self.stop(Diagnostic::error("inclusion-count", place, message));
+        }
+        let directory = path.rfind('/').map_or("", |slash| &path[..=slash]).to_owned();
+
+        self.stack.push(OpenFile {
+            file: known.file,
+            buffer: known.buffer,
+            text,
+            pos: 0,
+            line_start: true,
+            directory,
+            identity: identity(path, owner),
+            owner,
+            conditionals: Vec::new(),
+        });
+        self.out.flush(&self.texts);
+        self.out.newline();
+    }
+
+    fn read_open_files(&mut self) {
+        while !self.stopped && !self.stack.is_empty() {
+            match self.plain_text() {
+                Event::Directive => self.directive(),
+                Event::Name(tok) => self.invocation(tok),
+                Event::End => self.close(),
+            }
+        }
+        self.stack.clear();
+    }
+
+    fn close(&mut self) {
+        let Some(file) = self.stack.pop() else { return };
+        for conditional in &file.conditionals {
+            let message = "this conditional has no '#endif'";
+            self.report(Diagnostic::error("unterminated-conditional", conditional.at, message));
+        }
+        self.out.flush(&self.texts);
+        self.out.newline();
+        self.check_output();
+    }
+
+    /// Copies tokens of the file on top until something else has to be done.
+    fn plain_text(&mut self) -> Event {
+        let open = self.file();
+        let (file, buffer, text, mut pos) = (open.file, open.buffer, open.text.clone(), open.pos);
+        let mut line_start = open.line_start;
+        let event = loop {
+            let gap_start = pos;
+            let gap = skip_gap(&text, pos, Until::NextToken);
+            line_start |= gap.newline;
+            if let Some(start) = gap.unterminated {
+                self.unterminated_comment(file, buffer, start);
+            }
+            pos = gap.end;
+            if pos >= text.len() {
+                break Event::End;
+            }
+            if line_start && text.as_bytes()[pos] == b'#' {
+                break Event::Directive;
+            }
+            let (kind, end) = lex_token(&text, pos);
+            let tok = self.file_tok(file, buffer, kind, pos..end, gap, gap_start);
+            line_start = false;
+            pos = end;
+            if kind == RawKind::Identifier {
+                if let Some(m) = self.macros.get(&text[tok.text.start as usize..end])
+                    && (m.needs_no_parenthesis() || at_parenthesis(&text, end))
+                {
+                    break Event::Name(tok);
+                }
+            } else if kind == RawKind::Unterminated {
+                self.check_literal(&tok);
+            }
+            self.out.plain(&self.texts, &tok, gap_start as u32, gap);
+        };
+        let open = self.file_mut();
+        open.pos = pos;
+        open.line_start = line_start;
+        self.check_output();
+        event
+    }
+
+    pub(super) fn file_tok(
+        &self,
+        file: FileId,
+        buffer: BufferId,
+        kind: RawKind,
+        range: std::ops::Range<usize>,
+        gap: Gap,
+        gap_start: usize,
+    ) -> Tok {
+        let (start, end) = (range.start as u32, range.end as u32);
+        let b = &self.texts.buffers[buffer];
+        Tok {
+            kind,
+            space: gap.end > gap_start,
+            newline: gap.newline,
+            painted: false,
+            text: TextRef { buffer: Some(buffer), start, end },
+            at: FileRange { file, start: b.file_offset(start), end: b.file_end(end) },
+            expansion: None,
+        }
+    }
+
+    /// The next token of the file on top, for arguments that reach into it; directives on the way are carried out.
+    pub(super) fn file_token(&mut self) -> Tok {
+        loop {
+            if self.stopped || self.stack.is_empty() {
+                return self.end_token();
+            }
+            let open = self.file();
+            let (file, buffer, text, pos) = (open.file, open.buffer, open.text.clone(), open.pos);
+            let gap = skip_gap(&text, pos, Until::NextToken);
+            let line_start = open.line_start || gap.newline;
+            if let Some(start) = gap.unterminated {
+                self.unterminated_comment(file, buffer, start);
+            }
+            let open = self.file_mut();
+            open.pos = gap.end;
+            open.line_start = line_start;
+            match text.as_bytes().get(gap.end) {
+                None => return self.end_token(),
+                Some(b'#') if line_start => self.directive(),
+                Some(_) => {
+                    let (kind, end) = lex_token(&text, gap.end);
+                    open.pos = end;
+                    open.line_start = false;
+                    return self.file_tok(file, buffer, kind, gap.end..end, gap, pos);
+                }
+            }
+        }
+    }
+
+    /// No token, at the place where reading ended.
+    pub(super) fn end_token(&self) -> Tok {
+        let at = match self.stack.last() {
+            Some(open) => {
+                let pos = self.texts.buffers[open.buffer].file_offset(open.pos as u32);
+                FileRange { file: open.file, start: pos, end: pos }
+            }
+            None => FileRange { file: FileId::from_u32(0), start: 0, end: 0 },
+        };
+        let text = TextRef { buffer: None, start: 0, end: 0 };
+        Tok { kind: RawKind::End, space: false, newline: false, painted: false, text, at, expansion: None }
+    }
+
+    /// The file on top. There is one wherever tokens are read.
+    pub(super) fn file(&self) -> &OpenFile {
+        self.stack.last().expect("preprocessor: tokens are read only while a file is open")
+    }
+
+    pub(super) fn file_mut(&mut self) -> &mut OpenFile {
+        self.stack.last_mut().expect("preprocessor: tokens are read only while a file is open")
+    }
+
+    pub(super) fn range(&self, file: FileId, buffer: BufferId, start: usize, end: usize) -> FileRange {
+        let b = &self.texts.buffers[buffer];
+        FileRange { file, start: b.file_offset(start as u32), end: b.file_end(end as u32) }
+    }
+
+    pub(super) fn unterminated_comment(&mut self, file: FileId, buffer: BufferId, start: usize) {
+        let at = self.range(file, buffer, start, start + 2);
+        self.report(Diagnostic::error("unterminated-comment", at, "this comment is not closed by '*/'"));
+    }
+
+    pub(super) fn report(&mut self, diagnostic: Diagnostic) {
+        if self.stopped {
+            return;
+        }
+        if diagnostic.severity == Severity::Error {
+            self.errors += 1;
+        } else {
+            self.warnings += 1;
+            if self.warnings > limits::MAX_WARNINGS {
+                return;
+            }
+        }
+        let place = diagnostic.labels[0].place;
+        self.diagnostics.push(diagnostic);
+        if self.errors == limits::MAX_ERRORS {
+            self.stop(Diagnostic::error("too-many-errors", place, format!("stopped after {} errors", limits::MAX_ERRORS)));
+        }
+    }
+
+    /// Reports what ends the run.
+    pub(super) fn stop(&mut self, diagnostic: Diagnostic) {
+        if !self.stopped {
+            self.stopped = true;
+            self.diagnostics.push(diagnostic);
+        }
+    }
+
+    pub(super) fn check_output(&mut self) {
+        let what = if self.out.size() > limits::MAX_EXPANDED_SIZE {
+            format!("{} bytes", limits::MAX_EXPANDED_SIZE)
+        } else if self.out.token_count() > limits::MAX_TOKENS {
+            format!("{} tokens", limits::MAX_TOKENS)
+        } else {
+            return;
+        };
+        let at = self.end_token().at;
+        self.stop(Diagnostic::error("expanded-size", at, format!("the preprocessed text is larger than {what}")));
+    }
+}
+
+fn at_parenthesis(text: &str, pos: usize) -> bool {
+    text.as_bytes().get(skip_gap(text, pos, Until::NextToken).end) == Some(&b'(')
+}
+
+fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
+}
+
+/// The end of a directive's name that starts at `pos`.
+pub(super) fn name_end(text: &str, pos: usize) -> usize {
+    if text[pos..].chars().next().is_some_and(|c| c.is_alphabetic() || c == '_') { identifier_end(text, pos) } else { pos }
+}

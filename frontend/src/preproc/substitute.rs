@@ -1,0 +1,244 @@
+//! A replacement list and the arguments of an invocation to the tokens that are rescanned: parameters, `#`, `##`, `__VA_OPT__`.
+
+use super::Preprocessor;
+use super::expand::{Arguments, ListKind};
+use super::lexer::{RawKind, lex_token};
+use super::limits;
+use super::macros::{Item, Parameters, Role};
+use super::token::Tok;
+use crate::diag::Diagnostic;
+use crate::source::{Expansion, ExpansionId, ExpansionKind};
+use std::rc::Rc;
+
+/// What takes the place of items.
+struct Piece {
+    tokens: Vec<Tok>,
+    /// Nothing stands at its end (C's placemarker): a `##` behind it has nothing to paste onto.
+    open_end: bool,
+}
+
+impl From<Vec<Tok>> for Piece {
+    fn from(tokens: Vec<Tok>) -> Self {
+        Self { open_end: tokens.is_empty(), tokens }
+    }
+}
+
+/// What a replacement list is filled with.
+struct Substitution<'a> {
+    parameters: &'a Parameters,
+    arguments: &'a mut Arguments,
+    call: ExpansionId,
+}
+
+impl Preprocessor<'_> {
+    pub(super) fn substitute_object(&mut self, body: &[Item], call: ExpansionId) -> Vec<Tok> {
+        if body.iter().all(|i| i.role == Role::Token) {
+            return body.iter().map(|i| of_body(i, call)).collect();
+        }
+        let parameters = Parameters { names: Vec::new(), variadic: false };
+        self.substitute(body, &parameters, &mut Arguments::default(), call)
+    }
+
+    pub(super) fn substitute(
+        &mut self,
+        body: &[Item],
+        parameters: &Parameters,
+        arguments: &mut Arguments,
+        call: ExpansionId,
+    ) -> Vec<Tok> {
+        self.substitute_items(body, &mut Substitution { parameters, arguments, call }).tokens
+    }
+
+    fn substitute_items(&mut self, items: &[Item], with: &mut Substitution) -> Piece {
+        let mut out: Vec<Tok> = Vec::with_capacity(items.len());
+        let mut index = 0;
+        // The `##` in front of the item, and whether nothing stands on its left.
+        let mut paste: Option<&Item> = None;
+        let mut open_end = true;
+        while let Some(item) = items.get(index) {
+            index += 1;
+            if item.role == Role::Paste {
+                if let Some(comma_rest) = self.gnu_comma(items, index, &mut out, with) {
+                    out.extend(comma_rest);
+                    open_end = false;
+                    index += 1;
+                } else {
+                    paste = Some(item);
+                }
+                continue;
+            }
+            if item.role == Role::Token && paste.is_none() {
+                out.push(of_body(item, with.call));
+                open_end = false;
+                continue;
+            }
+            let content = match item.role {
+                Role::VaOpt { len, .. } => len,
+                _ => 0,
+            };
+            let before_paste = items.get(index + content).is_some_and(|i| i.role == Role::Paste);
+            let piece = self.piece(item, &items[index..index + content], paste.is_some() || before_paste, with);
+            index += content;
+            match paste.take() {
+                Some(operator) if !open_end && !piece.tokens.is_empty() => {
+                    self.paste_onto(&mut out, &piece.tokens[0], operator, with.call);
+                    out.extend_from_slice(&piece.tokens[1..]);
+                    open_end = piece.open_end;
+                }
+                Some(_) if piece.tokens.is_empty() => {}
+                Some(_) | None => {
+                    open_end = piece.open_end;
+                    out.extend(piece.tokens);
+                }
+            }
+            if self.work + out.len() > limits::MAX_MACRO_TOKENS {
+                // The caller is about to count these tokens, and reports it.
+                break;
+            }
+        }
+        Piece { tokens: out, open_end }
+    }
+
+    /// The tokens of one item. The operands of `##` are arguments as they were written.
+    fn piece(&mut self, item: &Item, content: &[Item], pasted: bool, with: &mut Substitution) -> Piece {
+        match item.role {
+            Role::Token | Role::Paste => vec![of_body(item, with.call)].into(),
+            Role::Parameter(index) if pasted => {
+                let raw = std::mem::take(&mut with.arguments.raw[index]);
+                let piece = self.argument(&raw, item, with.call);
+                with.arguments.raw[index] = raw;
+                piece.into()
+            }
+            Role::Parameter(index) => {
+                let expanded = self.expanded_argument(index, with.arguments);
+                self.argument(&expanded, item, with.call).into()
+            }
+            Role::Stringize(index) => vec![self.stringize(&with.arguments.raw[index], item, with.call)].into(),
+            Role::VaOpt { stringize, .. } => {
+                let rest = with.parameters.names.len() - 1;
+                let mut piece = Piece::from(Vec::new());
+                if !self.expanded_argument(rest, with.arguments).is_empty() {
+                    piece = self.substitute_items(content, with);
+                }
+                if stringize {
+                    return vec![self.stringize(&piece.tokens, item, with.call)].into();
+                }
+                if let Some(first) = piece.tokens.first_mut() {
+                    first.space = item.tok.space;
+                }
+                piece
+            }
+        }
+    }
+
+    fn expanded_argument(&mut self, index: usize, arguments: &mut Arguments) -> Rc<[Tok]> {
+        if let Some(expanded) = &arguments.expanded[index] {
+            return expanded.clone();
+        }
+        let expanded: Rc<[Tok]> = self.expand_list(arguments.raw[index].clone(), ListKind::Argument).into();
+        arguments.expanded[index] = Some(expanded.clone());
+        expanded
+    }
+
+    /// The tokens of an argument in the place of a parameter.
+    fn argument(&mut self, tokens: &[Tok], item: &Item, call: ExpansionId) -> Vec<Tok> {
+        let macro_name = self.map.expansions[call].macro_name.clone();
+        let kind = ExpansionKind::Argument { parameter: item.tok.at };
+        let mut known: Option<(Option<ExpansionId>, ExpansionId)> = None;
+        let mut out = Vec::with_capacity(tokens.len());
+        for (index, tok) in tokens.iter().enumerate() {
+            let expansion = match known {
+                Some((of, id)) if of == tok.expansion => id,
+                _ => self.map.expansions.push(Expansion { macro_name: macro_name.clone(), kind, parent: tok.expansion }),
+            };
+            known = Some((tok.expansion, expansion));
+            let space = if index == 0 { item.tok.space } else { tok.space };
+            out.push(Tok { space, expansion: Some(expansion), ..*tok });
+        }
+        out
+    }
+
+    /// GNU's `, ## __VA_ARGS__`: nothing at all without arguments, else the comma and the arguments, nothing pasted. None
+    /// if the `##` in front of `items[index]` is an ordinary one.
+    fn gnu_comma(&mut self, items: &[Item], index: usize, out: &mut Vec<Tok>, with: &mut Substitution) -> Option<Vec<Tok>> {
+        let rest = with.parameters.names.len().checked_sub(1).filter(|_| with.parameters.variadic)?;
+        let item = items.get(index).filter(|i| i.role == Role::Parameter(rest))?;
+        let comma = index.checked_sub(2).and_then(|i| items.get(i)).filter(|i| i.role == Role::Token)?;
+        if !self.texts.is(&comma.tok, ",") {
+            return None;
+        }
+        if with.arguments.raw[rest].is_empty() {
+            out.pop();
+            return Some(Vec::new());
+        }
+        let expanded = self.expanded_argument(rest, with.arguments);
+        Some(self.argument(&expanded, item, with.call))
+    }
+
+    /// Replaces the last token by it and `right` in one.
+    fn paste_onto(&mut self, out: &mut Vec<Tok>, right: &Tok, operator: &Item, call: ExpansionId) {
+        let Some(left) = out.pop() else { return };
+        let joined = format!("{}{}", self.texts.of(&left), self.texts.of(right));
+        self.check_made_up(joined.len(), &of_body(operator, call));
+        if self.stopped {
+            return;
+        }
+        let (kind, end) = lex_token(&joined, 0);
+        if end != joined.len() || kind == RawKind::Unterminated {
+            let message = format!("pasting gives '{joined}', which is not one token");
+            self.report(Diagnostic::error("macro-paste", of_body(operator, call).place(), message));
+            out.extend([left, *right]);
+            return;
+        }
+        let text = self.texts.make_up(&joined);
+        let made_up = Tok { kind, text, space: left.space, newline: false, ..of_body(operator, call) };
+        out.push(made_up);
+    }
+
+    fn stringize(&mut self, tokens: &[Tok], item: &Item, call: ExpansionId) -> Tok {
+        let mut text = String::from("\"");
+        for (index, tok) in tokens.iter().enumerate() {
+            if index > 0 && tok.space {
+                text.push(' ');
+            }
+            let spelling = self.texts.of(tok);
+            match tok.kind {
+                RawKind::String | RawKind::Character | RawKind::Unterminated => {
+                    for c in spelling.chars() {
+                        if matches!(c, '"' | '\\') {
+                            text.push('\\');
+                        }
+                        text.push(c);
+                    }
+                }
+                _ => text.push_str(spelling),
+            }
+        }
+        // A lone backslash at the end must not take the closing quote with it.
+        if text.bytes().rev().take_while(|b| *b == b'\\').count() % 2 == 1 {
+            text.pop();
+        }
+        text.push('"');
+        let origin = of_body(item, call);
+        self.check_made_up(text.len(), &origin);
+        let text = self.texts.make_up(&text);
+        // A quote of a token that is none of the language can still end the string early.
+        let kind = match lex_token(self.texts.get(text), 0) {
+            (kind, end) if end == (text.end - text.start) as usize => kind,
+            _ => RawKind::Unterminated,
+        };
+        Tok { kind, text, ..origin }
+    }
+
+    pub(super) fn check_made_up(&mut self, more: usize, origin: &Tok) {
+        if self.texts.scratch.len() + more > limits::MAX_MADE_UP_TEXT {
+            let message = format!("macros paste and stringize more than {} bytes", limits::MAX_MADE_UP_TEXT);
+            self.stop(Diagnostic::error("macro-expansion-size", origin.place(), message));
+        }
+    }
+}
+
+/// A token of the replacement list in this expansion.
+fn of_body(item: &Item, call: ExpansionId) -> Tok {
+    Tok { expansion: Some(call), ..item.tok }
+}

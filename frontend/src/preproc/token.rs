@@ -1,0 +1,78 @@
+//! Tokens on their way through macros, and the texts that their characters stand in.
+
+use super::buffer::Buffer;
+use super::lexer::RawKind;
+use crate::source::{ExpansionId, FileRange, Place};
+use cranelift_entity::{PrimaryMap, entity_impl};
+
+/// A text that tokens point into: a file's, or [`SCRATCH`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+pub(super) struct BufferId(u32);
+entity_impl!(BufferId, "buffer");
+
+/// Characters of a token.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct TextRef {
+    /// None for made-up text: stringized and pasted tokens, `__LINE__`.
+    pub buffer: Option<BufferId>,
+    pub start: u32,
+    pub end: u32,
+}
+
+/// A token and its origin.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Tok {
+    pub kind: RawKind,
+    /// White space is in front of it.
+    pub space: bool,
+    /// It is the first of its line (only of tokens right from a file).
+    pub newline: bool,
+    /// It names a macro that was being expanded when it was met: it is never expanded again.
+    pub painted: bool,
+    pub text: TextRef,
+    /// Where its characters stand, or for made-up text what it stands for.
+    pub at: FileRange,
+    pub expansion: Option<ExpansionId>,
+}
+
+impl Tok {
+    pub(super) fn place(&self) -> Place {
+        match self.expansion {
+            None => Place::File(self.at),
+            Some(expansion) => Place::Macro(self.at, expansion),
+        }
+    }
+
+    pub(super) fn is_made_up(&self) -> bool {
+        self.text.buffer.is_none()
+    }
+}
+
+/// All texts of one run.
+#[derive(Debug, Default)]
+pub(super) struct Texts {
+    pub buffers: PrimaryMap<BufferId, Buffer>,
+    pub scratch: String,
+}
+
+impl Texts {
+    pub(super) fn get(&self, text: TextRef) -> &str {
+        let whole = text.buffer.map_or(self.scratch.as_str(), |b| &self.buffers[b].text);
+        &whole[text.start as usize..text.end as usize]
+    }
+
+    pub(super) fn of(&self, tok: &Tok) -> &str {
+        self.get(tok.text)
+    }
+
+    pub(super) fn is(&self, tok: &Tok, text: &str) -> bool {
+        tok.text.end - tok.text.start == text.len() as u32 && self.of(tok) == text
+    }
+
+    /// Stores made-up text.
+    pub(super) fn make_up(&mut self, text: &str) -> TextRef {
+        let start = self.scratch.len() as u32;
+        self.scratch.push_str(text);
+        TextRef { buffer: None, start, end: self.scratch.len() as u32 }
+    }
+}

@@ -1,0 +1,27 @@
+//! Tokens to `cbuffer` and `tbuffer`.
+
+use super::decl::Place;
+use crate::ast::{Buffer, Item, Specifiers};
+use crate::syntax::cursor::{Parsed, Parser};
+use crate::syntax::token::T;
+use tree_sitter::Node;
+
+impl Parser<'_> {
+    pub fn buffer(&mut self, node: Node<'_>, mut specifiers: Specifiers) -> Parsed<Item> {
+        let texture = self.advance().t == T::TBuffer;
+        self.attributes(&mut specifiers.attributes)?;
+        let name = if self.peek() == T::Ident { Some(self.expect_ident("a buffer's name")?) } else { None };
+        self.double_attributes(&mut specifiers.attributes)?;
+        let mut annotations = Vec::new();
+        self.annotations(&mut annotations)?;
+        let Some(close) = self.close().filter(|_| self.peek() == T::LBrace) else {
+            return Err(self.error_here("expected `{` after a buffer's name"));
+        };
+        // The grammar takes a buffer at file scope for a function, elsewhere for a class.
+        let body = self.body_node(node, &[self.kinds.compound, self.kinds.field_declaration_list]);
+        self.pos += 1;
+        let members = self.within(close, |parser| Ok(parser.items(body.unwrap_or(node), Place::Members)))?;
+        self.pos = close + 1;
+        Ok(Item::Buffer(Buffer { specifiers, texture, name, annotations, members }))
+    }
+}

@@ -1,0 +1,470 @@
+//! Declarations at file, namespace, struct and block scope, and variables: tokens to items.
+
+use crate::ast::{
+    Declarator, Expr, Function, Ident, Initializer, Item, ItemId, Path, Specifiers, TypeAlias, TypeExprId, Variables,
+};
+use crate::source::Span;
+use crate::syntax::cursor::{Parsed, Parser};
+use crate::syntax::names::NameKind;
+use crate::syntax::token::T;
+use crate::syntax::tree;
+use tree_sitter::Node;
+
+/// Where a declaration stands.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// File or namespace scope.
+    File,
+    /// In a struct or cbuffer.
+    Members,
+    Block,
+}
+
+impl Parser<'_> {
+    /// All declarations up to the current end: the children of `node` give their bodies.
+    pub fn items(&mut self, node: Node<'_>, place: Place) -> Vec<ItemId> {
+        let mut out = Vec::new();
+        let mut cursor = node.walk();
+        for child in node.children(&mut cursor) {
+            if !child.is_named() {
+                continue;
+            }
+            let end = self.tokens.at_byte(child.end_byte()).min(self.end);
+            while self.pos < end {
+                self.item_or_error(child, place, &mut out);
+            }
+        }
+        while self.pos < self.end {
+            self.item_or_error(node, place, &mut out);
+        }
+        out
+    }
+
+    fn item_or_error(&mut self, node: Node<'_>, place: Place, out: &mut Vec<ItemId>) {
+        let start = self.pos;
+        let depth = self.table.depth();
+        let (end, nesting) = (self.end, self.nesting);
+        if self.item(node, place, out).is_err() {
+            (self.end, self.nesting) = (end, nesting);
+            self.is_template = false;
+            self.table.leave_to(depth);
+            self.synchronize(start);
+            let span = self.span_from(start);
+            let id = self.add_item(Item::Error, span);
+            out.push(id);
+        }
+    }
+
+    /// One declaration.
+    pub fn item(&mut self, node: Node<'_>, place: Place, out: &mut Vec<ItemId>) -> Parsed<()> {
+        let start = self.pos;
+        if matches!(self.peek(), T::Public | T::Private | T::Protected) {
+            self.pos += 1;
+            self.expect(T::Colon, "after an access specifier")?;
+            return Ok(());
+        }
+        if self.eat(T::Semi) {
+            let span = self.span_from(start);
+            out.push(self.add_item(Item::Empty, span));
+            return Ok(());
+        }
+        let specifiers = self.specifiers()?;
+        let item = match self.peek() {
+            T::Namespace => self.nest(|parser| parser.namespace(node))?,
+            T::Template => return self.nest(|parser| parser.template(node, place, specifiers, out)),
+            T::Using => self.using()?,
+            T::Typedef => return self.typedef(node, specifiers, out),
+            T::StaticAssert | T::CStaticAssert => self.static_assert()?,
+            T::CBuffer | T::TBuffer => self.nest(|parser| parser.buffer(node, specifiers))?,
+            _ => return self.declaration(node, place, specifiers, out),
+        };
+        let span = self.span_from(start);
+        out.push(self.add_item(item, span));
+        Ok(())
+    }
+
+    /// A struct, enum, function or variables.
+    fn declaration(&mut self, node: Node<'_>, place: Place, mut specifiers: Specifiers, out: &mut Vec<ItemId>) -> Parsed<()> {
+        let start = self.pos;
+        if self.starts_body_type() {
+            let item = self.nest(|parser| parser.struct_or_enum(node))?;
+            let is_enum = matches!(item, Item::Enum(_));
+            if self.peek() == T::Semi {
+                let item = with_specifiers(item, specifiers);
+                let span = self.span_from(start);
+                out.push(self.add_item(item, span));
+                self.pos += 1;
+                return Ok(());
+            }
+            let span = self.span_from(start);
+            let inner = self.add_item(item, span);
+            if !self.starts_declarator() {
+                let what = if is_enum { "an enum" } else { "a struct" };
+                out.push(inner);
+                // The semicolon was forgotten: what follows is a declaration of its own.
+                self.error_after_previous(format!("expected `;` after {what}"));
+                return Ok(());
+            }
+            let ty = self.add_type(crate::ast::TypeExpr::Inline(inner), span);
+            self.more_specifiers(&mut specifiers)?;
+            return self.declarators(node, place, specifiers, ty, start, out);
+        }
+        let ty = if self.peek() == T::Operator {
+            // A conversion: its name says the type.
+            self.add_type(crate::ast::TypeExpr::Error, Span::default())
+        } else {
+            self.refuse_statement()?;
+            self.declaration_type()?
+        };
+        self.more_specifiers(&mut specifiers)?;
+        self.declarators(node, place, specifiers, ty, start, out)
+    }
+
+    /// After a struct's or enum's body: whether the name of a variable follows, not another declaration.
+    fn starts_declarator(&self) -> bool {
+        match self.peek() {
+            T::Ident => !matches!(self.peek_at(1), T::Ident | T::Less | T::ColonColon) && !self.lifted.is_modifier(self.pos),
+            T::Const | T::Static => {
+                matches!(self.peek_at(1), T::Ident) && matches!(self.peek_at(2), T::Semi | T::Assign | T::Comma)
+            }
+            _ => false,
+        }
+    }
+
+    fn declaration_type(&mut self) -> Parsed<TypeExprId> {
+        match self.peek() {
+            T::Ident | T::ColonColon | T::Unsigned | T::Signed | T::Auto | T::Decltype | T::GnuDecltype | T::Typename => {}
+            T::Struct | T::Class | T::Interface | T::Enum => {}
+            other => return Err(self.error_here(format!("expected a declaration, found {}", self.tok_or(other).describe()))),
+        }
+        self.type_expr()
+    }
+
+    /// `x = 3;` outside functions.
+    fn refuse_statement(&mut self) -> Parsed<()> {
+        let Some(scanned) = self.scan_type(self.pos).filter(|scanned| !scanned.is_type()) else { return Ok(()) };
+        match self.t(scanned.next) {
+            T::Ident | T::Operator | T::Semi | T::Colon | T::Star | T::Amp | T::Eof | T::ColonColon => Ok(()),
+            T::LBracket if self.t(scanned.next + 1) == T::LBracket => Ok(()),
+            _ => Err(self.error_here("expected a declaration, found a statement")),
+        }
+    }
+
+    fn tok_or(&self, t: T) -> T {
+        if t == T::Eof { self.tok().t } else { t }
+    }
+
+    /// The declarators after a type, up to and with the semicolon or the function's body.
+    fn declarators(
+        &mut self,
+        node: Node<'_>,
+        place: Place,
+        specifiers: Specifiers,
+        ty: TypeExprId,
+        start: usize,
+        out: &mut Vec<ItemId>,
+    ) -> Parsed<()> {
+        let template = std::mem::take(&mut self.is_template);
+        if self.is_function(place) {
+            self.is_template = template;
+            let function = self.nest(|parser| parser.function(node, specifiers, ty))?;
+            self.is_template = false;
+            return self.finish_function(function, start, out);
+        }
+        let kind = if template { NameKind::FunctionTemplate } else { NameKind::Value };
+        let declarators = if self.peek() == T::Semi { Vec::new() } else { self.declarator_list(kind)? };
+        let what = if place == Place::Members { "after a member" } else { "after a declaration" };
+        let semi = self.expect(T::Semi, what);
+        let span = self.span_from(start);
+        out.push(self.add_item(Item::Variables(Variables { specifiers, ty, declarators }), span));
+        semi.map(|_| ())
+    }
+
+    fn finish_function(&mut self, function: Function, start: usize, out: &mut Vec<ItemId>) -> Parsed<()> {
+        let has_body = function.body.is_some();
+        let span = self.span_from(start);
+        out.push(self.add_item(Item::Function(function), span));
+        if has_body {
+            return Ok(());
+        }
+        self.expect(T::Semi, "after a function's declaration").map(|_| ())
+    }
+
+    /// `a = 1, b[2] : SEMANTIC`
+    pub fn declarator_list(&mut self, kind: NameKind) -> Parsed<Vec<Declarator>> {
+        let mut declarators = Vec::new();
+        loop {
+            declarators.push(self.declarator(kind)?);
+            if !self.eat(T::Comma) {
+                return Ok(declarators);
+            }
+        }
+    }
+
+    fn declarator(&mut self, kind: NameKind) -> Parsed<Declarator> {
+        let start = self.pos;
+        let mut declarator = Declarator {
+            name: None,
+            scope: None,
+            dims: Vec::new(),
+            attributes: Vec::new(),
+            annotations: Vec::new(),
+            bit_width: None,
+            init: None,
+            span: Span::default(),
+        };
+        if self.peek() != T::Colon {
+            let declared = self.declared_name()?;
+            (declarator.scope, declarator.name) = split_name(declared);
+            if let (Some(name), None) = (declarator.name, &declarator.scope) {
+                self.declare(name, kind);
+            }
+        }
+        self.double_attributes(&mut declarator.attributes)?;
+        declarator.dims = self.dims()?;
+        self.double_attributes(&mut declarator.attributes)?;
+        self.annotations(&mut declarator.annotations)?;
+        if self.eat(T::Colon) {
+            declarator.bit_width = Some(self.assignment()?);
+        }
+        self.annotations(&mut declarator.annotations)?;
+        self.skip_effect_annotation();
+        declarator.init = self.declarator_init(declarator.name)?;
+        declarator.span = self.span_from(start);
+        Ok(declarator)
+    }
+
+    /// `<string name = "…";>`, which only effects use.
+    fn skip_effect_annotation(&mut self) {
+        if self.peek() != T::Less {
+            return;
+        }
+        let mut index = self.pos;
+        while index < self.end {
+            if self.t(index) == T::Greater && matches!(self.t(index + 1), T::Semi | T::Assign | T::Comma) {
+                self.pos = index + 1;
+                return;
+            }
+            index += 1;
+        }
+    }
+
+    fn declarator_init(&mut self, name: Option<Ident>) -> Parsed<Option<Initializer>> {
+        match self.peek() {
+            T::Assign => {
+                self.pos += 1;
+                if self.peek() == T::Ident
+                    && self.unit.names.text(self.tok().sym) == "sampler_state"
+                    && self.peek_at(1) == T::LBrace
+                {
+                    self.pos += 1;
+                    return Ok(Some(Initializer::SamplerState(self.sampler_state()?)));
+                }
+                Ok(Some(Initializer::Expr(self.initializer()?)))
+            }
+            T::LParen => Ok(Some(Initializer::Arguments(self.arguments()?))),
+            T::LBrace if name.is_some() && self.is_sampler_state() => Ok(Some(Initializer::SamplerState(self.sampler_state()?))),
+            T::LBrace => Ok(Some(Initializer::Expr(self.initializer()?))),
+            _ => Ok(None),
+        }
+    }
+
+    /// `{ name = …` or `{}`, rather than a list of values.
+    fn is_sampler_state(&self) -> bool {
+        self.peek_at(1) == T::RBrace || self.peek_at(1) == T::Ident && self.peek_at(2) == T::Assign
+    }
+
+    fn sampler_state(&mut self) -> Parsed<Vec<(Ident, crate::ast::ExprId)>> {
+        self.group(|parser| {
+            let mut fields = Vec::new();
+            while parser.peek() != T::Eof {
+                let name = parser.expect_ident("a sampler state's name")?;
+                parser.expect(T::Assign, "after a sampler state's name")?;
+                // `Texture = <t>;`
+                if parser.peek() == T::Less
+                    && let Some(close) = parser.close()
+                {
+                    parser.pos += 1;
+                    fields.push((name, parser.within(close, Self::expr)?));
+                    parser.pos = close + 1;
+                } else {
+                    fields.push((name, parser.expr()?));
+                }
+                parser.expect(T::Semi, "after a sampler state")?;
+            }
+            Ok(fields)
+        })
+    }
+
+    fn declared_name(&mut self) -> Parsed<Path> {
+        if matches!(self.peek(), T::Star | T::Amp | T::AmpAmp) {
+            return Err(self.error_here("pointers and references are not part of the language"));
+        }
+        if !matches!(self.peek(), T::Ident | T::ColonColon) {
+            return Err(self.error_here(format!("expected a name, found {}", self.tok().t.describe())));
+        }
+        if self.peek_at(1) == T::Less && self.tokens.close(self.pos + 1).is_none_or(|close| self.t(close + 1) != T::ColonColon) {
+            // An annotation of an effect, not template arguments.
+            let tok = self.advance();
+            let ident = Ident { name: tok.sym, span: tok.span };
+            return Ok(Path { global: false, segments: vec![crate::ast::PathSegment { ident, template_args: None }] });
+        }
+        self.path()
+    }
+
+    pub fn declare(&mut self, name: Ident, kind: NameKind) {
+        self.table.declare(name.name, kind);
+        self.last_declared = Some(name.name);
+    }
+
+    /// A declaration in a condition: `T x = e`, without a semicolon.
+    pub fn condition_declaration(&mut self) -> Parsed<ItemId> {
+        let start = self.pos;
+        let mut specifiers = self.specifiers()?;
+        let ty = self.declaration_type()?;
+        self.more_specifiers(&mut specifiers)?;
+        let declarators = self.declarator_list(NameKind::Value)?;
+        let span = self.span_from(start);
+        Ok(self.add_item(Item::Variables(Variables { specifiers, ty, declarators }), span))
+    }
+
+    fn namespace(&mut self, node: Node<'_>) -> Parsed<Item> {
+        self.pos += 1;
+        let mut names = Vec::new();
+        while self.peek() == T::Ident {
+            names.push(self.expect_ident("a namespace's name")?);
+            if !self.eat(T::ColonColon) {
+                break;
+            }
+        }
+        let Some(close) = self.close().filter(|_| self.peek() == T::LBrace) else {
+            return Err(self.error_here("expected `{` after a namespace's name"));
+        };
+        let body = self.body_node(node, &[self.kinds.declaration_list]);
+        for name in &names {
+            self.declare(*name, NameKind::Namespace);
+            self.table.enter_owner(name.name);
+        }
+        self.pos += 1;
+        let start = self.pos;
+        let mut items = self.within(close, |parser| Ok(parser.items(body.unwrap_or(node), Place::File)))?;
+        self.pos = close + 1;
+        for _ in &names {
+            self.table.leave();
+        }
+        let mut names = names.into_iter();
+        let outermost = names.next();
+        let span = self.span_from(start);
+        for name in names.rev() {
+            items = vec![self.add_item(Item::Namespace { name: Some(name), items }, span)];
+        }
+        Ok(Item::Namespace { name: outermost, items })
+    }
+
+    /// The tree's node for the bracket at the current token.
+    pub fn body_node<'t>(&self, node: Node<'t>, kinds: &[u16]) -> Option<Node<'t>> {
+        tree::find(node, self.tok().span.start, kinds)
+    }
+
+    fn using(&mut self) -> Parsed<Item> {
+        self.pos += 1;
+        if self.eat(T::Namespace) {
+            let path = self.path()?;
+            if let Some(last) = path.segments.last() {
+                self.table.show_members(last.ident.name);
+            }
+            self.expect(T::Semi, "after a using directive")?;
+            return Ok(Item::UsingNamespace(path));
+        }
+        let is_alias = self.peek() == T::Ident && matches!(self.peek_at(1), T::Assign | T::LBracket);
+        if !is_alias {
+            let scanned = self.scan_type(self.pos).map_or(NameKind::Unknown, |scanned| scanned.kind);
+            let path = self.path()?;
+            if let Some(last) = path.segments.last() {
+                self.declare(last.ident, scanned);
+            }
+            self.expect(T::Semi, "after a using declaration")?;
+            return Ok(Item::UsingDeclaration(path));
+        }
+        let template = std::mem::take(&mut self.is_template);
+        let name = self.expect_ident("an alias's name")?;
+        let mut specifiers = Specifiers::default();
+        self.attributes(&mut specifiers.attributes)?;
+        self.expect(T::Assign, "after an alias's name")?;
+        let ty = self.type_expr()?;
+        let dims = self.dims()?;
+        self.declare(name, if template { NameKind::TypeTemplate } else { NameKind::Type });
+        self.expect(T::Semi, "after an alias")?;
+        Ok(Item::TypeAlias(TypeAlias { specifiers, name, ty, dims }))
+    }
+
+    fn typedef(&mut self, node: Node<'_>, mut specifiers: Specifiers, out: &mut Vec<ItemId>) -> Parsed<()> {
+        let start = self.pos;
+        self.pos += 1;
+        self.more_specifiers(&mut specifiers)?;
+        let ty = if self.starts_body_type() {
+            let type_start = self.pos;
+            let item = self.nest(|parser| parser.struct_or_enum(node))?;
+            let span = self.span_from(type_start);
+            let inner = self.add_item(item, span);
+            self.add_type(crate::ast::TypeExpr::Inline(inner), span)
+        } else {
+            self.declaration_type()?
+        };
+        loop {
+            let mut specifiers = specifiers.clone();
+            self.more_specifiers(&mut specifiers)?;
+            let name = self.expect_ident("the typedef's name")?;
+            self.double_attributes(&mut specifiers.attributes)?;
+            let dims = self.dims()?;
+            self.double_attributes(&mut specifiers.attributes)?;
+            self.declare(name, NameKind::Type);
+            let span = self.span_from(start);
+            out.push(self.add_item(Item::TypeAlias(TypeAlias { specifiers, name, ty, dims }), span));
+            if !self.eat(T::Comma) {
+                break;
+            }
+        }
+        self.expect(T::Semi, "after a typedef").map(|_| ())
+    }
+
+    fn static_assert(&mut self) -> Parsed<Item> {
+        self.pos += 1;
+        if self.peek() != T::LParen {
+            return Err(self.error_here("expected `(` after `static_assert`"));
+        }
+        let start = self.tok().span;
+        let args = self.arguments()?;
+        self.expect(T::Semi, "after a static assertion")?;
+        match args[..] {
+            [condition] => Ok(Item::StaticAssert { condition, message: None }),
+            [condition, message] if matches!(self.unit.exprs[message], Expr::String(_)) => {
+                Ok(Item::StaticAssert { condition, message: Some(message) })
+            }
+            _ => Err(self.error(start, "a static assertion takes a condition and a string")),
+        }
+    }
+}
+
+fn with_specifiers(item: Item, specifiers: Specifiers) -> Item {
+    match item {
+        Item::Struct(mut inner) => {
+            let own = std::mem::replace(&mut inner.specifiers, specifiers);
+            inner.specifiers.attributes.extend(own.attributes);
+            Item::Struct(inner)
+        }
+        Item::Enum(mut inner) => {
+            let own = std::mem::replace(&mut inner.specifiers, specifiers);
+            inner.specifiers.attributes.extend(own.attributes);
+            Item::Enum(inner)
+        }
+        other => other,
+    }
+}
+
+/// The scope and the last name of a declarator's path.
+fn split_name(mut path: Path) -> (Option<Path>, Option<Ident>) {
+    let last = path.segments.pop().map(|segment| segment.ident);
+    let scope = if path.segments.is_empty() && !path.global { None } else { Some(path) };
+    (scope, last)
+}

@@ -1,0 +1,213 @@
+//! Tokens to functions: their names, parameters and bodies.
+
+use super::decl::Place;
+use crate::ast::{Function, FunctionName, Param, PathSegment, Specifiers, TypeExprId};
+use crate::source::Span;
+use crate::syntax::cursor::{Parsed, Parser};
+use crate::syntax::names::NameKind;
+use crate::syntax::token::T;
+use tree_sitter::Node;
+
+impl Parser<'_> {
+    /// Whether the declarator at the current token declares a function, not a variable that is constructed with arguments.
+    pub fn is_function(&self, place: Place) -> bool {
+        let mut index = self.pos;
+        loop {
+            match self.t(index) {
+                T::Operator => return true,
+                T::ColonColon => index += 1,
+                T::Ident => {
+                    index += 1;
+                    if self.t(index) == T::Less
+                        && let Some(close) = self.tokens.close(index)
+                    {
+                        index = close + 1;
+                    }
+                    match self.t(index) {
+                        T::ColonColon => {}
+                        T::LParen => break,
+                        _ => return false,
+                    }
+                }
+                _ => return false,
+            }
+        }
+        let Some(close) = self.tokens.close(index) else { return false };
+        if place == Place::Members
+            || matches!(self.t(close + 1), T::LBrace | T::LBracket | T::Colon | T::Const)
+            || index + 1 == close
+        {
+            return true;
+        }
+        self.looks_like_parameter(index + 1)
+    }
+
+    fn looks_like_parameter(&self, index: usize) -> bool {
+        if self.lifted.is_modifier(index) || self.t(index) == T::LBracket {
+            return true;
+        }
+        let Some(scanned) = self.scan_type(index) else { return false };
+        match self.t(scanned.next) {
+            T::Ident => true,
+            T::Comma | T::RParen | T::LBracket | T::Assign | T::Colon | T::Amp => scanned.is_type(),
+            _ => false,
+        }
+    }
+
+    /// From the name on; a declaration's semicolon is left.
+    pub fn function(&mut self, node: Node<'_>, mut specifiers: Specifiers, result: TypeExprId) -> Parsed<Function> {
+        let template = std::mem::take(&mut self.is_template);
+        let (name, result) = self.function_name(result)?;
+        let scope = self.declare_function(&name, template);
+        self.table.enter();
+        if let Some(scope) = scope {
+            self.table.show_members(scope);
+        }
+        if self.peek() != T::LParen {
+            return Err(self.error_here("expected `(` after a function's name"));
+        }
+        let params = self.group(Self::params)?;
+        let mut is_const = false;
+        let mut result_dims = Vec::new();
+        let mut annotations = Vec::new();
+        loop {
+            match self.peek() {
+                T::Const => {
+                    self.pos += 1;
+                    is_const = true;
+                }
+                T::LBracket if self.peek_at(1) == T::LBracket => self.attributes(&mut specifiers.attributes)?,
+                T::LBracket => result_dims = self.dims()?,
+                T::Colon => {
+                    let before = self.pos;
+                    self.annotations(&mut annotations)?;
+                    if self.pos == before {
+                        self.pos += 1;
+                        return Err(self.error_here("expected a semantic after `:`"));
+                    }
+                }
+                _ => break,
+            }
+        }
+        let body = match self.peek() {
+            T::LBrace => {
+                let body = self.body_node(node, &[self.kinds.compound]);
+                Some(self.block(body.unwrap_or(node)))
+            }
+            T::Semi | T::Eof => None,
+            _ => {
+                let what = format!("expected `{{` or `;` after a function's parameters, found {}", self.tok().t.describe());
+                return Err(self.error_here(what));
+            }
+        };
+        self.table.leave();
+        if let FunctionName::Path(path) = &name
+            && let [segment] = &path.segments[..]
+        {
+            self.last_declared = Some(segment.ident.name);
+        }
+        Ok(Function { specifiers, result, name, params, result_dims, is_const, annotations, body })
+    }
+
+    /// Declares an unqualified function; the struct or namespace that a qualified one belongs to.
+    fn declare_function(&mut self, name: &FunctionName, template: bool) -> Option<crate::names::Symbol> {
+        let scope = match name {
+            FunctionName::Path(path) => {
+                if let [segment] = &path.segments[..] {
+                    // A specialization or an overload keeps the name a template.
+                    let known = self.table.kind(segment.ident.name) == NameKind::FunctionTemplate;
+                    let kind = if template || known { NameKind::FunctionTemplate } else { NameKind::Value };
+                    self.declare(segment.ident, kind);
+                    return None;
+                }
+                Some(&path.segments[..path.segments.len().saturating_sub(1)])
+            }
+            FunctionName::Operator { scope, .. } | FunctionName::Conversion { scope, .. } => {
+                scope.as_ref().map(|path| &path.segments[..])
+            }
+        };
+        scope.and_then(<[PathSegment]>::last).map(|segment| segment.ident.name)
+    }
+
+    fn function_name(&mut self, result: TypeExprId) -> Parsed<(FunctionName, TypeExprId)> {
+        let mut scope = None;
+        if self.peek() != T::Operator {
+            let path = self.path()?;
+            if self.peek() != T::ColonColon {
+                return Ok((FunctionName::Path(path), result));
+            }
+            self.pos += 1;
+            scope = Some(path);
+        }
+        if self.peek_at(1) == T::LParen && self.peek_at(2) != T::RParen
+            || matches!(self.peek_at(1), T::Ident | T::ColonColon | T::Unsigned | T::Signed | T::Typename)
+        {
+            self.pos += 1;
+            let to = self.type_expr()?;
+            return Ok((FunctionName::Conversion { scope, to }, to));
+        }
+        let operator = self.operator_name();
+        Ok((FunctionName::Operator { scope, operator }, result))
+    }
+
+    fn params(&mut self) -> Parsed<Vec<Param>> {
+        let mut params = Vec::new();
+        // `(void)`
+        if self.pos + 1 == self.end && self.peek() == T::Ident && self.unit.names.text(self.tok().sym) == "void" {
+            self.pos += 1;
+            return Ok(params);
+        }
+        while self.peek() != T::Eof {
+            params.push(self.param()?);
+            if self.peek() == T::Eof {
+                break;
+            }
+            if self.peek() != T::Comma {
+                return Err(self.error_here("expected `,` or `)` after a parameter"));
+            }
+            self.pos += 1;
+            if self.peek() == T::Eof {
+                return Err(self.error_here("expected a parameter after `,`"));
+            }
+        }
+        Ok(params)
+    }
+
+    fn param(&mut self) -> Parsed<Param> {
+        let start = self.pos;
+        let mut specifiers = self.specifiers()?;
+        if !matches!(
+            self.peek(),
+            T::Ident
+                | T::ColonColon
+                | T::Unsigned
+                | T::Signed
+                | T::Auto
+                | T::Typename
+                | T::Decltype
+                | T::GnuDecltype
+                | T::Struct
+                | T::Enum
+        ) {
+            return Err(self.error_here(format!("expected a parameter, found {}", self.tok().t.describe())));
+        }
+        let ty = self.type_expr()?;
+        self.more_specifiers(&mut specifiers)?;
+        if matches!(self.peek(), T::Amp | T::Star | T::AmpAmp) {
+            return Err(self.error_here("pointers and references are not part of the language"));
+        }
+        let name = if self.peek() == T::Ident { Some(self.expect_ident("a name")?) } else { None };
+        self.double_attributes(&mut specifiers.attributes)?;
+        let dims = self.dims()?;
+        self.double_attributes(&mut specifiers.attributes)?;
+        let mut annotations = Vec::new();
+        self.annotations(&mut annotations)?;
+        let default = if self.eat(T::Assign) { Some(self.initializer()?) } else { None };
+        self.annotations(&mut annotations)?;
+        if let Some(name) = name {
+            self.table.declare(name.name, NameKind::Value);
+        }
+        let span: Span = self.span_from(start);
+        Ok(Param { specifiers, ty, name, dims, annotations, default, span })
+    }
+}

@@ -1,0 +1,304 @@
+//! The tree's blocks and statements to the AST's, with their expressions and declarations from the tokens.
+
+use super::decl::Place;
+use crate::ast::{Condition, ItemId, StmtId, StmtKind};
+use crate::syntax::cursor::{Parsed, Parser, Reported};
+use crate::syntax::token::T;
+use crate::syntax::tree;
+use tree_sitter::Node;
+
+impl Parser<'_> {
+    /// `{ … }`, from the current brace; the children of `node` are its statements.
+    pub fn block(&mut self, node: Node<'_>) -> StmtId {
+        let start = self.pos;
+        let close = self.close().unwrap_or(self.end.saturating_sub(1).max(start));
+        self.table.enter();
+        self.pos += 1;
+        let outer = std::mem::replace(&mut self.end, close);
+        let mut statements = Vec::new();
+        self.statements(node, &mut statements);
+        self.end = outer;
+        self.pos = close + 1;
+        self.table.leave();
+        let span = self.span_from(start);
+        self.add_stmt(StmtKind::Block(statements), span)
+    }
+
+    /// All statements up to the current end.
+    fn statements(&mut self, node: Node<'_>, out: &mut Vec<StmtId>) {
+        let mut cursor = node.walk();
+        for child in node.children(&mut cursor) {
+            if !child.is_named() {
+                continue;
+            }
+            let end = self.tokens.at_byte(child.end_byte()).min(self.end);
+            while self.pos < end {
+                // Statements after `case` are the case's children.
+                if child.kind_id() == self.kinds.case_statement && !matches!(self.peek(), T::Case | T::Default | T::LBracket) {
+                    let outer = std::mem::replace(&mut self.end, end);
+                    let deeper = self.nest(|parser| {
+                        parser.statements(child, out);
+                        Ok(())
+                    });
+                    self.end = outer;
+                    if deeper.is_err() {
+                        self.pos = end;
+                    }
+                    continue;
+                }
+                self.statement_or_error(child, out);
+            }
+        }
+        while self.pos < self.end {
+            self.statement_or_error(node, out);
+        }
+    }
+
+    fn statement_or_error(&mut self, node: Node<'_>, out: &mut Vec<StmtId>) {
+        let start = self.pos;
+        let depth = self.table.depth();
+        let (end, nesting) = (self.end, self.nesting);
+        if self.statement(node, out).is_err() {
+            (self.end, self.nesting) = (end, nesting);
+            self.table.leave_to(depth);
+            self.synchronize(start);
+            let span = self.span_from(start);
+            let id = self.add_stmt(StmtKind::Error, span);
+            out.push(id);
+        }
+    }
+
+    /// One statement; a declaration may be several.
+    fn statement(&mut self, node: Node<'_>, out: &mut Vec<StmtId>) -> Parsed<()> {
+        let mut attributes = Vec::new();
+        let start = self.pos;
+        self.attributes(&mut attributes)?;
+        let at = self.pos;
+        let first = out.len();
+        match self.peek() {
+            T::LBrace => {
+                let body = self.body_node(node, &[self.kinds.compound]);
+                let id = self.nest(|parser| Ok(parser.block(body.unwrap_or(node))))?;
+                out.push(id);
+            }
+            _ if attributes.is_empty() && self.starts_declaration() => return self.declaration_statement(node, start, out),
+            _ if self.starts_declaration() => {
+                // `[[vk::…]] float x;`: the attributes are the declaration's.
+                self.pos = start;
+                return self.declaration_statement(node, start, out);
+            }
+            _ => {
+                let kind = self.nest(|parser| parser.statement_kind(node))?;
+                let span = self.span_from(at);
+                out.push(self.add_stmt(kind, span));
+            }
+        }
+        if let Some(id) = out.get(first) {
+            self.unit.stmts[*id].attributes = attributes;
+        }
+        Ok(())
+    }
+
+    fn declaration_statement(&mut self, node: Node<'_>, start: usize, out: &mut Vec<StmtId>) -> Parsed<()> {
+        let mut items: Vec<ItemId> = Vec::new();
+        let parsed = self.nest(|parser| parser.item(node, Place::Block, &mut items));
+        let span = self.span_from(start);
+        for item in items {
+            out.push(self.add_stmt(StmtKind::Declaration(item), span));
+        }
+        parsed
+    }
+
+    fn statement_kind(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+        match self.peek() {
+            T::Semi => {
+                self.pos += 1;
+                Ok(StmtKind::Empty)
+            }
+            T::If => self.if_statement(node),
+            T::While => self.while_statement(node),
+            T::Do => self.do_statement(node),
+            T::For => self.for_statement(node),
+            T::Switch => self.switch_statement(node),
+            T::Case => {
+                self.pos += 1;
+                let value = self.ternary_value()?;
+                self.expect(T::Colon, "after a case's value")?;
+                Ok(StmtKind::Case(value))
+            }
+            T::Default => {
+                self.pos += 1;
+                self.expect(T::Colon, "after `default`")?;
+                Ok(StmtKind::Default)
+            }
+            T::Break => self.lone_word(StmtKind::Break, "after `break`"),
+            T::Continue => self.lone_word(StmtKind::Continue, "after `continue`"),
+            T::Discard => self.lone_word(StmtKind::Discard, "after `discard`"),
+            T::Return => {
+                self.pos += 1;
+                let value = if matches!(self.peek(), T::Semi | T::Eof) { None } else { Some(self.initializer()?) };
+                let value = match value {
+                    Some(left) if self.peek() == T::Comma => Some(self.comma_after(left)?),
+                    other => other,
+                };
+                self.expect(T::Semi, "after a return statement")?;
+                Ok(StmtKind::Return(value))
+            }
+            T::Else => Err(self.error_here("`else` without `if`")),
+            _ => {
+                let value = self.expr()?;
+                self.expect(T::Semi, "after an expression")?;
+                Ok(StmtKind::Expr(value))
+            }
+        }
+    }
+
+    fn lone_word(&mut self, kind: StmtKind, after: &str) -> Parsed<StmtKind> {
+        self.pos += 1;
+        self.expect(T::Semi, after)?;
+        Ok(kind)
+    }
+
+    /// The tree's node for the statement whose keyword is the current token.
+    fn statement_node<'t>(&mut self, node: Node<'t>, kind: u16) -> Parsed<Node<'t>> {
+        match tree::find(node, self.tok().span.start, &[kind]) {
+            Some(found) => Ok(found),
+            None => Err(self.misplaced()),
+        }
+    }
+
+    /// The tree could not make a statement of this: what is wrong stands behind it, or was reported before.
+    fn misplaced(&mut self) -> Reported {
+        if !self.diagnostics.is_empty() {
+            return Reported;
+        }
+        let message = format!("this {} is not a whole statement", self.peek().describe());
+        self.error_here(message)
+    }
+
+    /// `(e)` or `(T x = e)`
+    fn condition(&mut self, after: &str) -> Parsed<Condition> {
+        if self.peek() != T::LParen {
+            return Err(self.error_here(format!("expected `(` after {after}")));
+        }
+        self.group(|parser| {
+            if parser.starts_declaration() {
+                Ok(Condition::Declaration(parser.condition_declaration()?))
+            } else {
+                Ok(Condition::Expr(parser.expr()?))
+            }
+        })
+    }
+
+    /// The statement that another one governs.
+    fn substatement(&mut self, node: Option<Node<'_>>, outer: Node<'_>, after: &str) -> Parsed<StmtId> {
+        if self.peek() == T::Eof {
+            return Err(self.error_after_previous(format!("expected a statement after {after}")));
+        }
+        self.table.enter();
+        let mut out = Vec::new();
+        let result = self.statement(node.unwrap_or(outer), &mut out);
+        self.table.leave();
+        result?;
+        match out[..] {
+            [one] => Ok(one),
+            _ => {
+                let span = self.tok().span;
+                Err(self.error(span, format!("expected one statement after {after}")))
+            }
+        }
+    }
+
+    fn if_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+        let node = self.statement_node(node, self.kinds.if_statement)?;
+        self.pos += 1;
+        self.table.enter();
+        let condition = self.condition("`if`")?;
+        let then = self.substatement(node.child_by_field_id(self.kinds.consequence), node, "`if`")?;
+        let otherwise = if self.eat(T::Else) {
+            let clause =
+                node.child_by_field_id(self.kinds.alternative).filter(|clause| clause.kind_id() == self.kinds.else_clause);
+            let inner = clause.and_then(|clause| clause.named_child(0));
+            Some(self.nest(|parser| parser.substatement(inner, node, "`else`"))?)
+        } else {
+            None
+        };
+        self.table.leave();
+        Ok(StmtKind::If { condition, then, otherwise })
+    }
+
+    fn while_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+        let node = self.statement_node(node, self.kinds.while_statement)?;
+        self.pos += 1;
+        self.table.enter();
+        let condition = self.condition("`while`")?;
+        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "`while`")?;
+        self.table.leave();
+        Ok(StmtKind::While { condition, body })
+    }
+
+    fn do_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+        let node = self.statement_node(node, self.kinds.do_statement)?;
+        self.pos += 1;
+        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "`do`")?;
+        self.expect(T::While, "after the body of `do`")?;
+        if self.peek() != T::LParen {
+            return Err(self.error_here("expected `(` after `while`"));
+        }
+        let condition = self.group(Self::expr)?;
+        self.expect(T::Semi, "after `do … while (…)`")?;
+        Ok(StmtKind::DoWhile { body, condition })
+    }
+
+    fn for_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+        let node = self.statement_node(node, self.kinds.for_statement)?;
+        self.pos += 1;
+        if self.peek() != T::LParen {
+            return Err(self.error_here("expected `(` after `for`"));
+        }
+        self.table.enter();
+        let (init, condition, step) = self.group(Self::for_header)?;
+        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "`for`")?;
+        self.table.leave();
+        Ok(StmtKind::For { init, condition, step, body })
+    }
+
+    fn for_header(&mut self) -> Parsed<(Option<StmtId>, Option<Condition>, Option<crate::ast::ExprId>)> {
+        let start = self.pos;
+        let init = if self.peek() == T::Semi {
+            None
+        } else if self.starts_declaration() {
+            let item = self.condition_declaration()?;
+            let span = self.span_from(start);
+            Some(self.add_stmt(StmtKind::Declaration(item), span))
+        } else {
+            let value = self.expr()?;
+            let span = self.span_from(start);
+            Some(self.add_stmt(StmtKind::Expr(value), span))
+        };
+        self.expect(T::Semi, "in a `for` statement")?;
+        let condition = if self.peek() == T::Semi {
+            None
+        } else if self.starts_declaration() {
+            Some(Condition::Declaration(self.condition_declaration()?))
+        } else {
+            Some(Condition::Expr(self.expr()?))
+        };
+        self.expect(T::Semi, "in a `for` statement")?;
+        let step = if self.peek() == T::Eof { None } else { Some(self.expr()?) };
+        Ok((init, condition, step))
+    }
+
+    fn switch_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+        let node = self.statement_node(node, self.kinds.switch_statement)?;
+        self.pos += 1;
+        self.table.enter();
+        let value = self.condition("`switch`")?;
+        if self.peek() != T::LBrace {
+            return Err(self.error_here("expected `{` after `switch (…)`"));
+        }
+        let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "`switch`")?;
+        self.table.leave();
+        Ok(StmtKind::Switch { value, body })
+    }
+}

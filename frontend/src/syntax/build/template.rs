@@ -1,0 +1,131 @@
+//! Tokens to templates: their parameters and the declaration that they belong to.
+
+use super::decl::Place;
+use crate::ast::{Item, ItemId, Specifiers, Template, TemplateParam};
+use crate::syntax::cursor::{Parsed, Parser};
+use crate::syntax::names::NameKind;
+use crate::syntax::token::T;
+use tree_sitter::Node;
+
+impl Parser<'_> {
+    /// `template<…>` and the declaration after it; `before` are specifiers that stood in front of `template`.
+    pub fn template(&mut self, node: Node<'_>, place: Place, before: Specifiers, out: &mut Vec<ItemId>) -> Parsed<()> {
+        let start = self.pos;
+        self.pos += 1;
+        if self.peek() != T::Less {
+            return Err(self.error_here("expected `<` after `template`"));
+        }
+        self.table.enter();
+        let Some(close) = self.close() else { return Err(self.error_here("this `<` has no closing `>`")) };
+        self.pos += 1;
+        let params = self.within(close, Self::template_params)?;
+        self.pos = close + 1;
+        self.last_declared = None;
+        self.is_template = !params.is_empty();
+        let mut items = Vec::new();
+        let parsed = self.item(node, place, &mut items);
+        self.is_template = false;
+        let declared = self.last_declared.take().map(|name| (name, self.table.kind(name)));
+        self.table.leave();
+        if let Some((name, kind)) = declared {
+            self.table.declare(name, kind);
+            self.last_declared = Some(name);
+        }
+        parsed?;
+        let span = self.span_from(start);
+        let Some(item) = items.pop().filter(|_| items.is_empty()) else {
+            return Err(self.error(span, "a template is one declaration"));
+        };
+        self.prepend_specifiers(item, before);
+        out.push(self.add_item(Item::Template(Template { params, item }), span));
+        Ok(())
+    }
+
+    /// Attributes in front of `template` belong to the declaration.
+    fn prepend_specifiers(&mut self, item: ItemId, before: Specifiers) {
+        let specifiers = match &mut self.unit.item_arena[item] {
+            Item::Function(inner) => &mut inner.specifiers,
+            Item::Variables(inner) => &mut inner.specifiers,
+            Item::Struct(inner) => &mut inner.specifiers,
+            Item::Enum(inner) => &mut inner.specifiers,
+            Item::Buffer(inner) => &mut inner.specifiers,
+            Item::TypeAlias(inner) => &mut inner.specifiers,
+            Item::Namespace { .. }
+            | Item::UsingNamespace(_)
+            | Item::UsingDeclaration(_)
+            | Item::Template(_)
+            | Item::StaticAssert { .. }
+            | Item::Empty
+            | Item::Error => return,
+        };
+        specifiers.attributes.splice(0..0, before.attributes);
+        specifiers.modifiers.splice(0..0, before.modifiers);
+    }
+
+    fn template_params(&mut self) -> Parsed<Vec<TemplateParam>> {
+        let mut params = Vec::new();
+        while self.peek() != T::Eof {
+            params.push(self.template_param()?);
+            if self.peek() != T::Eof {
+                self.expect(T::Comma, "between template parameters")?;
+            }
+        }
+        Ok(params)
+    }
+
+    fn template_param(&mut self) -> Parsed<TemplateParam> {
+        let start = self.pos;
+        if self.peek() == T::Template {
+            return self.template_template_param();
+        }
+        let is_type = match (self.peek(), self.peek_at(1)) {
+            (T::Class, _) => true,
+            // `typename T::type N` is a value.
+            (T::Typename, T::Ident) => self.peek_at(2) != T::ColonColon,
+            (T::Typename, _) => true,
+            _ => false,
+        };
+        if is_type {
+            self.pos += 1;
+            if self.peek() == T::Ellipsis {
+                let span = self.tok().span;
+                return Err(self.unsupported(span, "a variadic template"));
+            }
+            let name = if self.peek() == T::Ident { Some(self.expect_ident("a name")?) } else { None };
+            if let Some(name) = name {
+                self.table.declare(name.name, NameKind::Type);
+            }
+            let default = if self.eat(T::Assign) { Some(self.type_expr()?) } else { None };
+            return Ok(TemplateParam::Type { name, default, span: self.span_from(start) });
+        }
+        let ty = self.type_expr()?;
+        let name = if self.peek() == T::Ident { Some(self.expect_ident("a name")?) } else { None };
+        if let Some(name) = name {
+            self.table.declare(name.name, NameKind::Value);
+        }
+        let default = if self.eat(T::Assign) { Some(self.assignment()?) } else { None };
+        Ok(TemplateParam::Value { ty, name, default, span: self.span_from(start) })
+    }
+
+    fn template_template_param(&mut self) -> Parsed<TemplateParam> {
+        let start = self.pos;
+        self.pos += 1;
+        let Some(close) = self.close().filter(|_| self.peek() == T::Less) else {
+            return Err(self.error_here("expected `<` after `template`"));
+        };
+        self.pos = close + 1;
+        if !matches!(self.peek(), T::Class | T::Typename) {
+            return Err(self.error_here("expected `class`"));
+        }
+        self.pos += 1;
+        let name = if self.peek() == T::Ident { Some(self.expect_ident("a name")?) } else { None };
+        if let Some(name) = name {
+            self.table.declare(name.name, NameKind::TypeTemplate);
+        }
+        if self.peek() == T::Assign {
+            let span = self.tok().span;
+            return Err(self.unsupported(span, "a default for a template template parameter"));
+        }
+        Ok(TemplateParam::Template { name, span: self.span_from(start) })
+    }
+}

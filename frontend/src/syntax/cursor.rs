@@ -1,0 +1,240 @@
+//! The parser's place in the tokens: looking, stepping, reporting, and coming back after an error.
+
+use super::lift::Lifted;
+use super::names::NameTable;
+use super::token::{T, Tok, Tokens};
+use super::tree::Kinds;
+use crate::ast::{Expr, ExprId, Ident, Item, ItemId, Stmt, StmtId, StmtKind, TypeExpr, TypeExprId, Unit};
+use crate::diag::Diagnostic;
+use crate::names::Symbol;
+use crate::source::Span;
+
+/// How deep statements, expressions and types may nest.
+pub const MAX_NESTING: u32 = 256;
+/// How many operators may follow each other at one level (`a + b + c …`): each makes the tree one level deeper.
+pub const MAX_CHAIN: usize = 2000;
+
+/// An error was reported; the caller unwinds to the statement or declaration, which goes on after it.
+#[derive(Debug)]
+pub struct Reported;
+pub type Parsed<V> = Result<V, Reported>;
+
+pub struct Parser<'a> {
+    pub source: &'a str,
+    pub tokens: &'a Tokens,
+    pub lifted: &'a Lifted,
+    pub kinds: &'a Kinds,
+    pub unit: Unit,
+    pub table: NameTable,
+    pub diagnostics: Vec<Diagnostic>,
+    pub pos: usize,
+    /// The first token that does not belong to what is being parsed.
+    pub end: usize,
+    pub nesting: u32,
+    /// The declaration that is being parsed is the body of a `template<…>`.
+    pub is_template: bool,
+    /// The last entity that an item declared, for the template around it.
+    pub last_declared: Option<Symbol>,
+}
+
+impl Parser<'_> {
+    pub fn peek(&self) -> T {
+        self.peek_at(0)
+    }
+
+    pub fn peek_at(&self, ahead: usize) -> T {
+        self.t(self.pos + ahead)
+    }
+
+    /// The token at an index, if it still belongs to what is being parsed.
+    pub fn t(&self, index: usize) -> T {
+        if index < self.end { self.tokens.list[index].t } else { T::Eof }
+    }
+
+    /// The current token; at the end the one that stands there, or an empty one after the last.
+    pub fn tok(&self) -> Tok {
+        match self.tokens.list.get(self.pos) {
+            Some(tok) => *tok,
+            None => {
+                let at = self.tokens.list.last().map_or(0, |tok| tok.span.end);
+                Tok { t: T::Eof, joined: false, sym: Symbol::from_u32(0), span: Span::new(at, at) }
+            }
+        }
+    }
+
+    pub fn advance(&mut self) -> Tok {
+        let tok = self.tok();
+        if self.pos < self.end {
+            self.pos += 1;
+        }
+        tok
+    }
+
+    pub fn eat(&mut self, t: T) -> bool {
+        let found = self.peek() == t;
+        if found {
+            self.pos += 1;
+        }
+        found
+    }
+
+    /// Steps over a token that must be there; `after` says what it follows.
+    pub fn expect(&mut self, t: T, after: &str) -> Parsed<Tok> {
+        if self.peek() == t {
+            return Ok(self.advance());
+        }
+        let message = format!("expected {} {after}", t.describe());
+        Err(if t == T::Semi { self.error_after_previous(message) } else { self.error_here(message) })
+    }
+
+    pub fn expect_ident(&mut self, what: &str) -> Parsed<Ident> {
+        if self.peek() == T::Ident {
+            let tok = self.advance();
+            return Ok(Ident { name: tok.sym, span: tok.span });
+        }
+        Err(self.error_here(format!("expected {what}")))
+    }
+
+    pub fn text(&self, span: Span) -> &str {
+        &self.source[span.start as usize..span.end as usize]
+    }
+
+    pub fn previous_end(&self) -> u32 {
+        self.pos.checked_sub(1).and_then(|index| self.tokens.list.get(index)).map_or(0, |tok| tok.span.end)
+    }
+
+    /// From the start of the token at `first` to the end of the token before the current one.
+    pub fn span_from(&self, first: usize) -> Span {
+        let start = self.tokens.list.get(first).map_or(self.previous_end(), |tok| tok.span.start);
+        Span::new(start, self.previous_end().max(start))
+    }
+
+    pub fn error(&mut self, span: Span, message: impl Into<String>) -> Reported {
+        self.diagnostics.push(Diagnostic::error("syntax", span, message));
+        Reported
+    }
+
+    pub fn error_here(&mut self, message: impl Into<String>) -> Reported {
+        let span = self.tok().span;
+        self.error(span, message)
+    }
+
+    /// For something that is missing: the place right behind the last token, not the next line.
+    pub fn error_after_previous(&mut self, message: impl Into<String>) -> Reported {
+        let at = self.previous_end();
+        self.error(Span::new(at, at), message)
+    }
+
+    pub fn unsupported(&mut self, span: Span, what: &str) -> Reported {
+        self.diagnostics.push(Diagnostic::unsupported(span, what));
+        Reported
+    }
+
+    /// The bracket that closes the one at the current token.
+    pub fn close(&self) -> Option<usize> {
+        self.tokens.close(self.pos).filter(|close| *close < self.end)
+    }
+
+    /// Parses with another end of input.
+    pub fn within<V>(&mut self, end: usize, parse: impl FnOnce(&mut Self) -> Parsed<V>) -> Parsed<V> {
+        let outer = std::mem::replace(&mut self.end, end);
+        let result = parse(self);
+        self.end = outer;
+        result
+    }
+
+    /// Parses what stands between the bracket at the current token and its closing one.
+    pub fn group<V>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<V>) -> Parsed<V> {
+        let Some(close) = self.close() else {
+            let message = format!("unmatched {}", self.peek().describe());
+            return Err(self.error_here(message));
+        };
+        self.pos += 1;
+        let value = self.within(close, parse)?;
+        if self.pos < close {
+            let message = format!("expected {}", self.tokens.list[close].t.describe());
+            return Err(self.error_here(message));
+        }
+        self.pos = close + 1;
+        Ok(value)
+    }
+
+    /// Counts a level of nesting.
+    pub fn nest<V>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<V>) -> Parsed<V> {
+        if self.nesting >= MAX_NESTING {
+            return Err(self.error_here(format!("nested deeper than {MAX_NESTING} levels")));
+        }
+        self.nesting += 1;
+        let result = parse(self);
+        self.nesting -= 1;
+        result
+    }
+
+    /// After an error in what began at `start`: goes to the next statement or declaration of the same block.
+    pub fn synchronize(&mut self, start: usize) {
+        let error_at = self.pos;
+        let mut index = start;
+        while index < self.end {
+            let past = index >= error_at && index > start;
+            match self.tokens.list[index].t {
+                T::Semi if index >= error_at => {
+                    index += 1;
+                    break;
+                }
+                T::LBrace => {
+                    index = self.tokens.close(index).unwrap_or(index) + 1;
+                    if index > error_at && self.t(index) != T::Semi {
+                        break;
+                    }
+                    continue;
+                }
+                T::LParen | T::LBracket => {
+                    index = self.tokens.close(index).unwrap_or(index) + 1;
+                    continue;
+                }
+                T::If
+                | T::For
+                | T::While
+                | T::Do
+                | T::Switch
+                | T::Return
+                | T::Break
+                | T::Continue
+                | T::Discard
+                | T::Case
+                | T::Default
+                    if past =>
+                {
+                    break;
+                }
+                _ => {}
+            }
+            index += 1;
+        }
+        self.pos = index.max(start + 1).min(self.end.max(start));
+    }
+
+    pub fn add_expr(&mut self, expr: Expr, span: Span) -> ExprId {
+        let id = self.unit.exprs.push(expr);
+        self.unit.expr_spans[id] = span;
+        id
+    }
+
+    pub fn add_type(&mut self, ty: TypeExpr, span: Span) -> TypeExprId {
+        let id = self.unit.types.push(ty);
+        self.unit.type_spans[id] = span;
+        id
+    }
+
+    pub fn add_item(&mut self, item: Item, span: Span) -> ItemId {
+        let id = self.unit.item_arena.push(item);
+        self.unit.item_spans[id] = span;
+        id
+    }
+
+    pub fn add_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
+        let id = self.unit.stmts.push(Stmt { attributes: Vec::new(), kind });
+        self.unit.stmt_spans[id] = span;
+        id
+    }
+}

@@ -1,0 +1,443 @@
+//! Tokens of an expression to its tree: a precedence parser that asks the name table what C++'s grammar can't decide.
+
+use super::cursor::{MAX_CHAIN, Parsed, Parser};
+use super::lift::operator_end;
+use super::literal;
+use super::token::T;
+use super::types::Scanned;
+use crate::ast::{BinaryOp, Expr, ExprId, Ident, Path, PathSegment, PostfixOp, UnaryOp};
+use crate::source::Span;
+
+/// The precedence of the loosest binary operator, `||`.
+const LOWEST: u8 = 1;
+
+impl Parser<'_> {
+    /// An expression with commas.
+    pub fn expr(&mut self) -> Parsed<ExprId> {
+        let left = self.assignment()?;
+        self.comma_after(left)
+    }
+
+    /// The rest of an expression with commas, after its first part.
+    pub fn comma_after(&mut self, left: ExprId) -> Parsed<ExprId> {
+        let mut left = left;
+        let mut chain = 0;
+        while self.eat(T::Comma) {
+            chain = self.count_chain(chain)?;
+            let right = self.assignment()?;
+            let span = self.span_of(left).to(self.span_of(right));
+            left = self.add_expr(Expr::Comma { left, right }, span);
+        }
+        Ok(left)
+    }
+
+    /// An expression without commas outside brackets: an argument or an initializer.
+    pub fn assignment(&mut self) -> Parsed<ExprId> {
+        self.nest(|parser| {
+            let left = parser.ternary()?;
+            let Some(op) = assign_op(parser.peek()) else { return Ok(left) };
+            parser.advance();
+            let right = parser.initializer()?;
+            let span = parser.span_of(left).to(parser.span_of(right));
+            Ok(parser.add_expr(Expr::Assign { op, left, right }, span))
+        })
+    }
+
+    /// `{ … }` or an expression without commas.
+    pub fn initializer(&mut self) -> Parsed<ExprId> {
+        if self.peek() == T::LBrace { self.nest(Self::list) } else { self.assignment() }
+    }
+
+    fn list(&mut self) -> Parsed<ExprId> {
+        let start = self.pos;
+        let elements = self.group(|parser| {
+            let mut elements = Vec::new();
+            while parser.peek() != T::Eof {
+                elements.push(parser.initializer()?);
+                if parser.peek() != T::Eof {
+                    parser.expect(T::Comma, "between the elements of an initializer list")?;
+                }
+            }
+            Ok(elements)
+        })?;
+        let span = self.span_from(start);
+        Ok(self.add_expr(Expr::List(elements), span))
+    }
+
+    /// `(a, b)`, from the current `(`.
+    pub fn arguments(&mut self) -> Parsed<Vec<ExprId>> {
+        self.group(|parser| {
+            let mut args = Vec::new();
+            if parser.peek() == T::Eof {
+                return Ok(args);
+            }
+            loop {
+                args.push(parser.initializer()?);
+                if parser.peek() == T::Eof {
+                    return Ok(args);
+                }
+                if parser.peek() != T::Comma {
+                    return Err(parser.error_here("expected `,` or `)` after an argument"));
+                }
+                parser.advance();
+            }
+        })
+    }
+
+    /// A value that a colon may follow.
+    pub fn ternary_value(&mut self) -> Parsed<ExprId> {
+        self.nest(Self::ternary)
+    }
+
+    fn ternary(&mut self) -> Parsed<ExprId> {
+        let condition = self.binary(LOWEST)?;
+        if !self.eat(T::Question) {
+            return Ok(condition);
+        }
+        let then = self.nest(Self::expr)?;
+        self.expect(T::Colon, "in a conditional expression")?;
+        let otherwise = self.assignment()?;
+        let span = self.span_of(condition).to(self.span_of(otherwise));
+        Ok(self.add_expr(Expr::Ternary { condition, then, otherwise }, span))
+    }
+
+    fn binary(&mut self, lowest: u8) -> Parsed<ExprId> {
+        let mut left = self.unary()?;
+        let mut chain = 0;
+        while let Some((op, precedence)) = self.binary_op() {
+            if precedence < lowest {
+                break;
+            }
+            chain = self.count_chain(chain)?;
+            self.pos += if op == BinaryOp::Shr { 2 } else { 1 };
+            let right = self.binary(precedence + 1)?;
+            let span = self.span_of(left).to(self.span_of(right));
+            left = self.add_expr(Expr::Binary { op, left, right }, span);
+        }
+        Ok(left)
+    }
+
+    fn binary_op(&self) -> Option<(BinaryOp, u8)> {
+        Some(match self.peek() {
+            T::PipePipe => (BinaryOp::LogicalOr, LOWEST),
+            T::AmpAmp => (BinaryOp::LogicalAnd, 2),
+            T::Pipe => (BinaryOp::Or, 3),
+            T::Caret => (BinaryOp::Xor, 4),
+            T::Amp => (BinaryOp::And, 5),
+            T::EqualEqual => (BinaryOp::Equal, 6),
+            T::NotEqual => (BinaryOp::NotEqual, 6),
+            T::Less => (BinaryOp::Less, 7),
+            T::Greater if self.tok().joined && self.peek_at(1) == T::Greater => (BinaryOp::Shr, 8),
+            T::Greater => (BinaryOp::Greater, 7),
+            T::LessEqual => (BinaryOp::LessEqual, 7),
+            T::GreaterEqual => (BinaryOp::GreaterEqual, 7),
+            T::Shl => (BinaryOp::Shl, 8),
+            T::Plus => (BinaryOp::Add, 9),
+            T::Minus => (BinaryOp::Sub, 9),
+            T::Star => (BinaryOp::Mul, 10),
+            T::Slash => (BinaryOp::Div, 10),
+            T::Percent => (BinaryOp::Rem, 10),
+            _ => return None,
+        })
+    }
+
+    fn unary(&mut self) -> Parsed<ExprId> {
+        let op = match self.peek() {
+            T::Plus => UnaryOp::Plus,
+            T::Minus => UnaryOp::Minus,
+            T::Bang => UnaryOp::Not,
+            T::Tilde => UnaryOp::BitNot,
+            T::PlusPlus => UnaryOp::PreIncrement,
+            T::MinusMinus => UnaryOp::PreDecrement,
+            T::Amp => UnaryOp::AddressOf,
+            T::Star => UnaryOp::Dereference,
+            T::LParen if self.is_cast() => return self.nest(Self::cast),
+            T::Sizeof => return self.nest(Self::size_of),
+            _ => return self.postfix(),
+        };
+        let start = self.pos;
+        self.pos += 1;
+        let operand = self.nest(Self::unary)?;
+        let span = self.span_from(start);
+        Ok(self.add_expr(Expr::Unary { op, operand }, span))
+    }
+
+    /// Whether the parenthesis at the current token holds a type and an operand follows.
+    fn is_cast(&self) -> bool {
+        let Some(close) = self.close() else { return false };
+        let Some(scanned) = self.scan_type(self.pos + 1) else { return false };
+        let is_type = scanned.is_type();
+        let mut next = scanned.next;
+        while is_type && self.t(next) == T::LBracket {
+            let Some(end) = self.tokens.close(next) else { return false };
+            next = end + 1;
+        }
+        if next != close {
+            return false;
+        }
+        let operand_follows = match self.t(close + 1) {
+            T::Ident
+            | T::Number
+            | T::Str
+            | T::Char
+            | T::True
+            | T::False
+            | T::This
+            | T::Bang
+            | T::Tilde
+            | T::Sizeof
+            | T::LBrace => true,
+            T::Unsigned | T::Signed | T::ColonColon | T::Typename => true,
+            // Where the name isn't known as a type, `(a)-b` and `(f)(x)` are a difference and a call.
+            T::LParen | T::Plus | T::Minus | T::PlusPlus | T::MinusMinus | T::Amp | T::Star => is_type,
+            _ => false,
+        };
+        operand_follows && (is_type || !matches!(scanned.kind, super::names::NameKind::Value))
+    }
+
+    fn cast(&mut self) -> Parsed<ExprId> {
+        let start = self.pos;
+        let (ty, dims) = self.group(|parser| Ok((parser.type_expr()?, parser.dims()?)))?;
+        let operand = if self.peek() == T::LBrace { self.list()? } else { self.unary()? };
+        let span = self.span_from(start);
+        Ok(self.add_expr(Expr::Cast { ty, dims, operand }, span))
+    }
+
+    fn size_of(&mut self) -> Parsed<ExprId> {
+        let start = self.pos;
+        self.pos += 1;
+        let expr = match self.close() {
+            Some(close) if self.peek() == T::LParen && self.is_type_until(self.pos + 1, close) => {
+                let (ty, dims) = self.group(|parser| Ok((parser.type_expr()?, parser.dims()?)))?;
+                Expr::SizeofType { ty, dims }
+            }
+            _ => Expr::SizeofExpr(self.unary()?),
+        };
+        let span = self.span_from(start);
+        Ok(self.add_expr(expr, span))
+    }
+
+    /// Whether a type and its dimensions, and nothing else, stand between two tokens.
+    fn is_type_until(&self, start: usize, end: usize) -> bool {
+        let Some(scanned) = self.scan_type(start).filter(|scanned| Scanned::is_type(*scanned)) else { return false };
+        let mut next = scanned.next;
+        while self.t(next) == T::LBracket {
+            let Some(close) = self.tokens.close(next) else { return false };
+            next = close + 1;
+        }
+        next == end
+    }
+
+    fn postfix(&mut self) -> Parsed<ExprId> {
+        let first = self.tok().span.start;
+        let mut base = self.primary()?;
+        let mut chain = 0;
+        loop {
+            let expr = match self.peek() {
+                T::Dot => {
+                    self.pos += 1;
+                    self.member(base)?
+                }
+                T::Arrow => return Err(self.error_here("`->` is not part of the language, use `.`")),
+                T::LBracket => {
+                    let index = self.group(|parser| {
+                        if parser.peek() == T::Eof {
+                            return Err(parser.error_here("expected an index"));
+                        }
+                        parser.expr()
+                    })?;
+                    Expr::Index { base, index }
+                }
+                T::LParen => Expr::Call { callee: base, args: self.arguments()? },
+                T::LBrace if self.is_braced_constructor(base) => {
+                    let list = self.list()?;
+                    Expr::Call { callee: base, args: vec![list] }
+                }
+                T::PlusPlus => {
+                    self.pos += 1;
+                    Expr::Postfix { op: PostfixOp::Increment, operand: base }
+                }
+                T::MinusMinus => {
+                    self.pos += 1;
+                    Expr::Postfix { op: PostfixOp::Decrement, operand: base }
+                }
+                _ => return Ok(base),
+            };
+            chain = self.count_chain(chain)?;
+            let span = Span::new(first, self.previous_end());
+            base = self.add_expr(expr, span);
+        }
+    }
+
+    /// `float2{1, 2}`
+    fn is_braced_constructor(&self, base: ExprId) -> bool {
+        let Expr::Path(path) = &self.unit.exprs[base] else { return false };
+        let Some(last) = path.segments.last() else { return false };
+        path.segments.len() == 1 && self.table.kind(last.ident.name) == super::names::NameKind::Type
+    }
+
+    /// What follows a dot.
+    fn member(&mut self, base: ExprId) -> Parsed<Expr> {
+        if self.peek() == T::Operator {
+            let operator = self.operator_name();
+            return Ok(Expr::MemberOperator { base, operator });
+        }
+        let is_marked = self.eat(T::Template);
+        let mut segments: Vec<PathSegment> = Vec::new();
+        loop {
+            let ident = self.expect_ident("a member's name after `.`")?;
+            let mut template_args = None;
+            if self.peek() == T::Less
+                && let Some(close) = self.tokens.close(self.pos).filter(|close| *close < self.end)
+            {
+                let known = self.table.is_member_template(ident.name) && matches!(self.t(close + 1), T::LParen | T::ColonColon);
+                if is_marked || known {
+                    template_args = Some(self.template_args(close)?);
+                }
+            }
+            segments.push(PathSegment { ident, template_args });
+            if !self.eat(T::ColonColon) {
+                return Ok(Expr::Member { base, member: Path { global: false, segments } });
+            }
+        }
+    }
+
+    /// `operator+`, from the keyword on: the punctuators as one name.
+    pub fn operator_name(&mut self) -> Ident {
+        let start = self.pos;
+        let end = operator_end(self.tokens, start).min(self.end);
+        let mut text = String::new();
+        for tok in &self.tokens.list[(start + 1).min(end)..end] {
+            text.push_str(&self.source[tok.span.start as usize..tok.span.end as usize]);
+        }
+        self.pos = end;
+        let name = self.unit.names.intern(&text);
+        Ident { name, span: self.span_from(start) }
+    }
+
+    fn primary(&mut self) -> Parsed<ExprId> {
+        let tok = self.tok();
+        let expr = match self.peek() {
+            T::Number => return self.number(),
+            T::Str => return self.string(),
+            T::Char => match literal::unescape(self.text(tok.span)) {
+                Ok(text) => Expr::Char(text.chars().next().map_or(0, u32::from)),
+                Err(message) => return Err(self.error(tok.span, message)),
+            },
+            T::True => Expr::Bool(true),
+            T::False => Expr::Bool(false),
+            T::This => Expr::This,
+            T::LParen => {
+                // The parentheses belong to the span, so that a diagnostic about the whole shows them.
+                let start = self.pos;
+                let inner = self.nest(|parser| parser.group(Self::expr))?;
+                self.unit.expr_spans[inner] = self.span_from(start);
+                return Ok(inner);
+            }
+            T::Ident | T::ColonColon => return self.path_expr(),
+            T::Unsigned | T::Signed | T::Typename | T::Decltype | T::GnuDecltype => return self.type_callee(),
+            _ => return Err(self.error_here(format!("expected an expression, found {}", self.tok().t.describe()))),
+        };
+        self.pos += 1;
+        Ok(self.add_expr(expr, tok.span))
+    }
+
+    fn path_expr(&mut self) -> Parsed<ExprId> {
+        let start = self.pos;
+        let path = self.path()?;
+        let span = self.span_from(start);
+        Ok(self.add_expr(Expr::Path(path), span))
+    }
+
+    /// `unsigned int(x)` and `typename T::type(x)`: a type that is called.
+    fn type_callee(&mut self) -> Parsed<ExprId> {
+        let start = self.pos;
+        let ty = self.type_expr()?;
+        let span = self.span_from(start);
+        if let crate::ast::TypeExpr::Path(path) = &self.unit.types[ty] {
+            let path = path.clone();
+            return Ok(self.add_expr(Expr::Path(path), span));
+        }
+        if self.peek() != T::LParen {
+            return Err(self.error_here("expected `(` after a type"));
+        }
+        let mut args = self.arguments()?;
+        let (Some(operand), true) = (args.pop(), args.is_empty()) else {
+            return Err(self.error(span, "a conversion to this type takes one argument"));
+        };
+        let span = self.span_from(start);
+        Ok(self.add_expr(Expr::Cast { ty, dims: Vec::new(), operand }, span))
+    }
+
+    fn number(&mut self) -> Parsed<ExprId> {
+        let tok = self.advance();
+        let (number, swizzle) = match literal::number(self.text(tok.span)) {
+            Ok(parsed) => parsed,
+            Err(message) => return Err(self.error(tok.span, message)),
+        };
+        let expr = match number {
+            literal::Number::Int(int) => Expr::Int(int),
+            literal::Number::Float(float) => Expr::Float(float),
+        };
+        let Some(dot) = swizzle else { return Ok(self.add_expr(expr, tok.span)) };
+        let mut start = tok.span.start + dot as u32;
+        let mut base = self.add_expr(expr, Span::new(tok.span.start, start));
+        // `0.xxxx.xyz` is one number to the lexer.
+        while start < tok.span.end {
+            let rest = self.text(Span::new(start + 1, tok.span.end));
+            let text = rest.split('.').next().unwrap_or(rest).to_owned();
+            let span = Span::new(start + 1, start + 1 + text.len() as u32);
+            if text.is_empty() || !text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
+                return Err(self.error(span, format!("`{text}` is not a swizzle")));
+            }
+            let ident = Ident { name: self.unit.names.intern(&text), span };
+            let member = Path { global: false, segments: vec![PathSegment { ident, template_args: None }] };
+            base = self.add_expr(Expr::Member { base, member }, Span::new(tok.span.start, span.end));
+            start = span.end;
+        }
+        Ok(base)
+    }
+
+    fn string(&mut self) -> Parsed<ExprId> {
+        let start = self.pos;
+        let mut joined = String::new();
+        while self.peek() == T::Str {
+            let tok = self.advance();
+            match literal::unescape(self.text(tok.span)) {
+                Ok(text) => joined.push_str(&text),
+                Err(message) => return Err(self.error(tok.span, message)),
+            }
+        }
+        let span = self.span_from(start);
+        Ok(self.add_expr(Expr::String(joined), span))
+    }
+
+    fn span_of(&self, expr: ExprId) -> Span {
+        self.unit.expr_spans[expr]
+    }
+
+    fn count_chain(&mut self, chain: usize) -> Parsed<usize> {
+        if chain >= MAX_CHAIN {
+            return Err(self.error_here(format!("an expression of more than {MAX_CHAIN} operators in a row")));
+        }
+        Ok(chain + 1)
+    }
+}
+
+/// The operator of an assignment: the inner one is none for `=`.
+fn assign_op(t: T) -> Option<Option<BinaryOp>> {
+    Some(match t {
+        T::Assign => None,
+        T::PlusAssign => Some(BinaryOp::Add),
+        T::MinusAssign => Some(BinaryOp::Sub),
+        T::StarAssign => Some(BinaryOp::Mul),
+        T::SlashAssign => Some(BinaryOp::Div),
+        T::PercentAssign => Some(BinaryOp::Rem),
+        T::AmpAssign => Some(BinaryOp::And),
+        T::PipeAssign => Some(BinaryOp::Or),
+        T::CaretAssign => Some(BinaryOp::Xor),
+        T::ShlAssign => Some(BinaryOp::Shl),
+        T::ShrAssign => Some(BinaryOp::Shr),
+        _ => return None,
+    })
+}

@@ -1,0 +1,120 @@
+//! The scoped table of what each name is, kept in source order while the tree is built: all that C++'s grammar needs to know.
+
+use super::builtin;
+use crate::names::{Interner, Symbol};
+use cranelift_entity::EntityRef;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum NameKind {
+    /// Never declared so far (an intrinsic, or a mistake).
+    Unknown,
+    Value,
+    Type,
+    TypeTemplate,
+    FunctionTemplate,
+    Namespace,
+}
+
+struct Scope {
+    /// Where the undo log stood when the scope was entered.
+    undo_start: usize,
+    /// The struct or namespace whose members the scope's names become.
+    owner: Option<Symbol>,
+}
+
+/// The names that are visible here, and the members of the structs and namespaces seen so far. Members are kept by the last
+/// name of their owner, which is enough to tell a type from a value.
+pub struct NameTable {
+    kinds: Vec<NameKind>,
+    undo: Vec<(Symbol, NameKind)>,
+    scopes: Vec<Scope>,
+    members: FxHashMap<(Symbol, Symbol), NameKind>,
+    member_lists: FxHashMap<Symbol, Vec<Symbol>>,
+    member_templates: FxHashSet<Symbol>,
+}
+
+impl NameTable {
+    /// A table with the language's own names. All identifiers of the unit must be interned already.
+    pub fn new(names: &mut Interner) -> Self {
+        let mut members = FxHashMap::default();
+        for (owner, name, kind) in builtin::MEMBERS {
+            members.insert((names.intern(owner), names.intern(name)), *kind);
+        }
+        let member_templates = builtin::MEMBER_TEMPLATES.iter().map(|name| names.intern(name)).collect();
+        let kinds = (0..names.len()).map(|index| builtin::kind(names.text(Symbol::new(index)))).collect();
+        Self { kinds, undo: Vec::new(), scopes: Vec::new(), members, member_lists: FxHashMap::default(), member_templates }
+    }
+
+    pub fn kind(&self, name: Symbol) -> NameKind {
+        self.kinds.get(name.index()).copied().unwrap_or(NameKind::Unknown)
+    }
+
+    pub fn member_kind(&self, owner: Symbol, name: Symbol) -> NameKind {
+        self.members.get(&(owner, name)).copied().unwrap_or(NameKind::Unknown)
+    }
+
+    /// Whether a struct that was seen, or a builtin one, has a method template of this name.
+    pub fn is_member_template(&self, name: Symbol) -> bool {
+        self.member_templates.contains(&name)
+    }
+
+    pub fn declare(&mut self, name: Symbol, kind: NameKind) {
+        if let Some(owner) = self.scopes.last().and_then(|scope| scope.owner) {
+            if self.members.insert((owner, name), kind).is_none() {
+                self.member_lists.entry(owner).or_default().push(name);
+            }
+            if kind == NameKind::FunctionTemplate {
+                self.member_templates.insert(name);
+            }
+        }
+        self.set(name, kind);
+    }
+
+    fn set(&mut self, name: Symbol, kind: NameKind) {
+        if self.kinds.len() <= name.index() {
+            self.kinds.resize(name.index() + 1, NameKind::Unknown);
+        }
+        let old = std::mem::replace(&mut self.kinds[name.index()], kind);
+        if !self.scopes.is_empty() && old != kind {
+            self.undo.push((name, old));
+        }
+    }
+
+    pub fn enter(&mut self) {
+        self.scopes.push(Scope { undo_start: self.undo.len(), owner: None });
+    }
+
+    /// Enters the scope of a struct or namespace; what earlier declarations of the same name put there is visible again.
+    pub fn enter_owner(&mut self, owner: Symbol) {
+        self.scopes.push(Scope { undo_start: self.undo.len(), owner: Some(owner) });
+        self.show_members(owner);
+    }
+
+    /// Makes the members of a namespace, a base or the struct of an out-of-line method visible in the current scope.
+    pub fn show_members(&mut self, owner: Symbol) {
+        let Some(list) = self.member_lists.get(&owner) else { return };
+        for name in list.clone() {
+            let kind = self.member_kind(owner, name);
+            self.set(name, kind);
+        }
+    }
+
+    pub fn leave(&mut self) {
+        let Some(scope) = self.scopes.pop() else { return };
+        for (name, old) in self.undo.drain(scope.undo_start..).rev() {
+            self.kinds[name.index()] = old;
+        }
+    }
+
+    /// The number of scopes that are open, to come back to after an error.
+    pub fn depth(&self) -> usize {
+        self.scopes.len()
+    }
+
+    pub fn leave_to(&mut self, depth: usize) {
+        while self.scopes.len() > depth {
+            self.leave();
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! Tokens to paths, template arguments and types; and the scan that tells, without building anything, whether a type stands here.
+
+use super::cursor::{Parsed, Parser};
+use super::lift::keyword_modifier;
+use super::names::NameKind;
+use super::token::T;
+use crate::ast::{ExprId, Ident, Path, PathSegment, TemplateArg, TypeExpr, TypeExprId};
+use crate::names::Symbol;
+
+/// What a scan over a path found.
+#[derive(Copy, Clone, Debug)]
+pub struct Scanned {
+    pub kind: NameKind,
+    /// The token after it.
+    pub next: usize,
+    /// It can be nothing but a type: a keyword, `typename`, template arguments.
+    pub surely_type: bool,
+}
+
+impl Scanned {
+    pub fn is_type(self) -> bool {
+        self.surely_type || matches!(self.kind, NameKind::Type | NameKind::TypeTemplate)
+    }
+}
+
+impl Parser<'_> {
+    /// Looks over the type or path that starts at `index`.
+    pub fn scan_type(&self, index: usize) -> Option<Scanned> {
+        let mut index = index;
+        let mut qualified = false;
+        while keyword_modifier(self.t(index)).is_some() || self.lifted.is_modifier(index) {
+            index += 1;
+            qualified = true;
+        }
+        let mut scanned = match self.t(index) {
+            T::Unsigned | T::Signed => {
+                let next = index + self.sign_words(index);
+                Scanned { kind: NameKind::Type, next, surely_type: true }
+            }
+            T::Auto => Scanned { kind: NameKind::Type, next: index + 1, surely_type: true },
+            T::Decltype | T::GnuDecltype if self.t(index + 1) == T::LParen => {
+                Scanned { kind: NameKind::Type, next: self.tokens.close(index + 1)? + 1, surely_type: true }
+            }
+            T::Typename => Scanned { surely_type: true, ..self.scan_path(index + 1)? },
+            T::Struct | T::Class | T::Interface | T::Enum => Scanned { surely_type: true, ..self.scan_path(index + 1)? },
+            _ => self.scan_path(index)?,
+        };
+        scanned.surely_type |= qualified;
+        while keyword_modifier(self.t(scanned.next)).is_some() {
+            scanned.next += 1;
+        }
+        Some(scanned)
+    }
+
+    /// How many tokens `unsigned int` and its like take.
+    fn sign_words(&self, index: usize) -> usize {
+        let mut count = 1;
+        while self.t(index + count) == T::Ident
+            && count < 4
+            && matches!(self.unit.names.text(self.tokens.list[index + count].sym), "int" | "char" | "short" | "long")
+        {
+            count += 1;
+        }
+        count
+    }
+
+    fn scan_path(&self, index: usize) -> Option<Scanned> {
+        let mut index = index;
+        let mut owner = None;
+        if self.t(index) == T::ColonColon {
+            index += 1;
+        }
+        loop {
+            if self.t(index) == T::Template {
+                index += 1;
+            }
+            if self.t(index) != T::Ident {
+                return None;
+            }
+            let name = self.tokens.list[index].sym;
+            let kind = self.kind_in(owner, name);
+            index += 1;
+            let mut surely_type = false;
+            if self.t(index) == T::Less
+                && let Some(close) = self.template_close(kind, index)
+            {
+                surely_type = kind == NameKind::TypeTemplate;
+                index = close + 1;
+            }
+            if self.t(index) == T::ColonColon && self.t(index + 1) != T::Operator {
+                owner = Some(name);
+                index += 1;
+                continue;
+            }
+            return Some(Scanned { kind, next: index, surely_type });
+        }
+    }
+
+    fn kind_in(&self, owner: Option<Symbol>, name: Symbol) -> NameKind {
+        match owner {
+            Some(owner) => self.table.member_kind(owner, name),
+            None => self.table.kind(name),
+        }
+    }
+
+    /// For a `<` after a name: the `>` that closes it, if it opens template arguments.
+    fn template_close(&self, kind: NameKind, less: usize) -> Option<usize> {
+        let close = self.tokens.close(less).filter(|close| *close < self.end)?;
+        match kind {
+            NameKind::TypeTemplate | NameKind::FunctionTemplate => Some(close),
+            NameKind::Value | NameKind::Type | NameKind::Namespace => None,
+            // Never declared: only where a comparison makes no sense.
+            NameKind::Unknown => {
+                let after = match self.t(close + 1) {
+                    T::Ident => !self.tokens.list[close].joined,
+                    T::ColonColon => true,
+                    T::LParen | T::RParen | T::Greater | T::Comma | T::LBrace | T::Semi | T::Eof => {
+                        less + 1 == close || self.scan_type(less + 1).is_some_and(Scanned::is_type)
+                    }
+                    _ => false,
+                };
+                after.then_some(close)
+            }
+        }
+    }
+
+    /// Whether a declaration starts here, rather than an expression.
+    pub fn starts_declaration(&self) -> bool {
+        let index = self.pos;
+        match self.t(index) {
+            T::Struct
+            | T::Class
+            | T::Interface
+            | T::Enum
+            | T::Typedef
+            | T::Using
+            | T::StaticAssert
+            | T::CStaticAssert
+            | T::Template => true,
+            T::CBuffer | T::TBuffer | T::Namespace => true,
+            t if keyword_modifier(t).is_some() => true,
+            _ if self.lifted.is_modifier(index) => true,
+            _ => self.scan_type(index).is_some_and(|scanned| match self.t(scanned.next) {
+                T::Ident => scanned.surely_type || scanned.kind != NameKind::Value,
+                T::Operator => true,
+                T::Semi => scanned.surely_type && scanned.is_type(),
+                T::LBracket => self.t(scanned.next + 1) == T::LBracket && scanned.is_type(),
+                _ => false,
+            }),
+        }
+    }
+
+    /// A type as it is written before a declarator, in a cast, or as a template argument.
+    pub fn type_expr(&mut self) -> Parsed<TypeExprId> {
+        self.nest(Self::type_expr_inner)
+    }
+
+    fn type_expr_inner(&mut self) -> Parsed<TypeExprId> {
+        self.skip_type_modifiers();
+        let start = self.pos;
+        let ty = match self.peek() {
+            T::Unsigned | T::Signed => TypeExpr::Path(self.sign_path()),
+            T::Auto => {
+                self.advance();
+                TypeExpr::Auto
+            }
+            T::Decltype | T::GnuDecltype => {
+                self.advance();
+                if self.peek() != T::LParen {
+                    return Err(self.error_here("expected `(` after `decltype`"));
+                }
+                TypeExpr::Decltype(self.group(Self::expr)?)
+            }
+            T::Typename | T::Struct | T::Class | T::Interface | T::Enum => {
+                self.advance();
+                TypeExpr::Path(self.type_path()?)
+            }
+            T::Ident | T::ColonColon => TypeExpr::Path(self.type_path()?),
+            _ => return Err(self.error_here("expected a type")),
+        };
+        let span = self.span_from(start);
+        self.skip_type_modifiers();
+        Ok(self.add_type(ty, span))
+    }
+
+    /// `const` and `unorm` within types say nothing that SPIR-V keeps.
+    fn skip_type_modifiers(&mut self) {
+        while keyword_modifier(self.peek()).is_some() || self.lifted.is_modifier(self.pos) && self.pos < self.end {
+            self.pos += 1;
+        }
+    }
+
+    /// `unsigned int` as one name.
+    fn sign_path(&mut self) -> Path {
+        let start = self.pos;
+        let count = self.sign_words(start);
+        self.pos += count;
+        let name = match count {
+            1 => self.tokens.list[start].sym,
+            _ => {
+                let words: Vec<&str> =
+                    self.tokens.list[start..start + count].iter().map(|tok| self.unit.names.text(tok.sym)).collect();
+                let text = words.join(" ");
+                self.unit.names.intern(&text)
+            }
+        };
+        let ident = Ident { name, span: self.span_from(start) };
+        Path { global: false, segments: vec![PathSegment { ident, template_args: None }] }
+    }
+
+    /// `a::b<c>::d` in an expression.
+    pub fn path(&mut self) -> Parsed<Path> {
+        self.path_with(|parser, kind, less| parser.template_close(kind, less))
+    }
+
+    /// `a::b<c>::d` where only a type can stand: what follows a name that was never declared are template arguments.
+    fn type_path(&mut self) -> Parsed<Path> {
+        self.path_with(|parser, kind, less| match kind {
+            NameKind::Unknown => parser.tokens.close(less).filter(|close| *close < parser.end),
+            _ => parser.template_close(kind, less),
+        })
+    }
+
+    fn path_with(&mut self, template_close: impl Fn(&Self, NameKind, usize) -> Option<usize>) -> Parsed<Path> {
+        let global = self.eat(T::ColonColon);
+        let mut segments: Vec<PathSegment> = Vec::new();
+        loop {
+            let is_marked = self.eat(T::Template);
+            let ident = self.expect_ident("a name")?;
+            let kind = self.kind_in(segments.last().map(|segment| segment.ident.name), ident.name);
+            let kind = if is_marked { NameKind::FunctionTemplate } else { kind };
+            let mut template_args = None;
+            if self.peek() == T::Less {
+                if let Some(close) = template_close(self, kind, self.pos) {
+                    template_args = Some(self.template_args(close)?);
+                } else if matches!(kind, NameKind::TypeTemplate) {
+                    return Err(self.error_here("this `<` has no closing `>`"));
+                }
+            }
+            segments.push(PathSegment { ident, template_args });
+            if self.peek() == T::ColonColon && self.peek_at(1) != T::Operator {
+                self.pos += 1;
+                continue;
+            }
+            return Ok(Path { global, segments });
+        }
+    }
+
+    /// `<…>`, from the current token to the `>` at `close`.
+    pub fn template_args(&mut self, close: usize) -> Parsed<Vec<TemplateArg>> {
+        self.pos += 1;
+        let args = self.nest(|parser| {
+            parser.within(close, |parser| {
+                let mut args = Vec::new();
+                while parser.peek() != T::Eof {
+                    args.push(parser.template_arg()?);
+                    if parser.peek() != T::Eof {
+                        parser.expect(T::Comma, "between template arguments")?;
+                    }
+                }
+                Ok(args)
+            })
+        })?;
+        self.pos = close + 1;
+        Ok(args)
+    }
+
+    fn template_arg(&mut self) -> Parsed<TemplateArg> {
+        if let Some(scanned) = self.scan_type(self.pos) {
+            let ends = matches!(self.t(scanned.next), T::Comma | T::Eof);
+            let is_array = self.t(scanned.next) == T::LBracket && scanned.is_type();
+            if is_array || ends && scanned.is_type() && self.is_surely_type(scanned) {
+                let ty = self.type_expr()?;
+                let dims = self.dims()?;
+                return Ok(TemplateArg::Type { ty, dims });
+            }
+            if ends {
+                return Ok(TemplateArg::Name(self.path()?));
+            }
+        }
+        Ok(TemplateArg::Expr(self.assignment()?))
+    }
+
+    /// A template without arguments may stand for itself, or for the type with its defaults: name lookup decides.
+    fn is_surely_type(&self, scanned: Scanned) -> bool {
+        scanned.surely_type || scanned.kind == NameKind::Type
+    }
+
+    /// `[2][]`: none where no size is written.
+    pub fn dims(&mut self) -> Parsed<Vec<Option<ExprId>>> {
+        let mut dims = Vec::new();
+        while self.peek() == T::LBracket && self.peek_at(1) != T::LBracket {
+            let dim = self.group(|parser| if parser.peek() == T::Eof { Ok(None) } else { parser.expr().map(Some) })?;
+            dims.push(dim);
+        }
+        Ok(dims)
+    }
+}

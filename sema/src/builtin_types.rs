@@ -1,0 +1,435 @@
+//! The names of the language's own types in, types out.
+
+use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
+
+/// What a builtin type name stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BuiltinType {
+    /// A complete type: `float3`, `SamplerState`.
+    Type(TypeId),
+    /// `vector`, with `<T, N>`; alone it is `float4`.
+    Vector,
+    /// `matrix`, with `<T, R, C>`; alone it is `float4x4`.
+    Matrix,
+    /// A resource type that may take `<T>`: `Texture2D`.
+    Template(ResourceTemplate),
+    /// The name is known, but the type cannot be had: the sentence that says why.
+    Unavailable(String),
+}
+
+/// A resource type template.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ResourceTemplate {
+    /// `<T>`, for multisampled ones `<T, samples>`; T is `float4` by default.
+    Texture { dim: TextureDim, array: bool, multisampled: bool, access: Access },
+    /// `<T>`, by default `float4`
+    TypedBuffer { access: Access },
+    /// `<T>`
+    StructuredBuffer { access: Access },
+    /// `<T>`
+    ConstantBuffer,
+    /// `<T>`
+    TextureBuffer,
+}
+
+/// A template argument: a type, or the value of a constant expression.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TemplateArgument {
+    Type(TypeId),
+    Value(i64),
+}
+
+/// Scalar names, which take `1` to `4` and `1x1` to `4x4` behind them, with what they are when 16-bit types are off and on.
+const SCALARS: &[(&str, Scalar, Scalar)] = &[
+    ("bool", Scalar::Bool, Scalar::Bool),
+    ("int", Scalar::Int, Scalar::Int),
+    ("uint", Scalar::UInt, Scalar::UInt),
+    ("dword", Scalar::UInt, Scalar::UInt),
+    ("half", Scalar::Float, Scalar::Half16),
+    ("float", Scalar::Float, Scalar::Float),
+    ("double", Scalar::Double, Scalar::Double),
+    ("min16float", Scalar::Min16Float, Scalar::Half16),
+    ("min10float", Scalar::Min16Float, Scalar::Half16),
+    ("min16int", Scalar::Min16Int, Scalar::Int16),
+    ("min12int", Scalar::Min16Int, Scalar::Int16),
+    ("min16uint", Scalar::Min16UInt, Scalar::UInt16),
+    ("int32_t", Scalar::Int, Scalar::Int),
+    ("uint32_t", Scalar::UInt, Scalar::UInt),
+    ("int64_t", Scalar::Int64, Scalar::Int64),
+    ("uint64_t", Scalar::UInt64, Scalar::UInt64),
+    ("float32_t", Scalar::Float, Scalar::Float),
+    ("float64_t", Scalar::Double, Scalar::Double),
+];
+
+/// Scalar names that exist only with 16-bit types.
+const NATIVE_16BIT: &[(&str, Scalar)] =
+    &[("int16_t", Scalar::Int16), ("uint16_t", Scalar::UInt16), ("float16_t", Scalar::Half16)];
+
+/// Scalar keywords that take no dimensions behind them. The packed types are one word of four bytes.
+const KEYWORDS: &[(&str, Scalar)] = &[
+    ("unsigned int", Scalar::UInt),
+    ("unsigned", Scalar::UInt),
+    ("signed int", Scalar::Int),
+    ("signed", Scalar::Int),
+    ("int8_t4_packed", Scalar::UInt),
+    ("uint8_t4_packed", Scalar::UInt),
+];
+
+const fn texture(dim: TextureDim, array: bool, multisampled: bool, access: Access) -> ResourceTemplate {
+    ResourceTemplate::Texture { dim, array, multisampled, access }
+}
+
+const TEMPLATES: &[(&str, ResourceTemplate)] = &[
+    ("Texture1D", texture(TextureDim::D1, false, false, Access::Read)),
+    ("Texture1DArray", texture(TextureDim::D1, true, false, Access::Read)),
+    ("Texture2D", texture(TextureDim::D2, false, false, Access::Read)),
+    ("Texture2DArray", texture(TextureDim::D2, true, false, Access::Read)),
+    ("Texture2DMS", texture(TextureDim::D2, false, true, Access::Read)),
+    ("Texture2DMSArray", texture(TextureDim::D2, true, true, Access::Read)),
+    ("Texture3D", texture(TextureDim::D3, false, false, Access::Read)),
+    ("TextureCube", texture(TextureDim::Cube, false, false, Access::Read)),
+    ("TextureCubeArray", texture(TextureDim::Cube, true, false, Access::Read)),
+    ("RWTexture1D", texture(TextureDim::D1, false, false, Access::ReadWrite)),
+    ("RWTexture1DArray", texture(TextureDim::D1, true, false, Access::ReadWrite)),
+    ("RWTexture2D", texture(TextureDim::D2, false, false, Access::ReadWrite)),
+    ("RWTexture2DArray", texture(TextureDim::D2, true, false, Access::ReadWrite)),
+    ("RWTexture2DMS", texture(TextureDim::D2, false, true, Access::ReadWrite)),
+    ("RWTexture2DMSArray", texture(TextureDim::D2, true, true, Access::ReadWrite)),
+    ("RWTexture3D", texture(TextureDim::D3, false, false, Access::ReadWrite)),
+    ("Buffer", ResourceTemplate::TypedBuffer { access: Access::Read }),
+    ("RWBuffer", ResourceTemplate::TypedBuffer { access: Access::ReadWrite }),
+    ("StructuredBuffer", ResourceTemplate::StructuredBuffer { access: Access::Read }),
+    ("RWStructuredBuffer", ResourceTemplate::StructuredBuffer { access: Access::ReadWrite }),
+    ("ConstantBuffer", ResourceTemplate::ConstantBuffer),
+    ("TextureBuffer", ResourceTemplate::TextureBuffer),
+];
+
+const OPAQUE: &[(&str, Resource)] = &[
+    ("ByteAddressBuffer", Resource::ByteAddressBuffer { access: Access::Read }),
+    ("RWByteAddressBuffer", Resource::ByteAddressBuffer { access: Access::ReadWrite }),
+    ("SamplerState", Resource::Sampler),
+    ("sampler", Resource::Sampler),
+    ("sampler1D", Resource::Sampler),
+    ("sampler2D", Resource::Sampler),
+    ("sampler3D", Resource::Sampler),
+    ("samplerCUBE", Resource::Sampler),
+    ("sampler_state", Resource::Sampler),
+    ("SamplerComparisonState", Resource::SamplerComparison),
+];
+
+/// Types of the language that have no place in the HIR yet.
+const UNSUPPORTED: &[&str] = &[
+    "AppendStructuredBuffer",
+    "BuiltInTriangleIntersectionAttributes",
+    "ConsumeStructuredBuffer",
+    "DispatchNodeInputRecord",
+    "EmptyNodeInput",
+    "EmptyNodeOutput",
+    "EmptyNodeOutputArray",
+    "FeedbackTexture2D",
+    "FeedbackTexture2DArray",
+    "GroupNodeInputRecords",
+    "GroupNodeOutputRecords",
+    "InputPatch",
+    "LineStream",
+    "NodeOutput",
+    "NodeOutputArray",
+    "OutputPatch",
+    "PointStream",
+    "RWDispatchNodeInputRecord",
+    "RWGroupNodeInputRecords",
+    "RWThreadNodeInputRecord",
+    "RasterizerOrderedBuffer",
+    "RasterizerOrderedByteAddressBuffer",
+    "RasterizerOrderedStructuredBuffer",
+    "RasterizerOrderedTexture1D",
+    "RasterizerOrderedTexture1DArray",
+    "RasterizerOrderedTexture2D",
+    "RasterizerOrderedTexture2DArray",
+    "RasterizerOrderedTexture3D",
+    "RayDesc",
+    "RayQuery",
+    "RaytracingAccelerationStructure",
+    "SubpassInput",
+    "SubpassInputMS",
+    "ThreadNodeInputRecord",
+    "ThreadNodeOutputRecords",
+    "TriangleStream",
+    "texture",
+];
+
+/// Finds a builtin type by name. Keywords of several words are one name with single blanks (`unsigned int`).
+pub fn lookup(types: &mut Types, name: &str, native_16bit: bool) -> Option<BuiltinType> {
+    if let Some(found) = arithmetic(types, name, native_16bit) {
+        return Some(found);
+    }
+    if let Some((_, template)) = TEMPLATES.iter().find(|(n, _)| *n == name) {
+        return Some(BuiltinType::Template(*template));
+    }
+    if let Some((_, resource)) = OPAQUE.iter().find(|(n, _)| *n == name) {
+        return Some(BuiltinType::Type(types.intern(Type::Resource(*resource))));
+    }
+    if UNSUPPORTED.contains(&name) {
+        return Some(BuiltinType::Unavailable(format!("the type '{name}' is not supported yet")));
+    }
+    match name {
+        "void" => Some(BuiltinType::Type(Types::VOID)),
+        "string" => Some(BuiltinType::Type(types.intern(Type::String))),
+        "vector" => Some(BuiltinType::Vector),
+        "matrix" => Some(BuiltinType::Matrix),
+        _ => None,
+    }
+}
+
+/// Scalars, and vectors and matrices with their dimensions in the name.
+fn arithmetic(types: &mut Types, name: &str, native_16bit: bool) -> Option<BuiltinType> {
+    if let Some((_, scalar)) = KEYWORDS.iter().find(|(n, _)| *n == name) {
+        return Some(BuiltinType::Type(types.scalar(*scalar)));
+    }
+    let (stem, shape) = split_dimensions(name);
+    if let Some((_, narrow)) = NATIVE_16BIT.iter().find(|(n, _)| *n == stem) {
+        if !native_16bit {
+            let why = format!("the type '{name}' needs 16-bit types to be enabled");
+            return Some(BuiltinType::Unavailable(why));
+        }
+        return Some(BuiltinType::Type(shaped(types, *narrow, shape)));
+    }
+    let (_, default, native) = SCALARS.iter().find(|(n, _, _)| *n == stem)?;
+    let scalar = if native_16bit { *native } else { *default };
+    Some(BuiltinType::Type(shaped(types, scalar, shape)))
+}
+
+/// The dimensions at the end of a type's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum NameShape {
+    Scalar,
+    Vector(u8),
+    Matrix(u8, u8),
+}
+
+fn split_dimensions(name: &str) -> (&str, NameShape) {
+    let dimension = |byte: u8| matches!(byte, b'1'..=b'4').then(|| byte - b'0');
+    if let [.., rows, b'x', columns] = name.as_bytes()
+        && let (Some(rows), Some(columns)) = (dimension(*rows), dimension(*columns))
+    {
+        return (&name[..name.len() - 3], NameShape::Matrix(rows, columns));
+    }
+    match name.as_bytes() {
+        [.., last] if let Some(count) = dimension(*last) => (&name[..name.len() - 1], NameShape::Vector(count)),
+        _ => (name, NameShape::Scalar),
+    }
+}
+
+fn shaped(types: &mut Types, scalar: Scalar, shape: NameShape) -> TypeId {
+    match shape {
+        NameShape::Scalar => types.scalar(scalar),
+        NameShape::Vector(count) => types.vector(scalar, count),
+        NameShape::Matrix(rows, columns) => types.matrix(scalar, rows, columns),
+    }
+}
+
+/// The type that a builtin name with these template arguments (perhaps none) is; the error is a sentence for the user.
+pub fn instantiate(types: &mut Types, builtin: &BuiltinType, args: &[TemplateArgument]) -> Result<TypeId, String> {
+    match builtin {
+        BuiltinType::Type(ty) if args.is_empty() => Ok(*ty),
+        BuiltinType::Type(_) => Err("this type takes no template arguments".to_owned()),
+        BuiltinType::Vector => vector(types, args),
+        BuiltinType::Matrix => matrix(types, args),
+        BuiltinType::Template(template) => resource(types, *template, args),
+        BuiltinType::Unavailable(why) => Err(why.clone()),
+    }
+}
+
+fn vector(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String> {
+    match args {
+        [] => Ok(types.vector(Scalar::Float, 4)),
+        [element] => Ok(component(types, *element, "vector")?.map_or(Types::ERROR, |s| types.vector(s, 4))),
+        [element, count] => {
+            let count = dimension(*count, "vector")?;
+            Ok(component(types, *element, "vector")?.map_or(Types::ERROR, |s| types.vector(s, count)))
+        }
+        _ => Err("'vector' takes a component type and a number of components".to_owned()),
+    }
+}
+
+fn matrix(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String> {
+    let (element, rows, columns) = match args {
+        [] => return Ok(types.matrix(Scalar::Float, 4, 4)),
+        [element] => (element, 4, 4),
+        [element, rows] => (element, dimension(*rows, "matrix")?, 4),
+        [element, rows, columns] => (element, dimension(*rows, "matrix")?, dimension(*columns, "matrix")?),
+        _ => return Err("'matrix' takes a component type, a number of rows and a number of columns".to_owned()),
+    };
+    Ok(component(types, *element, "matrix")?.map_or(Types::ERROR, |s| types.matrix(s, rows, columns)))
+}
+
+/// The component type of a vector or matrix; None if the argument is a type that was reported.
+fn component(types: &Types, arg: TemplateArgument, of: &str) -> Result<Option<Scalar>, String> {
+    match arg {
+        TemplateArgument::Type(ty) => match &types[ty] {
+            Type::Scalar(scalar) => Ok(Some(*scalar)),
+            Type::Error => Ok(None),
+            _ => Err(format!("the component type of a {of} must be a scalar")),
+        },
+        TemplateArgument::Value(_) => Err(format!("the first template argument of '{of}' must be a type")),
+    }
+}
+
+fn dimension(arg: TemplateArgument, of: &str) -> Result<u8, String> {
+    match arg {
+        TemplateArgument::Value(value @ 1..=4) => Ok(value as u8),
+        TemplateArgument::Value(value) => Err(format!("a dimension of a {of} must be 1 to 4, not {value}")),
+        TemplateArgument::Type(_) => Err(format!("a dimension of a {of} must be a number")),
+    }
+}
+
+fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgument]) -> Result<TypeId, String> {
+    let multisampled = matches!(template, ResourceTemplate::Texture { multisampled: true, .. });
+    let element = match args {
+        [] => None,
+        [TemplateArgument::Type(ty)] => Some(*ty),
+        // The number of samples says nothing that SPIR-V wants to know.
+        [TemplateArgument::Type(ty), TemplateArgument::Value(_)] if multisampled => Some(*ty),
+        [TemplateArgument::Value(_), ..] => return Err("the template argument must be a type".to_owned()),
+        _ => return Err("too many template arguments".to_owned()),
+    };
+    let float4 = types.vector(Scalar::Float, 4);
+    let resource = match template {
+        ResourceTemplate::Texture { dim, array, multisampled, access } => {
+            let element = texel(types, element.unwrap_or(float4))?;
+            Resource::Texture { dim, array, multisampled, element, access }
+        }
+        ResourceTemplate::TypedBuffer { access } => {
+            Resource::TypedBuffer { element: texel(types, element.unwrap_or(float4))?, access }
+        }
+        ResourceTemplate::StructuredBuffer { access } => Resource::StructuredBuffer { element: stored(types, element)?, access },
+        ResourceTemplate::ConstantBuffer => Resource::ConstantBuffer { element: block(types, element)? },
+        ResourceTemplate::TextureBuffer => Resource::TextureBuffer { element: block(types, element)? },
+    };
+    Ok(types.intern(Type::Resource(resource)))
+}
+
+fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {
+    match &types[element] {
+        Type::Scalar(_) | Type::Vector(..) | Type::Error => Ok(element),
+        Type::Struct(_) => Err("a struct as element of a texture or typed buffer is not supported yet".to_owned()),
+        Type::Void | Type::Matrix(_) | Type::Array { .. } | Type::Enum(_) | Type::Resource(_) | Type::Spirv(_) | Type::String => {
+            Err("the element of a texture or typed buffer must be a scalar or a vector".to_owned())
+        }
+    }
+}
+
+fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
+    let element = element.ok_or("a structured buffer needs the type of its elements")?;
+    match &types[element] {
+        Type::Void | Type::Resource(_) | Type::String => Err("a structured buffer can't hold elements of this type".to_owned()),
+        Type::Scalar(_)
+        | Type::Vector(..)
+        | Type::Matrix(_)
+        | Type::Array { .. }
+        | Type::Struct(_)
+        | Type::Enum(_)
+        | Type::Spirv(_)
+        | Type::Error => Ok(element),
+    }
+}
+
+fn block(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
+    let element = element.ok_or("this buffer needs the struct that it holds as a template argument")?;
+    match &types[element] {
+        Type::Struct(_) | Type::Error => Ok(element),
+        Type::Void
+        | Type::Scalar(_)
+        | Type::Vector(..)
+        | Type::Matrix(_)
+        | Type::Array { .. }
+        | Type::Enum(_)
+        | Type::Resource(_)
+        | Type::Spirv(_)
+        | Type::String => Err("a constant or texture buffer must hold a struct".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::display::display_type;
+
+    fn spell(name: &str, native_16bit: bool, args: &[TemplateArgument]) -> Result<String, String> {
+        let mut types = Types::default();
+        let builtin = lookup(&mut types, name, native_16bit).ok_or("unknown")?;
+        instantiate(&mut types, &builtin, args).map(|ty| display_type(&types, ty))
+    }
+
+    #[test]
+    fn names() {
+        let cases = [
+            ("float", "float"),
+            ("float3", "float3"),
+            ("float1", "float1"),
+            ("float4x3", "float4x3"),
+            ("int1x1", "int1x1"),
+            ("dword2", "uint2"),
+            ("unsigned int", "uint"),
+            ("half2", "float2"),
+            ("min16float3", "min16float3"),
+            ("min12int", "min16int"),
+            ("uint64_t4", "uint64_t4"),
+            ("int32_t2x2", "int2x2"),
+            ("float64_t", "double"),
+            ("vector", "float4"),
+            ("matrix", "float4x4"),
+            ("void", "void"),
+            ("Texture2D", "Texture2D<float4>"),
+            ("RWTexture3D", "RWTexture3D<float4>"),
+            ("TextureCubeArray", "TextureCubeArray<float4>"),
+            ("Texture2DMSArray", "Texture2DMSArray<float4>"),
+            ("RWBuffer", "RWBuffer<float4>"),
+            ("RWByteAddressBuffer", "RWByteAddressBuffer"),
+            ("sampler", "SamplerState"),
+            ("SamplerComparisonState", "SamplerComparisonState"),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(spell(name, false, &[]).as_deref(), Ok(expected), "{name}");
+        }
+    }
+
+    #[test]
+    fn sixteen_bits() {
+        assert_eq!(spell("half2", true, &[]).as_deref(), Ok("float16_t2"));
+        assert_eq!(spell("min16uint", true, &[]).as_deref(), Ok("uint16_t"));
+        assert_eq!(spell("float16_t4x4", true, &[]).as_deref(), Ok("float16_t4x4"));
+        assert!(spell("float16_t2", false, &[]).is_err_and(|e| e.contains("16-bit types")));
+    }
+
+    #[test]
+    fn not_types() {
+        for name in ["float5", "float0", "float2x5", "x3", "3", "", "floatx3", "Foo", "unsigned int2"] {
+            assert_eq!(spell(name, false, &[]), Err("unknown".to_owned()), "{name}");
+        }
+        assert_eq!(spell("RayQuery", false, &[]), Err("the type 'RayQuery' is not supported yet".to_owned()));
+    }
+
+    #[test]
+    fn templates() {
+        let mut types = Types::default();
+        let int = types.scalar(Scalar::Int);
+        let int4 = types.vector(Scalar::Int, 4);
+        let matrix = types.matrix(Scalar::Float, 4, 4);
+        let mut spell = |name: &str, args: &[TemplateArgument]| {
+            let builtin = lookup(&mut types, name, false).expect("a builtin");
+            instantiate(&mut types, &builtin, args).map(|ty| display_type(&types, ty))
+        };
+        let (int, int4, matrix) = (TemplateArgument::Type(int), TemplateArgument::Type(int4), TemplateArgument::Type(matrix));
+        assert_eq!(spell("vector", &[int, TemplateArgument::Value(3)]).as_deref(), Ok("int3"));
+        assert_eq!(spell("matrix", &[int, TemplateArgument::Value(3), TemplateArgument::Value(2)]).as_deref(), Ok("int3x2"));
+        assert_eq!(spell("Texture2DMS", &[int4, TemplateArgument::Value(8)]).as_deref(), Ok("Texture2DMS<int4>"));
+        assert_eq!(spell("StructuredBuffer", &[matrix]).as_deref(), Ok("StructuredBuffer<float4x4>"));
+        assert!(spell("vector", &[int, TemplateArgument::Value(5)]).is_err_and(|e| e.contains("not 5")));
+        assert!(spell("vector", &[int4]).is_err());
+        assert!(spell("Texture2D", &[matrix]).is_err());
+        assert!(spell("StructuredBuffer", &[]).is_err());
+        assert!(spell("ConstantBuffer", &[int]).is_err());
+        assert!(spell("float3", &[int]).is_err());
+    }
+}

@@ -1,0 +1,301 @@
+//! One operation on scalar constants in, its result with the type's width, sign and rounding out.
+
+use crate::consteval::Reason;
+use crate::hir::{BinaryOp, Constant, UnaryOp};
+use crate::types::Scalar;
+
+/// The constant as the type holds it: wrapped and extended, or rounded.
+pub fn normalize(value: Constant, scalar: Scalar) -> Constant {
+    if scalar == Scalar::Bool {
+        return Constant::Bool(as_bool(value));
+    }
+    if scalar.is_float() {
+        return Constant::Float(round(as_float(value, true), scalar));
+    }
+    Constant::Int(wrap(as_bits(value), scalar))
+}
+
+/// Sign- or zero-extends the low bits that the type has.
+pub fn wrap(value: u64, scalar: Scalar) -> u64 {
+    let unused = 64 - scalar.bits();
+    let high = value << unused;
+    if scalar.is_signed_int() { ((high as i64) >> unused) as u64 } else { high >> unused }
+}
+
+/// To the nearest value of the type. Rounding the exact or double result of one operation on narrower floats is correct.
+pub fn round(value: f64, scalar: Scalar) -> f64 {
+    match scalar {
+        Scalar::Half16 => round_to_half(value),
+        Scalar::Float | Scalar::Min16Float => f64::from(value as f32),
+        Scalar::Double
+        | Scalar::LiteralFloat
+        | Scalar::Bool
+        | Scalar::Int16
+        | Scalar::UInt16
+        | Scalar::Int
+        | Scalar::UInt
+        | Scalar::Int64
+        | Scalar::UInt64
+        | Scalar::Min16Int
+        | Scalar::Min16UInt
+        | Scalar::LiteralInt => value,
+    }
+}
+
+pub fn as_bool(value: Constant) -> bool {
+    match value {
+        Constant::Bool(value) => value,
+        Constant::Int(value) => value != 0,
+        Constant::Float(value) => value != 0.0,
+    }
+}
+
+pub fn as_float(value: Constant, signed: bool) -> f64 {
+    match value {
+        Constant::Bool(value) => f64::from(u8::from(value)),
+        Constant::Int(value) if signed => value as i64 as f64,
+        Constant::Int(value) => value as f64,
+        Constant::Float(value) => value,
+    }
+}
+
+/// The integer, extended to 64 bits.
+pub fn as_bits(value: Constant) -> u64 {
+    match value {
+        Constant::Bool(value) => u64::from(value),
+        Constant::Int(value) => value,
+        Constant::Float(value) => value as i64 as u64,
+    }
+}
+
+/// A numeric conversion. Floats that no integer of the type is near become the nearest that is one.
+pub fn convert(value: Constant, from: Scalar, to: Scalar) -> Constant {
+    match value {
+        Constant::Float(float) if to.is_signed_int() => {
+            let limit = 1_i64 << (to.bits() - 1).min(62);
+            let clamped = if to.bits() == 64 { float as i64 } else { (float as i64).clamp(-limit, limit - 1) };
+            Constant::Int(clamped as u64)
+        }
+        Constant::Float(float) if to.is_unsigned_int() => {
+            let largest = u64::MAX >> (64 - to.bits());
+            Constant::Int((float as u64).min(largest))
+        }
+        Constant::Int(_) if to.is_float() => {
+            let float = as_float(value, !from.is_unsigned_int());
+            // A 64-bit integer straight to a float: by way of a double it would be rounded twice.
+            let float = match value {
+                Constant::Int(bits) if to.bits() == 32 && from.is_unsigned_int() => f64::from(bits as f32),
+                Constant::Int(bits) if to.bits() == 32 => f64::from(bits as i64 as f32),
+                Constant::Int(_) | Constant::Bool(_) | Constant::Float(_) => float,
+            };
+            Constant::Float(round(float, to))
+        }
+        other => normalize(other, to),
+    }
+}
+
+/// The same bits as another type of the same width.
+pub fn reinterpret(value: Constant, from: Scalar, to: Scalar) -> Constant {
+    let bits = match value {
+        Constant::Float(float) => match from.bits() {
+            16 => u64::from(half_bits(float)),
+            32 => u64::from((float as f32).to_bits()),
+            _ => float.to_bits(),
+        },
+        Constant::Int(_) | Constant::Bool(_) => as_bits(value),
+    };
+    if !to.is_float() {
+        return Constant::Int(wrap(bits, to));
+    }
+    Constant::Float(match to.bits() {
+        16 => half_value(bits as u16),
+        32 => f64::from(f32::from_bits(bits as u32)),
+        _ => f64::from_bits(bits),
+    })
+}
+
+pub fn unary(op: UnaryOp, value: Constant, scalar: Scalar) -> Constant {
+    match (op, value) {
+        (UnaryOp::Not, value) => Constant::Bool(!as_bool(value)),
+        (UnaryOp::BitNot, value) => Constant::Int(wrap(!as_bits(value), scalar)),
+        (UnaryOp::Minus, Constant::Float(value)) => Constant::Float(-value),
+        (UnaryOp::Minus, value) => normalize(Constant::Int(as_bits(value).wrapping_neg()), scalar),
+    }
+}
+
+/// `scalar` is the type of both operands, for shifts of the left one.
+pub fn binary(op: BinaryOp, left: Constant, right: Constant, scalar: Scalar) -> Result<Constant, Reason> {
+    if let Some(result) = compare(op, left, right, scalar) {
+        return Ok(Constant::Bool(result));
+    }
+    match (left, right) {
+        (Constant::Float(a), Constant::Float(b)) => float_binary(op, a, b).map(|v| Constant::Float(round(v, scalar))),
+        (Constant::Bool(a), Constant::Bool(b)) => match op {
+            BinaryOp::And => Ok(Constant::Bool(a & b)),
+            BinaryOp::Or => Ok(Constant::Bool(a | b)),
+            BinaryOp::Xor => Ok(Constant::Bool(a ^ b)),
+            _ => Err(Reason::Unsupported("arithmetic on bools")),
+        },
+        _ => int_binary(op, as_bits(left), as_bits(right), scalar).map(|v| Constant::Int(wrap(v, scalar))),
+    }
+}
+
+fn compare(op: BinaryOp, left: Constant, right: Constant, scalar: Scalar) -> Option<bool> {
+    let ordering = match (left, right) {
+        (Constant::Float(a), Constant::Float(b)) => a.partial_cmp(&b),
+        _ if scalar.is_signed_int() => Some((as_bits(left) as i64).cmp(&(as_bits(right) as i64))),
+        _ => Some(as_bits(left).cmp(&as_bits(right))),
+    };
+    Some(match op {
+        BinaryOp::Equal => ordering.is_some_and(|o| o.is_eq()),
+        BinaryOp::NotEqual => ordering.is_none_or(|o| o.is_ne()),
+        BinaryOp::Less => ordering.is_some_and(|o| o.is_lt()),
+        BinaryOp::LessEqual => ordering.is_some_and(|o| o.is_le()),
+        BinaryOp::Greater => ordering.is_some_and(|o| o.is_gt()),
+        BinaryOp::GreaterEqual => ordering.is_some_and(|o| o.is_ge()),
+        BinaryOp::Add
+        | BinaryOp::Sub
+        | BinaryOp::Mul
+        | BinaryOp::Div
+        | BinaryOp::Rem
+        | BinaryOp::Shl
+        | BinaryOp::Shr
+        | BinaryOp::And
+        | BinaryOp::Or
+        | BinaryOp::Xor => return None,
+    })
+}
+
+fn float_binary(op: BinaryOp, a: f64, b: f64) -> Result<f64, Reason> {
+    match op {
+        BinaryOp::Add => Ok(a + b),
+        BinaryOp::Sub => Ok(a - b),
+        BinaryOp::Mul => Ok(a * b),
+        BinaryOp::Div => Ok(a / b),
+        BinaryOp::Rem => Ok(a % b),
+        _ => Err(Reason::Unsupported("a bit operation on floats")),
+    }
+}
+
+fn int_binary(op: BinaryOp, a: u64, b: u64, scalar: Scalar) -> Result<u64, Reason> {
+    let signed = scalar.is_signed_int();
+    // HLSL takes the low bits of the distance.
+    let distance = (b & u64::from(scalar.bits() - 1)) as u32;
+    Ok(match op {
+        BinaryOp::Add => a.wrapping_add(b),
+        BinaryOp::Sub => a.wrapping_sub(b),
+        BinaryOp::Mul => a.wrapping_mul(b),
+        BinaryOp::Div | BinaryOp::Rem if b == 0 => return Err(Reason::DivisionByZero),
+        BinaryOp::Div if signed => (a as i64).wrapping_div(b as i64) as u64,
+        BinaryOp::Div => a / b,
+        BinaryOp::Rem if signed => (a as i64).wrapping_rem(b as i64) as u64,
+        BinaryOp::Rem => a % b,
+        BinaryOp::Shl => a << distance,
+        BinaryOp::Shr if signed => ((a as i64) >> distance) as u64,
+        BinaryOp::Shr => a >> distance,
+        BinaryOp::And => a & b,
+        BinaryOp::Or => a | b,
+        BinaryOp::Xor => a ^ b,
+        _ => return Err(Reason::Unsupported("this operation on integers")),
+    })
+}
+
+/// The exponent field of a double is 1023 for 1.
+fn power_of_two(exponent: i32) -> f64 {
+    f64::from_bits(((exponent + 1023) as u64) << 52)
+}
+
+fn exponent_of(value: f64) -> i32 {
+    ((value.to_bits() >> 52) & 0x7ff) as i32 - 1023
+}
+
+const HALF_MIN_EXPONENT: i32 = -14;
+const HALF_FRACTION_BITS: i32 = 10;
+const HALF_MAX: f64 = 65504.0;
+
+fn round_to_half(value: f64) -> f64 {
+    if !value.is_finite() || value == 0.0 {
+        return value;
+    }
+    let quantum = power_of_two(exponent_of(value).max(HALF_MIN_EXPONENT) - HALF_FRACTION_BITS);
+    let rounded = (value / quantum).round_ties_even() * quantum;
+    if rounded.abs() > HALF_MAX { f64::INFINITY.copysign(value) } else { rounded }
+}
+
+/// The 16 bits of a value that was rounded to half.
+pub fn half_bits(value: f64) -> u16 {
+    let value = round_to_half(value);
+    let sign = u16::from(value.is_sign_negative()) << 15;
+    let magnitude = value.abs();
+    let bits = if value.is_nan() {
+        0x7e00
+    } else if value.is_infinite() {
+        0x7c00
+    } else if magnitude < power_of_two(HALF_MIN_EXPONENT) {
+        (magnitude / power_of_two(HALF_MIN_EXPONENT - HALF_FRACTION_BITS)) as u16
+    } else {
+        let exponent = exponent_of(magnitude);
+        let fraction = (magnitude / power_of_two(exponent - HALF_FRACTION_BITS)) as u16 & 0x3ff;
+        ((exponent - HALF_MIN_EXPONENT + 1) as u16) << HALF_FRACTION_BITS | fraction
+    };
+    sign | bits
+}
+
+/// The value of a half's 16 bits.
+pub fn half_value(bits: u16) -> f64 {
+    let fraction = f64::from(bits & 0x3ff);
+    let exponent = i32::from(bits >> HALF_FRACTION_BITS & 0x1f);
+    let magnitude = match exponent {
+        0 => fraction * power_of_two(HALF_MIN_EXPONENT - HALF_FRACTION_BITS),
+        0x1f if fraction == 0.0 => f64::INFINITY,
+        0x1f => f64::NAN,
+        _ => (fraction + 1024.0) * power_of_two(exponent + HALF_MIN_EXPONENT - 1 - HALF_FRACTION_BITS),
+    };
+    if bits >> 15 == 1 { -magnitude } else { magnitude }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves() {
+        let cases = [
+            (1.0, 0x3c00),
+            (-2.0, 0xc000),
+            (65504.0, 0x7bff),
+            (65520.0, 0x7c00),
+            (6.103515625e-5, 0x0400),
+            (5.960464477539063e-8, 0x0001),
+            (0.333251953125, 0x3555),
+        ];
+        for (value, bits) in cases {
+            assert_eq!(half_bits(value), bits, "{value}");
+        }
+        for bits in 0..=u16::MAX {
+            let value = half_value(bits);
+            if !value.is_nan() {
+                assert_eq!(half_bits(value), bits);
+            }
+        }
+        assert_eq!(round_to_half(1.0 / 3.0), 0.333251953125);
+        assert_eq!(round_to_half(1e-12), 0.0);
+    }
+
+    #[test]
+    fn conversions() {
+        let float = |v: f64, to| convert(Constant::Float(v), Scalar::Float, to);
+        assert_eq!(float(-1.9, Scalar::Int), Constant::Int(-1_i64 as u64));
+        assert_eq!(float(3e9, Scalar::Int), Constant::Int(i32::MAX as u64));
+        assert_eq!(float(-1.0, Scalar::UInt), Constant::Int(0));
+        assert_eq!(float(f64::NAN, Scalar::Int64), Constant::Int(0));
+        assert_eq!(float(1e30, Scalar::Int64), Constant::Int(i64::MAX as u64));
+        assert_eq!(float(0.1, Scalar::Bool), Constant::Bool(true));
+        let int = |v: i64, from, to| convert(Constant::Int(v as u64), from, to);
+        assert_eq!(int(-1, Scalar::Int, Scalar::UInt), Constant::Int(0xffff_ffff));
+        assert_eq!(int(0xffff_ffff, Scalar::UInt, Scalar::Int), Constant::Int(u64::MAX));
+        assert_eq!(int(-1, Scalar::UInt64, Scalar::Double), Constant::Float(u64::MAX as f64));
+        assert_eq!(int(16_777_217, Scalar::Int, Scalar::Float), Constant::Float(16_777_216.0));
+        assert_eq!(int(0x1_8000, Scalar::UInt, Scalar::Int16), Constant::Int(-0x8000_i64 as u64));
+    }
+}

@@ -1,0 +1,191 @@
+//! A type in, its HLSL spelling out, for diagnostics.
+
+use crate::hir::Program;
+use crate::types::{Access, Matrix, MatrixOrder, Resource, Scalar, TextureDim, Type, TypeId, Types};
+
+/// The type as the user would write it: `float3x3`, `Texture2D<float4>`, `S[4]`.
+pub fn display(program: &Program, ty: TypeId) -> String {
+    let mut out = String::new();
+    Writer { types: &program.types, program: Some(program) }.write(&mut out, ty);
+    out
+}
+
+/// The same where no program is at hand: structs and enums have no name then.
+pub fn display_type(types: &Types, ty: TypeId) -> String {
+    let mut out = String::new();
+    Writer { types, program: None }.write(&mut out, ty);
+    out
+}
+
+/// The scalar's name; literals have none in the language.
+pub fn scalar_name(scalar: Scalar) -> &'static str {
+    match scalar {
+        Scalar::Bool => "bool",
+        Scalar::Int16 => "int16_t",
+        Scalar::UInt16 => "uint16_t",
+        Scalar::Int => "int",
+        Scalar::UInt => "uint",
+        Scalar::Int64 => "int64_t",
+        Scalar::UInt64 => "uint64_t",
+        Scalar::Half16 => "float16_t",
+        Scalar::Float => "float",
+        Scalar::Double => "double",
+        Scalar::Min16Int => "min16int",
+        Scalar::Min16UInt => "min16uint",
+        Scalar::Min16Float => "min16float",
+        Scalar::LiteralInt => "literal int",
+        Scalar::LiteralFloat => "literal float",
+    }
+}
+
+struct Writer<'a> {
+    types: &'a Types,
+    program: Option<&'a Program>,
+}
+
+impl Writer<'_> {
+    fn write(&self, out: &mut String, ty: TypeId) {
+        match &self.types[ty] {
+            Type::Void => out.push_str("void"),
+            Type::Error => out.push_str("<error>"),
+            Type::String => out.push_str("string"),
+            Type::Scalar(scalar) => out.push_str(scalar_name(*scalar)),
+            Type::Vector(scalar, count) => out.push_str(&format!("{}{count}", scalar_name(*scalar))),
+            Type::Matrix(matrix) => write_matrix(out, *matrix),
+            Type::Array { .. } => self.write_array(out, ty),
+            Type::Struct(id) => out.push_str(self.program.map_or("struct", |p| &p.structs[*id].name)),
+            Type::Enum(id) => out.push_str(self.program.map_or("enum", |p| &p.enums[*id].name)),
+            Type::Spirv(id) => match self.program.map(|p| &p.spirv_types[*id]) {
+                Some(spirv) if spirv.size == 0 => out.push_str(&format!("vk::SpirvOpaqueType<{}>", spirv.opcode)),
+                Some(spirv) => {
+                    out.push_str(&format!("vk::SpirvType<{}, {}, {}>", spirv.opcode, spirv.size, spirv.alignment));
+                }
+                None => out.push_str("vk::SpirvType"),
+            },
+            Type::Resource(resource) => self.write_resource(out, resource),
+        }
+    }
+
+    /// `T[2][3]` is an array of two arrays: the outermost length comes first.
+    fn write_array(&self, out: &mut String, mut ty: TypeId) {
+        let mut lengths = Vec::new();
+        while let Type::Array { element, length } = &self.types[ty] {
+            lengths.push(*length);
+            ty = *element;
+        }
+        self.write(out, ty);
+        for length in lengths {
+            match length {
+                Some(length) => out.push_str(&format!("[{length}]")),
+                None => out.push_str("[]"),
+            }
+        }
+    }
+
+    fn write_resource(&self, out: &mut String, resource: &Resource) {
+        let element = match resource {
+            Resource::Texture { dim, array, multisampled, element, access } => {
+                out.push_str(prefix(*access));
+                out.push_str(match dim {
+                    TextureDim::D1 => "Texture1D",
+                    TextureDim::D2 => "Texture2D",
+                    TextureDim::D3 => "Texture3D",
+                    TextureDim::Cube => "TextureCube",
+                });
+                out.push_str(if *multisampled { "MS" } else { "" });
+                out.push_str(if *array { "Array" } else { "" });
+                element
+            }
+            Resource::TypedBuffer { element, access } => {
+                out.push_str(prefix(*access));
+                out.push_str("Buffer");
+                element
+            }
+            Resource::StructuredBuffer { element, access } => {
+                out.push_str(prefix(*access));
+                out.push_str("StructuredBuffer");
+                element
+            }
+            Resource::ConstantBuffer { element } => {
+                out.push_str("ConstantBuffer");
+                element
+            }
+            Resource::TextureBuffer { element } => {
+                out.push_str("TextureBuffer");
+                element
+            }
+            Resource::ByteAddressBuffer { access } => {
+                out.push_str(prefix(*access));
+                out.push_str("ByteAddressBuffer");
+                return;
+            }
+            Resource::Sampler => {
+                out.push_str("SamplerState");
+                return;
+            }
+            Resource::SamplerComparison => {
+                out.push_str("SamplerComparisonState");
+                return;
+            }
+        };
+        out.push('<');
+        self.write(out, *element);
+        out.push('>');
+    }
+}
+
+fn prefix(access: Access) -> &'static str {
+    match access {
+        Access::Read => "",
+        Access::ReadWrite => "RW",
+    }
+}
+
+fn write_matrix(out: &mut String, matrix: Matrix) {
+    match matrix.order {
+        Some(MatrixOrder::RowMajor) => out.push_str("row_major "),
+        Some(MatrixOrder::ColumnMajor) => out.push_str("column_major "),
+        None => {}
+    }
+    out.push_str(&format!("{}{}x{}", scalar_name(matrix.scalar), matrix.rows, matrix.columns));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hir::{Enum, Struct};
+    use frontend::Span;
+
+    #[test]
+    fn spelling() {
+        let mut program = Program::default();
+        let s = program.structs.push(Struct { name: "ns::S".to_owned(), fields: Vec::new(), span: Span::default() });
+        let int = program.types.scalar(Scalar::Int);
+        let e = program.enums.push(Enum { name: "E".to_owned(), underlying: int });
+        let types = &mut program.types;
+        let structure = types.intern(Type::Struct(s));
+        let enumeration = types.intern(Type::Enum(e));
+        let inner = types.array(int, Some(3));
+        let array = types.array(inner, Some(2));
+        let unbounded = types.array(structure, None);
+        let order = Some(MatrixOrder::RowMajor);
+        let matrix = types.intern(Type::Matrix(Matrix { scalar: Scalar::Half16, rows: 2, columns: 4, order }));
+        let buffer = types.intern(Type::Resource(Resource::StructuredBuffer { element: structure, access: Access::ReadWrite }));
+        let cube =
+            Resource::Texture { dim: TextureDim::Cube, array: true, multisampled: false, element: int, access: Access::Read };
+        let cube = types.intern(Type::Resource(cube));
+        let cases = [
+            (Types::VOID, "void"),
+            (enumeration, "E"),
+            (array, "int[2][3]"),
+            (unbounded, "ns::S[]"),
+            (matrix, "row_major float16_t2x4"),
+            (buffer, "RWStructuredBuffer<ns::S>"),
+            (cube, "TextureCubeArray<int>"),
+        ];
+        for (ty, expected) in cases {
+            assert_eq!(display(&program, ty), expected);
+        }
+        assert_eq!(display_type(&program.types, buffer), "RWStructuredBuffer<struct>");
+    }
+}

@@ -1,0 +1,57 @@
+//! Bits of numbers; rows only.
+
+use super::Intrinsic;
+use super::table::Pattern::{Of, Scalar as Fixed, Void};
+use super::table::{Components, Domain, NO_T, Param, Pattern, Recipe, Recipes, Shapes, T, UINT, code, domain, glsl, op, rows};
+use crate::hir::Conversion;
+use crate::types::Scalar;
+use spirv::{GlslStd450Op as GLOp, Op};
+
+const INT: Domain = domain(Components::Int, Shapes::Any);
+const BITS32: Domain = domain(Components::Bits32, Shapes::Any);
+const BITS16: Domain = domain(Components::Bits16, Shapes::Any);
+const DOUBLE: Domain = domain(Components::Double, Shapes::Any);
+const UINT_SHAPED: Param = Param::In(Of(Scalar::UInt));
+
+const SAME: Pattern = Pattern::T;
+const BITS: Recipe = Recipe::Convert(Conversion::Bits);
+
+/// Instructions that SPIR-V defines for 32 bits, and what takes their place for other widths.
+const fn of_32_bits(int: Recipe, uint: Recipe, other: Intrinsic) -> Recipes {
+    Recipes { int, uint, wide: code(other), narrow: code(other), ..Recipes::NONE }
+}
+
+/// Bit by bit, but for the type itself.
+const fn to(target: Scalar) -> Recipes {
+    let float = matches!(target, Scalar::Float | Scalar::Half16);
+    let int = matches!(target, Scalar::Int | Scalar::Int16);
+    Recipes {
+        float: if float { Recipe::Argument } else { BITS },
+        int: if int { Recipe::Argument } else { BITS },
+        uint: if float || int { BITS } else { Recipe::Argument },
+        ..Recipes::NONE
+    }
+}
+
+rows! { ROWS:
+    "asfloat" [BITS32] (T) -> Of(Scalar::Float), to(Scalar::Float);
+    "asint" [BITS32] (T) -> Of(Scalar::Int), to(Scalar::Int);
+    "asuint" [BITS32] (T) -> Of(Scalar::UInt), to(Scalar::UInt);
+    "asuint" [DOUBLE] (T, Param::Out(Of(Scalar::UInt)), Param::Out(Of(Scalar::UInt))) -> Void,
+        Recipes::floats(code(Intrinsic::AsUintDouble));
+    "asdouble" [NO_T] (UINT_SHAPED, UINT_SHAPED) -> Of(Scalar::Double), Recipes::all(code(Intrinsic::AsDouble));
+    "asfloat16" [BITS16] (T) -> Of(Scalar::Half16), to(Scalar::Half16);
+    "asint16" [BITS16] (T) -> Of(Scalar::Int16), to(Scalar::Int16);
+    "asuint16" [BITS16] (T) -> Of(Scalar::UInt16), to(Scalar::UInt16);
+    "countbits" [INT] (T) -> Of(Scalar::UInt), of_32_bits(op(Op::BitCount), op(Op::BitCount), Intrinsic::CountBits);
+    "f16tof32" [NO_T] (UINT_SHAPED) -> Of(Scalar::Float), Recipes::all(code(Intrinsic::F16ToF32));
+    "f32tof16" [NO_T] (Param::In(Of(Scalar::Float))) -> Of(Scalar::UInt), Recipes::all(code(Intrinsic::F32ToF16));
+    "firstbithigh" [INT] (T) -> Of(Scalar::UInt),
+        of_32_bits(glsl(GLOp::FindSMsb), glsl(GLOp::FindUMsb), Intrinsic::FirstBitHigh);
+    "firstbitlow" [INT] (T) -> Of(Scalar::UInt), of_32_bits(glsl(GLOp::FindILsb), glsl(GLOp::FindILsb), Intrinsic::FirstBitLow);
+    "reversebits" [INT] (T) -> SAME, of_32_bits(op(Op::BitReverse), op(Op::BitReverse), Intrinsic::ReverseBits);
+    "NonUniformResourceIndex" [INT] (T) -> SAME, Recipes::ints(code(Intrinsic::NonUniform));
+    "CheckAccessFullyMapped" [NO_T] (UINT) -> Fixed(Scalar::Bool), Recipes::all(op(Op::ImageSparseTexelsResident));
+    "clip" [domain(Components::Float, Shapes::Any)] (T) -> Void, Recipes::floats(code(Intrinsic::Clip)), in Pixel;
+    "vk::ReadClock" [NO_T] (Param::Constant(Fixed(Scalar::UInt))) -> Fixed(Scalar::UInt64), Recipes::all(op(Op::ReadClockKHR));
+}

@@ -1,0 +1,446 @@
+//! A call of a method of a resource in, the row that it fits with all types filled in out.
+
+use super::operand::{Operand, Shape, settle};
+use super::resolve::{after_error, count, no_match, not_a_number, unsupported};
+use super::table::Stages;
+use super::unsupported::METHODS;
+use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, texture};
+use crate::display::display_type;
+use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
+
+/// One signature of a method.
+#[derive(Debug)]
+pub struct MethodRow {
+    pub name: &'static str,
+    pub on: On,
+    pub params: &'static [Arg],
+    /// May follow, in this order; cube textures have no [`Arg::Offset`].
+    pub optional: &'static [Arg],
+    pub result: Output,
+    pub intrinsic: Intrinsic,
+    /// HLSL has the method with a status of residency behind all other arguments too.
+    pub status: bool,
+}
+
+/// Which resources have a method.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum On {
+    /// Textures that are not multisampled and only read.
+    Sampled,
+    /// The same without 3D.
+    Compared,
+    /// The same without 1D and 3D.
+    Gathered,
+    /// `RWTexture…`, not multisampled
+    Storage,
+    Multisampled,
+    /// Typed and structured buffers.
+    Elements,
+    RwStructured,
+    /// `ByteAddressBuffer`, `RWByteAddressBuffer`
+    Bytes,
+    RwBytes,
+}
+
+/// A parameter, as the resource's type makes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Arg {
+    Sampler,
+    Comparison,
+    AnySampler,
+    /// floats, with the array's layer
+    Coordinates,
+    /// floats, without it
+    LodCoordinates,
+    /// ints, with the array's layer
+    Texel,
+    /// the same with the mip level
+    TexelMip,
+    /// ints, without the layer; cube textures have none
+    Offset,
+    /// floats, without the layer
+    Gradient,
+    Reference,
+    Float,
+    UInt,
+    ByteOffset,
+    Value(Kind),
+    /// a value of the type of the [`Arg::Value`] before
+    SameValue,
+    /// a place of the type of the [`Arg::Value`] before
+    Original,
+}
+
+/// The type of a value that is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A scalar (1 component) or vector.
+    Fixed(Scalar, u8),
+    /// `int` or `uint`, as the argument is.
+    Int32,
+    /// `int64_t` or `uint64_t`, as the argument is.
+    Int64,
+    /// `Store<T>`; without `<T>` the argument's own type.
+    TemplateArgument,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Output {
+    Void,
+    Float,
+    /// `uint` or a vector of it
+    UInts(u8),
+    /// The resource's element.
+    Element,
+    /// Four of the element's components.
+    Gathered,
+    /// `Load<T>`; without `<T>` `uint`.
+    TemplateArgument,
+}
+
+/// One call, as the rows look at it.
+struct Call<'a> {
+    resource: Resource,
+    template_args: &'a [TypeId],
+    args: &'a [ArgInfo],
+}
+
+/// Chooses among the signatures of one name.
+pub fn resolve(
+    types: &mut Types,
+    receiver: TypeId,
+    name: &str,
+    template_args: &[TypeId],
+    args: &[ArgInfo],
+) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    let Type::Resource(resource) = types[receiver] else { return None };
+    let call = Call { resource, template_args, args };
+    if name == "GetDimensions" && has_dimensions(&resource) {
+        return Some(dimensions(types, &call));
+    }
+    let rows = texture::ROWS.iter().chain(texture::GATHERS.iter().flatten()).chain(buffer::ROWS);
+    let rows: Vec<_> = rows.filter(|row| row.name == name && row.on.contains(&resource)).collect();
+    if rows.is_empty() {
+        let known = METHODS.iter().any(|(method, on)| *method == name && on.contains(&resource));
+        return known.then(|| Err(unsupported(format_args!("the method '{name}' of '{}'", display_type(types, receiver)))));
+    }
+    if let Some(placeholder) = after_error(args) {
+        return Some(Ok(placeholder));
+    }
+    let mut candidates = Vec::new();
+    for row in &rows {
+        match fit(types, row, &call) {
+            Ok(resolved) => return Some(Ok(resolved)),
+            Err(Lost::Unsupported(error)) => return Some(Err(error)),
+            Err(Lost::Reason(reason)) => candidates.push(Candidate { signature: signature(types, row, &call), reason }),
+        }
+    }
+    Some(Err(no_match(types, name, args, candidates)))
+}
+
+enum Lost {
+    Reason(String),
+    Unsupported(IntrinsicError),
+}
+
+impl From<String> for Lost {
+    fn from(reason: String) -> Self {
+        Self::Reason(reason)
+    }
+}
+
+fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrinsic, Lost> {
+    let patterns = row.patterns(&call.resource);
+    let least = row.params.len();
+    if row.status && call.args.len() == patterns.len() + 1 && call.args.last().is_some_and(|a| a.is_place) {
+        return Err(Lost::Unsupported(unsupported(format_args!("the status argument of '{}'", row.name))));
+    }
+    if call.args.len() < least || call.args.len() > patterns.len() {
+        let most = if patterns.len() > least { format!("{least} to {} arguments", patterns.len()) } else { count(least) };
+        return Err(format!("it takes {most}, not {}", call.args.len()).into());
+    }
+    let takes_template = matches!(row.result, Output::TemplateArgument)
+        || row.params.iter().any(|arg| matches!(arg, Arg::Value(Kind::TemplateArgument)));
+    if call.template_args.len() > usize::from(takes_template) {
+        return Err("too many template arguments".to_owned().into());
+    }
+    let mut params = Vec::with_capacity(call.args.len());
+    let mut value = Types::ERROR;
+    for (index, (pattern, arg)) in patterns.iter().zip(call.args).enumerate() {
+        let param = fit_arg(types, call, *pattern, value, index, *arg)?;
+        if let (Arg::Value(_), ParamUse::Value(ty)) = (pattern, param) {
+            value = ty;
+        }
+        params.push(param);
+    }
+    let result = result_type(types, row.result, call)?;
+    Ok(ResolvedIntrinsic { params, result, target: IntrinsicTarget::Intrinsic(row.intrinsic), stages: Stages::All })
+}
+
+fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: usize, arg: ArgInfo) -> Result<ParamUse, String> {
+    let ty = match pattern {
+        Arg::Value(Kind::TemplateArgument) => return stored_value(types, call, index, arg.ty).map(ParamUse::Value),
+        Arg::Value(Kind::Int32) => int_like(types, arg.ty, Scalar::Int, Scalar::UInt),
+        Arg::Value(Kind::Int64) => int_like(types, arg.ty, Scalar::Int64, Scalar::UInt64),
+        Arg::SameValue | Arg::Original => value,
+        Arg::AnySampler if is_sampler(types, arg.ty) => return Ok(ParamUse::Value(arg.ty)),
+        other => fixed_type(types, &call.resource, other),
+    };
+    if matches!(pattern, Arg::Sampler | Arg::Comparison | Arg::AnySampler) {
+        return if ty == arg.ty { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) };
+    }
+    let Some(operand) = Operand::of(types, arg.ty) else { return Err(not_a_number(types, index, arg.ty)) };
+    let wanted = Operand::of(types, ty).map_or(Shape::Scalar, |o| o.shape);
+    if pattern == Arg::Original {
+        return place(types, index, arg, ty);
+    }
+    if operand.shape.converts_to(wanted) { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) }
+}
+
+fn is_sampler(types: &Types, ty: TypeId) -> bool {
+    matches!(types[ty], Type::Resource(Resource::Sampler | Resource::SamplerComparison))
+}
+
+fn must_be(types: &Types, index: usize, ty: TypeId) -> String {
+    format!("argument {} must be of type '{}'", index + 1, display_type(types, ty))
+}
+
+fn place(types: &Types, index: usize, arg: ArgInfo, ty: TypeId) -> Result<ParamUse, String> {
+    if !arg.is_place {
+        return Err(format!("argument {} is written, so it must be a variable", index + 1));
+    }
+    match Operand::of(types, arg.ty) {
+        Some(operand) if operand.shape.matches(Shape::Scalar) => Ok(ParamUse::Place(ty)),
+        _ => Err(must_be(types, index, ty)),
+    }
+}
+
+/// The type of a parameter that depends on the resource alone.
+fn fixed_type(types: &mut Types, resource: &Resource, arg: Arg) -> TypeId {
+    let Extent { dims, layers, addressed } = extent(resource);
+    match arg {
+        Arg::Sampler | Arg::AnySampler => types.intern(Type::Resource(Resource::Sampler)),
+        Arg::Comparison => types.intern(Type::Resource(Resource::SamplerComparison)),
+        Arg::Coordinates => sized(types, Scalar::Float, addressed + layers),
+        Arg::LodCoordinates | Arg::Gradient => sized(types, Scalar::Float, addressed),
+        Arg::Texel => sized(types, Scalar::Int, dims + layers),
+        Arg::TexelMip => sized(types, Scalar::Int, dims + layers + 1),
+        Arg::Offset => sized(types, Scalar::Int, dims),
+        Arg::Reference | Arg::Float => types.scalar(Scalar::Float),
+        Arg::UInt | Arg::ByteOffset => types.scalar(Scalar::UInt),
+        Arg::Value(Kind::Fixed(scalar, count)) => sized(types, scalar, count),
+        // Known from the arguments; only signatures ask.
+        Arg::Value(Kind::Int32) => types.scalar(Scalar::Int),
+        Arg::Value(Kind::Int64) => types.scalar(Scalar::Int64),
+        Arg::Value(Kind::TemplateArgument) | Arg::SameValue | Arg::Original => types.scalar(Scalar::UInt),
+    }
+}
+
+/// One component is a scalar.
+fn sized(types: &mut Types, scalar: Scalar, count: u8) -> TypeId {
+    if count == 1 { types.scalar(scalar) } else { types.vector(scalar, count) }
+}
+
+fn int_like(types: &mut Types, arg: TypeId, signed: Scalar, unsigned: Scalar) -> TypeId {
+    let is_unsigned = Operand::of(types, arg).is_some_and(|o| o.scalar.is_unsigned_int());
+    types.scalar(if is_unsigned { unsigned } else { signed })
+}
+
+/// What `Store` writes: its template argument, or the value's own type.
+fn stored_value(types: &mut Types, call: &Call, index: usize, arg: TypeId) -> Result<TypeId, String> {
+    if let [ty] = call.template_args {
+        return Ok(*ty);
+    }
+    match Operand::of(types, arg) {
+        // An enum stays one; only literals have no memory.
+        Some(operand) if settle(operand.scalar) != operand.scalar => {
+            Ok(Operand { scalar: settle(operand.scalar), ..operand }.ty(types))
+        }
+        Some(_) => Ok(arg),
+        None => match &types[arg] {
+            Type::Struct(_) | Type::Array { .. } => Ok(arg),
+            Type::Void
+            | Type::Scalar(_)
+            | Type::Vector(..)
+            | Type::Matrix(_)
+            | Type::Enum(_)
+            | Type::Resource(_)
+            | Type::Spirv(_)
+            | Type::String
+            | Type::Error => Err(not_a_number(types, index, arg)),
+        },
+    }
+}
+
+fn result_type(types: &mut Types, output: Output, call: &Call) -> Result<TypeId, String> {
+    Ok(match output {
+        Output::Void => Types::VOID,
+        Output::Float => types.scalar(Scalar::Float),
+        Output::UInts(count) => sized(types, Scalar::UInt, count),
+        Output::Element => element(&call.resource),
+        Output::Gathered => {
+            let scalar = Operand::of(types, element(&call.resource)).map_or(Scalar::Float, |o| o.scalar);
+            types.vector(scalar, 4)
+        }
+        Output::TemplateArgument => match call.template_args {
+            [ty] if matches!(types[*ty], Type::Void | Type::Resource(_) | Type::String) => {
+                return Err(format!("a value of type '{}' can't be loaded", display_type(types, *ty)));
+            }
+            [ty] => *ty,
+            _ => types.scalar(Scalar::UInt),
+        },
+    })
+}
+
+/// The type of one element of a texture or buffer with elements.
+fn element(resource: &Resource) -> TypeId {
+    match resource {
+        Resource::Texture { element, .. }
+        | Resource::TypedBuffer { element, .. }
+        | Resource::StructuredBuffer { element, .. }
+        | Resource::ConstantBuffer { element }
+        | Resource::TextureBuffer { element } => *element,
+        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => Types::ERROR,
+    }
+}
+
+/// How many coordinates a texture has.
+struct Extent {
+    /// Of a texel in one layer.
+    dims: u8,
+    /// 1 for an array.
+    layers: u8,
+    /// When it is sampled: a direction for a cube.
+    addressed: u8,
+}
+
+fn extent(resource: &Resource) -> Extent {
+    let Resource::Texture { dim, array, .. } = resource else { return Extent { dims: 1, layers: 0, addressed: 1 } };
+    let (dims, addressed) = match dim {
+        TextureDim::D1 => (1, 1),
+        TextureDim::D2 => (2, 2),
+        TextureDim::D3 => (3, 3),
+        TextureDim::Cube => (2, 3),
+    };
+    Extent { dims, layers: u8::from(*array), addressed }
+}
+
+fn is_cube(resource: &Resource) -> bool {
+    matches!(resource, Resource::Texture { dim: TextureDim::Cube, .. })
+}
+
+impl MethodRow {
+    /// All parameters for this resource.
+    fn patterns(&self, resource: &Resource) -> Vec<Arg> {
+        let all = self.params.iter().chain(self.optional).copied();
+        all.filter(|arg| *arg != Arg::Offset || !is_cube(resource)).collect()
+    }
+}
+
+impl On {
+    fn contains(self, resource: &Resource) -> bool {
+        use Resource::{ByteAddressBuffer, StructuredBuffer, Texture, TypedBuffer};
+        use TextureDim::{Cube, D1, D2, D3};
+        let sampled = |dims: &[TextureDim]| match resource {
+            Texture { dim, multisampled: false, access: Access::Read, .. } => dims.contains(dim),
+            _ => false,
+        };
+        match self {
+            Self::Sampled => sampled(&[D1, D2, D3, Cube]),
+            Self::Compared => sampled(&[D1, D2, Cube]),
+            Self::Gathered => sampled(&[D2, Cube]),
+            Self::Storage => matches!(resource, Texture { multisampled: false, access: Access::ReadWrite, .. }),
+            Self::Multisampled => matches!(resource, Texture { multisampled: true, .. }),
+            Self::Elements => matches!(resource, TypedBuffer { .. } | StructuredBuffer { .. }),
+            Self::RwStructured => matches!(resource, StructuredBuffer { access: Access::ReadWrite, .. }),
+            Self::Bytes => matches!(resource, ByteAddressBuffer { .. }),
+            Self::RwBytes => matches!(resource, ByteAddressBuffer { access: Access::ReadWrite }),
+        }
+    }
+}
+
+fn has_dimensions(resource: &Resource) -> bool {
+    match resource {
+        Resource::Texture { .. }
+        | Resource::TypedBuffer { .. }
+        | Resource::StructuredBuffer { .. }
+        | Resource::ByteAddressBuffer { .. } => true,
+        Resource::ConstantBuffer { .. } | Resource::TextureBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => {
+            false
+        }
+    }
+}
+
+/// `GetDimensions`: the sizes, then layers, then samples; with a mip level before, the number of levels after all.
+fn dimensions(types: &mut Types, call: &Call) -> Result<ResolvedIntrinsic, IntrinsicError> {
+    if let Some(placeholder) = after_error(call.args) {
+        return Ok(placeholder);
+    }
+    let Extent { dims, layers, .. } = extent(&call.resource);
+    let (mut outs, mut mips) = (usize::from(dims + layers), false);
+    match call.resource {
+        Resource::Texture { multisampled: true, .. } | Resource::StructuredBuffer { .. } => outs += 1,
+        Resource::Texture { access: Access::Read, .. } => mips = true,
+        _ => {}
+    }
+    let uint = types.scalar(Scalar::UInt);
+    let given = call.args.len();
+    let reason = match given {
+        _ if given == outs => match all_places(types, call.args, 0, uint) {
+            Ok(params) => return Ok(get_dimensions(params)),
+            Err(reason) => reason,
+        },
+        _ if mips && given == outs + 2 => match all_places(types, call.args, 1, uint) {
+            Ok(params) => return Ok(get_dimensions(params)),
+            Err(reason) => reason,
+        },
+        _ => format!("{given} arguments are too {}", if given < outs { "few" } else { "many" }),
+    };
+    let list = |outs: usize| vec!["out uint"; outs].join(", ");
+    let mut signatures = vec![format!("void GetDimensions({})", list(outs))];
+    if mips {
+        signatures.push(format!("void GetDimensions(uint, {})", list(outs + 1)));
+    }
+    let candidates = signatures.into_iter().map(|signature| Candidate { signature, reason: reason.clone() }).collect();
+    Err(no_match(types, "GetDimensions", call.args, candidates))
+}
+
+fn get_dimensions(params: Vec<ParamUse>) -> ResolvedIntrinsic {
+    ResolvedIntrinsic {
+        params,
+        result: Types::VOID,
+        target: IntrinsicTarget::Intrinsic(Intrinsic::GetDimensions),
+        stages: Stages::All,
+    }
+}
+
+/// `values` values, and places for all other arguments.
+fn all_places(types: &Types, args: &[ArgInfo], values: usize, uint: TypeId) -> Result<Vec<ParamUse>, String> {
+    let convert = |(index, arg): (usize, &ArgInfo)| {
+        if index >= values {
+            return place(types, index, *arg, uint);
+        }
+        match Operand::of(types, arg.ty) {
+            Some(_) => Ok(ParamUse::Value(uint)),
+            None => Err(not_a_number(types, index, arg.ty)),
+        }
+    };
+    args.iter().enumerate().map(convert).collect()
+}
+
+/// The row for this resource as the user would declare it: `float4 Sample(SamplerState, float2, int2 = 0)`.
+fn signature(types: &mut Types, row: &MethodRow, call: &Call) -> String {
+    let mut params = Vec::new();
+    let patterns = row.patterns(&call.resource);
+    for (index, arg) in patterns.iter().enumerate() {
+        let ty = fixed_type(types, &call.resource, *arg);
+        let spelled = display_type(types, ty);
+        let spelled = if *arg == Arg::Original { format!("out {spelled}") } else { spelled };
+        params.push(if index < row.params.len() { spelled } else { format!("[{spelled}]") });
+    }
+    let result = match result_type(types, row.result, call) {
+        Ok(ty) => display_type(types, ty),
+        Err(_) => "T".to_owned(),
+    };
+    format!("{result} {}({})", row.name, params.join(", "))
+}

@@ -1,0 +1,55 @@
+//! `mul`, whose result's shape no row can say: the shapes of its operands in, that of the product out.
+
+use super::operand::{Operand, Shape, join_scalars};
+use super::resolve::{after_error, no_match, not_a_number};
+use super::table::{Components, Stages};
+use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
+use crate::types::Types;
+
+const SIGNATURES: &[&str] = &[
+    "numeric mul(numeric, numeric)",
+    "numericN mul(numeric, numericN)",
+    "numericRxC mul(numeric, numericRxC)",
+    "numeric mul(numericN, numericN)",
+    "numericC mul(numericN, numericNxC)",
+    "numericR mul(numericRxN, numericN)",
+    "numericRxC mul(numericRxN, numericNxC)",
+];
+
+pub fn resolve_mul(types: &mut Types, args: &[ArgInfo]) -> Result<ResolvedIntrinsic, IntrinsicError> {
+    if let Some(placeholder) = after_error(args) {
+        return Ok(placeholder);
+    }
+    let lost = |types: &Types, reason: String| {
+        let candidate = |signature: &&str| Candidate { signature: (*signature).to_owned(), reason: reason.clone() };
+        no_match(types, "mul", args, SIGNATURES.iter().map(candidate).collect())
+    };
+    let [a, b] = args else { return Err(lost(types, "it takes 2 arguments".to_owned())) };
+    let Some(left) = Operand::of(types, a.ty) else { return Err(lost(types, not_a_number(types, 0, a.ty))) };
+    let Some(right) = Operand::of(types, b.ty) else { return Err(lost(types, not_a_number(types, 1, b.ty))) };
+    let joined = join_scalars(left.scalar, right.scalar);
+    let scalar = Components::Numeric.admit(joined).map_err(|reason| lost(types, reason))?;
+    let [left, right, result] = product(left.shape, right.shape).map(|shape| Operand { scalar, shape }.ty(types));
+    Ok(ResolvedIntrinsic {
+        params: vec![ParamUse::Value(left), ParamUse::Value(right)],
+        result,
+        target: IntrinsicTarget::Intrinsic(Intrinsic::Mul),
+        stages: Stages::All,
+    })
+}
+
+/// The shapes of both operands, truncated to where they fit, and of the product. A vector is a row on the left and a column on
+/// the right.
+fn product(left: Shape, right: Shape) -> [Shape; 3] {
+    use Shape::{Matrix, Scalar, Vector};
+    match (left, right) {
+        (Vector(1), right) => product(Scalar, right),
+        (left, Vector(1)) => product(left, Scalar),
+        (Scalar, right) => [Scalar, right, right],
+        (left, Scalar) => [left, Scalar, left],
+        (Vector(a), Vector(b)) => [Vector(a.min(b)), Vector(a.min(b)), Scalar],
+        (Vector(n), Matrix(rows, columns)) => [Vector(n.min(rows)), Matrix(n.min(rows), columns), Vector(columns)],
+        (Matrix(rows, columns), Vector(n)) => [Matrix(rows, n.min(columns)), Vector(n.min(columns)), Vector(rows)],
+        (Matrix(r1, c1), Matrix(r2, c2)) => [Matrix(r1, c1.min(r2)), Matrix(c1.min(r2), c2), Matrix(r1, c2)],
+    }
+}

@@ -1,0 +1,212 @@
+//! A call of an intrinsic function in, the row that it fits with all types filled in out.
+
+use super::operand::{Operand, Shape, join_scalars};
+use super::table::{Components, Instruction, Param, Pattern, Recipe, Row, Stages};
+use super::{
+    ArgInfo, Candidate, InstructionTarget, Intrinsic, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget,
+    ParamUse, ResolvedIntrinsic,
+};
+use crate::display::{display_type, scalar_name};
+use crate::types::{Scalar, TypeId, Types};
+
+/// Chooses among the signatures of one name.
+pub fn resolve(
+    types: &mut Types,
+    rows: &[&'static Row],
+    name: &str,
+    args: &[ArgInfo],
+    context: &IntrinsicContext,
+) -> Result<ResolvedIntrinsic, IntrinsicError> {
+    if let Some(placeholder) = after_error(args) {
+        return Ok(placeholder);
+    }
+    let mut candidates = Vec::new();
+    for row in rows {
+        check_available(row, context)?;
+        match fit(types, row, args) {
+            Ok(resolved) => return Ok(resolved),
+            Err(reason) => candidates.push(Candidate { signature: signature(row), reason }),
+        }
+    }
+    Err(no_match(types, name, args, candidates))
+}
+
+/// If an argument was reported already, an answer that provokes no other error.
+pub fn after_error(args: &[ArgInfo]) -> Option<ResolvedIntrinsic> {
+    args.iter().any(|a| a.ty == Types::ERROR).then(|| ResolvedIntrinsic {
+        params: args.iter().map(|a| ParamUse::Value(a.ty)).collect(),
+        result: Types::ERROR,
+        target: IntrinsicTarget::Intrinsic(Intrinsic::Discard),
+        stages: Stages::All,
+    })
+}
+
+pub fn no_match(types: &Types, name: &str, args: &[ArgInfo], candidates: Vec<Candidate>) -> IntrinsicError {
+    let args: Vec<_> = args.iter().map(|a| display_type(types, a.ty)).collect();
+    let message = format!("no signature of '{name}' fits the arguments ({})", args.join(", "));
+    IntrinsicError { kind: IntrinsicErrorKind::NoMatch, message, candidates }
+}
+
+pub fn unsupported(what: impl std::fmt::Display) -> IntrinsicError {
+    let message = format!("{what} is not supported yet");
+    IntrinsicError { kind: IntrinsicErrorKind::Unsupported, message, candidates: Vec::new() }
+}
+
+/// 16-bit types are another language: `half` is a `float` without them.
+fn check_available(row: &Row, context: &IntrinsicContext) -> Result<(), IntrinsicError> {
+    if row.domain.components != Components::Bits16 || context.native_16bit {
+        return Ok(());
+    }
+    let message = format!("'{}' needs 16-bit types to be enabled", row.name);
+    Err(IntrinsicError { kind: IntrinsicErrorKind::NotAvailable, message, candidates: Vec::new() })
+}
+
+/// The row with its types filled in, or why the arguments don't fit it.
+fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrinsic, String> {
+    if row.params.len() != args.len() {
+        return Err(format!("it takes {}, not {}", count(row.params.len()), args.len()));
+    }
+    let operands = args
+        .iter()
+        .enumerate()
+        .map(|(i, arg)| Operand::of(types, arg.ty).ok_or_else(|| not_a_number(types, i, arg.ty)))
+        .collect::<Result<Vec<_>, _>>()?;
+    let t = deduce(row, args, &operands)?;
+    let mut params = Vec::with_capacity(args.len());
+    for (i, (param, operand)) in row.params.iter().zip(&operands).enumerate() {
+        params.push(fit_param(types, t, *param, i, *operand, args[i])?);
+    }
+    let target = match row.recipes.of(t.scalar) {
+        Recipe::Op(Instruction { opcode, set, before, after }) => {
+            IntrinsicTarget::Instruction(InstructionTarget { opcode, set, before, after })
+        }
+        Recipe::Code(intrinsic) => IntrinsicTarget::Intrinsic(intrinsic),
+        Recipe::Convert(conversion) => IntrinsicTarget::Convert(conversion),
+        Recipe::Argument => IntrinsicTarget::Argument,
+        Recipe::Undefined | Recipe::Inherit => return Err(format!("it is not defined for '{}'", scalar_name(t.scalar))),
+    };
+    Ok(ResolvedIntrinsic { params, result: instantiate(types, t, row.result), target, stages: row.stages })
+}
+
+pub fn count(arguments: usize) -> String {
+    match arguments {
+        0 => "no arguments".to_owned(),
+        1 => "1 argument".to_owned(),
+        n => format!("{n} arguments"),
+    }
+}
+
+pub fn not_a_number(types: &Types, index: usize, ty: TypeId) -> String {
+    format!("argument {} is of type '{}', which is not a scalar, vector or matrix", index + 1, display_type(types, ty))
+}
+
+/// T: what the arguments of type T have in common, or the type of the reference. Without either it does not matter, but for the
+/// shape, which `Of` parameters have a say in too.
+fn deduce(row: &Row, args: &[ArgInfo], operands: &[Operand]) -> Result<Operand, String> {
+    let mut scalar: Option<Scalar> = None;
+    let mut shape: Option<Shape> = None;
+    for (i, (param, operand)) in row.params.iter().zip(operands).enumerate() {
+        match param {
+            Param::Reference => return exactly(row, i, args[i], *operand),
+            Param::In(Pattern::T) => {
+                scalar = Some(scalar.map_or(operand.scalar, |s| join_scalars(s, operand.scalar)));
+                shape = Some(join_shapes(shape, operand.shape, i)?);
+            }
+            Param::In(Pattern::Of(_)) => shape = Some(join_shapes(shape, operand.shape, i)?),
+            Param::In(_) | Param::Out(_) | Param::Constant(_) => {}
+        }
+    }
+    let scalar = scalar.map_or(Ok(Scalar::Float), |s| row.domain.components.admit(s))?;
+    let shape = shape.map_or(Ok(Shape::Scalar), |s| row.domain.shapes.admit(s))?;
+    Ok(Operand { scalar, shape })
+}
+
+fn join_shapes(known: Option<Shape>, other: Shape, index: usize) -> Result<Shape, String> {
+    let Some(known) = known else { return Ok(other) };
+    known.join(other).ok_or_else(|| format!("argument {} has another shape than those before it", index + 1))
+}
+
+/// A reference's type is not converted: it must be in the domain as it is.
+fn exactly(row: &Row, index: usize, arg: ArgInfo, operand: Operand) -> Result<Operand, String> {
+    if !arg.is_place {
+        return Err(format!("argument {} must be a variable or an element of a resource", index + 1));
+    }
+    let scalar = row.domain.components.admit(operand.scalar)?;
+    let shape = row.domain.shapes.admit(operand.shape)?;
+    if scalar != operand.scalar {
+        return Err(format!("it is not defined for '{}'", scalar_name(operand.scalar)));
+    }
+    Ok(Operand { scalar, shape })
+}
+
+fn fit_param(
+    types: &mut Types,
+    t: Operand,
+    param: Param,
+    index: usize,
+    operand: Operand,
+    arg: ArgInfo,
+) -> Result<ParamUse, String> {
+    let (Param::In(pattern) | Param::Out(pattern) | Param::Constant(pattern)) = param else {
+        return Ok(ParamUse::Reference(arg.ty));
+    };
+    let ty = instantiate(types, t, pattern);
+    let wanted = Operand::of(types, ty).map_or(operand.shape, |o| o.shape);
+    let spelled = || format!("'{}'", display_type(types, ty));
+    match param {
+        Param::Out(_) if !arg.is_place => Err(format!("argument {} is written, so it must be a variable", index + 1)),
+        Param::Out(_) if !operand.shape.matches(wanted) => {
+            Err(format!("argument {} is written, so its type must be {}", index + 1, spelled()))
+        }
+        Param::Out(_) => Ok(ParamUse::Place(ty)),
+        _ if !operand.shape.converts_to(wanted) => Err(format!("argument {} can't become {}", index + 1, spelled())),
+        Param::Constant(_) => Ok(ParamUse::Constant(ty)),
+        Param::In(_) | Param::Reference => Ok(ParamUse::Value(ty)),
+    }
+}
+
+fn instantiate(types: &mut Types, t: Operand, pattern: Pattern) -> TypeId {
+    match pattern {
+        Pattern::Void => Types::VOID,
+        Pattern::T => t.ty(types),
+        Pattern::Component => types.scalar(t.scalar),
+        Pattern::Of(scalar) => Operand { scalar, ..t }.ty(types),
+        Pattern::Vector(count) => types.vector(t.scalar, count),
+        Pattern::Scalar(scalar) => types.scalar(scalar),
+        Pattern::Fixed(scalar, count) => types.vector(scalar, count),
+        Pattern::FixedMatrix(scalar, rows, columns) => types.matrix(scalar, rows, columns),
+        Pattern::Transposed => match t.shape {
+            Shape::Matrix(rows, columns) => types.matrix(t.scalar, columns, rows),
+            Shape::Scalar | Shape::Vector(_) => t.ty(types),
+        },
+    }
+}
+
+/// The row as the user would declare it: `float refract(float3, float3, float)`.
+fn signature(row: &Row) -> String {
+    let params: Vec<_> = row
+        .params
+        .iter()
+        .map(|param| match param {
+            Param::In(pattern) | Param::Constant(pattern) => spell(row, *pattern),
+            Param::Out(pattern) => format!("out {}", spell(row, *pattern)),
+            Param::Reference => format!("inout {}", spell(row, Pattern::T)),
+        })
+        .collect();
+    format!("{} {}({})", spell(row, row.result), row.name, params.join(", "))
+}
+
+fn spell(row: &Row, pattern: Pattern) -> String {
+    let components = row.domain.components.name();
+    match pattern {
+        Pattern::Void => "void".to_owned(),
+        Pattern::T => format!("{components}{}", row.domain.shapes.suffix()),
+        Pattern::Component => components.to_owned(),
+        Pattern::Of(scalar) => format!("{}{}", scalar_name(scalar), row.domain.shapes.suffix()),
+        Pattern::Vector(count) => format!("{components}{count}"),
+        Pattern::Scalar(scalar) => scalar_name(scalar).to_owned(),
+        Pattern::Fixed(scalar, count) => format!("{}{count}", scalar_name(scalar)),
+        Pattern::FixedMatrix(scalar, rows, columns) => format!("{}{rows}x{columns}", scalar_name(scalar)),
+        Pattern::Transposed => format!("{components}CxR"),
+    }
+}

@@ -1,0 +1,38 @@
+//! Functions of single stages: what a ray tracing shader may ask about its ray, the outputs of a mesh group; rows only.
+
+use super::Intrinsic;
+use super::table::Pattern::{Fixed, FixedMatrix, Scalar as Plain, Void};
+use super::table::{NO_T, Pattern, Recipes, UINT as COUNT, code, op, rows};
+use crate::types::Scalar;
+use spirv::{BuiltIn, Op};
+
+const UINT: Pattern = Plain(Scalar::UInt);
+const UINT3: Pattern = Fixed(Scalar::UInt, 3);
+const FLOAT: Pattern = Plain(Scalar::Float);
+const FLOAT3: Pattern = Fixed(Scalar::Float, 3);
+/// Four columns of three components in SPIR-V, which are HLSL's rows.
+const FLOAT4X3: Pattern = FixedMatrix(Scalar::Float, 4, 3);
+
+const fn input(builtin: BuiltIn) -> Recipes {
+    Recipes::all(code(Intrinsic::BuiltinInput(builtin as u32)))
+}
+
+rows! { ROWS:
+    "DispatchRaysDimensions" [NO_T] () -> UINT3, input(BuiltIn::LaunchSizeKHR), in Rays;
+    "DispatchRaysIndex" [NO_T] () -> UINT3, input(BuiltIn::LaunchIdKHR), in Rays;
+    "GeometryIndex" [NO_T] () -> UINT, input(BuiltIn::RayGeometryIndexKHR), in Rays;
+    "HitKind" [NO_T] () -> UINT, input(BuiltIn::HitKindKHR), in Rays;
+    "InstanceID" [NO_T] () -> UINT, input(BuiltIn::InstanceCustomIndexKHR), in Rays;
+    "InstanceIndex" [NO_T] () -> UINT, input(BuiltIn::InstanceId), in Rays;
+    "ObjectRayDirection" [NO_T] () -> FLOAT3, input(BuiltIn::ObjectRayDirectionKHR), in Rays;
+    "ObjectRayOrigin" [NO_T] () -> FLOAT3, input(BuiltIn::ObjectRayOriginKHR), in Rays;
+    "ObjectToWorld4x3" [NO_T] () -> FLOAT4X3, input(BuiltIn::ObjectToWorldKHR), in Rays;
+    "PrimitiveIndex" [NO_T] () -> UINT, input(BuiltIn::PrimitiveId), in Rays;
+    "RayFlags" [NO_T] () -> UINT, input(BuiltIn::IncomingRayFlagsKHR), in Rays;
+    "RayTCurrent" [NO_T] () -> FLOAT, input(BuiltIn::RayTmaxKHR), in Rays;
+    "RayTMin" [NO_T] () -> FLOAT, input(BuiltIn::RayTminKHR), in Rays;
+    "SetMeshOutputCounts" [NO_T] (COUNT, COUNT) -> Void, Recipes::all(op(Op::SetMeshOutputsEXT)), in Mesh;
+    "WorldRayDirection" [NO_T] () -> FLOAT3, input(BuiltIn::WorldRayDirectionKHR), in Rays;
+    "WorldRayOrigin" [NO_T] () -> FLOAT3, input(BuiltIn::WorldRayOriginKHR), in Rays;
+    "WorldToObject4x3" [NO_T] () -> FLOAT4X3, input(BuiltIn::WorldToObjectKHR), in Rays;
+}

@@ -1,0 +1,268 @@
+//! The words in which intrinsics are declared: one row for each signature, with its recipe for each class of components.
+
+use super::{FixedOperand, Intrinsic};
+use crate::hir::{Conversion, Stage};
+use crate::types::Scalar;
+
+/// One signature. All its types follow from one type, T, which is what the arguments of pattern [`Pattern::T`] have in common.
+#[derive(Debug)]
+pub struct Row {
+    pub name: &'static str,
+    pub domain: Domain,
+    pub params: &'static [Param],
+    pub result: Pattern,
+    pub recipes: Recipes,
+    pub stages: Stages,
+}
+
+/// Which types T may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Domain {
+    pub components: Components,
+    pub shapes: Shapes,
+}
+
+/// The component types of T, and what becomes of others. Literals take the type of the other arguments, alone `int` or `float`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Components {
+    /// Any float type; integers and bools become `float`.
+    Float,
+    /// Floats of 16 and 32 bits, for what GLSL.std.450 has no double version of: `double` becomes `float`.
+    NarrowFloat,
+    /// `float` only (derivatives).
+    Float32,
+    Double,
+    /// Any integer or float type; bools become `int`.
+    Numeric,
+    /// Any integer type; bools and floats become `int`.
+    Int,
+    Bool,
+    /// Everything, bools too.
+    Any,
+    /// 32 bits, the `min16` types as their full ones; bools become `int`.
+    Bits32,
+    /// 16 bits.
+    Bits16,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shapes {
+    Any,
+    /// Scalars and vectors of one component.
+    Scalar,
+    /// Vectors, and scalars for them.
+    Vector,
+    /// Vectors of so many components; longer ones are truncated.
+    Exactly(u8),
+    Matrix,
+    SquareMatrix,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Param {
+    In(Pattern),
+    Out(Pattern),
+    /// A place of type T, exactly; T is known by it alone.
+    Reference,
+    /// A constant.
+    Constant(Pattern),
+}
+
+/// A type made from T.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pattern {
+    Void,
+    T,
+    /// A scalar of T's component type.
+    Component,
+    /// T's shape of other components. As an `In` parameter it has a say in that shape.
+    Of(Scalar),
+    /// A vector of T's components.
+    Vector(u8),
+    /// A type that has nothing to do with T.
+    Scalar(Scalar),
+    Fixed(Scalar, u8),
+    FixedMatrix(Scalar, u8, u8),
+    /// A matrix of T's components with rows and columns exchanged.
+    Transposed,
+}
+
+/// What a signature becomes, by the class of T's components.
+#[derive(Debug)]
+pub struct Recipes {
+    /// floats of 16 and 32 bits
+    pub float: Recipe,
+    pub double: Recipe,
+    /// signed, of 32 bits (`min16int` too)
+    pub int: Recipe,
+    pub uint: Recipe,
+    pub bool: Recipe,
+    /// integers of 64 bits; [`Recipe::Inherit`] means as `int` or `uint`
+    pub wide: Recipe,
+    /// integers of 16 bits; [`Recipe::Inherit`] means as `int` or `uint`
+    pub narrow: Recipe,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Recipe {
+    /// There is no such function for these components.
+    Undefined,
+    Inherit,
+    Op(Instruction),
+    Code(Intrinsic),
+    Convert(Conversion),
+    Argument,
+}
+
+/// One SPIR-V instruction with the operands that the caller does not give.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Instruction {
+    pub opcode: u32,
+    pub set: Option<&'static str>,
+    pub before: &'static [FixedOperand],
+    pub after: &'static [FixedOperand],
+}
+
+/// In which stages an intrinsic may be called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stages {
+    All,
+    Pixel,
+    /// Where neighbouring invocations form quads: pixel, and the stages with thread groups.
+    Derivatives,
+    /// The stages with thread groups.
+    Groups,
+    Mesh,
+    /// The stages of ray tracing.
+    Rays,
+}
+
+impl Stages {
+    pub fn contain(self, stage: Stage) -> bool {
+        let groups = matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification | Stage::Node);
+        match self {
+            Self::All => true,
+            Self::Pixel => stage == Stage::Pixel,
+            Self::Derivatives => groups || stage == Stage::Pixel,
+            Self::Groups => groups,
+            Self::Mesh => stage == Stage::Mesh,
+            Self::Rays => matches!(
+                stage,
+                Stage::RayGeneration | Stage::Intersection | Stage::AnyHit | Stage::ClosestHit | Stage::Miss | Stage::Callable
+            ),
+        }
+    }
+
+    /// For a message: "… is only available in …".
+    pub fn describe(self) -> &'static str {
+        match self {
+            Self::All => "all shaders",
+            Self::Pixel => "pixel shaders",
+            Self::Derivatives => "pixel, compute, mesh and amplification shaders",
+            Self::Groups => "compute, mesh and amplification shaders",
+            Self::Mesh => "mesh shaders",
+            Self::Rays => "ray tracing shaders",
+        }
+    }
+}
+
+impl Recipes {
+    pub const NONE: Self = Self {
+        float: Recipe::Undefined,
+        double: Recipe::Undefined,
+        int: Recipe::Undefined,
+        uint: Recipe::Undefined,
+        bool: Recipe::Undefined,
+        wide: Recipe::Inherit,
+        narrow: Recipe::Inherit,
+    };
+
+    /// The same for all components.
+    pub const fn all(recipe: Recipe) -> Self {
+        Self { float: recipe, double: recipe, int: recipe, uint: recipe, bool: recipe, wide: recipe, narrow: recipe }
+    }
+
+    /// The same for floats of all widths.
+    pub const fn floats(recipe: Recipe) -> Self {
+        Self { float: recipe, double: recipe, ..Self::NONE }
+    }
+
+    /// The same for all integers.
+    pub const fn ints(recipe: Recipe) -> Self {
+        Self { int: recipe, uint: recipe, ..Self::NONE }
+    }
+
+    /// Floats, signed and unsigned integers of all widths.
+    pub const fn numeric(float: Recipe, int: Recipe, uint: Recipe) -> Self {
+        Self { float, double: float, int, uint, ..Self::NONE }
+    }
+
+    pub fn of(&self, scalar: Scalar) -> Recipe {
+        let (wide, narrow) = (scalar.bits() == 64, scalar.bits() == 16);
+        let own = match scalar {
+            Scalar::Bool => return self.bool,
+            Scalar::Double => return self.double,
+            Scalar::Half16 | Scalar::Float | Scalar::Min16Float | Scalar::LiteralFloat => return self.float,
+            Scalar::Int | Scalar::Int16 | Scalar::Int64 | Scalar::Min16Int | Scalar::LiteralInt => self.int,
+            Scalar::UInt | Scalar::UInt16 | Scalar::UInt64 | Scalar::Min16UInt => self.uint,
+        };
+        match (wide, narrow) {
+            (true, _) if self.wide != Recipe::Inherit => self.wide,
+            (_, true) if self.narrow != Recipe::Inherit => self.narrow,
+            _ => own,
+        }
+    }
+}
+
+/// The name of the set that HLSL's mathematics is made of.
+pub const GLSL_STD_450: &str = "GLSL.std.450";
+
+/// A core instruction.
+pub const fn op(opcode: spirv::Op) -> Recipe {
+    Recipe::Op(Instruction { opcode: opcode as u32, set: None, before: &[], after: &[] })
+}
+
+/// An instruction of GLSL.std.450.
+pub const fn glsl(opcode: spirv::GlslStd450Op) -> Recipe {
+    Recipe::Op(Instruction { opcode: opcode as u32, set: Some(GLSL_STD_450), before: &[], after: &[] })
+}
+
+/// A core instruction with operands before and after the arguments.
+pub const fn op_with(opcode: spirv::Op, before: &'static [FixedOperand], after: &'static [FixedOperand]) -> Recipe {
+    Recipe::Op(Instruction { opcode: opcode as u32, set: None, before, after })
+}
+
+pub const fn code(intrinsic: Intrinsic) -> Recipe {
+    Recipe::Code(intrinsic)
+}
+
+/// A domain, short enough for a table.
+pub const fn domain(components: Components, shapes: Shapes) -> Domain {
+    Domain { components, shapes }
+}
+
+/// For signatures without T.
+pub const NO_T: Domain = domain(Components::Any, Shapes::Any);
+
+/// Takes part in T.
+pub const T: Param = Param::In(Pattern::T);
+/// A place of type T that is written.
+pub const OUT: Param = Param::Out(Pattern::T);
+pub const UINT: Param = Param::In(Pattern::Scalar(Scalar::UInt));
+
+/// Declares rows: `name<domain>(params) -> result = recipes, stages;` where the stages may be left out.
+macro_rules! rows {
+    (@stages) => { $crate::intrinsics::table::Stages::All };
+    (@stages $stages:ident) => { $crate::intrinsics::table::Stages::$stages };
+    ($table:ident: $($name:literal [$domain:expr] ($($param:expr),*) -> $result:expr, $recipes:expr $(, in $stages:ident)?;)*) => {
+        pub const $table: &[$crate::intrinsics::table::Row] = &[$($crate::intrinsics::table::Row {
+            name: $name,
+            domain: $domain,
+            params: &[$($param),*],
+            result: $result,
+            recipes: $recipes,
+            stages: rows!(@stages $($stages)?),
+        }),*];
+    };
+}
+pub(super) use rows;

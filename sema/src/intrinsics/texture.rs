@@ -1,0 +1,116 @@
+//! Methods of textures; rows only.
+
+use super::method::Arg::{
+    AnySampler, Comparison, Coordinates, Float, Gradient, LodCoordinates, Offset, Reference, Sampler, Texel, TexelMip, UInt,
+};
+use super::method::{MethodRow, On, Output};
+use super::{Intrinsic, method::Arg};
+
+const fn row(
+    name: &'static str,
+    on: On,
+    params: &'static [Arg],
+    optional: &'static [Arg],
+    result: Output,
+    intrinsic: Intrinsic,
+) -> MethodRow {
+    MethodRow { name, on, params, optional, result, intrinsic, status: true }
+}
+
+const fn gather(name: &'static str, component: u8) -> [MethodRow; 2] {
+    [
+        row(name, On::Gathered, &[Sampler, Coordinates], &[Offset], Output::Gathered, Intrinsic::Gather(component)),
+        row(
+            name,
+            On::Gathered,
+            &[Sampler, Coordinates, Offset, Offset, Offset, Offset],
+            &[],
+            Output::Gathered,
+            Intrinsic::Gather(component),
+        ),
+    ]
+}
+
+/// For depth, whose only component is red.
+const fn gather_compare(name: &'static str) -> [MethodRow; 2] {
+    [
+        row(name, On::Gathered, &[Comparison, Coordinates, Reference], &[Offset], Output::Gathered, Intrinsic::GatherCmp),
+        row(
+            name,
+            On::Gathered,
+            &[Comparison, Coordinates, Reference, Offset, Offset, Offset, Offset],
+            &[],
+            Output::Gathered,
+            Intrinsic::GatherCmp,
+        ),
+    ]
+}
+
+pub const ROWS: &[MethodRow] = &[
+    row("Load", On::Sampled, &[TexelMip], &[Offset], Output::Element, Intrinsic::Load),
+    row("Load", On::Storage, &[Texel], &[], Output::Element, Intrinsic::Load),
+    row("Load", On::Multisampled, &[Texel, UInt], &[Offset], Output::Element, Intrinsic::LoadMultisampled),
+    row("Sample", On::Sampled, &[Sampler, Coordinates], &[Offset, Float], Output::Element, Intrinsic::Sample),
+    row("SampleBias", On::Sampled, &[Sampler, Coordinates, Float], &[Offset, Float], Output::Element, Intrinsic::SampleBias),
+    row("SampleLevel", On::Sampled, &[Sampler, Coordinates, Float], &[Offset], Output::Element, Intrinsic::SampleLevel),
+    row(
+        "SampleGrad",
+        On::Sampled,
+        &[Sampler, Coordinates, Gradient, Gradient],
+        &[Offset, Float],
+        Output::Element,
+        Intrinsic::SampleGrad,
+    ),
+    row("SampleCmp", On::Compared, &[Comparison, Coordinates, Reference], &[Offset, Float], Output::Float, Intrinsic::SampleCmp),
+    row(
+        "SampleCmpLevelZero",
+        On::Compared,
+        &[Comparison, Coordinates, Reference],
+        &[Offset],
+        Output::Float,
+        Intrinsic::SampleCmpLevelZero,
+    ),
+    row(
+        "SampleCmpLevel",
+        On::Compared,
+        &[Comparison, Coordinates, Reference, Float],
+        &[Offset],
+        Output::Float,
+        Intrinsic::SampleCmpLevel,
+    ),
+    row(
+        "SampleCmpBias",
+        On::Compared,
+        &[Comparison, Coordinates, Reference, Float],
+        &[Offset, Float],
+        Output::Float,
+        Intrinsic::SampleCmpBias,
+    ),
+    row(
+        "SampleCmpGrad",
+        On::Compared,
+        &[Comparison, Coordinates, Reference, Gradient, Gradient],
+        &[Offset, Float],
+        Output::Float,
+        Intrinsic::SampleCmpGrad,
+    ),
+    row("CalculateLevelOfDetail", On::Sampled, &[AnySampler, LodCoordinates], &[], Output::Float, Intrinsic::CalculateLod),
+    row(
+        "CalculateLevelOfDetailUnclamped",
+        On::Sampled,
+        &[AnySampler, LodCoordinates],
+        &[],
+        Output::Float,
+        Intrinsic::CalculateLodUnclamped,
+    ),
+];
+
+pub const GATHERS: &[[MethodRow; 2]] = &[
+    gather("Gather", 0),
+    gather("GatherRed", 0),
+    gather("GatherGreen", 1),
+    gather("GatherBlue", 2),
+    gather("GatherAlpha", 3),
+    gather_compare("GatherCmp"),
+    gather_compare("GatherCmpRed"),
+];

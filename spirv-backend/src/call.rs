@@ -1,0 +1,296 @@
+//! Calls: of functions, of instructions that declarations stand for, and of specialization constants.
+
+use crate::check::{self, Argument};
+use crate::emitter::{Fallible, ParamType};
+use crate::function::{FunctionEmitter, Lowered, Value};
+use crate::grammar;
+use crate::module::{Id, Inst as SpirvInst, Word};
+use crate::place::Place;
+use crate::types::{Shape, layout_of};
+use ir::attr::ExtInstruction;
+use ir::op::Call;
+use ir::types::target;
+use ir::{ConstantKind, FunctionId, Inst, Operand, Type, TypeId, ValueId};
+use spirv::{Decoration, Op, StorageClass};
+
+/// The beginning of the names of functions whose calls are specialization constants.
+const SPEC_CONSTANT: &str = "_Z20__spirv_SpecConstant";
+
+/// Intrinsics of LLVM that say nothing to SPIR-V.
+const IGNORED: [&str; 5] = ["llvm.dbg.", "llvm.lifetime.", "llvm.assume", "llvm.donothing", "llvm.experimental.noalias"];
+
+impl FunctionEmitter<'_, '_> {
+    pub fn call(&mut self, inst: &Inst, call: &Call) -> Fallible<Option<Lowered>> {
+        let Some(callee) = self.callee(call) else { return Err(self.e.inexpressible("a call of a pointer")) };
+        let module = self.e.ir;
+        let function = &module.functions[callee];
+        if let Some(instruction) = &function.attributes.instruction {
+            return self.instruction_call(inst, call, callee, instruction);
+        }
+        if function.name.starts_with(SPEC_CONSTANT) {
+            return self.spec_constant(call, callee).map(|value| Some(Lowered::Value(value)));
+        }
+        if IGNORED.iter().any(|prefix| function.name.starts_with(prefix)) {
+            return Ok(None);
+        }
+        let Some(signature) = self.e.functions.get(&callee).cloned() else {
+            if function.body.is_some() {
+                return Err(self.consequence());
+            }
+            let message = format!("`{}` has no body, and is not an instruction", function.name);
+            return Err(self.e.error("undefined-function", &message));
+        };
+        if signature.params.len() != call.args.len() {
+            return Err(self.e.inexpressible("a call with more or fewer arguments than parameters"));
+        }
+        let mut operands = vec![Word::Id(signature.id)];
+        for (arg, param) in call.args.iter().zip(&signature.params) {
+            operands.push(match param {
+                ParamType::Value(ty) => self.value_as(*arg, *ty)?.into(),
+                ParamType::Pointer { class, pointee } => self.pointer_argument(*arg, *class, *pointee)?.into(),
+            });
+        }
+        let id = self.emit(Op::FunctionCall, signature.result, operands);
+        if inst.result.is_none() {
+            return Ok(None);
+        }
+        Ok(Some(Lowered::Value(Value { id, ty: signature.result })))
+    }
+
+    fn callee(&self, call: &Call) -> Option<FunctionId> {
+        let Operand::Constant(constant) = call.callee else { return None };
+        match self.e.ir.constants[constant].kind {
+            ConstantKind::Function(function) => Some(function),
+            _ => None,
+        }
+    }
+
+    /// A pointer that is passed must be a whole object (specification 2.16.1, without variable pointers).
+    fn pointer_argument(&mut self, arg: Operand, class: u32, pointee: Id) -> Fallible<Id> {
+        let place = self.place(arg)?;
+        if place.class != class || place.pointee != pointee {
+            return Err(self.e.inexpressible("a pointer argument whose type is not the parameter's"));
+        }
+        if !place.indices.is_empty() {
+            return Err(self.e.inexpressible("a pointer into an object as an argument of a function"));
+        }
+        Ok(place.root)
+    }
+
+    /// A call of a declaration with `"spv.ext_instruction"`: one instruction.
+    fn instruction_call(
+        &mut self,
+        inst: &Inst,
+        call: &Call,
+        callee: FunctionId,
+        instruction: &ExtInstruction,
+    ) -> Fallible<Option<Lowered>> {
+        let function = &self.e.ir.functions[callee];
+        if function.body.is_some() {
+            let message = format!("`{}` stands for an instruction, so it can't have a body", function.name);
+            return Err(self.e.error("instruction-with-body", &message));
+        }
+        self.note_instruction(instruction)?;
+        let arguments = self.arguments(call, callee)?;
+        let has_result = inst.result.is_some();
+        let site = check::Site { instruction, has_result, loc: self.e.loc };
+        let findings = check::instruction(&site, &arguments);
+        self.e.warnings.extend(findings.warnings);
+        if let Some(error) = findings.error {
+            return Err(error);
+        }
+        let operands: Vec<Word> = arguments.into_iter().flat_map(Argument::into_words).collect();
+        let Some(set) = &instruction.set else { return self.core_instruction(inst, call, callee, instruction.opcode, operands) };
+        let result = self.result(inst, call, callee, None)?;
+        let (ty, lowered) = match result {
+            Some(result) => (result.ty(), Some(result)),
+            None => (self.e.void_type(), None),
+        };
+        let mut all = vec![Word::Id(self.e.module.import(set)), Word::Literal(instruction.opcode)];
+        all.extend(operands);
+        let id = self.pinned(Op::ExtInst as u32, Some(ty), all);
+        Ok(lowered.map(|kind| kind.lowered(id)))
+    }
+
+    fn core_instruction(
+        &mut self,
+        inst: &Inst,
+        call: &Call,
+        callee: FunctionId,
+        opcode: u32,
+        operands: Vec<Word>,
+    ) -> Fallible<Option<Lowered>> {
+        let Some(result) = self.result(inst, call, callee, Some(opcode))? else {
+            self.push(SpirvInst { opcode, ty: None, result: None, operands, loc: None, pinned: true });
+            return Ok(None);
+        };
+        if is_constant(opcode) {
+            let local = operands.iter().any(|word| matches!(word, Word::Id(id) if !self.e.module.is_global(*id)));
+            if local {
+                let name = grammar::instruction(opcode).map_or("a constant", |known| known.name);
+                return Err(self.e.error("not-constant", &format!("the operands of {name} must be constants")));
+            }
+            // Decorations of one constant must not show on another, so a decorated one is its own.
+            let id = if inst.metadata.is_empty() {
+                self.e.module.intern_raw(opcode, Some(result.ty()), operands)
+            } else {
+                let id = self.e.module.unique_global(opcode, Some(result.ty()), operands, self.e.loc);
+                self.e.decorations(id, &inst.metadata);
+                id
+            };
+            return Ok(Some(result.lowered(id)));
+        }
+        let id = self.pinned(opcode, Some(result.ty()), operands);
+        Ok(Some(result.lowered(id)))
+    }
+
+    fn pinned(&mut self, opcode: u32, ty: Option<Id>, operands: Vec<Word>) -> Id {
+        let result = self.e.module.new_id();
+        self.push(SpirvInst { opcode, ty, result: Some(result), operands, loc: None, pinned: true });
+        result
+    }
+
+    /// Unknown numbers are written as they are, with a warning.
+    fn note_instruction(&mut self, instruction: &ExtInstruction) -> Fallible<()> {
+        match &instruction.set {
+            None => self.e.note_opcode(instruction.opcode),
+            Some(set) => {
+                if grammar::knows_set(set) && grammar::extended(set, instruction.opcode).is_none() {
+                    let message = format!("`{set}` has no known instruction {}, which is written as it is", instruction.opcode);
+                    self.e.warn("unknown-instruction", &message);
+                } else if !grammar::knows_set(set) {
+                    self.e.warn(
+                        "unknown-instruction-set",
+                        &format!("the instruction set `{set}` is unknown, and written as it is"),
+                    );
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Literals, pointers and values, as the declaration's parameters say.
+    fn arguments(&mut self, call: &Call, callee: FunctionId) -> Fallible<Vec<Argument>> {
+        let module = self.e.ir;
+        let params = &module.functions[callee].params;
+        let mut arguments = Vec::with_capacity(call.args.len());
+        for (at, arg) in call.args.iter().enumerate() {
+            let Some(param) = params.get(at) else {
+                let value = self.value(*arg)?;
+                arguments.push(Argument::Id(value.id));
+                continue;
+            };
+            arguments.push(match &module.types[param.ty] {
+                Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => Argument::Literal(integers.clone()),
+                Type::Pointer(_) => {
+                    let place = self.place(*arg)?;
+                    Argument::Id(self.pointer(&place))
+                }
+                _ => {
+                    let ty = self.e.attributed_type(param.ty, &param.attributes)?;
+                    Argument::Id(self.value_as(*arg, ty)?)
+                }
+            });
+        }
+        Ok(arguments)
+    }
+
+    fn result(&mut self, inst: &Inst, call: &Call, callee: FunctionId, opcode: Option<u32>) -> Fallible<Option<ResultKind>> {
+        let Some(result) = inst.result else { return Ok(None) };
+        let module = self.e.ir;
+        let function = &module.functions[callee];
+        if let Type::Pointer(space) = module.types[self.type_of(result)] {
+            let texel = self.texel(call, opcode)?;
+            let class = if texel.is_some() { StorageClass::Image as u32 } else { self.e.class_of(space)? };
+            let pointee = match (texel, function.result_attributes.pointee) {
+                (Some(texel), _) => texel,
+                (None, Some(pointee)) => self.e.slot_type(pointee, layout_of(class))?,
+                (None, None) => return Err(self.e.unsupported("a pointer result without the type that it points to")),
+            };
+            let ty = self.e.pointer_type(class, pointee);
+            return Ok(Some(ResultKind::Pointer { ty, class, pointee }));
+        }
+        let ty = self.e.attributed_type(function.result, &function.result_attributes)?;
+        Ok(Some(ResultKind::Value(ty)))
+    }
+
+    /// The type of a texel, where the instruction is OpImageTexelPointer: the image says it, and its pointer's storage class is one
+    /// that LLVM has no address space for.
+    fn texel(&mut self, call: &Call, opcode: Option<u32>) -> Fallible<Option<Id>> {
+        if opcode != Some(Op::ImageTexelPointer as u32) {
+            return Ok(None);
+        }
+        let Some(image) = call.args.first() else { return Ok(None) };
+        let image = self.place(*image)?.pointee;
+        Ok(self.e.module.global(image).filter(|inst| inst.is(Op::TypeImage)).and_then(|inst| inst.id(0)))
+    }
+
+    fn type_of(&self, value: ValueId) -> TypeId {
+        self.body.values[value].ty
+    }
+
+    /// `__spirv_SpecConstant(id, default)`: one constant for each id.
+    fn spec_constant(&mut self, call: &Call, callee: FunctionId) -> Fallible<Value> {
+        let &[Operand::Constant(id), Operand::Constant(default)] = &call.args[..] else {
+            return Err(self.e.error("not-constant", "the operands of a specialization constant must be constants"));
+        };
+        let ConstantKind::Int(number) = self.e.ir.constants[id].kind else {
+            return Err(self.e.error("not-constant", "the number of a specialization constant must be a constant"));
+        };
+        let number = number as u32;
+        let function = &self.e.ir.functions[callee];
+        let ty = self.e.attributed_type(function.result, &function.result_attributes)?;
+        if let Some((known, id)) = self.e.spec_constants.get(&number).copied() {
+            if known != ty {
+                let message = format!("specialization constant {number} has two types");
+                return Err(self.e.error("spec-constant-types", &message));
+            }
+            return Ok(Value { id, ty });
+        }
+        let (opcode, operands) = match (self.e.shape(ty).clone(), &self.e.ir.constants[default].kind) {
+            (Shape::Bool, ConstantKind::Int(bits)) if *bits & 1 == 1 => (Op::SpecConstantTrue, vec![]),
+            (Shape::Bool, _) => (Op::SpecConstantFalse, vec![]),
+            (Shape::Int { bits: width, signed }, ConstantKind::Int(bits)) => {
+                (Op::SpecConstant, crate::constants::literal_words(*bits, width, signed))
+            }
+            (Shape::Float { bits: width }, ConstantKind::Float(bits)) => {
+                (Op::SpecConstant, crate::constants::literal_words(*bits, width, false))
+            }
+            (Shape::Int { bits: width, .. } | Shape::Float { bits: width }, ConstantKind::Null) => {
+                (Op::SpecConstant, crate::constants::literal_words(0, width, false))
+            }
+            _ => return Err(self.e.inexpressible("a specialization constant of this type")),
+        };
+        let id = self.e.module.unique_global(opcode as u32, Some(ty), operands, self.e.loc);
+        self.e.module.decorate(id, Decoration::SpecId as u32, &[number]);
+        self.e.spec_constants.insert(number, (ty, id));
+        Ok(Value { id, ty })
+    }
+}
+
+/// What an instruction's result is.
+enum ResultKind {
+    Value(Id),
+    Pointer { ty: Id, class: u32, pointee: Id },
+}
+
+impl ResultKind {
+    fn ty(&self) -> Id {
+        match self {
+            Self::Value(ty) | Self::Pointer { ty, .. } => *ty,
+        }
+    }
+
+    fn lowered(self, id: Id) -> Lowered {
+        match self {
+            Self::Value(ty) => Lowered::Value(Value { id, ty }),
+            Self::Pointer { class, pointee, .. } => Lowered::Place(Place::of_root(id, class, pointee)),
+        }
+    }
+}
+
+/// True for instructions that belong to the global section: constants and specialization constants.
+fn is_constant(opcode: u32) -> bool {
+    let is_constant = |name: &str| name.starts_with("OpConstant") || name.starts_with("OpSpecConstant");
+    grammar::instruction(opcode).is_some_and(|known| is_constant(known.name) && known.has_result_type())
+}

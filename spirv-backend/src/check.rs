@@ -1,0 +1,239 @@
+//! The operands of an instruction that a declaration stands for, against the grammar: literal or id, how many, result or none.
+
+use crate::Message;
+use crate::grammar::{self, Category, Instruction, Kind, Operand, Quantifier};
+use crate::module::{Id, Word};
+use ir::Loc;
+use ir::attr::{ExecutionMode, ExtInstruction};
+
+/// An argument of a call: one id, or the words of one literal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Argument {
+    Id(Id),
+    Literal(Vec<u32>),
+}
+
+impl Argument {
+    pub fn into_words(self) -> Vec<Word> {
+        match self {
+            Self::Id(id) => vec![Word::Id(id)],
+            Self::Literal(words) => words.into_iter().map(Word::Literal).collect(),
+        }
+    }
+}
+
+/// The call that is checked.
+pub struct Site<'a> {
+    pub instruction: &'a ExtInstruction,
+    pub has_result: bool,
+    pub loc: Option<Loc>,
+}
+
+#[derive(Debug, Default)]
+pub struct Findings {
+    pub error: Option<Message>,
+    pub warnings: Vec<Message>,
+}
+
+/// Checks a call; of an unknown instruction nothing is known, so nothing is wrong.
+pub fn instruction(site: &Site, arguments: &[Argument]) -> Findings {
+    let known = match &site.instruction.set {
+        None => grammar::instruction(site.instruction.opcode),
+        Some(set) => grammar::extended(set, site.instruction.opcode),
+    };
+    let Some(known) = known else { return Findings::default() };
+    let is_core = site.instruction.set.is_none();
+    if is_core && let Some(message) = result(known, site.has_result) {
+        return Findings { error: Some(Message::new("instruction-result", message, site.loc)), ..Findings::default() };
+    }
+    let mut walk = Walk::new(known.name, arguments, site.loc);
+    let outcome = known.arguments().try_for_each(|operand| walk.operand(operand));
+    let outcome = outcome.and_then(|()| walk.end());
+    walk.findings(outcome)
+}
+
+/// Checks the operands of an execution mode.
+pub fn execution_mode(mode: &ExecutionMode, loc: Option<Loc>) -> Findings {
+    let Some(known) = grammar::enumerant(Kind::ExecutionMode, mode.mode) else {
+        let message = format!("execution mode {} is unknown, and written as it is", mode.mode);
+        return Findings { error: None, warnings: vec![Message::new("unknown-execution-mode", message, loc)] };
+    };
+    let arguments: Vec<Argument> = mode.operands.iter().map(|word| Argument::Literal(vec![*word])).collect();
+    let name = format!("the execution mode {}", known.name);
+    let mut walk = Walk::new(&name, &arguments, loc);
+    let outcome = known.operands.iter().try_for_each(|operand| walk.operand(operand)).and_then(|()| walk.end());
+    walk.findings(outcome)
+}
+
+fn result(known: &Instruction, has_result: bool) -> Option<String> {
+    match (known.has_result(), has_result) {
+        (true, false) => Some(format!("{} has a result, so its function can't return void", known.name)),
+        (false, true) => Some(format!("{} has no result, so its function must return void", known.name)),
+        (true, true) if !known.has_result_type() => {
+            Some(format!("{} has a result without a type: it can't be a call", known.name))
+        }
+        _ => None,
+    }
+}
+
+/// Why the walk stopped.
+enum Stop {
+    Wrong(Box<Message>),
+    /// An enumerant is unknown, and so are the operands after it.
+    Unknown,
+}
+
+/// One word of the arguments, with where it came from.
+#[derive(Clone, Copy)]
+struct Atom {
+    /// The argument's place, from 1.
+    argument: usize,
+    /// None for an id.
+    literal: Option<u32>,
+}
+
+struct Walk<'a> {
+    name: &'a str,
+    atoms: Vec<Atom>,
+    at: usize,
+    loc: Option<Loc>,
+    warnings: Vec<Message>,
+    given: usize,
+}
+
+impl<'a> Walk<'a> {
+    fn new(name: &'a str, arguments: &[Argument], loc: Option<Loc>) -> Self {
+        let mut atoms = Vec::new();
+        for (at, argument) in arguments.iter().enumerate() {
+            match argument {
+                Argument::Id(_) => atoms.push(Atom { argument: at + 1, literal: None }),
+                Argument::Literal(words) => {
+                    atoms.extend(words.iter().map(|word| Atom { argument: at + 1, literal: Some(*word) }));
+                }
+            }
+        }
+        Self { name, atoms, at: 0, loc, warnings: Vec::new(), given: arguments.len() }
+    }
+
+    fn findings(self, outcome: Result<(), Stop>) -> Findings {
+        let error = match outcome {
+            Err(Stop::Wrong(message)) => Some(*message),
+            Err(Stop::Unknown) | Ok(()) => None,
+        };
+        Findings { error, warnings: self.warnings }
+    }
+
+    fn wrong(&self, code: &'static str, message: String) -> Stop {
+        Stop::Wrong(Box::new(Message::new(code, message, self.loc)))
+    }
+
+    fn operand(&mut self, operand: &Operand) -> Result<(), Stop> {
+        match operand.quantifier {
+            Quantifier::One => self.one(operand),
+            Quantifier::Optional if self.at < self.atoms.len() => self.one(operand),
+            Quantifier::Optional => Ok(()),
+            Quantifier::Any => {
+                while self.at < self.atoms.len() {
+                    self.one(operand)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn one(&mut self, operand: &Operand) -> Result<(), Stop> {
+        match operand.kind.category() {
+            Category::Id => self.id(operand),
+            Category::Literal => self.literals(operand),
+            Category::BitEnum | Category::ValueEnum => self.enumerant(operand),
+            Category::Composite => match operand.kind {
+                Kind::PairLiteralIntegerIdRef => self.literal(operand).and_then(|_| self.id(operand)),
+                Kind::PairIdRefLiteralInteger => self.id(operand).and_then(|()| self.literal(operand).map(drop)),
+                _ => self.id(operand).and_then(|()| self.id(operand)),
+            },
+        }
+    }
+
+    fn next(&mut self, operand: &Operand) -> Result<Atom, Stop> {
+        let Some(atom) = self.atoms.get(self.at).copied() else {
+            let message = format!("{} needs one more operand: `{}`", self.name, operand.name());
+            return Err(self.wrong("too-few-operands", message));
+        };
+        self.at += 1;
+        Ok(atom)
+    }
+
+    fn id(&mut self, operand: &Operand) -> Result<(), Stop> {
+        let atom = self.next(operand)?;
+        if atom.literal.is_none() {
+            return Ok(());
+        }
+        let message =
+            format!("operand {} of {} (`{}`) must be an id, but is a literal", atom.argument, self.name, operand.name());
+        Err(self.wrong("literal-for-id", message))
+    }
+
+    fn literal(&mut self, operand: &Operand) -> Result<u32, Stop> {
+        let atom = self.next(operand)?;
+        if let Some(word) = atom.literal {
+            return Ok(word);
+        }
+        let message =
+            format!("operand {} of {} (`{}`) must be a literal, but is an id", atom.argument, self.name, operand.name());
+        Err(self.wrong("id-for-literal", message))
+    }
+
+    fn literals(&mut self, operand: &Operand) -> Result<(), Stop> {
+        match operand.kind {
+            Kind::LiteralString => loop {
+                // The string ends with the word that holds its NUL.
+                if self.literal(operand)?.to_le_bytes().contains(&0) {
+                    return Ok(());
+                }
+            },
+            Kind::LiteralContextDependentNumber | Kind::LiteralFloat => {
+                // As wide as its type: all words of the one argument.
+                self.literal(operand)?;
+                let argument = self.atoms[self.at - 1].argument;
+                while self.atoms.get(self.at).is_some_and(|atom| atom.argument == argument) {
+                    self.at += 1;
+                }
+                Ok(())
+            }
+            Kind::LiteralSpecConstantOpInteger => {
+                let opcode = self.literal(operand)?;
+                let Some(known) = grammar::instruction(opcode) else { return Err(self.unknown(operand, opcode)) };
+                known.arguments().try_for_each(|operand| self.operand(operand))
+            }
+            _ => self.literal(operand).map(drop),
+        }
+    }
+
+    fn enumerant(&mut self, operand: &Operand) -> Result<(), Stop> {
+        let word = self.literal(operand)?;
+        for (value, known) in grammar::enumerants_of(operand.kind, word) {
+            let Some(known) = known else { return Err(self.unknown(operand, value)) };
+            known.operands.iter().try_for_each(|parameter| self.operand(parameter))?;
+        }
+        Ok(())
+    }
+
+    fn unknown(&mut self, operand: &Operand, value: u32) -> Stop {
+        let argument = self.atoms.get(self.at.saturating_sub(1)).map_or(0, |atom| atom.argument);
+        let message =
+            format!("operand {argument} of {} is the unknown {} {value}, and written as it is", self.name, operand.kind.name());
+        self.warnings.push(Message::new("unknown-enumerant", message, self.loc));
+        Stop::Unknown
+    }
+
+    /// Nothing may be left.
+    fn end(&mut self) -> Result<(), Stop> {
+        let Some(atom) = self.atoms.get(self.at) else { return Ok(()) };
+        let rest = if atom.argument > 1 && self.atoms[self.at - 1].argument == atom.argument {
+            "the literal is wider than the operand".to_owned()
+        } else {
+            format!("it takes {}, but {} were given", atom.argument - 1, self.given)
+        };
+        Err(self.wrong("too-many-operands", format!("too many operands for {}: {rest}", self.name)))
+    }
+}

@@ -1,0 +1,127 @@
+//! A value of one SPIR-V type to the same value in another: sign, bool in memory, and composites with and without layout.
+
+use crate::emitter::{Emitter, Fallible};
+use crate::function::FunctionEmitter;
+use crate::module::{Id, Word};
+use crate::types::Shape;
+use spirv::Op;
+
+/// How many components a copy between two layouts may take apart; more would make a module of megabytes.
+const MAX_COPIED_COMPONENTS: usize = 4096;
+
+/// How deep a composite that is copied may be nested.
+const MAX_COPY_DEPTH: u32 = 64;
+
+impl Emitter<'_> {
+    /// True if both types have the same tree of scalars, as far as sign, bool and layout let them differ.
+    pub fn is_coercible(&self, from: Id, to: Id) -> bool {
+        self.coercible_at(from, to, 0)
+    }
+
+    fn coercible_at(&self, from: Id, to: Id, depth: u32) -> bool {
+        if from == to {
+            return true;
+        }
+        if depth > MAX_COPY_DEPTH {
+            return false;
+        }
+        let each = |a: Id, b: Id| self.coercible_at(a, b, depth + 1);
+        match (self.shape(from), self.shape(to)) {
+            (Shape::Int { bits: a, .. }, Shape::Int { bits: b, .. }) => a == b,
+            (Shape::Bool, Shape::Int { .. }) | (Shape::Int { .. }, Shape::Bool) => true,
+            (Shape::Struct { members: a, .. }, Shape::Struct { members: b, .. }) => {
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| each(*a, *b))
+            }
+            (Shape::Vector { element: a, count: m }, Shape::Vector { element: b, count: n }) => m == n && each(*a, *b),
+            (a, b) => match (sequence(a), sequence(b)) {
+                (Some((a, m)), Some((b, n))) => m == n && each(a, b),
+                _ => false,
+            },
+        }
+    }
+
+    /// True if OpCopyLogical does it: the types differ in decorations alone.
+    fn matches_logically(&self, from: Id, to: Id, depth: u32) -> bool {
+        if from == to || depth > MAX_COPY_DEPTH {
+            return from == to;
+        }
+        match (self.shape(from), self.shape(to)) {
+            (Shape::Array { element: a, length: m }, Shape::Array { element: b, length: n }) => {
+                m == n && self.matches_logically(*a, *b, depth + 1)
+            }
+            (Shape::Struct { members: a, .. }, Shape::Struct { members: b, .. }) => {
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.matches_logically(*a, *b, depth + 1))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// An array or a matrix as a sequence of equal things.
+fn sequence(shape: &Shape) -> Option<(Id, u64)> {
+    match shape {
+        Shape::Array { element, length } => Some((*element, *length)),
+        Shape::Matrix { column, count } => Some((*column, u64::from(*count))),
+        _ => None,
+    }
+}
+
+impl FunctionEmitter<'_, '_> {
+    /// The value as one of the wanted type.
+    pub fn coerce(&mut self, id: Id, from: Id, to: Id) -> Fallible<Id> {
+        if from == to {
+            return Ok(id);
+        }
+        if !self.e.is_coercible(from, to) {
+            return Err(self.e.inexpressible("a value of this type where another one is wanted"));
+        }
+        let mut budget = MAX_COPIED_COMPONENTS;
+        self.convert(id, from, to, &mut budget)
+    }
+
+    fn convert(&mut self, id: Id, from: Id, to: Id, budget: &mut usize) -> Fallible<Id> {
+        if from == to {
+            return Ok(id);
+        }
+        let scalar = |shape: &Shape, e: &Emitter| match shape {
+            Shape::Vector { element, .. } => e.shape(*element).clone(),
+            other => other.clone(),
+        };
+        match (scalar(self.e.shape(from), self.e), scalar(self.e.shape(to), self.e)) {
+            (Shape::Int { .. }, Shape::Int { .. }) if self.e.module.is_global(id) => {
+                // A specialization constant stays one: a shader's OpSpecConstantOp has no OpBitcast, but an addition may change
+                // the sign.
+                let zero = self.e.null(from)?;
+                let operands = vec![Word::Literal(Op::IAdd as u32), id.into(), zero.into()];
+                return Ok(self.e.module.intern(Op::SpecConstantOp, Some(to), operands));
+            }
+            (Shape::Int { .. }, Shape::Int { .. }) => return Ok(self.emit(Op::Bitcast, to, vec![id.into()])),
+            (Shape::Bool, Shape::Int { .. }) => {
+                let (one, zero) = (self.e.splat(to, 1)?, self.e.splat(to, 0)?);
+                return Ok(self.emit(Op::Select, to, vec![id.into(), one.into(), zero.into()]));
+            }
+            (Shape::Int { .. }, Shape::Bool) => {
+                let zero = self.e.splat(from, 0)?;
+                return Ok(self.emit(Op::INotEqual, to, vec![id.into(), zero.into()]));
+            }
+            _ => {}
+        }
+        if self.e.minor >= 4 && self.e.matches_logically(from, to, 0) {
+            return Ok(self.emit(Op::CopyLogical, to, vec![id.into()]));
+        }
+        let (Some(sources), Some(wanted)) = (self.e.component_types(from), self.e.component_types(to)) else {
+            return Err(self.e.inexpressible("a copy of this type"));
+        };
+        let Some(rest) = budget.checked_sub(sources.len()) else {
+            let message = format!("a copy between two layouts would take apart more than {MAX_COPIED_COMPONENTS} components");
+            return Err(self.e.error("copy-too-large", &message));
+        };
+        *budget = rest;
+        let mut parts = Vec::with_capacity(sources.len());
+        for (at, (source, wanted)) in sources.into_iter().zip(wanted).enumerate() {
+            let part = self.extract(id, at as u32, source);
+            parts.push(self.convert(part, source, wanted, budget)?);
+        }
+        Ok(self.construct(to, parts).id)
+    }
+}

@@ -1,0 +1,249 @@
+//! Vectors and aggregates: extraction, insertion, shuffles. A chain of insertions that fills a composite is one construction.
+
+use crate::emitter::Fallible;
+use crate::function::{FunctionEmitter, Lowered, Value};
+use crate::module::{Id, Word};
+use crate::types::Shape;
+use ir::{ConstantKind, Inst, InstId, Op as IrOp, Operand, ValueDef};
+use spirv::Op;
+
+/// OpVectorShuffle's index of a component that is undefined.
+const UNDEFINED_COMPONENT: u32 = 0xffff_ffff;
+
+/// One link of a chain of insertions.
+struct Insertion {
+    aggregate: Operand,
+    value: Operand,
+    indices: Vec<u32>,
+}
+
+impl FunctionEmitter<'_, '_> {
+    /// OpCompositeConstruct of one part for each component, remembered by its parts.
+    pub fn construct(&mut self, ty: Id, parts: Vec<Id>) -> Value {
+        let id = self.emit(Op::CompositeConstruct, ty, parts.iter().map(|part| Word::Id(*part)).collect());
+        self.composed.insert(id, parts.into_iter().map(Some).collect());
+        Value { id, ty }
+    }
+
+    /// One component; of a composite that was put together here, the part itself.
+    pub fn extract(&mut self, id: Id, at: u32, ty: Id) -> Id {
+        match self.part(id, at) {
+            Some(part) => part,
+            None => self.emit(Op::CompositeExtract, ty, vec![id.into(), at.into()]),
+        }
+    }
+
+    fn part(&self, id: Id, at: u32) -> Option<Id> {
+        *self.composed.get(&id)?.get(at as usize)?
+    }
+
+    /// The type of a component.
+    fn component_at(&self, ty: Id, at: u32) -> Fallible<Id> {
+        let component = match self.e.shape(ty) {
+            Shape::Vector { element, count } if at < *count => Some(*element),
+            Shape::Matrix { column, count } if at < *count => Some(*column),
+            Shape::Array { element, length } if u64::from(at) < *length => Some(*element),
+            Shape::Struct { members, .. } => members.get(at as usize).copied(),
+            _ => None,
+        };
+        component.ok_or_else(|| self.e.inexpressible("a component outside its composite"))
+    }
+
+    fn constant_lane(&self, index: Operand) -> Option<u32> {
+        let Operand::Constant(constant) = index else { return None };
+        match self.e.ir.constants[constant].kind {
+            ConstantKind::Int(bits) => u32::try_from(bits).ok(),
+            ConstantKind::Null => Some(0),
+            _ => None,
+        }
+    }
+
+    pub fn extract_element(&mut self, vector: Operand, index: Operand) -> Fallible<Value> {
+        let vector = self.value(vector)?;
+        let Shape::Vector { element, count } = *self.e.shape(vector.ty) else {
+            // A vector of one element is its element.
+            return Ok(vector);
+        };
+        match self.constant_lane(index) {
+            Some(at) if at < count => Ok(Value { id: self.extract(vector.id, at, element), ty: element }),
+            Some(_) => Ok(Value { id: self.e.undef(element), ty: element }),
+            None => {
+                let index = self.value(index)?;
+                Ok(self.made(Op::VectorExtractDynamic, element, vec![vector.id.into(), index.id.into()]))
+            }
+        }
+    }
+
+    pub fn extract_value(&mut self, aggregate: Operand, indices: &[u32]) -> Fallible<Value> {
+        let mut value = self.value(aggregate)?;
+        let mut rest = indices;
+        // What was put together here is taken apart without instructions.
+        while let Some((at, tail)) = rest.split_first()
+            && let Some(part) = self.part(value.id, *at)
+        {
+            value = Value { id: part, ty: self.component_at(value.ty, *at)? };
+            rest = tail;
+        }
+        if rest.is_empty() {
+            return Ok(value);
+        }
+        let mut ty = value.ty;
+        for at in rest {
+            ty = self.component_at(ty, *at)?;
+        }
+        let operands = std::iter::once(Word::Id(value.id)).chain(rest.iter().map(|at| Word::Literal(*at))).collect();
+        Ok(self.made(Op::CompositeExtract, ty, operands))
+    }
+
+    pub fn shuffle(&mut self, left: Operand, right: Operand, mask: &[Option<u32>]) -> Fallible<Value> {
+        let first = self.value(left)?;
+        let Shape::Vector { element, count } = *self.e.shape(first.ty) else {
+            return Err(self.e.unsupported("a shuffle of vectors with one element"));
+        };
+        if let Some(value) = self.shuffle_parts(first, element, count, mask) {
+            return Ok(value);
+        }
+        let second = if self.is_undefined(right) { first.id } else { self.value_as(right, first.ty)? };
+        let component = |at: &Option<u32>| at.unwrap_or(UNDEFINED_COMPONENT);
+        if let [at] = mask {
+            let at = component(at);
+            let (vector, at) = if at < count { (first.id, at) } else { (second, at.wrapping_sub(count).min(count - 1)) };
+            return Ok(Value { id: self.extract(vector, at, element), ty: element });
+        }
+        let ty = self.e.vector_type(element, mask.len() as u32);
+        let mut operands = vec![Word::Id(first.id), Word::Id(second)];
+        operands.extend(mask.iter().map(|at| Word::Literal(component(at))));
+        Ok(self.made(Op::VectorShuffle, ty, operands))
+    }
+
+    /// A shuffle of scalars that are at hand (`float4(x, x, x, x)`) is a construction.
+    fn shuffle_parts(&mut self, vector: Value, element: Id, count: u32, mask: &[Option<u32>]) -> Option<Value> {
+        let parts = self.composed.get(&vector.id)?;
+        if mask.len() < 2 || parts.len() != count as usize {
+            return None;
+        }
+        let parts: Option<Vec<Id>> = mask.iter().map(|at| *parts.get((*at)? as usize)?).collect();
+        let ty = self.e.vector_type(element, mask.len() as u32);
+        Some(self.construct(ty, parts?))
+    }
+
+    fn is_undefined(&self, operand: Operand) -> bool {
+        let Operand::Constant(constant) = operand else { return false };
+        matches!(self.e.ir.constants[constant].kind, ConstantKind::Undef | ConstantKind::Poison)
+    }
+
+    fn insertion(&self, op: &IrOp) -> Option<Insertion> {
+        match op {
+            IrOp::InsertElement { vector, value, index } => {
+                Some(Insertion { aggregate: *vector, value: *value, indices: vec![self.constant_lane(*index)?] })
+            }
+            IrOp::InsertValue { aggregate, value, indices } => {
+                Some(Insertion { aggregate: *aggregate, value: *value, indices: indices.clone() })
+            }
+            _ => None,
+        }
+    }
+
+    /// The insertion that makes a value, if nothing but another insertion uses it.
+    fn link(&self, operand: Operand) -> Option<Insertion> {
+        let Operand::Value(value) = operand else { return None };
+        let ValueDef::Inst(inst) = self.body.values[value].def else { return None };
+        if self.is_deferred(inst) { self.insertion(&self.body.insts[inst].op) } else { None }
+    }
+
+    /// True if an insertion is left to the one that uses it, and only that.
+    fn is_deferred(&self, inst: InstId) -> bool {
+        let inst = &self.body.insts[inst];
+        let uses = inst.result.and_then(|result| self.uses.get(&result)).copied().unwrap_or_default();
+        uses.all == 1 && uses.as_aggregate == 1 && inst.metadata.is_empty() && self.insertion(&inst.op).is_some()
+    }
+
+    /// `insertelement` and `insertvalue`.
+    pub fn insert(&mut self, id: InstId, inst: &Inst) -> Fallible<Option<Lowered>> {
+        if self.is_deferred(id) {
+            return Ok(None);
+        }
+        let Some(last) = self.insertion(&inst.op) else { return self.insert_dynamic(inst).map(Some) };
+        let mut chain = vec![last];
+        // Only in code that can't be reached may a value be made from itself.
+        while chain.len() <= self.body.insts.len()
+            && let Some(earlier) = self.link(chain[chain.len() - 1].aggregate)
+        {
+            chain.push(earlier);
+        }
+        chain.reverse();
+        let ty = self.result_type(inst)?;
+        let base = chain[0].aggregate;
+        if self.is_undefined(base)
+            && let Some(value) = self.construct_all(ty, &chain)?
+        {
+            return Ok(Some(Lowered::Value(value)));
+        }
+        let mut value = match base {
+            Operand::Constant(_) => Value { id: self.value_as(base, ty)?, ty },
+            Operand::Value(_) => self.value(base)?,
+        };
+        if !matches!(self.e.shape(value.ty), Shape::Vector { .. }) && matches!(inst.op, IrOp::InsertElement { .. }) {
+            // A vector of one element is its element.
+            let last = chain[chain.len() - 1].value;
+            return Ok(Some(Lowered::Value(self.value(last)?)));
+        }
+        for Insertion { value: part, indices, .. } in &chain {
+            let mut part_type = value.ty;
+            for at in indices {
+                part_type = self.component_at(part_type, *at)?;
+            }
+            let part = self.value_as(*part, part_type)?;
+            let mut parts = self.parts_of(value);
+            let mut operands = vec![Word::Id(part), Word::Id(value.id)];
+            operands.extend(indices.iter().map(|at| Word::Literal(*at)));
+            value = self.made(Op::CompositeInsert, value.ty, operands);
+            if let Some(slot) = parts.get_mut(indices[0] as usize) {
+                *slot = (indices.len() == 1).then_some(part);
+                self.composed.insert(value.id, parts);
+            }
+        }
+        Ok(Some(Lowered::Value(value)))
+    }
+
+    /// What is known of the parts of a vector; nothing of other composites, which may be large.
+    fn parts_of(&self, value: Value) -> Vec<Option<Id>> {
+        match (self.composed.get(&value.id), self.e.shape(value.ty)) {
+            (Some(parts), _) => parts.clone(),
+            (None, Shape::Vector { count, .. }) => vec![None; *count as usize],
+            (None, _) => Vec::new(),
+        }
+    }
+
+    /// The construction that a chain of insertions amounts to, if it fills every component.
+    fn construct_all(&mut self, ty: Id, chain: &[Insertion]) -> Fallible<Option<Value>> {
+        let Some(types) = self.e.component_types(ty) else { return Ok(None) };
+        let mut parts: Vec<Option<Operand>> = vec![None; types.len()];
+        for Insertion { value, indices, .. } in chain {
+            match (&indices[..], parts.get_mut(indices[0] as usize)) {
+                ([_], Some(part)) => *part = Some(*value),
+                _ => return Ok(None),
+            }
+        }
+        let Some(parts) = parts.into_iter().collect::<Option<Vec<_>>>() else { return Ok(None) };
+        let mut ids = Vec::with_capacity(parts.len());
+        for (part, ty) in parts.into_iter().zip(types) {
+            ids.push(self.value_as(part, ty)?);
+        }
+        Ok(Some(self.construct(ty, ids)))
+    }
+
+    fn insert_dynamic(&mut self, inst: &Inst) -> Fallible<Lowered> {
+        let IrOp::InsertElement { vector, value, index } = &inst.op else {
+            return Err(self.e.inexpressible("this insertion"));
+        };
+        let vector = self.value(*vector)?;
+        let Shape::Vector { element, .. } = *self.e.shape(vector.ty) else {
+            return self.value(*value).map(Lowered::Value);
+        };
+        let value = self.value_as(*value, element)?;
+        let index = self.value(*index)?;
+        let operands = vec![vector.id.into(), value.into(), index.id.into()];
+        Ok(Lowered::Value(self.made(Op::VectorInsertDynamic, vector.ty, operands)))
+    }
+}

@@ -1,0 +1,157 @@
+//! IR constants to SPIR-V constants of the type that is wanted, so that no constant is ever coerced by instructions.
+
+use crate::emitter::{Emitter, Fallible};
+use crate::module::{Id, Word};
+use crate::types::{Layout, Shape};
+use ir::{ConstantId, ConstantKind};
+use spirv::Op;
+
+/// How deep aggregate constants may be nested.
+const MAX_CONSTANT_DEPTH: u32 = 256;
+
+/// An instruction has at most 65,535 words.
+const MAX_COMPONENTS: u64 = 0xffff;
+
+impl Emitter<'_> {
+    /// The type that a constant has where nothing asks for another one.
+    pub fn constant_type(&mut self, constant: ConstantId) -> Fallible<Id> {
+        self.slot_type(self.ir.constants[constant].ty, Layout::None)
+    }
+
+    /// The constant as a value of this type.
+    pub fn constant(&mut self, constant: ConstantId, ty: Id) -> Fallible<Id> {
+        self.constant_at(constant, ty, 0)
+    }
+
+    fn constant_at(&mut self, constant: ConstantId, ty: Id, depth: u32) -> Fallible<Id> {
+        if let Some(id) = self.constants.get(&(constant, ty)) {
+            return Ok(*id);
+        }
+        if depth > MAX_CONSTANT_DEPTH {
+            let message = format!("constants are nested more than {MAX_CONSTANT_DEPTH} levels deep");
+            return Err(self.error("nesting-too-deep", &message));
+        }
+        let module = self.ir;
+        let id = match &module.constants[constant].kind {
+            ConstantKind::Int(bits) | ConstantKind::Float(bits) => self.scalar_constant(ty, *bits)?,
+            ConstantKind::Null => self.null(ty)?,
+            ConstantKind::Undef | ConstantKind::Poison => self.undef(ty),
+            ConstantKind::Aggregate(elements) => self.aggregate(elements, ty, depth)?,
+            ConstantKind::Bytes(bytes) => {
+                let Shape::Array { element, .. } = *self.shape(ty) else { return Err(self.mismatch()) };
+                let bytes = bytes.clone();
+                let elements = bytes.iter().map(|byte| self.scalar_constant(element, u128::from(*byte)));
+                let elements = elements.collect::<Fallible<Vec<_>>>()?;
+                self.composite(ty, elements)
+            }
+            ConstantKind::Global(_) | ConstantKind::Function(_) | ConstantKind::BlockAddress { .. } => {
+                return Err(self.inexpressible("an address as a value"));
+            }
+            ConstantKind::Expr(_) => return Err(self.unsupported("a constant expression as a value")),
+            ConstantKind::Metadata(_) | ConstantKind::MetadataString(_) | ConstantKind::None => {
+                return Err(self.inexpressible("metadata as a value"));
+            }
+        };
+        self.constants.insert((constant, ty), id);
+        Ok(id)
+    }
+
+    fn aggregate(&mut self, elements: &[ConstantId], ty: Id, depth: u32) -> Fallible<Id> {
+        let types = match self.component_types(ty) {
+            Some(types) if types.len() == elements.len() => types,
+            // A vector of one element is its element.
+            None if elements.len() == 1 => return self.constant_at(elements[0], ty, depth + 1),
+            _ => return Err(self.mismatch()),
+        };
+        let parts = elements.iter().zip(types).map(|(element, ty)| self.constant_at(*element, ty, depth + 1));
+        let parts = parts.collect::<Fallible<Vec<_>>>()?;
+        Ok(self.composite(ty, parts))
+    }
+
+    /// The types of the components of a composite of fixed size; None for a size that no instruction could list.
+    pub fn component_types(&self, ty: Id) -> Option<Vec<Id>> {
+        match self.shape(ty) {
+            Shape::Vector { element, count } => Some(vec![*element; *count as usize]),
+            Shape::Matrix { column, count } => Some(vec![*column; *count as usize]),
+            Shape::Array { element, length } if *length <= MAX_COMPONENTS => Some(vec![*element; *length as usize]),
+            Shape::Struct { members, .. } => Some(members.clone()),
+            Shape::Array { .. } | Shape::RuntimeArray { .. } | Shape::Opaque => None,
+            Shape::Void | Shape::Bool | Shape::Int { .. } | Shape::Float { .. } => None,
+        }
+    }
+
+    fn mismatch(&self) -> crate::Message {
+        self.inexpressible("a constant of this type here")
+    }
+
+    fn composite(&mut self, ty: Id, parts: Vec<Id>) -> Id {
+        self.module.intern(Op::ConstantComposite, Some(ty), parts.into_iter().map(Word::Id).collect())
+    }
+
+    /// A scalar from its bits (of a float: in the type's own format).
+    pub fn scalar_constant(&mut self, ty: Id, bits: u128) -> Fallible<Id> {
+        match *self.shape(ty) {
+            Shape::Bool => {
+                let op = if bits & 1 == 0 { Op::ConstantFalse } else { Op::ConstantTrue };
+                Ok(self.module.intern(op, Some(ty), vec![]))
+            }
+            Shape::Int { bits: width, signed } => {
+                let words = literal_words(bits, width, signed);
+                Ok(self.module.intern(Op::Constant, Some(ty), words))
+            }
+            Shape::Float { bits: width } => Ok(self.module.intern(Op::Constant, Some(ty), literal_words(bits, width, false))),
+            _ => Err(self.mismatch()),
+        }
+    }
+
+    /// The constant whose components are all zero.
+    pub fn null(&mut self, ty: Id) -> Fallible<Id> {
+        match self.shape(ty) {
+            Shape::Bool | Shape::Int { .. } | Shape::Float { .. } => self.scalar_constant(ty, 0),
+            _ => Ok(self.module.intern(Op::ConstantNull, Some(ty), vec![])),
+        }
+    }
+
+    pub fn undef(&mut self, ty: Id) -> Id {
+        self.module.intern(Op::Undef, Some(ty), vec![])
+    }
+
+    /// A `uint` constant.
+    pub fn uint(&mut self, value: u32) -> Id {
+        let ty = self.int_type(32, false);
+        self.module.intern(Op::Constant, Some(ty), vec![value.into()])
+    }
+
+    /// A constant of a scalar type, or of a vector all of whose components are it.
+    pub fn splat(&mut self, ty: Id, bits: u128) -> Fallible<Id> {
+        match *self.shape(ty) {
+            Shape::Vector { element, count } => {
+                let part = self.scalar_constant(element, bits)?;
+                Ok(self.composite(ty, vec![part; count as usize]))
+            }
+            _ => self.scalar_constant(ty, bits),
+        }
+    }
+}
+
+/// The words of a number: low word first, a narrow one extended to 32 bits by its sign.
+pub fn literal_words(bits: u128, width: u32, signed: bool) -> Vec<Word> {
+    if width > 32 {
+        return vec![Word::Literal(bits as u32), Word::Literal((bits >> 32) as u32)];
+    }
+    let unused = 32 - width;
+    let word = (bits as u32) << unused;
+    vec![Word::Literal(if signed { ((word as i32) >> unused) as u32 } else { word >> unused })]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn narrow_numbers_are_extended_by_their_sign() {
+        assert_eq!(literal_words(0xffff, 16, true), [Word::Literal(0xffff_ffff)]);
+        assert_eq!(literal_words(0xffff, 16, false), [Word::Literal(0xffff)]);
+        assert_eq!(literal_words(u128::from(u64::MAX) - 1, 64, true), [Word::Literal(0xffff_fffe), Word::Literal(0xffff_ffff)]);
+    }
+}

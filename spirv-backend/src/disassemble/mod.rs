@@ -1,0 +1,285 @@
+//! Words to readable assembly, in the form that `spirv-as` reads where the grammar knows all; what it does not know shows as numbers.
+
+mod names;
+mod numbers;
+
+use crate::grammar::walk::{Token, operand_tokens, tokens};
+use crate::grammar::{self, Category, Kind};
+use names::Names;
+use numbers::{Number, literal};
+use rustc_hash::FxHashMap;
+use spirv::Op;
+use std::fmt::Write;
+
+/// The words in front of the first instruction.
+const HEADER_WORDS: usize = 5;
+
+/// Why words are not a module.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DisassembleError {
+    pub message: String,
+    /// The index of the word.
+    pub word: usize,
+}
+
+impl std::fmt::Display for DisassembleError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} (word {})", self.message, self.word)
+    }
+}
+
+impl std::error::Error for DisassembleError {}
+
+/// An instruction of the words.
+#[derive(Clone, Copy)]
+struct Inst<'a> {
+    opcode: u32,
+    /// Behind the first word.
+    words: &'a [u32],
+}
+
+impl Inst<'_> {
+    fn is(&self, op: Op) -> bool {
+        self.opcode == op as u32
+    }
+
+    fn word(&self, at: usize) -> u32 {
+        self.words.get(at).copied().unwrap_or(0)
+    }
+
+    fn result(&self) -> Option<u32> {
+        let known = grammar::instruction(self.opcode)?;
+        let at = known.operands.iter().position(|operand| operand.kind == Kind::IdResult)?;
+        self.words.get(at).copied()
+    }
+}
+
+/// Disassembles.
+///
+/// # Errors
+/// The words are no SPIR-V module: the header or the length of an instruction is wrong.
+pub fn disassemble(words: &[u32]) -> Result<String, DisassembleError> {
+    let insts = decode(words)?;
+    let printer = Printer::new(&insts);
+    let mut text = format!(
+        "; SPIR-V\n; Version: {}.{}\n; Generator: {}; {}\n; Bound: {}\n; Schema: {}\n",
+        words[1] >> 16 & 0xff,
+        words[1] >> 8 & 0xff,
+        words[2] >> 16,
+        words[2] & 0xffff,
+        words[3],
+        words[4]
+    );
+    for inst in &insts {
+        text.push_str(&printer.line(inst));
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+fn decode(words: &[u32]) -> Result<Vec<Inst<'_>>, DisassembleError> {
+    let error = |message: &str, word: usize| Err(DisassembleError { message: message.to_owned(), word });
+    if words.first() != Some(&spirv::MAGIC_NUMBER) {
+        return error("the first word is not SPIR-V's magic number", 0);
+    }
+    if words.len() < HEADER_WORDS {
+        return error("the header is cut off", words.len());
+    }
+    let mut insts = Vec::new();
+    let mut at = HEADER_WORDS;
+    while let Some(first) = words.get(at) {
+        let count = (first >> 16) as usize;
+        if count == 0 {
+            return error("an instruction has no words", at);
+        }
+        let Some(all) = words.get(at..at + count) else { return error("the last instruction is cut off", at) };
+        insts.push(Inst { opcode: first & 0xffff, words: &all[1..] });
+        at += count;
+    }
+    Ok(insts)
+}
+
+struct Printer<'a> {
+    names: Names,
+    /// Scalar types, and of values their types.
+    numbers: FxHashMap<u32, Number>,
+    types: FxHashMap<u32, u32>,
+    sets: FxHashMap<u32, &'a [u32]>,
+}
+
+impl<'a> Printer<'a> {
+    fn new(insts: &[Inst<'a>]) -> Self {
+        let mut printer = Self {
+            names: Names::default(),
+            numbers: FxHashMap::default(),
+            types: FxHashMap::default(),
+            sets: FxHashMap::default(),
+        };
+        for inst in insts {
+            let Some(result) = inst.result() else { continue };
+            if let Some(number) = Number::of(inst) {
+                printer.numbers.insert(result, number);
+            }
+            if grammar::instruction(inst.opcode).is_some_and(grammar::Instruction::has_result_type) {
+                printer.types.insert(result, inst.word(0));
+            }
+            if inst.is(Op::ExtInstImport) {
+                printer.sets.insert(result, inst.words.get(1..).unwrap_or_default());
+            }
+        }
+        printer.names = Names::new(insts, &printer.numbers);
+        printer
+    }
+
+    fn id(&self, id: u32) -> String {
+        format!("%{}", self.names.get(id))
+    }
+
+    fn line(&self, inst: &Inst) -> String {
+        let Some(known) = grammar::instruction(inst.opcode) else {
+            let mut text = format!("{:15}OpUnknown({})", "", inst.opcode);
+            for word in inst.words {
+                let _ = write!(text, " {word}");
+            }
+            return text;
+        };
+        let head = inst.result().map_or_else(|| " ".repeat(15), |id| format!("{:>12} = ", self.id(id)));
+        let mut text = format!("{head}{}", known.name);
+        let number = self.literal_type(inst);
+        let cut = tokens(known, inst.words, number.map_or(1, Number::words));
+        // Behind the number of an extended instruction stand the operands of its own grammar.
+        let shown = if inst.is(Op::ExtInst) { 4.min(cut.len()) } else { cut.len() };
+        for token in &cut[..shown] {
+            self.operand(inst, *token, inst.words, number, &mut text);
+        }
+        if inst.is(Op::ExtInst) {
+            let rest = inst.words.get(4..).unwrap_or_default();
+            let set = self.sets.get(&inst.word(2)).map(|words| string(words)).unwrap_or_default();
+            let known = grammar::extended(&set, inst.word(3));
+            match known {
+                Some(known) => {
+                    for token in operand_tokens(known.operands, rest, 1) {
+                        self.operand(inst, token, rest, None, &mut text);
+                    }
+                }
+                None => rest.iter().for_each(|word| {
+                    let _ = write!(text, " {}", self.id(*word));
+                }),
+            }
+        }
+        text
+    }
+
+    /// The type of literals whose width depends on one: of a constant its own, of a switch its selector's.
+    fn literal_type(&self, inst: &Inst) -> Option<Number> {
+        if inst.is(Op::Constant) || inst.is(Op::SpecConstant) {
+            return self.numbers.get(&inst.word(0)).copied();
+        }
+        if inst.is(Op::Switch) {
+            return self.numbers.get(self.types.get(&inst.word(0))?).copied();
+        }
+        None
+    }
+
+    fn operand(&self, inst: &Inst, token: Token, all: &[u32], number: Option<Number>, text: &mut String) {
+        let words = &all[token.start..token.start + token.count];
+        let word = words[0];
+        let shown = match token.kind {
+            None => word.to_string(),
+            Some(Kind::IdResult) => return,
+            Some(kind) => match kind.category() {
+                Category::Id | Category::Composite => self.id(word),
+                Category::BitEnum => mask(kind, word),
+                Category::ValueEnum => grammar::enumerant(kind, word).map_or(word.to_string(), |known| known.name.to_owned()),
+                Category::Literal => match kind {
+                    Kind::LiteralString => format!("\"{}\"", string(words).replace('\\', "\\\\").replace('"', "\\\"")),
+                    Kind::LiteralContextDependentNumber => literal(words, number),
+                    Kind::LiteralExtInstInteger if inst.is(Op::ExtInst) => {
+                        let set = self.sets.get(&inst.word(2)).map(|words| string(words)).unwrap_or_default();
+                        grammar::extended(&set, word).map_or(word.to_string(), |known| known.name.to_owned())
+                    }
+                    Kind::LiteralSpecConstantOpInteger => {
+                        let name = grammar::instruction(word).and_then(|known| known.name.strip_prefix("Op"));
+                        name.map_or(word.to_string(), str::to_owned)
+                    }
+                    _ => word.to_string(),
+                },
+            },
+        };
+        let _ = write!(text, " {shown}");
+    }
+}
+
+fn mask(kind: Kind, word: u32) -> String {
+    let zero = || grammar::enumerant(kind, 0).map_or("0".to_owned(), |none| none.name.to_owned());
+    let bits = grammar::enumerants_of(kind, word);
+    if bits.is_empty() {
+        return zero();
+    }
+    match bits.iter().map(|(_, known)| known.map(|known| known.name)).collect::<Option<Vec<_>>>() {
+        Some(names) => names.join("|"),
+        None => word.to_string(),
+    }
+}
+
+/// The text of a literal string.
+fn string(words: &[u32]) -> String {
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).take_while(|byte| *byte != 0).collect();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn module(instructions: &[&[u32]]) -> Vec<u32> {
+        let mut words = vec![spirv::MAGIC_NUMBER, 0x0001_0300, 0, 100, 0];
+        for instruction in instructions {
+            words.push((instruction.len() as u32) << 16 | instruction[0]);
+            words.extend(&instruction[1..]);
+        }
+        words
+    }
+
+    fn lines(instructions: &[&[u32]]) -> Vec<String> {
+        let text = disassemble(&module(instructions)).expect("a module");
+        text.lines().skip(5).map(|line| line.trim().to_owned()).collect()
+    }
+
+    #[test]
+    fn types_and_constants_have_friendly_names() {
+        let shown = lines(&[
+            &[22, 1, 32],
+            &[23, 2, 1, 4],
+            &[21, 3, 64, 1],
+            &[43, 1, 4, 0xbfc0_0000],
+            &[43, 3, 5, 0xffff_fffb, 0xffff_ffff],
+            &[32, 6, 7, 2],
+        ]);
+        let expected = [
+            "%float = OpTypeFloat 32",
+            "%v4float = OpTypeVector %float 4",
+            "%long = OpTypeInt 64 1",
+            "%float_n1_5 = OpConstant %float -1.5",
+            "%long_n5 = OpConstant %long -5",
+            "%_ptr_Function_v4float = OpTypePointer Function %v4float",
+        ];
+        assert_eq!(shown, expected);
+    }
+
+    #[test]
+    fn what_is_unknown_shows_as_numbers() {
+        let shown = lines(&[&[60001, 1, 2, 3], &[17, 60002], &[71, 9, 60003, 4], &[62, 1, 2, 0x4000_0000]]);
+        assert_eq!(shown, ["OpUnknown(60001) 1 2 3", "OpCapability 60002", "OpDecorate %9 60003 4", "OpStore %1 %2 1073741824"]);
+    }
+
+    #[test]
+    fn broken_words_are_errors() {
+        assert_eq!(disassemble(&[1, 2, 3]).expect_err("no magic").word, 0);
+        assert_eq!(disassemble(&[spirv::MAGIC_NUMBER, 0]).expect_err("short").word, 2);
+        let cut = module(&[&[17, 1]]);
+        assert_eq!(disassemble(&cut[..6]).expect_err("cut").word, 5);
+        let empty = [&module(&[])[..], &[17]].concat();
+        assert_eq!(disassemble(&empty).expect_err("no words").message, "an instruction has no words");
+    }
+}

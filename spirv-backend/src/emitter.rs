@@ -1,0 +1,134 @@
+//! The state of one emission: the module that is being built, what was made of each IR entity, and what was found wrong.
+
+use crate::module::{Id, Inst, SpirvModule, Word, string_words};
+use crate::types::{Layout, Shape};
+use crate::{Message, Target, encode};
+use ir::{ConstantId, FunctionId, GlobalId, Loc, TypeId};
+use rustc_hash::FxHashMap;
+
+/// What can fail because of what the user wrote.
+pub type Fallible<T> = Result<T, Message>;
+
+/// A variable of the module.
+#[derive(Clone, Copy, Debug)]
+pub struct Variable {
+    pub id: Id,
+    pub class: u32,
+    pub pointee: Id,
+}
+
+/// A function of the module: its id and the SPIR-V types of its signature.
+#[derive(Clone, Debug)]
+pub struct Signature {
+    pub id: Id,
+    pub result: Id,
+    pub params: Vec<ParamType>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum ParamType {
+    Value(Id),
+    Pointer { class: u32, pointee: Id },
+}
+
+pub struct Emitter<'a> {
+    pub ir: &'a ir::Module,
+    pub target: &'a Target,
+    /// SPIR-V 1.x
+    pub minor: u8,
+    pub module: SpirvModule,
+    pub shapes: FxHashMap<Id, Shape>,
+    pub slot_types: FxHashMap<(TypeId, Layout), Id>,
+    pub array_types: FxHashMap<(Id, u64, Option<u32>), Id>,
+    /// The values of constants that are lengths of arrays.
+    pub array_lengths: FxHashMap<Id, u64>,
+    pub type_depth: u32,
+    pub constants: FxHashMap<(ConstantId, Id), Id>,
+    pub globals: FxHashMap<GlobalId, Variable>,
+    pub functions: FxHashMap<FunctionId, Signature>,
+    /// Specialization constants by SpecId.
+    pub spec_constants: FxHashMap<u32, (Id, Id)>,
+    /// Capabilities and extensions that the user asks for, with where.
+    pub asked_capabilities: Vec<(u32, Option<Loc>)>,
+    pub asked_extensions: Vec<(String, Option<Loc>)>,
+    /// Where the thing that is being emitted comes from.
+    pub loc: Option<Loc>,
+    pub errors: Vec<Message>,
+    pub warnings: Vec<Message>,
+}
+
+impl<'a> Emitter<'a> {
+    pub fn new(ir: &'a ir::Module, target: &'a Target) -> Self {
+        Self {
+            ir,
+            target,
+            minor: encode::minor_version(target.environment),
+            module: SpirvModule::default(),
+            shapes: FxHashMap::default(),
+            slot_types: FxHashMap::default(),
+            array_types: FxHashMap::default(),
+            array_lengths: FxHashMap::default(),
+            type_depth: 0,
+            constants: FxHashMap::default(),
+            globals: FxHashMap::default(),
+            functions: FxHashMap::default(),
+            spec_constants: FxHashMap::default(),
+            asked_capabilities: Vec::new(),
+            asked_extensions: Vec::new(),
+            loc: None,
+            errors: Vec::new(),
+            warnings: Vec::new(),
+        }
+    }
+
+    /// True for a function that has a body here; declarations of instructions and intrinsics have none.
+    pub fn is_emitted(&self, function: FunctionId) -> bool {
+        let source = &self.ir.functions[function];
+        source.body.is_some() && source.attributes.instruction.is_none()
+    }
+
+    pub fn loc_of(&self, loc: Option<ir::LocId>) -> Option<Loc> {
+        loc.map(|id| self.ir.locs[id])
+    }
+
+    pub fn name(&mut self, id: Id, name: &str) {
+        if self.target.names && !name.is_empty() {
+            let mut words = vec![Word::Id(id)];
+            words.extend(string_words(name));
+            self.module.names.push(Inst::new(spirv::Op::Name, words));
+        }
+    }
+
+    /// An error at the current place.
+    pub fn error(&self, code: &'static str, message: &str) -> Message {
+        Message::new(code, message.to_owned(), self.loc)
+    }
+
+    pub fn inexpressible(&self, what: &str) -> Message {
+        self.error("inexpressible", &format!("{what} can't be expressed in SPIR-V"))
+    }
+
+    pub fn unsupported(&self, what: &str) -> Message {
+        self.error("unsupported", &format!("{what} is not supported yet"))
+    }
+
+    /// Functions of shaders can't call themselves (specification 2.16.1).
+    pub fn recursion(&self, function: FunctionId) -> Message {
+        let source = &self.ir.functions[function];
+        let message = format!("`{}` calls itself, which can't be expressed in SPIR-V", source.name);
+        Message::new("recursion", message, self.loc_of(source.loc))
+    }
+
+    /// A target type or metadata node whose operands are not what its name promises.
+    pub fn malformed(&self, what: &str) -> Message {
+        self.error("malformed-ir", &format!("the operands of `{what}` are not what it takes"))
+    }
+
+    /// A warning at the current place; the same one is given once.
+    pub fn warn(&mut self, code: &'static str, message: &str) {
+        let warning = Message::new(code, message.to_owned(), self.loc);
+        if !self.warnings.contains(&warning) {
+            self.warnings.push(warning);
+        }
+    }
+}

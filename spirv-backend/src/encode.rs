@@ -1,0 +1,63 @@
+//! A finished module to words, its ids made dense in the order of their first appearance.
+
+use crate::module::{Id, Inst, SpirvModule, Word};
+use crate::{Environment, Message};
+use rustc_hash::FxHashMap;
+
+/// The generator's number in the header: not registered, so 0 with a version of our own.
+const GENERATOR: u32 = 1;
+
+/// The length of an instruction is 16 bits wide.
+const MAX_INSTRUCTION_WORDS: usize = 0xffff;
+
+/// The minor version of SPIR-V 1.x that an environment takes.
+pub fn minor_version(environment: Environment) -> u8 {
+    match environment {
+        Environment::Vulkan1_0 => 0,
+        Environment::Vulkan1_1 => 3,
+        Environment::Vulkan1_1Spirv1_4 => 4,
+        Environment::Vulkan1_2 | Environment::Universal1_5 => 5,
+        Environment::Vulkan1_3 => 6,
+    }
+}
+
+/// The module's words.
+pub fn encode(module: &SpirvModule, environment: Environment) -> Result<Vec<u32>, Message> {
+    let version = 0x0001_0000 | u32::from(minor_version(environment)) << 8;
+    let mut words = vec![spirv::MAGIC_NUMBER, version, GENERATOR, 0, 0];
+    let mut ids = Renumbering::default();
+    for inst in module.instructions() {
+        let count = inst.word_count();
+        if count > MAX_INSTRUCTION_WORDS {
+            return Err(too_long(&inst));
+        }
+        // An opcode is 16 bits wide: a larger number was an error where it was written.
+        words.push((count as u32) << 16 | (inst.opcode & 0xffff));
+        words.extend(inst.ty.iter().chain(&inst.result).map(|id| ids.dense(*id)));
+        words.extend(inst.operands.iter().map(|word| match word {
+            Word::Id(id) => ids.dense(*id),
+            Word::Literal(word) => *word,
+        }));
+    }
+    words[3] = ids.0.len() as u32 + 1;
+    Ok(words)
+}
+
+fn too_long(inst: &Inst) -> Message {
+    let name = crate::grammar::instruction(inst.opcode).map_or("an instruction", |known| known.name);
+    Message::new(
+        "instruction-too-long",
+        format!("{name} would take {} words, but an instruction has at most {MAX_INSTRUCTION_WORDS}", inst.word_count()),
+        inst.loc,
+    )
+}
+
+#[derive(Default)]
+struct Renumbering(FxHashMap<Id, u32>);
+
+impl Renumbering {
+    fn dense(&mut self, id: Id) -> u32 {
+        let next = self.0.len() as u32 + 1;
+        *self.0.entry(id).or_insert(next)
+    }
+}

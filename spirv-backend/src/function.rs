@@ -1,0 +1,506 @@
+//! One function's body: blocks in SPIR-V's order, their instructions, phis and merges.
+
+use crate::emitter::{Emitter, Fallible, ParamType, Signature};
+use crate::module::{Id, Inst, Word};
+use crate::place::Place;
+use crate::structure::Structure;
+use crate::types::{Layout, Shape};
+use crate::{Message, constants, dead_code};
+use ir::{BlockId, Body, FunctionId, InstId, Merge, Op as IrOp, Operand, TerminatorKind, Type, ValueId};
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirv::Op;
+
+/// The code of an error that follows from one that was already reported; it is never shown.
+const CONSEQUENCE: &str = "consequence";
+
+/// An SSA value with the SPIR-V type that it really has.
+#[derive(Clone, Copy, Debug)]
+pub struct Value {
+    pub id: Id,
+    pub ty: Id,
+}
+
+/// What was made of an IR value.
+#[derive(Clone, Debug)]
+pub enum Lowered {
+    Value(Value),
+    Place(Place),
+}
+
+/// A block that is being emitted. Phis' inputs are coerced at the end of it, so its end is kept apart.
+#[derive(Debug)]
+struct EmittedBlock {
+    source: BlockId,
+    phis: Vec<Inst>,
+    insts: Vec<Inst>,
+    end: Vec<Inst>,
+}
+
+#[derive(Debug)]
+struct PendingPhi {
+    block: usize,
+    at: usize,
+    ty: Id,
+    incoming: Vec<(Operand, BlockId)>,
+}
+
+pub struct FunctionEmitter<'e, 'a> {
+    pub e: &'e mut Emitter<'a>,
+    pub body: &'a Body,
+    signature: Signature,
+    structure: Structure,
+    labels: FxHashMap<BlockId, Id>,
+    blocks: Vec<EmittedBlock>,
+    current: usize,
+    variables: Vec<Inst>,
+    phis: Vec<PendingPhi>,
+    values: FxHashMap<ValueId, Lowered>,
+    /// Values whose instructions failed.
+    failed: FxHashSet<ValueId>,
+    /// How often a value is used, and how often as other than the base of a `getelementptr`.
+    pub uses: FxHashMap<ValueId, Uses>,
+    /// The parts of composites that were put together here, as far as they are known.
+    pub composed: FxHashMap<Id, Vec<Option<Id>>>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Uses {
+    pub all: u32,
+    /// As the base of a `getelementptr`.
+    pub as_base: u32,
+    /// As the aggregate that an insertion starts from.
+    pub as_aggregate: u32,
+}
+
+impl Emitter<'_> {
+    /// The ids and types of a function that will be emitted.
+    pub fn declare_function(&mut self, function: FunctionId) -> Fallible<()> {
+        let source = &self.ir.functions[function];
+        self.loc = self.loc_of(source.loc);
+        let result = self.attributed_type(source.result, &source.result_attributes)?;
+        let mut params = Vec::new();
+        for param in &source.params {
+            params.push(match self.ir.types[param.ty] {
+                Type::Pointer(space) => {
+                    let class = self.class_of(space)?;
+                    let Some(pointee) = param.attributes.pointee else {
+                        return Err(self.unsupported("a pointer parameter without the type that it points to"));
+                    };
+                    let pointee = self.slot_type(pointee, crate::types::layout_of(class))?;
+                    ParamType::Pointer { class, pointee }
+                }
+                _ => ParamType::Value(self.attributed_type(param.ty, &param.attributes)?),
+            });
+        }
+        let id = self.module.new_id();
+        self.name(id, &source.name);
+        self.decorations(id, &source.metadata);
+        self.functions.insert(function, Signature { id, result, params });
+        Ok(())
+    }
+
+    /// The type of a parameter or a result: sign and matrix are in its attributes.
+    pub fn attributed_type(&mut self, ty: ir::TypeId, attributes: &ir::attr::ValueAttributes) -> Fallible<Id> {
+        if attributes.matrix {
+            return self.matrix_of_array(ty);
+        }
+        let id = self.slot_type(ty, Layout::None)?;
+        Ok(if attributes.signed { self.with_sign(id, true) } else { id })
+    }
+
+    /// Emits the body of a declared function.
+    pub fn emit_function(&mut self, function: FunctionId) {
+        let module = self.ir;
+        let source = &module.functions[function];
+        let (Some(body), Some(signature)) = (&source.body, self.functions.get(&function).cloned()) else { return };
+        let structure = Structure::new(module, body);
+        let emitter = FunctionEmitter {
+            e: self,
+            body,
+            signature,
+            structure,
+            labels: FxHashMap::default(),
+            blocks: Vec::new(),
+            current: 0,
+            variables: Vec::new(),
+            phis: Vec::new(),
+            values: FxHashMap::default(),
+            failed: FxHashSet::default(),
+            uses: FxHashMap::default(),
+            composed: FxHashMap::default(),
+        };
+        emitter.run(source);
+    }
+}
+
+impl FunctionEmitter<'_, '_> {
+    fn run(mut self, source: &ir::Function) {
+        if let Some((block, lack)) = self.structure.unstructured(self.body) {
+            self.e.loc = self.e.loc_of(self.body.blocks[block].terminator.loc).or(self.e.loc_of(source.loc));
+            let message = format!("control flow is not structured: {lack}");
+            self.report(self.e.error("unstructured-control-flow", &message));
+            return;
+        }
+        self.count_uses();
+        let head = self.head(source);
+        for block in self.structure.order.clone() {
+            let label = self.e.module.new_id();
+            self.labels.insert(block, label);
+        }
+        for block in self.structure.order.clone() {
+            self.blocks.push(EmittedBlock { source: block, phis: Vec::new(), insts: Vec::new(), end: Vec::new() });
+            self.current = self.blocks.len() - 1;
+            self.block(block);
+        }
+        self.complete_phis();
+        self.finish(head);
+    }
+
+    /// OpFunction and its parameters.
+    fn head(&mut self, source: &ir::Function) -> Vec<Inst> {
+        self.e.loc = self.e.loc_of(source.loc);
+        let signature = self.signature.clone();
+        let param_types: Vec<Id> = signature
+            .params
+            .iter()
+            .map(|param| match param {
+                ParamType::Value(ty) => *ty,
+                ParamType::Pointer { class, pointee } => self.e.pointer_type(*class, *pointee),
+            })
+            .collect();
+        let function_type = self.e.function_type(signature.result, &param_types);
+        let control = function_control(source);
+        let mut head = vec![Inst {
+            ty: Some(signature.result),
+            result: Some(signature.id),
+            loc: self.e.loc,
+            ..Inst::new(Op::Function, vec![control.into(), function_type.into()])
+        }];
+        let mut ids = Vec::with_capacity(param_types.len());
+        for (at, (param, ty)) in signature.params.iter().zip(param_types).enumerate() {
+            let id = self.e.module.new_id();
+            ids.push(id);
+            self.e.name(id, &source.params[at].name);
+            head.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, vec![]) });
+            let lowered = match *param {
+                ParamType::Value(ty) => Lowered::Value(Value { id, ty }),
+                ParamType::Pointer { class, pointee } => Lowered::Place(Place::of_root(id, class, pointee)),
+            };
+            self.values.insert(ValueId::from_u32(at as u32), lowered);
+        }
+        self.e.parameter_decorations(&ids, &source.metadata);
+        head
+    }
+
+    fn block(&mut self, block: BlockId) {
+        let body = self.body;
+        let source = &body.blocks[block];
+        let count = self.structure.cuts[block].map_or(source.insts.len(), |count| count as usize);
+        for inst in &source.insts[..count] {
+            self.instruction(*inst);
+        }
+        if self.structure.cuts[block].is_some() {
+            // The terminating call was emitted as an instruction like any other: it ends the block.
+            return;
+        }
+        self.e.loc = self.e.loc_of(source.terminator.loc);
+        if let Err(message) = self.terminator(block) {
+            self.report(message);
+        }
+    }
+
+    fn instruction(&mut self, inst: InstId) {
+        let source = &self.body.insts[inst];
+        self.e.loc = self.e.loc_of(source.loc);
+        match self.select(inst, source) {
+            Ok(lowered) => {
+                if let (Some(result), Some(lowered)) = (source.result, lowered) {
+                    let lowered = self.canonical_bool(result, lowered);
+                    self.name_and_decorate(result, inst, &lowered);
+                    self.values.insert(result, lowered);
+                }
+            }
+            Err(message) => {
+                self.report(message);
+                self.failed.extend(source.result);
+            }
+        }
+    }
+
+    /// A bool that comes out of memory or of an instruction as an integer is compared once, where it is defined.
+    fn canonical_bool(&mut self, result: ValueId, lowered: Lowered) -> Lowered {
+        let Lowered::Value(value) = lowered else { return lowered };
+        let ty = self.body.values[result].ty;
+        let is_bool = |ty| matches!(self.e.ir.types[ty], Type::Int(1));
+        let wants_bool = match self.e.ir.types[ty] {
+            Type::Vector { element, .. } => is_bool(element),
+            _ => is_bool(ty),
+        };
+        if wants_bool
+            && let Ok(wanted) = self.e.slot_type(ty, Layout::None)
+            && let Ok(id) = self.coerce(value.id, value.ty, wanted)
+        {
+            return Lowered::Value(Value { id, ty: wanted });
+        }
+        Lowered::Value(value)
+    }
+
+    fn name_and_decorate(&mut self, result: ValueId, inst: InstId, lowered: &Lowered) {
+        let body = self.body;
+        let id = match lowered {
+            Lowered::Value(value) => value.id,
+            Lowered::Place(place) => match place.pointer {
+                Some(pointer) => pointer,
+                None if place.indices.is_empty() => place.root,
+                None => return,
+            },
+        };
+        if !self.is_local(id) {
+            return;
+        }
+        self.e.name(id, &body.values[result].name);
+        self.e.decorations(id, &body.insts[inst].metadata);
+    }
+
+    /// True if the id was made by the last instruction: a value that stands for another one (`freeze`) isn't decorated again.
+    fn is_local(&self, id: Id) -> bool {
+        let last = |insts: &[Inst]| insts.last().is_some_and(|inst| inst.result == Some(id));
+        let block = &self.blocks[self.current];
+        last(&self.e.module.globals) || last(&block.insts) || last(&block.phis) || last(&self.variables)
+    }
+
+    pub fn report(&mut self, message: Message) {
+        if message.code != CONSEQUENCE && !self.e.errors.contains(&message) {
+            self.e.errors.push(message);
+        }
+    }
+
+    /// An error because of another one.
+    pub fn consequence(&self) -> Message {
+        self.e.error(CONSEQUENCE, "")
+    }
+
+    /// What was made of a value; None in code that can't be reached, whose definitions are not emitted.
+    pub fn lowered(&self, value: ValueId) -> Fallible<Option<&Lowered>> {
+        if self.failed.contains(&value) {
+            return Err(self.consequence());
+        }
+        Ok(self.values.get(&value))
+    }
+
+    /// An operand with the type that it has.
+    pub fn value(&mut self, operand: Operand) -> Fallible<Value> {
+        match operand {
+            Operand::Value(value) => match self.lowered(value)? {
+                Some(Lowered::Value(value)) => Ok(*value),
+                Some(Lowered::Place(_)) => Err(self.e.inexpressible("a pointer as a value")),
+                None => {
+                    let ty = self.e.slot_type(self.body.values[value].ty, Layout::None)?;
+                    Ok(Value { id: self.e.undef(ty), ty })
+                }
+            },
+            Operand::Constant(constant) => {
+                let ty = self.e.constant_type(constant)?;
+                Ok(Value { id: self.e.constant(constant, ty)?, ty })
+            }
+        }
+    }
+
+    /// An operand as a value of this type.
+    pub fn value_as(&mut self, operand: Operand, ty: Id) -> Fallible<Id> {
+        if let Operand::Constant(constant) = operand
+            && let Ok(id) = self.e.constant(constant, ty)
+        {
+            return Ok(id);
+        }
+        let value = self.value(operand)?;
+        self.coerce(value.id, value.ty, ty)
+    }
+
+    /// The type of the value that an instruction makes, where nothing says more than the IR does.
+    pub fn result_type(&mut self, inst: &ir::Inst) -> Fallible<Id> {
+        match inst.result {
+            Some(result) => self.e.slot_type(self.body.values[result].ty, Layout::None),
+            None => Ok(self.e.void_type()),
+        }
+    }
+
+    pub fn emit(&mut self, op: Op, ty: Id, operands: Vec<Word>) -> Id {
+        let result = self.e.module.new_id();
+        self.push(Inst { ty: Some(ty), result: Some(result), ..Inst::new(op, operands) });
+        result
+    }
+
+    pub fn push(&mut self, inst: Inst) {
+        let inst = Inst { loc: self.e.loc, ..inst };
+        self.blocks[self.current].insts.push(inst);
+    }
+
+    /// A variable of the function: all of them stand at the head of its first block.
+    pub fn variable(&mut self, pointee: Id) -> Place {
+        let class = spirv::StorageClass::Function as u32;
+        let ty = self.e.pointer_type(class, pointee);
+        let id = self.e.module.new_id();
+        let inst = Inst { ty: Some(ty), result: Some(id), loc: self.e.loc, ..Inst::new(Op::Variable, vec![class.into()]) };
+        self.variables.push(inst);
+        Place::of_root(id, class, pointee)
+    }
+
+    /// A phi; its inputs are filled in when all blocks are there.
+    pub fn phi(&mut self, ty: Id, incoming: &[(Operand, BlockId)]) -> Value {
+        let id = self.e.module.new_id();
+        let block = self.current;
+        let at = self.blocks[block].phis.len();
+        self.blocks[block].phis.push(Inst { ty: Some(ty), result: Some(id), loc: self.e.loc, ..Inst::new(Op::Phi, vec![]) });
+        self.phis.push(PendingPhi { block, at, ty, incoming: incoming.to_vec() });
+        Value { id, ty }
+    }
+
+    fn complete_phis(&mut self) {
+        for phi in std::mem::take(&mut self.phis) {
+            let target = self.blocks[phi.block].source;
+            let mut operands: Vec<Word> = Vec::new();
+            for at in 0..self.blocks.len() {
+                let source = self.blocks[at].source;
+                if !self.structure.successors(self.body, source).contains(&target) {
+                    continue;
+                }
+                let Some((operand, _)) = phi.incoming.iter().find(|(_, from)| *from == source) else { continue };
+                self.current = at;
+                match self.value_as(*operand, phi.ty) {
+                    Ok(id) => operands.extend([Word::Id(id), Word::Id(self.labels[&source])]),
+                    Err(message) => self.report(message),
+                }
+            }
+            self.blocks[phi.block].phis[phi.at].operands = operands;
+        }
+    }
+
+    fn finish(self, head: Vec<Inst>) {
+        let mut insts = head;
+        let mut variables = self.variables;
+        for block in self.blocks {
+            let label = self.labels[&block.source];
+            insts.push(Inst { result: Some(label), ..Inst::new(Op::Label, vec![]) });
+            insts.append(&mut variables);
+            insts.extend(block.phis);
+            insts.extend(block.insts);
+            insts.extend(block.end);
+        }
+        insts.push(Inst::new(Op::FunctionEnd, vec![]));
+        let removed = dead_code::remove(&mut insts);
+        let is_kept = |inst: &Inst| !inst.id(0).is_some_and(|target| removed.contains(&target));
+        self.e.module.names.retain(is_kept);
+        self.e.module.annotations.retain(is_kept);
+        self.e.module.functions.extend(insts);
+    }
+
+    fn end(&mut self, op: Op, operands: Vec<Word>) {
+        let inst = Inst { loc: self.e.loc, ..Inst::new(op, operands) };
+        self.blocks[self.current].end.push(inst);
+    }
+
+    fn label(&self, block: BlockId) -> Word {
+        Word::Id(self.labels[&block])
+    }
+
+    fn terminator(&mut self, block: BlockId) -> Fallible<()> {
+        let body = self.body;
+        let terminator = &body.blocks[block].terminator;
+        match &terminator.kind {
+            TerminatorKind::Return(None) => self.end(Op::Return, vec![]),
+            TerminatorKind::Return(Some(operand)) => {
+                let value = self.value_as(*operand, self.signature.result)?;
+                self.end(Op::ReturnValue, vec![value.into()]);
+            }
+            TerminatorKind::Branch(to) => {
+                self.merge(terminator.merge);
+                self.end(Op::Branch, vec![self.label(*to)]);
+            }
+            TerminatorKind::CondBranch { then, otherwise, .. } if then == otherwise => {
+                // From SPIR-V 1.6 on both labels must differ; a selection without a choice needs no merge.
+                self.merge(terminator.merge.filter(|merge| matches!(merge, Merge::Loop { .. })));
+                self.end(Op::Branch, vec![self.label(*then)]);
+            }
+            TerminatorKind::CondBranch { condition, then, otherwise } => {
+                let bool_type = self.e.bool_type();
+                let condition = self.value_as(*condition, bool_type)?;
+                self.merge(terminator.merge);
+                self.end(Op::BranchConditional, vec![condition.into(), self.label(*then), self.label(*otherwise)]);
+            }
+            TerminatorKind::Switch { value, default, cases } => {
+                let selector = self.value(*value)?;
+                let Shape::Int { bits, signed } = *self.e.shape(selector.ty) else {
+                    return Err(self.e.inexpressible("a switch on this type"));
+                };
+                self.merge(terminator.merge);
+                let mut operands = vec![selector.id.into(), self.label(*default)];
+                for (case, to) in cases {
+                    operands.extend(constants::literal_words(u128::from(*case), bits, signed));
+                    operands.push(self.label(*to));
+                }
+                self.end(Op::Switch, operands);
+            }
+            TerminatorKind::Unreachable => self.end(Op::Unreachable, vec![]),
+        }
+        Ok(())
+    }
+
+    fn merge(&mut self, merge: Option<Merge>) {
+        match merge {
+            Some(Merge::Selection { merge, control }) => {
+                self.end(Op::SelectionMerge, vec![self.label(merge), control.into()]);
+            }
+            Some(Merge::Loop { merge, continue_target, control }) => {
+                self.end(Op::LoopMerge, vec![self.label(merge), self.label(continue_target), control.into()]);
+            }
+            None => {}
+        }
+    }
+
+    fn count_uses(&mut self) {
+        let body = self.body;
+        for inst in body.insts.values() {
+            let special = match &inst.op {
+                IrOp::GetElementPtr { base, .. } => Some((*base, true)),
+                IrOp::InsertElement { vector: aggregate, .. } | IrOp::InsertValue { aggregate, .. } => Some((*aggregate, false)),
+                _ => None,
+            };
+            for operand in crate::operands::operands(&inst.op) {
+                if let Operand::Value(value) = operand {
+                    self.uses.entry(value).or_default().all += 1;
+                }
+            }
+            if let Some((Operand::Value(value), is_base)) = special {
+                let uses = self.uses.entry(value).or_default();
+                if is_base {
+                    uses.as_base += 1;
+                } else {
+                    uses.as_aggregate += 1;
+                }
+            }
+        }
+        for block in body.blocks.values() {
+            for operand in crate::operands::terminator_operands(&block.terminator.kind) {
+                if let Operand::Value(value) = operand {
+                    self.uses.entry(value).or_default().all += 1;
+                }
+            }
+        }
+    }
+}
+
+/// The function control mask from LLVM's attributes.
+fn function_control(source: &ir::Function) -> u32 {
+    let has = |keyword: &str| {
+        let is = |other: &ir::attr::OtherAttribute| matches!(other, ir::attr::OtherAttribute::Keyword(text) if text == keyword);
+        source.attributes.others.iter().any(is)
+    };
+    if has("alwaysinline") {
+        spirv::FunctionControl::INLINE.bits()
+    } else if has("noinline") {
+        spirv::FunctionControl::DONT_INLINE.bits()
+    } else {
+        0
+    }
+}

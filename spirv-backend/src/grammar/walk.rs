@@ -1,0 +1,129 @@
+//! The operand words of an instruction, cut by the grammar: which word is of which kind.
+
+use super::{Category, Instruction, Kind, Operand, Quantifier, enumerants_of};
+
+/// Words of one operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Token {
+    /// None: the grammar has no operand for the word.
+    pub kind: Option<Kind>,
+    pub start: usize,
+    pub count: usize,
+}
+
+/// Cuts the words behind the first one. `literal_words`: how many words a literal takes whose width depends on a type.
+pub fn tokens(instruction: &Instruction, words: &[u32], literal_words: usize) -> Vec<Token> {
+    operand_tokens(instruction.operands, words, literal_words)
+}
+
+/// The same for the operands of an instruction of an extended set.
+pub fn operand_tokens(operands: &[Operand], words: &[u32], literal_words: usize) -> Vec<Token> {
+    let mut walk = Walk { words, at: 0, literal_words: literal_words.max(1), tokens: Vec::new() };
+    for operand in operands {
+        walk.operand(operand);
+    }
+    while walk.at < words.len() {
+        walk.push(None, 1);
+    }
+    walk.tokens
+}
+
+struct Walk<'a> {
+    words: &'a [u32],
+    at: usize,
+    literal_words: usize,
+    tokens: Vec<Token>,
+}
+
+impl Walk<'_> {
+    fn push(&mut self, kind: Option<Kind>, count: usize) {
+        let count = count.min(self.words.len() - self.at);
+        if count > 0 {
+            self.tokens.push(Token { kind, start: self.at, count });
+            self.at += count;
+        }
+    }
+
+    fn operand(&mut self, operand: &Operand) {
+        match operand.quantifier {
+            Quantifier::One | Quantifier::Optional => self.one(operand.kind),
+            Quantifier::Any => {
+                while self.at < self.words.len() {
+                    self.one(operand.kind);
+                }
+            }
+        }
+    }
+
+    fn one(&mut self, kind: Kind) {
+        let Some(word) = self.words.get(self.at).copied() else { return };
+        match kind.category() {
+            Category::Id => self.push(Some(kind), 1),
+            Category::BitEnum | Category::ValueEnum => {
+                self.push(Some(kind), 1);
+                for (_, enumerant) in enumerants_of(kind, word) {
+                    let operands = enumerant.map_or(&[][..], |known| known.operands);
+                    for operand in operands {
+                        self.operand(operand);
+                    }
+                }
+            }
+            Category::Literal => self.literal(kind, word),
+            Category::Composite => match kind {
+                Kind::PairLiteralIntegerIdRef => {
+                    self.push(Some(Kind::LiteralContextDependentNumber), self.literal_words);
+                    self.push(Some(Kind::IdRef), 1);
+                }
+                Kind::PairIdRefLiteralInteger => {
+                    self.push(Some(Kind::IdRef), 1);
+                    self.push(Some(Kind::LiteralInteger), 1);
+                }
+                _ => {
+                    self.push(Some(Kind::IdRef), 1);
+                    self.push(Some(Kind::IdRef), 1);
+                }
+            },
+        }
+    }
+
+    fn literal(&mut self, kind: Kind, word: u32) {
+        match kind {
+            Kind::LiteralString => {
+                let rest = &self.words[self.at..];
+                let end = rest.iter().position(|word| word.to_le_bytes().contains(&0));
+                self.push(Some(kind), end.map_or(rest.len(), |end| end + 1));
+            }
+            Kind::LiteralContextDependentNumber => self.push(Some(kind), self.literal_words),
+            Kind::LiteralSpecConstantOpInteger => {
+                self.push(Some(kind), 1);
+                if let Some(known) = super::instruction(word) {
+                    for operand in known.arguments() {
+                        self.operand(operand);
+                    }
+                }
+            }
+            _ => self.push(Some(kind), 1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grammar::instruction;
+
+    #[test]
+    fn the_bits_of_a_mask_have_their_operands() {
+        let sample = instruction(spirv::Op::ImageSampleImplicitLod as u32).expect("known");
+        // type, result, image, coordinate, Bias | ConstOffset, bias, offset
+        let tokens = tokens(sample, &[1, 2, 3, 4, 0x9, 5, 6], 1);
+        let kinds: Vec<_> = tokens.iter().filter_map(|token| token.kind).collect();
+        assert_eq!(kinds[4..], [Kind::ImageOperands, Kind::IdRef, Kind::IdRef]);
+    }
+
+    #[test]
+    fn a_word_too_many_has_no_kind() {
+        let kill = instruction(spirv::Op::Kill as u32).expect("known");
+        assert_eq!(tokens(kill, &[7], 1), [Token { kind: None, start: 0, count: 1 }]);
+    }
+}

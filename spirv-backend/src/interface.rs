@@ -1,0 +1,165 @@
+//! What a module shows to the outside: entry points, execution modes, global variables, decorations.
+
+use crate::check;
+use crate::emitter::{Emitter, Fallible, Variable};
+use crate::grammar::{self, Kind};
+use crate::module::{Id, Inst, Word, string_words};
+use crate::reach::{EntryPoint, Reach};
+use crate::types::layout_of;
+use ir::decoration::{DECORATIONS, DecorationOperand};
+use ir::{ConstantId, ConstantKind, GlobalId, Metadata, MetadataId, MetadataOperand};
+use spirv::{Decoration, Op, StorageClass};
+
+/// The kind of metadata that decorates a function's parameters.
+const PARAMETER_DECORATIONS: &str = "spirv.ParameterDecorations";
+
+/// Decorations whose operand is a string, and which are for OpDecorateString; an unknown decoration with one is too. The others with
+/// strings (Intel's, LinkageAttributes) are for OpDecorate.
+const DECORATE_STRING: [Decoration; 2] = [Decoration::UserSemantic, Decoration::UserTypeGOOGLE];
+
+impl Emitter<'_> {
+    /// The variables that entry points reach.
+    pub fn declare_globals(&mut self, reach: &Reach) {
+        for global in &reach.globals {
+            self.loc = self.loc_of(self.ir.globals[*global].loc);
+            if let Err(message) = self.declare_global(*global) {
+                self.errors.push(message);
+            }
+        }
+    }
+
+    fn declare_global(&mut self, global: GlobalId) -> Fallible<()> {
+        let module = self.ir;
+        let source = &module.globals[global];
+        let class = self.class_of(source.address_space)?;
+        let pointee = self.slot_type(source.slot, layout_of(class))?;
+        let ty = self.pointer_type(class, pointee);
+        let mut operands = vec![Word::Literal(class)];
+        if let Some(init) = source.init
+            && !matches!(module.constants[init].kind, ConstantKind::Undef | ConstantKind::Poison)
+        {
+            operands.push(self.constant(init, pointee)?.into());
+        }
+        let id = self.module.unique_global(Op::Variable as u32, Some(ty), operands, self.loc);
+        self.name(id, &source.name);
+        self.decorations(id, &source.metadata);
+        self.asked_extensions.extend(source.extensions.iter().map(|name| (name.clone(), self.loc)));
+        self.asked_capabilities.extend(source.capabilities.iter().map(|capability| (*capability, self.loc)));
+        self.globals.insert(global, Variable { id, class, pointee });
+        Ok(())
+    }
+
+    /// Capabilities and extensions of the functions and instructions that are reached.
+    pub fn collect_asked(&mut self, reach: &Reach) {
+        for function in &reach.functions {
+            let source = &self.ir.functions[*function];
+            let loc = self.loc_of(source.loc);
+            self.asked_extensions.extend(source.attributes.extensions.iter().map(|name| (name.clone(), loc)));
+            self.asked_capabilities.extend(source.attributes.capabilities.iter().map(|capability| (*capability, loc)));
+        }
+    }
+
+    pub fn declare_entry_point(&mut self, entry: &EntryPoint) {
+        let source = &self.ir.functions[entry.function];
+        self.loc = self.loc_of(source.loc);
+        let Some(id) = self.functions.get(&entry.function).map(|signature| signature.id) else { return };
+        if source.result != ir::Types::VOID || !source.params.is_empty() {
+            let message = format!("the entry point `{}` must return void and take no parameters", source.name);
+            self.errors.push(self.error("entry-point-signature", &message));
+            return;
+        }
+        let mut operands = vec![Word::Literal(entry.model), Word::Id(id)];
+        operands.extend(string_words(&source.name));
+        for global in &entry.globals {
+            let Some(variable) = self.globals.get(global) else { continue };
+            // Before SPIR-V 1.4 the interface is inputs and outputs, then every global variable (specification, OpEntryPoint).
+            let is_stage = [StorageClass::Input, StorageClass::Output].iter().any(|class| *class as u32 == variable.class);
+            if is_stage || self.minor >= 4 {
+                operands.push(variable.id.into());
+            }
+        }
+        self.module.entry_points.push(Inst { loc: self.loc, ..Inst::new(Op::EntryPoint, operands) });
+        for mode in &source.attributes.execution_modes {
+            let findings = check::execution_mode(mode, self.loc);
+            self.warnings.extend(findings.warnings);
+            self.errors.extend(findings.error);
+            let mut operands = vec![Word::Id(id), Word::Literal(mode.mode)];
+            operands.extend(mode.operands.iter().map(|word| Word::Literal(*word)));
+            self.module.execution_modes.push(Inst { loc: self.loc, ..Inst::new(Op::ExecutionMode, operands) });
+        }
+    }
+
+    /// The decorations that metadata gives to an id.
+    pub fn decorations(&mut self, target: Id, metadata: &[(String, MetadataId)]) {
+        let module = self.ir;
+        let found = module.decorations_of(metadata);
+        self.decorate(target, found, DECORATIONS);
+    }
+
+    /// The decorations of a function's parameters: a list for each of them.
+    pub fn parameter_decorations(&mut self, params: &[Id], metadata: &[(String, MetadataId)]) {
+        let module = self.ir;
+        for (_, node) in metadata.iter().filter(|(kind, _)| kind == PARAMETER_DECORATIONS) {
+            let Metadata::Tuple { operands, .. } = &module.metadata[*node] else { continue };
+            for (param, list) in params.iter().zip(operands) {
+                if let MetadataOperand::Node(list) = list {
+                    self.decorate(*param, module.decorations_in(*list), PARAMETER_DECORATIONS);
+                }
+            }
+        }
+    }
+
+    fn decorate(&mut self, target: Id, found: Result<Vec<ir::decoration::Decoration>, MetadataId>, kind: &str) {
+        let Ok(decorations) = found else {
+            let error = self.malformed(kind);
+            self.errors.push(error);
+            return;
+        };
+        for decoration in &decorations {
+            if let Err(error) = self.decoration(target, decoration) {
+                self.errors.push(error);
+            }
+        }
+    }
+
+    fn decoration(&mut self, target: Id, decoration: &ir::decoration::Decoration) -> Fallible<()> {
+        let number = decoration.decoration;
+        let mut words = vec![Word::Id(target), Word::Literal(number)];
+        let (mut has_text, mut has_id) = (false, false);
+        for operand in &decoration.operands {
+            match operand {
+                DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
+                DecorationOperand::Text(text) => {
+                    has_text = true;
+                    words.extend(string_words(text));
+                }
+                DecorationOperand::Id(constant) => {
+                    has_id = true;
+                    words.push(self.decoration_id(*constant)?.into());
+                }
+            }
+        }
+        let is_known = grammar::enumerant(Kind::Decoration, number).is_some();
+        if !is_known {
+            self.warn("unknown-decoration", &format!("decoration {number} is unknown, and written as it is"));
+        }
+        let takes_text = DECORATE_STRING.iter().any(|known| *known as u32 == number) || !is_known;
+        let op = match (has_id, has_text && takes_text) {
+            (true, _) => Op::DecorateId,
+            (false, true) => Op::DecorateString,
+            (false, false) => Op::Decorate,
+        };
+        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, words) });
+        Ok(())
+    }
+
+    fn decoration_id(&mut self, constant: ConstantId) -> Fallible<Id> {
+        if let ConstantKind::Global(global) = self.ir.constants[constant].kind
+            && let Some(variable) = self.globals.get(&global)
+        {
+            return Ok(variable.id);
+        }
+        let ty = self.constant_type(constant)?;
+        self.constant(constant, ty)
+    }
+}

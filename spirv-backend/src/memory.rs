@@ -1,0 +1,200 @@
+//! Memory: variables of functions, loads, stores, access chains and atomics.
+
+use crate::emitter::Fallible;
+use crate::function::{FunctionEmitter, Lowered, Value};
+use crate::module::{Id, Inst as SpirvInst, Word};
+use crate::place::Place;
+use crate::types::{Layout, Shape};
+use ir::op::{Atomic, AtomicOrdering, RmwOp};
+use ir::{ConstantKind, Inst, Op as IrOp, Operand};
+use spirv::{MemorySemantics, Op, Scope, StorageClass};
+
+impl FunctionEmitter<'_, '_> {
+    pub fn memory(&mut self, inst: &Inst) -> Fallible<Option<Lowered>> {
+        match &inst.op {
+            IrOp::Alloca { slot, count, .. } => {
+                if count.is_some_and(|count| !self.is_one(count)) {
+                    return Err(self.e.inexpressible("a variable whose size is known at run time"));
+                }
+                let pointee = self.e.slot_type(*slot, Layout::None)?;
+                Ok(Some(Lowered::Place(self.variable(pointee))))
+            }
+            IrOp::Load { pointer, volatile, align, ordering } => {
+                self.load(inst, *pointer, access(*volatile, *align), ordering.as_ref()).map(Some)
+            }
+            IrOp::Store { value, pointer, volatile, align, ordering } => {
+                self.store(*value, *pointer, access(*volatile, *align), ordering.as_ref())?;
+                Ok(None)
+            }
+            IrOp::GetElementPtr { base, indices, .. } => {
+                let place = self.place(*base)?;
+                let mut place = self.element(place, indices)?;
+                let uses = inst.result.and_then(|result| self.uses.get(&result)).copied().unwrap_or_default();
+                // A link that only other links go on from is part of their chain.
+                if uses.all > uses.as_base && !place.indices.is_empty() {
+                    place.pointer = Some(self.pointer(&place));
+                }
+                Ok(Some(Lowered::Place(place)))
+            }
+            IrOp::AtomicRmw { op, pointer, value, atomic, .. } => self.read_modify_write(*op, *pointer, *value, atomic).map(Some),
+            IrOp::CmpXchg { .. } => Err(self.e.unsupported("`cmpxchg`")),
+            IrOp::Fence(atomic) => {
+                let scope = self.scope(atomic)?;
+                let semantics = self.semantics(atomic.ordering, None);
+                self.push(SpirvInst::new(Op::MemoryBarrier, vec![scope.into(), semantics.into()]));
+                Ok(None)
+            }
+            _ => Err(self.e.inexpressible("this instruction")),
+        }
+    }
+
+    fn is_one(&self, operand: Operand) -> bool {
+        let Operand::Constant(constant) = operand else { return false };
+        self.e.ir.constants[constant].kind == ConstantKind::Int(1)
+    }
+
+    fn load(&mut self, inst: &Inst, pointer: Operand, access: Access, ordering: Option<&Atomic>) -> Fallible<Lowered> {
+        let wanted = self.result_type(inst)?;
+        let mut place = self.place(pointer)?;
+        self.descend(&mut place, wanted)?;
+        if !self.is_sized(place.pointee) {
+            return Err(self.e.inexpressible("the value of an array without a length"));
+        }
+        let id = self.pointer(&place);
+        if let Some(atomic) = ordering {
+            let operands = self.atomic_operands(id, &place, atomic)?;
+            return Ok(Lowered::Value(self.made(Op::AtomicLoad, place.pointee, operands)));
+        }
+        let mut operands = vec![Word::Id(id)];
+        operands.extend(access.words(place.class));
+        Ok(Lowered::Value(self.made(Op::Load, place.pointee, operands)))
+    }
+
+    fn store(&mut self, value: Operand, pointer: Operand, access: Access, ordering: Option<&Atomic>) -> Fallible<()> {
+        let mut place = self.place(pointer)?;
+        if let Operand::Value(_) = value {
+            let ty = self.value(value)?.ty;
+            self.descend(&mut place, ty)?;
+        } else if let Operand::Constant(constant) = value {
+            let ty = self.e.constant_type(constant)?;
+            self.descend(&mut place, ty)?;
+        }
+        let object = self.value_as(value, place.pointee)?;
+        let id = self.pointer(&place);
+        if let Some(atomic) = ordering {
+            let mut operands = self.atomic_operands(id, &place, atomic)?;
+            operands.push(object.into());
+            self.push(SpirvInst::new(Op::AtomicStore, operands));
+            return Ok(());
+        }
+        let mut operands = vec![Word::Id(id), Word::Id(object)];
+        operands.extend(access.words(place.class));
+        self.push(SpirvInst::new(Op::Store, operands));
+        Ok(())
+    }
+
+    fn read_modify_write(&mut self, op: RmwOp, pointer: Operand, value: Operand, atomic: &Atomic) -> Fallible<Lowered> {
+        let opcode = match op {
+            RmwOp::Xchg => Op::AtomicExchange,
+            RmwOp::Add => Op::AtomicIAdd,
+            RmwOp::Sub => Op::AtomicISub,
+            RmwOp::And => Op::AtomicAnd,
+            RmwOp::Or => Op::AtomicOr,
+            RmwOp::Xor => Op::AtomicXor,
+            RmwOp::Max => Op::AtomicSMax,
+            RmwOp::Min => Op::AtomicSMin,
+            RmwOp::UMax => Op::AtomicUMax,
+            RmwOp::UMin => Op::AtomicUMin,
+            RmwOp::FAdd => Op::AtomicFAddEXT,
+            RmwOp::FMax => Op::AtomicFMaxEXT,
+            RmwOp::FMin => Op::AtomicFMinEXT,
+            RmwOp::Nand
+            | RmwOp::FSub
+            | RmwOp::FMaximum
+            | RmwOp::FMinimum
+            | RmwOp::UIncWrap
+            | RmwOp::UDecWrap
+            | RmwOp::USubCond
+            | RmwOp::USubSat => return Err(self.e.inexpressible("this atomic operation")),
+        };
+        let place = self.place(pointer)?;
+        let id = self.pointer(&place);
+        let mut operands = self.atomic_operands(id, &place, atomic)?;
+        operands.push(self.value_as(value, place.pointee)?.into());
+        Ok(Lowered::Value(Value { id: self.emit(opcode, place.pointee, operands), ty: place.pointee }))
+    }
+
+    fn atomic_operands(&mut self, pointer: Id, place: &Place, atomic: &Atomic) -> Fallible<Vec<Word>> {
+        let scope = self.scope(atomic)?;
+        let semantics = self.semantics(atomic.ordering, Some(place.class));
+        Ok(vec![pointer.into(), scope.into(), semantics.into()])
+    }
+
+    /// LLVM's names of SPIR-V's scopes; the default, the whole system, is not there in Vulkan.
+    fn scope(&mut self, atomic: &Atomic) -> Fallible<Id> {
+        let scope = match atomic.scope.as_deref() {
+            None | Some("device") => Scope::Device,
+            Some("workgroup") => Scope::Workgroup,
+            Some("subgroup") => Scope::Subgroup,
+            Some("singlethread") => Scope::Invocation,
+            Some(other) => return Err(self.e.inexpressible(&format!("the scope `{other}`"))),
+        };
+        Ok(self.e.uint(scope as u32))
+    }
+
+    fn semantics(&mut self, ordering: AtomicOrdering, class: Option<u32>) -> Id {
+        let ordering = match ordering {
+            AtomicOrdering::Unordered | AtomicOrdering::Monotonic => return self.e.uint(0),
+            AtomicOrdering::Acquire => MemorySemantics::ACQUIRE,
+            AtomicOrdering::Release => MemorySemantics::RELEASE,
+            // Vulkan has no sequential consistency.
+            AtomicOrdering::AcqRel | AtomicOrdering::SeqCst => MemorySemantics::ACQUIRE_RELEASE,
+        };
+        let workgroup = StorageClass::Workgroup as u32;
+        let memory = match class {
+            Some(class) if class == workgroup => MemorySemantics::WORKGROUP_MEMORY,
+            Some(class) if class == StorageClass::Image as u32 => MemorySemantics::IMAGE_MEMORY,
+            Some(_) => MemorySemantics::UNIFORM_MEMORY,
+            None => MemorySemantics::UNIFORM_MEMORY | MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::IMAGE_MEMORY,
+        };
+        self.e.uint((ordering | memory).bits())
+    }
+
+    /// True for a type that a value can have: a runtime array can't be loaded.
+    pub fn is_sized(&self, ty: Id) -> bool {
+        match self.e.shape(ty) {
+            Shape::RuntimeArray { .. } => false,
+            Shape::Struct { members, .. } => members.iter().all(|member| self.is_sized(*member)),
+            _ => true,
+        }
+    }
+}
+
+/// How memory is accessed, apart from where.
+#[derive(Clone, Copy)]
+struct Access {
+    volatile: bool,
+    align: Option<u32>,
+}
+
+fn access(volatile: bool, align: Option<u32>) -> Access {
+    Access { volatile, align }
+}
+
+impl Access {
+    /// The memory operands: alignment only where pointers are physical (specification 3.32.8, OpLoad and OpStore).
+    fn words(self, class: u32) -> Vec<Word> {
+        let mut mask = spirv::MemoryAccess::NONE;
+        mask.set(spirv::MemoryAccess::VOLATILE, self.volatile);
+        let physical = class == StorageClass::PhysicalStorageBuffer as u32;
+        mask.set(spirv::MemoryAccess::ALIGNED, physical && self.align.is_some());
+        if mask.is_empty() {
+            return Vec::new();
+        }
+        let mut words = vec![Word::Literal(mask.bits())];
+        if physical {
+            words.extend(self.align.map(Word::Literal));
+        }
+        words
+    }
+}

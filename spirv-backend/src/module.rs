@@ -1,0 +1,183 @@
+//! A SPIR-V module that is being built: instructions as words, in the sections of the specification's section 2.4.
+
+use ir::Loc;
+use rustc_hash::FxHashMap;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// A result id. The numbers are made dense when the module is encoded.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Id(pub u32);
+
+/// One operand word.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Word {
+    Id(Id),
+    Literal(u32),
+}
+
+impl From<Id> for Word {
+    fn from(id: Id) -> Self {
+        Self::Id(id)
+    }
+}
+
+impl From<u32> for Word {
+    fn from(word: u32) -> Self {
+        Self::Literal(word)
+    }
+}
+
+/// An instruction, known to anyone or not.
+#[derive(Clone, Debug)]
+pub struct Inst {
+    pub opcode: u32,
+    pub ty: Option<Id>,
+    pub result: Option<Id>,
+    pub operands: Vec<Word>,
+    /// What it comes from in the user's source.
+    pub loc: Option<Loc>,
+    /// The IR asks for just this instruction: it stays, even if nothing uses its result.
+    pub pinned: bool,
+}
+
+impl Inst {
+    pub fn new(op: spirv::Op, operands: Vec<Word>) -> Self {
+        Self { opcode: op as u32, ty: None, result: None, operands, loc: None, pinned: false }
+    }
+
+    pub fn is(&self, op: spirv::Op) -> bool {
+        self.opcode == op as u32
+    }
+
+    /// The literal at this place of the operands.
+    pub fn literal(&self, at: usize) -> Option<u32> {
+        match self.operands.get(at) {
+            Some(Word::Literal(word)) => Some(*word),
+            Some(Word::Id(_)) | None => None,
+        }
+    }
+
+    /// The id at this place of the operands.
+    pub fn id(&self, at: usize) -> Option<Id> {
+        match self.operands.get(at) {
+            Some(Word::Id(id)) => Some(*id),
+            Some(Word::Literal(_)) | None => None,
+        }
+    }
+
+    /// The words that the instruction takes, its first one included.
+    pub fn word_count(&self) -> usize {
+        1 + usize::from(self.ty.is_some()) + usize::from(self.result.is_some()) + self.operands.len()
+    }
+}
+
+/// A module. Capabilities and extensions are sorted sets; everything else is in the order of its making.
+#[derive(Debug, Default)]
+pub struct SpirvModule {
+    pub capabilities: BTreeSet<u32>,
+    pub extensions: BTreeSet<String>,
+    pub imports: Vec<Inst>,
+    pub addressing_model: u32,
+    pub memory_model: u32,
+    pub entry_points: Vec<Inst>,
+    pub execution_modes: Vec<Inst>,
+    pub names: Vec<Inst>,
+    pub annotations: Vec<Inst>,
+    /// Types, constants and global variables.
+    pub globals: Vec<Inst>,
+    /// The instructions of all functions.
+    pub functions: Vec<Inst>,
+    interned: FxHashMap<(u32, Option<Id>, Vec<Word>), Id>,
+    /// Where in `globals` an id is made.
+    global_ids: FxHashMap<Id, usize>,
+    next_id: u32,
+}
+
+impl SpirvModule {
+    pub fn new_id(&mut self) -> Id {
+        self.next_id += 1;
+        Id(self.next_id)
+    }
+
+    /// The global instruction with these words: an equal one is made once.
+    pub fn intern(&mut self, op: spirv::Op, ty: Option<Id>, operands: Vec<Word>) -> Id {
+        self.intern_raw(op as u32, ty, operands)
+    }
+
+    pub fn intern_raw(&mut self, opcode: u32, ty: Option<Id>, operands: Vec<Word>) -> Id {
+        let key = (opcode, ty, operands);
+        if let Some(id) = self.interned.get(&key) {
+            return *id;
+        }
+        let id = self.unique_global(key.0, ty, key.2.clone(), None);
+        self.interned.insert(key, id);
+        id
+    }
+
+    /// A global instruction that is never merged with an equal one (a struct has decorations of its own).
+    pub fn unique_global(&mut self, opcode: u32, ty: Option<Id>, operands: Vec<Word>, loc: Option<Loc>) -> Id {
+        let result = Some(self.new_id());
+        self.global_ids.extend(result.map(|id| (id, self.globals.len())));
+        self.globals.push(Inst { opcode, ty, result, operands, loc, pinned: false });
+        Id(self.next_id)
+    }
+
+    /// True for types, constants and global variables.
+    pub fn is_global(&self, id: Id) -> bool {
+        self.global_ids.contains_key(&id)
+    }
+
+    /// The instruction that makes a type, a constant or a global variable.
+    pub fn global(&self, id: Id) -> Option<&Inst> {
+        self.globals.get(*self.global_ids.get(&id)?)
+    }
+
+    /// The id of an extended instruction set.
+    pub fn import(&mut self, set: &str) -> Id {
+        let words = string_words(set);
+        if let Some(known) = self.imports.iter().find(|import| import.operands == words) {
+            return known.result.unwrap_or(Id(0));
+        }
+        let id = self.new_id();
+        let import = Inst { result: Some(id), ..Inst::new(spirv::Op::ExtInstImport, words) };
+        self.imports.push(import);
+        id
+    }
+
+    pub fn decorate(&mut self, target: Id, decoration: u32, operands: &[u32]) {
+        let mut words = vec![Word::Id(target), Word::Literal(decoration)];
+        words.extend(operands.iter().map(|word| Word::Literal(*word)));
+        self.annotations.push(Inst::new(spirv::Op::Decorate, words));
+    }
+
+    pub fn decorate_member(&mut self, target: Id, member: u32, decoration: spirv::Decoration, operands: &[u32]) {
+        let mut words = vec![Word::Id(target), Word::Literal(member), Word::Literal(decoration as u32)];
+        words.extend(operands.iter().map(|word| Word::Literal(*word)));
+        self.annotations.push(Inst::new(spirv::Op::MemberDecorate, words));
+    }
+
+    /// All instructions in the order of the specification.
+    pub fn instructions(&self) -> impl Iterator<Item = Cow<'_, Inst>> {
+        let capabilities = self.capabilities.iter().map(|c| Inst::new(spirv::Op::Capability, vec![Word::Literal(*c)]));
+        let extensions = self.extensions.iter().map(|name| Inst::new(spirv::Op::Extension, string_words(name)));
+        let models = vec![self.addressing_model.into(), self.memory_model.into()];
+        let model = Inst::new(spirv::Op::MemoryModel, models);
+        let sections =
+            [&self.entry_points, &self.execution_modes, &self.names, &self.annotations, &self.globals, &self.functions];
+        capabilities
+            .chain(extensions)
+            .map(Cow::Owned)
+            .chain(self.imports.iter().map(Cow::Borrowed))
+            .chain(std::iter::once(Cow::Owned(model)))
+            .chain(sections.into_iter().flatten().map(Cow::Borrowed))
+    }
+}
+
+/// A literal string: UTF-8 with its NUL, little-endian in words.
+pub fn string_words(text: &str) -> Vec<Word> {
+    let mut bytes = text.as_bytes().to_vec();
+    bytes.push(0);
+    bytes.resize(bytes.len().next_multiple_of(4), 0);
+    bytes.chunks_exact(4).map(|b| Word::Literal(u32::from_le_bytes([b[0], b[1], b[2], b[3]]))).collect()
+}

@@ -1,0 +1,138 @@
+//! What entry points reach: functions, instruction declarations and globals; everything else leaves no trace.
+
+use crate::operands::{operands, terminator_operands};
+use ir::module::ConstantExpr;
+use ir::{ConstantId, ConstantKind, FunctionId, GlobalId, Module, Operand};
+use std::collections::{BTreeMap, BTreeSet};
+
+#[derive(Debug, Default)]
+pub struct Reach {
+    pub entry_points: Vec<EntryPoint>,
+    /// Declarations included.
+    pub functions: BTreeSet<FunctionId>,
+    pub globals: BTreeSet<GlobalId>,
+    /// A function that calls itself, directly or not.
+    pub recursive: Option<FunctionId>,
+}
+
+#[derive(Debug)]
+pub struct EntryPoint {
+    pub function: FunctionId,
+    pub model: u32,
+    pub globals: BTreeSet<GlobalId>,
+}
+
+/// Walks from every entry point.
+pub fn reach(module: &Module) -> Reach {
+    let mut all = Reach::default();
+    for (function, source) in &module.functions {
+        let Some(model) = source.attributes.entry_point else { continue };
+        let mut walk = Walk { module, functions: BTreeSet::new(), globals: BTreeSet::new(), calls: BTreeMap::new() };
+        walk.run(function);
+        all.functions.extend(&walk.functions);
+        all.globals.extend(&walk.globals);
+        all.recursive = all.recursive.or_else(|| recursion(function, &walk.calls));
+        all.entry_points.push(EntryPoint { function, model, globals: walk.globals });
+    }
+    all
+}
+
+/// A function on a cycle of calls.
+fn recursion(entry: FunctionId, calls: &BTreeMap<FunctionId, BTreeSet<FunctionId>>) -> Option<FunctionId> {
+    let none = BTreeSet::new();
+    let callees = |function: &FunctionId| calls.get(function).unwrap_or(&none).iter();
+    let mut done = BTreeSet::new();
+    let mut path = vec![(entry, callees(&entry))];
+    while let Some((function, rest)) = path.last_mut() {
+        let function = *function;
+        match rest.next() {
+            Some(callee) if path.iter().any(|(on_path, _)| on_path == callee) => return Some(*callee),
+            Some(callee) if !done.contains(callee) => path.push((*callee, callees(callee))),
+            Some(_) => {}
+            None => {
+                done.insert(function);
+                path.pop();
+            }
+        }
+    }
+    None
+}
+
+struct Walk<'a> {
+    module: &'a Module,
+    functions: BTreeSet<FunctionId>,
+    globals: BTreeSet<GlobalId>,
+    /// The functions that each function names.
+    calls: BTreeMap<FunctionId, BTreeSet<FunctionId>>,
+}
+
+impl Walk<'_> {
+    fn run(&mut self, entry: FunctionId) {
+        let module = self.module;
+        self.functions.insert(entry);
+        let mut work = vec![entry];
+        while let Some(function) = work.pop() {
+            let Some(body) = &module.functions[function].body else { continue };
+            let mut used = Vec::new();
+            let mut add = |operand: Operand| {
+                if let Operand::Constant(constant) = operand {
+                    used.push(constant);
+                }
+            };
+            for block in body.layout.iter().map(|block| &body.blocks[*block]) {
+                block.insts.iter().flat_map(|inst| operands(&body.insts[*inst].op)).for_each(&mut add);
+                terminator_operands(&block.terminator.kind).into_iter().for_each(&mut add);
+            }
+            let callees = self.constants(used);
+            work.extend(callees.iter().filter(|callee| self.functions.insert(**callee)));
+            self.calls.insert(function, callees);
+        }
+    }
+
+    /// The functions that constants name; globals are noted.
+    fn constants(&mut self, mut work: Vec<ConstantId>) -> BTreeSet<FunctionId> {
+        let mut seen = BTreeSet::new();
+        let mut functions = BTreeSet::new();
+        while let Some(constant) = work.pop() {
+            if !seen.insert(constant) {
+                continue;
+            }
+            match &self.module.constants[constant].kind {
+                ConstantKind::Global(global) => {
+                    self.globals.insert(*global);
+                    work.extend(self.module.globals[*global].init);
+                }
+                ConstantKind::Function(function) => {
+                    functions.insert(*function);
+                }
+                ConstantKind::Aggregate(elements) => work.extend(elements),
+                ConstantKind::Expr(expr) => work.extend(expr_operands(expr)),
+                ConstantKind::Int(_)
+                | ConstantKind::Float(_)
+                | ConstantKind::Null
+                | ConstantKind::Undef
+                | ConstantKind::Poison
+                | ConstantKind::Bytes(_)
+                | ConstantKind::BlockAddress { .. }
+                | ConstantKind::Metadata(_)
+                | ConstantKind::MetadataString(_)
+                | ConstantKind::None => {}
+            }
+        }
+        functions
+    }
+}
+
+fn expr_operands(expr: &ConstantExpr) -> Vec<ConstantId> {
+    match expr {
+        ConstantExpr::Cast { value, .. } => vec![*value],
+        ConstantExpr::Binary { left, right, .. }
+        | ConstantExpr::ICmp { left, right, .. }
+        | ConstantExpr::FCmp { left, right, .. } => vec![*left, *right],
+        ConstantExpr::GetElementPtr { base, indices, .. } => std::iter::once(*base).chain(indices.iter().copied()).collect(),
+        ConstantExpr::Select { condition, then, otherwise } => vec![*condition, *then, *otherwise],
+        ConstantExpr::ExtractElement { vector, index } => vec![*vector, *index],
+        ConstantExpr::InsertElement { vector, value, index } => vec![*vector, *value, *index],
+        ConstantExpr::ShuffleVector { left, right, mask } => vec![*left, *right, *mask],
+    }
+}

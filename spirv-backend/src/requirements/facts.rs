@@ -1,0 +1,122 @@
+//! What the rules must know of a module's ids: types, variables, decorations, constants.
+
+use crate::module::{Id, Inst, SpirvModule, Word};
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirv::{Decoration, Op};
+
+/// How deep types are looked into.
+const MAX_DEPTH: u32 = 256;
+
+pub struct Facts<'a> {
+    definitions: FxHashMap<Id, &'a Inst>,
+    sets: FxHashMap<Id, String>,
+    non_uniform: FxHashSet<Id>,
+    buffer_blocks: FxHashSet<Id>,
+    blocks: FxHashSet<Id>,
+    /// The execution models of the module's entry points.
+    pub models: Vec<u32>,
+}
+
+impl<'a> Facts<'a> {
+    pub fn new(module: &'a SpirvModule) -> Self {
+        let all = module.globals.iter().chain(&module.functions);
+        let definitions = all.filter_map(|inst| Some((inst.result?, inst))).collect();
+        let sets = module.imports.iter().filter_map(|import| Some((import.result?, text(&import.operands)))).collect();
+        let decorated = |decoration: Decoration| {
+            let is = move |inst: &&Inst| inst.is(Op::Decorate) && inst.literal(1) == Some(decoration as u32);
+            module.annotations.iter().filter(is).filter_map(|inst| inst.id(0)).collect()
+        };
+        let mut non_uniform: FxHashSet<Id> = decorated(Decoration::NonUniform);
+        // The decoration may sit on what is loaded through a pointer.
+        let loads = module.functions.iter().filter(|inst| inst.is(Op::Load));
+        let pointers: Vec<_> =
+            loads.filter(|load| load.result.is_some_and(|id| non_uniform.contains(&id))).filter_map(|load| load.id(0)).collect();
+        non_uniform.extend(pointers);
+        Self {
+            definitions,
+            sets,
+            non_uniform,
+            buffer_blocks: decorated(Decoration::BufferBlock),
+            blocks: decorated(Decoration::Block),
+            models: module.entry_points.iter().filter_map(|entry| entry.literal(0)).collect(),
+        }
+    }
+
+    pub fn definition(&self, id: Id) -> Option<&'a Inst> {
+        self.definitions.get(&id).copied()
+    }
+
+    /// The name of an imported set.
+    pub fn set(&self, id: Id) -> Option<&str> {
+        self.sets.get(&id).map(String::as_str)
+    }
+
+    pub fn is_non_uniform(&self, id: Id) -> bool {
+        self.non_uniform.contains(&id)
+    }
+
+    pub fn is_buffer_block(&self, ty: Id) -> bool {
+        self.buffer_blocks.contains(&ty)
+    }
+
+    pub fn is_block(&self, ty: Id) -> bool {
+        self.blocks.contains(&ty) || self.is_buffer_block(ty)
+    }
+
+    /// The storage class and the pointee of a pointer type.
+    pub fn pointer(&self, ty: Id) -> Option<(u32, Id)> {
+        let pointer = self.definition(ty).filter(|inst| inst.is(Op::TypePointer))?;
+        Some((pointer.literal(0)?, pointer.id(1)?))
+    }
+
+    /// The type of a value.
+    pub fn type_of(&self, value: Id) -> Option<&'a Inst> {
+        self.definition(self.definition(value)?.ty?)
+    }
+
+    pub fn is_constant(&self, value: Id) -> bool {
+        self.definition(value).is_some_and(|inst| inst.is(Op::Constant))
+    }
+
+    /// The type that arrays of this type hold in the end.
+    pub fn element(&self, mut ty: Id) -> Id {
+        for _ in 0..MAX_DEPTH {
+            match self.definition(ty) {
+                Some(inst) if inst.is(Op::TypeArray) || inst.is(Op::TypeRuntimeArray) => match inst.id(0) {
+                    Some(element) => ty = element,
+                    None => break,
+                },
+                _ => break,
+            }
+        }
+        ty
+    }
+
+    /// True if a scalar of this width is anywhere in the type.
+    pub fn holds_width(&self, ty: Id, bits: u32) -> bool {
+        self.holds_at(ty, bits, 0)
+    }
+
+    fn holds_at(&self, ty: Id, bits: u32, depth: u32) -> bool {
+        let Some(inst) = self.definition(ty).filter(|_| depth < MAX_DEPTH) else { return false };
+        if inst.is(Op::TypeInt) || inst.is(Op::TypeFloat) {
+            return inst.literal(0) == Some(bits);
+        }
+        let parts = match Op::from_u32(inst.opcode) {
+            Some(Op::TypeVector | Op::TypeMatrix | Op::TypeArray | Op::TypeRuntimeArray) => &inst.operands[..1],
+            Some(Op::TypeStruct) => &inst.operands[..],
+            _ => &[],
+        };
+        parts.iter().any(|part| matches!(part, Word::Id(part) if self.holds_at(*part, bits, depth + 1)))
+    }
+}
+
+/// The text of a literal string.
+fn text(words: &[Word]) -> String {
+    let words = words.iter().map(|word| match word {
+        Word::Literal(word) => *word,
+        Word::Id(_) => 0,
+    });
+    let bytes: Vec<u8> = words.flat_map(u32::to_le_bytes).take_while(|byte| *byte != 0).collect();
+    String::from_utf8_lossy(&bytes).into_owned()
+}

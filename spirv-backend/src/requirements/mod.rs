@@ -1,0 +1,287 @@
+//! The capabilities, extensions and memory model that a finished module needs, from the grammar and the rules of `exceptions`.
+
+mod exceptions;
+mod facts;
+
+use crate::Message;
+use crate::grammar::walk::{operand_tokens, tokens};
+use crate::grammar::{self, Category, Kind, NO_CORE_VERSION, Requirements};
+use crate::module::{Inst, SpirvModule, Word};
+use exceptions::Rules;
+use ir::Loc;
+use rustc_hash::FxHashSet;
+use spirv::{AddressingModel, Capability, MemoryModel, Op};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// What the user asks for, with where.
+pub struct Asked {
+    pub capabilities: Vec<(u32, Option<Loc>)>,
+    pub extensions: Vec<(String, Option<Loc>)>,
+}
+
+/// Something that is used, and what it needs.
+#[derive(Debug, Clone)]
+struct Need {
+    /// The name of what is used.
+    what: &'static str,
+    /// Any one of them is enough.
+    capabilities: Cow<'static, [u32]>,
+    /// Any one of them is enough.
+    extensions: &'static [&'static str],
+    version: u8,
+    loc: Option<Loc>,
+}
+
+/// Declares what the module needs; gives the warnings.
+pub fn complete(
+    module: &mut SpirvModule,
+    asked: &Asked,
+    minor: u8,
+    allowed_extensions: &[String],
+) -> Result<Vec<Message>, Vec<Message>> {
+    let mut solver = Solver { minor, allowed: allowed_extensions, chosen: BTreeSet::new(), declared: Declared::default() };
+    let mut warnings = Vec::new();
+    for (capability, loc) in &asked.capabilities {
+        solver.ask(*capability, *loc, &mut warnings);
+    }
+    let needs = collect(module);
+    let mut errors = Vec::new();
+    solver.capabilities(&needs);
+    module.capabilities = solver.minimal(asked);
+    solver.extensions(&needs, asked, &module.capabilities, &mut errors);
+    module.extensions.clone_from(&solver.declared.extensions);
+    let all = solver.closure();
+    let has = |capability: Capability| all.contains(&(capability as u32));
+    module.addressing_model = if has(Capability::PhysicalStorageBufferAddresses) {
+        AddressingModel::PhysicalStorageBuffer64 as u32
+    } else {
+        AddressingModel::Logical as u32
+    };
+    module.memory_model =
+        if has(Capability::VulkanMemoryModel) { MemoryModel::Vulkan as u32 } else { MemoryModel::GLSL450 as u32 };
+    if errors.is_empty() { Ok(warnings) } else { Err(errors) }
+}
+
+/// All needs of all instructions, in their order.
+fn collect(module: &SpirvModule) -> Vec<Need> {
+    let rules = Rules::new(module);
+    let mut needs = Vec::new();
+    if module.entry_points.is_empty() {
+        for capability in [Capability::Shader, Capability::Linkage] {
+            needs.push(capability_need("a module without entry points", capability, None));
+        }
+    }
+    let mut seen = FxHashSet::default();
+    for inst in module.instructions() {
+        let first = needs.len();
+        if inst.is(Op::Capability) || inst.is(Op::Extension) || inst.is(Op::MemoryModel) {
+            continue;
+        }
+        instruction_needs(&rules, &inst, &mut needs);
+        rules.extra(&inst, &mut needs);
+        // The first use stands for all of them.
+        let new = needs.split_off(first);
+        needs.extend(new.into_iter().filter(|need| seen.insert((need.what, need.capabilities.clone()))));
+    }
+    needs
+}
+
+fn capability_need(what: &'static str, capability: Capability, loc: Option<Loc>) -> Need {
+    Need { what, capabilities: Cow::Owned(vec![capability as u32]), extensions: &[], version: 0, loc }
+}
+
+fn need(what: &'static str, requirements: &Requirements, loc: Option<Loc>) -> Need {
+    Need {
+        what,
+        capabilities: Cow::Borrowed(requirements.capabilities),
+        extensions: requirements.extensions,
+        version: requirements.version,
+        loc,
+    }
+}
+
+fn instruction_needs(rules: &Rules, inst: &Inst, needs: &mut Vec<Need>) {
+    let Some(known) = grammar::instruction(inst.opcode) else { return };
+    let mut own = need(known.name, &known.requirements, inst.loc);
+    rules.instruction(inst, &mut own);
+    needs.push(own);
+    if !known.has_enumerants() && !inst.is(Op::ExtInst) {
+        return;
+    }
+    let words = words_of(inst);
+    for token in tokens(known, &words, 1) {
+        if let Some(kind) = token.kind {
+            enumerant_needs(rules, inst, kind, words[token.start], needs);
+        }
+    }
+    // Behind the type and the id of the result: the set, the instruction's number, its operands.
+    if inst.is(Op::ExtInst)
+        && let (Some(set), Some(number)) = (inst.id(0).and_then(|id| rules.facts.set(id)), inst.literal(1))
+        && let Some(known) = grammar::extended(set, number)
+    {
+        needs.push(need(known.name, &known.requirements, inst.loc));
+        let rest = words.get(4..).unwrap_or_default();
+        for token in operand_tokens(known.operands, rest, 1) {
+            if let Some(kind) = token.kind {
+                enumerant_needs(rules, inst, kind, rest[token.start], needs);
+            }
+        }
+    }
+}
+
+fn enumerant_needs(rules: &Rules, inst: &Inst, kind: Kind, word: u32, needs: &mut Vec<Need>) {
+    if !matches!(kind.category(), Category::BitEnum | Category::ValueEnum) {
+        return;
+    }
+    for (_, enumerant) in grammar::enumerants_of(kind, word) {
+        let Some(enumerant) = enumerant else { continue };
+        let mut own = need(enumerant.name, &enumerant.requirements, inst.loc);
+        rules.enumerant(inst, kind, enumerant.value, &mut own);
+        needs.push(own);
+    }
+}
+
+/// The words behind the first one; ids by their (not yet dense) numbers.
+fn words_of(inst: &Inst) -> Vec<u32> {
+    let ids = inst.ty.iter().chain(&inst.result).map(|id| id.0);
+    let operands = inst.operands.iter().map(|word| match word {
+        Word::Id(id) => id.0,
+        Word::Literal(word) => *word,
+    });
+    ids.chain(operands).collect()
+}
+
+#[derive(Default)]
+struct Declared {
+    capabilities: BTreeSet<u32>,
+    extensions: BTreeSet<String>,
+}
+
+struct Solver<'a> {
+    minor: u8,
+    allowed: &'a [String],
+    /// Capabilities that instructions need.
+    chosen: BTreeSet<u32>,
+    /// What the user asks for, and in the end all extensions.
+    declared: Declared,
+}
+
+impl Solver<'_> {
+    fn ask(&mut self, capability: u32, loc: Option<Loc>, warnings: &mut Vec<Message>) {
+        let is_new = self.declared.capabilities.insert(capability);
+        let Some(known) = grammar::enumerant(Kind::Capability, capability) else {
+            if is_new {
+                let message = format!("capability {capability} is unknown, and written as it is");
+                warnings.push(Message::new("unknown-capability", message, loc));
+            }
+            return;
+        };
+        let version = known.requirements.version;
+        if is_new && version != NO_CORE_VERSION && version > self.minor && known.requirements.extensions.is_empty() {
+            let message = format!("capability {} needs SPIR-V 1.{version}, but the target has 1.{}", known.name, self.minor);
+            warnings.push(Message::new("needs-version", message, loc));
+        }
+    }
+
+    fn closure(&self) -> BTreeSet<u32> {
+        self.chosen.iter().chain(&self.declared.capabilities).flat_map(|capability| grammar::implied_by(*capability)).collect()
+    }
+
+    /// Without a choice first, so that where there is one, a capability that is declared anyway can be taken.
+    fn capabilities(&mut self, needs: &[Need]) {
+        for need in needs {
+            if let [only] = need.capabilities[..] {
+                self.chosen.insert(only);
+            }
+        }
+        for need in needs.iter().filter(|need| need.capabilities.len() > 1) {
+            let closure = self.closure();
+            if need.capabilities.iter().any(|capability| closure.contains(capability)) {
+                continue;
+            }
+            let best = need.capabilities.iter().copied().min_by_key(|capability| self.cost(*capability));
+            self.chosen.extend(best);
+        }
+    }
+
+    /// What speaks against a capability: that it is a kernel's, that the target can't have it, that it needs an extension.
+    fn cost(&self, capability: u32) -> (bool, bool, bool) {
+        let is_kernels = grammar::implied_by(capability).contains(&(Capability::Kernel as u32));
+        let Some(known) = grammar::enumerant(Kind::Capability, capability) else { return (is_kernels, true, true) };
+        let requirements = &known.requirements;
+        let in_core = requirements.version <= self.minor;
+        let by_extension = requirements.extensions.iter().any(|name| self.is_allowed(name));
+        (is_kernels, !in_core && !by_extension, !in_core)
+    }
+
+    /// What must be declared: the user's own capabilities, and of the others those that no declared one implies. Shader is always
+    /// declared where it is needed: that is the capability that readers of a module look for.
+    fn minimal(&self, asked: &Asked) -> BTreeSet<u32> {
+        let mut all: BTreeSet<u32> = asked.capabilities.iter().map(|(capability, _)| *capability).collect();
+        let candidates: BTreeSet<u32> = all.union(&self.chosen).copied().collect();
+        for capability in &self.chosen {
+            let is_implied = |other: &u32| other != capability && grammar::implied_by(*other).contains(capability);
+            if *capability == Capability::Shader as u32 || !candidates.iter().any(is_implied) {
+                all.insert(*capability);
+            }
+        }
+        all
+    }
+
+    fn is_allowed(&self, extension: &str) -> bool {
+        self.allowed.is_empty() || self.allowed.iter().any(|allowed| allowed == extension)
+    }
+
+    fn extensions(&mut self, needs: &[Need], asked: &Asked, capabilities: &BTreeSet<u32>, errors: &mut Vec<Message>) {
+        for (extension, loc) in &asked.extensions {
+            self.declare(extension, "this", *loc, errors);
+        }
+        // Without a choice first, as with capabilities.
+        let (single, several): (Vec<&Need>, Vec<&Need>) = needs.iter().partition(|need| need.extensions.len() < 2);
+        for need in single.into_iter().chain(several) {
+            self.extension(need, errors);
+        }
+        for capability in capabilities {
+            let Some(known) = grammar::enumerant(Kind::Capability, *capability) else { continue };
+            let user = |at: &(u32, Option<Loc>)| at.0 == *capability;
+            let by_user = asked.capabilities.iter().find(|at| user(at));
+            let by_need = needs.iter().find(|need| need.capabilities.contains(capability));
+            let loc = by_user.map_or(by_need.and_then(|need| need.loc), |(_, loc)| *loc);
+            let mut own = need(known.name, &known.requirements, loc);
+            if by_user.is_some() && own.extensions.is_empty() {
+                // A warning said it already.
+                own.version = 0;
+            }
+            self.extension(&own, errors);
+        }
+    }
+
+    /// What the version's core lacks must come from an extension.
+    fn extension(&mut self, need: &Need, errors: &mut Vec<Message>) {
+        if need.version <= self.minor || need.extensions.iter().any(|name| self.declared.extensions.contains(*name)) {
+            return;
+        }
+        let allowed = need.extensions.iter().find(|name| self.is_allowed(name));
+        if let Some(extension) = allowed.or(need.extensions.first()) {
+            self.declare(extension, need.what, need.loc, errors);
+        } else if need.version != NO_CORE_VERSION {
+            let message = format!("{} needs SPIR-V 1.{}, but the target has 1.{}", need.what, need.version, self.minor);
+            // An instruction's capability mostly needs the same version: one error is enough.
+            if !errors.iter().any(|error| error.code == "needs-version" && error.loc == need.loc) {
+                errors.push(Message::new("needs-version", message, need.loc));
+            }
+        }
+    }
+
+    fn declare(&mut self, extension: &str, what: &str, loc: Option<Loc>, errors: &mut Vec<Message>) {
+        if !self.is_allowed(extension) {
+            let message = format!("{what} needs the extension {extension}, which is not allowed");
+            let message = Message::new("extension-not-allowed", message, loc);
+            if !errors.contains(&message) {
+                errors.push(message);
+            }
+        }
+        self.declared.extensions.insert(extension.to_owned());
+    }
+}

@@ -1,0 +1,371 @@
+//! IR instructions that compute to SPIR-V instructions, by tables of opcodes.
+
+use crate::emitter::Fallible;
+use crate::function::{FunctionEmitter, Lowered, Value};
+use crate::module::{Id, Word};
+use crate::types::Shape;
+use ir::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate};
+use ir::{BlockId, ConstantId, ConstantKind, Inst, InstId, Op as IrOp, Operand, Type};
+use spirv::Op;
+
+/// What the opcode of a comparison or of a binary operation wants of the sign of integers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    Any,
+    Signed,
+    Unsigned,
+}
+
+fn binary_op(op: BinaryOp) -> (Op, Sign) {
+    match op {
+        BinaryOp::Add => (Op::IAdd, Sign::Any),
+        BinaryOp::FAdd => (Op::FAdd, Sign::Any),
+        BinaryOp::Sub => (Op::ISub, Sign::Any),
+        BinaryOp::FSub => (Op::FSub, Sign::Any),
+        BinaryOp::Mul => (Op::IMul, Sign::Any),
+        BinaryOp::FMul => (Op::FMul, Sign::Any),
+        BinaryOp::UDiv => (Op::UDiv, Sign::Unsigned),
+        BinaryOp::SDiv => (Op::SDiv, Sign::Signed),
+        BinaryOp::FDiv => (Op::FDiv, Sign::Any),
+        BinaryOp::URem => (Op::UMod, Sign::Unsigned),
+        BinaryOp::SRem => (Op::SRem, Sign::Signed),
+        BinaryOp::FRem => (Op::FRem, Sign::Any),
+        BinaryOp::Shl => (Op::ShiftLeftLogical, Sign::Any),
+        BinaryOp::LShr => (Op::ShiftRightLogical, Sign::Unsigned),
+        BinaryOp::AShr => (Op::ShiftRightArithmetic, Sign::Signed),
+        BinaryOp::And => (Op::BitwiseAnd, Sign::Any),
+        BinaryOp::Or => (Op::BitwiseOr, Sign::Any),
+        BinaryOp::Xor => (Op::BitwiseXor, Sign::Any),
+    }
+}
+
+/// On bools: one bit without carry.
+fn logical_op(op: BinaryOp) -> Option<Op> {
+    match op {
+        BinaryOp::And | BinaryOp::Mul => Some(Op::LogicalAnd),
+        BinaryOp::Or => Some(Op::LogicalOr),
+        BinaryOp::Xor | BinaryOp::Add | BinaryOp::Sub => Some(Op::LogicalNotEqual),
+        _ => None,
+    }
+}
+
+fn int_comparison(predicate: IntPredicate) -> (Op, Sign) {
+    match predicate {
+        IntPredicate::Eq => (Op::IEqual, Sign::Any),
+        IntPredicate::Ne => (Op::INotEqual, Sign::Any),
+        IntPredicate::Ugt => (Op::UGreaterThan, Sign::Unsigned),
+        IntPredicate::Uge => (Op::UGreaterThanEqual, Sign::Unsigned),
+        IntPredicate::Ult => (Op::ULessThan, Sign::Unsigned),
+        IntPredicate::Ule => (Op::ULessThanEqual, Sign::Unsigned),
+        IntPredicate::Sgt => (Op::SGreaterThan, Sign::Signed),
+        IntPredicate::Sge => (Op::SGreaterThanEqual, Sign::Signed),
+        IntPredicate::Slt => (Op::SLessThan, Sign::Signed),
+        IntPredicate::Sle => (Op::SLessThanEqual, Sign::Signed),
+    }
+}
+
+/// None: the predicate is not one instruction of a shader.
+fn float_comparison(predicate: FloatPredicate) -> Option<Op> {
+    match predicate {
+        FloatPredicate::Oeq => Some(Op::FOrdEqual),
+        FloatPredicate::Ogt => Some(Op::FOrdGreaterThan),
+        FloatPredicate::Oge => Some(Op::FOrdGreaterThanEqual),
+        FloatPredicate::Olt => Some(Op::FOrdLessThan),
+        FloatPredicate::Ole => Some(Op::FOrdLessThanEqual),
+        FloatPredicate::One => Some(Op::FOrdNotEqual),
+        FloatPredicate::Ueq => Some(Op::FUnordEqual),
+        FloatPredicate::Ugt => Some(Op::FUnordGreaterThan),
+        FloatPredicate::Uge => Some(Op::FUnordGreaterThanEqual),
+        FloatPredicate::Ult => Some(Op::FUnordLessThan),
+        FloatPredicate::Ule => Some(Op::FUnordLessThanEqual),
+        FloatPredicate::Une => Some(Op::FUnordNotEqual),
+        FloatPredicate::False | FloatPredicate::True | FloatPredicate::Ord | FloatPredicate::Uno => None,
+    }
+}
+
+impl FunctionEmitter<'_, '_> {
+    /// Emits one IR instruction. None: it has no result, or none that anything can name.
+    pub fn select(&mut self, id: InstId, inst: &Inst) -> Fallible<Option<Lowered>> {
+        let value = match &inst.op {
+            IrOp::FNeg(operand) => {
+                let operand = self.value(*operand)?;
+                self.made(Op::FNegate, operand.ty, vec![operand.id.into()])
+            }
+            IrOp::Binary { op, left, right } => self.binary(*op, *left, *right)?,
+            IrOp::ICmp { predicate, left, right } => self.compare_ints(inst, *predicate, *left, *right)?,
+            IrOp::FCmp { predicate, left, right } => self.compare_floats(inst, *predicate, *left, *right)?,
+            IrOp::Cast { op, value } => return self.cast(inst, *op, *value).map(Some),
+            IrOp::Select { condition, then, otherwise } => self.choose(inst, *condition, *then, *otherwise)?,
+            IrOp::Freeze(operand) => self.value(*operand)?,
+            IrOp::Phi(incoming) => {
+                let ty = self.phi_type(inst, incoming)?;
+                self.phi(ty, incoming)
+            }
+            IrOp::ExtractElement { vector, index } => self.extract_element(*vector, *index)?,
+            IrOp::InsertElement { .. } | IrOp::InsertValue { .. } => return self.insert(id, inst),
+            IrOp::ShuffleVector { left, right, mask } => self.shuffle(*left, *right, mask)?,
+            IrOp::ExtractValue { aggregate, indices } => self.extract_value(*aggregate, indices)?,
+            IrOp::Call(call) => return self.call(inst, call),
+            IrOp::Alloca { .. }
+            | IrOp::Load { .. }
+            | IrOp::Store { .. }
+            | IrOp::GetElementPtr { .. }
+            | IrOp::AtomicRmw { .. }
+            | IrOp::CmpXchg { .. }
+            | IrOp::Fence(_) => return self.memory(inst),
+        };
+        Ok(Some(Lowered::Value(value)))
+    }
+
+    pub fn made(&mut self, op: Op, ty: Id, operands: Vec<Word>) -> Value {
+        Value { id: self.emit(op, ty, operands), ty }
+    }
+
+    /// The shape of a scalar, or of a vector's components.
+    pub fn component(&self, ty: Id) -> Shape {
+        match self.e.shape(ty) {
+            Shape::Vector { element, .. } => self.e.shape(*element).clone(),
+            other => other.clone(),
+        }
+    }
+
+    fn is_signed(&self, ty: Id) -> bool {
+        matches!(self.component(ty), Shape::Int { signed: true, .. })
+    }
+
+    /// Two operands in one type, of the sign that is wanted; where any will do, a signed one if either is signed.
+    fn same_type(&mut self, left: Operand, right: Operand, sign: Sign) -> Fallible<(Value, Value)> {
+        // A constant takes the type of the other operand.
+        let is_constant = |operand| matches!(operand, Operand::Constant(_));
+        let (first, second) = if is_constant(left) { (right, left) } else { (left, right) };
+        let first = self.value(first)?;
+        let signed = match sign {
+            Sign::Signed => true,
+            Sign::Unsigned => false,
+            Sign::Any => {
+                self.is_signed(first.ty)
+                    || (!is_constant(second) && {
+                        let second = self.value(second)?;
+                        self.is_signed(second.ty)
+                    })
+            }
+        };
+        let ty = self.e.with_sign(first.ty, signed);
+        let left = self.value_as(left, ty)?;
+        let right = self.value_as(right, ty)?;
+        Ok((Value { id: left, ty }, Value { id: right, ty }))
+    }
+
+    /// A phi is signed if the first of its inputs that is known is: one that comes around a loop is not.
+    fn phi_type(&mut self, inst: &Inst, incoming: &[(Operand, BlockId)]) -> Fallible<Id> {
+        let ty = self.result_type(inst)?;
+        for (operand, _) in incoming {
+            if let Operand::Value(value) = operand
+                && let Some(Lowered::Value(value)) = self.lowered(*value)?
+            {
+                let signed = self.is_signed(value.ty);
+                return Ok(self.e.with_sign(ty, signed));
+            }
+        }
+        Ok(ty)
+    }
+
+    fn binary(&mut self, op: BinaryOp, left: Operand, right: Operand) -> Fallible<Value> {
+        let (opcode, sign) = binary_op(op);
+        if op == BinaryOp::Xor
+            && let Operand::Constant(mask) = right
+            && self.is_all_ones(mask)
+        {
+            let value = self.value(left)?;
+            let not = if self.component(value.ty) == Shape::Bool { Op::LogicalNot } else { Op::Not };
+            return Ok(self.made(not, value.ty, vec![value.id.into()]));
+        }
+        let (left, right) = self.same_type(left, right, sign)?;
+        let opcode = match self.component(left.ty) {
+            Shape::Bool => match logical_op(op) {
+                Some(op) => op,
+                None => return Err(self.e.unsupported("this operation on bools")),
+            },
+            _ => opcode,
+        };
+        Ok(self.made(opcode, left.ty, vec![left.id.into(), right.id.into()]))
+    }
+
+    /// True for the constant whose bits are all set, or a vector of it: LLVM's `xor` with it is a complement.
+    fn is_all_ones(&self, constant: ConstantId) -> bool {
+        let constant = &self.e.ir.constants[constant];
+        match (&constant.kind, &self.e.ir.types[constant.ty]) {
+            (ConstantKind::Int(bits), Type::Int(width)) => bits.count_ones() == *width,
+            (ConstantKind::Aggregate(elements), Type::Vector { .. }) => elements.iter().all(|element| self.is_all_ones(*element)),
+            _ => false,
+        }
+    }
+
+    fn compare_ints(&mut self, inst: &Inst, predicate: IntPredicate, left: Operand, right: Operand) -> Fallible<Value> {
+        let (opcode, sign) = int_comparison(predicate);
+        let (left, right) = self.same_type(left, right, sign)?;
+        let ty = self.result_type(inst)?;
+        if self.component(left.ty) != Shape::Bool {
+            return Ok(self.made(opcode, ty, vec![left.id.into(), right.id.into()]));
+        }
+        // On bools: true is 1 without a sign, and -1 with one.
+        let (yes, no, or_equal) = match predicate {
+            IntPredicate::Eq => return Ok(self.made(Op::LogicalEqual, ty, vec![left.id.into(), right.id.into()])),
+            IntPredicate::Ne => return Ok(self.made(Op::LogicalNotEqual, ty, vec![left.id.into(), right.id.into()])),
+            IntPredicate::Ugt | IntPredicate::Slt => (left, right, false),
+            IntPredicate::Uge | IntPredicate::Sle => (left, right, true),
+            IntPredicate::Ult | IntPredicate::Sgt => (right, left, false),
+            IntPredicate::Ule | IntPredicate::Sge => (right, left, true),
+        };
+        let not = self.emit(Op::LogicalNot, ty, vec![no.id.into()]);
+        let op = if or_equal { Op::LogicalOr } else { Op::LogicalAnd };
+        Ok(self.made(op, ty, vec![yes.id.into(), not.into()]))
+    }
+
+    fn compare_floats(&mut self, inst: &Inst, predicate: FloatPredicate, left: Operand, right: Operand) -> Fallible<Value> {
+        let ty = self.result_type(inst)?;
+        let (left, right) = (self.value(left)?, self.value(right)?);
+        if let Some(op) = float_comparison(predicate) {
+            return Ok(self.made(op, ty, vec![left.id.into(), right.id.into()]));
+        }
+        // OpOrdered and OpUnordered are kernels' alone: a number is ordered if it equals itself.
+        let (same, join) = match predicate {
+            FloatPredicate::Ord => (Op::FOrdEqual, Op::LogicalAnd),
+            FloatPredicate::Uno => (Op::FUnordNotEqual, Op::LogicalOr),
+            _ => {
+                let truth = u128::from(predicate == FloatPredicate::True);
+                return Ok(Value { id: self.e.splat(ty, truth)?, ty });
+            }
+        };
+        let first = self.emit(same, ty, vec![left.id.into(), left.id.into()]);
+        let second = self.emit(same, ty, vec![right.id.into(), right.id.into()]);
+        Ok(self.made(join, ty, vec![first.into(), second.into()]))
+    }
+
+    fn cast(&mut self, inst: &Inst, op: CastOp, operand: Operand) -> Fallible<Lowered> {
+        if op == CastOp::AddrSpaceCast {
+            return self.place(operand).map(Lowered::Place);
+        }
+        if matches!(op, CastOp::PtrToInt | CastOp::IntToPtr) {
+            return Err(self.e.inexpressible("a pointer as an integer"));
+        }
+        if op == CastOp::BitCast && self.is_pointer(operand) {
+            return self.place(operand).map(Lowered::Place);
+        }
+        let to = self.result_type(inst)?;
+        let value = self.value(operand)?;
+        let from_bool = self.component(value.ty) == Shape::Bool;
+        let to_bool = self.component(to) == Shape::Bool;
+        let value = match (from_bool, to_bool) {
+            (true, true) => value,
+            (true, false) => self.bool_to_number(op, value, to)?,
+            (false, true) => self.number_to_bool(op, value, to)?,
+            (false, false) => self.convert_number(op, value, to),
+        };
+        Ok(Lowered::Value(value))
+    }
+
+    pub fn is_pointer(&self, operand: Operand) -> bool {
+        let ty = match operand {
+            Operand::Value(value) => self.body.values[value].ty,
+            Operand::Constant(constant) => self.e.ir.constants[constant].ty,
+        };
+        matches!(self.e.ir.types[ty], Type::Pointer(_))
+    }
+
+    fn convert_number(&mut self, op: CastOp, value: Value, to: Id) -> Value {
+        let signed = self.e.with_sign(to, true);
+        let (op, to) = match op {
+            CastOp::Trunc if self.is_signed(value.ty) => (Op::SConvert, signed),
+            CastOp::Trunc | CastOp::ZExt => (Op::UConvert, to),
+            CastOp::SExt => (Op::SConvert, signed),
+            CastOp::FpTrunc | CastOp::FpExt => (Op::FConvert, to),
+            CastOp::FpToUi => (Op::ConvertFToU, to),
+            CastOp::FpToSi => (Op::ConvertFToS, signed),
+            CastOp::UiToFp => (Op::ConvertUToF, to),
+            CastOp::SiToFp => (Op::ConvertSToF, to),
+            CastOp::BitCast if value.ty == to => return value,
+            CastOp::BitCast | CastOp::PtrToInt | CastOp::IntToPtr | CastOp::AddrSpaceCast => (Op::Bitcast, to),
+        };
+        self.made(op, to, vec![value.id.into()])
+    }
+
+    fn bool_to_number(&mut self, op: CastOp, value: Value, to: Id) -> Fallible<Value> {
+        let negative = matches!(op, CastOp::SExt | CastOp::SiToFp);
+        let one = match self.component(to) {
+            Shape::Float { bits } => float_one(bits, negative),
+            _ if negative => u128::MAX,
+            _ => 1,
+        };
+        let (one, zero) = (self.e.splat(to, one)?, self.e.splat(to, 0)?);
+        Ok(self.made(Op::Select, to, vec![value.id.into(), one.into(), zero.into()]))
+    }
+
+    fn number_to_bool(&mut self, op: CastOp, value: Value, to: Id) -> Fallible<Value> {
+        let zero = self.e.splat(value.ty, 0)?;
+        if op != CastOp::Trunc {
+            // A float that is neither 0 nor 1 has no defined result.
+            return Ok(self.made(Op::FUnordNotEqual, to, vec![value.id.into(), zero.into()]));
+        }
+        let one = self.e.splat(value.ty, 1)?;
+        let bit = self.emit(Op::BitwiseAnd, value.ty, vec![value.id.into(), one.into()]);
+        Ok(self.made(Op::INotEqual, to, vec![bit.into(), zero.into()]))
+    }
+
+    fn choose(&mut self, inst: &Inst, condition: Operand, then: Operand, otherwise: Operand) -> Fallible<Value> {
+        if self.is_pointer(then) {
+            return Err(self.e.inexpressible("a pointer that is chosen at run time"));
+        }
+        let declared = self.result_type(inst)?;
+        let numbers = matches!(self.component(declared), Shape::Int { .. });
+        let (then, otherwise) = if numbers {
+            self.same_type(then, otherwise, Sign::Any)?
+        } else {
+            let ty = self.value(then)?.ty;
+            (Value { id: self.value_as(then, ty)?, ty }, Value { id: self.value_as(otherwise, ty)?, ty })
+        };
+        let condition = self.value(condition)?;
+        self.choose_values(condition, then, otherwise)
+    }
+
+    /// Before SPIR-V 1.4, OpSelect takes scalars and vectors alone, and a condition for each component.
+    fn choose_values(&mut self, condition: Value, then: Value, otherwise: Value) -> Fallible<Value> {
+        let ty = then.ty;
+        let is_vector = |shape: &Shape| matches!(shape, Shape::Vector { .. });
+        let count = match self.e.shape(ty) {
+            Shape::Vector { count, .. } => Some(*count),
+            _ => None,
+        };
+        let components = if count.is_some() { None } else { self.e.component_types(ty) };
+        if let Some(components) = components
+            && self.e.minor < 4
+        {
+            let mut parts = Vec::with_capacity(components.len());
+            for (at, part) in components.into_iter().enumerate() {
+                let at = Word::Literal(at as u32);
+                let a = self.made(Op::CompositeExtract, part, vec![then.id.into(), at]);
+                let b = self.made(Op::CompositeExtract, part, vec![otherwise.id.into(), at]);
+                parts.push(self.choose_values(condition, a, b)?.id);
+            }
+            return Ok(self.construct(ty, parts));
+        }
+        let mut mask = condition.id;
+        if let Some(count) = count
+            && !is_vector(self.e.shape(condition.ty))
+        {
+            let bools = self.e.vector_type(condition.ty, count);
+            mask = self.construct(bools, vec![mask; count as usize]).id;
+        }
+        Ok(self.made(Op::Select, ty, vec![mask.into(), then.id.into(), otherwise.id.into()]))
+    }
+}
+
+/// The bits of 1.0 or -1.0.
+fn float_one(bits: u32, negative: bool) -> u128 {
+    let one: u128 = match bits {
+        16 => 0x3c00,
+        32 => 0x3f80_0000,
+        _ => 0x3ff0_0000_0000_0000,
+    };
+    one | u128::from(negative) << (bits - 1)
+}

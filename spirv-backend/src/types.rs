@@ -1,0 +1,451 @@
+//! IR value types and slot types to SPIR-V types with their layout decorations, and what shape each SPIR-V type has.
+
+use crate::emitter::{Emitter, Fallible};
+use crate::grammar;
+use crate::module::{Id, Word, string_words};
+use ir::types::{FloatKind, Type, TypeId, address_space, target};
+use spirv::{Decoration, Op, StorageClass};
+
+/// How deep types may be nested.
+pub const MAX_TYPE_DEPTH: u32 = 256;
+
+/// Whether a type says where its members are. It does in memory that others see; a variable of a function must not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Layout {
+    Explicit,
+    None,
+}
+
+/// What the backend must know of a SPIR-V type that it made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    Void,
+    Bool,
+    Int {
+        bits: u32,
+        signed: bool,
+    },
+    Float {
+        bits: u32,
+    },
+    Vector {
+        element: Id,
+        count: u32,
+    },
+    Matrix {
+        column: Id,
+        count: u32,
+    },
+    Array {
+        element: Id,
+        length: u64,
+    },
+    RuntimeArray {
+        element: Id,
+    },
+    /// `wrapper`: a Block that was put around the contents of a buffer; the IR has no step for it.
+    Struct {
+        members: Vec<Id>,
+        wrapper: bool,
+    },
+    /// Images, samplers, types of headers: nothing to look into.
+    Opaque,
+}
+
+/// The decorations by which a struct becomes an interface block.
+#[derive(Clone, Copy)]
+enum Block {
+    No,
+    Yes { decoration: Decoration, read_only: bool },
+}
+
+/// The storage class of an address space, LLVM's numbers. A number that LLVM has no address space for is 4096 above its class.
+pub fn storage_class(space: u32) -> Option<u32> {
+    let class = match space {
+        address_space::FUNCTION => StorageClass::Function,
+        address_space::CROSS_WORKGROUP => StorageClass::CrossWorkgroup,
+        address_space::UNIFORM_CONSTANT => StorageClass::UniformConstant,
+        address_space::WORKGROUP => StorageClass::Workgroup,
+        address_space::GENERIC => StorageClass::Generic,
+        address_space::INPUT => StorageClass::Input,
+        address_space::OUTPUT => StorageClass::Output,
+        address_space::PRIVATE => StorageClass::Private,
+        address_space::STORAGE_BUFFER => StorageClass::StorageBuffer,
+        address_space::UNIFORM => StorageClass::Uniform,
+        address_space::PUSH_CONSTANT => StorageClass::PushConstant,
+        other => return other.checked_sub(4096),
+    };
+    Some(class as u32)
+}
+
+/// The layout of types in a storage class.
+pub fn layout_of(class: u32) -> Layout {
+    const EXPLICIT: [StorageClass; 5] = [
+        StorageClass::Uniform,
+        StorageClass::StorageBuffer,
+        StorageClass::PushConstant,
+        StorageClass::PhysicalStorageBuffer,
+        StorageClass::ShaderRecordBufferKHR,
+    ];
+    if EXPLICIT.iter().any(|explicit| *explicit as u32 == class) { Layout::Explicit } else { Layout::None }
+}
+
+impl Emitter<'_> {
+    /// The storage class that the target's version uses for an address space.
+    pub fn class_of(&self, space: u32) -> Fallible<u32> {
+        match storage_class(space) {
+            // Without SPIR-V 1.3, a storage buffer is a Uniform that is a BufferBlock.
+            Some(class) if class == StorageClass::StorageBuffer as u32 && self.minor < 3 => Ok(StorageClass::Uniform as u32),
+            Some(class) => Ok(class),
+            None => Err(self.inexpressible(&format!("address space {space}"))),
+        }
+    }
+
+    pub fn shape(&self, ty: Id) -> &Shape {
+        self.shapes.get(&ty).unwrap_or(&Shape::Opaque)
+    }
+
+    /// The SPIR-V type of a slot, or of a value (whose struct members and array elements are slots).
+    pub fn slot_type(&mut self, ty: TypeId, layout: Layout) -> Fallible<Id> {
+        if let Some(id) = self.slot_types.get(&(ty, layout)) {
+            return Ok(*id);
+        }
+        if self.type_depth == MAX_TYPE_DEPTH {
+            return Err(self.error("nesting-too-deep", &format!("types are nested more than {MAX_TYPE_DEPTH} levels deep")));
+        }
+        self.type_depth += 1;
+        let made = self.make_type(ty, layout);
+        self.type_depth -= 1;
+        let id = made?;
+        self.slot_types.insert((ty, layout), id);
+        Ok(id)
+    }
+
+    fn make_type(&mut self, ty: TypeId, layout: Layout) -> Fallible<Id> {
+        let module = self.ir;
+        match &module.types[ty] {
+            Type::Void => Ok(self.known(Op::TypeVoid, vec![], Shape::Void)),
+            Type::Int(1) => Ok(self.bool_type()),
+            Type::Int(bits @ (8 | 16 | 32 | 64)) => Ok(self.int_type(*bits, false)),
+            Type::Int(bits) => Err(self.inexpressible(&format!("an integer of {bits} bits"))),
+            Type::Float(kind) => self.float_kind(*kind),
+            Type::Vector { element, length } => {
+                let element = self.slot_type(*element, layout)?;
+                Ok(if *length == 1 { element } else { self.vector_type(element, *length) })
+            }
+            Type::Array { element, length } => {
+                let element = self.slot_type(*element, layout)?;
+                self.array_type(element, *length, None)
+            }
+            Type::Struct { fields, .. } => self.struct_type(fields, None, Block::No, None),
+            Type::Named(id) => {
+                let named = &module.types.structs[*id];
+                match &named.body {
+                    Some(fields) => self.struct_type(fields, None, Block::No, Some(*id)),
+                    None => Err(self.inexpressible(&format!("the opaque struct `{}`", named.name))),
+                }
+            }
+            Type::Pointer(_) => Err(self.inexpressible("a pointer as a value")),
+            Type::Function { .. } => Err(self.inexpressible("a function as a value")),
+            Type::Label | Type::Token | Type::Metadata => Err(self.inexpressible("a value of this type")),
+            Type::Target { name, types, integers } => self.target_type(name, types, integers, layout),
+        }
+    }
+
+    fn target_type(&mut self, name: &str, types: &[TypeId], integers: &[u32], layout: Layout) -> Fallible<Id> {
+        let inner = types.first().copied();
+        match (name, inner) {
+            (target::SIGNED, Some(inner)) => {
+                let ty = self.slot_type(inner, layout)?;
+                Ok(self.with_sign(ty, true))
+            }
+            (target::BOOL, Some(inner)) => self.slot_type(inner, layout),
+            (target::MATRIX, Some(inner)) => self.matrix_of_array(inner),
+            (target::ARRAY, Some(inner)) => {
+                let Type::Array { element, length } = self.ir.types[inner] else {
+                    return Err(self.malformed(name));
+                };
+                let element = self.slot_type(element, layout)?;
+                let stride = if layout == Layout::Explicit { integers.first().copied() } else { None };
+                self.array_type(element, length, stride)
+            }
+            (target::LAYOUT, Some(inner)) if layout == Layout::None => self.slot_type(inner, layout),
+            (target::LAYOUT, Some(inner)) => self.layout_struct(inner, integers, Block::No),
+            (target::VULKAN_BUFFER, Some(inner)) => self.buffer_type(inner, integers),
+            (target::IMAGE | target::SIGNED_IMAGE, Some(sampled)) => {
+                let sampled = self.slot_type(sampled, Layout::None)?;
+                let sampled = if name == target::SIGNED_IMAGE { self.with_sign(sampled, true) } else { sampled };
+                self.image_type(sampled, integers)
+            }
+            (target::SAMPLED_IMAGE, Some(inner)) => {
+                let image = match &self.ir.types[inner] {
+                    Type::Target { .. } => self.slot_type(inner, Layout::None)?,
+                    _ => {
+                        let sampled = self.slot_type(inner, Layout::None)?;
+                        self.image_type(sampled, integers)?
+                    }
+                };
+                Ok(self.known(Op::TypeSampledImage, vec![image.into()], Shape::Opaque))
+            }
+            (target::SAMPLER, None) => Ok(self.known(Op::TypeSampler, vec![], Shape::Opaque)),
+            (target::TYPE, _) => self.header_type(types, integers),
+            _ => Err(self.inexpressible(&format!("the type target(\"{name}\")"))),
+        }
+    }
+
+    /// `target("spirv.Type", operands…, opcode, size, alignment)`
+    fn header_type(&mut self, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
+        let Some(opcode) = integers.first().copied() else { return Err(self.malformed(target::TYPE)) };
+        self.note_opcode(opcode)?;
+        let mut operands: Vec<Word> = Vec::new();
+        for operand in types {
+            match &self.ir.types[*operand] {
+                Type::Target { name, types, integers } if name == target::INTEGRAL_CONSTANT => {
+                    let Some(ty) = types.first() else { return Err(self.malformed(target::INTEGRAL_CONSTANT)) };
+                    let ty = self.slot_type(*ty, Layout::None)?;
+                    let value = integers.iter().take(4).enumerate().fold(0, |bits, (i, w)| bits | u128::from(*w) << (32 * i));
+                    operands.push(self.scalar_constant(ty, value)?.into());
+                }
+                Type::Target { name, integers, .. } if name == target::LITERAL => {
+                    operands.extend(integers.iter().map(|word| Word::Literal(*word)));
+                }
+                _ => operands.push(self.slot_type(*operand, Layout::None)?.into()),
+            }
+        }
+        let shape = self.shape_of_words(opcode, &operands);
+        let id = self.module.intern_raw(opcode, None, operands);
+        self.shapes.entry(id).or_insert(shape);
+        Ok(id)
+    }
+
+    fn shape_of_words(&self, opcode: u32, operands: &[Word]) -> Shape {
+        match (Op::from_u32(opcode), operands) {
+            (Some(Op::TypeInt), [Word::Literal(bits), Word::Literal(signed)]) => Shape::Int { bits: *bits, signed: *signed != 0 },
+            (Some(Op::TypeFloat), [Word::Literal(bits)]) => Shape::Float { bits: *bits },
+            (Some(Op::TypeBool), []) => Shape::Bool,
+            (Some(Op::TypeVector), [Word::Id(element), Word::Literal(count)]) => {
+                Shape::Vector { element: *element, count: *count }
+            }
+            (Some(Op::TypeMatrix), [Word::Id(column), Word::Literal(count)]) => Shape::Matrix { column: *column, count: *count },
+            (Some(Op::TypeArray), [Word::Id(element), Word::Id(length)]) => match self.array_lengths.get(length) {
+                Some(length) => Shape::Array { element: *element, length: *length },
+                None => Shape::Opaque,
+            },
+            _ => Shape::Opaque,
+        }
+    }
+
+    /// A type that is equal to another one with the same words.
+    fn known(&mut self, op: Op, operands: Vec<Word>, shape: Shape) -> Id {
+        let id = self.module.intern(op, None, operands);
+        self.shapes.entry(id).or_insert(shape);
+        id
+    }
+
+    pub fn void_type(&mut self) -> Id {
+        self.known(Op::TypeVoid, vec![], Shape::Void)
+    }
+
+    pub fn bool_type(&mut self) -> Id {
+        self.known(Op::TypeBool, vec![], Shape::Bool)
+    }
+
+    pub fn int_type(&mut self, bits: u32, signed: bool) -> Id {
+        self.known(Op::TypeInt, vec![bits.into(), u32::from(signed).into()], Shape::Int { bits, signed })
+    }
+
+    pub fn float_type(&mut self, bits: u32) -> Id {
+        self.known(Op::TypeFloat, vec![bits.into()], Shape::Float { bits })
+    }
+
+    fn float_kind(&mut self, kind: FloatKind) -> Fallible<Id> {
+        match kind {
+            FloatKind::Half => Ok(self.float_type(16)),
+            FloatKind::Float => Ok(self.float_type(32)),
+            FloatKind::Double => Ok(self.float_type(64)),
+            FloatKind::BFloat => {
+                let encoding = spirv::FPEncoding::BFloat16KHR as u32;
+                Ok(self.known(Op::TypeFloat, vec![16.into(), encoding.into()], Shape::Float { bits: 16 }))
+            }
+            FloatKind::X86Fp80 | FloatKind::Fp128 | FloatKind::PpcFp128 => Err(self.inexpressible("a float of this format")),
+        }
+    }
+
+    pub fn vector_type(&mut self, element: Id, count: u32) -> Id {
+        self.known(Op::TypeVector, vec![element.into(), count.into()], Shape::Vector { element, count })
+    }
+
+    pub fn pointer_type(&mut self, class: u32, pointee: Id) -> Id {
+        self.known(Op::TypePointer, vec![class.into(), pointee.into()], Shape::Opaque)
+    }
+
+    pub fn function_type(&mut self, result: Id, params: &[Id]) -> Id {
+        let operands = std::iter::once(result).chain(params.iter().copied()).map(Word::Id).collect();
+        self.known(Op::TypeFunction, operands, Shape::Opaque)
+    }
+
+    /// An array of length 0 has the length of what is bound to it.
+    pub fn array_type(&mut self, element: Id, length: u64, stride: Option<u32>) -> Fallible<Id> {
+        let key = (element, length, stride);
+        if let Some(id) = self.array_types.get(&key) {
+            return Ok(*id);
+        }
+        let id = if length == 0 {
+            let id = self.module.unique_global(Op::TypeRuntimeArray as u32, None, vec![element.into()], self.loc);
+            self.shapes.insert(id, Shape::RuntimeArray { element });
+            id
+        } else {
+            let Ok(words) = u32::try_from(length) else {
+                return Err(self.inexpressible(&format!("an array of {length} elements")));
+            };
+            let count = self.uint(words);
+            self.array_lengths.insert(count, length);
+            let id = self.module.unique_global(Op::TypeArray as u32, None, vec![element.into(), count.into()], self.loc);
+            self.shapes.insert(id, Shape::Array { element, length });
+            id
+        };
+        if let Some(stride) = stride {
+            self.module.decorate(id, Decoration::ArrayStride as u32, &[stride]);
+        }
+        self.array_types.insert(key, id);
+        Ok(id)
+    }
+
+    /// The matrix type whose columns are the elements of this IR array.
+    pub fn matrix_of_array(&mut self, array: TypeId) -> Fallible<Id> {
+        let Type::Array { element, length } = self.ir.types[array] else { return Err(self.malformed(target::MATRIX)) };
+        let column = self.slot_type(element, Layout::None)?;
+        let Ok(count) = u32::try_from(length) else { return Err(self.malformed(target::MATRIX)) };
+        Ok(self.known(Op::TypeMatrix, vec![column.into(), count.into()], Shape::Matrix { column, count }))
+    }
+
+    /// The operands: Dim, Depth, Arrayed, MS, Sampled, Image Format, and perhaps an access qualifier.
+    fn image_type(&mut self, sampled: Id, integers: &[u32]) -> Fallible<Id> {
+        if integers.len() < 6 {
+            return Err(self.malformed(target::IMAGE));
+        }
+        let operands = std::iter::once(Word::Id(sampled)).chain(integers.iter().map(|word| Word::Literal(*word))).collect();
+        Ok(self.known(Op::TypeImage, operands, Shape::Opaque))
+    }
+
+    /// The same integer or vector of integers with this sign; any other type as it is.
+    pub fn with_sign(&mut self, ty: Id, signed: bool) -> Id {
+        match *self.shape(ty) {
+            Shape::Int { bits, .. } => self.int_type(bits, signed),
+            Shape::Vector { element, count } => {
+                let element = self.with_sign(element, signed);
+                self.vector_type(element, count)
+            }
+            _ => ty,
+        }
+    }
+
+    fn buffer_type(&mut self, contents: TypeId, integers: &[u32]) -> Fallible<Id> {
+        let &[class, writable, ..] = integers else { return Err(self.malformed(target::VULKAN_BUFFER)) };
+        let storage = class == StorageClass::StorageBuffer as u32;
+        let decoration = if storage && self.minor < 3 { Decoration::BufferBlock } else { Decoration::Block };
+        let block = Block::Yes { decoration, read_only: storage && writable == 0 };
+        if !storage
+            && let Type::Target { name, types, integers } = &self.ir.types[contents]
+            && name == target::LAYOUT
+            && let Some(inner) = types.first()
+        {
+            return self.layout_struct(*inner, integers, block);
+        }
+        let id = self.struct_type(&[contents], Some(&[0]), block, None)?;
+        if let Some(Shape::Struct { wrapper, .. }) = self.shapes.get_mut(&id) {
+            *wrapper = true;
+        }
+        Ok(id)
+    }
+
+    /// `integers`: the size and the members' offsets.
+    fn layout_struct(&mut self, inner: TypeId, integers: &[u32], block: Block) -> Fallible<Id> {
+        let module = self.ir;
+        let offsets = integers.get(1..).unwrap_or_default();
+        match &module.types[inner] {
+            Type::Struct { fields, .. } => self.struct_type(fields, Some(offsets), block, None),
+            Type::Named(id) => match &module.types.structs[*id].body {
+                Some(fields) => self.struct_type(fields, Some(offsets), block, Some(*id)),
+                None => Err(self.malformed(target::LAYOUT)),
+            },
+            _ => Err(self.malformed(target::LAYOUT)),
+        }
+    }
+
+    fn struct_type(
+        &mut self,
+        fields: &[TypeId],
+        offsets: Option<&[u32]>,
+        block: Block,
+        name: Option<ir::StructId>,
+    ) -> Fallible<Id> {
+        let layout = if offsets.is_some() { Layout::Explicit } else { Layout::None };
+        let members = fields.iter().map(|field| self.slot_type(*field, layout)).collect::<Fallible<Vec<_>>>()?;
+        if offsets.is_some_and(|offsets| offsets.len() != fields.len()) {
+            return Err(self.malformed(target::LAYOUT));
+        }
+        let words = members.iter().map(|member| Word::Id(*member)).collect();
+        let id = self.module.unique_global(Op::TypeStruct as u32, None, words, self.loc);
+        self.shapes.insert(id, Shape::Struct { members, wrapper: false });
+        for (at, offset) in offsets.unwrap_or_default().iter().enumerate() {
+            self.module.decorate_member(id, at as u32, Decoration::Offset, &[*offset]);
+            if let Some((stride, order)) = self.matrix_layout(fields[at]) {
+                let order = if order == 0 { Decoration::ColMajor } else { Decoration::RowMajor };
+                self.module.decorate_member(id, at as u32, Decoration::MatrixStride, &[stride]);
+                self.module.decorate_member(id, at as u32, order, &[]);
+            }
+        }
+        if let Block::Yes { decoration, read_only } = block {
+            self.module.decorate(id, decoration as u32, &[]);
+            for member in 0..fields.len() as u32 {
+                if read_only {
+                    self.module.decorate_member(id, member, Decoration::NonWritable, &[]);
+                }
+            }
+        }
+        if let Some(name) = name {
+            self.name_struct(id, name);
+        }
+        Ok(id)
+    }
+
+    fn name_struct(&mut self, id: Id, named: ir::StructId) {
+        let named = &self.ir.types.structs[named];
+        self.name(id, &named.name);
+        if !self.target.names {
+            return;
+        }
+        for (at, member) in named.member_names.iter().enumerate() {
+            let mut words = vec![Word::Id(id), Word::Literal(at as u32)];
+            words.extend(string_words(member));
+            self.module.names.push(crate::module::Inst::new(Op::MemberName, words));
+        }
+    }
+
+    /// Stride and order of the matrices in a member: the decorations sit on the member, through arrays.
+    fn matrix_layout(&self, mut slot: TypeId) -> Option<(u32, u32)> {
+        for _ in 0..MAX_TYPE_DEPTH {
+            slot = match &self.ir.types[slot] {
+                Type::Array { element, .. } => *element,
+                Type::Target { name, types, .. } if name == target::ARRAY => *types.first()?,
+                Type::Target { name, integers, .. } if name == target::MATRIX => {
+                    return Some((*integers.first()?, integers.get(1).copied().unwrap_or(0)));
+                }
+                _ => return None,
+            };
+        }
+        None
+    }
+
+    /// Warns of an opcode that the grammar does not know; an opcode that does not fit its field is an error.
+    pub fn note_opcode(&mut self, opcode: u32) -> Fallible<()> {
+        if opcode > 0xffff {
+            return Err(self.error("opcode-too-large", &format!("opcode {opcode} does not fit in 16 bits")));
+        }
+        if grammar::instruction(opcode).is_none() {
+            self.warn("unknown-opcode", &format!("opcode {opcode} is unknown, and written as it is"));
+        }
+        Ok(())
+    }
+}

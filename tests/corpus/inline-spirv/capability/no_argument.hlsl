@@ -1,0 +1,6 @@
+// TEST: -T cs_6_0 -E main
+RWStructuredBuffer<uint> output;
+
+[[vk::ext_capability]] // ERROR: vk::ext_capability
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1; }

@@ -1,0 +1,8 @@
+// TEST: -T cs_6_0 -E main
+RWStructuredBuffer<uint> output;
+
+[[vk::spvexecutionmode(/* DenormPreserve */ 4459, 32)]]
+[[vk::ext_capability(/* DenormPreserve */ 4464)]]
+[[vk::ext_extension("SPV_KHR_float_controls")]]
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1; }

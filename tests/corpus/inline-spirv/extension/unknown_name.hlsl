@@ -1,0 +1,6 @@
+// TEST: -T cs_6_0 -E main
+RWStructuredBuffer<uint> output;
+
+[[vk::ext_extension("SPV_VENDOR_new")]]
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1; }

@@ -1,0 +1,12 @@
+// TEST: -T cs_6_0 -E main
+RWStructuredBuffer<uint> output;
+
+[[vk::ext_instruction(/* OpReadClockKHR */ 5056)]]
+[[vk::ext_capability(/* ShaderClockKHR */ 5055)]]
+[[vk::ext_extension("SPV_KHR_shader_clock")]]
+uint64_t ReadClock(uint scope);
+
+void never() { output[1] = (uint)ReadClock(1); }
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1; }

@@ -1,0 +1,8 @@
+// TEST: -T cs_6_0 -E main
+RWStructuredBuffer<uint> output;
+
+[[vk::ext_instruction(/* OpBitReverse */ 204)]]
+uint BitReverse(uint base);
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = BitReverse(output[1]); }

@@ -1,0 +1,8 @@
+// TEST: -T cs_6_0 -E main
+RWStructuredBuffer<float> output;
+
+[[vk::ext_instruction(/* Sqrt */ 31, "GLSL.std.450")]]
+float Sqrt(float x);
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Sqrt(output[1]); }

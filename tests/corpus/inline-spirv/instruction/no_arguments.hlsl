@@ -1,0 +1,8 @@
+// TEST: -T cs_6_0 -E main
+RWStructuredBuffer<uint> output;
+
+[[vk::ext_instruction]] // ERROR: argument
+uint Reverse(uint x);
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Reverse(output[1]); }

@@ -1,0 +1,11 @@
+// TEST: -T cs_6_0 -E main
+RWStructuredBuffer<uint> output;
+
+[[vk::ext_instruction(/* OpBitReverse */ 204)]]
+void Reverse(uint a);
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    Reverse(output[1]); // ERROR: OpBitReverse
+}

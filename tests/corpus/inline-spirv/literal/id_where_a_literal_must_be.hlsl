@@ -1,0 +1,13 @@
+// TEST: -T cs_6_0 -E main
+RWStructuredBuffer<uint> output;
+
+RWStructuredBuffer<uint4> vectors;
+
+[[vk::ext_instruction(/* OpCompositeExtract */ 81)]]
+uint Extract(uint4 composite, uint index);
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    output[0] = Extract(vectors[0], 1); // ERROR: OpCompositeExtract
+}

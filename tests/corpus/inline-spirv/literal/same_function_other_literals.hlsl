@@ -1,0 +1,10 @@
+// TEST: -T cs_6_0 -E main
+RWStructuredBuffer<uint> output;
+
+RWStructuredBuffer<uint4> vectors;
+
+[[vk::ext_instruction(/* OpCompositeExtract */ 81)]]
+uint Extract(uint4 composite, [[vk::ext_literal]] uint index);
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Extract(vectors[0], 0) + Extract(vectors[0], 3) + Extract(vectors[1], 0); }

@@ -1,0 +1,9 @@
+// TEST: -T cs_6_0 -E main
+[[vk::ext_instruction(/* OpMemoryBarrier */ 225)]]
+void Barrier([[vk::ext_literal]] uint memory, uint semantics);
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    Barrier(1, 72); // ERROR: OpMemoryBarrier
+}

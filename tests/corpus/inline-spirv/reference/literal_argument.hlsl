@@ -1,0 +1,11 @@
+// TEST: -T cs_6_0 -E main
+RWStructuredBuffer<uint> output;
+
+[[vk::ext_instruction(/* OpAtomicIAdd */ 234)]]
+uint AtomicAdd([[vk::ext_reference]] uint place, uint scope, uint semantics, uint value);
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    output[1] = AtomicAdd(4, 1, 0, 5); // ERROR: argument for a parameter with vk::ext_reference attribute must be a reference
+}

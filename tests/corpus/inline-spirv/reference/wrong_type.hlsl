@@ -1,0 +1,12 @@
+// TEST: -T cs_6_0 -E main
+RWStructuredBuffer<uint> output;
+RWStructuredBuffer<float> floats;
+
+[[vk::ext_instruction(/* OpAtomicIAdd */ 234)]]
+uint AtomicAdd([[vk::ext_reference]] uint place, uint scope, uint semantics, uint value);
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    output[1] = AtomicAdd(floats[0], 1, 0, 5); // ERROR: vk::ext_reference
+}
