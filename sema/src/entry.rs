@@ -119,7 +119,7 @@ impl<'a> Checker<'a> {
         let decl = self.functions[id].clone();
         let function = self.hir_function(id);
         let all = self.global_requirements.clone();
-        crate::attrs::merge_requirements(&mut self.program.functions[function].requirements, &all);
+        self.program.functions[function].requirements.merge(&all);
         let num_threads = self.within(decl.scope, |this| this.num_threads(&decl.attributes));
         let needs_threads = matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification);
         let has_attribute = decl.attributes.iter().any(|a| self.is_plain(a, "numthreads"));
