@@ -47,8 +47,24 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     io.call(&mut body, source, instance)?;
     body.terminate(TerminatorKind::Return(None), None);
     body.finish(wrapper);
+    if entry.stage == Stage::Compute && m.computes_derivatives(wrapper) {
+        io.modes.push(derivative_group(m, entry)?);
+    }
     set_attributes(m, wrapper, entry, model, &io);
     Ok(())
+}
+
+/// Which invocations of a workgroup are neighbours.
+fn derivative_group(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<Mode> {
+    let [x, y, z] = entry.num_threads.unwrap_or([1, 1, 1]);
+    if x % 2 == 0 && y % 2 == 0 {
+        return Ok(Mode::DerivativeGroupQuadsKHR);
+    }
+    if x.wrapping_mul(y).wrapping_mul(z) % 4 == 0 {
+        return Ok(Mode::DerivativeGroupLinearKHR);
+    }
+    let message = "derivatives need a workgroup whose x and y are even, or whose size is a multiple of 4";
+    Err(m.error("derivatives-in-workgroup", message))
 }
 
 fn execution_model(stage: Stage) -> Option<ExecutionModel> {

@@ -37,6 +37,8 @@ pub(crate) enum InstanceKey {
 pub(crate) struct Uses {
     pub functions: Vec<FunctionId>,
     pub globals: Vec<hir::GlobalId>,
+    /// It compares values with those of the neighbouring invocations.
+    pub derivatives: bool,
 }
 
 #[derive(Debug, Default)]
@@ -160,6 +162,20 @@ impl ModuleLowerer<'_> {
                 return sorted(&statics);
             }
         }
+    }
+
+    /// True if a function or one that it calls computes derivatives.
+    pub fn computes_derivatives(&self, entry: FunctionId) -> bool {
+        let mut reached = FxHashSet::default();
+        let mut work = vec![entry];
+        while let Some(function) = work.pop() {
+            let Some(uses) = self.instances.uses.get(&function) else { continue };
+            if uses.derivatives {
+                return true;
+            }
+            work.extend(uses.functions.iter().filter(|callee| reached.insert(**callee)));
+        }
+        false
     }
 
     /// Reports functions that call themselves, directly or not: SPIR-V has no recursion.

@@ -20,6 +20,17 @@ pub struct Asked {
     pub extensions: Vec<(String, Option<Loc>)>,
 }
 
+/// Declared where they are needed, although a declared capability may imply them: readers of a module look for Shader, and which
+/// capabilities imply those of widths has changed between versions of the grammar.
+const ALWAYS_DECLARED: [Capability; 6] = [
+    Capability::Shader,
+    Capability::Int8,
+    Capability::Int16,
+    Capability::Int64,
+    Capability::Float16,
+    Capability::Float64,
+];
+
 /// Something that is used, and what it needs.
 #[derive(Debug, Clone)]
 struct Need {
@@ -215,22 +226,23 @@ impl Solver<'_> {
         (is_kernels, !in_core && !by_extension, !in_core)
     }
 
-    /// What must be declared: the user's own capabilities, and of the others those that no declared one implies. Shader is always
-    /// declared where it is needed: that is the capability that readers of a module look for.
+    /// What must be declared: the user's own capabilities, and of the others those that no declared one implies.
     fn minimal(&self, asked: &Asked) -> BTreeSet<u32> {
         let mut all: BTreeSet<u32> = asked.capabilities.iter().map(|(capability, _)| *capability).collect();
         let candidates: BTreeSet<u32> = all.union(&self.chosen).copied().collect();
         for capability in &self.chosen {
             let is_implied = |other: &u32| other != capability && grammar::implied_by(*other).contains(capability);
-            if *capability == Capability::Shader as u32 || !candidates.iter().any(is_implied) {
+            if ALWAYS_DECLARED.iter().any(|always| *always as u32 == *capability) || !candidates.iter().any(is_implied) {
                 all.insert(*capability);
             }
         }
         all
     }
 
+    /// `KHR` stands for all of Khronos' extensions.
     fn is_allowed(&self, extension: &str) -> bool {
-        self.allowed.is_empty() || self.allowed.iter().any(|allowed| allowed == extension)
+        let allows = |allowed: &String| allowed == extension || (allowed == "KHR" && extension.starts_with("SPV_KHR_"));
+        self.allowed.is_empty() || self.allowed.iter().any(allows)
     }
 
     fn extensions(&mut self, needs: &[Need], asked: &Asked, capabilities: &BTreeSet<u32>, errors: &mut Vec<Message>) {
