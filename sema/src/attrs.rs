@@ -284,6 +284,10 @@ impl<'a> Checker<'a> {
                 result.builtin = self.attribute_string(attribute, 0);
             }
         }
+        if result.location.is_some() && result.builtin.is_some() {
+            let span = attributes.iter().find(|a| self.is_vk(a, "location")).map_or(Span::default(), |a| a.span);
+            self.error("conflicting-attributes", span, "'vk::builtin' and 'vk::location' cannot be used together");
+        }
         result
     }
 

@@ -249,7 +249,13 @@ impl<'a> Printer<'a> {
             ExprKind::Assign { place, value } => format!("{} = {}", self.expr(*place), self.expr(*value)),
             ExprKind::CompoundAssign { place, op, value, operation_type } => {
                 let op: BinaryOp = *op;
-                format!("{} {}={} in {}", self.expr(*place), op_text(op), self.expr(*value), display(self.program, *operation_type))
+                format!(
+                    "{} {}={} in {}",
+                    self.expr(*place),
+                    op_text(op),
+                    self.expr(*value),
+                    display(self.program, *operation_type)
+                )
             }
             ExprKind::IncDec { place, increment, prefix } => {
                 let sign = if *increment { "++" } else { "--" };

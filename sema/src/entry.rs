@@ -89,9 +89,11 @@ impl<'a> Checker<'a> {
         }
         let place = Span::default();
         let diagnostic = match (&self.options.entry, self.options.stage) {
-            _ if self.options.library => {
-                Diagnostic::warning("entry-point", place, "no function has a [shader(\"…\")] attribute: there is nothing to compile")
-            }
+            _ if self.options.library => Diagnostic::warning(
+                "entry-point",
+                place,
+                "no function has a [shader(\"…\")] attribute: there is nothing to compile",
+            ),
             (Some(name), _) => Diagnostic::error("entry-point", place, format!("missing entry point definition '{name}'")),
             (None, Some(_)) => Diagnostic::error("entry-point", place, "missing entry point definition 'main'"),
             (None, None) => Diagnostic::error("entry-point", place, "no entry point was found")

@@ -153,13 +153,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn declare_field(
-        &mut self,
-        id: StructId,
-        base: TypeId,
-        specifiers: &'a ast::Specifiers,
-        declarator: &'a ast::Declarator,
-    ) {
+    fn declare_field(&mut self, id: StructId, base: TypeId, specifiers: &'a ast::Specifiers, declarator: &'a ast::Declarator) {
         let mut ty = self.apply_dims(base, &declarator.dims, declarator.span);
         let Some(ident) = declarator.name else {
             self.unsupported(declarator.span, "an unnamed bit-field");
@@ -172,7 +166,11 @@ impl<'a> Checker<'a> {
             let span = self.initializer_span(init).unwrap_or(ident.span);
             // Constant buffers are not declared yet as long as their members are.
             if self.in_buffer {
-                self.warning("unused-initializer", span, "the initial value in a constant buffer is not used: the application gives it");
+                self.warning(
+                    "unused-initializer",
+                    span,
+                    "the initial value in a constant buffer is not used: the application gives it",
+                );
             } else {
                 self.error("field-initializer", span, "a field cannot have an initializer");
             }
