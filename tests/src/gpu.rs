@@ -1,1 +1,11 @@
-//! Placeholder.
+//! A Vulkan device for tests: modules and inputs in, buffers or a picture out. Meant for Mesa's lavapipe, which runs anywhere.
+#![allow(unsafe_code, reason = "Vulkan is a C interface")]
+
+mod compute;
+mod device;
+mod draw;
+pub mod values;
+
+pub use compute::{Binding, BindingKind, Texel, dispatch};
+pub use device::Gpu;
+pub use draw::{Picture, SIZE, draw};

@@ -106,6 +106,8 @@ impl<'a> Job<'a> {
         match &self.invocation.output {
             Some(path) if path.as_os_str() == STANDARD => Target::Stdout,
             Some(path) if is_folder(path) => {
+                // A failure shows when the file is written.
+                let _ = std::fs::create_dir_all(path);
                 let name = Path::new(self.input).file_name().unwrap_or("stdin".as_ref());
                 Target::File(appended(&path.join(name), self.extension()))
             }

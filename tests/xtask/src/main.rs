@@ -1,2 +1,70 @@
-//! Placeholder.
-fn main() {}
+//! `cargo xtask`: chores of the project that are no tests, from arguments to an exit status.
+
+mod bench;
+mod corpus;
+mod dxc;
+mod syntax;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+Usage: cargo xtask COMMAND
+
+  conformance parse --corpus DIR            parse every shader below DIR, and count those without a syntax error
+  conformance dxc --corpus DIR [--filter TEXT] [--bless] [--verbose]
+                                            run the RUN lines of DXC's CodeGenSPIRV tests below DIR; --bless keeps the list
+                                            of what passes, against which later runs are compared
+  bench-process [--runs N]                  time whole processes beside glslangValidator
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = match words.as_slice() {
+        ["conformance", "parse", rest @ ..] => Flags::read(rest).and_then(|flags| syntax::run(&flags.corpus()?)),
+        ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
+        ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| bench::run(flags.runs)),
+        _ => Err(USAGE.to_owned()),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The flags of all commands.
+#[derive(Debug, Default)]
+struct Flags {
+    corpus: Option<PathBuf>,
+    filter: String,
+    bless: bool,
+    verbose: bool,
+    runs: Option<usize>,
+}
+
+impl Flags {
+    fn read(words: &[&str]) -> Result<Self, String> {
+        let mut flags = Self::default();
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            let mut value = || words.next().ok_or_else(|| format!("{word} needs a value"));
+            match *word {
+                "--corpus" => flags.corpus = Some(value()?.into()),
+                "--filter" => flags.filter = (*value()?).to_owned(),
+                "--runs" => flags.runs = Some(value()?.parse().map_err(|_| "--runs takes a number")?),
+                "--bless" => flags.bless = true,
+                "--verbose" => flags.verbose = true,
+                unknown => return Err(format!("unknown flag {unknown}\n\n{USAGE}")),
+            }
+        }
+        Ok(flags)
+    }
+
+    fn corpus(&self) -> Result<PathBuf, String> {
+        self.corpus.clone().ok_or_else(|| "--corpus DIR is missing".to_owned())
+    }
+}

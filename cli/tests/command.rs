@@ -1,0 +1,232 @@
+//! The command as its users run it: exit statuses, files that are whole or not there, diagnostics, dependencies.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const SHADER: &str = "\
+RWStructuredBuffer<uint> values;
+[numthreads(1, 1, 1)] void main() { values[0] = 1; }
+";
+
+/// A folder of its own for a test, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).expect("it is ours");
+    }
+    std::fs::create_dir_all(&folder).expect("the target folder is writable");
+    folder
+}
+
+fn write(folder: &Path, name: &str, text: &str) {
+    std::fs::write(folder.join(name), text).expect("the target folder is writable");
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_hlsl-to-spirv")).current_dir(folder).args(arguments).output().expect("it starts")
+}
+
+fn run_with_input(folder: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hlsl-to-spirv"))
+        .current_dir(folder)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it reads");
+    child.wait_with_output().expect("it ends")
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("it is there");
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.expect("it is listed").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn without_flags_the_assembly_is_printed() {
+    let folder = folder("assembly");
+    write(&folder, "a.hlsl", SHADER);
+    let output = run(&folder, &["a.hlsl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).starts_with("; SPIR-V\n"), "{}", stdout(&output));
+    assert!(stdout(&output).contains("OpEntryPoint GLCompute %main \"main\""), "{}", stdout(&output));
+}
+
+#[test]
+fn fo_writes_words_and_fc_assembly() {
+    let folder = folder("files");
+    write(&folder, "a.hlsl", SHADER);
+    let output = run(&folder, &["-T", "cs_6_0", "-Fo", "a.spv", "-Fca.spvasm", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(output.stdout.is_empty());
+    let words = std::fs::read(folder.join("a.spv")).expect("it was written");
+    assert_eq!(words[..4], [0x03, 0x02, 0x23, 0x07]);
+    assert!(std::fs::read_to_string(folder.join("a.spvasm")).expect("it was written").starts_with("; SPIR-V"));
+}
+
+#[test]
+fn an_error_leaves_no_file_and_keeps_an_old_one() {
+    let folder = folder("error");
+    write(&folder, "a.hlsl", "[numthreads(1, 1, 1)] void main() { nothing_of_this_name = 1; }");
+    write(&folder, "old.spv", "old");
+    for output_name in ["new.spv", "old.spv"] {
+        let output = run(&folder, &["-Fo", output_name, "a.hlsl"]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(stderr(&output).contains("a.hlsl:1:37"), "{}", stderr(&output));
+    }
+    assert_eq!(names(&folder), ["a.hlsl", "old.spv"]);
+    assert_eq!(std::fs::read(folder.join("old.spv")).expect("it was there"), b"old");
+}
+
+#[test]
+fn an_output_that_cannot_be_written() {
+    let folder = folder("unwritable");
+    write(&folder, "a.hlsl", SHADER);
+    let output = run(&folder, &["-Fo", "no/such/folder/a.spv", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("cannot write 'no/such/folder/a.spv'"), "{}", stderr(&output));
+    assert_eq!(names(&folder), ["a.hlsl"]);
+}
+
+#[test]
+fn diagnostics_as_json() {
+    let folder = folder("json");
+    write(&folder, "inc.h", "#define BROKEN nothing_of_this_name\n");
+    write(&folder, "a.hlsl", "#include \"inc.h\"\n[numthreads(1, 1, 1)] void main() {\n  int x = BROKEN;\n}\n");
+    let output = run(&folder, &["--diagnostics=json", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = stderr(&output);
+    let first: serde_json::Value = serde_json::from_str(text.lines().next().expect("a line")).expect("JSON");
+    assert_eq!(first["severity"], "error");
+    assert_eq!(first["file"], "a.hlsl");
+    assert_eq!((&first["line"], &first["column"]), (&3.into(), &11.into()));
+    assert_eq!(first["trail"][0]["kind"], "macro");
+    assert_eq!(first["trail"][0]["name"], "BROKEN");
+    assert_eq!(first["trail"][0]["file"], "inc.h");
+}
+
+#[test]
+fn wrong_command_lines_exit_with_2() {
+    let folder = folder("usage");
+    let output = run(&folder, &["-fvk-use-gl-layuot", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("did you mean '-fvk-use-gl-layout'?"), "{}", stderr(&output));
+    let output = run(&folder, &["-fvk-invert-y", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("'-fvk-invert-y' is not supported yet"), "{}", stderr(&output));
+    let output = run(&folder, &[]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn help_and_version() {
+    let folder = folder("help");
+    let help = run(&folder, &["--help"]);
+    assert_eq!(help.status.code(), Some(0));
+    assert!(stdout(&help).contains("-fspv-target-env=<env>"));
+    assert!(stdout(&help).lines().all(|line| line.chars().count() <= 130));
+    let version = run(&folder, &["--version"]);
+    assert_eq!(stdout(&version), format!("hlsl-to-spirv {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn a_missing_input() {
+    let output = run(&folder("missing"), &["nowhere.hlsl"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("cannot read 'nowhere.hlsl'"), "{}", stderr(&output));
+}
+
+#[test]
+fn standard_input_and_output() {
+    let folder = folder("stdin");
+    let output = run_with_input(&folder, &["-T", "cs_6_0", "-Fo", "-", "--emit=spirv", "-"], SHADER);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(output.stdout[..4], [0x03, 0x02, 0x23, 0x07]);
+    let ir = run_with_input(&folder, &["--emit=ir", "-"], SHADER);
+    assert_eq!(ir.status.code(), Some(0), "{}", stderr(&ir));
+    let again = run_with_input(&folder, &["--input=ir", "-Fo", "-", "--emit=spirv", "-"], &stdout(&ir));
+    assert_eq!(again.stdout, output.stdout, "{}", stderr(&again));
+}
+
+#[test]
+fn preprocessed_text_and_includes() {
+    let folder = folder("preprocess");
+    std::fs::create_dir(folder.join("inc")).expect("the target folder is writable");
+    write(&folder, "inc/size.h", "#define SIZE 8\n");
+    write(&folder, "a.hlsl", "#include <size.h>\nint size = SIZE + MORE;\n");
+    let output = run(&folder, &["-P", "-I", "inc", "-DMORE=2", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).contains("int size = 8 + 2;"), "{}", stdout(&output));
+    let output = run(&folder, &["-P", "-Fi", "a.i", "-Iinc", "-D", "MORE=2", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(std::fs::read_to_string(folder.join("a.i")).expect("it was written").contains("8 + 2"));
+}
+
+#[test]
+fn dependencies_as_a_make_rule() {
+    let folder = folder("dependencies");
+    write(&folder, "size.h", "#define SIZE 8\n");
+    write(&folder, "a.hlsl", &format!("#include \"size.h\"\n{SHADER}"));
+    let output = run(&folder, &["-M", "a.hlsl"]);
+    assert_eq!(stdout(&output), "a.hlsl.spv: a.hlsl \\\n  size.h\n", "{}", stderr(&output));
+    let output = run(&folder, &["-MD", "-Fo", "out.spv", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let rule = std::fs::read_to_string(folder.join("out.spv.d")).expect("it was written");
+    assert_eq!(rule, "out.spv: a.hlsl \\\n  size.h\n");
+    let output = run(&folder, &["-MF", "rule.d", "-Fo", "out.spv", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(folder.join("rule.d").exists());
+}
+
+#[test]
+fn several_inputs() {
+    let folder = folder("several");
+    for name in ["a.hlsl", "b.hlsl", "c.hlsl"] {
+        write(&folder, name, SHADER);
+    }
+    write(&folder, "wrong.hlsl", "#error on purpose\n");
+    let output = run(&folder, &["a.hlsl", "wrong.hlsl", "b.hlsl", "c.hlsl"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("on purpose"), "{}", stderr(&output));
+    let expected = ["a.hlsl", "a.hlsl.spv", "b.hlsl", "b.hlsl.spv", "c.hlsl", "c.hlsl.spv", "wrong.hlsl"];
+    assert_eq!(names(&folder), expected);
+    let output = run(&folder, &["-Fo", "out/", "a.hlsl", "b.hlsl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(names(&folder.join("out")), ["a.hlsl.spv", "b.hlsl.spv"]);
+}
+
+#[test]
+fn warnings_shown_hidden_and_as_errors() {
+    let folder = folder("warnings");
+    write(&folder, "a.hlsl", &format!("#warning think again\n{SHADER}"));
+    let shown = run(&folder, &["-Fo", "a.spv", "a.hlsl"]);
+    assert_eq!(shown.status.code(), Some(0));
+    assert!(stderr(&shown).contains("think again"), "{}", stderr(&shown));
+    let hidden = run(&folder, &["-no-warnings", "-Fo", "a.spv", "a.hlsl"]);
+    assert_eq!((hidden.status.code(), stderr(&hidden)), (Some(0), String::new()));
+    let errors = run(&folder, &["-WX", "-Fo", "b.spv", "a.hlsl"]);
+    assert_eq!(errors.status.code(), Some(1));
+    assert_eq!(names(&folder), ["a.hlsl", "a.spv"]);
+}
+
+#[test]
+fn colour_only_if_asked_for() {
+    let folder = folder("colour");
+    write(&folder, "a.hlsl", "#error no\n");
+    assert!(!stderr(&run(&folder, &["a.hlsl"])).contains('\x1b'));
+    assert!(stderr(&run(&folder, &["--color=always", "a.hlsl"])).contains('\x1b'));
+}

@@ -1,0 +1,151 @@
+//! A compute module and its buffers to what it leaves in them.
+
+use super::device::{Gpu, HostBuffer, failed};
+use ash::vk;
+use std::ffi::CString;
+
+/// What a buffer is bound as; all are in descriptor set 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BindingKind {
+    Storage,
+    Uniform,
+    /// A storage texel buffer of 32-bit elements.
+    Texel(Texel),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Texel {
+    U32,
+    I32,
+    F32,
+}
+
+#[derive(Debug, Clone)]
+pub struct Binding {
+    pub number: u32,
+    pub kind: BindingKind,
+    pub data: Vec<u8>,
+}
+
+impl Binding {
+    fn descriptor_type(&self) -> vk::DescriptorType {
+        match self.kind {
+            BindingKind::Storage => vk::DescriptorType::STORAGE_BUFFER,
+            BindingKind::Uniform => vk::DescriptorType::UNIFORM_BUFFER,
+            BindingKind::Texel(_) => vk::DescriptorType::STORAGE_TEXEL_BUFFER,
+        }
+    }
+}
+
+/// Runs `entry` on `groups` work groups; gives the contents of the buffers afterwards, in the order of the bindings.
+///
+/// # Errors
+/// The driver refuses something, or the shader does not end.
+pub fn dispatch(
+    gpu: &Gpu,
+    words: &[u32],
+    entry: &str,
+    bindings: &[Binding],
+    groups: [u32; 3],
+) -> Result<Vec<Vec<u8>>, String> {
+    let usage = vk::BufferUsageFlags::STORAGE_BUFFER
+        | vk::BufferUsageFlags::UNIFORM_BUFFER
+        | vk::BufferUsageFlags::STORAGE_TEXEL_BUFFER;
+    let buffers: Vec<HostBuffer> = bindings
+        .iter()
+        .map(|binding| gpu.host_buffer(&binding.data, (binding.data.len() as u64).max(4), usage))
+        .collect::<Result<_, _>>()?;
+    let views = views(gpu, bindings, &buffers)?;
+    let layout_bindings: Vec<_> = bindings
+        .iter()
+        .map(|binding| {
+            vk::DescriptorSetLayoutBinding::default()
+                .binding(binding.number)
+                .descriptor_type(binding.descriptor_type())
+                .descriptor_count(1)
+                .stage_flags(vk::ShaderStageFlags::COMPUTE)
+        })
+        .collect();
+    let entry = CString::new(entry).map_err(|error| error.to_string())?;
+    let device = &gpu.device;
+    // SAFETY: all handles come from this device, live until their work is done, and are destroyed once.
+    unsafe {
+        let module = gpu.module(words)?;
+        let info = vk::DescriptorSetLayoutCreateInfo::default().bindings(&layout_bindings);
+        let set_layout = device.create_descriptor_set_layout(&info, None).map_err(failed)?;
+        let layouts = [set_layout];
+        let info = vk::PipelineLayoutCreateInfo::default().set_layouts(&layouts);
+        let layout = device.create_pipeline_layout(&info, None).map_err(failed)?;
+        let (pool, set) = descriptor_set(gpu, set_layout, bindings, &buffers, &views)?;
+        let stage =
+            vk::PipelineShaderStageCreateInfo::default().stage(vk::ShaderStageFlags::COMPUTE).module(module).name(&entry);
+        let info = vk::ComputePipelineCreateInfo::default().stage(stage).layout(layout);
+        let pipeline = device
+            .create_compute_pipelines(vk::PipelineCache::null(), &[info], None)
+            .map_err(|(_, error)| failed(error))?[0];
+        gpu.submit(|commands| {
+            device.cmd_bind_pipeline(commands, vk::PipelineBindPoint::COMPUTE, pipeline);
+            device.cmd_bind_descriptor_sets(commands, vk::PipelineBindPoint::COMPUTE, layout, 0, &[set], &[]);
+            device.cmd_dispatch(commands, groups[0], groups[1], groups[2]);
+        })?;
+        device.destroy_pipeline(pipeline, None);
+        device.destroy_descriptor_pool(pool, None);
+        device.destroy_pipeline_layout(layout, None);
+        device.destroy_descriptor_set_layout(set_layout, None);
+        device.destroy_shader_module(module, None);
+        views.iter().for_each(|view| device.destroy_buffer_view(*view, None));
+    }
+    let results = buffers.iter().map(|buffer| gpu.read(buffer)).collect();
+    buffers.into_iter().for_each(|buffer| gpu.free(buffer));
+    results
+}
+
+/// A view for each texel buffer, a null handle for the others.
+fn views(gpu: &Gpu, bindings: &[Binding], buffers: &[HostBuffer]) -> Result<Vec<vk::BufferView>, String> {
+    let view = |(binding, buffer): (&Binding, &HostBuffer)| {
+        let format = match binding.kind {
+            BindingKind::Storage | BindingKind::Uniform => return Ok(vk::BufferView::null()),
+            BindingKind::Texel(Texel::U32) => vk::Format::R32_UINT,
+            BindingKind::Texel(Texel::I32) => vk::Format::R32_SINT,
+            BindingKind::Texel(Texel::F32) => vk::Format::R32_SFLOAT,
+        };
+        let info = vk::BufferViewCreateInfo::default().buffer(buffer.buffer).format(format).range(vk::WHOLE_SIZE);
+        unsafe { gpu.device.create_buffer_view(&info, None) }.map_err(failed)
+    };
+    bindings.iter().zip(buffers).map(view).collect()
+}
+
+unsafe fn descriptor_set(
+    gpu: &Gpu,
+    layout: vk::DescriptorSetLayout,
+    bindings: &[Binding],
+    buffers: &[HostBuffer],
+    views: &[vk::BufferView],
+) -> Result<(vk::DescriptorPool, vk::DescriptorSet), String> {
+    let count = (bindings.len() as u32).max(1);
+    let kinds =
+        [vk::DescriptorType::STORAGE_BUFFER, vk::DescriptorType::UNIFORM_BUFFER, vk::DescriptorType::STORAGE_TEXEL_BUFFER];
+    let sizes = kinds.map(|kind| vk::DescriptorPoolSize::default().ty(kind).descriptor_count(count));
+    let info = vk::DescriptorPoolCreateInfo::default().max_sets(1).pool_sizes(&sizes);
+    let layouts = [layout];
+    // SAFETY: as the caller promises for its handles.
+    unsafe {
+        let pool = gpu.device.create_descriptor_pool(&info, None).map_err(failed)?;
+        let info = vk::DescriptorSetAllocateInfo::default().descriptor_pool(pool).set_layouts(&layouts);
+        let set = gpu.device.allocate_descriptor_sets(&info).map_err(failed)?[0];
+        for ((binding, buffer), view) in bindings.iter().zip(buffers).zip(views) {
+            let buffer_info = [vk::DescriptorBufferInfo::default().buffer(buffer.buffer).range(vk::WHOLE_SIZE)];
+            let views = [*view];
+            let write = vk::WriteDescriptorSet::default()
+                .dst_set(set)
+                .dst_binding(binding.number)
+                .descriptor_type(binding.descriptor_type());
+            let write = match binding.kind {
+                BindingKind::Storage | BindingKind::Uniform => write.buffer_info(&buffer_info),
+                BindingKind::Texel(_) => write.texel_buffer_view(&views),
+            };
+            gpu.device.update_descriptor_sets(&[write], &[]);
+        }
+        Ok((pool, set))
+    }
+}

@@ -1,0 +1,166 @@
+//! The driver to a device with all its features, and what compute and drawing both need of it.
+
+use ash::vk;
+
+/// How long a shader may run: lavapipe compiles and runs the cases in milliseconds.
+const TIMEOUT_NANOSECONDS: u64 = 30_000_000_000;
+
+/// Extensions that are switched on where the driver has them; what became core by 1.3 needs none.
+const EXTENSIONS: &[&std::ffi::CStr] = &[ash::khr::shader_clock::NAME, ash::ext::shader_atomic_float::NAME];
+
+pub struct Gpu {
+    /// Keeps the library loaded.
+    _entry: ash::Entry,
+    instance: ash::Instance,
+    physical: vk::PhysicalDevice,
+    pub(super) device: ash::Device,
+    queue: vk::Queue,
+    pool: vk::CommandPool,
+    pub name: String,
+}
+
+/// A buffer in memory that both sides see.
+pub(super) struct HostBuffer {
+    pub buffer: vk::Buffer,
+    memory: vk::DeviceMemory,
+    size: u64,
+}
+
+impl Gpu {
+    /// The first CPU device, or else the first device; None if there is no driver.
+    ///
+    /// # Errors
+    /// There is a driver, and it fails.
+    pub fn open() -> Result<Option<Self>, String> {
+        // SAFETY: the Vulkan loader's library has no requirements on who loads it.
+        let Ok(entry) = (unsafe { ash::Entry::load() }) else { return Ok(None) };
+        let application = vk::ApplicationInfo::default().api_version(vk::API_VERSION_1_3);
+        let info = vk::InstanceCreateInfo::default().application_info(&application);
+        // SAFETY: the structures are whole; here and below, handles are used only while their parents live.
+        let Ok(instance) = (unsafe { entry.create_instance(&info, None) }) else { return Ok(None) };
+        let devices = unsafe { instance.enumerate_physical_devices() }.unwrap_or_default();
+        let kind = |device: &&vk::PhysicalDevice| unsafe { instance.get_physical_device_properties(**device) }.device_type;
+        let cpu = devices.iter().find(|device| kind(device) == vk::PhysicalDeviceType::CPU);
+        let Some(physical) = cpu.or(devices.first()).copied() else { return Ok(None) };
+        let properties = unsafe { instance.get_physical_device_properties(physical) };
+        let name = properties.device_name_as_c_str().map_or("?".into(), |name| name.to_string_lossy().into_owned());
+        let device = create_device(&instance, physical)?;
+        let queue = unsafe { device.get_device_queue(0, 0) };
+        let pool = unsafe { device.create_command_pool(&vk::CommandPoolCreateInfo::default(), None) }.map_err(failed)?;
+        Ok(Some(Self { _entry: entry, instance, physical, device, queue, pool, name }))
+    }
+
+    /// A zeroed buffer that starts with `data`.
+    pub(super) fn host_buffer(&self, data: &[u8], size: u64, usage: vk::BufferUsageFlags) -> Result<HostBuffer, String> {
+        let info = vk::BufferCreateInfo::default().size(size).usage(usage);
+        let buffer = unsafe { self.device.create_buffer(&info, None) }.map_err(failed)?;
+        let needs = unsafe { self.device.get_buffer_memory_requirements(buffer) };
+        let flags = vk::MemoryPropertyFlags::HOST_VISIBLE | vk::MemoryPropertyFlags::HOST_COHERENT;
+        let memory = self.allocate(needs, flags)?;
+        unsafe { self.device.bind_buffer_memory(buffer, memory, 0) }.map_err(failed)?;
+        let buffer = HostBuffer { buffer, memory, size };
+        let mut bytes = data.to_vec();
+        bytes.resize(size as usize, 0);
+        self.with_memory(&buffer, |memory| memory.copy_from_slice(&bytes))?;
+        Ok(buffer)
+    }
+
+    pub(super) fn read(&self, buffer: &HostBuffer) -> Result<Vec<u8>, String> {
+        self.with_memory(buffer, |memory| memory.to_vec())
+    }
+
+    fn with_memory<T>(&self, buffer: &HostBuffer, work: impl FnOnce(&mut [u8]) -> T) -> Result<T, String> {
+        // SAFETY: the memory is host visible and `size` bytes long, and no shader runs meanwhile.
+        unsafe {
+            let start = self.device.map_memory(buffer.memory, 0, buffer.size, vk::MemoryMapFlags::empty()).map_err(failed)?;
+            let result = work(std::slice::from_raw_parts_mut(start.cast::<u8>(), buffer.size as usize));
+            self.device.unmap_memory(buffer.memory);
+            Ok(result)
+        }
+    }
+
+    pub(super) fn free(&self, buffer: HostBuffer) {
+        unsafe {
+            self.device.destroy_buffer(buffer.buffer, None);
+            self.device.free_memory(buffer.memory, None);
+        }
+    }
+
+    pub(super) fn allocate(
+        &self,
+        needs: vk::MemoryRequirements,
+        flags: vk::MemoryPropertyFlags,
+    ) -> Result<vk::DeviceMemory, String> {
+        let memory = unsafe { self.instance.get_physical_device_memory_properties(self.physical) };
+        let fits = |(index, kind): &(usize, &vk::MemoryType)| {
+            needs.memory_type_bits >> index & 1 == 1 && kind.property_flags.contains(flags)
+        };
+        let types = memory.memory_types_as_slice().iter().enumerate();
+        let index = types.into_iter().find(fits).ok_or("no memory of the kind that is needed")?.0;
+        let info = vk::MemoryAllocateInfo::default().allocation_size(needs.size).memory_type_index(index as u32);
+        unsafe { self.device.allocate_memory(&info, None) }.map_err(failed)
+    }
+
+    pub(super) fn module(&self, words: &[u32]) -> Result<vk::ShaderModule, String> {
+        let info = vk::ShaderModuleCreateInfo::default().code(words);
+        unsafe { self.device.create_shader_module(&info, None) }.map_err(failed)
+    }
+
+    /// Records commands, runs them, and waits until they are done.
+    pub(super) fn submit(&self, record: impl FnOnce(vk::CommandBuffer)) -> Result<(), String> {
+        let info = vk::CommandBufferAllocateInfo::default().command_pool(self.pool).command_buffer_count(1);
+        // SAFETY: the buffer is recorded, submitted and waited for before it is freed; a hung shader keeps it.
+        unsafe {
+            let commands = self.device.allocate_command_buffers(&info).map_err(failed)?;
+            let begin = vk::CommandBufferBeginInfo::default().flags(vk::CommandBufferUsageFlags::ONE_TIME_SUBMIT);
+            self.device.begin_command_buffer(commands[0], &begin).map_err(failed)?;
+            record(commands[0]);
+            self.device.end_command_buffer(commands[0]).map_err(failed)?;
+            let fence = self.device.create_fence(&vk::FenceCreateInfo::default(), None).map_err(failed)?;
+            let submit = vk::SubmitInfo::default().command_buffers(&commands);
+            self.device.queue_submit(self.queue, &[submit], fence).map_err(failed)?;
+            self.device.wait_for_fences(&[fence], true, TIMEOUT_NANOSECONDS).map_err(failed)?;
+            self.device.destroy_fence(fence, None);
+            self.device.free_command_buffers(self.pool, &commands);
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Gpu {
+    fn drop(&mut self) {
+        unsafe {
+            // Nothing to do about a failure here but go on.
+            let _ = self.device.device_wait_idle();
+            self.device.destroy_command_pool(self.pool, None);
+            self.device.destroy_device(None);
+            self.instance.destroy_instance(None);
+        }
+    }
+}
+
+/// A device with one queue and every feature that the driver has: which capabilities a module may use is the validator's business.
+fn create_device(instance: &ash::Instance, physical: vk::PhysicalDevice) -> Result<ash::Device, String> {
+    let available = unsafe { instance.enumerate_device_extension_properties(physical) }.map_err(failed)?;
+    let has = |name: &&&std::ffi::CStr| available.iter().any(|e| e.extension_name_as_c_str() == Ok(**name));
+    let extensions: Vec<_> = EXTENSIONS.iter().filter(has).map(|name| name.as_ptr()).collect();
+    let mut vulkan_1_1 = vk::PhysicalDeviceVulkan11Features::default();
+    let mut vulkan_1_2 = vk::PhysicalDeviceVulkan12Features::default();
+    let mut vulkan_1_3 = vk::PhysicalDeviceVulkan13Features::default();
+    let mut features = vk::PhysicalDeviceFeatures2::default()
+        .push_next(&mut vulkan_1_1)
+        .push_next(&mut vulkan_1_2)
+        .push_next(&mut vulkan_1_3);
+    unsafe { instance.get_physical_device_features2(physical, &mut features) };
+    let queues = [vk::DeviceQueueCreateInfo::default().queue_family_index(0).queue_priorities(&[1.0])];
+    let info = vk::DeviceCreateInfo::default()
+        .queue_create_infos(&queues)
+        .enabled_extension_names(&extensions)
+        .push_next(&mut features);
+    unsafe { instance.create_device(physical, &info, None) }.map_err(failed)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "for map_err")]
+pub(super) fn failed(error: vk::Result) -> String {
+    format!("the driver fails: {error}")
+}

@@ -1,0 +1,109 @@
+//! The house rules that a program can check: dependency edges, sizes, first lines, spellings.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const MAX_LINES: usize = 800;
+
+/// Crate and what it may import of ours; `docs/architecture.md` says the same in words.
+const EDGES: &[(&str, &[&str])] = &[
+    ("frontend", &[]),
+    ("ir", &[]),
+    ("sema", &["frontend"]),
+    ("lower", &["frontend", "ir", "sema"]),
+    ("spirv-backend", &["ir"]),
+    ("hlsl-to-spirv", &["frontend", "ir", "lower", "sema", "spirv-backend"]),
+];
+
+/// What no source file may hold, and what to do instead.
+const FORBIDDEN: &[(&str, &str)] = &[
+    (concat!("todo", "!("), "report Diagnostic::unsupported"),
+    (concat!("unimplemented", "!("), "report Diagnostic::unsupported"),
+    (concat!("dbg", "!("), "remove it"),
+    (concat!("#[", "ignore]"), "record today's answer with a FIXME, or fix it"),
+];
+
+/// Folders of sources; `fuzz` is a workspace of its own and keeps the same rules.
+const FOLDERS: &[&str] = &["frontend", "sema", "ir", "lower", "spirv-backend", "cli", "tests", "fuzz"];
+
+fn workspace() -> &'static Path {
+    tests::case::root().parent().unwrap_or(Path::new("."))
+}
+
+fn sources() -> Vec<PathBuf> {
+    let files = FOLDERS.iter().flat_map(|folder| tests::case::files_below(&workspace().join(folder), &["rs"]));
+    files.filter(|file| !file.components().any(|part| part.as_os_str() == "target")).collect()
+}
+
+fn assert_none(wrong: &[String]) {
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn dependency_edges() {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let output = Command::new(cargo)
+        .args(["metadata", "--no-deps", "--format-version=1", "--offline"])
+        .current_dir(workspace())
+        .output()
+        .expect("cargo runs");
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("cargo writes JSON");
+    let packages = metadata["packages"].as_array().expect("a list");
+    let names: BTreeSet<&str> = packages.iter().filter_map(|package| package["name"].as_str()).collect();
+    for (name, allowed) in EDGES {
+        let package = packages.iter().find(|package| package["name"] == *name).expect("every crate is in the workspace");
+        let dependencies = package["dependencies"].as_array().expect("a list");
+        let ours: BTreeSet<&str> = dependencies
+            .iter()
+            // What a crate's own tests use does not tie the crate.
+            .filter(|dependency| dependency["kind"].is_null())
+            .filter_map(|dependency| dependency["name"].as_str())
+            .filter(|name| names.contains(name))
+            .collect();
+        let forbidden: Vec<&&str> = ours.iter().filter(|name| !allowed.contains(name)).collect();
+        assert!(forbidden.is_empty(), "{name} must not import {forbidden:?}");
+    }
+    let tools = ["tests", "xtask"];
+    let unlisted: Vec<&&str> =
+        names.iter().filter(|name| !tools.contains(name) && !EDGES.iter().any(|(listed, _)| listed == *name)).collect();
+    assert!(unlisted.is_empty(), "{unlisted:?} have no row in the table of edges");
+}
+
+#[test]
+fn files_are_short_and_say_what_they_do() {
+    let mut wrong = Vec::new();
+    for file in sources() {
+        let text = std::fs::read_to_string(&file).expect("it is a source file");
+        let name = file.strip_prefix(workspace()).unwrap_or(&file).display().to_string();
+        if !text.starts_with("//! ") {
+            wrong.push(format!("{name}: the first line is not //! and a sentence"));
+        }
+        // A table may be long.
+        let lines = text.lines().count();
+        if lines >= MAX_LINES && !text.contains("\n//! A table.\n") {
+            wrong.push(format!("{name}: {lines} lines are too many"));
+        }
+    }
+    assert_none(&wrong);
+}
+
+#[test]
+fn spellings() {
+    let mut wrong = Vec::new();
+    for file in sources() {
+        let text = std::fs::read_to_string(&file).expect("it is a source file");
+        let name = file.strip_prefix(workspace()).unwrap_or(&file).display().to_string();
+        for (number, line) in text.lines().enumerate() {
+            for (spelling, advice) in FORBIDDEN {
+                if line.contains(spelling) {
+                    wrong.push(format!("{name}:{}: {spelling}: {advice}", number + 1));
+                }
+            }
+        }
+        if file.file_name().is_some_and(|name| name == "utils.rs" || name == "helpers.rs") {
+            wrong.push(format!("{name}: say what it is about"));
+        }
+    }
+    assert_none(&wrong);
+}

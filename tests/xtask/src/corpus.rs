@@ -1,0 +1,65 @@
+//! A folder of shaders to their texts, and a function to its results over all of them, on all processors.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What files with HLSL in them are called.
+const EXTENSIONS: &[&str] = &[
+    "hlsl", "vert", "frag", "comp", "geom", "tesc", "tese", "mesh", "task", "rgen", "rchit", "rmiss", "rahit", "rint", "rcall",
+];
+
+/// The stages recurse on nested input.
+const STACK_BYTES: usize = 128 << 20;
+
+pub struct Shader {
+    /// Below the corpus.
+    pub name: String,
+    pub path: PathBuf,
+    pub text: Arc<str>,
+}
+
+/// All shaders below a folder, in order of their names.
+pub fn shaders(corpus: &Path) -> Result<Vec<Shader>, String> {
+    if !corpus.is_dir() {
+        return Err(format!("{} is no folder", corpus.display()));
+    }
+    let shader = |path: PathBuf| {
+        let bytes = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let name = path.strip_prefix(corpus).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+        Ok(Shader { name, text: String::from_utf8_lossy(&bytes).into(), path })
+    };
+    let shaders: Vec<Shader> =
+        tests::case::files_below(corpus, EXTENSIONS).into_iter().map(shader).collect::<Result<_, String>>()?;
+    if shaders.is_empty() { Err(format!("no shader below {}", corpus.display())) } else { Ok(shaders) }
+}
+
+/// The results in the order of the shaders.
+pub fn map<T: Send>(shaders: &[Shader], work: impl Fn(&Shader) -> T + Sync) -> Vec<T> {
+    let results: Vec<Mutex<Option<T>>> = shaders.iter().map(|_| Mutex::new(None)).collect();
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(shader) = shaders.get(index) else { break };
+            let result = work(shader);
+            *results[index].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, worker);
+            assert!(thread.is_ok(), "no thread to work on");
+        }
+    });
+    results.into_iter().filter_map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+}
+
+/// The files beside a shader, for its includes.
+pub struct Disk;
+
+impl hlsl_to_spirv::Files for Disk {
+    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+        Ok(std::fs::read(path).ok().map(|bytes| String::from_utf8_lossy(&bytes).into()))
+    }
+}

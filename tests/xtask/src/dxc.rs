@@ -1,0 +1,235 @@
+//! The RUN lines of DXC's own tests to a verdict for each file, compared with the list of those that passed before.
+
+use crate::Flags;
+use crate::corpus::{Disk, Shader, map, shaders};
+use hlsl_to_spirv::flags::{self, Request};
+use hlsl_to_spirv::{Compiler, Emit, Options, Severity};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use tests::judge::valid_module;
+
+/// One RUN line.
+pub struct Run {
+    /// Wrong flags are a way to fail, too.
+    pub options: Result<Options, String>,
+    emit: Emit,
+    /// `not`: it must fail.
+    negative: bool,
+    /// `-Vd`: the module is known to be invalid.
+    unvalidated: bool,
+}
+
+/// What came of one RUN line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Verdict {
+    Passed,
+    /// A valid module where DXC reports an error, perhaps because of a limit that we do not have.
+    Accepted,
+    Failed(String),
+    Crashed(String),
+}
+
+/// Runs all; prints what fails by reason, and the counts last.
+pub fn run(flags: &Flags) -> Result<(), String> {
+    let mut shaders = shaders(&flags.corpus()?)?;
+    shaders.retain(|shader| shader.name.contains(&flags.filter) && !excluded(&shader.text));
+    let verdicts = map(&shaders, |shader| run_lines(&shader.text).iter().map(|run| judge(shader, run)).collect::<Vec<_>>());
+
+    let mut tally = Tally::default();
+    let mut passed = BTreeSet::new();
+    for (shader, verdicts) in shaders.iter().zip(&verdicts) {
+        let runs = run_lines(&shader.text);
+        if runs.is_empty() {
+            continue;
+        }
+        tally.count(&runs, verdicts);
+        for verdict in verdicts {
+            if let Verdict::Failed(reason) | Verdict::Crashed(reason) = verdict {
+                tally.reason(reason, &shader.name);
+                if flags.verbose {
+                    println!("{}: {reason}", shader.name);
+                }
+            }
+        }
+        if verdicts.iter().all(|verdict| matches!(verdict, Verdict::Passed | Verdict::Accepted)) {
+            passed.insert(shader.name.clone());
+        }
+    }
+    tally.print();
+    compare(flags, &passed)
+}
+
+/// Tests that DXC does not pass itself, or that need what it lacks.
+fn excluded(text: &str) -> bool {
+    text.contains("XFAIL: *") || text.contains("REQUIRES: dxil-1-10")
+}
+
+/// The list of files that passed when it was last written.
+fn list() -> PathBuf {
+    tests::case::root().join("conformance/dxc.txt")
+}
+
+fn compare(flags: &Flags, passed: &BTreeSet<String>) -> Result<(), String> {
+    let before: BTreeSet<String> = std::fs::read_to_string(list()).unwrap_or_default().lines().map(str::to_owned).collect();
+    if flags.bless {
+        let text: String = passed.iter().map(|name| format!("{name}\n")).collect();
+        return std::fs::write(list(), text).map_err(|error| format!("{}: {error}", list().display()));
+    }
+    let lost: Vec<&String> = before.iter().filter(|name| name.contains(&flags.filter) && !passed.contains(*name)).collect();
+    let gained = passed.iter().filter(|name| !before.contains(*name)).count();
+    if gained > 0 {
+        println!("{gained} files pass that did not: --bless keeps them");
+    }
+    if lost.is_empty() {
+        return Ok(());
+    }
+    let names: String = lost.iter().map(|name| format!("\n  {name}")).collect();
+    Err(format!("{} files passed before and fail now:{names}", lost.len()))
+}
+
+/// The RUN lines of a test that compile something.
+pub fn run_lines(text: &str) -> Vec<Run> {
+    text.lines().filter_map(|line| run_line(line, text)).collect()
+}
+
+fn run_line(line: &str, text: &str) -> Option<Run> {
+    let (comment, command) = line.split_once("RUN:")?;
+    if !comment.trim_start().starts_with("//") {
+        return None;
+    }
+    let (negative, command) = match command.trim().strip_prefix("not ") {
+        Some(command) => (true, command.trim()),
+        None => (false, command.trim()),
+    };
+    let command = command.strip_prefix("%dxc")?.split('|').next()?;
+    let mut emit = Emit::Spirv;
+    let mut unvalidated = false;
+    let mut verify = false;
+    let mut arguments = vec!["-".to_owned()];
+    let mut words = command.split_whitespace();
+    while let Some(word) = words.next() {
+        match word {
+            "%s" | "dxc" | "2>&1" | "-fcgl" => {}
+            "-verify" => verify = true,
+            "-Vd" => unvalidated = true,
+            "-P" => emit = Emit::Preprocessed,
+            "-Fi" | "-Fo" | "-Fc" => {
+                words.next();
+            }
+            _ => arguments.push(word.to_owned()),
+        }
+    }
+    let options = flags::parse(&arguments).and_then(|request| match request {
+        Request::Compile(invocation) => Ok(invocation.options),
+        Request::Help | Request::Version => Err("asks for no compilation".to_owned()),
+    });
+    Some(Run { options, emit, negative: negative || (verify && text.contains("expected-error")), unvalidated })
+}
+
+fn judge(shader: &Shader, run: &Run) -> Verdict {
+    let options = match &run.options {
+        Ok(options) => options.clone(),
+        Err(_) if run.negative => return Verdict::Passed,
+        Err(message) => return Verdict::Failed(message.clone()),
+    };
+    let name = shader.path.to_string_lossy().into_owned();
+    let compiler = Compiler::new(name, shader.text.clone()).files(Disk).options(options.clone());
+    let compilation = compiler.compile_to(run.emit);
+    if compilation.report.has_internal_error() {
+        return Verdict::Crashed(compilation.report.messages().swap_remove(0).message);
+    }
+    let messages = compilation.report.messages();
+    let first = messages.iter().find(|message| message.severity == Severity::Error);
+    match (first, run.negative) {
+        (Some(error), false) => Verdict::Failed(error.message.clone()),
+        (Some(_), true) => {
+            let lines = expected_lines(&shader.text);
+            let at = |line: &u32| {
+                let is_at = |m: &&hlsl_to_spirv::Message| m.position.as_ref().is_some_and(|p| p.line == *line);
+                messages.iter().filter(|m| m.severity == Severity::Error).any(|m| is_at(&m))
+            };
+            if lines.is_empty() || lines.iter().any(at) {
+                Verdict::Passed
+            } else {
+                let found: Vec<String> = messages.iter().filter_map(|m| Some(m.position.as_ref()?.line.to_string())).collect();
+                Verdict::Failed(format!("the error is not at line {} but at {}", lines[0], found.join(", ")))
+            }
+        }
+        (None, negative) => {
+            let valid = match compilation.words() {
+                Some(words) if !run.unvalidated => valid_module(words, &options),
+                Some(_) | None => Ok(()),
+            };
+            match (valid, negative) {
+                (Ok(()), false) => Verdict::Passed,
+                (Ok(()), true) => Verdict::Accepted,
+                (Err(error), _) => Verdict::Failed(format!("not valid: {}", error.lines().next().unwrap_or_default())),
+            }
+        }
+    }
+}
+
+/// The lines at which a test says that errors are: `:12:7: error` in a CHECK line, or the line of an `expected-error`.
+fn expected_lines(text: &str) -> Vec<u32> {
+    let mut lines = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        if line.contains("expected-error") {
+            lines.push(index as u32 + 1);
+        }
+        let Some((before, _)) = line.split_once(": error") else { continue };
+        let mut numbers = before.rsplit(':');
+        let column = numbers.next().is_some_and(|column| column.parse::<u32>().is_ok());
+        if let (true, Some(Ok(line))) = (column, numbers.next().map(str::parse)) {
+            lines.push(line);
+        }
+    }
+    lines
+}
+
+/// What is counted.
+#[derive(Default)]
+struct Tally {
+    positive: (usize, usize),
+    negative: (usize, usize),
+    runs: (usize, usize),
+    accepted: usize,
+    crashed: usize,
+    reasons: BTreeMap<String, Vec<String>>,
+}
+
+/// So many reasons are shown.
+const REASONS: usize = 40;
+
+impl Tally {
+    fn count(&mut self, runs: &[Run], verdicts: &[Verdict]) {
+        let passed = |verdict: &Verdict| matches!(verdict, Verdict::Passed | Verdict::Accepted);
+        let all = verdicts.iter().all(passed);
+        let kind = if runs.iter().any(|run| run.negative) { &mut self.negative } else { &mut self.positive };
+        kind.0 += usize::from(all);
+        kind.1 += 1;
+        self.runs.0 += verdicts.iter().filter(|verdict| passed(verdict)).count();
+        self.runs.1 += verdicts.len();
+        self.accepted += verdicts.iter().filter(|verdict| **verdict == Verdict::Accepted).count();
+        self.crashed += verdicts.iter().filter(|verdict| matches!(verdict, Verdict::Crashed(_))).count();
+    }
+
+    /// Reasons that differ only in what stands in quotes are one.
+    fn reason(&mut self, reason: &str, name: &str) {
+        let mut pattern = String::new();
+        for (index, piece) in reason.split('\'').enumerate() {
+            pattern += if index % 2 == 1 { "'…'" } else { piece };
+        }
+        self.reasons.entry(pattern).or_default().push(name.to_owned());
+    }
+
+    fn print(&self) {
+        let mut reasons: Vec<(&String, &Vec<String>)> = self.reasons.iter().collect();
+        reasons.sort_by_key(|(_, names)| std::cmp::Reverse(names.len()));
+        for (reason, names) in reasons.iter().take(REASONS) {
+            println!("{:5} {reason} ({})", names.len(), names[0]);
+        }
+        println!("dxc: positive files {} of {}", self.positive.0, self.positive.1);
+        println!("dxc: negative files {} of {}, {} runs accepted with a valid module", self.negative.0, self.negative.1, self.accepted);
+        println!("dxc: runs {} of {}, {} crashes", self.runs.0, self.runs.1, self.crashed);
+    }
+}
