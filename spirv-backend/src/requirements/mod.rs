@@ -57,7 +57,7 @@ pub fn complete(
     for (capability, loc) in &asked.capabilities {
         solver.ask(*capability, *loc, &mut warnings);
     }
-    let needs = collect(module);
+    let needs = collect(module, minor);
     let mut errors = Vec::new();
     solver.capabilities(&needs);
     module.capabilities = solver.minimal(asked);
@@ -76,8 +76,8 @@ pub fn complete(
 }
 
 /// All needs of all instructions, in their order.
-fn collect(module: &SpirvModule) -> Vec<Need> {
-    let rules = Rules::new(module);
+fn collect(module: &SpirvModule, minor: u8) -> Vec<Need> {
+    let rules = Rules::new(module, minor);
     let mut needs = Vec::new();
     if module.entry_points.is_empty() {
         for capability in [Capability::Shader, Capability::Linkage] {
@@ -278,8 +278,8 @@ impl Solver<'_> {
         if need.version <= self.minor || need.extensions.iter().any(|name| self.declared.extensions.contains(*name)) {
             return;
         }
-        // Khronos' own before those of several vendors before those of one.
-        let rank = |name: &&&str| (!name.starts_with("SPV_KHR_"), !name.starts_with("SPV_EXT_"));
+        // Khronos' own before the others.
+        let rank = |name: &&&str| !name.starts_with("SPV_KHR_");
         let allowed = need.extensions.iter().filter(|name| self.is_allowed(name)).min_by_key(rank);
         if let Some(extension) = allowed.or(need.extensions.first()) {
             self.declare(extension, need.what, need.loc, errors);
