@@ -196,7 +196,7 @@ fn step_json(step: &Step) -> Value {
 mod tests {
     use super::*;
     use frontend::Span;
-    use frontend::source::{Expansion, LineDirective, Segment};
+    use frontend::source::{Expansion, ExpansionKind, LineDirective, Segment};
 
     /// `main.hlsl` includes `inc.h`, which calls the macro `F`; the expanded text is `x1`, from the body of `F`.
     fn map() -> SourceMap {
@@ -205,7 +205,8 @@ mod tests {
         let at = FileRange { file: main, start: 11, end: 27 };
         let inc = map.add_file("inc.h".to_owned(), "#define F x1\nint y = F;\n".into(), Some(at));
         let call = FileRange { file: inc, start: 21, end: 22 };
-        let expansion = map.expansions.push(Expansion { macro_name: "F".to_owned(), call, parent: None });
+        let expansion =
+            map.expansions.push(Expansion { macro_name: "F".into(), kind: ExpansionKind::Replacement { call }, parent: None });
         map.segments.push(Segment { start: 0, file: inc, offset: 10, verbatim: true, expansion: Some(expansion) });
         map
     }
@@ -250,7 +251,7 @@ mod tests {
         let mut map = SourceMap::verbatim("a.hlsl".to_owned(), "first\n#line 100 \"gen.hlsl\"\nwrong\n".into());
         let file = map.files.keys().next().expect("one file");
         let offset = map.files[file].line_start(3).expect("three lines");
-        map.files[file].line_directives.push(LineDirective { offset, line: 100, name: Some("gen.hlsl".to_owned()) });
+        map.files[file].line_directives.push(LineDirective { offset, line: 100, name: Some("gen.hlsl".into()) });
         let diagnostics = vec![Diagnostic::error("code", Span::new(offset, offset + 5), "it is wrong")];
         let text = Report { map, diagnostics }.to_text(false);
         assert!(text.contains("gen.hlsl:100:1"), "{text}");

@@ -58,7 +58,7 @@ pub struct SourceFile {
 pub struct LineDirective {
     pub offset: u32,
     pub line: u32,
-    pub name: Option<String>,
+    pub name: Option<Arc<str>>,
 }
 
 /// How tokens came out of a macro: whose, from where in it, and inside which other expansion.
@@ -231,32 +231,39 @@ impl SourceMap {
 
     /// Line and column of a byte of a file, `#line` applied.
     pub fn location(&self, file: FileId, offset: u32) -> Location {
-        let Some(f) = self.files.get(file) else { return Location { file: String::new(), line: 1, column: 1 } };
-        let (line, column) = f.line_column(offset);
+        let (name, line) = self.name_and_line(file, offset);
+        let column = self.files.get(file).map_or(1, |f| f.line_column(offset).1);
+        Location { file: name.to_owned(), line, column }
+    }
+
+    /// The file's name and the line of a byte of a file, `#line` applied: what `__FILE__` and `__LINE__` say.
+    pub fn name_and_line(&self, file: FileId, offset: u32) -> (&str, u32) {
+        let Some(f) = self.files.get(file) else { return ("", 1) };
+        let line = f.line(offset);
         let before = f.line_directives.partition_point(|d| d.offset <= offset);
         match f.line_directives[..before].last() {
-            None => Location { file: f.name.clone(), line, column },
-            Some(d) => Location {
-                file: d.name.clone().unwrap_or_else(|| f.name.clone()),
-                line: d.line.saturating_add(line.saturating_sub(f.line_column(d.offset).0)),
-                column,
-            },
+            None => (&f.name, line),
+            Some(d) => (d.name.as_deref().unwrap_or(&f.name), d.line.saturating_add(line.saturating_sub(f.line(d.offset)))),
         }
     }
 }
 
 impl SourceFile {
+    /// The physical line, 1-based.
+    pub fn line(&self, offset: u32) -> u32 {
+        self.line_starts().partition_point(|s| *s <= offset).max(1) as u32
+    }
+
     /// The physical line and column, 1-based; the column counts characters.
     pub fn line_column(&self, offset: u32) -> (u32, u32) {
-        let line_starts = self.line_starts();
-        let line = line_starts.partition_point(|s| *s <= offset).max(1);
-        let start = line_starts[line - 1] as usize;
+        let line = self.line(offset);
+        let start = self.line_start(line).unwrap_or(0) as usize;
         let mut end = (offset as usize).min(self.text.len());
         while !self.text.is_char_boundary(end) {
             end -= 1;
         }
         let column = self.text.get(start..end).map_or(0, |t| t.chars().count());
-        (line as u32, column as u32 + 1)
+        (line, column as u32 + 1)
     }
 
     /// The byte offset at which the 1-based physical line starts.

@@ -4,6 +4,7 @@
 
 pub mod attr;
 pub mod builder;
+pub mod cfg;
 pub mod constant;
 pub mod decoration;
 pub mod error;
@@ -11,6 +12,7 @@ pub mod func;
 pub mod metadata;
 pub mod module;
 pub mod op;
+pub mod passes;
 pub mod text;
 pub mod types;
 pub mod verify;

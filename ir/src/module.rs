@@ -165,6 +165,26 @@ pub enum ConstantExpr {
     ShuffleVector { left: ConstantId, right: ConstantId, mask: ConstantId },
 }
 
+impl ConstantExpr {
+    /// The constants that it is made of, in order.
+    pub fn for_each_operand_mut(&mut self, mut visit: impl FnMut(&mut ConstantId)) {
+        match self {
+            Self::Cast { value, .. } => visit(value),
+            Self::Binary { left, right, .. } | Self::ICmp { left, right, .. } | Self::FCmp { left, right, .. } => {
+                [left, right].into_iter().for_each(visit);
+            }
+            Self::GetElementPtr { base, indices, .. } => {
+                visit(base);
+                indices.iter_mut().for_each(visit);
+            }
+            Self::Select { condition, then, otherwise } => [condition, then, otherwise].into_iter().for_each(visit),
+            Self::ExtractElement { vector, index } => [vector, index].into_iter().for_each(visit),
+            Self::InsertElement { vector, value, index } => [vector, value, index].into_iter().for_each(visit),
+            Self::ShuffleVector { left, right, mask } => [left, right, mask].into_iter().for_each(visit),
+        }
+    }
+}
+
 /// The table of constants of one module.
 #[derive(Debug, Clone, Default)]
 pub struct Constants {

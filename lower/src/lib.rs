@@ -2,6 +2,31 @@
 //!
 //! This crate emits no SPIR-V word: an instruction is a call of a declaration that carries its number.
 
+mod call;
+mod constants;
+mod context;
+mod convert;
+mod entry;
+mod expr;
+mod func;
+mod image;
+mod instances;
+mod instructions;
+mod layout;
+mod locals;
+mod memory;
+mod operators;
+mod place;
+mod recipes;
+mod resources;
+mod semantics;
+mod shape;
+mod stage_io;
+mod stmt;
+mod texel;
+mod types;
+
+use context::ModuleLowerer;
 use frontend::Diagnostic;
 use sema::hir;
 
@@ -25,7 +50,9 @@ pub enum LayoutRule {
     Scalar,
 }
 
-/// Lowers a program without errors.
-pub fn lower(_program: &hir::Program, _options: &Options) -> (ir::Module, Vec<Diagnostic>) {
-    (ir::Module::default(), Vec::new())
+/// Lowers a program without errors. If a diagnostic is an error, the module is incomplete and must not be used.
+pub fn lower(program: &hir::Program, options: &Options) -> (ir::Module, Vec<Diagnostic>) {
+    let mut lowerer = ModuleLowerer::new(program, options);
+    entry::lower_entries(&mut lowerer);
+    lowerer.finish()
 }

@@ -143,6 +143,7 @@ impl Evaluator<'_> {
                 Some(scalar) => Ok(ConstValue::Scalar(scalar::normalize(*constant, scalar))),
                 None => fail(expr, WRONG_SHAPE),
             },
+            ExprKind::String(_) => fail(expr, Reason::Unsupported("a string")),
             ExprKind::Zero => self.zero(expr, *ty),
             ExprKind::Convert { operand, conversion } => self.convert(expr, *operand, *conversion),
             ExprKind::Unary { op, operand } => self.unary(*op, *operand),

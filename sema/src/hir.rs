@@ -269,7 +269,7 @@ pub struct InstructionParam {
     pub kind: InstructionParamKind,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InstructionParamKind {
     /// The operand is the id of the argument's value.
     Value,
@@ -451,6 +451,8 @@ pub enum ExprKind {
     /// The value at a place. A loaded resource is a handle.
     Load(ExprId),
     Constant(Constant),
+    /// A string literal; only as the argument of a literal parameter of type `string`.
+    String(String),
     /// All bits zero, of any type that is not a resource.
     Zero,
     /// Scalar by scalar, vector by vector (the same number of components), matrix by matrix (the same shape).

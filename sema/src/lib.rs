@@ -2,12 +2,24 @@
 //!
 //! This crate knows no IR and emits no SPIR-V: opcodes and capabilities pass through it as numbers.
 
+mod attrs;
 pub mod builtin_types;
+mod check;
 pub mod consteval;
 pub mod display;
+mod dump;
+mod entry;
+mod error;
 pub mod hir;
 pub mod intrinsics;
+mod overload;
+mod resources;
+mod scope;
+mod template;
 pub mod types;
+mod vk;
+
+pub use dump::dump;
 
 use frontend::{Diagnostic, ast};
 
@@ -37,6 +49,11 @@ pub enum LanguageVersion {
 }
 
 /// Analyzes the unit. The program is complete if no diagnostic is an error; it must not be lowered otherwise.
-pub fn analyze(_unit: &ast::Unit, _options: &Options) -> (hir::Program, Vec<Diagnostic>) {
-    (hir::Program::default(), Vec::new())
+pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagnostic>) {
+    let mut checker = check::Checker::new(unit, options);
+    checker.declare_vk();
+    checker.declare_items(&unit.items);
+    checker.check_call_graph();
+    checker.find_entries();
+    (checker.program, checker.diagnostics)
 }

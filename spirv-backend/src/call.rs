@@ -11,7 +11,7 @@ use ir::attr::ExtInstruction;
 use ir::op::Call;
 use ir::types::target;
 use ir::{ConstantKind, FunctionId, Inst, Operand, Type, TypeId, ValueId};
-use spirv::{Decoration, Op};
+use spirv::{Decoration, Op, StorageClass};
 
 /// The beginning of the names of functions whose calls are specialization constants.
 const SPEC_CONSTANT: &str = "_Z20__spirv_SpecConstant";
@@ -100,8 +100,8 @@ impl FunctionEmitter<'_, '_> {
             return Err(error);
         }
         let operands: Vec<Word> = arguments.into_iter().flat_map(Argument::into_words).collect();
-        let Some(set) = &instruction.set else { return self.core_instruction(inst, callee, instruction.opcode, operands) };
-        let result = self.result(inst, callee)?;
+        let Some(set) = &instruction.set else { return self.core_instruction(inst, call, callee, instruction.opcode, operands) };
+        let result = self.result(inst, call, callee, None)?;
         let (ty, lowered) = match result {
             Some(result) => (result.ty(), Some(result)),
             None => (self.e.void_type(), None),
@@ -115,11 +115,12 @@ impl FunctionEmitter<'_, '_> {
     fn core_instruction(
         &mut self,
         inst: &Inst,
+        call: &Call,
         callee: FunctionId,
         opcode: u32,
         operands: Vec<Word>,
     ) -> Fallible<Option<Lowered>> {
-        let Some(result) = self.result(inst, callee)? else {
+        let Some(result) = self.result(inst, call, callee, Some(opcode))? else {
             self.push(SpirvInst { opcode, ty: None, result: None, operands, loc: None, pinned: true });
             return Ok(None);
         };
@@ -158,7 +159,10 @@ impl FunctionEmitter<'_, '_> {
                     let message = format!("`{set}` has no known instruction {}, which is written as it is", instruction.opcode);
                     self.e.warn("unknown-instruction", &message);
                 } else if !grammar::knows_set(set) {
-                    self.e.warn("unknown-instruction-set", &format!("the instruction set `{set}` is unknown, and written as it is"));
+                    self.e.warn(
+                        "unknown-instruction-set",
+                        &format!("the instruction set `{set}` is unknown, and written as it is"),
+                    );
                 }
                 Ok(())
             }
@@ -191,21 +195,34 @@ impl FunctionEmitter<'_, '_> {
         Ok(arguments)
     }
 
-    fn result(&mut self, inst: &Inst, callee: FunctionId) -> Fallible<Option<ResultKind>> {
+    fn result(&mut self, inst: &Inst, call: &Call, callee: FunctionId, opcode: Option<u32>) -> Fallible<Option<ResultKind>> {
         let Some(result) = inst.result else { return Ok(None) };
         let module = self.e.ir;
         let function = &module.functions[callee];
         if let Type::Pointer(space) = module.types[self.type_of(result)] {
-            let class = self.e.class_of(space)?;
-            let Some(pointee) = function.result_attributes.pointee else {
-                return Err(self.e.unsupported("a pointer result without the type that it points to"));
+            let texel = self.texel(call, opcode)?;
+            let class = if texel.is_some() { StorageClass::Image as u32 } else { self.e.class_of(space)? };
+            let pointee = match (texel, function.result_attributes.pointee) {
+                (Some(texel), _) => texel,
+                (None, Some(pointee)) => self.e.slot_type(pointee, layout_of(class))?,
+                (None, None) => return Err(self.e.unsupported("a pointer result without the type that it points to")),
             };
-            let pointee = self.e.slot_type(pointee, layout_of(class))?;
             let ty = self.e.pointer_type(class, pointee);
             return Ok(Some(ResultKind::Pointer { ty, class, pointee }));
         }
         let ty = self.e.attributed_type(function.result, &function.result_attributes)?;
         Ok(Some(ResultKind::Value(ty)))
+    }
+
+    /// The type of a texel, where the instruction is OpImageTexelPointer: the image says it, and its pointer's storage class is one
+    /// that LLVM has no address space for.
+    fn texel(&mut self, call: &Call, opcode: Option<u32>) -> Fallible<Option<Id>> {
+        if opcode != Some(Op::ImageTexelPointer as u32) {
+            return Ok(None);
+        }
+        let Some(image) = call.args.first() else { return Ok(None) };
+        let image = self.place(*image)?.pointee;
+        Ok(self.e.module.global(image).filter(|inst| inst.is(Op::TypeImage)).and_then(|inst| inst.id(0)))
     }
 
     fn type_of(&self, value: ValueId) -> TypeId {

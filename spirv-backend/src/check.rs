@@ -59,7 +59,8 @@ pub fn execution_mode(mode: &ExecutionMode, loc: Option<Loc>) -> Findings {
         return Findings { error: None, warnings: vec![Message::new("unknown-execution-mode", message, loc)] };
     };
     let arguments: Vec<Argument> = mode.operands.iter().map(|word| Argument::Literal(vec![*word])).collect();
-    let mut walk = Walk::new(known.name, &arguments, loc);
+    let name = format!("the execution mode {}", known.name);
+    let mut walk = Walk::new(&name, &arguments, loc);
     let outcome = known.operands.iter().try_for_each(|operand| walk.operand(operand)).and_then(|()| walk.end());
     walk.findings(outcome)
 }
@@ -167,7 +168,8 @@ impl<'a> Walk<'a> {
         if atom.literal.is_none() {
             return Ok(());
         }
-        let message = format!("operand {} of {} (`{}`) must be an id, but is a literal", atom.argument, self.name, operand.name());
+        let message =
+            format!("operand {} of {} (`{}`) must be an id, but is a literal", atom.argument, self.name, operand.name());
         Err(self.wrong("literal-for-id", message))
     }
 
@@ -176,7 +178,8 @@ impl<'a> Walk<'a> {
         if let Some(word) = atom.literal {
             return Ok(word);
         }
-        let message = format!("operand {} of {} (`{}`) must be a literal, but is an id", atom.argument, self.name, operand.name());
+        let message =
+            format!("operand {} of {} (`{}`) must be a literal, but is an id", atom.argument, self.name, operand.name());
         Err(self.wrong("id-for-literal", message))
     }
 

@@ -2,7 +2,7 @@
 
 use crate::emitter::{Emitter, Fallible};
 use crate::function::FunctionEmitter;
-use crate::module::Id;
+use crate::module::{Id, Word};
 use crate::types::Shape;
 use spirv::Op;
 
@@ -88,6 +88,13 @@ impl FunctionEmitter<'_, '_> {
             other => other.clone(),
         };
         match (scalar(self.e.shape(from), self.e), scalar(self.e.shape(to), self.e)) {
+            (Shape::Int { .. }, Shape::Int { .. }) if self.e.module.is_global(id) => {
+                // A specialization constant stays one: a shader's OpSpecConstantOp has no OpBitcast, but an addition may change
+                // the sign.
+                let zero = self.e.null(from)?;
+                let operands = vec![Word::Literal(Op::IAdd as u32), id.into(), zero.into()];
+                return Ok(self.e.module.intern(Op::SpecConstantOp, Some(to), operands));
+            }
             (Shape::Int { .. }, Shape::Int { .. }) => return Ok(self.emit(Op::Bitcast, to, vec![id.into()])),
             (Shape::Bool, Shape::Int { .. }) => {
                 let (one, zero) = (self.e.splat(to, 1)?, self.e.splat(to, 0)?);

@@ -21,16 +21,20 @@ impl FunctionEmitter<'_, '_> {
     /// OpCompositeConstruct of one part for each component, remembered by its parts.
     pub fn construct(&mut self, ty: Id, parts: Vec<Id>) -> Value {
         let id = self.emit(Op::CompositeConstruct, ty, parts.iter().map(|part| Word::Id(*part)).collect());
-        self.composed.insert(id, parts);
+        self.composed.insert(id, parts.into_iter().map(Some).collect());
         Value { id, ty }
     }
 
     /// One component; of a composite that was put together here, the part itself.
     pub fn extract(&mut self, id: Id, at: u32, ty: Id) -> Id {
-        match self.composed.get(&id).and_then(|parts| parts.get(at as usize)) {
-            Some(part) => *part,
+        match self.part(id, at) {
+            Some(part) => part,
             None => self.emit(Op::CompositeExtract, ty, vec![id.into(), at.into()]),
         }
+    }
+
+    fn part(&self, id: Id, at: u32) -> Option<Id> {
+        *self.composed.get(&id)?.get(at as usize)?
     }
 
     /// The type of a component.
@@ -75,7 +79,7 @@ impl FunctionEmitter<'_, '_> {
         let mut rest = indices;
         // What was put together here is taken apart without instructions.
         while let Some((at, tail)) = rest.split_first()
-            && let Some(part) = self.composed.get(&value.id).and_then(|parts| parts.get(*at as usize)).copied()
+            && let Some(part) = self.part(value.id, *at)
         {
             value = Value { id: part, ty: self.component_at(value.ty, *at)? };
             rest = tail;
@@ -118,7 +122,7 @@ impl FunctionEmitter<'_, '_> {
         if mask.len() < 2 || parts.len() != count as usize {
             return None;
         }
-        let parts: Option<Vec<Id>> = mask.iter().map(|at| parts.get((*at)? as usize).copied()).collect();
+        let parts: Option<Vec<Id>> = mask.iter().map(|at| *parts.get((*at)? as usize)?).collect();
         let ty = self.e.vector_type(element, mask.len() as u32);
         Some(self.construct(ty, parts?))
     }
@@ -163,7 +167,8 @@ impl FunctionEmitter<'_, '_> {
         let mut chain = vec![last];
         // Only in code that can't be reached may a value be made from itself.
         while chain.len() <= self.body.insts.len()
-            && let Some(earlier) = self.link(chain[chain.len() - 1].aggregate) {
+            && let Some(earlier) = self.link(chain[chain.len() - 1].aggregate)
+        {
             chain.push(earlier);
         }
         chain.reverse();
@@ -189,11 +194,25 @@ impl FunctionEmitter<'_, '_> {
                 part_type = self.component_at(part_type, *at)?;
             }
             let part = self.value_as(*part, part_type)?;
+            let mut parts = self.parts_of(value);
             let mut operands = vec![Word::Id(part), Word::Id(value.id)];
             operands.extend(indices.iter().map(|at| Word::Literal(*at)));
             value = self.made(Op::CompositeInsert, value.ty, operands);
+            if let Some(slot) = parts.get_mut(indices[0] as usize) {
+                *slot = (indices.len() == 1).then_some(part);
+                self.composed.insert(value.id, parts);
+            }
         }
         Ok(Some(Lowered::Value(value)))
+    }
+
+    /// What is known of the parts of a vector; nothing of other composites, which may be large.
+    fn parts_of(&self, value: Value) -> Vec<Option<Id>> {
+        match (self.composed.get(&value.id), self.e.shape(value.ty)) {
+            (Some(parts), _) => parts.clone(),
+            (None, Shape::Vector { count, .. }) => vec![None; *count as usize],
+            (None, _) => Vec::new(),
+        }
     }
 
     /// The construction that a chain of insertions amounts to, if it fills every component.

@@ -5,7 +5,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::Op;
 
 /// What selection adds by itself, perhaps in vain.
-const REMOVABLE: [Op; 5] = [Op::AccessChain, Op::Bitcast, Op::CompositeConstruct, Op::CompositeExtract, Op::CopyLogical];
+const REMOVABLE: [Op; 7] = [
+    Op::AccessChain,
+    Op::Bitcast,
+    Op::CompositeConstruct,
+    Op::CompositeExtract,
+    Op::CompositeInsert,
+    Op::CopyLogical,
+    Op::VectorShuffle,
+];
 
 /// Removes from one function; gives the ids that are gone.
 pub fn remove(insts: &mut Vec<Inst>) -> FxHashSet<Id> {

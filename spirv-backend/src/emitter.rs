@@ -112,6 +112,13 @@ impl<'a> Emitter<'a> {
         self.error("unsupported", &format!("{what} is not supported yet"))
     }
 
+    /// Functions of shaders can't call themselves (specification 2.16.1).
+    pub fn recursion(&self, function: FunctionId) -> Message {
+        let source = &self.ir.functions[function];
+        let message = format!("`{}` calls itself, which can't be expressed in SPIR-V", source.name);
+        Message::new("recursion", message, self.loc_of(source.loc))
+    }
+
     /// A target type or metadata node whose operands are not what its name promises.
     pub fn malformed(&self, what: &str) -> Message {
         self.error("malformed-ir", &format!("the operands of `{what}` are not what it takes"))

@@ -59,8 +59,8 @@ pub struct FunctionEmitter<'e, 'a> {
     failed: FxHashSet<ValueId>,
     /// How often a value is used, and how often as other than the base of a `getelementptr`.
     pub uses: FxHashMap<ValueId, Uses>,
-    /// The parts of composites that were put together here.
-    pub composed: FxHashMap<Id, Vec<Id>>,
+    /// The parts of composites that were put together here, as far as they are known.
+    pub composed: FxHashMap<Id, Vec<Option<Id>>>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -94,6 +94,7 @@ impl Emitter<'_> {
         }
         let id = self.module.new_id();
         self.name(id, &source.name);
+        self.decorations(id, &source.metadata);
         self.functions.insert(function, Signature { id, result, params });
         Ok(())
     }
@@ -134,6 +135,12 @@ impl Emitter<'_> {
 
 impl FunctionEmitter<'_, '_> {
     fn run(mut self, source: &ir::Function) {
+        if let Some((block, lack)) = self.structure.unstructured(self.body) {
+            self.e.loc = self.e.loc_of(self.body.blocks[block].terminator.loc).or(self.e.loc_of(source.loc));
+            let message = format!("control flow is not structured: {lack}");
+            self.report(self.e.error("unstructured-control-flow", &message));
+            return;
+        }
         self.count_uses();
         let head = self.head(source);
         for block in self.structure.order.clone() {
@@ -169,8 +176,10 @@ impl FunctionEmitter<'_, '_> {
             loc: self.e.loc,
             ..Inst::new(Op::Function, vec![control.into(), function_type.into()])
         }];
+        let mut ids = Vec::with_capacity(param_types.len());
         for (at, (param, ty)) in signature.params.iter().zip(param_types).enumerate() {
             let id = self.e.module.new_id();
+            ids.push(id);
             self.e.name(id, &source.params[at].name);
             head.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, vec![]) });
             let lowered = match *param {
@@ -179,6 +188,7 @@ impl FunctionEmitter<'_, '_> {
             };
             self.values.insert(ValueId::from_u32(at as u32), lowered);
         }
+        self.e.parameter_decorations(&ids, &source.metadata);
         head
     }
 
@@ -256,7 +266,7 @@ impl FunctionEmitter<'_, '_> {
     fn is_local(&self, id: Id) -> bool {
         let last = |insts: &[Inst]| insts.last().is_some_and(|inst| inst.result == Some(id));
         let block = &self.blocks[self.current];
-        last(&block.insts) || last(&block.phis) || last(&self.variables)
+        last(&self.e.module.globals) || last(&block.insts) || last(&block.phis) || last(&self.variables)
     }
 
     pub fn report(&mut self, message: Message) {
@@ -341,12 +351,7 @@ impl FunctionEmitter<'_, '_> {
         let id = self.e.module.new_id();
         let block = self.current;
         let at = self.blocks[block].phis.len();
-        self.blocks[block].phis.push(Inst {
-            ty: Some(ty),
-            result: Some(id),
-            loc: self.e.loc,
-            ..Inst::new(Op::Phi, vec![])
-        });
+        self.blocks[block].phis.push(Inst { ty: Some(ty), result: Some(id), loc: self.e.loc, ..Inst::new(Op::Phi, vec![]) });
         self.phis.push(PendingPhi { block, at, ty, incoming: incoming.to_vec() });
         Value { id, ty }
     }

@@ -6,11 +6,12 @@ use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, Word, string_words};
 use crate::reach::{EntryPoint, Reach};
 use crate::types::layout_of;
-use ir::{ConstantKind, GlobalId, Metadata, MetadataId, MetadataOperand, Type};
+use ir::decoration::{DECORATIONS, DecorationOperand};
+use ir::{ConstantId, ConstantKind, GlobalId, Metadata, MetadataId, MetadataOperand};
 use spirv::{Decoration, Op, StorageClass};
 
-/// The kind of metadata that decorates a global, a function or an instruction.
-const DECORATIONS: &str = "spirv.Decorations";
+/// The kind of metadata that decorates a function's parameters.
+const PARAMETER_DECORATIONS: &str = "spirv.ParameterDecorations";
 
 /// Decorations whose operand is a string, and which are for OpDecorateString; an unknown decoration with one is too. The others with
 /// strings (Intel's, LinkageAttributes) are for OpDecorate.
@@ -62,6 +63,11 @@ impl Emitter<'_> {
         let source = &self.ir.functions[entry.function];
         self.loc = self.loc_of(source.loc);
         let Some(id) = self.functions.get(&entry.function).map(|signature| signature.id) else { return };
+        if source.result != ir::Types::VOID || !source.params.is_empty() {
+            let message = format!("the entry point `{}` must return void and take no parameters", source.name);
+            self.errors.push(self.error("entry-point-signature", &message));
+            return;
+        }
         let mut operands = vec![Word::Literal(entry.model), Word::Id(id)];
         operands.extend(string_words(&source.name));
         for global in &entry.globals {
@@ -85,67 +91,75 @@ impl Emitter<'_> {
 
     /// The decorations that metadata gives to an id.
     pub fn decorations(&mut self, target: Id, metadata: &[(String, MetadataId)]) {
-        for (kind, node) in metadata {
-            if kind == DECORATIONS
-                && let Err(message) = self.decorations_of(target, *node)
-            {
-                self.errors.push(message);
+        let module = self.ir;
+        let found = module.decorations_of(metadata);
+        self.decorate(target, found, DECORATIONS);
+    }
+
+    /// The decorations of a function's parameters: a list for each of them.
+    pub fn parameter_decorations(&mut self, params: &[Id], metadata: &[(String, MetadataId)]) {
+        let module = self.ir;
+        for (_, node) in metadata.iter().filter(|(kind, _)| kind == PARAMETER_DECORATIONS) {
+            let Metadata::Tuple { operands, .. } = &module.metadata[*node] else { continue };
+            for (param, list) in params.iter().zip(operands) {
+                if let MetadataOperand::Node(list) = list {
+                    self.decorate(*param, module.decorations_in(*list), PARAMETER_DECORATIONS);
+                }
             }
         }
     }
 
-    /// `!{!1, !2}`, each `!{i32 decoration, operands…}`; one decoration alone is read too.
-    fn decorations_of(&mut self, target: Id, node: MetadataId) -> Fallible<()> {
-        let module = self.ir;
-        let Metadata::Tuple { operands, .. } = &module.metadata[node] else { return Err(self.malformed(DECORATIONS)) };
-        if matches!(operands.first(), Some(MetadataOperand::Constant(_))) {
-            return self.decoration(target, operands);
+    fn decorate(&mut self, target: Id, found: Result<Vec<ir::decoration::Decoration>, MetadataId>, kind: &str) {
+        let Ok(decorations) = found else {
+            let error = self.malformed(kind);
+            self.errors.push(error);
+            return;
+        };
+        for decoration in &decorations {
+            if let Err(error) = self.decoration(target, decoration) {
+                self.errors.push(error);
+            }
         }
-        for operand in operands {
-            let MetadataOperand::Node(node) = operand else { return Err(self.malformed(DECORATIONS)) };
-            let Metadata::Tuple { operands, .. } = &module.metadata[*node] else { return Err(self.malformed(DECORATIONS)) };
-            self.decoration(target, operands)?;
-        }
-        Ok(())
     }
 
-    fn decoration(&mut self, target: Id, operands: &[MetadataOperand]) -> Fallible<()> {
-        let mut words = Vec::new();
-        let mut has_string = false;
-        for operand in operands {
+    fn decoration(&mut self, target: Id, decoration: &ir::decoration::Decoration) -> Fallible<()> {
+        let number = decoration.decoration;
+        let mut words = vec![Word::Id(target), Word::Literal(number)];
+        let (mut has_text, mut has_id) = (false, false);
+        for operand in &decoration.operands {
             match operand {
-                MetadataOperand::Constant(constant) => words.extend(self.metadata_literal(*constant)?),
-                MetadataOperand::String(text) => {
-                    has_string = true;
+                DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
+                DecorationOperand::Text(text) => {
+                    has_text = true;
                     words.extend(string_words(text));
                 }
-                MetadataOperand::Null | MetadataOperand::Node(_) => return Err(self.malformed(DECORATIONS)),
+                DecorationOperand::Id(constant) => {
+                    has_id = true;
+                    words.push(self.decoration_id(*constant)?.into());
+                }
             }
         }
-        let Some(Word::Literal(number)) = words.first().copied() else { return Err(self.malformed(DECORATIONS)) };
         let is_known = grammar::enumerant(Kind::Decoration, number).is_some();
         if !is_known {
             self.warn("unknown-decoration", &format!("decoration {number} is unknown, and written as it is"));
         }
-        let takes_string = DECORATE_STRING.iter().any(|known| *known as u32 == number) || !is_known;
-        let op = if has_string && takes_string { Op::DecorateString } else { Op::Decorate };
-        let mut all = vec![Word::Id(target)];
-        all.extend(words);
-        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, all) });
+        let takes_text = DECORATE_STRING.iter().any(|known| *known as u32 == number) || !is_known;
+        let op = match (has_id, has_text && takes_text) {
+            (true, _) => Op::DecorateId,
+            (false, true) => Op::DecorateString,
+            (false, false) => Op::Decorate,
+        };
+        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, words) });
         Ok(())
     }
 
-    fn metadata_literal(&self, constant: ir::ConstantId) -> Fallible<Vec<Word>> {
-        let constant = &self.ir.constants[constant];
-        let width = match self.ir.types[constant.ty] {
-            Type::Int(bits) if bits <= 64 => bits,
-            Type::Float(ir::FloatKind::Float) => 32,
-            _ => return Err(self.malformed(DECORATIONS)),
-        };
-        match constant.kind {
-            ConstantKind::Int(bits) | ConstantKind::Float(bits) => Ok(crate::constants::literal_words(bits, width, false)),
-            ConstantKind::Null => Ok(crate::constants::literal_words(0, width, false)),
-            _ => Err(self.malformed(DECORATIONS)),
+    fn decoration_id(&mut self, constant: ConstantId) -> Fallible<Id> {
+        if let ConstantKind::Global(global) = self.ir.constants[constant].kind
+            && let Some(variable) = self.globals.get(&global)
+        {
+            return Ok(variable.id);
         }
+        let ty = self.constant_type(constant)?;
+        self.constant(constant, ty)
     }
 }

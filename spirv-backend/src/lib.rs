@@ -79,6 +79,9 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     let reach = reach::reach(module);
     let mut emitter = emitter::Emitter::new(module, target);
     emitter.collect_asked(&reach);
+    if let Some(function) = reach.recursive {
+        return Err(vec![emitter.recursion(function)]);
+    }
     emitter.declare_globals(&reach);
     let bodies: Vec<_> = reach.functions.iter().copied().filter(|f| emitter.is_emitted(*f)).collect();
     for function in &bodies {

@@ -1,7 +1,8 @@
 //! A SPIR-V module that is being built: instructions as words, in the sections of the specification's section 2.4.
 
 use ir::Loc;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// A result id. The numbers are made dense when the module is encoded.
@@ -88,7 +89,8 @@ pub struct SpirvModule {
     /// The instructions of all functions.
     pub functions: Vec<Inst>,
     interned: FxHashMap<(u32, Option<Id>, Vec<Word>), Id>,
-    global_ids: FxHashSet<Id>,
+    /// Where in `globals` an id is made.
+    global_ids: FxHashMap<Id, usize>,
     next_id: u32,
 }
 
@@ -116,14 +118,19 @@ impl SpirvModule {
     /// A global instruction that is never merged with an equal one (a struct has decorations of its own).
     pub fn unique_global(&mut self, opcode: u32, ty: Option<Id>, operands: Vec<Word>, loc: Option<Loc>) -> Id {
         let result = Some(self.new_id());
-        self.global_ids.extend(result);
+        self.global_ids.extend(result.map(|id| (id, self.globals.len())));
         self.globals.push(Inst { opcode, ty, result, operands, loc, pinned: false });
         Id(self.next_id)
     }
 
     /// True for types, constants and global variables.
     pub fn is_global(&self, id: Id) -> bool {
-        self.global_ids.contains(&id)
+        self.global_ids.contains_key(&id)
+    }
+
+    /// The instruction that makes a type, a constant or a global variable.
+    pub fn global(&self, id: Id) -> Option<&Inst> {
+        self.globals.get(*self.global_ids.get(&id)?)
     }
 
     /// The id of an extended instruction set.
@@ -151,23 +158,19 @@ impl SpirvModule {
     }
 
     /// All instructions in the order of the specification.
-    pub fn instructions(&self) -> Vec<Inst> {
-        let mut all = Vec::new();
-        all.extend(self.capabilities.iter().map(|c| Inst::new(spirv::Op::Capability, vec![Word::Literal(*c)])));
-        all.extend(self.extensions.iter().map(|name| Inst::new(spirv::Op::Extension, string_words(name))));
-        all.extend(self.imports.iter().cloned());
-        all.push(Inst::new(spirv::Op::MemoryModel, vec![self.addressing_model.into(), self.memory_model.into()]));
-        for section in [
-            &self.entry_points,
-            &self.execution_modes,
-            &self.names,
-            &self.annotations,
-            &self.globals,
-            &self.functions,
-        ] {
-            all.extend(section.iter().cloned());
-        }
-        all
+    pub fn instructions(&self) -> impl Iterator<Item = Cow<'_, Inst>> {
+        let capabilities = self.capabilities.iter().map(|c| Inst::new(spirv::Op::Capability, vec![Word::Literal(*c)]));
+        let extensions = self.extensions.iter().map(|name| Inst::new(spirv::Op::Extension, string_words(name)));
+        let models = vec![self.addressing_model.into(), self.memory_model.into()];
+        let model = Inst::new(spirv::Op::MemoryModel, models);
+        let sections =
+            [&self.entry_points, &self.execution_modes, &self.names, &self.annotations, &self.globals, &self.functions];
+        capabilities
+            .chain(extensions)
+            .map(Cow::Owned)
+            .chain(self.imports.iter().map(Cow::Borrowed))
+            .chain(std::iter::once(Cow::Owned(model)))
+            .chain(sections.into_iter().flatten().map(Cow::Borrowed))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::operands::{operands, terminator_operands};
 use ir::module::ConstantExpr;
 use ir::{ConstantId, ConstantKind, FunctionId, GlobalId, Module, Operand};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Default)]
 pub struct Reach {
@@ -11,6 +11,8 @@ pub struct Reach {
     /// Declarations included.
     pub functions: BTreeSet<FunctionId>,
     pub globals: BTreeSet<GlobalId>,
+    /// A function that calls itself, directly or not.
+    pub recursive: Option<FunctionId>,
 }
 
 #[derive(Debug)]
@@ -25,20 +27,43 @@ pub fn reach(module: &Module) -> Reach {
     let mut all = Reach::default();
     for (function, source) in &module.functions {
         let Some(model) = source.attributes.entry_point else { continue };
-        let mut walk = Walk { module, functions: BTreeSet::new(), globals: BTreeSet::new(), constants: BTreeSet::new() };
+        let mut walk = Walk { module, functions: BTreeSet::new(), globals: BTreeSet::new(), calls: BTreeMap::new() };
         walk.run(function);
         all.functions.extend(&walk.functions);
         all.globals.extend(&walk.globals);
+        all.recursive = all.recursive.or_else(|| recursion(function, &walk.calls));
         all.entry_points.push(EntryPoint { function, model, globals: walk.globals });
     }
     all
+}
+
+/// A function on a cycle of calls.
+fn recursion(entry: FunctionId, calls: &BTreeMap<FunctionId, BTreeSet<FunctionId>>) -> Option<FunctionId> {
+    let none = BTreeSet::new();
+    let callees = |function: &FunctionId| calls.get(function).unwrap_or(&none).iter();
+    let mut done = BTreeSet::new();
+    let mut path = vec![(entry, callees(&entry))];
+    while let Some((function, rest)) = path.last_mut() {
+        let function = *function;
+        match rest.next() {
+            Some(callee) if path.iter().any(|(on_path, _)| on_path == callee) => return Some(*callee),
+            Some(callee) if !done.contains(callee) => path.push((*callee, callees(callee))),
+            Some(_) => {}
+            None => {
+                done.insert(function);
+                path.pop();
+            }
+        }
+    }
+    None
 }
 
 struct Walk<'a> {
     module: &'a Module,
     functions: BTreeSet<FunctionId>,
     globals: BTreeSet<GlobalId>,
-    constants: BTreeSet<ConstantId>,
+    /// The functions that each function names.
+    calls: BTreeMap<FunctionId, BTreeSet<FunctionId>>,
 }
 
 impl Walk<'_> {
@@ -48,38 +73,40 @@ impl Walk<'_> {
         let mut work = vec![entry];
         while let Some(function) = work.pop() {
             let Some(body) = &module.functions[function].body else { continue };
-            let blocks = body.layout.iter().map(|block| &body.blocks[*block]);
-            let mut used: Vec<Operand> = Vec::new();
-            for block in blocks {
-                used.extend(block.insts.iter().flat_map(|inst| operands(&body.insts[*inst].op)));
-                used.extend(terminator_operands(&block.terminator.kind));
-            }
-            for operand in used {
+            let mut used = Vec::new();
+            let mut add = |operand: Operand| {
                 if let Operand::Constant(constant) = operand {
-                    self.constant(constant, &mut work);
+                    used.push(constant);
                 }
+            };
+            for block in body.layout.iter().map(|block| &body.blocks[*block]) {
+                block.insts.iter().flat_map(|inst| operands(&body.insts[*inst].op)).for_each(&mut add);
+                terminator_operands(&block.terminator.kind).into_iter().for_each(&mut add);
             }
+            let callees = self.constants(used);
+            work.extend(callees.iter().filter(|callee| self.functions.insert(**callee)));
+            self.calls.insert(function, callees);
         }
     }
 
-    fn constant(&mut self, constant: ConstantId, work: &mut Vec<FunctionId>) {
-        let mut constants = vec![constant];
-        while let Some(constant) = constants.pop() {
-            if !self.constants.insert(constant) {
+    /// The functions that constants name; globals are noted.
+    fn constants(&mut self, mut work: Vec<ConstantId>) -> BTreeSet<FunctionId> {
+        let mut seen = BTreeSet::new();
+        let mut functions = BTreeSet::new();
+        while let Some(constant) = work.pop() {
+            if !seen.insert(constant) {
                 continue;
             }
             match &self.module.constants[constant].kind {
                 ConstantKind::Global(global) => {
                     self.globals.insert(*global);
-                    constants.extend(self.module.globals[*global].init);
+                    work.extend(self.module.globals[*global].init);
                 }
                 ConstantKind::Function(function) => {
-                    if self.functions.insert(*function) {
-                        work.push(*function);
-                    }
+                    functions.insert(*function);
                 }
-                ConstantKind::Aggregate(elements) => constants.extend(elements),
-                ConstantKind::Expr(expr) => constants.extend(expr_operands(expr)),
+                ConstantKind::Aggregate(elements) => work.extend(elements),
+                ConstantKind::Expr(expr) => work.extend(expr_operands(expr)),
                 ConstantKind::Int(_)
                 | ConstantKind::Float(_)
                 | ConstantKind::Null
@@ -92,6 +119,7 @@ impl Walk<'_> {
                 | ConstantKind::None => {}
             }
         }
+        functions
     }
 }
 

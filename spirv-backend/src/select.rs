@@ -142,10 +142,13 @@ impl FunctionEmitter<'_, '_> {
         let signed = match sign {
             Sign::Signed => true,
             Sign::Unsigned => false,
-            Sign::Any => self.is_signed(first.ty) || (!is_constant(second) && {
-                let second = self.value(second)?;
-                self.is_signed(second.ty)
-            }),
+            Sign::Any => {
+                self.is_signed(first.ty)
+                    || (!is_constant(second) && {
+                        let second = self.value(second)?;
+                        self.is_signed(second.ty)
+                    })
+            }
         };
         let ty = self.e.with_sign(first.ty, signed);
         let left = self.value_as(left, ty)?;
@@ -255,8 +258,8 @@ impl FunctionEmitter<'_, '_> {
         let to_bool = self.component(to) == Shape::Bool;
         let value = match (from_bool, to_bool) {
             (true, true) => value,
-            (true, false) => self.from_bool(op, value, to)?,
-            (false, true) => self.to_bool(op, value, to)?,
+            (true, false) => self.bool_to_number(op, value, to)?,
+            (false, true) => self.number_to_bool(op, value, to)?,
             (false, false) => self.convert_number(op, value, to),
         };
         Ok(Lowered::Value(value))
@@ -287,7 +290,7 @@ impl FunctionEmitter<'_, '_> {
         self.made(op, to, vec![value.id.into()])
     }
 
-    fn from_bool(&mut self, op: CastOp, value: Value, to: Id) -> Fallible<Value> {
+    fn bool_to_number(&mut self, op: CastOp, value: Value, to: Id) -> Fallible<Value> {
         let negative = matches!(op, CastOp::SExt | CastOp::SiToFp);
         let one = match self.component(to) {
             Shape::Float { bits } => float_one(bits, negative),
@@ -298,7 +301,7 @@ impl FunctionEmitter<'_, '_> {
         Ok(self.made(Op::Select, to, vec![value.id.into(), one.into(), zero.into()]))
     }
 
-    fn to_bool(&mut self, op: CastOp, value: Value, to: Id) -> Fallible<Value> {
+    fn number_to_bool(&mut self, op: CastOp, value: Value, to: Id) -> Fallible<Value> {
         let zero = self.e.splat(value.ty, 0)?;
         if op != CastOp::Trunc {
             // A float that is neither 0 nor 1 has no defined result.

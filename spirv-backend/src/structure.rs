@@ -54,6 +54,36 @@ impl Structure {
         children
     }
 
+    /// Where control flow is not structured (specification 2.11): the block, and what it lacks.
+    pub fn unstructured(&self, body: &Body) -> Option<(BlockId, &'static str)> {
+        let mut places = SecondaryMap::<BlockId, Option<usize>>::new();
+        let mut exits = SecondaryMap::<BlockId, bool>::new();
+        for (at, block) in self.order.iter().enumerate() {
+            places[*block] = Some(at);
+            match self.merge(body, *block) {
+                Some(Merge::Selection { merge, .. }) => exits[merge] = true,
+                Some(Merge::Loop { merge, continue_target, .. }) => {
+                    exits[merge] = true;
+                    exits[continue_target] = true;
+                }
+                None => {}
+            }
+        }
+        let lacks = |block: &BlockId| {
+            let successors = self.successors(body, *block);
+            let is_back =
+                |to: &BlockId| places[*to] <= places[*block] && !matches!(self.merge(body, *to), Some(Merge::Loop { .. }));
+            if let Some(header) = successors.iter().find(|to| is_back(to)) {
+                return Some((*header, "this loop has no merge block"));
+            }
+            let choices = successors.iter().any(|to| *to != successors[0]);
+            // Without a merge of its own, a branch may only leave the construct that it is in.
+            let leaves = successors.iter().any(|to| exits[*to]);
+            (choices && !leaves && self.merge(body, *block).is_none()).then_some((*block, "this branch has no merge block"))
+        };
+        self.order.iter().find_map(lacks)
+    }
+
     fn reverse_post_order(&self, body: &Body) -> Vec<BlockId> {
         let Some(&entry) = body.layout.first() else { return Vec::new() };
         let mut seen = SecondaryMap::<BlockId, bool>::new();

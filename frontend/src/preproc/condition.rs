@@ -73,8 +73,8 @@ const BINARY: &[(&str, u8, Binary)] = &[
 
 /// The value of a condition. `end` is where its line ends.
 pub(super) fn evaluate(texts: &Texts, tokens: &[Tok], end: Tok) -> Result<bool, Diagnostic> {
-    let mut parser = Parser { texts, tokens, next: 0, end, depth: 0 };
-    let value = parser.conditional(true)?;
+    let mut parser = Parser { texts, tokens, next: 0, end, depth: 0, dead: 0 };
+    let value = parser.conditional()?;
     if parser.next < tokens.len() {
         let tok = parser.peek();
         let message = format!("expected an operator or the end of the condition, found '{}'", texts.of(&tok));
@@ -89,6 +89,8 @@ struct Parser<'a> {
     next: usize,
     end: Tok,
     depth: u32,
+    /// How many operands that are not evaluated hold the current one: a division by zero is no error there.
+    dead: u32,
 }
 
 type Result<T, E = Diagnostic> = std::result::Result<T, E>;
@@ -128,15 +130,14 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `live` is false in an operand that is not evaluated: a division by zero is no error there.
-    fn conditional(&mut self, live: bool) -> Result<Value> {
+    fn conditional(&mut self) -> Result<Value> {
         self.deeper()?;
-        let condition = self.binary(1, live)?;
+        let condition = self.binary(1)?;
         let question = self.peek();
         let value = if self.eat("?") {
-            let yes = self.conditional(live && condition.truth())?;
+            let yes = self.operand(condition.truth(), Self::conditional)?;
             self.expect(":", &question)?;
-            let no = self.conditional(live && !condition.truth())?;
+            let no = self.operand(!condition.truth(), Self::conditional)?;
             let chosen = if condition.truth() { yes } else { no };
             Value { unsigned: yes.unsigned || no.unsigned, ..chosen }
         } else {
@@ -146,8 +147,16 @@ impl Parser<'_> {
         Ok(value)
     }
 
-    fn binary(&mut self, least: u8, live: bool) -> Result<Value> {
-        let mut left = self.unary(live)?;
+    /// Parses an operand whose value is needed or not.
+    fn operand(&mut self, needed: bool, parse: impl FnOnce(&mut Self) -> Result<Value>) -> Result<Value> {
+        self.dead += u32::from(!needed);
+        let value = parse(self)?;
+        self.dead -= u32::from(!needed);
+        Ok(value)
+    }
+
+    fn binary(&mut self, least: u8) -> Result<Value> {
+        let mut left = self.unary()?;
         loop {
             let tok = self.peek();
             let text = self.texts.of(&tok);
@@ -159,16 +168,16 @@ impl Parser<'_> {
                 Binary::LogicalAnd => left.truth(),
                 _ => true,
             };
-            let right = self.binary(level + 1, live && needed)?;
+            let right = self.operand(needed, |parser| parser.binary(level + 1))?;
             left = match apply(*operator, left, right) {
                 Some(value) => value,
-                None if live => return Self::error(&tok, "division by zero in a condition"),
+                None if self.dead == 0 => return Self::error(&tok, "division by zero in a condition"),
                 None => left,
             };
         }
     }
 
-    fn unary(&mut self, live: bool) -> Result<Value> {
+    fn unary(&mut self) -> Result<Value> {
         let tok = self.peek();
         self.next += 1;
         let text = self.texts.of(&tok);
@@ -176,11 +185,11 @@ impl Parser<'_> {
             RawKind::Punctuator if matches!(text, "!" | "~" | "-" | "+" | "(") => {
                 self.deeper()?;
                 let value = if text == "(" {
-                    let value = self.conditional(live)?;
+                    let value = self.conditional()?;
                     self.expect(")", &tok)?;
                     value
                 } else {
-                    let value = self.unary(live)?;
+                    let value = self.unary()?;
                     match text {
                         "!" => (!value.truth()).into(),
                         "~" => Value { bits: !value.bits, ..value },

@@ -214,9 +214,11 @@ impl Preprocessor<'_> {
             let (answer, used) = match (tok.kind, self.texts.of(tok)) {
                 (RawKind::Identifier, "defined") => self.answer_defined(tok, rest)?,
                 (RawKind::Identifier, "__has_include") => self.answer_has_include(tok, rest)?,
-                (RawKind::Identifier, "__has_feature" | "__has_extension") => self.answer_feature(tok, rest, true)?,
+                (RawKind::Identifier, "__has_feature" | "__has_extension") => {
+                    self.answer_feature(tok, rest, self.options.features)?
+                }
                 (RawKind::Identifier, "__has_attribute" | "__has_cpp_attribute" | "__has_builtin") => {
-                    self.answer_feature(tok, rest, false)?
+                    self.answer_feature(tok, rest, &[])?
                 }
                 _ => {
                     out.push(*tok);
@@ -262,10 +264,10 @@ impl Preprocessor<'_> {
         Err(Diagnostic::error("condition", tok.place(), message))
     }
 
-    fn answer_feature(&self, tok: &Tok, rest: &[Tok], known: bool) -> Result<(bool, usize), Diagnostic> {
+    fn answer_feature(&self, tok: &Tok, rest: &[Tok], known: &[&str]) -> Result<(bool, usize), Diagnostic> {
         let (operand, used) = self.operand(tok, rest)?;
         let name = operand.first().map_or("", |t| self.texts.of(t));
-        Ok((known && self.options.features.contains(&name), used))
+        Ok((known.contains(&name), used))
     }
 
     fn answer_has_include(&mut self, tok: &Tok, rest: &[Tok]) -> Result<(bool, usize), Diagnostic> {

@@ -185,10 +185,10 @@ impl Preprocessor<'_> {
             Err(diagnostic) => return self.report(diagnostic),
         };
         let text: Arc<str> = self.texts.of(&name).into();
-        if let Some(old) = self.macros.get(&text).cloned() {
-            if !same_definition(&self.texts, &old.kind, &kind) {
-                self.redefined(&name, &old);
-            }
+        if let Some(old) = self.macros.get(&text).cloned()
+            && !same_definition(&self.texts, &old.kind, &kind)
+        {
+            self.redefined(&name, &old);
         }
         let m = Macro { name: text.clone(), kind, defined_at: Some(name.at), active: Cell::new(0) };
         self.macros.insert(text, Rc::new(m));
@@ -237,7 +237,7 @@ impl Preprocessor<'_> {
                 return self.report(Diagnostic::error("line-directive", tok.place(), "the file of '#line' must be a string"));
             }
             let text = self.texts.of(tok);
-            name = Some(text[1..text.len() - 1].replace("\\\\", "\\").replace("\\\"", "\""));
+            name = Some(text[1..text.len() - 1].replace("\\\\", "\\").replace("\\\"", "\"").into());
         }
         if let (false, Some(extra)) = (marker, line.get(2)) {
             self.extra_tokens(directive, extra);

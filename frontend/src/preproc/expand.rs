@@ -17,10 +17,23 @@ use std::rc::Rc;
 pub(super) struct Context {
     tokens: Vec<Tok>,
     next: usize,
-    /// Whose expansion it is; disabled until the context is left.
-    of: Option<Rc<Macro>>,
-    /// The list is read for itself: nothing below it is reached.
-    barrier: bool,
+    kind: ContextKind,
+}
+
+#[derive(Debug)]
+enum ContextKind {
+    /// The macro is disabled until the context is left.
+    Expansion(Rc<Macro>),
+    /// What a built-in macro gave.
+    Computed,
+    /// A list that is read for itself: nothing below it is reached.
+    List,
+}
+
+impl Context {
+    fn is_list(&self) -> bool {
+        matches!(self.kind, ContextKind::List)
+    }
 }
 
 /// The arguments of one invocation.
@@ -74,7 +87,7 @@ impl Preprocessor<'_> {
     /// Leaves the expansions that are read to their end. False if none is left.
     fn leave_exhausted(&mut self) -> bool {
         while let Some(context) = self.contexts.last() {
-            if context.next < context.tokens.len() || context.barrier {
+            if context.next < context.tokens.len() || context.is_list() {
                 return true;
             }
             self.leave_context();
@@ -84,13 +97,13 @@ impl Preprocessor<'_> {
 
     fn leave_context(&mut self) -> Option<Context> {
         let context = self.contexts.pop()?;
-        if let Some(m) = &context.of {
+        if let ContextKind::Expansion(m) = &context.kind {
             m.active.set(m.active.get() - 1);
         }
         Some(context)
     }
 
-    fn enter_context(&mut self, tokens: Vec<Tok>, of: Option<Rc<Macro>>, barrier: bool, at: Place) {
+    fn enter_context(&mut self, tokens: Vec<Tok>, kind: ContextKind, at: Place) {
         self.work += tokens.len() + 1;
         if self.work > limits::MAX_MACRO_TOKENS {
             let message = format!("macros expand to more than {} tokens", limits::MAX_MACRO_TOKENS);
@@ -100,24 +113,26 @@ impl Preprocessor<'_> {
             let message = format!("macros are nested in each other more than {} levels deep", limits::MAX_EXPANSION_DEPTH);
             self.stop(Diagnostic::error("macro-expansion-depth", at, message));
         }
-        if let Some(m) = &of {
+        if let ContextKind::Expansion(m) = &kind {
             m.active.set(m.active.get() + 1);
         }
-        self.contexts.push(Context { tokens, next: 0, of, barrier });
+        self.contexts.push(Context { tokens, next: 0, kind });
     }
 
     /// The next token of the innermost context that has one, or of the file.
     fn next_token(&mut self) -> Tok {
-        if !self.stopped && self.leave_exhausted() {
-            if let Some(context) = self.contexts.last_mut() {
-                if let Some(tok) = context.tokens.get(context.next) {
-                    context.next += 1;
-                    return *tok;
-                }
-                return self.end_token();
-            }
+        if self.stopped {
+            return self.end_token();
         }
-        if self.stopped { self.end_token() } else { self.file_token() }
+        if !self.leave_exhausted() {
+            return self.file_token();
+        }
+        let next = self.contexts.last_mut().and_then(|context| {
+            let tok = context.tokens.get(context.next).copied();
+            context.next += usize::from(tok.is_some());
+            tok
+        });
+        next.unwrap_or_else(|| self.end_token())
     }
 
     /// Whether the next token is an opening parenthesis. Leaves nothing.
@@ -126,7 +141,7 @@ impl Preprocessor<'_> {
             if let Some(tok) = context.tokens.get(context.next) {
                 return self.texts.is(tok, "(");
             }
-            if context.barrier {
+            if context.is_list() {
                 return false;
             }
         }
@@ -172,18 +187,18 @@ impl Preprocessor<'_> {
         if let Some(first) = tokens.first_mut() {
             first.space = name.space;
         }
-        self.enter_context(tokens, Some(m.clone()), false, name.place());
+        self.enter_context(tokens, ContextKind::Expansion(m.clone()), name.place());
     }
 
     fn expand_builtin(&mut self, builtin: Builtin, name: &Tok) -> bool {
         let (kind, text) = match builtin {
             Builtin::Line => {
                 let at = self.outermost(name);
-                (RawKind::Number, self.map.location(at.file, at.start).line.to_string())
+                (RawKind::Number, self.map.name_and_line(at.file, at.start).1.to_string())
             }
             Builtin::File => {
                 let at = self.outermost(name);
-                let file = self.map.location(at.file, at.start).file;
+                let (file, _) = self.map.name_and_line(at.file, at.start);
                 (RawKind::String, format!("\"{}\"", file.replace('\\', "\\\\").replace('"', "\\\"")))
             }
             Builtin::Counter => {
@@ -194,9 +209,10 @@ impl Preprocessor<'_> {
             Builtin::Pragma => return self.pragma_operator(name),
             Builtin::ConditionOnly => return false,
         };
+        self.check_made_up(text.len(), name);
         let text = self.texts.make_up(&text);
         let tok = Tok { kind, text, painted: false, ..*name };
-        self.enter_context(vec![tok], None, false, name.place());
+        self.enter_context(vec![tok], ContextKind::Computed, name.place());
         true
     }
 
@@ -308,8 +324,14 @@ impl Preprocessor<'_> {
         }
         let place = first.place();
         self.list_depth += 1;
+        let outer_condition = self.in_condition;
+        self.in_condition = match kind {
+            ListKind::Argument => outer_condition,
+            ListKind::Condition => true,
+            ListKind::Directive => false,
+        };
         let collecting = std::mem::replace(&mut self.collecting, 0);
-        self.enter_context(tokens, None, true, place);
+        self.enter_context(tokens, ContextKind::List, place);
         let mut out = Vec::new();
         loop {
             let mut tok = self.next_token();
@@ -317,7 +339,7 @@ impl Preprocessor<'_> {
                 break;
             }
             if tok.kind == RawKind::Identifier {
-                if kind == ListKind::Condition && self.keeps_operand(&tok) {
+                if self.in_condition && self.keeps_operand(&tok) {
                     self.copy_operand(tok, &mut out);
                     continue;
                 }
@@ -328,13 +350,10 @@ impl Preprocessor<'_> {
             }
             out.push(tok);
         }
-        // Unless the run was stopped, the barrier is on top.
-        while let Some(context) = self.leave_context() {
-            if context.barrier {
-                break;
-            }
-        }
+        // Unless the run was stopped, the list is on top.
+        while self.leave_context().is_some_and(|context| !context.is_list()) {}
         self.collecting = collecting;
+        self.in_condition = outer_condition;
         self.list_depth -= 1;
         out
     }

@@ -20,17 +20,25 @@ pub(super) struct Header {
     angled: bool,
 }
 
+/// Whose file it is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Owner {
+    User,
+    /// A header inside the compiler
+    Compiler,
+}
+
 /// A file that was found.
 struct Found {
     path: String,
-    builtin: bool,
+    owner: Owner,
     known: KnownFile,
 }
 
 /// A path that can be looked up.
 struct Candidate {
     path: String,
-    builtin: bool,
+    owner: Owner,
 }
 
 impl Preprocessor<'_> {
@@ -65,11 +73,11 @@ impl Preprocessor<'_> {
     }
 
     fn enter(&mut self, found: Found, at: FileRange) {
-        if self.once.contains(&identity(&found.path, found.builtin)) {
+        if self.once.contains(&identity(&found.path, found.owner)) {
             return;
         }
         let file = self.map.include_again(found.known.file, Some(at));
-        self.open(KnownFile { file, ..found.known }, &found.path, found.builtin);
+        self.open(KnownFile { file, ..found.known }, &found.path, found.owner);
     }
 
     /// Reads the rest of the line: the header and its range.
@@ -138,14 +146,14 @@ impl Preprocessor<'_> {
         let name = &header.name;
         let mut out = Vec::new();
         if is_absolute(name) {
-            return vec![Candidate { path: name.clone(), builtin: false }];
+            return vec![Candidate { path: name.clone(), owner: Owner::User }];
         }
         let includer = self.file();
         if !header.angled {
-            out.push(Candidate { path: format!("{}{name}", includer.directory), builtin: includer.builtin });
+            out.push(Candidate { path: format!("{}{name}", includer.directory), owner: includer.owner });
         }
-        out.extend(self.options.include_dirs.iter().map(|dir| Candidate { path: join(dir, name), builtin: false }));
-        out.push(Candidate { path: name.clone(), builtin: true });
+        out.extend(self.options.include_dirs.iter().map(|dir| Candidate { path: join(dir, name), owner: Owner::User }));
+        out.push(Candidate { path: name.clone(), owner: Owner::Compiler });
         out
     }
 
@@ -157,11 +165,11 @@ impl Preprocessor<'_> {
         let mut places: Vec<String> = Vec::new();
         for candidate in self.candidates(header) {
             let directory = candidate.path.strip_suffix(&header.name).unwrap_or(&candidate.path);
-            let shown = match (candidate.builtin, directory.trim_end_matches('/')) {
-                (true, _) => continue,
-                (false, "") if directory.is_empty() => "'.'".to_owned(),
-                (false, "") => "'/'".to_owned(),
-                (false, directory) => format!("'{directory}'"),
+            let shown = match (candidate.owner, directory.trim_end_matches('/')) {
+                (Owner::Compiler, _) => continue,
+                (Owner::User, "") if directory.is_empty() => "'.'".to_owned(),
+                (Owner::User, "") => "'/'".to_owned(),
+                (Owner::User, directory) => format!("'{directory}'"),
             };
             if !places.contains(&shown) {
                 places.push(shown);
@@ -173,33 +181,37 @@ impl Preprocessor<'_> {
     }
 
     fn find(&mut self, header: &Header) -> Result<Option<Found>, (String, String)> {
-        for Candidate { path, builtin } in self.candidates(header) {
-            if let Some(known) = self.load(&path, builtin).map_err(|reason| (path.clone(), reason))? {
-                return Ok(Some(Found { path, builtin, known }));
+        for Candidate { path, owner } in self.candidates(header) {
+            if let Some(known) = self.load(&path, owner).map_err(|reason| (path.clone(), reason))? {
+                return Ok(Some(Found { path, owner, known }));
             }
         }
         Ok(None)
     }
 
     /// The file with this path, read at most once.
-    fn load(&mut self, path: &str, builtin: bool) -> Result<Option<KnownFile>, String> {
-        let key = identity(path, builtin);
+    fn load(&mut self, path: &str, owner: Owner) -> Result<Option<KnownFile>, String> {
+        let key = identity(path, owner);
         if let Some(known) = self.known_files.get(&key) {
             return Ok(*known);
         }
-        let text: Option<Arc<str>> = if builtin {
-            let normal = normalize(path);
-            self.options.builtin_headers.iter().find(|(name, _)| *name == normal).map(|(_, text)| (*text).into())
-        } else {
-            self.files.read(path)?
+        let normal = normalize(path);
+        let (text, shown): (Option<Arc<str>>, String) = match owner {
+            Owner::Compiler => {
+                let header = self.options.builtin_headers.iter().find(|(name, _)| *name == normal);
+                (header.map(|(_, text)| (*text).into()), format!("<built-in>/{normal}"))
+            }
+            Owner::User => {
+                // A file system knows what `a/../b` is (`a` may be a link); files in memory have plain names.
+                let text = self.files.read(path)?;
+                let text = if text.is_none() && normal != path { self.files.read(&normal)? } else { text };
+                self.dependencies.extend(text.is_some().then(|| path.to_owned()));
+                (text, path.to_owned())
+            }
         };
         let known = text.map(|text| {
-            let buffer = Buffer::new(&text);
-            let shown = if builtin { format!("<built-in>/{}", normalize(path)) } else { path.to_owned() };
-            if !builtin {
-                self.dependencies.push(path.to_owned());
-            }
-            KnownFile { buffer: self.texts.buffers.push(buffer), file: self.map.add_file(shown, text, None) }
+            let buffer = self.texts.buffers.push(Buffer::new(&text));
+            KnownFile { buffer, file: self.map.add_file(shown, text, None) }
         });
         self.known_files.insert(key, known);
         Ok(known)
@@ -207,8 +219,11 @@ impl Preprocessor<'_> {
 }
 
 /// What makes two paths the same file, as far as text can say.
-pub(super) fn identity(path: &str, builtin: bool) -> String {
-    format!("{}{}", if builtin { "<built-in>/" } else { "" }, normalize(path))
+pub(super) fn identity(path: &str, owner: Owner) -> String {
+    match owner {
+        Owner::User => normalize(path),
+        Owner::Compiler => format!("<built-in>/{}", normalize(path)),
+    }
 }
 
 /// The path without `.`, `..` and doubled slashes.

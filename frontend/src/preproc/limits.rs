@@ -19,7 +19,7 @@ pub const MAX_MADE_UP_TEXT: usize = 16 << 20;
 /// Bytes of the expanded text.
 pub const MAX_EXPANDED_SIZE: usize = 64 << 20;
 /// Tokens of the expanded text.
-pub const MAX_TOKENS: usize = 32 << 20;
+pub const MAX_TOKENS: usize = 16 << 20;
 /// Parentheses, unary operators and `?:` in each other in a condition.
 pub const MAX_CONDITION_DEPTH: u32 = 200;
 /// `#if` in each other.

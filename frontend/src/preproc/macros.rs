@@ -86,10 +86,12 @@ pub(super) fn parse_definition(texts: &Texts, tokens: &[Tok]) -> Result<MacroKin
     match tokens.first() {
         Some(first) if !first.space && texts.is(first, "(") => {
             let (parameters, used) = parse_parameters(texts, tokens)?;
-            let body = BodyParser { texts, parameters: Some(&parameters), tokens: &tokens[used..], items: Vec::new() }.parse()?;
+            let body =
+                BodyParser { texts, parameters: Some(&parameters), tokens: &tokens[used..], items: Vec::new(), in_va_opt: false }
+                    .parse()?;
             Ok(MacroKind::Function { parameters, body })
         }
-        _ => Ok(MacroKind::Object(BodyParser { texts, parameters: None, tokens, items: Vec::new() }.parse()?)),
+        _ => Ok(MacroKind::Object(BodyParser { texts, parameters: None, tokens, items: Vec::new(), in_va_opt: false }.parse()?)),
     }
 }
 
@@ -145,23 +147,18 @@ struct BodyParser<'a> {
     parameters: Option<&'a Parameters>,
     tokens: &'a [Tok],
     items: Vec<Item>,
+    in_va_opt: bool,
 }
 
 impl BodyParser<'_> {
     fn parse(mut self) -> Result<Vec<Item>, Diagnostic> {
         let names = self.parameters.map_or(&[][..], |p| &p.names);
         let by_name: rustc_hash::FxHashMap<&str, usize> = names.iter().enumerate().map(|(i, n)| (n.as_str(), i)).collect();
-        self.range(0, self.tokens.len(), &by_name, false)?;
+        self.range(0, self.tokens.len(), &by_name)?;
         Ok(self.items)
     }
 
-    fn range(
-        &mut self,
-        start: usize,
-        end: usize,
-        names: &rustc_hash::FxHashMap<&str, usize>,
-        in_va_opt: bool,
-    ) -> Result<(), Diagnostic> {
+    fn range(&mut self, start: usize, end: usize, names: &rustc_hash::FxHashMap<&str, usize>) -> Result<(), Diagnostic> {
         let mut index = start;
         while index < end {
             let tok = self.tokens[index];
@@ -171,7 +168,7 @@ impl BodyParser<'_> {
             if text == "##" {
                 if index == start || index + 1 == end {
                     let side = if index == start { "start" } else { "end" };
-                    let what = if in_va_opt { "the content of __VA_OPT__" } else { "a replacement list" };
+                    let what = if self.in_va_opt { "the content of __VA_OPT__" } else { "a replacement list" };
                     return Err(Diagnostic::error(
                         "macro-paste",
                         tok.place(),
@@ -194,10 +191,12 @@ impl BodyParser<'_> {
                 let role = if stringize { Role::Stringize(*parameter) } else { Role::Parameter(*parameter) };
                 self.items.push(Item { role, tok: Tok { space: tok.space, ..subject } });
             } else if name == "__VA_OPT__" && self.parameters.is_some_and(|p| p.variadic) {
-                let close = self.va_opt(index, end, &subject, in_va_opt)?;
+                let close = self.va_opt(index, end, &subject)?;
                 let header = self.items.len();
                 self.items.push(Item { role: Role::Token, tok });
-                self.range(index + 1, close, names, true)?;
+                self.in_va_opt = true;
+                self.range(index + 1, close, names)?;
+                self.in_va_opt = false;
                 self.items[header].role = Role::VaOpt { len: self.items.len() - header - 1, stringize };
                 index = close + 1;
             } else if stringize {
@@ -213,9 +212,9 @@ impl BodyParser<'_> {
     }
 
     /// The index of the parenthesis that closes a `__VA_OPT__` whose opening one should be at `index`.
-    fn va_opt(&self, index: usize, end: usize, name: &Tok, nested: bool) -> Result<usize, Diagnostic> {
+    fn va_opt(&self, index: usize, end: usize, name: &Tok) -> Result<usize, Diagnostic> {
         let error = |message: &str| Err(Diagnostic::error("macro-va-opt", name.place(), message));
-        if nested {
+        if self.in_va_opt {
             return error("__VA_OPT__ can't stand inside of __VA_OPT__");
         }
         if index >= end || !self.texts.is(&self.tokens[index], "(") {

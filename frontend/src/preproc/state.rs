@@ -2,6 +2,7 @@
 
 use super::buffer::Buffer;
 use super::expand::Context;
+use super::include::{Owner, identity};
 use super::lexer::{Gap, RawKind, Until, identifier_end, lex_token, skip_gap};
 use super::limits;
 use super::macros::{BUILTINS, Macro, MacroKind};
@@ -28,8 +29,7 @@ pub(super) struct OpenFile {
     pub directory: String,
     /// What `#pragma once` compares.
     pub identity: String,
-    /// One of the compiler's own headers.
-    pub builtin: bool,
+    pub owner: Owner,
     pub conditionals: Vec<Conditional>,
 }
 
@@ -70,6 +70,8 @@ pub(super) struct Preprocessor<'a> {
     pub inclusions: usize,
     /// Lists that are being expanded in each other.
     pub list_depth: usize,
+    /// The innermost list belongs to a condition: operands of `defined` are not expanded.
+    pub in_condition: bool,
     /// Arguments that are being read in each other.
     pub collecting: usize,
     /// A limit was met.
@@ -111,6 +113,7 @@ impl<'a> Preprocessor<'a> {
             input: 0,
             inclusions: 0,
             list_depth: 0,
+            in_condition: false,
             collecting: 0,
             stopped: false,
             diagnostics: Vec::new(),
@@ -127,7 +130,7 @@ impl<'a> Preprocessor<'a> {
         self.definitions("<command line>", &self.options.defines);
         let known = KnownFile { buffer: self.texts.buffers.push(Buffer::new(&root.text)), file };
         self.known_files.insert(root.name.clone(), Some(known));
-        self.open(known, &root.name, false);
+        self.open(known, &root.name, Owner::User);
         self.read_open_files();
         let (expanded, segments) = self.out.finish(&self.texts);
         self.map.segments = segments;
@@ -143,12 +146,12 @@ impl<'a> Preprocessor<'a> {
         let text: Arc<str> = definitions.iter().map(line).collect::<String>().into();
         let file = self.map.add_file(name.to_owned(), text.clone(), None);
         let buffer = self.texts.buffers.push(Buffer::new(&text));
-        self.open(KnownFile { buffer, file }, name, false);
+        self.open(KnownFile { buffer, file }, name, Owner::User);
         self.read_open_files();
     }
 
     /// Starts to read a file.
-    pub(super) fn open(&mut self, known: KnownFile, path: &str, builtin: bool) {
+    pub(super) fn open(&mut self, known: KnownFile, path: &str, owner: Owner) {
         let text = self.texts.buffers[known.buffer].text.clone();
         self.input += text.len();
         self.inclusions += 1;
@@ -167,7 +170,7 @@ impl<'a> Preprocessor<'a> {
             return self.stop(Diagnostic::error("inclusion-count", place, message));
         }
         let directory = path.rfind('/').map_or("", |slash| &path[..=slash]).to_owned();
-        let identity = super::include::identity(path, builtin);
+
         self.stack.push(OpenFile {
             file: known.file,
             buffer: known.buffer,
@@ -175,8 +178,8 @@ impl<'a> Preprocessor<'a> {
             pos: 0,
             line_start: true,
             directory,
-            identity,
-            builtin,
+            identity: identity(path, owner),
+            owner,
             conditionals: Vec::new(),
         });
         self.out.flush(&self.texts);
@@ -229,10 +232,10 @@ impl<'a> Preprocessor<'a> {
             line_start = false;
             pos = end;
             if kind == RawKind::Identifier {
-                if let Some(m) = self.macros.get(&text[tok.text.start as usize..end]) {
-                    if m.needs_no_parenthesis() || at_parenthesis(&text, end) {
-                        break Event::Name(tok);
-                    }
+                if let Some(m) = self.macros.get(&text[tok.text.start as usize..end])
+                    && (m.needs_no_parenthesis() || at_parenthesis(&text, end))
+                {
+                    break Event::Name(tok);
                 }
             } else if kind == RawKind::Unterminated {
                 self.check_literal(&tok);

@@ -10,6 +10,19 @@ use crate::diag::Diagnostic;
 use crate::source::{Expansion, ExpansionId, ExpansionKind};
 use std::rc::Rc;
 
+/// What takes the place of items.
+struct Piece {
+    tokens: Vec<Tok>,
+    /// Nothing stands at its end (C's placemarker): a `##` behind it has nothing to paste onto.
+    open_end: bool,
+}
+
+impl From<Vec<Tok>> for Piece {
+    fn from(tokens: Vec<Tok>) -> Self {
+        Self { open_end: tokens.is_empty(), tokens }
+    }
+}
+
 /// What a replacement list is filled with.
 struct Substitution<'a> {
     parameters: &'a Parameters,
@@ -33,21 +46,21 @@ impl Preprocessor<'_> {
         arguments: &mut Arguments,
         call: ExpansionId,
     ) -> Vec<Tok> {
-        self.substitute_items(body, &mut Substitution { parameters, arguments, call })
+        self.substitute_items(body, &mut Substitution { parameters, arguments, call }).tokens
     }
 
-    fn substitute_items(&mut self, items: &[Item], with: &mut Substitution) -> Vec<Tok> {
+    fn substitute_items(&mut self, items: &[Item], with: &mut Substitution) -> Piece {
         let mut out: Vec<Tok> = Vec::with_capacity(items.len());
         let mut index = 0;
-        // The `##` in front of the item, and whether its left side is nothing (C's placemarker).
+        // The `##` in front of the item, and whether nothing stands on its left.
         let mut paste: Option<&Item> = None;
-        let mut left_is_empty = false;
+        let mut open_end = true;
         while let Some(item) = items.get(index) {
             index += 1;
             if item.role == Role::Paste {
                 if let Some(comma_rest) = self.gnu_comma(items, index, &mut out, with) {
                     out.extend(comma_rest);
-                    left_is_empty = false;
+                    open_end = false;
                     index += 1;
                 } else {
                     paste = Some(item);
@@ -56,7 +69,7 @@ impl Preprocessor<'_> {
             }
             if item.role == Role::Token && paste.is_none() {
                 out.push(of_body(item, with.call));
-                left_is_empty = false;
+                open_end = false;
                 continue;
             }
             let content = match item.role {
@@ -67,17 +80,15 @@ impl Preprocessor<'_> {
             let piece = self.piece(item, &items[index..index + content], paste.is_some() || before_paste, with);
             index += content;
             match paste.take() {
-                Some(operator) if !left_is_empty && !piece.is_empty() => {
-                    self.paste_onto(&mut out, &piece[0], operator, with.call);
-                    out.extend_from_slice(&piece[1..]);
+                Some(operator) if !open_end && !piece.tokens.is_empty() => {
+                    self.paste_onto(&mut out, &piece.tokens[0], operator, with.call);
+                    out.extend_from_slice(&piece.tokens[1..]);
+                    open_end = piece.open_end;
                 }
-                Some(_) => {
-                    left_is_empty &= piece.is_empty();
-                    out.extend(piece);
-                }
-                None => {
-                    left_is_empty = piece.is_empty();
-                    out.extend(piece);
+                Some(_) if piece.tokens.is_empty() => {}
+                Some(_) | None => {
+                    open_end = piece.open_end;
+                    out.extend(piece.tokens);
                 }
             }
             if self.work + out.len() > limits::MAX_MACRO_TOKENS {
@@ -85,34 +96,34 @@ impl Preprocessor<'_> {
                 break;
             }
         }
-        out
+        Piece { tokens: out, open_end }
     }
 
     /// The tokens of one item. The operands of `##` are arguments as they were written.
-    fn piece(&mut self, item: &Item, content: &[Item], pasted: bool, with: &mut Substitution) -> Vec<Tok> {
+    fn piece(&mut self, item: &Item, content: &[Item], pasted: bool, with: &mut Substitution) -> Piece {
         match item.role {
-            Role::Token | Role::Paste => vec![of_body(item, with.call)],
+            Role::Token | Role::Paste => vec![of_body(item, with.call)].into(),
             Role::Parameter(index) if pasted => {
                 let raw = std::mem::take(&mut with.arguments.raw[index]);
                 let piece = self.argument(&raw, item, with.call);
                 with.arguments.raw[index] = raw;
-                piece
+                piece.into()
             }
             Role::Parameter(index) => {
                 let expanded = self.expanded_argument(index, with.arguments);
-                self.argument(&expanded, item, with.call)
+                self.argument(&expanded, item, with.call).into()
             }
-            Role::Stringize(index) => vec![self.stringize(&with.arguments.raw[index], item, with.call)],
+            Role::Stringize(index) => vec![self.stringize(&with.arguments.raw[index], item, with.call)].into(),
             Role::VaOpt { stringize, .. } => {
                 let rest = with.parameters.names.len() - 1;
-                let mut piece = Vec::new();
+                let mut piece = Piece::from(Vec::new());
                 if !self.expanded_argument(rest, with.arguments).is_empty() {
                     piece = self.substitute_items(content, with);
                 }
                 if stringize {
-                    return vec![self.stringize(&piece, item, with.call)];
+                    return vec![self.stringize(&piece.tokens, item, with.call)].into();
                 }
-                if let Some(first) = piece.first_mut() {
+                if let Some(first) = piece.tokens.first_mut() {
                     first.space = item.tok.space;
                 }
                 piece
@@ -219,7 +230,7 @@ impl Preprocessor<'_> {
         Tok { kind, text, ..origin }
     }
 
-    fn check_made_up(&mut self, more: usize, origin: &Tok) {
+    pub(super) fn check_made_up(&mut self, more: usize, origin: &Tok) {
         if self.texts.scratch.len() + more > limits::MAX_MADE_UP_TEXT {
             let message = format!("macros paste and stringize more than {} bytes", limits::MAX_MADE_UP_TEXT);
             self.stop(Diagnostic::error("macro-expansion-size", origin.place(), message));

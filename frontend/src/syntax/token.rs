@@ -125,6 +125,8 @@ pub fn convert(expanded: &Expanded, names: &mut Interner, diagnostics: &mut Vec<
                 list.push(Tok { t: T::Greater, joined: true, span: first, ..tok });
                 tok = Tok { t: T::Greater, span: second, ..tok };
             }
+            // An unclosed literal: the lexer reported it.
+            TokenKind::Unknown if text.starts_with(['"', '\'']) => continue,
             TokenKind::Punctuator | TokenKind::Unknown => {
                 let Some(t) = punctuator(text) else {
                     let message = format!("unexpected character `{text}`");

@@ -150,13 +150,20 @@ impl Parser<'_> {
         }
     }
 
-    /// A type as it is written before a declarator, in a cast, or as a template argument.
+    /// A type that stands alone: in a cast, as a template argument. `const` and `unorm` there say nothing that matters.
+    pub fn type_id(&mut self) -> Parsed<TypeExprId> {
+        self.skip_type_modifiers();
+        let ty = self.type_expr()?;
+        self.skip_type_modifiers();
+        Ok(ty)
+    }
+
+    /// A type before a declarator, after its specifiers.
     pub fn type_expr(&mut self) -> Parsed<TypeExprId> {
         self.nest(Self::type_expr_inner)
     }
 
     fn type_expr_inner(&mut self) -> Parsed<TypeExprId> {
-        self.skip_type_modifiers();
         let start = self.pos;
         let ty = match self.peek() {
             T::Unsigned | T::Signed => TypeExpr::Path(self.sign_path()),
@@ -173,17 +180,15 @@ impl Parser<'_> {
             }
             T::Typename | T::Struct | T::Class | T::Interface | T::Enum => {
                 self.advance();
-                TypeExpr::Path(self.path()?)
+                TypeExpr::Path(self.type_path()?)
             }
-            T::Ident | T::ColonColon => TypeExpr::Path(self.path()?),
+            T::Ident | T::ColonColon => TypeExpr::Path(self.type_path()?),
             _ => return Err(self.error_here("expected a type")),
         };
         let span = self.span_from(start);
-        self.skip_type_modifiers();
         Ok(self.add_type(ty, span))
     }
 
-    /// `const` and `unorm` within types say nothing that SPIR-V keeps.
     fn skip_type_modifiers(&mut self) {
         while keyword_modifier(self.peek()).is_some() || self.lifted.is_modifier(self.pos) && self.pos < self.end {
             self.pos += 1;
@@ -208,8 +213,20 @@ impl Parser<'_> {
         Path { global: false, segments: vec![PathSegment { ident, template_args: None }] }
     }
 
-    /// `a::b<c>::d`.
+    /// `a::b<c>::d` in an expression.
     pub fn path(&mut self) -> Parsed<Path> {
+        self.path_with(|parser, kind, less| parser.template_close(kind, less))
+    }
+
+    /// `a::b<c>::d` where only a type can stand: what follows a name that was never declared are template arguments.
+    fn type_path(&mut self) -> Parsed<Path> {
+        self.path_with(|parser, kind, less| match kind {
+            NameKind::Unknown => parser.tokens.close(less).filter(|close| *close < parser.end),
+            _ => parser.template_close(kind, less),
+        })
+    }
+
+    fn path_with(&mut self, template_close: impl Fn(&Self, NameKind, usize) -> Option<usize>) -> Parsed<Path> {
         let global = self.eat(T::ColonColon);
         let mut segments: Vec<PathSegment> = Vec::new();
         loop {
@@ -219,7 +236,7 @@ impl Parser<'_> {
             let kind = if is_marked { NameKind::FunctionTemplate } else { kind };
             let mut template_args = None;
             if self.peek() == T::Less {
-                if let Some(close) = self.template_close(kind, self.pos) {
+                if let Some(close) = template_close(self, kind, self.pos) {
                     template_args = Some(self.template_args(close)?);
                 } else if matches!(kind, NameKind::TypeTemplate) {
                     return Err(self.error_here("this `<` has no closing `>`"));
@@ -258,7 +275,7 @@ impl Parser<'_> {
             let ends = matches!(self.t(scanned.next), T::Comma | T::Eof);
             let is_array = self.t(scanned.next) == T::LBracket && scanned.is_type();
             if is_array || ends && scanned.is_type() && self.is_surely_type(scanned) {
-                let ty = self.type_expr()?;
+                let ty = self.type_id()?;
                 let dims = self.dims()?;
                 return Ok(TemplateArg::Type { ty, dims });
             }

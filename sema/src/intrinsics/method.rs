@@ -1,7 +1,7 @@
 //! A call of a method of a resource in, the row that it fits with all types filled in out.
 
 use super::operand::{Operand, Shape, settle};
-use super::resolve::{after_error, no_match, not_a_number, unsupported};
+use super::resolve::{after_error, count, no_match, not_a_number, unsupported};
 use super::table::Stages;
 use super::unsupported::METHODS;
 use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, texture};
@@ -47,6 +47,7 @@ pub enum On {
 pub enum Arg {
     Sampler,
     Comparison,
+    AnySampler,
     /// floats, with the array's layer
     Coordinates,
     /// floats, without it
@@ -155,8 +156,8 @@ fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrin
         return Err(Lost::Unsupported(unsupported(format_args!("the status argument of '{}'", row.name))));
     }
     if call.args.len() < least || call.args.len() > patterns.len() {
-        let most = if patterns.len() > least { format!(" to {}", patterns.len()) } else { String::new() };
-        return Err(format!("it takes {least}{most} arguments, not {}", call.args.len()).into());
+        let most = if patterns.len() > least { format!("{least} to {} arguments", patterns.len()) } else { count(least) };
+        return Err(format!("it takes {most}, not {}", call.args.len()).into());
     }
     let takes_template = matches!(row.result, Output::TemplateArgument)
         || row.params.iter().any(|arg| matches!(arg, Arg::Value(Kind::TemplateArgument)));
@@ -182,9 +183,10 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
         Arg::Value(Kind::Int32) => int_like(types, arg.ty, Scalar::Int, Scalar::UInt),
         Arg::Value(Kind::Int64) => int_like(types, arg.ty, Scalar::Int64, Scalar::UInt64),
         Arg::SameValue | Arg::Original => value,
+        Arg::AnySampler if is_sampler(types, arg.ty) => return Ok(ParamUse::Value(arg.ty)),
         other => fixed_type(types, &call.resource, other),
     };
-    if matches!(pattern, Arg::Sampler | Arg::Comparison) {
+    if matches!(pattern, Arg::Sampler | Arg::Comparison | Arg::AnySampler) {
         return if ty == arg.ty { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) };
     }
     let Some(operand) = Operand::of(types, arg.ty) else { return Err(not_a_number(types, index, arg.ty)) };
@@ -193,6 +195,10 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
         return place(types, index, arg, ty);
     }
     if operand.shape.converts_to(wanted) { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) }
+}
+
+fn is_sampler(types: &Types, ty: TypeId) -> bool {
+    matches!(types[ty], Type::Resource(Resource::Sampler | Resource::SamplerComparison))
 }
 
 fn must_be(types: &Types, index: usize, ty: TypeId) -> String {
@@ -213,7 +219,7 @@ fn place(types: &Types, index: usize, arg: ArgInfo, ty: TypeId) -> Result<ParamU
 fn fixed_type(types: &mut Types, resource: &Resource, arg: Arg) -> TypeId {
     let Extent { dims, layers, addressed } = extent(resource);
     match arg {
-        Arg::Sampler => types.intern(Type::Resource(Resource::Sampler)),
+        Arg::Sampler | Arg::AnySampler => types.intern(Type::Resource(Resource::Sampler)),
         Arg::Comparison => types.intern(Type::Resource(Resource::SamplerComparison)),
         Arg::Coordinates => sized(types, Scalar::Float, addressed + layers),
         Arg::LodCoordinates | Arg::Gradient => sized(types, Scalar::Float, addressed),

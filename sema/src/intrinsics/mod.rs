@@ -300,7 +300,7 @@ pub enum Intrinsic {
     Gather(u8),
     /// (resource, comparison sampler, coordinates, reference[, offset or four constant offsets])
     GatherCmp,
-    /// (resource, sampler, coordinates): float
+    /// (resource, sampler of either kind, coordinates without the array's layer): float
     CalculateLod,
     CalculateLodUnclamped,
     /// (resource[, mip], place width, …): the out places, all of type uint, as HLSL orders them

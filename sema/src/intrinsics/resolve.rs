@@ -88,7 +88,7 @@ fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrins
     Ok(ResolvedIntrinsic { params, result: instantiate(types, t, row.result), target, stages: row.stages })
 }
 
-fn count(arguments: usize) -> String {
+pub fn count(arguments: usize) -> String {
     match arguments {
         0 => "no arguments".to_owned(),
         1 => "1 argument".to_owned(),

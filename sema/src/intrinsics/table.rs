@@ -34,7 +34,7 @@ pub enum Components {
     Double,
     /// Any integer or float type; bools become `int`.
     Numeric,
-    /// Any integer type; bools become `int`, floats are refused.
+    /// Any integer type; bools and floats become `int`.
     Int,
     Bool,
     /// Everything, bools too.

@@ -224,7 +224,7 @@ fn bits() {
         ("countbits", "int", "uint OpBitCount(int)"),
         ("countbits", "uint64_t2", "uint2 CountBits(uint64_t2)"),
         ("countbits", "uint16_t", "uint CountBits(uint16_t)"),
-        ("countbits", "float", "error: no signature of 'countbits' fits the arguments (float)"),
+        ("countbits", "float2", "uint2 OpBitCount(int2)"),
         ("firstbithigh", "int", "uint FindSMsb(int)"),
         ("firstbithigh", "uint4", "uint4 FindUMsb(uint4)"),
         ("firstbitlow", "1", "uint FindILsb(int)"),
@@ -330,7 +330,7 @@ fn candidates() {
     assert_eq!(
         shown,
         [
-            "void InterlockedAdd(inout int, int): it takes integers, not 'float'",
+            "void InterlockedAdd(inout int, int): it is not defined for 'float'",
             "void InterlockedAdd(inout int, int, out int): it takes 3 arguments, not 2",
         ]
     );
@@ -381,6 +381,12 @@ fn texture_methods() {
             "float4 GatherCmp(SamplerComparisonState, float3, float)",
         ),
         ("TextureCubeArray", "CalculateLevelOfDetail", "SamplerState float3", "float CalculateLod(SamplerState, float3)"),
+        (
+            "Texture1D",
+            "CalculateLevelOfDetailUnclamped",
+            "SamplerComparisonState float",
+            "float CalculateLodUnclamped(SamplerComparisonState, float)",
+        ),
         ("Texture2D", "GetDimensions", "&uint &uint", "void GetDimensions(out uint, out uint)"),
         ("Texture2D", "GetDimensions", "1 &uint &float &uint", "void GetDimensions(uint, out uint, out uint, out uint)"),
         (
@@ -472,6 +478,44 @@ fn tables_are_consistent() {
         for (i, a) in rows.iter().enumerate() {
             let same = |b: &&&table::Row| b.params.len() == a.params.len() && b.domain == a.domain;
             assert_eq!(rows[i + 1..].iter().filter(same).count(), 0, "{name} is declared twice");
+        }
+    }
+}
+
+/// Whatever the arguments are: no panic, one use for each argument, and a target that suits their number.
+#[test]
+fn all_names_with_all_kinds_of_arguments() {
+    let mut types = Types::default();
+    let kinds = parse_args(&mut types, "1 1.0 &float2 bool4 &int3x2 SamplerState &double &uint16_t error");
+    let mut lists = vec![Vec::new()];
+    for length in 0..3 {
+        let longer: Vec<Vec<ArgInfo>> = lists.iter().filter(|list| list.len() == length).cloned().collect();
+        lists.extend(longer.iter().flat_map(|list| kinds.iter().map(|kind| [list.as_slice(), &[*kind]].concat())));
+    }
+    let check = |name: &str, args: &[ArgInfo], resolved: Result<ResolvedIntrinsic, IntrinsicError>| match resolved {
+        Ok(resolved) => {
+            assert_eq!(resolved.params.len(), args.len(), "{name}");
+            let single = matches!(resolved.target, IntrinsicTarget::Convert(_) | IntrinsicTarget::Argument);
+            assert!(!single || args.len() == 1, "{name}");
+        }
+        Err(error) => assert!(!error.message.is_empty() && !error.message.ends_with('.'), "{name}"),
+    };
+    for name in BY_NAME.keys().chain(&["mul"]) {
+        for args in &lists {
+            check(name, args, resolve_function(&mut types, name, args, &CONTEXT).expect("known"));
+        }
+    }
+    let names = texture::ROWS.iter().chain(texture::GATHERS.iter().flatten()).chain(buffer::ROWS).map(|row| row.name);
+    for receiver in
+        ["Texture1D", "TextureCubeArray", "Texture3D<int>", "RWTexture2D", "Texture2DMS", "Buffer", "RWByteAddressBuffer"]
+    {
+        let receiver = parse_type(&mut types, receiver);
+        for name in names.clone().chain(["GetDimensions"]) {
+            for args in &lists {
+                if let Some(resolved) = resolve_method(&mut types, receiver, name, &[], args, &CONTEXT) {
+                    check(name, args, resolved);
+                }
+            }
         }
     }
 }

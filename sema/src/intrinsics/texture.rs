@@ -1,7 +1,7 @@
 //! Methods of textures; rows only.
 
 use super::method::Arg::{
-    Comparison, Coordinates, Float, Gradient, LodCoordinates, Offset, Reference, Sampler, Texel, TexelMip, UInt,
+    AnySampler, Comparison, Coordinates, Float, Gradient, LodCoordinates, Offset, Reference, Sampler, Texel, TexelMip, UInt,
 };
 use super::method::{MethodRow, On, Output};
 use super::{Intrinsic, method::Arg};
@@ -94,11 +94,11 @@ pub const ROWS: &[MethodRow] = &[
         Output::Float,
         Intrinsic::SampleCmpGrad,
     ),
-    row("CalculateLevelOfDetail", On::Sampled, &[Sampler, LodCoordinates], &[], Output::Float, Intrinsic::CalculateLod),
+    row("CalculateLevelOfDetail", On::Sampled, &[AnySampler, LodCoordinates], &[], Output::Float, Intrinsic::CalculateLod),
     row(
         "CalculateLevelOfDetailUnclamped",
         On::Sampled,
-        &[Sampler, LodCoordinates],
+        &[AnySampler, LodCoordinates],
         &[],
         Output::Float,
         Intrinsic::CalculateLodUnclamped,

@@ -46,6 +46,8 @@ pub const FUNCTIONS: &[&str] = &[
     "dot2add",
     "dot4add_i8packed",
     "dot4add_u8packed",
+    "dx::IsDebuggingEnabled",
+    "dx::MaybeReorderThread",
     "errorf",
     "isnormal",
     "msad4",

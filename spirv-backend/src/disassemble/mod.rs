@@ -109,8 +109,12 @@ struct Printer<'a> {
 
 impl<'a> Printer<'a> {
     fn new(insts: &[Inst<'a>]) -> Self {
-        let mut printer =
-            Self { names: Names::default(), numbers: FxHashMap::default(), types: FxHashMap::default(), sets: FxHashMap::default() };
+        let mut printer = Self {
+            names: Names::default(),
+            numbers: FxHashMap::default(),
+            types: FxHashMap::default(),
+            sets: FxHashMap::default(),
+        };
         for inst in insts {
             let Some(result) = inst.result() else { continue };
             if let Some(number) = Number::of(inst) {
@@ -266,10 +270,7 @@ mod tests {
     #[test]
     fn what_is_unknown_shows_as_numbers() {
         let shown = lines(&[&[60001, 1, 2, 3], &[17, 60002], &[71, 9, 60003, 4], &[62, 1, 2, 0x4000_0000]]);
-        assert_eq!(
-            shown,
-            ["OpUnknown(60001) 1 2 3", "OpCapability 60002", "OpDecorate %9 60003 4", "OpStore %1 %2 1073741824"]
-        );
+        assert_eq!(shown, ["OpUnknown(60001) 1 2 3", "OpCapability 60002", "OpDecorate %9 60003 4", "OpStore %1 %2 1073741824"]);
     }
 
     #[test]

@@ -68,8 +68,6 @@ impl Names {
                     grammar::enumerant(Kind::StorageClass, class).map_or(class.to_string(), |known| known.name.to_owned());
                 format!("_ptr_{class}_{}", named(2))
             }
-            Op::TypeSampler => "type_sampler".to_owned(),
-            Op::TypeSampledImage => format!("type_sampled_image_{}", named(1)),
             Op::ConstantTrue => "true".to_owned(),
             Op::ConstantFalse => "false".to_owned(),
             Op::Constant => {

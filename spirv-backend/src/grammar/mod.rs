@@ -104,6 +104,12 @@ impl Instruction {
         self.operands.iter().filter(|operand| !matches!(operand.kind, Kind::IdResultType | Kind::IdResult))
     }
 
+    /// True if an operand is an enumeration or a mask.
+    pub fn has_enumerants(&self) -> bool {
+        let is_enum = |operand: &Operand| matches!(operand.kind.category(), Category::BitEnum | Category::ValueEnum);
+        self.operands.iter().any(is_enum)
+    }
+
     pub fn has_result(&self) -> bool {
         self.operands.iter().any(|operand| operand.kind == Kind::IdResult)
     }

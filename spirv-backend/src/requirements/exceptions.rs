@@ -61,7 +61,7 @@ impl<'a> Rules<'a> {
             Some(64) => 2,
             _ => return,
         };
-        need.capabilities = vec![widths[at] as u32];
+        need.capabilities = vec![widths[at] as u32].into();
     }
 
     /// Where the grammar leaves a choice, or states too much, for one operand.
@@ -70,7 +70,8 @@ impl<'a> Rules<'a> {
             // 3.8 Dim: the capability depends on whether the image is a storage image.
             Kind::Dim => {
                 let Some(image) = Image::of(inst) else { return };
-                need.capabilities = dim_capability(&image).into_iter().map(|capability| capability as u32).collect();
+                need.capabilities =
+                    dim_capability(&image).into_iter().map(|capability| capability as u32).collect::<Vec<_>>().into();
             }
             // 3.21 BuiltIn: several stages have their own capability for the same builtin.
             Kind::BuiltIn => self.builtin(value, need),
@@ -79,7 +80,7 @@ impl<'a> Rules<'a> {
     }
 
     fn builtin(&self, value: u32, need: &mut Need) {
-        let only = |model: ExecutionModel| self.facts.models.iter().any(|other| *other == model as u32);
+        let only = |model: ExecutionModel| self.facts.models.contains(&(model as u32));
         let outside_geometry = only(ExecutionModel::Vertex) || only(ExecutionModel::TessellationEvaluation);
         let preferred = match BuiltIn::from_u32(value) {
             Some(BuiltIn::Layer) if outside_geometry => Capability::ShaderLayer,
@@ -99,7 +100,7 @@ impl<'a> Rules<'a> {
             _ => return,
         };
         if need.capabilities.contains(&(preferred as u32)) {
-            need.capabilities = vec![preferred as u32];
+            need.capabilities = vec![preferred as u32].into();
         }
     }
 
@@ -137,11 +138,12 @@ impl<'a> Rules<'a> {
             Some(op) if is_integer_atomic(op) && self.is_wide_atomic(inst) => add("a 64-bit atomic", Capability::Int64Atomics),
             // SPV_KHR_non_semantic_info is core from 1.6 on.
             Some(Op::ExtInstImport) => {
-                let is_non_semantic = inst.result.and_then(|id| self.facts.set(id)).is_some_and(|set| set.starts_with("NonSemantic."));
+                let is_non_semantic =
+                    inst.result.and_then(|id| self.facts.set(id)).is_some_and(|set| set.starts_with("NonSemantic."));
                 if is_non_semantic {
                     const NAME: &[&str] = &["SPV_KHR_non_semantic_info"];
                     let what = "a non-semantic instruction set";
-                    needs.push(Need { what, capabilities: vec![], extensions: NAME, version: 6, loc: inst.loc });
+                    needs.push(Need { what, capabilities: (&[]).into(), extensions: NAME, version: 6, loc: inst.loc });
                 }
             }
             _ => {}
@@ -188,7 +190,8 @@ impl<'a> Rules<'a> {
     fn is_formatless(&self, inst: &Inst, operand: usize) -> bool {
         let image = inst.id(operand).and_then(|image| self.facts.type_of(image)).and_then(Image::of);
         image.is_some_and(|image| {
-            image.format == ImageFormat::Unknown as u32 && !matches!(image.dim, Some(Dim::DimSubpassData | Dim::DimTileImageDataEXT))
+            image.format == ImageFormat::Unknown as u32
+                && !matches!(image.dim, Some(Dim::DimSubpassData | Dim::DimTileImageDataEXT))
         })
     }
 

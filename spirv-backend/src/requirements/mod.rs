@@ -9,7 +9,9 @@ use crate::grammar::{self, Category, Kind, NO_CORE_VERSION, Requirements};
 use crate::module::{Inst, SpirvModule, Word};
 use exceptions::Rules;
 use ir::Loc;
+use rustc_hash::FxHashSet;
 use spirv::{AddressingModel, Capability, MemoryModel, Op};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// What the user asks for, with where.
@@ -18,13 +20,24 @@ pub struct Asked {
     pub extensions: Vec<(String, Option<Loc>)>,
 }
 
+/// Declared where they are needed, although a declared capability may imply them: readers of a module look for Shader, and which
+/// capabilities imply those of widths has changed between versions of the grammar.
+const ALWAYS_DECLARED: [Capability; 6] = [
+    Capability::Shader,
+    Capability::Int8,
+    Capability::Int16,
+    Capability::Int64,
+    Capability::Float16,
+    Capability::Float64,
+];
+
 /// Something that is used, and what it needs.
 #[derive(Debug, Clone)]
 struct Need {
     /// The name of what is used.
     what: &'static str,
     /// Any one of them is enough.
-    capabilities: Vec<u32>,
+    capabilities: Cow<'static, [u32]>,
     /// Any one of them is enough.
     extensions: &'static [&'static str],
     version: u8,
@@ -70,24 +83,29 @@ fn collect(module: &SpirvModule) -> Vec<Need> {
             needs.push(capability_need("a module without entry points", capability, None));
         }
     }
+    let mut seen = FxHashSet::default();
     for inst in module.instructions() {
+        let first = needs.len();
         if inst.is(Op::Capability) || inst.is(Op::Extension) || inst.is(Op::MemoryModel) {
             continue;
         }
         instruction_needs(&rules, &inst, &mut needs);
         rules.extra(&inst, &mut needs);
+        // The first use stands for all of them.
+        let new = needs.split_off(first);
+        needs.extend(new.into_iter().filter(|need| seen.insert((need.what, need.capabilities.clone()))));
     }
     needs
 }
 
 fn capability_need(what: &'static str, capability: Capability, loc: Option<Loc>) -> Need {
-    Need { what, capabilities: vec![capability as u32], extensions: &[], version: 0, loc }
+    Need { what, capabilities: Cow::Owned(vec![capability as u32]), extensions: &[], version: 0, loc }
 }
 
 fn need(what: &'static str, requirements: &Requirements, loc: Option<Loc>) -> Need {
     Need {
         what,
-        capabilities: requirements.capabilities.to_vec(),
+        capabilities: Cow::Borrowed(requirements.capabilities),
         extensions: requirements.extensions,
         version: requirements.version,
         loc,
@@ -99,6 +117,9 @@ fn instruction_needs(rules: &Rules, inst: &Inst, needs: &mut Vec<Need>) {
     let mut own = need(known.name, &known.requirements, inst.loc);
     rules.instruction(inst, &mut own);
     needs.push(own);
+    if !known.has_enumerants() && !inst.is(Op::ExtInst) {
+        return;
+    }
     let words = words_of(inst);
     for token in tokens(known, &words, 1) {
         if let Some(kind) = token.kind {
@@ -211,22 +232,26 @@ impl Solver<'_> {
         let candidates: BTreeSet<u32> = all.union(&self.chosen).copied().collect();
         for capability in &self.chosen {
             let is_implied = |other: &u32| other != capability && grammar::implied_by(*other).contains(capability);
-            if !candidates.iter().any(is_implied) {
+            if ALWAYS_DECLARED.iter().any(|always| *always as u32 == *capability) || !candidates.iter().any(is_implied) {
                 all.insert(*capability);
             }
         }
         all
     }
 
+    /// `KHR` stands for all of Khronos' extensions.
     fn is_allowed(&self, extension: &str) -> bool {
-        self.allowed.is_empty() || self.allowed.iter().any(|allowed| allowed == extension)
+        let allows = |allowed: &String| allowed == extension || (allowed == "KHR" && extension.starts_with("SPV_KHR_"));
+        self.allowed.is_empty() || self.allowed.iter().any(allows)
     }
 
     fn extensions(&mut self, needs: &[Need], asked: &Asked, capabilities: &BTreeSet<u32>, errors: &mut Vec<Message>) {
         for (extension, loc) in &asked.extensions {
             self.declare(extension, "this", *loc, errors);
         }
-        for need in needs {
+        // Without a choice first, as with capabilities.
+        let (single, several): (Vec<&Need>, Vec<&Need>) = needs.iter().partition(|need| need.extensions.len() < 2);
+        for need in single.into_iter().chain(several) {
             self.extension(need, errors);
         }
         for capability in capabilities {
@@ -254,21 +279,21 @@ impl Solver<'_> {
             self.declare(extension, need.what, need.loc, errors);
         } else if need.version != NO_CORE_VERSION {
             let message = format!("{} needs SPIR-V 1.{}, but the target has 1.{}", need.what, need.version, self.minor);
-            push(errors, Message::new("needs-version", message, need.loc));
+            // An instruction's capability mostly needs the same version: one error is enough.
+            if !errors.iter().any(|error| error.code == "needs-version" && error.loc == need.loc) {
+                errors.push(Message::new("needs-version", message, need.loc));
+            }
         }
     }
 
     fn declare(&mut self, extension: &str, what: &str, loc: Option<Loc>, errors: &mut Vec<Message>) {
         if !self.is_allowed(extension) {
             let message = format!("{what} needs the extension {extension}, which is not allowed");
-            push(errors, Message::new("extension-not-allowed", message, loc));
+            let message = Message::new("extension-not-allowed", message, loc);
+            if !errors.contains(&message) {
+                errors.push(message);
+            }
         }
         self.declared.extensions.insert(extension.to_owned());
-    }
-}
-
-fn push(errors: &mut Vec<Message>, message: Message) {
-    if !errors.contains(&message) {
-        errors.push(message);
     }
 }

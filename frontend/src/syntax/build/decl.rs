@@ -98,10 +98,12 @@ impl Parser<'_> {
             }
             let span = self.span_from(start);
             let inner = self.add_item(item, span);
-            if !matches!(self.peek(), T::Ident | T::Const | T::Static | T::LBracket | T::ColonColon) {
+            if !self.starts_declarator() {
                 let what = if is_enum { "an enum" } else { "a struct" };
                 out.push(inner);
-                return Err(self.error_after_previous(format!("expected `;` after {what}")));
+                // The semicolon was forgotten: what follows is a declaration of its own.
+                self.error_after_previous(format!("expected `;` after {what}"));
+                return Ok(());
             }
             let ty = self.add_type(crate::ast::TypeExpr::Inline(inner), span);
             self.more_specifiers(&mut specifiers)?;
@@ -111,10 +113,22 @@ impl Parser<'_> {
             // A conversion: its name says the type.
             self.add_type(crate::ast::TypeExpr::Error, Span::default())
         } else {
+            self.refuse_statement()?;
             self.declaration_type()?
         };
         self.more_specifiers(&mut specifiers)?;
         self.declarators(node, place, specifiers, ty, start, out)
+    }
+
+    /// After a struct's or enum's body: whether the name of a variable follows, not another declaration.
+    fn starts_declarator(&self) -> bool {
+        match self.peek() {
+            T::Ident => !matches!(self.peek_at(1), T::Ident | T::Less | T::ColonColon) && !self.lifted.is_modifier(self.pos),
+            T::Const | T::Static => {
+                matches!(self.peek_at(1), T::Ident) && matches!(self.peek_at(2), T::Semi | T::Assign | T::Comma)
+            }
+            _ => false,
+        }
     }
 
     fn declaration_type(&mut self) -> Parsed<TypeExprId> {
@@ -124,6 +138,16 @@ impl Parser<'_> {
             other => return Err(self.error_here(format!("expected a declaration, found {}", self.tok_or(other).describe()))),
         }
         self.type_expr()
+    }
+
+    /// `x = 3;` outside functions.
+    fn refuse_statement(&mut self) -> Parsed<()> {
+        let Some(scanned) = self.scan_type(self.pos).filter(|scanned| !scanned.is_type()) else { return Ok(()) };
+        match self.t(scanned.next) {
+            T::Ident | T::Operator | T::Semi | T::Colon | T::Star | T::Amp | T::Eof | T::ColonColon => Ok(()),
+            T::LBracket if self.t(scanned.next + 1) == T::LBracket => Ok(()),
+            _ => Err(self.error_here("expected a declaration, found a statement")),
+        }
     }
 
     fn tok_or(&self, t: T) -> T {
@@ -273,6 +297,9 @@ impl Parser<'_> {
     }
 
     fn declared_name(&mut self) -> Parsed<Path> {
+        if matches!(self.peek(), T::Star | T::Amp | T::AmpAmp) {
+            return Err(self.error_here("pointers and references are not part of the language"));
+        }
         if !matches!(self.peek(), T::Ident | T::ColonColon) {
             return Err(self.error_here(format!("expected a name, found {}", self.tok().t.describe())));
         }
@@ -364,7 +391,7 @@ impl Parser<'_> {
         let mut specifiers = Specifiers::default();
         self.attributes(&mut specifiers.attributes)?;
         self.expect(T::Assign, "after an alias's name")?;
-        let ty = self.type_expr()?;
+        let ty = self.type_id()?;
         let dims = self.dims()?;
         self.declare(name, if template { NameKind::TypeTemplate } else { NameKind::Type });
         self.expect(T::Semi, "after an alias")?;

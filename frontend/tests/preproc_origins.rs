@@ -1,0 +1,285 @@
+//! The way back: includes, dependencies, and from expanded text to the user's files through macros and includes.
+
+use frontend::preproc::predefined::{Stage, Target, predefined_macros};
+use frontend::preproc::{Files, NoFiles, Options, Preprocessed, RootFile, limits, preprocess};
+use frontend::source::{FileId, FileRange, Segment, TrailStep};
+use frontend::{Place, SourceMap, Span};
+use std::sync::Arc;
+
+struct Memory(&'static [(&'static str, &'static str)]);
+
+impl Files for Memory {
+    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+        match self.0.iter().find(|(name, _)| *name == path) {
+            Some((_, "unreadable")) => Err("permission denied".into()),
+            found => Ok(found.map(|(_, text)| (*text).into())),
+        }
+    }
+}
+
+fn run(files: &'static [(&'static str, &'static str)], options: &Options) -> Preprocessed {
+    let root = RootFile { name: files[0].0.into(), text: files[0].1.into() };
+    preprocess(root, &Memory(files), options)
+}
+
+fn tokens(result: &Preprocessed) -> String {
+    result.expanded.tokens.iter().map(|t| result.expanded.text_of(*t)).collect::<Vec<_>>().join(" ")
+}
+
+fn at(map: &SourceMap, range: FileRange) -> String {
+    let location = map.location(range.file, range.start);
+    let text = &map.files[range.file].text[range.start as usize..range.end as usize];
+    format!("{}:{}:{} {text}", location.file, location.line, location.column)
+}
+
+/// The place and its trail, a line each.
+fn trail(map: &SourceMap, place: Place) -> Vec<String> {
+    let resolved = map.resolve(place).expect("a place of this map resolves");
+    let steps = resolved.trail.iter().map(|step| match step {
+        TrailStep::ExpandedFrom { macro_name, at: range } => format!("{macro_name}: {}", at(map, *range)),
+        TrailStep::IncludedFrom { at: range } => format!("from {}", at(map, *range)),
+    });
+    std::iter::once(at(map, resolved.range)).chain(steps).collect()
+}
+
+/// The trail of the first token with this text.
+fn trail_of(result: &Preprocessed, text: &str) -> Vec<String> {
+    let token = result.expanded.tokens.iter().find(|t| result.expanded.text_of(**t) == text);
+    trail(&result.map, token.expect("the token is there").span.into())
+}
+
+fn messages(result: &Preprocessed) -> Vec<String> {
+    let line = |d: &frontend::Diagnostic| format!("{}: {}", trail(&result.map, d.labels[0].place)[0], d.message);
+    result.diagnostics.iter().map(line).collect()
+}
+
+#[test]
+fn two_includes_and_three_macros() {
+    let result = run(
+        &[
+            ("main.hlsl", "first\n#include \"a.h\"\nlast"),
+            ("a.h", "#define INNER(x) [x in]\n\n#include \"b.h\"\n"),
+            ("b.h", "#define MIDDLE(y) INNER(y mid)\n#define OUTER(z) MIDDLE(z out)\n  OUTER(arg) plain\n"),
+        ],
+        &Options::default(),
+    );
+    assert_eq!(messages(&result), Vec::<String>::new());
+    assert_eq!(tokens(&result), "first [ arg out mid in ] plain last");
+    let included = ["from a.h:3:10 \"b.h\"", "from main.hlsl:2:10 \"a.h\""];
+    let expect = |text: &str, place: &str, macros: &[&str]| {
+        let expected: Vec<&str> = std::iter::once(place).chain(macros.iter().copied()).chain(included).collect();
+        assert_eq!(trail_of(&result, text), expected, "{text}");
+    };
+    expect("plain", "b.h:3:14 plain", &[]);
+    expect("in", "b.h:3:3 OUTER", &["INNER: a.h:1:21 i", "MIDDLE: b.h:1:19 INNER", "OUTER: b.h:2:18 MIDDLE"]);
+    expect("mid", "b.h:3:3 OUTER", &["INNER: a.h:1:19 x", "MIDDLE: b.h:1:27 m", "OUTER: b.h:2:18 MIDDLE"]);
+    expect("arg", "b.h:3:9 arg", &["INNER: a.h:1:19 x", "MIDDLE: b.h:1:25 y", "OUTER: b.h:2:25 z"]);
+    assert_eq!(trail_of(&result, "first"), ["main.hlsl:1:1 first"]);
+    assert_eq!(trail_of(&result, "last"), ["main.hlsl:3:1 last"]);
+}
+
+#[test]
+fn made_up_tokens() {
+    let result = run(&[("m", "#define S(x, y) #x x ## y __LINE__\n\n S(a, b)")], &Options::default());
+    assert_eq!(tokens(&result), "\"a\" ab 3");
+    assert_eq!(trail_of(&result, "\"a\""), ["m:3:2 S", "S: m:1:18 x"]);
+    assert_eq!(trail_of(&result, "ab"), ["m:3:2 S", "S: m:1:22 #"]);
+    assert_eq!(trail_of(&result, "3"), ["m:3:2 S", "S: m:1:27 _"]);
+}
+
+#[test]
+fn an_error_inside_macros_has_their_trail() {
+    let result = run(&[("m", "#define A(x) x\n#define B A(1, 2)\n#define C B\nC")], &Options::default());
+    let place = result.diagnostics[0].labels[0].place;
+    assert_eq!(trail(&result.map, place), ["m:4:1 C", "B: m:2:11 A", "C: m:3:11 B"]);
+    assert_eq!(trail(&result.map, result.diagnostics[0].labels[1].place), ["m:1:9 A"]);
+}
+
+#[test]
+fn a_span_over_several_tokens() {
+    let result = run(&[("m", "#define A 1 + 2\nx = A * y;")], &Options::default());
+    let whole = |from: usize, to: usize| {
+        let tokens = &result.expanded.tokens;
+        trail(&result.map, tokens[from].span.to(tokens[to].span).into())[0].clone()
+    };
+    assert_eq!(whole(0, 6), "m:2:1 x = A * y");
+    assert_eq!(whole(2, 4), "m:2:5 A");
+    assert_eq!(whole(3, 5), "m:2:5 A *");
+}
+
+#[test]
+fn continued_lines_and_byte_order_marks() {
+    let text = "\u{feff}#define M in\\\nner \\  \n  second\nab\\\r\ncd M/*\n*/ größe x";
+    let map_text: Arc<str> = text.into();
+    let result = preprocess(RootFile { name: "m".into(), text: map_text }, &NoFiles, &Options::default());
+    assert_eq!(tokens(&result), "abcd inner second größe x");
+    assert_eq!(trail_of(&result, "abcd"), ["m:4:1 ab\\\r\ncd"]);
+    assert_eq!(trail_of(&result, "inner"), ["m:5:4 M", "M: m:1:12 i"]);
+    assert_eq!(trail_of(&result, "second"), ["m:5:4 M", "M: m:3:3 s"]);
+    assert_eq!(trail_of(&result, "größe"), ["m:6:4 größe"]);
+    assert_eq!(trail_of(&result, "x"), ["m:6:10 x"]);
+}
+
+#[test]
+fn line_directives_rename_lines() {
+    let result = run(&[("m", "a\n#line 50 \"orig.hlsl\"\nb\n\nc\n#line 9\nd")], &Options::default());
+    let places: Vec<String> = ["a", "b", "c", "d"].iter().map(|t| trail_of(&result, t)[0].clone()).collect();
+    assert_eq!(places, ["m:1:1 a", "orig.hlsl:50:1 b", "orig.hlsl:52:1 c", "orig.hlsl:9:1 d"]);
+}
+
+#[test]
+fn plain_text_is_one_segment() {
+    let text = "float4 main() {\n  return 1;\n}\n".repeat(1000);
+    let result = preprocess(RootFile { name: "m".into(), text: text.as_str().into() }, &NoFiles, &Options::default());
+    assert_eq!(result.expanded.text, text);
+    assert_eq!(result.map.segments.len(), 1);
+}
+
+#[test]
+fn nothing_resolves_to_a_panic() {
+    let result = run(&[("m", "#define A(x) x x\nA(ö) \\\n z")], &Options::default());
+    let ends: Vec<u32> = (0..20).chain([u32::MAX - 1, u32::MAX]).collect();
+    for start in &ends {
+        for end in &ends {
+            let resolved = result.map.resolve(Span::new(*start, *end).into()).expect("there is text");
+            let text = &result.map.files[resolved.range.file].text;
+            assert!(resolved.range.start <= resolved.range.end && resolved.range.end as usize <= text.len());
+            assert!(result.map.location(resolved.range.file, *end).line <= 3);
+        }
+    }
+    let nowhere = FileId::from_u32(99);
+    let mut broken = SourceMap::default();
+    assert!(broken.resolve(Span::new(0, 1).into()).is_none());
+    assert_eq!(broken.location(nowhere, 7).line, 1);
+    broken.segments.push(Segment { start: 0, file: nowhere, offset: 3, verbatim: true, expansion: None });
+    assert!(broken.resolve(Span::new(0, 1).into()).is_none());
+    assert!(broken.resolve(Place::File(FileRange { file: nowhere, start: 0, end: 1 })).is_none());
+}
+
+#[test]
+fn where_includes_are_looked_for() {
+    let options = Options {
+        include_dirs: vec!["one".into(), "two/".into()],
+        builtin_headers: &[("vk/x.h", "builtin_x\n#include \"y.h\"\n"), ("vk/y.h", "builtin_y"), ("q.h", "never")],
+        ..Options::default()
+    };
+    let result = run(
+        &[
+            ("src/main.hlsl", "#include \"q.h\"\n#include <q.h>\n#define H <sub\\deep.h>\n#include H\n#include \"vk/x.h\"\n"),
+            ("src/q.h", "beside"),
+            ("two/q.h", "two_q"),
+            ("two/sub/deep.h", "deep\n#include \"../q.h\"\n#include \"./other.h\"\n"),
+            ("two/sub/other.h", "other"),
+            ("one/vk/y.h", "not_builtin"),
+        ],
+        &options,
+    );
+    assert_eq!(messages(&result), Vec::<String>::new());
+    assert_eq!(tokens(&result), "beside two_q deep two_q other builtin_x builtin_y");
+    let read = ["src/main.hlsl", "src/q.h", "two/q.h", "two/sub/deep.h", "two/sub/./other.h"];
+    assert_eq!(result.dependencies, read);
+    assert_eq!(trail_of(&result, "builtin_y")[..2], ["<built-in>/vk/y.h:1:1 builtin_y", "from <built-in>/vk/x.h:2:10 \"y.h\""]);
+}
+
+#[test]
+fn wrong_includes() {
+    let options = Options { include_dirs: vec!["inc".into()], ..Options::default() };
+    let result = run(
+        &[
+            ("a/m", "#include \"x.h\"\n#include <x.h>\n#include\n#include \"\"\n#include y\n#include \"u.h\"\n#include <a b\nz"),
+            ("a/u.h", "unreadable"),
+        ],
+        &options,
+    );
+    assert_eq!(
+        messages(&result),
+        [
+            "a/m:1:10 \"x.h\": can't find the include file 'x.h'",
+            "a/m:2:10 <x.h>: can't find the include file 'x.h'",
+            "a/m:3:1 #include: '#include' needs \"file\" or <file>",
+            "a/m:4:10 \"\": the name of the include file is empty",
+            "a/m:5:10 y: '#include' needs \"file\" or <file>",
+            "a/m:6:10 \"u.h\": can't read 'a/u.h': permission denied",
+            "a/m:7:10 <a b: '#include' needs \"file\" or <file>",
+        ]
+    );
+    assert_eq!(result.diagnostics[0].notes, ["searched in 'a', 'inc' and the built-in headers"]);
+    assert_eq!(result.diagnostics[1].notes, ["searched in 'inc' and the built-in headers"]);
+    assert_eq!(tokens(&result), "z");
+}
+
+#[test]
+fn once() {
+    let result = run(
+        &[
+            (
+                "m",
+                "#include \"a.h\"\n#include \"./a.h\"\n#include \"b.h\"\n#include \"b.h\"\n#include \"c.h\"\n#include \"c.h\"\n",
+            ),
+            ("a.h", "#pragma once\na\n"),
+            ("b.h", "b"),
+            ("c.h", "_Pragma(\"once\")\nc"),
+        ],
+        &Options::default(),
+    );
+    assert_eq!(messages(&result), Vec::<String>::new());
+    assert_eq!(tokens(&result), "a b b c");
+    assert_eq!(result.expanded.text, "a\nb\nb\nc\n");
+    assert_eq!(result.dependencies, ["m", "a.h", "b.h", "c.h"]);
+}
+
+#[test]
+fn conditionals_and_names_end_with_their_file() {
+    let result =
+        run(&[("m", "#define f(x) x\n#include \"a.h\"\n(1)\n#endif\n"), ("a.h", "#if 1\nf"), ("b.h", "")], &Options::default());
+    assert_eq!(tokens(&result), "f ( 1 )");
+    assert_eq!(messages(&result), ["a.h:1:1 #if: this conditional has no '#endif'", "m:4:1 #endif: '#endif' without an '#if'"]);
+}
+
+#[test]
+fn include_bombs_end_in_an_error() {
+    let result = run(&[("m", "#include \"m\"\n")], &Options::default());
+    let too_deep = format!("m:1:10 \"m\": files include each other more than {} levels deep", limits::MAX_INCLUDE_DEPTH);
+    assert_eq!(messages(&result), [too_deep]);
+    let twice = "#if __INCLUDE_LEVEL__ < 100\n#include \"m\"\n#include \"m\"\n#endif\n";
+    let files: &[(&str, &str)] = &[("m", twice)];
+    let result = run(Box::leak(files.into()), &Options::default());
+    assert_eq!(messages(&result), [format!("m:2:10 \"m\": files are included more than {} times", limits::MAX_INCLUSIONS)]);
+}
+
+#[test]
+fn definitions_of_the_command_line() {
+    let options = Options {
+        predefined: vec![("P".into(), "1".into())],
+        defines: vec![("A".into(), "x + y".into()), ("F(v)".into(), "v v".into()), ("1".into(), "1".into())],
+        ..Options::default()
+    };
+    let result = run(&[("m", "F(A) P\n#define A 2")], &options);
+    assert_eq!(tokens(&result), "x + y x + y 1");
+    assert_eq!(
+        messages(&result),
+        ["<command line>:3:9 1: '#define' needs the name of a macro, not '1'", "m:2:9 A: macro 'A' is redefined",]
+    );
+    assert_eq!(result.map.files.keys().next().map(|f| result.map.files[f].name.as_str()), Some("m"));
+}
+
+#[test]
+fn predefined_macros_of_a_target() {
+    let target = Target {
+        hlsl_version: 2021,
+        stage: Stage::of_profile("cs").expect("compute shaders are known"),
+        shader_model: (6, 7),
+        spirv_version: (1, 5),
+        native_16_bit: false,
+    };
+    let text = "__HLSL_VERSION __hlsl_dx_compiler __SHADER_TARGET_STAGE __SHADER_STAGE_COMPUTE __SHADER_STAGE_PIXEL \
+                __SHADER_STAGE_MESH __SHADER_TARGET_MAJOR __SHADER_TARGET_MINOR __spirv__ __SPIRV_MAJOR_VERSION__ \
+                __SPIRV_MINOR_VERSION__ __HLSL_ENABLE_16_BIT";
+    let expand = |target: &Target| {
+        let options = Options { predefined: predefined_macros(target), ..Options::default() };
+        tokens(&preprocess(RootFile { name: "m".into(), text: text.into() }, &NoFiles, &options))
+    };
+    assert_eq!(expand(&target), "2021 1 5 5 0 13 6 7 1 1 5 __HLSL_ENABLE_16_BIT");
+    let library = Target { stage: Stage::Library, native_16_bit: true, spirv_version: (1, 6), ..target };
+    assert_eq!(expand(&library), "2021 1 6 5 0 13 6 7 1 1 6 1");
+}

@@ -1,0 +1,144 @@
+//! Calls of functions: arguments are copied in and out from left to right; places are passed by pointer, or make an instance.
+
+use crate::context::{Lowered, ModuleLowerer};
+use crate::func::FunctionLowerer;
+use crate::instances::{ArgBinding, param_mode};
+use crate::place::{Memory, Place, Root, Step};
+use crate::shape::{Form, Shape};
+use ir::types::Type;
+use ir::{FunctionId, Operand};
+use sema::hir::{self, ExprId, ParamMode};
+use sema::types as hir_types;
+use sema::types::Scalar;
+
+/// A place that is written when the call is over.
+struct CopyOut {
+    from: Memory,
+    to: Place,
+    ty: hir_types::TypeId,
+}
+
+impl<'p> FunctionLowerer<'_, 'p> {
+    pub fn call(&mut self, function: hir::FunctionId, args: &[ExprId]) -> Lowered<Option<Operand>> {
+        let callee = &self.m.program.functions[function];
+        if callee.params.len() != args.len() {
+            return Err(self.m.broken("a call with another number of arguments than parameters"));
+        }
+        let mut bindings = Vec::with_capacity(args.len());
+        let mut operands = Vec::with_capacity(args.len());
+        let mut copies = Vec::new();
+        for (param, arg) in callee.params.iter().zip(args) {
+            let local = &callee.locals[*param];
+            let mode = param_mode(local);
+            if self.m.holds_resource(local.ty) {
+                let memory = self.resource(*arg)?;
+                self.bind_global(memory, &mut bindings, &mut operands)?;
+                continue;
+            }
+            match mode {
+                ParamMode::In => {
+                    operands.push(self.value(*arg)?);
+                    bindings.push(ArgBinding::Value);
+                }
+                ParamMode::Out | ParamMode::InOut => {
+                    let to = self.place(*arg)?;
+                    let from = self.temporary(local.ty, &local.name)?;
+                    if mode == ParamMode::InOut {
+                        let value = self.load(&to, local.ty)?;
+                        self.store_memory(&from, local.ty, value)?;
+                    }
+                    operands.push(self.pointer(&from));
+                    bindings.push(ArgBinding::Pointer);
+                    copies.push(CopyOut { from, to, ty: local.ty });
+                }
+                ParamMode::Reference | ParamMode::This => {
+                    let place = self.place(*arg)?;
+                    self.bind_reference(place, local.ty, &mut bindings, &mut operands, &mut copies)?;
+                }
+            }
+        }
+        let instance = self.m.instance(function, &bindings)?;
+        self.uses.functions.push(instance);
+        let result = self.b.call(&mut self.m.module, instance, operands);
+        for copy in copies {
+            let value = self.load_memory(&copy.from, copy.ty)?;
+            self.store(&copy.to, copy.ty, value)?;
+        }
+        Ok(result)
+    }
+
+    /// Another name for a place. SPIR-V passes pointers to whole variables only: a part of one is copied in and out, which nobody
+    /// can tell, as no other invocation sees it.
+    fn bind_reference(
+        &mut self,
+        place: Place,
+        ty: hir_types::TypeId,
+        bindings: &mut Vec<ArgBinding>,
+        operands: &mut Vec<Operand>,
+        copies: &mut Vec<CopyOut>,
+    ) -> Lowered<()> {
+        match place {
+            Place::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(memory, bindings, operands),
+            Place::Memory(memory) if memory.steps.is_empty() => {
+                operands.push(self.pointer(&memory));
+                bindings.push(ArgBinding::Pointer);
+                Ok(())
+            }
+            place => {
+                let value = self.load(&place, ty)?;
+                let from = self.spill(value, ty)?;
+                operands.push(self.pointer(&from));
+                bindings.push(ArgBinding::Pointer);
+                if !matches!(place, Place::Value(_)) {
+                    copies.push(CopyOut { from, to: place, ty });
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// A path from a global: known to the instance, but for the indices, which are passed.
+    fn bind_global(&mut self, memory: Memory, bindings: &mut Vec<ArgBinding>, operands: &mut Vec<Operand>) -> Lowered<()> {
+        let Root::Global(global) = memory.root else {
+            return Err(self.m.unsupported("a resource in a local variable as an argument"));
+        };
+        let mut path = Vec::with_capacity(memory.steps.len());
+        for step in &memory.steps {
+            match step {
+                Step::Constant(index) => path.push(Some(*index)),
+                Step::Dynamic(index) => {
+                    operands.push(self.index_word(*index));
+                    path.push(None);
+                }
+            }
+        }
+        bindings.push(ArgBinding::Global { global, path });
+        Ok(())
+    }
+
+    /// Indices are passed as 32-bit integers.
+    fn index_word(&mut self, index: Operand) -> Operand {
+        let ty = self.b.value_type(&self.m.module, index);
+        let scalar = match self.m.module.types[ty] {
+            Type::Int(64) => Scalar::UInt64,
+            Type::Int(16) => Scalar::UInt16,
+            _ => return index,
+        };
+        let shape = Shape { scalar, form: Form::Scalar };
+        self.convert_numeric(index, shape, shape.with_scalar(Scalar::UInt))
+    }
+
+    /// A call of a function of the module that has no arguments and no result.
+    pub fn call_void(&mut self, function: FunctionId) {
+        self.uses.functions.push(function);
+        self.b.call(&mut self.m.module, function, Vec::new());
+    }
+}
+
+impl ModuleLowerer<'_> {
+    /// The bindings of an entry point's function, all of whose arguments the wrapper makes.
+    pub fn entry_bindings(&mut self, source: &hir::Function) -> Vec<ArgBinding> {
+        let modes = source.params.iter().map(|param| param_mode(&source.locals[*param]));
+        modes.map(|mode| if mode == ParamMode::In { ArgBinding::Value } else { ArgBinding::Pointer }).collect()
+    }
+}

@@ -1,0 +1,182 @@
+//! Constant HIR expressions to IR constants.
+
+use crate::context::ModuleLowerer;
+use crate::shape::{Form, Shape};
+use ir::ConstantId;
+use ir::types::{Type as IrType, TypeId};
+use sema::hir::{Constant, Conversion, ExprId, ExprKind, UnaryOp};
+use sema::types as hir_types;
+use sema::types::{Scalar, Type};
+
+impl ModuleLowerer<'_> {
+    /// A scalar constant of this type.
+    pub fn scalar_constant(&mut self, scalar: Scalar, value: Constant) -> ConstantId {
+        let ty = self.scalar_type(scalar);
+        match convert_constant(value, scalar) {
+            Constant::Bool(value) => self.module.bool(value),
+            Constant::Int(value) => self.module.int(ty, u128::from(value)),
+            Constant::Float(value) => self.module.float(ty, value),
+        }
+    }
+
+    /// The value of a scalar expression that is written down.
+    pub fn scalar_value(&self, expr: ExprId) -> Option<Constant> {
+        let node = &self.program.exprs[expr];
+        let shape = self.shape(node.ty)?;
+        if shape.form != Form::Scalar {
+            return None;
+        }
+        match &node.kind {
+            ExprKind::Constant(value) => Some(convert_constant(*value, shape.scalar)),
+            ExprKind::Zero => Some(convert_constant(Constant::Int(0), shape.scalar)),
+            ExprKind::Convert { operand, conversion: Conversion::Numeric | Conversion::Reshape } => {
+                Some(convert_constant(self.scalar_value(*operand)?, shape.scalar))
+            }
+            ExprKind::Unary { op: UnaryOp::Minus, operand } => match self.scalar_value(*operand)? {
+                Constant::Int(value) => Some(convert_constant(Constant::Int(value.wrapping_neg()), shape.scalar)),
+                Constant::Float(value) => Some(Constant::Float(-value)),
+                Constant::Bool(_) => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The IR constant for an expression of a type whose value holds no slot types; None if it is not constant, or has none.
+    pub fn constant(&mut self, expr: ExprId) -> Option<ConstantId> {
+        let program = self.program;
+        let node = &program.exprs[expr];
+        if let Some(shape) = self.shape(node.ty) {
+            return self.numeric_constant(expr, shape);
+        }
+        match &node.kind {
+            ExprKind::Zero => {
+                let ty = self.value_type(node.ty).ok()?;
+                Some(self.module.zero(ty))
+            }
+            _ => None,
+        }
+    }
+
+    fn numeric_constant(&mut self, expr: ExprId, shape: Shape) -> Option<ConstantId> {
+        if let Some(value) = self.scalar_value(expr) {
+            return Some(self.scalar_constant(shape.scalar, value));
+        }
+        let ty = self.shape_type(shape);
+        match &self.program.exprs[expr].kind {
+            ExprKind::Zero => Some(self.module.zero(ty)),
+            ExprKind::Convert { operand, conversion: Conversion::Splat } => {
+                let scalar = self.constant(*operand)?;
+                Some(self.splat_constant(shape, scalar))
+            }
+            ExprKind::Convert { operand, conversion: Conversion::Numeric } => self.converted_constant(*operand, shape),
+            ExprKind::Convert { operand, conversion: Conversion::Reshape } if shape.form != Form::Scalar => {
+                let same = self.shape(self.program.exprs[*operand].ty) == Some(shape);
+                if same { self.constant(*operand) } else { None }
+            }
+            ExprKind::Construct { parts } if parts.len() == 1 && shape.components() > 1 => {
+                let scalar = self.constant(parts[0])?;
+                Some(self.splat_constant(shape, scalar))
+            }
+            ExprKind::Construct { parts } if parts.len() == shape.components() as usize => {
+                let parts: Vec<_> = parts.iter().map(|part| self.constant(*part)).collect::<Option<_>>()?;
+                Some(self.composed_constant(shape, &parts))
+            }
+            _ => None,
+        }
+    }
+
+    /// A constant vector whose parts are converted one by one.
+    fn converted_constant(&mut self, operand: ExprId, shape: Shape) -> Option<ConstantId> {
+        let ExprKind::Construct { parts } = &self.program.exprs[operand].kind else { return None };
+        let parts: Vec<_> = parts
+            .iter()
+            .map(|part| {
+                let value = self.scalar_value(*part)?;
+                Some(self.scalar_constant(shape.scalar, value))
+            })
+            .collect::<Option<_>>()?;
+        match parts.as_slice() {
+            [one] if shape.components() > 1 => Some(self.splat_constant(shape, *one)),
+            parts if parts.len() == shape.components() as usize => Some(self.composed_constant(shape, parts)),
+            _ => None,
+        }
+    }
+
+    pub fn splat_constant(&mut self, shape: Shape, scalar: ConstantId) -> ConstantId {
+        self.composed_constant(shape, &vec![scalar; shape.components() as usize])
+    }
+
+    /// A scalar, vector or matrix from its components, row by row.
+    fn composed_constant(&mut self, shape: Shape, components: &[ConstantId]) -> ConstantId {
+        let ty = self.shape_type(shape);
+        match shape.form {
+            Form::Scalar => components[0],
+            Form::Vector(_) => self.module.aggregate(ty, components.to_vec()),
+            Form::Matrix { columns, .. } => {
+                let row_ty = self.shape_type(shape.row());
+                let rows = components.chunks(columns as usize).map(|row| self.module.aggregate(row_ty, row.to_vec())).collect();
+                self.module.aggregate(ty, rows)
+            }
+        }
+    }
+
+    /// The constant that a static starts with, of its type without signs; None if there is none: then it is stored at run time.
+    pub fn static_init(&mut self, ty: hir_types::TypeId, init: ExprId) -> Option<ConstantId> {
+        if self.shape(ty).is_some_and(|shape| matches!(shape.form, Form::Matrix { .. })) {
+            return None;
+        }
+        if self.shape(ty).is_some() {
+            return self.constant(init);
+        }
+        let Type::Array { element, length: Some(length) } = self.program.types[ty] else { return None };
+        let slot = self.slot_type(ty, crate::context::Rule::Unsigned).ok()?;
+        match &self.program.exprs[init].kind {
+            ExprKind::Zero => Some(self.module.zero(slot)),
+            ExprKind::Construct { parts } if parts.len() == length as usize => {
+                let parts: Vec<_> = parts.iter().map(|part| self.static_init(element, *part)).collect::<Option<_>>()?;
+                self.fits(slot, &parts).then(|| self.module.aggregate(slot, parts))
+            }
+            _ => None,
+        }
+    }
+
+    /// Constants have value types: an array whose elements' slots are other types has none but zero.
+    fn fits(&self, array: TypeId, parts: &[ConstantId]) -> bool {
+        match self.module.types[array] {
+            IrType::Array { element, .. } => parts.iter().all(|part| self.module.constants[*part].ty == element),
+            _ => false,
+        }
+    }
+}
+
+/// The same number as another type's.
+pub(crate) fn convert_constant(value: Constant, to: Scalar) -> Constant {
+    if to == Scalar::Bool {
+        return Constant::Bool(match value {
+            Constant::Bool(value) => value,
+            Constant::Int(value) => value != 0,
+            Constant::Float(value) => value != 0.0,
+        });
+    }
+    if to.is_float() {
+        return Constant::Float(match value {
+            Constant::Bool(value) => f64::from(u8::from(value)),
+            // Constants carry no sign of their own: sema extends them by their type's.
+            Constant::Int(value) => value as i64 as f64,
+            Constant::Float(value) => value,
+        });
+    }
+    let bits = match value {
+        Constant::Bool(value) => u64::from(value),
+        Constant::Int(value) => value,
+        Constant::Float(value) if to.is_signed_int() || value < 0.0 => value as i64 as u64,
+        Constant::Float(value) => value as u64,
+    };
+    Constant::Int(extend(bits, to))
+}
+
+/// Cut to the type's width, then extended by its sign.
+fn extend(bits: u64, scalar: Scalar) -> u64 {
+    let unused = 64 - scalar.bits();
+    if scalar.is_signed_int() { ((bits << unused) as i64 >> unused) as u64 } else { bits << unused >> unused }
+}

@@ -1,0 +1,128 @@
+//! The module that is being made and what its functions share: caches of types, globals, declarations and instances.
+
+use crate::Options;
+use crate::instances::Instances;
+use crate::instructions::DeclarationKey;
+use crate::layout::Layout;
+use crate::resources::Bindings;
+use frontend::{Diagnostic, Span};
+use ir::{LocId, Module};
+use rustc_hash::{FxHashMap, FxHashSet};
+use sema::hir;
+use sema::types::TypeId;
+
+/// An error that is in the diagnostics already: what depends on it is left out.
+#[derive(Debug)]
+pub(crate) struct Reported;
+
+pub(crate) type Lowered<T> = Result<T, Reported>;
+
+/// Which slot type a type has in a kind of memory.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Rule {
+    /// Function, Private and Workgroup memory.
+    Plain,
+    /// Private memory that starts with constants: a slot with a sign has none.
+    Unsigned,
+    /// Input and Output variables.
+    Interface,
+    /// Buffers.
+    Laid(Layout),
+}
+
+pub(crate) struct ModuleLowerer<'p> {
+    pub program: &'p hir::Program,
+    pub options: &'p Options,
+    pub module: Module,
+    diagnostics: Vec<Diagnostic>,
+    /// What is being lowered: where errors and instructions are placed.
+    pub span: Span,
+    pub slots: FxHashMap<(TypeId, Rule), ir::TypeId>,
+    pub structs: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
+    pub globals: FxHashMap<hir::GlobalId, ir::GlobalId>,
+    /// Input and Output variables that an intrinsic, not a parameter, asks for: by address space, builtin, and whether it is Flat.
+    pub builtins: FxHashMap<(u32, u32, bool), ir::GlobalId>,
+    pub bindings: Bindings,
+    pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
+    pub declarations: FxHashMap<DeclarationKey, ir::FunctionId>,
+    pub instances: Instances,
+    symbols: FxHashSet<String>,
+    last_loc: Option<(Span, LocId)>,
+}
+
+impl<'p> ModuleLowerer<'p> {
+    pub fn new(program: &'p hir::Program, options: &'p Options) -> Self {
+        Self {
+            program,
+            options,
+            module: Module::default(),
+            diagnostics: Vec::new(),
+            span: Span::default(),
+            slots: FxHashMap::default(),
+            structs: FxHashMap::default(),
+            globals: FxHashMap::default(),
+            builtins: FxHashMap::default(),
+            bindings: Bindings::assign(program),
+            counters: FxHashMap::default(),
+            declarations: FxHashMap::default(),
+            instances: Instances::default(),
+            // The entry points' names are the user's promise to his API: nothing else may take one.
+            symbols: program.entries.iter().map(|entry| entry.name.clone()).collect(),
+            last_loc: None,
+        }
+    }
+
+    pub fn finish(self) -> (Module, Vec<Diagnostic>) {
+        (self.module, self.diagnostics)
+    }
+
+    pub fn report(&mut self, diagnostic: Diagnostic) -> Reported {
+        self.diagnostics.push(diagnostic);
+        Reported
+    }
+
+    /// Reports, at the place that is being lowered, a construct that is not supported yet.
+    pub fn unsupported(&mut self, what: impl std::fmt::Display) -> Reported {
+        let span = self.span;
+        self.report(Diagnostic::unsupported(span, what))
+    }
+
+    /// Reports an error at the place that is being lowered.
+    pub fn error(&mut self, code: &'static str, message: impl Into<String>) -> Reported {
+        let span = self.span;
+        self.report(Diagnostic::error(code, span, message))
+    }
+
+    /// Reports a tree that `sema` promises not to make: a bug of ours, told to the user as such instead of a panic.
+    pub fn broken(&mut self, what: impl std::fmt::Display) -> Reported {
+        self.error("internal", format!("internal error: {what}"))
+    }
+
+    /// A name that no global or function has yet, made from this one.
+    pub fn unique_symbol(&mut self, name: &str) -> String {
+        if self.symbols.insert(name.to_owned()) {
+            return name.to_owned();
+        }
+        let mut number = 1u32;
+        loop {
+            let candidate = format!("{name}.{number}");
+            if self.symbols.insert(candidate.clone()) {
+                return candidate;
+            }
+            number += 1;
+        }
+    }
+
+    /// The location of the place that is being lowered.
+    pub fn loc(&mut self) -> LocId {
+        let span = self.span;
+        match self.last_loc {
+            Some((last, loc)) if last == span => loc,
+            _ => {
+                let loc = self.module.add_loc(span.start, span.end);
+                self.last_loc = Some((span, loc));
+                loc
+            }
+        }
+    }
+}

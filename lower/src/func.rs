@@ -1,0 +1,239 @@
+//! One HIR function, for one set of bound places, to the body of one IR function.
+
+use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::instances::{ArgBinding, Uses};
+use crate::locals::written_locals;
+use crate::place::{Memory, Place, Root, Step};
+use crate::shape::Form;
+use frontend::Span;
+use ir::builder::BodyBuilder;
+use ir::types::Types;
+use ir::{BlockId, Body, FunctionId, Merge, Operand, TerminatorKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+use sema::hir::{self, ExprId, GlobalKind, LocalId};
+
+/// Expressions and statements that are nested deeper than this are refused.
+const MAX_NESTING: u32 = 2000;
+
+/// Where `break` and `continue` go.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct JumpTargets {
+    pub on_break: BlockId,
+    /// None in a switch: `continue` belongs to a loop around it.
+    pub on_continue: Option<BlockId>,
+}
+
+pub(crate) struct FunctionLowerer<'m, 'p> {
+    pub m: &'m mut ModuleLowerer<'p>,
+    pub b: BodyBuilder,
+    pub source: Option<&'p hir::Function>,
+    pub locals: FxHashMap<LocalId, Place>,
+    /// The locals that need memory.
+    pub written: FxHashSet<LocalId>,
+    pub targets: Vec<JumpTargets>,
+    /// Blocks that something branches to.
+    pub reached: FxHashSet<BlockId>,
+    pub uses: Uses,
+    /// An instruction was emitted after which SPIR-V allows no other in this block.
+    pub block_ended: bool,
+    depth: u32,
+}
+
+impl<'m, 'p> FunctionLowerer<'m, 'p> {
+    pub fn new(m: &'m mut ModuleLowerer<'p>, id: FunctionId, source: Option<&'p hir::Function>) -> Self {
+        let b = BodyBuilder::new(&m.module, id);
+        let written = source.map(|source| written_locals(m.program, source)).unwrap_or_default();
+        let mut this = Self {
+            m,
+            b,
+            source,
+            locals: FxHashMap::default(),
+            written,
+            targets: Vec::new(),
+            reached: FxHashSet::default(),
+            uses: Uses::default(),
+            block_ended: false,
+            depth: 0,
+        };
+        let entry = this.b.create_block("entry");
+        this.b.enter(entry);
+        this
+    }
+
+    /// Makes the body of an instance. After an error the function stays a declaration.
+    pub fn lower_function(m: &'m mut ModuleLowerer<'p>, id: FunctionId, function: hir::FunctionId, args: &[ArgBinding]) {
+        let source = &m.program.functions[function];
+        m.span = source.span;
+        let mut this = Self::new(m, id, Some(source));
+        this.set_loc(source.span);
+        let lowered = this.bind_params(source, args).and_then(|()| this.stmt(source.body));
+        if lowered.is_ok() {
+            this.finish_with_return(id);
+        }
+    }
+
+    /// Makes the function that stores a static's first value.
+    pub fn lower_initializer(m: &'m mut ModuleLowerer<'p>, id: FunctionId, global: hir::GlobalId) {
+        let program = m.program;
+        let GlobalKind::Static { init: Some(init), .. } = program.globals[global].kind else { return };
+        m.span = program.globals[global].span;
+        let mut this = Self::new(m, id, None);
+        let ty = program.globals[global].ty;
+        let stored = this.value(init).and_then(|value| {
+            let target = this.m.global(global)?;
+            let slot = this.m.module.globals[target].slot;
+            this.store_memory(&Memory::new(Root::Global(target), slot), ty, value)
+        });
+        if stored.is_ok() {
+            this.finish_with_return(id);
+        }
+    }
+
+    fn finish_with_return(mut self, id: FunctionId) {
+        if !self.b.is_terminated() {
+            let result = self.m.module.functions[id].result;
+            let value = (result != Types::VOID).then(|| Operand::Constant(self.m.module.undef(result)));
+            self.terminate(TerminatorKind::Return(value), None);
+        }
+        self.finish(id);
+    }
+
+    /// Gives the finished body to its function.
+    pub fn finish(self, id: FunctionId) {
+        let body: Body = self.b.finish();
+        self.m.module.functions[id].body = Some(body);
+        self.m.instances.uses.insert(id, self.uses);
+    }
+
+    fn bind_params(&mut self, source: &'p hir::Function, args: &[ArgBinding]) -> Lowered<()> {
+        let mut next = 0;
+        for (local, arg) in source.params.iter().zip(args) {
+            let declaration = &source.locals[*local];
+            let place = match arg {
+                ArgBinding::Value => {
+                    let value = self.b.param(next);
+                    next += 1;
+                    self.bind_value(*local, value)?
+                }
+                ArgBinding::Pointer => {
+                    let slot = self.m.slot_type(declaration.ty, Rule::Plain)?;
+                    let pointer = self.b.param(next);
+                    next += 1;
+                    Place::Memory(Memory::new(Root::Local(pointer), slot))
+                }
+                ArgBinding::Global { global, path } => {
+                    let slot = self.m.module.globals[*global].slot;
+                    let mut memory = Memory::new(Root::Global(*global), slot);
+                    for step in path {
+                        let step = match step {
+                            Some(index) => Step::Constant(*index),
+                            None => {
+                                next += 1;
+                                Step::Dynamic(self.b.param(next - 1))
+                            }
+                        };
+                        memory = self.step(&memory, step)?;
+                    }
+                    Place::Memory(memory)
+                }
+            };
+            self.locals.insert(*local, place);
+        }
+        Ok(())
+    }
+
+    /// A variable's place: the value itself if nothing changes it, else memory.
+    pub fn bind_value(&mut self, local: LocalId, value: Operand) -> Lowered<Place> {
+        let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
+        let declaration = &source.locals[local];
+        let matrix_or_composite = self.m.shape(declaration.ty).is_none_or(|shape| matches!(shape.form, Form::Matrix { .. }));
+        if !self.written.contains(&local) && !matrix_or_composite {
+            self.b.name(value, &declaration.name);
+            return Ok(Place::Value(value));
+        }
+        let memory = self.temporary(declaration.ty, &declaration.name)?;
+        self.store_memory(&memory, declaration.ty, value)?;
+        Ok(Place::Memory(memory))
+    }
+
+    /// The next instructions come from here.
+    pub fn set_loc(&mut self, span: Span) {
+        self.m.span = span;
+        self.b.loc = Some(self.m.loc());
+    }
+
+    /// Begins an expression; gives back what [`Self::leave_expr`] takes.
+    pub fn enter_expr(&mut self, expr: ExprId) -> Lowered<Span> {
+        let outer = self.m.span;
+        let span = self.m.program.expr_spans[expr];
+        if span != Span::default() {
+            self.set_loc(span);
+        }
+        self.enter_nesting()?;
+        Ok(outer)
+    }
+
+    pub fn leave_expr(&mut self, outer: Span) {
+        self.leave_nesting();
+        self.set_loc(outer);
+    }
+
+    pub fn enter_nesting(&mut self) -> Lowered<()> {
+        if self.depth >= MAX_NESTING {
+            return Err(self.m.error("nesting-too-deep", format!("this is nested more than {MAX_NESTING} levels deep")));
+        }
+        self.depth += 1;
+        Ok(())
+    }
+
+    pub fn leave_nesting(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// Ends the block; after an instruction that ends it in SPIR-V, with `unreachable`.
+    pub fn terminate(&mut self, kind: TerminatorKind, merge: Option<Merge>) {
+        if std::mem::take(&mut self.block_ended) {
+            self.b.terminate(TerminatorKind::Unreachable);
+            return;
+        }
+        match &kind {
+            TerminatorKind::Branch(to) => {
+                self.reached.insert(*to);
+            }
+            TerminatorKind::CondBranch { then, otherwise, .. } => {
+                self.reached.extend([*then, *otherwise]);
+            }
+            TerminatorKind::Switch { default, cases, .. } => {
+                self.reached.insert(*default);
+                self.reached.extend(cases.iter().map(|(_, to)| *to));
+            }
+            TerminatorKind::Return(_) | TerminatorKind::Unreachable => {}
+        }
+        self.b.terminate_with(kind, merge);
+    }
+
+    /// Goes to a block if this one is not terminated yet.
+    pub fn branch(&mut self, to: BlockId) {
+        if !self.b.is_terminated() {
+            self.terminate(TerminatorKind::Branch(to), None);
+        }
+    }
+
+    /// Goes on in a merge block; if nothing branches there, it is closed at once and what follows is dead.
+    pub fn enter_merge(&mut self, block: BlockId) {
+        self.b.enter(block);
+        if !self.reached.contains(&block) {
+            self.b.terminate(TerminatorKind::Unreachable);
+        }
+    }
+
+    /// `if` without statements: a branch to one of two new blocks, which meet in a third.
+    pub fn selection(&mut self, condition: Operand, control: u32) -> (BlockId, BlockId, BlockId) {
+        let then = self.b.create_block("if.then");
+        let otherwise = self.b.create_block("if.else");
+        let merge = self.b.create_block("if.end");
+        let kind = TerminatorKind::CondBranch { condition, then, otherwise };
+        self.terminate(kind, Some(Merge::Selection { merge, control }));
+        (then, otherwise, merge)
+    }
+}

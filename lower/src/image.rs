@@ -1,0 +1,174 @@
+//! Textures, typed buffers and samplers as SPIR-V image types: dimension, what is sampled, format.
+
+use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::layout::{BufferKind, Layout};
+use crate::shape::Shape;
+use ir::types::{TypeId, Types, target};
+use sema::types as hir_types;
+use sema::types::{Access, Resource, Scalar, TextureDim, Type};
+use spirv::{Dim, ImageFormat};
+
+/// What the image instructions need to know of a texture or typed buffer.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ImageClass {
+    pub dim: Dim,
+    pub array: bool,
+    pub multisampled: bool,
+    /// Written and read without a sampler.
+    pub storage: bool,
+    /// The shape of what an access gives in HLSL.
+    pub texel: Shape,
+}
+
+impl ImageClass {
+    /// Components of a coordinate, the array's layer included.
+    pub fn coordinates(self) -> u32 {
+        let plane = match self.dim {
+            Dim::Dim1D | Dim::DimBuffer => 1,
+            Dim::Dim3D | Dim::DimCube => 3,
+            _ => 2,
+        };
+        plane + u32::from(self.array)
+    }
+}
+
+impl ModuleLowerer<'_> {
+    /// None if the type is not an image.
+    pub fn image_class(&self, ty: hir_types::TypeId) -> Option<ImageClass> {
+        match self.program.types[ty] {
+            Type::Resource(resource) => self.class_of(resource),
+            _ => None,
+        }
+    }
+
+    fn class_of(&self, resource: Resource) -> Option<ImageClass> {
+        match resource {
+            Resource::Texture { dim, array, multisampled, element, access } => {
+                let dim = match dim {
+                    TextureDim::D1 => Dim::Dim1D,
+                    TextureDim::D2 => Dim::Dim2D,
+                    TextureDim::D3 => Dim::Dim3D,
+                    TextureDim::Cube => Dim::DimCube,
+                };
+                let texel = self.shape(element)?;
+                Some(ImageClass { dim, array, multisampled, storage: access == Access::ReadWrite, texel })
+            }
+            Resource::TypedBuffer { element, access } => {
+                let texel = self.shape(element)?;
+                let storage = access == Access::ReadWrite;
+                Some(ImageClass { dim: Dim::DimBuffer, array: false, multisampled: false, storage, texel })
+            }
+            Resource::StructuredBuffer { .. }
+            | Resource::ByteAddressBuffer { .. }
+            | Resource::ConstantBuffer { .. }
+            | Resource::TextureBuffer { .. }
+            | Resource::Sampler
+            | Resource::SamplerComparison => None,
+        }
+    }
+
+    /// `target("spirv.Image", sampled type, Dim, Depth, Arrayed, MS, Sampled, ImageFormat)`
+    pub fn image_type(&mut self, class: ImageClass) -> TypeId {
+        let scalar = class.texel.scalar;
+        let sampled = self.sampled_scalar(scalar);
+        let name = if scalar.is_signed_int() { target::SIGNED_IMAGE } else { target::IMAGE };
+        let format = if class.storage || class.dim == Dim::DimBuffer { format(class.texel) } else { ImageFormat::Unknown };
+        // Depth 2: whether a texture is compared with is said by each access.
+        let integers = vec![
+            class.dim as u32,
+            2,
+            u32::from(class.array),
+            u32::from(class.multisampled),
+            if class.storage { 2 } else { 1 },
+            format as u32,
+        ];
+        self.module.types.target(name, vec![sampled], integers)
+    }
+
+    /// Images hold 32-bit (or 64-bit integer) components, whatever the shader computes with.
+    fn sampled_scalar(&mut self, scalar: Scalar) -> TypeId {
+        match scalar {
+            Scalar::Int64 | Scalar::UInt64 => self.module.types.int(64),
+            scalar if scalar.is_float() => Types::F32,
+            _ => Types::I32,
+        }
+    }
+
+    /// The type of a loaded resource: only images and samplers have one.
+    pub fn handle_type(&mut self, resource: Resource) -> Lowered<TypeId> {
+        match resource {
+            Resource::Texture { .. } | Resource::TypedBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => {
+                self.resource_slot(resource)
+            }
+            Resource::StructuredBuffer { .. }
+            | Resource::ByteAddressBuffer { .. }
+            | Resource::ConstantBuffer { .. }
+            | Resource::TextureBuffer { .. } => Err(self.unsupported("a buffer as a value")),
+        }
+    }
+
+    /// The slot of a global of this type.
+    pub fn resource_slot(&mut self, resource: Resource) -> Lowered<TypeId> {
+        let layout = |this: &Self, kind| Rule::Laid(Layout::of(this.options.layout, kind));
+        match resource {
+            Resource::Texture { .. } | Resource::TypedBuffer { .. } => match self.class_of(resource) {
+                Some(class) => Ok(self.image_type(class)),
+                None => Err(self.unsupported("a texture or typed buffer of structs")),
+            },
+            Resource::Sampler | Resource::SamplerComparison => {
+                Ok(self.module.types.target(target::SAMPLER, Vec::new(), Vec::new()))
+            }
+            Resource::StructuredBuffer { element, access } => {
+                let rule = layout(self, BufferKind::Storage);
+                let slot = self.slot_type(element, rule)?;
+                let stride = self.element_stride(element, rule)?;
+                Ok(self.storage_buffer(slot, stride, access))
+            }
+            Resource::ByteAddressBuffer { access } => Ok(self.storage_buffer(Types::I32, 4, access)),
+            Resource::ConstantBuffer { element } => self.block_slot(element, BufferKind::Constant),
+            Resource::TextureBuffer { element } => self.block_slot(element, BufferKind::Texture),
+        }
+    }
+
+    fn storage_buffer(&mut self, element: TypeId, stride: u32, access: Access) -> TypeId {
+        let array = self.module.types.array(element, 0);
+        let array = self.module.types.target(target::ARRAY, vec![array], vec![stride]);
+        let writable = u32::from(access == Access::ReadWrite);
+        self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, writable])
+    }
+
+    /// The slot of a constant or texture buffer whose content is this struct.
+    pub fn block_slot(&mut self, content: hir_types::TypeId, kind: BufferKind) -> Lowered<TypeId> {
+        let slot = self.slot_type(content, Rule::Laid(Layout::of(self.options.layout, kind)))?;
+        let class = if kind == BufferKind::Constant { UNIFORM } else { STORAGE_BUFFER };
+        Ok(self.module.types.target(target::VULKAN_BUFFER, vec![slot], vec![class, 0]))
+    }
+}
+
+/// Storage classes as `target("spirv.VulkanBuffer", …)` says them.
+pub(crate) const UNIFORM: u32 = 2;
+pub(crate) const PUSH_CONSTANT: u32 = 9;
+pub(crate) const STORAGE_BUFFER: u32 = 12;
+
+/// The format that a texel of this shape has; three components are kept in four.
+fn format(texel: Shape) -> ImageFormat {
+    let components = texel.components();
+    let by_components = |one, two, four| match components {
+        1 => one,
+        2 => two,
+        _ => four,
+    };
+    match texel.scalar {
+        Scalar::Int64 if components == 1 => ImageFormat::R64i,
+        Scalar::UInt64 if components == 1 => ImageFormat::R64ui,
+        Scalar::Int64 | Scalar::UInt64 | Scalar::Double | Scalar::LiteralFloat | Scalar::LiteralInt => ImageFormat::Unknown,
+        Scalar::Half16 => by_components(ImageFormat::R16f, ImageFormat::Rg16f, ImageFormat::Rgba16f),
+        Scalar::Float | Scalar::Min16Float => by_components(ImageFormat::R32f, ImageFormat::Rg32f, ImageFormat::Rgba32f),
+        Scalar::Int16 => by_components(ImageFormat::R16i, ImageFormat::Rg16i, ImageFormat::Rgba16i),
+        Scalar::UInt16 => by_components(ImageFormat::R16ui, ImageFormat::Rg16ui, ImageFormat::Rgba16ui),
+        Scalar::Int | Scalar::Min16Int => by_components(ImageFormat::R32i, ImageFormat::Rg32i, ImageFormat::Rgba32i),
+        Scalar::UInt | Scalar::Min16UInt | Scalar::Bool => {
+            by_components(ImageFormat::R32ui, ImageFormat::Rg32ui, ImageFormat::Rgba32ui)
+        }
+    }
+}

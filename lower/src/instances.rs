@@ -1,0 +1,225 @@
+//! Which functions of the HIR are made, and how often: once for each combination of places that their parameters stand for.
+
+use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::func::FunctionLowerer;
+use ir::types::{TypeId, Types};
+use ir::{FunctionId, GlobalId};
+use rustc_hash::{FxHashMap, FxHashSet};
+use sema::hir::{self, LocalKind, ParamMode};
+use std::collections::VecDeque;
+
+/// More instances than this are taken for an endless recursion over ever longer paths.
+const MAX_INSTANCES: usize = 20_000;
+
+/// What a parameter of an instance is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum ArgBinding {
+    /// A value that is passed.
+    Value,
+    /// A pointer to a variable of the caller's.
+    Pointer,
+    /// A place in a global, known to the instance; what is None in the path is an index that is passed.
+    Global { global: GlobalId, path: Vec<Option<u32>> },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum InstanceKey {
+    Function {
+        function: hir::FunctionId,
+        args: Vec<ArgBinding>,
+    },
+    /// The function that stores a static's first value.
+    Initializer(hir::GlobalId),
+}
+
+/// What a function's body names, to find what an entry point reaches.
+#[derive(Debug, Default, Clone)]
+pub(crate) struct Uses {
+    pub functions: Vec<FunctionId>,
+    pub globals: Vec<hir::GlobalId>,
+    /// It compares values with those of the neighbouring invocations.
+    pub derivatives: bool,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Instances {
+    made: FxHashMap<InstanceKey, FunctionId>,
+    queue: VecDeque<(InstanceKey, FunctionId)>,
+    pub uses: FxHashMap<FunctionId, Uses>,
+}
+
+impl ModuleLowerer<'_> {
+    /// The IR function for this instance, declared when it is first asked for; its body follows in [`Self::lower_instances`].
+    pub fn instance(&mut self, function: hir::FunctionId, args: &[ArgBinding]) -> Lowered<FunctionId> {
+        let key = InstanceKey::Function { function, args: args.to_vec() };
+        if let Some(id) = self.instances.made.get(&key) {
+            return Ok(*id);
+        }
+        if self.instances.made.len() >= MAX_INSTANCES {
+            return Err(self.error("too-many-instances", format!("more than {MAX_INSTANCES} instances of functions are needed")));
+        }
+        let id = self.declare_instance(function, args)?;
+        self.instances.made.insert(key.clone(), id);
+        self.instances.queue.push_back((key, id));
+        Ok(id)
+    }
+
+    /// The function that stores the first value of a static.
+    pub fn initializer(&mut self, global: hir::GlobalId) -> FunctionId {
+        let key = InstanceKey::Initializer(global);
+        if let Some(id) = self.instances.made.get(&key) {
+            return *id;
+        }
+        let name = self.unique_symbol(&format!("init.{}", self.program.globals[global].name));
+        let id = self.module.add_function(&name, Types::VOID, &[]);
+        self.instances.made.insert(key.clone(), id);
+        self.instances.queue.push_back((key, id));
+        id
+    }
+
+    fn declare_instance(&mut self, function: hir::FunctionId, args: &[ArgBinding]) -> Lowered<FunctionId> {
+        let program = self.program;
+        let source = &program.functions[function];
+        let outer = std::mem::replace(&mut self.span, source.span);
+        let declared = self.declare_with_params(source, args);
+        self.span = outer;
+        let (id, is_entry) = (declared?, program.entries.iter().any(|entry| entry.function == function));
+        let name = if is_entry { format!("src.{}", source.name) } else { source.name.clone() };
+        self.module.functions[id].name = self.unique_symbol(&name);
+        Ok(id)
+    }
+
+    fn declare_with_params(&mut self, source: &hir::Function, args: &[ArgBinding]) -> Lowered<FunctionId> {
+        let mut params = Vec::new();
+        for (local, arg) in source.params.iter().zip(args) {
+            let local = &source.locals[*local];
+            match arg {
+                ArgBinding::Value => params.push((local.name.as_str(), self.value(local.ty)?, None)),
+                ArgBinding::Pointer => {
+                    let slot = self.slot_type(local.ty, Rule::Plain)?;
+                    params.push((local.name.as_str(), crate::types::ValueType::plain(Types::PTR), Some(slot)));
+                }
+                ArgBinding::Global { path, .. } => {
+                    let indices = path.iter().filter(|step| step.is_none());
+                    params.extend(indices.map(|_| ("index", crate::types::ValueType::plain(Types::I32), None)));
+                }
+            }
+        }
+        if self.holds_resource(source.result) {
+            return Err(self.unsupported("a function that returns a resource"));
+        }
+        let result = self.value(source.result)?;
+        let types: Vec<(&str, TypeId)> = params.iter().map(|(name, value, _)| (*name, value.ty)).collect();
+        let id = self.module.add_function(&source.name, result.ty, &types);
+        let loc = self.loc();
+        let declared = &mut self.module.functions[id];
+        declared.loc = Some(loc);
+        declared.result_attributes.signed = result.signed;
+        declared.result_attributes.matrix = result.matrix;
+        for (param, (_, value, slot)) in declared.params.iter_mut().zip(&params) {
+            param.attributes.signed = value.signed;
+            param.attributes.matrix = value.matrix;
+            param.attributes.pointee = *slot;
+        }
+        let attributes = &mut declared.attributes;
+        attributes.extensions.clone_from(&source.requirements.extensions);
+        attributes.capabilities = source.requirements.capabilities.iter().map(|(number, _)| *number).collect();
+        if source.no_inline {
+            attributes.others.push(ir::attr::OtherAttribute::Keyword("noinline".to_owned()));
+        }
+        Ok(id)
+    }
+
+    /// Makes the bodies of all instances that were asked for, and of those that they ask for in turn.
+    pub fn lower_instances(&mut self) {
+        while let Some((key, id)) = self.instances.queue.pop_front() {
+            match key {
+                InstanceKey::Function { function, args } => FunctionLowerer::lower_function(self, id, function, &args),
+                InstanceKey::Initializer(global) => FunctionLowerer::lower_initializer(self, id, global),
+            }
+        }
+    }
+
+    /// The statics that a function reaches and that must be stored to first, in source order.
+    pub fn statics_to_initialize(&mut self, entry: FunctionId) -> Vec<hir::GlobalId> {
+        let mut statics = FxHashSet::default();
+        loop {
+            let mut reached = FxHashSet::default();
+            let mut work: Vec<FunctionId> = vec![entry];
+            work.extend(sorted(&statics).into_iter().map(|global| self.initializer(global)));
+            self.lower_instances();
+            let before = statics.len();
+            while let Some(function) = work.pop() {
+                if !reached.insert(function) {
+                    continue;
+                }
+                let Some(uses) = self.instances.uses.get(&function).cloned() else { continue };
+                work.extend(uses.functions);
+                let needed: Vec<_> = uses.globals.into_iter().filter(|global| self.needs_run_time_init(*global)).collect();
+                statics.extend(needed);
+            }
+            if statics.len() == before {
+                return sorted(&statics);
+            }
+        }
+    }
+
+    /// True if a function or one that it calls computes derivatives.
+    pub fn computes_derivatives(&self, entry: FunctionId) -> bool {
+        let mut reached = FxHashSet::default();
+        let mut work = vec![entry];
+        while let Some(function) = work.pop() {
+            let Some(uses) = self.instances.uses.get(&function) else { continue };
+            if uses.derivatives {
+                return true;
+            }
+            work.extend(uses.functions.iter().filter(|callee| reached.insert(**callee)));
+        }
+        false
+    }
+
+    /// Reports functions that call themselves, directly or not: SPIR-V has no recursion.
+    pub fn check_recursion(&mut self, entry: FunctionId) {
+        let mut done = FxHashSet::default();
+        let mut path: Vec<(FunctionId, usize)> = vec![(entry, 0)];
+        while let Some((function, next)) = path.last_mut() {
+            let callee = self.instances.uses.get(function).and_then(|uses| uses.functions.get(*next)).copied();
+            *next += 1;
+            match callee {
+                None => {
+                    done.insert(*function);
+                    path.pop();
+                }
+                Some(callee) if path.iter().any(|(on_path, _)| *on_path == callee) => {
+                    let function = &self.module.functions[callee];
+                    let (name, loc) = (function.name.clone(), function.loc);
+                    if let Some(loc) = loc {
+                        let loc = self.module.locs[loc];
+                        self.span = frontend::Span::new(loc.start, loc.end);
+                    }
+                    self.error("recursion", format!("'{name}' calls itself, which SPIR-V does not allow"));
+                    return;
+                }
+                Some(callee) => {
+                    if !done.contains(&callee) {
+                        path.push((callee, 0));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn sorted(globals: &FxHashSet<hir::GlobalId>) -> Vec<hir::GlobalId> {
+    let mut globals: Vec<_> = globals.iter().copied().collect();
+    globals.sort_unstable();
+    globals
+}
+
+/// How a parameter is passed.
+pub(crate) fn param_mode(local: &hir::Local) -> ParamMode {
+    match &local.kind {
+        LocalKind::Param { mode, .. } => *mode,
+        LocalKind::Variable { .. } => ParamMode::In,
+    }
+}

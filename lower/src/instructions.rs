@@ -1,0 +1,336 @@
+//! SPIR-V instructions as calls of declarations: one declaration for each combination of number, types and literals.
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::place::Place;
+use crate::shape::Form;
+use crate::types::ValueType;
+use frontend::Diagnostic;
+use ir::attr::{ExtInstruction, ValueAttributes};
+use ir::types::{Type, Types, target};
+use ir::{FunctionId, Operand, Param};
+use sema::hir::{self, Constant, ExprId, ExprKind, InstructionParamKind, Requirements};
+use sema::types as hir_types;
+use spirv::Op;
+
+/// An operand of an instruction.
+#[derive(Clone, Debug)]
+pub(crate) enum Arg {
+    /// The words themselves.
+    Literal(Vec<u32>),
+    /// The id of a value.
+    Value(Operand, ValueType),
+    /// The id of a pointer.
+    Reference(Operand),
+}
+
+/// Which instruction, and what makes its declaration differ from others.
+#[derive(Clone, Debug)]
+pub(crate) struct InstructionHead<'a> {
+    pub opcode: u32,
+    pub set: Option<&'a str>,
+    /// None: named after the instruction.
+    pub name: Option<&'a str>,
+    pub result: ValueType,
+    pub requirements: Option<&'a Requirements>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum ParamKey {
+    Literal(Vec<u32>),
+    Value(ValueType),
+    Reference(u32),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct DeclarationKey {
+    opcode: u32,
+    set: Option<String>,
+    result: ValueType,
+    params: Vec<ParamKey>,
+    extensions: Vec<String>,
+    capabilities: Vec<u32>,
+}
+
+pub(crate) const GLSL: &str = "GLSL.std.450";
+
+impl<'p> FunctionLowerer<'_, 'p> {
+    /// A core instruction with a result of this type.
+    pub fn op(&mut self, op: Op, result: ValueType, args: Vec<Arg>) -> Lowered<Operand> {
+        self.result_of(InstructionHead { opcode: op as u32, set: None, name: None, result, requirements: None }, args)
+    }
+
+    /// A core instruction without a result.
+    pub fn op_void(&mut self, op: Op, args: Vec<Arg>) {
+        let result = ValueType::VOID;
+        let head = InstructionHead { opcode: op as u32, set: None, name: None, result, requirements: None };
+        self.instruction(&head, args);
+    }
+
+    /// An instruction of GLSL.std.450.
+    pub fn glsl(&mut self, op: spirv::GlslStd450Op, result: ValueType, args: Vec<Arg>) -> Lowered<Operand> {
+        let head = InstructionHead { opcode: op as u32, set: Some(GLSL), name: None, result, requirements: None };
+        self.result_of(head, args)
+    }
+
+    fn result_of(&mut self, head: InstructionHead, args: Vec<Arg>) -> Lowered<Operand> {
+        match self.instruction(&head, args) {
+            Some(result) => Ok(result),
+            None => Err(self.m.broken("an instruction has no result")),
+        }
+    }
+
+    /// Appends the instruction.
+    pub fn instruction(&mut self, head: &InstructionHead, args: Vec<Arg>) -> Option<Operand> {
+        let mut params = Vec::with_capacity(args.len());
+        let mut operands = Vec::with_capacity(args.len());
+        for arg in args {
+            match arg {
+                Arg::Literal(words) => {
+                    let ty = self.m.module.types.target(target::INLINE_LITERAL, Vec::new(), words.clone());
+                    operands.push(Operand::Constant(self.m.module.zero(ty)));
+                    params.push(ParamKey::Literal(words));
+                }
+                Arg::Value(operand, ty) => {
+                    operands.push(operand);
+                    params.push(ParamKey::Value(ty));
+                }
+                Arg::Reference(pointer) => {
+                    let ty = self.b.value_type(&self.m.module, pointer);
+                    let space = match self.m.module.types[ty] {
+                        Type::Pointer(space) => space,
+                        _ => 0,
+                    };
+                    operands.push(pointer);
+                    params.push(ParamKey::Reference(space));
+                }
+            }
+        }
+        let function = self.declaration(head, params);
+        let result = self.b.call(&mut self.m.module, function, operands);
+        self.block_ended |= head.set.is_none() && ends_block(head.opcode);
+        self.uses.derivatives |= head.set.is_none() && computes_derivatives(head.opcode);
+        result
+    }
+
+    fn declaration(&mut self, head: &InstructionHead, params: Vec<ParamKey>) -> FunctionId {
+        let (extensions, capabilities) = match head.requirements {
+            Some(requirements) => {
+                (requirements.extensions.clone(), requirements.capabilities.iter().map(|(number, _)| *number).collect())
+            }
+            None => (Vec::new(), Vec::new()),
+        };
+        let key = DeclarationKey {
+            opcode: head.opcode,
+            set: head.set.map(str::to_owned),
+            result: head.result,
+            params,
+            extensions,
+            capabilities,
+        };
+        if let Some(function) = self.m.declarations.get(&key) {
+            return *function;
+        }
+        let name = match head.name {
+            Some(name) => name.to_owned(),
+            None => instruction_name(head.opcode, head.set),
+        };
+        let name = self.m.unique_symbol(&name);
+        let function = self.m.module.add_function(&name, head.result.ty, &[]);
+        let params = key.params.iter().map(|param| self.declared_param(param)).collect();
+        let loc = self.m.loc();
+        let declared = &mut self.m.module.functions[function];
+        declared.params = params;
+        declared.loc = Some(loc);
+        let result = &mut declared.result_attributes;
+        (result.signed, result.matrix) = (head.result.signed, head.result.matrix);
+        declared.attributes.instruction = Some(ExtInstruction { opcode: head.opcode, set: key.set.clone() });
+        declared.attributes.extensions.clone_from(&key.extensions);
+        declared.attributes.capabilities.clone_from(&key.capabilities);
+        self.m.declarations.insert(key, function);
+        function
+    }
+
+    fn declared_param(&mut self, param: &ParamKey) -> Param {
+        let types = &mut self.m.module.types;
+        let (ty, attributes) = match param {
+            ParamKey::Literal(words) => {
+                (types.target(target::INLINE_LITERAL, Vec::new(), words.clone()), ValueAttributes::default())
+            }
+            ParamKey::Value(value) => {
+                (value.ty, ValueAttributes { signed: value.signed, matrix: value.matrix, ..ValueAttributes::default() })
+            }
+            ParamKey::Reference(space) => (types.pointer(*space), ValueAttributes::default()),
+        };
+        Param { name: String::new(), ty, attributes }
+    }
+
+    /// A call of a `vk::ext_instruction` function, or of an intrinsic that is one instruction.
+    pub fn hir_instruction(&mut self, id: hir::InstructionId, args: &[ExprId]) -> Lowered<Option<Operand>> {
+        let program = self.m.program;
+        let instruction = &program.instructions[id];
+        if args.len() != instruction.params.len() {
+            return Err(self.m.broken("an instruction has another number of arguments than parameters"));
+        }
+        let mut lowered = Vec::with_capacity(args.len());
+        for (param, arg) in instruction.params.iter().zip(args) {
+            lowered.push(match param.kind {
+                InstructionParamKind::Literal => Arg::Literal(self.literal(param.ty, *arg)?),
+                InstructionParamKind::Value => {
+                    let operand = self.value(*arg)?;
+                    let ty = self.m.value(param.ty)?;
+                    Arg::Value(operand, ty)
+                }
+                InstructionParamKind::Reference => Arg::Reference(self.reference(*arg)?),
+            });
+        }
+        if !instruction.from_user && self.takes_matrix(instruction) {
+            return self.by_rows(instruction, &lowered).map(Some);
+        }
+        let result = self.m.value(instruction.result)?;
+        let name = instruction.from_user.then_some(instruction.name.as_str());
+        let head = InstructionHead {
+            opcode: instruction.opcode,
+            set: instruction.set.as_deref(),
+            name,
+            result,
+            requirements: Some(&instruction.requirements),
+        };
+        Ok(self.instruction(&head, lowered))
+    }
+
+    fn takes_matrix(&self, instruction: &hir::Instruction) -> bool {
+        let is_matrix = |ty| self.m.shape(ty).is_some_and(|shape| matches!(shape.form, Form::Matrix { .. }));
+        is_matrix(instruction.result) || instruction.params.iter().any(|param| is_matrix(param.ty))
+    }
+
+    /// A component-wise instruction on matrices: row by row.
+    fn by_rows(&mut self, instruction: &hir::Instruction, args: &[Arg]) -> Lowered<Operand> {
+        let Some(shape) = self.m.shape(instruction.result) else {
+            return Err(self.m.unsupported(format_args!("'{}' of a matrix", instruction.name)));
+        };
+        let Form::Matrix { rows, .. } = shape.form else {
+            return Err(self.m.unsupported(format_args!("'{}' of a matrix", instruction.name)));
+        };
+        let result = self.m.shape_value(shape.row());
+        let head = InstructionHead {
+            opcode: instruction.opcode,
+            set: instruction.set.as_deref(),
+            name: None,
+            result,
+            requirements: Some(&instruction.requirements),
+        };
+        let mut parts = Vec::new();
+        for row in 0..rows {
+            let mut row_args = Vec::with_capacity(args.len());
+            for (arg, param) in args.iter().zip(&instruction.params) {
+                row_args.push(match (arg, self.m.shape(param.ty)) {
+                    (Arg::Value(value, _), Some(shape)) if matches!(shape.form, Form::Matrix { .. }) => {
+                        let ty = self.m.shape_value(shape.row());
+                        Arg::Value(self.row(*value, shape, row), ty)
+                    }
+                    (arg, _) => arg.clone(),
+                });
+            }
+            match self.instruction(&head, row_args) {
+                Some(part) => parts.push(part),
+                None => return Err(self.m.broken("an instruction has no result")),
+            }
+        }
+        Ok(self.matrix_of_rows(shape, &parts))
+    }
+
+    /// The words of a literal operand, as wide as the parameter's type.
+    fn literal(&mut self, ty: hir_types::TypeId, arg: ExprId) -> Lowered<Vec<u32>> {
+        if let ExprKind::String(text) = &self.m.program.exprs[arg].kind {
+            return Ok(packed_string(text));
+        }
+        let (shape, value) = (self.m.shape(ty), self.m.scalar_value(arg));
+        let (Some(shape), Some(value)) = (shape, value) else {
+            let span = self.m.program.expr_spans[arg];
+            let message = "the argument for a 'vk::ext_literal' parameter must be a constant scalar";
+            return Err(self.m.report(Diagnostic::error("literal-not-constant", span, message)));
+        };
+        let bits = match value {
+            Constant::Bool(value) => u64::from(value),
+            Constant::Int(value) => value,
+            Constant::Float(value) => match shape.scalar.bits() {
+                16 => ir::constant::float_bits(ir::FloatKind::Half, value).unwrap_or_default() as u64,
+                64 => value.to_bits(),
+                _ => u64::from((value as f32).to_bits()),
+            },
+        };
+        Ok(if shape.scalar.bits() == 64 { vec![bits as u32, (bits >> 32) as u32] } else { vec![bits as u32] })
+    }
+
+    /// The pointer for a `vk::ext_reference` parameter.
+    fn reference(&mut self, arg: ExprId) -> Lowered<Operand> {
+        let place = self.place(arg)?;
+        match self.addressable(&place) {
+            Some(memory) => Ok(self.pointer(&memory)),
+            None => {
+                let span = self.m.program.expr_spans[arg];
+                let message = "the argument for a 'vk::ext_reference' parameter has no address";
+                let mut diagnostic = Diagnostic::error("reference-without-address", span, message);
+                if matches!(place, Place::Texel(_)) {
+                    diagnostic = diagnostic.with_note("a texel is reached through OpImageTexelPointer");
+                }
+                Err(self.m.report(diagnostic))
+            }
+        }
+    }
+}
+
+/// Instructions that end a block: nothing may follow them.
+fn ends_block(opcode: u32) -> bool {
+    const ENDING: [Op; 7] = [
+        Op::Kill,
+        Op::Unreachable,
+        Op::TerminateInvocation,
+        Op::IgnoreIntersectionKHR,
+        Op::TerminateRayKHR,
+        Op::EmitMeshTasksEXT,
+        Op::Return,
+    ];
+    ENDING.iter().any(|op| *op as u32 == opcode)
+}
+
+/// Instructions that compare values with those of the neighbouring invocations.
+fn computes_derivatives(opcode: u32) -> bool {
+    const COMPUTING: [Op; 14] = [
+        Op::DPdx,
+        Op::DPdy,
+        Op::Fwidth,
+        Op::DPdxFine,
+        Op::DPdyFine,
+        Op::FwidthFine,
+        Op::DPdxCoarse,
+        Op::DPdyCoarse,
+        Op::FwidthCoarse,
+        Op::ImageSampleImplicitLod,
+        Op::ImageSampleDrefImplicitLod,
+        Op::ImageSparseSampleImplicitLod,
+        Op::ImageSparseSampleDrefImplicitLod,
+        Op::ImageQueryLod,
+    ];
+    COMPUTING.iter().any(|op| *op as u32 == opcode)
+}
+
+fn instruction_name(opcode: u32, set: Option<&str>) -> String {
+    let number = |name: Option<String>| name.unwrap_or_else(|| opcode.to_string());
+    match set {
+        None => format!("spirv.Op{}", number(Op::from_u32(opcode).map(|op| format!("{op:?}")))),
+        Some(GLSL) => format!("spirv.{}", number(spirv::GlslStd450Op::from_u32(opcode).map(|op| format!("{op:?}")))),
+        Some(set) => format!("spirv.{set}.{opcode}"),
+    }
+}
+
+/// A string as SPIR-V has it: UTF-8 with a terminating zero, four bytes to a word, the first one lowest.
+fn packed_string(text: &str) -> Vec<u32> {
+    let mut bytes = text.as_bytes().to_vec();
+    bytes.resize((bytes.len() / 4 + 1) * 4, 0);
+    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
+}
+
+/// The type of scope and semantics ids.
+pub(crate) const WORD: ValueType = ValueType::plain(Types::I32);

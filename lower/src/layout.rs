@@ -1,0 +1,189 @@
+//! Sizes, alignments, strides and offsets of types in buffers, by the rules that DXC offers.
+
+use crate::LayoutRule;
+use crate::shape::{Form, Shape, is_row_major};
+use sema::hir::{Program, StructId};
+use sema::types::{Scalar, Type, TypeId};
+
+/// A set of layout rules.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Layout {
+    Std140,
+    Std430,
+    /// Vectors are aligned as their components, if they don't straddle 16 bytes.
+    RelaxedStd140,
+    RelaxedStd430,
+    /// DirectX's constant buffers.
+    DxConstant,
+    /// DirectX's structured buffers, and C's structs.
+    DxStructured,
+    Scalar,
+}
+
+/// What a buffer is for, as far as its layout depends on it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum BufferKind {
+    Constant,
+    Texture,
+    Storage,
+}
+
+impl Layout {
+    pub fn of(rule: LayoutRule, kind: BufferKind) -> Self {
+        match (rule, kind) {
+            (LayoutRule::Default, BufferKind::Constant) => Self::RelaxedStd140,
+            (LayoutRule::Default, BufferKind::Texture | BufferKind::Storage) => Self::RelaxedStd430,
+            (LayoutRule::Dx, BufferKind::Constant | BufferKind::Texture) => Self::DxConstant,
+            (LayoutRule::Dx, BufferKind::Storage) => Self::DxStructured,
+            (LayoutRule::Gl, BufferKind::Constant) => Self::Std140,
+            (LayoutRule::Gl, BufferKind::Texture | BufferKind::Storage) => Self::Std430,
+            (LayoutRule::Scalar, _) => Self::Scalar,
+        }
+    }
+
+    fn rounds_to_vec4(self) -> bool {
+        matches!(self, Self::Std140 | Self::RelaxedStd140 | Self::DxConstant)
+    }
+
+    fn relaxes_vectors(self) -> bool {
+        matches!(self, Self::RelaxedStd140 | Self::RelaxedStd430 | Self::DxConstant)
+    }
+
+    fn packs_components(self) -> bool {
+        matches!(self, Self::DxStructured | Self::Scalar)
+    }
+}
+
+/// All in bytes. `stride` is from an array's element, or a matrix's vector in memory order, to the next.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Measure {
+    pub align: u64,
+    pub size: u64,
+    pub stride: u64,
+}
+
+/// A vec4 of floats, which std140 rounds up to.
+const VEC4: u64 = 16;
+
+/// A layout that is asked about types of one program.
+#[derive(Copy, Clone)]
+pub(crate) struct Measurer<'p> {
+    pub program: &'p Program,
+    pub layout: Layout,
+    /// `-Zpr`
+    pub row_major: bool,
+}
+
+impl Measurer<'_> {
+    /// None for a type that has no place in a buffer.
+    pub fn measure(&self, ty: TypeId) -> Option<Measure> {
+        match &self.program.types[ty] {
+            Type::Array { element, length } => Some(self.array(self.measure(*element)?, u64::from(length.unwrap_or(0)))),
+            Type::Struct(id) => Some(self.fields(*id)?.1),
+            Type::Spirv(id) => {
+                let ty = &self.program.spirv_types[*id];
+                Some(Measure { align: u64::from(ty.alignment.max(1)), size: u64::from(ty.size), stride: 0 })
+            }
+            Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) | Type::Enum(_) => {
+                let shape = Shape::of(self.program, ty)?;
+                Some(self.numeric(shape, is_row_major(self.program, ty, self.row_major)))
+            }
+            Type::Void | Type::Resource(_) | Type::String | Type::Error => None,
+        }
+    }
+
+    fn numeric(&self, shape: Shape, row_major: bool) -> Measure {
+        let scalar = scalar_size(shape.scalar);
+        match shape.form {
+            Form::Scalar => Measure { align: scalar, size: scalar, stride: 0 },
+            Form::Vector(length) => {
+                let packed = self.layout.packs_components() || self.layout == Layout::DxConstant;
+                let align = if packed { scalar } else { padded(length) * scalar };
+                Measure { align, size: u64::from(length) * scalar, stride: 0 }
+            }
+            Form::Matrix { rows, columns } => {
+                let (vectors, length) = if row_major { (rows, columns) } else { (columns, rows) };
+                self.matrix(scalar, u64::from(vectors), length)
+            }
+        }
+    }
+
+    /// A matrix is an array of vectors, in whose last element DirectX leaves no padding.
+    fn matrix(&self, scalar: u64, vectors: u64, length: u32) -> Measure {
+        let packed = u64::from(length) * scalar;
+        if self.layout.packs_components() {
+            return Measure { align: scalar, size: vectors * packed, stride: packed };
+        }
+        let mut align = padded(length) * scalar;
+        if self.layout.rounds_to_vec4() {
+            align = align.next_multiple_of(VEC4);
+        }
+        let size = if self.layout == Layout::DxConstant { align * (vectors - 1) + packed } else { align * vectors };
+        Measure { align, size, stride: align }
+    }
+
+    fn array(&self, element: Measure, length: u64) -> Measure {
+        let Measure { mut align, mut size, .. } = element;
+        if self.layout.packs_components() {
+            let stride = size.next_multiple_of(align);
+            return Measure { align, size: stride.saturating_mul(length), stride };
+        }
+        if self.layout.rounds_to_vec4() {
+            align = align.next_multiple_of(VEC4);
+            if size == 0 {
+                size = align;
+            }
+        }
+        let stride = size.next_multiple_of(align);
+        let size = if self.layout == Layout::DxConstant {
+            // What follows may lie in the last element's padding.
+            stride.saturating_mul(length.saturating_sub(1)).saturating_add(size)
+        } else {
+            stride.saturating_mul(length)
+        };
+        Measure { align, size, stride }
+    }
+
+    /// The offset of each field, and the struct's own measure.
+    pub fn fields(&self, id: StructId) -> Option<(Vec<u64>, Measure)> {
+        let mut offsets = Vec::new();
+        let (mut end, mut align) = (0u64, 1u64);
+        for field in &self.program.structs[id].fields {
+            let measure = self.measure(field.ty)?;
+            let offset = match field.offset {
+                Some(offset) => u64::from(offset),
+                None => self.place(field.ty, measure, end),
+            };
+            offsets.push(offset);
+            align = align.max(measure.align);
+            end = offset.saturating_add(measure.size);
+        }
+        if self.layout.rounds_to_vec4() {
+            align = align.next_multiple_of(VEC4);
+        }
+        if self.layout == Layout::DxConstant {
+            return Some((offsets, Measure { align, size: end, stride: 0 }));
+        }
+        Some((offsets, Measure { align, size: end.next_multiple_of(align), stride: 0 }))
+    }
+
+    /// Where a field goes that follows what ends at `end`.
+    fn place(&self, ty: TypeId, measure: Measure, end: u64) -> u64 {
+        let vector = Shape::of(self.program, ty).filter(|shape| matches!(shape.form, Form::Vector(_)));
+        let Some(vector) = vector.filter(|_| self.layout.relaxes_vectors()) else { return end.next_multiple_of(measure.align) };
+        let scalar = scalar_size(vector.scalar);
+        let offset = end.next_multiple_of(if scalar <= 4 { scalar } else { measure.align });
+        let last = offset + measure.size - 1;
+        let straddles = if measure.size <= VEC4 { offset / VEC4 != last / VEC4 } else { offset % VEC4 != 0 };
+        if straddles { offset.next_multiple_of(VEC4) } else { offset }
+    }
+}
+
+/// A vector of three components is aligned as one of four.
+fn padded(length: u32) -> u64 {
+    if length == 3 { 4 } else { u64::from(length) }
+}
+
+fn scalar_size(scalar: Scalar) -> u64 {
+    u64::from(scalar.bits() / 8)
+}

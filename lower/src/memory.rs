@@ -1,0 +1,200 @@
+//! Loads and stores: a place and a HIR type in, a value out, or back.
+
+use crate::context::{Lowered, Rule};
+use crate::func::FunctionLowerer;
+use crate::place::{Memory, Place, Root, Step};
+use crate::shape::{Form, Shape};
+use ir::Operand;
+use ir::types::address_space::{STORAGE_BUFFER, WORKGROUP};
+use ir::types::{Type, target};
+use sema::types as hir_types;
+
+/// Types of more scalars than this are not copied part by part.
+const MAX_COPIED_SCALARS: u32 = 4096;
+
+impl FunctionLowerer<'_, '_> {
+    /// The value at a place.
+    pub fn load(&mut self, place: &Place, ty: hir_types::TypeId) -> Lowered<Operand> {
+        match place {
+            Place::Memory(memory) => self.load_memory(memory, ty),
+            Place::Swizzle { vector, ty: vector_ty, components } => {
+                let value = self.load(vector, *vector_ty)?;
+                self.swizzle(value, *vector_ty, components)
+            }
+            Place::Component { vector, ty: vector_ty, index } => {
+                let value = self.load(vector, *vector_ty)?;
+                Ok(self.extract_dynamic(value, *index))
+            }
+            Place::Scattered { components, scalar } => {
+                let scalar_ty = self.m.scalar_type(*scalar);
+                let mut values = Vec::with_capacity(components.len());
+                for component in components {
+                    let pointer = self.pointer(component);
+                    values.push(self.b.load(pointer, scalar_ty));
+                }
+                let form = Form::vector(values.len() as u32);
+                Ok(self.compose(Shape { scalar: *scalar, form }, &values))
+            }
+            Place::Texel(texel) => self.load_texel(texel),
+            Place::Value(value) => Ok(*value),
+        }
+    }
+
+    /// Writes a value of the type to a place.
+    pub fn store(&mut self, place: &Place, ty: hir_types::TypeId, value: Operand) -> Lowered<()> {
+        match place {
+            Place::Memory(memory) => self.store_memory(memory, ty, value),
+            Place::Swizzle { vector, ty: vector_ty, components } => self.store_components(vector, *vector_ty, components, value),
+            Place::Component { vector, ty: vector_ty, index } => {
+                let old = self.load(vector, *vector_ty)?;
+                let new = self.insert_dynamic(old, value, *index);
+                self.store(vector, *vector_ty, new)
+            }
+            Place::Scattered { components, .. } => {
+                for (at, component) in components.iter().enumerate() {
+                    let part = self.extract(value, at as u32);
+                    let pointer = self.pointer(component);
+                    self.b.store(part, pointer);
+                }
+                Ok(())
+            }
+            Place::Texel(texel) => self.store_texel(texel, value),
+            Place::Value(_) => Err(self.m.error("not-assignable", "this can't be assigned to")),
+        }
+    }
+
+    /// Memory that other invocations see is written only where the source says so; other vectors are replaced as a whole.
+    fn store_components(&mut self, vector: &Place, ty: hir_types::TypeId, components: &[u32], value: Operand) -> Lowered<()> {
+        if let Place::Memory(memory) = vector
+            && self.is_shared(memory)
+        {
+            for (at, component) in components.iter().enumerate() {
+                let part = if components.len() == 1 { value } else { self.extract(value, at as u32) };
+                let target = self.step(memory, Step::Constant(*component))?;
+                let pointer = self.pointer(&target);
+                self.b.store(part, pointer);
+            }
+            return Ok(());
+        }
+        let Some(Form::Vector(length)) = self.m.shape(ty).map(|shape| shape.form) else {
+            return self.store(vector, ty, value);
+        };
+        let old = self.load(vector, ty)?;
+        let new = self.replace_components(old, length, components, value);
+        self.store(vector, ty, new)
+    }
+
+    fn is_shared(&self, memory: &Memory) -> bool {
+        match memory.root {
+            Root::Local(_) => false,
+            Root::Global(global) => matches!(self.m.module.globals[global].address_space, WORKGROUP | STORAGE_BUFFER),
+        }
+    }
+
+    pub fn load_memory(&mut self, memory: &Memory, ty: hir_types::TypeId) -> Lowered<Operand> {
+        if let Some(shape) = self.m.shape(ty)
+            && let Form::Matrix { rows, .. } = shape.form
+            && shape.is_other_matrix()
+        {
+            let mut parts = Vec::new();
+            for row in 0..rows {
+                let place = self.indexed(Place::Memory(memory.clone()), ty, Step::Constant(row))?;
+                parts.push(self.load_row(&place, shape)?);
+            }
+            return Ok(self.matrix_of_rows(shape, &parts));
+        }
+        if let Some(parts) = self.parts_to_copy(memory, ty)? {
+            let copy = self.temporary(ty, "copy")?;
+            for (step, part_ty) in parts {
+                let (from, to) = (self.step(memory, step)?, self.step(&copy, step)?);
+                let value = self.load_memory(&from, part_ty)?;
+                self.store_memory(&to, part_ty, value)?;
+            }
+            let pointer = self.pointer(&copy);
+            let value_ty = self.m.value_type(ty)?;
+            return Ok(self.b.load(pointer, value_ty));
+        }
+        let value_ty = self.m.value_type(ty)?;
+        let pointer = self.pointer(memory);
+        Ok(self.b.load(pointer, value_ty))
+    }
+
+    fn load_row(&mut self, place: &Place, shape: Shape) -> Lowered<Operand> {
+        match place {
+            Place::Memory(memory) => {
+                let row_ty = self.m.shape_type(shape.row());
+                let pointer = self.pointer(memory);
+                Ok(self.b.load(pointer, row_ty))
+            }
+            // A row that lies apart knows its own type.
+            place => self.load(place, hir_types::Types::ERROR),
+        }
+    }
+
+    pub fn store_memory(&mut self, memory: &Memory, ty: hir_types::TypeId, value: Operand) -> Lowered<()> {
+        if let Some(shape) = self.m.shape(ty)
+            && let Form::Matrix { rows, .. } = shape.form
+            && shape.is_other_matrix()
+        {
+            for row in 0..rows {
+                let part = self.row(value, shape, row);
+                match self.indexed(Place::Memory(memory.clone()), ty, Step::Constant(row))? {
+                    Place::Memory(row) => {
+                        let pointer = self.pointer(&row);
+                        self.b.store(part, pointer);
+                    }
+                    place => self.store(&place, ty, part)?,
+                }
+            }
+            return Ok(());
+        }
+        if let Some(parts) = self.parts_to_copy(memory, ty)? {
+            let slot = self.m.slot_type(ty, Rule::Plain)?;
+            let copy = Memory::new(Root::Local(self.b.alloca(slot, "copy")), slot);
+            let pointer = self.pointer(&copy);
+            self.b.store(value, pointer);
+            for (step, part_ty) in parts {
+                let (from, to) = (self.step(&copy, step)?, self.step(memory, step)?);
+                let value = self.load_memory(&from, part_ty)?;
+                self.store_memory(&to, part_ty, value)?;
+            }
+            return Ok(());
+        }
+        let pointer = self.pointer(memory);
+        self.b.store(value, pointer);
+        Ok(())
+    }
+
+    /// The parts by which memory must be copied: a block has no value itself, and the backend converts between layouts part by
+    /// part, but transposes no matrix of integers. None: it is copied as a whole.
+    fn parts_to_copy(&mut self, memory: &Memory, ty: hir_types::TypeId) -> Lowered<Option<Vec<(Step, hir_types::TypeId)>>> {
+        let (is_block, is_plain) = match &self.m.module.types[memory.slot] {
+            Type::Target { name, .. } => (name == target::VULKAN_BUFFER, false),
+            _ => (false, true),
+        };
+        if is_plain || !(is_block || self.holds_transposed(ty)) {
+            return Ok(None);
+        }
+        if self.m.scalars_of(ty) > MAX_COPIED_SCALARS {
+            return Err(self.m.unsupported("a copy of this large a type, whose integer matrices must be transposed,"));
+        }
+        match self.m.program.types[ty] {
+            hir_types::Type::Struct(id) => {
+                let fields = self.m.program.structs[id].fields.iter().enumerate();
+                Ok(Some(fields.map(|(at, field)| (Step::Constant(at as u32), field.ty)).collect()))
+            }
+            hir_types::Type::Array { element, length: Some(length) } => {
+                Ok(Some((0..length).map(|at| (Step::Constant(at), element)).collect()))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn holds_transposed(&self, ty: hir_types::TypeId) -> bool {
+        match &self.m.program.types[ty] {
+            hir_types::Type::Array { element, .. } => self.holds_transposed(*element),
+            hir_types::Type::Struct(id) => self.m.program.structs[*id].fields.iter().any(|field| self.holds_transposed(field.ty)),
+            _ => self.m.shape(ty).is_some_and(Shape::is_other_matrix) && !self.m.is_row_major(ty),
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Operators on numbers: HLSL's arithmetic, comparisons and assignments to LLVM's operations, matrices row by row.
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::place::Place;
+use crate::shape::{Form, Shape};
+use ir::op::{BinaryOp as IrBinary, FloatPredicate, IntPredicate};
+use ir::{Op, Operand};
+use sema::hir::{BinaryOp, Constant, ExprId, UnaryOp};
+use sema::types as hir_types;
+use sema::types::Scalar;
+
+impl FunctionLowerer<'_, '_> {
+    /// Applies an operation on vectors to each row of matrices, or to the values themselves.
+    pub fn rowwise(
+        &mut self,
+        shape: Shape,
+        result: Shape,
+        values: &[Operand],
+        operation: &mut dyn FnMut(&mut Self, &[Operand]) -> Operand,
+    ) -> Operand {
+        let Form::Matrix { rows, .. } = shape.form else { return operation(self, values) };
+        let mut parts = Vec::with_capacity(rows as usize);
+        for row in 0..rows {
+            let row_values: Vec<_> = values.iter().map(|value| self.row(*value, shape, row)).collect();
+            parts.push(operation(self, &row_values));
+        }
+        self.matrix_of_rows(result, &parts)
+    }
+
+    pub fn unary(&mut self, op: UnaryOp, value: Operand, shape: Shape) -> Operand {
+        let ty = self.m.shape_type(shape.row());
+        self.rowwise(shape, shape, &[value], &mut |this, values| {
+            let value = values[0];
+            match op {
+                UnaryOp::Minus if shape.scalar.is_float() => this.b.value(Op::FNeg(value), ty),
+                UnaryOp::Minus => {
+                    let zero = Operand::Constant(this.m.module.zero(ty));
+                    this.b.value(Op::Binary { op: IrBinary::Sub, left: zero, right: value }, ty)
+                }
+                UnaryOp::Not | UnaryOp::BitNot => {
+                    let ones = Operand::Constant(this.m.module.int_splat(ty, -1));
+                    this.b.value(Op::Binary { op: IrBinary::Xor, left: value, right: ones }, ty)
+                }
+            }
+        })
+    }
+
+    /// A binary operation on operands of one shape; for shifts, the right side may have other components.
+    pub fn binary(&mut self, op: BinaryOp, left: Operand, right: Operand, shape: Shape, right_shape: Shape) -> Operand {
+        let result = if is_comparison(op) { shape.with_scalar(Scalar::Bool) } else { shape };
+        let right = match op {
+            BinaryOp::Shl | BinaryOp::Shr => self.shift_amount(right, right_shape, shape),
+            _ => right,
+        };
+        self.rowwise(shape, result, &[left, right], &mut |this, values| this.vector_binary(op, values[0], values[1], shape.row()))
+    }
+
+    fn vector_binary(&mut self, op: BinaryOp, left: Operand, right: Operand, shape: Shape) -> Operand {
+        if is_comparison(op) {
+            return self.compare(op, left, right, shape);
+        }
+        let ty = self.m.shape_type(shape);
+        let op = arithmetic(op, shape.scalar);
+        self.b.value(Op::Binary { op, left, right }, ty)
+    }
+
+    /// HLSL takes a shift's amount modulo the width; SPIR-V leaves larger ones undefined.
+    fn shift_amount(&mut self, amount: Operand, from: Shape, shape: Shape) -> Operand {
+        let amount = if from.scalar == shape.scalar { amount } else { self.convert_numeric(amount, from, shape) };
+        let mask = i128::from(shape.scalar.bits() - 1);
+        let ty = self.m.shape_type(shape.row());
+        if let Operand::Constant(constant) = amount
+            && let Some(value) = self.m.module.int_value(constant)
+        {
+            return Operand::Constant(self.m.module.int(ty, value & mask as u128));
+        }
+        let mask = Operand::Constant(self.m.module.int_splat(ty, mask));
+        self.rowwise(shape, shape, &[amount], &mut |this, values| {
+            this.b.value(Op::Binary { op: IrBinary::And, left: values[0], right: mask }, ty)
+        })
+    }
+
+    /// A comparison of scalars or vectors.
+    pub fn compare(&mut self, op: BinaryOp, left: Operand, right: Operand, shape: Shape) -> Operand {
+        let ty = self.m.shape_type(shape.with_scalar(Scalar::Bool));
+        if shape.scalar.is_float() {
+            let predicate = match op {
+                BinaryOp::NotEqual => FloatPredicate::Une,
+                BinaryOp::Less => FloatPredicate::Olt,
+                BinaryOp::LessEqual => FloatPredicate::Ole,
+                BinaryOp::Greater => FloatPredicate::Ogt,
+                BinaryOp::GreaterEqual => FloatPredicate::Oge,
+                _ => FloatPredicate::Oeq,
+            };
+            return self.b.value(Op::FCmp { predicate, left, right }, ty);
+        }
+        let signed = shape.scalar.is_signed_int();
+        let predicate = match op {
+            BinaryOp::NotEqual => IntPredicate::Ne,
+            BinaryOp::Less if signed => IntPredicate::Slt,
+            BinaryOp::Less => IntPredicate::Ult,
+            BinaryOp::LessEqual if signed => IntPredicate::Sle,
+            BinaryOp::LessEqual => IntPredicate::Ule,
+            BinaryOp::Greater if signed => IntPredicate::Sgt,
+            BinaryOp::Greater => IntPredicate::Ugt,
+            BinaryOp::GreaterEqual if signed => IntPredicate::Sge,
+            BinaryOp::GreaterEqual => IntPredicate::Uge,
+            _ => IntPredicate::Eq,
+        };
+        self.b.value(Op::ICmp { predicate, left, right }, ty)
+    }
+
+    /// An arithmetic operation of the IR on values of one shape, row by row.
+    pub fn arithmetic(&mut self, op: IrBinary, left: Operand, right: Operand, shape: Shape) -> Operand {
+        let ty = self.m.shape_type(shape.row());
+        self.rowwise(shape, shape, &[left, right], &mut |this, values| {
+            this.b.value(Op::Binary { op, left: values[0], right: values[1] }, ty)
+        })
+    }
+
+    /// Component by component, or all by one condition.
+    pub fn select(
+        &mut self,
+        condition: Operand,
+        condition_shape: Shape,
+        then: Operand,
+        otherwise: Operand,
+        shape: Shape,
+    ) -> Operand {
+        // Below SPIR-V 1.4 a vector is selected by a vector.
+        let by_row = |this: &mut Self, condition: Operand, row: Shape| {
+            if condition_shape.form == Form::Scalar && row.form != Form::Scalar {
+                this.splat(condition, row.with_scalar(Scalar::Bool))
+            } else {
+                condition
+            }
+        };
+        let ty = self.m.shape_type(shape.row());
+        let Form::Matrix { rows, .. } = shape.form else {
+            let condition = by_row(self, condition, shape);
+            return self.b.value(Op::Select { condition, then, otherwise }, ty);
+        };
+        let shared = (condition_shape.form == Form::Scalar).then(|| by_row(self, condition, shape.row()));
+        let mut parts = Vec::new();
+        for row in 0..rows {
+            let condition = match shared {
+                Some(condition) => condition,
+                None => self.row(condition, condition_shape, row),
+            };
+            let (then, otherwise) = (self.row(then, shape, row), self.row(otherwise, shape, row));
+            parts.push(self.b.value(Op::Select { condition, then, otherwise }, ty));
+        }
+        self.matrix_of_rows(shape, &parts)
+    }
+
+    /// `place = value`; gives the place.
+    pub fn assign(&mut self, place: ExprId, value: ExprId) -> Lowered<Place> {
+        let ty = self.m.program.exprs[place].ty;
+        if self.m.holds_resource(ty) {
+            return Err(self.m.unsupported("an assignment to a resource variable"));
+        }
+        let value = self.value(value)?;
+        let place = self.place(place)?;
+        self.store(&place, ty, value)?;
+        Ok(place)
+    }
+
+    /// `place op= value`, computed in `operation_type`; gives the place.
+    pub fn compound_assign(
+        &mut self,
+        place: ExprId,
+        op: BinaryOp,
+        value: ExprId,
+        operation_type: hir_types::TypeId,
+    ) -> Lowered<Place> {
+        let ty = self.m.program.exprs[place].ty;
+        let value_ty = self.m.program.exprs[value].ty;
+        let (shape, operation, right_shape) = (self.numeric(ty)?, self.numeric(operation_type)?, self.numeric(value_ty)?);
+        let right = self.value(value)?;
+        let place = self.place(place)?;
+        let old = self.load(&place, ty)?;
+        let left = self.convert_numeric(old, shape, operation);
+        let new = self.binary(op, left, right, operation, right_shape);
+        let new = self.convert_numeric(new, operation, shape);
+        self.store(&place, ty, new)?;
+        Ok(place)
+    }
+
+    /// `++` or `--`; gives the place, which holds the new value, and the old value.
+    pub fn inc_dec(&mut self, place: ExprId, increment: bool) -> Lowered<(Place, Operand)> {
+        let ty = self.m.program.exprs[place].ty;
+        let shape = self.numeric(ty)?;
+        let place = self.place(place)?;
+        let old = self.load(&place, ty)?;
+        let number = if shape.scalar == Scalar::Bool { shape.with_scalar(Scalar::Int) } else { shape };
+        let left = self.convert_numeric(old, shape, number);
+        let one = self.m.scalar_constant(number.scalar, Constant::Int(1));
+        let one = Operand::Constant(self.m.splat_constant(number, one));
+        let op = if increment { BinaryOp::Add } else { BinaryOp::Sub };
+        let new = self.binary(op, left, one, number, number);
+        let new = self.convert_numeric(new, number, shape);
+        self.store(&place, ty, new)?;
+        Ok((place, old))
+    }
+}
+
+fn is_comparison(op: BinaryOp) -> bool {
+    match op {
+        BinaryOp::Equal
+        | BinaryOp::NotEqual
+        | BinaryOp::Less
+        | BinaryOp::LessEqual
+        | BinaryOp::Greater
+        | BinaryOp::GreaterEqual => true,
+        BinaryOp::Add
+        | BinaryOp::Sub
+        | BinaryOp::Mul
+        | BinaryOp::Div
+        | BinaryOp::Rem
+        | BinaryOp::Shl
+        | BinaryOp::Shr
+        | BinaryOp::And
+        | BinaryOp::Or
+        | BinaryOp::Xor => false,
+    }
+}
+
+/// The IR's operation for operands of this component type. Comparisons have none: they are equality of bits here.
+fn arithmetic(op: BinaryOp, scalar: Scalar) -> IrBinary {
+    let float = scalar.is_float();
+    let signed = scalar.is_signed_int();
+    match op {
+        BinaryOp::Add if float => IrBinary::FAdd,
+        BinaryOp::Add => IrBinary::Add,
+        BinaryOp::Sub if float => IrBinary::FSub,
+        BinaryOp::Sub => IrBinary::Sub,
+        BinaryOp::Mul if float => IrBinary::FMul,
+        BinaryOp::Mul => IrBinary::Mul,
+        BinaryOp::Div if float => IrBinary::FDiv,
+        BinaryOp::Div if signed => IrBinary::SDiv,
+        BinaryOp::Div => IrBinary::UDiv,
+        BinaryOp::Rem if float => IrBinary::FRem,
+        BinaryOp::Rem if signed => IrBinary::SRem,
+        BinaryOp::Rem => IrBinary::URem,
+        BinaryOp::Shl => IrBinary::Shl,
+        BinaryOp::Shr if signed => IrBinary::AShr,
+        BinaryOp::Shr => IrBinary::LShr,
+        BinaryOp::And => IrBinary::And,
+        BinaryOp::Or => IrBinary::Or,
+        BinaryOp::Xor
+        | BinaryOp::Equal
+        | BinaryOp::NotEqual
+        | BinaryOp::Less
+        | BinaryOp::LessEqual
+        | BinaryOp::Greater
+        | BinaryOp::GreaterEqual => IrBinary::Xor,
+    }
+}

@@ -1,0 +1,421 @@
+//! Places: HIR expressions that denote memory in, paths from a variable out; loads from them and stores to them.
+
+use crate::context::{Lowered, Rule};
+use crate::func::FunctionLowerer;
+use crate::shape::{Form, Shape};
+use crate::texel::Texel;
+use ir::types::{Type, TypeId, Types, target};
+use ir::{GlobalId, Operand};
+use sema::hir::{Constant, ExprId, ExprKind, GlobalKind, LocalId};
+use sema::types as hir_types;
+
+/// Where a path starts.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub(crate) enum Root {
+    /// A variable of this function, or a pointer that it was passed.
+    Local(Operand),
+    Global(GlobalId),
+}
+
+/// One step down from a composite to a part.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub(crate) enum Step {
+    Constant(u32),
+    Dynamic(Operand),
+}
+
+/// Memory with an address: a path of steps from a variable. The address is computed where it is used.
+#[derive(Clone, Debug)]
+pub(crate) struct Memory {
+    pub root: Root,
+    pub root_slot: TypeId,
+    pub steps: Vec<Step>,
+    /// What the path leads to.
+    pub slot: TypeId,
+}
+
+impl Memory {
+    pub fn new(root: Root, slot: TypeId) -> Self {
+        Self { root, root_slot: slot, steps: Vec::new(), slot }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Place {
+    Memory(Memory),
+    /// Some components of a vector.
+    Swizzle {
+        vector: Box<Place>,
+        ty: hir_types::TypeId,
+        components: Vec<u32>,
+    },
+    /// One component, known at run time, of a vector that has no address.
+    Component {
+        vector: Box<Place>,
+        ty: hir_types::TypeId,
+        index: Operand,
+    },
+    /// A vector whose components lie apart.
+    Scattered {
+        components: Vec<Memory>,
+        scalar: sema::types::Scalar,
+    },
+    Texel(Texel),
+    /// Can be read only.
+    Value(Operand),
+}
+
+impl FunctionLowerer<'_, '_> {
+    /// Evaluates an expression to the place that it denotes.
+    pub fn place(&mut self, expr: ExprId) -> Lowered<Place> {
+        let outer = self.enter_expr(expr)?;
+        let place = self.place_inner(expr);
+        self.leave_expr(outer);
+        place
+    }
+
+    fn place_inner(&mut self, expr: ExprId) -> Lowered<Place> {
+        let program = self.m.program;
+        match &program.exprs[expr].kind {
+            ExprKind::Local(local) => match self.locals.get(local) {
+                Some(place) => Ok(place.clone()),
+                None => self.undeclared_local(*local),
+            },
+            ExprKind::Global(global) => self.global_place(*global),
+            ExprKind::Field { base, field } => {
+                let ty = program.exprs[*base].ty;
+                let base = self.place(*base)?;
+                self.field_place(base, ty, *field)
+            }
+            ExprKind::Index { base, index } => self.index_place(*base, *index),
+            ExprKind::Swizzle { base, components } => {
+                let ty = program.exprs[*base].ty;
+                let place = self.place(*base)?;
+                let components = components.iter().map(|component| u32::from(*component)).collect();
+                self.swizzle_place(place, ty, components)
+            }
+            ExprKind::MatrixSwizzle { base, elements } => {
+                let ty = program.exprs[*base].ty;
+                let place = self.place(*base)?;
+                let elements: Vec<_> = elements.iter().map(|(row, column)| (u32::from(*row), u32::from(*column))).collect();
+                self.elements_place(place, ty, &elements)
+            }
+            ExprKind::Element { resource, index } => {
+                let ty = program.exprs[*resource].ty;
+                let place = self.place(*resource)?;
+                self.element_place(place, ty, *index)
+            }
+            ExprKind::Temporary(value) => {
+                let ty = program.exprs[*value].ty;
+                if self.m.holds_resource(ty) {
+                    return self.resource_place(*value);
+                }
+                let value = self.value(*value)?;
+                Ok(Place::Memory(self.spill(value, ty)?))
+            }
+            ExprKind::Assign { place, value } => self.assign(*place, *value),
+            ExprKind::CompoundAssign { place, op, value, operation_type } => {
+                self.compound_assign(*place, *op, *value, *operation_type)
+            }
+            ExprKind::IncDec { place, increment, .. } => Ok(self.inc_dec(*place, *increment)?.0),
+            ExprKind::Load(inner) if self.m.holds_resource(program.exprs[expr].ty) => self.place(*inner),
+            _ => {
+                // A value where a place is wanted: memory of its own.
+                let ty = program.exprs[expr].ty;
+                let value = self.value(expr)?;
+                Ok(Place::Memory(self.spill(value, ty)?))
+            }
+        }
+    }
+
+    /// A variable that `sema` made up (to convert what an `out` argument receives) has no declaration among the statements.
+    fn undeclared_local(&mut self, local: LocalId) -> Lowered<Place> {
+        let Some(declaration) = self.source.and_then(|source| source.locals.get(local)) else {
+            return Err(self.m.broken("a variable outside of functions"));
+        };
+        let place = Place::Memory(self.temporary(declaration.ty, &declaration.name)?);
+        self.locals.insert(local, place.clone());
+        Ok(place)
+    }
+
+    fn global_place(&mut self, id: sema::hir::GlobalId) -> Lowered<Place> {
+        let program = self.m.program;
+        self.uses.globals.push(id);
+        if let GlobalKind::SpecConstant { id: spec_id, default } = program.globals[id].kind {
+            return self.spec_constant(program.globals[id].ty, spec_id, default);
+        }
+        let global = self.m.global(id)?;
+        let slot = self.m.module.globals[global].slot;
+        Ok(Place::Memory(Memory::new(Root::Global(global), slot)))
+    }
+
+    fn spec_constant(&mut self, ty: hir_types::TypeId, id: u32, default: Constant) -> Lowered<Place> {
+        let (function, _) = self.m.spec_constant_function(ty)?;
+        let Some(shape) = self.m.shape(ty) else { return Err(self.m.broken("a specialization constant is not a scalar")) };
+        let id = self.m.constant_u32(id);
+        let default = Operand::Constant(self.m.scalar_constant(shape.scalar, default));
+        match self.b.call(&mut self.m.module, function, vec![id, default]) {
+            Some(value) => Ok(Place::Value(value)),
+            None => Err(self.m.broken("a specialization constant without a value")),
+        }
+    }
+
+    /// The place of a resource that an expression names, loaded or not.
+    pub fn resource_place(&mut self, expr: ExprId) -> Lowered<Place> {
+        match &self.m.program.exprs[expr].kind {
+            ExprKind::Load(inner) | ExprKind::Temporary(inner) => self.resource_place(*inner),
+            _ => self.place(expr),
+        }
+    }
+
+    /// A resource's memory; resources are always named by paths.
+    pub fn resource(&mut self, expr: ExprId) -> Lowered<Memory> {
+        match self.resource_place(expr)? {
+            Place::Memory(memory) => Ok(memory),
+            _ => Err(self.m.unsupported("a resource that is chosen at run time")),
+        }
+    }
+
+    pub fn field_place(&mut self, base: Place, ty: hir_types::TypeId, field: u32) -> Lowered<Place> {
+        match base {
+            Place::Memory(memory) => Ok(Place::Memory(self.step(&memory, Step::Constant(field))?)),
+            Place::Value(value) => {
+                let memory = self.spill(value, ty)?;
+                Ok(Place::Memory(self.step(&memory, Step::Constant(field))?))
+            }
+            _ => Err(self.m.broken("a member of something without members")),
+        }
+    }
+
+    fn index_place(&mut self, base: ExprId, index: ExprId) -> Lowered<Place> {
+        let ty = self.m.program.exprs[base].ty;
+        let place = self.place(base)?;
+        let step = self.index_step(index)?;
+        self.indexed(place, ty, step)
+    }
+
+    /// An index as a step: constant if it is written down.
+    pub fn index_step(&mut self, index: ExprId) -> Lowered<Step> {
+        if let Some(Constant::Int(value)) = self.m.scalar_value(index)
+            && let Ok(value) = u32::try_from(value)
+        {
+            return Ok(Step::Constant(value));
+        }
+        Ok(Step::Dynamic(self.value(index)?))
+    }
+
+    /// An element of an array, a row of a matrix, a component of a vector.
+    pub fn indexed(&mut self, base: Place, ty: hir_types::TypeId, step: Step) -> Lowered<Place> {
+        let shape = self.m.shape(ty);
+        let (rows, _) = crate::shape::dimensions(self.m.program, ty);
+        let is_matrix = matches!(self.m.program.types[ty], hir_types::Type::Matrix(_));
+        // A matrix of one row is a vector here, and its row all of it; any index of a scalar is itself.
+        if shape.is_some_and(|shape| shape.form == Form::Scalar) || (is_matrix && rows == 1) {
+            return Ok(base);
+        }
+        match base {
+            Place::Memory(memory) if self.is_transposed(&memory, ty) => self.transposed_row(&memory, ty, step),
+            Place::Memory(memory) => Ok(Place::Memory(self.step(&memory, step)?)),
+            Place::Value(value) if matches!(shape.map(|shape| shape.form), Some(Form::Vector(_))) => {
+                let index = self.step_operand(step);
+                Ok(Place::Component { vector: Box::new(Place::Value(value)), ty, index })
+            }
+            Place::Value(value) => {
+                let memory = self.spill(value, ty)?;
+                Ok(Place::Memory(self.step(&memory, step)?))
+            }
+            base => match (step, shape.map(|shape| shape.form)) {
+                (Step::Constant(index), Some(Form::Vector(length))) if index < length => {
+                    self.swizzle_place(base, ty, vec![index])
+                }
+                (step, _) => {
+                    let index = self.step_operand(step);
+                    Ok(Place::Component { vector: Box::new(base), ty, index })
+                }
+            },
+        }
+    }
+
+    pub fn step_operand(&mut self, step: Step) -> Operand {
+        match step {
+            Step::Constant(index) => self.m.constant_u32(index),
+            Step::Dynamic(operand) => operand,
+        }
+    }
+
+    /// True for a matrix that lies in this memory as an array of its columns.
+    fn is_transposed(&self, memory: &Memory, ty: hir_types::TypeId) -> bool {
+        let laid_out = matches!(&self.m.module.types[memory.slot], Type::Target { name, .. } if name == target::ARRAY);
+        laid_out && self.m.shape(ty).is_some_and(Shape::is_other_matrix) && !self.m.is_row_major(ty)
+    }
+
+    fn transposed_row(&mut self, matrix: &Memory, ty: hir_types::TypeId, row: Step) -> Lowered<Place> {
+        let Some(Shape { scalar, form: Form::Matrix { columns, .. } }) = self.m.shape(ty) else {
+            return Err(self.m.broken("a row of something that is no matrix"));
+        };
+        let mut components = Vec::new();
+        for column in 0..columns {
+            let vector = self.step(matrix, Step::Constant(column))?;
+            components.push(self.step(&vector, row)?);
+        }
+        Ok(Place::Scattered { components, scalar })
+    }
+
+    pub fn swizzle_place(&mut self, base: Place, ty: hir_types::TypeId, components: Vec<u32>) -> Lowered<Place> {
+        let Some(shape) = self.m.shape(ty) else { return Err(self.m.broken("components of something that has none")) };
+        match (base, components.as_slice()) {
+            (base, [_]) if shape.form == Form::Scalar => Ok(base),
+            (Place::Memory(memory), [component]) => Ok(Place::Memory(self.step(&memory, Step::Constant(*component))?)),
+            (Place::Swizzle { vector, ty, components: outer }, _) => {
+                let components = components.iter().filter_map(|component| outer.get(*component as usize).copied()).collect();
+                self.swizzle_place(*vector, ty, components)
+            }
+            (Place::Scattered { components: parts, scalar }, _) => {
+                let mut parts: Vec<_> =
+                    components.iter().filter_map(|component| parts.get(*component as usize).cloned()).collect();
+                match (parts.len(), parts.pop()) {
+                    (1, Some(part)) => Ok(Place::Memory(part)),
+                    (_, last) => Ok(Place::Scattered { components: parts.into_iter().chain(last).collect(), scalar }),
+                }
+            }
+            (base, _) => Ok(Place::Swizzle { vector: Box::new(base), ty, components }),
+        }
+    }
+
+    fn elements_place(&mut self, base: Place, ty: hir_types::TypeId, elements: &[(u32, u32)]) -> Lowered<Place> {
+        let Some(shape) = self.m.shape(ty) else { return Err(self.m.broken("elements of something that has none")) };
+        let (_, declared_columns) = crate::shape::dimensions(self.m.program, ty);
+        let Form::Matrix { .. } = shape.form else {
+            // One row or one column: a vector.
+            let components = elements.iter().map(|(row, column)| row * declared_columns + column).collect();
+            return self.swizzle_place(base, ty, components);
+        };
+        let memory = match base {
+            Place::Memory(memory) => memory,
+            Place::Value(value) => self.spill(value, ty)?,
+            _ => return Err(self.m.broken("a matrix without an address")),
+        };
+        let transposed = self.is_transposed(&memory, ty);
+        let mut components = Vec::new();
+        for (row, column) in elements {
+            let (first, second) = if transposed { (*column, *row) } else { (*row, *column) };
+            let vector = self.step(&memory, Step::Constant(first))?;
+            components.push(self.step(&vector, Step::Constant(second))?);
+        }
+        match components.as_slice() {
+            [one] => Ok(Place::Memory(one.clone())),
+            _ => Ok(Place::Scattered { components, scalar: shape.scalar }),
+        }
+    }
+
+    fn element_place(&mut self, resource: Place, ty: hir_types::TypeId, index: ExprId) -> Lowered<Place> {
+        let Place::Memory(memory) = resource else {
+            return Err(self.m.unsupported("a resource that is chosen at run time"));
+        };
+        if let Some(class) = self.m.image_class(ty) {
+            let index_ty = self.m.program.exprs[index].ty;
+            let coordinates = self.value(index)?;
+            return Ok(Place::Texel(Texel { image: memory, class, coordinates, coordinates_ty: index_ty }));
+        }
+        let step = self.index_step(index)?;
+        Ok(Place::Memory(self.step(&memory, step)?))
+    }
+
+    /// One step further down.
+    pub fn step(&mut self, memory: &Memory, step: Step) -> Lowered<Memory> {
+        let constant = match step {
+            Step::Constant(index) => Some(index),
+            Step::Dynamic(_) => None,
+        };
+        let Some(slot) = self.part_slot(memory.slot, constant) else {
+            return Err(self.m.broken("a step into something without parts"));
+        };
+        let mut steps = memory.steps.clone();
+        steps.push(step);
+        Ok(Memory { steps, slot, ..memory.clone() })
+    }
+
+    /// The type that a `getelementptr` names as its source for a pointer to this slot.
+    fn pointee(&mut self, slot: TypeId) -> TypeId {
+        if let Type::Target { name, types, .. } = &self.m.module.types[slot]
+            && name == target::VULKAN_BUFFER
+            && let Some(content) = types.first().copied()
+        {
+            return self.m.module.types.value_type(content);
+        }
+        self.m.module.types.value_type(slot)
+    }
+
+    /// The slot of a part.
+    fn part_slot(&mut self, slot: TypeId, index: Option<u32>) -> Option<TypeId> {
+        let pointee = self.pointee(slot);
+        let wrapper = match &self.m.module.types[slot] {
+            Type::Target { name, types, .. } => Some((name.clone(), types.first().copied())),
+            _ => None,
+        };
+        match &self.m.module.types[pointee] {
+            Type::Array { element, .. } => Some(*element),
+            Type::Named(id) => self.m.module.types.structs[*id].body.as_ref()?.get(index? as usize).copied(),
+            Type::Struct { fields, .. } => fields.get(index? as usize).copied(),
+            Type::Vector { element, .. } => {
+                let element = *element;
+                match wrapper {
+                    Some((name, _)) if name == target::SIGNED => {
+                        Some(self.m.module.types.target(target::SIGNED, vec![element], Vec::new()))
+                    }
+                    Some((name, _)) if name == target::BOOL => {
+                        Some(self.m.module.types.target(target::BOOL, vec![Types::I32], Vec::new()))
+                    }
+                    _ => Some(element),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// The address that a path leads to.
+    pub fn pointer(&mut self, memory: &Memory) -> Operand {
+        let mut pointer = match memory.root {
+            Root::Local(pointer) => pointer,
+            Root::Global(global) => Operand::Constant(self.m.module.global_ref(global)),
+        };
+        let mut slot = memory.root_slot;
+        for step in &memory.steps {
+            let source = self.pointee(slot);
+            let index = self.step_operand(*step);
+            pointer = self.b.element_pointer(&mut self.m.module, source, pointer, &[index]);
+            let constant = match step {
+                Step::Constant(index) => Some(*index),
+                Step::Dynamic(_) => None,
+            };
+            slot = self.part_slot(slot, constant).unwrap_or(slot);
+        }
+        pointer
+    }
+
+    /// The memory of a place that is one piece with an address.
+    pub fn addressable(&mut self, place: &Place) -> Option<Memory> {
+        match place {
+            Place::Memory(memory) => Some(memory.clone()),
+            Place::Component { vector, index, .. } => {
+                let memory = self.addressable(vector)?;
+                self.step(&memory, Step::Dynamic(*index)).ok()
+            }
+            Place::Swizzle { .. } | Place::Scattered { .. } | Place::Texel(_) | Place::Value(_) => None,
+        }
+    }
+
+    /// Memory of its own for a value.
+    pub fn spill(&mut self, value: Operand, ty: hir_types::TypeId) -> Lowered<Memory> {
+        let memory = self.temporary(ty, "temp")?;
+        self.store_memory(&memory, ty, value)?;
+        Ok(memory)
+    }
+
+    /// A new variable of the function.
+    pub fn temporary(&mut self, ty: hir_types::TypeId, name: &str) -> Lowered<Memory> {
+        let slot = self.m.slot_type(ty, Rule::Plain)?;
+        let pointer = self.b.alloca(slot, name);
+        Ok(Memory::new(Root::Local(pointer), slot))
+    }
+}

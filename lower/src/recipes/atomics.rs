@@ -1,0 +1,157 @@
+//! Atomic operations on groupshared memory, elements of buffers, texels and hidden counters.
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::instructions::Arg;
+use crate::place::{Place, Root, Step};
+use crate::shape::{Form, Shape};
+use crate::texel::Texel;
+use crate::types::ValueType;
+use ir::Operand;
+use ir::op::{BinaryOp as IrBinary, CastOp};
+use ir::types::Types;
+use sema::hir::ExprId;
+use sema::intrinsics::AtomicOp;
+use sema::types::Scalar;
+use spirv::{MemorySemantics, Op, Scope};
+
+/// The address space of pointers to texels. SPIR-V's storage class Image has no number in LLVM: the backend knows the instruction.
+const TEXEL_SPACE: u32 = ir::types::address_space::UNIFORM_CONSTANT;
+
+impl FunctionLowerer<'_, '_> {
+    /// (place, value[, place original]); for CompareExchange (place, comparand, value, place original).
+    pub fn interlocked(&mut self, op: AtomicOp, args: &[ExprId]) -> Lowered<()> {
+        let shape = self.numeric(self.m.program.exprs[args[0]].ty)?;
+        let place = self.place(args[0])?;
+        let pointer = match (&place, self.addressable(&place)) {
+            (_, Some(memory)) => self.pointer(&memory),
+            (Place::Texel(texel), None) => self.texel_pointer(texel)?,
+            (_, None) => return Err(self.m.unsupported("an atomic operation on this place")),
+        };
+        if shape.scalar.is_float() && compares(op) {
+            return Err(self.m.unsupported("a compare-exchange of floats outside of byte address buffers"));
+        }
+        let ty = self.shape_value(shape);
+        let values = self.values(&args[1..=operand_count(op).min(args.len() - 1)])?;
+        let old = self.atomic(op, pointer, &values, ty)?;
+        match args.get(1 + operand_count(op)) {
+            Some(original) => self.store_out(*original, shape, old),
+            None => Ok(()),
+        }
+    }
+
+    fn values(&mut self, args: &[ExprId]) -> Lowered<Vec<Operand>> {
+        args.iter().map(|arg| self.value(*arg)).collect()
+    }
+
+    /// The atomic instruction; gives the old value.
+    fn atomic(&mut self, op: AtomicOp, pointer: Operand, values: &[Operand], ty: ValueType) -> Lowered<Operand> {
+        let scope = self.word_arg(Scope::Device as u32);
+        let relaxed = self.word_arg(MemorySemantics::RELAXED.bits());
+        let mut args = vec![Arg::Reference(pointer), scope, relaxed.clone()];
+        let opcode = match op {
+            AtomicOp::Add => Op::AtomicIAdd,
+            AtomicOp::And => Op::AtomicAnd,
+            AtomicOp::Or => Op::AtomicOr,
+            AtomicOp::Xor => Op::AtomicXor,
+            AtomicOp::Min if ty.signed => Op::AtomicSMin,
+            AtomicOp::Min => Op::AtomicUMin,
+            AtomicOp::Max if ty.signed => Op::AtomicSMax,
+            AtomicOp::Max => Op::AtomicUMax,
+            AtomicOp::Exchange => Op::AtomicExchange,
+            AtomicOp::CompareExchange | AtomicOp::CompareStore => Op::AtomicCompareExchange,
+        };
+        match values {
+            // The comparand comes first in HLSL and last in SPIR-V.
+            [comparand, value] if compares(op) => {
+                args.extend([relaxed, Arg::Value(*value, ty), Arg::Value(*comparand, ty)]);
+            }
+            [value] if !compares(op) => args.push(Arg::Value(*value, ty)),
+            _ => return Err(self.m.broken("an atomic operation with too few operands")),
+        }
+        self.op(opcode, ty, args)
+    }
+
+    fn texel_pointer(&mut self, texel: &Texel) -> Lowered<Operand> {
+        let image = self.pointer(&texel.image);
+        let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
+        let result = ValueType::plain(self.m.module.types.pointer(TEXEL_SPACE));
+        let sample = self.word_arg(0);
+        self.op(Op::ImageTexelPointer, result, vec![Arg::Reference(image), coordinates, sample])
+    }
+
+    /// (resource, byte offset, value[, place original]); CompareExchange (…, comparand, value, place original)
+    pub fn byte_interlocked(&mut self, op: AtomicOp, args: &[ExprId]) -> Lowered<()> {
+        let count = operand_count(op);
+        let Some(original_at) = args.len().checked_sub(2 + count) else {
+            return Err(self.m.broken("an atomic operation with too few operands"));
+        };
+        let shape = self.numeric(self.m.program.exprs[args[2]].ty)?;
+        if shape.scalar.bits() == 64 {
+            return Err(self.m.unsupported("a 64-bit atomic operation on a byte address buffer"));
+        }
+        let buffer = self.resource(args[0])?;
+        let offset = self.value(args[1])?;
+        let two = self.m.constant_u32(2);
+        let word = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+        let index = self.arithmetic(IrBinary::LShr, offset, two, word);
+        let element = self.step(&buffer, Step::Dynamic(index))?;
+        let pointer = self.pointer(&element);
+        let mut values = self.values(&args[2..2 + count])?;
+        if shape.scalar.is_float() {
+            for value in &mut values {
+                *value = self.cast(CastOp::BitCast, *value, Types::I32);
+            }
+        }
+        // The words of the buffer are unsigned; minimum and maximum still go by the values' sign.
+        let ty = ValueType::plain(Types::I32);
+        let old = match op {
+            AtomicOp::Min | AtomicOp::Max if shape.scalar.is_signed_int() => {
+                let opcode = if op == AtomicOp::Min { Op::AtomicSMin } else { Op::AtomicSMax };
+                let scope = self.word_arg(Scope::Device as u32);
+                let relaxed = self.word_arg(MemorySemantics::RELAXED.bits());
+                let args = vec![Arg::Reference(pointer), scope, relaxed, Arg::Value(values[0], ty)];
+                self.op(opcode, ty, args)?
+            }
+            _ => self.atomic(op, pointer, &values, ty)?,
+        };
+        if original_at == 0 {
+            return Ok(());
+        }
+        let old = if shape.scalar.is_float() { self.cast(CastOp::BitCast, old, Types::F32) } else { old };
+        self.store_out(args[2 + count], shape, old)
+    }
+
+    /// `IncrementCounter()` gives the old value, `DecrementCounter()` the new one.
+    pub fn counter(&mut self, args: &[ExprId], by: i32) -> Lowered<Operand> {
+        let buffer = self.resource(args[0])?;
+        let Root::Global(global) = buffer.root else {
+            return Err(self.m.unsupported("the counter of a buffer that is chosen at run time"));
+        };
+        if !buffer.steps.is_empty() {
+            return Err(self.m.unsupported("the counters of an array of buffers"));
+        }
+        let counter = self.m.counter(global);
+        let slot = self.m.module.globals[counter].slot;
+        let memory = crate::place::Memory::new(Root::Global(counter), slot);
+        let element = self.step(&memory, Step::Constant(0))?;
+        let pointer = self.pointer(&element);
+        let ty = ValueType { ty: Types::I32, signed: true, matrix: false };
+        let by = Operand::Constant(self.m.module.int_signed(Types::I32, i128::from(by)));
+        let old = self.atomic(AtomicOp::Add, pointer, &[by], ty)?;
+        let minus_one = Operand::Constant(self.m.module.int_signed(Types::I32, -1));
+        if by == minus_one {
+            return Ok(self.arithmetic(IrBinary::Add, old, by, Shape { scalar: Scalar::UInt, form: Form::Scalar }));
+        }
+        Ok(old)
+    }
+}
+
+fn compares(op: AtomicOp) -> bool {
+    matches!(op, AtomicOp::CompareExchange | AtomicOp::CompareStore)
+}
+
+/// How many values an operation takes.
+fn operand_count(op: AtomicOp) -> usize {
+    if compares(op) { 2 } else { 1 }
+}

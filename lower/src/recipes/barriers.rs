@@ -1,0 +1,76 @@
+//! Barriers, builtins of the wave, and counts over it.
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::instructions::{Arg, WORD};
+use crate::place::{Memory, Root};
+use crate::semantics::Direction;
+use crate::shape::{Form, Shape};
+use ir::Operand;
+use sema::hir::{ExprId, Stage};
+use sema::intrinsics::{Barrier, BarrierMemory};
+use sema::types as hir_types;
+use sema::types::Scalar;
+use spirv::{GroupOperation, MemorySemantics, Op, Scope};
+
+impl FunctionLowerer<'_, '_> {
+    pub fn barrier(&mut self, barrier: Barrier) {
+        let (scope, memory) = match barrier.memory {
+            BarrierMemory::GroupShared => (Scope::Workgroup, MemorySemantics::WORKGROUP_MEMORY),
+            BarrierMemory::Device => (Scope::Device, MemorySemantics::UNIFORM_MEMORY | MemorySemantics::IMAGE_MEMORY),
+            BarrierMemory::All => (
+                Scope::Device,
+                MemorySemantics::UNIFORM_MEMORY | MemorySemantics::IMAGE_MEMORY | MemorySemantics::WORKGROUP_MEMORY,
+            ),
+        };
+        let semantics = (memory | MemorySemantics::ACQUIRE_RELEASE).bits();
+        let (scope, semantics) = (self.word_arg(scope as u32), self.word_arg(semantics));
+        if barrier.group_sync {
+            let execution = self.word_arg(Scope::Workgroup as u32);
+            self.op_void(Op::ControlBarrier, vec![execution, scope, semantics]);
+        } else {
+            self.op_void(Op::MemoryBarrier, vec![scope, semantics]);
+        }
+    }
+
+    /// A constant as an id operand.
+    pub fn word_arg(&mut self, value: u32) -> Arg {
+        Arg::Value(self.m.constant_u32(value), WORD)
+    }
+
+    /// The value of a builtin that no parameter names.
+    pub fn builtin_input(&mut self, ty: hir_types::TypeId, number: u32) -> Lowered<Operand> {
+        let shape = self.numeric(ty)?;
+        let slot = self.m.vector_slot(shape, crate::context::Rule::Plain);
+        let pixel = self.m.program.entries.iter().any(|entry| entry.stage == Stage::Pixel);
+        let global = self.m.builtin_global(number, slot, Direction::Input, pixel);
+        self.load_memory(&Memory::new(Root::Global(global), slot), ty)
+    }
+
+    /// In how many lanes of the wave (or before this one) a bool is true.
+    pub fn wave_count_bits(&mut self, args: &[ExprId], operation: GroupOperation) -> Lowered<Operand> {
+        let condition = self.value(args[0])?;
+        let condition_ty = self.shape_value(Shape { scalar: Scalar::Bool, form: Form::Scalar });
+        let ballot_ty = self.shape_value(Shape { scalar: Scalar::UInt, form: Form::Vector(4) });
+        let scope = self.word_arg(Scope::Subgroup as u32);
+        let args = vec![scope.clone(), Arg::Value(condition, condition_ty)];
+        let ballot = self.op(Op::GroupNonUniformBallot, ballot_ty, args)?;
+        let args = vec![scope, Arg::Literal(vec![operation as u32]), Arg::Value(ballot, ballot_ty)];
+        self.op(Op::GroupNonUniformBallotBitCount, WORD, args)
+    }
+
+    /// Whether each component has the same value in all lanes of the wave.
+    pub fn wave_all_equal(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
+        let from = self.numeric(self.m.program.exprs[args[0]].ty)?;
+        let result = self.numeric(ty)?;
+        let value = self.value(args[0])?;
+        let scalar_ty = self.shape_value(Shape { form: Form::Scalar, ..from });
+        let bool_ty = self.shape_value(Shape { scalar: Scalar::Bool, form: Form::Scalar });
+        let mut parts = Vec::new();
+        for scalar in self.scalars(value, from) {
+            let scope = self.word_arg(Scope::Subgroup as u32);
+            parts.push(self.op(Op::GroupNonUniformAllEqual, bool_ty, vec![scope, Arg::Value(scalar, scalar_ty)])?);
+        }
+        Ok(self.compose(result, &parts))
+    }
+}

@@ -1,0 +1,198 @@
+//! Intrinsics on the bits of numbers. SPIR-V's bit instructions take 32 bits: others are widened, or done in halves.
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::instructions::Arg;
+use crate::shape::{Form, Shape};
+use ir::Operand;
+use ir::op::{BinaryOp as IrBinary, CastOp};
+use sema::hir::{BinaryOp, ExprId};
+use sema::intrinsics::Intrinsic;
+use sema::types as hir_types;
+use sema::types::Scalar;
+use spirv::{GlslStd450Op, Op};
+
+const WORD: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+const LONG: Shape = Shape { scalar: Scalar::UInt64, form: Form::Scalar };
+
+impl FunctionLowerer<'_, '_> {
+    pub fn bits(&mut self, ty: hir_types::TypeId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Operand> {
+        let mut values = Vec::with_capacity(args.len());
+        for arg in args {
+            values.push(self.value(*arg)?);
+        }
+        let result = self.numeric(ty)?;
+        let shape = self.numeric(self.m.program.exprs[args[0]].ty)?;
+        let native = shape.scalar.bits() == 32 && !matches!(shape.form, Form::Matrix { .. });
+        match intrinsic {
+            Intrinsic::CountBits | Intrinsic::ReverseBits if native => {
+                let op = if intrinsic == Intrinsic::CountBits { Op::BitCount } else { Op::BitReverse };
+                let (from, to) = (self.shape_value(shape), self.shape_value(result));
+                self.op(op, to, vec![Arg::Value(values[0], from)])
+            }
+            Intrinsic::FirstBitHigh | Intrinsic::FirstBitLow if native => {
+                let (from, to) = (self.shape_value(shape), self.shape_value(result));
+                self.glsl(first_bit(intrinsic, shape.scalar), to, vec![Arg::Value(values[0], from)])
+            }
+            _ => self.each(&values, shape, result, &mut |this, parts| this.scalar_bits(intrinsic, parts, shape, result)),
+        }
+    }
+
+    /// Component by component.
+    fn each(
+        &mut self,
+        values: &[Operand],
+        shape: Shape,
+        result: Shape,
+        operation: &mut dyn FnMut(&mut Self, &[Operand]) -> Lowered<Operand>,
+    ) -> Lowered<Operand> {
+        let parts: Vec<Vec<Operand>> = values.iter().map(|value| self.scalars(*value, shape)).collect();
+        let mut results = Vec::new();
+        for at in 0..shape.components() as usize {
+            let scalars: Vec<_> = parts.iter().map(|part| part[at]).collect();
+            results.push(operation(self, &scalars)?);
+        }
+        Ok(self.compose(Shape { form: shape.form, ..result }, &results))
+    }
+
+    fn scalar_bits(&mut self, intrinsic: Intrinsic, values: &[Operand], from: Shape, to: Shape) -> Lowered<Operand> {
+        let scalar = |shape: Shape| Shape { form: Form::Scalar, ..shape };
+        let (from, to) = (scalar(from), scalar(to));
+        let value = values[0];
+        match intrinsic {
+            Intrinsic::AsDouble => {
+                let pair = Shape { form: Form::Vector(2), ..WORD };
+                let words = self.compose(pair, &[value, values[1]]);
+                let ty = self.m.shape_type(to);
+                Ok(self.cast(CastOp::BitCast, words, ty))
+            }
+            Intrinsic::F16ToF32 => {
+                let word = self.convert_numeric(value, from, WORD);
+                let pair = Shape { scalar: Scalar::Float, form: Form::Vector(2) };
+                let (pair, word_ty) = (self.shape_value(pair), self.shape_value(WORD));
+                let unpacked = self.glsl(GlslStd450Op::UnpackHalf2x16, pair, vec![Arg::Value(word, word_ty)])?;
+                Ok(self.extract(unpacked, 0))
+            }
+            Intrinsic::F32ToF16 => {
+                let pair = Shape { scalar: Scalar::Float, form: Form::Vector(2) };
+                let zero = self.float_splat(scalar(pair), 0.0);
+                let halves = self.compose(pair, &[value, zero]);
+                let (pair, word) = (self.shape_value(pair), self.shape_value(WORD));
+                self.glsl(GlslStd450Op::PackHalf2x16, word, vec![Arg::Value(halves, pair)])
+            }
+            _ => match from.scalar.bits() {
+                64 => self.long_bits(intrinsic, value, from, to),
+                16 => self.short_bits(intrinsic, value, from, to),
+                _ => self.word_bits(intrinsic, value, from, to),
+            },
+        }
+    }
+
+    fn word_bits(&mut self, intrinsic: Intrinsic, value: Operand, from: Shape, to: Shape) -> Lowered<Operand> {
+        let (from_ty, to_ty) = (self.shape_value(from), self.shape_value(to));
+        let args = vec![Arg::Value(value, from_ty)];
+        match intrinsic {
+            Intrinsic::CountBits => self.op(Op::BitCount, to_ty, args),
+            Intrinsic::ReverseBits => self.op(Op::BitReverse, to_ty, args),
+            Intrinsic::FirstBitHigh | Intrinsic::FirstBitLow => self.glsl(first_bit(intrinsic, from.scalar), to_ty, args),
+            _ => Err(self.m.broken("an intrinsic in the wrong family")),
+        }
+    }
+
+    fn short_bits(&mut self, intrinsic: Intrinsic, value: Operand, from: Shape, to: Shape) -> Lowered<Operand> {
+        let signed = intrinsic == Intrinsic::FirstBitHigh && from.scalar.is_signed_int();
+        let narrow = if signed { from } else { from.with_scalar(Scalar::UInt16) };
+        let word = if signed { WORD.with_scalar(Scalar::Int) } else { WORD };
+        let wide = self.convert_numeric(value, narrow, word);
+        let mut result = self.word_bits(intrinsic, wide, word, WORD)?;
+        if intrinsic == Intrinsic::ReverseBits {
+            let sixteen = self.m.constant_u32(16);
+            result = self.arithmetic(IrBinary::LShr, result, sixteen, WORD);
+        }
+        Ok(self.convert_numeric(result, WORD, to))
+    }
+
+    fn long_bits(&mut self, intrinsic: Intrinsic, value: Operand, from: Shape, to: Shape) -> Lowered<Operand> {
+        let mut value = value;
+        if intrinsic == Intrinsic::FirstBitHigh && from.scalar.is_signed_int() {
+            // The highest bit that is not the sign: of a negative number, the highest zero.
+            let ty = self.m.shape_type(LONG);
+            let shift = Operand::Constant(self.m.module.int(ty, 63));
+            let sign = self.arithmetic(IrBinary::AShr, value, shift, LONG);
+            value = self.arithmetic(IrBinary::Xor, value, sign, LONG);
+        }
+        let (low, high) = self.halves(value);
+        let unsigned = |this: &mut Self, half| this.word_bits(intrinsic, half, WORD, WORD);
+        let (low, high) = (unsigned(self, low)?, unsigned(self, high)?);
+        let result = match intrinsic {
+            Intrinsic::CountBits => self.arithmetic(IrBinary::Add, low, high, WORD),
+            Intrinsic::ReverseBits => return Ok(self.long_from(high, low)),
+            Intrinsic::FirstBitHigh => {
+                let found = self.found_in_high(high);
+                let none = self.is_minus_one(high);
+                self.select(none, WORD.with_scalar(Scalar::Bool), low, found, WORD)
+            }
+            _ => {
+                let found = self.found_in_high(high);
+                let (none_low, none_high) = (self.is_minus_one(low), self.is_minus_one(high));
+                let bools = WORD.with_scalar(Scalar::Bool);
+                let found = self.select(none_high, bools, high, found, WORD);
+                self.select(none_low, bools, found, low, WORD)
+            }
+        };
+        Ok(self.convert_numeric(result, WORD, to))
+    }
+
+    fn found_in_high(&mut self, position: Operand) -> Operand {
+        let width = self.m.constant_u32(32);
+        self.arithmetic(IrBinary::Add, position, width, WORD)
+    }
+
+    fn is_minus_one(&mut self, value: Operand) -> Operand {
+        let minus_one = self.m.constant_u32(u32::MAX);
+        self.compare(BinaryOp::Equal, value, minus_one, WORD)
+    }
+
+    /// The low and high word of a 64-bit integer.
+    pub fn halves(&mut self, value: Operand) -> (Operand, Operand) {
+        let ty = self.m.shape_type(LONG);
+        let shift = Operand::Constant(self.m.module.int(ty, 32));
+        let low = self.convert_numeric(value, LONG, WORD);
+        let high = self.arithmetic(IrBinary::LShr, value, shift, LONG);
+        (low, self.convert_numeric(high, LONG, WORD))
+    }
+
+    /// A 64-bit integer from its low and high word.
+    pub fn long_from(&mut self, low: Operand, high: Operand) -> Operand {
+        let ty = self.m.shape_type(LONG);
+        let shift = Operand::Constant(self.m.module.int(ty, 32));
+        let (low, high) = (self.convert_numeric(low, WORD, LONG), self.convert_numeric(high, WORD, LONG));
+        let high = self.arithmetic(IrBinary::Shl, high, shift, LONG);
+        self.arithmetic(IrBinary::Or, low, high, LONG)
+    }
+
+    /// `asuint(d, out low, out high)`
+    pub fn as_uint_double(&mut self, args: &[ExprId]) -> Lowered<()> {
+        let shape = self.numeric(self.m.program.exprs[args[0]].ty)?;
+        let value = self.value(args[0])?;
+        let pair = self.m.shape_type(Shape { form: Form::Vector(2), ..WORD });
+        let words = shape.with_scalar(Scalar::UInt);
+        let (mut lows, mut highs) = (Vec::new(), Vec::new());
+        for scalar in self.scalars(value, shape) {
+            let bits = self.cast(CastOp::BitCast, scalar, pair);
+            lows.push(self.extract(bits, 0));
+            highs.push(self.extract(bits, 1));
+        }
+        let (low, high) = (self.compose(words, &lows), self.compose(words, &highs));
+        self.store_out(args[1], words, low)?;
+        self.store_out(args[2], words, high)
+    }
+}
+
+fn first_bit(intrinsic: Intrinsic, scalar: Scalar) -> GlslStd450Op {
+    match intrinsic {
+        Intrinsic::FirstBitLow => GlslStd450Op::FindILsb,
+        _ if scalar.is_signed_int() => GlslStd450Op::FindSMsb,
+        _ => GlslStd450Op::FindUMsb,
+    }
+}

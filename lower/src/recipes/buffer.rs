@@ -1,0 +1,246 @@
+//! Loads and stores of any type in byte address buffers, as 32-bit words.
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::layout::{Layout, Measurer};
+use crate::place::{Memory, Step};
+use crate::shape::{Form, Shape};
+use ir::Operand;
+use ir::op::BinaryOp as IrBinary;
+use ir::types::Types;
+use sema::hir::ExprId;
+use sema::types as hir_types;
+use sema::types::{Scalar, Type};
+
+const WORD: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+const SHORT: Shape = Shape { scalar: Scalar::UInt16, form: Form::Scalar };
+
+/// Types of more scalars than this are not loaded or stored word by word.
+const MAX_SCALARS: u32 = 1024;
+
+/// A byte address: what the source gives, its word's number, and a constant distance from it in bytes.
+#[derive(Copy, Clone)]
+struct Address<'a> {
+    buffer: &'a Memory,
+    bytes: Operand,
+    word: Operand,
+    offset: u32,
+}
+
+impl<'a> Address<'a> {
+    fn plus(self, offset: u64) -> Self {
+        Address { offset: self.offset.saturating_add(u32::try_from(offset).unwrap_or(u32::MAX)), ..self }
+    }
+}
+
+/// One scalar of a type, and where it lies.
+struct Part {
+    scalar: Scalar,
+    offset: u64,
+}
+
+impl FunctionLowerer<'_, '_> {
+    pub fn byte_load(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
+        let buffer = self.resource(args[0])?;
+        let address = self.address(&buffer, args[1])?;
+        self.check_size(ty)?;
+        self.load_at(address, ty)
+    }
+
+    pub fn byte_store(&mut self, args: &[ExprId]) -> Lowered<()> {
+        let ty = self.m.program.exprs[args[2]].ty;
+        let buffer = self.resource(args[0])?;
+        let address = self.address(&buffer, args[1])?;
+        let value = self.value(args[2])?;
+        self.check_size(ty)?;
+        self.store_at(address, ty, value)
+    }
+
+    fn address<'a>(&mut self, buffer: &'a Memory, offset: ExprId) -> Lowered<Address<'a>> {
+        let bytes = self.value(offset)?;
+        let word = match bytes {
+            Operand::Constant(constant) => match self.m.module.int_value(constant) {
+                Some(bytes) => Some(self.m.constant_u32((bytes >> 2) as u32)),
+                None => None,
+            },
+            Operand::Value(_) => None,
+        };
+        let two = self.m.constant_u32(2);
+        let word = match word {
+            Some(word) => word,
+            None => self.arithmetic(IrBinary::LShr, bytes, two, WORD),
+        };
+        Ok(Address { buffer, bytes, word, offset: 0 })
+    }
+
+    fn check_size(&mut self, ty: hir_types::TypeId) -> Lowered<()> {
+        if self.m.scalars_of(ty) > MAX_SCALARS {
+            return Err(self.m.unsupported("a type this large in a byte address buffer"));
+        }
+        Ok(())
+    }
+
+    fn load_at(&mut self, address: Address, ty: hir_types::TypeId) -> Lowered<Operand> {
+        if let Some(shape) = self.m.shape(ty) {
+            let mut scalars = Vec::new();
+            for part in self.numeric_parts(ty, shape) {
+                scalars.push(self.load_scalar(address.plus(part.offset), part.scalar)?);
+            }
+            return Ok(self.compose(shape, &scalars));
+        }
+        let memory = self.temporary(ty, "loaded")?;
+        for (at, (part_ty, offset)) in self.composite_parts(ty)?.into_iter().enumerate() {
+            let value = self.load_at(address.plus(offset), part_ty)?;
+            let target = self.step(&memory, Step::Constant(at as u32))?;
+            self.store_memory(&target, part_ty, value)?;
+        }
+        self.load_memory(&memory, ty)
+    }
+
+    fn store_at(&mut self, address: Address, ty: hir_types::TypeId, value: Operand) -> Lowered<()> {
+        if let Some(shape) = self.m.shape(ty) {
+            let scalars = self.scalars(value, shape);
+            for (part, scalar) in self.numeric_parts(ty, shape).into_iter().zip(scalars) {
+                self.store_scalar(address.plus(part.offset), part.scalar, scalar)?;
+            }
+            return Ok(());
+        }
+        let memory = self.spill(value, ty)?;
+        for (at, (part_ty, offset)) in self.composite_parts(ty)?.into_iter().enumerate() {
+            let source = self.step(&memory, Step::Constant(at as u32))?;
+            let value = self.load_memory(&source, part_ty)?;
+            self.store_at(address.plus(offset), part_ty, value)?;
+        }
+        Ok(())
+    }
+
+    /// The scalars of a number, row by row, tightly packed; a column major matrix lies column by column.
+    fn numeric_parts(&self, ty: hir_types::TypeId, shape: Shape) -> Vec<Part> {
+        let size = u64::from(shape.scalar.bits() / 8);
+        let part = |at: u32| Part { scalar: shape.scalar, offset: u64::from(at) * size };
+        match shape.form {
+            Form::Matrix { rows, columns } if !self.m.is_row_major(ty) => {
+                (0..rows * columns).map(|at| part(at % columns * rows + at / columns)).collect()
+            }
+            _ => (0..shape.components()).map(part).collect(),
+        }
+    }
+
+    /// The types and offsets of an array's elements or a struct's fields.
+    fn composite_parts(&mut self, ty: hir_types::TypeId) -> Lowered<Vec<(hir_types::TypeId, u64)>> {
+        let program = self.m.program;
+        let measurer = Measurer { program, layout: Layout::DxStructured, row_major: self.m.options.row_major };
+        let parts = match &program.types[ty] {
+            Type::Array { element, length } => measurer
+                .measure(ty)
+                .map(|measure| (0..u64::from(length.unwrap_or(0))).map(|at| (*element, at * measure.stride)).collect::<Vec<_>>()),
+            Type::Struct(id) => measurer
+                .fields(*id)
+                .map(|(offsets, _)| program.structs[*id].fields.iter().map(|field| field.ty).zip(offsets).collect::<Vec<_>>()),
+            _ => None,
+        };
+        match parts {
+            Some(parts) => Ok(parts),
+            None => Err(self.m.unsupported("this type in a byte address buffer")),
+        }
+    }
+
+    fn word_memory(&mut self, address: Address) -> Lowered<Memory> {
+        let step = match address.word {
+            Operand::Constant(constant) => self.m.module.int_value(constant).map(|word| word as u32 + address.offset / 4),
+            Operand::Value(_) => None,
+        };
+        let step = match step {
+            Some(word) => Step::Constant(word),
+            None if address.offset < 4 => Step::Dynamic(address.word),
+            None => {
+                let distance = self.m.constant_u32(address.offset / 4);
+                Step::Dynamic(self.arithmetic(IrBinary::Add, address.word, distance, WORD))
+            }
+        };
+        self.step(address.buffer, step)
+    }
+
+    fn load_word(&mut self, address: Address) -> Lowered<Operand> {
+        let memory = self.word_memory(address)?;
+        let pointer = self.pointer(&memory);
+        Ok(self.b.load(pointer, Types::I32))
+    }
+
+    fn load_scalar(&mut self, address: Address, scalar: Scalar) -> Lowered<Operand> {
+        let shape = Shape { scalar, form: Form::Scalar };
+        match scalar.bits() {
+            64 => {
+                let (low, high) = (self.load_word(address)?, self.load_word(address.plus(4))?);
+                let long = self.long_from(low, high);
+                Ok(self.convert_bits(long, shape.with_scalar(Scalar::UInt64), shape))
+            }
+            16 => {
+                let word = self.load_word(address)?;
+                let shift = self.half_shift(address);
+                let word = self.arithmetic(IrBinary::LShr, word, shift, WORD);
+                let short = self.convert_numeric(word, WORD, SHORT);
+                Ok(self.convert_bits(short, SHORT, shape))
+            }
+            _ => {
+                let word = self.load_word(address)?;
+                if scalar == Scalar::Bool {
+                    return Ok(self.convert_numeric(word, WORD, shape));
+                }
+                Ok(self.convert_bits(word, WORD, shape))
+            }
+        }
+    }
+
+    /// By how many bits a 16-bit part is shifted in its word.
+    fn half_shift(&mut self, address: Address) -> Operand {
+        let offset = self.m.constant_u32(address.offset);
+        let bytes = self.arithmetic(IrBinary::Add, address.bytes, offset, WORD);
+        let (mask, three) = (self.m.constant_u32(2), self.m.constant_u32(3));
+        let half = self.arithmetic(IrBinary::And, bytes, mask, WORD);
+        self.arithmetic(IrBinary::Shl, half, three, WORD)
+    }
+
+    fn store_scalar(&mut self, address: Address, scalar: Scalar, value: Operand) -> Lowered<()> {
+        let shape = Shape { scalar, form: Form::Scalar };
+        match scalar.bits() {
+            64 => {
+                let long = self.convert_bits(value, shape, shape.with_scalar(Scalar::UInt64));
+                let (low, high) = self.halves(long);
+                self.store_word(address, low)?;
+                self.store_word(address.plus(4), high)
+            }
+            16 => self.store_short(address, shape, value),
+            _ if scalar == Scalar::Bool => {
+                let word = self.convert_numeric(value, shape, WORD);
+                self.store_word(address, word)
+            }
+            _ => {
+                let word = self.convert_bits(value, shape, WORD);
+                self.store_word(address, word)
+            }
+        }
+    }
+
+    /// Half of a word: the other half keeps its bits.
+    fn store_short(&mut self, address: Address, shape: Shape, value: Operand) -> Lowered<()> {
+        let short = self.convert_bits(value, shape, SHORT);
+        let word = self.convert_numeric(short, SHORT, WORD);
+        let shift = self.half_shift(address);
+        let word = self.arithmetic(IrBinary::Shl, word, shift, WORD);
+        let ones = self.m.constant_u32(0xffff);
+        let mask = self.arithmetic(IrBinary::Shl, ones, shift, WORD);
+        let inverse = self.unary(sema::hir::UnaryOp::BitNot, mask, WORD);
+        let old = self.load_word(address)?;
+        let kept = self.arithmetic(IrBinary::And, old, inverse, WORD);
+        let new = self.arithmetic(IrBinary::Or, kept, word, WORD);
+        self.store_word(address, new)
+    }
+
+    fn store_word(&mut self, address: Address, word: Operand) -> Lowered<()> {
+        let memory = self.word_memory(address)?;
+        let pointer = self.pointer(&memory);
+        self.b.store(word, pointer);
+        Ok(())
+    }
+}

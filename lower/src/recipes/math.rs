@@ -1,0 +1,255 @@
+//! Arithmetic intrinsics: values in, values out, matrices row by row.
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::instructions::Arg;
+use crate::place::Place;
+use crate::shape::{Form, Shape};
+use crate::types::ValueType;
+use ir::op::{BinaryOp as IrBinary, FloatPredicate};
+use ir::{Op as IrOp, Operand};
+use sema::hir::{BinaryOp, ExprId, UnaryOp};
+use sema::intrinsics::Intrinsic;
+use sema::types as hir_types;
+use sema::types::Scalar;
+use spirv::{GlslStd450Op, Op};
+
+/// log10(2)
+const LOG10_2: f64 = std::f64::consts::LOG10_2;
+
+impl FunctionLowerer<'_, '_> {
+    pub fn math(&mut self, ty: hir_types::TypeId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Operand> {
+        let mut values = Vec::with_capacity(args.len());
+        for arg in args {
+            values.push(self.value(*arg)?);
+        }
+        let shape = self.numeric(ty)?;
+        let arg_shape = self.numeric(self.m.program.exprs[args[0]].ty)?;
+        match intrinsic {
+            Intrinsic::Saturate => {
+                let (zero, one) = (self.float_splat(shape, 0.0), self.float_splat(shape, 1.0));
+                self.glsl_rows(GlslStd450Op::FClamp, shape, &[values[0], zero, one])
+            }
+            Intrinsic::Rcp => {
+                let one = self.float_splat(shape, 1.0);
+                Ok(self.arithmetic(IrBinary::FDiv, one, values[0], shape))
+            }
+            Intrinsic::Log10 => {
+                let log2 = self.glsl_rows(GlslStd450Op::Log2, shape, &values)?;
+                let factor = self.float_splat(shape, LOG10_2);
+                Ok(self.arithmetic(IrBinary::FMul, log2, factor, shape))
+            }
+            Intrinsic::Ldexp => {
+                let power = self.glsl_rows(GlslStd450Op::Exp2, shape, &values[1..])?;
+                Ok(self.arithmetic(IrBinary::FMul, values[0], power, shape))
+            }
+            Intrinsic::All => self.reduce(values[0], arg_shape, Op::All, BinaryOp::And),
+            Intrinsic::Any => self.reduce(values[0], arg_shape, Op::Any, BinaryOp::Or),
+            Intrinsic::Sign => {
+                let op = if arg_shape.scalar.is_float() { GlslStd450Op::FSign } else { GlslStd450Op::SSign };
+                let sign = self.glsl_rows(op, arg_shape, &values)?;
+                Ok(self.convert_numeric(sign, arg_shape, shape))
+            }
+            Intrinsic::IntDot => Ok(self.int_dot(values[0], values[1], arg_shape)),
+            Intrinsic::IntMad => {
+                let product = self.arithmetic(IrBinary::Mul, values[0], values[1], shape);
+                Ok(self.arithmetic(IrBinary::Add, product, values[2], shape))
+            }
+            Intrinsic::Lit => self.lit(&values),
+            Intrinsic::Dst => self.dst(&values),
+            Intrinsic::IsFinite => self.is_finite(values[0], arg_shape, shape),
+            Intrinsic::Select => Ok(self.select(values[0], arg_shape, values[1], values[2], shape)),
+            Intrinsic::And => Ok(self.binary(BinaryOp::And, values[0], values[1], shape, shape)),
+            Intrinsic::Or => Ok(self.binary(BinaryOp::Or, values[0], values[1], shape, shape)),
+            _ => Err(self.m.broken("an intrinsic in the wrong family")),
+        }
+    }
+
+    /// A constant in every component.
+    pub fn float_splat(&mut self, shape: Shape, value: f64) -> Operand {
+        let scalar = self.m.scalar_constant(shape.scalar, sema::hir::Constant::Float(value));
+        Operand::Constant(self.m.splat_constant(shape, scalar))
+    }
+
+    /// An instruction of GLSL.std.450 on values of one shape, row by row.
+    pub fn glsl_rows(&mut self, op: GlslStd450Op, shape: Shape, values: &[Operand]) -> Lowered<Operand> {
+        let ty = self.shape_value(shape.row());
+        let Form::Matrix { rows, .. } = shape.form else {
+            return self.glsl(op, ty, values.iter().map(|value| Arg::Value(*value, ty)).collect());
+        };
+        let mut parts = Vec::new();
+        for row in 0..rows {
+            let mut args = Vec::new();
+            for value in values {
+                args.push(Arg::Value(self.row(*value, shape, row), ty));
+            }
+            parts.push(self.glsl(op, ty, args)?);
+        }
+        Ok(self.matrix_of_rows(shape, &parts))
+    }
+
+    /// `all` and `any` of components of any type.
+    fn reduce(&mut self, value: Operand, shape: Shape, op: Op, join: BinaryOp) -> Lowered<Operand> {
+        let bools = shape.with_scalar(Scalar::Bool);
+        let value = self.convert_numeric(value, shape, bools);
+        let scalar = Shape { form: Form::Scalar, ..bools };
+        let result = self.shape_value(scalar);
+        match shape.form {
+            Form::Scalar => Ok(value),
+            Form::Vector(_) => {
+                let ty = self.shape_value(bools);
+                self.op(op, result, vec![Arg::Value(value, ty)])
+            }
+            Form::Matrix { rows, .. } => {
+                let mut joined = None;
+                for row in 0..rows {
+                    let row = self.row(value, bools, row);
+                    let row = self.reduce(row, bools.row(), op, join)?;
+                    joined = Some(match joined {
+                        Some(joined) => self.binary(join, joined, row, scalar, scalar),
+                        None => row,
+                    });
+                }
+                joined.ok_or(crate::context::Reported)
+            }
+        }
+    }
+
+    /// The sum of the products of integer components.
+    pub fn int_dot(&mut self, left: Operand, right: Operand, shape: Shape) -> Operand {
+        let scalar = Shape { form: Form::Scalar, ..shape };
+        let products = self.arithmetic(IrBinary::Mul, left, right, shape);
+        let parts = self.scalars(products, shape);
+        let mut sum = parts[0];
+        for part in &parts[1..] {
+            sum = self.arithmetic(IrBinary::Add, sum, *part, scalar);
+        }
+        sum
+    }
+
+    /// `lit(n·l, n·h, m)`: (ambient, diffuse, specular, 1)
+    fn lit(&mut self, values: &[Operand]) -> Lowered<Operand> {
+        let scalar = Shape { scalar: Scalar::Float, form: Form::Scalar };
+        let (zero, one) = (self.float_splat(scalar, 0.0), self.float_splat(scalar, 1.0));
+        let (diffuse, specular, power) = (values[0], values[1], values[2]);
+        let lit = self.glsl_rows(GlslStd450Op::FMax, scalar, &[diffuse, zero])?;
+        let shine = self.glsl_rows(GlslStd450Op::Pow, scalar, &[specular, power])?;
+        let least = self.glsl_rows(GlslStd450Op::FMin, scalar, &[diffuse, specular])?;
+        let dark = self.compare(BinaryOp::Less, least, zero, scalar);
+        let shine = self.select(dark, scalar.with_scalar(Scalar::Bool), zero, shine, scalar);
+        Ok(self.compose(Shape { form: Form::Vector(4), ..scalar }, &[one, lit, shine, one]))
+    }
+
+    /// `dst(a, b)`: (1, a.y b.y, a.z, b.w)
+    fn dst(&mut self, values: &[Operand]) -> Lowered<Operand> {
+        let scalar = Shape { scalar: Scalar::Float, form: Form::Scalar };
+        let one = self.float_splat(scalar, 1.0);
+        let (left_y, right_y) = (self.extract(values[0], 1), self.extract(values[1], 1));
+        let y = self.arithmetic(IrBinary::FMul, left_y, right_y, scalar);
+        let (z, w) = (self.extract(values[0], 2), self.extract(values[1], 3));
+        Ok(self.compose(Shape { form: Form::Vector(4), ..scalar }, &[one, y, z, w]))
+    }
+
+    fn is_finite(&mut self, value: Operand, shape: Shape, result: Shape) -> Lowered<Operand> {
+        let (ty, row) = (self.shape_value(shape.row()), self.shape_value(result.row()));
+        let Form::Matrix { rows, .. } = shape.form else { return self.is_finite_row(value, ty, row, result) };
+        let mut parts = Vec::new();
+        for at in 0..rows {
+            let value = self.row(value, shape, at);
+            parts.push(self.is_finite_row(value, ty, row, result.row())?);
+        }
+        Ok(self.matrix_of_rows(result, &parts))
+    }
+
+    fn is_finite_row(&mut self, value: Operand, ty: ValueType, bools: ValueType, result: Shape) -> Lowered<Operand> {
+        let infinite = self.op(Op::IsInf, bools, vec![Arg::Value(value, ty)])?;
+        let nan = self.op(Op::IsNan, bools, vec![Arg::Value(value, ty)])?;
+        let either = self.binary(BinaryOp::Or, infinite, nan, result, result);
+        Ok(self.unary(UnaryOp::Not, either, result))
+    }
+
+    /// `clip(x)`: ends the invocation if a component is negative.
+    pub fn clip(&mut self, args: &[ExprId]) -> Lowered<()> {
+        let shape = self.numeric(self.m.program.exprs[args[0]].ty)?;
+        let value = self.value(args[0])?;
+        let bools = shape.with_scalar(Scalar::Bool);
+        let negative = self.rowwise(shape, bools, &[value], &mut |this, values| {
+            let (ty, bool_ty) = (this.m.shape_type(shape.row()), this.m.shape_type(bools.row()));
+            let zero = Operand::Constant(this.m.module.zero(ty));
+            this.b.value(IrOp::FCmp { predicate: FloatPredicate::Olt, left: values[0], right: zero }, bool_ty)
+        });
+        let any = self.reduce(negative, bools, Op::Any, BinaryOp::Or)?;
+        let then = self.b.create_block("clip.discard");
+        let merge = self.b.create_block("clip.end");
+        let kind = ir::TerminatorKind::CondBranch { condition: any, then, otherwise: merge };
+        self.terminate(kind, Some(ir::Merge::Selection { merge, control: 0 }));
+        self.b.enter(then);
+        self.discard();
+        self.branch(merge);
+        self.b.enter(merge);
+        Ok(())
+    }
+
+    /// Ends the invocation, or below SPIR-V 1.6 kills it, so that helpers of its quad lose their derivatives.
+    pub fn discard(&mut self) {
+        let op = if self.m.options.spirv_minor >= 6 { Op::DemoteToHelperInvocation } else { Op::Kill };
+        self.op_void(op, Vec::new());
+    }
+
+    pub fn sin_cos(&mut self, args: &[ExprId]) -> Lowered<()> {
+        let ty = self.m.program.exprs[args[0]].ty;
+        let shape = self.numeric(ty)?;
+        let value = self.value(args[0])?;
+        for (place, op) in [(args[1], GlslStd450Op::Sin), (args[2], GlslStd450Op::Cos)] {
+            let result = self.glsl_rows(op, shape, &[value])?;
+            self.store_out(place, shape, result)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a result to an out argument.
+    pub fn store_out(&mut self, place: ExprId, from: Shape, value: Operand) -> Lowered<()> {
+        let ty = self.m.program.exprs[place].ty;
+        let shape = self.numeric(ty)?;
+        let place: Place = self.place(place)?;
+        let value = self.convert_numeric(value, from, shape);
+        self.store(&place, ty, value)
+    }
+
+    /// `modf(x, out whole)`: the fraction.
+    pub fn modf(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
+        let shape = self.numeric(ty)?;
+        let (fraction, whole) = self.struct_rows(GlslStd450Op::ModfStruct, args[0], shape, shape)?;
+        self.store_out(args[1], shape, whole)?;
+        Ok(fraction)
+    }
+
+    /// `frexp(x, out exponent)`: the mantissa.
+    pub fn frexp(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
+        let shape = self.numeric(ty)?;
+        let exponents = shape.with_scalar(Scalar::Int);
+        let (mantissa, exponent) = self.struct_rows(GlslStd450Op::FrexpStruct, args[0], shape, exponents)?;
+        self.store_out(args[1], exponents, exponent)?;
+        Ok(mantissa)
+    }
+
+    /// An instruction that gives a struct of two values, row by row.
+    fn struct_rows(&mut self, op: GlslStd450Op, arg: ExprId, first: Shape, second: Shape) -> Lowered<(Operand, Operand)> {
+        let value = self.value(arg)?;
+        let rows = if let Form::Matrix { rows, .. } = first.form { rows } else { 1 };
+        let (first_ty, second_ty) = (self.shape_value(first.row()), self.m.shape_type(second.row()));
+        let pair = ir::Type::Struct { fields: vec![first_ty.ty, second_ty], packed: false };
+        let pair = self.m.module.types.intern(pair);
+        let (mut firsts, mut seconds) = (Vec::new(), Vec::new());
+        for row in 0..rows {
+            let value = self.row(value, first, row);
+            let result = self.glsl(op, ValueType::plain(pair), vec![Arg::Value(value, first_ty)])?;
+            firsts.push(self.b.value(IrOp::ExtractValue { aggregate: result, indices: vec![0] }, first_ty.ty));
+            seconds.push(self.b.value(IrOp::ExtractValue { aggregate: result, indices: vec![1] }, second_ty));
+        }
+        if matches!(first.form, Form::Matrix { .. }) {
+            return Ok((self.matrix_of_rows(first, &firsts), self.matrix_of_rows(second, &seconds)));
+        }
+        Ok((firsts[0], seconds[0]))
+    }
+}

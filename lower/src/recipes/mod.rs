@@ -1,0 +1,155 @@
+//! Intrinsics that are more than one instruction: each a small function in the file of its family.
+
+mod atomics;
+mod barriers;
+mod bits;
+mod buffer;
+mod math;
+mod matrix;
+mod query;
+mod texture;
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use ir::Operand;
+use sema::hir::ExprId;
+use sema::intrinsics::Intrinsic;
+
+impl FunctionLowerer<'_, '_> {
+    /// Lowers a call of an intrinsic; None if it has no result.
+    pub fn intrinsic(&mut self, expr: ExprId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Option<Operand>> {
+        let needed = least_arguments(intrinsic);
+        if args.len() < needed {
+            return Err(self.m.broken("an intrinsic with too few arguments"));
+        }
+        let ty = self.m.program.exprs[expr].ty;
+        match intrinsic {
+            Intrinsic::Mul => self.mul(ty, args).map(Some),
+            Intrinsic::Transpose => self.transpose(args).map(Some),
+            Intrinsic::Determinant => self.determinant(args).map(Some),
+            Intrinsic::Clip => self.clip(args).map(|()| None),
+            Intrinsic::Discard => {
+                self.discard();
+                Ok(None)
+            }
+            Intrinsic::SinCos => self.sin_cos(args).map(|()| None),
+            Intrinsic::Modf => self.modf(ty, args).map(Some),
+            Intrinsic::Frexp => self.frexp(ty, args).map(Some),
+            Intrinsic::Saturate
+            | Intrinsic::Rcp
+            | Intrinsic::Log10
+            | Intrinsic::Ldexp
+            | Intrinsic::All
+            | Intrinsic::Any
+            | Intrinsic::Sign
+            | Intrinsic::IntDot
+            | Intrinsic::IntMad
+            | Intrinsic::Lit
+            | Intrinsic::Dst
+            | Intrinsic::IsFinite
+            | Intrinsic::Select
+            | Intrinsic::And
+            | Intrinsic::Or => self.math(ty, intrinsic, args).map(Some),
+            Intrinsic::AsUintDouble => self.as_uint_double(args).map(|()| None),
+            Intrinsic::AsDouble
+            | Intrinsic::F16ToF32
+            | Intrinsic::F32ToF16
+            | Intrinsic::CountBits
+            | Intrinsic::FirstBitHigh
+            | Intrinsic::FirstBitLow
+            | Intrinsic::ReverseBits => self.bits(ty, intrinsic, args).map(Some),
+            Intrinsic::NonUniform => self.value(args[0]).map(Some),
+            Intrinsic::BuiltinInput(number) => self.builtin_input(ty, number).map(Some),
+            Intrinsic::WaveActiveCountBits => self.wave_count_bits(args, spirv::GroupOperation::Reduce).map(Some),
+            Intrinsic::WavePrefixCountBits => self.wave_count_bits(args, spirv::GroupOperation::ExclusiveScan).map(Some),
+            Intrinsic::WaveActiveAllEqual => self.wave_all_equal(ty, args).map(Some),
+            Intrinsic::Barrier(barrier) => {
+                self.barrier(barrier);
+                Ok(None)
+            }
+            Intrinsic::Interlocked(op) => self.interlocked(op, args).map(|()| None),
+            Intrinsic::ByteInterlocked(op) => self.byte_interlocked(op, args).map(|()| None),
+            Intrinsic::ByteLoad => self.byte_load(ty, args).map(Some),
+            Intrinsic::ByteStore => self.byte_store(args).map(|()| None),
+            Intrinsic::IncrementCounter => self.counter(args, 1).map(Some),
+            Intrinsic::DecrementCounter => self.counter(args, -1).map(Some),
+            Intrinsic::GetDimensions => self.get_dimensions(args).map(|()| None),
+            Intrinsic::CalculateLod => self.query_lod(args, 0).map(Some),
+            Intrinsic::CalculateLodUnclamped => self.query_lod(args, 1).map(Some),
+            Intrinsic::Load => self.resource_load(ty, args).map(Some),
+            Intrinsic::LoadMultisampled => self.load_multisampled(args).map(Some),
+            Intrinsic::Sample
+            | Intrinsic::SampleBias
+            | Intrinsic::SampleLevel
+            | Intrinsic::SampleGrad
+            | Intrinsic::SampleCmp
+            | Intrinsic::SampleCmpLevelZero
+            | Intrinsic::SampleCmpLevel
+            | Intrinsic::SampleCmpBias
+            | Intrinsic::SampleCmpGrad
+            | Intrinsic::Gather(_)
+            | Intrinsic::GatherCmp => self.sample(intrinsic, args).map(Some),
+        }
+    }
+}
+
+/// How many arguments an intrinsic has at least, so that the recipes may index them.
+fn least_arguments(intrinsic: Intrinsic) -> usize {
+    match intrinsic {
+        Intrinsic::Discard | Intrinsic::BuiltinInput(_) | Intrinsic::Barrier(_) => 0,
+        Intrinsic::Saturate
+        | Intrinsic::Rcp
+        | Intrinsic::Log10
+        | Intrinsic::All
+        | Intrinsic::Any
+        | Intrinsic::Clip
+        | Intrinsic::Sign
+        | Intrinsic::IsFinite
+        | Intrinsic::F16ToF32
+        | Intrinsic::F32ToF16
+        | Intrinsic::CountBits
+        | Intrinsic::FirstBitHigh
+        | Intrinsic::FirstBitLow
+        | Intrinsic::ReverseBits
+        | Intrinsic::Transpose
+        | Intrinsic::Determinant
+        | Intrinsic::NonUniform
+        | Intrinsic::WaveActiveCountBits
+        | Intrinsic::WavePrefixCountBits
+        | Intrinsic::WaveActiveAllEqual
+        | Intrinsic::IncrementCounter
+        | Intrinsic::DecrementCounter => 1,
+        Intrinsic::Mul
+        | Intrinsic::Ldexp
+        | Intrinsic::Modf
+        | Intrinsic::Frexp
+        | Intrinsic::IntDot
+        | Intrinsic::Dst
+        | Intrinsic::AsDouble
+        | Intrinsic::And
+        | Intrinsic::Or
+        | Intrinsic::Interlocked(_)
+        | Intrinsic::Load
+        | Intrinsic::ByteLoad
+        | Intrinsic::GetDimensions => 2,
+        Intrinsic::SinCos
+        | Intrinsic::IntMad
+        | Intrinsic::Lit
+        | Intrinsic::AsUintDouble
+        | Intrinsic::Select
+        | Intrinsic::LoadMultisampled
+        | Intrinsic::ByteStore
+        | Intrinsic::ByteInterlocked(_)
+        | Intrinsic::Sample
+        | Intrinsic::Gather(_)
+        | Intrinsic::CalculateLod
+        | Intrinsic::CalculateLodUnclamped => 3,
+        Intrinsic::SampleBias
+        | Intrinsic::SampleLevel
+        | Intrinsic::SampleCmp
+        | Intrinsic::SampleCmpLevelZero
+        | Intrinsic::GatherCmp => 4,
+        Intrinsic::SampleGrad | Intrinsic::SampleCmpLevel | Intrinsic::SampleCmpBias => 5,
+        Intrinsic::SampleCmpGrad => 6,
+    }
+}

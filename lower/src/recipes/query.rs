@@ -1,0 +1,96 @@
+//! Questions to resources: sizes, levels, samples, level of detail.
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::image::ImageClass;
+use crate::instructions::{Arg, WORD};
+use crate::layout::{BufferKind, Layout};
+use crate::place::Memory;
+use crate::shape::{Form, Shape};
+use ir::Operand;
+use ir::op::BinaryOp as IrBinary;
+use sema::hir::ExprId;
+use sema::types::{Resource, Scalar, Type};
+use spirv::{Dim, Op};
+
+const UINT: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+
+impl FunctionLowerer<'_, '_> {
+    /// (resource[, mip], out places…): width, height, depth or elements; then levels or samples, or a structure's stride.
+    pub fn get_dimensions(&mut self, args: &[ExprId]) -> Lowered<()> {
+        let program = self.m.program;
+        let resource = self.resource(args[0])?;
+        let ty = program.exprs[args[0]].ty;
+        let has_level = !program.is_place(args[1]);
+        let places = &args[if has_level { 2 } else { 1 }..];
+        let answers = match self.m.image_class(ty) {
+            Some(class) => {
+                let level = if has_level { Some(self.value_arg(args[1])?) } else { None };
+                self.image_dimensions(&resource, class, level, places.len())?
+            }
+            None => self.buffer_dimensions(&resource, args[0])?,
+        };
+        for (place, answer) in places.iter().zip(answers) {
+            self.store_out(*place, UINT, answer)?;
+        }
+        Ok(())
+    }
+
+    fn image_dimensions(
+        &mut self,
+        resource: &Memory,
+        class: ImageClass,
+        level: Option<Arg>,
+        wanted: usize,
+    ) -> Lowered<Vec<Operand>> {
+        // A cube's size is that of a face.
+        let count = if class.dim == Dim::DimCube { 2 + u32::from(class.array) } else { class.coordinates() };
+        let shape = Shape { form: Form::vector(count), ..UINT };
+        let ty = self.shape_value(shape);
+        let image = self.image_handle(resource, class);
+        let has_levels = !class.storage && !class.multisampled && class.dim != Dim::DimBuffer;
+        let size = if has_levels {
+            let level = match level {
+                Some(level) => level,
+                None => self.word_arg(0),
+            };
+            self.op(Op::ImageQuerySizeLod, ty, vec![image.clone(), level])?
+        } else {
+            self.op(Op::ImageQuerySize, ty, vec![image.clone()])?
+        };
+        let mut answers = self.scalars(size, shape);
+        if wanted > answers.len() {
+            let op = if class.multisampled { Op::ImageQuerySamples } else { Op::ImageQueryLevels };
+            answers.push(self.op(op, WORD, vec![image])?);
+        }
+        Ok(answers)
+    }
+
+    fn buffer_dimensions(&mut self, resource: &Memory, expr: ExprId) -> Lowered<Vec<Operand>> {
+        let pointer = self.pointer(resource);
+        // The runtime array is the only member of the block.
+        let length = self.op(Op::ArrayLength, WORD, vec![Arg::Reference(pointer), Arg::Literal(vec![0])])?;
+        match self.m.program.types[self.m.program.exprs[expr].ty] {
+            Type::Resource(Resource::StructuredBuffer { element, .. }) => {
+                let layout = Layout::of(self.m.options.layout, BufferKind::Storage);
+                let stride = self.m.element_stride(element, crate::context::Rule::Laid(layout))?;
+                Ok(vec![length, self.m.constant_u32(stride)])
+            }
+            _ => {
+                let four = self.m.constant_u32(4);
+                Ok(vec![self.arithmetic(IrBinary::Mul, length, four, UINT)])
+            }
+        }
+    }
+
+    /// The level of detail that sampling would use: clamped, or as computed.
+    pub fn query_lod(&mut self, args: &[ExprId], component: u32) -> Lowered<Operand> {
+        let class = self.class_of(args[0])?;
+        let sampled = self.sampled_image(class, args[0], args[1])?;
+        let coordinates = self.value_arg(args[2])?;
+        let pair = Shape { scalar: Scalar::Float, form: Form::Vector(2) };
+        let ty = self.shape_value(pair);
+        let lod = self.op(Op::ImageQueryLod, ty, vec![sampled, coordinates])?;
+        Ok(self.extract(lod, component))
+    }
+}

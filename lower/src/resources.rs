@@ -1,0 +1,253 @@
+//! Variables of program lifetime: statics, groupshared memory, resources with their sets and bindings, specialization constants.
+
+use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::image::{PUSH_CONSTANT, STORAGE_BUFFER};
+use crate::layout::{BufferKind, Layout};
+use crate::types::ValueType;
+use ir::decoration::{DECORATIONS, Decoration};
+use ir::types::{TypeId, Types, address_space, target};
+use ir::{GlobalId, Operand};
+use rustc_hash::{FxHashMap, FxHashSet};
+use sema::hir::{self, Binding, GlobalKind, Program};
+use sema::types as hir_types;
+use sema::types::{Scalar, Type};
+use spirv::Decoration as Number;
+
+/// The sets and bindings of all resources.
+#[derive(Debug, Default)]
+pub(crate) struct Bindings {
+    places: FxHashMap<hir::GlobalId, (u32, u32)>,
+    used: FxHashSet<(u32, u32)>,
+}
+
+impl Bindings {
+    /// Explicit bindings first, then registers; what has neither takes the next free binding of its set in source order.
+    pub fn assign(program: &Program) -> Self {
+        let mut this = Self::default();
+        let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
+        for (id, binding) in all() {
+            let place = match (binding.vk, binding.register) {
+                (Some(vk), register) => Some((vk.set.or(register.map(|r| r.space)).unwrap_or(0), vk.binding)),
+                (None, Some(register)) => register.class.map(|(_, number)| (register.space, number)),
+                (None, None) => None,
+            };
+            if let Some(place) = place {
+                this.places.insert(id, place);
+                this.used.insert(place);
+            }
+        }
+        for (id, binding) in all() {
+            if !this.places.contains_key(&id) {
+                let place = this.next_free(binding.register.map_or(0, |register| register.space));
+                this.places.insert(id, place);
+            }
+        }
+        this
+    }
+
+    /// Takes the lowest binding of the set that nothing has.
+    pub fn next_free(&mut self, set: u32) -> (u32, u32) {
+        let mut binding = 0;
+        while !self.used.insert((set, binding)) {
+            binding += 1;
+        }
+        (set, binding)
+    }
+}
+
+fn binding_of(kind: &GlobalKind) -> Option<Binding> {
+    match kind {
+        GlobalKind::Resource { binding } | GlobalKind::ConstantBuffer { binding } | GlobalKind::TextureBuffer { binding } => {
+            Some(*binding)
+        }
+        GlobalKind::Static { .. } | GlobalKind::GroupShared | GlobalKind::PushConstant | GlobalKind::SpecConstant { .. } => None,
+    }
+}
+
+impl ModuleLowerer<'_> {
+    /// The IR's variable for a global, made when it is first asked for.
+    pub fn global(&mut self, id: hir::GlobalId) -> Lowered<GlobalId> {
+        if let Some(global) = self.globals.get(&id) {
+            return Ok(*global);
+        }
+        let outer = std::mem::replace(&mut self.span, self.program.globals[id].span);
+        let global = self.make_global(id);
+        self.span = outer;
+        let global = global?;
+        self.globals.insert(id, global);
+        Ok(global)
+    }
+
+    fn make_global(&mut self, id: hir::GlobalId) -> Lowered<GlobalId> {
+        let program = self.program;
+        let declaration = &program.globals[id];
+        let global = match &declaration.kind {
+            GlobalKind::Static { init, constant } => return self.static_global(id, *init, *constant),
+            GlobalKind::GroupShared => {
+                let slot = self.slot_type(declaration.ty, Rule::Plain)?;
+                self.add_global(&declaration.name, slot, address_space::WORKGROUP)
+            }
+            GlobalKind::Resource { .. } => {
+                let slot = self.resource_global_slot(declaration.ty)?;
+                let space =
+                    if self.is_handle(declaration.ty) { address_space::UNIFORM_CONSTANT } else { address_space::STORAGE_BUFFER };
+                self.add_global(&declaration.name, slot, space)
+            }
+            GlobalKind::ConstantBuffer { .. } => {
+                let slot = self.block_global_slot(declaration.ty, BufferKind::Constant)?;
+                self.add_global(&declaration.name, slot, address_space::UNIFORM)
+            }
+            GlobalKind::TextureBuffer { .. } => {
+                let slot = self.block_global_slot(declaration.ty, BufferKind::Texture)?;
+                self.add_global(&declaration.name, slot, address_space::STORAGE_BUFFER)
+            }
+            GlobalKind::PushConstant => {
+                let layout = Layout::of(self.options.layout, BufferKind::Storage);
+                let slot = self.slot_type(declaration.ty, Rule::Laid(layout))?;
+                let slot = self.module.types.target(target::VULKAN_BUFFER, vec![slot], vec![PUSH_CONSTANT, 0]);
+                self.add_global(&declaration.name, slot, address_space::PUSH_CONSTANT)
+            }
+            GlobalKind::SpecConstant { .. } => return Err(self.broken("a specialization constant has no variable")),
+        };
+        if let Some(place) = self.bindings.places.get(&id).copied() {
+            self.decorate_binding(global, place);
+        }
+        let requirements = &declaration.requirements;
+        let global_mut = &mut self.module.globals[global];
+        global_mut.extensions.clone_from(&requirements.extensions);
+        global_mut.capabilities = requirements.capabilities.iter().map(|(number, _)| *number).collect();
+        Ok(global)
+    }
+
+    pub fn add_global(&mut self, name: &str, slot: TypeId, space: u32) -> GlobalId {
+        let name = self.unique_symbol(name);
+        let loc = self.loc();
+        let global = self.module.add_global(&name, slot, space);
+        self.module.globals[global].loc = Some(loc);
+        global
+    }
+
+    pub fn decorate(&mut self, global: GlobalId, decorations: &[Decoration]) {
+        let node = self.module.decoration_list(decorations);
+        self.module.globals[global].metadata.push((DECORATIONS.to_owned(), node));
+    }
+
+    fn decorate_binding(&mut self, global: GlobalId, (set, binding): (u32, u32)) {
+        let set = Decoration::new(Number::DescriptorSet as u32, &[set]);
+        let binding = Decoration::new(Number::Binding as u32, &[binding]);
+        self.decorate(global, &[set, binding]);
+    }
+
+    /// A static whose first value is a constant starts with it; for the others see [`ModuleLowerer::needs_run_time_init`].
+    fn static_global(&mut self, id: hir::GlobalId, init: Option<hir::ExprId>, constant: bool) -> Lowered<GlobalId> {
+        let declaration = &self.program.globals[id];
+        let constant_init = init.and_then(|init| self.static_init(declaration.ty, init));
+        let rule = if constant_init.is_some() { Rule::Unsigned } else { Rule::Plain };
+        let slot = self.slot_type(declaration.ty, rule)?;
+        let global = self.add_global(&declaration.name, slot, address_space::PRIVATE);
+        let value = match (constant_init, init) {
+            (Some(value), _) => Some(value),
+            (None, Some(_)) => None,
+            // HLSL's statics start as zero.
+            (None, None) => Some(self.module.zero(slot)),
+        };
+        let global_mut = &mut self.module.globals[global];
+        global_mut.init = value;
+        global_mut.constant = constant && constant_init.is_some();
+        Ok(global)
+    }
+
+    /// True if entry points must store a static's first value.
+    pub fn needs_run_time_init(&mut self, id: hir::GlobalId) -> bool {
+        let program = self.program;
+        match program.globals[id].kind {
+            GlobalKind::Static { init: Some(init), .. } => self.static_init(program.globals[id].ty, init).is_none(),
+            _ => false,
+        }
+    }
+
+    fn is_handle(&self, ty: hir_types::TypeId) -> bool {
+        match &self.program.types[ty] {
+            Type::Array { element, .. } => self.is_handle(*element),
+            Type::Resource(hir_types::Resource::Sampler | hir_types::Resource::SamplerComparison) => true,
+            _ => self.image_class(ty).is_some(),
+        }
+    }
+
+    fn resource_global_slot(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
+        match self.program.types[ty] {
+            Type::Array { element, length } => {
+                let inner = self.resource_global_slot(element)?;
+                Ok(self.module.types.array(inner, u64::from(length.unwrap_or(0))))
+            }
+            Type::Resource(resource) => self.resource_slot(resource),
+            _ => Err(self.unsupported("a resource inside a struct")),
+        }
+    }
+
+    fn block_global_slot(&mut self, ty: hir_types::TypeId, kind: BufferKind) -> Lowered<TypeId> {
+        match self.program.types[ty] {
+            Type::Array { element, length } => {
+                let inner = self.block_global_slot(element, kind)?;
+                Ok(self.module.types.array(inner, u64::from(length.unwrap_or(0))))
+            }
+            Type::Resource(hir_types::Resource::ConstantBuffer { element } | hir_types::Resource::TextureBuffer { element }) => {
+                self.block_slot(element, kind)
+            }
+            _ => self.block_slot(ty, kind),
+        }
+    }
+
+    /// The buffer with the hidden counter of a structured buffer.
+    pub fn counter(&mut self, buffer: GlobalId) -> GlobalId {
+        if let Some(counter) = self.counters.get(&buffer) {
+            return *counter;
+        }
+        let signed = self.module.types.target(target::SIGNED, vec![Types::I32], Vec::new());
+        let array = self.module.types.array(signed, 1);
+        let array = self.module.types.target(target::ARRAY, vec![array], vec![4]);
+        let slot = self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1]);
+        let name = format!("counter.var.{}", self.module.globals[buffer].name);
+        let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
+        let place = self.bindings.next_free(0);
+        self.decorate_binding(counter, place);
+        self.counters.insert(buffer, counter);
+        counter
+    }
+
+    /// The declaration `T __spirv_SpecConstant(i32 id, T default)` for one scalar type.
+    pub fn spec_constant_function(&mut self, ty: hir_types::TypeId) -> Lowered<(ir::FunctionId, ValueType)> {
+        let Some(shape) = self.shape(ty) else { return Err(self.broken("a specialization constant is not a scalar")) };
+        let value = self.shape_value(shape);
+        // The Itanium mangling of the parameters, as LLVM's SPIR-V backend expects it.
+        let suffix = match shape.scalar {
+            Scalar::Bool => "ib",
+            Scalar::Int16 => "is",
+            Scalar::UInt16 => "it",
+            Scalar::Int | Scalar::Min16Int => "ii",
+            Scalar::UInt | Scalar::Min16UInt => "ij",
+            Scalar::Int64 | Scalar::LiteralInt => "il",
+            Scalar::UInt64 => "im",
+            Scalar::Half16 => "iDh",
+            Scalar::Float | Scalar::Min16Float => "if",
+            Scalar::Double | Scalar::LiteralFloat => "id",
+        };
+        let name = format!("_Z20__spirv_SpecConstant{suffix}");
+        let existing = self.module.functions.iter().find(|(_, function)| function.name == name).map(|(id, _)| id);
+        let function = match existing {
+            Some(function) => function,
+            None => {
+                let params = [("", Types::I32), ("", value.ty)];
+                let function = self.module.add_function(&name, value.ty, &params);
+                self.module.functions[function].result_attributes.signed = value.signed;
+                self.module.functions[function].params[1].attributes.signed = value.signed;
+                function
+            }
+        };
+        Ok((function, value))
+    }
+
+    pub fn constant_u32(&mut self, value: u32) -> Operand {
+        Operand::Constant(self.module.int(Types::I32, u128::from(value)))
+    }
+}

@@ -1,0 +1,100 @@
+//! What HLSL's numeric types come down to: a scalar, a vector of two or more components, a matrix of two or more rows and columns.
+
+use sema::hir::Program;
+use sema::types::{MatrixOrder, Scalar, Type, TypeId};
+
+/// A numeric type's shape. `float1` and `float1x1` are scalars here, `float1x3` and `float3x1` vectors.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Shape {
+    pub scalar: Scalar,
+    pub form: Form,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    Scalar,
+    Vector(u32),
+    Matrix { rows: u32, columns: u32 },
+}
+
+impl Shape {
+    /// The shape of a numeric type or enum; None for all others.
+    pub fn of(program: &Program, ty: TypeId) -> Option<Self> {
+        match program.types[ty] {
+            Type::Scalar(scalar) => Some(Self { scalar, form: Form::Scalar }),
+            Type::Vector(scalar, length) => Some(Self { scalar, form: Form::vector(u32::from(length)) }),
+            Type::Matrix(matrix) => {
+                Some(Self { scalar: matrix.scalar, form: Form::matrix(u32::from(matrix.rows), u32::from(matrix.columns)) })
+            }
+            Type::Enum(id) => Self::of(program, program.enums[id].underlying),
+            Type::Void
+            | Type::Array { .. }
+            | Type::Struct(_)
+            | Type::Resource(_)
+            | Type::Spirv(_)
+            | Type::String
+            | Type::Error => None,
+        }
+    }
+
+    pub fn with_scalar(self, scalar: Scalar) -> Self {
+        Self { scalar, ..self }
+    }
+
+    /// How many scalars a value holds.
+    pub fn components(self) -> u32 {
+        match self.form {
+            Form::Scalar => 1,
+            Form::Vector(length) => length,
+            Form::Matrix { rows, columns } => rows * columns,
+        }
+    }
+
+    /// The shape of a matrix's row; of the others, their own.
+    pub fn row(self) -> Self {
+        match self.form {
+            Form::Matrix { columns, .. } => Self { form: Form::vector(columns), ..self },
+            Form::Scalar | Form::Vector(_) => self,
+        }
+    }
+
+    /// A matrix that SPIR-V has a type for.
+    pub fn is_float_matrix(self) -> bool {
+        matches!(self.form, Form::Matrix { .. }) && self.scalar.is_float()
+    }
+
+    /// A matrix of integers or bools: an array of vectors in SPIR-V.
+    pub fn is_other_matrix(self) -> bool {
+        matches!(self.form, Form::Matrix { .. }) && !self.scalar.is_float()
+    }
+}
+
+impl Form {
+    pub fn vector(length: u32) -> Self {
+        if length == 1 { Self::Scalar } else { Self::Vector(length) }
+    }
+
+    pub fn matrix(rows: u32, columns: u32) -> Self {
+        match (rows, columns) {
+            (1, length) | (length, 1) => Self::vector(length),
+            (rows, columns) => Self::Matrix { rows, columns },
+        }
+    }
+}
+
+/// Rows and columns as the source says them: a scalar is 1x1, a vector one row.
+pub(crate) fn dimensions(program: &Program, ty: TypeId) -> (u32, u32) {
+    match program.types[ty] {
+        Type::Vector(_, length) => (1, u32::from(length)),
+        Type::Matrix(matrix) => (u32::from(matrix.rows), u32::from(matrix.columns)),
+        _ => (1, 1),
+    }
+}
+
+/// Whether a matrix type's rows lie together in a buffer.
+pub(crate) fn is_row_major(program: &Program, ty: TypeId, default: bool) -> bool {
+    match program.types[ty] {
+        Type::Matrix(matrix) => matrix.order.map_or(default, |order| order == MatrixOrder::RowMajor),
+        _ => default,
+    }
+}

@@ -1,0 +1,255 @@
+//! Statements to blocks with structured control flow: each construct's merge is on the terminator that heads it.
+
+use crate::context::Lowered;
+use crate::func::{FunctionLowerer, JumpTargets};
+use ir::{BlockId, Merge, Operand, TerminatorKind};
+use sema::hir::{BranchHint, ExprId, ExprKind, LocalId, LoopHint, StmtId, StmtKind, SwitchSection};
+
+impl FunctionLowerer<'_, '_> {
+    /// Lowers a statement; one that control never reaches is left out.
+    pub fn stmt(&mut self, stmt: StmtId) -> Lowered<()> {
+        if self.b.is_terminated() {
+            return Ok(());
+        }
+        let outer = self.m.span;
+        self.set_loc(self.m.program.stmt_spans[stmt]);
+        self.enter_nesting()?;
+        self.stmt_inner(stmt)?;
+        self.leave_nesting();
+        if self.block_ended && !self.b.is_terminated() {
+            self.terminate(TerminatorKind::Unreachable, None);
+        }
+        self.m.span = outer;
+        Ok(())
+    }
+
+    fn stmt_inner(&mut self, stmt: StmtId) -> Lowered<()> {
+        let program = self.m.program;
+        match &program.stmts[stmt].kind {
+            StmtKind::Block(stmts) => self.stmts(stmts),
+            StmtKind::Expr(expr) => self.effect(*expr),
+            StmtKind::Local { local, init } => self.local(*local, *init),
+            StmtKind::If { condition, then, otherwise, hint } => self.if_statement(*condition, *then, *otherwise, *hint),
+            StmtKind::While { condition, body, hint } => self.for_loop(Some(*condition), None, *body, *hint),
+            StmtKind::DoWhile { body, condition, hint } => self.do_while(*body, *condition, *hint),
+            StmtKind::For { init, condition, step, body, hint } => {
+                self.stmts(init)?;
+                if self.b.is_terminated() {
+                    return Ok(());
+                }
+                self.for_loop(*condition, *step, *body, *hint)
+            }
+            StmtKind::Switch { value, sections, hint } => self.switch(*value, sections, *hint),
+            StmtKind::Break => self.break_statement(),
+            StmtKind::Continue => self.continue_statement(),
+            StmtKind::Return(value) => self.return_statement(*value),
+            StmtKind::Discard => {
+                self.discard();
+                Ok(())
+            }
+        }
+    }
+
+    fn stmts(&mut self, stmts: &[StmtId]) -> Lowered<()> {
+        for stmt in stmts {
+            self.stmt(*stmt)?;
+        }
+        Ok(())
+    }
+
+    fn local(&mut self, local: LocalId, init: Option<ExprId>) -> Lowered<()> {
+        let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
+        let declaration = &source.locals[local];
+        if self.m.holds_resource(declaration.ty) {
+            let Some(init) = init else { return Err(self.m.unsupported("a resource variable without an initializer")) };
+            if self.written.contains(&local) {
+                return Err(self.m.unsupported("an assignment to a resource variable"));
+            }
+            let place = self.resource_place(init)?;
+            self.locals.insert(local, place);
+            return Ok(());
+        }
+        let place = match init {
+            Some(init) => {
+                let value = self.value(init)?;
+                self.bind_value(local, value)?
+            }
+            None => crate::place::Place::Memory(self.temporary(declaration.ty, &declaration.name)?),
+        };
+        self.locals.insert(local, place);
+        Ok(())
+    }
+
+    fn if_statement(&mut self, condition: ExprId, then: StmtId, otherwise: Option<StmtId>, hint: BranchHint) -> Lowered<()> {
+        let condition = self.value(condition)?;
+        let then_block = self.b.create_block("if.then");
+        let else_block = otherwise.map(|_| self.b.create_block("if.else"));
+        let merge = self.b.create_block("if.end");
+        let kind = TerminatorKind::CondBranch { condition, then: then_block, otherwise: else_block.unwrap_or(merge) };
+        self.terminate(kind, Some(Merge::Selection { merge, control: selection_control(hint) }));
+        self.b.enter(then_block);
+        self.stmt(then)?;
+        self.branch(merge);
+        if let (Some(block), Some(otherwise)) = (else_block, otherwise) {
+            self.b.enter(block);
+            self.stmt(otherwise)?;
+            self.branch(merge);
+        }
+        self.enter_merge(merge);
+        Ok(())
+    }
+
+    /// `for` and `while`: the header holds nothing but the merge, the condition is tested in the block after it.
+    fn for_loop(&mut self, condition: Option<ExprId>, step: Option<ExprId>, body: StmtId, hint: LoopHint) -> Lowered<()> {
+        let blocks = self.loop_header(hint);
+        if let Some(condition) = condition {
+            let condition = self.value(condition)?;
+            let body_block = self.b.create_block("loop.body");
+            // The way out of the loop leaves this selection, whose merge is the body.
+            let kind = TerminatorKind::CondBranch { condition, then: body_block, otherwise: blocks.merge };
+            self.terminate(kind, Some(Merge::Selection { merge: body_block, control: 0 }));
+            self.b.enter(body_block);
+        }
+        self.loop_body(body, blocks)?;
+        self.b.enter(blocks.continue_target);
+        if let Some(step) = step {
+            self.effect(step)?;
+        }
+        self.branch_back(blocks.header);
+        self.enter_merge(blocks.merge);
+        Ok(())
+    }
+
+    fn do_while(&mut self, body: StmtId, condition: ExprId, hint: LoopHint) -> Lowered<()> {
+        let blocks = self.loop_header(hint);
+        self.loop_body(body, blocks)?;
+        self.b.enter(blocks.continue_target);
+        let condition = self.value(condition)?;
+        let kind = TerminatorKind::CondBranch { condition, then: blocks.header, otherwise: blocks.merge };
+        self.terminate(kind, None);
+        self.enter_merge(blocks.merge);
+        Ok(())
+    }
+
+    fn loop_header(&mut self, hint: LoopHint) -> LoopBlocks {
+        let header = self.b.create_block("loop.header");
+        let test = self.b.create_block("loop.test");
+        let continue_target = self.b.create_block("loop.continue");
+        let merge = self.b.create_block("loop.end");
+        self.branch(header);
+        self.b.enter(header);
+        let control = loop_control(hint);
+        self.terminate(TerminatorKind::Branch(test), Some(Merge::Loop { merge, continue_target, control }));
+        self.b.enter(test);
+        LoopBlocks { header, continue_target, merge }
+    }
+
+    fn loop_body(&mut self, body: StmtId, blocks: LoopBlocks) -> Lowered<()> {
+        self.targets.push(JumpTargets { on_break: blocks.merge, on_continue: Some(blocks.continue_target) });
+        self.stmt(body)?;
+        self.targets.pop();
+        self.branch(blocks.continue_target);
+        Ok(())
+    }
+
+    fn branch_back(&mut self, header: BlockId) {
+        if !self.b.is_terminated() {
+            self.terminate(TerminatorKind::Branch(header), None);
+        }
+    }
+
+    fn switch(&mut self, value: ExprId, sections: &[SwitchSection], hint: BranchHint) -> Lowered<()> {
+        let value = self.value(value)?;
+        let merge = self.b.create_block("switch.end");
+        let mut default = merge;
+        let mut cases = Vec::new();
+        let mut blocks = Vec::with_capacity(sections.len());
+        for section in sections {
+            let is_default = section.labels.contains(&None);
+            let block = self.b.create_block(if is_default { "switch.default" } else { "switch.case" });
+            blocks.push(block);
+            if is_default {
+                default = block;
+            }
+            cases.extend(section.labels.iter().filter_map(|label| label.map(|value| (value, block))));
+        }
+        let kind = TerminatorKind::Switch { value, default, cases };
+        self.terminate(kind, Some(Merge::Selection { merge, control: selection_control(hint) }));
+        self.targets.push(JumpTargets { on_break: merge, on_continue: None });
+        for (at, section) in sections.iter().enumerate() {
+            self.b.enter(blocks[at]);
+            self.stmts(&section.body)?;
+            self.branch(blocks.get(at + 1).copied().unwrap_or(merge));
+        }
+        self.targets.pop();
+        self.enter_merge(merge);
+        Ok(())
+    }
+
+    fn break_statement(&mut self) -> Lowered<()> {
+        match self.targets.last() {
+            Some(targets) => {
+                let to = targets.on_break;
+                self.branch(to);
+                Ok(())
+            }
+            None => Err(self.m.broken("a break outside of loops")),
+        }
+    }
+
+    fn continue_statement(&mut self) -> Lowered<()> {
+        match self.targets.iter().rev().find_map(|targets| targets.on_continue) {
+            Some(to) => {
+                self.branch(to);
+                Ok(())
+            }
+            None => Err(self.m.broken("a continue outside of loops")),
+        }
+    }
+
+    fn return_statement(&mut self, value: Option<ExprId>) -> Lowered<()> {
+        let value: Option<Operand> = match value {
+            // `return f();` of a void function.
+            Some(value) if self.is_void(value) => {
+                self.effect(value)?;
+                None
+            }
+            Some(value) => Some(self.value(value)?),
+            None => None,
+        };
+        if !self.b.is_terminated() {
+            self.terminate(TerminatorKind::Return(value), None);
+        }
+        Ok(())
+    }
+
+    fn is_void(&self, expr: ExprId) -> bool {
+        let node = &self.m.program.exprs[expr];
+        node.ty == sema::types::Types::VOID && !matches!(node.kind, ExprKind::Constant(_))
+    }
+}
+
+#[derive(Copy, Clone, Debug)]
+struct LoopBlocks {
+    header: BlockId,
+    continue_target: BlockId,
+    merge: BlockId,
+}
+
+/// SPIR-V's SelectionControl.
+fn selection_control(hint: BranchHint) -> u32 {
+    match hint {
+        BranchHint::None => 0,
+        BranchHint::Flatten => 1,
+        BranchHint::Branch => 2,
+    }
+}
+
+/// SPIR-V's LoopControl.
+fn loop_control(hint: LoopHint) -> u32 {
+    match hint {
+        LoopHint::None => 0,
+        LoopHint::Unroll(_) => 1,
+        LoopHint::Loop => 2,
+    }
+}

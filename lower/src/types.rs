@@ -1,0 +1,287 @@
+//! HIR types to IR types: the type of a value, and the type of the slot that holds it in each kind of memory.
+
+use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::layout::Measurer;
+use crate::shape::{Form, Shape, is_row_major};
+use ir::types::{FloatKind, Type, TypeId, Types, target};
+use sema::hir::{self, SpirvTypeOperand};
+use sema::types as hir_types;
+use sema::types::Scalar;
+
+/// A value's type, and what SPIR-V shows of it in a function or an instruction.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ValueType {
+    pub ty: TypeId,
+    pub signed: bool,
+    pub matrix: bool,
+}
+
+impl ValueType {
+    pub const VOID: Self = Self::plain(Types::VOID);
+
+    pub const fn plain(ty: TypeId) -> Self {
+        Self { ty, signed: false, matrix: false }
+    }
+}
+
+impl ModuleLowerer<'_> {
+    pub fn shape(&self, ty: hir_types::TypeId) -> Option<Shape> {
+        Shape::of(self.program, ty)
+    }
+
+    pub fn scalar_type(&mut self, scalar: Scalar) -> TypeId {
+        let types = &mut self.module.types;
+        match scalar {
+            Scalar::Bool => Types::I1,
+            Scalar::Half16 => types.float(FloatKind::Half),
+            Scalar::Float | Scalar::Min16Float => Types::F32,
+            Scalar::Double | Scalar::LiteralFloat => types.float(FloatKind::Double),
+            Scalar::Int16 | Scalar::UInt16 => types.int(16),
+            Scalar::Int | Scalar::UInt | Scalar::Min16Int | Scalar::Min16UInt => Types::I32,
+            Scalar::Int64 | Scalar::UInt64 | Scalar::LiteralInt => types.int(64),
+        }
+    }
+
+    /// The type of a numeric value.
+    pub fn shape_type(&mut self, shape: Shape) -> TypeId {
+        let scalar = self.scalar_type(shape.scalar);
+        match shape.form {
+            Form::Scalar => scalar,
+            Form::Vector(length) => self.module.types.vector(scalar, length),
+            Form::Matrix { rows, columns } => {
+                let row = self.module.types.vector(scalar, columns);
+                self.module.types.array(row, u64::from(rows))
+            }
+        }
+    }
+
+    /// The type of a numeric value, and what SPIR-V shows of it.
+    pub fn shape_value(&mut self, shape: Shape) -> ValueType {
+        ValueType { ty: self.shape_type(shape), signed: shape.scalar.is_signed_int(), matrix: shape.is_float_matrix() }
+    }
+
+    /// The type of a value.
+    pub fn value_type(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
+        if let Some(shape) = self.shape(ty) {
+            return Ok(self.shape_type(shape));
+        }
+        match &self.program.types[ty] {
+            hir_types::Type::Void => Ok(Types::VOID),
+            hir_types::Type::Resource(resource) => self.handle_type(*resource),
+            // Without a layout, the slot of an array or struct is the type of its value.
+            _ => self.slot_type(ty, Rule::Plain),
+        }
+    }
+
+    pub fn value(&mut self, ty: hir_types::TypeId) -> Lowered<ValueType> {
+        match self.shape(ty) {
+            Some(shape) => Ok(self.shape_value(shape)),
+            None => Ok(ValueType::plain(self.value_type(ty)?)),
+        }
+    }
+
+    /// The slot that holds a value of the type.
+    pub fn slot_type(&mut self, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
+        if let Some(slot) = self.slots.get(&(ty, rule)) {
+            return Ok(*slot);
+        }
+        let slot = match self.shape(ty) {
+            Some(shape) => self.numeric_slot(ty, shape, rule)?,
+            None => self.other_slot(ty, rule)?,
+        };
+        self.slots.insert((ty, rule), slot);
+        Ok(slot)
+    }
+
+    fn other_slot(&mut self, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
+        match self.program.types[ty] {
+            hir_types::Type::Array { element, length } => {
+                let Some(length) = length else { return Err(self.unsupported("an array without a length here")) };
+                let inner = self.slot_type(element, rule)?;
+                let array = self.module.types.array(inner, u64::from(length));
+                self.with_stride(array, ty, rule)
+            }
+            hir_types::Type::Struct(id) => self.struct_slot(id, rule),
+            hir_types::Type::Spirv(id) => self.spirv_type(id),
+            hir_types::Type::Resource(_) => Err(self.unsupported("a resource in a variable, a struct or an array of them")),
+            hir_types::Type::String => Err(self.unsupported("a string as a value")),
+            _ => Err(self.broken("a variable of a type without values")),
+        }
+    }
+
+    fn with_stride(&mut self, array: TypeId, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
+        let Rule::Laid(_) = rule else { return Ok(array) };
+        let stride = self.stride(ty, rule)?;
+        Ok(self.module.types.target(target::ARRAY, vec![array], vec![stride]))
+    }
+
+    /// A scalar or vector slot.
+    pub fn vector_slot(&mut self, shape: Shape, rule: Rule) -> TypeId {
+        let value = self.shape_type(shape);
+        if shape.scalar == Scalar::Bool {
+            if matches!(rule, Rule::Plain | Rule::Unsigned) {
+                return value;
+            }
+            let word = self.shape_type(shape.with_scalar(Scalar::UInt));
+            return self.module.types.target(target::BOOL, vec![word], Vec::new());
+        }
+        if shape.scalar.is_signed_int() && rule != Rule::Unsigned {
+            return self.module.types.target(target::SIGNED, vec![value], Vec::new());
+        }
+        value
+    }
+
+    fn numeric_slot(&mut self, ty: hir_types::TypeId, shape: Shape, rule: Rule) -> Lowered<TypeId> {
+        let Form::Matrix { rows, columns } = shape.form else { return Ok(self.vector_slot(shape, rule)) };
+        if shape.scalar.is_float() {
+            let value = self.shape_type(shape);
+            let integers = match rule {
+                Rule::Plain | Rule::Unsigned | Rule::Interface => Vec::new(),
+                // HLSL's rows are SPIR-V's columns.
+                Rule::Laid(_) => vec![self.stride(ty, rule)?, u32::from(!self.is_row_major(ty))],
+            };
+            return Ok(self.module.types.target(target::MATRIX, vec![value], integers));
+        }
+        let (vectors, length) = if self.is_transposed(ty, rule) { (columns, rows) } else { (rows, columns) };
+        let vector = self.vector_slot(Shape { form: Form::Vector(length), ..shape }, rule);
+        let array = self.module.types.array(vector, u64::from(vectors));
+        self.with_stride(array, ty, rule)
+    }
+
+    pub fn is_row_major(&self, ty: hir_types::TypeId) -> bool {
+        is_row_major(self.program, ty, self.options.row_major)
+    }
+
+    /// An array of vectors can't be RowMajor in SPIR-V: a column major matrix of integers lies in a buffer as its columns.
+    pub fn is_transposed(&self, ty: hir_types::TypeId, rule: Rule) -> bool {
+        matches!(rule, Rule::Laid(_)) && self.shape(ty).is_some_and(Shape::is_other_matrix) && !self.is_row_major(ty)
+    }
+
+    fn measurer(&self, rule: Rule) -> Option<Measurer<'_>> {
+        let Rule::Laid(layout) = rule else { return None };
+        Some(Measurer { program: self.program, layout, row_major: self.options.row_major })
+    }
+
+    /// The stride of an array or matrix, in bytes.
+    fn stride(&mut self, ty: hir_types::TypeId, rule: Rule) -> Lowered<u32> {
+        let measure = self.measurer(rule).and_then(|measurer| measurer.measure(ty));
+        match measure.and_then(|measure| u32::try_from(measure.stride).ok()) {
+            Some(stride) => Ok(stride),
+            None => Err(self.error("type-too-large", "this type is too large for a buffer")),
+        }
+    }
+
+    /// The size of an array element's place in a buffer, in bytes.
+    pub fn element_stride(&mut self, element: hir_types::TypeId, rule: Rule) -> Lowered<u32> {
+        let measure = self.measurer(rule).and_then(|measurer| measurer.measure(element));
+        let stride = measure.map(|measure| measure.size.next_multiple_of(measure.align));
+        match stride.and_then(|stride| u32::try_from(stride).ok()) {
+            Some(stride) => Ok(stride),
+            None => Err(self.error("not-in-buffers", "this type can't be in a buffer")),
+        }
+    }
+
+    fn struct_slot(&mut self, id: hir::StructId, rule: Rule) -> Lowered<TypeId> {
+        let rule = if rule == Rule::Unsigned { Rule::Plain } else { rule };
+        let named = self.struct_type(id, rule)?;
+        let Some(measurer) = self.measurer(rule) else { return Ok(named) };
+        let Some((offsets, measure)) = measurer.fields(id) else {
+            return Err(self.error("not-in-buffers", "this type can't be in a buffer"));
+        };
+        let integers: Result<Vec<u32>, _> = std::iter::once(measure.size).chain(offsets).map(u32::try_from).collect();
+        let Ok(integers) = integers else { return Err(self.error("type-too-large", "this type is too large for a buffer")) };
+        Ok(self.module.types.target(target::LAYOUT, vec![named], integers))
+    }
+
+    /// The named struct; memory of all kinds shares one where its members' slots are the same.
+    fn struct_type(&mut self, id: hir::StructId, rule: Rule) -> Lowered<TypeId> {
+        if let Some(ty) = self.structs.get(&(id, rule)) {
+            return Ok(*ty);
+        }
+        let declaration = &self.program.structs[id];
+        let body: Vec<TypeId> = declaration.fields.iter().map(|field| self.slot_type(field.ty, rule)).collect::<Lowered<_>>()?;
+        if rule != Rule::Plain {
+            let resources = declaration.fields.iter().any(|field| self.holds_resource(field.ty));
+            let plain = if resources { None } else { Some(self.struct_type(id, Rule::Plain)?) };
+            if let Some(plain) = plain.filter(|plain| self.struct_body(*plain) == Some(&body)) {
+                self.structs.insert((id, rule), plain);
+                return Ok(plain);
+            }
+        }
+        let suffix = match rule {
+            Rule::Plain | Rule::Unsigned => "",
+            Rule::Interface => ".interface",
+            Rule::Laid(_) => ".layout",
+        };
+        let name = self.unique_struct_name(&format!("{}{suffix}", declaration.name));
+        let named = self.module.types.named(&name);
+        let entry = &mut self.module.types.structs[named];
+        entry.body = Some(body);
+        entry.member_names = declaration.fields.iter().map(|field| field.name.clone()).collect();
+        let ty = self.module.types.intern(Type::Named(named));
+        self.structs.insert((id, rule), ty);
+        Ok(ty)
+    }
+
+    pub fn struct_body(&self, ty: TypeId) -> Option<&Vec<TypeId>> {
+        match self.module.types[ty] {
+            Type::Named(id) => self.module.types.structs[id].body.as_ref(),
+            _ => None,
+        }
+    }
+
+    fn unique_struct_name(&self, name: &str) -> String {
+        let name = if name.is_empty() { "anonymous" } else { name };
+        let candidates = std::iter::once(name.to_owned()).chain((1u32..).map(|number| format!("{name}.{number}")));
+        candidates.into_iter().find(|candidate| !self.module.types.is_name_taken(candidate)).unwrap_or_default()
+    }
+
+    /// True for a resource, and for arrays and structs that hold one.
+    pub fn holds_resource(&self, ty: hir_types::TypeId) -> bool {
+        match &self.program.types[ty] {
+            hir_types::Type::Resource(_) => true,
+            hir_types::Type::Array { element, .. } => self.holds_resource(*element),
+            hir_types::Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds_resource(field.ty)),
+            _ => false,
+        }
+    }
+
+    /// `vk::SpirvType<…>` as `target("spirv.Type", operands…, opcode, size, alignment)`.
+    fn spirv_type(&mut self, id: hir::SpirvTypeId) -> Lowered<TypeId> {
+        let description = &self.program.spirv_types[id];
+        let mut operands = Vec::new();
+        for operand in &description.operands {
+            operands.push(match *operand {
+                SpirvTypeOperand::Type(ty) => self.slot_type(ty, Rule::Plain)?,
+                SpirvTypeOperand::Constant(ty, value) => {
+                    let (ty, words) = (self.slot_type(ty, Rule::Plain)?, self.literal_words(ty, value));
+                    self.module.types.target(target::INTEGRAL_CONSTANT, vec![ty], words)
+                }
+                SpirvTypeOperand::Literal(ty, value) => {
+                    let words = self.literal_words(ty, value);
+                    self.module.types.target(target::LITERAL, Vec::new(), words)
+                }
+            });
+        }
+        let integers = vec![description.opcode, description.size, description.alignment];
+        Ok(self.module.types.target(target::TYPE, operands, integers))
+    }
+
+    /// An integer as SPIR-V's literal words, low word first: two of them for 64 bits.
+    fn literal_words(&self, ty: hir_types::TypeId, value: u64) -> Vec<u32> {
+        let wide = self.shape(ty).is_some_and(|shape| shape.scalar.bits() == 64);
+        if wide { vec![value as u32, (value >> 32) as u32] } else { vec![value as u32] }
+    }
+
+    /// How many scalars a type holds; an empty struct counts as one, so that many of them count as many.
+    pub fn scalars_of(&self, ty: hir_types::TypeId) -> u32 {
+        match &self.program.types[ty] {
+            hir_types::Type::Array { element, length } => self.scalars_of(*element).saturating_mul(length.unwrap_or(1)),
+            hir_types::Type::Struct(id) => {
+                let fields = self.program.structs[*id].fields.iter();
+                fields.fold(0, |sum: u32, field| sum.saturating_add(self.scalars_of(field.ty))).max(1)
+            }
+            _ => self.shape(ty).map_or(1, Shape::components),
+        }
+    }
+}

@@ -1,0 +1,357 @@
+//! Attributes: what was written in brackets in; checked, typed facts out. One table says where each attribute may stand.
+
+use crate::check::Checker;
+use crate::hir::{BranchHint, InterfaceAttributes, LoopHint, Requirements};
+use frontend::{Diagnostic, Span, ast};
+
+/// What an attribute stands at.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    Function,
+    Parameter,
+    /// A variable of program lifetime, or a `cbuffer`.
+    Global,
+    Local,
+    Field,
+    Struct,
+    Alias,
+    Statement,
+}
+
+impl Target {
+    fn bit(self) -> u16 {
+        1 << self as u16
+    }
+
+    fn text(self) -> &'static str {
+        match self {
+            Self::Function => "a function",
+            Self::Parameter => "a parameter",
+            Self::Global => "a global variable or buffer",
+            Self::Local => "a local variable",
+            Self::Field => "a field",
+            Self::Struct => "a struct",
+            Self::Alias => "a type alias",
+            Self::Statement => "a statement",
+        }
+    }
+}
+
+const FUNCTION: u16 = 1 << Target::Function as u16;
+const PARAMETER: u16 = 1 << Target::Parameter as u16;
+const GLOBAL: u16 = 1 << Target::Global as u16;
+const LOCAL: u16 = 1 << Target::Local as u16;
+const FIELD: u16 = 1 << Target::Field as u16;
+const ALIAS: u16 = 1 << Target::Alias as u16;
+const STATEMENT: u16 = 1 << Target::Statement as u16;
+
+/// One attribute of the `vk` namespace.
+struct Row {
+    name: &'static str,
+    /// Bits of [`Target`].
+    targets: u16,
+    /// How many arguments it takes.
+    arguments: (usize, usize),
+    supported: bool,
+}
+
+const fn row(name: &'static str, targets: u16, arguments: (usize, usize)) -> Row {
+    Row { name, targets, arguments, supported: true }
+}
+
+const fn unsupported(name: &'static str, targets: u16) -> Row {
+    Row { name, targets, arguments: (0, usize::MAX), supported: false }
+}
+
+const STAGE_VALUE: u16 = FUNCTION | PARAMETER | FIELD;
+const MAY_REQUIRE: u16 = FUNCTION | PARAMETER | GLOBAL | LOCAL | FIELD | ALIAS | STATEMENT;
+
+const VK_ATTRIBUTES: &[Row] = &[
+    row("ext_instruction", FUNCTION, (1, 2)),
+    row("ext_literal", PARAMETER, (0, 0)),
+    row("ext_reference", PARAMETER, (0, 0)),
+    row("ext_capability", MAY_REQUIRE, (1, 1)),
+    row("ext_extension", MAY_REQUIRE, (1, 1)),
+    row("spvexecutionmode", FUNCTION, (1, usize::MAX)),
+    row("binding", GLOBAL, (1, 2)),
+    row("counter_binding", GLOBAL, (1, 1)),
+    row("push_constant", GLOBAL, (0, 0)),
+    row("constant_id", GLOBAL, (1, 1)),
+    row("location", STAGE_VALUE, (1, 1)),
+    row("index", STAGE_VALUE, (1, 1)),
+    row("builtin", STAGE_VALUE, (1, 1)),
+    row("offset", FIELD | GLOBAL, (1, 1)),
+    row("aliased_pointer", PARAMETER | GLOBAL | LOCAL | FIELD, (0, 0)),
+    unsupported("ext_decorate", FUNCTION | PARAMETER | GLOBAL | LOCAL | FIELD | ALIAS),
+    unsupported("ext_decorate_id", FUNCTION | PARAMETER | GLOBAL | LOCAL | FIELD | ALIAS),
+    unsupported("ext_decorate_string", FUNCTION | PARAMETER | GLOBAL | LOCAL | FIELD | ALIAS),
+    unsupported("ext_storage_class", PARAMETER | GLOBAL | LOCAL),
+    unsupported("ext_builtin_input", GLOBAL),
+    unsupported("ext_builtin_output", GLOBAL),
+    unsupported("ext_type_def", FUNCTION),
+    unsupported("image_format", GLOBAL),
+    unsupported("input_attachment_index", GLOBAL),
+    unsupported("combinedImageSampler", GLOBAL),
+    unsupported("shader_record_nv", GLOBAL),
+    unsupported("shader_record_ext", GLOBAL),
+    unsupported("post_depth_coverage", FUNCTION),
+    unsupported("early_and_late_tests", FUNCTION),
+    unsupported("depth_unchanged", FUNCTION),
+    unsupported("stencil_ref_unchanged_front", FUNCTION),
+    unsupported("stencil_ref_greater_equal_front", FUNCTION),
+    unsupported("stencil_ref_less_equal_front", FUNCTION),
+    unsupported("stencil_ref_unchanged_back", FUNCTION),
+    unsupported("stencil_ref_greater_equal_back", FUNCTION),
+    unsupported("stencil_ref_less_equal_back", FUNCTION),
+];
+
+/// Attributes of HLSL itself, without a namespace; compared without case.
+const PLAIN_ATTRIBUTES: &[&str] = &[
+    "numthreads",
+    "shader",
+    "earlydepthstencil",
+    "noinline",
+    "unroll",
+    "loop",
+    "fastopt",
+    "allow_uav_condition",
+    "branch",
+    "flatten",
+    "forcecase",
+    "call",
+    "domain",
+    "partitioning",
+    "outputtopology",
+    "outputcontrolpoints",
+    "patchconstantfunc",
+    "maxtessfactor",
+    "maxvertexcount",
+    "instance",
+    "wavesize",
+    "rootsignature",
+    "clipplanes",
+    "raypayload",
+    "export",
+    "payload",
+    "experimental",
+    "nodelaunch",
+    "nodeid",
+    "nodeisprogramentry",
+    "nodemaxdispatchgrid",
+    "nodedispatchgrid",
+    "nodelocalrootargumentstableindex",
+    "nodeshareinputof",
+    "nodemaxrecursiondepth",
+    "maxrecords",
+    "nodearraysize",
+    "maxrecordssharedwith",
+    "allowsparsenodes",
+    "unboundedsparsenodes",
+];
+
+impl<'a> Checker<'a> {
+    pub fn is_vk(&self, attribute: &ast::Attribute, name: &str) -> bool {
+        attribute.scope.is_some_and(|s| self.text(s.name) == "vk") && self.text(attribute.name.name) == name
+    }
+
+    /// `[name]` without a namespace, in any case.
+    pub fn is_plain(&self, attribute: &ast::Attribute, name: &str) -> bool {
+        attribute.scope.is_none() && self.text(attribute.name.name).eq_ignore_ascii_case(name)
+    }
+
+    /// That each attribute is known, may stand here, and has as many arguments as it takes.
+    pub fn check_attributes(&mut self, attributes: &[ast::Attribute], target: Target) {
+        for attribute in attributes {
+            let name = self.text(attribute.name.name);
+            match attribute.scope.map(|s| self.text(s.name)) {
+                Some("vk") => self.check_vk_attribute(attribute, name, target),
+                Some(scope) => {
+                    self.warning("unknown-attribute", attribute.span, format!("unknown attribute '{scope}::{name}' is ignored"));
+                }
+                None if PLAIN_ATTRIBUTES.iter().any(|known| known.eq_ignore_ascii_case(name)) => {}
+                None => self.warning("unknown-attribute", attribute.span, format!("unknown attribute '{name}' is ignored")),
+            }
+        }
+    }
+
+    fn check_vk_attribute(&mut self, attribute: &ast::Attribute, name: &str, target: Target) {
+        let span = attribute.span;
+        let Some(row) = VK_ATTRIBUTES.iter().find(|row| row.name == name) else {
+            let message = format!("unknown attribute 'vk::{name}' is ignored");
+            let mut diagnostic = Diagnostic::warning("unknown-attribute", span, message);
+            if let Some(better) = crate::error::nearest(name, VK_ATTRIBUTES.iter().map(|row| row.name)) {
+                diagnostic = diagnostic.with_note(format!("did you mean 'vk::{better}'?"));
+            }
+            self.report(diagnostic);
+            return;
+        };
+        if row.targets & target.bit() == 0 {
+            let message = format!("the attribute 'vk::{name}' cannot stand at {}", target.text());
+            self.error("misplaced-attribute", span, message);
+            return;
+        }
+        if !row.supported {
+            self.unsupported(span, format!("the attribute 'vk::{name}'"));
+            return;
+        }
+        let (least, most) = row.arguments;
+        if attribute.args.len() < least || attribute.args.len() > most {
+            let wanted = match (least, most) {
+                (0, 0) => "no arguments".to_owned(),
+                (least, usize::MAX) => format!("at least {least} argument{}", if least == 1 { "" } else { "s" }),
+                (1, 1) => "one argument".to_owned(),
+                (least, most) => format!("{least} to {most} arguments"),
+            };
+            self.error("attribute-arguments", span, format!("the attribute 'vk::{name}' takes {wanted}"));
+        }
+    }
+
+    // Arguments.
+
+    /// An argument that is a number from 0 to 2^32 - 1.
+    pub fn attribute_number(&mut self, attribute: &ast::Attribute, index: usize) -> Option<u32> {
+        let expr = *attribute.args.get(index)?;
+        let span = self.unit.expr_spans[expr];
+        let name = self.attribute_name(attribute);
+        let value = self.constant_int(expr, &format!("the argument of '{name}'"))?;
+        match u32::try_from(value) {
+            Ok(value) => Some(value),
+            Err(_) => {
+                let message = format!("the argument of '{name}' must be from 0 to {}, not {value}", u32::MAX);
+                self.error("attribute-arguments", span, message);
+                None
+            }
+        }
+    }
+
+    /// An argument that is a string literal.
+    pub fn attribute_string(&mut self, attribute: &ast::Attribute, index: usize) -> Option<String> {
+        let expr = *attribute.args.get(index)?;
+        if let ast::Expr::String(text) = &self.unit.exprs[expr] {
+            return Some(text.clone());
+        }
+        let name = self.attribute_name(attribute);
+        let span = self.unit.expr_spans[expr];
+        self.error("attribute-arguments", span, format!("this argument of '{name}' must be a string literal"));
+        None
+    }
+
+    fn attribute_name(&self, attribute: &ast::Attribute) -> String {
+        let name = self.text(attribute.name.name);
+        attribute.scope.map_or_else(|| name.to_owned(), |scope| format!("{}::{name}", self.text(scope.name)))
+    }
+
+    // What attributes say.
+
+    /// All of `vk::ext_capability` and `vk::ext_extension`.
+    pub fn requirements(&mut self, attributes: &[&ast::Attribute]) -> Requirements {
+        let mut requirements = Requirements::default();
+        for attribute in attributes {
+            if self.is_vk(attribute, "ext_capability") {
+                if let Some(number) = self.attribute_number(attribute, 0) {
+                    add_capability(&mut requirements, number, attribute.span);
+                }
+            } else if self.is_vk(attribute, "ext_extension")
+                && let Some(name) = self.attribute_string(attribute, 0)
+            {
+                add_extension(&mut requirements, name);
+            }
+        }
+        requirements
+    }
+
+    /// Whether a parameter is a `vk::ext_literal`, and whether a `vk::ext_reference`.
+    pub fn operand_attributes(&mut self, attributes: &[&ast::Attribute]) -> (bool, bool) {
+        let literal = attributes.iter().find(|a| self.is_vk(a, "ext_literal")).copied();
+        let reference = attributes.iter().find(|a| self.is_vk(a, "ext_reference")).copied();
+        if let (Some(literal), Some(reference)) = (literal, reference) {
+            let diagnostic =
+                Diagnostic::error("conflicting-attributes", literal.span, "a parameter cannot be both a literal and a reference")
+                    .with_label(reference.span, "the other attribute is here");
+            self.report(diagnostic);
+        }
+        (literal.is_some(), reference.is_some())
+    }
+
+    pub fn interface_attributes(&mut self, attributes: &[&ast::Attribute]) -> InterfaceAttributes {
+        let mut result = InterfaceAttributes::default();
+        for attribute in attributes {
+            if self.is_vk(attribute, "location") {
+                result.location = self.attribute_number(attribute, 0);
+            } else if self.is_vk(attribute, "index") {
+                result.index = self.attribute_number(attribute, 0);
+            } else if self.is_vk(attribute, "builtin") {
+                result.builtin = self.attribute_string(attribute, 0);
+            }
+        }
+        result
+    }
+
+    // Statements.
+
+    pub fn check_stmt_attributes(&mut self, stmt: &'a ast::Stmt) {
+        if stmt.attributes.is_empty() {
+            return;
+        }
+        self.check_attributes(&stmt.attributes, Target::Statement);
+        let attributes: Vec<&ast::Attribute> = stmt.attributes.iter().collect();
+        let requirements = self.requirements(&attributes);
+        self.require(&requirements);
+        let hints = |names: &[&str]| attributes.iter().find(|a| names.iter().any(|n| self.is_plain(a, n))).map(|a| a.span);
+        let (loops, branches) = (hints(&["unroll", "loop", "fastopt"]), hints(&["branch", "flatten", "forcecase", "call"]));
+        let (is_loop, is_branch) = match stmt.kind {
+            ast::StmtKind::While { .. } | ast::StmtKind::DoWhile { .. } | ast::StmtKind::For { .. } => (true, false),
+            ast::StmtKind::If { .. } | ast::StmtKind::Switch { .. } => (false, true),
+            _ => (false, false),
+        };
+        if let Some(span) = loops.filter(|_| !is_loop) {
+            self.warning("misplaced-attribute", span, "this attribute only means something at a loop");
+        }
+        if let Some(span) = branches.filter(|_| !is_branch) {
+            self.warning("misplaced-attribute", span, "this attribute only means something at an 'if' or a 'switch'");
+        }
+    }
+
+    pub fn branch_hint(&self, attributes: &[ast::Attribute]) -> BranchHint {
+        if attributes.iter().any(|a| self.is_plain(a, "branch")) {
+            BranchHint::Branch
+        } else if attributes.iter().any(|a| self.is_plain(a, "flatten")) {
+            BranchHint::Flatten
+        } else {
+            BranchHint::None
+        }
+    }
+
+    pub fn loop_hint(&mut self, attributes: &[ast::Attribute]) -> LoopHint {
+        if let Some(unroll) = attributes.iter().find(|a| self.is_plain(a, "unroll")) {
+            let count = if unroll.args.is_empty() { None } else { self.attribute_number(unroll, 0) };
+            return LoopHint::Unroll(count);
+        }
+        if attributes.iter().any(|a| self.is_plain(a, "loop") || self.is_plain(a, "fastopt")) {
+            return LoopHint::Loop;
+        }
+        LoopHint::None
+    }
+}
+
+fn add_capability(requirements: &mut Requirements, number: u32, span: Span) {
+    if !requirements.capabilities.iter().any(|(n, _)| *n == number) {
+        requirements.capabilities.push((number, span));
+    }
+}
+
+fn add_extension(requirements: &mut Requirements, name: String) {
+    if !requirements.extensions.contains(&name) {
+        requirements.extensions.push(name);
+    }
+}
+
+/// Adds what is not there yet, in order.
+pub(crate) fn merge_requirements(into: &mut Requirements, from: &Requirements) {
+    for (number, span) in &from.capabilities {
+        add_capability(into, *number, *span);
+    }
+    for name in &from.extensions {
+        add_extension(into, name.clone());
+    }
+}

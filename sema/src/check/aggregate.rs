@@ -1,0 +1,239 @@
+//! Values taken apart: a list of values in, the scalars and whole aggregates that a target type is built from out.
+
+use super::Checker;
+use super::convert::Use;
+use crate::hir::{self, Constant, ExprKind};
+use crate::types::{Scalar, Type, TypeId};
+use frontend::Span;
+
+/// How many scalars an initializer list or a cast may be taken apart into.
+const MAX_ELEMENTS: u64 = 1 << 16;
+
+/// Values in order, the next one last; and the assignments that have to happen before.
+pub(crate) struct Parts {
+    stack: Vec<hir::ExprId>,
+    prologue: Vec<hir::ExprId>,
+}
+
+impl Parts {
+    pub fn new(mut values: Vec<hir::ExprId>) -> Self {
+        values.reverse();
+        Self { stack: values, prologue: Vec::new() }
+    }
+}
+
+impl Checker<'_> {
+    /// How many scalars the type holds, a resource counting as one; None for what can't be taken apart.
+    pub fn leaf_count(&self, ty: TypeId) -> Option<u64> {
+        match self.ty(ty) {
+            Type::Void => None,
+            Type::Scalar(_) | Type::Enum(_) | Type::Resource(_) | Type::String | Type::Spirv(_) | Type::Error => Some(1),
+            Type::Vector(_, n) => Some(u64::from(*n)),
+            Type::Matrix(m) => Some(u64::from(m.shape().count())),
+            Type::Array { element, length } => self.leaf_count(*element)?.checked_mul(u64::from((*length)?)),
+            Type::Struct(id) => {
+                self.program.structs[*id].fields.iter().try_fold(0u64, |sum, f| sum.checked_add(self.leaf_count(f.ty)?))
+            }
+        }
+    }
+
+    /// A cast between types of which one is an array or a struct: part by part, a scalar to every part.
+    pub fn aggregate_cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> Option<hir::ExprId> {
+        let from = self.type_of(expr);
+        let (have, need) = (self.leaf_count(from)?, self.leaf_count(to)?);
+        if self.holds_resource(to) || self.holds_resource(from) || need == 0 {
+            return None;
+        }
+        if have == 1 && need != 1 {
+            return self.splat_cast(expr, to, need, span);
+        }
+        if have < need || !self.check_element_limit(have, span) {
+            return None;
+        }
+        let mut parts = Parts::new(vec![expr]);
+        let value = self.build(to, &mut parts, span);
+        Some(self.finish_parts(value, parts, span))
+    }
+
+    fn splat_cast(&mut self, expr: hir::ExprId, to: TypeId, need: u64, span: Span) -> Option<hir::ExprId> {
+        let zero = match self.program.exprs[expr].kind {
+            ExprKind::Constant(Constant::Int(value)) => value == 0,
+            ExprKind::Constant(Constant::Float(value)) => value == 0.0 && value.is_sign_positive(),
+            ExprKind::Constant(Constant::Bool(value)) => !value,
+            _ => false,
+        };
+        if zero {
+            return Some(self.make(ExprKind::Zero, to, span));
+        }
+        if !self.check_element_limit(need, span) {
+            return None;
+        }
+        let expr = self.settle(expr);
+        let mut parts = Parts::new(Vec::new());
+        let leaf = self.stable(expr, &mut parts);
+        parts.stack = vec![leaf; need as usize];
+        let value = self.build(to, &mut parts, span);
+        Some(self.finish_parts(value, parts, span))
+    }
+
+    fn check_element_limit(&mut self, count: u64, span: Span) -> bool {
+        if count > MAX_ELEMENTS {
+            self.error("limit", span, format!("a value of {count} elements is more than the limit of {MAX_ELEMENTS}"));
+        }
+        count <= MAX_ELEMENTS
+    }
+
+    /// A value of type `target` from exactly as many scalars as it holds.
+    pub fn build_from(&mut self, target: TypeId, values: Vec<hir::ExprId>, span: Span) -> hir::ExprId {
+        let mut have = 0u64;
+        for value in &values {
+            let ty = self.type_of(*value);
+            if self.is_error(ty) {
+                return self.error_expr(span);
+            }
+            let Some(count) = self.leaf_count(ty) else {
+                let message = format!("a value of type '{}' cannot be part of an initializer", self.type_name(ty));
+                self.error("type-mismatch", self.span_of(*value), message);
+                return self.error_expr(span);
+            };
+            have = have.saturating_add(count);
+        }
+        let Some(need) = self.leaf_count(target) else {
+            if !self.is_error(target) {
+                let message = format!("a value of type '{}' cannot be built from a list", self.type_name(target));
+                self.error("type-mismatch", span, message);
+            }
+            return self.error_expr(span);
+        };
+        if have != need {
+            let word = if have < need { "few" } else { "many" };
+            let name = self.type_name(target);
+            self.error("initializer-count", span, format!("too {word} elements for '{name}' (expected {need}, found {have})"));
+            return self.error_expr(span);
+        }
+        if !self.check_element_limit(need, span) {
+            return self.error_expr(span);
+        }
+        let mut parts = Parts::new(values);
+        let value = self.build(target, &mut parts, span);
+        self.finish_parts(value, parts, span)
+    }
+
+    /// The assignments that make parts repeatable, and then the value.
+    fn finish_parts(&mut self, value: hir::ExprId, parts: Parts, span: Span) -> hir::ExprId {
+        let ty = self.type_of(value);
+        parts.prologue.into_iter().rev().fold(value, |right, left| self.make(ExprKind::Comma { left, right }, ty, span))
+    }
+
+    fn build(&mut self, target: TypeId, parts: &mut Parts, span: Span) -> hir::ExprId {
+        let Some(next) = parts.stack.last().copied() else { return self.error_expr(span) };
+        if self.type_of(next) == target || self.same_shape(self.type_of(next), target) {
+            parts.stack.pop();
+            return self.convert(next, target, Use::Initialize);
+        }
+        let parts_of_target: Vec<TypeId> = match self.ty(target).clone() {
+            Type::Vector(scalar, n) => vec![self.scalar_type(scalar); usize::from(n)],
+            Type::Matrix(m) => vec![self.scalar_type(m.scalar); m.shape().count() as usize],
+            Type::Array { element, length } => vec![element; length.unwrap_or(0) as usize],
+            Type::Struct(id) => self.program.structs[id].fields.iter().map(|f| f.ty).collect(),
+            _ => {
+                let leaf = self.next_leaf(parts);
+                return self.convert(leaf, target, Use::Initialize);
+            }
+        };
+        let built = parts_of_target.into_iter().map(|ty| self.build(ty, parts, span)).collect::<Vec<_>>();
+        if built.iter().any(|e| self.is_error_expr(*e)) {
+            return self.error_expr(span);
+        }
+        self.make(ExprKind::Construct { parts: built }, target, span)
+    }
+
+    /// Two arithmetic types of one shape with more than one component: converted whole.
+    fn same_shape(&self, from: TypeId, to: TypeId) -> bool {
+        match (self.numeric(from), self.numeric(to)) {
+            (Some((_, a)), Some((_, b))) => a == b && !a.is_single(),
+            _ => false,
+        }
+    }
+
+    /// The next scalar (or resource): the aggregate on top is opened until there is one.
+    fn next_leaf(&mut self, parts: &mut Parts) -> hir::ExprId {
+        while let Some(top) = parts.stack.pop() {
+            let ty = self.type_of(top);
+            let span = self.span_of(top);
+            match self.ty(ty).clone() {
+                Type::Vector(scalar, n) => {
+                    let base = self.stable(top, parts);
+                    let part = self.scalar_type(scalar);
+                    for i in (0..n).rev() {
+                        let e = self.make(ExprKind::Swizzle { base, components: vec![i] }, part, span);
+                        parts.stack.push(e);
+                    }
+                }
+                Type::Matrix(m) => {
+                    let base = self.stable(top, parts);
+                    let part = self.scalar_type(m.scalar);
+                    let places = (0..m.rows).flat_map(|r| (0..m.columns).map(move |c| (r, c)));
+                    for element in places.rev() {
+                        let e = self.make(ExprKind::MatrixSwizzle { base, elements: vec![element] }, part, span);
+                        parts.stack.push(e);
+                    }
+                }
+                Type::Array { element, length } => {
+                    let base = self.stable(top, parts);
+                    for i in (0..length.unwrap_or(0)).rev() {
+                        let index = self.uint_constant(i, span);
+                        let e = self.make(ExprKind::Index { base, index }, element, span);
+                        parts.stack.push(e);
+                    }
+                }
+                Type::Struct(id) => {
+                    let base = self.stable(top, parts);
+                    for i in (0..self.program.structs[id].fields.len() as u32).rev() {
+                        let e = self.field_of(base, i);
+                        parts.stack.push(e);
+                    }
+                }
+                _ => return top,
+            }
+        }
+        // The counts were compared before.
+        self.error_expr(Span::default())
+    }
+
+    pub fn uint_constant(&mut self, value: u32, span: Span) -> hir::ExprId {
+        let ty = self.scalar_type(Scalar::UInt);
+        self.constant(Constant::Int(u64::from(value)), ty, span)
+    }
+
+    /// An expression that means the same and may stand several times.
+    pub fn stable(&mut self, expr: hir::ExprId, parts: &mut Parts) -> hir::ExprId {
+        if self.is_repeatable(expr) {
+            return expr;
+        }
+        let value = self.load(expr);
+        let (ty, span) = (self.type_of(value), self.span_of(value));
+        // Outside of functions there are no calls with side effects worth keeping apart.
+        let Some(local) = self.hidden_local(ty, span) else { return value };
+        let place = self.make(ExprKind::Local(local), ty, span);
+        let assign = self.make(ExprKind::Assign { place, value }, ty, span);
+        parts.prologue.push(assign);
+        place
+    }
+
+    /// True if evaluating the expression twice costs little and changes nothing.
+    fn is_repeatable(&self, expr: hir::ExprId) -> bool {
+        match &self.program.exprs[expr].kind {
+            ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero => true,
+            ExprKind::Field { base, .. } | ExprKind::Swizzle { base, .. } | ExprKind::MatrixSwizzle { base, .. } => {
+                self.is_repeatable(*base)
+            }
+            ExprKind::Index { base, index } => {
+                self.is_repeatable(*base) && matches!(self.program.exprs[*index].kind, ExprKind::Constant(_))
+            }
+            ExprKind::Load(place) => self.is_repeatable(*place),
+            ExprKind::Convert { operand, .. } => self.is_repeatable(*operand),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,476 @@
+//! Calls: functions, methods, constructors, intrinsics and inline instructions; a callee and arguments in, one expression out.
+
+use super::convert::Use;
+use super::{Call, Checker, DeclId, ParamDecl};
+use crate::hir::{self, ExprKind, InstructionId, LocalKind, ParamMode};
+use crate::overload::Candidate;
+use crate::scope::{Entity, Found, ScopeKind};
+use crate::types::{Resource, Type, TypeId, Types};
+use frontend::{Diagnostic, Span, ast};
+
+/// The assignments that surround a call whose `out` arguments have other types than the parameters.
+#[derive(Default)]
+pub(crate) struct CopyBack {
+    before: Vec<hir::ExprId>,
+    after: Vec<hir::ExprId>,
+}
+
+impl<'a> Checker<'a> {
+    pub fn check_call(&mut self, callee: ast::ExprId, args: &'a [ast::ExprId], span: Span) -> hir::ExprId {
+        let unit = self.unit;
+        match &unit.exprs[callee] {
+            ast::Expr::Path(path) => self.check_named_call(path, args, span),
+            ast::Expr::Member { base, member } => self.check_method_call(*base, member, args, span),
+            _ => {
+                let callee = self.check_expr(callee);
+                self.check_exprs(args);
+                if !self.is_error_expr(callee) {
+                    let message = format!("a value of type '{}' cannot be called", self.type_name(self.type_of(callee)));
+                    self.error("not-callable", span, message);
+                }
+                self.error_expr(span)
+            }
+        }
+    }
+
+    fn check_named_call(&mut self, path: &'a ast::Path, args: &'a [ast::ExprId], span: Span) -> hir::ExprId {
+        let found = self.find_path(path);
+        match found.as_ref().map(|f| &f.entity) {
+            Some(Entity::Functions(candidates)) => {
+                let candidates = candidates.clone();
+                let template_args = path.segments.last().and_then(|s| s.template_args.as_deref());
+                let args = self.check_exprs(args);
+                self.call_candidates(&candidates, found.as_ref(), template_args, args, path, span)
+            }
+            None | Some(Entity::Type(_) | Entity::Alias(..) | Entity::ScopedEnum(..) | Entity::Template(_)) => {
+                if let Some(ty) = self.find_type(path) {
+                    let args = self.check_exprs(args);
+                    return self.construct(ty, args, span);
+                }
+                let args = self.check_exprs(args);
+                self.call_intrinsic(path, args, span)
+            }
+            Some(Entity::Error) => {
+                self.check_exprs(args);
+                self.error_expr(span)
+            }
+            Some(_) => {
+                self.check_exprs(args);
+                let message = format!("'{}' is not a function", self.path_text(path));
+                let declared = found.map(|f| f.span).unwrap_or_default();
+                self.report(Diagnostic::error("not-callable", span, message).with_label(declared, "declared here"));
+                self.error_expr(span)
+            }
+        }
+    }
+
+    fn call_candidates(
+        &mut self,
+        candidates: &[Candidate],
+        found: Option<&Found>,
+        template_args: Option<&'a [ast::TemplateArg]>,
+        args: Vec<hir::ExprId>,
+        path: &'a ast::Path,
+        span: Span,
+    ) -> hir::ExprId {
+        if args.iter().any(|a| self.is_error_expr(*a)) {
+            return self.error_expr(span);
+        }
+        let name = self.path_text(path);
+        let decl = match self.resolve_overload(candidates, template_args, &args, (&name, span)) {
+            Ok(decl) => decl,
+            Err(diagnostic) => {
+                // The user's functions hide intrinsics of their name only for the arguments that they take.
+                if template_args.is_none()
+                    && diagnostic.code == "no-matching-function"
+                    && let Some(Ok(resolved)) = self.resolve_intrinsic(&name, &args)
+                {
+                    return self.emit_intrinsic(&name, &resolved, None, args, span);
+                }
+                self.report(*diagnostic);
+                return self.error_expr(span);
+            }
+        };
+        let object = match found {
+            Some(Found { scope, .. }) => match self.scopes[*scope].kind {
+                ScopeKind::Struct(holder) if self.needs_object(decl) => match self.body.as_ref().and_then(|b| b.this) {
+                    Some((_, own)) => {
+                        let this = self.check_expr_this(span);
+                        Some(self.to_base(this, own, holder))
+                    }
+                    None => {
+                        self.error("invalid-this", span, format!("the method '{name}' needs an object to be called on"));
+                        return self.error_expr(span);
+                    }
+                },
+                _ => None,
+            },
+            None => None,
+        };
+        self.emit_call(decl, object, args, span)
+    }
+
+    fn needs_object(&self, decl: DeclId) -> bool {
+        let decl = &self.functions[decl];
+        decl.owner.is_some() && !decl.is_static && decl.instruction.is_none()
+    }
+
+    fn check_expr_this(&mut self, span: Span) -> hir::ExprId {
+        match self.body.as_ref().and_then(|body| body.this) {
+            Some((local, owner)) => {
+                let ty = self.types().intern(Type::Struct(owner));
+                self.make(ExprKind::Local(local), ty, span)
+            }
+            None => self.error_expr(span),
+        }
+    }
+
+    // Methods.
+
+    fn check_method_call(
+        &mut self,
+        base: ast::ExprId,
+        member: &'a ast::Path,
+        args: &'a [ast::ExprId],
+        span: Span,
+    ) -> hir::ExprId {
+        let object = self.check_expr(base);
+        let args = self.check_exprs(args);
+        let (Some(last), false) = (member.segments.last(), self.is_error_expr(object)) else { return self.error_expr(span) };
+        if args.iter().any(|a| self.is_error_expr(*a)) {
+            return self.error_expr(span);
+        }
+        let ty = self.type_of(object);
+        match *self.ty(ty) {
+            Type::Resource(resource) => self.call_resource_method(object, resource, last, args, span),
+            Type::Struct(_) => {
+                let found = self.find_member(ty, member);
+                self.call_struct_method(object, found, last, args, span)
+            }
+            _ => {
+                let message = format!("type '{}' has no method '{}'", self.type_name(ty), self.text(last.ident.name));
+                self.error("unknown-member", last.ident.span, message);
+                self.error_expr(span)
+            }
+        }
+    }
+
+    fn call_struct_method(
+        &mut self,
+        object: hir::ExprId,
+        found: Option<Found>,
+        last: &'a ast::PathSegment,
+        args: Vec<hir::ExprId>,
+        span: Span,
+    ) -> hir::ExprId {
+        let name = self.text(last.ident.name);
+        let ty = self.type_of(object);
+        let (Some(Found { entity: Entity::Functions(candidates), scope, .. }), Type::Struct(own)) = (found, self.ty(ty).clone())
+        else {
+            let message = format!("type '{}' has no method '{name}'", self.type_name(ty));
+            let mut diagnostic = Diagnostic::error("unknown-member", last.ident.span, message);
+            if let Some(scope) = self.scope_of_type(ty) {
+                let names = self.scopes[scope].entries.keys().map(|s| self.text(*s));
+                if let Some(better) = crate::error::nearest(name, names) {
+                    diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
+                }
+            }
+            self.report(diagnostic);
+            return self.error_expr(span);
+        };
+        match self.resolve_overload(&candidates, last.template_args.as_deref(), &args, (name, span)) {
+            Ok(decl) if self.needs_object(decl) => {
+                let object = match self.scopes[scope].kind {
+                    ScopeKind::Struct(holder) => self.to_base(object, own, holder),
+                    ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => object,
+                };
+                self.emit_call(decl, Some(object), args, span)
+            }
+            Ok(decl) => self.emit_call(decl, None, args, span),
+            Err(diagnostic) => {
+                self.report(*diagnostic);
+                self.error_expr(span)
+            }
+        }
+    }
+
+    fn call_resource_method(
+        &mut self,
+        object: hir::ExprId,
+        resource: Resource,
+        last: &'a ast::PathSegment,
+        args: Vec<hir::ExprId>,
+        span: Span,
+    ) -> hir::ExprId {
+        let name = self.text(last.ident.name);
+        let Some(template_args) = self.template_arguments(last.template_args.as_deref().unwrap_or_default()) else {
+            return self.error_expr(span);
+        };
+        let mut types = Vec::new();
+        for arg in template_args {
+            match arg {
+                crate::template::TemplateArgument::Type(ty) => types.push(ty),
+                crate::template::TemplateArgument::Value { .. } => {
+                    self.error("template-arguments", span, format!("the template arguments of '{name}' are types"));
+                    return self.error_expr(span);
+                }
+            }
+        }
+        let _ = resource;
+        if !self.program.is_place(object) {
+            self.unsupported(span, "a method call on a resource that is not a variable");
+            return self.error_expr(span);
+        }
+        let infos = self.argument_infos(&args);
+        let context = self.intrinsic_context();
+        let receiver = self.type_of(object);
+        match crate::intrinsics::resolve_method(&mut self.program.types, receiver, name, &types, &infos, &context) {
+            Some(Ok(resolved)) => self.emit_intrinsic(name, &resolved, Some(object), args, span),
+            Some(Err(error)) => {
+                self.report_intrinsic_error(&error, span);
+                self.error_expr(span)
+            }
+            None => {
+                let message = format!("type '{}' has no method '{name}'", self.type_name(receiver));
+                self.error("unknown-member", last.ident.span, message);
+                self.error_expr(span)
+            }
+        }
+    }
+
+    // The call itself.
+
+    pub fn emit_call(&mut self, decl: DeclId, object: Option<hir::ExprId>, args: Vec<hir::ExprId>, span: Span) -> hir::ExprId {
+        self.use_instance(decl);
+        let callee = self.functions[decl].clone();
+        if let Some(instruction) = callee.instruction {
+            return self.emit_instruction_call(instruction, &callee.params, args, callee.scope, span);
+        }
+        let mut copies = CopyBack::default();
+        let mut passed = Vec::new();
+        if let Some(object) = object {
+            passed.push(self.object_place(object));
+        }
+        for (index, param) in callee.params.iter().enumerate() {
+            let arg = match args.get(index) {
+                Some(arg) => *arg,
+                None => self.default_argument(param, callee.scope, span),
+            };
+            passed.push(self.pass_argument(arg, param, &mut copies));
+        }
+        if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(callee.result) {
+            return self.error_expr(span);
+        }
+        if let Some(body) = &self.body {
+            self.calls.push(Call { caller: body.decl, callee: decl, span });
+        }
+        let function = self.hir_function(decl);
+        let call = self.make(ExprKind::Call { function, args: passed }, callee.result, span);
+        self.finish_call(call, copies, span)
+    }
+
+    /// `this` is a place; a value goes into a temporary.
+    fn object_place(&mut self, object: hir::ExprId) -> hir::ExprId {
+        if self.program.is_place(object) {
+            return object;
+        }
+        let (ty, span) = (self.type_of(object), self.span_of(object));
+        self.make(ExprKind::Temporary(object), ty, span)
+    }
+
+    fn default_argument(&mut self, param: &ParamDecl, scope: crate::scope::ScopeId, span: Span) -> hir::ExprId {
+        match param.default {
+            Some(default) => self.within(scope, |this| this.check_expr(default)),
+            None => self.error_expr(span),
+        }
+    }
+
+    fn pass_argument(&mut self, arg: hir::ExprId, param: &ParamDecl, copies: &mut CopyBack) -> hir::ExprId {
+        match param.mode {
+            ParamMode::In => self.convert(arg, param.ty, Use::Argument),
+            ParamMode::Reference | ParamMode::This if param.reference => self.reference_argument(arg, param.ty),
+            ParamMode::Reference | ParamMode::This => {
+                if !self.program.is_place(arg) {
+                    let span = self.span_of(arg);
+                    self.error("not-a-reference", span, "this parameter refers to its argument, which must be a variable");
+                    return self.error_expr(span);
+                }
+                arg
+            }
+            ParamMode::Out => self.out_argument(arg, param.ty, false, copies),
+            ParamMode::InOut => self.out_argument(arg, param.ty, true, copies),
+        }
+    }
+
+    /// A place of the parameter's type: the argument itself, or a temporary that is copied back.
+    pub fn out_argument(&mut self, arg: hir::ExprId, ty: TypeId, copy_in: bool, copies: &mut CopyBack) -> hir::ExprId {
+        let span = self.span_of(arg);
+        if !self.check_writable(arg, "passing this as an 'out' argument") {
+            return self.error_expr(span);
+        }
+        if self.type_of(arg) == ty {
+            return arg;
+        }
+        let Some(local) = self.hidden_local(ty, span) else {
+            self.error("not-constant", span, "an 'out' argument can only be passed inside of a function");
+            return self.error_expr(span);
+        };
+        let temporary = self.make(ExprKind::Local(local), ty, span);
+        if copy_in {
+            let value = self.convert(arg, ty, Use::Argument);
+            let assign = self.make(ExprKind::Assign { place: temporary, value }, ty, span);
+            copies.before.push(assign);
+        }
+        let value = self.make(ExprKind::Load(temporary), ty, span);
+        let target = self.type_of(arg);
+        let value = self.convert(value, target, Use::Argument);
+        let assign = self.make(ExprKind::Assign { place: arg, value }, target, span);
+        copies.after.push(assign);
+        temporary
+    }
+
+    /// The call between the copies to and from temporaries.
+    pub fn finish_call(&mut self, call: hir::ExprId, copies: CopyBack, span: Span) -> hir::ExprId {
+        let ty = self.type_of(call);
+        let mut sequence = copies.before;
+        if copies.after.is_empty() {
+            sequence.push(call);
+        } else if ty == Types::VOID {
+            sequence.push(call);
+            sequence.extend(copies.after);
+        } else if let Some(local) = self.hidden_local(ty, span) {
+            let place = self.make(ExprKind::Local(local), ty, span);
+            let keep = self.make(ExprKind::Assign { place, value: call }, ty, span);
+            sequence.push(keep);
+            sequence.extend(copies.after);
+            let result = self.make(ExprKind::Load(place), ty, span);
+            sequence.push(result);
+        }
+        let Some(last) = sequence.pop() else { return call };
+        sequence.into_iter().rev().fold(last, |right, left| self.make(ExprKind::Comma { left, right }, ty, span))
+    }
+
+    // Inline instructions.
+
+    fn emit_instruction_call(
+        &mut self,
+        instruction: InstructionId,
+        params: &[ParamDecl],
+        args: Vec<hir::ExprId>,
+        scope: crate::scope::ScopeId,
+        span: Span,
+    ) -> hir::ExprId {
+        let mut copies = CopyBack::default();
+        let mut passed = Vec::new();
+        for (index, param) in params.iter().enumerate() {
+            let arg = match args.get(index) {
+                Some(arg) => *arg,
+                None => self.default_argument(param, scope, span),
+            };
+            passed.push(match (param.literal, param.reference) {
+                (true, _) => self.literal_argument(arg, param.ty, span),
+                (_, true) => self.reference_argument(arg, param.ty),
+                _ => self.pass_argument(arg, param, &mut copies),
+            });
+        }
+        let result = self.program.instructions[instruction].result;
+        if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(result) {
+            return self.error_expr(span);
+        }
+        let call = self.make(ExprKind::Instruction { instruction, args: passed }, result, span);
+        self.finish_call(call, copies, span)
+    }
+
+    /// The argument of a `vk::ext_literal` parameter: a constant of the parameter's type.
+    fn literal_argument(&mut self, arg: hir::ExprId, ty: TypeId, call: Span) -> hir::ExprId {
+        let span = if self.span_of(arg) == Span::default() { call } else { self.span_of(arg) };
+        if matches!(self.ty(ty), Type::String) && matches!(self.program.exprs[arg].kind, ExprKind::String(_)) {
+            return arg;
+        }
+        let value = self.convert(arg, ty, Use::Argument);
+        if self.is_error_expr(value) {
+            return value;
+        }
+        match self.constant_scalar(value) {
+            Ok(constant) => self.constant(constant, ty, span),
+            Err(why) => {
+                let message = "vk::ext_literal may only be applied to parameters that can be evaluated to a literal value";
+                let mut diagnostic = Diagnostic::error("ext-literal", span, message);
+                diagnostic.labels[0].message = why.message;
+                self.report(diagnostic);
+                self.error_expr(span)
+            }
+        }
+    }
+
+    /// The argument of a `vk::ext_reference` parameter: a place that has an address, and exactly the parameter's type.
+    fn reference_argument(&mut self, arg: hir::ExprId, ty: TypeId) -> hir::ExprId {
+        let span = self.span_of(arg);
+        if self.is_error_expr(arg) {
+            return arg;
+        }
+        let error = |reason: &str| {
+            let message = "argument for a parameter with vk::ext_reference attribute must be a reference";
+            let mut diagnostic = Diagnostic::error("ext-reference", span, message);
+            diagnostic.labels[0].message = reason.to_owned();
+            diagnostic
+        };
+        if let Some((reason, note)) = self.no_address(arg) {
+            let mut diagnostic = error(reason);
+            if let Some(note) = note {
+                diagnostic = diagnostic.with_note(note);
+            }
+            self.report(diagnostic);
+            return self.error_expr(span);
+        }
+        let from = self.type_of(arg);
+        if from == ty {
+            return arg;
+        }
+        if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(from).clone(), self.ty(ty).clone())
+            && self.base_path(derived, base).is_some()
+        {
+            return self.to_base(arg, derived, base);
+        }
+        let reason = format!("this is of type '{}', the parameter of type '{}'", self.type_name(from), self.type_name(ty));
+        self.report(error(&reason));
+        self.error_expr(span)
+    }
+
+    /// Why an expression has no address that an instruction could be given.
+    fn no_address(&self, expr: hir::ExprId) -> Option<(&'static str, Option<&'static str>)> {
+        match &self.program.exprs[expr].kind {
+            ExprKind::Local(local) => match self.body.as_ref()?.locals.get(*local)?.kind {
+                LocalKind::Variable { .. } | LocalKind::Param { .. } => None,
+            },
+            ExprKind::Global(_) => match self.is_spec_constant(expr) {
+                true => Some(("a specialization constant is not in memory", None)),
+                false => None,
+            },
+            ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => self.no_address(*base),
+            ExprKind::Swizzle { components, base } => match components.len() {
+                1 => self.no_address(*base),
+                _ => Some(("a swizzle of more than one component has no address", None)),
+            },
+            ExprKind::MatrixSwizzle { elements, base } => match elements.len() {
+                1 => self.no_address(*base),
+                _ => Some(("a swizzle of more than one element has no address", None)),
+            },
+            ExprKind::Element { resource, .. } => match self.ty(self.type_of(*resource)) {
+                Type::Resource(Resource::StructuredBuffer { .. }) => None,
+                _ => Some((
+                    "a texel has no address",
+                    Some("an instruction OpImageTexelPointer (60) gives a pointer to a texel for atomic operations"),
+                )),
+            },
+            _ => Some(("this is a value, not a variable or a part of one", None)),
+        }
+    }
+
+    fn is_spec_constant(&self, expr: hir::ExprId) -> bool {
+        match self.program.exprs[expr].kind {
+            ExprKind::Global(global) => matches!(self.program.globals[global].kind, hir::GlobalKind::SpecConstant { .. }),
+            _ => false,
+        }
+    }
+}

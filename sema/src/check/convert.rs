@@ -1,0 +1,385 @@
+//! Conversions: a value and a target type in, the value as that type out, with each step explicit; and how good a conversion is.
+
+use super::Checker;
+use super::literal::convert_constant;
+use crate::hir::{self, Conversion, ExprKind, StructId};
+use crate::types::{Matrix, Scalar, Type, TypeId, Types};
+use frontend::{Diagnostic, Span};
+
+/// How many components a numeric type has, and how they are arranged.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    Scalar,
+    Vector(u8),
+    Matrix(u8, u8),
+}
+
+impl Shape {
+    pub fn count(self) -> u32 {
+        match self {
+            Self::Scalar => 1,
+            Self::Vector(n) => u32::from(n),
+            Self::Matrix(r, c) => u32::from(r) * u32::from(c),
+        }
+    }
+
+    /// One component, whatever the wrapping.
+    pub fn is_single(self) -> bool {
+        self.count() == 1
+    }
+}
+
+/// How bad a conversion is: first what it does to the shape, then to the component type. The least is the best.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Rank {
+    dimension: u8,
+    component: u8,
+}
+
+impl Rank {
+    pub const EXACT: Self = Self { dimension: 0, component: 0 };
+    const BASE: Self = Self { dimension: 0, component: 3 };
+    const SAME_FIELDS: Self = Self { dimension: 5, component: 0 };
+}
+
+/// For what a value is converted: how the message begins.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Use {
+    Initialize,
+    Assign,
+    Return,
+    Argument,
+    Operand,
+}
+
+impl Use {
+    fn message(self, from: &str, to: &str) -> String {
+        match self {
+            Self::Initialize => format!("cannot initialize a variable of type '{to}' with a value of type '{from}'"),
+            Self::Assign => format!("cannot assign a value of type '{from}' to type '{to}'"),
+            Self::Return => format!("cannot return a value of type '{from}' from a function with result type '{to}'"),
+            Self::Argument => format!("cannot pass an argument of type '{from}' to a parameter of type '{to}'"),
+            Self::Operand => format!("cannot convert from '{from}' to '{to}'"),
+        }
+    }
+}
+
+impl Checker<'_> {
+    /// Component type and shape of an arithmetic type; an enum counts as its integer type.
+    pub fn numeric(&self, ty: TypeId) -> Option<(Scalar, Shape)> {
+        match *self.ty(ty) {
+            Type::Scalar(s) => Some((s, Shape::Scalar)),
+            Type::Vector(s, n) => Some((s, Shape::Vector(n))),
+            Type::Matrix(m) => Some((m.scalar, Shape::Matrix(m.rows, m.columns))),
+            Type::Enum(e) => match *self.ty(self.program.enums[e].underlying) {
+                Type::Scalar(s) => Some((s, Shape::Scalar)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    pub fn numeric_type(&mut self, scalar: Scalar, shape: Shape) -> TypeId {
+        match shape {
+            Shape::Scalar => self.types().scalar(scalar),
+            Shape::Vector(n) => self.types().vector(scalar, n),
+            Shape::Matrix(r, c) => self.types().matrix(scalar, r, c),
+        }
+    }
+
+    /// How good the implicit conversion is; None if there is none.
+    pub fn conversion_rank(&self, from: TypeId, to: TypeId) -> Option<Rank> {
+        if from == to || self.is_error(from) || self.is_error(to) {
+            return Some(Rank::EXACT);
+        }
+        match (self.ty(from), self.ty(to)) {
+            (Type::Struct(derived), Type::Struct(base)) => {
+                return match self.base_path(*derived, *base) {
+                    Some(_) => Some(Rank::BASE),
+                    None => self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
+                };
+            }
+            (Type::Enum(e), Type::Scalar(_)) if self.is_scoped_enum(*e) => return None,
+            // Nothing becomes an enum by itself.
+            (_, Type::Enum(_)) => return None,
+            (Type::Array { .. }, Type::Array { .. }) => return self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
+            _ => {}
+        }
+        let ((from_scalar, from_shape), (to_scalar, to_shape)) = (self.numeric(from)?, self.numeric(to)?);
+        let is_enum = u8::from(matches!(self.ty(from), Type::Enum(_)));
+        let dimension = dimension_rank(from_shape, to_shape)?;
+        Some(Rank { dimension, component: component_rank(from_scalar, to_scalar) + is_enum })
+    }
+
+    /// The value as `to`, by an implicit conversion; an error if there is none.
+    pub fn convert(&mut self, expr: hir::ExprId, to: TypeId, purpose: Use) -> hir::ExprId {
+        let expr = self.load(expr);
+        let from = self.type_of(expr);
+        if from == to {
+            return expr;
+        }
+        let span = self.span_of(expr);
+        if self.is_error(from) || self.is_error(to) {
+            return self.error_expr(span);
+        }
+        if self.conversion_rank(from, to).is_none() {
+            let message = purpose.message(&self.type_name(from), &self.type_name(to));
+            self.error("type-mismatch", span, message);
+            return self.error_expr(span);
+        }
+        self.warn_about_loss(from, to, span);
+        self.convert_unchecked(expr, to)
+    }
+
+    /// Two aggregates of the same parts, under other names or with matrices of another order.
+    fn same_fields(&self, a: TypeId, b: TypeId) -> bool {
+        if a == b {
+            return true;
+        }
+        match (self.ty(a), self.ty(b)) {
+            (Type::Struct(a), Type::Struct(b)) => {
+                let (a, b) = (&self.program.structs[*a].fields, &self.program.structs[*b].fields);
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.same_fields(a.ty, b.ty))
+            }
+            (Type::Array { element: a, length: m }, Type::Array { element: b, length: n }) => {
+                m == n && m.is_some() && self.same_fields(*a, *b)
+            }
+            (Type::Matrix(a), Type::Matrix(b)) => (a.scalar, a.rows, a.columns) == (b.scalar, b.rows, b.columns),
+            _ => false,
+        }
+    }
+
+    fn warn_about_loss(&mut self, from: TypeId, to: TypeId, span: Span) {
+        let (Some((_, from_shape)), Some((_, to_shape))) = (self.numeric(from), self.numeric(to)) else { return };
+        if to_shape.count() < from_shape.count() {
+            let kind = if matches!(from_shape, Shape::Matrix(..)) { "matrix" } else { "vector" };
+            let message =
+                format!("implicit truncation of a {kind} from '{}' to '{}'", self.type_name(from), self.type_name(to));
+            self.warning("truncation", span, message);
+        }
+    }
+
+    /// The value as `to`, where an implicit conversion or an explicit one between arithmetic types is known to exist.
+    pub fn convert_unchecked(&mut self, expr: hir::ExprId, to: TypeId) -> hir::ExprId {
+        let (from, span) = (self.type_of(expr), self.span_of(expr));
+        if from == to || self.is_error(from) {
+            return expr;
+        }
+        if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(from).clone(), self.ty(to).clone()) {
+            if self.base_path(derived, base).is_some() {
+                return self.to_base(expr, derived, base);
+            }
+            return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Struct }, to, span);
+        }
+        if matches!(self.ty(from), Type::Array { .. }) {
+            return self.aggregate_cast(expr, to, span).unwrap_or_else(|| self.error_expr(span));
+        }
+        let (Some((from_scalar, from_shape)), Some((to_scalar, to_shape))) = (self.numeric(from), self.numeric(to)) else {
+            return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Reshape }, to, span);
+        };
+        let expr = self.reshape_before(expr, from_scalar, from_shape, to_shape);
+        let expr = self.convert_components(expr, to_scalar, to);
+        self.reshape_after(expr, to_scalar, to_shape, to)
+    }
+
+    /// Takes away what the target has no room for, so that only what is kept is converted.
+    fn reshape_before(&mut self, expr: hir::ExprId, scalar: Scalar, from: Shape, to: Shape) -> hir::ExprId {
+        let span = self.span_of(expr);
+        if from == to || from.count() <= to.count() && !(from.is_single() && to.count() > 1) {
+            return expr;
+        }
+        if matches!(from, Shape::Scalar) {
+            return expr;
+        }
+        if to.is_single() || from.is_single() {
+            let ty = self.scalar_type(scalar);
+            let kind = match from {
+                Shape::Matrix(..) => ExprKind::MatrixSwizzle { base: expr, elements: vec![(0, 0)] },
+                Shape::Vector(_) | Shape::Scalar => ExprKind::Swizzle { base: expr, components: vec![0] },
+            };
+            return self.make(kind, ty, span);
+        }
+        // A matrix that becomes a shorter vector is one row of it.
+        let expr = match (from, to) {
+            (Shape::Matrix(1, n), Shape::Vector(_)) => {
+                let ty = self.types().vector(scalar, n);
+                self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Reshape }, ty, span)
+            }
+            _ => expr,
+        };
+        let ty = self.numeric_type(scalar, to);
+        self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Truncate }, ty, span)
+    }
+
+    /// The same shape with components of another type.
+    fn convert_components(&mut self, expr: hir::ExprId, to: Scalar, target: TypeId) -> hir::ExprId {
+        let (from_ty, span) = (self.type_of(expr), self.span_of(expr));
+        let Some((from, shape)) = self.numeric(from_ty) else { return expr };
+        // Only the target itself says which enum, and which matrix order, is meant.
+        let exact = self.numeric(target).is_some_and(|(_, s)| s == shape);
+        let ty = if exact { target } else { self.numeric_type(to, shape) };
+        if ty == from_ty {
+            return expr;
+        }
+        if let ExprKind::Constant(value) = self.program.exprs[expr].kind {
+            return self.constant(convert_constant(value, from, to), ty, span);
+        }
+        let conversion = match (self.ty(from_ty), self.ty(ty)) {
+            (Type::Matrix(a), Type::Matrix(b)) if a.scalar == b.scalar => Conversion::Reshape,
+            _ => Conversion::Numeric,
+        };
+        self.make(ExprKind::Convert { operand: expr, conversion }, ty, span)
+    }
+
+    fn reshape_after(&mut self, expr: hir::ExprId, scalar: Scalar, to: Shape, target: TypeId) -> hir::ExprId {
+        let (ty, span) = (self.type_of(expr), self.span_of(expr));
+        let Some((_, from)) = self.numeric(ty) else { return expr };
+        if from == to {
+            return expr;
+        }
+        let conversion = match (from, to) {
+            (Shape::Scalar, _) if !to.is_single() => Conversion::Splat,
+            (Shape::Scalar, Shape::Vector(_) | Shape::Matrix(..)) => Conversion::Reshape,
+            _ => Conversion::Reshape,
+        };
+        let _ = scalar;
+        self.make(ExprKind::Convert { operand: expr, conversion }, target, span)
+    }
+
+    /// The part of a struct value or place that is one of its bases.
+    pub fn to_base(&mut self, expr: hir::ExprId, derived: StructId, base: StructId) -> hir::ExprId {
+        let mut expr = expr;
+        for field in self.base_path(derived, base).unwrap_or_default() {
+            expr = self.field_of(expr, field);
+        }
+        expr
+    }
+
+    /// The fields that lead from a struct to a base of it.
+    pub fn base_path(&self, derived: StructId, base: StructId) -> Option<Vec<u32>> {
+        if derived == base {
+            return Some(Vec::new());
+        }
+        for (index, candidate) in self.structs[derived].bases.iter().enumerate() {
+            if let Some(mut path) = self.base_path(*candidate, base) {
+                path.insert(0, index as u32);
+                return Some(path);
+            }
+        }
+        None
+    }
+
+    /// The value as a scalar bool, as conditions are.
+    pub fn condition(&mut self, expr: hir::ExprId) -> hir::ExprId {
+        let expr = self.load(expr);
+        let (ty, span) = (self.type_of(expr), self.span_of(expr));
+        let bool_type = self.scalar_type(Scalar::Bool);
+        match self.numeric(ty) {
+            Some((_, shape)) if !shape.is_single() => {
+                let message = format!("a condition must be a scalar, not '{}'", self.type_name(ty));
+                self.report(Diagnostic::error("type-mismatch", span, message).with_note("reduce it with 'any' or 'all'"));
+                self.error_expr(span)
+            }
+            _ => self.convert(expr, bool_type, Use::Operand),
+        }
+    }
+
+    /// The value converted as a cast, a functional cast or a constructor with one argument does it.
+    pub fn cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> hir::ExprId {
+        // A cast to the same type or to a base still denotes the place.
+        match (self.ty(self.type_of(expr)).clone(), self.ty(to).clone()) {
+            _ if self.type_of(expr) == to => return expr,
+            (Type::Struct(derived), Type::Struct(base)) if self.base_path(derived, base).is_some() => {
+                return self.to_base(expr, derived, base);
+            }
+            _ => {}
+        }
+        let expr = self.load(expr);
+        let from = self.type_of(expr);
+        if to == Types::VOID {
+            return self.make(ExprKind::Comma { left: expr, right: expr }, Types::VOID, span);
+        }
+        if from == to {
+            return expr;
+        }
+        if self.is_error(from) || self.is_error(to) {
+            return self.error_expr(span);
+        }
+        let converted = match (self.numeric(from), self.numeric(to)) {
+            (Some((_, a)), Some((_, b))) if dimension_rank(a, b).is_some() => Some(self.convert_unchecked(expr, to)),
+            _ if self.conversion_rank(from, to).is_some() => Some(self.convert_unchecked(expr, to)),
+            _ => self.aggregate_cast(expr, to, span),
+        };
+        match converted {
+            Some(expr) => {
+                self.program.expr_spans[expr] = span;
+                expr
+            }
+            None => {
+                let message = format!("cannot cast from '{}' to '{}'", self.type_name(from), self.type_name(to));
+                self.error("type-mismatch", span, message);
+                self.error_expr(span)
+            }
+        }
+    }
+}
+
+/// None: no conversion between these shapes.
+pub(crate) fn dimension_rank(from: Shape, to: Shape) -> Option<u8> {
+    if from == to {
+        return Some(0);
+    }
+    if from.is_single() && to.is_single() {
+        return Some(1);
+    }
+    match (from, to) {
+        (Shape::Scalar, _) => Some(2),
+        _ if from.is_single() => Some(2),
+        _ if to.is_single() => Some(4),
+        (Shape::Vector(a), Shape::Vector(b)) if b < a => Some(4),
+        (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r2 <= r && c2 <= c => Some(4),
+        (Shape::Matrix(r, c), Shape::Vector(n)) | (Shape::Vector(n), Shape::Matrix(r, c)) if r * c == n => Some(3),
+        (Shape::Matrix(1, c), Shape::Vector(n)) if n < c => Some(4),
+        _ => None,
+    }
+}
+
+fn component_rank(from: Scalar, to: Scalar) -> u8 {
+    if from == to {
+        return 0;
+    }
+    match from {
+        Scalar::LiteralInt => match to {
+            Scalar::Int => 1,
+            Scalar::UInt => 2,
+            Scalar::Int64 | Scalar::UInt64 | Scalar::Int16 | Scalar::UInt16 | Scalar::Min16Int | Scalar::Min16UInt => 3,
+            _ => 4,
+        },
+        Scalar::LiteralFloat => match to {
+            Scalar::Float => 1,
+            Scalar::Double | Scalar::Half16 | Scalar::Min16Float => 2,
+            _ => 5,
+        },
+        Scalar::Bool => match to {
+            Scalar::Int => 1,
+            Scalar::UInt => 2,
+            _ if to.is_int() => 3,
+            _ => 4,
+        },
+        _ if to == Scalar::Bool => 5,
+        _ if from.is_float() != to.is_float() => 4,
+        // Wider, of the same kind: a promotion; the nearer width first.
+        _ if from.is_float() || from.is_signed_int() == to.is_signed_int() => match to.bits().cmp(&from.bits()) {
+            std::cmp::Ordering::Less => 3,
+            std::cmp::Ordering::Equal => 1,
+            std::cmp::Ordering::Greater => 1 + (to.bits() / from.bits() / 4) as u8,
+        },
+        _ => 3,
+    }
+}
+
+impl Matrix {
+    pub(crate) fn shape(self) -> Shape {
+        Shape::Matrix(self.rows, self.columns)
+    }
+}

@@ -1,0 +1,154 @@
+//! Declarations at file and namespace scope in; entities in scopes out.
+
+use super::Checker;
+use crate::consteval::{ConstValue, NotConstant, evaluate_in};
+use crate::hir::{self, ExprKind};
+use crate::scope::{Entity, Entry};
+use frontend::{Diagnostic, Span, ast};
+
+impl<'a> Checker<'a> {
+    /// The items in order; a function's body sees what is declared before it.
+    pub fn declare_items(&mut self, items: &'a [ast::ItemId]) {
+        for item in items {
+            self.declare_item(*item);
+            self.flush_pending();
+        }
+    }
+
+    pub fn declare_item(&mut self, id: ast::ItemId) {
+        let unit = self.unit;
+        let span = unit.item_spans[id];
+        match &unit.item_arena[id] {
+            ast::Item::Namespace { name, items } => {
+                if let Some(scope) = self.namespace(*name) {
+                    self.nested(span, (), |this| this.within(scope, |this| this.declare_items(items)));
+                }
+            }
+            ast::Item::Function(function) => self.declare_function(function, span, None),
+            ast::Item::Variables(variables) => self.declare_global_variables(variables),
+            ast::Item::Struct(item) => {
+                self.declare_struct(item, span);
+            }
+            ast::Item::Enum(item) => {
+                self.declare_enum(item, span);
+            }
+            ast::Item::Buffer(buffer) => self.declare_buffer(buffer, span),
+            ast::Item::TypeAlias(alias) => self.declare_alias(alias),
+            ast::Item::UsingNamespace(path) => self.use_namespace(path),
+            ast::Item::UsingDeclaration(path) => self.use_declaration(path),
+            ast::Item::Template(template) => self.declare_template(template, span, None),
+            ast::Item::StaticAssert { condition, message } => self.check_static_assert(*condition, *message),
+            ast::Item::Empty | ast::Item::Error => {}
+        }
+    }
+
+    fn use_namespace(&mut self, path: &'a ast::Path) {
+        match self.find_path(path).map(|found| found.entity) {
+            Some(Entity::Namespace(scope)) => {
+                let current = self.scope;
+                self.scopes[current].used.push(scope);
+            }
+            _ => self.report_unknown(path, "namespace"),
+        }
+    }
+
+    fn use_declaration(&mut self, path: &'a ast::Path) {
+        let Some(last) = path.segments.last() else { return };
+        match self.find_path(path) {
+            Some(found) => {
+                let entry = Entry { entity: found.entity, span: last.ident.span };
+                let current = self.scope;
+                self.scopes[current].entries.insert(last.ident.name, entry);
+            }
+            None => self.report_unknown(path, "identifier"),
+        }
+    }
+
+    pub fn check_static_assert(&mut self, condition: ast::ExprId, message: Option<ast::ExprId>) {
+        let span = self.unit.expr_spans[condition];
+        let checked = self.check_expr(condition);
+        let checked = self.condition(checked);
+        if self.is_error_expr(checked) {
+            return;
+        }
+        match self.constant_scalar(checked) {
+            Ok(hir::Constant::Bool(true)) => {}
+            Ok(_) => {
+                let text = message.and_then(|m| match &self.unit.exprs[m] {
+                    ast::Expr::String(text) => Some(text.as_str()),
+                    _ => None,
+                });
+                let message = text.map_or_else(|| "static assertion failed".into(), |t| format!("static assertion failed: {t}"));
+                self.error("static-assert", span, message);
+            }
+            Err(diagnostic) => self.report(*diagnostic),
+        }
+    }
+
+    // Constant expressions.
+
+    /// The value of a scalar constant expression, or why it has none.
+    pub fn constant_scalar(&self, expr: hir::ExprId) -> Result<hir::Constant, Box<Diagnostic>> {
+        if let ExprKind::Constant(value) = self.program.exprs[expr].kind {
+            return Ok(value);
+        }
+        let error = |span: Span, message: String| Box::new(Diagnostic::error("not-constant", span, message));
+        match self.evaluate(expr) {
+            Ok(ConstValue::Scalar(value)) => Ok(value),
+            Ok(ConstValue::Composite(_)) => Err(error(self.span_of(expr), "a scalar is needed here".into())),
+            Err(why) => {
+                let message = match self.variable_name(why.expr) {
+                    Some(name) => format!("the value of '{name}' is not constant"),
+                    None => why.reason.to_string(),
+                };
+                Err(error(self.span_of(why.expr), message))
+            }
+        }
+    }
+
+    /// The value of an expression; constant local variables have one too.
+    pub fn evaluate(&self, expr: hir::ExprId) -> Result<ConstValue, NotConstant> {
+        let body = self.body.as_ref();
+        evaluate_in(&self.program, expr, &|local| body?.initializers.get(&local).copied())
+    }
+
+    fn variable_name(&self, expr: hir::ExprId) -> Option<String> {
+        match &self.program.exprs[expr].kind {
+            ExprKind::Local(local) => Some(self.body.as_ref()?.locals.get(*local)?.name.clone()),
+            ExprKind::Load(place) => self.variable_name(*place),
+            _ => None,
+        }
+    }
+
+    /// An integer (or bool, or enum) constant expression; `what` says for what in the message.
+    pub fn constant_int(&mut self, expr: ast::ExprId, what: &str) -> Option<i64> {
+        let span = self.unit.expr_spans[expr];
+        let checked = self.check_expr(expr);
+        let value = self.load(checked);
+        self.constant_int_of(value, what, span)
+    }
+
+    pub fn constant_int_of(&mut self, value: hir::ExprId, what: &str, span: Span) -> Option<i64> {
+        let ty = self.type_of(value);
+        if self.is_error(ty) {
+            return None;
+        }
+        let is_scalar = self.numeric(ty).is_some_and(|(_, shape)| shape.is_single());
+        match self.constant_scalar(value) {
+            Ok(hir::Constant::Int(value)) if is_scalar => Some(value as i64),
+            Ok(hir::Constant::Bool(value)) if is_scalar => Some(i64::from(value)),
+            Ok(_) => {
+                let message = format!("{what} must be an integer, not '{}'", self.type_name(ty));
+                self.error("not-constant", span, message);
+                None
+            }
+            Err(mut diagnostic) => {
+                let reason = std::mem::replace(&mut diagnostic.message, format!("{what} must be a constant expression"));
+                let mut diagnostic = *diagnostic;
+                diagnostic.labels[0].message = reason;
+                self.report(diagnostic);
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! Expressions as written in, typed expressions out; what calls, operators and members need is in their own files.
+
+use super::Checker;
+use crate::hir::{self, Constant, ExprKind};
+use crate::scope::{Entity, Found, ScopeKind};
+use crate::types::{Scalar, Type, TypeId, Types};
+use frontend::{Diagnostic, Span, ast};
+
+impl<'a> Checker<'a> {
+    /// The typed expression: a place where the source denotes memory, else a value. A mistake is reported here, and gives an
+    /// expression of type [`Types::ERROR`].
+    pub fn check_expr(&mut self, id: ast::ExprId) -> hir::ExprId {
+        let span = self.unit.expr_spans[id];
+        if self.nesting >= super::MAX_NESTING {
+            let error = self.error_expr(span);
+            return self.nested(span, error, |_| error);
+        }
+        self.nesting += 1;
+        let expr = self.check_expr_kind(id, span);
+        self.nesting -= 1;
+        expr
+    }
+
+    /// The value of an expression, of a type of its own: no literal type.
+    pub fn check_value(&mut self, id: ast::ExprId) -> hir::ExprId {
+        let expr = self.check_expr(id);
+        let value = self.load(expr);
+        self.settle(value)
+    }
+
+    fn check_expr_kind(&mut self, id: ast::ExprId, span: Span) -> hir::ExprId {
+        let unit = self.unit;
+        match &unit.exprs[id] {
+            ast::Expr::Int(literal) => self.int_literal(literal, span),
+            ast::Expr::Float(literal) => self.float_literal(literal, span),
+            ast::Expr::Bool(value) => {
+                let ty = self.scalar_type(Scalar::Bool);
+                self.constant(Constant::Bool(*value), ty, span)
+            }
+            ast::Expr::String(text) => {
+                let ty = self.types().intern(Type::String);
+                self.make(ExprKind::String(text.clone()), ty, span)
+            }
+            ast::Expr::Char(value) => {
+                let ty = self.scalar_type(Scalar::LiteralInt);
+                self.constant(Constant::Int(u64::from(*value)), ty, span)
+            }
+            ast::Expr::This => self.check_this(span),
+            ast::Expr::Path(path) => self.check_path(path, span),
+            ast::Expr::Unary { op, operand } => self.check_unary(*op, *operand, span),
+            ast::Expr::Postfix { op, operand } => self.check_postfix(*op, *operand, span),
+            ast::Expr::Binary { op, left, right } => self.check_binary(*op, *left, *right, span),
+            ast::Expr::Assign { op, left, right } => self.check_assign(*op, *left, *right, span),
+            ast::Expr::Ternary { condition, then, otherwise } => self.check_ternary(*condition, *then, *otherwise, span),
+            ast::Expr::Comma { left, right } => {
+                let left = self.check_expr(*left);
+                let right = self.check_expr(*right);
+                let right = self.load(right);
+                let right = self.settle(right);
+                let ty = self.type_of(right);
+                self.make(ExprKind::Comma { left, right }, ty, span)
+            }
+            ast::Expr::Call { callee, args } => self.check_call(*callee, args, span),
+            ast::Expr::Member { base, member } => self.check_member(*base, member, span),
+            ast::Expr::MemberOperator { operator, .. } => {
+                self.unsupported(operator.span, "a call of an operator by its name");
+                self.error_expr(span)
+            }
+            ast::Expr::Index { base, index } => self.check_index(*base, *index, span),
+            ast::Expr::Cast { ty, dims, operand } => self.check_cast(*ty, dims, *operand, span),
+            ast::Expr::List(_) => {
+                self.error("initializer-list", span, "a list in braces can only initialize a variable");
+                self.error_expr(span)
+            }
+            ast::Expr::SizeofType { ty, dims } => {
+                let ty = self.resolve_type(*ty);
+                let ty = self.apply_dims(ty, dims, span);
+                self.size_constant(ty, span)
+            }
+            ast::Expr::SizeofExpr(operand) => self.check_sizeof(*operand, span),
+            ast::Expr::Error => self.error_expr(span),
+        }
+    }
+
+    fn int_literal(&mut self, literal: &ast::IntLiteral, span: Span) -> hir::ExprId {
+        let big = literal.value > u64::from(u32::MAX);
+        let scalar = match literal.suffix {
+            ast::IntSuffix::None => Scalar::LiteralInt,
+            ast::IntSuffix::U if big => Scalar::UInt64,
+            ast::IntSuffix::U => Scalar::UInt,
+            ast::IntSuffix::L | ast::IntSuffix::LL => Scalar::Int64,
+            ast::IntSuffix::UL | ast::IntSuffix::ULL => Scalar::UInt64,
+        };
+        let ty = self.scalar_type(scalar);
+        self.constant(Constant::Int(literal.value), ty, span)
+    }
+
+    fn float_literal(&mut self, literal: &ast::FloatLiteral, span: Span) -> hir::ExprId {
+        let scalar = match literal.suffix {
+            ast::FloatSuffix::None => Scalar::LiteralFloat,
+            ast::FloatSuffix::H if self.options.native_16bit => Scalar::Half16,
+            ast::FloatSuffix::H | ast::FloatSuffix::F => Scalar::Float,
+            ast::FloatSuffix::L => Scalar::Double,
+        };
+        let ty = self.scalar_type(scalar);
+        self.constant(Constant::Float(literal.value), ty, span)
+    }
+
+    fn check_this(&mut self, span: Span) -> hir::ExprId {
+        match self.body.as_ref().and_then(|body| body.this) {
+            Some((local, owner)) => {
+                let ty = self.types().intern(Type::Struct(owner));
+                self.make(ExprKind::Local(local), ty, span)
+            }
+            None => {
+                self.error("invalid-this", span, "'this' is only known in a method that is not static");
+                self.error_expr(span)
+            }
+        }
+    }
+
+    /// A name as an expression.
+    pub fn check_path(&mut self, path: &'a ast::Path, span: Span) -> hir::ExprId {
+        let Some(found) = self.find_path(path) else {
+            if self.find_type(path).is_some() {
+                let message = format!("'{}' is a type, where a value is expected", self.path_text(path));
+                self.error("not-a-value", span, message);
+            } else {
+                self.report_unknown(path, "identifier");
+            }
+            return self.error_expr(span);
+        };
+        self.entity_expr(&found, path, span)
+    }
+
+    fn entity_expr(&mut self, found: &Found, path: &'a ast::Path, span: Span) -> hir::ExprId {
+        let what = match &found.entity {
+            Entity::Local(local) => {
+                let Some(ty) = self.body.as_ref().and_then(|b| b.locals.get(*local)).map(|l| l.ty) else {
+                    return self.error_expr(span);
+                };
+                return self.make(ExprKind::Local(*local), ty, span);
+            }
+            Entity::Global(global) => {
+                let ty = self.program.globals[*global].ty;
+                let requirements = self.program.globals[*global].requirements.clone();
+                self.require(&requirements);
+                return self.make(ExprKind::Global(*global), ty, span);
+            }
+            Entity::GlobalField(global, field) => {
+                let ty = self.program.globals[*global].ty;
+                let base = self.make(ExprKind::Global(*global), ty, span);
+                return self.field_of(base, *field);
+            }
+            Entity::Constant(ty, value) => return self.constant(*value, *ty, span),
+            Entity::Field(field) => return self.own_field(found, *field, span),
+            Entity::Error => return self.error_expr(span),
+            Entity::Functions(_) => "a function",
+            Entity::Namespace(_) => "a namespace",
+            Entity::Type(_) | Entity::Alias(..) | Entity::ScopedEnum(..) => "a type",
+            Entity::Template(_) => "a template",
+        };
+        let message = format!("'{}' is {what}, where a value is expected", self.path_text(path));
+        self.report(Diagnostic::error("not-a-value", span, message).with_label(found.span, "declared here"));
+        self.error_expr(span)
+    }
+
+    /// A field named without an object in a method.
+    fn own_field(&mut self, found: &Found, field: u32, span: Span) -> hir::ExprId {
+        let this = self.body.as_ref().and_then(|body| body.this);
+        let (Some((_, own)), ScopeKind::Struct(holder)) = (this, self.scopes[found.scope].kind) else {
+            self.error("invalid-this", span, "a field can only be named alone in a method that is not static");
+            return self.error_expr(span);
+        };
+        let object = self.check_this(span);
+        let object = self.to_base(object, own, holder);
+        let expr = self.field_of(object, field);
+        self.program.expr_spans[expr] = span;
+        expr
+    }
+
+    fn check_cast(&mut self, ty: ast::TypeExprId, dims: &'a [Option<ast::ExprId>], operand: ast::ExprId, span: Span) -> hir::ExprId {
+        let ty = self.resolve_type(ty);
+        let ty = self.apply_dims(ty, dims, span);
+        if let ast::Expr::List(elements) = &self.unit.exprs[operand] {
+            let mut values = Vec::new();
+            self.flatten_list(elements, &mut values);
+            return self.build_from(ty, values, span);
+        }
+        let operand = self.check_expr(operand);
+        self.cast(operand, ty, span)
+    }
+
+    fn check_sizeof(&mut self, operand: ast::ExprId, span: Span) -> hir::ExprId {
+        if let ast::Expr::Path(path) = &self.unit.exprs[operand]
+            && let Some(ty) = self.find_type(path)
+        {
+            return self.size_constant(ty, span);
+        }
+        let operand = self.check_expr(operand);
+        let operand = self.settle(operand);
+        self.size_constant(self.type_of(operand), span)
+    }
+
+    fn size_constant(&mut self, ty: TypeId, span: Span) -> hir::ExprId {
+        match self.size_and_alignment(ty) {
+            Some((size, _)) => self.uint_constant(size, span),
+            None => {
+                if !self.is_error(ty) {
+                    let message = format!("the size of type '{}' is not known", self.type_name(ty));
+                    self.error("sizeof", span, message);
+                }
+                self.error_expr(span)
+            }
+        }
+    }
+
+    /// In bytes, as a structured buffer stores it.
+    pub fn size_and_alignment(&self, ty: TypeId) -> Option<(u32, u32)> {
+        match self.ty(ty) {
+            Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) | Type::Enum(_) => {
+                let (scalar, shape) = self.numeric(ty)?;
+                let bytes = scalar.bits() / 8;
+                Some((bytes * shape.count(), bytes))
+            }
+            Type::Array { element, length } => {
+                let (size, alignment) = self.size_and_alignment(*element)?;
+                Some((size.checked_mul((*length)?)?, alignment))
+            }
+            Type::Struct(id) => {
+                let (mut size, mut alignment) = (0u32, 1);
+                for field in &self.program.structs[*id].fields {
+                    let (field_size, field_alignment) = self.size_and_alignment(field.ty)?;
+                    size = size.checked_next_multiple_of(field_alignment)?.checked_add(field_size)?;
+                    alignment = alignment.max(field_alignment);
+                }
+                Some((size.checked_next_multiple_of(alignment)?, alignment))
+            }
+            Type::Spirv(id) => {
+                let ty = &self.program.spirv_types[*id];
+                (ty.size > 0).then_some((ty.size, ty.alignment.max(1)))
+            }
+            Type::Void | Type::Resource(_) | Type::String | Type::Error => None,
+        }
+    }
+
+    /// Types of expressions that hold nothing.
+    pub fn is_void(&self, expr: hir::ExprId) -> bool {
+        self.type_of(expr) == Types::VOID
+    }
+}

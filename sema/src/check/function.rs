@@ -1,0 +1,429 @@
+//! Functions: declarations in, signatures with attributes out; and bodies, checked once each, into the HIR.
+
+use super::{Body, Checker};
+use crate::attrs;
+use crate::hir::{
+    self, FunctionId, InstructionId, InterfaceAttributes, Interpolation, LocalId, LocalKind, ParamMode, Requirements, Semantic,
+    StructId,
+};
+use crate::overload::Candidate;
+use crate::scope::{Entity, Entry, ScopeId, ScopeKind};
+use crate::types::{Type, TypeId, Types};
+use cranelift_entity::{PrimaryMap, entity_impl};
+use frontend::names::Symbol;
+use frontend::{Diagnostic, Span, ast};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A declared function: all its declarations together, or one instance of a template.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct DeclId(u32);
+entity_impl!(DeclId, "decl");
+
+#[derive(Clone)]
+pub(crate) struct FunctionDecl<'a> {
+    /// Qualified and readable.
+    pub name: String,
+    pub span: Span,
+    /// Around the parameters: the namespace, struct or template bindings.
+    pub scope: ScopeId,
+    /// The struct of a method, static or not.
+    pub owner: Option<StructId>,
+    pub is_static: bool,
+    pub params: Vec<ParamDecl>,
+    pub result: TypeId,
+    pub attributes: Vec<&'a ast::Attribute>,
+    pub requirements: Requirements,
+    /// `vk::ext_instruction`
+    pub instruction: Option<InstructionId>,
+    pub definition: Option<&'a ast::Function>,
+    pub hir: Option<FunctionId>,
+    /// 0 for what the user wrote out, one more for each instantiation on the way.
+    pub template_depth: u32,
+    pub result_semantic: Option<Semantic>,
+    pub result_interpolation: Interpolation,
+    pub result_vk: InterfaceAttributes,
+    pub no_inline: bool,
+    pub item_span: Span,
+}
+
+#[derive(Clone)]
+pub(crate) struct ParamDecl {
+    pub name: Option<ast::Ident>,
+    pub ty: TypeId,
+    pub mode: ParamMode,
+    /// `vk::ext_literal`
+    pub literal: bool,
+    /// `vk::ext_reference`
+    pub reference: bool,
+    pub constant: bool,
+    pub default: Option<ast::ExprId>,
+    pub semantic: Option<Semantic>,
+    pub interpolation: Interpolation,
+    pub vk: InterfaceAttributes,
+    pub span: Span,
+}
+
+impl<'a> Checker<'a> {
+    /// A declaration or definition; `owner` is the struct in whose body it stands.
+    pub fn declare_function(&mut self, function: &'a ast::Function, span: Span, owner: Option<StructId>) {
+        let Some((ident, scope)) = self.function_name(function, span) else { return };
+        let owner = owner.or(match self.scopes[scope].kind {
+            ScopeKind::Struct(id) => Some(id),
+            ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => None,
+        });
+        // A declaration inside a function declares what is around the function.
+        let scope = match self.scopes[scope].kind {
+            ScopeKind::Block => {
+                let is_namespace = |s: &ScopeId| self.scopes[*s].kind == ScopeKind::Namespace;
+                self.scopes.chain(scope).find(is_namespace).unwrap_or(self.global_scope)
+            }
+            ScopeKind::Namespace | ScopeKind::Struct(_) | ScopeKind::Template => scope,
+        };
+        let decl = self.within(scope, |this| this.function_signature(function, ident, owner, span));
+        self.add_function(scope, ident, decl, function);
+    }
+
+    /// The last name, and the scope that the function is declared in.
+    pub fn function_name(&mut self, function: &'a ast::Function, span: Span) -> Option<(ast::Ident, ScopeId)> {
+        let path = match &function.name {
+            ast::FunctionName::Path(path) => path,
+            ast::FunctionName::Operator { operator, .. } => {
+                self.unsupported(operator.span, format!("'operator{}'", self.text(operator.name)));
+                return None;
+            }
+            ast::FunctionName::Conversion { .. } => {
+                self.unsupported(span, "a conversion function");
+                return None;
+            }
+        };
+        let (last, front) = path.segments.split_last()?;
+        if last.template_args.is_some() {
+            self.unsupported(last.ident.span, "a specialization of a function template");
+            return None;
+        }
+        match self.qualifying_scope(path.global, front) {
+            Some(scope) => Some((last.ident, scope.unwrap_or(self.scope))),
+            None => {
+                self.report_unknown(path, "scope of");
+                None
+            }
+        }
+    }
+
+    /// Parameters, result and attributes, looked up in the current scope.
+    pub fn function_signature(
+        &mut self,
+        function: &'a ast::Function,
+        ident: ast::Ident,
+        owner: Option<StructId>,
+        item_span: Span,
+    ) -> FunctionDecl<'a> {
+        let specifiers = &function.specifiers;
+        let outer_collected = std::mem::take(&mut self.collected);
+        self.check_attributes(&specifiers.attributes, attrs::Target::Function);
+        let result = self.resolve_type(function.result);
+        let result = self.apply_type_modifiers(result, specifiers);
+        let result = self.constant_buffer_content(result);
+        let params: Vec<ParamDecl> = function.params.iter().filter_map(|param| self.param_decl(param)).collect();
+        let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().collect();
+        let mut requirements = self.requirements(&attributes);
+        let of_aliases = std::mem::replace(&mut self.collected, outer_collected);
+        attrs::merge_requirements(&mut requirements, &of_aliases);
+        for ty in params.iter().map(|p| p.ty).chain([result]) {
+            let of_type = self.type_requirements(ty);
+            attrs::merge_requirements(&mut requirements, &of_type);
+        }
+        let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
+        let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
+        let result_vk = self.interface_attributes(&attributes);
+        let mut decl = FunctionDecl {
+            name,
+            span: ident.span,
+            scope: self.scope,
+            owner,
+            is_static: has(ast::Modifier::Static),
+            params,
+            result,
+            requirements,
+            instruction: None,
+            definition: None,
+            hir: None,
+            template_depth: 0,
+            result_semantic: self.semantic(&function.annotations),
+            result_interpolation: self.interpolation(specifiers),
+            result_vk,
+            no_inline: has(ast::Modifier::NoInline) || attributes.iter().any(|a| self.text(a.name.name) == "noinline"),
+            attributes,
+            item_span,
+        };
+        self.check_defaults(&decl);
+        decl.instruction = self.ext_instruction(&decl);
+        decl
+    }
+
+    fn param_decl(&mut self, param: &'a ast::Param) -> Option<ParamDecl> {
+        let ty = self.resolve_type(param.ty);
+        if ty == Types::VOID && param.name.is_none() && param.dims.is_empty() {
+            return None;
+        }
+        let mut ty = self.apply_dims(ty, &param.dims, param.span);
+        ty = self.apply_type_modifiers(ty, &param.specifiers);
+        // In its own methods a struct that is not complete yet will be.
+        let own = self.scopes.enclosing_struct(self.scope).map(|id| self.types().intern(Type::Struct(id)));
+        if ty == Types::VOID || self.is_incomplete(ty) && own != Some(ty) {
+            let message = format!("a parameter cannot have the incomplete type '{}'", self.type_name(ty));
+            self.error("incomplete-type", param.span, message);
+            ty = Types::ERROR;
+        }
+        self.check_attributes(&param.specifiers.attributes, attrs::Target::Parameter);
+        let attributes: Vec<&ast::Attribute> = param.specifiers.attributes.iter().collect();
+        let (literal, reference) = self.operand_attributes(&attributes);
+        let has = |modifier| param.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
+        let by_name = has(ast::Modifier::GroupShared) || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }));
+        let mode = match (has(ast::Modifier::InOut), has(ast::Modifier::In), has(ast::Modifier::Out)) {
+            _ if reference || by_name => ParamMode::Reference,
+            (true, ..) | (_, true, true) => ParamMode::InOut,
+            (_, _, true) => ParamMode::Out,
+            _ => ParamMode::In,
+        };
+        ty = self.constant_buffer_content(ty);
+        Some(ParamDecl {
+            name: param.name,
+            ty,
+            mode,
+            literal,
+            reference,
+            constant: has(ast::Modifier::Const),
+            default: param.default,
+            semantic: self.semantic(&param.annotations),
+            interpolation: self.interpolation(&param.specifiers),
+            vk: self.interface_attributes(&attributes),
+            span: param.name.map_or(param.span, |n| n.span),
+        })
+    }
+
+    fn check_defaults(&mut self, decl: &FunctionDecl<'a>) {
+        let mut seen = false;
+        for param in &decl.params {
+            if param.default.is_some() {
+                seen = true;
+                if param.mode != ParamMode::In {
+                    self.error("default-argument", param.span, "an 'out', 'inout' or reference parameter cannot have a default argument");
+                }
+            } else if seen {
+                self.error("default-argument", param.span, "a parameter after one with a default argument needs one too");
+            }
+        }
+    }
+
+    /// Puts the declaration beside the other functions of its name, or together with its earlier declarations.
+    fn add_function(&mut self, scope: ScopeId, ident: ast::Ident, decl: FunctionDecl<'a>, function: &'a ast::Function) {
+        let defines = function.body.is_some();
+        let id = match self.earlier_declaration(scope, ident.name, &decl) {
+            Ok(Some(earlier)) => {
+                self.merge_declarations(earlier, decl, defines);
+                earlier
+            }
+            Ok(None) => {
+                let id = self.functions.push(decl);
+                self.add_candidate(scope, ident, Candidate::Function(id));
+                id
+            }
+            Err(span) => {
+                let message = format!("'{}' is already declared as something else", self.text(ident.name));
+                self.report(
+                    Diagnostic::error("redefinition", ident.span, message).with_label(span, "previous declaration is here"),
+                );
+                return;
+            }
+        };
+        if defines {
+            self.define(id, function);
+        }
+    }
+
+    /// Notes the body, and queues it to be checked.
+    pub fn define(&mut self, id: DeclId, function: &'a ast::Function) {
+        if self.functions[id].instruction.is_some() {
+            let (span, name) = (self.functions[id].span, self.functions[id].name.clone());
+            let body = function.body.map_or(span, |b| self.unit.stmt_spans[b]);
+            let message = format!("the function '{name}' has the attribute 'vk::ext_instruction' and so cannot have a body");
+            self.report(Diagnostic::error("ext-instruction-body", span, message).with_label(body, "the body"));
+            return;
+        }
+        self.functions[id].definition = Some(function);
+        self.pending.push_back(id);
+    }
+
+    pub fn add_candidate(&mut self, scope: ScopeId, ident: ast::Ident, candidate: Candidate) {
+        let entry = self.scopes[scope]
+            .entries
+            .entry(ident.name)
+            .or_insert_with(|| Entry { entity: Entity::Functions(Vec::new()), span: ident.span });
+        if let Entity::Functions(candidates) = &mut entry.entity {
+            candidates.push(candidate);
+        }
+    }
+
+    /// The same function, declared before; an error if the name is something else's.
+    fn earlier_declaration(&self, scope: ScopeId, name: Symbol, decl: &FunctionDecl<'a>) -> Result<Option<DeclId>, Span> {
+        let Some(entry) = self.scopes[scope].entries.get(&name) else { return Ok(None) };
+        let Entity::Functions(candidates) = &entry.entity else { return Err(entry.span) };
+        let same = |id: &DeclId| {
+            let params = &self.functions[*id].params;
+            params.len() == decl.params.len() && params.iter().zip(&decl.params).all(|(a, b)| a.ty == b.ty)
+        };
+        Ok(candidates
+            .iter()
+            .filter_map(|candidate| match candidate {
+                Candidate::Function(id) => Some(*id),
+                Candidate::Template(_) => None,
+            })
+            .find(same))
+    }
+
+    fn merge_declarations(&mut self, earlier: DeclId, new: FunctionDecl<'a>, defines: bool) {
+        let old_span = self.functions[earlier].span;
+        if self.functions[earlier].result != new.result && !self.is_error(new.result) {
+            let message = format!("'{}' is declared again with another result type", new.name);
+            self.report(Diagnostic::error("redefinition", new.span, message).with_label(old_span, "previous declaration is here"));
+            return;
+        }
+        if defines && self.functions[earlier].definition.is_some() {
+            let message = format!("redefinition of '{}'", new.name);
+            self.report(Diagnostic::error("redefinition", new.span, message).with_label(old_span, "previous definition is here"));
+            return;
+        }
+        self.merge_instructions(earlier, &new);
+        let old = &mut self.functions[earlier];
+        attrs::merge_requirements(&mut old.requirements, &new.requirements);
+        old.attributes.extend(new.attributes);
+        old.no_inline |= new.no_inline;
+        old.result_semantic = new.result_semantic.or(old.result_semantic.take());
+        for (old, new) in old.params.iter_mut().zip(new.params) {
+            let default = new.default.or(old.default);
+            let (literal, reference) = (old.literal || new.literal, old.reference || new.reference);
+            // A definition's names and semantics are the ones that its body sees.
+            if defines {
+                *old = ParamDecl { mode: if reference { ParamMode::Reference } else { new.mode }, ..new };
+            }
+            (old.default, old.literal, old.reference) = (default, literal, reference);
+        }
+        if defines {
+            old.span = new.span;
+            old.item_span = new.item_span;
+        }
+    }
+
+    /// The function of the HIR that a declaration is or will be.
+    pub fn hir_function(&mut self, id: DeclId) -> FunctionId {
+        if let Some(function) = self.functions[id].hir {
+            return function;
+        }
+        let decl = &self.functions[id];
+        let body = self.program.stmts.push(hir::Stmt { kind: hir::StmtKind::Block(Vec::new()) });
+        let function = self.program.functions.push(hir::Function {
+            name: decl.name.clone(),
+            span: decl.span,
+            result: decl.result,
+            params: Vec::new(),
+            locals: PrimaryMap::new(),
+            body,
+            requirements: Requirements::default(),
+            result_semantic: None,
+            result_interpolation: Interpolation::default(),
+            result_vk: InterfaceAttributes::default(),
+            no_inline: decl.no_inline,
+        });
+        self.functions[id].hir = Some(function);
+        function
+    }
+
+    /// Checks the bodies that wait, and those that this brings up.
+    pub fn flush_pending(&mut self) {
+        if self.body.is_some() {
+            return;
+        }
+        while let Some(id) = self.pending.pop_front() {
+            if let Some(function) = self.functions[id].definition {
+                self.check_function(id, function);
+            }
+        }
+    }
+
+    fn check_function(&mut self, id: DeclId, function: &'a ast::Function) {
+        let Some(body_stmt) = function.body else { return };
+        let decl = self.functions[id].clone();
+        self.body = Some(Body {
+            decl: id,
+            result: decl.result,
+            locals: PrimaryMap::new(),
+            this: None,
+            loops: 0,
+            breakable: 0,
+            constants: FxHashMap::default(),
+            initializers: FxHashMap::default(),
+            requirements: decl.requirements.clone(),
+            broken: false,
+            constant_params: FxHashSet::default(),
+        });
+        let scope = self.scopes.push(ScopeKind::Block, Some(decl.scope), "");
+        let (params, body) = self.within(scope, |this| {
+            let params = this.declare_params(&decl);
+            (params, this.check_function_body(body_stmt))
+        });
+        self.check_returns(body, &decl);
+        let Some(checked) = self.body.take() else { return };
+        let function = self.hir_function(id);
+        let target = &mut self.program.functions[function];
+        target.params = params;
+        target.locals = checked.locals;
+        target.body = body;
+        target.requirements = checked.requirements;
+        target.span = decl.span;
+        target.result_semantic = decl.result_semantic;
+        target.result_interpolation = decl.result_interpolation;
+        target.result_vk = decl.result_vk;
+        target.no_inline = decl.no_inline;
+    }
+
+    fn declare_params(&mut self, decl: &FunctionDecl<'a>) -> Vec<LocalId> {
+        let mut params = Vec::new();
+        if let Some(owner) = decl.owner.filter(|_| !decl.is_static) {
+            let ty = self.types().intern(Type::Struct(owner));
+            let kind = param_kind(ParamMode::This, None, Interpolation::default(), InterfaceAttributes::default());
+            let local = self.push_local("this".into(), ty, kind, decl.span);
+            params.push(local);
+            if let Some(body) = &mut self.body {
+                body.this = Some((local, owner));
+            }
+        }
+        for param in &decl.params {
+            let name = param.name.map_or_else(String::new, |ident| self.text(ident.name).to_owned());
+            let kind = param_kind(param.mode, param.semantic.clone(), param.interpolation, param.vk.clone());
+            let local = self.push_local(name, param.ty, kind, param.span);
+            params.push(local);
+            if let Some(body) = self.body.as_mut().filter(|_| param.constant) {
+                body.constant_params.insert(local);
+            }
+            if let Some(ident) = param.name {
+                self.declare(ident, Entity::Local(local));
+            }
+        }
+        params
+    }
+
+    pub fn push_local(&mut self, name: String, ty: TypeId, kind: LocalKind, span: Span) -> LocalId {
+        let requirements = self.type_requirements(ty);
+        self.require(&requirements);
+        match &mut self.body {
+            Some(body) => body.locals.push(hir::Local { name, ty, kind, span }),
+            // Only reached for declarations that were reported: there are no locals outside of functions.
+            None => LocalId::from_u32(0),
+        }
+    }
+}
+
+fn param_kind(mode: ParamMode, semantic: Option<Semantic>, interpolation: Interpolation, vk: InterfaceAttributes) -> LocalKind {
+    LocalKind::Param { mode, semantic, interpolation, vk }
+}

@@ -1,0 +1,108 @@
+//! Initializers and constructors: what was written and the type in, one value of that type out.
+
+use super::Checker;
+use super::convert::Use;
+use crate::hir::{self, ExprKind};
+use crate::types::{Type, TypeId, Types};
+use frontend::{Span, ast};
+
+impl<'a> Checker<'a> {
+    pub fn initializer_span(&self, init: &ast::Initializer) -> Option<Span> {
+        match init {
+            ast::Initializer::Expr(expr) => Some(self.unit.expr_spans[*expr]),
+            ast::Initializer::Arguments(args) => args.first().map(|a| self.unit.expr_spans[*a]),
+            ast::Initializer::SamplerState(states) => states.first().map(|(ident, _)| ident.span),
+        }
+    }
+
+    /// The initial value, and the type with an open array length filled in.
+    pub fn check_initializer(&mut self, ty: TypeId, init: &'a ast::Initializer, span: Span) -> (TypeId, Option<hir::ExprId>) {
+        match init {
+            ast::Initializer::Expr(expr) => {
+                let (ty, value) = self.check_initial_value(ty, *expr);
+                (ty, Some(value))
+            }
+            ast::Initializer::Arguments(args) => {
+                let args = self.check_exprs(args);
+                (ty, Some(self.construct(ty, args, span)))
+            }
+            // The states of an effect framework: nothing in SPIR-V says them.
+            ast::Initializer::SamplerState(_) => (ty, None),
+        }
+    }
+
+    fn check_initial_value(&mut self, ty: TypeId, expr: ast::ExprId) -> (TypeId, hir::ExprId) {
+        let span = self.unit.expr_spans[expr];
+        let ast::Expr::List(elements) = &self.unit.exprs[expr] else {
+            let value = self.check_expr(expr);
+            let ty = self.fill_length(ty, &[value], span);
+            return (ty, self.convert(value, ty, Use::Initialize));
+        };
+        if elements.is_empty() && !self.has_open_length(ty) {
+            return (ty, self.make(ExprKind::Zero, ty, span));
+        }
+        let mut values = Vec::new();
+        self.flatten_list(elements, &mut values);
+        let ty = self.fill_length(ty, &values, span);
+        (ty, self.build_from(ty, values, span))
+    }
+
+    /// Nested braces mean nothing in HLSL: only the order of the values counts.
+    pub fn flatten_list(&mut self, elements: &'a [ast::ExprId], values: &mut Vec<hir::ExprId>) {
+        for element in elements {
+            let span = self.unit.expr_spans[*element];
+            if let ast::Expr::List(inner) = &self.unit.exprs[*element] {
+                self.nested(span, (), |this| this.flatten_list(inner, values));
+            } else {
+                let value = self.check_expr(*element);
+                values.push(value);
+            }
+        }
+    }
+
+    /// `T x[] = …`: the length follows from what initializes it.
+    fn fill_length(&mut self, ty: TypeId, values: &[hir::ExprId], span: Span) -> TypeId {
+        let Type::Array { element, length: None } = *self.ty(ty) else { return ty };
+        if let [value] = values
+            && let Type::Array { element: other, length: Some(_) } = *self.ty(self.type_of(*value))
+            && other == element
+        {
+            return self.type_of(*value);
+        }
+        let have = values.iter().try_fold(0u64, |sum, v| Some(sum + self.leaf_count(self.type_of(*v))?));
+        let (Some(have), Some(each)) = (have, self.leaf_count(element)) else { return Types::ERROR };
+        if values.iter().any(|v| self.is_error_expr(*v)) {
+            return Types::ERROR;
+        }
+        if each == 0 || have == 0 || have % each != 0 {
+            let message = format!("{have} elements do not fill an array of '{}'", self.type_name(element));
+            self.error("initializer-count", span, message);
+            return Types::ERROR;
+        }
+        let length = u32::try_from(have / each).ok();
+        self.types().array(element, length)
+    }
+
+    pub fn check_exprs(&mut self, exprs: &[ast::ExprId]) -> Vec<hir::ExprId> {
+        exprs.iter().map(|expr| self.check_expr(*expr)).collect()
+    }
+
+    /// `T(args)`
+    pub fn construct(&mut self, ty: TypeId, args: Vec<hir::ExprId>, span: Span) -> hir::ExprId {
+        if self.is_error(ty) || args.iter().any(|a| self.is_error_expr(*a)) {
+            return self.error_expr(span);
+        }
+        if let [arg] = args.as_slice() {
+            return self.cast(*arg, ty, span);
+        }
+        match self.ty(ty) {
+            _ if args.is_empty() && !self.holds_resource(ty) && ty != Types::VOID => self.make(ExprKind::Zero, ty, span),
+            Type::Vector(..) | Type::Matrix(_) => self.build_from(ty, args, span),
+            _ => {
+                let message = format!("'{}' cannot be constructed from {} arguments", self.type_name(ty), args.len());
+                self.error("constructor", span, message);
+                self.error_expr(span)
+            }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Calls of the language's own functions and methods: name and arguments in, an instruction or intrinsic expression out.
+
+use super::Checker;
+use super::call::CopyBack;
+use super::convert::Use;
+use crate::hir::{self, Constant, ExprKind, Instruction, InstructionId, InstructionParam, InstructionParamKind, Requirements};
+use crate::intrinsics::{
+    self, ArgInfo, FixedOperand, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget,
+    ParamUse, ResolvedIntrinsic,
+};
+use crate::types::{Scalar, Type, TypeId};
+use frontend::{Diagnostic, Span, ast};
+
+impl<'a> Checker<'a> {
+    pub fn intrinsic_context(&self) -> IntrinsicContext {
+        IntrinsicContext {
+            language: self.options.language,
+            native_16bit: self.options.native_16bit,
+            stage: self.options.stage.filter(|_| !self.options.library),
+            shader_model: self.options.shader_model,
+        }
+    }
+
+    pub fn argument_infos(&mut self, args: &[hir::ExprId]) -> Vec<ArgInfo> {
+        let info = |this: &Self, arg: &hir::ExprId| {
+            let ty = this.type_of(*arg);
+            let ty = match *this.ty(ty) {
+                Type::Enum(id) => this.program.enums[id].underlying,
+                _ => ty,
+            };
+            ArgInfo { ty, is_place: this.program.is_place(*arg) }
+        };
+        args.iter().map(|arg| info(self, arg)).collect()
+    }
+
+    pub fn resolve_intrinsic(&mut self, name: &str, args: &[hir::ExprId]) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+        let infos = self.argument_infos(args);
+        let context = self.intrinsic_context();
+        intrinsics::resolve_function(&mut self.program.types, name, &infos, &context)
+    }
+
+    pub fn call_intrinsic(&mut self, path: &'a ast::Path, args: Vec<hir::ExprId>, span: Span) -> hir::ExprId {
+        if args.iter().any(|a| self.is_error_expr(*a)) {
+            // The name may be wrong too: that is worth saying, once.
+            return self.error_expr(span);
+        }
+        let name = self.path_text(path);
+        match self.resolve_intrinsic(&name, &args) {
+            Some(Ok(resolved)) => self.emit_intrinsic(&name, &resolved, None, args, span),
+            Some(Err(error)) => {
+                self.report_intrinsic_error(&error, span);
+                self.error_expr(span)
+            }
+            None => {
+                self.report_unknown(path, "function");
+                self.error_expr(span)
+            }
+        }
+    }
+
+    pub fn report_intrinsic_error(&mut self, error: &IntrinsicError, span: Span) {
+        let code = match error.kind {
+            IntrinsicErrorKind::Unsupported => "unsupported",
+            IntrinsicErrorKind::NoMatch => "no-matching-function",
+            IntrinsicErrorKind::NotAvailable => "not-available",
+        };
+        let mut diagnostic = Diagnostic::error(code, span, error.message.clone());
+        for candidate in &error.candidates {
+            diagnostic = diagnostic.with_note(format!("not '{}': {}", candidate.signature, candidate.reason));
+        }
+        self.report(diagnostic);
+    }
+
+    /// The expression for a resolved call; `object` is a method's resource.
+    pub fn emit_intrinsic(
+        &mut self,
+        name: &str,
+        resolved: &ResolvedIntrinsic,
+        object: Option<hir::ExprId>,
+        args: Vec<hir::ExprId>,
+        span: Span,
+    ) -> hir::ExprId {
+        self.note_stages(resolved.stages, &format!("'{name}'"), span);
+        let mut copies = CopyBack::default();
+        let mut passed = Vec::new();
+        let mut kinds = Vec::new();
+        for (arg, param) in args.into_iter().zip(&resolved.params) {
+            let (value, kind, ty) = match *param {
+                ParamUse::Value(ty) => (self.convert(arg, ty, Use::Argument), InstructionParamKind::Value, ty),
+                ParamUse::Place(ty) => (self.out_argument(arg, ty, false, &mut copies), InstructionParamKind::Reference, ty),
+                ParamUse::Reference(ty) => (self.atomic_argument(arg, name), InstructionParamKind::Reference, ty),
+                ParamUse::Constant(ty) => (self.constant_argument(arg, ty, name), InstructionParamKind::Value, ty),
+            };
+            passed.push(value);
+            kinds.push((ty, kind));
+        }
+        if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(resolved.result) {
+            return self.error_expr(span);
+        }
+        let call = match &resolved.target {
+            IntrinsicTarget::Instruction(target) => self.emit_row(name, target, resolved.result, passed, kinds, span),
+            IntrinsicTarget::Intrinsic(intrinsic) => {
+                let args = object.into_iter().chain(passed).collect();
+                self.make(ExprKind::Intrinsic { intrinsic: *intrinsic, args }, resolved.result, span)
+            }
+            IntrinsicTarget::Convert(conversion) => match passed.first() {
+                Some(operand) => {
+                    self.make(ExprKind::Convert { operand: *operand, conversion: *conversion }, resolved.result, span)
+                }
+                None => self.error_expr(span),
+            },
+            IntrinsicTarget::Argument => passed.first().copied().unwrap_or_else(|| self.error_expr(span)),
+        };
+        self.finish_call(call, copies, span)
+    }
+
+    /// The memory that an atomic operation works on: it must be writable, and is never copied.
+    fn atomic_argument(&mut self, arg: hir::ExprId, name: &str) -> hir::ExprId {
+        if self.check_writable(arg, &format!("'{name}' on this")) { arg } else { self.error_expr(self.span_of(arg)) }
+    }
+
+    fn constant_argument(&mut self, arg: hir::ExprId, ty: TypeId, name: &str) -> hir::ExprId {
+        let value = self.convert(arg, ty, Use::Argument);
+        let span = self.span_of(value);
+        if self.is_error_expr(value) {
+            return value;
+        }
+        match self.evaluate(value) {
+            Ok(value) => crate::consteval::to_hir(&mut self.program, &value, ty, span),
+            Err(_) => {
+                self.error("not-constant", span, format!("this argument of '{name}' must be a constant expression"));
+                self.error_expr(span)
+            }
+        }
+    }
+
+    /// A row of the table: its own operands around the arguments.
+    fn emit_row(
+        &mut self,
+        name: &str,
+        target: &InstructionTarget,
+        result: TypeId,
+        passed: Vec<hir::ExprId>,
+        kinds: Vec<(TypeId, InstructionParamKind)>,
+        span: Span,
+    ) -> hir::ExprId {
+        let uint = self.scalar_type(Scalar::UInt);
+        let (mut args, mut params) = (Vec::new(), Vec::new());
+        let fixed = |this: &mut Self, operands: &[FixedOperand], args: &mut Vec<hir::ExprId>| {
+            let mut kinds = Vec::new();
+            for operand in operands {
+                let (value, kind) = match *operand {
+                    FixedOperand::Value(value) => (value, InstructionParamKind::Value),
+                    FixedOperand::Literal(value) => (value, InstructionParamKind::Literal),
+                };
+                args.push(this.constant(Constant::Int(u64::from(value)), uint, span));
+                kinds.push((uint, kind));
+            }
+            kinds
+        };
+        params.extend(fixed(self, target.before, &mut args));
+        args.extend(passed);
+        params.extend(kinds);
+        params.extend(fixed(self, target.after, &mut args));
+        let instruction = self.row_instruction(name, target, result, params, span);
+        self.make(ExprKind::Instruction { instruction, args }, result, span)
+    }
+
+    fn row_instruction(
+        &mut self,
+        name: &str,
+        target: &InstructionTarget,
+        result: TypeId,
+        params: Vec<(TypeId, InstructionParamKind)>,
+        span: Span,
+    ) -> InstructionId {
+        let key = (target.opcode, target.set, result, params);
+        if let Some(id) = self.table_instructions.get(&key) {
+            return *id;
+        }
+        let params = key
+            .3
+            .iter()
+            .map(|(ty, kind)| InstructionParam { name: String::new(), ty: *ty, kind: *kind })
+            .collect();
+        let id = self.program.instructions.push(Instruction {
+            name: name.to_owned(),
+            opcode: target.opcode,
+            set: target.set.map(str::to_owned),
+            result,
+            params,
+            requirements: Requirements::default(),
+            span,
+            from_user: false,
+        });
+        self.table_instructions.insert(key, id);
+        id
+    }
+}

@@ -1,0 +1,153 @@
+//! Literals and arithmetic on them: constants without a type of their own in, folded constants out.
+//!
+//! An unsuffixed literal adapts to what it meets. Operations on two literals are folded here, so that no expression of a literal
+//! type is left in the HIR.
+
+use super::Checker;
+use crate::hir::{self, BinaryOp, Constant, ExprKind};
+use crate::types::{Scalar, Type, TypeId};
+use frontend::Span;
+
+/// The value of an integer constant, sign- or zero-extended from the width of `scalar`.
+pub(crate) fn wrap(value: u64, scalar: Scalar) -> u64 {
+    match (scalar.bits(), scalar.is_signed_int()) {
+        (16, true) => value as i16 as i64 as u64,
+        (16, false) => u64::from(value as u16),
+        (32, true) => value as i32 as i64 as u64,
+        (32, false) => u64::from(value as u32),
+        _ => value,
+    }
+}
+
+/// The constant, converted from one scalar type to another.
+pub(crate) fn convert_constant(value: Constant, from: Scalar, to: Scalar) -> Constant {
+    if to == Scalar::Bool {
+        return Constant::Bool(match value {
+            Constant::Bool(b) => b,
+            Constant::Int(i) => i != 0,
+            Constant::Float(f) => f != 0.0,
+        });
+    }
+    if to.is_float() {
+        return Constant::Float(match value {
+            Constant::Bool(b) => f64::from(u8::from(b)),
+            Constant::Int(i) if from.is_signed_int() => i as i64 as f64,
+            Constant::Int(i) => i as f64,
+            // Rounding on the way matters: a float that becomes a double keeps the float's value.
+            Constant::Float(f) if from == Scalar::Float => f64::from(f as f32),
+            Constant::Float(f) => f,
+        });
+    }
+    Constant::Int(match value {
+        Constant::Bool(b) => u64::from(b),
+        Constant::Int(i) => wrap(i, to),
+        Constant::Float(f) if f < 0.0 => wrap(f as i64 as u64, to),
+        Constant::Float(f) => wrap(f as u64, to),
+    })
+}
+
+impl Checker<'_> {
+    /// The type that a literal has where nothing else decides.
+    pub fn settled_scalar(scalar: Scalar) -> Scalar {
+        match scalar {
+            Scalar::LiteralInt => Scalar::Int,
+            Scalar::LiteralFloat => Scalar::Float,
+            other => other,
+        }
+    }
+
+    /// A value of a literal type becomes one of the type that it has by itself; a literal integer too big for `int` is 64 bits wide.
+    pub fn settle(&mut self, expr: hir::ExprId) -> hir::ExprId {
+        let Type::Scalar(scalar @ (Scalar::LiteralInt | Scalar::LiteralFloat)) = *self.ty(self.type_of(expr)) else { return expr };
+        let target = match self.program.exprs[expr].kind {
+            ExprKind::Constant(Constant::Int(value)) if scalar == Scalar::LiteralInt => natural_int(value),
+            _ => Self::settled_scalar(scalar),
+        };
+        let ty = self.scalar_type(target);
+        self.retype_literal(expr, ty, target)
+    }
+
+    /// A constant of a literal type as one of the scalar type `ty`.
+    pub fn retype_literal(&mut self, expr: hir::ExprId, ty: TypeId, to: Scalar) -> hir::ExprId {
+        let span = self.span_of(expr);
+        let Type::Scalar(from) = *self.ty(self.type_of(expr)) else { return expr };
+        match self.program.exprs[expr].kind {
+            ExprKind::Constant(value) => self.constant(convert_constant(value, from, to), ty, span),
+            _ => self.make(ExprKind::Convert { operand: expr, conversion: hir::Conversion::Numeric }, ty, span),
+        }
+    }
+
+    /// Folds an operation on two literals; None if it can't be (division by zero is reported by the caller's type rules).
+    pub fn fold_literals(&mut self, op: BinaryOp, left: hir::ExprId, right: hir::ExprId, span: Span) -> Option<hir::ExprId> {
+        let (Type::Scalar(a), Type::Scalar(b)) = (self.ty(self.type_of(left)).clone(), self.ty(self.type_of(right)).clone()) else {
+            return None;
+        };
+        let literal = |s: Scalar| matches!(s, Scalar::LiteralInt | Scalar::LiteralFloat);
+        if !literal(a) || !literal(b) {
+            return None;
+        }
+        let (ExprKind::Constant(x), ExprKind::Constant(y)) = (&self.program.exprs[left].kind, &self.program.exprs[right].kind) else {
+            return None;
+        };
+        let common = if a == b { a } else { Scalar::LiteralFloat };
+        let value = match (convert_constant(*x, a, common), convert_constant(*y, b, common)) {
+            (Constant::Int(x), Constant::Int(y)) => fold_int(op, x as i64, y as i64)?,
+            (Constant::Float(x), Constant::Float(y)) => fold_float(op, x, y)?,
+            _ => return None,
+        };
+        let scalar = match value {
+            Constant::Bool(_) => Scalar::Bool,
+            Constant::Int(_) | Constant::Float(_) => common,
+        };
+        let ty = self.scalar_type(scalar);
+        Some(self.constant(value, ty, span))
+    }
+}
+
+fn natural_int(value: u64) -> Scalar {
+    match value as i64 {
+        v if i32::try_from(v).is_ok() => Scalar::Int,
+        v if u32::try_from(v).is_ok() => Scalar::UInt,
+        _ => Scalar::Int64,
+    }
+}
+
+fn fold_int(op: BinaryOp, x: i64, y: i64) -> Option<Constant> {
+    let int = |v: i64| Some(Constant::Int(v as u64));
+    match op {
+        BinaryOp::Add => int(x.wrapping_add(y)),
+        BinaryOp::Sub => int(x.wrapping_sub(y)),
+        BinaryOp::Mul => int(x.wrapping_mul(y)),
+        BinaryOp::Div => x.checked_div(y).and_then(int),
+        BinaryOp::Rem => x.checked_rem(y).and_then(int),
+        BinaryOp::Shl => int(x.wrapping_shl(y as u32)),
+        BinaryOp::Shr => int(x.wrapping_shr(y as u32)),
+        BinaryOp::And => int(x & y),
+        BinaryOp::Or => int(x | y),
+        BinaryOp::Xor => int(x ^ y),
+        BinaryOp::Equal => Some(Constant::Bool(x == y)),
+        BinaryOp::NotEqual => Some(Constant::Bool(x != y)),
+        BinaryOp::Less => Some(Constant::Bool(x < y)),
+        BinaryOp::LessEqual => Some(Constant::Bool(x <= y)),
+        BinaryOp::Greater => Some(Constant::Bool(x > y)),
+        BinaryOp::GreaterEqual => Some(Constant::Bool(x >= y)),
+    }
+}
+
+fn fold_float(op: BinaryOp, x: f64, y: f64) -> Option<Constant> {
+    let float = |v: f64| Some(Constant::Float(v));
+    match op {
+        BinaryOp::Add => float(x + y),
+        BinaryOp::Sub => float(x - y),
+        BinaryOp::Mul => float(x * y),
+        BinaryOp::Div => float(x / y),
+        BinaryOp::Rem => float(x % y),
+        BinaryOp::Equal => Some(Constant::Bool(x == y)),
+        BinaryOp::NotEqual => Some(Constant::Bool(x != y)),
+        BinaryOp::Less => Some(Constant::Bool(x < y)),
+        BinaryOp::LessEqual => Some(Constant::Bool(x <= y)),
+        BinaryOp::Greater => Some(Constant::Bool(x > y)),
+        BinaryOp::GreaterEqual => Some(Constant::Bool(x >= y)),
+        BinaryOp::Shl | BinaryOp::Shr | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => None,
+    }
+}

@@ -1,0 +1,332 @@
+//! Members and elements: fields, swizzles of vectors and matrices, indices in; places or values out.
+
+use super::Checker;
+use super::convert::{Shape, Use};
+use crate::hir::{self, Constant, ExprKind, GlobalKind, LocalKind};
+use crate::scope::{Entity, Found, ScopeKind};
+use crate::types::{Access, Matrix, Resource, Scalar, TextureDim, Type, TypeId};
+use frontend::{Diagnostic, Span, ast};
+
+impl<'a> Checker<'a> {
+    /// A field of a struct expression; a place if the struct is one.
+    pub fn field_of(&mut self, base: hir::ExprId, field: u32) -> hir::ExprId {
+        let span = self.span_of(base);
+        let Type::Struct(id) = *self.ty(self.type_of(base)) else { return self.error_expr(span) };
+        let ty = self.program.structs[id].fields[field as usize].ty;
+        self.make(ExprKind::Field { base, field }, ty, span)
+    }
+
+    pub fn check_member(&mut self, base: ast::ExprId, member: &'a ast::Path, span: Span) -> hir::ExprId {
+        let base = self.check_expr(base);
+        let Some(last) = member.segments.last() else { return self.error_expr(span) };
+        let base_ty = self.type_of(base);
+        match *self.ty(base_ty) {
+            Type::Error => self.error_expr(span),
+            Type::Struct(_) => self.struct_member(base, member, last.ident, span),
+            Type::Scalar(scalar) => self.swizzle(base, scalar, 1, last.ident, span),
+            Type::Vector(scalar, n) => self.swizzle(base, scalar, n, last.ident, span),
+            Type::Matrix(matrix) => self.matrix_swizzle(base, matrix, last.ident, span),
+            Type::Resource(_) if matches!(self.text(last.ident.name), "mips" | "sample") => {
+                self.unsupported(last.ident.span, format!("'.{}[]' of a texture", self.text(last.ident.name)));
+                self.error_expr(span)
+            }
+            _ => self.no_member(base_ty, last.ident, span),
+        }
+    }
+
+    fn no_member(&mut self, ty: TypeId, ident: ast::Ident, span: Span) -> hir::ExprId {
+        let message = format!("type '{}' has no member '{}'", self.type_name(ty), self.text(ident.name));
+        let mut diagnostic = Diagnostic::error("unknown-member", ident.span, message);
+        if let Some(scope) = self.scope_of_type(ty) {
+            let names = self.scopes[scope].entries.keys().map(|s| self.text(*s));
+            if let Some(better) = crate::error::nearest(self.text(ident.name), names) {
+                diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
+            }
+        }
+        self.report(diagnostic);
+        self.error_expr(span)
+    }
+
+    /// What a member name denotes in a struct; a path may name a base first.
+    pub fn find_member(&mut self, ty: TypeId, member: &'a ast::Path) -> Option<Found> {
+        let scope = self.scope_of_type(ty)?;
+        if member.segments.len() > 1 {
+            return self.find_path(member);
+        }
+        self.scopes.lookup_in(scope, member.segments.last()?.ident.name)
+    }
+
+    fn struct_member(&mut self, base: hir::ExprId, member: &'a ast::Path, ident: ast::Ident, span: Span) -> hir::ExprId {
+        let ty = self.type_of(base);
+        let Some(found) = self.find_member(ty, member) else { return self.no_member(ty, ident, span) };
+        match (&found.entity, self.scopes[found.scope].kind, self.ty(ty)) {
+            (Entity::Field(field), ScopeKind::Struct(holder), Type::Struct(own)) => {
+                let object = self.to_base(base, *own, holder);
+                let expr = self.field_of(object, *field);
+                self.program.expr_spans[expr] = span;
+                expr
+            }
+            (Entity::Global(global), ..) => {
+                let ty = self.program.globals[*global].ty;
+                self.make(ExprKind::Global(*global), ty, span)
+            }
+            (Entity::Constant(ty, value), ..) => self.constant(*value, *ty, span),
+            (Entity::Functions(_), ..) => {
+                let message = format!("the method '{}' can only be called", self.text(ident.name));
+                self.error("not-a-value", ident.span, message);
+                self.error_expr(span)
+            }
+            (Entity::Error, ..) => self.error_expr(span),
+            _ => self.no_member(ty, ident, span),
+        }
+    }
+
+    // Swizzles.
+
+    fn swizzle(&mut self, base: hir::ExprId, scalar: Scalar, n: u8, ident: ast::Ident, span: Span) -> hir::ExprId {
+        let ty = self.type_of(base);
+        match swizzle_components(self.text(ident.name)) {
+            Some(components) if components.iter().all(|c| *c < n) => {
+                let (base, scalar) = match scalar {
+                    Scalar::LiteralInt | Scalar::LiteralFloat => (self.settle(base), Self::settled_scalar(scalar)),
+                    _ => (base, scalar),
+                };
+                let ty = match components.len() {
+                    1 => self.scalar_type(scalar),
+                    count => self.types().vector(scalar, count as u8),
+                };
+                self.make(ExprKind::Swizzle { base, components }, ty, span)
+            }
+            Some(_) => {
+                let message = format!("the swizzle '{}' goes beyond the components of '{}'", self.text(ident.name), self.type_name(ty));
+                self.error("swizzle", ident.span, message);
+                self.error_expr(span)
+            }
+            None => {
+                let message = format!("'{}' is not a swizzle of type '{}'", self.text(ident.name), self.type_name(ty));
+                let note = "a swizzle has 1 to 4 of the letters xyzw or of rgba, unmixed";
+                self.report(Diagnostic::error("swizzle", ident.span, message).with_note(note));
+                self.error_expr(span)
+            }
+        }
+    }
+
+    fn matrix_swizzle(&mut self, base: hir::ExprId, matrix: Matrix, ident: ast::Ident, span: Span) -> hir::ExprId {
+        let elements = matrix_elements(self.text(ident.name));
+        let inside = |e: &Vec<(u8, u8)>| e.iter().all(|(r, c)| *r < matrix.rows && *c < matrix.columns);
+        let Some(elements) = elements.filter(inside) else {
+            let name = self.type_name(self.type_of(base));
+            let message = format!("'{}' does not name elements of '{name}'", self.text(ident.name));
+            let note = "elements are named '_m00' (from 0) or '_11' (from 1), row first, up to four in a row";
+            self.report(Diagnostic::error("swizzle", ident.span, message).with_note(note));
+            return self.error_expr(span);
+        };
+        let ty = match elements.len() {
+            1 => self.scalar_type(matrix.scalar),
+            count => self.types().vector(matrix.scalar, count as u8),
+        };
+        self.make(ExprKind::MatrixSwizzle { base, elements }, ty, span)
+    }
+
+    // Elements.
+
+    pub fn check_index(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> hir::ExprId {
+        let base = self.check_expr(base);
+        let index_span = self.unit.expr_spans[index];
+        let index = self.check_expr(index);
+        let index = self.load(index);
+        if self.is_error_expr(base) || self.is_error_expr(index) {
+            return self.error_expr(span);
+        }
+        let base_ty = self.type_of(base);
+        let (element, length) = match *self.ty(base_ty) {
+            Type::Array { element, length } => (element, length),
+            Type::Vector(scalar, n) => (self.scalar_type(scalar), Some(u32::from(n))),
+            Type::Matrix(m) => (self.types().vector(m.scalar, m.columns), Some(u32::from(m.rows))),
+            Type::Resource(resource) => return self.resource_element(base, resource, index, span),
+            _ => {
+                let message = format!("a value of type '{}' has no elements", self.type_name(base_ty));
+                self.error("invalid-index", span, message);
+                return self.error_expr(span);
+            }
+        };
+        let index = self.index_value(index, 1);
+        self.check_bounds(index, length, base_ty, index_span);
+        self.make(ExprKind::Index { base, index }, element, span)
+    }
+
+    /// An index as signed or unsigned integers; what is not an integer becomes unsigned.
+    fn index_value(&mut self, index: hir::ExprId, components: u8) -> hir::ExprId {
+        let index = self.settle(index);
+        let scalar = match self.numeric(self.type_of(index)) {
+            Some((scalar, _)) if scalar.is_int() => scalar,
+            _ => Scalar::UInt,
+        };
+        let shape = if components == 1 { Shape::Scalar } else { Shape::Vector(components) };
+        let ty = self.numeric_type(scalar, shape);
+        self.convert(index, ty, Use::Operand)
+    }
+
+    fn check_bounds(&mut self, index: hir::ExprId, length: Option<u32>, ty: TypeId, span: Span) {
+        let (ExprKind::Constant(Constant::Int(value)), Some(length)) = (&self.program.exprs[index].kind, length) else { return };
+        let value = *value as i64;
+        if value < 0 || value >= i64::from(length) {
+            let message = format!("the index {value} is out of the bounds of '{}', which has {length} elements", self.type_name(ty));
+            self.error("index-bounds", span, message);
+        }
+    }
+
+    fn resource_element(&mut self, base: hir::ExprId, resource: Resource, index: hir::ExprId, span: Span) -> hir::ExprId {
+        let (element, components) = match resource {
+            Resource::StructuredBuffer { element, .. } | Resource::TypedBuffer { element, .. } => (element, 1),
+            Resource::Texture { element, dim, array, .. } => (element, coordinate_count(dim, array)),
+            Resource::ByteAddressBuffer { .. }
+            | Resource::ConstantBuffer { .. }
+            | Resource::TextureBuffer { .. }
+            | Resource::Sampler
+            | Resource::SamplerComparison => {
+                let message = format!("a value of type '{}' has no elements", self.type_name(self.type_of(base)));
+                self.error("invalid-index", span, message);
+                return self.error_expr(span);
+            }
+        };
+        let index = self.index_value(index, components);
+        self.make(ExprKind::Element { resource: base, index }, element, span)
+    }
+
+    // Writing.
+
+    /// Reports why an expression can't be written; true if it can.
+    pub fn check_writable(&mut self, expr: hir::ExprId, what: &str) -> bool {
+        if self.is_error_expr(expr) {
+            return false;
+        }
+        let span = self.span_of(expr);
+        if !self.program.is_place(expr) {
+            self.error("not-assignable", span, format!("{what} needs a variable or a part of one, not a value"));
+            return false;
+        }
+        match self.read_only_reason(expr) {
+            None => true,
+            Some((reason, declared)) => {
+                let mut diagnostic = Diagnostic::error("not-assignable", span, format!("{what} is not possible: {reason}"));
+                if let Some(declared) = declared {
+                    diagnostic = diagnostic.with_label(declared, "declared here");
+                }
+                self.report(diagnostic);
+                false
+            }
+        }
+    }
+
+    /// Why a place can't be written, and where it was declared.
+    pub fn read_only_reason(&self, expr: hir::ExprId) -> Option<(String, Option<Span>)> {
+        match &self.program.exprs[expr].kind {
+            ExprKind::Local(local) => {
+                let body = self.body.as_ref()?;
+                let variable = body.locals.get(*local)?;
+                let constant = match variable.kind {
+                    LocalKind::Variable { constant } => constant,
+                    LocalKind::Param { .. } => body.constant_params.contains(local),
+                };
+                constant.then(|| (format!("'{}' is const", variable.name), Some(variable.span)))
+            }
+            ExprKind::Global(global) => {
+                let global = &self.program.globals[*global];
+                let name = &global.name;
+                let reason = match &global.kind {
+                    GlobalKind::Static { constant: false, .. } | GlobalKind::GroupShared => return None,
+                    GlobalKind::Static { constant: true, .. } => format!("'{name}' is const"),
+                    GlobalKind::Resource { .. } => format!("'{name}' is a resource"),
+                    GlobalKind::ConstantBuffer { .. } | GlobalKind::TextureBuffer { .. } if name == "$Globals" => {
+                        "a global variable that is not static is a constant of the application".into()
+                    }
+                    GlobalKind::ConstantBuffer { .. } | GlobalKind::TextureBuffer { .. } | GlobalKind::PushConstant => {
+                        format!("'{name}' can only be read")
+                    }
+                    GlobalKind::SpecConstant { .. } => format!("'{name}' is a specialization constant"),
+                };
+                Some((reason, Some(global.span)))
+            }
+            ExprKind::Element { resource, .. } => {
+                let ty = self.type_of(*resource);
+                let readable_only = match self.ty(ty) {
+                    Type::Resource(
+                        Resource::StructuredBuffer { access, .. } | Resource::TypedBuffer { access, .. } | Resource::Texture { access, .. },
+                    ) => *access == Access::Read,
+                    _ => true,
+                };
+                readable_only.then(|| (format!("elements of '{}' can only be read", self.type_name(ty)), None))
+            }
+            ExprKind::Swizzle { base, components } => {
+                let repeated = components.iter().enumerate().any(|(i, c)| components[..i].contains(c));
+                if repeated { Some(("the swizzle names a component twice".into(), None)) } else { self.read_only_reason(*base) }
+            }
+            ExprKind::MatrixSwizzle { base, elements } => {
+                let repeated = elements.iter().enumerate().any(|(i, e)| elements[..i].contains(e));
+                if repeated { Some(("the swizzle names an element twice".into(), None)) } else { self.read_only_reason(*base) }
+            }
+            ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => self.read_only_reason(*base),
+            _ => None,
+        }
+    }
+}
+
+fn coordinate_count(dim: TextureDim, array: bool) -> u8 {
+    let own = match dim {
+        TextureDim::D1 => 1,
+        TextureDim::D2 => 2,
+        TextureDim::D3 | TextureDim::Cube => 3,
+    };
+    own + u8::from(array)
+}
+
+/// `xzy` or `rbg`: the components; None if the name mixes sets, or is none.
+fn swizzle_components(name: &str) -> Option<Vec<u8>> {
+    if name.is_empty() || name.len() > 4 {
+        return None;
+    }
+    ["xyzw", "rgba"].iter().find_map(|set| name.chars().map(|c| set.find(c).map(|i| i as u8)).collect())
+}
+
+/// `_m00_m11` or `_11_22`: the elements, row first.
+fn matrix_elements(name: &str) -> Option<Vec<(u8, u8)>> {
+    let parts: Vec<&str> = name.strip_prefix('_')?.split('_').collect();
+    if parts.len() > 4 {
+        return None;
+    }
+    let zero_based = parts[0].starts_with('m');
+    let digit = |byte: u8| if zero_based { byte.checked_sub(b'0') } else { byte.checked_sub(b'1') }.filter(|d| *d < 4);
+    parts
+        .iter()
+        .map(|part| {
+            let digits = if zero_based { part.strip_prefix('m')? } else { part };
+            match digits.as_bytes() {
+                [r, c] => Some((digit(*r)?, digit(*c)?)),
+                _ => None,
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{matrix_elements, swizzle_components};
+
+    #[test]
+    fn reads_swizzles() {
+        assert_eq!(swizzle_components("xzy"), Some(vec![0, 2, 1]));
+        assert_eq!(swizzle_components("bgra"), Some(vec![2, 1, 0, 3]));
+        assert_eq!(swizzle_components("xg"), None);
+        assert_eq!(swizzle_components("xxxxx"), None);
+    }
+
+    #[test]
+    fn reads_matrix_elements() {
+        assert_eq!(matrix_elements("_m00_m12"), Some(vec![(0, 0), (1, 2)]));
+        assert_eq!(matrix_elements("_11_23"), Some(vec![(0, 0), (1, 2)]));
+        assert_eq!(matrix_elements("_m00_11"), None);
+        assert_eq!(matrix_elements("_01"), None);
+        assert_eq!(matrix_elements("x"), None);
+    }
+}

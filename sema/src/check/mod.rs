@@ -1,0 +1,337 @@
+//! The checker: its state, and what all of its parts use to make expressions, report mistakes and name types.
+
+mod aggregate;
+mod call;
+mod convert;
+mod decl;
+mod expr;
+mod function;
+mod init;
+mod intrinsic;
+mod literal;
+mod member;
+mod names;
+pub(crate) mod operators;
+mod stmt;
+mod structs;
+mod types;
+
+pub(crate) use convert::Rank;
+pub(crate) use literal::wrap as wrap_int;
+pub(crate) use function::{DeclId, FunctionDecl, ParamDecl};
+pub(crate) use structs::{EnumInfo, StructInfo, new_field};
+
+use crate::Options;
+use crate::intrinsics::Stages;
+use crate::hir::{self, Constant, ExprKind, LocalId, Requirements, StructId};
+use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind, Scopes};
+use crate::template::{TemplateDecl, TemplateId};
+use crate::types::{Scalar, Type, TypeId, Types};
+use cranelift_entity::{PrimaryMap, SecondaryMap};
+use frontend::names::Symbol;
+use frontend::{Diagnostic, Span, ast};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::VecDeque;
+
+/// How deep expressions and statements may nest.
+pub(crate) const MAX_NESTING: u32 = 1024;
+/// How many functions the instantiation of a template may be away from a function that the user wrote out.
+pub(crate) const MAX_TEMPLATE_DEPTH: u32 = 256;
+/// How many instances of templates one program may have.
+pub(crate) const MAX_TEMPLATE_INSTANCES: usize = 16_384;
+/// How many errors are kept; who has more has one cause.
+const MAX_ERRORS: usize = 200;
+
+/// The state of the analysis of one unit.
+pub(crate) struct Checker<'a> {
+    pub unit: &'a ast::Unit,
+    pub options: &'a Options,
+    pub program: hir::Program,
+    pub diagnostics: Vec<Diagnostic>,
+    pub scopes: Scopes,
+    pub global_scope: ScopeId,
+    /// Where names are looked up and declared now.
+    pub scope: ScopeId,
+    pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
+    pub templates: PrimaryMap<TemplateId, TemplateDecl<'a>>,
+    /// Instances whose signature is known and whose body nobody needs yet.
+    pub template_bodies: FxHashMap<DeclId, &'a ast::Function>,
+    /// How many class templates are being instantiated inside each other.
+    pub class_depth: u32,
+    pub structs: SecondaryMap<StructId, StructInfo>,
+    pub enums: SecondaryMap<hir::EnumId, Option<EnumInfo>>,
+    pub alias_requirements: Vec<Requirements>,
+    /// Function bodies that wait to be checked.
+    pub pending: VecDeque<DeclId>,
+    /// The function whose body is being checked.
+    pub body: Option<Body>,
+    /// True while the members of a `cbuffer` or `tbuffer` are declared.
+    pub in_buffer: bool,
+    /// `$Globals`, once there is a global variable that belongs there.
+    pub loose_globals: Option<(hir::GlobalId, StructId)>,
+    /// What global variables ask for, whether used or not.
+    pub global_requirements: Requirements,
+    /// What the aliases ask for that a declaration outside of functions names; taken by that declaration.
+    pub collected: Requirements,
+    /// Calls of functions with a body: for the search for recursion.
+    pub calls: Vec<Call>,
+    /// Rows of the intrinsic table that were called, so that equal ones share an instruction.
+    pub table_instructions: FxHashMap<TableInstruction, hir::InstructionId>,
+    /// Constructs that only some stages have: checked when it is known which entry points reach them.
+    pub stage_rules: Vec<StageRule>,
+    pub nesting: u32,
+    nesting_reported: bool,
+    error_count: usize,
+}
+
+/// What tells one instruction of the intrinsic table from another.
+pub(crate) type TableInstruction = (u32, Option<&'static str>, TypeId, Vec<(TypeId, hir::InstructionParamKind)>);
+
+pub(crate) struct Call {
+    pub caller: DeclId,
+    pub callee: DeclId,
+    pub span: Span,
+}
+
+/// A construct in a function that only some stages have.
+#[derive(Clone)]
+pub(crate) struct StageRule {
+    pub function: DeclId,
+    pub stages: Stages,
+    /// As the message names it.
+    pub what: String,
+    pub span: Span,
+}
+
+/// The function whose body is being checked.
+pub(crate) struct Body {
+    pub decl: DeclId,
+    pub result: TypeId,
+    pub locals: PrimaryMap<LocalId, hir::Local>,
+    pub this: Option<(LocalId, StructId)>,
+    /// Enclosing loops, and enclosing loops and switches.
+    pub loops: u32,
+    pub breakable: u32,
+    /// Values of `const` scalar locals whose initializer is a constant.
+    pub constants: FxHashMap<LocalId, Constant>,
+    /// Initializers of `const` locals.
+    pub initializers: FxHashMap<LocalId, hir::ExprId>,
+    pub requirements: Requirements,
+    /// A statement has a syntax error: what may be missing is not reported as well.
+    pub broken: bool,
+    /// Parameters that were declared `const`.
+    pub constant_params: FxHashSet<LocalId>,
+}
+
+impl<'a> Checker<'a> {
+    pub fn new(unit: &'a ast::Unit, options: &'a Options) -> Self {
+        let mut scopes = Scopes::default();
+        let global_scope = scopes.push(ScopeKind::Namespace, None, "");
+        Self {
+            unit,
+            options,
+            program: hir::Program::default(),
+            diagnostics: Vec::new(),
+            scopes,
+            global_scope,
+            scope: global_scope,
+            functions: PrimaryMap::new(),
+            templates: PrimaryMap::new(),
+            template_bodies: FxHashMap::default(),
+            class_depth: 0,
+            structs: SecondaryMap::new(),
+            enums: SecondaryMap::new(),
+            alias_requirements: Vec::new(),
+            pending: VecDeque::new(),
+            body: None,
+            in_buffer: false,
+            loose_globals: None,
+            global_requirements: Requirements::default(),
+            collected: Requirements::default(),
+            calls: Vec::new(),
+            table_instructions: FxHashMap::default(),
+            stage_rules: Vec::new(),
+            nesting: 0,
+            nesting_reported: false,
+            error_count: 0,
+        }
+    }
+
+    // Diagnostics.
+
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        if diagnostic.is_error() {
+            self.error_count += 1;
+            if self.error_count > MAX_ERRORS {
+                return;
+            }
+        }
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Takes back what was reported from `start` on: an attempt that failed and is not the user's mistake.
+    pub fn forget_diagnostics(&mut self, start: usize) {
+        let errors = self.diagnostics[start..].iter().filter(|d| d.is_error()).count();
+        self.error_count -= errors;
+        self.diagnostics.truncate(start);
+    }
+
+    pub fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>) {
+        self.report(Diagnostic::error(code, span, message));
+    }
+
+    pub fn warning(&mut self, code: &'static str, span: Span, message: impl Into<String>) {
+        self.report(Diagnostic::warning(code, span, message));
+    }
+
+    pub fn unsupported(&mut self, span: Span, what: impl std::fmt::Display) {
+        self.report(Diagnostic::unsupported(span, what));
+    }
+
+    /// Runs `check` one level deeper, or reports that the nesting is too deep.
+    pub fn nested<T>(&mut self, span: Span, fallback: T, check: impl FnOnce(&mut Self) -> T) -> T {
+        if self.nesting >= MAX_NESTING {
+            // Once is enough: each of the levels around would say the same.
+            if !self.nesting_reported {
+                self.nesting_reported = true;
+                self.error("nesting-too-deep", span, format!("the source nests deeper than {MAX_NESTING} levels"));
+            }
+            return fallback;
+        }
+        self.nesting += 1;
+        let result = check(self);
+        self.nesting -= 1;
+        result
+    }
+
+    pub fn note_stages(&mut self, stages: Stages, what: &str, span: Span) {
+        if let (Some(body), true) = (&self.body, stages != Stages::All) {
+            self.stage_rules.push(StageRule { function: body.decl, stages, what: what.to_owned(), span });
+        }
+    }
+
+    // Names.
+
+    pub fn text(&self, symbol: Symbol) -> &'a str {
+        self.unit.names.text(symbol)
+    }
+
+    /// Runs `check` with another scope as the current one.
+    pub fn within<T>(&mut self, scope: ScopeId, check: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.scope, scope);
+        let result = check(self);
+        self.scope = outer;
+        result
+    }
+
+    /// Runs `check` in a new block.
+    pub fn in_block<T>(&mut self, check: impl FnOnce(&mut Self) -> T) -> T {
+        let block = self.scopes.push(ScopeKind::Block, Some(self.scope), "");
+        self.within(block, check)
+    }
+
+    /// Declares a name in the current scope; a second declaration is an error with a note to the first.
+    pub fn declare(&mut self, ident: ast::Ident, entity: Entity) {
+        self.declare_in(self.scope, ident, entity);
+    }
+
+    pub fn declare_in(&mut self, scope: ScopeId, ident: ast::Ident, entity: Entity) {
+        if let Some(old) = self.scopes[scope].entries.get(&ident.name) {
+            let diagnostic = Diagnostic::error("redefinition", ident.span, format!("redefinition of '{}'", self.text(ident.name)))
+                .with_label(old.span, "previous declaration is here");
+            self.report(diagnostic);
+            return;
+        }
+        self.scopes[scope].entries.insert(ident.name, Entry { entity, span: ident.span });
+    }
+
+    pub fn lookup(&self, name: Symbol) -> Option<Found> {
+        self.scopes.lookup(self.scope, name)
+    }
+
+    // Types.
+
+    pub fn types(&mut self) -> &mut Types {
+        &mut self.program.types
+    }
+
+    pub fn ty(&self, id: TypeId) -> &Type {
+        &self.program.types[id]
+    }
+
+    pub fn scalar_type(&mut self, scalar: Scalar) -> TypeId {
+        self.program.types.scalar(scalar)
+    }
+
+    pub fn is_error(&self, ty: TypeId) -> bool {
+        ty == Types::ERROR
+    }
+
+    /// The type as it is shown to the user.
+    pub fn type_name(&self, ty: TypeId) -> String {
+        crate::display::display(&self.program, ty)
+    }
+
+    // Expressions of the HIR.
+
+    pub fn make(&mut self, kind: ExprKind, ty: TypeId, span: Span) -> hir::ExprId {
+        let id = self.program.exprs.push(hir::Expr { kind, ty });
+        self.program.expr_spans[id] = span;
+        id
+    }
+
+    /// Stands for an expression that was reported.
+    pub fn error_expr(&mut self, span: Span) -> hir::ExprId {
+        self.make(ExprKind::Zero, Types::ERROR, span)
+    }
+
+    pub fn type_of(&self, expr: hir::ExprId) -> TypeId {
+        self.program.exprs[expr].ty
+    }
+
+    pub fn span_of(&self, expr: hir::ExprId) -> Span {
+        self.program.expr_spans[expr]
+    }
+
+    pub fn is_error_expr(&self, expr: hir::ExprId) -> bool {
+        self.is_error(self.type_of(expr))
+    }
+
+    pub fn constant(&mut self, value: Constant, ty: TypeId, span: Span) -> hir::ExprId {
+        self.make(ExprKind::Constant(value), ty, span)
+    }
+
+    /// The value of an expression: of a place, what it holds.
+    pub fn load(&mut self, expr: hir::ExprId) -> hir::ExprId {
+        if self.is_error_expr(expr) || !self.program.is_place(expr) {
+            return expr;
+        }
+        let (ty, span) = (self.type_of(expr), self.span_of(expr));
+        match self.known_value(expr) {
+            Some(value) => self.constant(value, ty, span),
+            None => self.make(ExprKind::Load(expr), ty, span),
+        }
+    }
+
+    /// The value of a constant variable, if it is a scalar.
+    fn known_value(&self, place: hir::ExprId) -> Option<Constant> {
+        match &self.program.exprs[place].kind {
+            ExprKind::Local(local) => self.body.as_ref()?.constants.get(local).copied(),
+            ExprKind::Global(global) => match self.program.globals[*global].kind {
+                hir::GlobalKind::Static { init: Some(init), constant: true } => match self.program.exprs[init].kind {
+                    ExprKind::Constant(value) => Some(value),
+                    _ => None,
+                },
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// A new local variable that the user can't name.
+    pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
+        let body = self.body.as_mut()?;
+        let name = format!("$t{}", body.locals.len());
+        Some(body.locals.push(hir::Local { name, ty, kind: hir::LocalKind::Variable { constant: false }, span }))
+    }
+}

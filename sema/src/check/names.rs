@@ -1,0 +1,114 @@
+//! Qualified names: a path as written in, the entity that it denotes out.
+
+use super::Checker;
+use crate::error::nearest;
+use crate::scope::{Entity, Found, ScopeId, ScopeKind};
+use crate::types::{Type, TypeId};
+use frontend::{Diagnostic, Span, ast};
+
+impl<'a> Checker<'a> {
+    pub fn path_span(&self, path: &ast::Path) -> Span {
+        let first = path.segments.first().map(|s| s.ident.span).unwrap_or_default();
+        path.segments.last().map_or(first, |s| first.to(s.ident.span))
+    }
+
+    pub fn path_text(&self, path: &ast::Path) -> String {
+        let names: Vec<&str> = path.segments.iter().map(|s| self.text(s.ident.name)).collect();
+        format!("{}{}", if path.global { "::" } else { "" }, names.join("::"))
+    }
+
+    /// What the path denotes (its last segment's template arguments left aside); None if nothing, without a report.
+    pub fn find_path(&mut self, path: &'a ast::Path) -> Option<Found> {
+        let (last, scopes) = path.segments.split_last()?;
+        let Some(scope) = self.qualifying_scope(path.global, scopes)? else {
+            return self.lookup(last.ident.name);
+        };
+        if path.segments.len() == 1 {
+            return self.scopes.lookup_in(scope, last.ident.name);
+        }
+        self.scopes.lookup_in(scope, last.ident.name)
+    }
+
+    /// The scope that the segments in front of the last name; `Some(None)` if there are none.
+    pub fn qualifying_scope(&mut self, global: bool, segments: &'a [ast::PathSegment]) -> Option<Option<ScopeId>> {
+        let mut scope = global.then_some(self.global_scope);
+        for segment in segments {
+            let found = match scope {
+                None => self.scopes.lookup(self.scope, segment.ident.name),
+                Some(s) => self.scopes.lookup_in(s, segment.ident.name),
+            }?;
+            scope = Some(self.scope_of_entity(&found.entity, segment)?);
+        }
+        Some(scope)
+    }
+
+    fn scope_of_entity(&mut self, entity: &Entity, segment: &'a ast::PathSegment) -> Option<ScopeId> {
+        match entity {
+            Entity::Namespace(scope) | Entity::ScopedEnum(_, scope) => Some(*scope),
+            Entity::Type(ty) | Entity::Alias(ty, _) => self.scope_of_type(*ty),
+            Entity::Template(id) => {
+                let ty = self.instantiate_class(*id, segment.template_args.as_deref().unwrap_or_default(), segment.ident.span);
+                self.scope_of_type(ty)
+            }
+            _ => None,
+        }
+    }
+
+    pub fn scope_of_type(&self, ty: TypeId) -> Option<ScopeId> {
+        match self.ty(ty) {
+            Type::Struct(id) => self.structs[*id].scope,
+            Type::Enum(id) => self.enum_scope(*id),
+            _ => None,
+        }
+    }
+
+    /// Reports a path that denotes nothing, with the nearest name that would.
+    pub fn report_unknown(&mut self, path: &'a ast::Path, what: &str) {
+        let span = self.path_span(path);
+        let name = self.path_text(path);
+        let mut diagnostic = Diagnostic::error("unknown-identifier", span, format!("unknown {what} '{name}'"));
+        if let Some(last) = path.segments.last() {
+            let wrong = self.text(last.ident.name);
+            let scope = match path.segments.split_last() {
+                Some((_, front)) => self.qualifying_scope(path.global, front).flatten(),
+                None => None,
+            };
+            if let Some(better) = self.nearest_name(wrong, scope) {
+                diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
+            }
+        }
+        self.report(diagnostic);
+    }
+
+    /// The visible name that is nearest to a wrong one: of one scope, or of all around.
+    fn nearest_name(&self, wrong: &str, scope: Option<ScopeId>) -> Option<String> {
+        let scopes: Vec<ScopeId> = match scope {
+            Some(scope) => vec![scope],
+            None => self.scopes.chain(self.scope).collect(),
+        };
+        let names = scopes.iter().flat_map(|s| self.scopes[*s].entries.keys()).map(|symbol| self.text(*symbol));
+        nearest(wrong, names).map(str::to_owned)
+    }
+
+    /// The namespace with this name in the current scope, made if it is not there.
+    pub fn namespace(&mut self, name: Option<ast::Ident>) -> Option<ScopeId> {
+        let Some(ident) = name else {
+            let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scope), "");
+            let current = self.scope;
+            self.scopes[current].used.push(scope);
+            return Some(scope);
+        };
+        if let Some(entry) = self.scopes[self.scope].entries.get(&ident.name) {
+            if let Entity::Namespace(scope) = entry.entity {
+                return Some(scope);
+            }
+        } else {
+            let text = self.text(ident.name);
+            let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scope), text);
+            self.declare(ident, Entity::Namespace(scope));
+            return Some(scope);
+        }
+        self.declare(ident, Entity::Error);
+        None
+    }
+}

@@ -1,0 +1,470 @@
+//! Operators: operands in, one expression with the operands converted to what HLSL computes in out.
+
+use super::Checker;
+use super::convert::{Shape, Use};
+use crate::LanguageVersion;
+use crate::hir::{self, BinaryOp, Constant, ExprKind, UnaryOp};
+use crate::types::{Scalar, Type, TypeId};
+use frontend::{Diagnostic, Span, ast};
+
+/// Groups of operators with the same rules for their operands.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Group {
+    Arithmetic,
+    /// `& | ^`
+    Bitwise,
+    Shift,
+    Comparison,
+}
+
+fn group(op: BinaryOp) -> Group {
+    match op {
+        BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => Group::Arithmetic,
+        BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => Group::Bitwise,
+        BinaryOp::Shl | BinaryOp::Shr => Group::Shift,
+        BinaryOp::Equal
+        | BinaryOp::NotEqual
+        | BinaryOp::Less
+        | BinaryOp::LessEqual
+        | BinaryOp::Greater
+        | BinaryOp::GreaterEqual => Group::Comparison,
+    }
+}
+
+/// The HIR's operator; None for the logical ones, which are expressions of their own.
+fn hir_op(op: ast::BinaryOp) -> Option<BinaryOp> {
+    Some(match op {
+        ast::BinaryOp::Add => BinaryOp::Add,
+        ast::BinaryOp::Sub => BinaryOp::Sub,
+        ast::BinaryOp::Mul => BinaryOp::Mul,
+        ast::BinaryOp::Div => BinaryOp::Div,
+        ast::BinaryOp::Rem => BinaryOp::Rem,
+        ast::BinaryOp::Shl => BinaryOp::Shl,
+        ast::BinaryOp::Shr => BinaryOp::Shr,
+        ast::BinaryOp::And => BinaryOp::And,
+        ast::BinaryOp::Or => BinaryOp::Or,
+        ast::BinaryOp::Xor => BinaryOp::Xor,
+        ast::BinaryOp::Equal => BinaryOp::Equal,
+        ast::BinaryOp::NotEqual => BinaryOp::NotEqual,
+        ast::BinaryOp::Less => BinaryOp::Less,
+        ast::BinaryOp::LessEqual => BinaryOp::LessEqual,
+        ast::BinaryOp::Greater => BinaryOp::Greater,
+        ast::BinaryOp::GreaterEqual => BinaryOp::GreaterEqual,
+        ast::BinaryOp::LogicalAnd | ast::BinaryOp::LogicalOr => return None,
+    })
+}
+
+impl<'a> Checker<'a> {
+    pub fn check_unary(&mut self, op: ast::UnaryOp, operand: ast::ExprId, span: Span) -> hir::ExprId {
+        let operand = self.check_expr(operand);
+        if self.is_error_expr(operand) {
+            return self.error_expr(span);
+        }
+        match op {
+            ast::UnaryOp::Plus => {
+                let value = self.load(operand);
+                self.arithmetic_operand(value, "+", span)
+            }
+            ast::UnaryOp::Minus => self.negate(operand, span),
+            ast::UnaryOp::Not => self.logical_not(operand, span),
+            ast::UnaryOp::BitNot => self.bit_not(operand, span),
+            ast::UnaryOp::PreIncrement => self.inc_dec(operand, true, true, span),
+            ast::UnaryOp::PreDecrement => self.inc_dec(operand, false, true, span),
+            ast::UnaryOp::AddressOf | ast::UnaryOp::Dereference => {
+                self.error("pointer", span, "HLSL has no pointers");
+                self.error_expr(span)
+            }
+        }
+    }
+
+    pub fn check_postfix(&mut self, op: ast::PostfixOp, operand: ast::ExprId, span: Span) -> hir::ExprId {
+        let operand = self.check_expr(operand);
+        self.inc_dec(operand, op == ast::PostfixOp::Increment, false, span)
+    }
+
+    fn inc_dec(&mut self, place: hir::ExprId, increment: bool, prefix: bool, span: Span) -> hir::ExprId {
+        let sign = if increment { "'++'" } else { "'--'" };
+        if !self.check_writable(place, sign) {
+            return self.error_expr(span);
+        }
+        let ty = self.type_of(place);
+        match self.numeric(ty) {
+            Some((scalar, _)) if scalar != Scalar::Bool && !matches!(self.ty(ty), Type::Enum(_)) => {
+                self.make(ExprKind::IncDec { place, increment, prefix }, ty, span)
+            }
+            _ => {
+                let message = format!("{sign} does not apply to type '{}'", self.type_name(ty));
+                self.error("invalid-operand", span, message);
+                self.error_expr(span)
+            }
+        }
+    }
+
+    /// A numeric operand, bools and enums as int.
+    fn arithmetic_operand(&mut self, value: hir::ExprId, op: &str, span: Span) -> hir::ExprId {
+        let ty = self.type_of(value);
+        if self.is_error(ty) {
+            return value;
+        }
+        match self.numeric(ty) {
+            Some(_) if self.is_scoped(ty) => self.invalid_operand(ty, op, span),
+            Some((Scalar::Bool, shape)) => {
+                let ty = self.numeric_type(Scalar::Int, shape);
+                self.convert_unchecked(value, ty)
+            }
+            Some((scalar, shape)) if matches!(self.ty(ty), Type::Enum(_)) => {
+                let ty = self.numeric_type(scalar, shape);
+                self.convert_unchecked(value, ty)
+            }
+            Some(_) => value,
+            None => self.invalid_operand(ty, op, span),
+        }
+    }
+
+    fn is_scoped(&self, ty: TypeId) -> bool {
+        matches!(self.ty(ty), Type::Enum(id) if self.is_scoped_enum(*id))
+    }
+
+    fn invalid_operand(&mut self, ty: TypeId, op: &str, span: Span) -> hir::ExprId {
+        let message = format!("the operator '{op}' does not apply to type '{}'", self.type_name(ty));
+        self.error("invalid-operand", span, message);
+        self.error_expr(span)
+    }
+
+    fn negate(&mut self, operand: hir::ExprId, span: Span) -> hir::ExprId {
+        let value = self.load(operand);
+        let value = self.arithmetic_operand(value, "-", span);
+        let ty = self.type_of(value);
+        let folded = match (&self.program.exprs[value].kind, self.ty(ty)) {
+            (ExprKind::Constant(Constant::Int(i)), Type::Scalar(s)) => {
+                Some(Constant::Int(super::literal::wrap(i.wrapping_neg(), *s)))
+            }
+            (ExprKind::Constant(Constant::Float(f)), _) => Some(Constant::Float(-f)),
+            _ => None,
+        };
+        match folded {
+            Some(folded) => self.constant(folded, ty, span),
+            None if self.is_error(ty) => value,
+            None => self.make(ExprKind::Unary { op: UnaryOp::Minus, operand: value }, ty, span),
+        }
+    }
+
+    fn logical_not(&mut self, operand: hir::ExprId, span: Span) -> hir::ExprId {
+        let value = self.load(operand);
+        let Some((_, shape)) = self.numeric(self.type_of(value)) else {
+            let ty = self.type_of(value);
+            return self.invalid_operand(ty, "!", span);
+        };
+        let ty = self.numeric_type(Scalar::Bool, shape);
+        let value = self.convert(value, ty, Use::Operand);
+        match self.program.exprs[value].kind {
+            ExprKind::Constant(Constant::Bool(b)) => self.constant(Constant::Bool(!b), ty, span),
+            _ => self.make(ExprKind::Unary { op: UnaryOp::Not, operand: value }, ty, span),
+        }
+    }
+
+    fn bit_not(&mut self, operand: hir::ExprId, span: Span) -> hir::ExprId {
+        let value = self.load(operand);
+        let value = self.arithmetic_operand(value, "~", span);
+        let ty = self.type_of(value);
+        match self.numeric(ty) {
+            Some((scalar, _)) if scalar.is_int() => match self.program.exprs[value].kind {
+                ExprKind::Constant(Constant::Int(i)) => self.constant(Constant::Int(super::literal::wrap(!i, scalar)), ty, span),
+                _ => self.make(ExprKind::Unary { op: UnaryOp::BitNot, operand: value }, ty, span),
+            },
+            _ if self.is_error(ty) => value,
+            _ => self.invalid_operand(ty, "~", span),
+        }
+    }
+
+    // Binary operators.
+
+    pub fn check_binary(&mut self, op: ast::BinaryOp, left: ast::ExprId, right: ast::ExprId, span: Span) -> hir::ExprId {
+        let left = self.check_expr(left);
+        let right = self.check_expr(right);
+        let (left, right) = (self.load(left), self.load(right));
+        if self.is_error_expr(left) || self.is_error_expr(right) {
+            return self.error_expr(span);
+        }
+        match hir_op(op) {
+            Some(op) => self.binary(op, left, right, span),
+            None => self.logical(op, left, right, span),
+        }
+    }
+
+    pub fn binary(&mut self, op: BinaryOp, left: hir::ExprId, right: hir::ExprId, span: Span) -> hir::ExprId {
+        if let Some(folded) = self.fold_literals(op, left, right, span) {
+            return folded;
+        }
+        let (left, right) = self.settle_pair(left, right);
+        let (a, b) = (self.type_of(left), self.type_of(right));
+        // A scoped enum compares with its own kind only.
+        if a == b && self.is_scoped(a) && group(op) == Group::Comparison {
+            let ty = self.scalar_type(Scalar::Bool);
+            return self.make(ExprKind::Binary { op, left, right }, ty, span);
+        }
+        let Some((scalar, shape)) = self.operation_type(op, a, b) else {
+            return self.invalid_operands(op, a, b, span);
+        };
+        let operand_type = self.numeric_type(scalar, shape);
+        let left = self.convert(left, operand_type, Use::Operand);
+        let right = self.convert(right, operand_type, Use::Operand);
+        if self.is_error_expr(left) || self.is_error_expr(right) {
+            return self.error_expr(span);
+        }
+        let ty = match group(op) {
+            Group::Comparison => self.numeric_type(Scalar::Bool, shape),
+            Group::Arithmetic | Group::Bitwise | Group::Shift => operand_type,
+        };
+        self.make(ExprKind::Binary { op, left, right }, ty, span)
+    }
+
+    /// Two literals that could not be folded get types of their own; one literal adapts to the other operand.
+    fn settle_pair(&mut self, left: hir::ExprId, right: hir::ExprId) -> (hir::ExprId, hir::ExprId) {
+        let is_literal = |this: &Self, e| {
+            matches!(this.ty(this.type_of(e)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat))
+        };
+        if is_literal(self, left) && is_literal(self, right) {
+            return (self.settle(left), self.settle(right));
+        }
+        (left, right)
+    }
+
+    /// The component type and shape in which a binary operator computes; None if it does not apply.
+    pub fn operation_type(&self, op: BinaryOp, a: TypeId, b: TypeId) -> Option<(Scalar, Shape)> {
+        if self.is_scoped(a) || self.is_scoped(b) {
+            return None;
+        }
+        let ((x, x_shape), (y, y_shape)) = (self.numeric(a)?, self.numeric(b)?);
+        let shape = common_shape(x_shape, y_shape)?;
+        let scalar = match group(op) {
+            // `bool == bool` compares bools; else a bool counts as an int.
+            Group::Comparison if x == y && matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) => x,
+            Group::Shift if x.is_float() || y.is_float() => return None,
+            Group::Shift => match x {
+                Scalar::Bool | Scalar::LiteralInt => Scalar::Int,
+                other => other,
+            },
+            Group::Bitwise if x.is_float() || y.is_float() => return None,
+            Group::Arithmetic | Group::Bitwise | Group::Comparison => common_scalar(x, y),
+        };
+        Some((scalar, shape))
+    }
+
+    fn invalid_operands(&mut self, op: BinaryOp, a: TypeId, b: TypeId, span: Span) -> hir::ExprId {
+        let name = op_text(op);
+        let message =
+            format!("the operator '{name}' does not apply to the types '{}' and '{}'", self.type_name(a), self.type_name(b));
+        self.error("invalid-operand", span, message);
+        self.error_expr(span)
+    }
+
+    /// `&&` and `||`: scalars, the right side only if needed; in HLSL before 2021 vectors too, both sides always.
+    fn logical(&mut self, op: ast::BinaryOp, left: hir::ExprId, right: hir::ExprId, span: Span) -> hir::ExprId {
+        let and = op == ast::BinaryOp::LogicalAnd;
+        let shapes = (self.numeric(self.type_of(left)), self.numeric(self.type_of(right)));
+        let (Some((_, a)), Some((_, b))) = shapes else {
+            let ty = if shapes.0.is_none() { self.type_of(left) } else { self.type_of(right) };
+            return self.invalid_operand(ty, if and { "&&" } else { "||" }, span);
+        };
+        if a.is_single() && b.is_single() {
+            let (left, right) = (self.condition(left), self.condition(right));
+            if self.is_error_expr(left) || self.is_error_expr(right) {
+                return self.error_expr(span);
+            }
+            let ty = self.scalar_type(Scalar::Bool);
+            let kind = if and { ExprKind::LogicalAnd { left, right } } else { ExprKind::LogicalOr { left, right } };
+            return self.make(kind, ty, span);
+        }
+        if self.options.language >= LanguageVersion::V2021 {
+            let (sign, function) = if and { ("&&", "and") } else { ("||", "or") };
+            let message = format!("the operands of '{sign}' must be scalars");
+            let note = format!("for vectors, call '{function}', which works component by component");
+            self.report(Diagnostic::error("vector-logical", span, message).with_note(note));
+            return self.error_expr(span);
+        }
+        let (bool_a, bool_b) = (self.type_of(left), self.type_of(right));
+        let Some(shape) = common_shape(a, b) else { return self.invalid_operands(BinaryOp::And, bool_a, bool_b, span) };
+        let ty = self.numeric_type(Scalar::Bool, shape);
+        let (left, right) = (self.convert(left, ty, Use::Operand), self.convert(right, ty, Use::Operand));
+        let op = if and { BinaryOp::And } else { BinaryOp::Or };
+        self.make(ExprKind::Binary { op, left, right }, ty, span)
+    }
+
+    // Assignment.
+
+    pub fn check_assign(&mut self, op: Option<ast::BinaryOp>, left: ast::ExprId, right: ast::ExprId, span: Span) -> hir::ExprId {
+        let place = self.check_expr(left);
+        let value = self.check_expr(right);
+        let value = self.load(value);
+        let writable = self.check_writable(place, "an assignment");
+        if !writable || self.is_error_expr(value) {
+            return self.error_expr(span);
+        }
+        let ty = self.type_of(place);
+        let Some(op) = op.and_then(hir_op) else {
+            let value = self.convert(value, ty, Use::Assign);
+            if self.is_error_expr(value) {
+                return self.error_expr(span);
+            }
+            return self.make(ExprKind::Assign { place, value }, ty, span);
+        };
+        let value_ty = self.type_of(value);
+        let Some((scalar, _)) = self.operation_type(op, ty, value_ty) else {
+            return self.invalid_operands(op, ty, value_ty, span);
+        };
+        if matches!(self.ty(ty), Type::Enum(_)) {
+            return self.invalid_operands(op, ty, value_ty, span);
+        }
+        // The place keeps its shape: `f3 *= f4` takes the first three components.
+        let shape = self.numeric(ty).map_or(Shape::Scalar, |(_, shape)| shape);
+        let operation_type = match self.ty(ty) {
+            _ if self.numeric(ty) == Some((scalar, shape)) => ty,
+            _ => self.numeric_type(scalar, shape),
+        };
+        let value = self.convert(value, operation_type, Use::Operand);
+        if self.is_error_expr(value) {
+            return self.error_expr(span);
+        }
+        self.make(ExprKind::CompoundAssign { place, op, value, operation_type }, ty, span)
+    }
+
+    // The conditional operator.
+
+    pub fn check_ternary(&mut self, condition: ast::ExprId, then: ast::ExprId, otherwise: ast::ExprId, span: Span) -> hir::ExprId {
+        let condition = self.check_expr(condition);
+        let condition = self.load(condition);
+        let then = self.check_expr(then);
+        let otherwise = self.check_expr(otherwise);
+        let (then, otherwise) = (self.load(then), self.load(otherwise));
+        if [condition, then, otherwise].iter().any(|e| self.is_error_expr(*e)) {
+            return self.error_expr(span);
+        }
+        let (then, otherwise) = self.settle_pair(then, otherwise);
+        let shape = self.numeric(self.type_of(condition)).map_or(Shape::Scalar, |(_, shape)| shape);
+        let condition = if shape.is_single() { self.condition(condition) } else { self.vector_condition(condition, shape, span) };
+        let (a, b) = (self.type_of(then), self.type_of(otherwise));
+        let ty = match self.ternary_type(a, b, shape) {
+            Some(ty) => ty,
+            None => {
+                let message =
+                    format!("the two sides of '?:' have no common type: '{}' and '{}'", self.type_name(a), self.type_name(b));
+                self.error("type-mismatch", span, message);
+                return self.error_expr(span);
+            }
+        };
+        let (then, otherwise) = (self.convert(then, ty, Use::Operand), self.convert(otherwise, ty, Use::Operand));
+        if [condition, then, otherwise].iter().any(|e| self.is_error_expr(*e)) {
+            return self.error_expr(span);
+        }
+        self.make(ExprKind::Conditional { condition, then, otherwise }, ty, span)
+    }
+
+    fn vector_condition(&mut self, condition: hir::ExprId, shape: Shape, span: Span) -> hir::ExprId {
+        if self.options.language >= LanguageVersion::V2021 {
+            let diagnostic = Diagnostic::error("vector-logical", span, "the condition of '?:' must be a scalar")
+                .with_note("for vectors, call 'select', which works component by component");
+            self.report(diagnostic);
+            return self.error_expr(span);
+        }
+        let ty = self.numeric_type(Scalar::Bool, shape);
+        self.convert(condition, ty, Use::Operand)
+    }
+
+    fn ternary_type(&mut self, a: TypeId, b: TypeId, condition: Shape) -> Option<TypeId> {
+        if a == b && condition.is_single() {
+            return Some(a);
+        }
+        let ((x, x_shape), (y, y_shape)) = (self.numeric(a)?, self.numeric(b)?);
+        let mut shape = common_shape(x_shape, y_shape)?;
+        if !condition.is_single() {
+            shape = common_shape(condition, shape)?;
+        }
+        let scalar = if x == y { x } else { common_scalar(x, y) };
+        Some(self.numeric_type(scalar, shape))
+    }
+}
+
+/// The component type in which two are combined.
+pub(crate) fn common_scalar(a: Scalar, b: Scalar) -> Scalar {
+    match (a, b) {
+        (Scalar::Bool, Scalar::Bool | Scalar::LiteralInt) | (Scalar::LiteralInt, Scalar::Bool) => Scalar::Int,
+        _ if a == b => a,
+        (Scalar::LiteralFloat, Scalar::LiteralInt) | (Scalar::LiteralInt, Scalar::LiteralFloat) => Scalar::LiteralFloat,
+        (Scalar::LiteralInt | Scalar::Bool, other) | (other, Scalar::LiteralInt | Scalar::Bool) => match other {
+            Scalar::LiteralFloat => Scalar::Float,
+            other => other,
+        },
+        (Scalar::LiteralFloat, other) | (other, Scalar::LiteralFloat) => {
+            if other.is_float() {
+                other
+            } else {
+                Scalar::Float
+            }
+        }
+        _ => match (a.is_float(), b.is_float()) {
+            (true, false) => a,
+            (false, true) => b,
+            _ => {
+                if conversion_order(a) >= conversion_order(b) {
+                    a
+                } else {
+                    b
+                }
+            }
+        },
+    }
+}
+
+/// The higher one wins between two floats or two integers; at one width unsigned wins.
+fn conversion_order(scalar: Scalar) -> u8 {
+    match scalar {
+        Scalar::Bool | Scalar::LiteralInt | Scalar::LiteralFloat => 0,
+        Scalar::Min16Int | Scalar::Min16Float => 1,
+        Scalar::Min16UInt => 2,
+        Scalar::Int16 | Scalar::Half16 => 3,
+        Scalar::UInt16 => 4,
+        Scalar::Int | Scalar::Float => 5,
+        Scalar::UInt => 6,
+        Scalar::Int64 | Scalar::Double => 7,
+        Scalar::UInt64 => 8,
+    }
+}
+
+/// The shape in which two are combined: a scalar is repeated, the longer is cut.
+fn common_shape(a: Shape, b: Shape) -> Option<Shape> {
+    match (a, b) {
+        _ if a == b => Some(a),
+        (Shape::Scalar, other) | (other, Shape::Scalar) => Some(other),
+        _ if a.is_single() => Some(b),
+        _ if b.is_single() => Some(a),
+        (Shape::Vector(m), Shape::Vector(n)) => Some(Shape::Vector(m.min(n))),
+        (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r <= r2 && c <= c2 => Some(a),
+        (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r2 <= r && c2 <= c => Some(b),
+        (Shape::Matrix(r, c), Shape::Vector(n)) if r * c == n => Some(b),
+        (Shape::Vector(n), Shape::Matrix(r, c)) if r * c == n => Some(a),
+        _ => None,
+    }
+}
+
+/// The operator as it is written.
+pub(crate) fn op_text(op: BinaryOp) -> &'static str {
+    match op {
+        BinaryOp::Add => "+",
+        BinaryOp::Sub => "-",
+        BinaryOp::Mul => "*",
+        BinaryOp::Div => "/",
+        BinaryOp::Rem => "%",
+        BinaryOp::Shl => "<<",
+        BinaryOp::Shr => ">>",
+        BinaryOp::And => "&",
+        BinaryOp::Or => "|",
+        BinaryOp::Xor => "^",
+        BinaryOp::Equal => "==",
+        BinaryOp::NotEqual => "!=",
+        BinaryOp::Less => "<",
+        BinaryOp::LessEqual => "<=",
+        BinaryOp::Greater => ">",
+        BinaryOp::GreaterEqual => ">=",
+    }
+}

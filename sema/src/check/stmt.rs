@@ -1,0 +1,607 @@
+//! Statements as written in; HIR statements out.
+
+use super::Checker;
+use super::convert::Use;
+use crate::hir::{self, BranchHint, LocalKind, LoopHint, StmtId, StmtKind, SwitchSection};
+use crate::scope::Entity;
+use crate::types::{Scalar, TypeId, Types};
+use frontend::{Diagnostic, Span, ast};
+
+use super::FunctionDecl;
+
+impl<'a> Checker<'a> {
+    fn make_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
+        let id = self.program.stmts.push(hir::Stmt { kind });
+        self.program.stmt_spans[id] = span;
+        id
+    }
+
+    /// The outermost block shares the scope of the parameters.
+    pub fn check_function_body(&mut self, body: ast::StmtId) -> StmtId {
+        let span = self.unit.stmt_spans[body];
+        match &self.unit.stmts[body].kind {
+            ast::StmtKind::Block(stmts) => {
+                let stmts = self.check_stmts(stmts);
+                self.make_stmt(StmtKind::Block(stmts), span)
+            }
+            _ => self.check_block(body),
+        }
+    }
+
+    fn check_stmts(&mut self, stmts: &'a [ast::StmtId]) -> Vec<StmtId> {
+        let mut checked = Vec::new();
+        for stmt in stmts {
+            self.check_stmt(*stmt, &mut checked);
+        }
+        checked
+    }
+
+    /// One statement in a scope of its own, as a block.
+    fn check_block(&mut self, stmt: ast::StmtId) -> StmtId {
+        let span = self.unit.stmt_spans[stmt];
+        self.in_block(|this| {
+            let mut stmts = Vec::new();
+            match &this.unit.stmts[stmt].kind {
+                ast::StmtKind::Block(inner) if this.unit.stmts[stmt].attributes.is_empty() => {
+                    this.nested(span, (), |this| stmts = this.check_stmts(inner));
+                }
+                _ => this.check_stmt(stmt, &mut stmts),
+            }
+            this.make_stmt(StmtKind::Block(stmts), span)
+        })
+    }
+
+    /// Appends what the statement becomes: nothing, one, or (a declaration) several.
+    fn check_stmt(&mut self, id: ast::StmtId, out: &mut Vec<StmtId>) {
+        let span = self.unit.stmt_spans[id];
+        self.nested(span, (), |this| this.check_stmt_kind(id, span, out));
+    }
+
+    fn check_stmt_kind(&mut self, id: ast::StmtId, span: Span, out: &mut Vec<StmtId>) {
+        let unit = self.unit;
+        let stmt = &unit.stmts[id];
+        self.check_stmt_attributes(stmt);
+        let kind = match &stmt.kind {
+            ast::StmtKind::Empty => return,
+            ast::StmtKind::Error => {
+                if let Some(body) = &mut self.body {
+                    body.broken = true;
+                }
+                return;
+            }
+            ast::StmtKind::Block(_) => {
+                let block = self.check_block_of(id);
+                out.push(block);
+                return;
+            }
+            ast::StmtKind::Declaration(item) => {
+                self.check_local_declaration(*item, out);
+                return;
+            }
+            ast::StmtKind::Expr(expr) => {
+                let expr = self.check_expr(*expr);
+                let expr = self.settle(expr);
+                StmtKind::Expr(expr)
+            }
+            ast::StmtKind::If { condition, then, otherwise } => {
+                let hint = self.branch_hint(&stmt.attributes);
+                out.push(self.check_if(condition, *then, *otherwise, hint, span));
+                return;
+            }
+            ast::StmtKind::While { condition, body } => {
+                let hint = self.loop_hint(&stmt.attributes);
+                out.push(self.check_while(condition, *body, hint, span));
+                return;
+            }
+            ast::StmtKind::DoWhile { body, condition } => {
+                let hint = self.loop_hint(&stmt.attributes);
+                let body = self.check_loop_body(*body);
+                let condition = self.check_condition_expr(*condition);
+                StmtKind::DoWhile { body, condition, hint }
+            }
+            ast::StmtKind::For { init, condition, step, body } => {
+                let hint = self.loop_hint(&stmt.attributes);
+                out.push(self.check_for(*init, condition.as_ref(), *step, *body, hint, span));
+                return;
+            }
+            ast::StmtKind::Switch { value, body } => {
+                let hint = self.branch_hint(&stmt.attributes);
+                out.push(self.check_switch(value, *body, hint, span));
+                return;
+            }
+            ast::StmtKind::Case(_) | ast::StmtKind::Default => {
+                self.error("misplaced-label", span, "a case label can only stand right in the block of a switch");
+                return;
+            }
+            ast::StmtKind::Break => {
+                if self.body.as_ref().is_none_or(|b| b.breakable == 0) {
+                    self.error("misplaced-break", span, "'break' can only stand in a loop or a switch");
+                }
+                StmtKind::Break
+            }
+            ast::StmtKind::Continue => {
+                if self.body.as_ref().is_none_or(|b| b.loops == 0) {
+                    self.error("misplaced-continue", span, "'continue' can only stand in a loop");
+                }
+                StmtKind::Continue
+            }
+            ast::StmtKind::Return(value) => self.check_return(*value, span),
+            ast::StmtKind::Discard => {
+                self.note_stages(crate::intrinsics::Stages::Pixel, "a discard statement", span);
+                StmtKind::Discard
+            }
+        };
+        out.push(self.make_stmt(kind, span));
+    }
+
+    fn check_block_of(&mut self, id: ast::StmtId) -> StmtId {
+        let span = self.unit.stmt_spans[id];
+        let ast::StmtKind::Block(inner) = &self.unit.stmts[id].kind else { return self.check_block(id) };
+        self.in_block(|this| {
+            let stmts = this.check_stmts(inner);
+            this.make_stmt(StmtKind::Block(stmts), span)
+        })
+    }
+
+    // Control flow.
+
+    fn check_condition_expr(&mut self, expr: ast::ExprId) -> hir::ExprId {
+        let expr = self.check_expr(expr);
+        self.condition(expr)
+    }
+
+    /// The condition; a variable that it declares goes to `out` first.
+    fn check_condition(&mut self, condition: &'a ast::Condition, out: &mut Vec<StmtId>) -> hir::ExprId {
+        match condition {
+            ast::Condition::Expr(expr) => self.check_condition_expr(*expr),
+            ast::Condition::Declaration(item) => {
+                let value = self.condition_variable(*item, out);
+                self.condition(value)
+            }
+        }
+    }
+
+    fn condition_variable(&mut self, item: ast::ItemId, out: &mut Vec<StmtId>) -> hir::ExprId {
+        let span = self.unit.item_spans[item];
+        self.check_local_declaration(item, out);
+        let last = out.last().map(|stmt| self.program.stmts[*stmt].kind.clone());
+        match (last, &self.body) {
+            (Some(StmtKind::Local { local, .. }), Some(body)) => {
+                let ty = body.locals[local].ty;
+                self.make(hir::ExprKind::Local(local), ty, span)
+            }
+            _ => self.error_expr(span),
+        }
+    }
+
+    fn check_if(
+        &mut self,
+        condition: &'a ast::Condition,
+        then: ast::StmtId,
+        otherwise: Option<ast::StmtId>,
+        hint: BranchHint,
+        span: Span,
+    ) -> StmtId {
+        self.in_block(|this| {
+            let mut stmts = Vec::new();
+            let condition = this.check_condition(condition, &mut stmts);
+            let then = this.check_block(then);
+            let otherwise = otherwise.map(|stmt| this.check_block(stmt));
+            let stmt = this.make_stmt(StmtKind::If { condition, then, otherwise, hint }, span);
+            this.wrap(stmts, stmt, span)
+        })
+    }
+
+    /// The statement alone, or a block with what has to come before it.
+    fn wrap(&mut self, mut before: Vec<StmtId>, stmt: StmtId, span: Span) -> StmtId {
+        if before.is_empty() {
+            return stmt;
+        }
+        before.push(stmt);
+        self.make_stmt(StmtKind::Block(before), span)
+    }
+
+    fn check_loop_body(&mut self, body: ast::StmtId) -> StmtId {
+        self.change_depth(1, 1);
+        let body = self.check_block(body);
+        self.change_depth(-1, -1);
+        body
+    }
+
+    fn change_depth(&mut self, loops: i32, breakable: i32) {
+        if let Some(body) = &mut self.body {
+            body.loops = body.loops.saturating_add_signed(loops);
+            body.breakable = body.breakable.saturating_add_signed(breakable);
+        }
+    }
+
+    fn check_while(&mut self, condition: &'a ast::Condition, body: ast::StmtId, hint: LoopHint, span: Span) -> StmtId {
+        self.in_block(|this| {
+            if let ast::Condition::Declaration(item) = condition {
+                let body = this.loop_with_variable(*item, body, span);
+                return this.make_stmt(StmtKind::For { init: Vec::new(), condition: None, step: None, body, hint }, span);
+            }
+            let mut before = Vec::new();
+            let condition = this.check_condition(condition, &mut before);
+            let body = this.check_loop_body(body);
+            this.make_stmt(StmtKind::While { condition, body, hint }, span)
+        })
+    }
+
+    /// A loop whose condition declares a variable tests it at the head of its body.
+    fn loop_with_variable(&mut self, item: ast::ItemId, body: ast::StmtId, span: Span) -> StmtId {
+        self.in_block(|this| {
+            let mut stmts = Vec::new();
+            let value = this.condition_variable(item, &mut stmts);
+            let value = this.condition(value);
+            let bool_type = this.type_of(value);
+            let kind = hir::ExprKind::Unary { op: hir::UnaryOp::Not, operand: value };
+            let condition = this.make(kind, bool_type, span);
+            let leave = this.make_stmt(StmtKind::Break, span);
+            let then = this.make_stmt(StmtKind::Block(vec![leave]), span);
+            stmts.push(this.make_stmt(StmtKind::If { condition, then, otherwise: None, hint: BranchHint::None }, span));
+            stmts.push(this.check_loop_body(body));
+            this.make_stmt(StmtKind::Block(stmts), span)
+        })
+    }
+
+    fn check_for(
+        &mut self,
+        init: Option<ast::StmtId>,
+        condition: Option<&'a ast::Condition>,
+        step: Option<ast::ExprId>,
+        body: ast::StmtId,
+        hint: LoopHint,
+        span: Span,
+    ) -> StmtId {
+        // HLSL 2018 and before let the variable live on after the loop; who relies on it gets an unknown identifier.
+        self.in_block(|this| {
+            let mut stmts = Vec::new();
+            if let Some(init) = init {
+                this.check_stmt(init, &mut stmts);
+            }
+            let step_of = |this: &mut Self| {
+                step.map(|step| {
+                    let step = this.check_expr(step);
+                    this.settle(step)
+                })
+            };
+            if let Some(ast::Condition::Declaration(item)) = condition {
+                let step = step_of(this);
+                let body = this.loop_with_variable(*item, body, span);
+                return this.make_stmt(StmtKind::For { init: stmts, condition: None, step, body, hint }, span);
+            }
+            let condition = condition.map(|condition| this.check_condition(condition, &mut stmts));
+            let step = step_of(this);
+            let body = this.check_loop_body(body);
+            this.make_stmt(StmtKind::For { init: stmts, condition, step, body, hint }, span)
+        })
+    }
+
+    fn check_switch(&mut self, value: &'a ast::Condition, body: ast::StmtId, hint: BranchHint, span: Span) -> StmtId {
+        self.in_block(|this| {
+            let mut before = Vec::new();
+            let value = match value {
+                ast::Condition::Expr(expr) => this.check_expr(*expr),
+                ast::Condition::Declaration(item) => this.condition_variable(*item, &mut before),
+            };
+            let value = this.switch_value(value);
+            this.change_depth(0, 1);
+            let sections = this.in_block(|this| this.check_sections(value, body));
+            this.change_depth(0, -1);
+            let stmt = this.make_stmt(StmtKind::Switch { value, sections, hint }, span);
+            this.wrap(before, stmt, span)
+        })
+    }
+
+    /// The value as an integer.
+    fn switch_value(&mut self, value: hir::ExprId) -> hir::ExprId {
+        let value = self.load(value);
+        let value = self.settle(value);
+        let (ty, span) = (self.type_of(value), self.span_of(value));
+        match self.numeric(ty) {
+            Some((scalar, shape)) if shape.is_single() && scalar.is_int() => {
+                let to = self.scalar_type(scalar);
+                self.convert_unchecked(value, to)
+            }
+            Some((_, shape)) if shape.is_single() && !matches!(self.ty(ty), crate::types::Type::Enum(_)) => {
+                let to = self.scalar_type(Scalar::Int);
+                self.convert_unchecked(value, to)
+            }
+            _ if self.is_error(ty) => value,
+            _ => {
+                let message = format!("the value of a switch must be an integer, not '{}'", self.type_name(ty));
+                self.error("type-mismatch", span, message);
+                self.error_expr(span)
+            }
+        }
+    }
+
+    fn check_sections(&mut self, value: hir::ExprId, body: ast::StmtId) -> Vec<SwitchSection> {
+        let unit = self.unit;
+        let stmts: &'a [ast::StmtId] = match &unit.stmts[body].kind {
+            ast::StmtKind::Block(stmts) => stmts,
+            _ => {
+                self.unsupported(unit.stmt_spans[body], "a switch without a block");
+                return Vec::new();
+            }
+        };
+        let mut sections: Vec<SwitchSection> = Vec::new();
+        let mut seen: Vec<(Option<u64>, Span)> = Vec::new();
+        for stmt in stmts {
+            let span = unit.stmt_spans[*stmt];
+            let label = match &unit.stmts[*stmt].kind {
+                ast::StmtKind::Case(expr) => match self.case_label(*expr, value) {
+                    Some(label) => Some(label),
+                    // What follows belongs to it, right or wrong.
+                    None => {
+                        sections.push(SwitchSection { labels: Vec::new(), body: Vec::new() });
+                        continue;
+                    }
+                },
+                ast::StmtKind::Default => None,
+                _ => {
+                    match sections.last_mut() {
+                        Some(_) => {
+                            let mut out = Vec::new();
+                            self.check_stmt(*stmt, &mut out);
+                            if let Some(section) = sections.last_mut() {
+                                section.body.append(&mut out);
+                            }
+                        }
+                        None => self.error("unreachable", span, "a statement in a switch must come after a case label"),
+                    }
+                    continue;
+                }
+            };
+            if let Some((_, first)) = seen.iter().find(|(l, _)| *l == label) {
+                let diagnostic = Diagnostic::error("duplicate-label", span, "the same case label stands twice in this switch")
+                    .with_label(*first, "the first one is here");
+                self.report(diagnostic);
+                continue;
+            }
+            seen.push((label, span));
+            match sections.last_mut() {
+                Some(section) if section.body.is_empty() => section.labels.push(label),
+                _ => sections.push(SwitchSection { labels: vec![label], body: Vec::new() }),
+            }
+        }
+        sections
+    }
+
+    /// The constant of a label, as a value of the switch's type.
+    fn case_label(&mut self, expr: ast::ExprId, value: hir::ExprId) -> Option<u64> {
+        let ty = self.type_of(value);
+        let span = self.unit.expr_spans[expr];
+        let label = self.check_expr(expr);
+        let label = self.load(label);
+        if self.is_error(ty) || self.is_error_expr(label) {
+            return None;
+        }
+        let raw = self.constant_int_of(label, "a case label", span)?;
+        match self.numeric(ty) {
+            Some((scalar, _)) => Some(super::literal::wrap(raw as u64, scalar)),
+            None => None,
+        }
+    }
+
+    fn check_return(&mut self, value: Option<ast::ExprId>, span: Span) -> StmtKind {
+        let result = self.body.as_ref().map_or(Types::VOID, |body| body.result);
+        let Some(value) = value else {
+            if result != Types::VOID && !self.is_error(result) {
+                let message = format!("'return' needs a value of type '{}'", self.type_name(result));
+                self.error("return-value", span, message);
+            }
+            return StmtKind::Return(None);
+        };
+        if let ast::Expr::List(_) = &self.unit.exprs[value] {
+            let init = ast::Initializer::Expr(value);
+            let mut values = Vec::new();
+            if let (ast::Initializer::Expr(_), ast::Expr::List(elements)) = (&init, &self.unit.exprs[value]) {
+                self.flatten_list(elements, &mut values);
+            }
+            return StmtKind::Return(Some(self.build_from(result, values, span)));
+        }
+        let expr = self.check_expr(value);
+        if result == Types::VOID {
+            if !self.is_error_expr(expr) && !self.is_void(expr) {
+                self.error("return-value", span, "a function without a result cannot return a value");
+            }
+            return StmtKind::Return(Some(expr));
+        }
+        StmtKind::Return(Some(self.convert(expr, result, Use::Return)))
+    }
+
+    // Declarations in functions.
+
+    fn check_local_declaration(&mut self, item: ast::ItemId, out: &mut Vec<StmtId>) {
+        let unit = self.unit;
+        match &unit.item_arena[item] {
+            ast::Item::Variables(variables) => self.check_local_variables(variables, out),
+            ast::Item::Namespace { .. } | ast::Item::Buffer(_) | ast::Item::Template(_) => {
+                self.error("misplaced-declaration", unit.item_spans[item], "this declaration cannot stand in a function");
+            }
+            ast::Item::Function(_)
+            | ast::Item::Struct(_)
+            | ast::Item::Enum(_)
+            | ast::Item::TypeAlias(_)
+            | ast::Item::UsingNamespace(_)
+            | ast::Item::UsingDeclaration(_)
+            | ast::Item::StaticAssert { .. }
+            | ast::Item::Empty
+            | ast::Item::Error => self.declare_item(item),
+        }
+    }
+
+    fn check_local_variables(&mut self, variables: &'a ast::Variables, out: &mut Vec<StmtId>) {
+        let specifiers = &variables.specifiers;
+        let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
+        if has(ast::Modifier::GroupShared) {
+            let span = specifiers.modifiers.iter().find(|(m, _)| *m == ast::Modifier::GroupShared).map_or(Span::default(), |m| m.1);
+            self.error("invalid-modifier", span, "a local variable cannot be 'groupshared'");
+        }
+        if has(ast::Modifier::Static) {
+            self.declare_static_variables(variables);
+            return;
+        }
+        self.check_attributes(&specifiers.attributes, crate::attrs::Target::Local);
+        let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().collect();
+        let requirements = self.requirements(&attributes);
+        self.require(&requirements);
+        let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
+        let base = self.declared_type(variables);
+        for declarator in &variables.declarators {
+            if let Some(stmt) = self.check_local_variable(base, declarator, constant) {
+                out.push(stmt);
+            }
+        }
+    }
+
+    /// The type in front of declarators; None for `auto`.
+    pub fn declared_type(&mut self, variables: &ast::Variables) -> Option<TypeId> {
+        if matches!(self.unit.types[variables.ty], ast::TypeExpr::Auto) {
+            return None;
+        }
+        let ty = self.resolve_type(variables.ty);
+        Some(self.apply_type_modifiers(ty, &variables.specifiers))
+    }
+
+    /// Type and initial value of a declared variable.
+    pub fn variable_type(
+        &mut self,
+        base: Option<TypeId>,
+        declarator: &'a ast::Declarator,
+    ) -> (TypeId, Option<hir::ExprId>) {
+        let Some(base) = base else {
+            let Some(ast::Initializer::Expr(init)) = &declarator.init else {
+                self.error("auto", declarator.span, "a variable of type 'auto' needs an initializer");
+                return (Types::ERROR, None);
+            };
+            let value = self.check_value(*init);
+            return (self.type_of(value), Some(value));
+        };
+        let ty = self.apply_dims(base, &declarator.dims, declarator.span);
+        // A copy of a constant buffer is a plain struct.
+        let ty = self.constant_buffer_content(ty);
+        if ty == Types::VOID || self.is_incomplete(ty) {
+            let message = format!("a variable cannot have the incomplete type '{}'", self.type_name(ty));
+            self.error("incomplete-type", declarator.span, message);
+            return (Types::ERROR, None);
+        }
+        match &declarator.init {
+            Some(init) => self.check_initializer(ty, init, declarator.span),
+            None => (ty, None),
+        }
+    }
+
+    fn check_local_variable(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator, constant: bool) -> Option<StmtId> {
+        let ident = declarator.name?;
+        let name = self.text(ident.name).to_owned();
+        // The name is known in its own initializer, where it has no value yet; its type may still be found there.
+        let before = self.diagnostics.len();
+        let preliminary = base.map_or(Types::ERROR, |base| self.apply_dims(base, &declarator.dims, declarator.span));
+        self.forget_diagnostics(before);
+        let local = self.push_local(name, preliminary, LocalKind::Variable { constant }, ident.span);
+        if base.is_some() {
+            self.declare(ident, Entity::Local(local));
+        }
+        let (ty, init) = self.variable_type(base, declarator);
+        if base.is_none() {
+            self.declare(ident, Entity::Local(local));
+        }
+        if let Some(body) = &mut self.body {
+            body.locals[local].ty = ty;
+        }
+        let requirements = self.type_requirements(ty);
+        self.require(&requirements);
+        if self.has_open_length(ty) && !self.is_error(ty) {
+            self.error("array-length", declarator.span, "an array without a length needs an initializer");
+        }
+        if constant && init.is_none() && !self.is_error(ty) {
+            let message = format!("the const variable '{}' needs an initializer", self.text(ident.name));
+            self.error("missing-initializer", ident.span, message);
+        }
+        if let (true, Some(init)) = (constant, init) {
+            self.note_constant(local, ty, init);
+        }
+        Some(self.make_stmt(StmtKind::Local { local, init }, declarator.span))
+    }
+
+    /// Constant expressions may name a `const` variable.
+    fn note_constant(&mut self, local: hir::LocalId, ty: TypeId, init: hir::ExprId) {
+        let is_scalar = self.numeric(ty).is_some_and(|(_, shape)| shape == super::convert::Shape::Scalar);
+        let value = if is_scalar { self.constant_scalar(init).ok() } else { None };
+        if let Some(body) = &mut self.body {
+            body.initializers.insert(local, init);
+            body.constants.extend(value.map(|value| (local, value)));
+        }
+    }
+
+    // Missing returns.
+
+    /// A function with a result must not reach its end.
+    pub fn check_returns(&mut self, body: StmtId, decl: &FunctionDecl<'a>) {
+        let broken = self.body.as_ref().is_some_and(|body| body.broken);
+        if broken || decl.result == Types::VOID || self.is_error(decl.result) || self.never_completes(body) {
+            return;
+        }
+        let name = &decl.name;
+        if self.returns_somewhere(body) {
+            self.warning("missing-return", decl.span, format!("not every path through '{name}' returns a value"));
+        } else {
+            let message = format!("'{name}' must return a value of type '{}'", self.type_name(decl.result));
+            self.error("missing-return", decl.span, message);
+        }
+    }
+
+    /// True if control surely does not go past the statement.
+    fn never_completes(&self, stmt: StmtId) -> bool {
+        match &self.program.stmts[stmt].kind {
+            StmtKind::Return(_) | StmtKind::Discard => true,
+            StmtKind::Block(stmts) => stmts.iter().any(|s| self.never_completes(*s)),
+            StmtKind::If { then, otherwise, .. } => {
+                self.never_completes(*then) && otherwise.is_some_and(|s| self.never_completes(s))
+            }
+            StmtKind::While { condition, body, .. } => self.is_true(*condition) && !self.breaks(*body),
+            StmtKind::For { condition, body, .. } => condition.is_none_or(|c| self.is_true(c)) && !self.breaks(*body),
+            StmtKind::DoWhile { body, condition, .. } => {
+                !self.breaks(*body) && (self.never_completes(*body) || self.is_true(*condition))
+            }
+            StmtKind::Switch { sections, .. } => {
+                let has_default = sections.iter().any(|s| s.labels.contains(&None));
+                let last_ends = sections.last().is_some_and(|s| s.body.iter().any(|s| self.never_completes(*s)));
+                has_default && last_ends && !sections.iter().flat_map(|s| &s.body).any(|s| self.breaks(*s))
+            }
+            StmtKind::Expr(_) | StmtKind::Local { .. } | StmtKind::Break | StmtKind::Continue => false,
+        }
+    }
+
+    fn is_true(&self, condition: hir::ExprId) -> bool {
+        matches!(self.program.exprs[condition].kind, hir::ExprKind::Constant(hir::Constant::Bool(true)))
+    }
+
+    /// True if a `break` in the statement leaves what is around it.
+    fn breaks(&self, stmt: StmtId) -> bool {
+        match &self.program.stmts[stmt].kind {
+            StmtKind::Break => true,
+            StmtKind::Block(stmts) => stmts.iter().any(|s| self.breaks(*s)),
+            StmtKind::If { then, otherwise, .. } => self.breaks(*then) || otherwise.is_some_and(|s| self.breaks(s)),
+            _ => false,
+        }
+    }
+
+    fn returns_somewhere(&self, stmt: StmtId) -> bool {
+        match &self.program.stmts[stmt].kind {
+            StmtKind::Return(_) | StmtKind::Discard => true,
+            StmtKind::Block(stmts) => stmts.iter().any(|s| self.returns_somewhere(*s)),
+            StmtKind::If { then, otherwise, .. } => {
+                self.returns_somewhere(*then) || otherwise.is_some_and(|s| self.returns_somewhere(s))
+            }
+            StmtKind::While { body, .. } | StmtKind::For { body, .. } | StmtKind::DoWhile { body, .. } => {
+                self.returns_somewhere(*body)
+            }
+            StmtKind::Switch { sections, .. } => sections.iter().flat_map(|s| &s.body).any(|s| self.returns_somewhere(*s)),
+            StmtKind::Expr(_) | StmtKind::Local { .. } | StmtKind::Break | StmtKind::Continue => false,
+        }
+    }
+}

@@ -1,0 +1,336 @@
+//! Structs, enums and aliases: their declarations in, types and the scopes of their members out.
+
+use super::Checker;
+use crate::attrs;
+use crate::hir::{self, EnumId, Requirements, StructId};
+use crate::scope::{Entity, ScopeId, ScopeKind};
+use crate::template::{TemplateArgument, TemplateId};
+use crate::types::{Scalar, Type, TypeId, Types};
+use frontend::{Diagnostic, Span, ast};
+
+/// What the checker knows of a struct beside its fields.
+#[derive(Clone, Default)]
+pub(crate) struct StructInfo {
+    pub scope: Option<ScopeId>,
+    /// In the order of the fields that hold them.
+    pub bases: Vec<StructId>,
+    pub complete: bool,
+    /// What `vk::ext_capability` and `vk::ext_extension` on its fields ask for.
+    pub requirements: Requirements,
+    /// The class template that it is an instance of, with the arguments.
+    pub instance: Option<(TemplateId, Vec<TemplateArgument>)>,
+}
+
+/// What the checker knows of an enum beside its type.
+#[derive(Clone, Copy)]
+pub(crate) struct EnumInfo {
+    pub scope: ScopeId,
+    pub scoped: bool,
+}
+
+impl<'a> Checker<'a> {
+    /// `struct S {…}`, declared in the current scope.
+    pub fn declare_struct(&mut self, item: &'a ast::Struct, span: Span) -> TypeId {
+        let name = item.name.as_ref().map(|segment| segment.ident);
+        if let Some(ast::PathSegment { template_args: Some(_), ident }) = &item.name {
+            self.unsupported(ident.span, "a specialization of a class template");
+            return Types::ERROR;
+        }
+        if item.keyword == ast::StructKeyword::Interface {
+            self.unsupported(name.map_or(span, |n| n.span), "an interface");
+        }
+        self.check_attributes(&item.specifiers.attributes, attrs::Target::Struct);
+        let Some(id) = self.struct_to_define(name, item.members.is_some(), span) else { return Types::ERROR };
+        let ty = self.types().intern(Type::Struct(id));
+        if let Some(members) = &item.members {
+            self.define_struct(id, &item.bases, members);
+        }
+        ty
+    }
+
+    /// The struct that a declaration declares again, or a new one.
+    fn struct_to_define(&mut self, name: Option<ast::Ident>, defines: bool, span: Span) -> Option<StructId> {
+        let Some(ident) = name else { return Some(self.new_struct("<anonymous>".into(), span)) };
+        if let Some(entry) = self.scopes[self.scope].entries.get(&ident.name) {
+            if let Entity::Type(ty) = entry.entity
+                && let Type::Struct(id) = *self.ty(ty)
+                && !(defines && self.structs[id].complete)
+            {
+                return Some(id);
+            }
+            self.declare(ident, Entity::Error);
+            return None;
+        }
+        let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
+        let id = self.new_struct(name, ident.span);
+        let ty = self.types().intern(Type::Struct(id));
+        self.declare(ident, Entity::Type(ty));
+        Some(id)
+    }
+
+    pub fn new_struct(&mut self, name: String, span: Span) -> StructId {
+        let short = name.rsplit("::").next().unwrap_or_default().to_owned();
+        let id = self.program.structs.push(hir::Struct { name, fields: Vec::new(), span });
+        let scope = self.scopes.push(ScopeKind::Struct(id), Some(self.scope), short);
+        self.structs[id].scope = Some(scope);
+        id
+    }
+
+    /// Bases, fields, then methods, whose bodies wait until the struct is complete.
+    pub fn define_struct(&mut self, id: StructId, bases: &[ast::TypeExprId], members: &'a [ast::ItemId]) {
+        let Some(scope) = self.structs[id].scope else { return };
+        for base in bases {
+            self.add_base(id, scope, *base);
+        }
+        self.within(scope, |this| {
+            for member in members {
+                this.declare_member(id, *member);
+            }
+        });
+        self.structs[id].complete = true;
+    }
+
+    fn add_base(&mut self, id: StructId, scope: ScopeId, base: ast::TypeExprId) {
+        let ty = self.resolve_type(base);
+        let span = self.unit.type_spans[base];
+        match *self.ty(ty) {
+            Type::Struct(base) if self.structs[base].complete => {
+                let name = self.program.structs[base].name.clone();
+                self.program.structs[id].fields.push(new_field(name, ty, span));
+                self.structs[id].bases.push(base);
+                let requirements = self.structs[base].requirements.clone();
+                attrs::merge_requirements(&mut self.structs[id].requirements, &requirements);
+                if let Some(base_scope) = self.structs[base].scope {
+                    self.scopes[scope].bases.push(base_scope);
+                }
+            }
+            Type::Error => {}
+            Type::Struct(_) => {
+                let message = format!("the base '{}' is not complete", self.type_name(ty));
+                self.error("incomplete-type", span, message);
+            }
+            _ => {
+                let message = format!("'{}' cannot be a base: it is not a struct", self.type_name(ty));
+                self.error("invalid-type", span, message);
+            }
+        }
+    }
+
+    fn declare_member(&mut self, id: StructId, member: ast::ItemId) {
+        let unit = self.unit;
+        let span = unit.item_spans[member];
+        match &unit.item_arena[member] {
+            ast::Item::Variables(variables) => self.declare_fields(id, variables),
+            ast::Item::Function(function) => self.declare_function(function, span, Some(id)),
+            ast::Item::Template(template) => self.declare_template(template, span, Some(id)),
+            ast::Item::Struct(item) => {
+                self.declare_struct(item, span);
+            }
+            ast::Item::Enum(item) => {
+                self.declare_enum(item, span);
+            }
+            ast::Item::TypeAlias(alias) => self.declare_alias(alias),
+            ast::Item::StaticAssert { condition, message } => self.check_static_assert(*condition, *message),
+            ast::Item::Empty | ast::Item::Error => {}
+            ast::Item::Namespace { .. }
+            | ast::Item::Buffer(_)
+            | ast::Item::UsingNamespace(_)
+            | ast::Item::UsingDeclaration(_) => self.error("invalid-member", span, "this declaration cannot stand in a struct"),
+        }
+    }
+
+    pub fn declare_fields(&mut self, id: StructId, variables: &'a ast::Variables) {
+        let specifiers = &variables.specifiers;
+        let is_static = specifiers.modifiers.iter().any(|(m, _)| matches!(m, ast::Modifier::Static | ast::Modifier::Constexpr));
+        if is_static {
+            self.declare_static_variables(variables);
+            return;
+        }
+        let base = self.resolve_type(variables.ty);
+        let base = self.apply_type_modifiers(base, specifiers);
+        for declarator in &variables.declarators {
+            self.declare_field(id, base, specifiers, declarator);
+        }
+    }
+
+    fn declare_field(
+        &mut self,
+        id: StructId,
+        base: TypeId,
+        specifiers: &'a ast::Specifiers,
+        declarator: &'a ast::Declarator,
+    ) {
+        let mut ty = self.apply_dims(base, &declarator.dims, declarator.span);
+        let Some(ident) = declarator.name else {
+            self.unsupported(declarator.span, "an unnamed bit-field");
+            return;
+        };
+        if declarator.bit_width.is_some() {
+            self.unsupported(declarator.span, "a bit-field");
+        }
+        if let Some(init) = &declarator.init {
+            let span = self.initializer_span(init).unwrap_or(ident.span);
+            // Constant buffers are not declared yet as long as their members are.
+            if self.in_buffer {
+                self.warning("unused-initializer", span, "the initial value in a constant buffer is not used: the application gives it");
+            } else {
+                self.error("field-initializer", span, "a field cannot have an initializer");
+            }
+        }
+        if self.is_incomplete(ty) {
+            let message = format!("the field '{}' has the incomplete type '{}'", self.text(ident.name), self.type_name(ty));
+            self.error("incomplete-type", ident.span, message);
+            ty = Types::ERROR;
+        }
+        if ty == Types::VOID {
+            self.error("invalid-type", ident.span, "a field cannot be of type 'void'");
+            ty = Types::ERROR;
+        }
+        self.check_attributes(&specifiers.attributes, attrs::Target::Field);
+        self.check_attributes(&declarator.attributes, attrs::Target::Field);
+        let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().chain(&declarator.attributes).collect();
+        let mut requirements = self.requirements(&attributes);
+        let of_aliases = std::mem::take(&mut self.collected);
+        attrs::merge_requirements(&mut requirements, &of_aliases);
+        let nested = self.type_requirements(ty);
+        attrs::merge_requirements(&mut requirements, &nested);
+        attrs::merge_requirements(&mut self.structs[id].requirements, &requirements);
+        let field = hir::Field {
+            name: self.text(ident.name).to_owned(),
+            ty,
+            semantic: self.semantic(&declarator.annotations),
+            interpolation: self.interpolation(specifiers),
+            offset: self.field_offset(&attributes, &declarator.annotations),
+            vk: self.interface_attributes(&attributes),
+            span: ident.span,
+        };
+        let index = self.program.structs[id].fields.len() as u32;
+        self.program.structs[id].fields.push(field);
+        self.declare(ident, Entity::Field(index));
+    }
+
+    /// What the fields of the structs in a type ask for.
+    pub fn type_requirements(&self, ty: TypeId) -> Requirements {
+        match self.ty(ty) {
+            Type::Struct(id) => self.structs[*id].requirements.clone(),
+            Type::Array { element, .. } => self.type_requirements(*element),
+            _ => Requirements::default(),
+        }
+    }
+
+    pub fn is_incomplete(&self, ty: TypeId) -> bool {
+        match self.ty(ty) {
+            Type::Struct(id) => !self.structs[*id].complete,
+            Type::Array { element, .. } => self.is_incomplete(*element),
+            _ => false,
+        }
+    }
+
+    /// `struct S {…} x;`: the type is declared, then used.
+    pub fn declare_inline_type(&mut self, item: ast::ItemId) -> TypeId {
+        let unit = self.unit;
+        let span = unit.item_spans[item];
+        match &unit.item_arena[item] {
+            ast::Item::Struct(item) => self.declare_struct(item, span),
+            ast::Item::Enum(item) => self.declare_enum(item, span),
+            _ => Types::ERROR,
+        }
+    }
+
+    // Enums.
+
+    pub fn enum_info(&self, id: EnumId) -> Option<EnumInfo> {
+        self.enums.get(id).copied().flatten()
+    }
+
+    pub fn declare_enum(&mut self, item: &'a ast::Enum, span: Span) -> TypeId {
+        let underlying = match item.underlying {
+            Some(ty) => self.resolve_type(ty),
+            None => self.scalar_type(Scalar::Int),
+        };
+        let underlying = match *self.ty(underlying) {
+            Type::Scalar(s) if s.is_int() => underlying,
+            Type::Error => self.scalar_type(Scalar::Int),
+            _ => {
+                let message = format!("the type of an enum must be an integer type, not '{}'", self.type_name(underlying));
+                self.error("invalid-type", span, message);
+                self.scalar_type(Scalar::Int)
+            }
+        };
+        let name = item.name.map_or_else(|| "<anonymous>".to_owned(), |ident| self.text(ident.name).to_owned());
+        let full_name = self.scopes.qualifier(self.scope) + &name;
+        let id = self.program.enums.push(hir::Enum { name: full_name, underlying });
+        let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scope), name);
+        self.enums[id] = Some(EnumInfo { scope, scoped: item.scoped });
+        let ty = self.types().intern(Type::Enum(id));
+        if let Some(ident) = item.name {
+            let entity = if item.scoped { Entity::ScopedEnum(ty, scope) } else { Entity::Type(ty) };
+            self.declare(ident, entity);
+        }
+        self.declare_enumerators(item, ty, underlying, scope);
+        ty
+    }
+
+    fn declare_enumerators(&mut self, item: &'a ast::Enum, ty: TypeId, underlying: TypeId, scope: ScopeId) {
+        let Type::Scalar(scalar) = *self.ty(underlying) else { return };
+        let outer = self.scope;
+        let mut next: u64 = 0;
+        for enumerator in &item.enumerators {
+            if let Some(value) = enumerator.value
+                && let Some(value) = self.within(scope, |this| this.constant_int(value, "an enumerator's value"))
+            {
+                next = value as u64;
+            }
+            let wrapped = super::literal::wrap(next, scalar);
+            let entity = Entity::Constant(ty, hir::Constant::Int(wrapped));
+            self.declare_in(scope, enumerator.name, entity.clone());
+            if !item.scoped {
+                self.declare_in(outer, enumerator.name, entity);
+            }
+            next = wrapped.wrapping_add(1);
+        }
+    }
+
+    // Aliases.
+
+    pub fn declare_alias(&mut self, alias: &'a ast::TypeAlias) {
+        self.check_attributes(&alias.specifiers.attributes, attrs::Target::Alias);
+        let ty = self.resolve_type(alias.ty);
+        let ty = self.apply_dims(ty, &alias.dims, alias.name.span);
+        let ty = self.apply_type_modifiers(ty, &alias.specifiers);
+        if let Some(entry) = self.scopes[self.scope].entries.get(&alias.name.name)
+            && let Entity::Type(old) | Entity::Alias(old, _) = entry.entity
+        {
+            // The same alias may be declared again.
+            if old == ty {
+                return;
+            }
+            let (name, span) = (self.text(alias.name.name), entry.span);
+            let diagnostic = Diagnostic::error("redefinition", alias.name.span, format!("'{name}' is already another type"))
+                .with_label(span, "previous declaration is here");
+            self.report(diagnostic);
+            return;
+        }
+        let attributes: Vec<&ast::Attribute> = alias.specifiers.attributes.iter().collect();
+        let requirements = self.requirements(&attributes);
+        let entity = if requirements == Requirements::default() {
+            Entity::Type(ty)
+        } else {
+            self.alias_requirements.push(requirements);
+            Entity::Alias(ty, self.alias_requirements.len() - 1)
+        };
+        self.declare(alias.name, entity);
+    }
+}
+
+pub(crate) fn new_field(name: String, ty: TypeId, span: Span) -> hir::Field {
+    hir::Field {
+        name,
+        ty,
+        semantic: None,
+        interpolation: hir::Interpolation::default(),
+        offset: None,
+        vk: hir::InterfaceAttributes::default(),
+        span,
+    }
+}

@@ -1,0 +1,227 @@
+//! Types as written in, [`TypeId`]s out.
+
+use super::Checker;
+use crate::builtin_types::{self, BuiltinType, TemplateArgument as BuiltinArgument};
+use crate::hir::{self, EnumId};
+use crate::scope::{Entity, Found, ScopeId};
+use crate::template::TemplateArgument;
+use crate::types::{Matrix, MatrixOrder, Resource, Type, TypeId, Types};
+use frontend::{Diagnostic, Span, ast};
+
+/// No array may be longer: 2^28 elements are 4 GiB of vectors.
+const MAX_ARRAY_LENGTH: i64 = 1 << 28;
+
+impl<'a> Checker<'a> {
+    /// The type; an error is reported once and gives [`Types::ERROR`].
+    pub fn resolve_type(&mut self, id: ast::TypeExprId) -> TypeId {
+        let unit = self.unit;
+        let span = unit.type_spans[id];
+        match &unit.types[id] {
+            ast::TypeExpr::Path(path) => self.resolve_type_path(path, span),
+            ast::TypeExpr::Inline(item) => self.declare_inline_type(*item),
+            ast::TypeExpr::Decltype(expr) => {
+                let expr = self.check_expr(*expr);
+                let expr = self.settle(expr);
+                self.type_of(expr)
+            }
+            ast::TypeExpr::Auto => {
+                self.error("auto", span, "'auto' is only possible for a variable with an initializer");
+                Types::ERROR
+            }
+            ast::TypeExpr::Error => Types::ERROR,
+        }
+    }
+
+    pub fn resolve_type_path(&mut self, path: &'a ast::Path, span: Span) -> TypeId {
+        self.nested(span, Types::ERROR, |this| match this.find_type(path) {
+            Some(ty) => ty,
+            None => {
+                if let Some(found) = this.find_path(path) {
+                    if !matches!(found.entity, Entity::Error) {
+                        let message = format!("'{}' is not a type", this.path_text(path));
+                        this.report(Diagnostic::error("not-a-type", span, message).with_label(found.span, "declared here"));
+                    }
+                } else {
+                    this.report_unknown(path, "type name");
+                }
+                Types::ERROR
+            }
+        })
+    }
+
+    /// The type that a path denotes; None, without a report, if it denotes none.
+    pub fn find_type(&mut self, path: &'a ast::Path) -> Option<TypeId> {
+        let last = path.segments.last()?;
+        let args = last.template_args.as_deref();
+        if let Some(Found { entity, .. }) = self.find_path(path) {
+            return match entity {
+                Entity::Type(ty) => Some(self.other_instance(ty, args, last.ident.span).unwrap_or(ty)),
+                Entity::ScopedEnum(ty, _) => Some(ty),
+                Entity::Alias(ty, requirements) => {
+                    let requirements = self.alias_requirements[requirements].clone();
+                    self.require(&requirements);
+                    Some(ty)
+                }
+                Entity::Template(id) => Some(self.instantiate_class(id, args.unwrap_or_default(), last.ident.span)),
+                _ => None,
+            };
+        }
+        if let Some(ty) = self.vk_type(path) {
+            return Some(ty);
+        }
+        if path.segments.len() > 1 || path.global {
+            return None;
+        }
+        let builtin = self.builtin_type(self.text(last.ident.name))?;
+        Some(self.instantiate_builtin(&builtin, args.unwrap_or_default(), last.ident.span))
+    }
+
+    /// Inside of a class template its name alone is the instance, and with arguments perhaps another one.
+    fn other_instance(&mut self, ty: TypeId, args: Option<&'a [ast::TemplateArg]>, span: Span) -> Option<TypeId> {
+        let (args, Type::Struct(id)) = (args?, self.ty(ty)) else { return None };
+        let (template, _) = self.structs[*id].instance.clone()?;
+        Some(self.instantiate_class(template, args, span))
+    }
+
+    pub fn builtin_type(&mut self, name: &str) -> Option<BuiltinType> {
+        builtin_types::lookup(&mut self.program.types, name, self.options.native_16bit)
+    }
+
+    fn instantiate_builtin(&mut self, builtin: &BuiltinType, args: &'a [ast::TemplateArg], span: Span) -> TypeId {
+        let Some(args) = self.template_arguments(args) else { return Types::ERROR };
+        let args: Vec<BuiltinArgument> = args
+            .into_iter()
+            .map(|arg| match arg {
+                TemplateArgument::Type(ty) => BuiltinArgument::Type(ty),
+                TemplateArgument::Value { bits, .. } => BuiltinArgument::Value(bits as i64),
+            })
+            .collect();
+        self.make_builtin(builtin, &args, span)
+    }
+
+    /// A builtin template with known arguments.
+    pub fn make_builtin(&mut self, builtin: &BuiltinType, args: &[BuiltinArgument], span: Span) -> TypeId {
+        if args.iter().any(|arg| matches!(arg, BuiltinArgument::Type(Types::ERROR))) {
+            return Types::ERROR;
+        }
+        match builtin_types::instantiate(&mut self.program.types, builtin, args) {
+            Ok(ty) => ty,
+            Err(message) => {
+                let code = if message.ends_with("is not supported yet") { "unsupported" } else { "invalid-type" };
+                self.error(code, span, message);
+                Types::ERROR
+            }
+        }
+    }
+
+    /// The type with dimensions around it; `int a[2][3]` is an array of two arrays of three.
+    pub fn apply_dims(&mut self, ty: TypeId, dims: &'a [Option<ast::ExprId>], span: Span) -> TypeId {
+        if dims.is_empty() || self.is_error(ty) {
+            return ty;
+        }
+        if ty == Types::VOID {
+            self.error("invalid-type", span, "an array cannot have elements of type 'void'");
+            return Types::ERROR;
+        }
+        let mut result = ty;
+        for dim in dims.iter().rev() {
+            let length = match dim {
+                None => None,
+                Some(expr) => match self.array_length(*expr) {
+                    Some(length) => Some(length),
+                    None => return Types::ERROR,
+                },
+            };
+            result = self.types().array(result, length);
+        }
+        result
+    }
+
+    fn array_length(&mut self, expr: ast::ExprId) -> Option<u32> {
+        let span = self.unit.expr_spans[expr];
+        let value = self.constant_int(expr, "an array's length")?;
+        if !(1..=MAX_ARRAY_LENGTH).contains(&value) {
+            let message = format!("an array's length must be from 1 to {MAX_ARRAY_LENGTH}, not {value}");
+            self.error("array-length", span, message);
+            return None;
+        }
+        Some(value as u32)
+    }
+
+    /// `row_major` and `column_major`, applied to the matrix that a declared type is or is an array of.
+    pub fn apply_type_modifiers(&mut self, ty: TypeId, specifiers: &ast::Specifiers) -> TypeId {
+        let order = specifiers.modifiers.iter().find_map(|(modifier, span)| match modifier {
+            ast::Modifier::RowMajor => Some((MatrixOrder::RowMajor, *span)),
+            ast::Modifier::ColumnMajor => Some((MatrixOrder::ColumnMajor, *span)),
+            _ => None,
+        });
+        let Some((order, span)) = order else { return ty };
+        match self.with_order(ty, order) {
+            Some(ty) => ty,
+            None => {
+                if !self.is_error(ty) {
+                    let message = format!("a matrix order does not apply to type '{}'", self.type_name(ty));
+                    self.error("invalid-modifier", span, message);
+                }
+                ty
+            }
+        }
+    }
+
+    fn with_order(&mut self, ty: TypeId, order: MatrixOrder) -> Option<TypeId> {
+        match *self.ty(ty) {
+            Type::Matrix(matrix) => Some(self.types().intern(Type::Matrix(Matrix { order: Some(order), ..matrix }))),
+            Type::Array { element, length } => {
+                let element = self.with_order(element, order)?;
+                Some(self.types().array(element, length))
+            }
+            _ => None,
+        }
+    }
+
+    // What types are made of.
+
+    pub fn is_scoped_enum(&self, id: EnumId) -> bool {
+        self.enum_info(id).is_some_and(|info| info.scoped)
+    }
+
+    pub fn enum_scope(&self, id: EnumId) -> Option<ScopeId> {
+        self.enum_info(id).map(|info| info.scope)
+    }
+
+    /// A resource, or something that holds one.
+    pub fn holds_resource(&self, ty: TypeId) -> bool {
+        match self.ty(ty) {
+            Type::Resource(_) => true,
+            Type::Array { element, .. } => self.holds_resource(*element),
+            Type::Struct(id) => self.program.structs[*id].fields.iter().any(|f| self.holds_resource(f.ty)),
+            _ => false,
+        }
+    }
+
+    /// The resource that a type is, or is an array of.
+    pub fn resource_of(&self, ty: TypeId) -> Option<Resource> {
+        match self.ty(ty) {
+            Type::Resource(resource) => Some(*resource),
+            Type::Array { element, .. } => self.resource_of(*element),
+            _ => None,
+        }
+    }
+
+    /// True for an array, at any level, whose length is left open.
+    pub fn has_open_length(&self, ty: TypeId) -> bool {
+        match self.ty(ty) {
+            Type::Array { element, length } => length.is_none() || self.has_open_length(*element),
+            _ => false,
+        }
+    }
+
+    /// Notes what a used alias, function, or struct field asks for.
+    pub fn require(&mut self, requirements: &hir::Requirements) {
+        let into = match &mut self.body {
+            Some(body) => &mut body.requirements,
+            None => &mut self.collected,
+        };
+        crate::attrs::merge_requirements(into, requirements);
+    }
+}

@@ -1,0 +1,335 @@
+//! Entry points: checked functions and what the command line asks for in, the list of entry points out; and the call graph's rules.
+
+use crate::check::{Checker, DeclId};
+use crate::hir::{EntryPoint, ExecutionMode, LocalKind, ParamMode, Stage};
+use crate::types::{Type, TypeId, Types};
+use frontend::{Diagnostic, Span, ast};
+use rustc_hash::FxHashSet;
+
+/// `[shader("…")]` names.
+const STAGES: &[(&str, Stage)] = &[
+    ("vertex", Stage::Vertex),
+    ("pixel", Stage::Pixel),
+    ("compute", Stage::Compute),
+    ("hull", Stage::Hull),
+    ("domain", Stage::Domain),
+    ("geometry", Stage::Geometry),
+    ("mesh", Stage::Mesh),
+    ("amplification", Stage::Amplification),
+    ("raygeneration", Stage::RayGeneration),
+    ("intersection", Stage::Intersection),
+    ("anyhit", Stage::AnyHit),
+    ("closesthit", Stage::ClosestHit),
+    ("miss", Stage::Miss),
+    ("callable", Stage::Callable),
+    ("node", Stage::Node),
+];
+
+/// The most invocations that a group may have, in each direction and in all.
+const MAX_THREADS: [u32; 3] = [1024, 1024, 64];
+const MAX_GROUP: u32 = 1024;
+
+impl<'a> Checker<'a> {
+    /// Fills the program's entry points.
+    pub fn find_entries(&mut self) {
+        let candidates: Vec<(DeclId, Option<Stage>)> = self
+            .functions
+            .keys()
+            .filter(|id| self.functions[*id].template_depth == 0 && self.functions[*id].definition.is_some())
+            .filter(|id| self.functions[*id].owner.is_none())
+            .collect::<Vec<_>>()
+            .into_iter()
+            .map(|id| (id, self.shader_attribute(id)))
+            .collect();
+        let chosen = self.choose_entries(&candidates);
+        if chosen.is_empty() {
+            self.report_no_entry();
+        }
+        for (id, stage) in &chosen {
+            self.add_entry(*id, *stage);
+        }
+        self.check_stages(&chosen);
+        self.warn_about_modes(&chosen);
+    }
+
+    fn choose_entries(&mut self, candidates: &[(DeclId, Option<Stage>)]) -> Vec<(DeclId, Stage)> {
+        if self.options.library {
+            return candidates.iter().filter_map(|(id, stage)| Some((*id, (*stage)?))).collect();
+        }
+        let wanted = match (&self.options.entry, self.options.stage) {
+            (Some(name), _) => Some(name.clone()),
+            (None, Some(_)) => Some("main".to_owned()),
+            (None, None) => None,
+        };
+        let mut chosen = Vec::new();
+        for (id, attribute) in candidates {
+            let decl = &self.functions[*id];
+            if wanted.as_ref().is_some_and(|name| *name != decl.name) {
+                continue;
+            }
+            let has_threads = decl.result == Types::VOID && decl.attributes.iter().any(|a| self.is_plain(a, "numthreads"));
+            let stage = self.options.stage.or(*attribute).or(has_threads.then_some(Stage::Compute));
+            match stage {
+                Some(stage) => chosen.push((*id, stage)),
+                None if wanted.is_some() => {
+                    let (name, span) = (decl.name.clone(), decl.span);
+                    let diagnostic = Diagnostic::error("entry-point", span, format!("the stage of '{name}' is not known"))
+                        .with_note("say it with -T, or with an attribute like [shader(\"compute\")]");
+                    self.report(diagnostic);
+                }
+                None => {}
+            }
+        }
+        chosen
+    }
+
+    fn report_no_entry(&mut self) {
+        if self.diagnostics.iter().any(Diagnostic::is_error) {
+            return;
+        }
+        let place = Span::default();
+        let diagnostic = match (&self.options.entry, self.options.stage) {
+            _ if self.options.library => {
+                Diagnostic::warning("entry-point", place, "no function has a [shader(\"…\")] attribute: there is nothing to compile")
+            }
+            (Some(name), _) => Diagnostic::error("entry-point", place, format!("missing entry point definition '{name}'")),
+            (None, Some(_)) => Diagnostic::error("entry-point", place, "missing entry point definition 'main'"),
+            (None, None) => Diagnostic::error("entry-point", place, "no entry point was found")
+                .with_note("mark one with [numthreads(x, y, z)] or [shader(\"…\")], or name it with -T and -E"),
+        };
+        self.report(diagnostic);
+    }
+
+    /// The stage that `[shader("…")]` says.
+    fn shader_attribute(&mut self, id: DeclId) -> Option<Stage> {
+        let attribute = self.functions[id].attributes.iter().copied().find(|a| self.is_plain(a, "shader"))?;
+        let name = self.attribute_string(attribute, 0)?;
+        let stage = STAGES.iter().find(|(known, _)| known.eq_ignore_ascii_case(&name)).map(|(_, stage)| *stage);
+        if stage.is_none() {
+            let mut diagnostic = Diagnostic::error("entry-point", attribute.span, format!("'{name}' is not a shader stage"));
+            if let Some(better) = crate::error::nearest(&name, STAGES.iter().map(|(n, _)| *n)) {
+                diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
+            }
+            self.report(diagnostic);
+        }
+        stage
+    }
+
+    fn add_entry(&mut self, id: DeclId, stage: Stage) {
+        let decl = self.functions[id].clone();
+        let function = self.hir_function(id);
+        let all = self.global_requirements.clone();
+        crate::attrs::merge_requirements(&mut self.program.functions[function].requirements, &all);
+        let num_threads = self.within(decl.scope, |this| this.num_threads(&decl.attributes));
+        let needs_threads = matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification);
+        let has_attribute = decl.attributes.iter().any(|a| self.is_plain(a, "numthreads"));
+        if needs_threads && !has_attribute {
+            let message = format!("the entry point '{}' needs the attribute [numthreads(x, y, z)]", decl.name);
+            self.error("entry-point", decl.span, message);
+        }
+        let execution_modes = self.within(decl.scope, |this| this.execution_modes(&decl.attributes));
+        // The parameters of other stages are patches, streams, payloads and records.
+        if matches!(stage, Stage::Vertex | Stage::Pixel | Stage::Compute) {
+            self.check_interface(id);
+        }
+        self.program.entries.push(EntryPoint {
+            function,
+            name: decl.name.clone(),
+            stage,
+            num_threads: num_threads.filter(|_| needs_threads || stage == Stage::Node),
+            execution_modes,
+            early_depth_stencil: decl.attributes.iter().any(|a| self.is_plain(a, "earlydepthstencil")),
+        });
+    }
+
+    fn num_threads(&mut self, attributes: &[&'a ast::Attribute]) -> Option<[u32; 3]> {
+        let attribute = attributes.iter().copied().find(|a| self.is_plain(a, "numthreads"))?;
+        if attribute.args.is_empty() || attribute.args.len() > 3 {
+            self.error("attribute-arguments", attribute.span, "the attribute 'numthreads' takes three numbers");
+            return None;
+        }
+        let mut threads = [1; 3];
+        for (index, slot) in threads.iter_mut().enumerate().take(attribute.args.len()) {
+            let value = self.attribute_number(attribute, index)?;
+            if value == 0 || value > MAX_THREADS[index] {
+                let message = format!("this number of threads must be from 1 to {}, not {value}", MAX_THREADS[index]);
+                self.error("attribute-arguments", self.unit.expr_spans[attribute.args[index]], message);
+                return None;
+            }
+            *slot = value;
+        }
+        let all: u32 = threads.iter().product();
+        if all > MAX_GROUP {
+            let message = format!("a group may have at most {MAX_GROUP} threads, not {all}");
+            self.error("attribute-arguments", attribute.span, message);
+            return None;
+        }
+        Some(threads)
+    }
+
+    fn execution_modes(&mut self, attributes: &[&'a ast::Attribute]) -> Vec<ExecutionMode> {
+        let mut modes = Vec::new();
+        for attribute in attributes {
+            if !self.is_vk(attribute, "spvexecutionmode") {
+                continue;
+            }
+            let numbers: Option<Vec<u32>> = (0..attribute.args.len()).map(|i| self.attribute_number(attribute, i)).collect();
+            if let Some((mode, operands)) = numbers.as_deref().and_then(<[u32]>::split_first) {
+                modes.push(ExecutionMode { mode: *mode, operands: operands.to_vec(), span: attribute.span });
+            }
+        }
+        modes
+    }
+
+    /// An execution mode belongs to an entry point; elsewhere it is ignored.
+    fn warn_about_modes(&mut self, entries: &[(DeclId, Stage)]) {
+        let misplaced: Vec<(Span, String)> = self
+            .functions
+            .iter()
+            .filter(|(id, _)| !entries.iter().any(|(entry, _)| entry == id))
+            .flat_map(|(_, decl)| decl.attributes.iter().map(|a| (*a, decl.name.clone())))
+            .filter(|(attribute, _)| self.is_vk(attribute, "spvexecutionmode"))
+            .map(|(attribute, name)| (attribute.span, name))
+            .collect();
+        for (span, name) in misplaced {
+            let message = format!("'vk::spvexecutionmode' is ignored: '{name}' is not an entry point");
+            self.warning("ignored-attribute", span, message);
+        }
+    }
+
+    // The interface of an entry point.
+
+    /// Everything that goes in or out must have a semantic.
+    fn check_interface(&mut self, id: DeclId) {
+        let Some(function) = self.functions[id].hir else { return };
+        let function = self.program.functions[function].clone();
+        for param in &function.params {
+            let local = &function.locals[*param];
+            let LocalKind::Param { mode, semantic, vk, .. } = &local.kind else { continue };
+            if *mode == ParamMode::Reference {
+                self.error("entry-point", local.span, "a parameter of an entry point cannot be a reference");
+            } else if semantic.is_none() && vk.builtin.is_none() {
+                let what = format!("the parameter '{}' of the entry point", local.name);
+                self.check_semantics(local.ty, &what, local.span);
+            }
+        }
+        if function.result != Types::VOID && function.result_semantic.is_none() && function.result_vk.builtin.is_none() {
+            self.check_semantics(function.result, "the result of the entry point", function.span);
+        }
+    }
+
+    /// That a type without a semantic of its own is a struct whose fields have one.
+    fn check_semantics(&mut self, ty: TypeId, what: &str, span: Span) {
+        match self.ty(ty) {
+            Type::Struct(id) => {
+                let fields = self.program.structs[*id].fields.clone();
+                for field in fields.iter().filter(|f| f.semantic.is_none() && f.vk.builtin.is_none()) {
+                    self.check_semantics(field.ty, &format!("the field '{}' of {what}", field.name), field.span);
+                }
+            }
+            Type::Error | Type::Resource(_) => {}
+            _ => {
+                let diagnostic = Diagnostic::error("missing-semantic", span, format!("{what} needs a semantic"))
+                    .with_note("a semantic is a name after a colon: float4 position : SV_Position");
+                self.report(diagnostic);
+            }
+        }
+    }
+
+    // The call graph.
+
+    /// Constructs that an entry point reaches must be ones that its stage has.
+    fn check_stages(&mut self, entries: &[(DeclId, Stage)]) {
+        let edges = self.call_edges();
+        let mut wrong = Vec::new();
+        for (entry, stage) in entries {
+            let mut reached = vec![false; self.functions.len()];
+            let mut waiting = vec![*entry];
+            while let Some(decl) = waiting.pop() {
+                if !std::mem::replace(&mut reached[index(decl)], true) {
+                    waiting.extend(edges[index(decl)].iter().map(|(callee, _)| *callee));
+                }
+            }
+            for rule in self.stage_rules.iter().filter(|r| reached[index(r.function)] && !r.stages.contain(*stage)) {
+                if !wrong.iter().any(|(span, _)| *span == rule.span) {
+                    wrong.push((rule.span, format!("{} may only be used in {}", rule.what, rule.stages.describe())));
+                }
+            }
+        }
+        for (span, message) in wrong {
+            self.error("wrong-stage", span, message);
+        }
+    }
+
+    /// The calls of each function.
+    fn call_edges(&self) -> Vec<Vec<(DeclId, Span)>> {
+        let mut edges: Vec<Vec<(DeclId, Span)>> = vec![Vec::new(); self.functions.len()];
+        for call in &self.calls {
+            edges[index(call.caller)].push((call.callee, call.span));
+        }
+        edges
+    }
+
+    /// Functions that are called must have a body, and none may call itself.
+    pub fn check_call_graph(&mut self) {
+        let mut reported = FxHashSet::default();
+        let mut missing = Vec::new();
+        for call in &self.calls {
+            let decl = &self.functions[call.callee];
+            if decl.definition.is_none() && reported.insert(call.callee) {
+                let message = format!("the function '{}' is called and has no body", decl.name);
+                missing.push(Diagnostic::error("undefined-function", call.span, message).with_label(decl.span, "declared here"));
+            }
+        }
+        missing.into_iter().for_each(|d| self.report(d));
+        let edges = self.call_edges();
+        for (span, callee) in cycles(&edges) {
+            let name = &self.functions[callee].name;
+            let diagnostic = Diagnostic::error("recursion", span, format!("recursive call of '{name}'"))
+                .with_label(self.functions[callee].span, "declared here")
+                .with_note("shaders have no call stack");
+            self.report(diagnostic);
+        }
+    }
+}
+
+fn index(id: DeclId) -> usize {
+    use cranelift_entity::EntityRef;
+    id.index()
+}
+
+/// The calls that close a cycle, found depth first with a stack of its own.
+fn cycles(edges: &[Vec<(DeclId, Span)>]) -> Vec<(Span, DeclId)> {
+    #[derive(Copy, Clone, PartialEq)]
+    enum Color {
+        New,
+        Open,
+        Done,
+    }
+    let mut colors = vec![Color::New; edges.len()];
+    let mut found = Vec::new();
+    for start in 0..edges.len() {
+        if colors[start] != Color::New {
+            continue;
+        }
+        colors[start] = Color::Open;
+        let mut stack = vec![(start, 0)];
+        while let Some((node, next)) = stack.last_mut() {
+            let Some((callee, span)) = edges[*node].get(*next) else {
+                colors[*node] = Color::Done;
+                stack.pop();
+                continue;
+            };
+            *next += 1;
+            match colors[index(*callee)] {
+                Color::New => {
+                    colors[index(*callee)] = Color::Open;
+                    stack.push((index(*callee), 0));
+                }
+                Color::Open => found.push((*span, *callee)),
+                Color::Done => {}
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,49 @@
+//! Words for diagnostics: the nearest known name to a misspelt one.
+
+/// Names further away than this fraction of their length are no help.
+const MAX_DISTANCE_DIVISOR: usize = 3;
+
+/// The candidate that was most likely meant, if any is near enough. The first of equals wins.
+pub(crate) fn nearest<'a>(wrong: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let limit = (wrong.chars().count().max(3) / MAX_DISTANCE_DIVISOR).max(1);
+    let mut best: Option<(usize, &str)> = None;
+    for candidate in candidates {
+        if candidate == wrong || candidate.len().abs_diff(wrong.len()) > limit {
+            continue;
+        }
+        let distance = edit_distance(wrong, candidate);
+        // Equal distances are settled by the alphabet, so that the answer does not depend on the order of a hash map.
+        if distance <= limit && best.is_none_or(|(d, name)| (distance, candidate) < (d, name)) {
+            best = Some((distance, candidate));
+        }
+    }
+    best.map(|(_, name)| name)
+}
+
+/// The number of insertions, deletions and replacements (upper and lower case count as equal only for a tie of one).
+fn edit_distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn suggests_the_nearest_name_or_none() {
+        assert_eq!(nearest("colour", ["color", "count", "x"].into_iter()), Some("color"));
+        assert_eq!(nearest("foo", ["completely", "different"].into_iter()), None);
+        assert_eq!(nearest("ab", ["ac", "ad"].into_iter()), Some("ac"));
+    }
+}

@@ -1,0 +1,161 @@
+//! Overload resolution: the functions of one name and the arguments of a call in, the one function that is meant out.
+
+use crate::check::{Checker, DeclId, Rank};
+use crate::hir::{self, ParamMode};
+use crate::template::{TemplateId, TemplateKind};
+use frontend::{Diagnostic, Span, ast};
+
+/// A function that a name may mean.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Candidate {
+    Function(DeclId),
+    Template(TemplateId),
+}
+
+/// A candidate that could be called, and how well each argument fits.
+struct Viable {
+    decl: DeclId,
+    is_template: bool,
+    ranks: Vec<Rank>,
+}
+
+/// A candidate that could not, and why.
+struct Rejected {
+    signature: String,
+    span: Span,
+    reason: String,
+}
+
+impl<'a> Checker<'a> {
+    /// The function that a call means; what is wrong otherwise is left for the caller to report.
+    pub fn resolve_overload(
+        &mut self,
+        candidates: &[Candidate],
+        template_args: Option<&'a [ast::TemplateArg]>,
+        args: &[hir::ExprId],
+        (name, span): (&str, Span),
+    ) -> Result<DeclId, Box<Diagnostic>> {
+        let (mut viable, mut rejected) = (Vec::new(), Vec::new());
+        let mut seen = Vec::new();
+        for candidate in candidates {
+            // Using directives may bring the same function twice.
+            if seen.contains(candidate) {
+                continue;
+            }
+            seen.push(*candidate);
+            match self.try_candidate(*candidate, template_args, args) {
+                Ok(v) => viable.push(v),
+                Err(r) => rejected.push(r),
+            }
+        }
+        if viable.is_empty() {
+            return Err(Box::new(no_match(name, span, rejected)));
+        }
+        let best: Vec<&Viable> =
+            viable.iter().filter(|v| viable.iter().all(|w| std::ptr::eq(*v, w) || is_better(v, w))).collect();
+        if let [best] = best.as_slice() {
+            return Ok(best.decl);
+        }
+        let mut diagnostic = Diagnostic::error("ambiguous-call", span, format!("the call of '{name}' is ambiguous"));
+        for candidate in viable.iter().filter(|v| !viable.iter().any(|w| is_better(w, v))) {
+            let decl = &self.functions[candidate.decl];
+            diagnostic = diagnostic.with_label(decl.span, format!("candidate: {}", self.signature(candidate.decl)));
+        }
+        Err(Box::new(diagnostic))
+    }
+
+    fn try_candidate(
+        &mut self,
+        candidate: Candidate,
+        template_args: Option<&'a [ast::TemplateArg]>,
+        args: &[hir::ExprId],
+    ) -> Result<Viable, Rejected> {
+        let (decl, is_template) = match candidate {
+            Candidate::Function(decl) if template_args.is_some() => {
+                return Err(self.reject(decl, "it is not a template".into()));
+            }
+            Candidate::Function(decl) => (decl, false),
+            Candidate::Template(id) => match self.instantiate_for_call(id, template_args.unwrap_or_default(), args) {
+                Ok(decl) => (decl, true),
+                Err(reason) => {
+                    let template = &self.templates[id];
+                    debug_assert!(matches!(template.kind, TemplateKind::Function));
+                    return Err(Rejected { signature: template.name.clone(), span: template.span, reason });
+                }
+            },
+        };
+        match self.rank_arguments(decl, args) {
+            Ok(ranks) => Ok(Viable { decl, is_template, ranks }),
+            Err(reason) => Err(self.reject(decl, reason)),
+        }
+    }
+
+    fn reject(&self, decl: DeclId, reason: String) -> Rejected {
+        Rejected { signature: self.signature(decl), span: self.functions[decl].span, reason }
+    }
+
+    fn rank_arguments(&self, decl: DeclId, args: &[hir::ExprId]) -> Result<Vec<Rank>, String> {
+        let params = &self.functions[decl].params;
+        let required = params.iter().take_while(|p| p.default.is_none()).count();
+        if args.len() < required || args.len() > params.len() {
+            let wanted = if required == params.len() { required.to_string() } else { format!("{required} to {}", params.len()) };
+            let plural = if wanted == "1" { "" } else { "s" };
+            return Err(format!("it takes {wanted} argument{plural}, not {}", args.len()));
+        }
+        args.iter().zip(params).enumerate().map(|(i, (arg, param))| self.rank_argument(i + 1, *arg, param)).collect()
+    }
+
+    fn rank_argument(&self, number: usize, arg: hir::ExprId, param: &crate::check::ParamDecl) -> Result<Rank, String> {
+        let from = self.type_of(arg);
+        let mismatch = || format!("argument {number} of type '{}' is no '{}'", self.type_name(from), self.type_name(param.ty));
+        match param.mode {
+            ParamMode::In => self.conversion_rank(from, param.ty).ok_or_else(mismatch),
+            // That it is a place, and of the very type, has messages of its own at the call.
+            ParamMode::Reference | ParamMode::This => self.conversion_rank(from, param.ty).ok_or_else(mismatch),
+            ParamMode::Out | ParamMode::InOut => {
+                if !self.program.is_place(arg) && !self.is_error(from) {
+                    return Err(format!("argument {number} is written, so it must be a variable"));
+                }
+                let out = self.conversion_rank(param.ty, from).ok_or_else(mismatch)?;
+                match param.mode {
+                    ParamMode::InOut => Ok(out.max(self.conversion_rank(from, param.ty).ok_or_else(mismatch)?)),
+                    _ => Ok(out),
+                }
+            }
+        }
+    }
+
+    /// `float f(float3 x, inout int)`
+    pub fn signature(&self, decl: DeclId) -> String {
+        let decl = &self.functions[decl];
+        let params: Vec<String> = decl
+            .params
+            .iter()
+            .map(|param| {
+                let mode = match param.mode {
+                    ParamMode::Out => "out ",
+                    ParamMode::InOut => "inout ",
+                    ParamMode::In | ParamMode::Reference | ParamMode::This => "",
+                };
+                let name = param.name.map_or_else(String::new, |n| format!(" {}", self.text(n.name)));
+                format!("{mode}{}{name}", self.type_name(param.ty))
+            })
+            .collect();
+        format!("{} {}({})", self.type_name(decl.result), decl.name, params.join(", "))
+    }
+}
+
+/// Better in one argument and worse in none; between equals, what the user wrote out is better than a template.
+fn is_better(a: &Viable, b: &Viable) -> bool {
+    let no_worse = a.ranks.iter().zip(&b.ranks).all(|(x, y)| x <= y);
+    let better = a.ranks.iter().zip(&b.ranks).any(|(x, y)| x < y);
+    no_worse && (better || a.ranks == b.ranks && !a.is_template && b.is_template)
+}
+
+fn no_match(name: &str, span: Span, rejected: Vec<Rejected>) -> Diagnostic {
+    let mut diagnostic = Diagnostic::error("no-matching-function", span, format!("no function '{name}' takes these arguments"));
+    for r in rejected {
+        diagnostic = diagnostic.with_label(r.span, format!("not {}: {}", r.signature, r.reason));
+    }
+    diagnostic
+}

@@ -1,0 +1,452 @@
+//! Variables of program lifetime: statics, groupshared, resources, constant buffers, loose globals; declarations in, globals out.
+
+use crate::attrs::{Target, merge_requirements};
+use crate::check::{Checker, new_field};
+use crate::hir::{
+    Binding, Constant, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId, VkBinding,
+};
+use crate::scope::Entity;
+use crate::types::{Resource, Type, TypeId, Types};
+use frontend::{Diagnostic, Span, ast};
+
+impl<'a> Checker<'a> {
+    // Variables at file and namespace scope.
+
+    pub fn declare_global_variables(&mut self, variables: &'a ast::Variables) {
+        let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
+        let any = |this: &Self, name| variables.specifiers.attributes.iter().any(|a| this.is_vk(a, name));
+        if has(ast::Modifier::Static) || has(ast::Modifier::Constexpr) {
+            self.declare_static_variables(variables);
+            return;
+        }
+        self.check_attributes(&variables.specifiers.attributes, Target::Global);
+        let base = self.declared_type(variables);
+        let group_shared = has(ast::Modifier::GroupShared);
+        let (push, spec) = (any(self, "push_constant"), any(self, "constant_id"));
+        for declarator in &variables.declarators {
+            self.check_attributes(&declarator.attributes, Target::Global);
+            if declarator.scope.is_some() {
+                self.define_static_member(base, declarator);
+            } else if group_shared {
+                self.declare_groupshared(base, variables, declarator);
+            } else if spec {
+                self.declare_spec_constant(base, variables, declarator);
+            } else {
+                self.declare_uniform(base, variables, declarator, push);
+            }
+        }
+    }
+
+    /// `static`, at any scope.
+    pub fn declare_static_variables(&mut self, variables: &'a ast::Variables) {
+        self.check_attributes(&variables.specifiers.attributes, Target::Global);
+        let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
+        let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
+        let base = self.declared_type(variables);
+        for declarator in &variables.declarators {
+            let Some(ident) = declarator.name else { continue };
+            let (ty, init) = self.variable_type(base, declarator);
+            self.reject_open_length(ty, declarator.span);
+            let requirements = self.variable_requirements(variables, declarator, ty);
+            let kind = GlobalKind::Static { init, constant };
+            let global = self.push_global(ident, ty, kind, requirements);
+            self.declare(ident, Entity::Global(global));
+        }
+    }
+
+    fn reject_open_length(&mut self, ty: TypeId, span: Span) {
+        if self.has_open_length(ty) && !self.is_error(ty) {
+            self.error("array-length", span, "an array without a length needs an initializer");
+        }
+    }
+
+    /// `T S::x = …;`: the initial value of a static member that was declared in its struct.
+    fn define_static_member(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator) {
+        let (Some(path), Some(ident)) = (&declarator.scope, declarator.name) else { return };
+        let scope = self.qualifying_scope(path.global, &path.segments).flatten();
+        let found = scope.and_then(|scope| self.scopes.lookup_in(scope, ident.name));
+        let Some(Entity::Global(global)) = found.map(|f| f.entity) else {
+            let message = format!("there is no static member '{}::{}'", self.path_text(path), self.text(ident.name));
+            self.error("unknown-identifier", ident.span, message);
+            return;
+        };
+        let inner = scope.unwrap_or(self.scope);
+        let (ty, value) = self.within(inner, |this| this.variable_type(base, declarator));
+        let declared = self.program.globals[global].ty;
+        if ty != declared && !self.is_error(ty) {
+            let message = format!("'{}' was declared with type '{}'", self.text(ident.name), self.type_name(declared));
+            let span = self.program.globals[global].span;
+            self.report(Diagnostic::error("redefinition", ident.span, message).with_label(span, "declared here"));
+            return;
+        }
+        if let GlobalKind::Static { init, .. } = &mut self.program.globals[global].kind
+            && value.is_some()
+        {
+            *init = value;
+        }
+    }
+
+    /// What attributes, aliases and struct fields of a variable ask for; a global variable asks for it whether used or not.
+    fn variable_requirements(&mut self, variables: &'a ast::Variables, declarator: &'a ast::Declarator, ty: TypeId) -> Requirements {
+        let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
+        let mut requirements = self.requirements(&attributes);
+        let collected = std::mem::take(&mut self.collected);
+        merge_requirements(&mut requirements, &collected);
+        let of_type = self.type_requirements(ty);
+        merge_requirements(&mut requirements, &of_type);
+        merge_requirements(&mut self.global_requirements, &requirements);
+        // The next declarator of the same declaration has the same alias.
+        self.collected = collected;
+        requirements
+    }
+
+    fn push_global(&mut self, ident: ast::Ident, ty: TypeId, kind: GlobalKind, requirements: Requirements) -> GlobalId {
+        let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
+        self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements })
+    }
+
+    fn declare_groupshared(&mut self, base: Option<TypeId>, variables: &'a ast::Variables, declarator: &'a ast::Declarator) {
+        let Some(ident) = declarator.name else { return };
+        if let Some(init) = &declarator.init {
+            let span = self.initializer_span(init).unwrap_or(declarator.span);
+            self.warning("unused-initializer", span, "the initial value of a groupshared variable is not used");
+        }
+        let Some(base) = base else { return };
+        let ty = self.apply_dims(base, &declarator.dims, declarator.span);
+        self.reject_incomplete(ty, declarator.span);
+        self.reject_open_length(ty, declarator.span);
+        let requirements = self.variable_requirements(variables, declarator, ty);
+        let global = self.push_global(ident, ty, GlobalKind::GroupShared, requirements);
+        self.declare(ident, Entity::Global(global));
+    }
+
+    fn reject_incomplete(&mut self, ty: TypeId, span: Span) {
+        if ty == Types::VOID || self.is_incomplete(ty) {
+            let message = format!("a variable cannot have the incomplete type '{}'", self.type_name(ty));
+            self.error("incomplete-type", span, message);
+        }
+    }
+
+    fn declare_spec_constant(&mut self, base: Option<TypeId>, variables: &'a ast::Variables, declarator: &'a ast::Declarator) {
+        let Some(ident) = declarator.name else { return };
+        let attribute = variables.specifiers.attributes.iter().find(|a| self.is_vk(a, "constant_id"));
+        let id = attribute.and_then(|a| self.attribute_number(a, 0));
+        let (ty, init) = self.variable_type(base, declarator);
+        let is_scalar = matches!(self.ty(ty), Type::Scalar(_) | Type::Error);
+        if !is_scalar {
+            let message = format!("a specialization constant must be a scalar, not '{}'", self.type_name(ty));
+            self.error("spec-constant", ident.span, message);
+        }
+        let default = match init.map(|init| self.constant_scalar(init)) {
+            Some(Ok(value)) => value,
+            Some(Err(diagnostic)) => {
+                if init.is_some_and(|i| !self.is_error_expr(i)) && is_scalar {
+                    self.report(*diagnostic);
+                }
+                Constant::Int(0)
+            }
+            None => {
+                if !self.is_error(ty) {
+                    let message = format!("the specialization constant '{}' needs a default value", self.text(ident.name));
+                    self.error("spec-constant", ident.span, message);
+                }
+                Constant::Int(0)
+            }
+        };
+        let requirements = self.variable_requirements(variables, declarator, ty);
+        let kind = GlobalKind::SpecConstant { id: id.unwrap_or(0), default };
+        let global = self.push_global(ident, ty, kind, requirements);
+        self.declare(ident, Entity::Global(global));
+    }
+
+    /// What the application gives: a resource, a constant buffer, push constants, or a member of `$Globals`.
+    fn declare_uniform(
+        &mut self,
+        base: Option<TypeId>,
+        variables: &'a ast::Variables,
+        declarator: &'a ast::Declarator,
+        push_constant: bool,
+    ) {
+        let (Some(ident), Some(base)) = (declarator.name, base) else { return };
+        let ty = self.apply_dims(base, &declarator.dims, declarator.span);
+        self.reject_incomplete(ty, declarator.span);
+        let requirements = self.variable_requirements(variables, declarator, ty);
+        let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
+        let binding = self.binding(&attributes, &declarator.annotations);
+        if push_constant {
+            self.check_push_constant(&attributes, ident);
+        }
+        let content = self.constant_buffer_content(ty);
+        let kind = match self.resource_of(ty) {
+            _ if self.is_error(ty) => {
+                self.declare(ident, Entity::Error);
+                return;
+            }
+            Some(Resource::ConstantBuffer { .. }) if push_constant => GlobalKind::PushConstant,
+            Some(Resource::ConstantBuffer { .. }) => GlobalKind::ConstantBuffer { binding },
+            Some(Resource::TextureBuffer { .. }) => GlobalKind::TextureBuffer { binding },
+            Some(_) => GlobalKind::Resource { binding },
+            None if push_constant => {
+                if !matches!(self.ty(ty), Type::Struct(_)) {
+                    let message = format!("push constants must be a struct, not '{}'", self.type_name(ty));
+                    self.error("push-constant", ident.span, message);
+                }
+                GlobalKind::PushConstant
+            }
+            None if self.holds_resource(ty) => {
+                self.unsupported(ident.span, "a global struct that holds resources");
+                self.declare(ident, Entity::Error);
+                return;
+            }
+            None => {
+                self.declare_loose(ident, ty, variables, declarator);
+                return;
+            }
+        };
+        let global = self.push_global(ident, content, kind, requirements);
+        self.declare(ident, Entity::Global(global));
+    }
+
+    /// Push constants have no binding, and there is one block of them.
+    fn check_push_constant(&mut self, attributes: &[&ast::Attribute], ident: ast::Ident) {
+        if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
+            let message = "the attribute 'vk::push_constant' cannot be used together with 'vk::binding'";
+            self.error("conflicting-attributes", binding, message);
+        }
+        let first = self.program.globals.values().find(|g| matches!(g.kind, GlobalKind::PushConstant)).map(|g| g.span);
+        if let Some(first) = first {
+            let diagnostic = Diagnostic::error("push-constant", ident.span, "there can be only one block of push constants")
+                .with_label(first, "the first one is here");
+            self.report(diagnostic);
+        }
+    }
+
+    /// A global variable that is neither static nor a resource is a member of the constant buffer `$Globals`.
+    fn declare_loose(&mut self, ident: ast::Ident, ty: TypeId, variables: &'a ast::Variables, declarator: &'a ast::Declarator) {
+        if let Some(init) = &declarator.init {
+            // It is checked all the same, and then forgotten: the application gives the value.
+            self.check_initializer(ty, init, declarator.span);
+            let message = format!("the initial value of '{}' is not used: the application gives it", self.text(ident.name));
+            self.report(
+                Diagnostic::warning("unused-initializer", ident.span, message).with_note("write 'static' for a variable of the shader"),
+            );
+        }
+        self.reject_open_length(ty, declarator.span);
+        let (global, id) = self.globals_buffer(ident.span);
+        let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
+        if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
+            let name = self.text(ident.name);
+            let message = format!("the variable '{name}' becomes a member of $Globals and so cannot have a binding of its own");
+            self.error("misplaced-attribute", binding, message);
+        }
+        let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);
+        field.offset = self.field_offset(&attributes, &declarator.annotations);
+        let index = self.program.structs[id].fields.len() as u32;
+        self.program.structs[id].fields.push(field);
+        self.declare(ident, Entity::GlobalField(global, index));
+    }
+
+    fn globals_buffer(&mut self, span: Span) -> (GlobalId, StructId) {
+        if let Some(known) = self.loose_globals {
+            return known;
+        }
+        let global_scope = self.global_scope;
+        let id = self.within(global_scope, |this| this.new_struct("$Globals".into(), span));
+        self.structs[id].complete = true;
+        let ty = self.types().intern(Type::Struct(id));
+        let kind = GlobalKind::ConstantBuffer { binding: Binding::default() };
+        let requirements = Requirements::default();
+        let global = self.program.globals.push(Global { name: "$Globals".into(), ty, kind, span, requirements });
+        *self.loose_globals.insert((global, id))
+    }
+
+    /// `ConstantBuffer<T>` is used as the T that it holds; arrays of it as arrays of T.
+    pub fn constant_buffer_content(&mut self, ty: TypeId) -> TypeId {
+        match *self.ty(ty) {
+            Type::Resource(Resource::ConstantBuffer { element } | Resource::TextureBuffer { element }) => element,
+            Type::Array { element, length } => {
+                let content = self.constant_buffer_content(element);
+                self.types().array(content, length)
+            }
+            _ => ty,
+        }
+    }
+
+    // cbuffer and tbuffer.
+
+    pub fn declare_buffer(&mut self, buffer: &'a ast::Buffer, span: Span) {
+        self.check_attributes(&buffer.specifiers.attributes, Target::Global);
+        let attributes: Vec<&ast::Attribute> = buffer.specifiers.attributes.iter().collect();
+        let binding = self.binding(&attributes, &buffer.annotations);
+        let name = buffer.name.map_or("", |n| self.text(n.name));
+        let full_name = self.scopes.qualifier(self.scope) + name;
+        let span = buffer.name.map_or(span, |n| n.span);
+        let id = self.new_struct(full_name.clone(), span);
+        let Some(inner) = self.structs[id].scope else { return };
+        let outer_buffer = std::mem::replace(&mut self.in_buffer, true);
+        self.within(inner, |this| {
+            for member in &buffer.members {
+                this.declare_buffer_member(id, *member);
+            }
+        });
+        self.in_buffer = outer_buffer;
+        self.structs[id].complete = true;
+        let mut requirements = self.requirements(&attributes);
+        let of_fields = self.structs[id].requirements.clone();
+        merge_requirements(&mut requirements, &of_fields);
+        merge_requirements(&mut self.global_requirements, &requirements);
+        let ty = self.types().intern(Type::Struct(id));
+        let kind = if buffer.texture { GlobalKind::TextureBuffer { binding } } else { GlobalKind::ConstantBuffer { binding } };
+        let global = self.program.globals.push(Global { name: full_name, ty, kind, span, requirements });
+        self.declare_buffer_fields(buffer, global, inner);
+    }
+
+    fn declare_buffer_member(&mut self, id: StructId, member: ast::ItemId) {
+        let unit = self.unit;
+        match &unit.item_arena[member] {
+            ast::Item::Variables(variables) => {
+                let before = self.program.structs[id].fields.len();
+                self.declare_fields(id, variables);
+                for index in before..self.program.structs[id].fields.len() {
+                    let (ty, span) = (self.program.structs[id].fields[index].ty, self.program.structs[id].fields[index].span);
+                    if self.holds_resource(ty) {
+                        self.unsupported(span, "a resource in a constant buffer");
+                    }
+                }
+            }
+            ast::Item::Empty | ast::Item::Error => {}
+            // Functions and types belong to the scope around the buffer.
+            _ => {
+                let outer = self.scopes[self.scope].parent.unwrap_or(self.global_scope);
+                self.within(outer, |this| this.declare_item(member));
+            }
+        }
+    }
+
+    /// The members are visible in the scope around the buffer.
+    fn declare_buffer_fields(&mut self, buffer: &'a ast::Buffer, global: GlobalId, inner: crate::scope::ScopeId) {
+        for member in &buffer.members {
+            let ast::Item::Variables(variables) = &self.unit.item_arena[*member] else { continue };
+            for ident in variables.declarators.iter().filter_map(|d| d.name) {
+                let field = self.scopes[inner].entries.get(&ident.name).map(|e| e.entity.clone());
+                if let Some(Entity::Field(index)) = field {
+                    self.declare(ident, Entity::GlobalField(global, index));
+                }
+            }
+        }
+    }
+
+    // What stands behind a colon, and bindings.
+
+    pub fn binding(&mut self, attributes: &[&ast::Attribute], annotations: &[ast::Annotation]) -> Binding {
+        let mut binding = Binding::default();
+        for attribute in attributes {
+            if self.is_vk(attribute, "binding")
+                && let Some(number) = self.attribute_number(attribute, 0)
+            {
+                binding.vk = Some(VkBinding { binding: number, set: self.attribute_number(attribute, 1) });
+            }
+        }
+        for annotation in annotations {
+            if let ast::Annotation::Register { args, span } = annotation {
+                binding.register = self.register(args, *span);
+            }
+        }
+        binding
+    }
+
+    /// `t3`, `space1`, or both; a shader profile in front is passed over.
+    fn register(&mut self, args: &[ast::Ident], span: Span) -> Option<Register> {
+        let mut register = Register { class: None, space: 0 };
+        for (index, arg) in args.iter().enumerate() {
+            let text = self.text(arg.name);
+            if let Some(space) = text.strip_prefix("space").and_then(|digits| digits.parse().ok()) {
+                register.space = space;
+                continue;
+            }
+            let mut chars = text.chars();
+            let class = chars.next().map(|c| c.to_ascii_lowercase()).filter(|c| "bcstu".contains(*c));
+            let number = chars.as_str();
+            match (class, number.parse()) {
+                (Some(class), Ok(number)) => register.class = Some((class, number)),
+                (Some(class), Err(_)) if number.is_empty() => register.class = Some((class, 0)),
+                _ if index == 0 && args.len() > 1 => {}
+                _ => {
+                    let diagnostic = Diagnostic::error("register", span, format!("'{text}' is not a register"))
+                        .with_note("a register is one of the letters b, c, s, t, u with a number, and perhaps a space: t3, space1");
+                    self.report(diagnostic);
+                    return None;
+                }
+            }
+        }
+        Some(register)
+    }
+
+    /// `vk::offset(n)`, or `packoffset(c1.y)` in bytes.
+    pub fn field_offset(&mut self, attributes: &[&ast::Attribute], annotations: &[ast::Annotation]) -> Option<u32> {
+        if let Some(attribute) = attributes.iter().find(|a| self.is_vk(a, "offset")) {
+            return self.attribute_number(attribute, 0);
+        }
+        annotations.iter().find_map(|annotation| match annotation {
+            ast::Annotation::PackOffset { register, component, span } => self.pack_offset(*register, *component, *span),
+            ast::Annotation::Semantic(_) | ast::Annotation::Register { .. } => None,
+        })
+    }
+
+    fn pack_offset(&mut self, register: ast::Ident, component: Option<ast::Ident>, span: Span) -> Option<u32> {
+        let number: Option<u32> = self.text(register.name).strip_prefix('c').and_then(|digits| digits.parse().ok());
+        let component = match component.map(|c| self.text(c.name)) {
+            None | Some("x" | "r") => Some(0),
+            Some("y" | "g") => Some(4),
+            Some("z" | "b") => Some(8),
+            Some("w" | "a") => Some(12),
+            Some(_) => None,
+        };
+        let offset = number.zip(component).and_then(|(number, component)| number.checked_mul(16)?.checked_add(component));
+        if offset.is_none() {
+            let diagnostic = Diagnostic::error("packoffset", span, "this is not a place in a constant buffer")
+                .with_note("a place is a register and perhaps a component: c2.y");
+            self.report(diagnostic);
+        }
+        offset
+    }
+
+    pub fn semantic(&self, annotations: &[ast::Annotation]) -> Option<Semantic> {
+        annotations.iter().find_map(|annotation| match annotation {
+            ast::Annotation::Semantic(ident) => Some(split_semantic(self.text(ident.name), ident.span)),
+            ast::Annotation::Register { .. } | ast::Annotation::PackOffset { .. } => None,
+        })
+    }
+
+    pub fn interpolation(&self, specifiers: &ast::Specifiers) -> Interpolation {
+        let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
+        Interpolation {
+            flat: has(ast::Modifier::NoInterpolation),
+            no_perspective: has(ast::Modifier::NoPerspective),
+            centroid: has(ast::Modifier::Centroid),
+            sample: has(ast::Modifier::Sample),
+            precise: has(ast::Modifier::Precise),
+        }
+    }
+}
+
+/// `TEXCOORD3` is number 3 of TEXCOORD.
+fn split_semantic(text: &str, span: Span) -> Semantic {
+    let name = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let index = text[name.len()..].parse().unwrap_or(0);
+    Semantic { name: name.to_owned(), index, span }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split_semantic;
+    use frontend::Span;
+
+    #[test]
+    fn splits_semantics() {
+        let semantic = split_semantic("SV_Target3", Span::default());
+        assert_eq!((semantic.name.as_str(), semantic.index), ("SV_Target", 3));
+        let semantic = split_semantic("POSITION", Span::default());
+        assert_eq!((semantic.name.as_str(), semantic.index), ("POSITION", 0));
+    }
+}

@@ -1,0 +1,173 @@
+//! Scopes: where a name was declared and what it stands for; a name and the scope where it is used in, its entity out.
+
+use crate::hir::{Constant, GlobalId, LocalId, StructId};
+use crate::overload::Candidate;
+use crate::template::TemplateId;
+use crate::types::TypeId;
+use cranelift_entity::{PrimaryMap, entity_impl};
+use frontend::Span;
+use frontend::names::Symbol;
+use rustc_hash::FxHashMap;
+
+/// A region of the program where names are declared. Scopes live as long as the analysis: templates come back to them.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct ScopeId(u32);
+entity_impl!(ScopeId, "scope");
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ScopeKind {
+    /// The file, or a namespace.
+    Namespace,
+    Struct(StructId),
+    /// The bindings of template parameters.
+    Template,
+    /// A block, or the parameters of a function.
+    Block,
+}
+
+#[derive(Debug)]
+pub(crate) struct Scope {
+    pub kind: ScopeKind,
+    pub parent: Option<ScopeId>,
+    /// The namespace's or struct's own name.
+    pub name: String,
+    pub entries: FxHashMap<Symbol, Entry>,
+    /// `using namespace`, unnamed namespaces and unscoped enums' holders.
+    pub used: Vec<ScopeId>,
+    /// Of a struct: its bases' scopes.
+    pub bases: Vec<ScopeId>,
+}
+
+/// What a name stands for, and where it was first declared.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    pub entity: Entity,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Entity {
+    Namespace(ScopeId),
+    Type(TypeId),
+    /// A type alias that carries `vk::ext_capability` or `vk::ext_extension`.
+    Alias(TypeId, AliasRequirements),
+    /// `enum class`: the type, and the scope of the enumerators.
+    ScopedEnum(TypeId, ScopeId),
+    Local(LocalId),
+    Global(GlobalId),
+    /// A member of a `cbuffer`, or of `$Globals`.
+    GlobalField(GlobalId, u32),
+    /// A field of a struct, by its index.
+    Field(u32),
+    /// An enumerator, or the value of a template parameter.
+    Constant(TypeId, Constant),
+    Functions(Vec<Candidate>),
+    /// A class or alias template.
+    Template(TemplateId),
+    /// Was reported.
+    Error,
+}
+
+/// An index into the checker's list of requirements of aliases.
+pub(crate) type AliasRequirements = usize;
+
+/// Where a lookup found its entity.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    pub entity: Entity,
+    pub span: Span,
+    pub scope: ScopeId,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Scopes {
+    scopes: PrimaryMap<ScopeId, Scope>,
+}
+
+impl std::ops::Index<ScopeId> for Scopes {
+    type Output = Scope;
+
+    fn index(&self, id: ScopeId) -> &Scope {
+        &self.scopes[id]
+    }
+}
+
+impl std::ops::IndexMut<ScopeId> for Scopes {
+    fn index_mut(&mut self, id: ScopeId) -> &mut Scope {
+        &mut self.scopes[id]
+    }
+}
+
+impl Scopes {
+    pub fn push(&mut self, kind: ScopeKind, parent: Option<ScopeId>, name: impl Into<String>) -> ScopeId {
+        self.scopes.push(Scope {
+            kind,
+            parent,
+            name: name.into(),
+            entries: FxHashMap::default(),
+            used: Vec::new(),
+            bases: Vec::new(),
+        })
+    }
+
+    /// What the name means in exactly this scope, the namespaces that it uses and the bases that it has.
+    pub fn lookup_in(&self, scope: ScopeId, name: Symbol) -> Option<Found> {
+        let mut seen = Vec::new();
+        self.lookup_seen(scope, name, &mut seen)
+    }
+
+    /// Using directives may form a cycle, so scopes that were visited are remembered.
+    fn lookup_seen(&self, scope: ScopeId, name: Symbol, seen: &mut Vec<ScopeId>) -> Option<Found> {
+        if seen.contains(&scope) {
+            return None;
+        }
+        seen.push(scope);
+        let s = &self.scopes[scope];
+        if let Some(entry) = s.entries.get(&name) {
+            let mut found = Found { entity: entry.entity.clone(), span: entry.span, scope };
+            self.merge_used_overloads(s, name, seen, &mut found);
+            return Some(found);
+        }
+        s.bases.iter().chain(&s.used).find_map(|other| self.lookup_seen(*other, name, seen))
+    }
+
+    /// Functions of namespaces that are used here overload with the scope's own.
+    fn merge_used_overloads(&self, scope: &Scope, name: Symbol, seen: &mut Vec<ScopeId>, found: &mut Found) {
+        let Entity::Functions(own) = &mut found.entity else { return };
+        for other in &scope.used {
+            if let Some(Found { entity: Entity::Functions(more), .. }) = self.lookup_seen(*other, name, seen) {
+                own.extend(more);
+            }
+        }
+    }
+
+    /// What the name means in this scope or one around it.
+    pub fn lookup(&self, scope: ScopeId, name: Symbol) -> Option<Found> {
+        self.chain(scope).find_map(|s| self.lookup_in(s, name))
+    }
+
+    /// The scope and those around it, from the inside out.
+    pub fn chain(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> + '_ {
+        std::iter::successors(Some(scope), |s| self.scopes[*s].parent)
+    }
+
+    /// The struct whose body is around this scope, the nearest first.
+    pub fn enclosing_struct(&self, scope: ScopeId) -> Option<StructId> {
+        self.chain(scope).find_map(|s| match self.scopes[s].kind {
+            ScopeKind::Struct(id) => Some(id),
+            ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => None,
+        })
+    }
+
+    /// `a::b::` for what is declared in this scope, as it is shown to the user.
+    pub fn qualifier(&self, scope: ScopeId) -> String {
+        let mut names: Vec<&str> = self
+            .chain(scope)
+            .filter(|s| matches!(self.scopes[*s].kind, ScopeKind::Namespace | ScopeKind::Struct(_)))
+            .map(|s| self.scopes[s].name.as_str())
+            .filter(|n| !n.is_empty())
+            .collect();
+        names.reverse();
+        names.iter().map(|n| format!("{n}::")).collect()
+    }
+}

@@ -1,0 +1,601 @@
+//! Templates: declarations and arguments in, instances (each once) out.
+
+use crate::builtin_types::BuiltinType;
+use crate::check::{Checker, DeclId, MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
+use crate::hir::{self, Constant, StructId};
+use crate::overload::Candidate;
+use crate::scope::{Entity, Entry, ScopeId, ScopeKind};
+use crate::types::{Resource, Scalar, Type, TypeId, Types};
+use cranelift_entity::entity_impl;
+use frontend::names::Symbol;
+use frontend::{Diagnostic, Span, ast};
+use rustc_hash::FxHashMap;
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct TemplateId(u32);
+entity_impl!(TemplateId, "template");
+
+#[derive(Clone)]
+pub(crate) struct TemplateDecl<'a> {
+    pub params: &'a [ast::TemplateParam],
+    pub item: ast::ItemId,
+    pub kind: TemplateKind,
+    /// Where it was declared.
+    pub scope: ScopeId,
+    /// The struct of a method template.
+    pub owner: Option<StructId>,
+    pub name: String,
+    pub span: Span,
+    pub functions: FxHashMap<Vec<TemplateArgument>, DeclId>,
+    pub types: FxHashMap<Vec<TemplateArgument>, TypeId>,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum TemplateKind {
+    Function,
+    Class,
+    Alias,
+}
+
+/// What a template parameter stands for in one instance.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum TemplateArgument {
+    Type(TypeId),
+    /// An integer or bool of type `ty`, extended to 64 bits.
+    Value { ty: TypeId, bits: u64 },
+}
+
+impl<'a> Checker<'a> {
+    pub fn declare_template(&mut self, template: &'a ast::Template, span: Span, owner: Option<StructId>) {
+        if template.params.is_empty() {
+            self.unsupported(span, "an explicit specialization of a template");
+            return;
+        }
+        if let Some(param) = template.params.iter().find(|p| matches!(p, ast::TemplateParam::Template { .. })) {
+            self.unsupported(param_span(param), "a template template parameter");
+            return;
+        }
+        let unit = self.unit;
+        let (kind, ident, scope) = match &unit.item_arena[template.item] {
+            ast::Item::Function(function) => {
+                let Some((ident, scope)) = self.function_name(function, span) else { return };
+                (TemplateKind::Function, ident, scope)
+            }
+            ast::Item::Struct(item) => match &item.name {
+                Some(segment) if segment.template_args.is_none() => (TemplateKind::Class, segment.ident, self.scope),
+                _ => {
+                    self.unsupported(span, "a specialization of a class template");
+                    return;
+                }
+            },
+            ast::Item::TypeAlias(alias) => (TemplateKind::Alias, alias.name, self.scope),
+            ast::Item::Error => return,
+            _ => {
+                self.unsupported(span, "a template that is neither a function, a struct nor an alias");
+                return;
+            }
+        };
+        let name = self.scopes.qualifier(scope) + self.text(ident.name);
+        let decl = TemplateDecl {
+            params: &template.params,
+            item: template.item,
+            kind,
+            scope,
+            owner,
+            name,
+            span: ident.span,
+            functions: FxHashMap::default(),
+            types: FxHashMap::default(),
+        };
+        match kind {
+            TemplateKind::Function => self.add_function_template(scope, ident, decl),
+            TemplateKind::Class | TemplateKind::Alias => self.add_class_template(scope, ident, decl),
+        }
+    }
+
+    /// A second declaration of a function template that was only declared takes the place of the first.
+    fn add_function_template(&mut self, scope: ScopeId, ident: ast::Ident, decl: TemplateDecl<'a>) {
+        let shape = |this: &Self, d: &TemplateDecl| match &this.unit.item_arena[d.item] {
+            ast::Item::Function(f) => {
+                let types: Vec<String> = f.params.iter().map(|p| this.type_text(p.ty)).collect();
+                (d.params.len(), types, f.body.is_some())
+            }
+            _ => (0, Vec::new(), false),
+        };
+        let new = shape(self, &decl);
+        if let Some(Entry { entity: Entity::Functions(candidates), .. }) = self.scopes[scope].entries.get(&ident.name) {
+            for candidate in candidates {
+                let Candidate::Template(id) = *candidate else { continue };
+                let old = shape(self, &self.templates[id]);
+                if (old.0, &old.1) == (new.0, &new.1) && !(old.2 && new.2) {
+                    if new.2 {
+                        self.templates[id] = decl;
+                    }
+                    return;
+                }
+            }
+        }
+        let id = self.templates.push(decl);
+        self.add_candidate(scope, ident, Candidate::Template(id));
+    }
+
+    fn add_class_template(&mut self, scope: ScopeId, ident: ast::Ident, decl: TemplateDecl<'a>) {
+        if let Some(Entry { entity: Entity::Template(old), .. }) = self.scopes[scope].entries.get(&ident.name) {
+            let old = *old;
+            let is_forward = |this: &Self, item| {
+                matches!(&this.unit.item_arena[item], ast::Item::Struct(ast::Struct { members: None, .. }))
+            };
+            if is_forward(self, decl.item) {
+                return;
+            }
+            if is_forward(self, self.templates[old].item) {
+                self.templates[old].item = decl.item;
+                self.templates[old].params = decl.params;
+                return;
+            }
+        }
+        let id = self.templates.push(decl);
+        self.declare_in(scope, ident, Entity::Template(id));
+    }
+
+    /// The type as it was written, to compare declarations of templates.
+    fn type_text(&self, id: ast::TypeExprId) -> String {
+        match &self.unit.types[id] {
+            ast::TypeExpr::Path(path) => {
+                let args = path.segments.last().and_then(|s| s.template_args.as_ref()).map_or(0, Vec::len);
+                format!("{}<{args}>", self.path_text(path))
+            }
+            other => format!("{other:?}"),
+        }
+    }
+
+    // Arguments.
+
+    /// Written template arguments; None after a report.
+    pub fn template_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<Vec<TemplateArgument>> {
+        let mut result = Vec::new();
+        for arg in args {
+            result.push(match arg {
+                ast::TemplateArg::Type { ty, dims } => {
+                    let span = self.unit.type_spans[*ty];
+                    let ty = self.resolve_type(*ty);
+                    self.type_argument(ty, dims, span)?
+                }
+                ast::TemplateArg::Expr(expr) => {
+                    let span = self.unit.expr_spans[*expr];
+                    let value = self.check_expr(*expr);
+                    self.value_argument(value, span)?
+                }
+                ast::TemplateArg::Name(path) => match self.find_type(path) {
+                    Some(ty) => self.type_argument(ty, &[], self.path_span(path))?,
+                    None => {
+                        let span = self.path_span(path);
+                        let value = self.check_path(path, span);
+                        self.value_argument(value, span)?
+                    }
+                },
+            });
+        }
+        Some(result)
+    }
+
+    fn type_argument(&mut self, ty: TypeId, dims: &'a [Option<ast::ExprId>], span: Span) -> Option<TemplateArgument> {
+        let ty = self.apply_dims(ty, dims, span);
+        (!self.is_error(ty)).then_some(TemplateArgument::Type(ty))
+    }
+
+    fn value_argument(&mut self, value: hir::ExprId, span: Span) -> Option<TemplateArgument> {
+        let value = self.load(value);
+        let value = self.settle(value);
+        let ty = self.type_of(value);
+        let bits = self.constant_int_of(value, "a template argument", span)? as u64;
+        Some(TemplateArgument::Value { ty, bits })
+    }
+
+    /// A scope in which the parameters stand for the arguments, as far as there are any.
+    fn bind(&mut self, id: TemplateId, args: &[Option<TemplateArgument>]) -> ScopeId {
+        let template = self.templates[id].clone();
+        let scope = self.scopes.push(ScopeKind::Template, Some(template.scope), "");
+        for (param, arg) in template.params.iter().zip(args) {
+            let (Some(ident), Some(arg)) = (param_name(param), arg) else { continue };
+            let entity = match arg {
+                TemplateArgument::Type(ty) => Entity::Type(*ty),
+                TemplateArgument::Value { ty, bits } => match self.ty(*ty) {
+                    Type::Scalar(Scalar::Bool) => Entity::Constant(*ty, Constant::Bool(*bits != 0)),
+                    _ => Entity::Constant(*ty, Constant::Int(*bits)),
+                },
+            };
+            self.scopes[scope].entries.insert(ident.name, Entry { entity, span: ident.span });
+        }
+        scope
+    }
+
+    /// Fills parameters without an argument from their defaults, and gives values their parameters' types.
+    fn complete(&mut self, id: TemplateId, mut args: Vec<Option<TemplateArgument>>) -> Result<Vec<TemplateArgument>, String> {
+        let params = self.templates[id].params;
+        if args.len() > params.len() {
+            return Err(format!("it has {} template parameters, not {}", params.len(), args.len()));
+        }
+        args.resize(params.len(), None);
+        for (i, param) in params.iter().enumerate() {
+            let scope = self.bind(id, &args);
+            let name = param_name(param).map_or("", |n| self.text(n.name));
+            let arg = match (args[i], param) {
+                (Some(TemplateArgument::Type(ty)), ast::TemplateParam::Type { .. }) => TemplateArgument::Type(ty),
+                (Some(TemplateArgument::Value { ty, bits }), ast::TemplateParam::Value { ty: declared, .. }) => {
+                    let declared = self.within(scope, |this| this.resolve_type(*declared));
+                    self.converted_value(ty, bits, declared)
+                }
+                (Some(_), ast::TemplateParam::Type { .. }) => return Err(format!("its template parameter '{name}' is a type")),
+                (Some(_), _) => return Err(format!("its template parameter '{name}' is a value")),
+                (None, ast::TemplateParam::Type { default: Some(default), .. }) => {
+                    TemplateArgument::Type(self.within(scope, |this| this.resolve_type(*default)))
+                }
+                (None, ast::TemplateParam::Value { ty, default: Some(default), .. }) => {
+                    let value = self.within(scope, |this| {
+                        let declared = this.resolve_type(*ty);
+                        let bits = this.constant_int(*default, "a template argument")?;
+                        Some(this.converted_value(declared, bits as u64, declared))
+                    });
+                    value.ok_or_else(|| format!("the default of its template parameter '{name}' is wrong"))?
+                }
+                (None, _) => return Err(format!("its template parameter '{name}' could not be deduced")),
+            };
+            args[i] = Some(arg);
+        }
+        Ok(args.into_iter().flatten().collect())
+    }
+
+    fn converted_value(&self, ty: TypeId, bits: u64, declared: TypeId) -> TemplateArgument {
+        match self.ty(declared) {
+            Type::Scalar(Scalar::Bool) => TemplateArgument::Value { ty: declared, bits: u64::from(bits != 0) },
+            Type::Scalar(scalar) => {
+                TemplateArgument::Value { ty: declared, bits: crate::check::wrap_int(bits, *scalar) }
+            }
+            Type::Enum(_) => TemplateArgument::Value { ty: declared, bits },
+            _ => TemplateArgument::Value { ty, bits },
+        }
+    }
+
+    fn arguments_text(&self, args: &[TemplateArgument]) -> String {
+        let texts: Vec<String> = args
+            .iter()
+            .map(|arg| match arg {
+                TemplateArgument::Type(ty) => self.type_name(*ty),
+                TemplateArgument::Value { ty, bits } => match self.ty(*ty) {
+                    Type::Scalar(Scalar::Bool) => (*bits != 0).to_string(),
+                    Type::Scalar(s) if s.is_unsigned_int() => bits.to_string(),
+                    _ => (*bits as i64).to_string(),
+                },
+            })
+            .collect();
+        format!("<{}>", texts.join(", "))
+    }
+
+    /// How far the function that is being checked is from one that the user wrote out.
+    fn current_depth(&self) -> u32 {
+        self.body.as_ref().map_or(0, |body| self.functions[body.decl].template_depth)
+    }
+
+    // Function templates.
+
+    /// The instance for a call. A mistake in the signature only makes the candidate impossible, as in C++.
+    pub fn instantiate_for_call(
+        &mut self,
+        id: TemplateId,
+        explicit: &'a [ast::TemplateArg],
+        args: &[hir::ExprId],
+    ) -> Result<DeclId, String> {
+        let before = self.diagnostics.len();
+        let explicit = self.template_arguments(explicit);
+        let result = match explicit {
+            Some(explicit) => self.deduce(id, explicit, args).and_then(|args| self.instantiate_function(id, args)),
+            None => Err("its template arguments are wrong".into()),
+        };
+        let first_error = self.diagnostics[before..].iter().find(|d| d.is_error()).map(|d| d.message.clone());
+        match first_error {
+            Some(message) => {
+                self.forget_diagnostics(before);
+                Err(format!("with these arguments, {message}"))
+            }
+            None => result,
+        }
+    }
+
+    fn instantiate_function(&mut self, id: TemplateId, args: Vec<TemplateArgument>) -> Result<DeclId, String> {
+        if let Some(decl) = self.templates[id].functions.get(&args) {
+            return Ok(*decl);
+        }
+        let depth = self.current_depth() + 1;
+        if depth > MAX_TEMPLATE_DEPTH {
+            return Err(format!("templates instantiate each other deeper than {MAX_TEMPLATE_DEPTH} levels"));
+        }
+        if self.functions.len() > MAX_TEMPLATE_INSTANCES {
+            return Err(format!("the program has more than {MAX_TEMPLATE_INSTANCES} functions"));
+        }
+        let template = self.templates[id].clone();
+        let unit = self.unit;
+        let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is no function".into()) };
+        let ast::FunctionName::Path(path) = &function.name else { return Err("it has no name".into()) };
+        let Some(ident) = path.segments.last().map(|s| s.ident) else { return Err("it has no name".into()) };
+        let optional: Vec<Option<TemplateArgument>> = args.iter().copied().map(Some).collect();
+        let scope = self.bind(id, &optional);
+        let item_span = unit.item_spans[template.item];
+        let before = self.diagnostics.len();
+        let mut decl = self.within(scope, |this| this.function_signature(function, ident, template.owner, item_span));
+        if self.diagnostics[before..].iter().any(Diagnostic::is_error) {
+            // The caller turns this into the reason why the candidate was dropped.
+            return Err("the signature is wrong".into());
+        }
+        decl.name += &self.arguments_text(&args);
+        decl.template_depth = depth;
+        if let Some(instruction) = decl.instruction {
+            self.program.instructions[instruction].name.clone_from(&decl.name);
+        }
+        let decl = self.functions.push(decl);
+        self.templates[id].functions.insert(args, decl);
+        self.template_bodies.insert(decl, function);
+        Ok(decl)
+    }
+
+    /// Called when an instance was chosen: its body is needed from now on.
+    pub fn use_instance(&mut self, decl: DeclId) {
+        if let Some(function) = self.template_bodies.remove(&decl)
+            && function.body.is_some()
+        {
+            self.define(decl, function);
+        }
+    }
+
+    /// Explicit arguments first, then what the arguments of the call say.
+    fn deduce(&mut self, id: TemplateId, explicit: Vec<TemplateArgument>, args: &[hir::ExprId]) -> Result<Vec<TemplateArgument>, String> {
+        let template = self.templates[id].clone();
+        let unit = self.unit;
+        let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is no function".into()) };
+        if args.len() > function.params.len() {
+            return Err(format!("it takes {} arguments, not {}", function.params.len(), args.len()));
+        }
+        let mut deduction = Deduction::new(template.params, explicit);
+        for (param, arg) in function.params.iter().zip(args) {
+            let mut ty = self.type_of(*arg);
+            for dim in &param.dims {
+                let Type::Array { element, length } = *self.ty(ty) else { break };
+                if let (Some(dim), Some(length)) = (dim, length) {
+                    self.unify_value(&mut deduction, *dim, u64::from(length))?;
+                }
+                ty = element;
+            }
+            self.unify(&mut deduction, param.ty, ty)?;
+        }
+        self.complete(id, deduction.bound)
+    }
+
+    fn unify(&mut self, deduction: &mut Deduction<'a>, pattern: ast::TypeExprId, ty: TypeId) -> Result<(), String> {
+        match &self.unit.types[pattern] {
+            ast::TypeExpr::Path(path) => self.unify_path(deduction, path, ty),
+            _ => Ok(()),
+        }
+    }
+
+    fn unify_path(&mut self, deduction: &mut Deduction<'a>, path: &'a ast::Path, ty: TypeId) -> Result<(), String> {
+        let [segment] = path.segments.as_slice() else { return Ok(()) };
+        let Some(args) = &segment.template_args else {
+            if let Some(index) = deduction.index(segment.ident.name) {
+                let ty = self.settled_type(ty);
+                return self.bind_deduced(deduction, index, TemplateArgument::Type(ty));
+            }
+            return Ok(());
+        };
+        let uint = self.scalar_type(Scalar::UInt);
+        let value = |n: u8| TemplateArgument::Value { ty: uint, bits: u64::from(n) };
+        let known: Vec<TemplateArgument> = match (self.find_pattern(segment.ident.name), self.ty(ty).clone()) {
+            (Pattern::Vector, Type::Vector(scalar, n)) => vec![TemplateArgument::Type(self.scalar_type(scalar)), value(n)],
+            (Pattern::Vector, Type::Scalar(scalar)) => {
+                let scalar = Self::settled_scalar(scalar);
+                vec![TemplateArgument::Type(self.scalar_type(scalar)), value(1)]
+            }
+            (Pattern::Matrix, Type::Matrix(m)) => {
+                vec![TemplateArgument::Type(self.scalar_type(m.scalar)), value(m.rows), value(m.columns)]
+            }
+            (Pattern::Resource, Type::Resource(resource)) => match element_of(resource) {
+                Some(element) => vec![TemplateArgument::Type(element)],
+                None => return Ok(()),
+            },
+            (Pattern::Class(id), Type::Struct(instance)) => match &self.structs[instance].instance {
+                Some((template, args)) if *template == id => args.clone(),
+                _ => return Ok(()),
+            },
+            _ => return Ok(()),
+        };
+        for (arg, known) in args.iter().zip(known) {
+            match (arg, known) {
+                (ast::TemplateArg::Name(path), known) => {
+                    let index = match path.segments.as_slice() {
+                        [segment] if segment.template_args.is_none() => deduction.index(segment.ident.name),
+                        _ => None,
+                    };
+                    match (index, known) {
+                        (Some(index), known) => self.bind_deduced(deduction, index, known)?,
+                        (None, TemplateArgument::Type(ty)) => self.unify_path(deduction, path, ty)?,
+                        (None, TemplateArgument::Value { .. }) => {}
+                    }
+                }
+                (ast::TemplateArg::Type { ty, .. }, TemplateArgument::Type(known)) => self.unify(deduction, *ty, known)?,
+                (ast::TemplateArg::Expr(expr), TemplateArgument::Value { bits, .. }) => self.unify_value(deduction, *expr, bits)?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn unify_value(&mut self, deduction: &mut Deduction<'a>, expr: ast::ExprId, bits: u64) -> Result<(), String> {
+        if let ast::Expr::Path(path) = &self.unit.exprs[expr]
+            && let [segment] = path.segments.as_slice()
+            && let Some(index) = deduction.index(segment.ident.name)
+        {
+            let ty = self.scalar_type(Scalar::UInt);
+            return self.bind_deduced(deduction, index, TemplateArgument::Value { ty, bits });
+        }
+        Ok(())
+    }
+
+    fn bind_deduced(&self, deduction: &mut Deduction<'a>, index: usize, arg: TemplateArgument) -> Result<(), String> {
+        if index < deduction.explicit {
+            return Ok(());
+        }
+        let same = |a: TemplateArgument, b: TemplateArgument| match (a, b) {
+            (TemplateArgument::Value { bits: x, .. }, TemplateArgument::Value { bits: y, .. }) => x == y,
+            (a, b) => a == b,
+        };
+        match deduction.bound[index] {
+            Some(old) if !same(old, arg) => {
+                let name = param_name(&deduction.params[index]).map_or("", |n| self.text(n.name));
+                Err(format!("its template parameter '{name}' would be two things at once: {}", self.arguments_text(&[old, arg])))
+            }
+            _ => {
+                deduction.bound[index] = Some(arg);
+                Ok(())
+            }
+        }
+    }
+
+    fn settled_type(&mut self, ty: TypeId) -> TypeId {
+        match *self.ty(ty) {
+            Type::Scalar(scalar) => self.scalar_type(Self::settled_scalar(scalar)),
+            _ => ty,
+        }
+    }
+
+    fn find_pattern(&mut self, name: Symbol) -> Pattern {
+        match self.lookup(name).map(|found| found.entity) {
+            Some(Entity::Template(id)) => Pattern::Class(id),
+            Some(_) => Pattern::None,
+            None => match self.builtin_type(self.text(name)) {
+                Some(BuiltinType::Vector) => Pattern::Vector,
+                Some(BuiltinType::Matrix) => Pattern::Matrix,
+                Some(BuiltinType::Template(_)) => Pattern::Resource,
+                _ => Pattern::None,
+            },
+        }
+    }
+
+    // Class and alias templates.
+
+    /// The type that a class or alias template with these arguments is.
+    pub fn instantiate_class(&mut self, id: TemplateId, args: &'a [ast::TemplateArg], span: Span) -> TypeId {
+        let Some(args) = self.template_arguments(args) else { return Types::ERROR };
+        let args = match self.complete(id, args.into_iter().map(Some).collect()) {
+            Ok(args) => args,
+            Err(reason) => {
+                let template = &self.templates[id];
+                let message = format!("'{}' cannot be instantiated: {reason}", template.name);
+                let diagnostic = Diagnostic::error("template-arguments", span, message).with_label(template.span, "declared here");
+                self.report(diagnostic);
+                return Types::ERROR;
+            }
+        };
+        if args.contains(&TemplateArgument::Type(Types::ERROR)) {
+            return Types::ERROR;
+        }
+        if let Some(ty) = self.templates[id].types.get(&args) {
+            return *ty;
+        }
+        if self.templates[id].types.len() > MAX_TEMPLATE_INSTANCES || self.class_depth >= MAX_TEMPLATE_DEPTH {
+            let message = format!("templates instantiate each other deeper than {MAX_TEMPLATE_DEPTH} levels");
+            self.error("template-depth", span, message);
+            return Types::ERROR;
+        }
+        self.class_depth += 1;
+        let ty = self.make_class_instance(id, args);
+        self.class_depth -= 1;
+        ty
+    }
+
+    fn make_class_instance(&mut self, id: TemplateId, args: Vec<TemplateArgument>) -> TypeId {
+        let template = self.templates[id].clone();
+        let optional: Vec<Option<TemplateArgument>> = args.iter().copied().map(Some).collect();
+        let scope = self.bind(id, &optional);
+        let unit = self.unit;
+        match &unit.item_arena[template.item] {
+            ast::Item::TypeAlias(alias) => {
+                let ty = self.within(scope, |this| {
+                    let ty = this.resolve_type(alias.ty);
+                    this.apply_dims(ty, &alias.dims, alias.name.span)
+                });
+                self.templates[id].types.insert(args, ty);
+                ty
+            }
+            ast::Item::Struct(item) => {
+                let name = template.name.clone() + &self.arguments_text(&args);
+                let instance = self.within(scope, |this| this.new_struct(name, template.span));
+                let ty = self.types().intern(Type::Struct(instance));
+                self.structs[instance].instance = Some((id, args.clone()));
+                self.templates[id].types.insert(args, ty);
+                if let (Some(own), Some(segment)) = (self.structs[instance].scope, &item.name) {
+                    self.scopes[own].entries.insert(segment.ident.name, Entry { entity: Entity::Type(ty), span: template.span });
+                }
+                if let Some(members) = &item.members {
+                    self.within(scope, |this| this.define_struct(instance, &item.bases, members));
+                }
+                ty
+            }
+            _ => Types::ERROR,
+        }
+    }
+}
+
+/// What has been found out about the arguments so far.
+struct Deduction<'a> {
+    params: &'a [ast::TemplateParam],
+    bound: Vec<Option<TemplateArgument>>,
+    /// How many were written; those are not deduced.
+    explicit: usize,
+}
+
+impl<'a> Deduction<'a> {
+    fn new(params: &'a [ast::TemplateParam], explicit: Vec<TemplateArgument>) -> Self {
+        let count = explicit.len();
+        let mut bound: Vec<Option<TemplateArgument>> = explicit.into_iter().map(Some).collect();
+        bound.resize(params.len().max(count), None);
+        Self { params, bound, explicit: count }
+    }
+
+    fn index(&self, name: Symbol) -> Option<usize> {
+        self.params.iter().position(|p| param_name(p).is_some_and(|n| n.name == name))
+    }
+}
+
+enum Pattern {
+    Vector,
+    Matrix,
+    Resource,
+    Class(TemplateId),
+    None,
+}
+
+fn element_of(resource: Resource) -> Option<TypeId> {
+    match resource {
+        Resource::Texture { element, .. }
+        | Resource::TypedBuffer { element, .. }
+        | Resource::StructuredBuffer { element, .. }
+        | Resource::ConstantBuffer { element }
+        | Resource::TextureBuffer { element } => Some(element),
+        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => None,
+    }
+}
+
+fn param_name(param: &ast::TemplateParam) -> Option<ast::Ident> {
+    match param {
+        ast::TemplateParam::Type { name, .. }
+        | ast::TemplateParam::Value { name, .. }
+        | ast::TemplateParam::Template { name, .. } => *name,
+    }
+}
+
+fn param_span(param: &ast::TemplateParam) -> Span {
+    match param {
+        ast::TemplateParam::Type { span, .. }
+        | ast::TemplateParam::Value { span, .. }
+        | ast::TemplateParam::Template { span, .. } => *span,
+    }
+}

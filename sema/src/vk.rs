@@ -1,0 +1,260 @@
+//! Inline SPIR-V: `vk::ext_instruction` functions, the names and types of the `vk` namespace; their declarations in, HIR out.
+
+use crate::check::{Checker, DeclId, FunctionDecl};
+use crate::hir::{self, Constant, InstructionId, InstructionParam, InstructionParamKind, SpirvType, SpirvTypeOperand};
+use crate::scope::{Entity, Entry, ScopeKind};
+use crate::template::TemplateArgument;
+use crate::types::{Scalar, Type, TypeId, Types};
+use frontend::{Diagnostic, Span, ast};
+
+/// The scopes of SPIR-V, as `vk::DeviceScope`.
+const SCOPES: &[(&str, u32)] = &[
+    ("CrossDeviceScope", 0),
+    ("DeviceScope", 1),
+    ("WorkgroupScope", 2),
+    ("SubgroupScope", 3),
+    ("InvocationScope", 4),
+    ("QueueFamilyScope", 5),
+];
+
+impl<'a> Checker<'a> {
+    /// Declares the namespace `vk`, if the source names it, with the constants that the source names.
+    pub fn declare_vk(&mut self) {
+        let names = &self.unit.names;
+        let Some(vk) = names.find("vk") else { return };
+        let known: Vec<_> = SCOPES.iter().filter_map(|(name, value)| Some((names.find(name)?, *value))).collect();
+        let scope = self.scopes.push(ScopeKind::Namespace, Some(self.global_scope), "vk");
+        let uint = self.scalar_type(Scalar::UInt);
+        for (name, value) in known {
+            let entity = Entity::Constant(uint, Constant::Int(u64::from(value)));
+            self.scopes[scope].entries.insert(name, Entry { entity, span: Span::default() });
+        }
+        let global = self.global_scope;
+        self.scopes[global].entries.insert(vk, Entry { entity: Entity::Namespace(scope), span: Span::default() });
+    }
+
+    /// The instruction that the attributes of a declaration make of its calls.
+    pub fn ext_instruction(&mut self, decl: &FunctionDecl<'a>) -> Option<InstructionId> {
+        let attributes: Vec<&ast::Attribute> =
+            decl.attributes.iter().copied().filter(|a| self.is_vk(a, "ext_instruction")).collect();
+        let Some((first, more)) = attributes.split_first() else {
+            for param in decl.params.iter().filter(|p| p.literal) {
+                let message = "the attribute 'vk::ext_literal' needs a function with the attribute 'vk::ext_instruction'";
+                self.error("misplaced-attribute", param.span, message);
+            }
+            return None;
+        };
+        let (opcode, set) = self.opcode_and_set(first)?;
+        for other in more {
+            if let Some(second) = self.opcode_and_set(other)
+                && second != (opcode, set.clone())
+            {
+                self.conflicting_instructions(other.span, first.span);
+            }
+        }
+        let params = decl
+            .params
+            .iter()
+            .map(|param| InstructionParam {
+                name: param.name.map_or_else(String::new, |n| self.text(n.name).to_owned()),
+                ty: param.ty,
+                kind: match (param.literal, param.reference) {
+                    (true, _) => InstructionParamKind::Literal,
+                    (_, true) => InstructionParamKind::Reference,
+                    _ => InstructionParamKind::Value,
+                },
+            })
+            .collect();
+        self.check_operand_types(decl);
+        Some(self.program.instructions.push(hir::Instruction {
+            name: decl.name.clone(),
+            opcode,
+            set,
+            result: decl.result,
+            params,
+            requirements: decl.requirements.clone(),
+            span: first.span,
+            from_user: true,
+        }))
+    }
+
+    fn opcode_and_set(&mut self, attribute: &ast::Attribute) -> Option<(u32, Option<String>)> {
+        let opcode = self.attribute_number(attribute, 0)?;
+        let set = match attribute.args.len() {
+            0 | 1 => None,
+            _ => Some(self.attribute_string(attribute, 1)?),
+        };
+        // An empty set name is how a macro says "core".
+        Some((opcode, set.filter(|s| !s.is_empty())))
+    }
+
+    fn conflicting_instructions(&mut self, span: Span, first: Span) {
+        let diagnostic =
+            Diagnostic::error("conflicting-attributes", span, "this 'vk::ext_instruction' contradicts another one of the function")
+                .with_label(first, "the other one is here");
+        self.report(diagnostic);
+    }
+
+    fn check_operand_types(&mut self, decl: &FunctionDecl<'a>) {
+        for param in &decl.params {
+            let literal_type = matches!(self.ty(param.ty), Type::Scalar(_) | Type::Enum(_) | Type::String | Type::Error);
+            if param.literal && !literal_type {
+                let message = format!("a literal parameter must be a scalar or a string, not '{}'", self.type_name(param.ty));
+                self.error("ext-literal", param.span, message);
+            }
+            if !param.literal && matches!(self.ty(param.ty), Type::String) {
+                self.error("ext-literal", param.span, "a parameter of type 'string' must have the attribute 'vk::ext_literal'");
+            }
+        }
+    }
+
+    /// A redeclaration adds its attributes; two different opcodes are an error.
+    pub fn merge_instructions(&mut self, earlier: DeclId, new: &FunctionDecl<'a>) {
+        let Some(new_id) = new.instruction else { return };
+        let Some(old_id) = self.functions[earlier].instruction else {
+            if self.functions[earlier].definition.is_some() {
+                let message = format!("the function '{}' has a body and so cannot be an instruction", new.name);
+                let body = self.functions[earlier].span;
+                self.report(Diagnostic::error("ext-instruction-body", new.span, message).with_label(body, "defined here"));
+                return;
+            }
+            self.functions[earlier].instruction = Some(new_id);
+            return;
+        };
+        let (old, added) = (&self.program.instructions[old_id], &self.program.instructions[new_id]);
+        if (old.opcode, &old.set) != (added.opcode, &added.set) {
+            let (span, first) = (added.span, old.span);
+            self.conflicting_instructions(span, first);
+            return;
+        }
+        let requirements = added.requirements.clone();
+        let kinds: Vec<InstructionParamKind> = added.params.iter().map(|p| p.kind).collect();
+        let old = &mut self.program.instructions[old_id];
+        crate::attrs::merge_requirements(&mut old.requirements, &requirements);
+        for (param, kind) in old.params.iter_mut().zip(kinds) {
+            if kind != InstructionParamKind::Value {
+                param.kind = kind;
+            }
+        }
+    }
+
+    // Types described by their opcode.
+
+    /// `vk::SpirvType<…>` and `vk::SpirvOpaqueType<…>`; None for other names.
+    pub fn vk_type(&mut self, path: &'a ast::Path) -> Option<TypeId> {
+        let [vk, last] = path.segments.as_slice() else { return None };
+        if self.text(vk.ident.name) != "vk" {
+            return None;
+        }
+        let args = last.template_args.as_deref().unwrap_or_default();
+        let span = self.path_span(path);
+        let name = self.text(last.ident.name);
+        match name {
+            "SpirvType" => Some(self.spirv_type(args, 3, span)),
+            "SpirvOpaqueType" => Some(self.spirv_type(args, 1, span)),
+            "BufferPointer" | "SampledTexture2D" | "ext_type" | "ext_result_id" => {
+                self.unsupported(span, format!("'vk::{name}'"));
+                Some(Types::ERROR)
+            }
+            "Literal" | "integral_constant" => {
+                self.error("invalid-type", span, format!("'vk::{name}' can only be an operand of 'vk::SpirvType'"));
+                Some(Types::ERROR)
+            }
+            _ => None,
+        }
+    }
+
+    fn spirv_type(&mut self, args: &'a [ast::TemplateArg], numbers: usize, span: Span) -> TypeId {
+        if args.len() < numbers {
+            self.error("template-arguments", span, format!("at least {numbers} template arguments are needed here"));
+            return Types::ERROR;
+        }
+        let (head, operands) = args.split_at(numbers);
+        let Some(head) = self.template_arguments(head) else { return Types::ERROR };
+        let mut values = Vec::new();
+        for arg in head {
+            match arg {
+                TemplateArgument::Value { bits, .. } if u32::try_from(bits).is_ok() => values.push(bits as u32),
+                _ => {
+                    self.error("template-arguments", span, "opcode, size and alignment must be numbers");
+                    return Types::ERROR;
+                }
+            }
+        }
+        let mut ty = SpirvType {
+            opcode: values[0],
+            size: values.get(1).copied().unwrap_or(0),
+            alignment: values.get(2).copied().unwrap_or(0),
+            operands: Vec::new(),
+        };
+        for operand in operands {
+            match self.spirv_operand(operand, span) {
+                Some(operand) => ty.operands.push(operand),
+                None => return Types::ERROR,
+            }
+        }
+        let known = self.program.spirv_types.iter().find(|(_, known)| **known == ty).map(|(id, _)| id);
+        let id = known.unwrap_or_else(|| self.program.spirv_types.push(ty));
+        self.types().intern(Type::Spirv(id))
+    }
+
+    fn spirv_operand(&mut self, arg: &'a ast::TemplateArg, span: Span) -> Option<SpirvTypeOperand> {
+        let (name, inner) = self.vk_template(arg).unwrap_or(("", &[]));
+        match name {
+            "integral_constant" => {
+                let (ty, bits) = self.integral_constant(inner, span)?;
+                return Some(SpirvTypeOperand::Constant(ty, bits));
+            }
+            "Literal" => {
+                let constant = inner.first().and_then(|arg| self.vk_template(arg)).filter(|(n, _)| *n == "integral_constant");
+                let Some((_, inner)) = constant else {
+                    let message = "the template argument to vk::Literal must be a vk::integral_constant";
+                    self.error("template-arguments", span, message);
+                    return None;
+                };
+                let (ty, bits) = self.integral_constant(inner, span)?;
+                return Some(SpirvTypeOperand::Literal(ty, bits));
+            }
+            _ => {}
+        }
+        match self.template_arguments(std::slice::from_ref(arg))?.first()? {
+            TemplateArgument::Type(ty) => Some(SpirvTypeOperand::Type(*ty)),
+            TemplateArgument::Value { .. } => {
+                let message = "an operand must be a type, a vk::integral_constant or a vk::Literal";
+                self.error("template-arguments", span, message);
+                None
+            }
+        }
+    }
+
+    /// `vk::name<args>`, written as a template argument.
+    fn vk_template(&self, arg: &'a ast::TemplateArg) -> Option<(&'a str, &'a [ast::TemplateArg])> {
+        let path = match arg {
+            ast::TemplateArg::Name(path) => path,
+            ast::TemplateArg::Type { ty, .. } => match &self.unit.types[*ty] {
+                ast::TypeExpr::Path(path) => path,
+                _ => return None,
+            },
+            ast::TemplateArg::Expr(expr) => match &self.unit.exprs[*expr] {
+                ast::Expr::Path(path) => path,
+                _ => return None,
+            },
+        };
+        match path.segments.as_slice() {
+            [vk, last] if self.text(vk.ident.name) == "vk" => {
+                Some((self.text(last.ident.name), last.template_args.as_deref().unwrap_or_default()))
+            }
+            _ => None,
+        }
+    }
+
+    fn integral_constant(&mut self, args: &'a [ast::TemplateArg], span: Span) -> Option<(TypeId, u64)> {
+        match self.template_arguments(args)?.as_slice() {
+            [TemplateArgument::Type(ty), TemplateArgument::Value { bits, .. }] => Some((*ty, *bits)),
+            _ => {
+                self.error("template-arguments", span, "'vk::integral_constant' takes a type and a value");
+                None
+            }
+        }
+    }
+}
