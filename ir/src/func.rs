@@ -108,6 +108,26 @@ pub enum Merge {
     Loop { merge: BlockId, continue_target: BlockId, control: u32 },
 }
 
+impl TerminatorKind {
+    /// The value that it takes, if it does.
+    pub fn for_each_operand(&self, visit: impl FnMut(Operand)) {
+        match self {
+            Self::Return(value) => value.iter().copied().for_each(visit),
+            Self::CondBranch { condition: value, .. } | Self::Switch { value, .. } => [*value].into_iter().for_each(visit),
+            Self::Branch(_) | Self::Unreachable => {}
+        }
+    }
+
+    /// The same, to be replaced.
+    pub fn for_each_operand_mut(&mut self, visit: impl FnMut(&mut Operand)) {
+        match self {
+            Self::Return(value) => value.iter_mut().for_each(visit),
+            Self::CondBranch { condition: value, .. } | Self::Switch { value, .. } => [value].into_iter().for_each(visit),
+            Self::Branch(_) | Self::Unreachable => {}
+        }
+    }
+}
+
 impl Terminator {
     pub fn new(kind: TerminatorKind) -> Self {
         Self { kind, merge: None, loc: None, metadata: Vec::new() }

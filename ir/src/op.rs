@@ -115,6 +115,72 @@ pub enum Op {
     Fence(Atomic),
 }
 
+impl Op {
+    /// The values and constants that the operation takes, in order: a call's arguments, then its callee and its bundles.
+    pub fn for_each_operand(&self, mut visit: impl FnMut(Operand)) {
+        match self {
+            Self::FNeg(value) | Self::Cast { value, .. } | Self::Freeze(value) => visit(*value),
+            Self::Binary { left, right, .. }
+            | Self::ICmp { left, right, .. }
+            | Self::FCmp { left, right, .. }
+            | Self::ShuffleVector { left, right, .. } => [*left, *right].into_iter().for_each(visit),
+            Self::Select { condition, then, otherwise } => [*condition, *then, *otherwise].into_iter().for_each(visit),
+            Self::Alloca { count, .. } => count.iter().copied().for_each(visit),
+            Self::Load { pointer, .. } => visit(*pointer),
+            Self::Store { value, pointer, .. } => [*value, *pointer].into_iter().for_each(visit),
+            Self::GetElementPtr { base, indices, .. } => {
+                visit(*base);
+                indices.iter().copied().for_each(visit);
+            }
+            Self::ExtractElement { vector, index } => [*vector, *index].into_iter().for_each(visit),
+            Self::InsertElement { vector, value, index } => [*vector, *value, *index].into_iter().for_each(visit),
+            Self::ExtractValue { aggregate, .. } => visit(*aggregate),
+            Self::InsertValue { aggregate, value, .. } => [*aggregate, *value].into_iter().for_each(visit),
+            Self::Phi(incoming) => incoming.iter().for_each(|(value, _)| visit(*value)),
+            Self::Call(call) => {
+                call.args.iter().copied().for_each(&mut visit);
+                visit(call.callee);
+                call.bundles.iter().flat_map(|bundle| &bundle.operands).copied().for_each(visit);
+            }
+            Self::AtomicRmw { pointer, value, .. } => [*pointer, *value].into_iter().for_each(visit),
+            Self::CmpXchg { pointer, expected, new, .. } => [*pointer, *expected, *new].into_iter().for_each(visit),
+            Self::Fence(_) => {}
+        }
+    }
+
+    /// The same, to be replaced.
+    pub fn for_each_operand_mut(&mut self, mut visit: impl FnMut(&mut Operand)) {
+        match self {
+            Self::FNeg(value) | Self::Cast { value, .. } | Self::Freeze(value) => visit(value),
+            Self::Binary { left, right, .. }
+            | Self::ICmp { left, right, .. }
+            | Self::FCmp { left, right, .. }
+            | Self::ShuffleVector { left, right, .. } => [left, right].into_iter().for_each(visit),
+            Self::Select { condition, then, otherwise } => [condition, then, otherwise].into_iter().for_each(visit),
+            Self::Alloca { count, .. } => count.iter_mut().for_each(visit),
+            Self::Load { pointer, .. } => visit(pointer),
+            Self::Store { value, pointer, .. } => [value, pointer].into_iter().for_each(visit),
+            Self::GetElementPtr { base, indices, .. } => {
+                visit(base);
+                indices.iter_mut().for_each(visit);
+            }
+            Self::ExtractElement { vector, index } => [vector, index].into_iter().for_each(visit),
+            Self::InsertElement { vector, value, index } => [vector, value, index].into_iter().for_each(visit),
+            Self::ExtractValue { aggregate, .. } => visit(aggregate),
+            Self::InsertValue { aggregate, value, .. } => [aggregate, value].into_iter().for_each(visit),
+            Self::Phi(incoming) => incoming.iter_mut().for_each(|(value, _)| visit(value)),
+            Self::Call(call) => {
+                call.args.iter_mut().for_each(&mut visit);
+                visit(&mut call.callee);
+                call.bundles.iter_mut().flat_map(|bundle| &mut bundle.operands).for_each(visit);
+            }
+            Self::AtomicRmw { pointer, value, .. } => [pointer, value].into_iter().for_each(visit),
+            Self::CmpXchg { pointer, expected, new, .. } => [pointer, expected, new].into_iter().for_each(visit),
+            Self::Fence(_) => {}
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Call {
     /// A function constant, or a value.

@@ -77,6 +77,18 @@ pub enum FloatKind {
     PpcFp128,
 }
 
+impl FloatKind {
+    pub fn bits(self) -> u32 {
+        match self {
+            Self::Half | Self::BFloat => 16,
+            Self::Float => 32,
+            Self::Double => 64,
+            Self::X86Fp80 => 80,
+            Self::Fp128 | Self::PpcFp128 => 128,
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct NamedStruct {
     pub name: String,

@@ -1,6 +1,6 @@
 //! Attributes of functions, calls, parameters and results: tokens in, typed attributes out.
 
-use super::{Parser, Result, error};
+use super::{MAX_GROUP_BYTES, Parser, Result, error};
 use crate::attr::{FunctionAttributes, OtherAttribute, ValueAttributes};
 use crate::text::attributes as spelling;
 use crate::text::lexer::{Token, TokenKind};
@@ -60,7 +60,7 @@ impl Parser<'_> {
         let takes_number = matches!(self.word(), "align" | "alignstack");
         self.next();
         if self.kind() == TokenKind::LeftParen {
-            self.skip_balanced()?;
+            self.parenthesized()?;
         } else if takes_number && self.kind() == TokenKind::Integer {
             self.next();
         } else if self.eat(TokenKind::Equal) {
@@ -94,9 +94,15 @@ impl Parser<'_> {
         }
     }
 
-    pub(super) fn group_content(&self, token: Token) -> Result<Vec<OtherAttribute>> {
+    fn group_content(&mut self, token: Token) -> Result<Vec<OtherAttribute>> {
         // LLVM takes a group that is not defined as an empty one.
-        Ok(self.groups.get(&self.number_of(token)?).cloned().unwrap_or_default())
+        let content = self.groups.get(&self.number_of(token)?).cloned().unwrap_or_default();
+        self.group_bytes += content.iter().map(held_bytes).sum::<usize>();
+        if self.group_bytes > MAX_GROUP_BYTES {
+            let message = format!("the attribute groups that are named take more than {} MiB", MAX_GROUP_BYTES >> 20);
+            return Err(error(token.loc(), message));
+        }
+        Ok(content)
     }
 
     /// What stands between the type and the name of a parameter, or in front of a result.
@@ -123,6 +129,14 @@ impl Parser<'_> {
             }
         }
     }
+}
+
+fn held_bytes(attribute: &OtherAttribute) -> usize {
+    let text = match attribute {
+        OtherAttribute::Keyword(text) => text.len(),
+        OtherAttribute::String { key, value } => key.len() + value.as_ref().map_or(0, String::len),
+    };
+    size_of::<OtherAttribute>() + text
 }
 
 fn add_function_attribute(attributes: &mut FunctionAttributes, attribute: OtherAttribute, token: Token) -> Result<()> {

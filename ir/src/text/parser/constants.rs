@@ -100,7 +100,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn wrong_type(&self, loc: Loc, what: &str, ty: TypeId) -> crate::error::IrError {
-        error(loc, format!("{what} where a {} is expected", self.type_text(ty)))
+        error(loc, format!("{what} where `{}` is expected", self.type_text(ty)))
     }
 
     /// The bits of a decimal integer, cut to the type's width.
@@ -137,7 +137,7 @@ impl Parser<'_> {
         let Type::Float(kind) = self.module.types[ty] else { return Err(self.wrong_type(token.loc(), "a float", ty)) };
         let text = self.slice(token);
         float_literal(kind, text)
-            .ok_or_else(|| error(token.loc(), format!("`{}` is not a value of type {}", shorten(text), kind.word())))
+            .ok_or_else(|| error(token.loc(), format!("`{}` is not a value of type `{}`", shorten(text), kind.word())))
     }
 
     /// `{ … }`, `<{ … }>`, `[ … ]`, `< … >`
@@ -173,7 +173,7 @@ impl Parser<'_> {
 
     fn check_elements(&self, loc: Loc, ty: TypeId, elements: &[ConstantId]) -> Result<()> {
         let types = &self.module.types;
-        let wrong_count = || error(loc, format!("wrong number of elements for a {}", self.type_text(ty)));
+        let wrong_count = || error(loc, format!("wrong number of elements for `{}`", self.type_text(ty)));
         let expected: Vec<TypeId> = match &types[ty] {
             Type::Vector { element, length } if *length as usize == elements.len() => vec![*element; elements.len()],
             Type::Array { element, length } if *length == elements.len() as u64 => vec![*element; elements.len()],
@@ -191,7 +191,7 @@ impl Parser<'_> {
         for (expected, element) in expected.iter().zip(elements) {
             let found = self.module.constants[*element].ty;
             if found != *expected {
-                return Err(self.wrong_type(loc, &format!("an element of type {}", self.type_text(found)), *expected));
+                return Err(self.wrong_type(loc, &format!("an element of type `{}`", self.type_text(found)), *expected));
             }
         }
         Ok(())
@@ -329,7 +329,7 @@ impl Parser<'_> {
         let token = self.token();
         let to = self.ty()?;
         if to != ty {
-            return Err(self.wrong_type(token.loc(), &format!("a {}", self.type_text(to)), ty));
+            return Err(self.wrong_type(token.loc(), &format!("a value of type `{}`", self.type_text(to)), ty));
         }
         self.expect(TokenKind::RightParen, "`)`")?;
         Ok(ConstantExpr::Cast { op, value })

@@ -197,8 +197,8 @@ impl<'t> BodyParser<'_, 't> {
         if let Some(value) = self.values.get(&name) {
             let found = self.body.values[*value].ty;
             if found != ty {
-                let what = format!("`{}` is a {}", shorten(self.parser.slice(token)), self.parser.type_text(found));
-                return Err(error(token.loc(), format!("{what}, not a {}", self.parser.type_text(ty))));
+                let what = format!("`{}` has type `{}`", shorten(self.parser.slice(token)), self.parser.type_text(found));
+                return Err(error(token.loc(), format!("{what}, not `{}`", self.parser.type_text(ty))));
             }
             return Ok(Operand::Value(*value));
         }
@@ -244,7 +244,7 @@ impl<'t> BodyParser<'_, 't> {
         if used_as != ty {
             let text = &self.parser.text[loc.start as usize..loc.end as usize];
             let message = format!(
-                "`{}` is used as a {}, but it is a {}",
+                "`{}` is used as `{}`, but has type `{}`",
                 shorten(text),
                 self.parser.type_text(used_as),
                 self.parser.type_text(ty)

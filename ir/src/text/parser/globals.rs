@@ -4,7 +4,7 @@ use super::{Parser, Result, Symbol, error};
 use crate::attr::FunctionAttributes;
 use crate::module::{Function, Global, Linkage, Param};
 use crate::text::attributes as spelling;
-use crate::text::lexer::TokenKind;
+use crate::text::lexer::{Token, TokenKind};
 use crate::text::spelling::{PREFIXES, Spelled, is_calling_convention};
 use crate::text::{is_debug_intrinsic, is_merge_intrinsic};
 use crate::types::{Type, TypeId};
@@ -68,7 +68,9 @@ impl Parser<'_> {
         loop {
             match self.kind() {
                 TokenKind::LeftBrace => return self.skip_balanced(),
-                TokenKind::End => return Err(error(start.loc(), "order of uses without its list".to_owned())),
+                TokenKind::End | TokenKind::Equal => {
+                    return Err(error(start.loc(), "order of uses without its list".to_owned()));
+                }
                 _ => self.next(),
             };
         }
@@ -95,7 +97,10 @@ impl Parser<'_> {
         let name = self.name(token)?.into_owned();
         self.expect(TokenKind::Equal, "`=`")?;
         self.expect_word("comdat")?;
-        let kind = self.expect(TokenKind::Word, "a kind of comdat")?;
+        if !["any", "exactmatch", "largest", "nodeduplicate", "samesize"].contains(&self.word()) {
+            return Err(self.expected("a kind of comdat"));
+        }
+        let kind = self.next();
         self.module.comdats.push((name, self.slice(kind).to_owned()));
         Ok(())
     }
@@ -116,7 +121,7 @@ impl Parser<'_> {
             let from = self.at;
             self.next();
             if self.kind() == TokenKind::LeftParen {
-                self.skip_balanced()?;
+                self.parenthesized()?;
             }
             kept.push(self.captured(from));
         }
@@ -144,7 +149,7 @@ impl Parser<'_> {
         let type_token = self.token();
         let slot = self.ty()?;
         if matches!(self.module.types[slot], Type::Void | Type::Function { .. } | Type::Label | Type::Metadata | Type::Token) {
-            return Err(error(type_token.loc(), format!("a global can't be a {}", self.type_text(slot))));
+            return Err(error(type_token.loc(), format!("a global can't be `{}`", self.type_text(slot))));
         }
         let init = if self.has_initializer() { Some(self.constant(slot)?) } else { None };
         let mut global = Global {
@@ -166,10 +171,9 @@ impl Parser<'_> {
         self.global_attributes(&mut global)?;
         let loc = self.loc_from(token.start);
         global.loc = Some(self.module.add_loc(loc.start, loc.end));
-        if let Symbol::Global(id) = self.symbol(token)? {
-            global.name = std::mem::take(&mut self.module.globals[id].name);
-            self.module.globals[id] = global;
-        }
+        let Symbol::Global(id) = self.symbol(token)? else { return Err(self.not_as_outlined(token)) };
+        global.name = std::mem::take(&mut self.module.globals[id].name);
+        self.module.globals[id] = global;
         Ok(())
     }
 
@@ -209,7 +213,7 @@ impl Parser<'_> {
                 "comdat" => {
                     self.next();
                     if self.kind() == TokenKind::LeftParen {
-                        self.skip_balanced()?;
+                        self.parenthesized()?;
                     }
                 }
                 "no_sanitize_address" | "no_sanitize_hwaddress" | "sanitize_memtag" | "sanitize_address_dyninit" => {
@@ -250,7 +254,7 @@ impl Parser<'_> {
         let result_token = self.token();
         let result = self.ty()?;
         if matches!(self.module.types[result], Type::Function { .. } | Type::Label | Type::Metadata) {
-            return Err(error(result_token.loc(), format!("a function can't return a {}", self.type_text(result))));
+            return Err(error(result_token.loc(), format!("a function can't return `{}`", self.type_text(result))));
         }
         let name = self.token();
         if !matches!(name.kind, TokenKind::Global | TokenKind::GlobalNumber) {
@@ -280,12 +284,12 @@ impl Parser<'_> {
         self.place_function(name, function, has_body)
     }
 
-    fn place_function(&mut self, token: crate::text::lexer::Token, mut function: Function, has_body: bool) -> Result<()> {
+    fn place_function(&mut self, token: Token, mut function: Function, has_body: bool) -> Result<()> {
         let is_ours = is_merge_intrinsic(&function.name) || is_debug_intrinsic(&function.name);
         if is_ours && token.kind == TokenKind::Global {
             return if has_body { Err(error(token.loc(), "an intrinsic can't have a body".to_owned())) } else { Ok(()) };
         }
-        let Symbol::Function(id) = self.symbol(token)? else { return Ok(()) };
+        let Symbol::Function(id) = self.symbol(token)? else { return Err(self.not_as_outlined(token)) };
         if token.kind == TokenKind::GlobalNumber {
             function.name = String::new();
         }
@@ -295,6 +299,11 @@ impl Parser<'_> {
             self.module.functions[id].body = Some(body);
         }
         Ok(())
+    }
+
+    /// The outline looks at less than we do, so a text with errors may look different to it.
+    fn not_as_outlined(&self, token: Token) -> crate::error::IrError {
+        error(token.loc(), format!("`{}` is not what it seemed from what stands in front of it", self.slice(token)))
     }
 
     /// `spir_func`, `cc 78`
@@ -353,7 +362,7 @@ impl Parser<'_> {
         let ty = self.ty()?;
         match self.module.types[ty] {
             Type::Void | Type::Function { .. } | Type::Label => {
-                Err(error(token.loc(), format!("a parameter can't be a {}", self.type_text(ty))))
+                Err(error(token.loc(), format!("a parameter can't be `{}`", self.type_text(ty))))
             }
             _ => Ok(ty),
         }
@@ -377,7 +386,7 @@ impl Parser<'_> {
                 "comdat" => {
                     self.next();
                     if self.kind() == TokenKind::LeftParen {
-                        self.skip_balanced()?;
+                        self.parenthesized()?;
                     }
                 }
                 "align" => {

@@ -295,7 +295,7 @@ impl BodyParser<'_, '_> {
         let ty = self.parser.ty()?;
         match self.parser.module.types[ty] {
             Type::Void | Type::Function { .. } | Type::Label | Type::Metadata => {
-                Err(error(token.loc(), format!("a value can't be a {}", self.parser.type_text(ty))))
+                Err(error(token.loc(), format!("a value can't be `{}`", self.parser.type_text(ty))))
             }
             _ => Ok(ty),
         }
@@ -408,7 +408,9 @@ impl BodyParser<'_, '_> {
         let (operand, ty) = self.typed_operand()?;
         match self.parser.module.types[self.parser.module.types.scalar(ty)] {
             Type::Pointer(_) => Ok((operand, ty)),
-            _ => Err(self.parser.wrong_type(token.loc(), &format!("a {}", self.parser.type_text(ty)), Types::PTR)),
+            _ => {
+                Err(self.parser.wrong_type(token.loc(), &format!("a value of type `{}`", self.parser.type_text(ty)), Types::PTR))
+            }
         }
     }
 
@@ -483,7 +485,7 @@ impl BodyParser<'_, '_> {
         let (index, _) = self.typed_operand()?;
         match self.parser.module.types[vector_type] {
             Type::Vector { element, .. } => Ok(Read::new(Op::ExtractElement { vector, index }, element)),
-            _ => Err(error(token.loc(), format!("extractelement of a {}", self.parser.type_text(vector_type)))),
+            _ => Err(error(token.loc(), format!("extractelement of `{}`", self.parser.type_text(vector_type)))),
         }
     }
 
@@ -497,7 +499,7 @@ impl BodyParser<'_, '_> {
         let loc = self.parser.loc_from(mask_token.start);
         let mask = self.mask(mask, loc)?;
         let Type::Vector { element, .. } = self.parser.module.types[vector_type] else {
-            return Err(error(token.loc(), format!("shufflevector of a {}", self.parser.type_text(vector_type))));
+            return Err(error(token.loc(), format!("shufflevector of `{}`", self.parser.type_text(vector_type))));
         };
         let ty = self.parser.module.types.vector(element, mask.len() as u32);
         Ok(Read::new(Op::ShuffleVector { left, right, mask }, ty))
@@ -545,7 +547,7 @@ impl BodyParser<'_, '_> {
             let is_vector = matches!(self.parser.module.types[ty], Type::Vector { .. } | Type::Array { length: 0, .. });
             let inner = self.parser.module.types.member(ty, u64::from(*index)).filter(|_| !is_vector);
             let Some(inner) = inner else {
-                let message = format!("a {} has no element {index}", self.parser.type_text(ty));
+                let message = format!("`{}` has no element {index}", self.parser.type_text(ty));
                 return Err(error(self.parser.loc_from(start.start), message));
             };
             ty = inner;

@@ -18,7 +18,7 @@ use crate::attr::OtherAttribute;
 use crate::error::IrError;
 use crate::metadata::MetadataId;
 use crate::module::{FunctionId, GlobalId, Loc, Module};
-use crate::types::{StructId, TypeId};
+use crate::types::{StructId, TypeId, Types};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
@@ -27,8 +27,11 @@ type Result<T> = std::result::Result<T, IrError>;
 /// Types, constants and nodes written inside one another: deeper is an error, not an overflow of the stack.
 const MAX_NESTING: u32 = 256;
 
-/// Longer vectors are refused, as a mask or splat of one would be written out element by element.
-const MAX_VECTOR_LENGTH: u64 = 1 << 16;
+/// Longer vectors are refused, as a few bytes of text (a splat, a mask) are held as all of their elements.
+const MAX_VECTOR_LENGTH: u64 = 1024;
+
+/// Attribute groups are held at each function and call that names them; this many bytes of them are an error.
+const MAX_GROUP_BYTES: usize = 256 << 20;
 
 /// Reads a whole module.
 pub(crate) fn parse(text: &str) -> Result<Module> {
@@ -41,6 +44,7 @@ pub(crate) fn parse(text: &str) -> Result<Module> {
         symbols: FxHashMap::default(),
         numbered_symbols: FxHashMap::default(),
         groups: FxHashMap::default(),
+        group_bytes: 0,
         nodes: FxHashMap::default(),
         member_name_nodes: FxHashMap::default(),
         undefined_structs: FxHashMap::default(),
@@ -70,6 +74,8 @@ struct Parser<'t> {
     numbered_symbols: FxHashMap<u32, Symbol>,
     /// `attributes #0 = { … }`
     groups: FxHashMap<u32, Vec<OtherAttribute>>,
+    /// What was held so far of [`MAX_GROUP_BYTES`].
+    group_bytes: usize,
     /// `!0 = …`; None until it is read.
     nodes: FxHashMap<u32, MetadataId>,
     /// The nodes of `!spirv.MemberNames`, which become no metadata: where each is defined.
@@ -254,6 +260,20 @@ impl<'t> Parser<'t> {
         }
     }
 
+    /// Parentheses that hold words, numbers and types, as behind attributes: nothing that defines, so a missing one is found at once.
+    fn parenthesized(&mut self) -> Result<()> {
+        let from = self.at;
+        self.skip_balanced()?;
+        let is_other = |token: &&Token| {
+            use TokenKind::{Equal, Global, GlobalNumber, MetadataName, MetadataNumber};
+            matches!(token.kind, Equal | Global | GlobalNumber | MetadataName | MetadataNumber)
+        };
+        match self.tokens[from..self.at].iter().find(is_other) {
+            Some(token) => Err(error(token.loc(), format!("`{}` can't be in these parentheses", shorten(self.slice(*token))))),
+            None => Ok(()),
+        }
+    }
+
     /// The tokens from an index to the current one, with one blank where there was any: the same text whatever the layout was.
     fn captured(&self, from: usize) -> String {
         let mut text = String::new();
@@ -283,6 +303,11 @@ impl<'t> Parser<'t> {
     }
 
     fn check_uses(&self) -> Result<()> {
+        let globals = self.module.globals.values().filter(|global| global.slot == Types::VOID).map(|global| global.loc);
+        let functions = self.module.functions.values().filter(|function| function.result == Types::LABEL).map(|f| f.loc);
+        if let Some(loc) = globals.chain(functions).flatten().next() {
+            return Err(error(self.module.locs[loc], "this definition is part of another one".to_owned()));
+        }
         if let Some(loc) = self.undefined_structs.values().min_by_key(|loc| loc.start) {
             let text = &self.text[loc.start as usize..loc.end as usize];
             return Err(error(*loc, format!("type `{}` is not defined", shorten(text))));
@@ -293,7 +318,7 @@ impl<'t> Parser<'t> {
                 Symbol::Function(_) => 0,
             };
             if self.module.types[*ty] != crate::types::Type::Pointer(space) {
-                let message = format!("this is a pointer to address space {space}, not a {}", self.type_text(*ty));
+                let message = format!("this is a pointer to address space {space}, not `{}`", self.type_text(*ty));
                 return Err(error(*loc, message));
             }
         }

@@ -23,6 +23,7 @@ impl<'t> Parser<'t> {
                 TokenKind::Global | TokenKind::GlobalNumber if self.kind_at(1) == TokenKind::Equal => {
                     let name = if token.kind == TokenKind::Global { self.name(token)? } else { Cow::Borrowed("") };
                     let global = self.module.add_global(&name, Types::VOID, 0);
+                    self.module.globals[global].loc = Some(self.module.add_loc(token.start, token.end));
                     self.define_symbol(token, name, Symbol::Global(global))?;
                 }
                 TokenKind::Local | TokenKind::LocalNumber if self.kind_at(1) == TokenKind::Equal => {
@@ -67,7 +68,9 @@ impl<'t> Parser<'t> {
         if is_merge_intrinsic(&name) || is_debug_intrinsic(&name) {
             return Ok(());
         }
-        let function = self.module.add_function(&name, Types::VOID, &[]);
+        // A result that no function can have, until the function is read; likewise void of the globals.
+        let function = self.module.add_function(&name, Types::LABEL, &[]);
+        self.module.functions[function].loc = Some(self.module.add_loc(token.start, token.end));
         self.define_symbol(token, name, Symbol::Function(function))
     }
 

@@ -1,0 +1,3 @@
+//! Passes that every path to the backend uses. Each is one function in one file, correct on its own.
+
+pub mod reachable;

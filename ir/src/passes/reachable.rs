@@ -1,0 +1,426 @@
+//! A module in, the same without what no entry point reaches out: functions, globals, constants and metadata, and with them the
+//! capabilities, extensions and decorations that they ask for.
+
+use crate::func::Body;
+use crate::metadata::{Metadata, MetadataField, MetadataId, MetadataOperand};
+use crate::module::{ConstantId, ConstantKind, Constants, FunctionId, GlobalId, Linkage, Module};
+use crate::op::Operand;
+use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
+use rustc_hash::FxHashMap;
+
+/// Removes what is not reached from an entry point. Roots are functions with an execution model and, as in OpenCL's modules, with
+/// the calling convention `spir_kernel`, and in a module without either (a library) every function with a body that others can see.
+///
+/// A named node of metadata keeps the lists that name only what is kept: `!{ptr @f, i32 17}` goes with `@f`.
+pub fn remove_unreachable(module: &mut Module) {
+    let mut live = Live::new(module);
+    live.roots(module);
+    live.close(module);
+    live.named_metadata(module);
+    Rewriter::new(module, &live).rewrite(module);
+}
+
+/// What is reached, and what of it is still to be looked at.
+struct Live {
+    functions: SecondaryMap<FunctionId, bool>,
+    globals: SecondaryMap<GlobalId, bool>,
+    constants: SecondaryMap<ConstantId, bool>,
+    metadata: SecondaryMap<MetadataId, bool>,
+    work: Vec<Item>,
+}
+
+#[derive(Clone, Copy)]
+enum Item {
+    Function(FunctionId),
+    Global(GlobalId),
+    Constant(ConstantId),
+    Metadata(MetadataId),
+}
+
+impl Live {
+    fn new(module: &Module) -> Self {
+        Self {
+            functions: SecondaryMap::with_capacity(module.functions.len()),
+            globals: SecondaryMap::with_capacity(module.globals.len()),
+            constants: SecondaryMap::new(),
+            metadata: SecondaryMap::with_capacity(module.metadata.len()),
+            work: Vec::new(),
+        }
+    }
+
+    fn roots(&mut self, module: &Module) {
+        let is_entry = |id: &FunctionId| {
+            let function = &module.functions[*id];
+            function.body.is_some()
+                && (function.attributes.entry_point.is_some() || function.calling_convention.as_deref() == Some("spir_kernel"))
+        };
+        let is_visible = |id: &FunctionId| {
+            let function = &module.functions[*id];
+            function.body.is_some() && !matches!(function.linkage, Linkage::Private | Linkage::Internal)
+        };
+        let entries: Vec<_> = module.functions.keys().filter(is_entry).collect();
+        let roots = if entries.is_empty() { module.functions.keys().filter(is_visible).collect() } else { entries };
+        for root in roots {
+            self.mark(Item::Function(root));
+        }
+    }
+
+    fn mark(&mut self, item: Item) {
+        let seen = match item {
+            Item::Function(id) => &mut self.functions[id],
+            Item::Global(id) => &mut self.globals[id],
+            Item::Constant(id) => &mut self.constants[id],
+            Item::Metadata(id) => &mut self.metadata[id],
+        };
+        if !*seen {
+            *seen = true;
+            self.work.push(item);
+        }
+    }
+
+    fn close(&mut self, module: &Module) {
+        while let Some(item) = self.work.pop() {
+            match item {
+                Item::Function(id) => {
+                    let function = &module.functions[id];
+                    self.attachments(&function.metadata);
+                    if let Some(body) = &function.body {
+                        self.body(body);
+                    }
+                }
+                Item::Global(id) => {
+                    let global = &module.globals[id];
+                    self.attachments(&global.metadata);
+                    global.init.into_iter().for_each(|init| self.mark(Item::Constant(init)));
+                }
+                Item::Constant(id) => {
+                    for_each_in_constant(&module.constants[id].kind, |item| self.mark(item));
+                }
+                Item::Metadata(id) => for_each_in_node(&module.metadata[id], |item| self.mark(item)),
+            }
+        }
+    }
+
+    fn attachments(&mut self, attachments: &[(String, MetadataId)]) {
+        for (_, node) in attachments {
+            self.mark(Item::Metadata(*node));
+        }
+    }
+
+    fn body(&mut self, body: &Body) {
+        for block in &body.layout {
+            let block = &body.blocks[*block];
+            for inst in &block.insts {
+                let inst = &body.insts[*inst];
+                inst.op.for_each_operand(|operand| self.operand(operand));
+                self.attachments(&inst.metadata);
+            }
+            block.terminator.kind.for_each_operand(|operand| self.operand(operand));
+            self.attachments(&block.terminator.metadata);
+        }
+    }
+
+    fn operand(&mut self, operand: Operand) {
+        if let Operand::Constant(constant) = operand {
+            self.mark(Item::Constant(constant));
+        }
+    }
+
+    /// The lists of named nodes that name nothing that goes.
+    fn named_metadata(&mut self, module: &Module) {
+        for (_, nodes) in &module.named_metadata {
+            for node in nodes {
+                if self.names_only_live(module, *node) {
+                    self.mark(Item::Metadata(*node));
+                }
+            }
+        }
+        self.close(module);
+    }
+
+    fn names_only_live(&self, module: &Module, node: MetadataId) -> bool {
+        let Metadata::Tuple { operands, .. } = &module.metadata[node] else { return true };
+        operands.iter().all(|operand| match operand {
+            MetadataOperand::Constant(constant) => match module.constants[*constant].kind {
+                ConstantKind::Function(function) => self.functions[function],
+                ConstantKind::Global(global) => self.globals[global],
+                _ => true,
+            },
+            MetadataOperand::Null | MetadataOperand::String(_) | MetadataOperand::Node(_) => true,
+        })
+    }
+}
+
+fn for_each_in_constant(kind: &ConstantKind, mut visit: impl FnMut(Item)) {
+    match kind {
+        ConstantKind::Aggregate(elements) => elements.iter().for_each(|element| visit(Item::Constant(*element))),
+        ConstantKind::Global(global) => visit(Item::Global(*global)),
+        ConstantKind::Function(function) | ConstantKind::BlockAddress { function, .. } => visit(Item::Function(*function)),
+        ConstantKind::Metadata(node) => visit(Item::Metadata(*node)),
+        ConstantKind::Expr(expression) => {
+            let mut expression = expression.clone();
+            expression.for_each_operand_mut(|operand| visit(Item::Constant(*operand)));
+        }
+        ConstantKind::Int(_)
+        | ConstantKind::Float(_)
+        | ConstantKind::Null
+        | ConstantKind::Undef
+        | ConstantKind::Poison
+        | ConstantKind::Bytes(_)
+        | ConstantKind::MetadataString(_)
+        | ConstantKind::None => {}
+    }
+}
+
+fn for_each_in_node(node: &Metadata, mut visit: impl FnMut(Item)) {
+    let mut operand = |operand: &MetadataOperand| match operand {
+        MetadataOperand::Constant(constant) => visit(Item::Constant(*constant)),
+        MetadataOperand::Node(node) => visit(Item::Metadata(*node)),
+        MetadataOperand::Null | MetadataOperand::String(_) => {}
+    };
+    match node {
+        Metadata::Tuple { operands, .. } => operands.iter().for_each(operand),
+        Metadata::Specialized { fields, .. } => {
+            for (_, field) in fields {
+                if let MetadataField::Operand(value) = field {
+                    operand(value);
+                }
+            }
+        }
+    }
+}
+
+/// New ids for what stays.
+struct Rewriter {
+    functions: SecondaryMap<FunctionId, Option<FunctionId>>,
+    globals: SecondaryMap<GlobalId, Option<GlobalId>>,
+    constants: SecondaryMap<ConstantId, Option<ConstantId>>,
+    metadata: SecondaryMap<MetadataId, Option<MetadataId>>,
+    kept_constants: Constants,
+}
+
+/// The live keys are numbered anew, in order.
+fn renumber<K: EntityRef>(keys: impl Iterator<Item = K>, live: &SecondaryMap<K, bool>) -> SecondaryMap<K, Option<K>> {
+    let mut map = SecondaryMap::new();
+    for (new, old) in keys.filter(|key| live[*key]).enumerate() {
+        map[old] = Some(K::new(new));
+    }
+    map
+}
+
+impl Rewriter {
+    fn new(module: &Module, live: &Live) -> Self {
+        let mut rewriter = Self {
+            functions: renumber(module.functions.keys(), &live.functions),
+            globals: renumber(module.globals.keys(), &live.globals),
+            constants: SecondaryMap::new(),
+            metadata: renumber(module.metadata.keys(), &live.metadata),
+            kept_constants: Constants::default(),
+        };
+        // A constant is interned after its parts.
+        for id in module.constants.keys().filter(|id| live.constants[*id]) {
+            let constant = &module.constants[id];
+            let kind = rewriter.kind(constant.kind.clone());
+            rewriter.constants[id] = Some(rewriter.kept_constants.intern(constant.ty, kind));
+        }
+        rewriter
+    }
+
+    fn constant(&self, id: ConstantId) -> ConstantId {
+        self.constants[id].expect("what is named by what stays, stays")
+    }
+
+    fn node(&self, id: MetadataId) -> MetadataId {
+        self.metadata[id].expect("what is named by what stays, stays")
+    }
+
+    fn function(&self, id: FunctionId) -> FunctionId {
+        self.functions[id].expect("what is named by what stays, stays")
+    }
+
+    fn kind(&self, kind: ConstantKind) -> ConstantKind {
+        match kind {
+            ConstantKind::Aggregate(elements) => {
+                ConstantKind::Aggregate(elements.into_iter().map(|element| self.constant(element)).collect())
+            }
+            ConstantKind::Global(id) => ConstantKind::Global(self.globals[id].expect("what is named by what stays, stays")),
+            ConstantKind::Function(id) => ConstantKind::Function(self.function(id)),
+            ConstantKind::BlockAddress { function, block } => {
+                ConstantKind::BlockAddress { function: self.function(function), block }
+            }
+            ConstantKind::Metadata(node) => ConstantKind::Metadata(self.node(node)),
+            ConstantKind::Expr(mut expression) => {
+                expression.for_each_operand_mut(|operand| *operand = self.constant(*operand));
+                ConstantKind::Expr(expression)
+            }
+            other => other,
+        }
+    }
+
+    fn rewrite(mut self, module: &mut Module) {
+        let functions = std::mem::take(&mut module.functions);
+        for (id, mut function) in functions {
+            if self.functions[id].is_some() {
+                self.attachments(&mut function.metadata);
+                function.body.iter_mut().for_each(|body| self.body(body));
+                module.functions.push(function);
+            }
+        }
+        let globals = std::mem::take(&mut module.globals);
+        for (id, mut global) in globals {
+            if self.globals[id].is_some() {
+                self.attachments(&mut global.metadata);
+                global.init = global.init.map(|init| self.constant(init));
+                module.globals.push(global);
+            }
+        }
+        self.nodes(module);
+        for (_, nodes) in &mut module.named_metadata {
+            *nodes = nodes.iter().filter_map(|node| self.metadata[*node]).collect();
+        }
+        module.named_metadata.retain(|(_, nodes)| !nodes.is_empty());
+        module.constants = std::mem::take(&mut self.kept_constants);
+    }
+
+    fn nodes(&self, module: &mut Module) {
+        let nodes: PrimaryMap<MetadataId, Metadata> = std::mem::take(&mut module.metadata);
+        let mut tuple_ids = FxHashMap::default();
+        for (id, mut node) in nodes {
+            if self.metadata[id].is_none() {
+                continue;
+            }
+            let operand = |operand: &mut MetadataOperand| match operand {
+                MetadataOperand::Constant(constant) => *constant = self.constant(*constant),
+                MetadataOperand::Node(node) => *node = self.node(*node),
+                MetadataOperand::Null | MetadataOperand::String(_) => {}
+            };
+            match &mut node {
+                Metadata::Tuple { operands, .. } => operands.iter_mut().for_each(operand),
+                Metadata::Specialized { fields, .. } => {
+                    for (_, field) in fields {
+                        if let MetadataField::Operand(value) = field {
+                            operand(value);
+                        }
+                    }
+                }
+            }
+            let new = module.metadata.push(node);
+            if let Metadata::Tuple { distinct: false, operands } = &module.metadata[new] {
+                tuple_ids.entry(operands.clone()).or_insert(new);
+            }
+        }
+        module.tuple_ids = tuple_ids;
+    }
+
+    fn attachments(&self, attachments: &mut [(String, MetadataId)]) {
+        for (_, node) in attachments {
+            *node = self.node(*node);
+        }
+    }
+
+    fn body(&self, body: &mut Body) {
+        let operand = |operand: &mut Operand| {
+            if let Operand::Constant(constant) = operand {
+                *constant = self.constant(*constant);
+            }
+        };
+        let mut is_placed = SecondaryMap::with_capacity(body.insts.len());
+        for block in &body.layout {
+            let block = &mut body.blocks[*block];
+            for inst in &block.insts {
+                is_placed[*inst] = true;
+                body.insts[*inst].op.for_each_operand_mut(operand);
+                self.attachments(&mut body.insts[*inst].metadata);
+            }
+            block.terminator.kind.for_each_operand_mut(operand);
+            self.attachments(&mut block.terminator.metadata);
+        }
+        // An instruction that is in no block must not name what is no more.
+        for (inst, definition) in &mut body.insts {
+            if !is_placed[inst] {
+                definition.op = crate::op::Op::Phi(Vec::new());
+                definition.metadata.clear();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{parse, print};
+
+    fn check(before: &str, after: &str) {
+        let mut module = parse(before).unwrap();
+        remove_unreachable(&mut module);
+        assert_eq!(crate::verify::verify(&module), Ok(()));
+        assert_eq!(print(&module), after);
+    }
+
+    #[test]
+    fn what_no_entry_point_reaches_goes_with_what_it_asks_for() {
+        check(
+            "@unused = external global i32, !spirv.Decorations !0 #0
+@used = external global i32, !spirv.Decorations !2
+@by.init = internal global ptr @used
+@unused.init = internal global ptr @by.init
+declare void @unused.instruction() #1
+define void @unused.caller() {
+  call void @unused.instruction()
+  store i32 1, ptr @unused
+  ret void
+}
+define void @helper(ptr %p) {
+  store ptr @by.init, ptr %p
+  ret void
+}
+define void @main() #2 {
+  %x = alloca ptr
+  call void @helper(ptr %x), !note !4
+  ret void
+}
+attributes #0 = { \"spv.extcapability\"=\"1\" }
+attributes #1 = { \"spv.ext_instruction\"=\"60001,\" \"spv.extcapability\"=\"60002\" }
+attributes #2 = { \"hlsl.shader\"=\"compute\" }
+!spirv.ExecutionMode = !{!5, !6}
+!gone = !{!6}
+!0 = !{!1}
+!1 = !{i32 1}
+!2 = !{!3}
+!3 = !{i32 2}
+!4 = !{!\"note\", i64 7}
+!5 = !{ptr @main, i32 17}
+!6 = !{ptr @unused.caller, i32 17}
+",
+            "@used = external global i32, !spirv.Decorations !0
+@by.init = internal global ptr @used
+
+define void @helper(ptr %p) {
+  store ptr @by.init, ptr %p
+  ret void
+}
+
+define void @main() #0 {
+  %x = alloca ptr
+  call void @helper(ptr %x), !note !2
+  ret void
+}
+
+attributes #0 = { \"hlsl.shader\"=\"compute\" }
+
+!spirv.ExecutionMode = !{!3}
+
+!0 = !{!1}
+!1 = !{i32 2}
+!2 = !{!\"note\", i64 7}
+!3 = !{ptr @main, i32 17}
+",
+        );
+    }
+
+    #[test]
+    fn a_library_keeps_what_others_can_see() {
+        let text = "define void @visible() {\n  ret void\n}\n";
+        check(&format!("define internal void @hidden() {{\n  ret void\n}}\n{text}declare void @unused()\n"), text);
+    }
+}

@@ -1,0 +1,264 @@
+//! Functions: headers, blocks, merges, phis, and definitions that dominate their uses.
+
+use super::{Verifier, types};
+use crate::cfg::ControlFlow;
+use crate::func::{BlockId, Body, InstId, Merge, TerminatorKind, ValueDef, ValueId};
+use crate::module::{FunctionId, LocId, Module};
+use crate::op::{Op, Operand};
+use crate::types::{Type, TypeId, Types};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashSet;
+
+impl Verifier<'_> {
+    pub(super) fn function(&mut self, id: FunctionId) {
+        let module = self.module;
+        let function = &module.functions[id];
+        let mut fail = |message: String| {
+            let message = format!("function `{}`: {message}", function.name);
+            let loc = function.loc.map(|loc| module.locs[loc]);
+            self.errors.push(crate::error::IrError { message, loc });
+        };
+        let text = |ty: TypeId| crate::text::type_text(&module.types, ty);
+        let is_instruction = function.attributes.instruction.is_some();
+        if function.result != Types::VOID && !types::is_value(&module.types, function.result) {
+            fail(format!("the result can't be `{}`", text(function.result)));
+        }
+        for (index, param) in function.params.iter().enumerate() {
+            if !types::is_value(&module.types, param.ty) {
+                fail(format!("parameter {index} can't be `{}`", text(param.ty)));
+            }
+            if types::is_inline_literal(&module.types, param.ty) && !is_instruction {
+                fail(format!("parameter {index} is a literal, but the function is no instruction"));
+            }
+            if param.attributes.pointee.is_some() && !types::is_pointer(&module.types, param.ty) {
+                fail(format!("parameter {index} has a pointee, but is no pointer"));
+            }
+        }
+        if is_instruction && function.body.is_some() {
+            fail("an instruction can't have a body".to_owned());
+        }
+        if function.attributes.entry_point.is_some() {
+            if function.body.is_none() {
+                fail("an entry point has a body".to_owned());
+            }
+            let is_kernel = function.attributes.entry_point == Some(KERNEL);
+            if !is_kernel && (function.result != Types::VOID || !function.params.is_empty()) {
+                fail("an entry point returns void and takes no parameters".to_owned());
+            }
+        }
+        if let Some(body) = &function.body {
+            let bodies = BodyVerifier { function: id, body, blocks: SecondaryMap::new(), places: SecondaryMap::new() };
+            bodies.verify(self);
+        }
+    }
+}
+
+/// The execution model whose entry points take parameters.
+const KERNEL: u32 = 6;
+
+pub(super) struct BodyVerifier<'m> {
+    pub(super) function: FunctionId,
+    pub(super) body: &'m Body,
+    /// The place of each block in the layout, from 1; 0 for others.
+    blocks: SecondaryMap<BlockId, u32>,
+    /// The place of its block in the layout and the place in the block of each instruction that is in one, both from 1.
+    places: SecondaryMap<InstId, (u32, u32)>,
+}
+
+impl<'m> BodyVerifier<'m> {
+    fn verify(mut self, verifier: &mut Verifier<'m>) {
+        let before = verifier.errors.len();
+        self.layout(verifier);
+        self.values(verifier);
+        self.terminators(verifier);
+        // The rest would report the same again, or look at blocks that are not there.
+        if verifier.errors.len() > before {
+            return;
+        }
+        let flow = ControlFlow::new(self.body);
+        for block in &self.body.layout {
+            let definition = &self.body.blocks[*block];
+            let mut phis_are_over = false;
+            for inst in &definition.insts {
+                let is_phi = matches!(self.body.insts[*inst].op, Op::Phi(_));
+                if is_phi && phis_are_over {
+                    self.fail(verifier, self.body.insts[*inst].loc, "a phi comes after other instructions".to_owned());
+                }
+                phis_are_over |= !is_phi;
+                self.instruction(verifier, *inst);
+                self.uses(verifier, &flow, *block, *inst);
+            }
+            self.terminator(verifier, &flow, *block);
+        }
+    }
+
+    pub(super) fn fail(&self, verifier: &mut Verifier<'m>, loc: Option<LocId>, message: String) {
+        let name = &verifier.module.functions[self.function].name;
+        verifier.error(loc, format!("function `{name}`: {message}"));
+    }
+
+    fn layout(&mut self, verifier: &mut Verifier<'m>) {
+        if self.body.layout.is_empty() {
+            self.fail(verifier, verifier.module.functions[self.function].loc, "a body has at least one block".to_owned());
+        }
+        for (block_place, block) in (1..).zip(&self.body.layout) {
+            if self.blocks[*block] != 0 {
+                self.fail(verifier, None, format!("block `{}` is in the layout twice", self.body.blocks[*block].name));
+                continue;
+            }
+            self.blocks[*block] = block_place;
+            for (place, inst) in (1..).zip(&self.body.blocks[*block].insts) {
+                if self.places[*inst].1 != 0 {
+                    self.fail(verifier, self.body.insts[*inst].loc, "an instruction is in two places".to_owned());
+                }
+                self.places[*inst] = (block_place, place);
+            }
+        }
+    }
+
+    /// Parameters come first; results and instructions name each other.
+    fn values(&self, verifier: &mut Verifier<'m>) {
+        let module = verifier.module;
+        let params = &module.functions[self.function].params;
+        for (index, param) in params.iter().enumerate() {
+            let value = self.body.values.get(ValueId::from_u32(index as u32));
+            let fits = value.is_some_and(|value| value.ty == param.ty && value.def == ValueDef::Param(index as u32));
+            if !fits {
+                self.fail(verifier, None, format!("value {index} is not parameter {index}"));
+            }
+        }
+        for (inst, definition) in &self.body.insts {
+            if let Some(result) = definition.result {
+                if self.body.values[result].def != ValueDef::Inst(inst) {
+                    self.fail(verifier, definition.loc, "a result names another definition".to_owned());
+                }
+                let ty = self.body.values[result].ty;
+                if !types::is_value(&module.types, ty) || types::is_inline_literal(&module.types, ty) {
+                    self.fail(verifier, definition.loc, format!("a value can't be `{}`", verifier.type_text(ty)));
+                }
+            }
+        }
+    }
+
+    fn is_placed(&self, block: BlockId) -> bool {
+        self.blocks[block] != 0
+    }
+
+    fn terminators(&self, verifier: &mut Verifier<'m>) {
+        let entry = self.body.layout.first().copied();
+        for block in &self.body.layout {
+            let terminator = &self.body.blocks[*block].terminator;
+            for successor in terminator.successors() {
+                if !self.is_placed(successor) {
+                    self.fail(verifier, terminator.loc, "a branch goes to a block that is not in the layout".to_owned());
+                } else if Some(successor) == entry {
+                    self.fail(verifier, terminator.loc, "a branch goes to the entry block".to_owned());
+                }
+            }
+            let Some(merge) = terminator.merge else { continue };
+            let (named, fits) = match merge {
+                Merge::Selection { merge, .. } => {
+                    let kinds = matches!(terminator.kind, TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. });
+                    (vec![merge], kinds)
+                }
+                Merge::Loop { merge, continue_target, .. } => {
+                    let kinds = matches!(terminator.kind, TerminatorKind::CondBranch { .. } | TerminatorKind::Branch(_));
+                    // The continue target may be the header itself, the merge block not.
+                    (if continue_target == *block { vec![merge] } else { vec![merge, continue_target] }, kinds)
+                }
+            };
+            if !fits {
+                self.fail(verifier, terminator.loc, "a merge is on a terminator that can't have it".to_owned());
+            }
+            for target in named {
+                if !self.is_placed(target) || Some(target) == entry || target == *block {
+                    self.fail(verifier, terminator.loc, "a merge names a block that can't be one".to_owned());
+                }
+            }
+        }
+    }
+
+    fn terminator(&self, verifier: &mut Verifier<'m>, flow: &ControlFlow, block: BlockId) {
+        let module = verifier.module;
+        let terminator = &self.body.blocks[block].terminator;
+        let (operand, problem) = match &terminator.kind {
+            TerminatorKind::Return(value) => {
+                let ty = value.map_or(Types::VOID, |value| self.body.operand_type(module, value));
+                let fits = ty == module.functions[self.function].result;
+                (*value, (!fits).then(|| format!("`{}` is returned", verifier.type_text(ty))))
+            }
+            TerminatorKind::CondBranch { condition, .. } => {
+                let fits = self.body.operand_type(module, *condition) == Types::I1;
+                (Some(*condition), (!fits).then(|| "the condition of a branch is an i1".to_owned()))
+            }
+            TerminatorKind::Switch { value, cases, .. } => (Some(*value), self.switch(module, *value, cases)),
+            TerminatorKind::Branch(_) | TerminatorKind::Unreachable => (None, None),
+        };
+        if let Some(problem) = problem {
+            self.fail(verifier, terminator.loc, problem);
+        }
+        if let Some(operand) = operand {
+            self.operand(verifier, flow, operand, (block, u32::MAX), terminator.loc);
+        }
+    }
+
+    fn switch(&self, module: &Module, value: Operand, cases: &[(u64, BlockId)]) -> Option<String> {
+        let Type::Int(bits) = module.types[self.body.operand_type(module, value)] else {
+            return Some("the value of a switch is an integer".to_owned());
+        };
+        let mut seen = FxHashSet::default();
+        for (case, _) in cases {
+            if bits < 64 && case >> bits != 0 {
+                return Some(format!("case {case} is out of range"));
+            }
+            if !seen.insert(case) {
+                return Some(format!("case {case} is there twice"));
+            }
+        }
+        None
+    }
+
+    /// Phis have one value for each edge; other operands are defined before.
+    fn uses(&self, verifier: &mut Verifier<'m>, flow: &ControlFlow, block: BlockId, inst: InstId) {
+        let definition = &self.body.insts[inst];
+        if let Op::Phi(incoming) = &definition.op {
+            let mut found: Vec<BlockId> = incoming.iter().map(|(_, from)| *from).collect();
+            let mut expected = flow.predecessors(block).to_vec();
+            found.sort_unstable();
+            expected.sort_unstable();
+            if found != expected {
+                let message = "a phi does not have one value for each edge from a predecessor".to_owned();
+                return self.fail(verifier, definition.loc, message);
+            }
+            for (value, from) in incoming {
+                // Defined at the end of the predecessor.
+                self.operand(verifier, flow, *value, (*from, u32::MAX), definition.loc);
+            }
+            return;
+        }
+        let place = (block, self.places[inst].1);
+        definition.op.for_each_operand(|operand| self.operand(verifier, flow, operand, place, definition.loc));
+    }
+
+    fn operand(
+        &self,
+        verifier: &mut Verifier<'m>,
+        flow: &ControlFlow,
+        operand: Operand,
+        (block, place): (BlockId, u32),
+        loc: Option<LocId>,
+    ) {
+        let Operand::Value(value) = operand else { return };
+        let ValueDef::Inst(inst) = self.body.values[value].def else { return };
+        let (defined_in, defined_at) = self.places[inst];
+        let dominates = match defined_in.checked_sub(1).map(|place| self.body.layout[place as usize]) {
+            Some(defined_in) if defined_in == block => defined_at < place,
+            Some(defined_in) => flow.dominates(defined_in, block),
+            None => false,
+        };
+        if !dominates {
+            let name = &self.body.values[value].name;
+            self.fail(verifier, loc, format!("the definition of `{name}` does not dominate this use"));
+        }
+    }
+}

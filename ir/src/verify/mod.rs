@@ -1,0 +1,169 @@
+//! Checks that a module keeps the IR's promises. A violation in a module that this compiler made is a bug of the compiler's.
+//!
+//! Of the module: names of globals and functions are unique; no struct contains itself; an initializer has its slot's type, and every
+//! global that is not external has one; all types and constants have the shape that their kind asks for.
+//!
+//! Of functions: results and parameters are values, not slots ([`crate::types`] has the table); `byref` is on pointers; an entry point
+//! has a body, returns void and takes nothing; an instruction (`"spv.ext_instruction"`) has no body, and it alone has parameters of type
+//! `target("spirv.inline.literal", …)`, whose arguments are `zeroinitializer`.
+//!
+//! Of bodies: each block in the layout is there once and ends in a terminator whose targets are in the layout too; nothing branches to
+//! the entry; a merge names blocks of the layout that are not its own block or the entry, a selection's is on a conditional branch or a
+//! switch, a loop's on a branch; each instruction is in one block, and its result says so; phis come first and have one value for each
+//! edge from a predecessor; every value's definition dominates its uses; operands and results have the types that the operation asks
+//! for, and no value has a slot type.
+//!
+//! Not checked: types inside constant expressions; that a load or store fits the slot behind its pointer, as pointers do not say it;
+//! the structure of control flow beyond its blocks being there (the backend finds that out); the contents of metadata.
+
+mod function;
+mod instruction;
+mod types;
+
+use crate::error::IrError;
+use crate::module::{ConstantId, ConstantKind, Linkage, LocId, Module};
+use crate::text::type_text;
+use crate::types::{StructId, Type, TypeId};
+use rustc_hash::FxHashSet;
+
+/// Checks the whole module.
+///
+/// # Errors
+/// Every broken invariant, with the entity that breaks it.
+pub fn verify(module: &Module) -> Result<(), Vec<IrError>> {
+    let mut verifier = Verifier { module, errors: Vec::new() };
+    if verifier.structs() {
+        // Whoever walks types relies on their having an end.
+        verifier.names();
+        for id in module.constants.keys() {
+            verifier.constant(id);
+        }
+        verifier.globals();
+        for id in module.functions.keys() {
+            verifier.function(id);
+        }
+    }
+    if verifier.errors.is_empty() { Ok(()) } else { Err(verifier.errors) }
+}
+
+struct Verifier<'m> {
+    module: &'m Module,
+    errors: Vec<IrError>,
+}
+
+impl Verifier<'_> {
+    fn error(&mut self, loc: Option<LocId>, message: String) {
+        let loc = loc.map(|loc| self.module.locs[loc]);
+        self.errors.push(IrError { message, loc });
+    }
+
+    fn type_text(&self, ty: TypeId) -> String {
+        type_text(&self.module.types, ty)
+    }
+
+    /// No struct contains itself other than through a pointer. True if that is so.
+    fn structs(&mut self) -> bool {
+        let structs = &self.module.types.structs;
+        let before = self.errors.len();
+        // For each struct the ones that it contains at any depth of arrays and literal structs, then a walk with colors.
+        let mut done: FxHashSet<StructId> = FxHashSet::default();
+        for root in structs.keys() {
+            let mut path = vec![(root, types::inner_structs(&self.module.types, root))];
+            let mut on_path = FxHashSet::from_iter([root]);
+            while let Some((id, inner)) = path.last_mut() {
+                let id = *id;
+                match inner.pop() {
+                    Some(next) if on_path.contains(&next) => {
+                        self.error(None, format!("struct `{}` contains itself", structs[next].name));
+                        return false;
+                    }
+                    Some(next) if done.contains(&next) => {}
+                    Some(next) => {
+                        on_path.insert(next);
+                        path.push((next, types::inner_structs(&self.module.types, next)));
+                    }
+                    None => {
+                        done.insert(id);
+                        on_path.remove(&id);
+                        path.pop();
+                    }
+                }
+            }
+        }
+        for definition in structs.values() {
+            let fields = definition.body.as_ref().map_or(0, Vec::len);
+            if !definition.member_names.is_empty() && definition.member_names.len() != fields {
+                let message = format!("struct `{}` has {fields} members, but not as many names", definition.name);
+                self.error(None, message);
+            }
+        }
+        self.errors.len() == before
+    }
+
+    fn names(&mut self) {
+        let module = self.module;
+        let globals = module.globals.values().map(|global| (&global.name, global.loc));
+        let functions = module.functions.values().map(|function| (&function.name, function.loc));
+        let mut seen = FxHashSet::default();
+        for (name, loc) in globals.chain(functions) {
+            if !name.is_empty() && !seen.insert(name) {
+                self.error(loc, format!("the name `{name}` is taken"));
+            }
+        }
+    }
+
+    fn globals(&mut self) {
+        for global in self.module.globals.values() {
+            let describe = |message: String| format!("global `{}`: {message}", global.name);
+            if !types::is_storable(&self.module.types, global.slot) {
+                self.error(global.loc, describe(format!("`{}` can't be in memory", self.type_text(global.slot))));
+            }
+            match global.init {
+                Some(init) => {
+                    let found = self.module.constants[init].ty;
+                    if found != global.slot {
+                        self.error(global.loc, describe(format!("the initializer has type `{}`", self.type_text(found))));
+                    }
+                }
+                None if !matches!(global.linkage, Linkage::External | Linkage::ExternWeak) => {
+                    self.error(global.loc, describe("a global that is not external has an initializer".to_owned()));
+                }
+                None => {}
+            }
+        }
+    }
+
+    /// A constant has a shape that its type allows.
+    fn constant(&mut self, id: ConstantId) {
+        let module = self.module;
+        let constant = &module.constants[id];
+        let ty = &module.types[constant.ty];
+        let fits = match &constant.kind {
+            ConstantKind::Int(value) => match ty {
+                Type::Int(bits) => *bits >= 128 || value >> bits == 0,
+                _ => false,
+            },
+            ConstantKind::Float(_) => matches!(ty, Type::Float(_)),
+            ConstantKind::Null | ConstantKind::Undef | ConstantKind::Poison => types::is_first_class(&module.types, constant.ty),
+            ConstantKind::Aggregate(elements) => {
+                let count = types::element_count(&module.types, constant.ty);
+                count == Some(elements.len() as u64)
+                    && elements
+                        .iter()
+                        .zip(0..)
+                        .all(|(element, index)| module.types.member(constant.ty, index) == Some(module.constants[*element].ty))
+            }
+            ConstantKind::Bytes(bytes) => {
+                matches!(ty, Type::Array { element, length } if module.types[*element] == Type::Int(8) && *length == bytes.len() as u64)
+            }
+            ConstantKind::Global(global) => *ty == Type::Pointer(module.globals[*global].address_space),
+            ConstantKind::Function(_) | ConstantKind::BlockAddress { .. } => matches!(ty, Type::Pointer(_)),
+            ConstantKind::Expr(_) => types::is_first_class(&module.types, constant.ty),
+            ConstantKind::Metadata(_) | ConstantKind::MetadataString(_) => *ty == Type::Metadata,
+            ConstantKind::None => *ty == Type::Token,
+        };
+        if !fits {
+            self.error(None, format!("a constant does not fit its type, `{}`", self.type_text(constant.ty)));
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What a type may be used for.
+
+use crate::types::{StructId, Type, TypeId, Types, target};
+
+/// A target type that says how something lies in memory: never the type of a value.
+pub(super) fn is_slot(types: &Types, ty: TypeId) -> bool {
+    let Type::Target { name, .. } = &types[ty] else { return false };
+    let slots = [target::SIGNED, target::BOOL, target::MATRIX, target::ARRAY, target::LAYOUT, target::VULKAN_BUFFER];
+    slots.contains(&name.as_str())
+}
+
+pub(super) fn is_inline_literal(types: &Types, ty: TypeId) -> bool {
+    matches!(&types[ty], Type::Target { name, .. } if name == target::INLINE_LITERAL)
+}
+
+/// True if constants and, unless it is a slot, values may have this type.
+pub(super) fn is_first_class(types: &Types, ty: TypeId) -> bool {
+    !matches!(types[ty], Type::Void | Type::Function { .. } | Type::Label)
+}
+
+/// True if a value may have this type.
+pub(super) fn is_value(types: &Types, ty: TypeId) -> bool {
+    is_first_class(types, ty) && !is_slot(types, ty)
+}
+
+/// True if a global or an alloca may have this type.
+pub(super) fn is_storable(types: &Types, ty: TypeId) -> bool {
+    is_first_class(types, ty) && !matches!(types[ty], Type::Metadata | Type::Token) && !is_inline_literal(types, ty)
+}
+
+pub(super) fn element_count(types: &Types, ty: TypeId) -> Option<u64> {
+    match &types[ty] {
+        Type::Vector { length, .. } => Some(u64::from(*length)),
+        Type::Array { length, .. } => Some(*length),
+        Type::Struct { fields, .. } => Some(fields.len() as u64),
+        Type::Named(id) => types.structs[*id].body.as_ref().map(|fields| fields.len() as u64),
+        _ => None,
+    }
+}
+
+/// The named structs in a struct, without a pointer or another named struct in between.
+pub(super) fn inner_structs(types: &Types, id: StructId) -> Vec<StructId> {
+    let mut found = Vec::new();
+    let mut open: Vec<TypeId> = types.structs[id].body.clone().unwrap_or_default();
+    while let Some(ty) = open.pop() {
+        match &types[ty] {
+            Type::Named(inner) => found.push(*inner),
+            Type::Array { element, .. } | Type::Vector { element, .. } => open.push(*element),
+            Type::Struct { fields, .. } => open.extend(fields),
+            Type::Target { types: parameters, .. } => open.extend(parameters),
+            Type::Void
+            | Type::Int(_)
+            | Type::Float(_)
+            | Type::Pointer(_)
+            | Type::Function { .. }
+            | Type::Label
+            | Type::Token
+            | Type::Metadata => {}
+        }
+    }
+    found
+}
+
+/// Integers, and vectors of them.
+pub(super) fn is_int(types: &Types, ty: TypeId) -> bool {
+    matches!(types[types.scalar(ty)], Type::Int(_))
+}
+
+/// Floats, and vectors of them.
+pub(super) fn is_float(types: &Types, ty: TypeId) -> bool {
+    matches!(types[types.scalar(ty)], Type::Float(_))
+}
+
+/// Pointers, and vectors of them.
+pub(super) fn is_pointer(types: &Types, ty: TypeId) -> bool {
+    matches!(types[types.scalar(ty)], Type::Pointer(_))
+}
+
+/// i1, and vectors of it.
+pub(super) fn is_bool(types: &Types, ty: TypeId) -> bool {
+    types.scalar(ty) == Types::I1
+}
+
+/// The length of a vector; None for all else.
+pub(super) fn vector_length(types: &Types, ty: TypeId) -> Option<u32> {
+    match types[ty] {
+        Type::Vector { length, .. } => Some(length),
+        _ => None,
+    }
+}
