@@ -3,9 +3,10 @@
 use super::cursor::{MAX_CHAIN, Parsed, Parser};
 use super::lift::operator_end;
 use super::literal;
+use super::names::NameKind;
 use super::token::Lexeme;
 use super::types::Scanned;
-use crate::ast::{BinaryOp, Expr, ExprId, Ident, Path, PathSegment, PostfixOp, UnaryOp};
+use crate::ast::{BinaryOp, Expr, ExprId, Ident, Path, PathSegment, PostfixOp, TypeExpr, UnaryOp};
 use crate::source::Span;
 
 /// The precedence of the loosest binary operator, `||`.
@@ -198,7 +199,7 @@ impl Parser<'_> {
             | Lexeme::Star => is_type,
             _ => false,
         };
-        operand_follows && (is_type || !matches!(scanned.kind, super::names::NameKind::Value))
+        operand_follows && (is_type || !matches!(scanned.kind, NameKind::Value))
     }
 
     fn cast(&mut self) -> Parsed<ExprId> {
@@ -279,7 +280,7 @@ impl Parser<'_> {
     fn is_braced_constructor(&self, base: ExprId) -> bool {
         let Expr::Path(path) = &self.unit.exprs[base] else { return false };
         let Some(last) = path.segments.last() else { return false };
-        path.segments.len() == 1 && self.table.kind(last.ident.name) == super::names::NameKind::Type
+        path.segments.len() == 1 && self.table.kind(last.ident.name) == NameKind::Type
     }
 
     /// What follows a dot.
@@ -363,7 +364,7 @@ impl Parser<'_> {
         let start = self.pos;
         let ty = self.type_expr()?;
         let span = self.span_from(start);
-        if let crate::ast::TypeExpr::Path(path) = &self.unit.types[ty] {
+        if let TypeExpr::Path(path) = &self.unit.types[ty] {
             let path = path.clone();
             return Ok(self.add_expr(Expr::Path(path), span));
         }

@@ -168,88 +168,105 @@ struct Open {
 }
 
 /// Matches `(`, `[`, `{` strictly, and `<` where a `>` closes it before the statement or the surrounding bracket ends.
+struct Matcher<'a> {
+    list: &'a [Tok],
+    close: Vec<u32>,
+    stack: Vec<Open>,
+    diagnostics: &'a mut Vec<Diagnostic>,
+    /// A bracket of the current declaration was wrong: the next wrong ones are its echo.
+    muted: bool,
+}
+
 fn match_brackets(list: &[Tok], end: u32, diagnostics: &mut Vec<Diagnostic>) -> Vec<u32> {
-    let mut close = vec![0; list.len()];
-    let mut stack: Vec<Open> = Vec::new();
-    for (index, tok) in list.iter().enumerate() {
-        let after_operator = index > 0 && list[index - 1].t == Lexeme::Operator;
-        match tok.t {
-            Lexeme::LParen | Lexeme::LBracket | Lexeme::LBrace => stack.push(Open { t: tok.t, index }),
-            Lexeme::Less if !after_operator => stack.push(Open { t: Lexeme::Less, index }),
+    let mut matcher = Matcher { list, close: vec![0; list.len()], stack: Vec::new(), diagnostics, muted: false };
+    for index in 0..list.len() {
+        matcher.token(index);
+    }
+    matcher.drop_angles();
+    // One missing bracket leaves all brackets around it open: the innermost is told.
+    if let Some(open) = matcher.stack.pop() {
+        matcher.unclosed(open, Span::new(end, end));
+    }
+    matcher.close
+}
+
+impl Matcher<'_> {
+    fn token(&mut self, index: usize) {
+        let t = self.list[index].t;
+        let after_operator = index > 0 && self.list[index - 1].t == Lexeme::Operator;
+        match t {
+            Lexeme::LParen | Lexeme::LBracket | Lexeme::LBrace => self.stack.push(Open { t, index }),
+            Lexeme::Less if !after_operator => self.stack.push(Open { t, index }),
             Lexeme::Greater if !after_operator => {
-                if let Some(open) = stack.pop_if(|open| open.t == Lexeme::Less) {
-                    close[open.index] = index as u32;
+                if let Some(open) = self.stack.pop_if(|open| open.t == Lexeme::Less) {
+                    self.close[open.index] = index as u32;
                 }
             }
-            Lexeme::RParen => close_bracket(list, &mut stack, &mut close, index, Lexeme::LParen, diagnostics),
-            Lexeme::RBracket => close_bracket(list, &mut stack, &mut close, index, Lexeme::LBracket, diagnostics),
-            Lexeme::RBrace => close_bracket(list, &mut stack, &mut close, index, Lexeme::LBrace, diagnostics),
-            Lexeme::Semi => {
-                drop_angles(&mut stack);
-                while let Some(open) = stack.pop_if(|open| open.t != Lexeme::LBrace && !is_for_header(list, *open)) {
-                    report_unclosed(list, open, tok.span, diagnostics);
-                    drop_angles(&mut stack);
-                }
-            }
+            Lexeme::RParen => self.closing(index, Lexeme::LParen),
+            Lexeme::RBracket => self.closing(index, Lexeme::LBracket),
+            Lexeme::RBrace => self.closing(index, Lexeme::LBrace),
+            Lexeme::Semi => self.semicolon(index),
             _ => {}
         }
     }
-    drop_angles(&mut stack);
-    // One missing bracket leaves all brackets around it open: the innermost is told.
-    if let Some(open) = stack.pop() {
-        report_unclosed(list, open, Span::new(end, end), diagnostics);
+
+    /// Only `for (…)` and braces hold semicolons.
+    fn semicolon(&mut self, index: usize) {
+        self.drop_angles();
+        let list = self.list;
+        let is_for = |open: &Open| open.t == Lexeme::LParen && open.index > 0 && list[open.index - 1].t == Lexeme::For;
+        while let Some(open) = self.stack.pop_if(|open| open.t != Lexeme::LBrace && !is_for(open)) {
+            self.unclosed(open, self.list[index].span);
+            self.drop_angles();
+        }
+        self.muted &= !self.stack.is_empty();
     }
-    close
-}
 
-fn drop_angles(stack: &mut Vec<Open>) {
-    while stack.pop_if(|open| open.t == Lexeme::Less).is_some() {}
-}
-
-fn is_for_header(list: &[Tok], open: Open) -> bool {
-    open.t == Lexeme::LParen && open.index > 0 && list[open.index - 1].t == Lexeme::For
-}
-
-fn close_bracket(
-    list: &[Tok],
-    stack: &mut Vec<Open>,
-    close: &mut [u32],
-    index: usize,
-    opener: Lexeme,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    drop_angles(stack);
-    // A brace closes what was left open inside it; `)` and `]` never reach beyond a brace.
-    let reach = stack.iter().rposition(|open| open.t == opener || (open.t == Lexeme::LBrace && opener != Lexeme::LBrace));
-    match reach {
-        Some(at) if stack[at].t == opener => {
-            while stack.len() > at + 1 {
-                if let Some(open) = stack.pop()
-                    && open.t != Lexeme::Less
-                {
-                    report_unclosed(list, open, list[index].span, diagnostics);
-                }
-            }
-            if let Some(open) = stack.pop() {
-                close[open.index] = index as u32;
+    fn closing(&mut self, index: usize, opener: Lexeme) {
+        self.drop_angles();
+        // A brace closes what was left open inside it; `)` and `]` never reach beyond a brace.
+        let stops = |open: &Open| open.t == opener || (open.t == Lexeme::LBrace && opener != Lexeme::LBrace);
+        let reach = self.stack.iter().rposition(stops).filter(|at| self.stack[*at].t == opener);
+        let Some(at) = reach else {
+            let tok = self.list[index];
+            self.report(Diagnostic::error("unmatched-bracket", tok.span, format!("unmatched {}", tok.t.describe())));
+            return;
+        };
+        while self.stack.len() > at + 1 {
+            if let Some(open) = self.stack.pop()
+                && open.t != Lexeme::Less
+            {
+                self.unclosed(open, self.list[index].span);
             }
         }
-        _ => {
-            let message = format!("unmatched {}", list[index].t.describe());
-            diagnostics.push(Diagnostic::error("unmatched-bracket", list[index].span, message));
+        if let Some(open) = self.stack.pop() {
+            self.close[open.index] = index as u32;
+        }
+        if opener == Lexeme::LBrace {
+            self.muted &= !self.stack.is_empty();
         }
     }
-}
 
-fn report_unclosed(list: &[Tok], open: Open, at: Span, diagnostics: &mut Vec<Diagnostic>) {
-    let wanted = match open.t {
-        Lexeme::LParen => Lexeme::RParen,
-        Lexeme::LBracket => Lexeme::RBracket,
-        _ => Lexeme::RBrace,
-    };
-    let label = format!("to match this {}", open.t.describe());
-    diagnostics.push(
-        Diagnostic::error("unmatched-bracket", at, format!("expected {}", wanted.describe()))
-            .with_label(list[open.index].span, label),
-    );
+    fn drop_angles(&mut self) {
+        while self.stack.pop_if(|open| open.t == Lexeme::Less).is_some() {}
+    }
+
+    fn unclosed(&mut self, open: Open, at: Span) {
+        let wanted = match open.t {
+            Lexeme::LParen => Lexeme::RParen,
+            Lexeme::LBracket => Lexeme::RBracket,
+            _ => Lexeme::RBrace,
+        };
+        let label = format!("to match this {}", open.t.describe());
+        let message = format!("expected {}", wanted.describe());
+        let span = self.list[open.index].span;
+        self.report(Diagnostic::error("unmatched-bracket", at, message).with_label(span, label));
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        if !self.muted {
+            self.diagnostics.push(diagnostic);
+        }
+        self.muted = true;
+    }
 }

@@ -26,6 +26,7 @@ fn missing_semicolons() {
 fn brackets() {
     check(&[
         ("void f() { g(1, ; h(); }", &["1:17: expected `)`"]),
+        ("void f() { g(1; 2); }\nvoid g() { a]; }", &["1:15: expected `)`", "2:13: unmatched `]`"]),
         ("void f() { int a[3; }", &["1:19: expected `]`"]),
         ("void f() { if a) { } }", &["1:16: unmatched `)`"]),
         ("void f() { while (1) { }", &["1:25: expected `}`"]),

@@ -1,7 +1,8 @@
 //! Declarations at file, namespace, struct and block scope, and variables: tokens to items.
 
 use crate::ast::{
-    Declarator, Expr, Function, Ident, Initializer, Item, ItemId, Path, Specifiers, TypeAlias, TypeExprId, Variables,
+    Declarator, Expr, ExprId, Function, Ident, Initializer, Item, ItemId, Path, PathSegment, Specifiers, TypeAlias, TypeExpr,
+    TypeExprId, Variables,
 };
 use crate::source::Span;
 use crate::syntax::cursor::{Parsed, Parser};
@@ -113,13 +114,13 @@ impl Parser<'_> {
                 self.error_after_previous(format!("expected `;` after {what}"));
                 return Ok(());
             }
-            let ty = self.add_type(crate::ast::TypeExpr::Inline(inner), span);
+            let ty = self.add_type(TypeExpr::Inline(inner), span);
             self.more_specifiers(&mut specifiers)?;
             return self.declarators(node, place, specifiers, ty, start, out);
         }
         let ty = if self.peek() == Lexeme::Operator {
             // A conversion: its name says the type.
-            self.add_type(crate::ast::TypeExpr::Error, Span::default())
+            self.add_type(TypeExpr::Error, Span::default())
         } else {
             self.refuse_statement()?;
             self.declaration_type()?
@@ -302,7 +303,7 @@ impl Parser<'_> {
         self.peek_at(1) == Lexeme::RBrace || self.peek_at(1) == Lexeme::Ident && self.peek_at(2) == Lexeme::Assign
     }
 
-    fn sampler_state(&mut self) -> Parsed<Vec<(Ident, crate::ast::ExprId)>> {
+    fn sampler_state(&mut self) -> Parsed<Vec<(Ident, ExprId)>> {
         self.group(|parser| {
             let mut fields = Vec::new();
             while parser.peek() != Lexeme::Eof {
@@ -337,7 +338,7 @@ impl Parser<'_> {
             // An annotation of an effect, not template arguments.
             let tok = self.advance();
             let ident = Ident { name: tok.sym, span: tok.span };
-            return Ok(Path { global: false, segments: vec![crate::ast::PathSegment { ident, template_args: None }] });
+            return Ok(Path { global: false, segments: vec![PathSegment { ident, template_args: None }] });
         }
         self.path()
     }
@@ -441,7 +442,7 @@ impl Parser<'_> {
             let item = self.nest(|parser| parser.struct_or_enum(node))?;
             let span = self.span_from(type_start);
             let inner = self.add_item(item, span);
-            self.add_type(crate::ast::TypeExpr::Inline(inner), span)
+            self.add_type(TypeExpr::Inline(inner), span)
         } else {
             self.declaration_type()?
         };

@@ -2,7 +2,7 @@
 
 use super::decl::Place;
 use crate::ast::{Function, FunctionName, Param, PathSegment, Specifiers, TypeExprId};
-use crate::source::Span;
+use crate::names::Symbol;
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::names::NameKind;
 use crate::syntax::token::Lexeme;
@@ -110,7 +110,7 @@ impl Parser<'_> {
     }
 
     /// Declares an unqualified function; the struct or namespace that a qualified one belongs to.
-    fn declare_function(&mut self, name: &FunctionName, template: bool) -> Option<crate::names::Symbol> {
+    fn declare_function(&mut self, name: &FunctionName, template: bool) -> Option<Symbol> {
         let scope = match name {
             FunctionName::Path(path) => {
                 if let [segment] = &path.segments[..] {
@@ -210,7 +210,7 @@ impl Parser<'_> {
         if let Some(name) = name {
             self.table.declare(name.name, NameKind::Value);
         }
-        let span: Span = self.span_from(start);
+        let span = self.span_from(start);
         Ok(Param { specifiers, ty, name, dims, annotations, default, span })
     }
 }

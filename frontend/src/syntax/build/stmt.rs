@@ -1,8 +1,8 @@
 //! The tree's blocks and statements to the AST's, with their expressions and declarations from the tokens.
 
 use super::decl::Place;
-use crate::ast::{Condition, ItemId, StmtId, StmtKind};
-use crate::syntax::cursor::{Parsed, Parser};
+use crate::ast::{Condition, ExprId, ItemId, StmtId, StmtKind};
+use crate::syntax::cursor::{Parsed, Parser, Reported};
 use crate::syntax::token::Lexeme;
 use crate::syntax::tree;
 use tree_sitter::{Node, Tree};
@@ -180,7 +180,11 @@ impl Parser<'_> {
         {
             return self.structured_node(found);
         }
-        Err(self.error_here(format!("this {} is not a whole statement", keyword.t.describe())))
+        if self.diagnostics.is_empty() {
+            return Err(self.error_here(format!("this {} is not a whole statement", keyword.t.describe())));
+        }
+        // An error that was reported before led it astray.
+        Err(Reported)
     }
 
     fn structured_node(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
@@ -274,7 +278,7 @@ impl Parser<'_> {
         Ok(StmtKind::For { init, condition, step, body })
     }
 
-    fn for_header(&mut self) -> Parsed<(Option<StmtId>, Option<Condition>, Option<crate::ast::ExprId>)> {
+    fn for_header(&mut self) -> Parsed<(Option<StmtId>, Option<Condition>, Option<ExprId>)> {
         let start = self.pos;
         let init = if self.peek() == Lexeme::Semi {
             None

@@ -1,7 +1,7 @@
 //! Tokens to structs, classes, interfaces and enums.
 
 use super::decl::Place;
-use crate::ast::{Enum, Enumerator, Ident, Item, PathSegment, Specifiers, Struct, StructKeyword, TypeExprId};
+use crate::ast::{Enum, Enumerator, Ident, Item, ItemId, PathSegment, Specifiers, Struct, StructKeyword, TypeExpr, TypeExprId};
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::names::NameKind;
 use crate::syntax::token::Lexeme;
@@ -87,7 +87,7 @@ impl Parser<'_> {
         }
     }
 
-    fn members(&mut self, node: Node<'_>, name: Option<Ident>, bases: &[TypeExprId]) -> Parsed<Vec<crate::ast::ItemId>> {
+    fn members(&mut self, node: Node<'_>, name: Option<Ident>, bases: &[TypeExprId]) -> Parsed<Vec<ItemId>> {
         let Some(close) = self.close() else { return Err(self.error_here("unmatched `{`")) };
         let body = self.body_node(node, &[self.kinds.field_declaration_list, self.kinds.compound]);
         match name {
@@ -95,7 +95,7 @@ impl Parser<'_> {
             None => self.table.enter(),
         }
         for base in bases {
-            if let crate::ast::TypeExpr::Path(path) = &self.unit.types[*base]
+            if let TypeExpr::Path(path) = &self.unit.types[*base]
                 && let Some(last) = path.segments.last()
             {
                 self.table.show_members(last.ident.name);
