@@ -2,10 +2,11 @@
 //!
 //! The skeleton holds declarations and statements only. Left blank are attributes, semantics, register and packoffset,
 //! bit-field widths, base lists, modifiers of HLSL, sampler state blocks and pragmas: the builder reads them from the tokens.
-//! So are the insides of brackets and what follows an assignment operator or `return`, for a placeholder: expressions
-//! are parsed from the tokens alone, so no expression that C++'s grammar misreads can break the tree around it.
+//! A placeholder stands for initializers, template arguments, the insides of brackets, and in code for each expression
+//! statement and local declaration (which of the two it is, only names can say). Expressions are parsed from the tokens alone,
+//! so no expression that C++'s grammar misreads can break the tree around it.
 
-use super::token::{Lexeme, Tok, Tokens};
+use super::token::{Lexeme, Tokens};
 use crate::ast::Modifier;
 use crate::names::Interner;
 
@@ -154,8 +155,6 @@ struct Statement {
     scope_head: bool,
     /// It begins with a sampler type and has had no parameter list: a block is a sampler state.
     sampler: bool,
-    /// `?` that still wait for their `:`.
-    ternaries: u32,
     /// The next colon ends a label (`default`, `public`).
     label: bool,
 }
@@ -232,7 +231,6 @@ impl Lift<'_> {
             Lexeme::Struct | Lexeme::Class | Lexeme::Interface => self.state.class_head = true,
             Lexeme::Enum => self.state.enum_head = true,
             Lexeme::Namespace | Lexeme::CBuffer | Lexeme::TBuffer => self.state.scope_head = true,
-            Lexeme::Question => self.state.ternaries += 1,
             Lexeme::Default | Lexeme::Public | Lexeme::Private | Lexeme::Protected => self.state.label = true,
             Lexeme::Else | Lexeme::Do => {
                 self.state = Statement::default();
@@ -244,17 +242,7 @@ impl Lift<'_> {
                 self.state = Statement { begun: true, label: t == Lexeme::Case, ..Statement::default() };
                 return stop;
             }
-            Lexeme::Assign
-            | Lexeme::PlusAssign
-            | Lexeme::MinusAssign
-            | Lexeme::StarAssign
-            | Lexeme::SlashAssign
-            | Lexeme::PercentAssign
-            | Lexeme::AmpAssign
-            | Lexeme::PipeAssign
-            | Lexeme::CaretAssign
-            | Lexeme::ShlAssign
-            | Lexeme::ShrAssign => {
+            Lexeme::Assign => {
                 let stop = self.hidden_end(index + 1, false);
                 self.placeholder(index + 1, stop);
                 return stop;
@@ -314,6 +302,8 @@ impl Lift<'_> {
             | Lexeme::Plus
             | Lexeme::Minus
             | Lexeme::Bang
+            | Lexeme::Star
+            | Lexeme::Amp
             | Lexeme::Tilde => true,
             _ => false,
         }
@@ -408,11 +398,6 @@ impl Lift<'_> {
             self.state = Statement::default();
             return index + 1;
         }
-        if self.state.ternaries > 0 {
-            self.state.ternaries -= 1;
-            self.copy(index);
-            return index + 1;
-        }
         let mut end = index + 1;
         if self.state.class_head || self.state.enum_head {
             while !matches!(self.t(end), Lexeme::LBrace | Lexeme::Semi | Lexeme::RBrace | Lexeme::Eof) {
@@ -473,22 +458,10 @@ impl Lift<'_> {
         close + 1
     }
 
-    /// `operator+`: in a call (`a.operator+(b)`) as one name, which the grammar understands.
+    /// `operator+`: a punctuator in a name.
     fn operator(&mut self, index: usize) -> usize {
         let end = operator_end(self.tokens, index);
-        let is_call = matches!(self.before(index), Lexeme::Dot | Lexeme::Arrow);
-        for i in index..end {
-            if is_call {
-                self.fill(i, b'o');
-            } else {
-                self.copy(i);
-            }
-        }
-        if is_call && end > index {
-            let span = Tok { ..self.tokens.list[index] }.span;
-            let last = self.tokens.list[end - 1].span;
-            self.out[span.start as usize..last.end as usize].fill(b'o');
-        }
+        (index..end).for_each(|i| self.copy(i));
         self.state.begun = true;
         end
     }
