@@ -115,7 +115,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     fn declaration(&mut self, head: &InstructionHead, params: Vec<ParamKey>) -> FunctionId {
-        let requirements = head.source.map_or(&Requirements::NONE, |source| &source.requirements);
+        let none = Requirements::default();
+        let requirements = head.source.map_or(&none, |source| &source.requirements);
         let key = DeclarationKey {
             opcode: head.opcode,
             set: head.set.map(str::to_owned),

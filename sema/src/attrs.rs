@@ -2,7 +2,7 @@
 
 use crate::check::Checker;
 use crate::hir::{BranchHint, InterfaceAttributes, LoopHint, Requirements};
-use frontend::{Diagnostic, ast};
+use frontend::{Diagnostic, Span, ast};
 
 /// What an attribute stands at.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

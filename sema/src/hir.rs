@@ -200,8 +200,6 @@ pub struct Requirements {
 }
 
 impl Requirements {
-    pub const NONE: Self = Self { extensions: Vec::new(), capabilities: Vec::new() };
-
     pub fn add_extension(&mut self, name: &str, span: Span) {
         if !self.extensions.iter().any(|(known, _)| known == name) {
             self.extensions.push((name.to_owned(), span));
