@@ -56,7 +56,14 @@ impl<'a> Checker<'a> {
                 self.error_expr(span)
             }
             Some(_) => {
-                self.check_exprs(args);
+                let mut operands = vec![self.check_path(path, span)];
+                operands.extend(self.check_exprs(args));
+                if let Some(call) = self.overloaded_operator("()", &operands, span) {
+                    return call;
+                }
+                if self.is_error_expr(operands[0]) {
+                    return self.error_expr(span);
+                }
                 let message = format!("'{}' is not a function", self.path_text(path));
                 let declared = found.map(|f| f.span).unwrap_or_default();
                 self.report(Diagnostic::error("not-callable", span, message).with_label(declared, "declared here"));
@@ -143,7 +150,7 @@ impl<'a> Checker<'a> {
         }
         let ty = self.type_of(object);
         match *self.ty(ty) {
-            Type::Resource(resource) => self.call_resource_method(object, resource, last, args, span),
+            Type::Resource(_) => self.call_resource_method(object, last, args, span),
             Type::Struct(_) => {
                 let found = self.find_member(ty, member);
                 self.call_struct_method(object, found, last, args, span)
@@ -198,7 +205,6 @@ impl<'a> Checker<'a> {
     fn call_resource_method(
         &mut self,
         object: hir::ExprId,
-        resource: Resource,
         last: &'a ast::PathSegment,
         args: Vec<hir::ExprId>,
         span: Span,
@@ -217,7 +223,18 @@ impl<'a> Checker<'a> {
                 }
             }
         }
-        let _ = resource;
+        self.call_method_of(object, name, &types, args, span)
+    }
+
+    /// A method of a resource; the arguments are right in themselves.
+    pub fn call_method_of(
+        &mut self,
+        object: hir::ExprId,
+        name: &str,
+        types: &[TypeId],
+        args: Vec<hir::ExprId>,
+        span: Span,
+    ) -> hir::ExprId {
         if !self.program.is_place(object) {
             self.unsupported(span, "a method call on a resource that is not a variable");
             return self.error_expr(span);
@@ -225,7 +242,7 @@ impl<'a> Checker<'a> {
         let infos = self.argument_infos(&args);
         let context = self.intrinsic_context();
         let receiver = self.type_of(object);
-        match crate::intrinsics::resolve_method(&mut self.program.types, receiver, name, &types, &infos, &context) {
+        match crate::intrinsics::resolve_method(&mut self.program.types, receiver, name, types, &infos, &context) {
             Some(Ok(resolved)) => self.emit_intrinsic(name, &resolved, Some(object), args, span),
             Some(Err(error)) => {
                 self.report_intrinsic_error(&error, span);
@@ -233,7 +250,7 @@ impl<'a> Checker<'a> {
             }
             None => {
                 let message = format!("type '{}' has no method '{name}'", self.type_name(receiver));
-                self.error("unknown-member", last.ident.span, message);
+                self.error("unknown-member", span, message);
                 self.error_expr(span)
             }
         }

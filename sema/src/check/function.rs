@@ -88,9 +88,19 @@ impl<'a> Checker<'a> {
     pub fn function_name(&mut self, function: &'a ast::Function, span: Span) -> Option<(ast::Ident, ScopeId)> {
         let path = match &function.name {
             ast::FunctionName::Path(path) => path,
-            ast::FunctionName::Operator { operator, .. } => {
-                self.unsupported(operator.span, format!("'operator{}'", self.text(operator.name)));
-                return None;
+            // Operators are found by their sign, which no other name can be.
+            ast::FunctionName::Operator { scope, operator } => {
+                let scope = match scope {
+                    Some(path) => match self.qualifying_scope(path.global, &path.segments) {
+                        Some(scope) => scope,
+                        None => {
+                            self.report_unknown(path, "scope");
+                            return None;
+                        }
+                    },
+                    None => None,
+                };
+                return Some((*operator, scope.unwrap_or(self.scope)));
             }
             ast::FunctionName::Conversion { .. } => {
                 self.unsupported(span, "a conversion function");
@@ -135,7 +145,8 @@ impl<'a> Checker<'a> {
             attrs::merge_requirements(&mut requirements, &of_type);
         }
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
-        let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
+        let prefix = if matches!(function.name, ast::FunctionName::Operator { .. }) { "operator" } else { "" };
+        let name = self.scopes.qualifier(self.scope) + prefix + self.text(ident.name);
         let result_vk = self.interface_attributes(&attributes);
         let mut decl = FunctionDecl {
             name,

@@ -29,7 +29,7 @@ use crate::template::{InstanceKey, TemplateDecl, TemplateId};
 use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use frontend::names::Symbol;
-use frontend::{Diagnostic, Span, ast};
+use frontend::{Diagnostic, Place, Span, ast};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 
@@ -159,6 +159,16 @@ impl<'a> Checker<'a> {
             nesting_reported: false,
             error_count: 0,
         }
+    }
+
+    /// What was found out. A template's mistake is the same in each of its instances, and is kept once.
+    pub fn finish(mut self) -> (hir::Program, Vec<Diagnostic>) {
+        let mut seen = FxHashSet::default();
+        self.diagnostics.retain(|d| match d.labels.first().map(|label| label.place) {
+            Some(Place::Expanded(span)) => seen.insert((span, d.message.clone())),
+            _ => true,
+        });
+        (self.program, self.diagnostics)
     }
 
     // Diagnostics.
