@@ -103,7 +103,7 @@ impl<'a> Checker<'a> {
             Some(Found { scope, .. }) => match self.scopes[*scope].kind {
                 ScopeKind::Struct(holder) if self.needs_object(decl) => match self.body.as_ref().and_then(|b| b.this) {
                     Some((_, own)) => {
-                        let this = self.check_expr_this(span);
+                        let this = self.check_this(span);
                         Some(self.base_part(this, own, holder))
                     }
                     None => {
@@ -121,16 +121,6 @@ impl<'a> Checker<'a> {
     fn needs_object(&self, decl: DeclId) -> bool {
         let decl = &self.functions[decl];
         decl.owner.is_some() && !decl.is_static && decl.instruction.is_none()
-    }
-
-    fn check_expr_this(&mut self, span: Span) -> hir::ExprId {
-        match self.body.as_ref().and_then(|body| body.this) {
-            Some((local, owner)) => {
-                let ty = self.types().intern(Type::Struct(owner));
-                self.make(ExprKind::Local(local), ty, span)
-            }
-            None => self.error_expr(span),
-        }
     }
 
     // Methods.

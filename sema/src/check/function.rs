@@ -94,7 +94,7 @@ impl<'a> Checker<'a> {
                     Some(path) => match self.qualifying_scope(path.global, &path.segments) {
                         Some(scope) => scope,
                         None => {
-                            self.report_unknown(path, "scope");
+                            self.report_unknown(path, "name");
                             return None;
                         }
                     },
@@ -115,7 +115,7 @@ impl<'a> Checker<'a> {
         match self.qualifying_scope(path.global, front) {
             Some(scope) => Some((last.ident, scope.unwrap_or(self.scope))),
             None => {
-                self.report_unknown(path, "scope of");
+                self.report_unknown(path, "name");
                 None
             }
         }
