@@ -425,10 +425,11 @@ impl<'a> Checker<'a> {
     }
 
     /// Called when an instance was chosen: its body is needed from now on.
-    pub fn use_instance(&mut self, decl: DeclId) {
+    pub fn use_instance(&mut self, decl: DeclId, call: Span) {
         if let Some(function) = self.template_bodies.remove(&decl)
             && function.body.is_some()
         {
+            self.functions[decl].instantiated_at = Some(call);
             self.define(decl, function);
         }
     }

@@ -212,3 +212,10 @@ fn templates_have_explicit_specializations() {
     assert_eq!(body(source), "size<float>(1.0:float)\nsize<int>(1:int)\nlet a: int = 7:int\nlet b: int = 0:int");
     assert_eq!(errors("template <> int g<int>(int a) { return a; }"), ["1:17: unknown function template 'g'"]);
 }
+
+#[test]
+fn errors_in_instances_say_who_needed_them() {
+    let checked = check_with("template <typename T> int g(T a) { return a.x1; } void f() { g(1); g(1u); }", &library());
+    assert_eq!(checked.errors(), ["1:45: 'x1' is not a swizzle of type 'int'", "1:45: 'x1' is not a swizzle of type 'uint'"]);
+    assert_eq!(checked.diagnostics[0].labels[1].message, "in 'g<int>', which is needed here");
+}

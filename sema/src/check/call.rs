@@ -213,14 +213,14 @@ impl<'a> Checker<'a> {
                 }
             }
         }
-        self.call_method_of(object, name, &types, args, span)
+        self.call_method_of(object, (name, last.ident.span), &types, args, span)
     }
 
     /// A method of a resource; the arguments are right in themselves.
     pub fn call_method_of(
         &mut self,
         object: hir::ExprId,
-        name: &str,
+        (name, name_span): (&str, Span),
         types: &[TypeId],
         args: Vec<hir::ExprId>,
         span: Span,
@@ -240,7 +240,7 @@ impl<'a> Checker<'a> {
             }
             None => {
                 let message = format!("type '{}' has no method '{name}'", self.type_name(receiver));
-                self.error("unknown-member", span, message);
+                self.error("unknown-member", name_span, message);
                 self.error_expr(span)
             }
         }
@@ -249,7 +249,7 @@ impl<'a> Checker<'a> {
     // The call itself.
 
     pub fn emit_call(&mut self, decl: DeclId, object: Option<hir::ExprId>, args: Vec<hir::ExprId>, span: Span) -> hir::ExprId {
-        self.use_instance(decl);
+        self.use_instance(decl, span);
         let callee = &self.functions[decl];
         let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
         if let Some(instruction) = callee.instruction {
@@ -378,7 +378,10 @@ impl<'a> Checker<'a> {
             };
             passed.push(match (param.literal, param.reference) {
                 (true, _) => self.literal_argument(arg, param.ty, span),
-                (_, true) => self.reference_argument(arg, param.ty),
+                (_, true) => {
+                    let place = self.reference_argument(arg, param.ty);
+                    self.check_written_reference(instruction, index, place)
+                }
                 _ => self.pass_argument(arg, param, &mut copies),
             });
         }
@@ -444,6 +447,15 @@ impl<'a> Checker<'a> {
         let reason = format!("this is of type '{}', the parameter of type '{}'", self.type_name(from), self.type_name(ty));
         self.report(error(&reason));
         self.error_expr(span)
+    }
+
+    /// An instruction that is known to write memory needs memory that can be written.
+    fn check_written_reference(&mut self, instruction: InstructionId, index: usize, place: hir::ExprId) -> hir::ExprId {
+        if self.is_error_expr(place) || !crate::vk::writes_operand(&self.program.instructions[instruction], index) {
+            return place;
+        }
+        let span = self.span_of(place);
+        if self.check_writable(place, "writing by this instruction") { place } else { self.error_expr(span) }
     }
 
     /// Why an expression has no address that an instruction could be given.

@@ -38,6 +38,8 @@ pub(crate) struct FunctionDecl<'a> {
     pub instruction: Option<InstructionId>,
     pub definition: Option<&'a ast::Function>,
     pub hir: Option<FunctionId>,
+    /// Of an instance of a template: the call that needed it first.
+    pub instantiated_at: Option<Span>,
     /// 0 for what the user wrote out, one more for each instantiation on the way.
     pub template_depth: u32,
     pub result_semantic: Option<Semantic>,
@@ -160,6 +162,7 @@ impl<'a> Checker<'a> {
             instruction: None,
             definition: None,
             hir: None,
+            instantiated_at: None,
             template_depth: 0,
             result_semantic: self.semantic(&function.annotations),
             result_interpolation: self.interpolation(specifiers),

@@ -190,7 +190,7 @@ impl<'a> Checker<'a> {
             let ty = self.types().vector(Scalar::Int, count + 1);
             vec![self.build_from(ty, vec![index, level], span)]
         };
-        Some(self.call_method_of(texture, "Load", &[], args, span))
+        Some(self.call_method_of(texture, ("Load", segment.ident.span), &[], args, span))
     }
 
     /// An index as signed or unsigned integers; what is not an integer becomes unsigned.

@@ -173,7 +173,12 @@ impl<'a> Checker<'a> {
 
     // Diagnostics.
 
-    pub fn report(&mut self, diagnostic: Diagnostic) {
+    pub fn report(&mut self, mut diagnostic: Diagnostic) {
+        if let Some(decl) = self.body.as_ref().map(|body| &self.functions[body.decl])
+            && let Some(call) = decl.instantiated_at
+        {
+            diagnostic = diagnostic.with_label(call, format!("in '{}', which is needed here", decl.name));
+        }
         if diagnostic.is_error() {
             self.error_count += 1;
             if self.error_count > MAX_ERRORS {
