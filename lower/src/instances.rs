@@ -177,37 +177,6 @@ impl ModuleLowerer<'_> {
         }
         false
     }
-
-    /// Reports functions that call themselves, directly or not: SPIR-V has no recursion.
-    pub fn check_recursion(&mut self, entry: FunctionId) {
-        let mut done = FxHashSet::default();
-        let mut path: Vec<(FunctionId, usize)> = vec![(entry, 0)];
-        while let Some((function, next)) = path.last_mut() {
-            let callee = self.instances.uses.get(function).and_then(|uses| uses.functions.get(*next)).copied();
-            *next += 1;
-            match callee {
-                None => {
-                    done.insert(*function);
-                    path.pop();
-                }
-                Some(callee) if path.iter().any(|(on_path, _)| *on_path == callee) => {
-                    let function = &self.module.functions[callee];
-                    let (name, loc) = (function.name.clone(), function.loc);
-                    if let Some(loc) = loc {
-                        let loc = self.module.locs[loc];
-                        self.span = frontend::Span::new(loc.start, loc.end);
-                    }
-                    self.error("recursion", format!("'{name}' calls itself, which SPIR-V does not allow"));
-                    return;
-                }
-                Some(callee) => {
-                    if !done.contains(&callee) {
-                        path.push((callee, 0));
-                    }
-                }
-            }
-        }
-    }
 }
 
 fn sorted(globals: &FxHashSet<hir::GlobalId>) -> Vec<hir::GlobalId> {
