@@ -18,8 +18,17 @@ pub(crate) enum ArgBinding {
     Value,
     /// A pointer to a variable of the caller's.
     Pointer,
-    /// A place in a global, known to the instance; what is None in the path is an index that is passed.
-    Global { global: GlobalId, path: Vec<Option<u32>> },
+    /// A place in a global, known to the instance but for the indices that are passed.
+    Global { global: GlobalId, path: Vec<PathStep> },
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum PathStep {
+    Constant(u32),
+    /// An index that is passed.
+    Dynamic,
+    /// The same, and it may differ between the invocations of a subgroup.
+    NonUniform,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -100,7 +109,7 @@ impl ModuleLowerer<'_> {
                     params.push((local.name.as_str(), crate::types::ValueType::plain(Types::PTR), Some(slot)));
                 }
                 ArgBinding::Global { path, .. } => {
-                    let indices = path.iter().filter(|step| step.is_none());
+                    let indices = path.iter().filter(|step| !matches!(step, PathStep::Constant(_)));
                     params.extend(indices.map(|_| ("index", crate::types::ValueType::plain(Types::I32), None)));
                 }
             }

@@ -178,7 +178,7 @@ impl ModuleLowerer<'_> {
         match self.program.types[ty] {
             Type::Array { element, length } => {
                 let inner = self.resource_global_slot(element)?;
-                Ok(self.module.types.array(inner, u64::from(length.unwrap_or(0))))
+                Ok(self.resource_array(inner, length))
             }
             Type::Resource(resource) => self.resource_slot(resource),
             _ => Err(self.unsupported("a resource inside a struct")),
@@ -189,12 +189,21 @@ impl ModuleLowerer<'_> {
         match self.program.types[ty] {
             Type::Array { element, length } => {
                 let inner = self.block_global_slot(element, kind)?;
-                Ok(self.module.types.array(inner, u64::from(length.unwrap_or(0))))
+                Ok(self.resource_array(inner, length))
             }
             Type::Resource(hir_types::Resource::ConstantBuffer { element } | hir_types::Resource::TextureBuffer { element }) => {
                 self.block_slot(element, kind)
             }
             _ => self.block_slot(ty, kind),
+        }
+    }
+
+    /// Vulkan has arrays of resources of one dimension: several are made one.
+    fn resource_array(&mut self, inner: TypeId, length: Option<u32>) -> TypeId {
+        let length = u64::from(length.unwrap_or(0));
+        match self.module.types[inner] {
+            ir::Type::Array { element, length: inner } => self.module.types.array(element, length.saturating_mul(inner)),
+            _ => self.module.types.array(inner, length),
         }
     }
 

@@ -32,54 +32,52 @@ entry:
   %9 = lshr i32 %8, 2
   %10 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 %9
   %11 = call i32 @spirv.OpAtomicSMax(ptr addrspace(11) %10, i32 1, i32 0, i32 3)
-  %12 = extractelement <2 x half> <half 0xH3C00, half 0xH4000>, i32 0
-  %13 = extractelement <2 x half> <half 0xH3C00, half 0xH4000>, i32 1
-  %14 = bitcast half %12 to i16
-  %15 = zext i16 %14 to i32
-  %16 = add i32 8, 0
-  %17 = and i32 %16, 2
-  %18 = shl i32 %17, 3
-  %19 = shl i32 %15, %18
-  %20 = shl i32 65535, %18
-  %21 = xor i32 %20, -1
-  %22 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 2
-  %23 = load i32, ptr addrspace(11) %22
-  %24 = and i32 %23, %21
-  %25 = or i32 %24, %19
-  %26 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 2
-  store i32 %25, ptr addrspace(11) %26
-  %27 = bitcast half %13 to i16
-  %28 = zext i16 %27 to i32
-  %29 = add i32 8, 2
-  %30 = and i32 %29, 2
-  %31 = shl i32 %30, 3
-  %32 = shl i32 %28, %31
-  %33 = shl i32 65535, %31
-  %34 = xor i32 %33, -1
-  %35 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 2
-  %36 = load i32, ptr addrspace(11) %35
-  %37 = and i32 %36, %34
-  %38 = or i32 %37, %32
-  %39 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 2
-  store i32 %38, ptr addrspace(11) %39
-  %40 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 4
+  %12 = bitcast half 0xH3C00 to i16
+  %13 = zext i16 %12 to i32
+  %14 = add i32 8, 0
+  %15 = and i32 %14, 2
+  %16 = shl i32 %15, 3
+  %17 = shl i32 %13, %16
+  %18 = shl i32 65535, %16
+  %19 = xor i32 %18, -1
+  %20 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 2
+  %21 = load i32, ptr addrspace(11) %20
+  %22 = and i32 %21, %19
+  %23 = or i32 %22, %17
+  %24 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 2
+  store i32 %23, ptr addrspace(11) %24
+  %25 = bitcast half 0xH4000 to i16
+  %26 = zext i16 %25 to i32
+  %27 = add i32 8, 2
+  %28 = and i32 %27, 2
+  %29 = shl i32 %28, 3
+  %30 = shl i32 %26, %29
+  %31 = shl i32 65535, %29
+  %32 = xor i32 %31, -1
+  %33 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 2
+  %34 = load i32, ptr addrspace(11) %33
+  %35 = and i32 %34, %32
+  %36 = or i32 %35, %30
+  %37 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 2
+  store i32 %36, ptr addrspace(11) %37
+  %38 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 4
+  %39 = load i32, ptr addrspace(11) %38
+  %40 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 5
   %41 = load i32, ptr addrspace(11) %40
-  %42 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 5
-  %43 = load i32, ptr addrspace(11) %42
-  %44 = zext i32 %41 to i64
-  %45 = zext i32 %43 to i64
-  %46 = shl i64 %45, 32
-  %47 = or i64 %44, %46
-  %d = bitcast i64 %47 to double
-  %48 = getelementptr [1 x target("spirv.Signed", i32)], ptr addrspace(11) @counter.var.buffer, i32 0, i32 0
-  %49 = call i32 @spirv.OpAtomicIAdd.1(ptr addrspace(11) %48, i32 1, i32 0, i32 1)
-  %50 = load i32, ptr %original
-  %51 = load i32, ptr %old
+  %42 = zext i32 %39 to i64
+  %43 = zext i32 %41 to i64
+  %44 = shl i64 %43, 32
+  %45 = or i64 %42, %44
+  %d = bitcast i64 %45 to double
+  %46 = getelementptr [1 x target("spirv.Signed", i32)], ptr addrspace(11) @counter.var.buffer, i32 0, i32 0
+  %47 = call i32 @spirv.OpAtomicIAdd.1(ptr addrspace(11) %46, i32 1, i32 0, i32 1)
+  %48 = load i32, ptr %original
+  %49 = load i32, ptr %old
+  %50 = add i32 %48, %49
+  %51 = fptoui double %d to i32
   %52 = add i32 %50, %51
-  %53 = fptoui double %d to i32
-  %54 = add i32 %52, %53
-  %55 = getelementptr [0 x i32], ptr addrspace(11) @buffer, i32 0, i32 0
-  store i32 %54, ptr addrspace(11) %55
+  %53 = getelementptr [0 x i32], ptr addrspace(11) @buffer, i32 0, i32 0
+  store i32 %52, ptr addrspace(11) %53
   call void @spirv.OpControlBarrier(i32 2, i32 1, i32 2376)
   call void @spirv.OpMemoryBarrier(i32 2, i32 264)
   ret void

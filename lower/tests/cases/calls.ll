@@ -3,7 +3,7 @@
 @textures = external addrspace(2) global [4 x target("spirv.Image", float, 1, 2, 0, 0, 1, 0)], !spirv.Decorations !2
 @accumulators = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %Accumulator, 4, 0)], 4), 12, 1), !spirv.Decorations !4
 @whole = addrspace(10) global %Accumulator zeroinitializer
-@gl_LocalInvocationIndex = external addrspace(7) global i32, !spirv.Decorations !6
+@gl_LocalInvocationIndex = external addrspace(7) global i32, !spirv.Decorations !8
 
 define void @main() #0 {
 entry:
@@ -60,20 +60,21 @@ entry:
   %19 = insertelement <2 x i32> %18, i32 %17, i32 1
   %20 = call float @fetch(<2 x i32> %19)
   call void @"Accumulator::add"(ptr %local, float %20)
-  %21 = load i32, ptr %a
-  %22 = insertelement <2 x i32> poison, i32 %21, i32 0
-  %23 = insertelement <2 x i32> %22, i32 %21, i32 1
-  %24 = call float @fetch.1(i32 %id, <2 x i32> %23)
-  call void @"Accumulator::add.1"(i32 %id, float %24)
-  %25 = getelementptr %Accumulator, ptr %local, i32 0, i32 0
-  %26 = load float, ptr %25
-  call void @"Accumulator::add.2"(float %26)
-  %27 = getelementptr %Accumulator, ptr %local, i32 0, i32 0
-  %28 = load float, ptr %27
-  call void @"Accumulator::add.3"(float %28)
-  %29 = load %Accumulator, ptr addrspace(10) @whole
-  %30 = getelementptr [0 x target("spirv.Layout", %Accumulator, 4, 0)], ptr addrspace(11) @accumulators, i32 0, i32 1
-  store %Accumulator %29, ptr addrspace(11) %30
+  %21 = call i32 @spirv.OpCopyObject(i32 %id), !spirv.Decorations !6
+  %22 = load i32, ptr %a
+  %23 = insertelement <2 x i32> poison, i32 %22, i32 0
+  %24 = insertelement <2 x i32> %23, i32 %22, i32 1
+  %25 = call float @fetch.1(i32 %21, <2 x i32> %24)
+  call void @"Accumulator::add.1"(i32 %id, float %25)
+  %26 = getelementptr %Accumulator, ptr %local, i32 0, i32 0
+  %27 = load float, ptr %26
+  call void @"Accumulator::add.2"(float %27)
+  %28 = getelementptr %Accumulator, ptr %local, i32 0, i32 0
+  %29 = load float, ptr %28
+  call void @"Accumulator::add.3"(float %29)
+  %30 = load %Accumulator, ptr addrspace(10) @whole
+  %31 = getelementptr [0 x target("spirv.Layout", %Accumulator, 4, 0)], ptr addrspace(11) @accumulators, i32 0, i32 1
+  store %Accumulator %30, ptr addrspace(11) %31
   ret void
 }
 
@@ -106,10 +107,12 @@ entry:
   ret void
 }
 
+declare i32 @spirv.OpCopyObject(i32) #1
+
 define float @fetch.1(i32 %index, <2 x i32> "spv.signed" %at) {
 entry:
-  %0 = getelementptr [4 x target("spirv.Image", float, 1, 2, 0, 0, 1, 0)], ptr addrspace(2) @textures, i32 0, i32 %index
-  %1 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) %0
+  %0 = getelementptr [4 x target("spirv.Image", float, 1, 2, 0, 0, 1, 0)], ptr addrspace(2) @textures, i32 0, i32 %index, !spirv.Decorations !6
+  %1 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) %0, !spirv.Decorations !6
   %2 = call <4 x float> @spirv.OpImageFetch(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %1, <2 x i32> %at, target("spirv.inline.literal", 2) zeroinitializer, i32 0)
   %3 = extractelement <4 x float> %2, i32 0
   ret float %3
@@ -149,18 +152,21 @@ entry:
   ret void
 }
 
-declare <4 x float> @spirv.OpImageFetch(target("spirv.Image", float, 1, 2, 0, 0, 1, 0), <2 x i32> "spv.signed", target("spirv.inline.literal", 2), i32) #1
+declare <4 x float> @spirv.OpImageFetch(target("spirv.Image", float, 1, 2, 0, 0, 1, 0), <2 x i32> "spv.signed", target("spirv.inline.literal", 2), i32) #2
 
 attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:4:1:1" }
-attributes #1 = { "spv.ext_instruction"="95," }
+attributes #1 = { "spv.ext_instruction"="83," }
+attributes #2 = { "spv.ext_instruction"="95," }
 
-!spirv.MemberNames = !{!7}
+!spirv.MemberNames = !{!9}
 
 !0 = !{i32 34, i32 0}
 !1 = !{i32 33, i32 0}
 !2 = !{!0, !1}
 !3 = !{i32 33, i32 2}
 !4 = !{!0, !3}
-!5 = !{i32 11, i32 29}
+!5 = !{i32 5300}
 !6 = !{!5}
-!7 = !{!"Accumulator", !"sum"}
+!7 = !{i32 11, i32 29}
+!8 = !{!7}
+!9 = !{!"Accumulator", !"sum"}

@@ -34,21 +34,19 @@ entry:
   %13 = insertelement <3 x float> %12, float %10, i32 2
   %14 = insertvalue [2 x <3 x float>] poison, <3 x float> %13, 0
   %15 = insertvalue [2 x <3 x float>] %14, <3 x float> %13, 1
-  %16 = extractvalue [2 x <3 x float>] [<3 x float> <float 1.000000e+00, float 2.000000e+00, float 3.000000e+00>, <3 x float> <float 4.000000e+00, float 5.000000e+00, float 6.000000e+00>], 0
-  %17 = extractvalue [2 x <3 x float>] %15, 0
-  %18 = fmul <3 x float> %16, %17
-  %19 = extractvalue [2 x <3 x float>] [<3 x float> <float 1.000000e+00, float 2.000000e+00, float 3.000000e+00>, <3 x float> <float 4.000000e+00, float 5.000000e+00, float 6.000000e+00>], 1
-  %20 = extractvalue [2 x <3 x float>] %15, 1
-  %21 = fmul <3 x float> %19, %20
-  %22 = insertvalue [2 x <3 x float>] poison, <3 x float> %18, 0
-  %23 = insertvalue [2 x <3 x float>] %22, <3 x float> %21, 1
-  %24 = extractelement <3 x i32> %id, i32 1
-  %25 = icmp ugt i32 %24, 1
-  %26 = call float @vendor_set([2 x <3 x float>] %23, i1 %25)
-  %27 = fptoui float %26 to i32
-  %28 = getelementptr [0 x <2 x i32>], ptr addrspace(11) @buffer, i32 0, i32 0
-  %29 = getelementptr <2 x i32>, ptr addrspace(11) %28, i32 0, i32 0
-  store i32 %27, ptr addrspace(11) %29
+  %16 = extractvalue [2 x <3 x float>] %15, 0
+  %17 = fmul <3 x float> <float 1.000000e+00, float 2.000000e+00, float 3.000000e+00>, %16
+  %18 = extractvalue [2 x <3 x float>] %15, 1
+  %19 = fmul <3 x float> <float 4.000000e+00, float 5.000000e+00, float 6.000000e+00>, %18
+  %20 = insertvalue [2 x <3 x float>] poison, <3 x float> %17, 0
+  %21 = insertvalue [2 x <3 x float>] %20, <3 x float> %19, 1
+  %22 = extractelement <3 x i32> %id, i32 1
+  %23 = icmp ugt i32 %22, 1
+  %24 = call float @vendor_set([2 x <3 x float>] %21, i1 %23)
+  %25 = fptoui float %24 to i32
+  %26 = getelementptr [0 x <2 x i32>], ptr addrspace(11) @buffer, i32 0, i32 0
+  %27 = getelementptr <2 x i32>, ptr addrspace(11) %26, i32 0, i32 0
+  store i32 %25, ptr addrspace(11) %27
   ret void
 }
 

@@ -90,58 +90,57 @@ entry:
   %59 = extractelement <3 x float> %53, i32 2
   %60 = insertelement <4 x float> %58, float %59, i32 2
   store <4 x float> %60, ptr %sum
-  %61 = extractelement <3 x i32> <i32 1, i32 2, i32 0>, i32 2
-  %62 = shufflevector <3 x i32> <i32 1, i32 2, i32 0>, <3 x i32> poison, <2 x i32> <i32 0, i32 1>
-  %63 = load target("spirv.Image", i32, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @indices
-  %64 = call <4 x i32> @spirv.OpImageFetch(target("spirv.Image", i32, 1, 2, 0, 0, 1, 0) %63, <2 x i32> %62, target("spirv.inline.literal", 2) zeroinitializer, i32 %61)
-  %65 = extractelement <4 x i32> %64, i32 0
-  %66 = load target("spirv.Image", i32, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @indices
-  %67 = call <4 x i32> @spirv.OpImageFetch.1(target("spirv.Image", i32, 1, 2, 0, 0, 1, 0) %66, <2 x i32> <i32 3, i32 4>, target("spirv.inline.literal", 2) zeroinitializer, i32 0)
-  %68 = extractelement <4 x i32> %67, i32 0
-  %69 = add i32 %65, %68
-  %70 = uitofp i32 %69 to float
-  %71 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @shadow
-  %72 = load target("spirv.Sampler"), ptr addrspace(2) @compare_sampler
-  %73 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %71, target("spirv.Sampler") %72)
-  %74 = call float @spirv.OpImageSampleDrefImplicitLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %73, <2 x float> %uv, float 5.000000e-01)
-  %75 = fadd float %70, %74
-  %76 = getelementptr <4 x float>, ptr %sum, i32 0, i32 0
-  %77 = load float, ptr %76
-  %78 = fadd float %77, %75
-  %79 = getelementptr <4 x float>, ptr %sum, i32 0, i32 0
-  store float %78, ptr %79
-  %80 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @shadow
-  %81 = load target("spirv.Sampler"), ptr addrspace(2) @compare_sampler
-  %82 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %80, target("spirv.Sampler") %81)
-  %83 = call float @spirv.OpImageSampleDrefExplicitLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %82, <2 x float> %uv, float 5.000000e-01, target("spirv.inline.literal", 2) zeroinitializer, float 0.000000e+00)
-  %84 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @color
-  %85 = load target("spirv.Sampler"), ptr addrspace(2) @linear_sampler
-  %86 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %84, target("spirv.Sampler") %85)
-  %87 = call <2 x float> @spirv.OpImageQueryLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %86, <2 x float> %uv)
-  %88 = extractelement <2 x float> %87, i32 0
-  %89 = fadd float %83, %88
-  %90 = getelementptr <4 x float>, ptr %sum, i32 0, i32 1
-  %91 = load float, ptr %90
-  %92 = fadd float %91, %89
-  %93 = getelementptr <4 x float>, ptr %sum, i32 0, i32 1
-  store float %92, ptr %93
-  %94 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @color
-  %95 = call <2 x i32> @spirv.OpImageQuerySizeLod(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %94, i32 1)
-  %96 = extractelement <2 x i32> %95, i32 0
-  %97 = extractelement <2 x i32> %95, i32 1
-  %98 = call i32 @spirv.OpImageQueryLevels(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %94)
-  store i32 %96, ptr %width
-  store i32 %97, ptr %height
-  store i32 %98, ptr %levels
-  %99 = load <4 x float>, ptr %sum
-  %100 = load i32, ptr %width
-  %101 = uitofp i32 %100 to float
-  %102 = insertelement <4 x float> poison, float %101, i32 0
-  %103 = insertelement <4 x float> %102, float %101, i32 1
-  %104 = insertelement <4 x float> %103, float %101, i32 2
-  %105 = insertelement <4 x float> %104, float %101, i32 3
-  %106 = fmul <4 x float> %99, %105
-  ret <4 x float> %106
+  %61 = shufflevector <3 x i32> <i32 1, i32 2, i32 0>, <3 x i32> poison, <2 x i32> <i32 0, i32 1>
+  %62 = load target("spirv.Image", i32, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @indices
+  %63 = call <4 x i32> @spirv.OpImageFetch(target("spirv.Image", i32, 1, 2, 0, 0, 1, 0) %62, <2 x i32> %61, target("spirv.inline.literal", 2) zeroinitializer, i32 0)
+  %64 = extractelement <4 x i32> %63, i32 0
+  %65 = load target("spirv.Image", i32, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @indices
+  %66 = call <4 x i32> @spirv.OpImageFetch.1(target("spirv.Image", i32, 1, 2, 0, 0, 1, 0) %65, <2 x i32> <i32 3, i32 4>, target("spirv.inline.literal", 2) zeroinitializer, i32 0)
+  %67 = extractelement <4 x i32> %66, i32 0
+  %68 = add i32 %64, %67
+  %69 = uitofp i32 %68 to float
+  %70 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @shadow
+  %71 = load target("spirv.Sampler"), ptr addrspace(2) @compare_sampler
+  %72 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %70, target("spirv.Sampler") %71)
+  %73 = call float @spirv.OpImageSampleDrefImplicitLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %72, <2 x float> %uv, float 5.000000e-01)
+  %74 = fadd float %69, %73
+  %75 = getelementptr <4 x float>, ptr %sum, i32 0, i32 0
+  %76 = load float, ptr %75
+  %77 = fadd float %76, %74
+  %78 = getelementptr <4 x float>, ptr %sum, i32 0, i32 0
+  store float %77, ptr %78
+  %79 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @shadow
+  %80 = load target("spirv.Sampler"), ptr addrspace(2) @compare_sampler
+  %81 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %79, target("spirv.Sampler") %80)
+  %82 = call float @spirv.OpImageSampleDrefExplicitLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %81, <2 x float> %uv, float 5.000000e-01, target("spirv.inline.literal", 2) zeroinitializer, float 0.000000e+00)
+  %83 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @color
+  %84 = load target("spirv.Sampler"), ptr addrspace(2) @linear_sampler
+  %85 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %83, target("spirv.Sampler") %84)
+  %86 = call <2 x float> @spirv.OpImageQueryLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %85, <2 x float> %uv)
+  %87 = extractelement <2 x float> %86, i32 0
+  %88 = fadd float %82, %87
+  %89 = getelementptr <4 x float>, ptr %sum, i32 0, i32 1
+  %90 = load float, ptr %89
+  %91 = fadd float %90, %88
+  %92 = getelementptr <4 x float>, ptr %sum, i32 0, i32 1
+  store float %91, ptr %92
+  %93 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @color
+  %94 = call <2 x i32> @spirv.OpImageQuerySizeLod(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %93, i32 1)
+  %95 = extractelement <2 x i32> %94, i32 0
+  %96 = extractelement <2 x i32> %94, i32 1
+  %97 = call i32 @spirv.OpImageQueryLevels(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %93)
+  store i32 %95, ptr %width
+  store i32 %96, ptr %height
+  store i32 %97, ptr %levels
+  %98 = load <4 x float>, ptr %sum
+  %99 = load i32, ptr %width
+  %100 = uitofp i32 %99 to float
+  %101 = insertelement <4 x float> poison, float %100, i32 0
+  %102 = insertelement <4 x float> %101, float %100, i32 1
+  %103 = insertelement <4 x float> %102, float %100, i32 2
+  %104 = insertelement <4 x float> %103, float %100, i32 3
+  %105 = fmul <4 x float> %98, %104
+  ret <4 x float> %105
 }
 
 declare target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.OpSampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0), target("spirv.Sampler")) #1
