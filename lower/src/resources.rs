@@ -141,7 +141,7 @@ impl ModuleLowerer<'_> {
     /// A static whose first value is a constant starts with it; for the others see [`ModuleLowerer::needs_run_time_init`].
     fn static_global(&mut self, id: hir::GlobalId, init: Option<hir::ExprId>, constant: bool) -> Lowered<GlobalId> {
         let declaration = &self.program.globals[id];
-        let constant_init = init.and_then(|init| self.static_init(declaration.ty, init));
+        let constant_init = self.static_constant(id);
         let rule = if constant_init.is_some() { Rule::Unsigned } else { Rule::Plain };
         let slot = self.slot_type(declaration.ty, rule)?;
         let global = self.add_global(&declaration.name, slot, address_space::PRIVATE);
@@ -157,13 +157,18 @@ impl ModuleLowerer<'_> {
         Ok(global)
     }
 
+    /// The constant that a static starts with. A variable number with a sign has none: an instruction that it is passed to by
+    /// reference must see the sign.
+    fn static_constant(&mut self, id: hir::GlobalId) -> Option<ir::ConstantId> {
+        let declaration = &self.program.globals[id];
+        let GlobalKind::Static { init: Some(init), constant } = declaration.kind else { return None };
+        let signed = self.shape(declaration.ty).is_some_and(|shape| shape.scalar.is_signed_int());
+        if signed && !constant { None } else { self.static_init(declaration.ty, init) }
+    }
+
     /// True if entry points must store a static's first value.
     pub fn needs_run_time_init(&mut self, id: hir::GlobalId) -> bool {
-        let program = self.program;
-        match program.globals[id].kind {
-            GlobalKind::Static { init: Some(init), .. } => self.static_init(program.globals[id].ty, init).is_none(),
-            _ => false,
-        }
+        matches!(self.program.globals[id].kind, GlobalKind::Static { init: Some(_), .. }) && self.static_constant(id).is_none()
     }
 
     fn is_handle(&self, ty: hir_types::TypeId) -> bool {

@@ -1,6 +1,6 @@
 %C = type { float }
 
-@calls = addrspace(10) global i32 3
+@calls = external addrspace(10) global target("spirv.Signed", i32)
 @table = addrspace(10) constant [4 x i32] [i32 1, i32 -2, i32 3, i32 4]
 @pairs = addrspace(10) constant [2 x <2 x float>] [<2 x float> <float 1.000000e+00, float 2.000000e+00>, <2 x float> <float 3.000000e+00, float 4.000000e+00>]
 @second = external addrspace(10) global float
@@ -14,6 +14,7 @@ define void @main() #0 {
 entry:
   call void @init.derived()
   call void @init.second()
+  call void @init.calls()
   %0 = load i32, ptr addrspace(7) @gl_LocalInvocationIndex
   call void @src.main(i32 %0)
   ret void
@@ -59,6 +60,12 @@ entry:
   %0 = load float, ptr addrspace(10) @derived
   %1 = fadd float %0, 1.000000e+00
   store float %1, ptr addrspace(10) @second
+  ret void
+}
+
+define void @init.calls() {
+entry:
+  store i32 3, ptr addrspace(10) @calls
   ret void
 }
 
