@@ -170,6 +170,16 @@ impl BodyBuilder {
         block.terminator = Terminator { kind, merge, loc: self.loc, metadata: Vec::new() };
     }
 
+    /// Names the result of an instruction that has no name yet.
+    pub fn name(&mut self, value: Operand, name: &str) {
+        if let Operand::Value(value) = value {
+            let value = &mut self.body.values[value];
+            if value.name.is_empty() {
+                name.clone_into(&mut value.name);
+            }
+        }
+    }
+
     /// Metadata on the instruction that made a value.
     pub fn attach(&mut self, value: Operand, kind: &str, node: crate::metadata::MetadataId) {
         if let Operand::Value(value) = value

@@ -210,7 +210,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.terminate(kind, Some(ir::Merge::Selection { merge, control: 0 }));
         self.b.enter(next);
         let right = self.value(right)?;
-        let tail = self.b.current_block();
+        // After an instruction that ends its block, nothing comes from there.
+        let tail = self.b.current_block().filter(|_| !self.block_ended);
         self.branch(merge);
         self.b.enter(merge);
         let short = Operand::Constant(self.m.module.bool(op == BinaryOp::Or));

@@ -148,6 +148,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         let declaration = &source.locals[local];
         let matrix_or_composite = self.m.shape(declaration.ty).is_none_or(|shape| matches!(shape.form, Form::Matrix { .. }));
         if !self.written.contains(&local) && !matrix_or_composite {
+            self.b.name(value, &declaration.name);
             return Ok(Place::Value(value));
         }
         let memory = self.temporary(declaration.ty, &declaration.name)?;

@@ -3,7 +3,7 @@
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::func::FunctionLowerer;
 use ir::types::{TypeId, Types};
-use ir::{FunctionId, GlobalId};
+use ir::{Attributed, FunctionId, GlobalId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, LocalKind, ParamMode};
 use std::collections::VecDeque;
@@ -37,6 +37,8 @@ pub(crate) enum InstanceKey {
 pub(crate) struct Uses {
     pub functions: Vec<FunctionId>,
     pub globals: Vec<hir::GlobalId>,
+    /// It compares values with those of the neighbouring invocations.
+    pub derivatives: bool,
 }
 
 #[derive(Debug, Default)]
@@ -119,12 +121,10 @@ impl ModuleLowerer<'_> {
             param.attributes.matrix = value.matrix;
             param.attributes.pointee = *slot;
         }
-        let attributes = &mut declared.attributes;
-        attributes.extensions.clone_from(&source.requirements.extensions);
-        attributes.capabilities = source.requirements.capabilities.iter().map(|(number, _)| *number).collect();
         if source.no_inline {
-            attributes.others.push(ir::attr::OtherAttribute::Keyword("noinline".to_owned()));
+            declared.attributes.others.push(ir::attr::OtherAttribute::Keyword("noinline".to_owned()));
         }
+        self.set_requirements(Attributed::Function(id), &source.requirements);
         Ok(id)
     }
 
@@ -160,6 +160,20 @@ impl ModuleLowerer<'_> {
                 return sorted(&statics);
             }
         }
+    }
+
+    /// True if a function or one that it calls computes derivatives.
+    pub fn computes_derivatives(&self, entry: FunctionId) -> bool {
+        let mut reached = FxHashSet::default();
+        let mut work = vec![entry];
+        while let Some(function) = work.pop() {
+            let Some(uses) = self.instances.uses.get(&function) else { continue };
+            if uses.derivatives {
+                return true;
+            }
+            work.extend(uses.functions.iter().filter(|callee| reached.insert(**callee)));
+        }
+        false
     }
 
     /// Reports functions that call themselves, directly or not: SPIR-V has no recursion.

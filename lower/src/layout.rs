@@ -158,11 +158,11 @@ impl Measurer<'_> {
             align = align.max(measure.align);
             end = offset.saturating_add(measure.size);
         }
-        if self.layout == Layout::DxConstant && !offsets.is_empty() {
-            return Some((offsets, Measure { align: align.next_multiple_of(VEC4), size: end, stride: 0 }));
-        }
-        if self.layout.rounds_to_vec4() && !offsets.is_empty() {
+        if self.layout.rounds_to_vec4() {
             align = align.next_multiple_of(VEC4);
+        }
+        if self.layout == Layout::DxConstant {
+            return Some((offsets, Measure { align, size: end, stride: 0 }));
         }
         Some((offsets, Measure { align, size: end.next_multiple_of(align), stride: 0 }))
     }

@@ -9,8 +9,8 @@ use ir::types::address_space::{STORAGE_BUFFER, WORKGROUP};
 use ir::types::{Type, target};
 use sema::types as hir_types;
 
-/// Arrays of more matrices of integers than this are not copied element by element.
-const MAX_COPIED_ELEMENTS: u32 = 256;
+/// Types of more scalars than this are not copied part by part.
+const MAX_COPIED_SCALARS: u32 = 4096;
 
 impl FunctionLowerer<'_, '_> {
     /// The value at a place.
@@ -175,15 +175,17 @@ impl FunctionLowerer<'_, '_> {
         if is_plain || !(is_block || self.holds_transposed(ty)) {
             return Ok(None);
         }
+        if self.m.scalars_of(ty) > MAX_COPIED_SCALARS {
+            return Err(self.m.unsupported("a copy of this large a type, whose integer matrices must be transposed,"));
+        }
         match self.m.program.types[ty] {
             hir_types::Type::Struct(id) => {
                 let fields = self.m.program.structs[id].fields.iter().enumerate();
                 Ok(Some(fields.map(|(at, field)| (Step::Constant(at as u32), field.ty)).collect()))
             }
-            hir_types::Type::Array { element, length: Some(length) } if length <= MAX_COPIED_ELEMENTS => {
+            hir_types::Type::Array { element, length: Some(length) } => {
                 Ok(Some((0..length).map(|at| (Step::Constant(at), element)).collect()))
             }
-            hir_types::Type::Array { .. } => Err(self.m.unsupported("a copy of a large array of integer matrices")),
             _ => Ok(None),
         }
     }

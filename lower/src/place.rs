@@ -6,7 +6,7 @@ use crate::shape::{Form, Shape};
 use crate::texel::Texel;
 use ir::types::{Type, TypeId, Types, target};
 use ir::{GlobalId, Operand};
-use sema::hir::{Constant, ExprId, ExprKind, GlobalKind};
+use sema::hir::{Constant, ExprId, ExprKind, GlobalKind, LocalId};
 use sema::types as hir_types;
 
 /// Where a path starts.
@@ -79,7 +79,7 @@ impl FunctionLowerer<'_, '_> {
         match &program.exprs[expr].kind {
             ExprKind::Local(local) => match self.locals.get(local) {
                 Some(place) => Ok(place.clone()),
-                None => Err(self.m.broken("a variable is used before its declaration")),
+                None => self.undeclared_local(*local),
             },
             ExprKind::Global(global) => self.global_place(*global),
             ExprKind::Field { base, field } => {
@@ -126,6 +126,16 @@ impl FunctionLowerer<'_, '_> {
                 Ok(Place::Memory(self.spill(value, ty)?))
             }
         }
+    }
+
+    /// A variable that `sema` made up (to convert what an `out` argument receives) has no declaration among the statements.
+    fn undeclared_local(&mut self, local: LocalId) -> Lowered<Place> {
+        let Some(declaration) = self.source.and_then(|source| source.locals.get(local)) else {
+            return Err(self.m.broken("a variable outside of functions"));
+        };
+        let place = Place::Memory(self.temporary(declaration.ty, &declaration.name)?);
+        self.locals.insert(local, place.clone());
+        Ok(place)
     }
 
     fn global_place(&mut self, id: sema::hir::GlobalId) -> Lowered<Place> {

@@ -111,7 +111,8 @@ fn system_value(name: &str, stage: Stage, direction: Direction) -> Option<Meanin
         ("SV_INSTANCEID" | "SV_VERTEXID", Stage::Vertex, Output) | ("SV_INSTANCEID" | "SV_VERTEXID", Stage::Pixel, Input) => {
             Meaning::Location(None)
         }
-        ("SV_POSITION", Stage::Vertex, Input) => Meaning::Location(None),
+        // What a vertex shader is fed has no meaning of its own.
+        (name, Stage::Vertex, Input) if is_known(name) && !VERTEX_INPUTS.contains(&name) => Meaning::Location(None),
         ("SV_POSITION", Stage::Vertex, Output) => vector(BuiltIn::Position, Scalar::Float, 4),
         ("SV_POSITION", Stage::Pixel, Input) => vector(BuiltIn::FragCoord, Scalar::Float, 4),
         ("SV_ISFRONTFACE", Stage::Pixel, Input) => scalar(BuiltIn::FrontFacing, Scalar::Bool),
@@ -136,11 +137,18 @@ fn system_value(name: &str, stage: Stage, direction: Direction) -> Option<Meanin
         ("SV_CULLDISTANCE", Stage::Vertex, Output) | ("SV_CULLDISTANCE", Stage::Pixel, Input) => {
             array(BuiltIn::CullDistance, Scalar::Float, 0)
         }
+        ("SV_SHADINGRATE", Stage::Vertex, Output) => scalar(BuiltIn::PrimitiveShadingRateKHR, Scalar::UInt),
+        ("SV_SHADINGRATE", Stage::Pixel, Input) => scalar(BuiltIn::ShadingRateKHR, Scalar::UInt),
+        ("SV_INNERCOVERAGE", Stage::Pixel, Input) => scalar(BuiltIn::FullyCoveredEXT, Scalar::Bool),
         ("SV_STARTVERTEXLOCATION", Stage::Vertex, Input) => scalar(BuiltIn::BaseVertex, Scalar::Int),
         ("SV_STARTINSTANCELOCATION", Stage::Vertex, Input) => scalar(BuiltIn::BaseInstance, Scalar::UInt),
         _ => return None,
     })
 }
+
+/// The system values that a vertex shader is given by the pipeline.
+const VERTEX_INPUTS: [&str; 5] =
+    ["SV_VERTEXID", "SV_INSTANCEID", "SV_VIEWID", "SV_STARTVERTEXLOCATION", "SV_STARTINSTANCELOCATION"];
 
 /// True if some stage knows the system value (whether or not this compiler does).
 fn is_known(name: &str) -> bool {

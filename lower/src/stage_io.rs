@@ -19,6 +19,9 @@ use spirv::{BuiltIn, Decoration as Number, ExecutionMode};
 /// Structs in structs deeper than this are refused.
 const MAX_DEPTH: u32 = 64;
 
+/// Stage variables of more locations, or scalars, than this are refused: no device has as many.
+const MAX_LOCATIONS: u32 = 1024;
+
 /// A parameter or result, or a field of it, that becomes one variable.
 #[derive(Clone, Debug)]
 struct Leaf {
@@ -83,7 +86,8 @@ impl StageIo {
             roots.iter().zip(&modes).filter(|(_, mode)| wanted(mode, direction)).map(|(root, _)| root.clone()).collect()
         };
         let inputs = of(Direction::Input);
-        let mut outputs = of(Direction::Output);
+        // The result's locations come before those of out parameters.
+        let mut outputs = Vec::new();
         if source.result != hir_types::Types::VOID {
             outputs.push(Leaf {
                 path: Vec::new(),
@@ -95,6 +99,7 @@ impl StageIo {
                 span: source.span,
             });
         }
+        outputs.extend(of(Direction::Output));
         let mut inputs = self.variables(f, inputs, Direction::Input)?.into_iter();
         let outputs = self.variables(f, outputs, Direction::Output)?;
 
@@ -118,17 +123,18 @@ impl StageIo {
         f.uses.functions.push(instance);
         let result = f.b.call(&mut f.m.module, instance, args);
         let mut outputs = outputs.into_iter();
-        for memory in written {
-            let Some(output) = outputs.next() else { continue };
-            self.store_item(f, &output, Place::Memory(memory))?;
-        }
-        if let (Some(result), Some(output)) = (result, outputs.next()) {
+        if let Some(result) = result
+            && let Some(output) = outputs.next()
+        {
             let place = if output.root.is_leaf(&output.leaves) {
                 Place::Value(result)
             } else {
                 Place::Memory(f.spill(result, output.root.ty)?)
             };
             self.store_item(f, &output, place)?;
+        }
+        for (memory, output) in written.into_iter().zip(outputs) {
+            self.store_item(f, &output, Place::Memory(memory))?;
         }
         Ok(())
     }
@@ -170,6 +176,10 @@ impl StageIo {
             let mut meant = Vec::new();
             for leaf in leaves {
                 f.m.span = leaf.span;
+                if f.m.scalars_of(leaf.ty) > MAX_LOCATIONS {
+                    failed = Some(f.m.error("stage-variable-too-large", "this stage input or output is too large"));
+                    continue;
+                }
                 match f.m.meaning(leaf.semantic.as_ref(), &leaf.vk, self.stage, direction) {
                     Some(meaning) => meant.push((leaf, meaning)),
                     None => failed = Some(crate::context::Reported),
@@ -248,7 +258,7 @@ impl StageIo {
         let interpolated = (self.stage == Stage::Pixel && direction == Direction::Input)
             || (self.stage == Stage::Vertex && direction == Direction::Output);
         if interpolated {
-            let needs_flat = self.stage == Stage::Pixel && (!base.scalar.is_float() || base.scalar.bits() == 64);
+            let needs_flat = !base.scalar.is_float() || base.scalar.bits() == 64;
             decorations.extend(interpolation(leaf.interpolation, needs_flat));
         }
         let slot = m.slot_type(leaf.ty, Rule::Interface)?;
@@ -387,7 +397,7 @@ fn array_totals(m: &ModuleLowerer, items: &[Item]) -> Vec<(u32, u32)> {
     let mut totals: Vec<(u32, u32)> = Vec::new();
     for (leaf, meaning) in items.iter().flat_map(|item| &item.leaves) {
         let Meaning::BuiltIn(BuiltInVariable { number, ty: BuiltInType::Array(_, length) }) = meaning else { continue };
-        let count = if *length == 0 { scalars_in(m, leaf.ty) } else { *length };
+        let count = if *length == 0 { m.scalars_of(leaf.ty) } else { *length };
         match totals.iter_mut().find(|(other, _)| other == number) {
             Some((_, total)) if *length == 0 => *total += count,
             Some(_) => {}
@@ -395,13 +405,6 @@ fn array_totals(m: &ModuleLowerer, items: &[Item]) -> Vec<(u32, u32)> {
         }
     }
     totals
-}
-
-fn scalars_in(m: &ModuleLowerer, ty: hir_types::TypeId) -> u32 {
-    match m.program.types[ty] {
-        Type::Array { element, length } => scalars_in(m, element).saturating_mul(length.unwrap_or(1)),
-        _ => m.shape(ty).map_or(1, Shape::components),
-    }
 }
 
 fn builtin_variable(
@@ -431,7 +434,7 @@ fn builtin_variable(
             let mut first = 0;
             if let Some((_, next)) = firsts.iter_mut().find(|(number, _)| *number == builtin.number) {
                 first = *next;
-                *next = (*next + scalars_in(m, leaf.ty)).min(total);
+                *next = (*next + m.scalars_of(leaf.ty)).min(total);
             }
             let element = builtin_slot(m, Shape { scalar, form: Form::Scalar });
             (Kept::Elements { scalar, first }, m.module.types.array(element, u64::from(total)))
@@ -514,7 +517,7 @@ fn load_variable(f: &mut FunctionLowerer, ty: hir_types::TypeId, variable: Varia
         }
         Kept::Elements { scalar, first } => {
             let scalar_ty = f.m.scalar_type(scalar);
-            let count = scalars_in(f.m, ty);
+            let count = f.m.scalars_of(ty);
             let mut scalars = Vec::new();
             for at in 0..count {
                 let element = f.step(&memory, Step::Constant(first + at))?;
@@ -533,7 +536,7 @@ fn value_of_scalars(f: &mut FunctionLowerer, ty: hir_types::TypeId, scalar: Scal
         return Ok(f.convert_numeric(value, from, shape));
     }
     let Type::Array { element, .. } = f.m.program.types[ty] else { return Err(f.m.broken("scalars of a composite")) };
-    let size = scalars_in(f.m, element).max(1);
+    let size = f.m.scalars_of(element).max(1);
     let memory = f.temporary(ty, "elements")?;
     for (at, part) in scalars.chunks(size as usize).enumerate() {
         let value = value_of_scalars(f, element, scalar, part)?;

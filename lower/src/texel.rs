@@ -31,6 +31,10 @@ impl FunctionLowerer<'_, '_> {
             let zero = self.m.constant_u32(0);
             args.extend([Arg::Literal(vec![ImageOperands::LOD.bits()]), Arg::Value(zero, WORD)]);
         }
+        if texel.class.multisampled {
+            let first = self.m.constant_u32(0);
+            args.extend([Arg::Literal(vec![ImageOperands::SAMPLE.bits()]), Arg::Value(first, WORD)]);
+        }
         self.texel_result(op, texel.class, args)
     }
 
@@ -75,7 +79,12 @@ impl FunctionLowerer<'_, '_> {
             value = self.shuffle(value, &[0, 1, 2, 2], shape);
         }
         let ty = self.shape_value(shape);
-        self.op_void(Op::ImageWrite, vec![image, coordinates, Arg::Value(value, ty)]);
+        let mut args = vec![image, coordinates, Arg::Value(value, ty)];
+        if texel.class.multisampled {
+            let first = self.m.constant_u32(0);
+            args.extend([Arg::Literal(vec![ImageOperands::SAMPLE.bits()]), Arg::Value(first, WORD)]);
+        }
+        self.op_void(Op::ImageWrite, args);
         Ok(())
     }
 

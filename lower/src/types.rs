@@ -272,4 +272,16 @@ impl ModuleLowerer<'_> {
         let wide = self.shape(ty).is_some_and(|shape| shape.scalar.bits() == 64);
         if wide { vec![value as u32, (value >> 32) as u32] } else { vec![value as u32] }
     }
+
+    /// How many scalars a type holds; an empty struct counts as one, so that many of them count as many.
+    pub fn scalars_of(&self, ty: hir_types::TypeId) -> u32 {
+        match &self.program.types[ty] {
+            hir_types::Type::Array { element, length } => self.scalars_of(*element).saturating_mul(length.unwrap_or(1)),
+            hir_types::Type::Struct(id) => {
+                let fields = self.program.structs[*id].fields.iter();
+                fields.fold(0, |sum: u32, field| sum.saturating_add(self.scalars_of(field.ty))).max(1)
+            }
+            _ => self.shape(ty).map_or(1, Shape::components),
+        }
+    }
 }

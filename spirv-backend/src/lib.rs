@@ -92,6 +92,10 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     for function in &bodies {
         emitter.emit_function(*function);
     }
+    if reach.entry_points.is_empty() {
+        let message = "the module has no entry point, so nothing of it is emitted".to_owned();
+        emitter.warnings.push(Message::new("no-entry-point", message, None));
+    }
     for entry in &reach.entry_points {
         emitter.declare_entry_point(entry);
     }

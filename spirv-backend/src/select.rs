@@ -342,9 +342,8 @@ impl FunctionEmitter<'_, '_> {
         {
             let mut parts = Vec::with_capacity(components.len());
             for (at, part) in components.into_iter().enumerate() {
-                let at = Word::Literal(at as u32);
-                let a = self.made(Op::CompositeExtract, part, vec![then.id.into(), at]);
-                let b = self.made(Op::CompositeExtract, part, vec![otherwise.id.into(), at]);
+                let a = Value { id: self.extract(then.id, at as u32, part), ty: part };
+                let b = Value { id: self.extract(otherwise.id, at as u32, part), ty: part };
                 parts.push(self.choose_values(condition, a, b)?.id);
             }
             return Ok(self.construct(ty, parts));

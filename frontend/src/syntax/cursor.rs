@@ -31,6 +31,10 @@ pub struct Parser<'a> {
     /// The first token that does not belong to what is being parsed.
     pub end: usize,
     pub nesting: u32,
+    /// The nesting limit was hit: nothing more is parsed.
+    pub gave_up: bool,
+    /// How many bytes may still be parsed by the grammar again.
+    pub reparse_budget: usize,
     /// The declaration that is being parsed is the body of a `template<…>`.
     pub is_template: bool,
     /// The last entity that an item declared, for the template around it.
@@ -162,6 +166,7 @@ impl Parser<'_> {
     /// Counts a level of nesting.
     pub fn nest<V>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<V>) -> Parsed<V> {
         if self.nesting >= MAX_NESTING {
+            self.gave_up = true;
             return Err(self.error_here(format!("nested deeper than {MAX_NESTING} levels")));
         }
         self.nesting += 1;
@@ -172,6 +177,10 @@ impl Parser<'_> {
 
     /// After an error in what began at `start`: goes to the next statement or declaration of the same block.
     pub fn synchronize(&mut self, start: usize) {
+        if self.gave_up {
+            self.pos = self.end;
+            return;
+        }
         let error_at = self.pos;
         let mut index = start;
         while index < self.end {

@@ -197,7 +197,7 @@ impl Parser<'_> {
 
     fn cast(&mut self) -> Parsed<ExprId> {
         let start = self.pos;
-        let (ty, dims) = self.group(|parser| Ok((parser.type_expr()?, parser.dims()?)))?;
+        let (ty, dims) = self.group(|parser| Ok((parser.type_id()?, parser.dims()?)))?;
         let operand = if self.peek() == T::LBrace { self.list()? } else { self.unary()? };
         let span = self.span_from(start);
         Ok(self.add_expr(Expr::Cast { ty, dims, operand }, span))
@@ -208,7 +208,7 @@ impl Parser<'_> {
         self.pos += 1;
         let expr = match self.close() {
             Some(close) if self.peek() == T::LParen && self.is_type_until(self.pos + 1, close) => {
-                let (ty, dims) = self.group(|parser| Ok((parser.type_expr()?, parser.dims()?)))?;
+                let (ty, dims) = self.group(|parser| Ok((parser.type_id()?, parser.dims()?)))?;
                 Expr::SizeofType { ty, dims }
             }
             _ => Expr::SizeofExpr(self.unary()?),

@@ -33,6 +33,7 @@ pub fn lift(source: &str, tokens: &Tokens, names: &Interner, is_grammar_keyword:
         modifiers: &modifiers,
         out: vec![b' '; source.len()],
         state: Statement::default(),
+        code: Vec::new(),
     };
     let mut index = 0;
     while index < tokens.list.len() {
@@ -149,6 +150,8 @@ struct Statement {
     /// `struct`, `class` or `interface` was seen: a colon starts the bases.
     class_head: bool,
     enum_head: bool,
+    /// `namespace`, `cbuffer` or `tbuffer` was seen: a brace holds declarations.
+    scope_head: bool,
     /// It begins with a sampler type and has had no parameter list: a block is a sampler state.
     sampler: bool,
     /// `?` that still wait for their `:`.
@@ -165,6 +168,8 @@ struct Lift<'a> {
     modifiers: &'a [bool],
     out: Vec<u8>,
     state: Statement,
+    /// For each open brace: whether it holds statements, not declarations only.
+    code: Vec<bool>,
 }
 
 impl Lift<'_> {
@@ -200,6 +205,9 @@ impl Lift<'_> {
     /// Copies or blanks the token at `index`; returns the next index to look at.
     fn token(&mut self, index: usize) -> usize {
         let t = self.t(index);
+        if !self.state.begun && self.code.last() == Some(&true) && self.is_simple_statement(index) {
+            return self.simple_statement(index);
+        }
         match t {
             T::Semi | T::LBrace | T::RBrace => return self.boundary(index, t),
             T::LParen => return self.parens(index),
@@ -223,6 +231,7 @@ impl Lift<'_> {
         match t {
             T::Struct | T::Class | T::Interface => self.state.class_head = true,
             T::Enum => self.state.enum_head = true,
+            T::Namespace | T::CBuffer | T::TBuffer => self.state.scope_head = true,
             T::Question => self.state.ternaries += 1,
             T::Default | T::Public | T::Private | T::Protected => self.state.label = true,
             T::Else | T::Do => {
@@ -270,10 +279,51 @@ impl Lift<'_> {
                 close + 1
             }
             _ => {
+                match t {
+                    T::LBrace => self.code.push(!state.class_head && !state.scope_head),
+                    T::RBrace => drop(self.code.pop()),
+                    _ => {}
+                }
                 self.copy(index);
                 index + 1
             }
         }
+    }
+
+    /// Whether a local declaration or an expression starts here: which of them, the names will say.
+    fn is_simple_statement(&self, index: usize) -> bool {
+        match self.t(index) {
+            T::Ident => !self.modifiers[index],
+            T::ColonColon
+            | T::This
+            | T::Unsigned
+            | T::Signed
+            | T::Auto
+            | T::Decltype
+            | T::GnuDecltype
+            | T::Typename
+            | T::Sizeof => true,
+            T::LParen
+            | T::Number
+            | T::Str
+            | T::Char
+            | T::True
+            | T::False
+            | T::PlusPlus
+            | T::MinusMinus
+            | T::Plus
+            | T::Minus
+            | T::Bang
+            | T::Tilde => true,
+            _ => false,
+        }
+    }
+
+    fn simple_statement(&mut self, index: usize) -> usize {
+        let stop = self.hidden_end(index, false);
+        self.placeholder(index, stop);
+        self.state.begun = true;
+        stop
     }
 
     /// The end of an expression that reaches to the end of its statement (or, after `case`, to the colon).
@@ -316,7 +366,7 @@ impl Lift<'_> {
             for semi in semis {
                 self.copy(semi);
             }
-        } else {
+        } else if matches!(before, T::If | T::While | T::Switch | T::StaticAssert | T::CStaticAssert) {
             self.placeholder(index + 1, close);
         }
         self.state.sampler = false;
@@ -396,10 +446,16 @@ impl Lift<'_> {
             // No keyword of the grammar starts with a q.
             self.put(index, b"q");
         }
-        if text == "template" {
-            self.fill(index, b' ');
+        match self.tokens.close(index + 1) {
+            // Template arguments: outside of code nothing is compared.
+            Some(close) if self.t(index + 1) == T::Less => {
+                self.copy(index + 1);
+                self.placeholder(index + 2, close);
+                self.copy(close);
+                close + 1
+            }
+            _ => index + 1,
         }
-        index + 1
     }
 
     fn template(&mut self, index: usize) -> usize {

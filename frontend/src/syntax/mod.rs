@@ -20,6 +20,9 @@ use crate::source::Span;
 
 pub use dump::dump;
 
+/// How often, on average, the grammar may see a byte again where it lost its way: parsing stays linear.
+const REPARSE_FACTOR: usize = 8;
+
 /// Parses the expanded text. The tree holds `Error` nodes where a diagnostic was reported.
 pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
     let mut names = Interner::default();
@@ -45,6 +48,8 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
         pos: 0,
         end: tokens.list.len(),
         nesting: 0,
+        gave_up: false,
+        reparse_budget: REPARSE_FACTOR * expanded.text.len(),
         is_template: false,
         last_declared: None,
     };

@@ -1,7 +1,7 @@
 //! The few node kinds of the grammar that are looked at, by number, and the search for the node of a token.
 
 use std::sync::OnceLock;
-use tree_sitter::{Language, Node, Parser, Tree};
+use tree_sitter::{Language, Node, Parser, Point, Range, Tree};
 
 /// Numbers of node kinds and fields.
 pub struct Kinds {
@@ -74,8 +74,16 @@ impl Kinds {
 
     /// Parses the skeleton.
     pub fn parse(&self, skeleton: &[u8]) -> Option<Tree> {
+        self.parse_range(skeleton, 0, skeleton.len())
+    }
+
+    /// Parses a part of the skeleton; offsets stay those of the whole.
+    pub fn parse_range(&self, skeleton: &[u8], start_byte: usize, end_byte: usize) -> Option<Tree> {
         let mut parser = Parser::new();
         parser.set_language(&self.language).ok()?;
+        // Nobody asks for rows and columns.
+        let point = Point::default();
+        parser.set_included_ranges(&[Range { start_byte, end_byte, start_point: point, end_point: point }]).ok()?;
         parser.parse(skeleton, None)
     }
 }

@@ -150,13 +150,20 @@ impl Parser<'_> {
         }
     }
 
-    /// A type as it is written before a declarator, in a cast, or as a template argument.
+    /// A type that stands alone: in a cast, as a template argument. `const` and `unorm` there say nothing that matters.
+    pub fn type_id(&mut self) -> Parsed<TypeExprId> {
+        self.skip_type_modifiers();
+        let ty = self.type_expr()?;
+        self.skip_type_modifiers();
+        Ok(ty)
+    }
+
+    /// A type before a declarator, after its specifiers.
     pub fn type_expr(&mut self) -> Parsed<TypeExprId> {
         self.nest(Self::type_expr_inner)
     }
 
     fn type_expr_inner(&mut self) -> Parsed<TypeExprId> {
-        self.skip_type_modifiers();
         let start = self.pos;
         let ty = match self.peek() {
             T::Unsigned | T::Signed => TypeExpr::Path(self.sign_path()),
@@ -179,11 +186,9 @@ impl Parser<'_> {
             _ => return Err(self.error_here("expected a type")),
         };
         let span = self.span_from(start);
-        self.skip_type_modifiers();
         Ok(self.add_type(ty, span))
     }
 
-    /// `const` and `unorm` within types say nothing that SPIR-V keeps.
     fn skip_type_modifiers(&mut self) {
         while keyword_modifier(self.peek()).is_some() || self.lifted.is_modifier(self.pos) && self.pos < self.end {
             self.pos += 1;
@@ -270,7 +275,7 @@ impl Parser<'_> {
             let ends = matches!(self.t(scanned.next), T::Comma | T::Eof);
             let is_array = self.t(scanned.next) == T::LBracket && scanned.is_type();
             if is_array || ends && scanned.is_type() && self.is_surely_type(scanned) {
-                let ty = self.type_expr()?;
+                let ty = self.type_id()?;
                 let dims = self.dims()?;
                 return Ok(TemplateArg::Type { ty, dims });
             }

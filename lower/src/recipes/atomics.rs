@@ -2,7 +2,7 @@
 
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
-use crate::instructions::{Arg, InstructionHead};
+use crate::instructions::Arg;
 use crate::place::{Place, Root, Step};
 use crate::shape::{Form, Shape};
 use crate::texel::Texel;
@@ -15,7 +15,7 @@ use sema::intrinsics::AtomicOp;
 use sema::types::Scalar;
 use spirv::{MemorySemantics, Op, Scope};
 
-/// The address space of pointers to texels: SPIR-V's storage class Image has no number in LLVM.
+/// The address space of pointers to texels. SPIR-V's storage class Image has no number in LLVM: the backend knows the instruction.
 const TEXEL_SPACE: u32 = ir::types::address_space::UNIFORM_CONSTANT;
 
 impl FunctionLowerer<'_, '_> {
@@ -75,22 +75,9 @@ impl FunctionLowerer<'_, '_> {
     fn texel_pointer(&mut self, texel: &Texel) -> Lowered<Operand> {
         let image = self.pointer(&texel.image);
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
-        let shape = self.sampled_shape(texel.class, 1);
-        let pointee = self.m.vector_slot(shape, crate::context::Rule::Plain);
         let result = ValueType::plain(self.m.module.types.pointer(TEXEL_SPACE));
         let sample = self.word_arg(0);
-        let head = InstructionHead {
-            opcode: Op::ImageTexelPointer as u32,
-            set: None,
-            name: None,
-            result,
-            pointee: Some(pointee),
-            requirements: None,
-        };
-        match self.instruction(&head, vec![Arg::Reference(image), coordinates, sample]) {
-            Some(pointer) => Ok(pointer),
-            None => Err(self.m.broken("a texel without a pointer")),
-        }
+        self.op(Op::ImageTexelPointer, result, vec![Arg::Reference(image), coordinates, sample])
     }
 
     /// (resource, byte offset, value[, place original]); CompareExchange (…, comparand, value, place original)

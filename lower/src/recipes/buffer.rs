@@ -74,21 +74,10 @@ impl FunctionLowerer<'_, '_> {
     }
 
     fn check_size(&mut self, ty: hir_types::TypeId) -> Lowered<()> {
-        if self.scalars_of(ty) > MAX_SCALARS {
+        if self.m.scalars_of(ty) > MAX_SCALARS {
             return Err(self.m.unsupported("a type this large in a byte address buffer"));
         }
         Ok(())
-    }
-
-    fn scalars_of(&self, ty: hir_types::TypeId) -> u32 {
-        match &self.m.program.types[ty] {
-            Type::Array { element, length } => self.scalars_of(*element).saturating_mul(length.unwrap_or(0)),
-            Type::Struct(id) => {
-                let fields = self.m.program.structs[*id].fields.iter();
-                fields.fold(0, |sum: u32, field| sum.saturating_add(self.scalars_of(field.ty)))
-            }
-            _ => self.m.shape(ty).map_or(1, Shape::components),
-        }
     }
 
     fn load_at(&mut self, address: Address, ty: hir_types::TypeId) -> Lowered<Operand> {

@@ -62,7 +62,13 @@ impl<'a> Checker<'a> {
         let stmt = &unit.stmts[id];
         self.check_stmt_attributes(stmt);
         let kind = match &stmt.kind {
-            ast::StmtKind::Empty | ast::StmtKind::Error => return,
+            ast::StmtKind::Empty => return,
+            ast::StmtKind::Error => {
+                if let Some(body) = &mut self.body {
+                    body.broken = true;
+                }
+                return;
+            }
             ast::StmtKind::Block(_) => {
                 let block = self.check_block_of(id);
                 out.push(block);
@@ -254,7 +260,7 @@ impl<'a> Checker<'a> {
             if let Some(init) = init {
                 this.check_stmt(init, &mut stmts);
             }
-            let mut step_of = |this: &mut Self| {
+            let step_of = |this: &mut Self| {
                 step.map(|step| {
                     let step = this.check_expr(step);
                     this.settle(step)
@@ -327,7 +333,11 @@ impl<'a> Checker<'a> {
             let label = match &unit.stmts[*stmt].kind {
                 ast::StmtKind::Case(expr) => match self.case_label(*expr, value) {
                     Some(label) => Some(label),
-                    None => continue,
+                    // What follows belongs to it, right or wrong.
+                    None => {
+                        sections.push(SwitchSection { labels: Vec::new(), body: Vec::new() });
+                        continue;
+                    }
                 },
                 ast::StmtKind::Default => None,
                 _ => {
@@ -369,10 +379,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         let raw = self.constant_int_of(label, "a case label", span)?;
-        match self.numeric(ty) {
-            Some((scalar, _)) => Some(super::literal::wrap(raw as u64, scalar)),
-            None => None,
-        }
+        self.numeric(ty).map(|(scalar, _)| super::literal::wrap(raw as u64, scalar))
     }
 
     fn check_return(&mut self, value: Option<ast::ExprId>, span: Span) -> StmtKind {
@@ -427,7 +434,8 @@ impl<'a> Checker<'a> {
         let specifiers = &variables.specifiers;
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         if has(ast::Modifier::GroupShared) {
-            let span = specifiers.modifiers.iter().find(|(m, _)| *m == ast::Modifier::GroupShared).map_or(Span::default(), |m| m.1);
+            let span =
+                specifiers.modifiers.iter().find(|(m, _)| *m == ast::Modifier::GroupShared).map_or(Span::default(), |m| m.1);
             self.error("invalid-modifier", span, "a local variable cannot be 'groupshared'");
         }
         if has(ast::Modifier::Static) {
@@ -457,17 +465,17 @@ impl<'a> Checker<'a> {
     }
 
     /// Type and initial value of a declared variable.
-    pub fn variable_type(
-        &mut self,
-        base: Option<TypeId>,
-        declarator: &'a ast::Declarator,
-    ) -> (TypeId, Option<hir::ExprId>) {
+    pub fn variable_type(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator) -> (TypeId, Option<hir::ExprId>) {
         let Some(base) = base else {
             let Some(ast::Initializer::Expr(init)) = &declarator.init else {
                 self.error("auto", declarator.span, "a variable of type 'auto' needs an initializer");
                 return (Types::ERROR, None);
             };
             let value = self.check_value(*init);
+            if self.is_void(value) {
+                self.error("auto", declarator.span, "a variable cannot be of type 'void'");
+                return (Types::ERROR, None);
+            }
             return (self.type_of(value), Some(value));
         };
         let ty = self.apply_dims(base, &declarator.dims, declarator.span);
@@ -476,6 +484,10 @@ impl<'a> Checker<'a> {
         if ty == Types::VOID || self.is_incomplete(ty) {
             let message = format!("a variable cannot have the incomplete type '{}'", self.type_name(ty));
             self.error("incomplete-type", declarator.span, message);
+            return (Types::ERROR, None);
+        }
+        if matches!(self.ty(ty), crate::types::Type::String) {
+            self.unsupported(declarator.span, "a variable of type 'string'");
             return (Types::ERROR, None);
         }
         match &declarator.init {
@@ -531,7 +543,8 @@ impl<'a> Checker<'a> {
 
     /// A function with a result must not reach its end.
     pub fn check_returns(&mut self, body: StmtId, decl: &FunctionDecl<'a>) {
-        if decl.result == Types::VOID || self.is_error(decl.result) || self.never_completes(body) {
+        let broken = self.body.as_ref().is_some_and(|body| body.broken);
+        if broken || decl.result == Types::VOID || self.is_error(decl.result) || self.never_completes(body) {
             return;
         }
         let name = &decl.name;

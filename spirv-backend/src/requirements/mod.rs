@@ -20,6 +20,11 @@ pub struct Asked {
     pub extensions: Vec<(String, Option<Loc>)>,
 }
 
+/// Declared where they are needed, although a declared capability may imply them: readers of a module look for Shader, and which
+/// capabilities imply those of widths has changed between versions of the grammar.
+const ALWAYS_DECLARED: [Capability; 6] =
+    [Capability::Shader, Capability::Int8, Capability::Int16, Capability::Int64, Capability::Float16, Capability::Float64];
+
 /// Something that is used, and what it needs.
 #[derive(Debug, Clone)]
 struct Need {
@@ -31,6 +36,13 @@ struct Need {
     extensions: &'static [&'static str],
     version: u8,
     loc: Option<Loc>,
+}
+
+impl Need {
+    /// False for what every version has without any declaration.
+    fn is_real(&self) -> bool {
+        !self.capabilities.is_empty() || self.version > 0
+    }
 }
 
 /// Declares what the module needs; gives the warnings.
@@ -45,7 +57,7 @@ pub fn complete(
     for (capability, loc) in &asked.capabilities {
         solver.ask(*capability, *loc, &mut warnings);
     }
-    let needs = collect(module);
+    let needs = collect(module, minor);
     let mut errors = Vec::new();
     solver.capabilities(&needs);
     module.capabilities = solver.minimal(asked);
@@ -64,15 +76,15 @@ pub fn complete(
 }
 
 /// All needs of all instructions, in their order.
-fn collect(module: &SpirvModule) -> Vec<Need> {
-    let rules = Rules::new(module);
+fn collect(module: &SpirvModule, minor: u8) -> Vec<Need> {
+    let rules = Rules::new(module, minor);
     let mut needs = Vec::new();
     if module.entry_points.is_empty() {
         for capability in [Capability::Shader, Capability::Linkage] {
             needs.push(capability_need("a module without entry points", capability, None));
         }
     }
-    let mut seen = FxHashSet::default();
+    let mut seen: FxHashSet<(&str, Cow<[u32]>)> = FxHashSet::default();
     for inst in module.instructions() {
         let first = needs.len();
         if inst.is(Op::Capability) || inst.is(Op::Extension) || inst.is(Op::MemoryModel) {
@@ -82,7 +94,8 @@ fn collect(module: &SpirvModule) -> Vec<Need> {
         rules.extra(&inst, &mut needs);
         // The first use stands for all of them.
         let new = needs.split_off(first);
-        needs.extend(new.into_iter().filter(|need| seen.insert((need.what, need.capabilities.clone()))));
+        let mut is_new = |need: &Need| need.is_real() && seen.insert((need.what, need.capabilities.clone()));
+        needs.extend(new.into_iter().filter(&mut is_new));
     }
     needs
 }
@@ -106,7 +119,9 @@ fn instruction_needs(rules: &Rules, inst: &Inst, needs: &mut Vec<Need>) {
     let mut own = need(known.name, &known.requirements, inst.loc);
     rules.instruction(inst, &mut own);
     needs.push(own);
-    if !known.has_enumerants() && !inst.is(Op::ExtInst) {
+    // Each operand in front of the first enumeration takes a word at least.
+    let first = known.operands.iter().position(grammar::Operand::is_enumeration);
+    if first.is_none_or(|first| inst.word_count() <= first + 1) && !inst.is(Op::ExtInst) {
         return;
     }
     let words = words_of(inst);
@@ -215,22 +230,23 @@ impl Solver<'_> {
         (is_kernels, !in_core && !by_extension, !in_core)
     }
 
-    /// What must be declared: the user's own capabilities, and of the others those that no declared one implies. Shader is always
-    /// declared where it is needed: that is the capability that readers of a module look for.
+    /// What must be declared: the user's own capabilities, and of the others those that no declared one implies.
     fn minimal(&self, asked: &Asked) -> BTreeSet<u32> {
         let mut all: BTreeSet<u32> = asked.capabilities.iter().map(|(capability, _)| *capability).collect();
         let candidates: BTreeSet<u32> = all.union(&self.chosen).copied().collect();
         for capability in &self.chosen {
             let is_implied = |other: &u32| other != capability && grammar::implied_by(*other).contains(capability);
-            if *capability == Capability::Shader as u32 || !candidates.iter().any(is_implied) {
+            if ALWAYS_DECLARED.iter().any(|always| *always as u32 == *capability) || !candidates.iter().any(is_implied) {
                 all.insert(*capability);
             }
         }
         all
     }
 
+    /// `KHR` stands for all of Khronos' extensions.
     fn is_allowed(&self, extension: &str) -> bool {
-        self.allowed.is_empty() || self.allowed.iter().any(|allowed| allowed == extension)
+        let allows = |allowed: &String| allowed == extension || (allowed == "KHR" && extension.starts_with("SPV_KHR_"));
+        self.allowed.is_empty() || self.allowed.iter().any(allows)
     }
 
     fn extensions(&mut self, needs: &[Need], asked: &Asked, capabilities: &BTreeSet<u32>, errors: &mut Vec<Message>) {
@@ -262,7 +278,9 @@ impl Solver<'_> {
         if need.version <= self.minor || need.extensions.iter().any(|name| self.declared.extensions.contains(*name)) {
             return;
         }
-        let allowed = need.extensions.iter().find(|name| self.is_allowed(name));
+        // Khronos' own before the others.
+        let rank = |name: &&&str| !name.starts_with("SPV_KHR_");
+        let allowed = need.extensions.iter().filter(|name| self.is_allowed(name)).min_by_key(rank);
         if let Some(extension) = allowed.or(need.extensions.first()) {
             self.declare(extension, need.what, need.loc, errors);
         } else if need.version != NO_CORE_VERSION {

@@ -391,7 +391,7 @@ impl Parser<'_> {
         let mut specifiers = Specifiers::default();
         self.attributes(&mut specifiers.attributes)?;
         self.expect(T::Assign, "after an alias's name")?;
-        let ty = self.type_expr()?;
+        let ty = self.type_id()?;
         let dims = self.dims()?;
         self.declare(name, if template { NameKind::TypeTemplate } else { NameKind::Type });
         self.expect(T::Semi, "after an alias")?;

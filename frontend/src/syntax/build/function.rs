@@ -143,7 +143,7 @@ impl Parser<'_> {
             || matches!(self.peek_at(1), T::Ident | T::ColonColon | T::Unsigned | T::Signed | T::Typename)
         {
             self.pos += 1;
-            let to = self.type_expr()?;
+            let to = self.type_id()?;
             return Ok((FunctionName::Conversion { scope, to }, to));
         }
         let operator = self.operator_name();

@@ -2,10 +2,10 @@
 
 use super::decl::Place;
 use crate::ast::{Condition, ItemId, StmtId, StmtKind};
-use crate::syntax::cursor::{Parsed, Parser, Reported};
+use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::token::T;
 use crate::syntax::tree;
-use tree_sitter::Node;
+use tree_sitter::{Node, Tree};
 
 impl Parser<'_> {
     /// `{ … }`, from the current brace; the children of `node` are its statements.
@@ -115,11 +115,7 @@ impl Parser<'_> {
                 self.pos += 1;
                 Ok(StmtKind::Empty)
             }
-            T::If => self.if_statement(node),
-            T::While => self.while_statement(node),
-            T::Do => self.do_statement(node),
-            T::For => self.for_statement(node),
-            T::Switch => self.switch_statement(node),
+            T::If | T::While | T::For | T::Switch | T::Do => self.structured(node),
             T::Case => {
                 self.pos += 1;
                 let value = self.ternary_value()?;
@@ -159,28 +155,52 @@ impl Parser<'_> {
         Ok(kind)
     }
 
-    /// The tree's node for the statement whose keyword is the current token.
-    fn statement_node<'t>(&mut self, node: Node<'t>, kind: u16) -> Parsed<Node<'t>> {
-        match tree::find(node, self.tok().span.start, &[kind]) {
-            Some(found) => Ok(found),
-            None => Err(self.misplaced()),
+    /// A statement that holds others: the tree knows where they begin and end.
+    fn structured(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+        let kind = match self.peek() {
+            T::If => self.kinds.if_statement,
+            T::While => self.kinds.while_statement,
+            T::For => self.kinds.for_statement,
+            T::Switch => self.kinds.switch_statement,
+            _ => self.kinds.do_statement,
+        };
+        let keyword = self.tok();
+        if self.peek() != T::Do && self.peek_at(1) != T::LParen {
+            self.pos += 1;
+            return Err(self.error_here(format!("expected `(` after {}", keyword.t.describe())));
+        }
+        if let Some(found) = tree::find(node, keyword.span.start, &[kind]) {
+            return self.structured_node(found);
+        }
+        // What stands before this statement led the grammar astray: parsed alone, it may be whole.
+        if let Some(tree) = self.parse_alone(keyword.span.start)
+            && let Some(found) = tree::find(tree.root_node(), keyword.span.start, &[kind])
+        {
+            return self.structured_node(found);
+        }
+        Err(self.error_here(format!("this {} is not a whole statement", keyword.t.describe())))
+    }
+
+    fn structured_node(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
+        match self.advance().t {
+            T::If => self.if_statement(node),
+            T::While => self.while_statement(node),
+            T::For => self.for_statement(node),
+            T::Switch => self.switch_statement(node),
+            _ => self.do_statement(node),
         }
     }
 
-    /// The tree could not make a statement of this: what is wrong stands behind it, or was reported before.
-    fn misplaced(&mut self) -> Reported {
-        if !self.diagnostics.is_empty() {
-            return Reported;
-        }
-        let message = format!("this {} is not a whole statement", self.peek().describe());
-        self.error_here(message)
+    /// Parses the skeleton from a byte to the end of the current block again.
+    fn parse_alone(&mut self, start: u32) -> Option<Tree> {
+        let end = self.tokens.list.get(self.end).map_or(self.lifted.text.len(), |tok| tok.span.start as usize);
+        let length = end.checked_sub(start as usize)?;
+        self.reparse_budget = self.reparse_budget.checked_sub(length)?;
+        self.kinds.parse_range(&self.lifted.text, start as usize, end)
     }
 
     /// `(e)` or `(T x = e)`
-    fn condition(&mut self, after: &str) -> Parsed<Condition> {
-        if self.peek() != T::LParen {
-            return Err(self.error_here(format!("expected `(` after {after}")));
-        }
+    fn condition(&mut self) -> Parsed<Condition> {
         self.group(|parser| {
             if parser.starts_declaration() {
                 Ok(Condition::Declaration(parser.condition_declaration()?))
@@ -210,16 +230,14 @@ impl Parser<'_> {
     }
 
     fn if_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
-        let node = self.statement_node(node, self.kinds.if_statement)?;
-        self.pos += 1;
         self.table.enter();
-        let condition = self.condition("`if`")?;
+        let condition = self.condition()?;
         let then = self.substatement(node.child_by_field_id(self.kinds.consequence), node, "`if`")?;
         let otherwise = if self.eat(T::Else) {
             let clause =
                 node.child_by_field_id(self.kinds.alternative).filter(|clause| clause.kind_id() == self.kinds.else_clause);
             let inner = clause.and_then(|clause| clause.named_child(0));
-            Some(self.nest(|parser| parser.substatement(inner, node, "`else`"))?)
+            Some(self.substatement(inner, node, "`else`")?)
         } else {
             None
         };
@@ -228,18 +246,14 @@ impl Parser<'_> {
     }
 
     fn while_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
-        let node = self.statement_node(node, self.kinds.while_statement)?;
-        self.pos += 1;
         self.table.enter();
-        let condition = self.condition("`while`")?;
+        let condition = self.condition()?;
         let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "`while`")?;
         self.table.leave();
         Ok(StmtKind::While { condition, body })
     }
 
     fn do_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
-        let node = self.statement_node(node, self.kinds.do_statement)?;
-        self.pos += 1;
         let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "`do`")?;
         self.expect(T::While, "after the body of `do`")?;
         if self.peek() != T::LParen {
@@ -251,11 +265,6 @@ impl Parser<'_> {
     }
 
     fn for_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
-        let node = self.statement_node(node, self.kinds.for_statement)?;
-        self.pos += 1;
-        if self.peek() != T::LParen {
-            return Err(self.error_here("expected `(` after `for`"));
-        }
         self.table.enter();
         let (init, condition, step) = self.group(Self::for_header)?;
         let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "`for`")?;
@@ -290,10 +299,8 @@ impl Parser<'_> {
     }
 
     fn switch_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
-        let node = self.statement_node(node, self.kinds.switch_statement)?;
-        self.pos += 1;
         self.table.enter();
-        let value = self.condition("`switch`")?;
+        let value = self.condition()?;
         if self.peek() != T::LBrace {
             return Err(self.error_here("expected `{` after `switch (…)`"));
         }

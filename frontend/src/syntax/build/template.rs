@@ -95,7 +95,7 @@ impl Parser<'_> {
             if let Some(name) = name {
                 self.table.declare(name.name, NameKind::Type);
             }
-            let default = if self.eat(T::Assign) { Some(self.type_expr()?) } else { None };
+            let default = if self.eat(T::Assign) { Some(self.type_id()?) } else { None };
             return Ok(TemplateParam::Type { name, default, span: self.span_from(start) });
         }
         let ty = self.type_expr()?;

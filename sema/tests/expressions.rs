@@ -1,0 +1,177 @@
+//! Expressions in; the conversions and operations that HLSL makes of them out.
+
+mod support;
+
+use support::{body, check_with, errors, library, warnings};
+
+fn expr(params: &str, expression: &str) -> String {
+    let text = body(&format!("void f({params}) {{ {expression}; }}"));
+    text.lines().last().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn literals_adapt_to_the_other_operand() {
+    assert_eq!(expr("float a", "a + 1"), "(*a + 1.0:float)");
+    assert_eq!(expr("uint a", "a + 1"), "(*a + 1:uint)");
+    assert_eq!(expr("double a", "a * 0.5"), "(*a * 0.5:double)");
+    assert_eq!(expr("int a", "a * 0.5"), "(convert<float>(*a) * 0.5:float)");
+    assert_eq!(expr("uint64_t a", "a | 0xffffffffff"), "(*a | 1099511627775:uint64_t)");
+}
+
+#[test]
+fn literals_fold() {
+    assert_eq!(expr("", "int a = 1 + 2 * 3"), "let a: int = 7:int");
+    assert_eq!(expr("", "float a = 1 / 2"), "let a: float = 0.0:float");
+    assert_eq!(expr("", "float a = 1 / 2.0"), "let a: float = 0.5:float");
+    assert_eq!(expr("", "uint a = ~0u"), "let a: uint = 4294967295:uint");
+    assert_eq!(expr("", "int a = -2147483648"), "let a: int = -2147483648:int");
+}
+
+#[test]
+fn scalars_are_repeated_and_vectors_cut() {
+    assert_eq!(expr("float3 a, float b", "a * b"), "(*a * splat<float3>(*b))");
+    assert_eq!(expr("float3 a, float4 b", "a + b"), "(*a + truncate<float3>(*b))");
+    assert_eq!(expr("float4 a", "float b = a"), "let b: float = *a.x");
+    assert_eq!(
+        warnings("void f(float4 a) { float3 b = a; }"),
+        ["1:31: implicit truncation of a vector from 'float4' to 'float3'"]
+    );
+}
+
+#[test]
+fn common_types_follow_the_usual_conversions() {
+    assert_eq!(expr("int a, uint b", "a < b"), "(convert<uint>(*a) < *b)");
+    assert_eq!(expr("bool a, bool b", "a + b"), "(convert<int>(*a) + convert<int>(*b))");
+    assert_eq!(expr("bool a, bool b", "a == b"), "(*a == *b)");
+    assert_eq!(expr("float a, double b", "a - b"), "(convert<double>(*a) - *b)");
+    assert_eq!(expr("uint a, int b", "a << b"), "(*a << convert<uint>(*b))");
+}
+
+#[test]
+fn swizzles_read_and_write() {
+    assert_eq!(expr("inout float4 a", "a.wz = a.xy"), "a.wz = *a.xy");
+    assert_eq!(expr("float a", "float3 b = a.xxx"), "let b: float3 = *a.xxx");
+    assert_eq!(expr("inout float3x3 m", "m._m00_m11 = m._12_21"), "m._m00_m11 = *m._m01_m10");
+    assert_eq!(expr("inout float4 a", "a.zyx.x = 1"), "a.zyx.x = 1.0:float");
+    assert_eq!(
+        errors("void f(float4 a) { a.xx = 1; }"),
+        ["1:20: an assignment is not possible: the swizzle names a component twice"]
+    );
+    assert_eq!(errors("void f(float2 a) { a.z; }"), ["1:22: the swizzle 'z' goes beyond the components of 'float2'"]);
+    assert_eq!(errors("void f(float4 a) { a.xg; }"), ["1:22: 'xg' is not a swizzle of type 'float4'"]);
+}
+
+#[test]
+fn matrices_have_rows_and_elements() {
+    assert_eq!(expr("float2x3 m", "float3 r = m[1]"), "let r: float3 = *m[1:int]");
+    assert_eq!(expr("inout float2x2 m", "m[0][1] = 2"), "m[0:int][1:int] = 2.0:float");
+    assert_eq!(expr("float4x4 m", "float3x3 n = (float3x3)m"), "let n: float3x3 = truncate<float3x3>(*m)");
+}
+
+#[test]
+fn constructors_take_scalars_from_anything() {
+    assert_eq!(
+        expr("float2 a", "float4 b = float4(a.xy, 1, 0)"),
+        "let b: float4 = float4(*a.xy.x, *a.xy.y, 1.0:float, 0.0:float)"
+    );
+    assert_eq!(expr("int2 a", "float2 b = float2(a)"), "let b: float2 = convert<float2>(*a)");
+    assert_eq!(errors("void f() { float3 a = float3(1, 2); }"), ["1:23: too few elements for 'float3' (expected 3, found 2)"]);
+}
+
+#[test]
+fn what_is_taken_apart_is_evaluated_once() {
+    assert_eq!(
+        body("float2 g() { return 1; } void f() { float3 a = float3(g(), 1); }"),
+        "let a: float3 = ($t1 = g(), float3(*$t1.x, *$t1.y, 1.0:float))"
+    );
+}
+
+#[test]
+fn initializer_lists_are_flat() {
+    assert_eq!(expr("", "float a[2][2] = {1, {2, 3}, 4}"), {
+        "let a: float[2][2] = float[2][2](float[2](1.0:float, 2.0:float), float[2](3.0:float, 4.0:float))"
+    });
+    assert_eq!(expr("float4 v", "float a[] = {v}"), "let a: float[4] = float[4](*v.x, *v.y, *v.z, *v.w)");
+    assert_eq!(
+        errors("struct S { int a; float2 b; }; void f() { S s = {1, 2}; }"),
+        ["1:49: too few elements for 'S' (expected 3, found 2)"]
+    );
+    assert_eq!(
+        errors("void f() { float a[3] = {1, 2, 3, 4}; }"),
+        ["1:25: too many elements for 'float[3]' (expected 3, found 4)"]
+    );
+}
+
+#[test]
+fn zero_casts_to_any_struct() {
+    assert_eq!(body("struct S { int a; float2 b; }; void f() { S s = (S)0; }"), "let s: S = zero:S");
+    assert_eq!(body("struct S { int a; float b; }; void f() { S s = (S)1; }"), "let s: S = S(1:int, 1.0:float)");
+}
+
+#[test]
+fn logical_operators_short_circuit_scalars() {
+    assert_eq!(expr("int a, float b", "a && b"), "(convert<bool>(*a) && convert<bool>(*b))");
+    let wrong = "void f(bool2 a, bool2 b) { a && b; }";
+    assert_eq!(errors(wrong), ["1:28: the operands of '&&' must be scalars"]);
+    let old = sema::Options { language: sema::LanguageVersion::V2018, ..library() };
+    assert_eq!(check_with(wrong, &old).errors(), Vec::<String>::new());
+    assert_eq!(errors("void f(bool2 a, float2 b) { float2 c = a ? b : 0; }"), ["1:40: the condition of '?:' must be a scalar"]);
+}
+
+#[test]
+fn compound_assignments_compute_in_the_wider_type() {
+    assert_eq!(expr("inout int a, float b", "a += b"), "a +=*b in float");
+    assert_eq!(expr("inout float3 a", "a *= 2"), "a *=splat<float3>(2.0:float) in float3");
+    assert_eq!(
+        errors("void f(float a) { a <<= 1; }"),
+        ["1:19: the operator '<<' does not apply to the types 'float' and 'literal int'"]
+    );
+}
+
+#[test]
+fn constants_cannot_be_written() {
+    assert_eq!(errors("void f() { const int a = 1; a = 2; }"), ["1:29: an assignment is not possible: 'a' is const"]);
+    assert_eq!(errors("static const int a = 1; void f() { a++; }"), ["1:36: '++' is not possible: 'a' is const"]);
+    assert_eq!(errors("cbuffer C { int a; } void f() { a = 2; }"), ["1:33: an assignment is not possible: 'C' can only be read"]);
+    assert_eq!(
+        errors("StructuredBuffer<int> b; void f() { b[0] = 2; }"),
+        ["1:37: an assignment is not possible: elements of 'StructuredBuffer<int>' can only be read"]
+    );
+    assert_eq!(errors("void f() { 1 = 2; }"), ["1:12: an assignment needs a variable or a part of one, not a value"]);
+}
+
+#[test]
+fn indices_are_checked_against_known_lengths() {
+    assert_eq!(
+        errors("void f() { float a[3]; a[3]; }"),
+        ["1:26: the index 3 is out of the bounds of 'float[3]', which has 3 elements"]
+    );
+    assert_eq!(errors("void f(float a) { a[0]; }"), ["1:19: a value of type 'float' has no elements"]);
+}
+
+#[test]
+fn enums_convert_to_integers_and_scoped_ones_do_not() {
+    assert_eq!(body("enum E { A, B = 4, C }; void f() { int a = C; }"), "let a: int = 5:int");
+    assert_eq!(
+        errors("enum class E { A }; void f() { int a = E::A; }"),
+        ["1:40: cannot initialize a variable of type 'int' with a value of type 'E'"]
+    );
+    assert_eq!(body("enum class E { A, B }; void f(E e) { bool b = e == E::B; }"), "let b: bool = (*e == 1:E)");
+    assert_eq!(
+        errors("enum E { A }; void f() { E e = 0; }"),
+        ["1:32: cannot initialize a variable of type 'E' with a value of type 'literal int'"]
+    );
+}
+
+#[test]
+fn unknown_names_suggest_near_ones() {
+    let checked = check_with("void f() { float colour; color = 1; }", &library());
+    assert_eq!(checked.errors(), ["1:26: unknown identifier 'color'"]);
+    assert_eq!(checked.diagnostics[0].notes, ["did you mean 'colour'?"]);
+}
+
+#[test]
+fn one_mistake_is_one_error() {
+    assert_eq!(errors("void f() { float a = b + 1; a = a * b.x + sin(b); }").len(), 3);
+    assert_eq!(errors("void f() { Unknown a = 1; a.x = 2; a + 1; }"), ["1:12: unknown type name 'Unknown'"]);
+}

@@ -1,0 +1,182 @@
+//! Functions, methods and templates: which one a call means, what it passes, and what is wrong with it.
+
+mod support;
+
+use support::{body, check_with, errors, hir, library};
+
+#[test]
+fn the_better_overload_wins() {
+    let overloads = "int g(int a) { return 0; } int g(float a) { return 1; } int g(uint2 a) { return 2; }\n";
+    for (argument, chosen) in [("1", "1:int"), ("1.5", "1.5:float"), ("uint2(1, 2)", "uint2(1:uint, 2:uint)"), ("true", "1:int")]
+    {
+        let text = body(&format!("{overloads} void f() {{ g({argument}); }}"));
+        assert_eq!(text, format!("g({chosen})"), "{argument}");
+    }
+    let text = body("float g(float a) { return a; } float4 g(float4 a) { return a; } void f(float4 v) { g(v); }");
+    assert_eq!(text, "g(*v)");
+}
+
+#[test]
+fn ambiguous_calls_list_the_candidates() {
+    let checked = check_with("void g(int a, float b) {} void g(float a, int b) {} void f() { g(1, 1); }", &library());
+    assert_eq!(checked.errors(), ["1:64: the call of 'g' is ambiguous"]);
+    let labels: Vec<&str> = checked.diagnostics[0].labels[1..].iter().map(|l| l.message.as_str()).collect();
+    assert_eq!(labels, ["candidate: void g(int a, float b)", "candidate: void g(float a, int b)"]);
+}
+
+#[test]
+fn calls_that_fit_nothing_say_why() {
+    let checked =
+        check_with("struct S { int x; }; void g(S s) {} void g(int a, out int b) { b = a; } void f() { g(1); }", &library());
+    assert_eq!(checked.errors(), ["1:84: no function 'g' takes these arguments"]);
+    let labels: Vec<&str> = checked.diagnostics[0].labels[1..].iter().map(|l| l.message.as_str()).collect();
+    assert_eq!(
+        labels,
+        [
+            "not void g(S s): argument 1 of type 'literal int' is no 'S'",
+            "not void g(int a, out int b): it takes 2 arguments, not 1"
+        ]
+    );
+}
+
+#[test]
+fn out_arguments_of_another_type_are_copied_back() {
+    let source = "void g(out int a, inout float b) { a = 1; } void f() { float x; int y; g(x, y); }";
+    assert_eq!(
+        body(source).lines().last(),
+        Some("($t3 = convert<float>(*y), (g($t2, $t3), (x = convert<float>(*$t2), y = convert<int>(*$t3))))")
+    );
+    assert_eq!(errors("void g(out int a) { a = 1; } void f() { g(1); }"), ["1:41: no function 'g' takes these arguments"]);
+    assert_eq!(
+        errors("void g(out int a) { a = 1; } static const int c = 1; void f() { g(c); }"),
+        ["1:67: passing this as an 'out' argument is not possible: 'c' is const"]
+    );
+}
+
+#[test]
+fn methods_see_their_fields() {
+    let source = "struct S { float x; float get() { return x * this.x; } void set(float v) { x = v; } static int n; };
+        void f(S s) { s.set(s.get()); S::n = 1; }";
+    let listing = hir(source);
+    assert!(listing.contains("return (*this.x * *this.x)"), "{listing}");
+    assert!(listing.contains("S::set(s, S::get(s))"), "{listing}");
+    assert!(listing.contains("S::n = 1:int"), "{listing}");
+    assert_eq!(
+        errors("struct S { int x; static int g() { return x; } };"),
+        ["1:43: a field can only be named alone in a method that is not static"]
+    );
+}
+
+#[test]
+fn methods_of_values_get_a_temporary() {
+    assert_eq!(
+        body("struct S { int x; int get() { return x; } }; S make() { return (S)0; } void f() { make().get(); }"),
+        "S::get(temporary(make()))"
+    );
+}
+
+#[test]
+fn derived_structs_have_what_their_base_has() {
+    let source = "struct B { int a; int get() { return a; } }; struct D : B { int b; };
+        int g(B b) { return b.a; } void f(D d) { d.a = d.b; d.get(); g(d); }";
+    assert_eq!(body(source), "d.B.a = *d.b\nB::get(d.B)\ng(*d.B)");
+}
+
+#[test]
+fn methods_may_be_defined_outside() {
+    let source = "struct S { int x; int get(); }; int S::get() { return x; } void f(S s) { s.get(); }";
+    assert!(hir(source).contains("fn S::get(this this: S) -> int\n{\n    return *this.x"));
+}
+
+#[test]
+fn functions_may_be_declared_before() {
+    assert_eq!(body("int g(int a); void f() { g(1); } int g(int a) { return a; }"), "g(1:int)");
+    assert_eq!(errors("int g(int a); void f() { g(1); }"), ["1:26: the function 'g' is called and has no body"]);
+    assert_eq!(errors("void f() { g(); } void g() { }"), ["1:12: unknown function 'g'"]);
+    assert_eq!(errors("int g() { return 1; } float g() { return 1; }"), ["1:29: 'g' is declared again with another result type"]);
+    assert_eq!(errors("void g() { } void g() { }"), ["1:19: redefinition of 'g'"]);
+}
+
+#[test]
+fn default_arguments_are_evaluated_where_they_stand() {
+    assert_eq!(
+        body(
+            "static const int N = 2; namespace n { static const int N = 3; void g(int a, int b = N) { } } void f() { n::g(1); }"
+        ),
+        "n::g(1:int, 3:int)"
+    );
+    assert_eq!(errors("void g(int a = 1, int b) { }"), ["1:23: a parameter after one with a default argument needs one too"]);
+}
+
+#[test]
+fn recursion_is_an_error() {
+    assert_eq!(
+        errors("int g(int a); int h(int a) { return g(a); } int g(int a) { return h(a); }"),
+        ["1:37: recursive call of 'g'"]
+    );
+    assert_eq!(errors("int g(int a) { return a > 0 ? g(a - 1) : 0; }"), ["1:31: recursive call of 'g'"]);
+}
+
+#[test]
+fn results_are_returned() {
+    assert_eq!(errors("int g() { }"), ["1:5: 'g' must return a value of type 'int'"]);
+    assert_eq!(errors("int g() { return; }"), ["1:11: 'return' needs a value of type 'int'"]);
+    assert_eq!(errors("void g() { return 1; }"), ["1:12: a function without a result cannot return a value"]);
+    assert_eq!(support::warnings("int g(bool b) { if (b) return 1; }"), ["1:5: not every path through 'g' returns a value"]);
+    assert_eq!(support::warnings("int g(bool b) { if (b) return 1; else return 2; }"), Vec::<String>::new());
+    assert_eq!(support::warnings("int g(int b) { switch (b) { case 1: return 1; default: return 2; } }"), Vec::<String>::new());
+    assert_eq!(support::warnings("int g(int b) { while (true) { if (b > 1) return b; b++; } }"), Vec::<String>::new());
+}
+
+// Templates.
+
+#[test]
+fn template_arguments_are_deduced() {
+    let source = "template <typename T> T sq(T x) { return x * x; } void f(float3 v, half h) { sq(v); sq(2); sq(h); sq(v); }";
+    assert_eq!(body(source), "sq<float3>(*v)\nsq<int>(2:int)\nsq<float>(*h)\nsq<float3>(*v)");
+    let listing = hir(source);
+    assert_eq!(listing.matches("fn sq<float3>").count(), 1, "each instance once: {listing}");
+}
+
+#[test]
+fn deduction_looks_into_types() {
+    let source = "template <typename T, uint N> T first(vector<T, N> v) { return v.x; }
+        template <typename T> T load(RWStructuredBuffer<T> b) { return b[0]; }
+        template <typename T, uint N> T sum(T a[N]) { T r = 0; for (uint i = 0; i < N; i++) r += a[i]; return r; }
+        RWStructuredBuffer<int> buffer;
+        void f() { first(uint2(1, 2)); load(buffer); float a[3] = {1, 2, 3}; sum(a); }";
+    let text = body(source);
+    assert!(text.contains("first<uint, 2>(") && text.contains("load<int>(") && text.contains("sum<float, 3>("), "{text}");
+}
+
+#[test]
+fn template_arguments_may_be_explicit_or_defaults() {
+    let source = "template <typename T, int N = 4> T g(float x) { return (T)x * N; } void f() { g<int>(1); g<uint, 2>(1); }";
+    assert_eq!(body(source), "g<int, 4>(1.0:float)\ng<uint, 2>(1.0:float)");
+    let checked = check_with("template <typename T> T g() { return 0; } void f() { g(); }", &library());
+    assert_eq!(checked.errors(), ["1:54: no function 'g' takes these arguments"]);
+    assert_eq!(checked.diagnostics[0].labels[1].message, "not g: its template parameter 'T' could not be deduced");
+}
+
+#[test]
+fn functions_are_better_than_templates() {
+    let source = "template <typename T> int g(T x) { return 1; } int g(int x) { return 2; } void f() { g(1u); int i; g(i); }";
+    assert_eq!(body(source), "g<uint>(1:uint)\nlet i: int\ng(*i)");
+}
+
+#[test]
+fn endless_instantiation_is_an_error() {
+    let source = "template <int N> int g() { return g<N + 1>(); } void f() { g<0>(); }";
+    let found = errors(source);
+    assert_eq!(found, ["1:35: no function 'g' takes these arguments"]);
+}
+
+#[test]
+fn class_templates_have_instances() {
+    let source = "template <typename T, int N> struct Stack { T items[N]; int count; void push(T x) { items[count++] = x; } };
+        typedef Stack<float, 4> Floats; void f() { Floats s = (Floats)0; s.push(1); Stack<float, 4> t = s; }";
+    assert_eq!(
+        body(source),
+        "let s: Stack<float, 4> = zero:Stack<float, 4>\nStack<float, 4>::push(s, 1.0:float)\nlet t: Stack<float, 4> = *s"
+    );
+}

@@ -1,0 +1,195 @@
+//! Declarations, statements and entry points.
+
+mod support;
+
+use sema::hir::{GlobalKind, Stage};
+use sema::{LanguageVersion, Options};
+use support::{body, check_with, errors, hir, library, options, warnings};
+
+#[test]
+fn names_hide_outer_names() {
+    assert_eq!(
+        body("static int a; void f() { a = 1; int a; a = 2; { float a = 3; a = 4; } a = 5; }"),
+        "a = 1:int\nlet a: int\na = 2:int\n{\nlet a: float = 3.0:float\na = 4.0:float\n}\na = 5:int"
+    );
+    assert_eq!(errors("void f() { int a; float a; }"), ["1:25: redefinition of 'a'"]);
+    assert_eq!(errors("void f(int a) { int a; }"), ["1:21: redefinition of 'a'"]);
+}
+
+#[test]
+fn namespaces_nest_and_are_used() {
+    let source = "namespace a { namespace b { static int x; } static int y; } namespace a { int g() { return y + b::x; } }
+        using namespace a; void f() { y = b::x; ::a::g(); }";
+    assert_eq!(body(source), "a::y = *a::b::x\na::g()");
+    assert_eq!(errors("using namespace nothing;"), ["1:17: unknown namespace 'nothing'"]);
+}
+
+#[test]
+fn array_lengths_are_constant_expressions() {
+    assert_eq!(
+        body("static const uint N = 2; void f() { const int M = N * 3; float a[M + 1]; }").lines().last(),
+        Some("let a: float[7]")
+    );
+    assert_eq!(errors("void f(int n) { float a[n]; }"), ["1:25: an array's length must be a constant expression"]);
+    assert_eq!(errors("void f() { float a[0]; }"), ["1:20: an array's length must be from 1 to 268435456, not 0"]);
+    assert_eq!(errors("void f() { float a[]; }"), ["1:18: an array without a length needs an initializer"]);
+}
+
+#[test]
+fn globals_are_what_their_specifiers_say() {
+    let source = "float4 tint; static float s = 1; groupshared int g[4]; Texture2D<float4> t : register(t3, space1);
+        [[vk::binding(2, 1)]] RWStructuredBuffer<int> b; struct P { int x; }; [[vk::push_constant]] P p;
+        [[vk::constant_id(7)]] const int c = 5; cbuffer C : register(b2) { float2 u : packoffset(c1.y); }
+        ConstantBuffer<P> cb[2]; SamplerState smp;";
+    let listing = hir(source);
+    for line in [
+        "cbuffer $Globals: $Globals",
+        "static s: float = 1.0:float",
+        "groupshared g: int[4]",
+        "resource register(t3, space1) t: Texture2D<float4>",
+        "resource vk(2, 1) b: RWStructuredBuffer<int>",
+        "push_constant p: P",
+        "constant_id(7) = 5 c: int",
+        "cbuffer register(b2, space0) C: C",
+        "    u: float2 @20",
+        "cbuffer cb: P[2]",
+        "resource smp: SamplerState",
+    ] {
+        assert!(listing.contains(&format!("{line}\n")), "no line {line:?} in {listing}");
+    }
+}
+
+#[test]
+fn members_of_buffers_are_global_names() {
+    assert_eq!(body("cbuffer C { float a; }; float b; void f() { float c = a + b; }"), "let c: float = (*C.a + *$Globals.b)");
+    assert_eq!(warnings("float a = 1;"), ["1:7: the initial value of 'a' is not used: the application gives it"]);
+    assert_eq!(errors("float2 a : register(q1);"), ["1:12: 'q1' is not a register"].map(str::to_owned).to_vec());
+}
+
+#[test]
+fn static_locals_are_globals() {
+    let checked = check_with("void f() { static int n = 3; n++; }", &library());
+    assert_eq!(checked.errors(), Vec::<String>::new());
+    let global = checked.program.globals.values().next().expect("a global");
+    assert!(matches!(global.kind, GlobalKind::Static { init: Some(_), constant: false }));
+}
+
+#[test]
+fn statements_become_their_like() {
+    assert_eq!(body("void f(int a) { for (int i = 0; i < a; ++i) { if (i == 2) continue; else break; } }"), {
+        "for\nlet i: int = 0:int\n; (*i < *a); ++i\n{\nif (*i == 2:int)\n{\ncontinue\n}\nelse\n{\nbreak\n}\n}"
+    });
+    assert_eq!(body("void f(int a) { do a--; while (a > 0); }"), "do\n{\na--\n}\nwhile (*a > 0:int)");
+    assert_eq!(
+        body("void f(int a) { while (int b = a) a = b - 1; }"),
+        { "for\n; ; \n{\nlet b: int = *a\nif !convert<bool>(*b)\n{\nbreak\n}\n{\na = (*b - 1:int)\n}\n}" }
+            .replace("; ; \n", "; ;\n")
+    );
+}
+
+#[test]
+fn switches_have_sections() {
+    assert_eq!(body("void f(int a) { switch (a) { case 1: case 2: a = 3; break; default: a = 4; } }"), {
+        "switch *a\ncase 1, case 2:\na = 3:int\nbreak\ndefault:\na = 4:int"
+    });
+    assert_eq!(
+        errors("void f(int a) { switch (a) { case 1: break; case 1: break; } }"),
+        ["1:45: the same case label stands twice in this switch"]
+    );
+    assert_eq!(
+        errors("void f(int a, int b) { switch (a) { case b: break; } }"),
+        ["1:42: a case label must be a constant expression"]
+    );
+}
+
+#[test]
+fn jumps_need_something_to_leave() {
+    assert_eq!(errors("void f() { break; }"), ["1:12: 'break' can only stand in a loop or a switch"]);
+    assert_eq!(errors("void f(int a) { switch (a) { case 1: continue; } }"), ["1:38: 'continue' can only stand in a loop"]);
+}
+
+#[test]
+fn structs_are_defined_once_and_complete() {
+    assert_eq!(errors("struct S { int a; }; struct S { int b; };"), ["1:29: redefinition of 'S'"]);
+    assert_eq!(errors("struct S { S s; };"), ["1:14: the field 's' has the incomplete type 'S'"]);
+    assert_eq!(errors("struct S { int a; int a; };"), ["1:23: redefinition of 'a'"]);
+    assert_eq!(errors("struct S { int a; }; void f(S s) { s.b; }"), ["1:38: type 'S' has no member 'b'"]);
+}
+
+#[test]
+fn static_assertions_are_checked() {
+    assert_eq!(hir("_Static_assert(sizeof(float4) == 16, \"size\");"), "");
+    assert_eq!(errors("_Static_assert(1 > 2, \"order\");"), ["1:16: static assertion failed: order"]);
+}
+
+// Entry points.
+
+fn entries(source: &str, options: &Options) -> Vec<(String, Stage, Option<[u32; 3]>)> {
+    let checked = check_with(source, options);
+    assert_eq!(checked.errors(), Vec::<String>::new(), "in {source}");
+    checked.program.entries.iter().map(|e| (e.name.clone(), e.stage, e.num_threads)).collect()
+}
+
+#[test]
+fn entry_points_are_found() {
+    let compute = "static const uint N = 8; [numthreads(N, N / 2, 1)] void go() { }";
+    assert_eq!(entries(compute, &options()), [("go".into(), Stage::Compute, Some([8, 4, 1]))]);
+    let named = Options { stage: Some(Stage::Compute), entry: Some("go".into()), ..options() };
+    assert_eq!(entries(compute, &named), [("go".into(), Stage::Compute, Some([8, 4, 1]))]);
+    let both =
+        "[shader(\"vertex\")] float4 v() : SV_Position { return 0; } [shader(\"pixel\")] float4 p() : SV_Target { return 1; }";
+    assert_eq!(entries(both, &library()), [("v".into(), Stage::Vertex, None), ("p".into(), Stage::Pixel, None)]);
+    assert_eq!(entries(both, &Options { entry: Some("p".into()), ..options() }), [("p".into(), Stage::Pixel, None)]);
+}
+
+#[test]
+fn entry_points_must_be_right() {
+    let stage = |stage| Options { stage: Some(stage), ..options() };
+    assert_eq!(check_with("void go() { }", &stage(Stage::Pixel)).errors(), ["1:1: missing entry point definition 'main'"]);
+    assert_eq!(
+        check_with("void main() { }", &stage(Stage::Compute)).errors(),
+        ["1:6: the entry point 'main' needs the attribute [numthreads(x, y, z)]"]
+    );
+    assert_eq!(
+        check_with("[numthreads(2048, 1, 1)] void main() { }", &options()).errors(),
+        ["1:13: this number of threads must be from 1 to 1024, not 2048"]
+    );
+    assert_eq!(
+        check_with("struct V { float4 a : A; float2 b; }; float4 main(V v) : SV_Position { return v.a; }", &stage(Stage::Vertex))
+            .errors(),
+        ["1:33: the field 'b' of the parameter 'v' of the entry point needs a semantic"]
+    );
+    assert_eq!(
+        check_with("float4 main() { return 0; }", &stage(Stage::Pixel)).errors(),
+        ["1:8: the result of the entry point needs a semantic"]
+    );
+}
+
+#[test]
+fn constructs_of_one_stage_are_refused_in_others() {
+    let source = "void g() { discard; } [numthreads(1, 1, 1)] void main() { g(); }";
+    assert_eq!(check_with(source, &options()).errors(), ["1:12: a discard statement may only be used in pixel shaders"]);
+    let unreached = "void g() { discard; } [numthreads(1, 1, 1)] void main() { }";
+    assert_eq!(check_with(unreached, &options()).errors(), Vec::<String>::new());
+}
+
+#[test]
+fn older_languages_differ() {
+    let source = "void f(bool2 c, float2 a, float2 b) { float2 d = c ? a : b; }";
+    let old = Options { language: LanguageVersion::V2018, ..library() };
+    assert_eq!(check_with(source, &old).errors(), Vec::<String>::new());
+    assert_eq!(errors(source).len(), 1);
+}
+
+#[test]
+fn deep_nesting_is_an_error_and_not_a_crash() {
+    let depth = 3000;
+    let source = format!("int f(int a) {{ return {}a{}; }}", "(".repeat(depth), ")".repeat(depth));
+    let handle =
+        std::thread::Builder::new().stack_size(64 << 20).spawn(move || check_with(&source, &library()).diagnostics.len());
+    assert!(handle.expect("a thread").join().is_ok());
+    let sum = format!("int f(int a) {{ return {}a; }}", "a + ".repeat(depth));
+    let handle = std::thread::Builder::new().stack_size(64 << 20).spawn(move || check_with(&sum, &library()).errors());
+    let found = handle.expect("a thread").join().expect("no crash");
+    assert_eq!(found.len(), 1, "{found:?}");
+}

@@ -1,0 +1,98 @@
+//! HLSL source in; the printed HIR, or the diagnostics as `line:column: message`, out.
+
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use frontend::preproc::{Files, Options as PreprocessorOptions, RootFile};
+use frontend::{Diagnostic, Severity, SourceMap};
+use sema::{LanguageVersion, Options, hir};
+use std::sync::Arc;
+
+struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, _path: &str) -> Result<Option<Arc<str>>, String> {
+        Ok(None)
+    }
+}
+
+pub struct Checked {
+    pub program: hir::Program,
+    pub diagnostics: Vec<Diagnostic>,
+    map: SourceMap,
+}
+
+pub fn options() -> Options {
+    Options { stage: None, entry: None, library: false, shader_model: 6, language: LanguageVersion::V2021, native_16bit: false }
+}
+
+pub fn check_with(source: &str, options: &Options) -> Checked {
+    let preprocessor = PreprocessorOptions {
+        defines: Vec::new(),
+        predefined: Vec::new(),
+        include_dirs: Vec::new(),
+        builtin_headers: &[],
+        features: &[],
+    };
+    let root = RootFile { name: "test.hlsl".into(), text: source.into() };
+    let preprocessed = frontend::preprocess(root, &NoFiles, &preprocessor);
+    let (unit, mut diagnostics) = frontend::parse(&preprocessed.expanded);
+    let (program, more) = sema::analyze(&unit, options);
+    diagnostics.extend(more);
+    Checked { program, diagnostics, map: preprocessed.map }
+}
+
+impl Checked {
+    fn lines(&self, severity: Severity) -> Vec<String> {
+        let wanted = self.diagnostics.iter().filter(|d| d.severity == severity);
+        wanted
+            .map(|d| {
+                let range = self.map.resolve(d.labels[0].place).expect("a place in the source").range;
+                let at = self.map.location(range.file, range.start);
+                format!("{}:{}: {}", at.line, at.column, d.message)
+            })
+            .collect()
+    }
+
+    pub fn errors(&self) -> Vec<String> {
+        self.lines(Severity::Error)
+    }
+
+    pub fn warnings(&self) -> Vec<String> {
+        self.lines(Severity::Warning)
+    }
+}
+
+/// The HIR of a library without entry points, so that a test says only what it is about.
+pub fn library() -> Options {
+    Options { library: true, ..options() }
+}
+
+/// The printed HIR of source that must be right.
+pub fn hir(source: &str) -> String {
+    let checked = check_with(source, &library());
+    assert_eq!(checked.errors(), Vec::<String>::new(), "in {source}");
+    sema::dump(&checked.program)
+}
+
+/// The errors of source that must be wrong.
+pub fn errors(source: &str) -> Vec<String> {
+    let checked = check_with(source, &library());
+    assert!(!checked.errors().is_empty(), "no error in {source}");
+    checked.errors()
+}
+
+pub fn warnings(source: &str) -> Vec<String> {
+    let checked = check_with(source, &library());
+    assert_eq!(checked.errors(), Vec::<String>::new(), "in {source}");
+    let other = "no function has a [shader(\"…\")] attribute: there is nothing to compile";
+    checked.warnings().into_iter().filter(|w| !w.ends_with(other)).collect()
+}
+
+/// The statements of the function `f` of a source, without the braces.
+pub fn body(source: &str) -> String {
+    let listing = hir(source);
+    let start = listing.find("fn f(").unwrap_or_else(|| panic!("no function f in {listing}"));
+    let text = &listing[start..];
+    let end = text.find("\n}\n").map_or(text.len(), |i| i);
+    text[..end].lines().skip(2).map(str::trim).collect::<Vec<_>>().join("\n")
+}
