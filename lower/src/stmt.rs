@@ -165,11 +165,6 @@ impl FunctionLowerer<'_, '_> {
         let mask = u64::MAX >> (64 - shape.scalar.bits());
         let merge = self.b.create_block("switch.end");
         let mut default = merge;
-        // Cases are bits of the value's type; sema's are sign-extended.
-        let mask = match self.m.module.types[self.b.value_type(&self.m.module, value)] {
-            ir::Type::Int(bits) if bits < 64 => (1 << bits) - 1,
-            _ => u64::MAX,
-        };
         let mut cases = Vec::new();
         let mut blocks = Vec::with_capacity(sections.len());
         for section in sections {
@@ -179,11 +174,7 @@ impl FunctionLowerer<'_, '_> {
             if is_default {
                 default = block;
             }
-<<<<<<< HEAD
             cases.extend(section.labels.iter().filter_map(|label| label.map(|value| (value & mask, block))));
-=======
-            cases.extend(section.labels.iter().filter_map(|label| label.map(|label| (label & mask, block))));
->>>>>>> refs/heads/ir
         }
         let kind = TerminatorKind::Switch { value, default, cases };
         self.terminate(kind, Some(Merge::Selection { merge, control: selection_control(hint) }));
