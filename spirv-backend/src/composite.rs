@@ -217,6 +217,11 @@ impl FunctionEmitter<'_, '_> {
 
     /// The construction that a chain of insertions amounts to, if it fills every component.
     fn construct_all(&mut self, ty: Id, chain: &[Insertion]) -> Fallible<Option<Value>> {
+        if let Shape::Array { length, .. } = *self.e.shape(ty)
+            && length > chain.len() as u64
+        {
+            return Ok(None);
+        }
         let Some(types) = self.e.component_types(ty) else { return Ok(None) };
         let mut parts: Vec<Option<Operand>> = vec![None; types.len()];
         for Insertion { value, indices, .. } in chain {

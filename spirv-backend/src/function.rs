@@ -388,10 +388,7 @@ impl FunctionEmitter<'_, '_> {
             insts.extend(block.end);
         }
         insts.push(Inst::new(Op::FunctionEnd, vec![]));
-        let removed = dead_code::remove(&mut insts);
-        let is_kept = |inst: &Inst| !inst.id(0).is_some_and(|target| removed.contains(&target));
-        self.e.module.names.retain(is_kept);
-        self.e.module.annotations.retain(is_kept);
+        self.e.removed.extend(dead_code::remove(&mut insts));
         self.e.module.functions.extend(insts);
     }
 

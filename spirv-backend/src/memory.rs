@@ -4,7 +4,7 @@ use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::place::Place;
-use crate::types::{Layout, Shape};
+use crate::types::Layout;
 use ir::op::{Atomic, AtomicOrdering, RmwOp};
 use ir::{ConstantKind, Inst, Op as IrOp, Operand};
 use spirv::{MemorySemantics, Op, Scope, StorageClass};
@@ -37,7 +37,9 @@ impl FunctionEmitter<'_, '_> {
                 Ok(Some(Lowered::Place(place)))
             }
             IrOp::AtomicRmw { op, pointer, value, atomic, .. } => self.read_modify_write(*op, *pointer, *value, atomic).map(Some),
-            IrOp::CmpXchg { .. } => Err(self.e.unsupported("`cmpxchg`")),
+            IrOp::CmpXchg { pointer, expected, new, success, failure, .. } => {
+                self.compare_exchange(inst, *pointer, [*expected, *new], success, *failure).map(Some)
+            }
             IrOp::Fence(atomic) => {
                 let scope = self.scope(atomic)?;
                 let semantics = self.semantics(atomic.ordering, None);
@@ -57,7 +59,7 @@ impl FunctionEmitter<'_, '_> {
         let wanted = self.result_type(inst)?;
         let mut place = self.place(pointer)?;
         self.descend(&mut place, wanted)?;
-        if !self.is_sized(place.pointee) {
+        if self.e.unsized_types.contains(&place.pointee) {
             return Err(self.e.inexpressible("the value of an array without a length"));
         }
         let id = self.pointer(&place);
@@ -124,6 +126,32 @@ impl FunctionEmitter<'_, '_> {
         Ok(Lowered::Value(Value { id: self.emit(opcode, place.pointee, operands), ty: place.pointee }))
     }
 
+    /// `cmpxchg` gives the old value, and whether it was the expected one.
+    fn compare_exchange(
+        &mut self,
+        inst: &Inst,
+        pointer: Operand,
+        [expected, new]: [Operand; 2],
+        success: &Atomic,
+        failure: AtomicOrdering,
+    ) -> Fallible<Lowered> {
+        let place = self.place(pointer)?;
+        let id = self.pointer(&place);
+        let mut operands = self.atomic_operands(id, &place, success)?;
+        let expected = self.value_as(expected, place.pointee)?;
+        let new = self.value_as(new, place.pointee)?;
+        let unequal = self.semantics(failure, Some(place.class));
+        operands.extend([unequal, new, expected].map(Word::Id));
+        let old = self.emit(Op::AtomicCompareExchange, place.pointee, operands);
+        let pair = self.result_type(inst)?;
+        let Some(&[old_type, flag_type]) = self.e.component_types(pair).as_deref() else {
+            return Err(self.e.inexpressible("this atomic operation"));
+        };
+        let flag = self.emit(Op::IEqual, flag_type, vec![old.into(), expected.into()]);
+        let old = self.coerce(old, place.pointee, old_type)?;
+        Ok(Lowered::Value(self.construct(pair, vec![old, flag])))
+    }
+
     fn atomic_operands(&mut self, pointer: Id, place: &Place, atomic: &Atomic) -> Fallible<Vec<Word>> {
         let scope = self.scope(atomic)?;
         let semantics = self.semantics(atomic.ordering, Some(place.class));
@@ -158,15 +186,6 @@ impl FunctionEmitter<'_, '_> {
             None => MemorySemantics::UNIFORM_MEMORY | MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::IMAGE_MEMORY,
         };
         self.e.uint((ordering | memory).bits())
-    }
-
-    /// True for a type that a value can have: a runtime array can't be loaded.
-    pub fn is_sized(&self, ty: Id) -> bool {
-        match self.e.shape(ty) {
-            Shape::RuntimeArray { .. } => false,
-            Shape::Struct { members, .. } => members.iter().all(|member| self.is_sized(*member)),
-            _ => true,
-        }
     }
 }
 

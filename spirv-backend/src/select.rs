@@ -1,5 +1,6 @@
 //! IR instructions that compute to SPIR-V instructions, by tables of opcodes.
 
+use crate::coerce::MAX_COPIED_COMPONENTS;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::module::{Id, Word};
@@ -325,11 +326,11 @@ impl FunctionEmitter<'_, '_> {
             (Value { id: self.value_as(then, ty)?, ty }, Value { id: self.value_as(otherwise, ty)?, ty })
         };
         let condition = self.value(condition)?;
-        self.choose_values(condition, then, otherwise)
+        self.choose_values(condition, then, otherwise, &mut MAX_COPIED_COMPONENTS.to_owned())
     }
 
     /// Before SPIR-V 1.4, OpSelect takes scalars and vectors alone, and a condition for each component.
-    fn choose_values(&mut self, condition: Value, then: Value, otherwise: Value) -> Fallible<Value> {
+    fn choose_values(&mut self, condition: Value, then: Value, otherwise: Value, budget: &mut usize) -> Fallible<Value> {
         let ty = then.ty;
         let is_vector = |shape: &Shape| matches!(shape, Shape::Vector { .. });
         let count = match self.e.shape(ty) {
@@ -340,11 +341,12 @@ impl FunctionEmitter<'_, '_> {
         if let Some(components) = components
             && self.e.minor < 4
         {
+            self.take_apart(components.len(), budget)?;
             let mut parts = Vec::with_capacity(components.len());
             for (at, part) in components.into_iter().enumerate() {
                 let a = Value { id: self.extract(then.id, at as u32, part), ty: part };
                 let b = Value { id: self.extract(otherwise.id, at as u32, part), ty: part };
-                parts.push(self.choose_values(condition, a, b)?.id);
+                parts.push(self.choose_values(condition, a, b, budget)?.id);
             }
             return Ok(self.construct(ty, parts));
         }

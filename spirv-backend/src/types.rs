@@ -293,6 +293,7 @@ impl Emitter<'_> {
         let id = if length == 0 {
             let id = self.module.unique_global(Op::TypeRuntimeArray as u32, None, vec![element.into()], self.loc);
             self.shapes.insert(id, Shape::RuntimeArray { element });
+            self.unsized_types.insert(id);
             id
         } else {
             let Ok(words) = u32::try_from(length) else {
@@ -387,6 +388,9 @@ impl Emitter<'_> {
         }
         let words = members.iter().map(|member| Word::Id(*member)).collect();
         let id = self.module.unique_global(Op::TypeStruct as u32, None, words, self.loc);
+        if members.iter().any(|member| self.unsized_types.contains(member)) {
+            self.unsized_types.insert(id);
+        }
         self.shapes.insert(id, Shape::Struct { members, wrapper: false });
         for (at, offset) in offsets.unwrap_or_default().iter().enumerate() {
             self.module.decorate_member(id, at as u32, Decoration::Offset, &[*offset]);
