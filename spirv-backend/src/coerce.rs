@@ -75,8 +75,8 @@ impl FunctionEmitter<'_, '_> {
         if from == to {
             return Ok(id);
         }
-        if !self.e.is_coercible(from, to) {
-            return Err(self.e.inexpressible("a value of this type where another one is wanted"));
+        if !self.emitter.is_coercible(from, to) {
+            return Err(self.emitter.inexpressible("a value of this type where another one is wanted"));
         }
         let mut budget = MAX_COPIED_COMPONENTS;
         self.convert(id, from, to, &mut budget)
@@ -86,7 +86,7 @@ impl FunctionEmitter<'_, '_> {
     pub fn take_apart(&self, count: usize, budget: &mut usize) -> Fallible<()> {
         let Some(rest) = budget.checked_sub(count) else {
             let message = format!("a copy would take apart more than {MAX_COPIED_COMPONENTS} components");
-            return Err(self.e.error("copy-too-large", &message));
+            return Err(self.emitter.error("copy-too-large", &message));
         };
         *budget = rest;
         Ok(())
@@ -96,34 +96,34 @@ impl FunctionEmitter<'_, '_> {
         if from == to {
             return Ok(id);
         }
-        let scalar = |shape: &Shape, e: &Emitter| match shape {
-            Shape::Vector { element, .. } => e.shape(*element).clone(),
+        let scalar = |shape: &Shape, emitter: &Emitter| match shape {
+            Shape::Vector { element, .. } => emitter.shape(*element).clone(),
             other => other.clone(),
         };
-        match (scalar(self.e.shape(from), self.e), scalar(self.e.shape(to), self.e)) {
-            (Shape::Int { .. }, Shape::Int { .. }) if self.e.module.is_global(id) => {
+        match (scalar(self.emitter.shape(from), self.emitter), scalar(self.emitter.shape(to), self.emitter)) {
+            (Shape::Int { .. }, Shape::Int { .. }) if self.emitter.module.is_global(id) => {
                 // A specialization constant stays one: a shader's OpSpecConstantOp has no OpBitcast, but an addition may change
                 // the sign.
-                let zero = self.e.null(from)?;
+                let zero = self.emitter.null(from)?;
                 let operands = vec![Word::Literal(Op::IAdd as u32), id.into(), zero.into()];
-                return Ok(self.e.module.intern(Op::SpecConstantOp, Some(to), operands));
+                return Ok(self.emitter.module.intern(Op::SpecConstantOp, Some(to), operands));
             }
             (Shape::Int { .. }, Shape::Int { .. }) => return Ok(self.emit(Op::Bitcast, to, vec![id.into()])),
             (Shape::Bool, Shape::Int { .. }) => {
-                let (one, zero) = (self.e.splat(to, 1)?, self.e.splat(to, 0)?);
+                let (one, zero) = (self.emitter.splat(to, 1)?, self.emitter.splat(to, 0)?);
                 return Ok(self.emit(Op::Select, to, vec![id.into(), one.into(), zero.into()]));
             }
             (Shape::Int { .. }, Shape::Bool) => {
-                let zero = self.e.splat(from, 0)?;
+                let zero = self.emitter.splat(from, 0)?;
                 return Ok(self.emit(Op::INotEqual, to, vec![id.into(), zero.into()]));
             }
             _ => {}
         }
-        if self.e.minor >= 4 && self.e.matches_logically(from, to, 0) {
+        if self.emitter.minor >= 4 && self.emitter.matches_logically(from, to, 0) {
             return Ok(self.emit(Op::CopyLogical, to, vec![id.into()]));
         }
-        let (Some(sources), Some(wanted)) = (self.e.component_types(from), self.e.component_types(to)) else {
-            return Err(self.e.inexpressible("a copy of this type"));
+        let (Some(sources), Some(wanted)) = (self.emitter.component_types(from), self.emitter.component_types(to)) else {
+            return Err(self.emitter.inexpressible("a copy of this type"));
         };
         self.take_apart(sources.len(), budget)?;
         let mut parts = Vec::with_capacity(sources.len());

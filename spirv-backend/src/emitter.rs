@@ -40,8 +40,6 @@ pub struct Emitter<'a> {
     pub shapes: FxHashMap<Id, Shape>,
     pub slot_types: FxHashMap<(TypeId, Layout), Id>,
     pub array_types: FxHashMap<(Id, u64, Option<u32>), Id>,
-    /// The values of constants that are lengths of arrays.
-    pub array_lengths: FxHashMap<Id, u64>,
     /// Types that no value can have: arrays without a length, and what holds them.
     pub unsized_types: FxHashSet<Id>,
     /// Ids that were made in vain; their names and decorations go with them.
@@ -71,7 +69,6 @@ impl<'a> Emitter<'a> {
             shapes: FxHashMap::default(),
             slot_types: FxHashMap::default(),
             array_types: FxHashMap::default(),
-            array_lengths: FxHashMap::default(),
             unsized_types: FxHashSet::default(),
             removed: FxHashSet::default(),
             type_depth: 0,
