@@ -249,7 +249,13 @@ impl<'a> Printer<'a> {
             ExprKind::Assign { place, value } => format!("{} = {}", self.expr(*place), self.expr(*value)),
             ExprKind::CompoundAssign { place, op, value, operation_type } => {
                 let op: BinaryOp = *op;
-                format!("{} {}={} in {}", self.expr(*place), op_text(op), self.expr(*value), display(self.program, *operation_type))
+                format!(
+                    "{} {}={} in {}",
+                    self.expr(*place),
+                    op_text(op),
+                    self.expr(*value),
+                    display(self.program, *operation_type)
+                )
             }
             ExprKind::IncDec { place, increment, prefix } => {
                 let sign = if *increment { "++" } else { "--" };
@@ -329,7 +335,7 @@ fn binding_text(binding: &crate::hir::Binding) -> String {
 
 fn requirements(requirements: &Requirements) -> String {
     let capabilities: String = requirements.capabilities.iter().map(|(n, _)| format!(" capability({n})")).collect();
-    let extensions: String = requirements.extensions.iter().map(|e| format!(" extension({e:?})")).collect();
+    let extensions: String = requirements.extensions.iter().map(|(e, _)| format!(" extension({e:?})")).collect();
     capabilities + &extensions
 }
 

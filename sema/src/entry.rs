@@ -89,9 +89,11 @@ impl<'a> Checker<'a> {
         }
         let place = Span::default();
         let diagnostic = match (&self.options.entry, self.options.stage) {
-            _ if self.options.library => {
-                Diagnostic::warning("entry-point", place, "no function has a [shader(\"…\")] attribute: there is nothing to compile")
-            }
+            _ if self.options.library => Diagnostic::warning(
+                "entry-point",
+                place,
+                "no function has a [shader(\"…\")] attribute: there is nothing to compile",
+            ),
             (Some(name), _) => Diagnostic::error("entry-point", place, format!("missing entry point definition '{name}'")),
             (None, Some(_)) => Diagnostic::error("entry-point", place, "missing entry point definition 'main'"),
             (None, None) => Diagnostic::error("entry-point", place, "no entry point was found")
@@ -119,7 +121,7 @@ impl<'a> Checker<'a> {
         let decl = self.functions[id].clone();
         let function = self.hir_function(id);
         let all = self.global_requirements.clone();
-        crate::attrs::merge_requirements(&mut self.program.functions[function].requirements, &all);
+        self.program.functions[function].requirements.merge(&all);
         let num_threads = self.within(decl.scope, |this| this.num_threads(&decl.attributes));
         let needs_threads = matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification);
         let has_attribute = decl.attributes.iter().any(|a| self.is_plain(a, "numthreads"));

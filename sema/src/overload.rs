@@ -80,7 +80,7 @@ impl<'a> Checker<'a> {
                 Err(reason) => {
                     let template = &self.templates[id];
                     debug_assert!(matches!(template.kind, TemplateKind::Function));
-                    return Err(Rejected { signature: template.name.clone(), span: template.span, reason });
+                    return Err(Rejected { signature: template.name.to_string(), span: template.span, reason });
                 }
             },
         };
@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
             let plural = if wanted == "1" { "" } else { "s" };
             return Err(format!("it takes {wanted} argument{plural}, not {}", args.len()));
         }
-        args.iter().zip(params).enumerate().map(|(i, (arg, param))| self.rank_argument(i + 1, *arg, param)).collect()
+        args.iter().zip(params.iter()).enumerate().map(|(i, (arg, param))| self.rank_argument(i + 1, *arg, param)).collect()
     }
 
     fn rank_argument(&self, number: usize, arg: hir::ExprId, param: &crate::check::ParamDecl) -> Result<Rank, String> {

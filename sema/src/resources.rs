@@ -1,6 +1,6 @@
 //! Variables of program lifetime: statics, groupshared, resources, constant buffers, loose globals; declarations in, globals out.
 
-use crate::attrs::{Target, merge_requirements};
+use crate::attrs::Target;
 use crate::check::{Checker, new_field};
 use crate::hir::{
     Binding, Constant, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId, VkBinding,
@@ -40,6 +40,9 @@ impl<'a> Checker<'a> {
     /// `static`, at any scope.
     pub fn declare_static_variables(&mut self, variables: &'a ast::Variables) {
         self.check_attributes(&variables.specifiers.attributes, Target::Global);
+        if let Some(span) = variables.specifiers.attributes.iter().find(|a| self.is_vk(a, "constant_id")).map(|a| a.span) {
+            self.error("spec-constant", span, "a static variable cannot be a specialization constant");
+        }
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         let base = self.declared_type(variables);
@@ -87,14 +90,19 @@ impl<'a> Checker<'a> {
     }
 
     /// What attributes, aliases and struct fields of a variable ask for; a global variable asks for it whether used or not.
-    fn variable_requirements(&mut self, variables: &'a ast::Variables, declarator: &'a ast::Declarator, ty: TypeId) -> Requirements {
+    fn variable_requirements(
+        &mut self,
+        variables: &'a ast::Variables,
+        declarator: &'a ast::Declarator,
+        ty: TypeId,
+    ) -> Requirements {
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         let mut requirements = self.requirements(&attributes);
         let collected = std::mem::take(&mut self.collected);
-        merge_requirements(&mut requirements, &collected);
+        requirements.merge(&collected);
         let of_type = self.type_requirements(ty);
-        merge_requirements(&mut requirements, &of_type);
-        merge_requirements(&mut self.global_requirements, &requirements);
+        requirements.merge(&of_type);
+        self.global_requirements.merge(&requirements);
         // The next declarator of the same declaration has the same alias.
         self.collected = collected;
         requirements
@@ -228,7 +236,8 @@ impl<'a> Checker<'a> {
             self.check_initializer(ty, init, declarator.span);
             let message = format!("the initial value of '{}' is not used: the application gives it", self.text(ident.name));
             self.report(
-                Diagnostic::warning("unused-initializer", ident.span, message).with_note("write 'static' for a variable of the shader"),
+                Diagnostic::warning("unused-initializer", ident.span, message)
+                    .with_note("write 'static' for a variable of the shader"),
             );
         }
         self.reject_open_length(ty, declarator.span);
@@ -293,8 +302,8 @@ impl<'a> Checker<'a> {
         self.structs[id].complete = true;
         let mut requirements = self.requirements(&attributes);
         let of_fields = self.structs[id].requirements.clone();
-        merge_requirements(&mut requirements, &of_fields);
-        merge_requirements(&mut self.global_requirements, &requirements);
+        requirements.merge(&of_fields);
+        self.global_requirements.merge(&requirements);
         let ty = self.types().intern(Type::Struct(id));
         let kind = if buffer.texture { GlobalKind::TextureBuffer { binding } } else { GlobalKind::ConstantBuffer { binding } };
         let global = self.program.globals.push(Global { name: full_name, ty, kind, span, requirements });
@@ -372,8 +381,9 @@ impl<'a> Checker<'a> {
                 (Some(class), Err(_)) if number.is_empty() => register.class = Some((class, 0)),
                 _ if index == 0 && args.len() > 1 => {}
                 _ => {
-                    let diagnostic = Diagnostic::error("register", span, format!("'{text}' is not a register"))
-                        .with_note("a register is one of the letters b, c, s, t, u with a number, and perhaps a space: t3, space1");
+                    let diagnostic = Diagnostic::error("register", span, format!("'{text}' is not a register")).with_note(
+                        "a register is one of the letters b, c, s, t, u with a number, and perhaps a space: t3, space1",
+                    );
                     self.report(diagnostic);
                     return None;
                 }

@@ -9,7 +9,7 @@ use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use cranelift_entity::entity_impl;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
-use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct TemplateId(u32);
@@ -24,11 +24,12 @@ pub(crate) struct TemplateDecl<'a> {
     pub scope: ScopeId,
     /// The struct of a method template.
     pub owner: Option<StructId>,
-    pub name: String,
+    pub name: Rc<str>,
     pub span: Span,
-    pub functions: FxHashMap<Vec<TemplateArgument>, DeclId>,
-    pub types: FxHashMap<Vec<TemplateArgument>, TypeId>,
 }
+
+/// What one instance of a template is told by.
+pub(crate) type InstanceKey = (TemplateId, Vec<TemplateArgument>);
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TemplateKind {
@@ -42,7 +43,10 @@ pub(crate) enum TemplateKind {
 pub(crate) enum TemplateArgument {
     Type(TypeId),
     /// An integer or bool of type `ty`, extended to 64 bits.
-    Value { ty: TypeId, bits: u64 },
+    Value {
+        ty: TypeId,
+        bits: u64,
+    },
 }
 
 impl<'a> Checker<'a> {
@@ -75,18 +79,8 @@ impl<'a> Checker<'a> {
                 return;
             }
         };
-        let name = self.scopes.qualifier(scope) + self.text(ident.name);
-        let decl = TemplateDecl {
-            params: &template.params,
-            item: template.item,
-            kind,
-            scope,
-            owner,
-            name,
-            span: ident.span,
-            functions: FxHashMap::default(),
-            types: FxHashMap::default(),
-        };
+        let name = (self.scopes.qualifier(scope) + self.text(ident.name)).into();
+        let decl = TemplateDecl { params: &template.params, item: template.item, kind, scope, owner, name, span: ident.span };
         match kind {
             TemplateKind::Function => self.add_function_template(scope, ident, decl),
             TemplateKind::Class | TemplateKind::Alias => self.add_class_template(scope, ident, decl),
@@ -122,9 +116,8 @@ impl<'a> Checker<'a> {
     fn add_class_template(&mut self, scope: ScopeId, ident: ast::Ident, decl: TemplateDecl<'a>) {
         if let Some(Entry { entity: Entity::Template(old), .. }) = self.scopes[scope].entries.get(&ident.name) {
             let old = *old;
-            let is_forward = |this: &Self, item| {
-                matches!(&this.unit.item_arena[item], ast::Item::Struct(ast::Struct { members: None, .. }))
-            };
+            let is_forward =
+                |this: &Self, item| matches!(&this.unit.item_arena[item], ast::Item::Struct(ast::Struct { members: None, .. }));
             if is_forward(self, decl.item) {
                 return;
             }
@@ -249,9 +242,7 @@ impl<'a> Checker<'a> {
     fn converted_value(&self, ty: TypeId, bits: u64, declared: TypeId) -> TemplateArgument {
         match self.ty(declared) {
             Type::Scalar(Scalar::Bool) => TemplateArgument::Value { ty: declared, bits: u64::from(bits != 0) },
-            Type::Scalar(scalar) => {
-                TemplateArgument::Value { ty: declared, bits: crate::check::wrap_int(bits, *scalar) }
-            }
+            Type::Scalar(scalar) => TemplateArgument::Value { ty: declared, bits: crate::check::wrap_int(bits, *scalar) },
             Type::Enum(_) => TemplateArgument::Value { ty: declared, bits },
             _ => TemplateArgument::Value { ty, bits },
         }
@@ -303,9 +294,11 @@ impl<'a> Checker<'a> {
     }
 
     fn instantiate_function(&mut self, id: TemplateId, args: Vec<TemplateArgument>) -> Result<DeclId, String> {
-        if let Some(decl) = self.templates[id].functions.get(&args) {
+        let key = (id, args);
+        if let Some(decl) = self.function_instances.get(&key) {
             return Ok(*decl);
         }
+        let args = key.1;
         let depth = self.current_depth() + 1;
         if depth > MAX_TEMPLATE_DEPTH {
             return Err(format!("templates instantiate each other deeper than {MAX_TEMPLATE_DEPTH} levels"));
@@ -333,7 +326,7 @@ impl<'a> Checker<'a> {
             self.program.instructions[instruction].name.clone_from(&decl.name);
         }
         let decl = self.functions.push(decl);
-        self.templates[id].functions.insert(args, decl);
+        self.function_instances.insert((id, args), decl);
         self.template_bodies.insert(decl, function);
         Ok(decl)
     }
@@ -348,7 +341,12 @@ impl<'a> Checker<'a> {
     }
 
     /// Explicit arguments first, then what the arguments of the call say.
-    fn deduce(&mut self, id: TemplateId, explicit: Vec<TemplateArgument>, args: &[hir::ExprId]) -> Result<Vec<TemplateArgument>, String> {
+    fn deduce(
+        &mut self,
+        id: TemplateId,
+        explicit: Vec<TemplateArgument>,
+        args: &[hir::ExprId],
+    ) -> Result<Vec<TemplateArgument>, String> {
         let template = self.templates[id].clone();
         let unit = self.unit;
         let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is no function".into()) };
@@ -421,7 +419,9 @@ impl<'a> Checker<'a> {
                     }
                 }
                 (ast::TemplateArg::Type { ty, .. }, TemplateArgument::Type(known)) => self.unify(deduction, *ty, known)?,
-                (ast::TemplateArg::Expr(expr), TemplateArgument::Value { bits, .. }) => self.unify_value(deduction, *expr, bits)?,
+                (ast::TemplateArg::Expr(expr), TemplateArgument::Value { bits, .. }) => {
+                    self.unify_value(deduction, *expr, bits)?
+                }
                 _ => {}
             }
         }
@@ -489,7 +489,8 @@ impl<'a> Checker<'a> {
             Err(reason) => {
                 let template = &self.templates[id];
                 let message = format!("'{}' cannot be instantiated: {reason}", template.name);
-                let diagnostic = Diagnostic::error("template-arguments", span, message).with_label(template.span, "declared here");
+                let diagnostic =
+                    Diagnostic::error("template-arguments", span, message).with_label(template.span, "declared here");
                 self.report(diagnostic);
                 return Types::ERROR;
             }
@@ -497,10 +498,12 @@ impl<'a> Checker<'a> {
         if args.contains(&TemplateArgument::Type(Types::ERROR)) {
             return Types::ERROR;
         }
-        if let Some(ty) = self.templates[id].types.get(&args) {
+        let key = (id, args);
+        if let Some(ty) = self.class_instances.get(&key) {
             return *ty;
         }
-        if self.templates[id].types.len() > MAX_TEMPLATE_INSTANCES || self.class_depth >= MAX_TEMPLATE_DEPTH {
+        let args = key.1;
+        if self.class_instances.len() > MAX_TEMPLATE_INSTANCES || self.class_depth >= MAX_TEMPLATE_DEPTH {
             let message = format!("templates instantiate each other deeper than {MAX_TEMPLATE_DEPTH} levels");
             self.error("template-depth", span, message);
             return Types::ERROR;
@@ -522,15 +525,15 @@ impl<'a> Checker<'a> {
                     let ty = this.resolve_type(alias.ty);
                     this.apply_dims(ty, &alias.dims, alias.name.span)
                 });
-                self.templates[id].types.insert(args, ty);
+                self.class_instances.insert((id, args), ty);
                 ty
             }
             ast::Item::Struct(item) => {
-                let name = template.name.clone() + &self.arguments_text(&args);
+                let name = template.name.to_string() + &self.arguments_text(&args);
                 let instance = self.within(scope, |this| this.new_struct(name, template.span));
                 let ty = self.types().intern(Type::Struct(instance));
                 self.structs[instance].instance = Some((id, args.clone()));
-                self.templates[id].types.insert(args, ty);
+                self.class_instances.insert((id, args), ty);
                 if let (Some(own), Some(segment)) = (self.structs[instance].scope, &item.name) {
                     self.scopes[own].entries.insert(segment.ident.name, Entry { entity: Entity::Type(ty), span: template.span });
                 }

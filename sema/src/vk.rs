@@ -89,14 +89,17 @@ impl<'a> Checker<'a> {
     }
 
     fn conflicting_instructions(&mut self, span: Span, first: Span) {
-        let diagnostic =
-            Diagnostic::error("conflicting-attributes", span, "this 'vk::ext_instruction' contradicts another one of the function")
-                .with_label(first, "the other one is here");
+        let diagnostic = Diagnostic::error(
+            "conflicting-attributes",
+            span,
+            "this 'vk::ext_instruction' contradicts another one of the function",
+        )
+        .with_label(first, "the other one is here");
         self.report(diagnostic);
     }
 
     fn check_operand_types(&mut self, decl: &FunctionDecl<'a>) {
-        for param in &decl.params {
+        for param in decl.params.iter() {
             let literal_type = matches!(self.ty(param.ty), Type::Scalar(_) | Type::Enum(_) | Type::String | Type::Error);
             if param.literal && !literal_type {
                 let message = format!("a literal parameter must be a scalar or a string, not '{}'", self.type_name(param.ty));
@@ -130,7 +133,7 @@ impl<'a> Checker<'a> {
         let requirements = added.requirements.clone();
         let kinds: Vec<InstructionParamKind> = added.params.iter().map(|p| p.kind).collect();
         let old = &mut self.program.instructions[old_id];
-        crate::attrs::merge_requirements(&mut old.requirements, &requirements);
+        old.requirements.merge(&requirements);
         for (param, kind) in old.params.iter_mut().zip(kinds) {
             if kind != InstructionParamKind::Value {
                 param.kind = kind;

@@ -120,7 +120,10 @@ fn wrong_arguments_of_attributes_are_errors() {
         errors("[[vk::ext_instruction(1, 2)]] void g();"),
         ["1:26: this argument of 'vk::ext_instruction' must be a string literal"]
     );
-    assert_eq!(errors("[[vk::ext_extension(3)]] void g();"), ["1:21: this argument of 'vk::ext_extension' must be a string literal"]);
+    assert_eq!(
+        errors("[[vk::ext_extension(3)]] void g();"),
+        ["1:21: this argument of 'vk::ext_extension' must be a string literal"]
+    );
 }
 
 // vk::ext_literal
@@ -274,9 +277,9 @@ fn entry_points_and_used_things_require() {
 
 #[test]
 fn execution_modes_have_literal_operands() {
-    let program = entry("static const uint N = 4; [[vk::spvexecutionmode(60003, N, 2)]] [[vk::spvexecutionmode(4446)]] void main() { }");
-    let modes: Vec<(u32, Vec<u32>)> =
-        program.entries[0].execution_modes.iter().map(|m| (m.mode, m.operands.clone())).collect();
+    let program =
+        entry("static const uint N = 4; [[vk::spvexecutionmode(60003, N, 2)]] [[vk::spvexecutionmode(4446)]] void main() { }");
+    let modes: Vec<(u32, Vec<u32>)> = program.entries[0].execution_modes.iter().map(|m| (m.mode, m.operands.clone())).collect();
     assert_eq!(modes, [(60003, vec![4, 2]), (4446, vec![])]);
 }
 
@@ -293,10 +296,16 @@ fn an_execution_mode_elsewhere_is_ignored_with_a_warning() {
 #[test]
 fn attributes_in_the_wrong_place_are_errors() {
     for (source, message) in [
-        ("[[vk::ext_instruction(1)]] int x;", "1:3: the attribute 'vk::ext_instruction' cannot stand at a global variable or buffer"),
+        (
+            "[[vk::ext_instruction(1)]] int x;",
+            "1:3: the attribute 'vk::ext_instruction' cannot stand at a global variable or buffer",
+        ),
         ("[[vk::ext_literal]] void g();", "1:3: the attribute 'vk::ext_literal' cannot stand at a function"),
         ("struct S { [[vk::ext_reference]] int x; };", "1:14: the attribute 'vk::ext_reference' cannot stand at a field"),
-        ("[[vk::spvexecutionmode(1)]] static int x;", "1:3: the attribute 'vk::spvexecutionmode' cannot stand at a global variable or buffer"),
+        (
+            "[[vk::spvexecutionmode(1)]] static int x;",
+            "1:3: the attribute 'vk::spvexecutionmode' cannot stand at a global variable or buffer",
+        ),
         ("void g([[vk::binding(1)]] int a);", "1:10: the attribute 'vk::binding' cannot stand at a parameter"),
         ("void g() { [[vk::push_constant]] int a; }", "1:14: the attribute 'vk::push_constant' cannot stand at a local variable"),
     ] {

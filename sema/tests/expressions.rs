@@ -32,7 +32,10 @@ fn scalars_are_repeated_and_vectors_cut() {
     assert_eq!(expr("float3 a, float b", "a * b"), "(*a * splat<float3>(*b))");
     assert_eq!(expr("float3 a, float4 b", "a + b"), "(*a + truncate<float3>(*b))");
     assert_eq!(expr("float4 a", "float b = a"), "let b: float = *a.x");
-    assert_eq!(warnings("void f(float4 a) { float3 b = a; }"), ["1:31: implicit truncation of a vector from 'float4' to 'float3'"]);
+    assert_eq!(
+        warnings("void f(float4 a) { float3 b = a; }"),
+        ["1:31: implicit truncation of a vector from 'float4' to 'float3'"]
+    );
 }
 
 #[test]
@@ -67,12 +70,12 @@ fn matrices_have_rows_and_elements() {
 
 #[test]
 fn constructors_take_scalars_from_anything() {
-    assert_eq!(expr("float2 a", "float4 b = float4(a.xy, 1, 0)"), "let b: float4 = float4(*a.xy.x, *a.xy.y, 1.0:float, 0.0:float)");
-    assert_eq!(expr("int2 a", "float2 b = float2(a)"), "let b: float2 = convert<float2>(*a)");
     assert_eq!(
-        errors("void f() { float3 a = float3(1, 2); }"),
-        ["1:23: too few elements for 'float3' (expected 3, found 2)"]
+        expr("float2 a", "float4 b = float4(a.xy, 1, 0)"),
+        "let b: float4 = float4(*a.xy.x, *a.xy.y, 1.0:float, 0.0:float)"
     );
+    assert_eq!(expr("int2 a", "float2 b = float2(a)"), "let b: float2 = convert<float2>(*a)");
+    assert_eq!(errors("void f() { float3 a = float3(1, 2); }"), ["1:23: too few elements for 'float3' (expected 3, found 2)"]);
 }
 
 #[test]
@@ -93,16 +96,16 @@ fn initializer_lists_are_flat() {
         errors("struct S { int a; float2 b; }; void f() { S s = {1, 2}; }"),
         ["1:49: too few elements for 'S' (expected 3, found 2)"]
     );
-    assert_eq!(errors("void f() { float a[3] = {1, 2, 3, 4}; }"), ["1:25: too many elements for 'float[3]' (expected 3, found 4)"]);
+    assert_eq!(
+        errors("void f() { float a[3] = {1, 2, 3, 4}; }"),
+        ["1:25: too many elements for 'float[3]' (expected 3, found 4)"]
+    );
 }
 
 #[test]
 fn zero_casts_to_any_struct() {
     assert_eq!(body("struct S { int a; float2 b; }; void f() { S s = (S)0; }"), "let s: S = zero:S");
-    assert_eq!(
-        body("struct S { int a; float b; }; void f() { S s = (S)1; }"),
-        "let s: S = S(1:int, 1.0:float)"
-    );
+    assert_eq!(body("struct S { int a; float b; }; void f() { S s = (S)1; }"), "let s: S = S(1:int, 1.0:float)");
 }
 
 #[test]
@@ -112,17 +115,17 @@ fn logical_operators_short_circuit_scalars() {
     assert_eq!(errors(wrong), ["1:28: the operands of '&&' must be scalars"]);
     let old = sema::Options { language: sema::LanguageVersion::V2018, ..library() };
     assert_eq!(check_with(wrong, &old).errors(), Vec::<String>::new());
-    assert_eq!(
-        errors("void f(bool2 a, float2 b) { float2 c = a ? b : 0; }"),
-        ["1:40: the condition of '?:' must be a scalar"]
-    );
+    assert_eq!(errors("void f(bool2 a, float2 b) { float2 c = a ? b : 0; }"), ["1:40: the condition of '?:' must be a scalar"]);
 }
 
 #[test]
 fn compound_assignments_compute_in_the_wider_type() {
     assert_eq!(expr("inout int a, float b", "a += b"), "a +=*b in float");
     assert_eq!(expr("inout float3 a", "a *= 2"), "a *=splat<float3>(2.0:float) in float3");
-    assert_eq!(errors("void f(float a) { a <<= 1; }"), ["1:19: the operator '<<' does not apply to the types 'float' and 'literal int'"]);
+    assert_eq!(
+        errors("void f(float a) { a <<= 1; }"),
+        ["1:19: the operator '<<' does not apply to the types 'float' and 'literal int'"]
+    );
 }
 
 #[test]
@@ -139,7 +142,10 @@ fn constants_cannot_be_written() {
 
 #[test]
 fn indices_are_checked_against_known_lengths() {
-    assert_eq!(errors("void f() { float a[3]; a[3]; }"), ["1:26: the index 3 is out of the bounds of 'float[3]', which has 3 elements"]);
+    assert_eq!(
+        errors("void f() { float a[3]; a[3]; }"),
+        ["1:26: the index 3 is out of the bounds of 'float[3]', which has 3 elements"]
+    );
     assert_eq!(errors("void f(float a) { a[0]; }"), ["1:19: a value of type 'float' has no elements"]);
 }
 

@@ -7,7 +7,8 @@ use support::{body, check_with, errors, hir, library};
 #[test]
 fn the_better_overload_wins() {
     let overloads = "int g(int a) { return 0; } int g(float a) { return 1; } int g(uint2 a) { return 2; }\n";
-    for (argument, chosen) in [("1", "1:int"), ("1.5", "1.5:float"), ("uint2(1, 2)", "uint2(1:uint, 2:uint)"), ("true", "1:int")] {
+    for (argument, chosen) in [("1", "1:int"), ("1.5", "1.5:float"), ("uint2(1, 2)", "uint2(1:uint, 2:uint)"), ("true", "1:int")]
+    {
         let text = body(&format!("{overloads} void f() {{ g({argument}); }}"));
         assert_eq!(text, format!("g({chosen})"), "{argument}");
     }
@@ -25,7 +26,8 @@ fn ambiguous_calls_list_the_candidates() {
 
 #[test]
 fn calls_that_fit_nothing_say_why() {
-    let checked = check_with("struct S { int x; }; void g(S s) {} void g(int a, out int b) { b = a; } void f() { g(1); }", &library());
+    let checked =
+        check_with("struct S { int x; }; void g(S s) {} void g(int a, out int b) { b = a; } void f() { g(1); }", &library());
     assert_eq!(checked.errors(), ["1:84: no function 'g' takes these arguments"]);
     let labels: Vec<&str> = checked.diagnostics[0].labels[1..].iter().map(|l| l.message.as_str()).collect();
     assert_eq!(
@@ -44,10 +46,7 @@ fn out_arguments_of_another_type_are_copied_back() {
         body(source).lines().last(),
         Some("($t3 = convert<float>(*y), (g($t2, $t3), (x = convert<float>(*$t2), y = convert<int>(*$t3))))")
     );
-    assert_eq!(
-        errors("void g(out int a) { a = 1; } void f() { g(1); }"),
-        ["1:41: no function 'g' takes these arguments"]
-    );
+    assert_eq!(errors("void g(out int a) { a = 1; } void f() { g(1); }"), ["1:41: no function 'g' takes these arguments"]);
     assert_eq!(
         errors("void g(out int a) { a = 1; } static const int c = 1; void f() { g(c); }"),
         ["1:67: passing this as an 'out' argument is not possible: 'c' is const"]
@@ -62,9 +61,10 @@ fn methods_see_their_fields() {
     assert!(listing.contains("return (*this.x * *this.x)"), "{listing}");
     assert!(listing.contains("S::set(s, S::get(s))"), "{listing}");
     assert!(listing.contains("S::n = 1:int"), "{listing}");
-    assert_eq!(errors("struct S { int x; static int g() { return x; } };"), [
-        "1:43: a field can only be named alone in a method that is not static"
-    ]);
+    assert_eq!(
+        errors("struct S { int x; static int g() { return x; } };"),
+        ["1:43: a field can only be named alone in a method that is not static"]
+    );
 }
 
 #[test]
@@ -100,13 +100,12 @@ fn functions_may_be_declared_before() {
 #[test]
 fn default_arguments_are_evaluated_where_they_stand() {
     assert_eq!(
-        body("static const int N = 2; namespace n { static const int N = 3; void g(int a, int b = N) { } } void f() { n::g(1); }"),
+        body(
+            "static const int N = 2; namespace n { static const int N = 3; void g(int a, int b = N) { } } void f() { n::g(1); }"
+        ),
         "n::g(1:int, 3:int)"
     );
-    assert_eq!(
-        errors("void g(int a = 1, int b) { }"),
-        ["1:23: a parameter after one with a default argument needs one too"]
-    );
+    assert_eq!(errors("void g(int a = 1, int b) { }"), ["1:23: a parameter after one with a default argument needs one too"]);
 }
 
 #[test]
@@ -123,10 +122,7 @@ fn results_are_returned() {
     assert_eq!(errors("int g() { }"), ["1:5: 'g' must return a value of type 'int'"]);
     assert_eq!(errors("int g() { return; }"), ["1:11: 'return' needs a value of type 'int'"]);
     assert_eq!(errors("void g() { return 1; }"), ["1:12: a function without a result cannot return a value"]);
-    assert_eq!(
-        support::warnings("int g(bool b) { if (b) return 1; }"),
-        ["1:5: not every path through 'g' returns a value"]
-    );
+    assert_eq!(support::warnings("int g(bool b) { if (b) return 1; }"), ["1:5: not every path through 'g' returns a value"]);
     assert_eq!(support::warnings("int g(bool b) { if (b) return 1; else return 2; }"), Vec::<String>::new());
     assert_eq!(support::warnings("int g(int b) { switch (b) { case 1: return 1; default: return 2; } }"), Vec::<String>::new());
     assert_eq!(support::warnings("int g(int b) { while (true) { if (b > 1) return b; b++; } }"), Vec::<String>::new());

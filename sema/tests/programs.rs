@@ -80,10 +80,11 @@ fn statements_become_their_like() {
         "for\nlet i: int = 0:int\n; (*i < *a); ++i\n{\nif (*i == 2:int)\n{\ncontinue\n}\nelse\n{\nbreak\n}\n}"
     });
     assert_eq!(body("void f(int a) { do a--; while (a > 0); }"), "do\n{\na--\n}\nwhile (*a > 0:int)");
-    assert_eq!(body("void f(int a) { while (int b = a) a = b - 1; }"), {
-        "for\n; ; \n{\nlet b: int = *a\nif !convert<bool>(*b)\n{\nbreak\n}\n{\na = (*b - 1:int)\n}\n}"
-    }
-    .replace("; ; \n", "; ;\n"));
+    assert_eq!(
+        body("void f(int a) { while (int b = a) a = b - 1; }"),
+        { "for\n; ; \n{\nlet b: int = *a\nif !convert<bool>(*b)\n{\nbreak\n}\n{\na = (*b - 1:int)\n}\n}" }
+            .replace("; ; \n", "; ;\n")
+    );
 }
 
 #[test]
@@ -91,10 +92,14 @@ fn switches_have_sections() {
     assert_eq!(body("void f(int a) { switch (a) { case 1: case 2: a = 3; break; default: a = 4; } }"), {
         "switch *a\ncase 1, case 2:\na = 3:int\nbreak\ndefault:\na = 4:int"
     });
-    assert_eq!(errors("void f(int a) { switch (a) { case 1: break; case 1: break; } }"), [
-        "1:45: the same case label stands twice in this switch"
-    ]);
-    assert_eq!(errors("void f(int a, int b) { switch (a) { case b: break; } }"), ["1:42: a case label must be a constant expression"]);
+    assert_eq!(
+        errors("void f(int a) { switch (a) { case 1: break; case 1: break; } }"),
+        ["1:45: the same case label stands twice in this switch"]
+    );
+    assert_eq!(
+        errors("void f(int a, int b) { switch (a) { case b: break; } }"),
+        ["1:42: a case label must be a constant expression"]
+    );
 }
 
 #[test]
@@ -131,7 +136,8 @@ fn entry_points_are_found() {
     assert_eq!(entries(compute, &options()), [("go".into(), Stage::Compute, Some([8, 4, 1]))]);
     let named = Options { stage: Some(Stage::Compute), entry: Some("go".into()), ..options() };
     assert_eq!(entries(compute, &named), [("go".into(), Stage::Compute, Some([8, 4, 1]))]);
-    let both = "[shader(\"vertex\")] float4 v() : SV_Position { return 0; } [shader(\"pixel\")] float4 p() : SV_Target { return 1; }";
+    let both =
+        "[shader(\"vertex\")] float4 v() : SV_Position { return 0; } [shader(\"pixel\")] float4 p() : SV_Target { return 1; }";
     assert_eq!(entries(both, &library()), [("v".into(), Stage::Vertex, None), ("p".into(), Stage::Pixel, None)]);
     assert_eq!(entries(both, &Options { entry: Some("p".into()), ..options() }), [("p".into(), Stage::Pixel, None)]);
 }
@@ -149,7 +155,8 @@ fn entry_points_must_be_right() {
         ["1:13: this number of threads must be from 1 to 1024, not 2048"]
     );
     assert_eq!(
-        check_with("struct V { float4 a : A; float2 b; }; float4 main(V v) : SV_Position { return v.a; }", &stage(Stage::Vertex)).errors(),
+        check_with("struct V { float4 a : A; float2 b; }; float4 main(V v) : SV_Position { return v.a; }", &stage(Stage::Vertex))
+            .errors(),
         ["1:33: the field 'b' of the parameter 'v' of the entry point needs a semantic"]
     );
     assert_eq!(
@@ -178,7 +185,8 @@ fn older_languages_differ() {
 fn deep_nesting_is_an_error_and_not_a_crash() {
     let depth = 3000;
     let source = format!("int f(int a) {{ return {}a{}; }}", "(".repeat(depth), ")".repeat(depth));
-    let handle = std::thread::Builder::new().stack_size(64 << 20).spawn(move || check_with(&source, &library()).diagnostics.len());
+    let handle =
+        std::thread::Builder::new().stack_size(64 << 20).spawn(move || check_with(&source, &library()).diagnostics.len());
     assert!(handle.expect("a thread").join().is_ok());
     let sum = format!("int f(int a) {{ return {}a; }}", "a + ".repeat(depth));
     let handle = std::thread::Builder::new().stack_size(64 << 20).spawn(move || check_with(&sum, &library()).errors());

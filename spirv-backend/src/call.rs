@@ -10,7 +10,7 @@ use crate::types::{Shape, layout_of};
 use ir::attr::ExtInstruction;
 use ir::op::Call;
 use ir::types::target;
-use ir::{ConstantKind, FunctionId, Inst, Operand, Type, TypeId, ValueId};
+use ir::{AttributeItem, Attributed, ConstantKind, FunctionId, Inst, Operand, Type, TypeId, ValueId};
 use spirv::{Decoration, Op, StorageClass};
 
 /// The beginning of the names of functions whose calls are specialization constants.
@@ -90,7 +90,11 @@ impl FunctionEmitter<'_, '_> {
             let message = format!("`{}` stands for an instruction, so it can't have a body", function.name);
             return Err(self.emitter.error("instruction-with-body", &message));
         }
-        self.note_instruction(instruction)?;
+        let at_call = self.e.loc;
+        self.e.loc = self.e.ir.attribute_loc(Attributed::Function(callee), AttributeItem::Instruction);
+        let noted = self.note_instruction(instruction);
+        self.e.loc = at_call;
+        noted?;
         let arguments = self.arguments(call, callee)?;
         let has_result = inst.result.is_some();
         let site = check::Site { instruction, has_result, loc: self.emitter.loc };

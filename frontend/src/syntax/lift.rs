@@ -366,7 +366,7 @@ impl Lift<'_> {
             for semi in semis {
                 self.copy(semi);
             }
-        } else {
+        } else if matches!(before, T::If | T::While | T::Switch | T::StaticAssert | T::CStaticAssert) {
             self.placeholder(index + 1, close);
         }
         self.state.sampler = false;

@@ -126,6 +126,9 @@ impl Checker<'_> {
     }
 
     fn build(&mut self, target: TypeId, parts: &mut Parts, span: Span) -> hir::ExprId {
+        if self.leaf_count(target) == Some(0) {
+            return self.make(ExprKind::Zero, target, span);
+        }
         let Some(next) = parts.stack.last().copied() else { return self.error_expr(span) };
         if self.type_of(next) == target || self.same_shape(self.type_of(next), target) {
             parts.stack.pop();

@@ -7,6 +7,7 @@ use crate::overload::Candidate;
 use crate::scope::{Entity, Found, ScopeKind};
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
+use std::rc::Rc;
 
 /// The assignments that surround a call whose `out` arguments have other types than the parameters.
 #[derive(Default)]
@@ -96,7 +97,7 @@ impl<'a> Checker<'a> {
                 ScopeKind::Struct(holder) if self.needs_object(decl) => match self.body.as_ref().and_then(|b| b.this) {
                     Some((_, own)) => {
                         let this = self.check_expr_this(span);
-                        Some(self.to_base(this, own, holder))
+                        Some(self.base_part(this, own, holder))
                     }
                     None => {
                         self.error("invalid-this", span, format!("the method '{name}' needs an object to be called on"));
@@ -181,7 +182,7 @@ impl<'a> Checker<'a> {
         match self.resolve_overload(&candidates, last.template_args.as_deref(), &args, (name, span)) {
             Ok(decl) if self.needs_object(decl) => {
                 let object = match self.scopes[scope].kind {
-                    ScopeKind::Struct(holder) => self.to_base(object, own, holder),
+                    ScopeKind::Struct(holder) => self.base_part(object, own, holder),
                     ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => object,
                 };
                 self.emit_call(decl, Some(object), args, span)
@@ -242,30 +243,31 @@ impl<'a> Checker<'a> {
 
     pub fn emit_call(&mut self, decl: DeclId, object: Option<hir::ExprId>, args: Vec<hir::ExprId>, span: Span) -> hir::ExprId {
         self.use_instance(decl);
-        let callee = self.functions[decl].clone();
+        let callee = &self.functions[decl];
+        let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
         if let Some(instruction) = callee.instruction {
-            return self.emit_instruction_call(instruction, &callee.params, args, callee.scope, span);
+            return self.emit_instruction_call(instruction, &params, args, scope, span);
         }
         let mut copies = CopyBack::default();
         let mut passed = Vec::new();
         if let Some(object) = object {
             passed.push(self.object_place(object));
         }
-        for (index, param) in callee.params.iter().enumerate() {
+        for (index, param) in params.iter().enumerate() {
             let arg = match args.get(index) {
                 Some(arg) => *arg,
-                None => self.default_argument(param, callee.scope, span),
+                None => self.default_argument(param, scope, span),
             };
             passed.push(self.pass_argument(arg, param, &mut copies));
         }
-        if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(callee.result) {
+        if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(result) {
             return self.error_expr(span);
         }
         if let Some(body) = &self.body {
             self.calls.push(Call { caller: body.decl, callee: decl, span });
         }
         let function = self.hir_function(decl);
-        let call = self.make(ExprKind::Call { function, args: passed }, callee.result, span);
+        let call = self.make(ExprKind::Call { function, args: passed }, result, span);
         self.finish_call(call, copies, span)
     }
 
@@ -430,7 +432,7 @@ impl<'a> Checker<'a> {
         if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(from).clone(), self.ty(ty).clone())
             && self.base_path(derived, base).is_some()
         {
-            return self.to_base(arg, derived, base);
+            return self.base_part(arg, derived, base);
         }
         let reason = format!("this is of type '{}', the parameter of type '{}'", self.type_name(from), self.type_name(ty));
         self.report(error(&reason));

@@ -153,8 +153,7 @@ impl Checker<'_> {
         let (Some((_, from_shape)), Some((_, to_shape))) = (self.numeric(from), self.numeric(to)) else { return };
         if to_shape.count() < from_shape.count() {
             let kind = if matches!(from_shape, Shape::Matrix(..)) { "matrix" } else { "vector" };
-            let message =
-                format!("implicit truncation of a {kind} from '{}' to '{}'", self.type_name(from), self.type_name(to));
+            let message = format!("implicit truncation of a {kind} from '{}' to '{}'", self.type_name(from), self.type_name(to));
             self.warning("truncation", span, message);
         }
     }
@@ -167,7 +166,7 @@ impl Checker<'_> {
         }
         if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(from).clone(), self.ty(to).clone()) {
             if self.base_path(derived, base).is_some() {
-                return self.to_base(expr, derived, base);
+                return self.base_part(expr, derived, base);
             }
             return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Struct }, to, span);
         }
@@ -247,7 +246,7 @@ impl Checker<'_> {
     }
 
     /// The part of a struct value or place that is one of its bases.
-    pub fn to_base(&mut self, expr: hir::ExprId, derived: StructId, base: StructId) -> hir::ExprId {
+    pub fn base_part(&mut self, expr: hir::ExprId, derived: StructId, base: StructId) -> hir::ExprId {
         let mut expr = expr;
         for field in self.base_path(derived, base).unwrap_or_default() {
             expr = self.field_of(expr, field);
@@ -290,7 +289,7 @@ impl Checker<'_> {
         match (self.ty(self.type_of(expr)).clone(), self.ty(to).clone()) {
             _ if self.type_of(expr) == to => return expr,
             (Type::Struct(derived), Type::Struct(base)) if self.base_path(derived, base).is_some() => {
-                return self.to_base(expr, derived, base);
+                return self.base_part(expr, derived, base);
             }
             _ => {}
         }

@@ -173,13 +173,19 @@ impl<'a> Checker<'a> {
             return self.error_expr(span);
         };
         let object = self.check_this(span);
-        let object = self.to_base(object, own, holder);
+        let object = self.base_part(object, own, holder);
         let expr = self.field_of(object, field);
         self.program.expr_spans[expr] = span;
         expr
     }
 
-    fn check_cast(&mut self, ty: ast::TypeExprId, dims: &'a [Option<ast::ExprId>], operand: ast::ExprId, span: Span) -> hir::ExprId {
+    fn check_cast(
+        &mut self,
+        ty: ast::TypeExprId,
+        dims: &'a [Option<ast::ExprId>],
+        operand: ast::ExprId,
+        span: Span,
+    ) -> hir::ExprId {
         let ty = self.resolve_type(ty);
         let ty = self.apply_dims(ty, dims, span);
         if let ast::Expr::List(elements) = &self.unit.exprs[operand] {

@@ -13,6 +13,7 @@ use cranelift_entity::{PrimaryMap, entity_impl};
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
 
 /// A declared function: all its declarations together, or one instance of a template.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -29,7 +30,7 @@ pub(crate) struct FunctionDecl<'a> {
     /// The struct of a method, static or not.
     pub owner: Option<StructId>,
     pub is_static: bool,
-    pub params: Vec<ParamDecl>,
+    pub params: Rc<Vec<ParamDecl>>,
     pub result: TypeId,
     pub attributes: Vec<&'a ast::Attribute>,
     pub requirements: Requirements,
@@ -128,10 +129,10 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().collect();
         let mut requirements = self.requirements(&attributes);
         let of_aliases = std::mem::replace(&mut self.collected, outer_collected);
-        attrs::merge_requirements(&mut requirements, &of_aliases);
+        requirements.merge(&of_aliases);
         for ty in params.iter().map(|p| p.ty).chain([result]) {
             let of_type = self.type_requirements(ty);
-            attrs::merge_requirements(&mut requirements, &of_type);
+            requirements.merge(&of_type);
         }
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
@@ -142,7 +143,7 @@ impl<'a> Checker<'a> {
             scope: self.scope,
             owner,
             is_static: has(ast::Modifier::Static),
-            params,
+            params: Rc::new(params),
             result,
             requirements,
             instruction: None,
@@ -175,11 +176,16 @@ impl<'a> Checker<'a> {
             self.error("incomplete-type", param.span, message);
             ty = Types::ERROR;
         }
+        if self.has_open_length(ty) && !self.holds_resource(ty) {
+            self.error("array-length", param.span, "a parameter that is an array needs a length");
+            ty = Types::ERROR;
+        }
         self.check_attributes(&param.specifiers.attributes, attrs::Target::Parameter);
         let attributes: Vec<&ast::Attribute> = param.specifiers.attributes.iter().collect();
         let (literal, reference) = self.operand_attributes(&attributes);
         let has = |modifier| param.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
-        let by_name = has(ast::Modifier::GroupShared) || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }));
+        let by_name = has(ast::Modifier::GroupShared)
+            || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }));
         let mode = match (has(ast::Modifier::InOut), has(ast::Modifier::In), has(ast::Modifier::Out)) {
             _ if reference || by_name => ParamMode::Reference,
             (true, ..) | (_, true, true) => ParamMode::InOut,
@@ -204,11 +210,15 @@ impl<'a> Checker<'a> {
 
     fn check_defaults(&mut self, decl: &FunctionDecl<'a>) {
         let mut seen = false;
-        for param in &decl.params {
+        for param in decl.params.iter() {
             if param.default.is_some() {
                 seen = true;
                 if param.mode != ParamMode::In {
-                    self.error("default-argument", param.span, "an 'out', 'inout' or reference parameter cannot have a default argument");
+                    self.error(
+                        "default-argument",
+                        param.span,
+                        "an 'out', 'inout' or reference parameter cannot have a default argument",
+                    );
                 }
             } else if seen {
                 self.error("default-argument", param.span, "a parameter after one with a default argument needs one too");
@@ -271,7 +281,7 @@ impl<'a> Checker<'a> {
         let Entity::Functions(candidates) = &entry.entity else { return Err(entry.span) };
         let same = |id: &DeclId| {
             let params = &self.functions[*id].params;
-            params.len() == decl.params.len() && params.iter().zip(&decl.params).all(|(a, b)| a.ty == b.ty)
+            params.len() == decl.params.len() && params.iter().zip(decl.params.iter()).all(|(a, b)| a.ty == b.ty)
         };
         Ok(candidates
             .iter()
@@ -286,7 +296,9 @@ impl<'a> Checker<'a> {
         let old_span = self.functions[earlier].span;
         if self.functions[earlier].result != new.result && !self.is_error(new.result) {
             let message = format!("'{}' is declared again with another result type", new.name);
-            self.report(Diagnostic::error("redefinition", new.span, message).with_label(old_span, "previous declaration is here"));
+            self.report(
+                Diagnostic::error("redefinition", new.span, message).with_label(old_span, "previous declaration is here"),
+            );
             return;
         }
         if defines && self.functions[earlier].definition.is_some() {
@@ -296,11 +308,11 @@ impl<'a> Checker<'a> {
         }
         self.merge_instructions(earlier, &new);
         let old = &mut self.functions[earlier];
-        attrs::merge_requirements(&mut old.requirements, &new.requirements);
+        old.requirements.merge(&new.requirements);
         old.attributes.extend(new.attributes);
         old.no_inline |= new.no_inline;
         old.result_semantic = new.result_semantic.or(old.result_semantic.take());
-        for (old, new) in old.params.iter_mut().zip(new.params) {
+        for (old, new) in Rc::make_mut(&mut old.params).iter_mut().zip(new.params.iter().cloned()) {
             let default = new.default.or(old.default);
             let (literal, reference) = (old.literal || new.literal, old.reference || new.reference);
             // A definition's names and semantics are the ones that its body sees.
@@ -398,7 +410,7 @@ impl<'a> Checker<'a> {
                 body.this = Some((local, owner));
             }
         }
-        for param in &decl.params {
+        for param in decl.params.iter() {
             let name = param.name.map_or_else(String::new, |ident| self.text(ident.name).to_owned());
             let kind = param_kind(param.mode, param.semantic.clone(), param.interpolation, param.vk.clone());
             let local = self.push_local(name, param.ty, kind, param.span);

@@ -3,7 +3,10 @@
 use super::Checker;
 use super::call::CopyBack;
 use super::convert::Use;
-use crate::hir::{self, Constant, ExprKind, Instruction, InstructionId, InstructionParam, InstructionParamKind, Requirements};
+use crate::hir::{
+    self, Constant, ExprKind, Instruction, InstructionId, InstructionParam, InstructionParamKind, LocalKind, ParamMode,
+    Requirements,
+};
 use crate::intrinsics::{
     self, ArgInfo, FixedOperand, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget,
     ParamUse, ResolvedIntrinsic,
@@ -116,7 +119,30 @@ impl<'a> Checker<'a> {
 
     /// The memory that an atomic operation works on: it must be writable, and is never copied.
     fn atomic_argument(&mut self, arg: hir::ExprId, name: &str) -> hir::ExprId {
-        if self.check_writable(arg, &format!("'{name}' on this")) { arg } else { self.error_expr(self.span_of(arg)) }
+        let span = self.span_of(arg);
+        if !self.check_writable(arg, &format!("'{name}' on this")) {
+            return self.error_expr(span);
+        }
+        if self.is_private(arg) {
+            self.error("private-atomic", span, format!("'{name}' cannot work on a static or local variable"));
+            return self.error_expr(span);
+        }
+        arg
+    }
+
+    /// Memory that no other invocation sees; what a reference refers to is not known here.
+    fn is_private(&self, place: hir::ExprId) -> bool {
+        match &self.program.exprs[place].kind {
+            ExprKind::Local(local) => {
+                let mode = self.body.as_ref().and_then(|b| b.locals.get(*local)).map(|l| &l.kind);
+                !matches!(mode, Some(LocalKind::Param { mode: ParamMode::Reference | ParamMode::This | ParamMode::InOut, .. }))
+            }
+            ExprKind::Global(global) => matches!(self.program.globals[*global].kind, hir::GlobalKind::Static { .. }),
+            ExprKind::Field { base, .. } | ExprKind::Index { base, .. } | ExprKind::Swizzle { base, .. } => {
+                self.is_private(*base)
+            }
+            _ => false,
+        }
     }
 
     fn constant_argument(&mut self, arg: hir::ExprId, ty: TypeId, name: &str) -> hir::ExprId {
@@ -178,11 +204,7 @@ impl<'a> Checker<'a> {
         if let Some(id) = self.table_instructions.get(&key) {
             return *id;
         }
-        let params = key
-            .3
-            .iter()
-            .map(|(ty, kind)| InstructionParam { name: String::new(), ty: *ty, kind: *kind })
-            .collect();
+        let params = key.3.iter().map(|(ty, kind)| InstructionParam { name: String::new(), ty: *ty, kind: *kind }).collect();
         let id = self.program.instructions.push(Instruction {
             name: name.to_owned(),
             opcode: target.opcode,

@@ -58,7 +58,9 @@ impl Checker<'_> {
 
     /// A value of a literal type becomes one of the type that it has by itself; a literal integer too big for `int` is 64 bits wide.
     pub fn settle(&mut self, expr: hir::ExprId) -> hir::ExprId {
-        let Type::Scalar(scalar @ (Scalar::LiteralInt | Scalar::LiteralFloat)) = *self.ty(self.type_of(expr)) else { return expr };
+        let Type::Scalar(scalar @ (Scalar::LiteralInt | Scalar::LiteralFloat)) = *self.ty(self.type_of(expr)) else {
+            return expr;
+        };
         let target = match self.program.exprs[expr].kind {
             ExprKind::Constant(Constant::Int(value)) if scalar == Scalar::LiteralInt => natural_int(value),
             _ => Self::settled_scalar(scalar),
@@ -79,14 +81,16 @@ impl Checker<'_> {
 
     /// Folds an operation on two literals; None if it can't be (division by zero is reported by the caller's type rules).
     pub fn fold_literals(&mut self, op: BinaryOp, left: hir::ExprId, right: hir::ExprId, span: Span) -> Option<hir::ExprId> {
-        let (Type::Scalar(a), Type::Scalar(b)) = (self.ty(self.type_of(left)).clone(), self.ty(self.type_of(right)).clone()) else {
+        let (Type::Scalar(a), Type::Scalar(b)) = (self.ty(self.type_of(left)).clone(), self.ty(self.type_of(right)).clone())
+        else {
             return None;
         };
         let literal = |s: Scalar| matches!(s, Scalar::LiteralInt | Scalar::LiteralFloat);
         if !literal(a) || !literal(b) {
             return None;
         }
-        let (ExprKind::Constant(x), ExprKind::Constant(y)) = (&self.program.exprs[left].kind, &self.program.exprs[right].kind) else {
+        let (ExprKind::Constant(x), ExprKind::Constant(y)) = (&self.program.exprs[left].kind, &self.program.exprs[right].kind)
+        else {
             return None;
         };
         let common = if a == b { a } else { Scalar::LiteralFloat };

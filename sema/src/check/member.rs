@@ -61,7 +61,7 @@ impl<'a> Checker<'a> {
         let Some(found) = self.find_member(ty, member) else { return self.no_member(ty, ident, span) };
         match (&found.entity, self.scopes[found.scope].kind, self.ty(ty)) {
             (Entity::Field(field), ScopeKind::Struct(holder), Type::Struct(own)) => {
-                let object = self.to_base(base, *own, holder);
+                let object = self.base_part(base, *own, holder);
                 let expr = self.field_of(object, *field);
                 self.program.expr_spans[expr] = span;
                 expr
@@ -98,7 +98,8 @@ impl<'a> Checker<'a> {
                 self.make(ExprKind::Swizzle { base, components }, ty, span)
             }
             Some(_) => {
-                let message = format!("the swizzle '{}' goes beyond the components of '{}'", self.text(ident.name), self.type_name(ty));
+                let message =
+                    format!("the swizzle '{}' goes beyond the components of '{}'", self.text(ident.name), self.type_name(ty));
                 self.error("swizzle", ident.span, message);
                 self.error_expr(span)
             }
@@ -171,7 +172,8 @@ impl<'a> Checker<'a> {
         let (ExprKind::Constant(Constant::Int(value)), Some(length)) = (&self.program.exprs[index].kind, length) else { return };
         let value = *value as i64;
         if value < 0 || value >= i64::from(length) {
-            let message = format!("the index {value} is out of the bounds of '{}', which has {length} elements", self.type_name(ty));
+            let message =
+                format!("the index {value} is out of the bounds of '{}', which has {length} elements", self.type_name(ty));
             self.error("index-bounds", span, message);
         }
     }
@@ -252,7 +254,9 @@ impl<'a> Checker<'a> {
                 let ty = self.type_of(*resource);
                 let readable_only = match self.ty(ty) {
                     Type::Resource(
-                        Resource::StructuredBuffer { access, .. } | Resource::TypedBuffer { access, .. } | Resource::Texture { access, .. },
+                        Resource::StructuredBuffer { access, .. }
+                        | Resource::TypedBuffer { access, .. }
+                        | Resource::Texture { access, .. },
                     ) => *access == Access::Read,
                     _ => true,
                 };

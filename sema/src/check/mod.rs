@@ -17,15 +17,15 @@ mod structs;
 mod types;
 
 pub(crate) use convert::Rank;
-pub(crate) use literal::wrap as wrap_int;
 pub(crate) use function::{DeclId, FunctionDecl, ParamDecl};
+pub(crate) use literal::wrap as wrap_int;
 pub(crate) use structs::{EnumInfo, StructInfo, new_field};
 
 use crate::Options;
-use crate::intrinsics::Stages;
 use crate::hir::{self, Constant, ExprKind, LocalId, Requirements, StructId};
+use crate::intrinsics::Stages;
 use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind, Scopes};
-use crate::template::{TemplateDecl, TemplateId};
+use crate::template::{InstanceKey, TemplateDecl, TemplateId};
 use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use frontend::names::Symbol;
@@ -54,6 +54,8 @@ pub(crate) struct Checker<'a> {
     pub scope: ScopeId,
     pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
     pub templates: PrimaryMap<TemplateId, TemplateDecl<'a>>,
+    pub function_instances: FxHashMap<InstanceKey, DeclId>,
+    pub class_instances: FxHashMap<InstanceKey, TypeId>,
     /// Instances whose signature is known and whose body nobody needs yet.
     pub template_bodies: FxHashMap<DeclId, &'a ast::Function>,
     /// How many class templates are being instantiated inside each other.
@@ -137,6 +139,8 @@ impl<'a> Checker<'a> {
             scope: global_scope,
             functions: PrimaryMap::new(),
             templates: PrimaryMap::new(),
+            function_instances: FxHashMap::default(),
+            class_instances: FxHashMap::default(),
             template_bodies: FxHashMap::default(),
             class_depth: 0,
             structs: SecondaryMap::new(),
@@ -237,8 +241,9 @@ impl<'a> Checker<'a> {
 
     pub fn declare_in(&mut self, scope: ScopeId, ident: ast::Ident, entity: Entity) {
         if let Some(old) = self.scopes[scope].entries.get(&ident.name) {
-            let diagnostic = Diagnostic::error("redefinition", ident.span, format!("redefinition of '{}'", self.text(ident.name)))
-                .with_label(old.span, "previous declaration is here");
+            let diagnostic =
+                Diagnostic::error("redefinition", ident.span, format!("redefinition of '{}'", self.text(ident.name)))
+                    .with_label(old.span, "previous declaration is here");
             self.report(diagnostic);
             return;
         }

@@ -221,9 +221,8 @@ impl<'a> Checker<'a> {
 
     /// Two literals that could not be folded get types of their own; one literal adapts to the other operand.
     fn settle_pair(&mut self, left: hir::ExprId, right: hir::ExprId) -> (hir::ExprId, hir::ExprId) {
-        let is_literal = |this: &Self, e| {
-            matches!(this.ty(this.type_of(e)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat))
-        };
+        let is_literal =
+            |this: &Self, e| matches!(this.ty(this.type_of(e)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
         if is_literal(self, left) && is_literal(self, right) {
             return (self.settle(left), self.settle(right));
         }
@@ -331,7 +330,13 @@ impl<'a> Checker<'a> {
 
     // The conditional operator.
 
-    pub fn check_ternary(&mut self, condition: ast::ExprId, then: ast::ExprId, otherwise: ast::ExprId, span: Span) -> hir::ExprId {
+    pub fn check_ternary(
+        &mut self,
+        condition: ast::ExprId,
+        then: ast::ExprId,
+        otherwise: ast::ExprId,
+        span: Span,
+    ) -> hir::ExprId {
         let condition = self.check_expr(condition);
         let condition = self.load(condition);
         let then = self.check_expr(then);

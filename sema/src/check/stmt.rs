@@ -379,10 +379,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         let raw = self.constant_int_of(label, "a case label", span)?;
-        match self.numeric(ty) {
-            Some((scalar, _)) => Some(super::literal::wrap(raw as u64, scalar)),
-            None => None,
-        }
+        self.numeric(ty).map(|(scalar, _)| super::literal::wrap(raw as u64, scalar))
     }
 
     fn check_return(&mut self, value: Option<ast::ExprId>, span: Span) -> StmtKind {
@@ -437,7 +434,8 @@ impl<'a> Checker<'a> {
         let specifiers = &variables.specifiers;
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         if has(ast::Modifier::GroupShared) {
-            let span = specifiers.modifiers.iter().find(|(m, _)| *m == ast::Modifier::GroupShared).map_or(Span::default(), |m| m.1);
+            let span =
+                specifiers.modifiers.iter().find(|(m, _)| *m == ast::Modifier::GroupShared).map_or(Span::default(), |m| m.1);
             self.error("invalid-modifier", span, "a local variable cannot be 'groupshared'");
         }
         if has(ast::Modifier::Static) {
@@ -467,17 +465,17 @@ impl<'a> Checker<'a> {
     }
 
     /// Type and initial value of a declared variable.
-    pub fn variable_type(
-        &mut self,
-        base: Option<TypeId>,
-        declarator: &'a ast::Declarator,
-    ) -> (TypeId, Option<hir::ExprId>) {
+    pub fn variable_type(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator) -> (TypeId, Option<hir::ExprId>) {
         let Some(base) = base else {
             let Some(ast::Initializer::Expr(init)) = &declarator.init else {
                 self.error("auto", declarator.span, "a variable of type 'auto' needs an initializer");
                 return (Types::ERROR, None);
             };
             let value = self.check_value(*init);
+            if self.is_void(value) {
+                self.error("auto", declarator.span, "a variable cannot be of type 'void'");
+                return (Types::ERROR, None);
+            }
             return (self.type_of(value), Some(value));
         };
         let ty = self.apply_dims(base, &declarator.dims, declarator.span);
@@ -486,6 +484,10 @@ impl<'a> Checker<'a> {
         if ty == Types::VOID || self.is_incomplete(ty) {
             let message = format!("a variable cannot have the incomplete type '{}'", self.type_name(ty));
             self.error("incomplete-type", declarator.span, message);
+            return (Types::ERROR, None);
+        }
+        if matches!(self.ty(ty), crate::types::Type::String) {
+            self.unsupported(declarator.span, "a variable of type 'string'");
             return (Types::ERROR, None);
         }
         match &declarator.init {

@@ -99,7 +99,7 @@ impl<'a> Checker<'a> {
                 self.program.structs[id].fields.push(new_field(name, ty, span));
                 self.structs[id].bases.push(base);
                 let requirements = self.structs[base].requirements.clone();
-                attrs::merge_requirements(&mut self.structs[id].requirements, &requirements);
+                self.structs[id].requirements.merge(&requirements);
                 if let Some(base_scope) = self.structs[base].scope {
                     self.scopes[scope].bases.push(base_scope);
                 }
@@ -153,13 +153,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn declare_field(
-        &mut self,
-        id: StructId,
-        base: TypeId,
-        specifiers: &'a ast::Specifiers,
-        declarator: &'a ast::Declarator,
-    ) {
+    fn declare_field(&mut self, id: StructId, base: TypeId, specifiers: &'a ast::Specifiers, declarator: &'a ast::Declarator) {
         let mut ty = self.apply_dims(base, &declarator.dims, declarator.span);
         let Some(ident) = declarator.name else {
             self.unsupported(declarator.span, "an unnamed bit-field");
@@ -172,7 +166,11 @@ impl<'a> Checker<'a> {
             let span = self.initializer_span(init).unwrap_or(ident.span);
             // Constant buffers are not declared yet as long as their members are.
             if self.in_buffer {
-                self.warning("unused-initializer", span, "the initial value in a constant buffer is not used: the application gives it");
+                self.warning(
+                    "unused-initializer",
+                    span,
+                    "the initial value in a constant buffer is not used: the application gives it",
+                );
             } else {
                 self.error("field-initializer", span, "a field cannot have an initializer");
             }
@@ -191,10 +189,10 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().chain(&declarator.attributes).collect();
         let mut requirements = self.requirements(&attributes);
         let of_aliases = std::mem::take(&mut self.collected);
-        attrs::merge_requirements(&mut requirements, &of_aliases);
+        requirements.merge(&of_aliases);
         let nested = self.type_requirements(ty);
-        attrs::merge_requirements(&mut requirements, &nested);
-        attrs::merge_requirements(&mut self.structs[id].requirements, &requirements);
+        requirements.merge(&nested);
+        self.structs[id].requirements.merge(&requirements);
         let field = hir::Field {
             name: self.text(ident.name).to_owned(),
             ty,

@@ -22,14 +22,7 @@ pub struct Checked {
 }
 
 pub fn options() -> Options {
-    Options {
-        stage: None,
-        entry: None,
-        library: false,
-        shader_model: 6,
-        language: LanguageVersion::V2021,
-        native_16bit: false,
-    }
+    Options { stage: None, entry: None, library: false, shader_model: 6, language: LanguageVersion::V2021, native_16bit: false }
 }
 
 pub fn check_with(source: &str, options: &Options) -> Checked {
