@@ -90,10 +90,10 @@ impl FunctionEmitter<'_, '_> {
             let message = format!("`{}` stands for an instruction, so it can't have a body", function.name);
             return Err(self.emitter.error("instruction-with-body", &message));
         }
-        let at_call = self.e.loc;
-        self.e.loc = self.e.ir.attribute_loc(Attributed::Function(callee), AttributeItem::Instruction);
+        let at_call = self.emitter.loc;
+        self.emitter.loc = self.emitter.ir.attribute_loc(Attributed::Function(callee), AttributeItem::Instruction);
         let noted = self.note_instruction(instruction);
-        self.e.loc = at_call;
+        self.emitter.loc = at_call;
         noted?;
         let arguments = self.arguments(call, callee)?;
         let has_result = inst.result.is_some();
