@@ -1,97 +1,101 @@
-//! A body in, the same without instructions whose results nobody uses and which do nothing else out.
+//! A body in, the same without instructions that nothing comes of out: unused results, and stores to locals that nobody reads.
 
-use crate::attr::OtherAttribute;
 use crate::func::{Body, InstId, ValueDef, ValueId};
-use crate::module::{ConstantKind, Module};
-use crate::op::{Call, Op, Operand};
+use crate::module::Module;
+use crate::op::{Op, Operand};
+use crate::passes::effects::{Effect, effect};
 use cranelift_entity::SecondaryMap;
 
-/// Removes them from every function, and what becomes unused by that.
+/// Removes them from every function. Values that only feed each other around a loop go too.
 pub fn remove_dead_instructions(module: &mut Module) {
     for id in module.functions.keys().collect::<Vec<_>>() {
         let Some(mut body) = module.functions[id].body.take() else { continue };
-        let dead = dead_instructions(module, &body);
+        let live = live_instructions(module, &body);
         for block in &body.layout {
-            body.blocks[*block].insts.retain(|inst| !dead[*inst]);
+            body.blocks[*block].insts.retain(|inst| live[*inst]);
         }
         module.functions[id].body = Some(body);
     }
 }
 
-fn dead_instructions(module: &Module, body: &Body) -> SecondaryMap<InstId, bool> {
-    let mut uses: SecondaryMap<ValueId, u32> = SecondaryMap::with_capacity(body.values.len());
-    let mut count = |operand: Operand| {
-        if let Operand::Value(value) = operand {
-            uses[value] += 1;
+fn live_instructions(module: &Module, body: &Body) -> SecondaryMap<InstId, bool> {
+    let roots = write_only_locals(body);
+    let mut live = SecondaryMap::with_capacity(body.insts.len());
+    let mut work: Vec<InstId> = Vec::new();
+    for block in &body.layout {
+        for inst in &body.blocks[*block].insts {
+            let definition = &body.insts[*inst];
+            let is_dead_store = match definition.op {
+                Op::Store { pointer: Operand::Value(pointer), volatile: false, ordering: None, .. } => roots[pointer].is_some(),
+                _ => false,
+            };
+            let is_kept = effect(module, &definition.op) == Effect::Any && !is_dead_store;
+            if is_kept {
+                live[*inst] = true;
+                work.push(*inst);
+            }
+        }
+    }
+    let mark = |operand: Operand, live: &mut SecondaryMap<InstId, bool>, work: &mut Vec<InstId>| {
+        if let Operand::Value(value) = operand
+            && let ValueDef::Inst(inst) = body.values[value].def
+            && !live[inst]
+        {
+            live[inst] = true;
+            work.push(inst);
         }
     };
-    let blocks = || body.layout.iter().map(|block| &body.blocks[*block]);
-    for block in blocks() {
-        block.insts.iter().for_each(|inst| body.insts[*inst].op.for_each_operand(&mut count));
-        block.terminator.kind.for_each_operand(&mut count);
+    for block in &body.layout {
+        body.blocks[*block].terminator.kind.for_each_operand(|operand| mark(operand, &mut live, &mut work));
     }
-    let is_unused = |uses: &SecondaryMap<ValueId, u32>, inst: InstId| {
-        let inst = &body.insts[inst];
-        inst.result.is_some_and(|result| uses[result] == 0) && !has_effect(module, &inst.op)
-    };
-    let mut dead = SecondaryMap::with_capacity(body.insts.len());
-    let mut work: Vec<InstId> = blocks().flat_map(|block| &block.insts).copied().filter(|inst| is_unused(&uses, *inst)).collect();
     while let Some(inst) = work.pop() {
-        dead[inst] = true;
-        body.insts[inst].op.for_each_operand(|operand| {
-            let Operand::Value(value) = operand else { return };
-            uses[value] -= 1;
-            if let ValueDef::Inst(definition) = body.values[value].def
-                && uses[value] == 0
-                && is_unused(&uses, definition)
+        body.insts[inst].op.for_each_operand(|operand| mark(operand, &mut live, &mut work));
+    }
+    live
+}
+
+/// For each pointer, the local that it points into, if that local is only stored to.
+fn write_only_locals(body: &Body) -> SecondaryMap<ValueId, Option<ValueId>> {
+    let mut roots: SecondaryMap<ValueId, Option<ValueId>> = SecondaryMap::with_capacity(body.values.len());
+    let mut is_read: SecondaryMap<ValueId, bool> = SecondaryMap::new();
+    let insts = || body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]);
+    for inst in insts() {
+        if let (Op::Alloca { .. }, Some(result)) = (&inst.op, inst.result) {
+            roots[result] = Some(result);
+        }
+    }
+    // A block may stand before its dominator, so a pointer may be seen before its base: such a base counts as read.
+    let mut later = Vec::new();
+    for inst in insts() {
+        if let (Op::GetElementPtr { base: Operand::Value(base), .. }, Some(result)) = (&inst.op, inst.result) {
+            roots[result] = roots[*base];
+            later.extend(roots[*base].is_none().then_some(*base));
+        }
+    }
+    for base in later {
+        if let Some(root) = roots[base] {
+            is_read[root] = true;
+        }
+    }
+    for inst in insts() {
+        let mut read = |operand: Operand| {
+            if let Operand::Value(value) = operand
+                && let Some(root) = roots[value]
             {
-                work.push(definition);
+                is_read[root] = true;
             }
-        });
+        };
+        match &inst.op {
+            Op::Store { value, volatile: false, ordering: None, .. } => read(*value),
+            Op::GetElementPtr { indices, .. } => indices.iter().copied().for_each(read),
+            op => op.for_each_operand(read),
+        }
     }
-    dead
+    for value in body.values.keys() {
+        roots[value] = roots[value].filter(|root| !is_read[*root]);
+    }
+    roots
 }
-
-/// True if more than the result comes of it.
-fn has_effect(module: &Module, op: &Op) -> bool {
-    match op {
-        Op::Store { .. } | Op::AtomicRmw { .. } | Op::CmpXchg { .. } | Op::Fence(_) => true,
-        Op::Load { volatile, ordering, .. } => *volatile || ordering.is_some(),
-        Op::Call(call) => !is_pure(module, call),
-        Op::FNeg(_)
-        | Op::Binary { .. }
-        | Op::ICmp { .. }
-        | Op::FCmp { .. }
-        | Op::Cast { .. }
-        | Op::Select { .. }
-        | Op::Alloca { .. }
-        | Op::GetElementPtr { .. }
-        | Op::ExtractElement { .. }
-        | Op::InsertElement { .. }
-        | Op::ShuffleVector { .. }
-        | Op::ExtractValue { .. }
-        | Op::InsertValue { .. }
-        | Op::Phi(_)
-        | Op::Freeze(_) => false,
-    }
-}
-
-/// The callee, or the call, says that it touches no memory. What a vendor's instruction does, only its header can say.
-fn is_pure(module: &Module, call: &Call) -> bool {
-    let touches_nothing = |attributes: &crate::attr::FunctionAttributes| {
-        let is_mark = |other: &OtherAttribute| matches!(other, OtherAttribute::Keyword(word) if word == "memory(none)");
-        attributes.others.iter().any(is_mark)
-    };
-    if touches_nothing(&call.attributes) {
-        return true;
-    }
-    let Operand::Constant(callee) = call.callee else { return false };
-    match module.constants[callee].kind {
-        ConstantKind::Function(function) => touches_nothing(&module.functions[function].attributes),
-        _ => false,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,6 +133,40 @@ declare i32 @pure(i32) #0
 declare i32 @impure(i32)
 
 attributes #0 = { memory(none) }
+";
+        let mut module = parse(before).unwrap();
+        remove_dead_instructions(&mut module);
+        assert_eq!(crate::verify::verify(&module), Ok(()));
+        assert_eq!(print(&module), after);
+    }
+    #[test]
+    fn what_feeds_only_itself_goes_with_its_loop_and_its_memory() {
+        let before = "define void @f(i1 %c, float %x) {
+entry:
+  %written = alloca <2 x float>
+  %element = getelementptr <2 x float>, ptr %written, i32 0, i32 1
+  store float %x, ptr %element
+  br label %loop
+
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  br i1 %c, label %loop, label %end
+
+end:
+  ret void
+}
+";
+        let after = "define void @f(i1 %c, float %x) {
+entry:
+  br label %loop
+
+loop:
+  br i1 %c, label %loop, label %end
+
+end:
+  ret void
+}
 ";
         let mut module = parse(before).unwrap();
         remove_dead_instructions(&mut module);

@@ -1,6 +1,11 @@
 //! Passes that every path to the backend uses. Each is one function in one file, correct on its own.
 
 pub mod dead_instructions;
+pub mod effects;
 pub mod fold_constants;
 pub mod merge_blocks;
+pub mod pipeline;
+pub mod places;
+pub mod promote_locals;
 pub mod reachable;
+pub mod replace;
