@@ -1,8 +1,10 @@
 //! Passes that every path to the backend uses. Each is one function in one file, correct on its own.
 
+pub mod constructs;
 pub mod dead_instructions;
 pub mod effects;
 pub mod fold_constants;
+pub mod inline_calls;
 pub mod merge_blocks;
 pub mod pipeline;
 pub mod places;

@@ -4,6 +4,7 @@ use crate::module::Module;
 use crate::passes::dead_instructions::remove_dead_instructions;
 use crate::passes::fold_constants::fold_constants;
 use crate::passes::promote_locals::promote_locals;
+use crate::passes::inline_calls::inline_calls;
 use crate::passes::merge_blocks::merge_blocks;
 use crate::passes::reachable::remove_unreachable;
 
@@ -24,6 +25,8 @@ pub fn optimize(module: &mut Module, level: Level) {
     if level == Level::None {
         return;
     }
+    passes.run("inline_calls", inline_calls);
+    // After the calls, because an `inout` argument is a local until then.
     passes.run("promote_locals", promote_locals);
     // After the locals, because constants that were stored to them are operands now.
     passes.run("fold_constants", fold_constants);
