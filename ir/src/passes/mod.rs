@@ -11,3 +11,4 @@ pub mod places;
 pub mod promote_locals;
 pub mod reachable;
 pub mod replace;
+pub mod split_locals;

@@ -7,6 +7,7 @@ use crate::passes::promote_locals::promote_locals;
 use crate::passes::inline_calls::inline_calls;
 use crate::passes::merge_blocks::merge_blocks;
 use crate::passes::reachable::remove_unreachable;
+use crate::passes::split_locals::split_locals;
 
 /// How much is done.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -26,7 +27,9 @@ pub fn optimize(module: &mut Module, level: Level) {
         return;
     }
     passes.run("inline_calls", inline_calls);
-    // After the calls, because an `inout` argument is a local until then.
+    // After the calls, because what is passed to one is in one piece.
+    passes.run("split_locals", split_locals);
+    // After the parts, because only they are values of one kind.
     passes.run("promote_locals", promote_locals);
     // After the locals, because constants that were stored to them are operands now.
     passes.run("fold_constants", fold_constants);

@@ -31,6 +31,8 @@ struct Copy<'c> {
     blocks: SecondaryMap<BlockId, Option<BlockId>>,
     /// Where a return goes to.
     target: Option<BlockId>,
+    /// The caller returns nothing, whatever the callee does.
+    drops_value: bool,
     /// The returned values, and the blocks that they come from.
     returned: Vec<(Operand, BlockId)>,
 }
@@ -114,6 +116,7 @@ impl Splicer {
         };
         let mut copy = Copy::new(&source, &args);
         copy.declare_values(body);
+        copy.drops_value = self.terminator.kind == TerminatorKind::Return(None);
         match exit {
             Exit::Block => self.inline_block(body, &mut copy),
             Exit::End | Exit::Selection | Exit::Never => self.inline_blocks(module, body, &mut copy, callee, exit, inst),
@@ -273,7 +276,7 @@ impl<'c> Copy<'c> {
         for (index, arg) in args.iter().enumerate() {
             values[ValueId::from_u32(index as u32)] = Some(*arg);
         }
-        Self { callee, values, blocks: SecondaryMap::new(), target: None, returned: Vec::new() }
+        Self { callee, values, blocks: SecondaryMap::new(), target: None, drops_value: false, returned: Vec::new() }
     }
 
     /// A new value for each result, so that a phi can name one before it is there.
@@ -341,9 +344,11 @@ impl<'c> Copy<'c> {
                 Merge::Loop { merge: self.block(merge), continue_target: self.block(continue_target), control }
             }
         });
-        if let TerminatorKind::Return(value) = terminator.kind
-            && exit != Exit::Never
+        if let TerminatorKind::Return(value) = &mut terminator.kind
+            && exit == Exit::Never
         {
+            *value = value.filter(|_| !self.drops_value);
+        } else if let TerminatorKind::Return(value) = terminator.kind {
             let from = self.block(block);
             self.returned.extend(value.map(|value| (value, from)));
             terminator.kind = match self.target {
