@@ -4,7 +4,7 @@ use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::func::FunctionLowerer;
 use crate::types::ValueType;
 use ir::types::{TypeId, Types};
-use ir::{FunctionId, GlobalId};
+use ir::{Attributed, FunctionId, GlobalId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, LocalKind, ParamMode};
 use std::collections::VecDeque;
@@ -132,12 +132,10 @@ impl ModuleLowerer<'_> {
             param.attributes.matrix = given.value.matrix;
             param.attributes.pointee = given.pointee;
         }
-        let attributes = &mut declared.attributes;
-        attributes.extensions.clone_from(&source.requirements.extensions);
-        attributes.capabilities = source.requirements.capabilities.iter().map(|(number, _)| *number).collect();
         if source.no_inline {
-            attributes.others.push(ir::attr::OtherAttribute::Keyword("noinline".to_owned()));
+            declared.attributes.others.push(ir::attr::OtherAttribute::Keyword("noinline".to_owned()));
         }
+        self.set_requirements(Attributed::Function(id), &source.requirements);
         Ok(id)
     }
 

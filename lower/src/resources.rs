@@ -6,7 +6,7 @@ use crate::layout::{BufferKind, Layout};
 use crate::types::ValueType;
 use ir::decoration::{DECORATIONS, Decoration};
 use ir::types::{TypeId, Types, address_space, target};
-use ir::{GlobalId, Operand};
+use ir::{Attributed, GlobalId, Operand};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, Binding, GlobalKind, Program};
 use sema::types as hir_types;
@@ -112,10 +112,7 @@ impl ModuleLowerer<'_> {
         if let Some(place) = self.bindings.places.get(&id).copied() {
             self.decorate_binding(global, place);
         }
-        let requirements = &declaration.requirements;
-        let global_mut = &mut self.module.globals[global];
-        global_mut.extensions.clone_from(&requirements.extensions);
-        global_mut.capabilities = requirements.capabilities.iter().map(|(number, _)| *number).collect();
+        self.set_requirements(Attributed::Global(global), &declaration.requirements);
         Ok(global)
     }
 
