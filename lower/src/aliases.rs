@@ -174,10 +174,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             };
             locals.insert(*param, place);
         }
-        let requirements = &callee.requirements;
-        let attributes = &mut self.m.module.functions[self.id].attributes;
-        attributes.extensions.extend(requirements.extensions.iter().cloned());
-        attributes.capabilities.extend(requirements.capabilities.iter().map(|(number, _)| *number));
+        self.m.set_requirements(ir::Attributed::Function(self.id), &callee.requirements);
         let written = crate::locals::written_locals(program, callee);
         let outer = (
             std::mem::replace(&mut self.locals, locals),
