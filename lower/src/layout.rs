@@ -85,11 +85,24 @@ impl Measurer<'_> {
                 Some(Measure { align: u64::from(ty.alignment.max(1)), size: u64::from(ty.size), stride: 0 })
             }
             Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) | Type::Enum(_) => {
+                if let Some((length, scalar)) = self.spread(ty) {
+                    return Some(Measure { align: VEC4, size: VEC4 * (u64::from(length) - 1) + scalar, stride: VEC4 });
+                }
                 let shape = Shape::of(self.program, ty)?;
                 Some(self.numeric(shape, is_row_major(self.program, ty, self.row_major)))
             }
             Type::Void | Type::Resource(_) | Type::String | Type::Error => None,
         }
+    }
+
+    /// In DirectX's constant buffers each row or column of a matrix has a register of its own, even if it is one number: such a
+    /// matrix is no vector. Gives how many numbers, and the size of one.
+    pub fn spread(&self, ty: TypeId) -> Option<(u32, u64)> {
+        let Type::Matrix(matrix) = self.program.types[ty] else { return None };
+        let (rows, columns) = (u32::from(matrix.rows), u32::from(matrix.columns));
+        let row_major = is_row_major(self.program, ty, self.row_major);
+        let (vectors, length) = if row_major { (rows, columns) } else { (columns, rows) };
+        (self.layout == Layout::DxConstant && length == 1 && vectors > 1).then(|| (vectors, scalar_size(matrix.scalar)))
     }
 
     fn numeric(&self, shape: Shape, row_major: bool) -> Measure {

@@ -209,7 +209,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The buffer with the hidden counter of a structured buffer.
+    /// The buffer with the hidden counter of a structured buffer, or an array of them.
     pub fn counter(&mut self, buffer: GlobalId) -> GlobalId {
         if let Some(counter) = self.counters.get(&buffer) {
             return *counter;
@@ -218,6 +218,10 @@ impl ModuleLowerer<'_> {
         let array = self.module.types.array(signed, 1);
         let array = self.module.types.target(target::ARRAY, vec![array], vec![4]);
         let slot = self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1]);
+        let slot = match self.module.types[self.module.globals[buffer].slot] {
+            ir::Type::Array { length, .. } => self.module.types.array(slot, length),
+            _ => slot,
+        };
         let name = format!("counter.var.{}", self.module.globals[buffer].name);
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
         let place = self.bindings.next_free(0);

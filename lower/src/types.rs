@@ -132,6 +132,11 @@ impl ModuleLowerer<'_> {
     }
 
     fn numeric_slot(&mut self, ty: hir_types::TypeId, shape: Shape, rule: Rule) -> Lowered<TypeId> {
+        if let Some((length, _)) = self.measurer(rule).and_then(|measurer| measurer.spread(ty)) {
+            let scalar = self.vector_slot(Shape { form: Form::Scalar, ..shape }, rule);
+            let array = self.module.types.array(scalar, u64::from(length));
+            return self.with_stride(array, ty, rule);
+        }
         let Form::Matrix { rows, columns } = shape.form else { return Ok(self.vector_slot(shape, rule)) };
         if shape.scalar.is_float() {
             let value = self.shape_type(shape);
