@@ -39,6 +39,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub span: Span,
     pub slots: FxHashMap<(TypeId, Rule), ir::TypeId>,
     pub structs: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
+    /// The structs that are blocks.
+    pub blocks: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
     pub globals: FxHashMap<hir::GlobalId, ir::GlobalId>,
     /// Input and Output variables that an intrinsic, not a parameter, asks for: by address space, builtin, and whether it is Flat.
     pub builtins: FxHashMap<(u32, u32, bool), ir::GlobalId>,
@@ -47,6 +49,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub declarations: FxHashMap<DeclarationKey, ir::FunctionId>,
     pub instances: Instances,
     symbols: FxHashSet<String>,
+    /// The next number to try for a name that is taken.
+    next_numbers: FxHashMap<String, u32>,
     last_loc: Option<(Span, LocId)>,
 }
 
@@ -60,6 +64,7 @@ impl<'p> ModuleLowerer<'p> {
             span: Span::default(),
             slots: FxHashMap::default(),
             structs: FxHashMap::default(),
+            blocks: FxHashMap::default(),
             globals: FxHashMap::default(),
             builtins: FxHashMap::default(),
             bindings: Bindings::assign(program),
@@ -68,6 +73,7 @@ impl<'p> ModuleLowerer<'p> {
             instances: Instances::default(),
             // The entry points' names are the user's promise to his API: nothing else may take one.
             symbols: program.entries.iter().map(|entry| entry.name.clone()).collect(),
+            next_numbers: FxHashMap::default(),
             last_loc: None,
         }
     }
@@ -103,13 +109,13 @@ impl<'p> ModuleLowerer<'p> {
         if self.symbols.insert(name.to_owned()) {
             return name.to_owned();
         }
-        let mut number = 1u32;
+        let number = self.next_numbers.entry(name.to_owned()).or_insert(1);
         loop {
             let candidate = format!("{name}.{number}");
+            *number += 1;
             if self.symbols.insert(candidate.clone()) {
                 return candidate;
             }
-            number += 1;
         }
     }
 

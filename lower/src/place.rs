@@ -427,26 +427,20 @@ impl FunctionLowerer<'_, '_> {
     /// The slot of a part.
     fn part_slot(&mut self, slot: TypeId, index: Option<u32>) -> Option<TypeId> {
         let pointee = self.pointee(slot);
-        let wrapper = match &self.m.module.types[slot] {
-            Type::Target { name, types, .. } => Some((name.clone(), types.first().copied())),
-            _ => None,
+        let (signed, bools) = match &self.m.module.types[slot] {
+            Type::Target { name, .. } => (name == target::SIGNED, name == target::BOOL),
+            _ => (false, false),
         };
         match &self.m.module.types[pointee] {
             Type::Array { element, .. } => Some(*element),
             Type::Named(id) => self.m.module.types.structs[*id].body.as_ref()?.get(index? as usize).copied(),
             Type::Struct { fields, .. } => fields.get(index? as usize).copied(),
-            Type::Vector { element, .. } => {
+            Type::Vector { element, .. } if signed => {
                 let element = *element;
-                match wrapper {
-                    Some((name, _)) if name == target::SIGNED => {
-                        Some(self.m.module.types.target(target::SIGNED, vec![element], Vec::new()))
-                    }
-                    Some((name, _)) if name == target::BOOL => {
-                        Some(self.m.module.types.target(target::BOOL, vec![Types::I32], Vec::new()))
-                    }
-                    _ => Some(element),
-                }
+                Some(self.m.module.types.target(target::SIGNED, vec![element], Vec::new()))
             }
+            Type::Vector { .. } if bools => Some(self.m.module.types.target(target::BOOL, vec![Types::I32], Vec::new())),
+            Type::Vector { element, .. } => Some(*element),
             _ => None,
         }
     }
