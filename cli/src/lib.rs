@@ -8,7 +8,6 @@
 //! assert!(compilation.text().is_some_and(|text| text.contains("read_clock")));
 //! ```
 
-mod assembly;
 mod compiler;
 pub mod flags;
 mod headers;
@@ -18,7 +17,6 @@ mod report;
 #[cfg(feature = "validate")]
 pub mod validate;
 
-pub use assembly::disassemble;
 pub use compiler::{Compilation, Compiler, Emit, Language, Options, Output, Stage, Warnings};
 pub use frontend::preproc::Files;
 pub use frontend::{Diagnostic, Severity};
@@ -27,4 +25,4 @@ pub use lower::LayoutRule;
 pub use profile::{Profile, predefined_macros, parse_environment, parse_language};
 pub use report::{Message, Position, Report};
 pub use sema::LanguageVersion;
-pub use spirv_backend::Environment;
+pub use spirv_backend::{Environment, disassemble};

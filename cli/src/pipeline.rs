@@ -1,6 +1,5 @@
 //! The stages in order: a compiler's source to the form that was asked for. The only place that knows them all.
 
-use crate::assembly::disassemble;
 use crate::compiler::{Compilation, Compiler, Emit, Language, Output, Stage, Warnings};
 use crate::headers;
 use crate::profile::{predefined_macros, spirv_minor};
@@ -92,14 +91,14 @@ impl Run<'_> {
         let (unit, diagnostics) = self.time(Stage::Parse, || frontend::parse(&expanded));
         self.report(diagnostics)?;
         if self.emit == Emit::Ast {
-            return Ok(Output::Text(format!("{unit:#?}\n")));
+            return Ok(Output::Text(frontend::dump(&unit)));
         }
 
         let sema_options = self.sema_options();
         let (program, diagnostics) = self.time(Stage::Analyze, || sema::analyze(&unit, &sema_options));
         self.report(diagnostics)?;
         if self.emit == Emit::Hir {
-            return Ok(Output::Text(format!("{program:#?}\n")));
+            return Ok(Output::Text(sema::dump(&program)));
         }
 
         let lower_options = lower::Options {
@@ -154,7 +153,10 @@ impl Run<'_> {
         };
         self.report(emitted.warnings.into_iter().map(|message| backend_message(message, Severity::Warning)).collect())?;
         if self.emit == Emit::Assembly {
-            return Ok(Output::Text(disassemble(&emitted.words)));
+            return spirv_backend::disassemble(&emitted.words).map(Output::Text).map_err(|error| {
+                self.diagnostics.push(internal_error(&format!("the module can't be read back: {error}")));
+                Stop
+            });
         }
         Ok(Output::Words(emitted.words))
     }

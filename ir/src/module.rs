@@ -48,8 +48,28 @@ pub struct Module {
     /// `!spirv.ExecutionMode = !{!0, !1}`, in order.
     pub named_metadata: Vec<(String, Vec<MetadataId>)>,
     pub locs: PrimaryMap<LocId, Loc>,
+    /// Where an attribute was written, if it was not with its function or variable.
+    pub attribute_locs: FxHashMap<(Attributed, AttributeItem), LocId>,
     /// Where [`Module::tuple`] finds a node that it made before.
     pub tuple_ids: FxHashMap<Vec<MetadataOperand>, MetadataId>,
+}
+
+/// What carries an attribute.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Attributed {
+    Function(FunctionId),
+    Global(GlobalId),
+}
+
+/// One thing that an attribute says.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum AttributeItem {
+    /// The number of `"spv.ext_instruction"`.
+    Instruction,
+    /// By its index among the function's execution modes.
+    ExecutionMode(usize),
+    Capability(u32),
+    Extension(String),
 }
 
 /// A global variable. Its constant is [`ConstantKind::Global`].
@@ -272,6 +292,15 @@ impl Module {
     /// A new place in the source.
     pub fn add_loc(&mut self, start: u32, end: u32) -> LocId {
         self.locs.push(Loc { start, end })
+    }
+
+    /// Where the attribute was written; where its function or variable was, if nothing else is known.
+    pub fn attribute_loc(&self, of: Attributed, item: AttributeItem) -> Option<Loc> {
+        let owner = match of {
+            Attributed::Function(function) => self.functions[function].loc,
+            Attributed::Global(global) => self.globals[global].loc,
+        };
+        self.attribute_locs.get(&(of, item)).copied().or(owner).map(|loc| self.locs[loc])
     }
 
     /// True if calls to this function are instructions.

@@ -6,7 +6,7 @@ use crate::instructions::DeclarationKey;
 use crate::layout::Layout;
 use crate::resources::Bindings;
 use frontend::{Diagnostic, Span};
-use ir::{LocId, Module};
+use ir::{AttributeItem, Attributed, LocId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir;
 use sema::types::TypeId;
@@ -22,7 +22,7 @@ pub(crate) type Lowered<T> = Result<T, Reported>;
 pub(crate) enum Rule {
     /// Function, Private and Workgroup memory.
     Plain,
-    /// Private memory that starts with constants: a slot with a sign has none.
+    /// Private memory that starts with constants: slots with a sign, and matrices, have none.
     Unsigned,
     /// Input and Output variables.
     Interface,
@@ -114,6 +114,34 @@ impl<'p> ModuleLowerer<'p> {
     }
 
     /// The location of the place that is being lowered.
+    /// Says where an attribute was written.
+    pub fn locate(&mut self, of: Attributed, item: AttributeItem, span: Span) {
+        let loc = self.module.add_loc(span.start, span.end);
+        self.module.attribute_locs.insert((of, item), loc);
+    }
+
+    /// The extensions and capabilities that go with a function or variable.
+    pub fn set_requirements(&mut self, of: Attributed, requirements: &hir::Requirements) {
+        for (name, span) in &requirements.extensions {
+            self.locate(of, AttributeItem::Extension(name.clone()), *span);
+        }
+        for (number, span) in &requirements.capabilities {
+            self.locate(of, AttributeItem::Capability(*number), *span);
+        }
+        let (extensions, capabilities) = match of {
+            Attributed::Function(function) => {
+                let attributes = &mut self.module.functions[function].attributes;
+                (&mut attributes.extensions, &mut attributes.capabilities)
+            }
+            Attributed::Global(global) => {
+                let global = &mut self.module.globals[global];
+                (&mut global.extensions, &mut global.capabilities)
+            }
+        };
+        extensions.extend(requirements.extensions.iter().map(|(name, _)| name.clone()));
+        capabilities.extend(requirements.capabilities.iter().map(|(number, _)| *number));
+    }
+
     pub fn loc(&mut self) -> LocId {
         let span = self.span;
         match self.last_loc {

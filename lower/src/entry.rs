@@ -4,10 +4,9 @@ use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
 use crate::semantics::stage_name;
 use crate::stage_io::StageIo;
-use frontend::Span;
 use ir::attr::ExecutionMode;
 use ir::types::Types;
-use ir::{FunctionId, TerminatorKind};
+use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
 use sema::hir::{EntryPoint, Requirements, Stage};
 use spirv::{ExecutionMode as Mode, ExecutionModel};
 
@@ -34,7 +33,6 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let instance = m.instance(entry.function, &bindings)?;
     m.lower_instances();
     let statics = m.statics_to_initialize(instance);
-    m.check_recursion(instance);
     m.span = source.span;
 
     let mut body = FunctionLowerer::new(m, wrapper, None);
@@ -103,30 +101,19 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
     for mode in &io.modes {
         add(*mode, Vec::new());
     }
-    modes.extend(entry.execution_modes.iter().map(|mode| ExecutionMode { mode: mode.mode, operands: mode.operands.clone() }));
-    let mut requirements = program.functions[entry.function].requirements.clone();
+    let of = Attributed::Function(wrapper);
+    for mode in &entry.execution_modes {
+        m.locate(of, AttributeItem::ExecutionMode(modes.len()), mode.span);
+        modes.push(ExecutionMode { mode: mode.mode, operands: mode.operands.clone() });
+    }
+    let mut requirements: Requirements = program.functions[entry.function].requirements.clone();
     for (_, global) in &program.globals {
         // A variable asks for its extensions by being declared, used or not.
-        merge(&mut requirements, &global.requirements);
+        requirements.merge(&global.requirements);
     }
+    m.set_requirements(of, &requirements);
     let attributes = &mut m.module.functions[wrapper].attributes;
     attributes.entry_point = Some(model as u32);
     attributes.execution_modes = modes;
-    attributes.extensions = requirements.extensions;
     attributes.extensions.extend(io.extensions.iter().map(|name| (*name).to_owned()));
-    attributes.capabilities = requirements.capabilities.iter().map(|(number, _)| *number).collect();
-}
-
-fn merge(into: &mut Requirements, from: &Requirements) {
-    for extension in &from.extensions {
-        if !into.extensions.contains(extension) {
-            into.extensions.push(extension.clone());
-        }
-    }
-    for (number, span) in &from.capabilities {
-        let known = into.capabilities.iter().any(|(other, _): &(u32, Span)| other == number);
-        if !known {
-            into.capabilities.push((*number, *span));
-        }
-    }
 }

@@ -8,7 +8,7 @@ use crate::types::ValueType;
 use frontend::Diagnostic;
 use ir::attr::{ExtInstruction, ValueAttributes};
 use ir::types::{Type, Types, target};
-use ir::{FunctionId, Operand, Param};
+use ir::{AttributeItem, Attributed, FunctionId, Operand, Param};
 use sema::hir::{self, Constant, ExprId, ExprKind, InstructionParamKind, Requirements};
 use sema::types as hir_types;
 use spirv::Op;
@@ -32,7 +32,8 @@ pub(crate) struct InstructionHead<'a> {
     /// None: named after the instruction.
     pub name: Option<&'a str>,
     pub result: ValueType,
-    pub requirements: Option<&'a Requirements>,
+    /// The `vk::ext_instruction` function that asks for it.
+    pub source: Option<&'a hir::Instruction>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -57,19 +58,19 @@ pub(crate) const GLSL: &str = "GLSL.std.450";
 impl<'p> FunctionLowerer<'_, 'p> {
     /// A core instruction with a result of this type.
     pub fn op(&mut self, op: Op, result: ValueType, args: Vec<Arg>) -> Lowered<Operand> {
-        self.result_of(InstructionHead { opcode: op as u32, set: None, name: None, result, requirements: None }, args)
+        self.result_of(InstructionHead { opcode: op as u32, set: None, name: None, result, source: None }, args)
     }
 
     /// A core instruction without a result.
     pub fn op_void(&mut self, op: Op, args: Vec<Arg>) {
         let result = ValueType::VOID;
-        let head = InstructionHead { opcode: op as u32, set: None, name: None, result, requirements: None };
+        let head = InstructionHead { opcode: op as u32, set: None, name: None, result, source: None };
         self.instruction(&head, args);
     }
 
     /// An instruction of GLSL.std.450.
     pub fn glsl(&mut self, op: spirv::GlslStd450Op, result: ValueType, args: Vec<Arg>) -> Lowered<Operand> {
-        let head = InstructionHead { opcode: op as u32, set: Some(GLSL), name: None, result, requirements: None };
+        let head = InstructionHead { opcode: op as u32, set: Some(GLSL), name: None, result, source: None };
         self.result_of(head, args)
     }
 
@@ -114,19 +115,15 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     fn declaration(&mut self, head: &InstructionHead, params: Vec<ParamKey>) -> FunctionId {
-        let (extensions, capabilities) = match head.requirements {
-            Some(requirements) => {
-                (requirements.extensions.clone(), requirements.capabilities.iter().map(|(number, _)| *number).collect())
-            }
-            None => (Vec::new(), Vec::new()),
-        };
+        let none = Requirements::default();
+        let requirements = head.source.map_or(&none, |source| &source.requirements);
         let key = DeclarationKey {
             opcode: head.opcode,
             set: head.set.map(str::to_owned),
             result: head.result,
             params,
-            extensions,
-            capabilities,
+            extensions: requirements.extensions.iter().map(|(name, _)| name.clone()).collect(),
+            capabilities: requirements.capabilities.iter().map(|(number, _)| *number).collect(),
         };
         if let Some(function) = self.m.declarations.get(&key) {
             return *function;
@@ -145,8 +142,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let result = &mut declared.result_attributes;
         (result.signed, result.matrix) = (head.result.signed, head.result.matrix);
         declared.attributes.instruction = Some(ExtInstruction { opcode: head.opcode, set: key.set.clone() });
-        declared.attributes.extensions.clone_from(&key.extensions);
-        declared.attributes.capabilities.clone_from(&key.capabilities);
+        let of = Attributed::Function(function);
+        self.m.set_requirements(of, requirements);
+        if let Some(source) = head.source {
+            self.m.locate(of, AttributeItem::Instruction, source.span);
+        }
         self.m.declarations.insert(key, function);
         function
     }
@@ -194,7 +194,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             set: instruction.set.as_deref(),
             name,
             result,
-            requirements: Some(&instruction.requirements),
+            source: Some(instruction),
         };
         Ok(self.instruction(&head, lowered))
     }
@@ -218,7 +218,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             set: instruction.set.as_deref(),
             name: None,
             result,
-            requirements: Some(&instruction.requirements),
+            source: Some(instruction),
         };
         let mut parts = Vec::new();
         for row in 0..rows {
@@ -295,9 +295,9 @@ fn ends_block(opcode: u32) -> bool {
     ENDING.iter().any(|op| *op as u32 == opcode)
 }
 
-/// Instructions that compare values with those of the neighbouring invocations.
+/// Instructions that look at the values of the neighbouring invocations.
 fn computes_derivatives(opcode: u32) -> bool {
-    const COMPUTING: [Op; 14] = [
+    const COMPUTING: [Op; 18] = [
         Op::DPdx,
         Op::DPdy,
         Op::Fwidth,
@@ -312,6 +312,10 @@ fn computes_derivatives(opcode: u32) -> bool {
         Op::ImageSparseSampleImplicitLod,
         Op::ImageSparseSampleDrefImplicitLod,
         Op::ImageQueryLod,
+        Op::GroupNonUniformQuadBroadcast,
+        Op::GroupNonUniformQuadSwap,
+        Op::GroupNonUniformQuadAllKHR,
+        Op::GroupNonUniformQuadAnyKHR,
     ];
     COMPUTING.iter().any(|op| *op as u32 == opcode)
 }

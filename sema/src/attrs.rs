@@ -249,12 +249,12 @@ impl<'a> Checker<'a> {
         for attribute in attributes {
             if self.is_vk(attribute, "ext_capability") {
                 if let Some(number) = self.attribute_number(attribute, 0) {
-                    add_capability(&mut requirements, number, attribute.span);
+                    requirements.add_capability(number, attribute.span);
                 }
             } else if self.is_vk(attribute, "ext_extension")
                 && let Some(name) = self.attribute_string(attribute, 0)
             {
-                add_extension(&mut requirements, name);
+                requirements.add_extension(&name, attribute.span);
             }
         }
         requirements
@@ -335,27 +335,5 @@ impl<'a> Checker<'a> {
             return LoopHint::Loop;
         }
         LoopHint::None
-    }
-}
-
-fn add_capability(requirements: &mut Requirements, number: u32, span: Span) {
-    if !requirements.capabilities.iter().any(|(n, _)| *n == number) {
-        requirements.capabilities.push((number, span));
-    }
-}
-
-fn add_extension(requirements: &mut Requirements, name: String) {
-    if !requirements.extensions.contains(&name) {
-        requirements.extensions.push(name);
-    }
-}
-
-/// Adds what is not there yet, in order.
-pub(crate) fn merge_requirements(into: &mut Requirements, from: &Requirements) {
-    for (number, span) in &from.capabilities {
-        add_capability(into, *number, *span);
-    }
-    for name in &from.extensions {
-        add_extension(into, name.clone());
     }
 }

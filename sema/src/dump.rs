@@ -335,7 +335,7 @@ fn binding_text(binding: &crate::hir::Binding) -> String {
 
 fn requirements(requirements: &Requirements) -> String {
     let capabilities: String = requirements.capabilities.iter().map(|(n, _)| format!(" capability({n})")).collect();
-    let extensions: String = requirements.extensions.iter().map(|e| format!(" extension({e:?})")).collect();
+    let extensions: String = requirements.extensions.iter().map(|(e, _)| format!(" extension({e:?})")).collect();
     capabilities + &extensions
 }
 

@@ -121,7 +121,7 @@ impl<'a> Checker<'a> {
         let decl = self.functions[id].clone();
         let function = self.hir_function(id);
         let all = self.global_requirements.clone();
-        crate::attrs::merge_requirements(&mut self.program.functions[function].requirements, &all);
+        self.program.functions[function].requirements.merge(&all);
         let num_threads = self.within(decl.scope, |this| this.num_threads(&decl.attributes));
         let needs_threads = matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification);
         let has_attribute = decl.attributes.iter().any(|a| self.is_plain(a, "numthreads"));
@@ -323,7 +323,9 @@ impl<'a> Checker<'a> {
         let mut missing = Vec::new();
         for call in &self.calls {
             let decl = &self.functions[call.callee];
-            if decl.definition.is_none() && reported.insert(call.callee) {
+            // An instruction with wrong arguments was reported at its attribute.
+            let is_instruction = decl.attributes.iter().any(|a| self.is_vk(a, "ext_instruction"));
+            if decl.definition.is_none() && !is_instruction && reported.insert(call.callee) {
                 let message = format!("the function '{}' is called and has no body", decl.name);
                 missing.push(Diagnostic::error("undefined-function", call.span, message).with_label(decl.span, "declared here"));
             }

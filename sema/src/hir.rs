@@ -193,9 +193,34 @@ pub struct Register {
 /// Extensions and capabilities that something asks for, in source order, duplicates merged.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Requirements {
-    pub extensions: Vec<String>,
-    /// Capability number, and the span of the attribute that names it.
+    /// The name, and the span of the attribute that names it.
+    pub extensions: Vec<(String, Span)>,
+    /// Likewise the number.
     pub capabilities: Vec<(u32, Span)>,
+}
+
+impl Requirements {
+    pub fn add_extension(&mut self, name: &str, span: Span) {
+        if !self.extensions.iter().any(|(known, _)| known == name) {
+            self.extensions.push((name.to_owned(), span));
+        }
+    }
+
+    pub fn add_capability(&mut self, number: u32, span: Span) {
+        if !self.capabilities.iter().any(|(known, _)| *known == number) {
+            self.capabilities.push((number, span));
+        }
+    }
+
+    /// Adds what is not there yet, in order.
+    pub fn merge(&mut self, other: &Self) {
+        for (name, span) in &other.extensions {
+            self.add_extension(name, *span);
+        }
+        for (number, span) in &other.capabilities {
+            self.add_capability(*number, *span);
+        }
+    }
 }
 
 #[derive(Debug, Clone)]

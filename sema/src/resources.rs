@@ -1,6 +1,6 @@
 //! Variables of program lifetime: statics, groupshared, resources, constant buffers, loose globals; declarations in, globals out.
 
-use crate::attrs::{Target, merge_requirements};
+use crate::attrs::Target;
 use crate::check::{Checker, new_field};
 use crate::hir::{
     Binding, Constant, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId, VkBinding,
@@ -99,10 +99,10 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         let mut requirements = self.requirements(&attributes);
         let collected = std::mem::take(&mut self.collected);
-        merge_requirements(&mut requirements, &collected);
+        requirements.merge(&collected);
         let of_type = self.type_requirements(ty);
-        merge_requirements(&mut requirements, &of_type);
-        merge_requirements(&mut self.global_requirements, &requirements);
+        requirements.merge(&of_type);
+        self.global_requirements.merge(&requirements);
         // The next declarator of the same declaration has the same alias.
         self.collected = collected;
         requirements
@@ -302,8 +302,8 @@ impl<'a> Checker<'a> {
         self.structs[id].complete = true;
         let mut requirements = self.requirements(&attributes);
         let of_fields = self.structs[id].requirements.clone();
-        merge_requirements(&mut requirements, &of_fields);
-        merge_requirements(&mut self.global_requirements, &requirements);
+        requirements.merge(&of_fields);
+        self.global_requirements.merge(&requirements);
         let ty = self.types().intern(Type::Struct(id));
         let kind = if buffer.texture { GlobalKind::TextureBuffer { binding } } else { GlobalKind::ConstantBuffer { binding } };
         let global = self.program.globals.push(Global { name: full_name, ty, kind, span, requirements });

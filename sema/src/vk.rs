@@ -166,7 +166,7 @@ impl<'a> Checker<'a> {
         let requirements = added.requirements.clone();
         let kinds: Vec<InstructionParamKind> = added.params.iter().map(|p| p.kind).collect();
         let old = &mut self.program.instructions[old_id];
-        crate::attrs::merge_requirements(&mut old.requirements, &requirements);
+        old.requirements.merge(&requirements);
         for (param, kind) in old.params.iter_mut().zip(kinds) {
             if kind != InstructionParamKind::Value {
                 param.kind = kind;

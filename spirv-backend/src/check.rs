@@ -52,9 +52,14 @@ pub fn instruction(site: &Site, arguments: &[Argument]) -> Findings {
     walk.findings(outcome)
 }
 
-/// Checks the operands of an execution mode.
-pub fn execution_mode(mode: &ExecutionMode, loc: Option<Loc>) -> Findings {
+/// Checks the operands of an execution mode. A mode that no table knows must come from somewhere: `may_be_new` says that the module
+/// asks for an extension (or an unknown capability) that may define it.
+pub fn execution_mode(mode: &ExecutionMode, may_be_new: bool, loc: Option<Loc>) -> Findings {
     let Some(known) = grammar::enumerant(Kind::ExecutionMode, mode.mode) else {
+        if !may_be_new {
+            let message = format!("execution mode {} is unknown, and no extension is asked for that may define it", mode.mode);
+            return Findings { error: Some(Message::new("unknown-execution-mode", message, loc)), ..Findings::default() };
+        }
         let message = format!("execution mode {} is unknown, and written as it is", mode.mode);
         return Findings { error: None, warnings: vec![Message::new("unknown-execution-mode", message, loc)] };
     };

@@ -7,7 +7,7 @@ use crate::module::{Id, Inst, Word, string_words};
 use crate::reach::{EntryPoint, Reach};
 use crate::types::layout_of;
 use ir::decoration::{DECORATIONS, DecorationOperand};
-use ir::{ConstantId, ConstantKind, GlobalId, Metadata, MetadataId, MetadataOperand};
+use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, GlobalId, Metadata, MetadataId, MetadataOperand};
 use spirv::{Decoration, Op, StorageClass};
 
 /// The kind of metadata that decorates a function's parameters.
@@ -43,8 +43,7 @@ impl Emitter<'_> {
         let id = self.module.unique_global(Op::Variable as u32, Some(ty), operands, self.loc);
         self.name(id, &source.name);
         self.decorations(id, &source.metadata);
-        self.asked_extensions.extend(source.extensions.iter().map(|name| (name.clone(), self.loc)));
-        self.asked_capabilities.extend(source.capabilities.iter().map(|capability| (*capability, self.loc)));
+        self.ask(Attributed::Global(global), &source.extensions, &source.capabilities);
         self.globals.insert(global, Variable { id, class, pointee });
         Ok(())
     }
@@ -52,11 +51,17 @@ impl Emitter<'_> {
     /// Capabilities and extensions of the functions and instructions that are reached.
     pub fn collect_asked(&mut self, reach: &Reach) {
         for function in &reach.functions {
-            let source = &self.ir.functions[*function];
-            let loc = self.loc_of(source.loc);
-            self.asked_extensions.extend(source.attributes.extensions.iter().map(|name| (name.clone(), loc)));
-            self.asked_capabilities.extend(source.attributes.capabilities.iter().map(|capability| (*capability, loc)));
+            let attributes = &self.ir.functions[*function].attributes;
+            self.ask(Attributed::Function(*function), &attributes.extensions, &attributes.capabilities);
         }
+    }
+
+    fn ask(&mut self, of: Attributed, extensions: &[String], capabilities: &[u32]) {
+        let module = self.ir;
+        let located = |item| module.attribute_loc(of, item);
+        self.asked_extensions
+            .extend(extensions.iter().map(|name| (name.clone(), located(AttributeItem::Extension(name.clone())))));
+        self.asked_capabilities.extend(capabilities.iter().map(|number| (*number, located(AttributeItem::Capability(*number)))));
     }
 
     pub fn declare_entry_point(&mut self, entry: &EntryPoint) {
@@ -79,14 +84,22 @@ impl Emitter<'_> {
             }
         }
         self.module.entry_points.push(Inst { loc: self.loc, ..Inst::new(Op::EntryPoint, operands) });
-        for mode in &source.attributes.execution_modes {
-            let findings = check::execution_mode(mode, self.loc);
+        for (index, mode) in source.attributes.execution_modes.iter().enumerate() {
+            let of = Attributed::Function(entry.function);
+            let loc = self.ir.attribute_loc(of, AttributeItem::ExecutionMode(index));
+            let findings = check::execution_mode(mode, self.may_be_new(), loc);
             self.warnings.extend(findings.warnings);
             self.errors.extend(findings.error);
             let mut operands = vec![Word::Id(id), Word::Literal(mode.mode)];
             operands.extend(mode.operands.iter().map(|word| Word::Literal(*word)));
-            self.module.execution_modes.push(Inst { loc: self.loc, ..Inst::new(Op::ExecutionMode, operands) });
+            self.module.execution_modes.push(Inst { loc, ..Inst::new(Op::ExecutionMode, operands) });
         }
+    }
+
+    /// True if the source asks for something that no table knows, or for any extension: these may define unknown numbers.
+    fn may_be_new(&self) -> bool {
+        let unknown = |(number, _): &(u32, _)| grammar::enumerant(Kind::Capability, *number).is_none();
+        !self.asked_extensions.is_empty() || self.asked_capabilities.iter().any(unknown)
     }
 
     /// The decorations that metadata gives to an id.

@@ -92,14 +92,18 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     for function in &bodies {
         emitter.emit_function(*function);
     }
+    if reach.entry_points.is_empty() {
+        let message = "the module has no entry point, so nothing of it is emitted".to_owned();
+        emitter.warnings.push(Message::new("no-entry-point", message, None));
+    }
     for entry in &reach.entry_points {
         emitter.declare_entry_point(entry);
     }
     if !emitter.errors.is_empty() {
         return Err(emitter.errors);
     }
-    let emitter::Emitter { module: mut spirv, asked_capabilities, asked_extensions, mut warnings, minor, .. } = emitter;
-    dead_code::remove_globals(&mut spirv);
+    let emitter::Emitter { module: mut spirv, asked_capabilities, asked_extensions, mut warnings, minor, removed, .. } = emitter;
+    dead_code::remove_globals(&mut spirv, removed);
     let asked = requirements::Asked { capabilities: asked_capabilities, extensions: asked_extensions };
     warnings.extend(requirements::complete(&mut spirv, &asked, minor, &target.allowed_extensions)?);
     let words = encode::encode(&spirv, target.environment).map_err(|message| vec![message])?;

@@ -83,14 +83,14 @@ impl<'a> Job<'a> {
             }
         }
         let to_stdout = matches!(target, Target::Stdout);
-        let assembly_wanted = self.invocation.emit == Some(Emit::Assembly) || (self.invocation.emit.is_none() && to_stdout);
+        let assembly_wanted = self.invocation.emit == Some(Emit::Assembly) || (self.invocation.emit.is_none() && self.invocation.output.is_none() && to_stdout);
         let bytes = match output {
             Output::Text(text) => text.as_bytes().to_vec(),
-            Output::Words(words) if assembly_wanted => disassemble(words).into_bytes(),
+            Output::Words(words) if assembly_wanted => assembly(words)?.into_bytes(),
             Output::Words(words) => words.iter().flat_map(|word| word.to_le_bytes()).collect(),
         };
         if let (Some(path), Output::Words(words)) = (&self.invocation.assembly_output, output) {
-            write_whole(path, disassemble(words).as_bytes())?;
+            write_whole(path, assembly(words)?.as_bytes())?;
             if to_stdout && self.invocation.emit.is_none() {
                 return Ok(());
             }
@@ -159,6 +159,10 @@ impl<'a> Job<'a> {
     fn validate(&self, _output: &Output) -> Result<(), String> {
         Ok(())
     }
+}
+
+fn assembly(words: &[u32]) -> Result<String, String> {
+    disassemble(words).map_err(|error| format!("the module can't be read back: {error}"))
 }
 
 /// `shader.hlsl` and `spv` to `shader.hlsl.spv`.

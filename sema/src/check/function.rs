@@ -141,10 +141,10 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().collect();
         let mut requirements = self.requirements(&attributes);
         let of_aliases = std::mem::replace(&mut self.collected, outer_collected);
-        attrs::merge_requirements(&mut requirements, &of_aliases);
+        requirements.merge(&of_aliases);
         for ty in params.iter().map(|p| p.ty).chain([result]) {
             let of_type = self.type_requirements(ty);
-            attrs::merge_requirements(&mut requirements, &of_type);
+            requirements.merge(&of_type);
         }
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let prefix = if matches!(function.name, ast::FunctionName::Operator { .. }) { "operator" } else { "" };
@@ -322,7 +322,7 @@ impl<'a> Checker<'a> {
         }
         self.merge_instructions(earlier, &new);
         let old = &mut self.functions[earlier];
-        attrs::merge_requirements(&mut old.requirements, &new.requirements);
+        old.requirements.merge(&new.requirements);
         old.attributes.extend(new.attributes);
         old.no_inline |= new.no_inline;
         old.result_semantic = new.result_semantic.or(old.result_semantic.take());

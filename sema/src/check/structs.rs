@@ -127,7 +127,7 @@ impl<'a> Checker<'a> {
                 self.program.structs[id].fields.push(new_field(name, ty, span));
                 self.structs[id].bases.push(base);
                 let requirements = self.structs[base].requirements.clone();
-                attrs::merge_requirements(&mut self.structs[id].requirements, &requirements);
+                self.structs[id].requirements.merge(&requirements);
                 if let Some(base_scope) = self.structs[base].scope {
                     self.scopes[scope].bases.push(base_scope);
                 }
@@ -217,10 +217,10 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().chain(&declarator.attributes).collect();
         let mut requirements = self.requirements(&attributes);
         let of_aliases = std::mem::take(&mut self.collected);
-        attrs::merge_requirements(&mut requirements, &of_aliases);
+        requirements.merge(&of_aliases);
         let nested = self.type_requirements(ty);
-        attrs::merge_requirements(&mut requirements, &nested);
-        attrs::merge_requirements(&mut self.structs[id].requirements, &requirements);
+        requirements.merge(&nested);
+        self.structs[id].requirements.merge(&requirements);
         let field = hir::Field {
             name: self.text(ident.name).to_owned(),
             ty,

@@ -227,6 +227,6 @@ impl<'a> Checker<'a> {
             Some(body) => &mut body.requirements,
             None => &mut self.collected,
         };
-        crate::attrs::merge_requirements(into, requirements);
+        into.merge(requirements);
     }
 }

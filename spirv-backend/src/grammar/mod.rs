@@ -92,6 +92,11 @@ pub enum Category {
 }
 
 impl Operand {
+    /// True for a value of an enumeration, and for a mask.
+    pub fn is_enumeration(&self) -> bool {
+        matches!(self.kind.category(), Category::BitEnum | Category::ValueEnum)
+    }
+
     /// The grammar's name of the operand, or of its kind where it has none.
     pub fn name(&self) -> &'static str {
         if self.name.is_empty() { self.kind.name() } else { self.name }
@@ -102,12 +107,6 @@ impl Instruction {
     /// The operands that come after the result's type and id.
     pub fn arguments(&self) -> impl Iterator<Item = &'static Operand> + use<> {
         self.operands.iter().filter(|operand| !matches!(operand.kind, Kind::IdResultType | Kind::IdResult))
-    }
-
-    /// True if an operand is an enumeration or a mask.
-    pub fn has_enumerants(&self) -> bool {
-        let is_enum = |operand: &Operand| matches!(operand.kind.category(), Category::BitEnum | Category::ValueEnum);
-        self.operands.iter().any(is_enum)
     }
 
     pub fn has_result(&self) -> bool {

@@ -11,6 +11,8 @@ const SAMPLED_WITHOUT_SAMPLER: u32 = 2;
 
 pub struct Rules<'a> {
     pub facts: Facts<'a>,
+    /// SPIR-V 1.x
+    minor: u8,
 }
 
 /// The operands of OpTypeImage behind the sampled type.
@@ -38,8 +40,8 @@ impl Image {
 }
 
 impl<'a> Rules<'a> {
-    pub fn new(module: &'a SpirvModule) -> Self {
-        Self { facts: Facts::new(module) }
+    pub fn new(module: &'a SpirvModule, minor: u8) -> Self {
+        Self { facts: Facts::new(module), minor }
     }
 
     /// Where the grammar leaves a choice that the operands' types decide.
@@ -83,6 +85,10 @@ impl<'a> Rules<'a> {
         let only = |model: ExecutionModel| self.facts.models.contains(&(model as u32));
         let outside_geometry = only(ExecutionModel::Vertex) || only(ExecutionModel::TessellationEvaluation);
         let preferred = match BuiltIn::from_u32(value) {
+            // Before SPIR-V 1.5, SPV_EXT_shader_viewport_index_layer has one capability for both.
+            Some(BuiltIn::Layer | BuiltIn::ViewportIndex) if outside_geometry && self.minor < 5 => {
+                Capability::ShaderViewportIndexLayerEXT
+            }
             Some(BuiltIn::Layer) if outside_geometry => Capability::ShaderLayer,
             Some(BuiltIn::ViewportIndex) if outside_geometry => Capability::ShaderViewportIndex,
             Some(BuiltIn::PrimitiveId)

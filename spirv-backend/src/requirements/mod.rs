@@ -22,14 +22,8 @@ pub struct Asked {
 
 /// Declared where they are needed, although a declared capability may imply them: readers of a module look for Shader, and which
 /// capabilities imply those of widths has changed between versions of the grammar.
-const ALWAYS_DECLARED: [Capability; 6] = [
-    Capability::Shader,
-    Capability::Int8,
-    Capability::Int16,
-    Capability::Int64,
-    Capability::Float16,
-    Capability::Float64,
-];
+const ALWAYS_DECLARED: [Capability; 6] =
+    [Capability::Shader, Capability::Int8, Capability::Int16, Capability::Int64, Capability::Float16, Capability::Float64];
 
 /// Something that is used, and what it needs.
 #[derive(Debug, Clone)]
@@ -44,6 +38,13 @@ struct Need {
     loc: Option<Loc>,
 }
 
+impl Need {
+    /// False for what every version has without any declaration.
+    fn is_real(&self) -> bool {
+        !self.capabilities.is_empty() || self.version > 0
+    }
+}
+
 /// Declares what the module needs; gives the warnings.
 pub fn complete(
     module: &mut SpirvModule,
@@ -56,7 +57,7 @@ pub fn complete(
     for (capability, loc) in &asked.capabilities {
         solver.ask(*capability, *loc, &mut warnings);
     }
-    let needs = collect(module);
+    let needs = collect(module, minor);
     let mut errors = Vec::new();
     solver.capabilities(&needs);
     module.capabilities = solver.minimal(asked);
@@ -75,15 +76,15 @@ pub fn complete(
 }
 
 /// All needs of all instructions, in their order.
-fn collect(module: &SpirvModule) -> Vec<Need> {
-    let rules = Rules::new(module);
+fn collect(module: &SpirvModule, minor: u8) -> Vec<Need> {
+    let rules = Rules::new(module, minor);
     let mut needs = Vec::new();
     if module.entry_points.is_empty() {
         for capability in [Capability::Shader, Capability::Linkage] {
             needs.push(capability_need("a module without entry points", capability, None));
         }
     }
-    let mut seen = FxHashSet::default();
+    let mut seen: FxHashSet<(&str, Cow<[u32]>)> = FxHashSet::default();
     for inst in module.instructions() {
         let first = needs.len();
         if inst.is(Op::Capability) || inst.is(Op::Extension) || inst.is(Op::MemoryModel) {
@@ -93,7 +94,8 @@ fn collect(module: &SpirvModule) -> Vec<Need> {
         rules.extra(&inst, &mut needs);
         // The first use stands for all of them.
         let new = needs.split_off(first);
-        needs.extend(new.into_iter().filter(|need| seen.insert((need.what, need.capabilities.clone()))));
+        let mut is_new = |need: &Need| need.is_real() && seen.insert((need.what, need.capabilities.clone()));
+        needs.extend(new.into_iter().filter(&mut is_new));
     }
     needs
 }
@@ -117,7 +119,9 @@ fn instruction_needs(rules: &Rules, inst: &Inst, needs: &mut Vec<Need>) {
     let mut own = need(known.name, &known.requirements, inst.loc);
     rules.instruction(inst, &mut own);
     needs.push(own);
-    if !known.has_enumerants() && !inst.is(Op::ExtInst) {
+    // Each operand in front of the first enumeration takes a word at least.
+    let first = known.operands.iter().position(grammar::Operand::is_enumeration);
+    if first.is_none_or(|first| inst.word_count() <= first + 1) && !inst.is(Op::ExtInst) {
         return;
     }
     let words = words_of(inst);
@@ -274,7 +278,9 @@ impl Solver<'_> {
         if need.version <= self.minor || need.extensions.iter().any(|name| self.declared.extensions.contains(*name)) {
             return;
         }
-        let allowed = need.extensions.iter().find(|name| self.is_allowed(name));
+        // Khronos' own before the others.
+        let rank = |name: &&&str| !name.starts_with("SPV_KHR_");
+        let allowed = need.extensions.iter().filter(|name| self.is_allowed(name)).min_by_key(rank);
         if let Some(extension) = allowed.or(need.extensions.first()) {
             self.declare(extension, need.what, need.loc, errors);
         } else if need.version != NO_CORE_VERSION {

@@ -1,4 +1,4 @@
-// TEST: -T ps_6_0 -E main
+// TEST: -T ps_6_0 -E main -fspv-target-env=vulkan1.3
 [[vk::ext_instruction(/* OpDemoteToHelperInvocation */ 5380)]]
 [[vk::ext_capability(/* DemoteToHelperInvocation */ 5379)]]
 [[vk::ext_extension("SPV_EXT_demote_to_helper_invocation")]]

@@ -2,6 +2,7 @@
 RWStructuredBuffer<uint> output;
 
 // VALIDATE: no, SPIRV-Tools can't know the execution mode
+[[vk::ext_extension("SPV_VENDOR_new")]]
 [[vk::spvexecutionmode(60003, 7, 9)]] // WARNING: execution mode 60003
 [numthreads(1, 1, 1)]
 void main() { output[0] = 1; }

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-[[vk::ext_instruction(204)]] // ERROR: function
+[[vk::ext_instruction(204)]] // ERROR: cannot stand at a global variable
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]

@@ -2,7 +2,7 @@
 RWStructuredBuffer<uint> output;
 
 // VALIDATE: no, SPIRV-Tools can't know the instruction set
-[[vk::ext_instruction(77, "Vendor.Set")]]
+[[vk::ext_instruction(77, "Vendor.Set")]] // WARNING: Vendor.Set
 uint Mystery(uint x);
 
 [numthreads(1, 1, 1)]

@@ -1,10 +1,11 @@
 // TEST: -T cs_6_0 -E main
 // VALIDATE: no, SPIRV-Tools can't know the numbers
-#define VENDOR_NEW [[vk::ext_capability(60002)]] [[vk::ext_extension("SPV_VENDOR_new")]]
-
-VENDOR_NEW [[vk::ext_instruction(60001)]] // WARNING: opcode 60001
+[[vk::ext_capability(60002)]] // WARNING: capability 60002
+[[vk::ext_extension("SPV_VENDOR_new")]]
+[[vk::ext_instruction(60001)]] // WARNING: opcode 60001
 int VendorDo(int value, [[vk::ext_literal]] uint mode, [[vk::ext_reference]] uint place);
-VENDOR_NEW [[vk::ext_instruction(77, "Vendor.Set")]]
+[[vk::ext_capability(60002)]] [[vk::ext_extension("SPV_VENDOR_new")]]
+[[vk::ext_instruction(77, "Vendor.Set")]] // WARNING: Vendor.Set
 float VendorMath(float x);
 
 RWStructuredBuffer<int> output;
