@@ -8,6 +8,9 @@ use crate::template::{TemplateArgument, TemplateId};
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
+/// How many fields a struct may have, those of inner structs included.
+const MAX_PARTS: u32 = 1 << 16;
+
 /// What the checker knows of a struct beside its fields.
 #[derive(Clone, Default)]
 pub(crate) struct StructInfo {
@@ -15,6 +18,8 @@ pub(crate) struct StructInfo {
     /// In the order of the fields that hold them.
     pub bases: Vec<StructId>,
     pub complete: bool,
+    /// How many fields it has at all levels.
+    pub parts: u32,
     /// What `vk::ext_capability` and `vk::ext_extension` on its fields ask for.
     pub requirements: Requirements,
     /// The class template that it is an instance of, with the arguments.
@@ -88,6 +93,29 @@ impl<'a> Checker<'a> {
             }
         });
         self.structs[id].complete = true;
+        self.limit_parts(id);
+    }
+
+    /// Structs in structs can double at every level, and everything that looks at all parts would never end.
+    fn limit_parts(&mut self, id: StructId) {
+        let fields = &self.program.structs[id].fields;
+        let parts = fields.iter().fold(1u32, |sum, field| sum.saturating_add(self.part_count(field.ty)));
+        self.structs[id].parts = parts;
+        if parts > MAX_PARTS {
+            let (name, span) = (self.program.structs[id].name.clone(), self.program.structs[id].span);
+            self.error("limit", span, format!("the struct '{name}' has more than {MAX_PARTS} members, all levels counted"));
+            self.program.structs[id].fields.clear();
+            self.structs[id].parts = 1;
+        }
+    }
+
+    /// Fields at all levels; the elements of an array count as one.
+    fn part_count(&self, ty: TypeId) -> u32 {
+        match self.ty(ty) {
+            Type::Struct(id) => self.structs[*id].parts,
+            Type::Array { element, .. } => self.part_count(*element),
+            _ => 1,
+        }
     }
 
     fn add_base(&mut self, id: StructId, scope: ScopeId, base: ast::TypeExprId) {
