@@ -403,6 +403,10 @@ impl<'a> Checker<'a> {
         if self.is_error_expr(value) {
             return value;
         }
+        if !matches!(self.ty(ty), Type::Scalar(_) | Type::Enum(_)) {
+            // Was reported at the parameter.
+            return self.error_expr(span);
+        }
         match self.constant_scalar(value) {
             Ok(constant) => self.constant(constant, ty, span),
             Err(why) => {
