@@ -37,6 +37,8 @@ pub(crate) struct ModuleLowerer<'p> {
     diagnostics: Vec<Diagnostic>,
     /// What is being lowered: where errors and instructions are placed.
     pub span: Span,
+    /// The entry point that is being lowered is a pixel shader.
+    pub pixel: bool,
     pub slots: FxHashMap<(TypeId, Rule), ir::TypeId>,
     pub structs: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
     /// The structs that are blocks.
@@ -62,6 +64,7 @@ impl<'p> ModuleLowerer<'p> {
             module: Module::default(),
             diagnostics: Vec::new(),
             span: Span::default(),
+            pixel: false,
             slots: FxHashMap::default(),
             structs: FxHashMap::default(),
             blocks: FxHashMap::default(),
