@@ -38,12 +38,10 @@ pub(crate) enum PathStep {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum InstanceKey {
-    Function {
-        function: hir::FunctionId,
-        args: Vec<ArgBinding>,
-    },
+    /// `pixel`: for the pixel stage, whose builtin inputs are other variables than those of other stages (they are Flat).
+    Function { function: hir::FunctionId, args: Vec<ArgBinding>, pixel: bool },
     /// The function that stores a static's first value.
-    Initializer(hir::GlobalId),
+    Initializer { global: hir::GlobalId, pixel: bool },
 }
 
 struct DeclaredParam<'n> {
