@@ -323,7 +323,9 @@ impl<'a> Checker<'a> {
         let mut missing = Vec::new();
         for call in &self.calls {
             let decl = &self.functions[call.callee];
-            if decl.definition.is_none() && reported.insert(call.callee) {
+            // An instruction with wrong arguments was reported at its attribute.
+            let is_instruction = decl.attributes.iter().any(|a| self.is_vk(a, "ext_instruction"));
+            if decl.definition.is_none() && !is_instruction && reported.insert(call.callee) {
                 let message = format!("the function '{}' is called and has no body", decl.name);
                 missing.push(Diagnostic::error("undefined-function", call.span, message).with_label(decl.span, "declared here"));
             }
