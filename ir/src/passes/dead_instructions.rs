@@ -1,57 +1,203 @@
-//! A body in, the same without instructions that nothing comes of out: unused results, and stores to locals that nobody reads.
+//! A body in, the same without what nothing comes of out: unused results, stores to locals that nobody reads, and selections and
+//! loops around nothing else.
 
-use crate::func::{Body, InstId, ValueDef, ValueId};
+use crate::cfg::ControlFlow;
+use crate::func::{BlockId, Body, InstId, Merge, Terminator, TerminatorKind, ValueDef, ValueId};
 use crate::module::Module;
 use crate::op::{Op, Operand};
+use crate::passes::constructs::Constructs;
 use crate::passes::effects::{Effect, effect};
+use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 use cranelift_entity::SecondaryMap;
 
-/// Removes them from every function. Values that only feed each other around a loop go too.
+/// Removes them from every function. Values that only feed each other around a loop go too. A loop is taken to end.
 pub fn remove_dead_instructions(module: &mut Module) {
     for id in module.functions.keys().collect::<Vec<_>>() {
         let Some(mut body) = module.functions[id].body.take() else { continue };
-        let live = live_instructions(module, &body);
+        let flow = ControlFlow::new(&body);
+        let live = Live::find(module, &body, &flow);
+        let (insts, headers) = (live.insts, live.headers);
         for block in &body.layout {
-            body.blocks[*block].insts.retain(|inst| live[*inst]);
+            body.blocks[*block].insts.retain(|inst| insts[*inst]);
+        }
+        let mut changed = false;
+        for block in flow.reverse_postorder() {
+            let terminator = &mut body.blocks[*block].terminator;
+            let Some(Merge::Selection { merge, .. } | Merge::Loop { merge, .. }) = terminator.merge else { continue };
+            if !headers[*block] {
+                *terminator = Terminator { loc: terminator.loc, ..Terminator::new(TerminatorKind::Branch(merge)) };
+                changed = true;
+            }
+        }
+        if changed {
+            remove_unreachable_blocks(module, &mut body);
         }
         module.functions[id].body = Some(body);
     }
 }
 
-fn live_instructions(module: &Module, body: &Body) -> SecondaryMap<InstId, bool> {
-    let roots = write_only_locals(body);
-    let mut live = SecondaryMap::with_capacity(body.insts.len());
-    let mut work: Vec<InstId> = Vec::new();
-    for block in &body.layout {
-        for inst in &body.blocks[*block].insts {
-            let definition = &body.insts[*inst];
-            let is_dead_store = match definition.op {
-                Op::Store { pointer: Operand::Value(pointer), volatile: false, ordering: None, .. } => roots[pointer].is_some(),
-                _ => false,
-            };
-            let is_kept = effect(module, &definition.op) == Effect::Any && !is_dead_store;
-            if is_kept {
-                live[*inst] = true;
-                work.push(*inst);
+/// What something comes of.
+struct Live<'a> {
+    body: &'a Body,
+    constructs: Constructs,
+    insts: SecondaryMap<InstId, bool>,
+    /// The headers of the constructs that stay.
+    headers: SecondaryMap<BlockId, bool>,
+    /// The blocks that leave a construct from within, or without a merge of their own, by its header.
+    leaving: SecondaryMap<BlockId, Vec<BlockId>>,
+    block_of: SecondaryMap<InstId, Option<BlockId>>,
+    work: Vec<InstId>,
+    kept_headers: Vec<BlockId>,
+}
+
+impl<'a> Live<'a> {
+    fn find(module: &Module, body: &'a Body, flow: &ControlFlow) -> Self {
+        let mut live = Self {
+            body,
+            constructs: Constructs::new(body, flow),
+            insts: SecondaryMap::with_capacity(body.insts.len()),
+            headers: SecondaryMap::with_capacity(body.blocks.len()),
+            leaving: leaving_blocks(body, flow),
+            block_of: SecondaryMap::with_capacity(body.insts.len()),
+            work: Vec::new(),
+            kept_headers: Vec::new(),
+        };
+        let write_only = write_only_locals(body);
+        for block in &body.layout {
+            for inst in &body.blocks[*block].insts {
+                live.block_of[*inst] = Some(*block);
             }
         }
-    }
-    let mark = |operand: Operand, live: &mut SecondaryMap<InstId, bool>, work: &mut Vec<InstId>| {
-        if let Operand::Value(value) = operand
-            && let ValueDef::Inst(inst) = body.values[value].def
-            && !live[inst]
-        {
-            live[inst] = true;
-            work.push(inst);
+        for block in &body.layout {
+            for inst in &body.blocks[*block].insts {
+                let op = &body.insts[*inst].op;
+                let is_dead_store = match op {
+                    Op::Store { pointer: Operand::Value(pointer), volatile: false, ordering: None, .. } => {
+                        write_only[*pointer].is_some()
+                    }
+                    _ => false,
+                };
+                if effect(module, op) == Effect::Any && !is_dead_store {
+                    live.mark(*inst);
+                }
+            }
+            live.roots(flow, *block);
         }
-    };
-    for block in &body.layout {
-        body.blocks[*block].terminator.kind.for_each_operand(|operand| mark(operand, &mut live, &mut work));
+        loop {
+            if let Some(inst) = live.work.pop() {
+                live.close(inst);
+            } else if let Some(header) = live.kept_headers.pop() {
+                live.close_header(header);
+            } else {
+                break;
+            }
+        }
+        live
     }
-    while let Some(inst) = work.pop() {
-        body.insts[inst].op.for_each_operand(|operand| mark(operand, &mut live, &mut work));
+
+    /// What a terminator keeps by itself.
+    fn roots(&mut self, flow: &ControlFlow, block: BlockId) {
+        if !flow.is_reachable(block) {
+            return;
+        }
+        let terminator = &self.body.blocks[block].terminator;
+        match (&terminator.kind, terminator.merge) {
+            (TerminatorKind::Return(_) | TerminatorKind::Unreachable, _) => self.keep(block),
+            // What is never left is there to stay.
+            (_, Some(Merge::Selection { merge, .. } | Merge::Loop { merge, .. })) if !flow.is_reachable(merge) => {
+                self.keep_header(block);
+            }
+            // Without a merge, who knows what the branch decides.
+            (TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. }, None)
+                if self.constructs.around(block).is_none() =>
+            {
+                self.keep(block);
+            }
+            _ => {}
+        }
     }
-    live
+
+    fn mark(&mut self, inst: InstId) {
+        if !self.insts[inst] {
+            self.insts[inst] = true;
+            self.work.push(inst);
+        }
+    }
+
+    fn mark_operand(&mut self, operand: Operand) {
+        if let Operand::Value(value) = operand
+            && let ValueDef::Inst(inst) = self.body.values[value].def
+        {
+            self.mark(inst);
+        }
+    }
+
+    fn close(&mut self, inst: InstId) {
+        let body = self.body;
+        let op = &body.insts[inst].op;
+        op.for_each_operand(|operand| self.mark_operand(operand));
+        // A phi tells over which edge control came.
+        if let Op::Phi(incoming) = op {
+            for (_, from) in incoming {
+                self.keep(*from);
+            }
+        }
+        if let Some(block) = self.block_of[inst] {
+            self.keep_around(block);
+        }
+    }
+
+    /// Control comes through this block, and its terminator decides what is next.
+    fn keep(&mut self, block: BlockId) {
+        let body = self.body;
+        body.blocks[block].terminator.kind.for_each_operand(|operand| self.mark_operand(operand));
+        if body.blocks[block].terminator.merge.is_some() {
+            self.keep_header(block);
+        }
+        self.keep_around(block);
+    }
+
+    fn keep_around(&mut self, block: BlockId) {
+        if matches!(self.body.blocks[block].terminator.merge, Some(Merge::Loop { .. })) {
+            self.keep_header(block);
+        }
+        if let Some(header) = self.constructs.around(block) {
+            self.keep_header(header);
+        }
+    }
+
+    fn keep_header(&mut self, header: BlockId) {
+        if !self.headers[header] {
+            self.headers[header] = true;
+            self.kept_headers.push(header);
+        }
+    }
+
+    fn close_header(&mut self, header: BlockId) {
+        let body = self.body;
+        body.blocks[header].terminator.kind.for_each_operand(|operand| self.mark_operand(operand));
+        for block in std::mem::take(&mut self.leaving[header]) {
+            self.keep(block);
+        }
+        self.keep_around(header);
+    }
+}
+
+/// The blocks that go to a construct's merge or continue target by a branch that is not just the end of their own way.
+fn leaving_blocks(body: &Body, flow: &ControlFlow) -> SecondaryMap<BlockId, Vec<BlockId>> {
+    let mut leaving: SecondaryMap<BlockId, Vec<BlockId>> = SecondaryMap::new();
+    for header in flow.reverse_postorder() {
+        let exits = match body.blocks[*header].terminator.merge {
+            Some(Merge::Selection { merge, .. }) => vec![merge],
+            Some(Merge::Loop { merge, continue_target, .. }) => vec![merge, continue_target],
+            None => continue,
+        };
+        for exit in exits {
+            let from = flow.predecessors(exit).iter().filter(|from| *from != header && flow.is_reachable(**from));
+            leaving[*header].extend(from);
+        }
+    }
+    leaving
 }
 
 /// For each pointer, the local that it points into, if that local is only stored to.

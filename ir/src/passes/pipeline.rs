@@ -1,12 +1,14 @@
 //! The order of the passes: a module and a level in, the module that the backend gets out.
 
 use crate::module::Module;
+use crate::passes::common_subexpressions::share_common_subexpressions;
 use crate::passes::dead_instructions::remove_dead_instructions;
-use crate::passes::fold_constants::fold_constants;
 use crate::passes::promote_locals::promote_locals;
+use crate::passes::fold_branches::fold_branches;
 use crate::passes::inline_calls::inline_calls;
 use crate::passes::merge_blocks::merge_blocks;
 use crate::passes::reachable::remove_unreachable;
+use crate::passes::simplify::simplify;
 use crate::passes::split_locals::split_locals;
 
 /// How much is done.
@@ -31,8 +33,13 @@ pub fn optimize(module: &mut Module, level: Level) {
     passes.run("split_locals", split_locals);
     // After the parts, because only they are values of one kind.
     passes.run("promote_locals", promote_locals);
-    // After the locals, because constants that were stored to them are operands now.
-    passes.run("fold_constants", fold_constants);
+    // After the locals, because what was stored to them is an operand now.
+    passes.run("simplify", simplify);
+    // Before what looks at dominance, because a branch that is gone makes more of it.
+    passes.run("fold_branches", fold_branches);
+    passes.run("common_subexpressions", share_common_subexpressions);
+    // Again, because parts of one whole are taken from one value now.
+    passes.run("simplify", simplify);
     passes.run("dead_instructions", remove_dead_instructions);
     // After what empties blocks.
     passes.run("merge_blocks", merge_blocks);
