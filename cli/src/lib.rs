@@ -22,7 +22,7 @@ pub use frontend::preproc::Files;
 pub use frontend::{Diagnostic, Severity};
 pub use headers::BUILTIN as BUILTIN_HEADERS;
 pub use lower::LayoutRule;
-pub use profile::{Profile, predefined_macros, parse_environment, parse_language};
+pub use profile::{Profile, parse_environment, parse_language, predefined_macros};
 pub use report::{Message, Position, Report};
 pub use sema::LanguageVersion;
 pub use spirv_backend::{Environment, disassemble};

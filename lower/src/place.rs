@@ -100,10 +100,10 @@ impl FunctionLowerer<'_, '_> {
                 let elements: Vec<_> = elements.iter().map(|(row, column)| (u32::from(*row), u32::from(*column))).collect();
                 self.elements_place(place, ty, &elements)
             }
-            ExprKind::Element { resource, index } => {
+            ExprKind::Element { resource, index, slice } => {
                 let ty = program.exprs[*resource].ty;
                 let place = self.place(*resource)?;
-                self.element_place(place, ty, *index)
+                self.element_place(place, ty, *index, *slice)
             }
             ExprKind::Temporary(value) => {
                 let ty = program.exprs[*value].ty;
@@ -308,14 +308,15 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    fn element_place(&mut self, resource: Place, ty: hir_types::TypeId, index: ExprId) -> Lowered<Place> {
+    fn element_place(&mut self, resource: Place, ty: hir_types::TypeId, index: ExprId, slice: Option<ExprId>) -> Lowered<Place> {
         let Place::Memory(memory) = resource else {
             return Err(self.m.unsupported("a resource that is chosen at run time"));
         };
         if let Some(class) = self.m.image_class(ty) {
             let index_ty = self.m.program.exprs[index].ty;
+            let slice = slice.map(|slice| self.value_arg(slice)).transpose()?;
             let coordinates = self.value(index)?;
-            return Ok(Place::Texel(Texel { image: memory, class, coordinates, coordinates_ty: index_ty }));
+            return Ok(Place::Texel(Texel { image: memory, class, coordinates, coordinates_ty: index_ty, slice }));
         }
         let step = self.index_step(index)?;
         Ok(Place::Memory(self.step(&memory, step)?))

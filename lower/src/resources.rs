@@ -4,6 +4,7 @@ use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::image::{PUSH_CONSTANT, STORAGE_BUFFER};
 use crate::layout::{BufferKind, Layout};
 use crate::types::ValueType;
+use frontend::Diagnostic;
 use ir::decoration::{DECORATIONS, Decoration};
 use ir::types::{TypeId, Types, address_space, target};
 use ir::{Attributed, GlobalId, Operand};
@@ -17,6 +18,7 @@ use spirv::Decoration as Number;
 #[derive(Debug, Default)]
 pub(crate) struct Bindings {
     places: FxHashMap<hir::GlobalId, (u32, u32)>,
+    counters: FxHashMap<hir::GlobalId, (u32, u32)>,
     used: FxHashSet<(u32, u32)>,
 }
 
@@ -27,7 +29,7 @@ impl Bindings {
         let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
         for (id, binding) in all() {
             let place = match (binding.vk, binding.register) {
-                (Some(vk), register) => Some((vk.set.or(register.map(|r| r.space)).unwrap_or(0), vk.binding)),
+                (Some(vk), _) => Some((set_of(&binding), vk.binding)),
                 (None, Some(register)) => register.class.map(|(_, number)| (register.space, number)),
                 (None, None) => None,
             };
@@ -35,14 +37,35 @@ impl Bindings {
                 this.places.insert(id, place);
                 this.used.insert(place);
             }
+            if let Some(counter) = binding.counter {
+                let place = (set_of(&binding), counter);
+                this.counters.insert(id, place);
+                this.used.insert(place);
+            }
         }
         for (id, binding) in all() {
             if !this.places.contains_key(&id) {
-                let place = this.next_free(binding.register.map_or(0, |register| register.space));
+                let place = this.next_free(set_of(&binding));
                 this.places.insert(id, place);
+            }
+            if always_counts(program, program.globals[id].ty) {
+                this.counter(Some(id));
             }
         }
         this
+    }
+
+    /// The place of a buffer's counter, in the buffer's set.
+    fn counter(&mut self, buffer: Option<hir::GlobalId>) -> (u32, u32) {
+        if let Some(place) = buffer.and_then(|buffer| self.counters.get(&buffer)) {
+            return *place;
+        }
+        let set = buffer.and_then(|buffer| self.places.get(&buffer)).map_or(0, |(set, _)| *set);
+        let place = self.next_free(set);
+        if let Some(buffer) = buffer {
+            self.counters.insert(buffer, place);
+        }
+        place
     }
 
     /// Takes the lowest binding of the set that nothing has.
@@ -52,6 +75,22 @@ impl Bindings {
             binding += 1;
         }
         (set, binding)
+    }
+}
+
+fn set_of(binding: &Binding) -> u32 {
+    let register = binding.register.map(|register| register.space);
+    binding.vk.and_then(|vk| vk.set).or(register).unwrap_or(0)
+}
+
+/// Buffers that are nothing without their counter.
+fn always_counts(program: &Program, ty: hir_types::TypeId) -> bool {
+    match program.types[ty] {
+        Type::Array { element, .. } => always_counts(program, element),
+        Type::Resource(resource) => {
+            matches!(resource, hir_types::Resource::AppendBuffer { .. } | hir_types::Resource::ConsumeBuffer { .. })
+        }
+        _ => false,
     }
 }
 
@@ -110,7 +149,8 @@ impl ModuleLowerer<'_> {
             GlobalKind::SpecConstant { .. } => return Err(self.broken("a specialization constant has no variable")),
         };
         if let Some(place) = self.bindings.places.get(&id).copied() {
-            self.decorate_binding(global, place);
+            let attachment = self.input_attachment(declaration)?;
+            self.decorate_binding(global, place, attachment);
         }
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
         Ok(global)
@@ -129,10 +169,30 @@ impl ModuleLowerer<'_> {
         self.module.globals[global].metadata.push((DECORATIONS.to_owned(), node));
     }
 
-    fn decorate_binding(&mut self, global: GlobalId, (set, binding): (u32, u32)) {
+    fn decorate_binding(&mut self, global: GlobalId, (set, binding): (u32, u32), attachment: Option<u32>) {
         let set = Decoration::new(Number::DescriptorSet as u32, &[set]);
         let binding = Decoration::new(Number::Binding as u32, &[binding]);
-        self.decorate(global, &[set, binding]);
+        let attachment = attachment.map(|index| Decoration::new(Number::InputAttachmentIndex as u32, &[index]));
+        let decorations: Vec<_> = [set, binding].into_iter().chain(attachment).collect();
+        self.decorate(global, &decorations);
+    }
+
+    /// Which of a subpass's attachments a subpass input is.
+    fn input_attachment(&mut self, global: &hir::Global) -> Lowered<Option<u32>> {
+        let mut ty = global.ty;
+        while let Type::Array { element, .. } = self.program.types[ty] {
+            ty = element;
+        }
+        if !matches!(self.program.types[ty], Type::Resource(hir_types::Resource::SubpassInput { .. })) {
+            return Ok(None);
+        }
+        match binding_of(&global.kind).and_then(|binding| binding.input_attachment) {
+            Some(index) => Ok(Some(index)),
+            None => {
+                let message = format!("the subpass input '{}' needs the attribute 'vk::input_attachment_index'", global.name);
+                Err(self.report(Diagnostic::error("input-attachment", global.span, message)))
+            }
+        }
     }
 
     /// A static whose first value is a constant starts with it; for the others see [`ModuleLowerer::needs_run_time_init`].
@@ -203,11 +263,21 @@ impl ModuleLowerer<'_> {
         let signed = self.module.types.target(target::SIGNED, vec![Types::I32], Vec::new());
         let array = self.module.types.array(signed, 1);
         let array = self.module.types.target(target::ARRAY, vec![array], vec![4]);
-        let slot = self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1]);
+        let mut slot = self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1]);
+        let mut lengths = Vec::new();
+        let mut of = self.module.globals[buffer].slot;
+        while let ir::Type::Array { element, length } = self.module.types[of] {
+            lengths.push(length);
+            of = element;
+        }
+        for length in lengths.into_iter().rev() {
+            slot = self.module.types.array(slot, length);
+        }
         let name = format!("counter.var.{}", self.module.globals[buffer].name);
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
-        let place = self.bindings.next_free(0);
-        self.decorate_binding(counter, place);
+        let id = self.globals.iter().find(|(_, global)| **global == buffer).map(|(id, _)| *id);
+        let place = self.bindings.counter(id);
+        self.decorate_binding(counter, place, None);
         self.counters.insert(buffer, counter);
         counter
     }

@@ -1,13 +1,15 @@
 //! Texels: places in typed buffers and textures that have no address, only reads and writes of the whole.
 
-use crate::context::Lowered;
+use crate::context::{Lowered, Rule};
 use crate::func::FunctionLowerer;
 use crate::image::ImageClass;
 use crate::instructions::{Arg, WORD};
-use crate::place::Memory;
+use crate::place::{Memory, Root, Step};
 use crate::shape::{Form, Shape};
 use crate::types::ValueType;
 use ir::Operand;
+use ir::types::{Type, Types};
+use sema::hir::ExprId;
 use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Dim, ImageOperands, Op};
@@ -19,31 +21,62 @@ pub(crate) struct Texel {
     pub class: ImageClass,
     pub coordinates: Operand,
     pub coordinates_ty: hir_types::TypeId,
+    /// The mip level, or the sample of a multisampled image; None is the first one.
+    pub slice: Option<Arg>,
 }
 
 impl FunctionLowerer<'_, '_> {
     pub fn load_texel(&mut self, texel: &Texel) -> Lowered<Operand> {
-        let image = self.image_handle(&texel.image, texel.class);
+        let image = self.image_handle(&texel.image, texel.class)?;
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
         let mut args = vec![image, coordinates];
         let op = if texel.class.storage { Op::ImageRead } else { Op::ImageFetch };
-        if !texel.class.storage && texel.class.dim != Dim::DimBuffer && !texel.class.multisampled {
-            let zero = self.m.constant_u32(0);
-            args.extend([Arg::Literal(vec![ImageOperands::LOD.bits()]), Arg::Value(zero, WORD)]);
-        }
-        if texel.class.multisampled {
-            let first = self.m.constant_u32(0);
-            args.extend([Arg::Literal(vec![ImageOperands::SAMPLE.bits()]), Arg::Value(first, WORD)]);
-        }
-        self.texel_result(op, texel.class, args)
+        args.extend(self.slice_operands(texel));
+        self.texel_result(op, texel.class, args, None)
+    }
+
+    /// The image operands that say which level or sample is meant.
+    fn slice_operands(&mut self, texel: &Texel) -> Vec<Arg> {
+        let class = texel.class;
+        let operand = match class {
+            ImageClass { multisampled: true, .. } => ImageOperands::SAMPLE,
+            ImageClass { storage: true, .. } | ImageClass { dim: Dim::DimBuffer, .. } => return Vec::new(),
+            _ => ImageOperands::LOD,
+        };
+        let slice = texel.slice.clone().unwrap_or_else(|| Arg::Value(self.m.constant_u32(0), WORD));
+        vec![Arg::Literal(vec![operand.bits()]), slice]
     }
 
     /// An access that gives four components, of which HLSL's element type takes the first ones.
-    pub fn texel_result(&mut self, op: Op, class: ImageClass, args: Vec<Arg>) -> Lowered<Operand> {
+    pub fn texel_result(&mut self, op: Op, class: ImageClass, args: Vec<Arg>, status: Option<ExprId>) -> Lowered<Operand> {
         let four = self.sampled_shape(class, 4);
-        let ty = self.shape_value(four);
-        let value = self.op(op, ty, args)?;
+        let value = self.image_op(op, four, args, status)?;
         Ok(self.from_sampled(value, class))
+    }
+
+    /// An access whose result is of this shape; with a place for the status of residency the sparse kind of it.
+    pub fn image_op(&mut self, op: Op, shape: Shape, args: Vec<Arg>, status: Option<ExprId>) -> Lowered<Operand> {
+        let Some(status) = status else {
+            let ty = self.shape_value(shape);
+            return self.op(op, ty, args);
+        };
+        let Some(op) = sparse(op) else { return Err(self.m.broken("an access without a status of residency")) };
+        let texel = self.m.vector_slot(shape, Rule::Plain);
+        let pair = self.m.module.types.intern(Type::Struct { fields: vec![Types::I32, texel], packed: false });
+        let result = self.op(op, ValueType::plain(pair), args)?;
+        // A signed member has a slot type, and those are read from memory only.
+        let memory = Memory::new(Root::Local(self.b.alloca(pair, "sparse")), pair);
+        let pointer = self.pointer(&memory);
+        self.b.store(result, pointer);
+        let member = |this: &mut Self, index, shape| {
+            let member = this.step(&memory, Step::Constant(index))?;
+            let (pointer, ty) = (this.pointer(&member), this.m.shape_type(shape));
+            Ok(this.b.load(pointer, ty))
+        };
+        let code = member(self, 0, UINT)?;
+        let value = member(self, 1, shape)?;
+        self.store_out(status, UINT, code)?;
+        Ok(value)
     }
 
     /// What an image of this class gives: its component type, this many of it.
@@ -68,7 +101,7 @@ impl FunctionLowerer<'_, '_> {
         if !texel.class.storage {
             return Err(self.m.error("not-assignable", "a texture without RW can't be written to"));
         }
-        let image = self.image_handle(&texel.image, texel.class);
+        let image = self.image_handle(&texel.image, texel.class)?;
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
         let sampled = Shape { form: texel.class.texel.form, ..self.sampled_shape(texel.class, 4) };
         let mut value = self.convert_numeric(value, texel.class.texel, sampled);
@@ -80,19 +113,21 @@ impl FunctionLowerer<'_, '_> {
         }
         let ty = self.shape_value(shape);
         let mut args = vec![image, coordinates, Arg::Value(value, ty)];
-        if texel.class.multisampled {
-            let first = self.m.constant_u32(0);
-            args.extend([Arg::Literal(vec![ImageOperands::SAMPLE.bits()]), Arg::Value(first, WORD)]);
-        }
+        args.extend(self.slice_operands(texel));
         self.op_void(Op::ImageWrite, args);
         Ok(())
     }
 
-    /// An image, loaded where it is used.
-    pub fn image_handle(&mut self, image: &Memory, class: ImageClass) -> Arg {
-        let ty = self.m.image_type(class);
+    /// An image, loaded where it is used, without the sampler that may be with it.
+    pub fn image_handle(&mut self, image: &Memory, class: ImageClass) -> Lowered<Arg> {
+        let ty = self.m.image_slot(class);
         let pointer = self.pointer(image);
-        Arg::Value(self.b.load(pointer, ty), ValueType::plain(ty))
+        let handle = Arg::Value(self.b.load(pointer, ty), ValueType::plain(ty));
+        if !class.combined {
+            return Ok(handle);
+        }
+        let ty = ValueType::plain(self.m.image_type(class));
+        Ok(Arg::Value(self.op(Op::Image, ty, vec![handle])?, ty))
     }
 
     /// A value as an instruction's operand.
@@ -100,4 +135,21 @@ impl FunctionLowerer<'_, '_> {
         let ty = self.m.value(ty)?;
         Ok(Arg::Value(value, ty))
     }
+}
+
+const UINT: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+
+/// The same access with a status of residency.
+fn sparse(op: Op) -> Option<Op> {
+    Some(match op {
+        Op::ImageSampleImplicitLod => Op::ImageSparseSampleImplicitLod,
+        Op::ImageSampleExplicitLod => Op::ImageSparseSampleExplicitLod,
+        Op::ImageSampleDrefImplicitLod => Op::ImageSparseSampleDrefImplicitLod,
+        Op::ImageSampleDrefExplicitLod => Op::ImageSparseSampleDrefExplicitLod,
+        Op::ImageGather => Op::ImageSparseGather,
+        Op::ImageDrefGather => Op::ImageSparseDrefGather,
+        Op::ImageFetch => Op::ImageSparseFetch,
+        Op::ImageRead => Op::ImageSparseRead,
+        _ => return None,
+    })
 }

@@ -175,6 +175,10 @@ pub struct Binding {
     pub vk: Option<VkBinding>,
     /// `register(t3, space1)`
     pub register: Option<Register>,
+    /// `vk::counter_binding(binding)`, in the same set
+    pub counter: Option<u32>,
+    /// `vk::input_attachment_index(index)` of a subpass input
+    pub input_attachment: Option<u32>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -464,10 +468,12 @@ pub enum ExprKind {
         elements: Vec<(u8, u8)>,
     },
     /// `buffer[i]` of a structured or typed buffer, `texture[i]`: a place in the resource (typed: a texel, without an address).
-    /// `resource` is a place of resource type.
+    /// `resource` is a place of resource type. `slice` is the level of `texture.mips[slice][index]`, the sample of
+    /// `texture.sample[slice][index]`; otherwise it is the first one.
     Element {
         resource: ExprId,
         index: ExprId,
+        slice: Option<ExprId>,
     },
     /// The whole of what a value denotes, in a temporary: so that methods can be called on values.
     Temporary(ExprId),

@@ -581,6 +581,9 @@ fn element_of(resource: Resource) -> Option<TypeId> {
         Resource::Texture { element, .. }
         | Resource::TypedBuffer { element, .. }
         | Resource::StructuredBuffer { element, .. }
+        | Resource::AppendBuffer { element }
+        | Resource::ConsumeBuffer { element }
+        | Resource::SubpassInput { element, .. }
         | Resource::ConstantBuffer { element }
         | Resource::TextureBuffer { element } => Some(element),
         Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => None,

@@ -80,6 +80,13 @@ pub enum Resource {
         multisampled: bool,
         element: TypeId,
         access: Access,
+        /// `vk::SampledTexture…`: the sampler is part of it.
+        combined: bool,
+    },
+    /// `SubpassInput<T>`, `SubpassInputMS<T>`
+    SubpassInput {
+        multisampled: bool,
+        element: TypeId,
     },
     /// `Buffer<T>`, `RWBuffer<T>`
     TypedBuffer {
@@ -90,6 +97,14 @@ pub enum Resource {
     StructuredBuffer {
         element: TypeId,
         access: Access,
+    },
+    /// `AppendStructuredBuffer<T>`
+    AppendBuffer {
+        element: TypeId,
+    },
+    /// `ConsumeStructuredBuffer<T>`
+    ConsumeBuffer {
+        element: TypeId,
     },
     /// `ByteAddressBuffer`, `RWByteAddressBuffer`
     ByteAddressBuffer {
@@ -111,6 +126,14 @@ pub enum Resource {
 pub enum Access {
     Read,
     ReadWrite,
+    /// As [`Access::ReadWrite`]; fragments at the same pixel take turns, in the order of their primitives.
+    RasterizerOrdered,
+}
+
+impl Access {
+    pub fn is_writable(self) -> bool {
+        self != Self::Read
+    }
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

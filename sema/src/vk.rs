@@ -155,7 +155,7 @@ impl<'a> Checker<'a> {
         match name {
             "SpirvType" => Some(self.spirv_type(args, 3, span)),
             "SpirvOpaqueType" => Some(self.spirv_type(args, 1, span)),
-            "BufferPointer" | "SampledTexture2D" | "ext_type" | "ext_result_id" => {
+            "BufferPointer" | "ext_type" | "ext_result_id" => {
                 self.unsupported(span, format!("'vk::{name}'"));
                 Some(Types::ERROR)
             }

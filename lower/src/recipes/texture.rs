@@ -41,15 +41,15 @@ impl Operands {
 impl FunctionLowerer<'_, '_> {
     pub fn sample(&mut self, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Operand> {
         let class = self.class_of(args[0])?;
-        let sampled = self.sampled_image(class, args[0], args[1])?;
-        let coordinates = self.value_arg(args[2])?;
-        let mut call = vec![sampled, coordinates];
+        let (args, status) = self.split_status(args);
+        let (sampled, rest) = self.sampled_image(class, args)?;
         let mut operands = Operands::default();
-        let mut rest = args[3..].iter().copied();
+        let mut rest = rest.iter().copied();
         let mut next = |this: &mut Self| match rest.next() {
             Some(arg) => this.value_arg(arg),
             None => Err(this.m.broken("a texture method with too few arguments")),
         };
+        let mut call = vec![sampled, next(self)?];
         let (op, compares) = match intrinsic {
             Intrinsic::Sample => (Op::ImageSampleImplicitLod, false),
             Intrinsic::SampleBias => {
@@ -105,17 +105,23 @@ impl FunctionLowerer<'_, '_> {
         operands.append_to(&mut call);
         if compares {
             let scalar = self.sampled_shape(class, 1);
-            let ty = self.shape_value(scalar);
-            return self.op(op, ty, call);
+            return self.image_op(op, scalar, call, status);
         }
         if gathers {
             // One component of each of four texels, whatever a texel holds.
             let four = self.sampled_shape(class, 4);
-            let ty = self.shape_value(four);
-            let value = self.op(op, ty, call)?;
+            let value = self.image_op(op, four, call, status)?;
             return Ok(self.convert_numeric(value, four, four.with_scalar(class.texel.scalar)));
         }
-        self.texel_result(op, class, call)
+        self.texel_result(op, class, call, status)
+    }
+
+    /// The last argument, if it is a place: there the status of residency goes.
+    fn split_status<'a>(&self, args: &'a [ExprId]) -> (&'a [ExprId], Option<ExprId>) {
+        match args.split_last() {
+            Some((status, rest)) if !rest.is_empty() && self.m.program.is_place(*status) => (rest, Some(*status)),
+            _ => (args, None),
+        }
     }
 
     /// What follows: one offset of integers or four of them, and a float, which is the clamp.
@@ -178,25 +184,37 @@ impl FunctionLowerer<'_, '_> {
         self.typed(value, self.m.program.exprs[arg].ty)
     }
 
-    /// A texture and a sampler, put together where they are used.
-    pub fn sampled_image(&mut self, class: ImageClass, texture: ExprId, sampler: ExprId) -> Lowered<Arg> {
-        let texture = self.resource(texture)?;
-        let sampler = self.resource(sampler)?;
-        let image_ty = self.m.image_type(class);
+    /// A texture and its sampler, put together where they are used unless one variable holds both; and the arguments that follow.
+    pub fn sampled_image<'a>(&mut self, class: ImageClass, args: &'a [ExprId]) -> Lowered<(Arg, &'a [ExprId])> {
+        let texture = self.resource(args[0])?;
+        if class.combined {
+            let ty = self.m.image_slot(class);
+            let pointer = self.pointer(&texture);
+            return Ok((Arg::Value(self.b.load(pointer, ty), ValueType::plain(ty)), &args[1..]));
+        }
+        let Some((sampler, rest)) = args[1..].split_first() else {
+            return Err(self.m.broken("a texture method without a sampler"));
+        };
+        let sampler = self.resource(*sampler)?;
         let sampler_ty = self.m.module.types.target(target::SAMPLER, Vec::new(), Vec::new());
-        let image = self.image_handle(&texture, class);
+        let image_ty = self.m.image_type(class);
+        let image = self.image_handle(&texture, class)?;
         let pointer = self.pointer(&sampler);
         let sampler = self.b.load(pointer, sampler_ty);
         let ty = ValueType::plain(self.m.module.types.target(target::SAMPLED_IMAGE, vec![image_ty], Vec::new()));
         let sampled = self.op(Op::SampledImage, ty, vec![image, Arg::Value(sampler, ValueType::plain(sampler_ty))])?;
-        Ok(Arg::Value(sampled, ty))
+        Ok((Arg::Value(sampled, ty), rest))
     }
 
     /// `Load` of a structured buffer, typed buffer or texture.
     pub fn resource_load(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
         let resource_ty = self.m.program.exprs[args[0]].ty;
         let resource = self.resource(args[0])?;
+        let (args, status) = self.split_status(args);
         let Some(class) = self.m.image_class(resource_ty) else {
+            if status.is_some() {
+                return Err(self.m.unsupported("the status of residency of a buffer in memory"));
+            }
             let step = self.index_step(args[1])?;
             let element = self.step(&resource, step)?;
             return self.load(&Place::Memory(element), ty);
@@ -218,7 +236,7 @@ impl FunctionLowerer<'_, '_> {
             }
             value
         };
-        let image = self.image_handle(&resource, class);
+        let image = self.image_handle(&resource, class)?;
         let coordinates_ty = self.shape_value(plain);
         let mut call = vec![image, Arg::Value(coordinates, coordinates_ty)];
         if let Some(offset) = args.get(2) {
@@ -226,10 +244,11 @@ impl FunctionLowerer<'_, '_> {
         }
         operands.append_to(&mut call);
         let op = if class.storage { Op::ImageRead } else { Op::ImageFetch };
-        self.texel_result(op, class, call)
+        self.texel_result(op, class, call, status)
     }
 
     pub fn load_multisampled(&mut self, args: &[ExprId]) -> Lowered<Operand> {
+        let (args, status) = self.split_status(args);
         let class = self.class_of(args[0])?;
         let resource = self.resource(args[0])?;
         let coordinates = self.value_arg(args[1])?;
@@ -239,11 +258,11 @@ impl FunctionLowerer<'_, '_> {
         if let Some(offset) = args.get(3) {
             self.offset(*offset, false, &mut operands)?;
         }
-        let image = self.image_handle(&resource, class);
+        let image = self.image_handle(&resource, class)?;
         let mut call = vec![image, coordinates];
         operands.append_to(&mut call);
         let op = if class.storage { Op::ImageRead } else { Op::ImageFetch };
-        self.texel_result(op, class, call)
+        self.texel_result(op, class, call, status)
     }
 }
 

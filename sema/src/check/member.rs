@@ -4,7 +4,7 @@ use super::Checker;
 use super::convert::{Shape, Use};
 use crate::hir::{self, Constant, ExprKind, GlobalKind, LocalKind};
 use crate::scope::{Entity, Found, ScopeKind};
-use crate::types::{Access, Matrix, Resource, Scalar, TextureDim, Type, TypeId};
+use crate::types::{Matrix, Resource, Scalar, TextureDim, Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
@@ -26,8 +26,10 @@ impl<'a> Checker<'a> {
             Type::Scalar(scalar) => self.swizzle(base, scalar, 1, last.ident, span),
             Type::Vector(scalar, n) => self.swizzle(base, scalar, n, last.ident, span),
             Type::Matrix(matrix) => self.matrix_swizzle(base, matrix, last.ident, span),
-            Type::Resource(_) if matches!(self.text(last.ident.name), "mips" | "sample") => {
-                self.unsupported(last.ident.span, format!("'.{}[]' of a texture", self.text(last.ident.name)));
+            Type::Resource(resource) if slices(resource) == Some(self.text(last.ident.name)) => {
+                let name = self.text(last.ident.name);
+                let message = format!("'{name}' of a texture needs two indices: '.{name}[slice][texel]'");
+                self.error("texture-slice", last.ident.span, message);
                 self.error_expr(span)
             }
             _ => self.no_member(base_ty, last.ident, span),
@@ -132,6 +134,9 @@ impl<'a> Checker<'a> {
     // Elements.
 
     pub fn check_index(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> hir::ExprId {
+        if let Some(element) = self.slice_element(base, index, span) {
+            return element;
+        }
         let base = self.check_expr(base);
         let index_span = self.unit.expr_spans[index];
         let index = self.check_expr(index);
@@ -144,7 +149,7 @@ impl<'a> Checker<'a> {
             Type::Array { element, length } => (element, length),
             Type::Vector(scalar, n) => (self.scalar_type(scalar), Some(u32::from(n))),
             Type::Matrix(m) => (self.types().vector(m.scalar, m.columns), Some(u32::from(m.rows))),
-            Type::Resource(resource) => return self.resource_element(base, resource, index, span),
+            Type::Resource(resource) => return self.resource_element(base, resource, None, index, span),
             _ => {
                 let message = format!("a value of type '{}' has no elements", self.type_name(base_ty));
                 self.error("invalid-index", span, message);
@@ -154,6 +159,41 @@ impl<'a> Checker<'a> {
         let index = self.index_value(index, 1);
         self.check_bounds(index, length, base_ty, index_span);
         self.make(ExprKind::Index { base, index }, element, span)
+    }
+
+    /// `texture.mips[level][index]` and `texture.sample[sample][index]`; None for everything else.
+    fn slice_element(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> Option<hir::ExprId> {
+        let ast::Expr::Index { base: slices_of, index: slice } = self.unit.exprs[base] else { return None };
+        let ast::Expr::Member { base: texture, member } = &self.unit.exprs[slices_of] else { return None };
+        let name = self.text(member.segments.last()?.ident.name);
+        if !matches!(name, "mips" | "sample") {
+            return None;
+        }
+        let texture = self.check_expr(*texture);
+        if self.is_error_expr(texture) {
+            return Some(texture);
+        }
+        let Type::Resource(resource) = *self.ty(self.type_of(texture)) else {
+            // A struct may have a field of this name: it is read as any other.
+            return None;
+        };
+        if slices(resource) != Some(name) {
+            self.error(
+                "unknown-member",
+                span,
+                format!("type '{}' has no member '{name}'", self.type_name(self.type_of(texture))),
+            );
+            return Some(self.error_expr(span));
+        }
+        let slice = self.check_expr(slice);
+        let slice = self.load(slice);
+        let index = self.check_expr(index);
+        let index = self.load(index);
+        if self.is_error_expr(slice) || self.is_error_expr(index) {
+            return Some(self.error_expr(span));
+        }
+        let slice = self.index_value(slice, 1);
+        Some(self.resource_element(texture, resource, Some(slice), index, span))
     }
 
     /// An index as signed or unsigned integers; what is not an integer becomes unsigned.
@@ -178,11 +218,21 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn resource_element(&mut self, base: hir::ExprId, resource: Resource, index: hir::ExprId, span: Span) -> hir::ExprId {
+    fn resource_element(
+        &mut self,
+        base: hir::ExprId,
+        resource: Resource,
+        slice: Option<hir::ExprId>,
+        index: hir::ExprId,
+        span: Span,
+    ) -> hir::ExprId {
         let (element, components) = match resource {
             Resource::StructuredBuffer { element, .. } | Resource::TypedBuffer { element, .. } => (element, 1),
             Resource::Texture { element, dim, array, .. } => (element, coordinate_count(dim, array)),
             Resource::ByteAddressBuffer { .. }
+            | Resource::AppendBuffer { .. }
+            | Resource::ConsumeBuffer { .. }
+            | Resource::SubpassInput { .. }
             | Resource::ConstantBuffer { .. }
             | Resource::TextureBuffer { .. }
             | Resource::Sampler
@@ -193,7 +243,7 @@ impl<'a> Checker<'a> {
             }
         };
         let index = self.index_value(index, components);
-        self.make(ExprKind::Element { resource: base, index }, element, span)
+        self.make(ExprKind::Element { resource: base, index, slice }, element, span)
     }
 
     // Writing.
@@ -257,7 +307,7 @@ impl<'a> Checker<'a> {
                         Resource::StructuredBuffer { access, .. }
                         | Resource::TypedBuffer { access, .. }
                         | Resource::Texture { access, .. },
-                    ) => *access == Access::Read,
+                    ) => !access.is_writable(),
                     _ => true,
                 };
                 readable_only.then(|| (format!("elements of '{}' can only be read", self.type_name(ty)), None))
@@ -273,6 +323,17 @@ impl<'a> Checker<'a> {
             ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => self.read_only_reason(*base),
             _ => None,
         }
+    }
+}
+
+/// What a texture calls its parts that are indexed for themselves: mip levels or samples.
+fn slices(resource: Resource) -> Option<&'static str> {
+    match resource {
+        Resource::Texture { multisampled: true, .. } => Some("sample"),
+        Resource::Texture { dim: TextureDim::D1 | TextureDim::D2 | TextureDim::D3, access, .. } if !access.is_writable() => {
+            Some("mips")
+        }
+        _ => None,
     }
 }
 

@@ -454,11 +454,6 @@ fn methods_that_are_not_there() {
         ("Texture2D", "GetDimensions", "&uint", "error: no signature of 'GetDimensions' fits the arguments (uint)"),
         ("Texture2D", "GetDimensions", "uint &uint", "error: no signature of 'GetDimensions' fits the arguments (uint, uint)"),
     ]);
-    let mut types = Types::default();
-    let texture = parse_type(&mut types, "Texture2D");
-    let mips = resource_member(&types, texture, "mips").map(|e| e.message);
-    assert_eq!(mips.as_deref(), Some("the member 'mips' of textures is not supported yet"));
-    assert_eq!(resource_member(&types, texture, "foo"), None);
 }
 
 #[test]

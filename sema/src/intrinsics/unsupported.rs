@@ -95,8 +95,4 @@ pub const METHODS: &[(&str, On)] = &[
     ("GatherCmpBlue", On::Gathered),
     ("GatherCmpGreen", On::Gathered),
     ("GatherRaw", On::Gathered),
-    ("GetSamplePosition", On::Multisampled),
 ];
-
-/// Members of textures that are objects in their own right: `t.mips[level][texel]`.
-pub const MEMBERS: &[&str] = &["mips", "sample"];

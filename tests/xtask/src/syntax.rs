@@ -17,9 +17,7 @@ enum Verdict {
 /// Parses all; prints what fails, and the count last.
 pub fn run(corpus: &Path) -> Result<(), String> {
     let shaders = shaders(corpus)?;
-    let verdicts = map(&shaders, |shader| {
-        catch_unwind(AssertUnwindSafe(|| parse(shader))).unwrap_or((Verdict::Crashed, 0))
-    });
+    let verdicts = map(&shaders, |shader| catch_unwind(AssertUnwindSafe(|| parse(shader))).unwrap_or((Verdict::Crashed, 0)));
     let mut parsed = 0;
     let mut unfinished = 0;
     for (shader, (verdict, preprocessor_errors)) in shaders.iter().zip(&verdicts) {
@@ -43,12 +41,7 @@ fn parse(shader: &Shader) -> (Verdict, usize) {
     let options = first.and_then(|run| run.options.ok()).unwrap_or_else(Options::default);
     let preprocessor = preproc::Options {
         defines: options.defines.clone(),
-        predefined: predefined_macros(
-            options.profile,
-            options.language_version,
-            options.environment,
-            options.native_16bit,
-        ),
+        predefined: predefined_macros(options.profile, options.language_version, options.environment, options.native_16bit),
         include_dirs: options.include_dirs,
         builtin_headers: hlsl_to_spirv::BUILTIN_HEADERS,
         features: &[],
