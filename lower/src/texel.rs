@@ -122,12 +122,20 @@ impl FunctionLowerer<'_, '_> {
     pub fn image_handle(&mut self, image: &Memory, class: ImageClass) -> Lowered<Arg> {
         let ty = self.m.image_slot(class);
         let pointer = self.pointer(image);
-        let handle = Arg::Value(self.b.load(pointer, ty), ValueType::plain(ty));
-        if !class.combined {
-            return Ok(handle);
+        let handle = self.b.load(pointer, ty);
+        let non_uniform = self.is_non_uniform(image);
+        if non_uniform {
+            self.mark_non_uniform(handle);
         }
-        let ty = ValueType::plain(self.m.image_type(class));
-        Ok(Arg::Value(self.op(Op::Image, ty, vec![handle])?, ty))
+        if !class.combined {
+            return Ok(Arg::Value(handle, ValueType::plain(ty)));
+        }
+        let image_ty = ValueType::plain(self.m.image_type(class));
+        let image = self.op(Op::Image, image_ty, vec![Arg::Value(handle, ValueType::plain(ty))])?;
+        if non_uniform {
+            self.mark_non_uniform(image);
+        }
+        Ok(Arg::Value(image, image_ty))
     }
 
     /// A value as an instruction's operand.

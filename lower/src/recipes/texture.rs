@@ -190,7 +190,11 @@ impl FunctionLowerer<'_, '_> {
         if class.combined {
             let ty = self.m.image_slot(class);
             let pointer = self.pointer(&texture);
-            return Ok((Arg::Value(self.b.load(pointer, ty), ValueType::plain(ty)), &args[1..]));
+            let sampled = self.b.load(pointer, ty);
+            if self.is_non_uniform(&texture) {
+                self.mark_non_uniform(sampled);
+            }
+            return Ok((Arg::Value(sampled, ValueType::plain(ty)), &args[1..]));
         }
         let Some((sampler, rest)) = args[1..].split_first() else {
             return Err(self.m.broken("a texture method without a sampler"));
@@ -200,9 +204,16 @@ impl FunctionLowerer<'_, '_> {
         let image_ty = self.m.image_type(class);
         let image = self.image_handle(&texture, class)?;
         let pointer = self.pointer(&sampler);
+        let non_uniform = (self.is_non_uniform(&texture), self.is_non_uniform(&sampler));
         let sampler = self.b.load(pointer, sampler_ty);
+        if non_uniform.1 {
+            self.mark_non_uniform(sampler);
+        }
         let ty = ValueType::plain(self.m.module.types.target(target::SAMPLED_IMAGE, vec![image_ty], Vec::new()));
         let sampled = self.op(Op::SampledImage, ty, vec![image, Arg::Value(sampler, ValueType::plain(sampler_ty))])?;
+        if non_uniform.0 || non_uniform.1 {
+            self.mark_non_uniform(sampled);
+        }
         Ok((Arg::Value(sampled, ty), rest))
     }
 

@@ -140,6 +140,9 @@ impl<'a> Checker<'a> {
         let base = self.check_expr(base);
         let index_span = self.unit.expr_spans[index];
         let index = self.check_expr(index);
+        if let Some(call) = self.overloaded_operator("[]", &[base, index], span) {
+            return call;
+        }
         let index = self.load(index);
         if self.is_error_expr(base) || self.is_error_expr(index) {
             return self.error_expr(span);
@@ -178,12 +181,8 @@ impl<'a> Checker<'a> {
             return None;
         };
         if slices(resource) != Some(name) {
-            self.error(
-                "unknown-member",
-                span,
-                format!("type '{}' has no member '{name}'", self.type_name(self.type_of(texture))),
-            );
-            return Some(self.error_expr(span));
+            let ty = self.type_of(texture);
+            return Some(self.no_member(ty, member.segments.last()?.ident, span));
         }
         let slice = self.check_expr(slice);
         let slice = self.load(slice);
