@@ -92,9 +92,9 @@ impl FunctionLowerer<'_, '_> {
             | Intrinsic::SampleCmpLevelZero
             | Intrinsic::SampleCmpLevel
             | Intrinsic::SampleCmpBias
-            | Intrinsic::SampleCmpGrad
-            | Intrinsic::Gather(_)
-            | Intrinsic::GatherCmp => self.sample(intrinsic, args).map(Some),
+            | Intrinsic::SampleCmpGrad => self.sample(intrinsic, args).map(Some),
+            Intrinsic::Gather(component) => self.gather(Some(component), args).map(Some),
+            Intrinsic::GatherCmp => self.gather(None, args).map(Some),
         }
     }
 }

@@ -90,28 +90,13 @@ impl FunctionLowerer<'_, '_> {
                 operands.add(ImageOperands::GRAD, vec![next(self)?, next(self)?]);
                 (Op::ImageSampleDrefExplicitLod, true)
             }
-            Intrinsic::Gather(component) => {
-                call.push(self.word_arg(u32::from(component)));
-                (Op::ImageGather, false)
-            }
-            Intrinsic::GatherCmp => {
-                call.push(next(self)?);
-                (Op::ImageDrefGather, false)
-            }
             _ => return Err(self.m.broken("an intrinsic in the wrong family")),
         };
-        let gathers = matches!(intrinsic, Intrinsic::Gather(_) | Intrinsic::GatherCmp);
-        self.offsets_and_clamp(rest.collect(), gathers, &mut operands)?;
+        self.offset_and_clamp(rest.collect(), &mut operands)?;
         operands.append_to(&mut call);
         if compares {
             let scalar = self.sampled_shape(class, 1);
             return self.image_op(op, scalar, call, status);
-        }
-        if gathers {
-            // One component of each of four texels, whatever a texel holds.
-            let four = self.sampled_shape(class, 4);
-            let value = self.image_op(op, four, call, status)?;
-            return Ok(self.convert_numeric(value, four, four.with_scalar(class.texel.scalar)));
         }
         self.texel_result(op, class, call, status)
     }
@@ -124,35 +109,89 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// What follows: one offset of integers or four of them, and a float, which is the clamp.
-    fn offsets_and_clamp(&mut self, args: Vec<ExprId>, gathers: bool, operands: &mut Operands) -> Lowered<()> {
-        let is_clamp =
-            |this: &Self, arg: ExprId| this.m.shape(this.m.program.exprs[arg].ty).is_some_and(|shape| shape.scalar.is_float());
-        let (clamps, offsets): (Vec<_>, Vec<_>) = args.into_iter().partition(|arg| is_clamp(self, *arg));
-        if let Some(clamp) = clamps.first() {
-            let clamp = self.value_arg(*clamp)?;
-            operands.add(ImageOperands::MIN_LOD, vec![clamp]);
-        }
-        match offsets.as_slice() {
-            [] => Ok(()),
-            [offset] => self.offset(*offset, gathers, operands),
-            offsets => {
-                let mut constants = Vec::new();
-                for offset in offsets {
-                    match self.m.constant(*offset) {
-                        Some(constant) => constants.push(constant),
-                        None => return Err(self.offset_error(*offset)),
-                    }
-                }
-                let element = self.m.module.constants[constants[0]].ty;
-                let ty = self.m.module.types.array(element, constants.len() as u64);
-                let value = Operand::Constant(self.m.module.aggregate(ty, constants));
-                operands.add(ImageOperands::CONST_OFFSETS, vec![Arg::Value(value, ValueType::plain(ty))]);
-                Ok(())
+    /// One component of each of four texels, whatever a texel holds; or four comparisons.
+    pub fn gather(&mut self, component: Option<u8>, args: &[ExprId]) -> Lowered<Operand> {
+        let class = self.class_of(args[0])?;
+        let (args, status) = self.split_status(args);
+        let (sampled, rest) = self.sampled_image(class, args)?;
+        let [coordinates, rest @ ..] = rest else { return Err(self.m.broken("a gather without coordinates")) };
+        let mut call = vec![sampled, self.value_arg(*coordinates)?];
+        let (op, offsets) = match (component, rest) {
+            (Some(component), offsets) => {
+                call.push(self.word_arg(u32::from(component)));
+                (Op::ImageGather, offsets)
             }
+            (None, [reference, offsets @ ..]) => {
+                call.push(self.value_arg(*reference)?);
+                (Op::ImageDrefGather, offsets)
+            }
+            (None, []) => return Err(self.m.broken("a comparison without a reference")),
+        };
+        let four = self.sampled_shape(class, 4);
+        let mut operands = Operands::default();
+        match offsets {
+            [] => {}
+            [offset] => self.offset(*offset, true, &mut operands)?,
+            offsets => match self.constant_offsets(offsets) {
+                Some(offsets) => operands.add(ImageOperands::CONST_OFFSETS, vec![offsets]),
+                None => {
+                    let value = self.gather_apart(op, four, &call, offsets, status)?;
+                    return Ok(self.convert_numeric(value, four, four.with_scalar(class.texel.scalar)));
+                }
+            },
         }
+        operands.append_to(&mut call);
+        let value = self.image_op(op, four, call, status)?;
+        Ok(self.convert_numeric(value, four, four.with_scalar(class.texel.scalar)))
     }
 
+    /// Offsets that are all constants, as the one operand that they are then.
+    fn constant_offsets(&mut self, offsets: &[ExprId]) -> Option<Arg> {
+        let constants: Vec<_> = offsets.iter().map(|offset| self.m.constant(*offset)).collect::<Option<_>>()?;
+        let element = self.m.module.constants[*constants.first()?].ty;
+        let ty = self.m.module.types.array(element, constants.len() as u64);
+        let value = Operand::Constant(self.m.module.aggregate(ty, constants));
+        Some(Arg::Value(value, ValueType::plain(ty)))
+    }
+
+    /// Four offsets that are not all constants: a gather for each, of which its own component counts.
+    fn gather_apart(
+        &mut self,
+        op: Op,
+        shape: Shape,
+        call: &[Arg],
+        offsets: &[ExprId],
+        status: Option<ExprId>,
+    ) -> Lowered<Operand> {
+        if status.is_some() {
+            return Err(self.m.unsupported("the status of residency of a gather with offsets that are no constants"));
+        }
+        let mut components = Vec::with_capacity(offsets.len());
+        for (at, offset) in offsets.iter().enumerate() {
+            let mut call = call.to_vec();
+            let mut operands = Operands::default();
+            self.offset(*offset, true, &mut operands)?;
+            operands.append_to(&mut call);
+            let gathered = self.image_op(op, shape, call, None)?;
+            components.push(self.extract(gathered, at as u32));
+        }
+        Ok(self.compose(shape, &components))
+    }
+
+    /// What follows: an offset of integers, and a float, which is the clamp.
+    fn offset_and_clamp(&mut self, args: Vec<ExprId>, operands: &mut Operands) -> Lowered<()> {
+        for arg in args {
+            if self.m.shape(self.m.program.exprs[arg].ty).is_some_and(|shape| shape.scalar.is_float()) {
+                let clamp = self.value_arg(arg)?;
+                operands.add(ImageOperands::MIN_LOD, vec![clamp]);
+            } else {
+                self.offset(arg, false, operands)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// One offset; only gathers take one that is not a constant.
     fn offset(&mut self, offset: ExprId, gathers: bool, operands: &mut Operands) -> Lowered<()> {
         if let (Some(constant), Ok(ty)) = (self.m.constant(offset), self.m.value(self.m.program.exprs[offset].ty)) {
             operands.add(ImageOperands::CONST_OFFSET, vec![Arg::Value(Operand::Constant(constant), ty)]);

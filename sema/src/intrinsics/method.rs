@@ -176,7 +176,7 @@ fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrin
         params.push(place(types, patterns.len(), status, uint)?);
     }
     let result = result_type(types, row.result, call)?;
-    Ok(ResolvedIntrinsic { params, result, target: IntrinsicTarget::Intrinsic(row.intrinsic), stages: Stages::All })
+    Ok(ResolvedIntrinsic { params, result, target: IntrinsicTarget::Intrinsic(row.intrinsic), stages: stages(row.intrinsic) })
 }
 
 fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: usize, arg: ArgInfo) -> Result<ParamUse, String> {
@@ -252,6 +252,20 @@ fn sized(types: &mut Types, scalar: Scalar, count: u8) -> TypeId {
 fn int_like(types: &mut Types, arg: TypeId, signed: Scalar, unsigned: Scalar) -> TypeId {
     let is_unsigned = Operand::of(types, arg).is_some_and(|o| o.scalar.is_unsigned_int());
     types.scalar(if is_unsigned { unsigned } else { signed })
+}
+
+/// Where a method may be called: an implicit level of detail comes from the neighbours.
+fn stages(intrinsic: Intrinsic) -> Stages {
+    match intrinsic {
+        Intrinsic::Sample
+        | Intrinsic::SampleBias
+        | Intrinsic::SampleCmp
+        | Intrinsic::SampleCmpBias
+        | Intrinsic::CalculateLod
+        | Intrinsic::CalculateLodUnclamped => Stages::Derivatives,
+        Intrinsic::SubpassLoad => Stages::Pixel,
+        _ => Stages::All,
+    }
 }
 
 /// What `Store` writes: its template argument, or the value's own type.
