@@ -77,12 +77,13 @@ impl ModuleLowerer<'_> {
     }
 
     /// `target("spirv.Image", sampled type, Dim, Depth, Arrayed, MS, Sampled, ImageFormat)`
-    pub fn image_type(&mut self, class: ImageClass) -> TypeId {
+    pub fn image_type(&mut self, class: ImageClass, given: Option<ImageFormat>) -> TypeId {
         let scalar = class.texel.scalar;
         let sampled = self.sampled_scalar(scalar);
         let name = if scalar.is_signed_int() { target::SIGNED_IMAGE } else { target::IMAGE };
         let has_format = class.dim == Dim::DimBuffer || (class.storage && class.dim != Dim::DimSubpassData);
-        let format = if has_format { format(class.texel) } else { ImageFormat::Unknown };
+        let inferred = if has_format { format(class.texel) } else { ImageFormat::Unknown };
+        let format = given.unwrap_or(inferred);
         // Depth 2: whether a texture is compared with is said by each access.
         let integers = vec![
             class.dim as u32,
@@ -96,9 +97,17 @@ impl ModuleLowerer<'_> {
     }
 
     /// The type of what a variable of this class holds.
-    pub fn image_slot(&mut self, class: ImageClass) -> TypeId {
-        let image = self.image_type(class);
+    pub fn image_slot(&mut self, class: ImageClass, format: Option<ImageFormat>) -> TypeId {
+        let image = self.image_type(class, format);
         if class.combined { self.module.types.target(target::SAMPLED_IMAGE, vec![image], Vec::new()) } else { image }
+    }
+
+    /// The image in a sampled image's type.
+    pub fn image_of(&self, sampled_image: TypeId) -> TypeId {
+        match &self.module.types[sampled_image] {
+            ir::Type::Target { types, .. } => types.first().copied().unwrap_or(sampled_image),
+            _ => sampled_image,
+        }
     }
 
     /// Images hold 32-bit (or 64-bit integer) components, whatever the shader computes with.
@@ -132,7 +141,7 @@ impl ModuleLowerer<'_> {
         match resource {
             Resource::Texture { .. } | Resource::TypedBuffer { .. } | Resource::SubpassInput { .. } => {
                 match self.class_of(resource) {
-                    Some(class) => Ok(self.image_slot(class)),
+                    Some(class) => Ok(self.image_slot(class, None)),
                     None => Err(self.unsupported("a texture or typed buffer of structs")),
                 }
             }

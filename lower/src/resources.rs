@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, Binding, GlobalKind, Program};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
-use spirv::Decoration as Number;
+use spirv::{Decoration as Number, ImageFormat};
 
 /// The sets and bindings of all resources.
 #[derive(Debug, Default)]
@@ -126,8 +126,8 @@ impl ModuleLowerer<'_> {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
                 self.add_global(&declaration.name, slot, address_space::WORKGROUP)
             }
-            GlobalKind::Resource { .. } => {
-                let slot = self.resource_global_slot(declaration.ty)?;
+            GlobalKind::Resource { binding } => {
+                let slot = self.resource_global_slot(declaration.ty, binding.image_format)?;
                 let space =
                     if self.is_handle(declaration.ty) { address_space::UNIFORM_CONSTANT } else { address_space::STORAGE_BUFFER };
                 self.add_global(&declaration.name, slot, space)
@@ -236,13 +236,16 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    fn resource_global_slot(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
+    fn resource_global_slot(&mut self, ty: hir_types::TypeId, format: Option<ImageFormat>) -> Lowered<TypeId> {
         match self.program.types[ty] {
             Type::Array { element, length } => {
-                let inner = self.resource_global_slot(element)?;
+                let inner = self.resource_global_slot(element, format)?;
                 Ok(self.resource_array(inner, length))
             }
-            Type::Resource(resource) => self.resource_slot(resource),
+            Type::Resource(resource) => match self.image_class(ty) {
+                Some(class) => Ok(self.image_slot(class, format)),
+                None => self.resource_slot(resource),
+            },
             _ => Err(self.unsupported("a resource inside a struct")),
         }
     }

@@ -120,7 +120,8 @@ impl FunctionLowerer<'_, '_> {
 
     /// An image, loaded where it is used, without the sampler that may be with it.
     pub fn image_handle(&mut self, image: &Memory, class: ImageClass) -> Lowered<Arg> {
-        let ty = self.m.image_slot(class);
+        // A variable's format is its own: the slot knows it.
+        let ty = image.slot;
         let pointer = self.pointer(image);
         let handle = self.b.load(pointer, ty);
         let non_uniform = self.is_non_uniform(image);
@@ -130,7 +131,7 @@ impl FunctionLowerer<'_, '_> {
         if !class.combined {
             return Ok(Arg::Value(handle, ValueType::plain(ty)));
         }
-        let image_ty = ValueType::plain(self.m.image_type(class));
+        let image_ty = ValueType::plain(self.m.image_of(ty));
         let image = self.op(Op::Image, image_ty, vec![Arg::Value(handle, ValueType::plain(ty))])?;
         if non_uniform {
             self.mark_non_uniform(image);

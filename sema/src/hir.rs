@@ -168,7 +168,7 @@ pub enum GlobalKind {
     },
 }
 
-/// Where a resource binds. `vk::binding` wins over `register`; what is left None is assigned in `lower`.
+/// Where a resource binds, and what else its attributes say about its descriptor. `vk::binding` wins over `register`; what is left None is assigned in `lower`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Binding {
     /// `vk::binding(binding, set)`
@@ -179,6 +179,8 @@ pub struct Binding {
     pub counter: Option<u32>,
     /// `vk::input_attachment_index(index)` of a subpass input
     pub input_attachment: Option<u32>,
+    /// `vk::image_format("name")` of a texture or typed buffer
+    pub image_format: Option<spirv::ImageFormat>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

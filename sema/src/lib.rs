@@ -6,6 +6,7 @@ mod attrs;
 pub mod builtin_types;
 mod check;
 pub mod consteval;
+mod descriptor;
 pub mod display;
 mod dump;
 mod entry;

@@ -2,9 +2,7 @@
 
 use crate::attrs::Target;
 use crate::check::{Checker, new_field};
-use crate::hir::{
-    Binding, Constant, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId, VkBinding,
-};
+use crate::hir::{Binding, Constant, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId};
 use crate::scope::Entity;
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
@@ -184,6 +182,7 @@ impl<'a> Checker<'a> {
         if push_constant {
             self.check_push_constant(&attributes, ident);
         }
+        self.check_descriptor(&attributes, ty, &binding);
         let content = self.constant_buffer_content(ty);
         let kind = match self.resource_of(ty) {
             _ if self.is_error(ty) => {
@@ -347,31 +346,8 @@ impl<'a> Checker<'a> {
 
     // What stands behind a colon, and bindings.
 
-    pub fn binding(&mut self, attributes: &[&ast::Attribute], annotations: &[ast::Annotation]) -> Binding {
-        let mut binding = Binding::default();
-        for attribute in attributes {
-            if self.is_vk(attribute, "binding")
-                && let Some(number) = self.attribute_number(attribute, 0)
-            {
-                binding.vk = Some(VkBinding { binding: number, set: self.attribute_number(attribute, 1) });
-            }
-            if self.is_vk(attribute, "counter_binding") {
-                binding.counter = self.attribute_number(attribute, 0);
-            }
-            if self.is_vk(attribute, "input_attachment_index") {
-                binding.input_attachment = self.attribute_number(attribute, 0);
-            }
-        }
-        for annotation in annotations {
-            if let ast::Annotation::Register { args, span } = annotation {
-                binding.register = self.register(args, *span);
-            }
-        }
-        binding
-    }
-
     /// `t3`, `space1`, or both; a shader profile in front is passed over.
-    fn register(&mut self, args: &[ast::Ident], span: Span) -> Option<Register> {
+    pub fn register(&mut self, args: &[ast::Ident], span: Span) -> Option<Register> {
         let mut register = Register { class: None, space: 0 };
         for (index, arg) in args.iter().enumerate() {
             let text = self.text(arg.name);

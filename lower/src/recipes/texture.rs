@@ -227,7 +227,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn sampled_image<'a>(&mut self, class: ImageClass, args: &'a [ExprId]) -> Lowered<(Arg, &'a [ExprId])> {
         let texture = self.resource(args[0])?;
         if class.combined {
-            let ty = self.m.image_slot(class);
+            let ty = texture.slot;
             let pointer = self.pointer(&texture);
             let sampled = self.b.load(pointer, ty);
             if self.is_non_uniform(&texture) {
@@ -240,7 +240,6 @@ impl FunctionLowerer<'_, '_> {
         };
         let sampler = self.resource(*sampler)?;
         let sampler_ty = self.m.module.types.target(target::SAMPLER, Vec::new(), Vec::new());
-        let image_ty = self.m.image_type(class);
         let image = self.image_handle(&texture, class)?;
         let pointer = self.pointer(&sampler);
         let non_uniform = (self.is_non_uniform(&texture), self.is_non_uniform(&sampler));
@@ -248,7 +247,7 @@ impl FunctionLowerer<'_, '_> {
         if non_uniform.1 {
             self.mark_non_uniform(sampler);
         }
-        let ty = ValueType::plain(self.m.module.types.target(target::SAMPLED_IMAGE, vec![image_ty], Vec::new()));
+        let ty = ValueType::plain(self.m.module.types.target(target::SAMPLED_IMAGE, vec![texture.slot], Vec::new()));
         let sampled = self.op(Op::SampledImage, ty, vec![image, Arg::Value(sampler, ValueType::plain(sampler_ty))])?;
         if non_uniform.0 || non_uniform.1 {
             self.mark_non_uniform(sampled);
