@@ -8,6 +8,7 @@ use crate::place::{Memory, Root, Step};
 use crate::shape::{Form, Shape};
 use crate::types::ValueType;
 use ir::Operand;
+use ir::op::Op as IrOp;
 use ir::types::{Type, Types};
 use sema::hir::ExprId;
 use sema::types as hir_types;
@@ -64,19 +65,24 @@ impl FunctionLowerer<'_, '_> {
         let texel = self.m.vector_slot(shape, Rule::Plain);
         let pair = self.m.module.types.intern(Type::Struct { fields: vec![Types::I32, texel], packed: false });
         let result = self.op(op, ValueType::plain(pair), args)?;
-        // A signed member has a slot type, and those are read from memory only.
-        let memory = Memory::new(Root::Local(self.b.alloca(pair, "sparse")), pair);
-        let pointer = self.pointer(&memory);
-        self.b.store(result, pointer);
-        let member = |this: &mut Self, index, shape| {
-            let member = this.step(&memory, Step::Constant(index))?;
-            let (pointer, ty) = (this.pointer(&member), this.m.shape_type(shape));
-            Ok(this.b.load(pointer, ty))
+        let (code, value) = if shape.scalar.is_signed_int() {
+            // A signed member has a slot type, and those are read from memory only.
+            let memory = Memory::new(Root::Local(self.b.alloca(pair, "sparse")), pair);
+            let pointer = self.pointer(&memory);
+            self.b.store(result, pointer);
+            (self.pair_member(&memory, 0, UINT)?, self.pair_member(&memory, 1, shape)?)
+        } else {
+            let code = self.b.value(IrOp::ExtractValue { aggregate: result, indices: vec![0] }, Types::I32);
+            (code, self.b.value(IrOp::ExtractValue { aggregate: result, indices: vec![1] }, texel))
         };
-        let code = member(self, 0, UINT)?;
-        let value = member(self, 1, shape)?;
         self.store_out(status, UINT, code)?;
         Ok(value)
+    }
+
+    fn pair_member(&mut self, pair: &Memory, index: u32, shape: Shape) -> Lowered<Operand> {
+        let member = self.step(pair, Step::Constant(index))?;
+        let (pointer, ty) = (self.pointer(&member), self.m.shape_type(shape));
+        Ok(self.b.load(pointer, ty))
     }
 
     /// What an image of this class gives: its component type, this many of it.

@@ -1,9 +1,9 @@
 //! A call of a method of a resource in, the row that it fits with all types filled in out.
 
 use super::operand::{Operand, Shape, settle};
-use super::resolve::{after_error, count, no_match, not_a_number, unsupported};
+use super::resolve::{after_error, count, no_match, not_a_number, not_available, unsupported};
 use super::table::Stages;
-use super::unsupported::METHODS;
+use super::unsupported::{IMPOSSIBLE_METHODS, METHODS};
 use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, texture};
 use crate::display::display_type;
 use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
@@ -130,6 +130,9 @@ pub fn resolve(
     let rows = texture::ROWS.iter().chain(texture::GATHERS.iter().flatten()).chain(buffer::ROWS);
     let rows: Vec<_> = rows.filter(|row| row.name == name && row.on.contains(&resource)).collect();
     if rows.is_empty() {
+        if IMPOSSIBLE_METHODS.iter().any(|(method, on)| *method == name && on.contains(&resource)) {
+            return Some(Err(not_available(format!("SPIR-V has no equivalent of the method '{name}'"))));
+        }
         let known = METHODS.iter().any(|(method, on)| *method == name && on.contains(&resource));
         return known.then(|| Err(unsupported(format_args!("the method '{name}' of '{}'", display_type(types, receiver)))));
     }
