@@ -54,7 +54,11 @@ impl<'a> Checker<'a> {
             _ => false,
         };
         for attribute in attributes {
-            let (fits, wanted) = match self.text(attribute.name.name) {
+            let name = self.text(attribute.name.name);
+            if !self.is_vk(attribute, name) {
+                continue;
+            }
+            let (fits, wanted) = match name {
                 "counter_binding" => {
                     (resource.is_some_and(counts), "a RW, append or consume structured buffer, which has a counter")
                 }
@@ -62,11 +66,7 @@ impl<'a> Checker<'a> {
                 "image_format" => (resource.is_some_and(|r| texel(r).is_some()), "a texture or typed buffer"),
                 _ => continue,
             };
-            if !attribute.scope.is_some_and(|scope| self.text(scope.name) == "vk") {
-                continue;
-            }
             if !fits {
-                let name = self.text(attribute.name.name);
                 let message = format!("the attribute 'vk::{name}' needs {wanted}, not '{}'", self.type_name(ty));
                 self.error("misplaced-attribute", attribute.span, message);
                 continue;
