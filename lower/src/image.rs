@@ -72,7 +72,8 @@ impl ModuleLowerer<'_> {
             | Resource::ConstantBuffer { .. }
             | Resource::TextureBuffer { .. }
             | Resource::Sampler
-            | Resource::SamplerComparison => None,
+            | Resource::SamplerComparison
+            | Resource::HeapElement(_) => None,
         }
     }
 
@@ -127,6 +128,7 @@ impl ModuleLowerer<'_> {
             | Resource::SubpassInput { .. }
             | Resource::Sampler
             | Resource::SamplerComparison => self.resource_slot(resource),
+            Resource::HeapElement(_) => Err(self.untyped_descriptor()),
             Resource::StructuredBuffer { .. }
             | Resource::AppendBuffer { .. }
             | Resource::ConsumeBuffer { .. }
@@ -153,9 +155,14 @@ impl ModuleLowerer<'_> {
                 self.structured_buffer(element, Access::ReadWrite)
             }
             Resource::ByteAddressBuffer { access } => Ok(self.storage_buffer(Types::I32, 4, access)),
+            Resource::HeapElement(_) => Err(self.untyped_descriptor()),
             Resource::ConstantBuffer { element } => self.block_slot(element, BufferKind::Constant),
             Resource::TextureBuffer { element } => self.block_slot(element, BufferKind::Texture),
         }
+    }
+
+    fn untyped_descriptor(&mut self) -> crate::context::Reported {
+        self.error("heap-element", "an element of a descriptor heap must be converted to a resource")
     }
 
     fn structured_buffer(&mut self, element: hir_types::TypeId, access: Access) -> Lowered<TypeId> {

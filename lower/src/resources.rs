@@ -9,7 +9,8 @@ use ir::decoration::{DECORATIONS, Decoration};
 use ir::types::{TypeId, Types, address_space, target};
 use ir::{Attributed, GlobalId, Operand};
 use rustc_hash::{FxHashMap, FxHashSet};
-use sema::hir::{self, Binding, GlobalKind, Program};
+use sema::hir::{self, Binding, ExprKind, GlobalKind, Heap, Program};
+use sema::intrinsics::Intrinsic;
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::{Decoration as Number, ImageFormat};
@@ -19,6 +20,8 @@ use spirv::{Decoration as Number, ImageFormat};
 pub(crate) struct Bindings {
     places: FxHashMap<hir::GlobalId, (u32, u32)>,
     counters: FxHashMap<hir::GlobalId, (u32, u32)>,
+    /// The counters of all buffers in the heap of resources are a heap themselves.
+    counter_heap: Option<(u32, u32)>,
     used: FxHashSet<(u32, u32)>,
 }
 
@@ -43,7 +46,7 @@ impl Bindings {
                 this.used.insert(place);
             }
         }
-        for (id, binding) in all() {
+        for (id, binding) in all().filter(|(_, binding)| binding.heap.is_none()) {
             if !this.places.contains_key(&id) {
                 let place = this.next_free(set_of(&binding));
                 this.places.insert(id, place);
@@ -52,7 +55,40 @@ impl Bindings {
                 this.counter(Some(id));
             }
         }
+        this.assign_heaps(program);
         this
+    }
+
+    /// Heaps come last, each with one binding for all that it is seen as.
+    fn assign_heaps(&mut self, program: &Program) {
+        let of = |heap| {
+            let globals = program.globals.iter();
+            globals.filter(move |(_, global)| binding_of(&global.kind).is_some_and(|binding| binding.heap == Some(heap)))
+        };
+        if of(Heap::Resources).chain(of(Heap::Samplers)).next().is_none() {
+            return;
+        }
+        for buffer in counted(program) {
+            self.counter(Some(buffer));
+        }
+        for heap in [Heap::Resources, Heap::Samplers] {
+            if of(heap).next().is_some() {
+                let place = self.next_free(0);
+                self.places.extend(of(heap).map(|(id, _)| (id, place)));
+            }
+        }
+        // The counters of a heap's buffers take their binding when the first one is used.
+    }
+
+    /// The place of the counters of all buffers in a heap.
+    fn counter_heap(&mut self) -> (u32, u32) {
+        match self.counter_heap {
+            Some(place) => place,
+            None => {
+                let place = self.next_free(0);
+                *self.counter_heap.insert(place)
+            }
+        }
     }
 
     /// The place of a buffer's counter, in the buffer's set.
@@ -76,6 +112,27 @@ impl Bindings {
         }
         (set, binding)
     }
+}
+
+/// The buffers, outside of heaps, whose counters are named as such.
+fn counted(program: &Program) -> Vec<hir::GlobalId> {
+    let mut buffers = Vec::new();
+    for expr in program.exprs.values() {
+        let ExprKind::Intrinsic { intrinsic: Intrinsic::IncrementCounter | Intrinsic::DecrementCounter, args } = &expr.kind
+        else {
+            continue;
+        };
+        let Some(mut object) = args.first().copied() else { continue };
+        while let ExprKind::Load(inner) | ExprKind::Index { base: inner, .. } = program.exprs[object].kind {
+            object = inner;
+        }
+        if let ExprKind::Global(global) = program.exprs[object].kind
+            && binding_of(&program.globals[global].kind).is_some_and(|binding| binding.heap.is_none())
+        {
+            buffers.push(global);
+        }
+    }
+    buffers
 }
 
 fn set_of(binding: &Binding) -> u32 {
@@ -293,7 +350,8 @@ impl ModuleLowerer<'_> {
         let name = format!("counter.var.{}", self.module.globals[buffer].name);
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
         let id = self.globals.iter().find(|(_, global)| **global == buffer).map(|(id, _)| *id);
-        let place = self.bindings.counter(id);
+        let in_heap = id.and_then(|id| binding_of(&self.program.globals[id].kind)).is_some_and(|binding| binding.heap.is_some());
+        let place = if in_heap { self.bindings.counter_heap() } else { self.bindings.counter(id) };
         self.decorate_binding(counter, place, None);
         self.counters.insert(buffer, counter);
         counter

@@ -102,7 +102,8 @@ fn texel(resource: Resource) -> Option<TypeId> {
         | Resource::ConstantBuffer { .. }
         | Resource::TextureBuffer { .. }
         | Resource::Sampler
-        | Resource::SamplerComparison => None,
+        | Resource::SamplerComparison
+        | Resource::HeapElement(_) => None,
     }
 }
 

@@ -133,6 +133,10 @@ impl Writer<'_> {
                 out.push_str("ByteAddressBuffer");
                 return;
             }
+            Resource::HeapElement(_) => {
+                out.push_str("descriptor");
+                return;
+            }
             Resource::Sampler => {
                 out.push_str("SamplerState");
                 return;

@@ -181,6 +181,15 @@ pub struct Binding {
     pub input_attachment: Option<u32>,
     /// `vk::image_format("name")` of a texture or typed buffer
     pub image_format: Option<spirv::ImageFormat>,
+    /// The variable is a descriptor heap, seen as an array of one type.
+    pub heap: Option<Heap>,
+}
+
+/// What holds all descriptors of a kind, by number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Heap {
+    Resources,
+    Samplers,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -11,6 +11,7 @@ pub mod display;
 mod dump;
 mod entry;
 mod error;
+mod heap;
 pub mod hir;
 pub mod intrinsics;
 mod overload;

@@ -680,7 +680,7 @@ fn element_of(resource: Resource) -> Option<TypeId> {
         | Resource::SubpassInput { element, .. }
         | Resource::ConstantBuffer { element }
         | Resource::TextureBuffer { element } => Some(element),
-        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => None,
+        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison | Resource::HeapElement(_) => None,
     }
 }
 

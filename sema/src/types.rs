@@ -1,6 +1,6 @@
 //! HLSL's types, interned: two types are the same if and only if their ids are.
 
-use crate::hir::{EnumId, SpirvTypeId, StructId};
+use crate::hir::{EnumId, Heap, SpirvTypeId, StructId};
 use cranelift_entity::{PrimaryMap, entity_impl};
 use rustc_hash::FxHashMap;
 
@@ -120,6 +120,8 @@ pub enum Resource {
     },
     Sampler,
     SamplerComparison,
+    /// An element of a descriptor heap, before it is converted to what it is used as.
+    HeapElement(Heap),
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

@@ -329,7 +329,9 @@ fn element(resource: &Resource) -> TypeId {
         | Resource::SubpassInput { element, .. }
         | Resource::ConstantBuffer { element }
         | Resource::TextureBuffer { element } => *element,
-        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => Types::ERROR,
+        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison | Resource::HeapElement(_) => {
+            Types::ERROR
+        }
     }
 }
 
@@ -415,6 +417,7 @@ fn has_dimensions(resource: &Resource) -> bool {
         | Resource::ConsumeBuffer { .. }
         | Resource::ByteAddressBuffer { .. } => true,
         Resource::SubpassInput { .. }
+        | Resource::HeapElement(_)
         | Resource::ConstantBuffer { .. }
         | Resource::TextureBuffer { .. }
         | Resource::Sampler
