@@ -26,6 +26,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let Some(model) = execution_model(entry.stage) else {
         return Err(m.unsupported(format_args!("the {} stage", stage_name(entry.stage))));
     };
+    m.pixel = entry.stage == Stage::Pixel;
     let wrapper = m.module.add_function(&entry.name, Types::VOID, &[]);
     let loc = m.loc();
     m.module.functions[wrapper].loc = Some(loc);

@@ -52,7 +52,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn texel_result(&mut self, op: Op, class: ImageClass, args: Vec<Arg>, status: Option<ExprId>) -> Lowered<Operand> {
         let four = self.sampled_shape(class, 4);
         let value = self.image_op(op, four, args, status)?;
-        Ok(self.texel_of(value, class))
+        Ok(self.converted_texel(value, class))
     }
 
     /// An access whose result is of this shape; with a place for the status of residency the sparse kind of it.
@@ -97,7 +97,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// Four components of an image to the element type.
-    pub fn texel_of(&mut self, value: Operand, class: ImageClass) -> Operand {
+    pub fn converted_texel(&mut self, value: Operand, class: ImageClass) -> Operand {
         let wanted = Shape { form: class.texel.form, ..self.sampled_shape(class, 4) };
         let value = self.leading(value, wanted);
         self.convert_numeric(value, wanted, class.texel)

@@ -103,6 +103,10 @@ impl Checker<'_> {
             // Nothing becomes an enum by itself.
             (_, Type::Enum(_)) => return None,
             (Type::Resource(Resource::HeapElement(heap)), _) => return self.heap_holds(*heap, to).then_some(Rank::BASE),
+            // A parameter may leave the length of an array of resources open.
+            (Type::Array { element: a, length: Some(_) }, Type::Array { element: b, length: None }) if a == b => {
+                return Some(Rank::EXACT);
+            }
             (Type::Array { .. }, Type::Array { .. }) => return self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
             _ => {}
         }
@@ -130,6 +134,9 @@ impl Checker<'_> {
         }
         if let Type::Resource(Resource::HeapElement(heap)) = *self.ty(from) {
             return self.convert_heap_element(expr, heap, to);
+        }
+        if matches!(self.ty(to), Type::Array { length: None, .. }) {
+            return expr;
         }
         self.warn_about_loss(from, to, span);
         self.convert_unchecked(expr, to)

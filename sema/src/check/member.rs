@@ -12,12 +12,17 @@ impl<'a> Checker<'a> {
     pub fn field_of(&mut self, base: hir::ExprId, field: u32) -> hir::ExprId {
         let span = self.span_of(base);
         let Type::Struct(id) = *self.ty(self.type_of(base)) else { return self.error_expr(span) };
-        let ty = self.program.structs[id].fields[field as usize].ty;
+        // A struct that was reported may have lost its fields.
+        let Some(ty) = self.program.structs[id].fields.get(field as usize).map(|f| f.ty) else { return self.error_expr(span) };
         self.make(ExprKind::Field { base, field }, ty, span)
     }
 
     pub fn check_member(&mut self, base: ast::ExprId, member: &'a ast::Path, span: Span) -> hir::ExprId {
         let base = self.check_expr(base);
+        self.member_of(base, member, span)
+    }
+
+    fn member_of(&mut self, base: hir::ExprId, member: &'a ast::Path, span: Span) -> hir::ExprId {
         let Some(last) = member.segments.last() else { return self.error_expr(span) };
         let base_ty = self.type_of(base);
         match *self.ty(base_ty) {
@@ -138,8 +143,12 @@ impl<'a> Checker<'a> {
             return element;
         }
         let base = self.check_expr(base);
-        let index_span = self.unit.expr_spans[index];
         let index = self.check_expr(index);
+        self.index_of(base, index, span)
+    }
+
+    fn index_of(&mut self, base: hir::ExprId, index: hir::ExprId, span: Span) -> hir::ExprId {
+        let index_span = self.span_of(index);
         if let Some(call) = self.overloaded_operator("[]", &[base, index], span) {
             return call;
         }
@@ -177,8 +186,13 @@ impl<'a> Checker<'a> {
             return Some(texture);
         }
         let Type::Resource(resource) = *self.ty(self.type_of(texture)) else {
-            // A struct may have a field of this name: it is read as any other.
-            return None;
+            // Some struct has a member of this name. Nothing is checked twice: nested, that would double at every level.
+            let unit = self.unit;
+            let field = self.member_of(texture, member, unit.expr_spans[slices_of]);
+            let slice = self.check_expr(slice);
+            let element = self.index_of(field, slice, unit.expr_spans[base]);
+            let index = self.check_expr(index);
+            return Some(self.index_of(element, index, span));
         };
         if slices(resource) != Some(name) {
             let ty = self.type_of(texture);
