@@ -150,6 +150,12 @@ impl FunctionLowerer<'_, '_> {
         if let GlobalKind::SpecConstant { id: spec_id, default } = program.globals[id].kind {
             return self.spec_constant(program.globals[id].ty, spec_id, default);
         }
+        if let GlobalKind::Static { init: Some(init), .. } = program.globals[id].kind
+            && self.m.holds_resource(program.globals[id].ty)
+        {
+            // Nothing assigns to it: it is another name for the resource.
+            return self.alias(init);
+        }
         let global = self.m.global(id)?;
         let slot = self.m.module.globals[global].slot;
         Ok(Place::Memory(Memory::new(Root::Global(global), slot)))

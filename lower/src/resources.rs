@@ -280,7 +280,9 @@ impl ModuleLowerer<'_> {
 
     /// True if entry points must store a static's first value.
     pub fn needs_run_time_init(&mut self, id: hir::GlobalId) -> bool {
-        matches!(self.program.globals[id].kind, GlobalKind::Static { init: Some(_), .. }) && self.static_constant(id).is_none()
+        matches!(self.program.globals[id].kind, GlobalKind::Static { init: Some(_), .. })
+            && !self.holds_resource(self.program.globals[id].ty)
+            && self.static_constant(id).is_none()
     }
 
     fn is_handle(&self, ty: hir_types::TypeId) -> bool {

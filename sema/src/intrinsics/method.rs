@@ -6,6 +6,7 @@ use super::table::Stages;
 use super::unsupported::{IMPOSSIBLE_METHODS, METHODS};
 use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, texture};
 use crate::display::display_type;
+use crate::hir::Heap;
 use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
 
 /// One signature of a method.
@@ -196,7 +197,8 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
         return Ok(ParamUse::Value(ty));
     }
     if matches!(pattern, Arg::Sampler | Arg::Comparison | Arg::AnySampler) {
-        return if ty == arg.ty { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) };
+        let in_heap = types[arg.ty] == Type::Resource(Resource::HeapElement(Heap::Samplers));
+        return if ty == arg.ty || in_heap { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) };
     }
     let Some(operand) = Operand::of(types, arg.ty) else { return Err(not_a_number(types, index, arg.ty)) };
     let wanted = Operand::of(types, ty).map_or(Shape::Scalar, |o| o.shape);
