@@ -103,11 +103,16 @@ impl ModuleLowerer<'_> {
         if class.combined { self.module.types.target(target::SAMPLED_IMAGE, vec![image], Vec::new()) } else { image }
     }
 
-    /// The image in a sampled image's type.
-    pub fn image_of(&self, sampled_image: TypeId) -> TypeId {
-        match &self.module.types[sampled_image] {
-            ir::Type::Target { types, .. } => types.first().copied().unwrap_or(sampled_image),
-            _ => sampled_image,
+    /// Whether a variable holds an image with its sampler.
+    pub fn is_sampled_image(&self, slot: TypeId) -> bool {
+        matches!(&self.module.types[slot], ir::Type::Target { name, .. } if name == target::SAMPLED_IMAGE)
+    }
+
+    /// The image that a variable with this slot holds, alone or with its sampler.
+    pub fn image_of(&self, slot: TypeId) -> TypeId {
+        match &self.module.types[slot] {
+            ir::Type::Target { name, types, .. } if name == target::SAMPLED_IMAGE => types.first().copied().unwrap_or(slot),
+            _ => slot,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Variables of program lifetime: statics, groupshared memory, resources with their sets and bindings, specialization constants.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
-use crate::image::STORAGE_BUFFER;
+use crate::image::{ImageClass, STORAGE_BUFFER};
 use crate::layout::BufferKind;
 use crate::types::ValueType;
 use frontend::Diagnostic;
@@ -184,7 +184,8 @@ impl ModuleLowerer<'_> {
                 self.add_global(&declaration.name, slot, address_space::WORKGROUP)
             }
             GlobalKind::Resource { binding } => {
-                let slot = self.resource_global_slot(declaration.ty, binding.image_format)?;
+                let combined = binding.combined && self.sampled_with(id)?;
+                let slot = self.resource_global_slot(declaration.ty, binding.image_format, combined)?;
                 let space =
                     if self.is_handle(declaration.ty) { address_space::UNIFORM_CONSTANT } else { address_space::STORAGE_BUFFER };
                 self.add_global(&declaration.name, slot, space)
@@ -293,18 +294,54 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    fn resource_global_slot(&mut self, ty: hir_types::TypeId, format: Option<ImageFormat>) -> Lowered<TypeId> {
+    fn resource_global_slot(&mut self, ty: hir_types::TypeId, format: Option<ImageFormat>, combined: bool) -> Lowered<TypeId> {
         match self.program.types[ty] {
             Type::Array { element, length } => {
-                let inner = self.resource_global_slot(element, format)?;
+                let inner = self.resource_global_slot(element, format, combined)?;
                 Ok(self.resource_array(inner, length))
             }
             Type::Resource(resource) => match self.image_class(ty) {
-                Some(class) => Ok(self.image_slot(class, format)),
+                Some(class) => Ok(self.image_slot(ImageClass { combined: class.combined || combined, ..class }, format)),
                 None => self.resource_slot(resource),
             },
             _ => Err(self.unsupported("a resource inside a struct")),
         }
+    }
+
+    /// True for a texture whose descriptor holds the sampler too, false for that sampler; an error if one lacks the other.
+    fn sampled_with(&mut self, id: hir::GlobalId) -> Lowered<bool> {
+        let place = self.bindings.places.get(&id).copied();
+        let is_texture = |this: &Self, id: hir::GlobalId| {
+            let mut ty = this.program.globals[id].ty;
+            while let Type::Array { element, .. } = this.program.types[ty] {
+                ty = element;
+            }
+            this.image_class(ty).is_some()
+        };
+        let own = is_texture(self, id);
+        let has_other = self.program.globals.iter().any(|(other, global)| {
+            binding_of(&global.kind).is_some_and(|binding| binding.combined)
+                && self.bindings.places.get(&other).copied() == place
+                && is_texture(self, other) != own
+        });
+        if has_other {
+            return Ok(own);
+        }
+        let (what, other) = if own { ("texture", "sampler") } else { ("sampler", "texture") };
+        let (set, binding) = place.unwrap_or_default();
+        let message = format!("no {other} with 'vk::combinedImageSampler' is at binding {binding} of set {set} too");
+        let diagnostic = Diagnostic::error("combined-image-sampler", self.program.globals[id].span, message);
+        Err(self.report(diagnostic.with_note(format!("this {what} and it would be one descriptor"))))
+    }
+
+    /// True if two variables are one descriptor.
+    pub fn share_descriptor(&self, one: GlobalId, other: GlobalId) -> bool {
+        let place = |global| {
+            let id = self.globals.iter().find(|(_, known)| **known == global).map(|(id, _)| *id)?;
+            binding_of(&self.program.globals[id].kind).filter(|binding| binding.combined)?;
+            self.bindings.places.get(&id).copied()
+        };
+        place(one).is_some_and(|place_of_one| place(other) == Some(place_of_one))
     }
 
     fn block_global_slot(&mut self, ty: hir_types::TypeId, kind: BufferKind, variable: &str) -> Lowered<TypeId> {

@@ -28,7 +28,7 @@ pub(crate) struct Texel {
 
 impl FunctionLowerer<'_, '_> {
     pub fn load_texel(&mut self, texel: &Texel) -> Lowered<Operand> {
-        let image = self.image_handle(&texel.image, texel.class)?;
+        let image = self.image_handle(&texel.image)?;
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
         let mut args = vec![image, coordinates];
         let op = if texel.class.storage { Op::ImageRead } else { Op::ImageFetch };
@@ -107,7 +107,7 @@ impl FunctionLowerer<'_, '_> {
         if !texel.class.storage {
             return Err(self.m.error("not-assignable", "a texture without RW can't be written to"));
         }
-        let image = self.image_handle(&texel.image, texel.class)?;
+        let image = self.image_handle(&texel.image)?;
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
         let sampled = Shape { form: texel.class.texel.form, ..self.sampled_shape(texel.class, 4) };
         let mut value = self.convert_numeric(value, texel.class.texel, sampled);
@@ -125,7 +125,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// An image, loaded where it is used, without the sampler that may be with it.
-    pub fn image_handle(&mut self, image: &Memory, class: ImageClass) -> Lowered<Arg> {
+    pub fn image_handle(&mut self, image: &Memory) -> Lowered<Arg> {
         // A variable's format is its own: the slot knows it.
         let ty = image.slot;
         let pointer = self.pointer(image);
@@ -134,7 +134,7 @@ impl FunctionLowerer<'_, '_> {
         if non_uniform {
             self.mark_non_uniform(handle);
         }
-        if !class.combined {
+        if !self.m.is_sampled_image(ty) {
             return Ok(Arg::Value(handle, ValueType::plain(ty)));
         }
         let image_ty = ValueType::plain(self.m.image_of(ty));

@@ -22,6 +22,7 @@ impl<'a> Checker<'a> {
             if self.is_vk(attribute, "input_attachment_index") {
                 binding.input_attachment = self.attribute_number(attribute, 0);
             }
+            binding.combined |= self.is_vk(attribute, "combinedImageSampler");
             if self.is_vk(attribute, "image_format") {
                 binding.image_format = self.image_format(attribute);
             }
@@ -63,6 +64,7 @@ impl<'a> Checker<'a> {
                     (resource.is_some_and(counts), "a RW, append or consume structured buffer, which has a counter")
                 }
                 "input_attachment_index" => (matches!(resource, Some(Resource::SubpassInput { .. })), "a subpass input"),
+                "combinedImageSampler" => (resource.is_some_and(combines), "a texture that is only read, or a sampler"),
                 "image_format" => (resource.is_some_and(|r| texel(r).is_some()), "a texture or typed buffer"),
                 _ => continue,
             };
@@ -87,6 +89,14 @@ impl<'a> Checker<'a> {
             Type::Scalar(scalar) | Type::Vector(scalar, _) => Some(*scalar),
             _ => None,
         }
+    }
+}
+
+/// What may be one half of a texture with its sampler.
+fn combines(resource: Resource) -> bool {
+    match resource {
+        Resource::Texture { access, combined, .. } => !access.is_writable() && !combined,
+        resource => matches!(resource, Resource::Sampler | Resource::SamplerComparison),
     }
 }
 

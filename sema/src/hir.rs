@@ -181,6 +181,8 @@ pub struct Binding {
     pub input_attachment: Option<u32>,
     /// `vk::image_format("name")` of a texture or typed buffer
     pub image_format: Option<spirv::ImageFormat>,
+    /// `vk::combinedImageSampler`: the texture and the sampler at this place are one descriptor
+    pub combined: bool,
     /// The variable is a descriptor heap, seen as an array of one type.
     pub heap: Option<Heap>,
 }

@@ -47,7 +47,7 @@ impl FunctionLowerer<'_, '_> {
         let count = if class.dim == Dim::DimCube { 2 + u32::from(class.array) } else { class.coordinates() };
         let shape = Shape { form: Form::vector(count), ..UINT };
         let ty = self.shape_value(shape);
-        let image = self.image_handle(resource, class)?;
+        let image = self.image_handle(resource)?;
         let has_levels = !class.storage && !class.multisampled && class.dim != Dim::DimBuffer;
         let size = if has_levels {
             let level = match level {

@@ -54,10 +54,9 @@ const POSITIONS: [(i8, i8); 31] = [
 impl FunctionLowerer<'_, '_> {
     /// (texture, sample index): the position in the standard pattern, zero for a number of samples or an index without one.
     pub fn sample_position(&mut self, args: &[ExprId]) -> Lowered<Operand> {
-        let class = self.class_of(args[0])?;
         let texture = self.resource(args[0])?;
         let index = self.value(args[1])?;
-        let image = self.image_handle(&texture, class)?;
+        let image = self.image_handle(&texture)?;
         let samples = self.op(Op::ImageQuerySamples, WORD, vec![image])?;
         let mut known: Option<Operand> = None;
         for standard in [2, 4, 8, 16] {
@@ -93,7 +92,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn subpass_load(&mut self, args: &[ExprId]) -> Lowered<Operand> {
         let class = self.class_of(args[0])?;
         let input = self.resource(args[0])?;
-        let image = self.image_handle(&input, class)?;
+        let image = self.image_handle(&input)?;
         let here = self.shape_value(Shape { scalar: Scalar::Int, form: Form::Vector(2) });
         let origin = Operand::Constant(self.m.module.zero(here.ty));
         let mut call = vec![image, Arg::Value(origin, here)];

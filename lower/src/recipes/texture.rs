@@ -4,7 +4,7 @@ use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::image::ImageClass;
 use crate::instructions::Arg;
-use crate::place::Place;
+use crate::place::{Memory, Place, Root};
 use crate::shape::{Form, Shape};
 use crate::types::ValueType;
 use frontend::Diagnostic;
@@ -223,31 +223,47 @@ impl FunctionLowerer<'_, '_> {
         self.typed(value, self.m.program.exprs[arg].ty)
     }
 
+    /// A texture and its sampler from the one variable that holds both.
+    fn load_sampled(&mut self, texture: &Memory) -> Arg {
+        let ty = texture.slot;
+        let pointer = self.pointer(texture);
+        let sampled = self.b.load(pointer, ty);
+        if self.is_non_uniform(texture) {
+            self.mark_non_uniform(sampled);
+        }
+        Arg::Value(sampled, ValueType::plain(ty))
+    }
+
+    fn are_one_descriptor(&self, texture: &Memory, sampler: &Memory) -> bool {
+        match (texture.root, sampler.root) {
+            (Root::Global(one), Root::Global(other)) => texture.steps == sampler.steps && self.m.share_descriptor(one, other),
+            _ => false,
+        }
+    }
+
     /// A texture and its sampler, put together where they are used unless one variable holds both; and the arguments that follow.
     pub fn sampled_image<'a>(&mut self, class: ImageClass, args: &'a [ExprId]) -> Lowered<(Arg, &'a [ExprId])> {
         let texture = self.resource(args[0])?;
         if class.combined {
-            let ty = texture.slot;
-            let pointer = self.pointer(&texture);
-            let sampled = self.b.load(pointer, ty);
-            if self.is_non_uniform(&texture) {
-                self.mark_non_uniform(sampled);
-            }
-            return Ok((Arg::Value(sampled, ValueType::plain(ty)), &args[1..]));
+            return Ok((self.load_sampled(&texture), &args[1..]));
         }
         let Some((sampler, rest)) = args[1..].split_first() else {
             return Err(self.m.broken("a texture method without a sampler"));
         };
         let sampler = self.resource(*sampler)?;
+        if self.are_one_descriptor(&texture, &sampler) {
+            return Ok((self.load_sampled(&texture), rest));
+        }
         let sampler_ty = self.m.module.types.target(target::SAMPLER, Vec::new(), Vec::new());
-        let image = self.image_handle(&texture, class)?;
+        let image = self.image_handle(&texture)?;
+        let image_ty = self.m.image_of(texture.slot);
         let pointer = self.pointer(&sampler);
         let non_uniform = (self.is_non_uniform(&texture), self.is_non_uniform(&sampler));
         let sampler = self.b.load(pointer, sampler_ty);
         if non_uniform.1 {
             self.mark_non_uniform(sampler);
         }
-        let ty = ValueType::plain(self.m.module.types.target(target::SAMPLED_IMAGE, vec![texture.slot], Vec::new()));
+        let ty = ValueType::plain(self.m.module.types.target(target::SAMPLED_IMAGE, vec![image_ty], Vec::new()));
         let sampled = self.op(Op::SampledImage, ty, vec![image, Arg::Value(sampler, ValueType::plain(sampler_ty))])?;
         if non_uniform.0 || non_uniform.1 {
             self.mark_non_uniform(sampled);
@@ -285,7 +301,7 @@ impl FunctionLowerer<'_, '_> {
             }
             value
         };
-        let image = self.image_handle(&resource, class)?;
+        let image = self.image_handle(&resource)?;
         let coordinates_ty = self.shape_value(plain);
         let mut call = vec![image, Arg::Value(coordinates, coordinates_ty)];
         if let Some(offset) = args.get(2) {
@@ -307,7 +323,7 @@ impl FunctionLowerer<'_, '_> {
         if let Some(offset) = args.get(3) {
             self.offset(*offset, false, &mut operands)?;
         }
-        let image = self.image_handle(&resource, class)?;
+        let image = self.image_handle(&resource)?;
         let mut call = vec![image, coordinates];
         operands.append_to(&mut call);
         let op = if class.storage { Op::ImageRead } else { Op::ImageFetch };
