@@ -22,7 +22,12 @@ impl<'a> Checker<'a> {
 
     /// True if an element of a heap can become a resource of this type.
     pub fn heap_holds(&self, heap: Heap, ty: TypeId) -> bool {
-        let Type::Resource(resource) = self.ty(ty) else { return false };
+        let resource = match self.ty(ty) {
+            Type::Resource(resource) => resource,
+            // A variable of type `ConstantBuffer<T>` is a T.
+            Type::Struct(_) => return heap == Heap::Resources,
+            _ => return false,
+        };
         match (heap, resource) {
             (_, Resource::HeapElement(_) | Resource::SubpassInput { .. } | Resource::Texture { combined: true, .. }) => false,
             (heap, Resource::Sampler | Resource::SamplerComparison) => heap == Heap::Samplers,
@@ -30,8 +35,14 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The element as a resource of this type: the same element of the heap, taken for an array of such resources.
+    /// The element as a resource of this type.
     pub fn convert_heap_element(&mut self, expr: hir::ExprId, heap: Heap, to: TypeId) -> hir::ExprId {
+        let place = self.heap_place(expr, heap, to);
+        self.load(place)
+    }
+
+    /// The same element of the heap, which is taken for an array of such resources.
+    pub fn heap_place(&mut self, expr: hir::ExprId, heap: Heap, to: TypeId) -> hir::ExprId {
         let span = self.span_of(expr);
         let mut element = expr;
         while let ExprKind::Load(inner) = self.program.exprs[element].kind {
@@ -41,22 +52,17 @@ impl<'a> Checker<'a> {
             self.unsupported(span, "an element of a descriptor heap that has no type yet");
             return self.error_expr(span);
         };
-        if matches!(self.ty(to), Type::Resource(Resource::ConstantBuffer { .. } | Resource::TextureBuffer { .. })) {
-            self.unsupported(span, "a constant or texture buffer in a descriptor heap");
-            return self.error_expr(span);
-        }
         let global = self.heap_of(heap, to, span);
         let ty = self.program.globals[global].ty;
         let base = self.make(ExprKind::Global(global), ty, span);
-        let place = self.make(ExprKind::Index { base, index }, to, span);
-        self.load(place)
+        self.make(ExprKind::Index { base, index }, to, span)
     }
 
     /// The variable of a heap that is an array of elements of this type.
     fn heap_of(&mut self, heap: Heap, element: TypeId, span: Span) -> GlobalId {
         let ty = self.types().array(element, None);
         let is_heap = |kind: &GlobalKind| match kind {
-            GlobalKind::Resource { binding } => binding.heap == Some(heap),
+            GlobalKind::Resource { binding } | GlobalKind::ConstantBuffer { binding } => binding.heap == Some(heap),
             _ => false,
         };
         let known = self.program.globals.iter().find(|(_, global)| global.ty == ty && is_heap(&global.kind));
@@ -67,7 +73,11 @@ impl<'a> Checker<'a> {
             Heap::Resources => "ResourceDescriptorHeap",
             Heap::Samplers => "SamplerDescriptorHeap",
         };
-        let kind = GlobalKind::Resource { binding: Binding { heap: Some(heap), ..Binding::default() } };
+        let binding = Binding { heap: Some(heap), ..Binding::default() };
+        let kind = match self.ty(element) {
+            Type::Struct(_) => GlobalKind::ConstantBuffer { binding },
+            _ => GlobalKind::Resource { binding },
+        };
         let requirements = Requirements::default();
         self.program.globals.push(Global { name: name.to_owned(), ty, kind, span, requirements })
     }

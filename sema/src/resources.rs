@@ -52,6 +52,9 @@ impl<'a> Checker<'a> {
             let (ty, init) = self.variable_type(base, declarator);
             self.in_static_initializer = outer;
             self.reject_open_length(ty, declarator.span);
+            if matches!(self.resource_of(ty), Some(Resource::SubpassInput { .. })) {
+                self.error("static-subpass-input", ident.span, "a subpass input comes from outside, so it cannot be static");
+            }
             let init = init.map(|init| self.without_locals(init));
             let requirements = self.variable_requirements(variables, declarator, ty);
             let kind = GlobalKind::Static { init, constant };
