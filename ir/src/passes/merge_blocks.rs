@@ -108,7 +108,8 @@ fn join_tests(body: &mut Body) {
     let mut removed: SecondaryMap<BlockId, bool> = SecondaryMap::new();
     for header in body.layout.clone() {
         let terminator = &body.blocks[header].terminator;
-        let (TerminatorKind::Branch(test), Some(Merge::Loop { merge, continue_target, .. })) = (&terminator.kind, terminator.merge)
+        let (TerminatorKind::Branch(test), Some(Merge::Loop { merge, continue_target, .. })) =
+            (&terminator.kind, terminator.merge)
         else {
             continue;
         };

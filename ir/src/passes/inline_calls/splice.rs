@@ -108,7 +108,15 @@ impl Splicer {
     }
 
     /// Puts a callee's body in the place of a call.
-    pub fn inline(&mut self, module: &mut Module, body: &mut Body, inst: InstId, function: FunctionId, callee: &Callee, exit: Exit) {
+    pub fn inline(
+        &mut self,
+        module: &mut Module,
+        body: &mut Body,
+        inst: InstId,
+        function: FunctionId,
+        callee: &Callee,
+        exit: Exit,
+    ) {
         let Some(source) = module.functions[function].body.take() else { return };
         let args = match &body.insts[inst].op {
             Op::Call(call) => call.args.clone(),
@@ -119,7 +127,9 @@ impl Splicer {
         copy.drops_value = self.terminator.kind == TerminatorKind::Return(None);
         match exit {
             Exit::Block => self.inline_block(body, &mut copy),
-            Exit::End | Exit::Selection | Exit::Switch | Exit::Never => self.inline_blocks(module, body, &mut copy, callee, exit, inst),
+            Exit::End | Exit::Selection | Exit::Switch | Exit::Never => {
+                self.inline_blocks(module, body, &mut copy, callee, exit, inst)
+            }
         }
         if let Some(result) = body.insts[inst].result
             && exit != Exit::Never
