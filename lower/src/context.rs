@@ -113,7 +113,6 @@ impl<'p> ModuleLowerer<'p> {
         }
     }
 
-    /// The location of the place that is being lowered.
     /// Says where an attribute was written.
     pub fn locate(&mut self, of: Attributed, item: AttributeItem, span: Span) {
         let loc = self.module.add_loc(span.start, span.end);
@@ -138,10 +137,19 @@ impl<'p> ModuleLowerer<'p> {
                 (&mut global.extensions, &mut global.capabilities)
             }
         };
-        extensions.extend(requirements.extensions.iter().map(|(name, _)| name.clone()));
-        capabilities.extend(requirements.capabilities.iter().map(|(number, _)| *number));
+        for (name, _) in &requirements.extensions {
+            if !extensions.contains(name) {
+                extensions.push(name.clone());
+            }
+        }
+        for (number, _) in &requirements.capabilities {
+            if !capabilities.contains(number) {
+                capabilities.push(*number);
+            }
+        }
     }
 
+    /// The location of the place that is being lowered.
     pub fn loc(&mut self) -> LocId {
         let span = self.span;
         match self.last_loc {

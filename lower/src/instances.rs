@@ -2,6 +2,7 @@
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::func::FunctionLowerer;
+use crate::types::ValueType;
 use ir::types::{TypeId, Types};
 use ir::{Attributed, FunctionId, GlobalId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -20,6 +21,10 @@ pub(crate) enum ArgBinding {
     Pointer,
     /// A place in a global, known to the instance but for the indices that are passed.
     Global { global: GlobalId, path: Vec<PathStep> },
+    /// Of a struct or array that holds resources: each part on its own.
+    Parts(Vec<ArgBinding>),
+    /// A resource variable that nothing was assigned to; no harm if the function does not use it.
+    Unset,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -39,6 +44,13 @@ pub(crate) enum InstanceKey {
     },
     /// The function that stores a static's first value.
     Initializer(hir::GlobalId),
+}
+
+struct DeclaredParam<'n> {
+    name: &'n str,
+    value: ValueType,
+    /// For a pointer: the slot that it points to.
+    pointee: Option<TypeId>,
 }
 
 /// What a function's body names, to find what an entry point reaches.
@@ -102,39 +114,58 @@ impl ModuleLowerer<'_> {
         let mut params = Vec::new();
         for (local, arg) in source.params.iter().zip(args) {
             let local = &source.locals[*local];
-            match arg {
-                ArgBinding::Value => params.push((local.name.as_str(), self.value(local.ty)?, None)),
-                ArgBinding::Pointer => {
-                    let slot = self.slot_type(local.ty, Rule::Plain)?;
-                    params.push((local.name.as_str(), crate::types::ValueType::plain(Types::PTR), Some(slot)));
-                }
-                ArgBinding::Global { path, .. } => {
-                    let indices = path.iter().filter(|step| !matches!(step, PathStep::Constant(_)));
-                    params.extend(indices.map(|_| ("index", crate::types::ValueType::plain(Types::I32), None)));
-                }
-            }
+            self.declared_params(&local.name, local.ty, arg, &mut params)?;
         }
         if self.holds_resource(source.result) {
             return Err(self.unsupported("a function that returns a resource"));
         }
         let result = self.value(source.result)?;
-        let types: Vec<(&str, TypeId)> = params.iter().map(|(name, value, _)| (*name, value.ty)).collect();
+        let types: Vec<(&str, TypeId)> = params.iter().map(|param| (param.name, param.value.ty)).collect();
         let id = self.module.add_function(&source.name, result.ty, &types);
         let loc = self.loc();
         let declared = &mut self.module.functions[id];
         declared.loc = Some(loc);
         declared.result_attributes.signed = result.signed;
         declared.result_attributes.matrix = result.matrix;
-        for (param, (_, value, slot)) in declared.params.iter_mut().zip(&params) {
-            param.attributes.signed = value.signed;
-            param.attributes.matrix = value.matrix;
-            param.attributes.pointee = *slot;
+        for (param, given) in declared.params.iter_mut().zip(&params) {
+            param.attributes.signed = given.value.signed;
+            param.attributes.matrix = given.value.matrix;
+            param.attributes.pointee = given.pointee;
         }
         if source.no_inline {
             declared.attributes.others.push(ir::attr::OtherAttribute::Keyword("noinline".to_owned()));
         }
         self.set_requirements(Attributed::Function(id), &source.requirements);
         Ok(id)
+    }
+
+    /// The IR's parameters for one of the source.
+    fn declared_params<'n>(
+        &mut self,
+        name: &'n str,
+        ty: sema::types::TypeId,
+        arg: &ArgBinding,
+        params: &mut Vec<DeclaredParam<'n>>,
+    ) -> Lowered<()> {
+        match arg {
+            ArgBinding::Value => params.push(DeclaredParam { name, value: self.value(ty)?, pointee: None }),
+            ArgBinding::Pointer => {
+                let pointee = Some(self.slot_type(ty, Rule::Plain)?);
+                params.push(DeclaredParam { name, value: ValueType::plain(Types::PTR), pointee });
+            }
+            ArgBinding::Global { path, .. } => {
+                let indices = path.iter().filter(|step| !matches!(step, PathStep::Constant(_)));
+                let index = |_| DeclaredParam { name: "index", value: ValueType::plain(Types::I32), pointee: None };
+                params.extend(indices.map(index));
+            }
+            ArgBinding::Unset => {}
+            ArgBinding::Parts(parts) => {
+                for (part, ty) in parts.iter().zip(self.part_types(ty)?) {
+                    self.declared_params(name, ty, part, params)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Makes the bodies of all instances that were asked for, and of those that they ask for in turn.

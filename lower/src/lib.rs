@@ -2,6 +2,7 @@
 //!
 //! This crate emits no SPIR-V word: an instruction is a call of a declaration that carries its number.
 
+mod aliases;
 mod call;
 mod constants;
 mod context;

@@ -37,6 +37,8 @@ impl FunctionLowerer<'_, '_> {
             }
             Place::Texel(texel) => self.load_texel(texel),
             Place::Value(value) => Ok(*value),
+            Place::Parts(_) => Err(self.m.unsupported("a struct that holds resources as a value")),
+            Place::Unset => Err(self.m.error("resource-not-set", "this resource variable has no value here")),
         }
     }
 
@@ -59,7 +61,7 @@ impl FunctionLowerer<'_, '_> {
                 Ok(())
             }
             Place::Texel(texel) => self.store_texel(texel, value),
-            Place::Value(_) => Err(self.m.error("not-assignable", "this can't be assigned to")),
+            Place::Value(_) | Place::Parts(_) | Place::Unset => Err(self.m.error("not-assignable", "this can't be assigned to")),
         }
     }
 
