@@ -105,6 +105,13 @@ impl Run<'_> {
             layout: options.layout,
             row_major: options.row_major,
             spirv_minor: spirv_minor(options.environment),
+            bindings: options.bindings.clone(),
+            stage_io: options.stage_io,
+            entry_name: options.entry_name.clone(),
+            unknown_image_formats: options.unknown_image_formats,
+            preserve_bindings: options.preserve_bindings,
+            reflect: options.reflect,
+            float: options.float,
         };
         let (module, diagnostics) = self.time(Stage::Lower, || lower::lower(&program, &lower_options));
         self.report(diagnostics)?;

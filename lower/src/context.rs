@@ -1,10 +1,10 @@
 //! The module that is being made and what its functions share: caches of types, globals, declarations and instances.
 
 use crate::Options;
+use crate::bindings::Bindings;
 use crate::instances::Instances;
 use crate::instructions::DeclarationKey;
 use crate::layout::Layout;
-use crate::resources::Bindings;
 use frontend::{Diagnostic, Span};
 use ir::{AttributeItem, Attributed, LocId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -42,7 +42,7 @@ pub(crate) struct ModuleLowerer<'p> {
     pub globals: FxHashMap<hir::GlobalId, ir::GlobalId>,
     /// Input and Output variables that an intrinsic, not a parameter, asks for: by address space, builtin, and whether it is Flat.
     pub builtins: FxHashMap<(u32, u32, bool), ir::GlobalId>,
-    pub bindings: Bindings,
+    pub bindings: Bindings<'p>,
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
     pub declarations: FxHashMap<DeclarationKey, ir::FunctionId>,
     pub instances: Instances,
@@ -52,27 +52,32 @@ pub(crate) struct ModuleLowerer<'p> {
 
 impl<'p> ModuleLowerer<'p> {
     pub fn new(program: &'p hir::Program, options: &'p Options) -> Self {
+        let mut diagnostics = Vec::new();
+        let bindings = Bindings::assign(program, options, &mut diagnostics);
         Self {
             program,
             options,
             module: Module::default(),
-            diagnostics: Vec::new(),
+            diagnostics,
             span: Span::default(),
             slots: FxHashMap::default(),
             structs: FxHashMap::default(),
             globals: FxHashMap::default(),
             builtins: FxHashMap::default(),
-            bindings: Bindings::assign(program),
+            bindings,
             counters: FxHashMap::default(),
             declarations: FxHashMap::default(),
             instances: Instances::default(),
             // The entry points' names are the user's promise to his API: nothing else may take one.
-            symbols: program.entries.iter().map(|entry| entry.name.clone()).collect(),
+            symbols: program.entries.iter().map(|entry| entry.name.clone()).chain(options.entry_name.clone()).collect(),
             last_loc: None,
         }
     }
 
-    pub fn finish(self) -> (Module, Vec<Diagnostic>) {
+    pub fn finish(mut self) -> (Module, Vec<Diagnostic>) {
+        if self.options.float.strict {
+            self.forbid_contraction();
+        }
         (self.module, self.diagnostics)
     }
 

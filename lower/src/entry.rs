@@ -1,6 +1,7 @@
 //! Entry points: for each, a function without parameters that loads the inputs, calls the HLSL function and stores the outputs.
 
 use crate::context::{Lowered, ModuleLowerer};
+use crate::floats;
 use crate::func::FunctionLowerer;
 use crate::semantics::stage_name;
 use crate::stage_io::StageIo;
@@ -26,7 +27,8 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let Some(model) = execution_model(entry.stage) else {
         return Err(m.unsupported(format_args!("the {} stage", stage_name(entry.stage))));
     };
-    let wrapper = m.module.add_function(&entry.name, Types::VOID, &[]);
+    let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
+    let wrapper = m.module.add_function(name, Types::VOID, &[]);
     let loc = m.loc();
     m.module.functions[wrapper].loc = Some(loc);
     let bindings = m.entry_bindings(source);
@@ -102,6 +104,7 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
         add(*mode, Vec::new());
     }
     let of = Attributed::Function(wrapper);
+    modes.extend(floats::execution_modes(m.options.float));
     for mode in &entry.execution_modes {
         m.locate(of, AttributeItem::ExecutionMode(modes.len()), mode.span);
         modes.push(ExecutionMode { mode: mode.mode, operands: mode.operands.clone() });

@@ -72,7 +72,8 @@ impl ModuleLowerer<'_> {
         let scalar = class.texel.scalar;
         let sampled = self.sampled_scalar(scalar);
         let name = if scalar.is_signed_int() { target::SIGNED_IMAGE } else { target::IMAGE };
-        let format = if class.storage || class.dim == Dim::DimBuffer { format(class.texel) } else { ImageFormat::Unknown };
+        let has_format = (class.storage || class.dim == Dim::DimBuffer) && !self.options.unknown_image_formats;
+        let format = if has_format { format(class.texel) } else { ImageFormat::Unknown };
         // Depth 2: whether a texture is compared with is said by each access.
         let integers = vec![
             class.dim as u32,

@@ -1,5 +1,6 @@
 //! Variables of program lifetime: statics, groupshared memory, resources with their sets and bindings, specialization constants.
 
+use crate::bindings::Place;
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::image::{PUSH_CONSTANT, STORAGE_BUFFER};
 use crate::layout::{BufferKind, Layout};
@@ -7,62 +8,10 @@ use crate::types::ValueType;
 use ir::decoration::{DECORATIONS, Decoration};
 use ir::types::{TypeId, Types, address_space, target};
 use ir::{Attributed, GlobalId, Operand};
-use rustc_hash::{FxHashMap, FxHashSet};
-use sema::hir::{self, Binding, GlobalKind, Program};
+use sema::hir::{self, GlobalKind};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::Decoration as Number;
-
-/// The sets and bindings of all resources.
-#[derive(Debug, Default)]
-pub(crate) struct Bindings {
-    places: FxHashMap<hir::GlobalId, (u32, u32)>,
-    used: FxHashSet<(u32, u32)>,
-}
-
-impl Bindings {
-    /// Explicit bindings first, then registers; what has neither takes the next free binding of its set in source order.
-    pub fn assign(program: &Program) -> Self {
-        let mut this = Self::default();
-        let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
-        for (id, binding) in all() {
-            let place = match (binding.vk, binding.register) {
-                (Some(vk), register) => Some((vk.set.or(register.map(|r| r.space)).unwrap_or(0), vk.binding)),
-                (None, Some(register)) => register.class.map(|(_, number)| (register.space, number)),
-                (None, None) => None,
-            };
-            if let Some(place) = place {
-                this.places.insert(id, place);
-                this.used.insert(place);
-            }
-        }
-        for (id, binding) in all() {
-            if !this.places.contains_key(&id) {
-                let place = this.next_free(binding.register.map_or(0, |register| register.space));
-                this.places.insert(id, place);
-            }
-        }
-        this
-    }
-
-    /// Takes the lowest binding of the set that nothing has.
-    pub fn next_free(&mut self, set: u32) -> (u32, u32) {
-        let mut binding = 0;
-        while !self.used.insert((set, binding)) {
-            binding += 1;
-        }
-        (set, binding)
-    }
-}
-
-fn binding_of(kind: &GlobalKind) -> Option<Binding> {
-    match kind {
-        GlobalKind::Resource { binding } | GlobalKind::ConstantBuffer { binding } | GlobalKind::TextureBuffer { binding } => {
-            Some(*binding)
-        }
-        GlobalKind::Static { .. } | GlobalKind::GroupShared | GlobalKind::PushConstant | GlobalKind::SpecConstant { .. } => None,
-    }
-}
 
 impl ModuleLowerer<'_> {
     /// The IR's variable for a global, made when it is first asked for.
@@ -109,7 +58,7 @@ impl ModuleLowerer<'_> {
             }
             GlobalKind::SpecConstant { .. } => return Err(self.broken("a specialization constant has no variable")),
         };
-        if let Some(place) = self.bindings.places.get(&id).copied() {
+        if let Some(place) = self.bindings.of(id) {
             self.decorate_binding(global, place);
         }
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
@@ -129,9 +78,9 @@ impl ModuleLowerer<'_> {
         self.module.globals[global].metadata.push((DECORATIONS.to_owned(), node));
     }
 
-    fn decorate_binding(&mut self, global: GlobalId, (set, binding): (u32, u32)) {
-        let set = Decoration::new(Number::DescriptorSet as u32, &[set]);
-        let binding = Decoration::new(Number::Binding as u32, &[binding]);
+    fn decorate_binding(&mut self, global: GlobalId, place: Place) {
+        let set = Decoration::new(Number::DescriptorSet as u32, &[place.set]);
+        let binding = Decoration::new(Number::Binding as u32, &[place.binding]);
         self.decorate(global, &[set, binding]);
     }
 
@@ -220,8 +169,11 @@ impl ModuleLowerer<'_> {
         let slot = self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1]);
         let name = format!("counter.var.{}", self.module.globals[buffer].name);
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
-        let place = self.bindings.next_free(0);
-        self.decorate_binding(counter, place);
+        let declared = self.globals.iter().find(|(_, global)| **global == buffer).map(|(id, _)| *id);
+        if let Some(declared) = declared {
+            let place = self.bindings.counter(declared);
+            self.decorate_binding(counter, place);
+        }
         self.counters.insert(buffer, counter);
         counter
     }

@@ -10,7 +10,7 @@ use frontend::Span;
 use ir::decoration::Decoration;
 use ir::types::{Types, address_space};
 use ir::{FunctionId, GlobalId, Operand};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, InterfaceAttributes, Interpolation, LocalKind, ParamMode, Semantic, Stage};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
@@ -24,12 +24,12 @@ const MAX_LOCATIONS: u32 = 1024;
 
 /// A parameter or result, or a field of it, that becomes one variable.
 #[derive(Clone, Debug)]
-struct Leaf {
+pub(crate) struct Leaf {
     /// The fields that lead to it.
     path: Vec<u32>,
-    ty: hir_types::TypeId,
+    pub ty: hir_types::TypeId,
     name: String,
-    semantic: Option<Semantic>,
+    pub semantic: Option<Semantic>,
     interpolation: Interpolation,
     vk: InterfaceAttributes,
     span: Span,
@@ -52,9 +52,12 @@ struct Variable {
     form: Kept,
 }
 
+/// A leaf and what it stands for.
+pub(crate) type Meant = (Leaf, Meaning);
+
 #[derive(Debug)]
 pub(crate) struct StageIo {
-    stage: Stage,
+    pub stage: Stage,
     /// What the outputs demand.
     pub modes: Vec<ExecutionMode>,
     pub extensions: Vec<&'static str>,
@@ -64,7 +67,7 @@ pub(crate) struct StageIo {
 /// A value that is taken apart, or put together.
 struct Item {
     root: Leaf,
-    leaves: Vec<(Leaf, Meaning)>,
+    leaves: Vec<Meant>,
     variables: Vec<Variable>,
 }
 
@@ -141,11 +144,14 @@ impl StageIo {
 
     fn load_item(&self, f: &mut FunctionLowerer, item: &Item) -> Lowered<Operand> {
         if item.root.is_leaf(&item.leaves) {
-            return load_variable(f, item.leaves[0].0.ty, item.variables[0]);
+            let value = load_variable(f, item.leaves[0].0.ty, item.variables[0])?;
+            return self.adjust_input(f, &item.leaves[0], value);
         }
         let memory = f.temporary(item.root.ty, &item.root.name)?;
-        for ((leaf, _), variable) in item.leaves.iter().zip(&item.variables) {
+        for (leaf_and_meaning, variable) in item.leaves.iter().zip(&item.variables) {
+            let leaf = &leaf_and_meaning.0;
             let value = load_variable(f, leaf.ty, *variable)?;
+            let value = self.adjust_input(f, leaf_and_meaning, value)?;
             let part = step_path(f, &memory, &leaf.path)?;
             f.store_memory(&part, leaf.ty, value)?;
         }
@@ -153,7 +159,7 @@ impl StageIo {
     }
 
     fn store_item(&self, f: &mut FunctionLowerer, item: &Item, place: Place) -> Lowered<()> {
-        for ((leaf, _), variable) in item.leaves.iter().zip(&item.variables) {
+        for ((leaf, meaning), variable) in item.leaves.iter().zip(&item.variables) {
             let value = match &place {
                 Place::Memory(memory) => {
                     let part = step_path(f, memory, &leaf.path)?;
@@ -161,6 +167,7 @@ impl StageIo {
                 }
                 place => f.load(place, leaf.ty)?,
             };
+            let value = self.adjust_output(f, leaf, *meaning, value)?;
             store_variable(f, leaf.ty, *variable, value)?;
         }
         Ok(())
@@ -194,11 +201,15 @@ impl StageIo {
         let totals = array_totals(f.m, &items);
         let mut firsts = totals.clone();
         firsts.iter_mut().for_each(|(_, first)| *first = 0);
-        for item in &mut items {
-            for (leaf, meaning) in &item.leaves {
+        let ordered = self.ordered_locations(f.m, &items, direction);
+        for (item_at, item) in items.iter_mut().enumerate() {
+            for (leaf_at, (leaf, meaning)) in item.leaves.iter().enumerate() {
                 f.m.span = leaf.span;
                 let variable = match meaning {
-                    Meaning::Location(given) => self.location_variable(f.m, leaf, *given, direction)?,
+                    Meaning::Location(given) => {
+                        let given = ordered.get(&(item_at, leaf_at)).copied().or(*given);
+                        self.location_variable(f.m, leaf, given, direction)?
+                    }
                     Meaning::BuiltIn(builtin) => {
                         self.note_builtin(leaf, *builtin, direction);
                         builtin_variable(f.m, leaf, *builtin, direction, self.stage, &totals, &mut firsts)?
@@ -228,6 +239,44 @@ impl StageIo {
         Ok(())
     }
 
+    /// With `-fvk-stage-io-order=alpha`, the locations that are handed out in the order of the semantics' names.
+    fn ordered_locations(
+        &mut self,
+        m: &ModuleLowerer,
+        items: &[Item],
+        direction: Direction,
+    ) -> FxHashMap<(usize, usize), u32> {
+        let mut locations_of = FxHashMap::default();
+        if !m.options.stage_io.alphabetic {
+            return locations_of;
+        }
+        let mut free = Vec::new();
+        for (item_at, item) in items.iter().enumerate() {
+            for (leaf_at, (leaf, meaning)) in item.leaves.iter().enumerate() {
+                if *meaning == Meaning::Location(None) && leaf.vk.location.is_none() {
+                    let semantic = leaf.semantic.as_ref().map(|semantic| (semantic.name.to_ascii_uppercase(), semantic.index));
+                    free.push((semantic, (item_at, leaf_at), locations(m, leaf.ty)));
+                }
+            }
+        }
+        free.sort();
+        for (_, at, count) in free {
+            locations_of.insert(at, self.free_location(count, direction));
+        }
+        locations_of
+    }
+
+    /// Takes the first free locations that stand together.
+    fn free_location(&mut self, count: u32, direction: Direction) -> u32 {
+        let used = &mut self.used_locations[direction as usize];
+        let mut location = 0u32;
+        while (location..location.saturating_add(count)).any(|at| used.contains(&at)) {
+            location += 1;
+        }
+        used.extend(location..location.saturating_add(count));
+        location
+    }
+
     fn location_variable(
         &mut self,
         m: &mut ModuleLowerer,
@@ -239,18 +288,7 @@ impl StageIo {
             return Err(m.unsupported("this type as a stage input or output"));
         };
         let count = locations(m, leaf.ty);
-        let used = &mut self.used_locations[direction as usize];
-        let location = match leaf.vk.location.or(given) {
-            Some(location) => location,
-            None => {
-                let mut location = 0u32;
-                while (location..location.saturating_add(count)).any(|at| used.contains(&at)) {
-                    location += 1;
-                }
-                used.extend(location..location.saturating_add(count));
-                location
-            }
-        };
+        let location = leaf.vk.location.or(given).unwrap_or_else(|| self.free_location(count, direction));
         let mut decorations = vec![Decoration::new(Number::Location as u32, &[location])];
         if let Some(index) = leaf.vk.index {
             decorations.push(Decoration::new(Number::Index as u32, &[index]));

@@ -187,7 +187,8 @@ pub struct VkBinding {
 pub struct Register {
     /// `b`, `c`, `s`, `t` or `u`; None for `register(space1)`
     pub class: Option<(char, u32)>,
-    pub space: u32,
+    /// None where the source names no space.
+    pub space: Option<u32>,
 }
 
 /// Extensions and capabilities that something asks for, in source order, duplicates merged.

@@ -366,11 +366,11 @@ impl<'a> Checker<'a> {
 
     /// `t3`, `space1`, or both; a shader profile in front is passed over.
     fn register(&mut self, args: &[ast::Ident], span: Span) -> Option<Register> {
-        let mut register = Register { class: None, space: 0 };
+        let mut register = Register { class: None, space: None };
         for (index, arg) in args.iter().enumerate() {
             let text = self.text(arg.name);
             if let Some(space) = text.strip_prefix("space").and_then(|digits| digits.parse().ok()) {
-                register.space = space;
+                register.space = Some(space);
                 continue;
             }
             let mut chars = text.chars();

@@ -1,8 +1,10 @@
 //! Arguments, as a shell gives them, to a request.
 
-use super::table::{Flag, Row, Takes, rows};
-use crate::compiler::{Emit, Language, Options, Warnings};
+use super::bindings;
+use super::table::{Flag, Row, Switch, Takes, rows};
+use crate::compiler::{DebugInfo, Emit, Language, Options, Warnings};
 use crate::profile::{Profile, parse_environment, parse_language};
+use lower::Denormals;
 use std::path::{Path, PathBuf};
 
 /// The name by which standard input and output are called.
@@ -79,11 +81,11 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
             invocation.inputs.push(argument.to_owned());
             continue;
         }
-        let (row, value) = find(argument, &mut rest)?;
+        let (row, values) = find(argument, &mut rest)?;
         match row.flag {
             Flag::Help => return Ok(Request::Help),
             Flag::Version => return Ok(Request::Version),
-            _ => apply(&mut invocation, row, value)?,
+            _ => apply(&mut invocation, row, &values)?,
         }
     }
     check(&invocation)?;
@@ -91,18 +93,19 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
 }
 
 /// The flag that an argument spells, and its value: an exact name first, else the longest name that a value is joined to.
-fn find<'a>(argument: &'a str, rest: &mut impl Iterator<Item = &'a str>) -> Result<(&'static Row, &'a str), String> {
+fn find<'a>(argument: &'a str, rest: &mut impl Iterator<Item = &'a str>) -> Result<(&'static Row, Vec<&'a str>), String> {
     if let Some(row) = rows().find(|row| row.name == argument && row.takes != Takes::Equals) {
         let count = match row.takes {
             Takes::Nothing | Takes::Equals => 0,
             Takes::Value => 1,
             Takes::Arguments(count) => count,
         };
-        let mut value = "";
+        let mut values = Vec::new();
         for _ in 0..count {
-            value = rest.next().ok_or_else(|| format!("'{argument}' needs a value"))?;
+            let missing = || format!("'{argument}' needs {}", if count == 1 { "a value" } else { "more values" });
+            values.push(rest.next().ok_or_else(missing)?);
         }
-        return Ok((row, value));
+        return Ok((row, values));
     }
     let joined = |row: &&Row| match row.takes {
         Takes::Nothing | Takes::Arguments(_) => false,
@@ -111,7 +114,7 @@ fn find<'a>(argument: &'a str, rest: &mut impl Iterator<Item = &'a str>) -> Resu
     if let Some(row) = rows().filter(joined).max_by_key(|row| row.name.len()) {
         let value = &argument[row.name.len()..];
         if plausible(row, value) {
-            return Ok((row, value));
+            return Ok((row, vec![value]));
         }
     }
     Err(unknown(argument))
@@ -138,8 +141,9 @@ fn unknown(argument: &str) -> String {
     }
 }
 
-fn apply(invocation: &mut Invocation, row: &Row, value: &str) -> Result<(), String> {
+fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), String> {
     let options = &mut invocation.options;
+    let value = values.first().copied().unwrap_or_default();
     match row.flag {
         Flag::Profile => options.profile = Some(value.parse()?),
         Flag::Entry => options.entry = Some(value.to_owned()),
@@ -158,6 +162,24 @@ fn apply(invocation: &mut Invocation, row: &Row, value: &str) -> Result<(), Stri
         Flag::Layout(layout) => options.layout = layout,
         Flag::RowMajor(row_major) => options.row_major = row_major,
         Flag::StripNames => options.names = false,
+        Flag::Switch(switch) => turn_on(options, switch),
+        Flag::Lines => options.debug = debug_info("line")?,
+        Flag::DebugInfo => options.debug = debug_info(value)?,
+        Flag::Shift(class) => options.bindings.shifts.push(bindings::shift(row.name, class, values)?),
+        Flag::BindRegister => options.bindings.registers.push(bindings::register(row.name, values)?),
+        Flag::BindGlobals => options.bindings.globals = Some(bindings::place(row.name, values)?),
+        Flag::BindHeap => {
+            bindings::place(row.name, values)?;
+        }
+        Flag::DefaultSet => options.bindings.default_set = bindings::number(row.name, value)?,
+        Flag::StageIoOrder => options.stage_io.alphabetic = one_of(row, value, &[("decl", false), ("alpha", true)])?,
+        Flag::Denormals => {
+            let known = [("any", Denormals::Any), ("preserve", Denormals::Preserve), ("ftz", Denormals::Flush)];
+            options.float.denormals = one_of(row, value, &known)?;
+        }
+        Flag::MaxId => options.max_id = Some(bindings::number(row.name, value)?),
+        Flag::EntryName => options.entry_name = Some(value.to_owned()),
+        Flag::Refused => return Err(format!("'{}' means nothing for SPIR-V", row.name)),
         Flag::WarningsAreErrors => options.warnings = Warnings::Error,
         Flag::NoWarnings => options.warnings = Warnings::Hide,
         Flag::Warning => options.hidden_warnings.push(value.to_owned()),
@@ -186,6 +208,36 @@ fn apply(invocation: &mut Invocation, row: &Row, value: &str) -> Result<(), Stri
         Flag::NoEffect | Flag::Help | Flag::Version => {}
     }
     Ok(())
+}
+
+fn turn_on(options: &mut Options, switch: Switch) {
+    let switched = match switch {
+        Switch::AutoShift => &mut options.bindings.auto_shift,
+        Switch::FlattenArrays => &mut options.bindings.flatten_arrays,
+        Switch::DxPositionW => &mut options.stage_io.dx_position_w,
+        Switch::InvertY => &mut options.stage_io.invert_y,
+        Switch::NonzeroBaseInstance => &mut options.stage_io.nonzero_base_instance,
+        Switch::NonzeroBaseVertex => &mut options.stage_io.nonzero_base_vertex,
+        Switch::PreserveBindings => &mut options.preserve_bindings,
+        Switch::Reflect => &mut options.reflect,
+        Switch::StrictFloats => &mut options.float.strict,
+        Switch::UnknownImageFormat => &mut options.unknown_image_formats,
+        Switch::VulkanMemoryModel => &mut options.vulkan_memory_model,
+    };
+    *switched = true;
+}
+
+/// The value of `-fspv-debug=`; the rich kinds give what there is of them: lines and the source's text.
+fn debug_info(value: &str) -> Result<DebugInfo, String> {
+    let none = DebugInfo::default();
+    Ok(match value {
+        "file" => DebugInfo { files: true, ..none },
+        "source" => DebugInfo { files: true, text: true, ..none },
+        "line" | "rich" | "vulkan" => DebugInfo { files: true, lines: true, ..none },
+        "rich-with-source" | "vulkan-with-source" => DebugInfo { files: true, text: true, lines: true, ..none },
+        "tool" => DebugInfo { tool: true, ..none },
+        _ => return Err(format!("'-fspv-debug=' takes file, source, line, tool, rich, rich-with-source, vulkan or vulkan-with-source, not '{value}'")),
+    })
 }
 
 fn one_of<T: Copy>(row: &Row, value: &str, known: &[(&str, T)]) -> Result<T, String> {
@@ -285,7 +337,8 @@ mod tests {
             "unknown flag '-fspv-target-envv=vulkan1.0', did you mean '-fspv-target-env='?"
         );
         assert_eq!(error("--utter-nonsense-here x"), "unknown flag '--utter-nonsense-here', --help lists the known ones");
-        assert_eq!(error("-fvk-invert-y x"), "'-fvk-invert-y' is not supported yet");
+        assert_eq!(error("-ftime-report x"), "'-ftime-report' is not supported yet");
+        assert_eq!(error("-Fre a x"), "'-Fre' means nothing for SPIR-V");
         assert_eq!(error("x -Fo"), "'-Fo' needs a value");
         assert_eq!(error("-T zs_6_0 x"), "unknown target profile 'zs_6_0'");
         assert_eq!(error("-D 1=2 x"), "'-D' takes a macro's name, not '1'");

@@ -1,0 +1,248 @@
+//! Descriptor sets and bindings: resources with what the source and the command line say about them in, a place for each out.
+
+use crate::Options;
+use frontend::Diagnostic;
+use rustc_hash::{FxHashMap, FxHashSet};
+use sema::hir::{self, Binding, GlobalKind, Program};
+use sema::types::{Access, Resource, Type, TypeId};
+
+/// What the command line says about sets and bindings.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BindingOptions {
+    /// `-fvk-b-shift` and its like, in order: the last one for a set counts, one for all sets before those.
+    pub shifts: Vec<Shift>,
+    /// `-fvk-auto-shift-bindings`: resources without a register are shifted too.
+    pub auto_shift: bool,
+    /// `-fvk-bind-register`: if there is any, each resource needs one.
+    pub registers: Vec<BoundRegister>,
+    /// `-fvk-bind-globals`
+    pub globals: Option<Place>,
+    /// `-auto-binding-space`: the set of what has no space.
+    pub default_set: u32,
+    /// `-fspv-flatten-resource-arrays`: each element of an array of resources has a binding of its own.
+    pub flatten_arrays: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shift {
+    pub class: RegisterClass,
+    pub by: u32,
+    /// None for all sets.
+    pub set: Option<u32>,
+}
+
+/// A register of Direct3D, and where it is in Vulkan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BoundRegister {
+    pub class: RegisterClass,
+    pub number: u32,
+    pub space: u32,
+    pub place: Place,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Place {
+    pub set: u32,
+    pub binding: u32,
+}
+
+/// The kinds of registers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RegisterClass {
+    /// `b`: constant buffers.
+    Constants,
+    /// `s`
+    Sampler,
+    /// `t`: what is only read.
+    Texture,
+    /// `u`: what is written, too.
+    Storage,
+}
+
+impl RegisterClass {
+    /// The class that a register's letter names; `c` is no place of a resource.
+    pub fn of_letter(letter: char) -> Option<Self> {
+        match letter {
+            'b' => Some(Self::Constants),
+            's' => Some(Self::Sampler),
+            't' => Some(Self::Texture),
+            'u' => Some(Self::Storage),
+            _ => None,
+        }
+    }
+}
+
+impl BindingOptions {
+    fn shift(&self, class: RegisterClass, set: u32) -> u32 {
+        let of = |wanted: Option<u32>| {
+            self.shifts.iter().rev().find(|shift| shift.class == class && shift.set == wanted).map(|shift| shift.by)
+        };
+        of(None).or_else(|| of(Some(set))).unwrap_or(0)
+    }
+}
+
+/// The places of all resources.
+#[derive(Debug)]
+pub(crate) struct Bindings<'p> {
+    program: &'p Program,
+    options: &'p BindingOptions,
+    places: FxHashMap<hir::GlobalId, Place>,
+    used: FxHashSet<Place>,
+}
+
+impl<'p> Bindings<'p> {
+    /// `vk::binding` first, then registers; what has neither takes the next free binding of its set in source order.
+    pub fn assign(program: &'p Program, options: &'p Options, diagnostics: &mut Vec<Diagnostic>) -> Self {
+        let options = &options.bindings;
+        let mut this = Self { program, options, places: FxHashMap::default(), used: FxHashSet::default() };
+        if !options.registers.is_empty() {
+            this.assign_registers(diagnostics);
+            return this;
+        }
+        let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
+        for (id, binding) in all() {
+            if let Some(vk) = binding.vk {
+                let set = vk.set.or(binding.register.and_then(|register| register.space)).unwrap_or(options.default_set);
+                this.take(id, Place { set, binding: vk.binding });
+            }
+        }
+        for (id, binding) in all().filter(|(_, binding)| binding.vk.is_none()) {
+            let Some(register) = binding.register else { continue };
+            let Some((letter, number)) = register.class else { continue };
+            let set = register.space.unwrap_or(options.default_set);
+            let shift = RegisterClass::of_letter(letter).map_or(0, |class| options.shift(class, set));
+            this.take(id, Place { set, binding: number.saturating_add(shift) });
+        }
+        for (id, binding) in all() {
+            if !this.places.contains_key(&id) {
+                this.assign_free(id, binding);
+            }
+        }
+        this
+    }
+
+    pub fn of(&self, id: hir::GlobalId) -> Option<Place> {
+        self.places.get(&id).copied()
+    }
+
+    fn assign_free(&mut self, id: hir::GlobalId, binding: Binding) {
+        let global = &self.program.globals[id];
+        if let Some(place) = self.options.globals
+            && global.name == "$Globals"
+        {
+            self.take(id, place);
+            return;
+        }
+        let set = binding.register.and_then(|register| register.space).unwrap_or(self.options.default_set);
+        let class = class_of(self.program, &global.kind, global.ty);
+        let first = match class {
+            Some(class) if self.options.auto_shift => self.options.shift(class, set),
+            _ => 0,
+        };
+        let place = self.next_free(set, first, self.count(global.ty));
+        self.take(id, place);
+    }
+
+    /// With `-fvk-bind-register` the command line says all places.
+    fn assign_registers(&mut self, diagnostics: &mut Vec<Diagnostic>) {
+        for (id, global) in &self.program.globals {
+            let Some(binding) = binding_of(&global.kind) else { continue };
+            if let Some(place) = self.options.globals
+                && global.name == "$Globals"
+            {
+                self.take(id, place);
+                continue;
+            }
+            let register = binding.register.and_then(|register| {
+                let (letter, number) = register.class?;
+                Some((RegisterClass::of_letter(letter)?, number, register.space.unwrap_or(self.options.default_set)))
+            });
+            let Some(wanted) = register else {
+                let message = format!("'{}' needs a register, as '-fvk-bind-register' is given", global.name);
+                diagnostics.push(Diagnostic::error("bind-register", global.span, message));
+                continue;
+            };
+            let found = self.options.registers.iter().rev().find(|bound| (bound.class, bound.number, bound.space) == wanted);
+            match found {
+                Some(bound) => self.take(id, bound.place),
+                None => {
+                    let message = format!("no '-fvk-bind-register' says where the register of '{}' is", global.name);
+                    diagnostics.push(Diagnostic::error("bind-register", global.span, message));
+                }
+            }
+        }
+    }
+
+    fn take(&mut self, id: hir::GlobalId, place: Place) {
+        self.places.insert(id, place);
+        for at in 0..self.count(self.program.globals[id].ty) {
+            self.used.insert(Place { binding: place.binding.saturating_add(at), ..place });
+        }
+    }
+
+    /// How many bindings a resource takes.
+    fn count(&self, ty: TypeId) -> u32 {
+        match self.program.types[ty] {
+            Type::Array { element, length } if self.options.flatten_arrays => {
+                self.count(element).saturating_mul(length.unwrap_or(1)).min(MAX_FLATTENED)
+            }
+            _ => 1,
+        }
+    }
+
+    /// The lowest place of the set, from this binding on, at which so many bindings are free.
+    fn next_free(&self, set: u32, first: u32, count: u32) -> Place {
+        let mut binding = first;
+        while let Some(at) = (0..count).rev().find(|at| self.used.contains(&Place { set, binding: binding.saturating_add(*at) })) {
+            binding = binding.saturating_add(at + 1);
+        }
+        Place { set, binding }
+    }
+
+    /// The place of the counter of a structured buffer: in the buffer's set, unless the source says more.
+    pub fn counter(&mut self, buffer: hir::GlobalId) -> Place {
+        let global = &self.program.globals[buffer];
+        let binding = binding_of(&global.kind).unwrap_or_default();
+        let set = match (binding.vk, binding.register) {
+            (Some(vk), _) => vk.set,
+            (None, register) => register.and_then(|register| register.space),
+        };
+        let set = set.unwrap_or(self.options.default_set);
+        let place = self.next_free(set, 0, 1);
+        self.used.insert(place);
+        place
+    }
+}
+
+/// Arrays that are flattened reserve at most so many bindings.
+const MAX_FLATTENED: u32 = 1 << 16;
+
+fn binding_of(kind: &GlobalKind) -> Option<Binding> {
+    match kind {
+        GlobalKind::Resource { binding } | GlobalKind::ConstantBuffer { binding } | GlobalKind::TextureBuffer { binding } => {
+            Some(*binding)
+        }
+        _ => None,
+    }
+}
+
+/// The class of the register that a resource would have.
+fn class_of(program: &Program, kind: &GlobalKind, ty: TypeId) -> Option<RegisterClass> {
+    match kind {
+        GlobalKind::ConstantBuffer { .. } => return Some(RegisterClass::Constants),
+        GlobalKind::TextureBuffer { .. } => return Some(RegisterClass::Texture),
+        _ => {}
+    }
+    match program.types[ty] {
+        Type::Array { element, .. } => class_of(program, kind, element),
+        Type::Resource(Resource::Sampler | Resource::SamplerComparison) => Some(RegisterClass::Sampler),
+        Type::Resource(
+            Resource::Texture { access, .. }
+            | Resource::TypedBuffer { access, .. }
+            | Resource::StructuredBuffer { access, .. }
+            | Resource::ByteAddressBuffer { access },
+        ) => Some(if access == Access::Read { RegisterClass::Texture } else { RegisterClass::Storage }),
+        Type::Resource(_) => Some(RegisterClass::Constants),
+        _ => None,
+    }
+}
