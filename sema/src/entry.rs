@@ -129,7 +129,11 @@ impl<'a> Checker<'a> {
             let message = format!("the entry point '{}' needs the attribute [numthreads(x, y, z)]", decl.name);
             self.error("entry-point", decl.span, message);
         }
-        let execution_modes = self.within(decl.scope, |this| this.execution_modes(&decl.attributes));
+        let mut execution_modes = self.within(decl.scope, |this| this.execution_modes(&decl.attributes));
+        if stage == Stage::Pixel {
+            execution_modes.extend(self.pixel_modes(&decl.attributes));
+        }
+        let pipeline = self.within(decl.scope, |this| this.pipeline_attributes(id, stage));
         // The parameters of other stages are patches, streams, payloads and records.
         if matches!(stage, Stage::Vertex | Stage::Pixel | Stage::Compute) {
             self.check_interface(id);
@@ -141,6 +145,7 @@ impl<'a> Checker<'a> {
             num_threads: num_threads.filter(|_| needs_threads || stage == Stage::Node),
             execution_modes,
             early_depth_stencil: decl.attributes.iter().any(|a| self.is_plain(a, "earlydepthstencil")),
+            pipeline,
         });
     }
 

@@ -697,7 +697,8 @@ fn element_of(resource: Resource) -> Option<TypeId> {
         | Resource::TypedBuffer { element, .. }
         | Resource::StructuredBuffer { element, .. }
         | Resource::ConstantBuffer { element }
-        | Resource::TextureBuffer { element } => Some(element),
+        | Resource::TextureBuffer { element }
+        | Resource::Stream { element, .. } => Some(element),
         Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => None,
     }
 }

@@ -105,6 +105,18 @@ pub enum Resource {
     },
     Sampler,
     SamplerComparison,
+    /// `PointStream<T>` and its family: where a geometry shader puts its vertices
+    Stream {
+        kind: StreamKind,
+        element: TypeId,
+    },
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum StreamKind {
+    Point,
+    Line,
+    Triangle,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

@@ -236,7 +236,8 @@ impl<'a> Checker<'a> {
             | Resource::ConstantBuffer { .. }
             | Resource::TextureBuffer { .. }
             | Resource::Sampler
-            | Resource::SamplerComparison => {
+            | Resource::SamplerComparison
+            | Resource::Stream { .. } => {
                 let message = format!("a value of type '{}' has no elements", self.type_name(self.type_of(base)));
                 self.error("invalid-index", span, message);
                 return self.error_expr(span);

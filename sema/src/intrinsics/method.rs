@@ -4,7 +4,7 @@ use super::operand::{Operand, Shape, settle};
 use super::resolve::{after_error, count, no_match, not_a_number, unsupported};
 use super::table::Stages;
 use super::unsupported::METHODS;
-use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, texture};
+use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, stream, texture};
 use crate::display::display_type;
 use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
 
@@ -115,6 +115,9 @@ pub fn resolve(
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
     let Type::Resource(resource) = types[receiver] else { return None };
     let call = Call { resource, template_args, args };
+    if let Resource::Stream { element, .. } = resource {
+        return stream::resolve(types, element, name, args);
+    }
     if name == "GetDimensions" && has_dimensions(&resource) {
         return Some(dimensions(types, &call));
     }
@@ -299,7 +302,8 @@ fn element(resource: &Resource) -> TypeId {
         | Resource::TypedBuffer { element, .. }
         | Resource::StructuredBuffer { element, .. }
         | Resource::ConstantBuffer { element }
-        | Resource::TextureBuffer { element } => *element,
+        | Resource::TextureBuffer { element }
+        | Resource::Stream { element, .. } => *element,
         Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => Types::ERROR,
     }
 }
@@ -365,9 +369,11 @@ fn has_dimensions(resource: &Resource) -> bool {
         | Resource::TypedBuffer { .. }
         | Resource::StructuredBuffer { .. }
         | Resource::ByteAddressBuffer { .. } => true,
-        Resource::ConstantBuffer { .. } | Resource::TextureBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => {
-            false
-        }
+        Resource::ConstantBuffer { .. }
+        | Resource::TextureBuffer { .. }
+        | Resource::Sampler
+        | Resource::SamplerComparison
+        | Resource::Stream { .. } => false,
     }
 }
 

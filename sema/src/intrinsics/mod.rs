@@ -19,6 +19,7 @@ mod operand;
 mod product;
 mod resolve;
 mod stage;
+mod stream;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -151,7 +152,7 @@ static BY_NAME: LazyLock<FxHashMap<&'static str, Vec<&'static table::Row>>> = La
 
 /// True if HLSL has an intrinsic function of this name, supported or not.
 pub fn is_function(name: &str) -> bool {
-    name == "mul" || BY_NAME.contains_key(name) || unsupported::FUNCTIONS.contains(&name)
+    name == "mul" || name == stream::DISPATCH_MESH || BY_NAME.contains_key(name) || unsupported::FUNCTIONS.contains(&name)
 }
 
 /// Finds what a call of the intrinsic function `name` (`vk::ReadClock` with its namespace) becomes. None: there is no intrinsic
@@ -164,6 +165,9 @@ pub fn resolve_function(
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
     if name == "mul" {
         return Some(product::resolve_mul(types, args));
+    }
+    if name == stream::DISPATCH_MESH {
+        return Some(stream::resolve_dispatch_mesh(types, args));
     }
     if let Some(rows) = BY_NAME.get(name) {
         return Some(resolve::resolve(types, rows, name, args, context));
@@ -262,6 +266,10 @@ pub enum Intrinsic {
     WaveActiveAllEqual,
     /// A barrier.
     Barrier(Barrier),
+    /// (vertices, primitives)
+    SetMeshOutputCounts,
+    /// (x, y, z, place payload): ends the amplification shader; the place is a groupshared variable
+    DispatchMesh,
     /// (place destination, value[, place original]); for CompareExchange (place, comparand, value, place original), CompareStore
     /// without the last. The place is groupshared, an element of a buffer or texture, or an inner place of one. Values and
     /// original have the place's type: an integer of 32 or 64 bits; for the exchanges also float, compared by its bits.
@@ -308,6 +316,10 @@ pub enum Intrinsic {
     /// (resource): uint; increments, or decrements, the hidden counter
     IncrementCounter,
     DecrementCounter,
+    /// (stream, vertex): the vertex is of the stream's element type
+    StreamAppend,
+    /// (stream)
+    StreamRestart,
 }
 
 /// What a barrier waits for and which memory it orders.

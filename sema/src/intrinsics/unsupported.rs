@@ -13,7 +13,6 @@ pub const FUNCTIONS: &[&str] = &[
     "CreateResourceFromHeap",
     "D3DCOLORtoUBYTE4",
     "DebugBreak",
-    "DispatchMesh",
     "EvaluateAttributeAtSample",
     "EvaluateAttributeCentroid",
     "EvaluateAttributeSnapped",
