@@ -138,9 +138,13 @@ impl FunctionLowerer<'_, '_> {
 }
 
 impl ModuleLowerer<'_> {
-    /// The bindings of an entry point's function, all of whose arguments the wrapper makes.
-    pub fn entry_bindings(&mut self, source: &hir::Function) -> Vec<ArgBinding> {
-        let modes = source.params.iter().map(|param| param_mode(&source.locals[*param]));
-        modes.map(|mode| if mode == ParamMode::In { ArgBinding::Value } else { ArgBinding::Pointer }).collect()
+    /// The bindings of an entry point's functions, all of whose arguments the wrapper makes.
+    pub fn entry_bindings(&mut self, entry: &hir::EntryPoint) -> Vec<Vec<ArgBinding>> {
+        let of = |function: hir::FunctionId| {
+            let source = &self.program.functions[function];
+            let modes = source.params.iter().map(|param| param_mode(&source.locals[*param]));
+            modes.map(|mode| if mode == ParamMode::In { ArgBinding::Value } else { ArgBinding::Pointer }).collect()
+        };
+        [Some(entry.function), entry.pipeline.patch_constant].into_iter().flatten().map(of).collect()
     }
 }

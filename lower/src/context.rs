@@ -5,6 +5,7 @@ use crate::bindings::Bindings;
 use crate::instances::Instances;
 use crate::instructions::DeclarationKey;
 use crate::layout::Layout;
+use crate::stage_io::{BuiltInKey, Composed, payloads};
 use frontend::{Diagnostic, Span};
 use ir::{AttributeItem, Attributed, LocId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -40,8 +41,12 @@ pub(crate) struct ModuleLowerer<'p> {
     pub slots: FxHashMap<(TypeId, Rule), ir::TypeId>,
     pub structs: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
     pub globals: FxHashMap<hir::GlobalId, ir::GlobalId>,
-    /// Input and Output variables that an intrinsic, not a parameter, asks for: by address space, builtin, and whether it is Flat.
-    pub builtins: FxHashMap<(u32, u32, bool), ir::GlobalId>,
+    /// Input and Output variables of builtins.
+    pub builtins: FxHashMap<BuiltInKey, ir::GlobalId>,
+    /// What is many variables in truth: a geometry shader's stream, a mesh shader's arrays of vertices and primitives.
+    pub composed: FxHashMap<ir::GlobalId, Composed>,
+    /// Groupshared variables that an amplification shader hands on.
+    pub payloads: FxHashSet<hir::GlobalId>,
     pub bindings: Bindings<'p>,
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
     pub declarations: FxHashMap<DeclarationKey, ir::FunctionId>,
@@ -64,6 +69,8 @@ impl<'p> ModuleLowerer<'p> {
             structs: FxHashMap::default(),
             globals: FxHashMap::default(),
             builtins: FxHashMap::default(),
+            composed: FxHashMap::default(),
+            payloads: payloads(program),
             bindings,
             counters: FxHashMap::default(),
             declarations: FxHashMap::default(),

@@ -31,11 +31,23 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
     let loc = m.loc();
     m.module.functions[wrapper].loc = Some(loc);
-    let bindings = m.entry_bindings(source);
-    let instance = m.instance(entry.function, &bindings)?;
+    let mut io = StageIo::new(entry.stage);
+    // What stands for many variables must be known in the functions' bodies; all others are made where they are used first.
+    let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh);
+    if early {
+        io.prepare(m, entry)?;
+    }
+    let bindings = if early { io.bindings() } else { m.entry_bindings(entry) };
+    let mut instances = Vec::new();
+    for (function, bindings) in [Some(entry.function), entry.pipeline.patch_constant].into_iter().flatten().zip(&bindings) {
+        instances.push(m.instance(function, bindings)?);
+    }
     m.lower_instances();
-    let statics = m.statics_to_initialize(instance);
+    let statics = m.statics_to_initialize(&instances);
     m.span = source.span;
+    if !early {
+        io.prepare(m, entry)?;
+    }
 
     let mut body = FunctionLowerer::new(m, wrapper, None);
     body.set_loc(source.span);
@@ -43,12 +55,18 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         let initializer = body.m.initializer(global);
         body.call_void(initializer);
     }
-    let mut io = StageIo::new(entry.stage);
-    io.call(&mut body, source, instance)?;
+    io.call(&mut body, &instances)?;
     body.terminate(TerminatorKind::Return(None), None);
     body.finish(wrapper);
-    if entry.stage == Stage::Compute && m.computes_derivatives(wrapper) {
-        io.modes.push(derivative_group(m, entry)?);
+    match entry.stage {
+        Stage::Hull | Stage::Domain => io.note_tessellation(&entry.pipeline),
+        Stage::Geometry => io.note_streams(m, entry)?,
+        Stage::Mesh => io.note_mesh(m, entry)?,
+        _ => {}
+    }
+    if has_groups(entry.stage) && m.computes_derivatives(wrapper) {
+        let mode = derivative_group(m, entry)?;
+        io.add_mode(mode, Vec::new());
     }
     set_attributes(m, wrapper, entry, model, &io);
     Ok(())
@@ -67,17 +85,22 @@ fn derivative_group(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<Mode> 
     Err(m.error("derivatives-in-workgroup", message))
 }
 
+/// True for the stages whose invocations form groups.
+fn has_groups(stage: Stage) -> bool {
+    matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification)
+}
+
 fn execution_model(stage: Stage) -> Option<ExecutionModel> {
     match stage {
         Stage::Vertex => Some(ExecutionModel::Vertex),
         Stage::Pixel => Some(ExecutionModel::Fragment),
         Stage::Compute => Some(ExecutionModel::GLCompute),
-        Stage::Hull
-        | Stage::Domain
-        | Stage::Geometry
-        | Stage::Mesh
-        | Stage::Amplification
-        | Stage::RayGeneration
+        Stage::Hull => Some(ExecutionModel::TessellationControl),
+        Stage::Domain => Some(ExecutionModel::TessellationEvaluation),
+        Stage::Geometry => Some(ExecutionModel::Geometry),
+        Stage::Mesh => Some(ExecutionModel::MeshEXT),
+        Stage::Amplification => Some(ExecutionModel::TaskEXT),
+        Stage::RayGeneration
         | Stage::Intersection
         | Stage::AnyHit
         | Stage::ClosestHit
@@ -91,7 +114,7 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
     let program = m.program;
     let mut modes = Vec::new();
     let mut add = |mode: Mode, operands: Vec<u32>| modes.push(ExecutionMode { mode: mode as u32, operands });
-    if entry.stage == Stage::Compute {
+    if has_groups(entry.stage) {
         add(Mode::LocalSize, entry.num_threads.unwrap_or([1, 1, 1]).to_vec());
     }
     if entry.stage == Stage::Pixel {
@@ -100,9 +123,7 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
             add(Mode::EarlyFragmentTests, Vec::new());
         }
     }
-    for mode in &io.modes {
-        add(*mode, Vec::new());
-    }
+    modes.extend(io.modes.iter().cloned());
     let of = Attributed::Function(wrapper);
     modes.extend(floats::execution_modes(m.options.float));
     for mode in &entry.execution_modes {

@@ -63,7 +63,8 @@ impl ModuleLowerer<'_> {
             | Resource::ConstantBuffer { .. }
             | Resource::TextureBuffer { .. }
             | Resource::Sampler
-            | Resource::SamplerComparison => None,
+            | Resource::SamplerComparison
+            | Resource::Stream { .. } => None,
         }
     }
 
@@ -104,7 +105,8 @@ impl ModuleLowerer<'_> {
             Resource::StructuredBuffer { .. }
             | Resource::ByteAddressBuffer { .. }
             | Resource::ConstantBuffer { .. }
-            | Resource::TextureBuffer { .. } => Err(self.unsupported("a buffer as a value")),
+            | Resource::TextureBuffer { .. }
+            | Resource::Stream { .. } => Err(self.unsupported("a buffer as a value")),
         }
     }
 
@@ -128,6 +130,7 @@ impl ModuleLowerer<'_> {
             Resource::ByteAddressBuffer { access } => Ok(self.storage_buffer(Types::I32, 4, access)),
             Resource::ConstantBuffer { element } => self.block_slot(element, BufferKind::Constant),
             Resource::TextureBuffer { element } => self.block_slot(element, BufferKind::Texture),
+            Resource::Stream { .. } => Err(self.unsupported("a stream that is no parameter")),
         }
     }
 

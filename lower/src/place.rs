@@ -439,6 +439,11 @@ impl FunctionLowerer<'_, '_> {
 
     /// The address that a path leads to.
     pub fn pointer(&mut self, memory: &Memory) -> Operand {
+        if let Some(composed) = self.composed(memory)
+            && let Ok(real) = self.composed_memory(&composed, memory)
+        {
+            return self.pointer(&real);
+        }
         let mut pointer = match memory.root {
             Root::Local(pointer) => pointer,
             Root::Global(global) => Operand::Constant(self.m.module.global_ref(global)),

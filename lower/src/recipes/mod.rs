@@ -64,6 +64,13 @@ impl FunctionLowerer<'_, '_> {
             Intrinsic::WaveActiveCountBits => self.wave_count_bits(args, spirv::GroupOperation::Reduce).map(Some),
             Intrinsic::WavePrefixCountBits => self.wave_count_bits(args, spirv::GroupOperation::ExclusiveScan).map(Some),
             Intrinsic::WaveActiveAllEqual => self.wave_all_equal(ty, args).map(Some),
+            Intrinsic::StreamAppend => self.stream_append(args).map(|()| None),
+            Intrinsic::StreamRestart => {
+                self.stream_restart();
+                Ok(None)
+            }
+            Intrinsic::SetMeshOutputCounts => self.set_mesh_outputs(args).map(|()| None),
+            Intrinsic::DispatchMesh => self.dispatch_mesh(args).map(|()| None),
             Intrinsic::Barrier(barrier) => {
                 self.barrier(barrier);
                 Ok(None)
@@ -119,7 +126,8 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::WavePrefixCountBits
         | Intrinsic::WaveActiveAllEqual
         | Intrinsic::IncrementCounter
-        | Intrinsic::DecrementCounter => 1,
+        | Intrinsic::DecrementCounter
+        | Intrinsic::StreamRestart => 1,
         Intrinsic::Mul
         | Intrinsic::Ldexp
         | Intrinsic::Modf
@@ -132,7 +140,9 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::Interlocked(_)
         | Intrinsic::Load
         | Intrinsic::ByteLoad
-        | Intrinsic::GetDimensions => 2,
+        | Intrinsic::GetDimensions
+        | Intrinsic::StreamAppend
+        | Intrinsic::SetMeshOutputCounts => 2,
         Intrinsic::SinCos
         | Intrinsic::IntMad
         | Intrinsic::Lit
@@ -149,7 +159,8 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::SampleLevel
         | Intrinsic::SampleCmp
         | Intrinsic::SampleCmpLevelZero
-        | Intrinsic::GatherCmp => 4,
+        | Intrinsic::GatherCmp
+        | Intrinsic::DispatchMesh => 4,
         Intrinsic::SampleGrad | Intrinsic::SampleCmpLevel | Intrinsic::SampleCmpBias => 5,
         Intrinsic::SampleCmpGrad => 6,
     }
