@@ -7,9 +7,8 @@ use frontend::{Diagnostic, Span, ast};
 
 /// The most control points that a hull shader may put out.
 const MAX_CONTROL_POINTS: u32 = 32;
-/// The most vertices that a geometry shader may put out, and the most instances of one.
+/// The most vertices that a geometry shader may put out. The most instances are a limit of the device.
 const MAX_VERTICES: u32 = 1024;
-const MAX_INSTANCES: u32 = 32;
 
 const DOMAINS: &[(&str, Option<Domain>)] =
     &[("tri", Some(Domain::Triangle)), ("quad", Some(Domain::Quad)), ("isoline", Some(Domain::Isoline))];
@@ -72,13 +71,14 @@ impl<'a> Checker<'a> {
                 found.partitioning = self.word_attribute(attributes, "partitioning", PARTITIONINGS);
                 found.output_topology = self.word_attribute(attributes, "outputtopology", HULL_TOPOLOGIES);
                 found.output_control_points = self.count_attribute(attributes, "outputcontrolpoints", 1, MAX_CONTROL_POINTS);
+                self.demand(id, found.output_topology.is_some(), "outputtopology", "(\"triangle_cw\")");
                 self.demand(id, found.output_control_points.is_some(), "outputcontrolpoints", "(count)");
                 self.patch_constant_function(id, attributes, &mut found);
             }
             Stage::Domain => found.domain = self.word_attribute(attributes, "domain", DOMAINS),
             Stage::Geometry => {
                 found.max_vertex_count = self.count_attribute(attributes, "maxvertexcount", 1, MAX_VERTICES);
-                found.instances = self.count_attribute(attributes, "instance", 1, MAX_INSTANCES);
+                found.instances = self.count_attribute(attributes, "instance", 1, u32::MAX);
                 self.demand(id, found.max_vertex_count.is_some(), "maxvertexcount", "(count)");
             }
             Stage::Mesh => {
@@ -140,7 +140,10 @@ impl<'a> Checker<'a> {
         if (least..=most).contains(&value) {
             return Some(value);
         }
-        let message = format!("the argument of '{name}' must be from {least} to {most}, not {value}");
+        let message = match most {
+            u32::MAX => format!("the argument of '{name}' must be at least {least}, not {value}"),
+            _ => format!("the argument of '{name}' must be from {least} to {most}, not {value}"),
+        };
         self.error("attribute-arguments", self.unit.expr_spans[*argument], message);
         None
     }
@@ -164,6 +167,7 @@ impl<'a> Checker<'a> {
         };
         self.calls.push(Call { caller: id, callee, span: attribute.span });
         found.patch_constant = Some(self.hir_function(callee));
+        self.check_interface(callee);
     }
 
     /// The execution modes that attributes of pixel shaders stand for.

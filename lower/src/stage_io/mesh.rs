@@ -120,7 +120,7 @@ impl FunctionLowerer<'_, '_> {
             Kept::Elements { first, .. } if rest.is_empty() && self.m.scalars_of(leaf.ty) == 1 => {
                 return self.step(&memory, Step::Constant(first));
             }
-            Kept::Elements { scalar, first } if declared.is_some_and(|declared| declared.scalar == scalar) => {
+            Kept::Elements { scalar, first } if self.component_of(leaf.ty) == Some(scalar) => {
                 let [component] = rest else { return Err(self.m.unsupported("the address of this system value")) };
                 let step = self.element_step(first, *component);
                 return self.step(&memory, step);
@@ -131,6 +131,14 @@ impl FunctionLowerer<'_, '_> {
             memory = self.step(&memory, *step)?;
         }
         Ok(memory)
+    }
+
+    /// The scalars that a vector or an array of scalars is made of.
+    fn component_of(&self, ty: TypeId) -> Option<Scalar> {
+        match self.m.program.types[ty] {
+            Type::Array { element, .. } => self.m.shape(element).filter(|shape| shape.components() == 1).map(|shape| shape.scalar),
+            _ => self.m.shape(ty).map(|shape| shape.scalar),
+        }
     }
 
     fn element_step(&mut self, first: u32, component: Step) -> Step {

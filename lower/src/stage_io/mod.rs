@@ -2,6 +2,7 @@
 
 mod access;
 mod mesh;
+mod rules;
 mod signature;
 mod tessellation;
 mod variables;

@@ -152,7 +152,8 @@ impl StageIo {
             return Ok(Roots { output, ..Roots::default() });
         }
         match role {
-            ParamRole::Payload => return Ok(Roots::default()),
+            ParamRole::Payload if mode == ParamMode::In => return Ok(Roots::default()),
+            ParamRole::Payload => return Err(m.error("entry-point", "a mesh shader's payload must be an 'in' parameter")),
             // What the control points are is known: see the hull shader's call.
             ParamRole::OutputPatch if is_patch => return Ok(Roots::default()),
             ParamRole::InputPatch if is_patch && takes_input_patch(m.program, entry) => return Ok(Roots::default()),

@@ -1,5 +1,6 @@
 //! The variables of a stage: values that go in or out, flattened, in; variables with a Location or BuiltIn out.
 
+use super::rules::check;
 use super::{Item, Kept, Leaf, RootValue, StageIo, Variable};
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::semantics::{BuiltInType, BuiltInVariable, Direction, Meaning, Point};
@@ -17,7 +18,7 @@ use spirv::{BuiltIn, Decoration as Number, ExecutionMode};
 const MAX_DEPTH: u32 = 64;
 
 /// Stage variables of more locations, or scalars, than this are refused: no device has as many.
-const MAX_LOCATIONS: u32 = 1024;
+const MAX_LOCATIONS: u32 = 16_384;
 
 impl StageIo {
     /// The variables of one direction, all locations assigned.
@@ -36,7 +37,10 @@ impl StageIo {
                     continue;
                 }
                 match m.meaning(leaf.semantic.as_ref(), &leaf.vk, root.point) {
-                    Some(meaning) => meant.push((leaf, meaning)),
+                    Some(meaning) => match check(m, &leaf, meaning, root.point) {
+                        Ok(()) => meant.push((leaf, meaning)),
+                        Err(reported) => failed = Some(reported),
+                    },
                     None => failed = Some(crate::context::Reported),
                 }
             }
