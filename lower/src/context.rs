@@ -38,8 +38,12 @@ pub(crate) struct ModuleLowerer<'p> {
     diagnostics: Vec<Diagnostic>,
     /// What is being lowered: where errors and instructions are placed.
     pub span: Span,
+    /// The entry point that is being lowered is a pixel shader.
+    pub pixel: bool,
     pub slots: FxHashMap<(TypeId, Rule), ir::TypeId>,
     pub structs: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
+    /// The structs that are blocks.
+    pub blocks: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
     pub globals: FxHashMap<hir::GlobalId, ir::GlobalId>,
     /// Input and Output variables of builtins.
     pub builtins: FxHashMap<BuiltInKey, ir::GlobalId>,
@@ -52,6 +56,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub declarations: FxHashMap<DeclarationKey, ir::FunctionId>,
     pub instances: Instances,
     symbols: FxHashSet<String>,
+    /// The next number to try for a name that is taken.
+    next_numbers: FxHashMap<String, u32>,
     last_loc: Option<(Span, LocId)>,
 }
 
@@ -65,8 +71,10 @@ impl<'p> ModuleLowerer<'p> {
             module: Module::default(),
             diagnostics,
             span: Span::default(),
+            pixel: false,
             slots: FxHashMap::default(),
             structs: FxHashMap::default(),
+            blocks: FxHashMap::default(),
             globals: FxHashMap::default(),
             builtins: FxHashMap::default(),
             composed: FxHashMap::default(),
@@ -77,6 +85,7 @@ impl<'p> ModuleLowerer<'p> {
             instances: Instances::default(),
             // The entry points' names are the user's promise to his API: nothing else may take one.
             symbols: program.entries.iter().map(|entry| entry.name.clone()).chain(options.entry_name.clone()).collect(),
+            next_numbers: FxHashMap::default(),
             last_loc: None,
         }
     }
@@ -115,13 +124,13 @@ impl<'p> ModuleLowerer<'p> {
         if self.symbols.insert(name.to_owned()) {
             return name.to_owned();
         }
-        let mut number = 1u32;
+        let number = self.next_numbers.entry(name.to_owned()).or_insert(1);
         loop {
             let candidate = format!("{name}.{number}");
+            *number += 1;
             if self.symbols.insert(candidate.clone()) {
                 return candidate;
             }
-            number += 1;
         }
     }
 

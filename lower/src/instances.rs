@@ -38,12 +38,10 @@ pub(crate) enum PathStep {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum InstanceKey {
-    Function {
-        function: hir::FunctionId,
-        args: Vec<ArgBinding>,
-    },
+    /// `pixel`: for the pixel stage, whose builtin inputs are other variables than those of other stages (they are Flat).
+    Function { function: hir::FunctionId, args: Vec<ArgBinding>, pixel: bool },
     /// The function that stores a static's first value.
-    Initializer(hir::GlobalId),
+    Initializer { global: hir::GlobalId, pixel: bool },
 }
 
 struct DeclaredParam<'n> {
@@ -72,7 +70,7 @@ pub(crate) struct Instances {
 impl ModuleLowerer<'_> {
     /// The IR function for this instance, declared when it is first asked for; its body follows in [`Self::lower_instances`].
     pub fn instance(&mut self, function: hir::FunctionId, args: &[ArgBinding]) -> Lowered<FunctionId> {
-        let key = InstanceKey::Function { function, args: args.to_vec() };
+        let key = InstanceKey::Function { function, args: args.to_vec(), pixel: self.pixel };
         if let Some(id) = self.instances.made.get(&key) {
             return Ok(*id);
         }
@@ -87,7 +85,7 @@ impl ModuleLowerer<'_> {
 
     /// The function that stores the first value of a static.
     pub fn initializer(&mut self, global: hir::GlobalId) -> FunctionId {
-        let key = InstanceKey::Initializer(global);
+        let key = InstanceKey::Initializer { global, pixel: self.pixel };
         if let Some(id) = self.instances.made.get(&key) {
             return *id;
         }
@@ -172,8 +170,8 @@ impl ModuleLowerer<'_> {
     pub fn lower_instances(&mut self) {
         while let Some((key, id)) = self.instances.queue.pop_front() {
             match key {
-                InstanceKey::Function { function, args } => FunctionLowerer::lower_function(self, id, function, &args),
-                InstanceKey::Initializer(global) => FunctionLowerer::lower_initializer(self, id, global),
+                InstanceKey::Function { function, args, .. } => FunctionLowerer::lower_function(self, id, function, &args),
+                InstanceKey::Initializer { global, .. } => FunctionLowerer::lower_initializer(self, id, global),
             }
         }
     }

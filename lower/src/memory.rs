@@ -104,6 +104,11 @@ impl FunctionLowerer<'_, '_> {
             return self.load_composed(&composed, memory, ty);
         }
         if let Some(shape) = self.m.shape(ty)
+            && let Some(place) = self.spread(memory, shape)?
+        {
+            return self.load(&place, ty);
+        }
+        if let Some(shape) = self.m.shape(ty)
             && let Form::Matrix { rows, .. } = shape.form
             && shape.is_other_matrix()
         {
@@ -149,6 +154,11 @@ impl FunctionLowerer<'_, '_> {
     pub fn store_memory(&mut self, memory: &Memory, ty: hir_types::TypeId, value: Operand) -> Lowered<()> {
         if let Some(composed) = self.composed(memory) {
             return self.store_composed(&composed, memory, ty, value);
+        }
+        if let Some(shape) = self.m.shape(ty)
+            && let Some(place) = self.spread(memory, shape)?
+        {
+            return self.store(&place, ty, value);
         }
         if let Some(shape) = self.m.shape(ty)
             && let Form::Matrix { rows, .. } = shape.form
@@ -208,10 +218,14 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
+    /// True for matrices that may lie in a buffer in another shape than in a variable, and what holds such.
     fn holds_transposed(&self, ty: hir_types::TypeId) -> bool {
         match &self.m.program.types[ty] {
             hir_types::Type::Array { element, .. } => self.holds_transposed(*element),
             hir_types::Type::Struct(id) => self.m.program.structs[*id].fields.iter().any(|field| self.holds_transposed(field.ty)),
+            hir_types::Type::Matrix(matrix) if matrix.rows == 1 || matrix.columns == 1 => {
+                self.m.options.layout == crate::LayoutRule::Dx
+            }
             _ => self.m.shape(ty).is_some_and(Shape::is_other_matrix) && !self.m.is_row_major(ty),
         }
     }

@@ -311,6 +311,16 @@ impl FunctionLowerer<'_, '_> {
         laid_out && self.m.shape(ty).is_some_and(Shape::is_other_matrix) && !self.m.is_row_major(ty)
     }
 
+    /// A vector that lies in memory as an array of its components, component by component.
+    pub fn spread(&mut self, memory: &Memory, shape: Shape) -> Lowered<Option<Place>> {
+        let Form::Vector(length) = shape.form else { return Ok(None) };
+        if !matches!(&self.m.module.types[memory.slot], Type::Target { name, .. } if name == target::ARRAY) {
+            return Ok(None);
+        }
+        let components = (0..length).map(|at| self.step(memory, Step::Constant(at))).collect::<Lowered<_>>()?;
+        Ok(Some(Place::Scattered { components, scalar: shape.scalar }))
+    }
+
     fn transposed_row(&mut self, matrix: &Memory, ty: hir_types::TypeId, row: Step) -> Lowered<Place> {
         let Some(Shape { scalar, form: Form::Matrix { columns, .. } }) = self.m.shape(ty) else {
             return Err(self.m.broken("a row of something that is no matrix"));
@@ -325,6 +335,10 @@ impl FunctionLowerer<'_, '_> {
 
     pub fn swizzle_place(&mut self, base: Place, ty: hir_types::TypeId, components: Vec<u32>) -> Lowered<Place> {
         let Some(shape) = self.m.shape(ty) else { return Err(self.m.broken("components of something that has none")) };
+        let base = match base {
+            Place::Memory(memory) => self.spread(&memory, shape)?.unwrap_or(Place::Memory(memory)),
+            base => base,
+        };
         match (base, components.as_slice()) {
             (base, [_]) if shape.form == Form::Scalar => Ok(base),
             (Place::Memory(memory), [component]) => Ok(Place::Memory(self.step(&memory, Step::Constant(*component))?)),
@@ -413,26 +427,20 @@ impl FunctionLowerer<'_, '_> {
     /// The slot of a part.
     fn part_slot(&mut self, slot: TypeId, index: Option<u32>) -> Option<TypeId> {
         let pointee = self.pointee(slot);
-        let wrapper = match &self.m.module.types[slot] {
-            Type::Target { name, types, .. } => Some((name.clone(), types.first().copied())),
-            _ => None,
+        let (signed, bools) = match &self.m.module.types[slot] {
+            Type::Target { name, .. } => (name == target::SIGNED, name == target::BOOL),
+            _ => (false, false),
         };
         match &self.m.module.types[pointee] {
             Type::Array { element, .. } => Some(*element),
             Type::Named(id) => self.m.module.types.structs[*id].body.as_ref()?.get(index? as usize).copied(),
             Type::Struct { fields, .. } => fields.get(index? as usize).copied(),
-            Type::Vector { element, .. } => {
+            Type::Vector { element, .. } if signed => {
                 let element = *element;
-                match wrapper {
-                    Some((name, _)) if name == target::SIGNED => {
-                        Some(self.m.module.types.target(target::SIGNED, vec![element], Vec::new()))
-                    }
-                    Some((name, _)) if name == target::BOOL => {
-                        Some(self.m.module.types.target(target::BOOL, vec![Types::I32], Vec::new()))
-                    }
-                    _ => Some(element),
-                }
+                Some(self.m.module.types.target(target::SIGNED, vec![element], Vec::new()))
             }
+            Type::Vector { .. } if bools => Some(self.m.module.types.target(target::BOOL, vec![Types::I32], Vec::new())),
+            Type::Vector { element, .. } => Some(*element),
             _ => None,
         }
     }

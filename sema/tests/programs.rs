@@ -212,5 +212,16 @@ fn nothing_doubles_at_every_level() {
     assert_eq!(errors(&format!("void f() {{ int a; a{}; }}", ".mips[0][0]".repeat(60))).len(), 1);
     let defaults: String = (1..40).map(|i| format!("int g{i}(int a = g{}() + g{}()) {{ return a; }}\n", i - 1, i - 1)).collect();
     let found = errors(&format!("int g0(int a = 1) {{ return a; }}\n{defaults} void f() {{ g39(); }}"));
-    assert_eq!(found, ["29:13: default arguments call functions with default arguments deeper than 12 levels"]);
+    assert_eq!(found, ["28:13: default arguments call functions with default arguments deeper than 12 levels"]);
+}
+
+#[test]
+fn static_locals_are_initialized_before_the_function_runs() {
+    assert_eq!(
+        errors("void f(int a) { static int n = a + 1; }"),
+        ["1:32: the initial value of a static variable cannot depend on local variables"]
+    );
+    hir("float2 g() { return 1; } void f() { static float3 n = float3(g(), 1); }");
+    let listing = hir("void f() { const float3 N = float3(1, 2, 3); static const float2 n = N.zy; }");
+    assert!(listing.contains("static const n: float2 = float2(3.0:float, 2.0:float)"), "{listing}");
 }

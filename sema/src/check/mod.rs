@@ -69,6 +69,8 @@ pub(crate) struct Checker<'a> {
     pub pending: VecDeque<DeclId>,
     /// The function whose body is being checked.
     pub body: Option<Body>,
+    /// True while the initializer of a static variable is checked, which may be one of a function.
+    pub in_static_initializer: bool,
     /// True while the members of a `cbuffer` or `tbuffer` are declared.
     pub in_buffer: bool,
     /// `$Globals`, once there is a global variable that belongs there.
@@ -153,6 +155,7 @@ impl<'a> Checker<'a> {
             alias_requirements: Vec::new(),
             pending: VecDeque::new(),
             body: None,
+            in_static_initializer: false,
             in_buffer: false,
             loose_globals: None,
             global_requirements: Requirements::default(),
@@ -354,9 +357,9 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A new local variable that the user can't name.
+    /// A new local variable that the user can't name; None where no function runs.
     pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
-        let body = self.body.as_mut()?;
+        let body = self.body.as_mut().filter(|_| !self.in_static_initializer)?;
         let name = format!("$t{}", body.locals.len());
         Some(body.locals.push(hir::Local { name, ty, kind: hir::LocalKind::Variable { constant: false }, span }))
     }

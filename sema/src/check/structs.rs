@@ -8,6 +8,9 @@ use crate::template::{TemplateArgument, TemplateId};
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
+/// The name of a struct or enum without one.
+const ANONYMOUS: &str = "<anonymous>";
+
 /// How many fields a struct may have, those of inner structs included.
 const MAX_PARTS: u32 = 1 << 16;
 
@@ -55,7 +58,7 @@ impl<'a> Checker<'a> {
 
     /// The struct that a declaration declares again, or a new one.
     fn struct_to_define(&mut self, name: Option<ast::Ident>, defines: bool, span: Span) -> Option<StructId> {
-        let Some(ident) = name else { return Some(self.new_struct("<anonymous>".into(), span)) };
+        let Some(ident) = name else { return Some(self.new_struct(ANONYMOUS.into(), span)) };
         if let Some(entry) = self.scopes[self.scope].entries.get(&ident.name) {
             if let Entity::Type(ty) = entry.entity
                 && let Type::Struct(id) = *self.ty(ty)
@@ -283,7 +286,7 @@ impl<'a> Checker<'a> {
                 self.scalar_type(Scalar::Int)
             }
         };
-        let name = item.name.map_or_else(|| "<anonymous>".to_owned(), |ident| self.text(ident.name).to_owned());
+        let name = item.name.map_or_else(|| ANONYMOUS.to_owned(), |ident| self.text(ident.name).to_owned());
         let full_name = self.scopes.qualifier(self.scope) + &name;
         let id = self.program.enums.push(hir::Enum { name: full_name, underlying });
         let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scope), name);
@@ -319,9 +322,19 @@ impl<'a> Checker<'a> {
 
     // Aliases.
 
+    /// `typedef struct { … } Name;` names the struct for linkage, as in C++.
+    fn name_anonymous(&mut self, ty: TypeId, name: ast::Ident) {
+        if let Type::Struct(id) = *self.ty(ty)
+            && self.program.structs[id].name == ANONYMOUS
+        {
+            self.program.structs[id].name = self.scopes.qualifier(self.scope) + self.text(name.name);
+        }
+    }
+
     pub fn declare_alias(&mut self, alias: &'a ast::TypeAlias) {
         self.check_attributes(&alias.specifiers.attributes, attrs::Target::Alias);
         let ty = self.resolve_type(alias.ty);
+        self.name_anonymous(ty, alias.name);
         let ty = self.apply_dims(ty, &alias.dims, alias.name.span);
         let ty = self.apply_type_modifiers(ty, &alias.specifiers);
         if let Some(entry) = self.scopes[self.scope].entries.get(&alias.name.name)

@@ -216,7 +216,7 @@ impl Tally {
     /// Reasons that differ only in what stands in quotes are one.
     fn reason(&mut self, reason: &str, name: &str) {
         let mut pattern = String::new();
-        for (index, piece) in reason.split('\'').enumerate() {
+        for (index, piece) in reason.replace("can't", "cannot").split('\'').enumerate() {
             pattern += if index % 2 == 1 { "'…'" } else { piece };
         }
         self.reasons.entry(pattern).or_default().push(name.to_owned());
@@ -229,7 +229,10 @@ impl Tally {
             println!("{:5} {reason} ({})", names.len(), names[0]);
         }
         println!("dxc: positive files {} of {}", self.positive.0, self.positive.1);
-        println!("dxc: negative files {} of {}, {} runs accepted with a valid module", self.negative.0, self.negative.1, self.accepted);
+        println!(
+            "dxc: negative files {} of {}, {} runs accepted with a valid module",
+            self.negative.0, self.negative.1, self.accepted
+        );
         println!("dxc: runs {} of {}, {} crashes", self.runs.0, self.runs.1, self.crashed);
     }
 }

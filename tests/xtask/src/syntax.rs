@@ -4,7 +4,7 @@ use crate::corpus::{Disk, Shader, map, shaders};
 use crate::dxc::run_lines;
 use frontend::preproc::{self, RootFile};
 use frontend::{Diagnostic, SourceMap};
-use hlsl_to_spirv::{Options, Report, predefined_macros};
+use hlsl_to_spirv::{Report, predefined_macros};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
@@ -17,9 +17,7 @@ enum Verdict {
 /// Parses all; prints what fails, and the count last.
 pub fn run(corpus: &Path) -> Result<(), String> {
     let shaders = shaders(corpus)?;
-    let verdicts = map(&shaders, |shader| {
-        catch_unwind(AssertUnwindSafe(|| parse(shader))).unwrap_or((Verdict::Crashed, 0))
-    });
+    let verdicts = map(&shaders, |shader| catch_unwind(AssertUnwindSafe(|| parse(shader))).unwrap_or((Verdict::Crashed, 0)));
     let mut parsed = 0;
     let mut unfinished = 0;
     for (shader, (verdict, preprocessor_errors)) in shaders.iter().zip(&verdicts) {
@@ -40,15 +38,10 @@ pub fn run(corpus: &Path) -> Result<(), String> {
 /// Parses one shader, with the macros of its first RUN line if it has one. A missing include is no syntax error.
 fn parse(shader: &Shader) -> (Verdict, usize) {
     let first = run_lines(&shader.text).into_iter().next();
-    let options = first.and_then(|run| run.options.ok()).unwrap_or_else(Options::default);
+    let options = first.and_then(|run| run.options.ok()).unwrap_or_default();
     let preprocessor = preproc::Options {
         defines: options.defines.clone(),
-        predefined: predefined_macros(
-            options.profile,
-            options.language_version,
-            options.environment,
-            options.native_16bit,
-        ),
+        predefined: predefined_macros(options.profile, options.language_version, options.environment, options.native_16bit),
         include_dirs: options.include_dirs,
         builtin_headers: hlsl_to_spirv::BUILTIN_HEADERS,
         features: &[],
