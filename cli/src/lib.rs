@@ -9,6 +9,7 @@
 //! ```
 
 mod compiler;
+mod debug;
 pub mod flags;
 mod headers;
 mod pipeline;

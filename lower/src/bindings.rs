@@ -102,8 +102,7 @@ impl<'p> Bindings<'p> {
         let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
         for (id, binding) in all() {
             if let Some(vk) = binding.vk {
-                let set = vk.set.or(binding.register.and_then(|register| register.space)).unwrap_or(options.default_set);
-                this.take(id, Place { set, binding: vk.binding });
+                this.take(id, Place { set: vk.set.unwrap_or(options.default_set), binding: vk.binding });
             }
         }
         for (id, binding) in all().filter(|(_, binding)| binding.vk.is_none()) {

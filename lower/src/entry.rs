@@ -105,6 +105,9 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
         add(*mode, Vec::new());
     }
     let of = Attributed::Function(wrapper);
+    if m.options.maximal_reconvergence {
+        modes.push(ExecutionMode { mode: Mode::MaximallyReconvergesKHR as u32, operands: Vec::new() });
+    }
     modes.extend(floats::execution_modes(m.options.float));
     for mode in &entry.execution_modes {
         m.locate(of, AttributeItem::ExecutionMode(modes.len()), mode.span);

@@ -51,6 +51,8 @@ pub struct Options {
     pub unknown_image_formats: bool,
     /// `-fspv-preserve-bindings`: resources that nothing uses are kept.
     pub preserve_bindings: bool,
+    /// `-fspv-enable-maximal-reconvergence`, for every entry point.
+    pub maximal_reconvergence: bool,
     /// `-fspv-reflect`: semantics and types of the source are kept as decorations.
     pub reflect: bool,
     pub float: FloatOptions,

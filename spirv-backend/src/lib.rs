@@ -8,6 +8,7 @@ mod coerce;
 mod composite;
 mod constants;
 mod dead_code;
+mod debug;
 mod disassemble;
 mod emitter;
 mod encode;
@@ -24,6 +25,7 @@ mod select;
 mod structure;
 mod types;
 
+pub use debug::{DebugFile, DebugInfo, DebugPlace};
 pub use disassemble::{DisassembleError, disassemble};
 
 use ir::Loc;
@@ -36,6 +38,14 @@ pub struct Target {
     pub allowed_extensions: Vec<String>,
     /// OpName and OpMemberName are written.
     pub names: bool,
+    pub debug: DebugInfo,
+}
+
+impl Target {
+    /// An environment, names, and nothing else.
+    pub fn new(environment: Environment) -> Self {
+        Self { environment, allowed_extensions: Vec::new(), names: true, debug: DebugInfo::default() }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,6 +116,7 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     dead_code::remove_globals(&mut spirv);
     let asked = requirements::Asked { capabilities: asked_capabilities, extensions: asked_extensions };
     warnings.extend(requirements::complete(&mut spirv, &asked, minor, &target.allowed_extensions)?);
+    debug::describe(&mut spirv, &target.debug, minor);
     let words = encode::encode(&spirv, target.environment).map_err(|message| vec![message])?;
     Ok(Emitted { words, warnings })
 }
