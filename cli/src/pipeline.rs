@@ -95,14 +95,14 @@ impl Run<'_> {
         let (unit, diagnostics) = self.time(Stage::Parse, || frontend::parse(&expanded));
         self.report(diagnostics)?;
         if self.emit == Emit::Ast {
-            return Ok(Output::Text(format!("{unit:#?}\n")));
+            return Ok(Output::Text(frontend::dump(&unit)));
         }
 
         let sema_options = self.sema_options();
         let (program, diagnostics) = self.time(Stage::Analyze, || sema::analyze(&unit, &sema_options));
         self.report(diagnostics)?;
         if self.emit == Emit::Hir {
-            return Ok(Output::Text(format!("{program:#?}\n")));
+            return Ok(Output::Text(sema::dump(&program)));
         }
 
         let lower_options = lower::Options {

@@ -158,10 +158,10 @@ fn message_json(message: &Message) -> Value {
         "code": message.code,
         "message": message.message,
     });
-    if let (Some(position), Some(object)) = (&message.position, value.as_object_mut()) {
-        if let Value::Object(fields) = position_json(position) {
-            object.extend(fields);
-        }
+    if let (Some(position), Some(object)) = (&message.position, value.as_object_mut())
+        && let Value::Object(fields) = position_json(position)
+    {
+        object.extend(fields);
     }
     value["labels"] = json!(labels);
     value["notes"] = json!(message.notes);

@@ -70,11 +70,12 @@ pub struct PathSegment {
 
 #[derive(Clone, Debug)]
 pub enum TemplateArg {
-    /// Surely a type: a keyword, or with template arguments of a known type template, or with dimensions.
+    /// Surely a type: a keyword, a name that was declared as a type (a builtin one too), a known type template with its
+    /// arguments, or a type with dimensions.
     Type { ty: TypeExprId, dims: Vec<Option<ExprId>> },
     /// Surely a value.
     Expr(ExprId),
-    /// A name alone: type, template or value, which only name lookup can say.
+    /// Any other name alone: a value, a template without arguments, a name that was never declared. Name lookup says which.
     Name(Path),
 }
 

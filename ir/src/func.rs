@@ -133,6 +133,18 @@ impl Terminator {
         Self { kind, merge: None, loc: None, metadata: Vec::new() }
     }
 
+    /// The same, to be replaced.
+    pub fn for_each_successor_mut(&mut self, visit: impl FnMut(&mut BlockId)) {
+        match &mut self.kind {
+            TerminatorKind::Return(_) | TerminatorKind::Unreachable => {}
+            TerminatorKind::Branch(to) => [to].into_iter().for_each(visit),
+            TerminatorKind::CondBranch { then, otherwise, .. } => [then, otherwise].into_iter().for_each(visit),
+            TerminatorKind::Switch { default, cases, .. } => {
+                std::iter::once(default).chain(cases.iter_mut().map(|(_, to)| to)).for_each(visit);
+            }
+        }
+    }
+
     /// The blocks that control may go to next, in operand order, with repetitions.
     pub fn successors(&self) -> Vec<BlockId> {
         match &self.kind {

@@ -2,7 +2,7 @@
 
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
-use crate::instances::{ArgBinding, param_mode};
+use crate::instances::{ArgBinding, PathStep, param_mode};
 use crate::place::{Memory, Place, Root, Step};
 use crate::shape::{Form, Shape};
 use ir::types::Type;
@@ -102,13 +102,17 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let Root::Global(global) = memory.root else {
             return Err(self.m.unsupported("a resource in a local variable as an argument"));
         };
+        if memory.partial.is_some() {
+            return Err(self.m.unsupported("an array of an array of resources as an argument"));
+        }
         let mut path = Vec::with_capacity(memory.steps.len());
         for step in &memory.steps {
             match step {
-                Step::Constant(index) => path.push(Some(*index)),
+                Step::Constant(index) => path.push(PathStep::Constant(*index)),
                 Step::Dynamic(index) => {
                     operands.push(self.index_word(*index));
-                    path.push(None);
+                    let non_uniform = self.non_uniform.contains(index);
+                    path.push(if non_uniform { PathStep::NonUniform } else { PathStep::Dynamic });
                 }
             }
         }

@@ -1,9 +1,8 @@
 //! Constant HIR expressions to IR constants.
 
-use crate::context::ModuleLowerer;
+use crate::context::{ModuleLowerer, Rule};
 use crate::shape::{Form, Shape};
 use ir::ConstantId;
-use ir::types::{Type as IrType, TypeId};
 use sema::hir::{Constant, Conversion, ExprId, ExprKind, UnaryOp};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
@@ -120,31 +119,30 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The constant that a static starts with, of its type without signs; None if there is none: then it is stored at run time.
+    /// The constant that a static starts with, of its slot type without signs; None if there is none: then it is stored at run
+    /// time.
     pub fn static_init(&mut self, ty: hir_types::TypeId, init: ExprId) -> Option<ConstantId> {
-        if self.shape(ty).is_some_and(|shape| matches!(shape.form, Form::Matrix { .. })) {
-            return None;
-        }
         if self.shape(ty).is_some() {
             return self.constant(init);
         }
-        let Type::Array { element, length: Some(length) } = self.program.types[ty] else { return None };
-        let slot = self.slot_type(ty, crate::context::Rule::Unsigned).ok()?;
-        match &self.program.exprs[init].kind {
+        let program = self.program;
+        let part_types: Vec<hir_types::TypeId> = match &program.types[ty] {
+            Type::Array { element, length: Some(length) } => match &program.exprs[init].kind {
+                ExprKind::Construct { parts } if parts.len() == *length as usize => vec![*element; parts.len()],
+                _ => Vec::new(),
+            },
+            Type::Struct(id) => program.structs[*id].fields.iter().map(|field| field.ty).collect(),
+            _ => return None,
+        };
+        let slot = self.slot_type(ty, Rule::Unsigned).ok()?;
+        match &program.exprs[init].kind {
             ExprKind::Zero => Some(self.module.zero(slot)),
-            ExprKind::Construct { parts } if parts.len() == length as usize => {
-                let parts: Vec<_> = parts.iter().map(|part| self.static_init(element, *part)).collect::<Option<_>>()?;
-                self.fits(slot, &parts).then(|| self.module.aggregate(slot, parts))
+            ExprKind::Construct { parts } if parts.len() == part_types.len() => {
+                let parts: Vec<_> =
+                    parts.iter().zip(part_types).map(|(part, ty)| self.static_init(ty, *part)).collect::<Option<_>>()?;
+                Some(self.module.aggregate(slot, parts))
             }
             _ => None,
-        }
-    }
-
-    /// Constants have value types: an array whose elements' slots are other types has none but zero.
-    fn fits(&self, array: TypeId, parts: &[ConstantId]) -> bool {
-        match self.module.types[array] {
-            IrType::Array { element, .. } => parts.iter().all(|part| self.module.constants[*part].ty == element),
-            _ => false,
         }
     }
 }

@@ -22,7 +22,7 @@ pub(crate) type Lowered<T> = Result<T, Reported>;
 pub(crate) enum Rule {
     /// Function, Private and Workgroup memory.
     Plain,
-    /// Private memory that starts with constants: a slot with a sign has none.
+    /// Private memory that starts with constants: slots with a sign, and matrices, have none.
     Unsigned,
     /// Input and Output variables.
     Interface,

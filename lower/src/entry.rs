@@ -35,7 +35,6 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let instance = m.instance(entry.function, &bindings)?;
     m.lower_instances();
     let statics = m.statics_to_initialize(instance);
-    m.check_recursion(instance);
     m.span = source.span;
 
     let mut body = FunctionLowerer::new(m, wrapper, None);

@@ -310,8 +310,20 @@ impl<'p> FunctionLowerer<'_, 'p> {
 
     /// A component of a vector, known at compile time; a scalar is its own.
     pub fn extract(&mut self, vector: Operand, component: u32) -> Operand {
+        if let Some(part) = self.constant_part(vector, component) {
+            return part;
+        }
         let index = self.m.constant_u32(component);
         self.extract_dynamic(vector, index)
+    }
+
+    /// A part of a constant that is written out.
+    fn constant_part(&self, value: Operand, at: u32) -> Option<Operand> {
+        let Operand::Constant(constant) = value else { return None };
+        match &self.m.module.constants[constant].kind {
+            ir::ConstantKind::Aggregate(parts) => parts.get(at as usize).map(|part| Operand::Constant(*part)),
+            _ => None,
+        }
     }
 
     pub fn extract_dynamic(&mut self, vector: Operand, index: Operand) -> Operand {
@@ -334,6 +346,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
     pub fn row(&mut self, value: Operand, shape: Shape, row: u32) -> Operand {
         match shape.form {
             Form::Matrix { .. } => {
+                if let Some(row) = self.constant_part(value, row) {
+                    return row;
+                }
                 let ty = self.m.shape_type(shape.row());
                 self.b.value(Op::ExtractValue { aggregate: value, indices: vec![row] }, ty)
             }

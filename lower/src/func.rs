@@ -1,7 +1,7 @@
 //! One HIR function, for one set of bound places, to the body of one IR function.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
-use crate::instances::{ArgBinding, Uses};
+use crate::instances::{ArgBinding, PathStep, Uses};
 use crate::locals::written_locals;
 use crate::place::{Memory, Place, Root, Step};
 use crate::shape::Form;
@@ -34,6 +34,8 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     /// Blocks that something branches to.
     pub reached: FxHashSet<BlockId>,
     pub uses: Uses,
+    /// Indices that may differ between the invocations of a subgroup.
+    pub non_uniform: FxHashSet<Operand>,
     /// An instruction was emitted after which SPIR-V allows no other in this block.
     pub block_ended: bool,
     depth: u32,
@@ -52,6 +54,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             targets: Vec::new(),
             reached: FxHashSet::default(),
             uses: Uses::default(),
+            non_uniform: FxHashSet::default(),
             block_ended: false,
             depth: 0,
         };
@@ -126,10 +129,14 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                     let mut memory = Memory::new(Root::Global(*global), slot);
                     for step in path {
                         let step = match step {
-                            Some(index) => Step::Constant(*index),
-                            None => {
+                            PathStep::Constant(index) => Step::Constant(*index),
+                            PathStep::Dynamic | PathStep::NonUniform => {
+                                let index = self.b.param(next);
                                 next += 1;
-                                Step::Dynamic(self.b.param(next - 1))
+                                if *step == PathStep::NonUniform {
+                                    self.non_uniform.insert(index);
+                                }
+                                Step::Dynamic(index)
                             }
                         };
                         memory = self.step(&memory, step)?;

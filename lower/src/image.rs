@@ -151,25 +151,24 @@ pub(crate) const UNIFORM: u32 = 2;
 pub(crate) const PUSH_CONSTANT: u32 = 9;
 pub(crate) const STORAGE_BUFFER: u32 = 12;
 
-/// The format that a texel of this shape has; three components are kept in four.
+/// The format that a texel of this shape has; there is none of three components.
 fn format(texel: Shape) -> ImageFormat {
     let components = texel.components();
     let by_components = |one, two, four| match components {
         1 => one,
         2 => two,
-        _ => four,
+        4 => four,
+        _ => ImageFormat::Unknown,
     };
     match texel.scalar {
         Scalar::Int64 if components == 1 => ImageFormat::R64i,
         Scalar::UInt64 if components == 1 => ImageFormat::R64ui,
         Scalar::Int64 | Scalar::UInt64 | Scalar::Double | Scalar::LiteralFloat | Scalar::LiteralInt => ImageFormat::Unknown,
-        Scalar::Half16 => by_components(ImageFormat::R16f, ImageFormat::Rg16f, ImageFormat::Rgba16f),
-        Scalar::Float | Scalar::Min16Float => by_components(ImageFormat::R32f, ImageFormat::Rg32f, ImageFormat::Rgba32f),
-        Scalar::Int16 => by_components(ImageFormat::R16i, ImageFormat::Rg16i, ImageFormat::Rgba16i),
-        Scalar::UInt16 => by_components(ImageFormat::R16ui, ImageFormat::Rg16ui, ImageFormat::Rgba16ui),
-        Scalar::Int | Scalar::Min16Int => by_components(ImageFormat::R32i, ImageFormat::Rg32i, ImageFormat::Rgba32i),
-        Scalar::UInt | Scalar::Min16UInt | Scalar::Bool => {
-            by_components(ImageFormat::R32ui, ImageFormat::Rg32ui, ImageFormat::Rgba32ui)
-        }
+        Scalar::Half16 | Scalar::Min16Float => by_components(ImageFormat::R16f, ImageFormat::Rg16f, ImageFormat::Rgba16f),
+        Scalar::Float => by_components(ImageFormat::R32f, ImageFormat::Rg32f, ImageFormat::Rgba32f),
+        Scalar::Int16 | Scalar::Min16Int => by_components(ImageFormat::R16i, ImageFormat::Rg16i, ImageFormat::Rgba16i),
+        Scalar::UInt16 | Scalar::Min16UInt => by_components(ImageFormat::R16ui, ImageFormat::Rg16ui, ImageFormat::Rgba16ui),
+        Scalar::Int => by_components(ImageFormat::R32i, ImageFormat::Rg32i, ImageFormat::Rgba32i),
+        Scalar::UInt | Scalar::Bool => by_components(ImageFormat::R32ui, ImageFormat::Rg32ui, ImageFormat::Rgba32ui),
     }
 }

@@ -18,8 +18,17 @@ pub(crate) enum ArgBinding {
     Value,
     /// A pointer to a variable of the caller's.
     Pointer,
-    /// A place in a global, known to the instance; what is None in the path is an index that is passed.
-    Global { global: GlobalId, path: Vec<Option<u32>> },
+    /// A place in a global, known to the instance but for the indices that are passed.
+    Global { global: GlobalId, path: Vec<PathStep> },
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum PathStep {
+    Constant(u32),
+    /// An index that is passed.
+    Dynamic,
+    /// The same, and it may differ between the invocations of a subgroup.
+    NonUniform,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -100,7 +109,7 @@ impl ModuleLowerer<'_> {
                     params.push((local.name.as_str(), crate::types::ValueType::plain(Types::PTR), Some(slot)));
                 }
                 ArgBinding::Global { path, .. } => {
-                    let indices = path.iter().filter(|step| step.is_none());
+                    let indices = path.iter().filter(|step| !matches!(step, PathStep::Constant(_)));
                     params.extend(indices.map(|_| ("index", crate::types::ValueType::plain(Types::I32), None)));
                 }
             }
@@ -174,37 +183,6 @@ impl ModuleLowerer<'_> {
             work.extend(uses.functions.iter().filter(|callee| reached.insert(**callee)));
         }
         false
-    }
-
-    /// Reports functions that call themselves, directly or not: SPIR-V has no recursion.
-    pub fn check_recursion(&mut self, entry: FunctionId) {
-        let mut done = FxHashSet::default();
-        let mut path: Vec<(FunctionId, usize)> = vec![(entry, 0)];
-        while let Some((function, next)) = path.last_mut() {
-            let callee = self.instances.uses.get(function).and_then(|uses| uses.functions.get(*next)).copied();
-            *next += 1;
-            match callee {
-                None => {
-                    done.insert(*function);
-                    path.pop();
-                }
-                Some(callee) if path.iter().any(|(on_path, _)| *on_path == callee) => {
-                    let function = &self.module.functions[callee];
-                    let (name, loc) = (function.name.clone(), function.loc);
-                    if let Some(loc) = loc {
-                        let loc = self.module.locs[loc];
-                        self.span = frontend::Span::new(loc.start, loc.end);
-                    }
-                    self.error("recursion", format!("'{name}' calls itself, which SPIR-V does not allow"));
-                    return;
-                }
-                Some(callee) => {
-                    if !done.contains(&callee) {
-                        path.push((callee, 0));
-                    }
-                }
-            }
-        }
     }
 }
 

@@ -295,9 +295,9 @@ fn ends_block(opcode: u32) -> bool {
     ENDING.iter().any(|op| *op as u32 == opcode)
 }
 
-/// Instructions that compare values with those of the neighbouring invocations.
+/// Instructions that look at the values of the neighbouring invocations.
 fn computes_derivatives(opcode: u32) -> bool {
-    const COMPUTING: [Op; 14] = [
+    const COMPUTING: [Op; 18] = [
         Op::DPdx,
         Op::DPdy,
         Op::Fwidth,
@@ -312,6 +312,10 @@ fn computes_derivatives(opcode: u32) -> bool {
         Op::ImageSparseSampleImplicitLod,
         Op::ImageSparseSampleDrefImplicitLod,
         Op::ImageQueryLod,
+        Op::GroupNonUniformQuadBroadcast,
+        Op::GroupNonUniformQuadSwap,
+        Op::GroupNonUniformQuadAllKHR,
+        Op::GroupNonUniformQuadAnyKHR,
     ];
     COMPUTING.iter().any(|op| *op as u32 == opcode)
 }

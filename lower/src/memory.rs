@@ -116,7 +116,11 @@ impl FunctionLowerer<'_, '_> {
         }
         let value_ty = self.m.value_type(ty)?;
         let pointer = self.pointer(memory);
-        Ok(self.b.load(pointer, value_ty))
+        let value = self.b.load(pointer, value_ty);
+        if self.is_non_uniform(memory) {
+            self.mark_non_uniform(value);
+        }
+        Ok(value)
     }
 
     fn load_row(&mut self, place: &Place, shape: Shape) -> Lowered<Operand> {

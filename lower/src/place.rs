@@ -32,11 +32,13 @@ pub(crate) struct Memory {
     pub steps: Vec<Step>,
     /// What the path leads to.
     pub slot: TypeId,
+    /// An array of arrays of resources is one array in SPIR-V: the index so far, where not all dimensions are indexed yet.
+    pub partial: Option<Step>,
 }
 
 impl Memory {
     pub fn new(root: Root, slot: TypeId) -> Self {
-        Self { root, root_slot: slot, steps: Vec::new(), slot }
+        Self { root, root_slot: slot, steps: Vec::new(), slot, partial: None }
     }
 }
 
@@ -215,6 +217,7 @@ impl FunctionLowerer<'_, '_> {
         }
         match base {
             Place::Memory(memory) if self.is_transposed(&memory, ty) => self.transposed_row(&memory, ty, step),
+            Place::Memory(memory) if self.is_array_of_resources(&memory) => self.resource_element(&memory, ty, step),
             Place::Memory(memory) => Ok(Place::Memory(self.step(&memory, step)?)),
             Place::Value(value) if matches!(shape.map(|shape| shape.form), Some(Form::Vector(_))) => {
                 let index = self.step_operand(step);
@@ -234,6 +237,60 @@ impl FunctionLowerer<'_, '_> {
                 }
             },
         }
+    }
+
+    fn is_array_of_resources(&self, memory: &Memory) -> bool {
+        let Type::Array { element, .. } = self.m.module.types[memory.slot] else { return false };
+        match &self.m.module.types[element] {
+            Type::Target { name, .. } => {
+                [target::VULKAN_BUFFER, target::IMAGE, target::SIGNED_IMAGE, target::SAMPLER].contains(&name.as_str())
+            }
+            _ => false,
+        }
+    }
+
+    /// An element of an array of resources: with several dimensions, after the last index.
+    fn resource_element(&mut self, array: &Memory, ty: hir_types::TypeId, step: Step) -> Lowered<Place> {
+        let hir_types::Type::Array { element, .. } = self.m.program.types[ty] else {
+            return Err(self.m.broken("an element of something that is no array"));
+        };
+        let index = match array.partial {
+            Some(outer) => self.combine_steps(ir::op::BinaryOp::Add, outer, step),
+            None => step,
+        };
+        let hir_types::Type::Array { length: inner, .. } = self.m.program.types[element] else {
+            let whole = Memory { partial: None, ..array.clone() };
+            return Ok(Place::Memory(self.step(&whole, index)?));
+        };
+        let partial = self.combine_steps(ir::op::BinaryOp::Mul, index, Step::Constant(inner.unwrap_or(1)));
+        Ok(Place::Memory(Memory { partial: Some(partial), ..array.clone() }))
+    }
+
+    fn combine_steps(&mut self, op: ir::op::BinaryOp, left: Step, right: Step) -> Step {
+        if let (Step::Constant(left), Step::Constant(right)) = (left, right) {
+            let multiplies = op == ir::op::BinaryOp::Mul;
+            return Step::Constant(if multiplies { left.saturating_mul(right) } else { left.saturating_add(right) });
+        }
+        let non_uniform =
+            [left, right].iter().any(|step| matches!(step, Step::Dynamic(index) if self.non_uniform.contains(index)));
+        let (left, right) = (self.step_operand(left), self.step_operand(right));
+        let shape = Shape { scalar: sema::types::Scalar::UInt, form: Form::Scalar };
+        let combined = self.arithmetic(op, left, right, shape);
+        if non_uniform {
+            self.non_uniform.insert(combined);
+        }
+        Step::Dynamic(combined)
+    }
+
+    /// True if the path has an index that may differ between the invocations of a subgroup.
+    pub fn is_non_uniform(&self, memory: &Memory) -> bool {
+        memory.steps.iter().any(|step| matches!(step, Step::Dynamic(index) if self.non_uniform.contains(index)))
+    }
+
+    /// Decorates a pointer, or what was loaded through it.
+    pub fn mark_non_uniform(&mut self, value: Operand) {
+        let node = self.m.module.decoration_node(&[(spirv::Decoration::NonUniform as u32, &[])]);
+        self.b.attach(value, ir::decoration::DECORATIONS, node);
     }
 
     pub fn step_operand(&mut self, step: Step) -> Operand {
@@ -389,6 +446,9 @@ impl FunctionLowerer<'_, '_> {
                 Step::Dynamic(_) => None,
             };
             slot = self.part_slot(slot, constant).unwrap_or(slot);
+        }
+        if self.is_non_uniform(memory) {
+            self.mark_non_uniform(pointer);
         }
         pointer
     }

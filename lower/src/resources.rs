@@ -87,7 +87,7 @@ impl ModuleLowerer<'_> {
     /// A static whose first value is a constant starts with it; for the others see [`ModuleLowerer::needs_run_time_init`].
     fn static_global(&mut self, id: hir::GlobalId, init: Option<hir::ExprId>, constant: bool) -> Lowered<GlobalId> {
         let declaration = &self.program.globals[id];
-        let constant_init = init.and_then(|init| self.static_init(declaration.ty, init));
+        let constant_init = self.static_constant(id);
         let rule = if constant_init.is_some() { Rule::Unsigned } else { Rule::Plain };
         let slot = self.slot_type(declaration.ty, rule)?;
         let global = self.add_global(&declaration.name, slot, address_space::PRIVATE);
@@ -103,13 +103,18 @@ impl ModuleLowerer<'_> {
         Ok(global)
     }
 
+    /// The constant that a static starts with. A variable number with a sign has none: an instruction that it is passed to by
+    /// reference must see the sign.
+    fn static_constant(&mut self, id: hir::GlobalId) -> Option<ir::ConstantId> {
+        let declaration = &self.program.globals[id];
+        let GlobalKind::Static { init: Some(init), constant } = declaration.kind else { return None };
+        let signed = self.shape(declaration.ty).is_some_and(|shape| shape.scalar.is_signed_int());
+        if signed && !constant { None } else { self.static_init(declaration.ty, init) }
+    }
+
     /// True if entry points must store a static's first value.
     pub fn needs_run_time_init(&mut self, id: hir::GlobalId) -> bool {
-        let program = self.program;
-        match program.globals[id].kind {
-            GlobalKind::Static { init: Some(init), .. } => self.static_init(program.globals[id].ty, init).is_none(),
-            _ => false,
-        }
+        matches!(self.program.globals[id].kind, GlobalKind::Static { init: Some(_), .. }) && self.static_constant(id).is_none()
     }
 
     fn is_handle(&self, ty: hir_types::TypeId) -> bool {
@@ -124,7 +129,7 @@ impl ModuleLowerer<'_> {
         match self.program.types[ty] {
             Type::Array { element, length } => {
                 let inner = self.resource_global_slot(element)?;
-                Ok(self.module.types.array(inner, u64::from(length.unwrap_or(0))))
+                Ok(self.resource_array(inner, length))
             }
             Type::Resource(resource) => self.resource_slot(resource),
             _ => Err(self.unsupported("a resource inside a struct")),
@@ -135,12 +140,21 @@ impl ModuleLowerer<'_> {
         match self.program.types[ty] {
             Type::Array { element, length } => {
                 let inner = self.block_global_slot(element, kind)?;
-                Ok(self.module.types.array(inner, u64::from(length.unwrap_or(0))))
+                Ok(self.resource_array(inner, length))
             }
             Type::Resource(hir_types::Resource::ConstantBuffer { element } | hir_types::Resource::TextureBuffer { element }) => {
                 self.block_slot(element, kind)
             }
             _ => self.block_slot(ty, kind),
+        }
+    }
+
+    /// Vulkan has arrays of resources of one dimension: several are made one.
+    fn resource_array(&mut self, inner: TypeId, length: Option<u32>) -> TypeId {
+        let length = u64::from(length.unwrap_or(0));
+        match self.module.types[inner] {
+            ir::Type::Array { element, length: inner } => self.module.types.array(element, length.saturating_mul(inner)),
+            _ => self.module.types.array(inner, length),
         }
     }
 

@@ -159,7 +159,10 @@ impl FunctionLowerer<'_, '_> {
     }
 
     fn switch(&mut self, value: ExprId, sections: &[SwitchSection], hint: BranchHint) -> Lowered<()> {
+        let shape = self.numeric(self.m.program.exprs[value].ty)?;
         let value = self.value(value)?;
+        // Labels are extended to 64 bits in the HIR.
+        let mask = u64::MAX >> (64 - shape.scalar.bits());
         let merge = self.b.create_block("switch.end");
         let mut default = merge;
         let mut cases = Vec::new();
@@ -171,7 +174,7 @@ impl FunctionLowerer<'_, '_> {
             if is_default {
                 default = block;
             }
-            cases.extend(section.labels.iter().filter_map(|label| label.map(|value| (value, block))));
+            cases.extend(section.labels.iter().filter_map(|label| label.map(|value| (value & mask, block))));
         }
         let kind = TerminatorKind::Switch { value, default, cases };
         self.terminate(kind, Some(Merge::Selection { merge, control: selection_control(hint) }));

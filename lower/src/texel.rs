@@ -92,7 +92,11 @@ impl FunctionLowerer<'_, '_> {
     pub fn image_handle(&mut self, image: &Memory, class: ImageClass) -> Arg {
         let ty = self.m.image_type(class);
         let pointer = self.pointer(image);
-        Arg::Value(self.b.load(pointer, ty), ValueType::plain(ty))
+        let handle = self.b.load(pointer, ty);
+        if self.is_non_uniform(image) {
+            self.mark_non_uniform(handle);
+        }
+        Arg::Value(handle, ValueType::plain(ty))
     }
 
     /// A value as an instruction's operand.

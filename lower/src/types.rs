@@ -136,7 +136,8 @@ impl ModuleLowerer<'_> {
         if shape.scalar.is_float() {
             let value = self.shape_type(shape);
             let integers = match rule {
-                Rule::Plain | Rule::Unsigned | Rule::Interface => Vec::new(),
+                Rule::Unsigned => return Ok(value),
+                Rule::Plain | Rule::Interface => Vec::new(),
                 // HLSL's rows are SPIR-V's columns.
                 Rule::Laid(_) => vec![self.stride(ty, rule)?, u32::from(!self.is_row_major(ty))],
             };
@@ -182,7 +183,6 @@ impl ModuleLowerer<'_> {
     }
 
     fn struct_slot(&mut self, id: hir::StructId, rule: Rule) -> Lowered<TypeId> {
-        let rule = if rule == Rule::Unsigned { Rule::Plain } else { rule };
         let named = self.struct_type(id, rule)?;
         let Some(measurer) = self.measurer(rule) else { return Ok(named) };
         let Some((offsets, measure)) = measurer.fields(id) else {
@@ -209,7 +209,8 @@ impl ModuleLowerer<'_> {
             }
         }
         let suffix = match rule {
-            Rule::Plain | Rule::Unsigned => "",
+            Rule::Plain => "",
+            Rule::Unsigned => ".constant",
             Rule::Interface => ".interface",
             Rule::Laid(_) => ".layout",
         };

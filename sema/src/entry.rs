@@ -1,7 +1,7 @@
 //! Entry points: checked functions and what the command line asks for in, the list of entry points out; and the call graph's rules.
 
 use crate::check::{Checker, DeclId};
-use crate::hir::{EntryPoint, ExecutionMode, LocalKind, ParamMode, Stage};
+use crate::hir::{EntryPoint, ExecutionMode, LocalKind, ParamMode, Semantic, Stage};
 use crate::types::{Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::FxHashSet;
@@ -205,6 +205,23 @@ impl<'a> Checker<'a> {
     fn check_interface(&mut self, id: DeclId) {
         let Some(function) = self.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
+        let (mut inputs, mut outputs) = (Vec::new(), vec![(function.result, function.result_semantic.clone(), function.span)]);
+        for param in &function.params {
+            let local = &function.locals[*param];
+            if let LocalKind::Param { mode, semantic, .. } = &local.kind {
+                let value = (local.ty, semantic.clone(), local.span);
+                match mode {
+                    ParamMode::In | ParamMode::Reference | ParamMode::This => inputs.push(value),
+                    ParamMode::Out => outputs.push(value),
+                    ParamMode::InOut => {
+                        inputs.push(value.clone());
+                        outputs.push(value);
+                    }
+                }
+            }
+        }
+        self.check_duplicates(inputs, "input");
+        self.check_duplicates(outputs, "output");
         for param in &function.params {
             let local = &function.locals[*param];
             let LocalKind::Param { mode, semantic, vk, .. } = &local.kind else { continue };
@@ -217,6 +234,34 @@ impl<'a> Checker<'a> {
         }
         if function.result != Types::VOID && function.result_semantic.is_none() && function.result_vk.builtin.is_none() {
             self.check_semantics(function.result, "the result of the entry point", function.span);
+        }
+    }
+
+    /// No two inputs, and no two outputs, may have the same semantic.
+    fn check_duplicates(&mut self, values: Vec<(TypeId, Option<Semantic>, Span)>, what: &str) {
+        let mut seen: Vec<Semantic> = Vec::new();
+        let mut waiting = values;
+        waiting.reverse();
+        while let Some((ty, semantic, span)) = waiting.pop() {
+            match (self.ty(ty).clone(), semantic) {
+                (Type::Struct(id), None) => {
+                    let fields = &self.program.structs[id].fields;
+                    waiting.extend(fields.iter().rev().map(|f| (f.ty, f.semantic.clone(), f.span)));
+                }
+                // What is in a struct or an array counts on from the semantic of the whole; that is told apart where it is laid out.
+                (Type::Struct(_) | Type::Array { .. }, _) | (_, None) => {}
+                (_, Some(semantic)) => {
+                    let same = |s: &&Semantic| s.index == semantic.index && s.name.eq_ignore_ascii_case(&semantic.name);
+                    if let Some(first) = seen.iter().find(same) {
+                        let index = if semantic.index == 0 { String::new() } else { semantic.index.to_string() };
+                        let message = format!("{what} semantic '{}{index}' used more than once", semantic.name);
+                        let diagnostic = Diagnostic::error("duplicate-semantic", semantic.span, message)
+                            .with_label(first.span, "the first use is here");
+                        self.report(diagnostic);
+                    }
+                    seen.push(Semantic { span: if semantic.span == Span::default() { span } else { semantic.span }, ..semantic });
+                }
+            }
         }
     }
 
@@ -278,7 +323,9 @@ impl<'a> Checker<'a> {
         let mut missing = Vec::new();
         for call in &self.calls {
             let decl = &self.functions[call.callee];
-            if decl.definition.is_none() && reported.insert(call.callee) {
+            // An instruction with wrong arguments was reported at its attribute.
+            let is_instruction = decl.attributes.iter().any(|a| self.is_vk(a, "ext_instruction"));
+            if decl.definition.is_none() && !is_instruction && reported.insert(call.callee) {
                 let message = format!("the function '{}' is called and has no body", decl.name);
                 missing.push(Diagnostic::error("undefined-function", call.span, message).with_label(decl.span, "declared here"));
             }

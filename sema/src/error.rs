@@ -1,11 +1,11 @@
 //! Words for diagnostics: the nearest known name to a misspelt one.
 
-/// Names further away than this fraction of their length are no help.
-const MAX_DISTANCE_DIVISOR: usize = 3;
+/// A name may differ from the one that was meant in one character of so many; shorter ones are like too many others.
+const CHARACTERS_PER_MISTAKE: usize = 3;
 
 /// The candidate that was most likely meant, if any is near enough. The first of equals wins.
 pub(crate) fn nearest<'a>(wrong: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = (wrong.chars().count().max(3) / MAX_DISTANCE_DIVISOR).max(1);
+    let limit = wrong.chars().count() / CHARACTERS_PER_MISTAKE;
     let mut best: Option<(usize, &str)> = None;
     for candidate in candidates {
         if candidate == wrong || candidate.len().abs_diff(wrong.len()) > limit {
@@ -20,7 +20,7 @@ pub(crate) fn nearest<'a>(wrong: &str, candidates: impl Iterator<Item = &'a str>
     best.map(|(_, name)| name)
 }
 
-/// The number of insertions, deletions and replacements (upper and lower case count as equal only for a tie of one).
+/// The number of insertions, deletions and replacements.
 fn edit_distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
@@ -44,6 +44,7 @@ mod tests {
     fn suggests_the_nearest_name_or_none() {
         assert_eq!(nearest("colour", ["color", "count", "x"].into_iter()), Some("color"));
         assert_eq!(nearest("foo", ["completely", "different"].into_iter()), None);
-        assert_eq!(nearest("ab", ["ac", "ad"].into_iter()), Some("ac"));
+        assert_eq!(nearest("abc", ["abd", "abe"].into_iter()), Some("abd"));
+        assert_eq!(nearest("ab", ["ac", "ad"].into_iter()), None);
     }
 }

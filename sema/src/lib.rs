@@ -55,5 +55,5 @@ pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagno
     checker.declare_items(&unit.items);
     checker.check_call_graph();
     checker.find_entries();
-    (checker.program, checker.diagnostics)
+    checker.finish()
 }

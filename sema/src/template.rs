@@ -4,7 +4,7 @@ use crate::builtin_types::BuiltinType;
 use crate::check::{Checker, DeclId, MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
 use crate::hir::{self, Constant, StructId};
 use crate::overload::Candidate;
-use crate::scope::{Entity, Entry, ScopeId, ScopeKind};
+use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind};
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use cranelift_entity::entity_impl;
 use frontend::names::Symbol;
@@ -52,7 +52,7 @@ pub(crate) enum TemplateArgument {
 impl<'a> Checker<'a> {
     pub fn declare_template(&mut self, template: &'a ast::Template, span: Span, owner: Option<StructId>) {
         if template.params.is_empty() {
-            self.unsupported(span, "an explicit specialization of a template");
+            self.declare_specialization(template, span, owner);
             return;
         }
         if let Some(param) = template.params.iter().find(|p| matches!(p, ast::TemplateParam::Template { .. })) {
@@ -84,6 +84,98 @@ impl<'a> Checker<'a> {
         match kind {
             TemplateKind::Function => self.add_function_template(scope, ident, decl),
             TemplateKind::Class | TemplateKind::Alias => self.add_class_template(scope, ident, decl),
+        }
+    }
+
+    /// `template <> …`: an instance that the user writes out.
+    fn declare_specialization(&mut self, template: &'a ast::Template, span: Span, owner: Option<StructId>) {
+        let unit = self.unit;
+        match &unit.item_arena[template.item] {
+            ast::Item::Function(function) => self.specialize_function(function, span, owner),
+            ast::Item::Struct(item) => self.specialize_class(item, span),
+            ast::Item::Error => {}
+            _ => self.unsupported(span, "a specialization of a template that is neither a function nor a struct"),
+        }
+    }
+
+    fn specialize_function(&mut self, function: &'a ast::Function, span: Span, owner: Option<StructId>) {
+        let ast::FunctionName::Path(path) = &function.name else {
+            self.unsupported(span, "a specialization of an operator");
+            return;
+        };
+        let Some(last) = path.segments.last() else { return };
+        let found = self.find_path(path);
+        let Some(Found { entity: Entity::Functions(candidates), scope, .. }) = found else {
+            self.report_unknown(path, "function template");
+            return;
+        };
+        let owner = owner.or(match self.scopes[scope].kind {
+            ScopeKind::Struct(id) => Some(id),
+            ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => None,
+        });
+        let mut decl = self.within(scope, |this| this.function_signature(function, last.ident, owner, span));
+        let Some(explicit) = self.template_arguments(last.template_args.as_deref().unwrap_or_default()) else { return };
+        let types: Vec<TypeId> = decl.params.iter().map(|p| p.ty).collect();
+        let matching = candidates.iter().find_map(|candidate| match candidate {
+            Candidate::Template(id) => self.deduce(*id, explicit.clone(), &types).ok().map(|args| (*id, args)),
+            Candidate::Function(_) => None,
+        });
+        let Some(key) = matching else {
+            let message = format!("there is no template '{}' that this could be a specialization of", self.path_text(path));
+            self.error("specialization", last.ident.span, message);
+            return;
+        };
+        if let Some(old) = self.function_instances.get(&key) {
+            let (old_span, known) = (self.functions[*old].span, self.functions[*old].definition.is_some());
+            if known || function.body.is_none() {
+                let message = format!("'{}' already has an instance with these arguments", self.path_text(path));
+                self.report(
+                    Diagnostic::error("specialization", last.ident.span, message).with_label(old_span, "the instance is here"),
+                );
+                return;
+            }
+        }
+        decl.name += &self.arguments_text(&key.1);
+        let id = self.functions.push(decl);
+        self.function_instances.insert(key, id);
+        if function.body.is_some() {
+            self.define(id, function);
+        }
+    }
+
+    fn specialize_class(&mut self, item: &'a ast::Struct, span: Span) {
+        let Some(ast::PathSegment { ident, template_args: Some(args) }) = &item.name else { return };
+        let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(ident.name) else {
+            self.error("specialization", ident.span, format!("there is no template '{}'", self.text(ident.name)));
+            return;
+        };
+        let Some(args) = self.template_arguments(args) else { return };
+        let args = match self.complete(id, args.into_iter().map(Some).collect()) {
+            Ok(args) => args,
+            Err(reason) => {
+                self.error(
+                    "template-arguments",
+                    span,
+                    format!("this is no specialization of '{}': {reason}", self.text(ident.name)),
+                );
+                return;
+            }
+        };
+        if self.class_instances.contains_key(&(id, args.clone())) {
+            let message = format!("'{}' already has an instance with these arguments", self.text(ident.name));
+            self.error("specialization", ident.span, message);
+            return;
+        }
+        let name = self.templates[id].name.to_string() + &self.arguments_text(&args);
+        let instance = self.new_struct(name, ident.span);
+        let ty = self.types().intern(Type::Struct(instance));
+        self.structs[instance].instance = Some((id, args.clone()));
+        self.class_instances.insert((id, args), ty);
+        if let Some(own) = self.structs[instance].scope {
+            self.scopes[own].entries.insert(ident.name, Entry { entity: Entity::Type(ty), span: ident.span });
+        }
+        if let Some(members) = &item.members {
+            self.define_struct(instance, &item.bases, members);
         }
     }
 
@@ -277,10 +369,11 @@ impl<'a> Checker<'a> {
         explicit: &'a [ast::TemplateArg],
         args: &[hir::ExprId],
     ) -> Result<DeclId, String> {
+        let types: Vec<TypeId> = args.iter().map(|arg| self.type_of(*arg)).collect();
         let before = self.diagnostics.len();
         let explicit = self.template_arguments(explicit);
         let result = match explicit {
-            Some(explicit) => self.deduce(id, explicit, args).and_then(|args| self.instantiate_function(id, args)),
+            Some(explicit) => self.deduce(id, explicit, &types).and_then(|args| self.instantiate_function(id, args)),
             None => Err("its template arguments are wrong".into()),
         };
         let first_error = self.diagnostics[before..].iter().find(|d| d.is_error()).map(|d| d.message.clone());
@@ -332,10 +425,11 @@ impl<'a> Checker<'a> {
     }
 
     /// Called when an instance was chosen: its body is needed from now on.
-    pub fn use_instance(&mut self, decl: DeclId) {
+    pub fn use_instance(&mut self, decl: DeclId, call: Span) {
         if let Some(function) = self.template_bodies.remove(&decl)
             && function.body.is_some()
         {
+            self.functions[decl].instantiated_at = Some(call);
             self.define(decl, function);
         }
     }
@@ -345,7 +439,7 @@ impl<'a> Checker<'a> {
         &mut self,
         id: TemplateId,
         explicit: Vec<TemplateArgument>,
-        args: &[hir::ExprId],
+        args: &[TypeId],
     ) -> Result<Vec<TemplateArgument>, String> {
         let template = self.templates[id].clone();
         let unit = self.unit;
@@ -355,7 +449,7 @@ impl<'a> Checker<'a> {
         }
         let mut deduction = Deduction::new(template.params, explicit);
         for (param, arg) in function.params.iter().zip(args) {
-            let mut ty = self.type_of(*arg);
+            let mut ty = *arg;
             for dim in &param.dims {
                 let Type::Array { element, length } = *self.ty(ty) else { break };
                 if let (Some(dim), Some(length)) = (dim, length) {

@@ -6,6 +6,7 @@ use crate::scope::{Entity, Entry, ScopeKind};
 use crate::template::TemplateArgument;
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
+use spirv::Op;
 
 /// The scopes of SPIR-V, as `vk::DeviceScope`.
 const SCOPES: &[(&str, u32)] = &[
@@ -16,6 +17,38 @@ const SCOPES: &[(&str, u32)] = &[
     ("InvocationScope", 4),
     ("QueueFamilyScope", 5),
 ];
+
+/// True if the instruction is one that surely writes through its operand of this index. What is not known may be what only reads.
+pub(crate) fn writes_operand(instruction: &hir::Instruction, index: usize) -> bool {
+    if instruction.set.is_some() || index != 0 {
+        return false;
+    }
+    matches!(
+        Op::from_u32(instruction.opcode),
+        Some(
+            Op::Store
+                | Op::CopyMemory
+                | Op::CopyMemorySized
+                | Op::AtomicStore
+                | Op::AtomicExchange
+                | Op::AtomicCompareExchange
+                | Op::AtomicIIncrement
+                | Op::AtomicIDecrement
+                | Op::AtomicIAdd
+                | Op::AtomicISub
+                | Op::AtomicSMin
+                | Op::AtomicUMin
+                | Op::AtomicSMax
+                | Op::AtomicUMax
+                | Op::AtomicAnd
+                | Op::AtomicOr
+                | Op::AtomicXor
+                | Op::AtomicFAddEXT
+                | Op::AtomicFMinEXT
+                | Op::AtomicFMaxEXT
+        )
+    )
+}
 
 impl<'a> Checker<'a> {
     /// Declares the namespace `vk`, if the source names it, with the constants that the source names.
@@ -155,7 +188,11 @@ impl<'a> Checker<'a> {
         match name {
             "SpirvType" => Some(self.spirv_type(args, 3, span)),
             "SpirvOpaqueType" => Some(self.spirv_type(args, 1, span)),
-            "BufferPointer" | "SampledTexture2D" | "ext_type" | "ext_result_id" => {
+            "BufferPointer" | "ext_type" | "ext_result_id" => {
+                self.unsupported(span, format!("'vk::{name}'"));
+                Some(Types::ERROR)
+            }
+            _ if name.starts_with("SampledTexture") => {
                 self.unsupported(span, format!("'vk::{name}'"));
                 Some(Types::ERROR)
             }

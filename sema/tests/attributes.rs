@@ -333,3 +333,18 @@ fn types_are_described_by_opcodes() {
     let ty = program.spirv_types.values().next().expect("a type");
     assert_eq!((ty.opcode, ty.size, ty.alignment, ty.operands.len()), (21, 8, 8, 2));
 }
+
+#[test]
+fn instructions_that_write_need_memory_that_can_be_written() {
+    let store = "[[vk::ext_instruction(62)]] void store([[vk::ext_reference]] float p, float v);\n";
+    assert_eq!(
+        errors(&format!("{store}void f() {{ const float a = 1; store(a, 2); }}")),
+        ["2:37: writing by this instruction is not possible: 'a' is const"]
+    );
+    assert_eq!(
+        errors(&format!("{store}StructuredBuffer<float> b; void f() {{ store(b[0], 2); }}")),
+        ["2:45: writing by this instruction is not possible: elements of 'StructuredBuffer<float>' can only be read"]
+    );
+    let load = "[[vk::ext_instruction(61)]] float load([[vk::ext_reference]] float p);\n";
+    assert_eq!(body(&format!("{load}StructuredBuffer<float> b; void f() {{ load(b[0]); }}")), "!load#61(b[0:int])");
+}

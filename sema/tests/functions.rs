@@ -180,3 +180,42 @@ fn class_templates_have_instances() {
         "let s: Stack<float, 4> = zero:Stack<float, 4>\nStack<float, 4>::push(s, 1.0:float)\nlet t: Stack<float, 4> = *s"
     );
 }
+
+#[test]
+fn operators_may_be_functions_of_structs() {
+    let source =
+        "struct V { float2 a; V operator+(V o) { V r; r.a = a + o.a; return r; } float operator[](int i) { return a[i]; }
+            float operator()(float s) { return a.x * s; } V operator-() { V r; r.a = -a; return r; } };
+        V operator*(V x, float s) { x.a *= s; return x; }
+        void f(V a, V b) { V c = a + b; c = c * 2; c[1]; c(3); c = -c; }";
+    assert_eq!(
+        body(source),
+        "let c: V = V::operator+(a, *b)\nc = operator*(*c, 2.0:float)\nV::operator[](c, 1:int)\nV::operator()(c, 3.0:float)\nc = V::operator-(c)"
+    );
+    assert_eq!(
+        errors("struct V { int a; V operator+(V o) { return o; } }; void f(V a) { a + 1; }"),
+        ["1:67: no function 'operator+' takes these arguments"]
+    );
+    assert_eq!(
+        errors("struct V { int a; }; void f(V a) { a + a; }"),
+        ["1:36: the operator '+' does not apply to the types 'V' and 'V'"]
+    );
+}
+
+#[test]
+fn templates_have_explicit_specializations() {
+    let source = "template <typename T> int size(T x) { return 0; } template <> int size<float>(float x) { return 4; }
+        template <typename T> struct Name { static const int id = 0; }; template <> struct Name<int> { static const int id = 7; };
+        void f() { size(1.0f); size(1); int a = Name<int>::id; int b = Name<float>::id; }";
+    let listing = hir(source);
+    assert!(listing.contains("fn size<float>(x: float) -> int\n{\n    return 4:int"), "{listing}");
+    assert_eq!(body(source), "size<float>(1.0:float)\nsize<int>(1:int)\nlet a: int = 7:int\nlet b: int = 0:int");
+    assert_eq!(errors("template <> int g<int>(int a) { return a; }"), ["1:17: unknown function template 'g'"]);
+}
+
+#[test]
+fn errors_in_instances_say_who_needed_them() {
+    let checked = check_with("template <typename T> int g(T a) { return a.x1; } void f() { g(1); g(1u); }", &library());
+    assert_eq!(checked.errors(), ["1:45: 'x1' is not a swizzle of type 'int'", "1:45: 'x1' is not a swizzle of type 'uint'"]);
+    assert_eq!(checked.diagnostics[0].labels[1].message, "in 'g<int>', which is needed here");
+}

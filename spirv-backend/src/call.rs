@@ -21,8 +21,8 @@ const IGNORED: [&str; 5] = ["llvm.dbg.", "llvm.lifetime.", "llvm.assume", "llvm.
 
 impl FunctionEmitter<'_, '_> {
     pub fn call(&mut self, inst: &Inst, call: &Call) -> Fallible<Option<Lowered>> {
-        let Some(callee) = self.callee(call) else { return Err(self.e.inexpressible("a call of a pointer")) };
-        let module = self.e.ir;
+        let Some(callee) = self.callee(call) else { return Err(self.emitter.inexpressible("a call of a pointer")) };
+        let module = self.emitter.ir;
         let function = &module.functions[callee];
         if let Some(instruction) = &function.attributes.instruction {
             return self.instruction_call(inst, call, callee, instruction);
@@ -33,15 +33,15 @@ impl FunctionEmitter<'_, '_> {
         if IGNORED.iter().any(|prefix| function.name.starts_with(prefix)) {
             return Ok(None);
         }
-        let Some(signature) = self.e.functions.get(&callee).cloned() else {
+        let Some(signature) = self.emitter.functions.get(&callee).cloned() else {
             if function.body.is_some() {
                 return Err(self.consequence());
             }
             let message = format!("`{}` has no body, and is not an instruction", function.name);
-            return Err(self.e.error("undefined-function", &message));
+            return Err(self.emitter.error("undefined-function", &message));
         };
         if signature.params.len() != call.args.len() {
-            return Err(self.e.inexpressible("a call with more or fewer arguments than parameters"));
+            return Err(self.emitter.inexpressible("a call with more or fewer arguments than parameters"));
         }
         let mut operands = vec![Word::Id(signature.id)];
         for (arg, param) in call.args.iter().zip(&signature.params) {
@@ -59,7 +59,7 @@ impl FunctionEmitter<'_, '_> {
 
     fn callee(&self, call: &Call) -> Option<FunctionId> {
         let Operand::Constant(constant) = call.callee else { return None };
-        match self.e.ir.constants[constant].kind {
+        match self.emitter.ir.constants[constant].kind {
             ConstantKind::Function(function) => Some(function),
             _ => None,
         }
@@ -69,10 +69,10 @@ impl FunctionEmitter<'_, '_> {
     fn pointer_argument(&mut self, arg: Operand, class: u32, pointee: Id) -> Fallible<Id> {
         let place = self.place(arg)?;
         if place.class != class || place.pointee != pointee {
-            return Err(self.e.inexpressible("a pointer argument whose type is not the parameter's"));
+            return Err(self.emitter.inexpressible("a pointer argument whose type is not the parameter's"));
         }
         if !place.indices.is_empty() {
-            return Err(self.e.inexpressible("a pointer into an object as an argument of a function"));
+            return Err(self.emitter.inexpressible("a pointer into an object as an argument of a function"));
         }
         Ok(place.root)
     }
@@ -85,21 +85,21 @@ impl FunctionEmitter<'_, '_> {
         callee: FunctionId,
         instruction: &ExtInstruction,
     ) -> Fallible<Option<Lowered>> {
-        let function = &self.e.ir.functions[callee];
+        let function = &self.emitter.ir.functions[callee];
         if function.body.is_some() {
             let message = format!("`{}` stands for an instruction, so it can't have a body", function.name);
-            return Err(self.e.error("instruction-with-body", &message));
+            return Err(self.emitter.error("instruction-with-body", &message));
         }
-        let at_call = self.e.loc;
-        self.e.loc = self.e.ir.attribute_loc(Attributed::Function(callee), AttributeItem::Instruction);
+        let at_call = self.emitter.loc;
+        self.emitter.loc = self.emitter.ir.attribute_loc(Attributed::Function(callee), AttributeItem::Instruction);
         let noted = self.note_instruction(instruction);
-        self.e.loc = at_call;
+        self.emitter.loc = at_call;
         noted?;
         let arguments = self.arguments(call, callee)?;
         let has_result = inst.result.is_some();
-        let site = check::Site { instruction, has_result, loc: self.e.loc };
+        let site = check::Site { instruction, has_result, loc: self.emitter.loc };
         let findings = check::instruction(&site, &arguments);
-        self.e.warnings.extend(findings.warnings);
+        self.emitter.warnings.extend(findings.warnings);
         if let Some(error) = findings.error {
             return Err(error);
         }
@@ -108,9 +108,9 @@ impl FunctionEmitter<'_, '_> {
         let result = self.result(inst, call, callee, None)?;
         let (ty, lowered) = match result {
             Some(result) => (result.ty(), Some(result)),
-            None => (self.e.void_type(), None),
+            None => (self.emitter.void_type(), None),
         };
-        let mut all = vec![Word::Id(self.e.module.import(set)), Word::Literal(instruction.opcode)];
+        let mut all = vec![Word::Id(self.emitter.module.import(set)), Word::Literal(instruction.opcode)];
         all.extend(operands);
         let id = self.pinned(Op::ExtInst as u32, Some(ty), all);
         Ok(lowered.map(|kind| kind.lowered(id)))
@@ -129,17 +129,17 @@ impl FunctionEmitter<'_, '_> {
             return Ok(None);
         };
         if is_constant(opcode) {
-            let local = operands.iter().any(|word| matches!(word, Word::Id(id) if !self.e.module.is_global(*id)));
+            let local = operands.iter().any(|word| matches!(word, Word::Id(id) if !self.emitter.module.is_global(*id)));
             if local {
                 let name = grammar::instruction(opcode).map_or("a constant", |known| known.name);
-                return Err(self.e.error("not-constant", &format!("the operands of {name} must be constants")));
+                return Err(self.emitter.error("not-constant", &format!("the operands of {name} must be constants")));
             }
             // Decorations of one constant must not show on another, so a decorated one is its own.
             let id = if inst.metadata.is_empty() {
-                self.e.module.intern_raw(opcode, Some(result.ty()), operands)
+                self.emitter.module.intern_raw(opcode, Some(result.ty()), operands)
             } else {
-                let id = self.e.module.unique_global(opcode, Some(result.ty()), operands, self.e.loc);
-                self.e.decorations(id, &inst.metadata);
+                let id = self.emitter.module.unique_global(opcode, Some(result.ty()), operands, self.emitter.loc);
+                self.emitter.decorations(id, &inst.metadata);
                 id
             };
             return Ok(Some(result.lowered(id)));
@@ -149,7 +149,7 @@ impl FunctionEmitter<'_, '_> {
     }
 
     fn pinned(&mut self, opcode: u32, ty: Option<Id>, operands: Vec<Word>) -> Id {
-        let result = self.e.module.new_id();
+        let result = self.emitter.module.new_id();
         self.push(SpirvInst { opcode, ty, result: Some(result), operands, loc: None, pinned: true });
         result
     }
@@ -157,13 +157,13 @@ impl FunctionEmitter<'_, '_> {
     /// Unknown numbers are written as they are, with a warning.
     fn note_instruction(&mut self, instruction: &ExtInstruction) -> Fallible<()> {
         match &instruction.set {
-            None => self.e.note_opcode(instruction.opcode),
+            None => self.emitter.note_opcode(instruction.opcode),
             Some(set) => {
                 if grammar::knows_set(set) && grammar::extended(set, instruction.opcode).is_none() {
                     let message = format!("`{set}` has no known instruction {}, which is written as it is", instruction.opcode);
-                    self.e.warn("unknown-instruction", &message);
+                    self.emitter.warn("unknown-instruction", &message);
                 } else if !grammar::knows_set(set) {
-                    self.e.warn(
+                    self.emitter.warn(
                         "unknown-instruction-set",
                         &format!("the instruction set `{set}` is unknown, and written as it is"),
                     );
@@ -175,7 +175,7 @@ impl FunctionEmitter<'_, '_> {
 
     /// Literals, pointers and values, as the declaration's parameters say.
     fn arguments(&mut self, call: &Call, callee: FunctionId) -> Fallible<Vec<Argument>> {
-        let module = self.e.ir;
+        let module = self.emitter.ir;
         let params = &module.functions[callee].params;
         let mut arguments = Vec::with_capacity(call.args.len());
         for (at, arg) in call.args.iter().enumerate() {
@@ -191,7 +191,7 @@ impl FunctionEmitter<'_, '_> {
                     Argument::Id(self.pointer(&place))
                 }
                 _ => {
-                    let ty = self.e.attributed_type(param.ty, &param.attributes)?;
+                    let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
                     Argument::Id(self.value_as(*arg, ty)?)
                 }
             });
@@ -201,20 +201,20 @@ impl FunctionEmitter<'_, '_> {
 
     fn result(&mut self, inst: &Inst, call: &Call, callee: FunctionId, opcode: Option<u32>) -> Fallible<Option<ResultKind>> {
         let Some(result) = inst.result else { return Ok(None) };
-        let module = self.e.ir;
+        let module = self.emitter.ir;
         let function = &module.functions[callee];
         if let Type::Pointer(space) = module.types[self.type_of(result)] {
             let texel = self.texel(call, opcode)?;
-            let class = if texel.is_some() { StorageClass::Image as u32 } else { self.e.class_of(space)? };
+            let class = if texel.is_some() { StorageClass::Image as u32 } else { self.emitter.class_of(space)? };
             let pointee = match (texel, function.result_attributes.pointee) {
                 (Some(texel), _) => texel,
-                (None, Some(pointee)) => self.e.slot_type(pointee, layout_of(class))?,
-                (None, None) => return Err(self.e.unsupported("a pointer result without the type that it points to")),
+                (None, Some(pointee)) => self.emitter.slot_type(pointee, layout_of(class))?,
+                (None, None) => return Err(self.emitter.unsupported("a pointer result without the type that it points to")),
             };
-            let ty = self.e.pointer_type(class, pointee);
+            let ty = self.emitter.pointer_type(class, pointee);
             return Ok(Some(ResultKind::Pointer { ty, class, pointee }));
         }
-        let ty = self.e.attributed_type(function.result, &function.result_attributes)?;
+        let ty = self.emitter.attributed_type(function.result, &function.result_attributes)?;
         Ok(Some(ResultKind::Value(ty)))
     }
 
@@ -226,7 +226,7 @@ impl FunctionEmitter<'_, '_> {
         }
         let Some(image) = call.args.first() else { return Ok(None) };
         let image = self.place(*image)?.pointee;
-        Ok(self.e.module.global(image).filter(|inst| inst.is(Op::TypeImage)).and_then(|inst| inst.id(0)))
+        Ok(self.emitter.module.global(image).filter(|inst| inst.is(Op::TypeImage)).and_then(|inst| inst.id(0)))
     }
 
     fn type_of(&self, value: ValueId) -> TypeId {
@@ -236,22 +236,22 @@ impl FunctionEmitter<'_, '_> {
     /// `__spirv_SpecConstant(id, default)`: one constant for each id.
     fn spec_constant(&mut self, call: &Call, callee: FunctionId) -> Fallible<Value> {
         let &[Operand::Constant(id), Operand::Constant(default)] = &call.args[..] else {
-            return Err(self.e.error("not-constant", "the operands of a specialization constant must be constants"));
+            return Err(self.emitter.error("not-constant", "the operands of a specialization constant must be constants"));
         };
-        let ConstantKind::Int(number) = self.e.ir.constants[id].kind else {
-            return Err(self.e.error("not-constant", "the number of a specialization constant must be a constant"));
+        let ConstantKind::Int(number) = self.emitter.ir.constants[id].kind else {
+            return Err(self.emitter.error("not-constant", "the number of a specialization constant must be a constant"));
         };
         let number = number as u32;
-        let function = &self.e.ir.functions[callee];
-        let ty = self.e.attributed_type(function.result, &function.result_attributes)?;
-        if let Some((known, id)) = self.e.spec_constants.get(&number).copied() {
+        let function = &self.emitter.ir.functions[callee];
+        let ty = self.emitter.attributed_type(function.result, &function.result_attributes)?;
+        if let Some((known, id)) = self.emitter.spec_constants.get(&number).copied() {
             if known != ty {
                 let message = format!("specialization constant {number} has two types");
-                return Err(self.e.error("spec-constant-types", &message));
+                return Err(self.emitter.error("spec-constant-types", &message));
             }
             return Ok(Value { id, ty });
         }
-        let (opcode, operands) = match (self.e.shape(ty).clone(), &self.e.ir.constants[default].kind) {
+        let (opcode, operands) = match (self.emitter.shape(ty).clone(), &self.emitter.ir.constants[default].kind) {
             (Shape::Bool, ConstantKind::Int(bits)) if *bits & 1 == 1 => (Op::SpecConstantTrue, vec![]),
             (Shape::Bool, _) => (Op::SpecConstantFalse, vec![]),
             (Shape::Int { bits: width, signed }, ConstantKind::Int(bits)) => {
@@ -263,11 +263,11 @@ impl FunctionEmitter<'_, '_> {
             (Shape::Int { bits: width, .. } | Shape::Float { bits: width }, ConstantKind::Null) => {
                 (Op::SpecConstant, crate::constants::literal_words(0, width, false))
             }
-            _ => return Err(self.e.inexpressible("a specialization constant of this type")),
+            _ => return Err(self.emitter.inexpressible("a specialization constant of this type")),
         };
-        let id = self.e.module.unique_global(opcode as u32, Some(ty), operands, self.e.loc);
-        self.e.module.decorate(id, Decoration::SpecId as u32, &[number]);
-        self.e.spec_constants.insert(number, (ty, id));
+        let id = self.emitter.module.unique_global(opcode as u32, Some(ty), operands, self.emitter.loc);
+        self.emitter.module.decorate(id, Decoration::SpecId as u32, &[number]);
+        self.emitter.spec_constants.insert(number, (ty, id));
         Ok(Value { id, ty })
     }
 }

@@ -7,7 +7,10 @@ use crate::types::Shape;
 use spirv::Op;
 
 /// How many components a copy between two layouts may take apart; more would make a module of megabytes.
-const MAX_COPIED_COMPONENTS: usize = 4096;
+pub const MAX_COPIED_COMPONENTS: usize = 4096;
+
+/// How many types a comparison of two types may look at: a tree of structs in structs has exponentially many.
+const MAX_COMPARED_TYPES: u32 = 65536;
 
 /// How deep a composite that is copied may be nested.
 const MAX_COPY_DEPTH: u32 = 64;
@@ -15,17 +18,16 @@ const MAX_COPY_DEPTH: u32 = 64;
 impl Emitter<'_> {
     /// True if both types have the same tree of scalars, as far as sign, bool and layout let them differ.
     pub fn is_coercible(&self, from: Id, to: Id) -> bool {
-        self.coercible_at(from, to, 0)
+        self.coercible_at(from, to, 0, &mut MAX_COMPARED_TYPES.to_owned())
     }
 
-    fn coercible_at(&self, from: Id, to: Id, depth: u32) -> bool {
+    fn coercible_at(&self, from: Id, to: Id, depth: u32, budget: &mut u32) -> bool {
         if from == to {
             return true;
         }
-        if depth > MAX_COPY_DEPTH {
-            return false;
-        }
-        let each = |a: Id, b: Id| self.coercible_at(a, b, depth + 1);
+        let Some(rest) = budget.checked_sub(1).filter(|_| depth <= MAX_COPY_DEPTH) else { return false };
+        *budget = rest;
+        let mut each = |a: Id, b: Id| self.coercible_at(a, b, depth + 1, budget);
         match (self.shape(from), self.shape(to)) {
             (Shape::Int { bits: a, .. }, Shape::Int { bits: b, .. }) => a == b,
             (Shape::Bool, Shape::Int { .. }) | (Shape::Int { .. }, Shape::Bool) => true,
@@ -42,6 +44,7 @@ impl Emitter<'_> {
 
     /// True if OpCopyLogical does it: the types differ in decorations alone.
     fn matches_logically(&self, from: Id, to: Id, depth: u32) -> bool {
+        // The types are known to be coercible, so the comparison has ended before.
         if from == to || depth > MAX_COPY_DEPTH {
             return from == to;
         }
@@ -72,51 +75,57 @@ impl FunctionEmitter<'_, '_> {
         if from == to {
             return Ok(id);
         }
-        if !self.e.is_coercible(from, to) {
-            return Err(self.e.inexpressible("a value of this type where another one is wanted"));
+        if !self.emitter.is_coercible(from, to) {
+            return Err(self.emitter.inexpressible("a value of this type where another one is wanted"));
         }
         let mut budget = MAX_COPIED_COMPONENTS;
         self.convert(id, from, to, &mut budget)
+    }
+
+    /// Counts components that are taken apart.
+    pub fn take_apart(&self, count: usize, budget: &mut usize) -> Fallible<()> {
+        let Some(rest) = budget.checked_sub(count) else {
+            let message = format!("a copy would take apart more than {MAX_COPIED_COMPONENTS} components");
+            return Err(self.emitter.error("copy-too-large", &message));
+        };
+        *budget = rest;
+        Ok(())
     }
 
     fn convert(&mut self, id: Id, from: Id, to: Id, budget: &mut usize) -> Fallible<Id> {
         if from == to {
             return Ok(id);
         }
-        let scalar = |shape: &Shape, e: &Emitter| match shape {
-            Shape::Vector { element, .. } => e.shape(*element).clone(),
+        let scalar = |shape: &Shape, emitter: &Emitter| match shape {
+            Shape::Vector { element, .. } => emitter.shape(*element).clone(),
             other => other.clone(),
         };
-        match (scalar(self.e.shape(from), self.e), scalar(self.e.shape(to), self.e)) {
-            (Shape::Int { .. }, Shape::Int { .. }) if self.e.module.is_global(id) => {
+        match (scalar(self.emitter.shape(from), self.emitter), scalar(self.emitter.shape(to), self.emitter)) {
+            (Shape::Int { .. }, Shape::Int { .. }) if self.emitter.module.is_global(id) => {
                 // A specialization constant stays one: a shader's OpSpecConstantOp has no OpBitcast, but an addition may change
                 // the sign.
-                let zero = self.e.null(from)?;
+                let zero = self.emitter.null(from)?;
                 let operands = vec![Word::Literal(Op::IAdd as u32), id.into(), zero.into()];
-                return Ok(self.e.module.intern(Op::SpecConstantOp, Some(to), operands));
+                return Ok(self.emitter.module.intern(Op::SpecConstantOp, Some(to), operands));
             }
             (Shape::Int { .. }, Shape::Int { .. }) => return Ok(self.emit(Op::Bitcast, to, vec![id.into()])),
             (Shape::Bool, Shape::Int { .. }) => {
-                let (one, zero) = (self.e.splat(to, 1)?, self.e.splat(to, 0)?);
+                let (one, zero) = (self.emitter.splat(to, 1)?, self.emitter.splat(to, 0)?);
                 return Ok(self.emit(Op::Select, to, vec![id.into(), one.into(), zero.into()]));
             }
             (Shape::Int { .. }, Shape::Bool) => {
-                let zero = self.e.splat(from, 0)?;
+                let zero = self.emitter.splat(from, 0)?;
                 return Ok(self.emit(Op::INotEqual, to, vec![id.into(), zero.into()]));
             }
             _ => {}
         }
-        if self.e.minor >= 4 && self.e.matches_logically(from, to, 0) {
+        if self.emitter.minor >= 4 && self.emitter.matches_logically(from, to, 0) {
             return Ok(self.emit(Op::CopyLogical, to, vec![id.into()]));
         }
-        let (Some(sources), Some(wanted)) = (self.e.component_types(from), self.e.component_types(to)) else {
-            return Err(self.e.inexpressible("a copy of this type"));
+        let (Some(sources), Some(wanted)) = (self.emitter.component_types(from), self.emitter.component_types(to)) else {
+            return Err(self.emitter.inexpressible("a copy of this type"));
         };
-        let Some(rest) = budget.checked_sub(sources.len()) else {
-            let message = format!("a copy between two layouts would take apart more than {MAX_COPIED_COMPONENTS} components");
-            return Err(self.e.error("copy-too-large", &message));
-        };
-        *budget = rest;
+        self.take_apart(sources.len(), budget)?;
         let mut parts = Vec::with_capacity(sources.len());
         for (at, (source, wanted)) in sources.into_iter().zip(wanted).enumerate() {
             let part = self.extract(id, at as u32, source);

@@ -39,19 +39,19 @@ impl FunctionEmitter<'_, '_> {
 
     /// The type of a component.
     fn component_at(&self, ty: Id, at: u32) -> Fallible<Id> {
-        let component = match self.e.shape(ty) {
+        let component = match self.emitter.shape(ty) {
             Shape::Vector { element, count } if at < *count => Some(*element),
             Shape::Matrix { column, count } if at < *count => Some(*column),
             Shape::Array { element, length } if u64::from(at) < *length => Some(*element),
             Shape::Struct { members, .. } => members.get(at as usize).copied(),
             _ => None,
         };
-        component.ok_or_else(|| self.e.inexpressible("a component outside its composite"))
+        component.ok_or_else(|| self.emitter.inexpressible("a component outside its composite"))
     }
 
     fn constant_lane(&self, index: Operand) -> Option<u32> {
         let Operand::Constant(constant) = index else { return None };
-        match self.e.ir.constants[constant].kind {
+        match self.emitter.ir.constants[constant].kind {
             ConstantKind::Int(bits) => u32::try_from(bits).ok(),
             ConstantKind::Null => Some(0),
             _ => None,
@@ -60,13 +60,13 @@ impl FunctionEmitter<'_, '_> {
 
     pub fn extract_element(&mut self, vector: Operand, index: Operand) -> Fallible<Value> {
         let vector = self.value(vector)?;
-        let Shape::Vector { element, count } = *self.e.shape(vector.ty) else {
+        let Shape::Vector { element, count } = *self.emitter.shape(vector.ty) else {
             // A vector of one element is its element.
             return Ok(vector);
         };
         match self.constant_lane(index) {
             Some(at) if at < count => Ok(Value { id: self.extract(vector.id, at, element), ty: element }),
-            Some(_) => Ok(Value { id: self.e.undef(element), ty: element }),
+            Some(_) => Ok(Value { id: self.emitter.undef(element), ty: element }),
             None => {
                 let index = self.value(index)?;
                 Ok(self.made(Op::VectorExtractDynamic, element, vec![vector.id.into(), index.id.into()]))
@@ -97,8 +97,8 @@ impl FunctionEmitter<'_, '_> {
 
     pub fn shuffle(&mut self, left: Operand, right: Operand, mask: &[Option<u32>]) -> Fallible<Value> {
         let first = self.value(left)?;
-        let Shape::Vector { element, count } = *self.e.shape(first.ty) else {
-            return Err(self.e.unsupported("a shuffle of vectors with one element"));
+        let Shape::Vector { element, count } = *self.emitter.shape(first.ty) else {
+            return Err(self.emitter.unsupported("a shuffle of vectors with one element"));
         };
         if let Some(value) = self.shuffle_parts(first, element, count, mask) {
             return Ok(value);
@@ -110,7 +110,7 @@ impl FunctionEmitter<'_, '_> {
             let (vector, at) = if at < count { (first.id, at) } else { (second, at.wrapping_sub(count).min(count - 1)) };
             return Ok(Value { id: self.extract(vector, at, element), ty: element });
         }
-        let ty = self.e.vector_type(element, mask.len() as u32);
+        let ty = self.emitter.vector_type(element, mask.len() as u32);
         let mut operands = vec![Word::Id(first.id), Word::Id(second)];
         operands.extend(mask.iter().map(|at| Word::Literal(component(at))));
         Ok(self.made(Op::VectorShuffle, ty, operands))
@@ -123,13 +123,13 @@ impl FunctionEmitter<'_, '_> {
             return None;
         }
         let parts: Option<Vec<Id>> = mask.iter().map(|at| *parts.get((*at)? as usize)?).collect();
-        let ty = self.e.vector_type(element, mask.len() as u32);
+        let ty = self.emitter.vector_type(element, mask.len() as u32);
         Some(self.construct(ty, parts?))
     }
 
     fn is_undefined(&self, operand: Operand) -> bool {
         let Operand::Constant(constant) = operand else { return false };
-        matches!(self.e.ir.constants[constant].kind, ConstantKind::Undef | ConstantKind::Poison)
+        matches!(self.emitter.ir.constants[constant].kind, ConstantKind::Undef | ConstantKind::Poison)
     }
 
     fn insertion(&self, op: &IrOp) -> Option<Insertion> {
@@ -183,7 +183,7 @@ impl FunctionEmitter<'_, '_> {
             Operand::Constant(_) => Value { id: self.value_as(base, ty)?, ty },
             Operand::Value(_) => self.value(base)?,
         };
-        if !matches!(self.e.shape(value.ty), Shape::Vector { .. }) && matches!(inst.op, IrOp::InsertElement { .. }) {
+        if !matches!(self.emitter.shape(value.ty), Shape::Vector { .. }) && matches!(inst.op, IrOp::InsertElement { .. }) {
             // A vector of one element is its element.
             let last = chain[chain.len() - 1].value;
             return Ok(Some(Lowered::Value(self.value(last)?)));
@@ -208,7 +208,7 @@ impl FunctionEmitter<'_, '_> {
 
     /// What is known of the parts of a vector; nothing of other composites, which may be large.
     fn parts_of(&self, value: Value) -> Vec<Option<Id>> {
-        match (self.composed.get(&value.id), self.e.shape(value.ty)) {
+        match (self.composed.get(&value.id), self.emitter.shape(value.ty)) {
             (Some(parts), _) => parts.clone(),
             (None, Shape::Vector { count, .. }) => vec![None; *count as usize],
             (None, _) => Vec::new(),
@@ -217,7 +217,12 @@ impl FunctionEmitter<'_, '_> {
 
     /// The construction that a chain of insertions amounts to, if it fills every component.
     fn construct_all(&mut self, ty: Id, chain: &[Insertion]) -> Fallible<Option<Value>> {
-        let Some(types) = self.e.component_types(ty) else { return Ok(None) };
+        if let Shape::Array { length, .. } = *self.emitter.shape(ty)
+            && length > chain.len() as u64
+        {
+            return Ok(None);
+        }
+        let Some(types) = self.emitter.component_types(ty) else { return Ok(None) };
         let mut parts: Vec<Option<Operand>> = vec![None; types.len()];
         for Insertion { value, indices, .. } in chain {
             match (&indices[..], parts.get_mut(indices[0] as usize)) {
@@ -235,10 +240,10 @@ impl FunctionEmitter<'_, '_> {
 
     fn insert_dynamic(&mut self, inst: &Inst) -> Fallible<Lowered> {
         let IrOp::InsertElement { vector, value, index } = &inst.op else {
-            return Err(self.e.inexpressible("this insertion"));
+            return Err(self.emitter.inexpressible("this insertion"));
         };
         let vector = self.value(*vector)?;
-        let Shape::Vector { element, .. } = *self.e.shape(vector.ty) else {
+        let Shape::Vector { element, .. } = *self.emitter.shape(vector.ty) else {
             return self.value(*value).map(Lowered::Value);
         };
         let value = self.value_as(*value, element)?;

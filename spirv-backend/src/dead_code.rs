@@ -44,8 +44,8 @@ pub fn remove(insts: &mut Vec<Inst>) -> FxHashSet<Id> {
     removed
 }
 
-/// Removes types and constants that nothing uses.
-pub fn remove_globals(module: &mut SpirvModule) {
+/// Removes types and constants that nothing uses, and the names and decorations of all that is removed.
+pub fn remove_globals(module: &mut SpirvModule, mut removed: FxHashSet<Id>) {
     let mut uses: FxHashMap<Id, u32> = FxHashMap::default();
     for section in [&module.entry_points, &module.execution_modes, &module.globals, &module.functions] {
         for inst in section {
@@ -54,7 +54,6 @@ pub fn remove_globals(module: &mut SpirvModule) {
             }
         }
     }
-    let mut removed = FxHashSet::default();
     for inst in module.globals.iter().rev() {
         let Some(result) = inst.result else { continue };
         if inst.is(Op::Variable) || uses.get(&result).copied().unwrap_or(0) > 0 {

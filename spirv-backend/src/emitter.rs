@@ -4,7 +4,7 @@ use crate::module::{Id, Inst, SpirvModule, Word, string_words};
 use crate::types::{Layout, Shape};
 use crate::{Message, Target, encode};
 use ir::{ConstantId, FunctionId, GlobalId, Loc, TypeId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What can fail because of what the user wrote.
 pub type Fallible<T> = Result<T, Message>;
@@ -40,8 +40,10 @@ pub struct Emitter<'a> {
     pub shapes: FxHashMap<Id, Shape>,
     pub slot_types: FxHashMap<(TypeId, Layout), Id>,
     pub array_types: FxHashMap<(Id, u64, Option<u32>), Id>,
-    /// The values of constants that are lengths of arrays.
-    pub array_lengths: FxHashMap<Id, u64>,
+    /// Types that no value can have: arrays without a length, and what holds them.
+    pub unsized_types: FxHashSet<Id>,
+    /// Ids that were made in vain; their names and decorations go with them.
+    pub removed: FxHashSet<Id>,
     pub type_depth: u32,
     pub constants: FxHashMap<(ConstantId, Id), Id>,
     pub globals: FxHashMap<GlobalId, Variable>,
@@ -67,7 +69,8 @@ impl<'a> Emitter<'a> {
             shapes: FxHashMap::default(),
             slot_types: FxHashMap::default(),
             array_types: FxHashMap::default(),
-            array_lengths: FxHashMap::default(),
+            unsized_types: FxHashSet::default(),
+            removed: FxHashSet::default(),
             type_depth: 0,
             constants: FxHashMap::default(),
             globals: FxHashMap::default(),

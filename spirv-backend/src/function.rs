@@ -45,7 +45,7 @@ struct PendingPhi {
 }
 
 pub struct FunctionEmitter<'e, 'a> {
-    pub e: &'e mut Emitter<'a>,
+    pub emitter: &'e mut Emitter<'a>,
     pub body: &'a Body,
     signature: Signature,
     structure: Structure,
@@ -115,7 +115,7 @@ impl Emitter<'_> {
         let (Some(body), Some(signature)) = (&source.body, self.functions.get(&function).cloned()) else { return };
         let structure = Structure::new(module, body);
         let emitter = FunctionEmitter {
-            e: self,
+            emitter: self,
             body,
             signature,
             structure,
@@ -136,15 +136,15 @@ impl Emitter<'_> {
 impl FunctionEmitter<'_, '_> {
     fn run(mut self, source: &ir::Function) {
         if let Some((block, lack)) = self.structure.unstructured(self.body) {
-            self.e.loc = self.e.loc_of(self.body.blocks[block].terminator.loc).or(self.e.loc_of(source.loc));
+            self.emitter.loc = self.emitter.loc_of(self.body.blocks[block].terminator.loc).or(self.emitter.loc_of(source.loc));
             let message = format!("control flow is not structured: {lack}");
-            self.report(self.e.error("unstructured-control-flow", &message));
+            self.report(self.emitter.error("unstructured-control-flow", &message));
             return;
         }
         self.count_uses();
         let head = self.head(source);
         for block in self.structure.order.clone() {
-            let label = self.e.module.new_id();
+            let label = self.emitter.module.new_id();
             self.labels.insert(block, label);
         }
         for block in self.structure.order.clone() {
@@ -158,29 +158,29 @@ impl FunctionEmitter<'_, '_> {
 
     /// OpFunction and its parameters.
     fn head(&mut self, source: &ir::Function) -> Vec<Inst> {
-        self.e.loc = self.e.loc_of(source.loc);
+        self.emitter.loc = self.emitter.loc_of(source.loc);
         let signature = self.signature.clone();
         let param_types: Vec<Id> = signature
             .params
             .iter()
             .map(|param| match param {
                 ParamType::Value(ty) => *ty,
-                ParamType::Pointer { class, pointee } => self.e.pointer_type(*class, *pointee),
+                ParamType::Pointer { class, pointee } => self.emitter.pointer_type(*class, *pointee),
             })
             .collect();
-        let function_type = self.e.function_type(signature.result, &param_types);
+        let function_type = self.emitter.function_type(signature.result, &param_types);
         let control = function_control(source);
         let mut head = vec![Inst {
             ty: Some(signature.result),
             result: Some(signature.id),
-            loc: self.e.loc,
+            loc: self.emitter.loc,
             ..Inst::new(Op::Function, vec![control.into(), function_type.into()])
         }];
         let mut ids = Vec::with_capacity(param_types.len());
         for (at, (param, ty)) in signature.params.iter().zip(param_types).enumerate() {
-            let id = self.e.module.new_id();
+            let id = self.emitter.module.new_id();
             ids.push(id);
-            self.e.name(id, &source.params[at].name);
+            self.emitter.name(id, &source.params[at].name);
             head.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, vec![]) });
             let lowered = match *param {
                 ParamType::Value(ty) => Lowered::Value(Value { id, ty }),
@@ -188,7 +188,7 @@ impl FunctionEmitter<'_, '_> {
             };
             self.values.insert(ValueId::from_u32(at as u32), lowered);
         }
-        self.e.parameter_decorations(&ids, &source.metadata);
+        self.emitter.parameter_decorations(&ids, &source.metadata);
         head
     }
 
@@ -203,7 +203,7 @@ impl FunctionEmitter<'_, '_> {
             // The terminating call was emitted as an instruction like any other: it ends the block.
             return;
         }
-        self.e.loc = self.e.loc_of(source.terminator.loc);
+        self.emitter.loc = self.emitter.loc_of(source.terminator.loc);
         if let Err(message) = self.terminator(block) {
             self.report(message);
         }
@@ -211,7 +211,7 @@ impl FunctionEmitter<'_, '_> {
 
     fn instruction(&mut self, inst: InstId) {
         let source = &self.body.insts[inst];
-        self.e.loc = self.e.loc_of(source.loc);
+        self.emitter.loc = self.emitter.loc_of(source.loc);
         match self.select(inst, source) {
             Ok(lowered) => {
                 if let (Some(result), Some(lowered)) = (source.result, lowered) {
@@ -231,13 +231,13 @@ impl FunctionEmitter<'_, '_> {
     fn canonical_bool(&mut self, result: ValueId, lowered: Lowered) -> Lowered {
         let Lowered::Value(value) = lowered else { return lowered };
         let ty = self.body.values[result].ty;
-        let is_bool = |ty| matches!(self.e.ir.types[ty], Type::Int(1));
-        let wants_bool = match self.e.ir.types[ty] {
+        let is_bool = |ty| matches!(self.emitter.ir.types[ty], Type::Int(1));
+        let wants_bool = match self.emitter.ir.types[ty] {
             Type::Vector { element, .. } => is_bool(element),
             _ => is_bool(ty),
         };
         if wants_bool
-            && let Ok(wanted) = self.e.slot_type(ty, Layout::None)
+            && let Ok(wanted) = self.emitter.slot_type(ty, Layout::None)
             && let Ok(id) = self.coerce(value.id, value.ty, wanted)
         {
             return Lowered::Value(Value { id, ty: wanted });
@@ -258,26 +258,26 @@ impl FunctionEmitter<'_, '_> {
         if !self.is_local(id) {
             return;
         }
-        self.e.name(id, &body.values[result].name);
-        self.e.decorations(id, &body.insts[inst].metadata);
+        self.emitter.name(id, &body.values[result].name);
+        self.emitter.decorations(id, &body.insts[inst].metadata);
     }
 
     /// True if the id was made by the last instruction: a value that stands for another one (`freeze`) isn't decorated again.
     fn is_local(&self, id: Id) -> bool {
         let last = |insts: &[Inst]| insts.last().is_some_and(|inst| inst.result == Some(id));
         let block = &self.blocks[self.current];
-        last(&self.e.module.globals) || last(&block.insts) || last(&block.phis) || last(&self.variables)
+        last(&self.emitter.module.globals) || last(&block.insts) || last(&block.phis) || last(&self.variables)
     }
 
     pub fn report(&mut self, message: Message) {
-        if message.code != CONSEQUENCE && !self.e.errors.contains(&message) {
-            self.e.errors.push(message);
+        if message.code != CONSEQUENCE && !self.emitter.errors.contains(&message) {
+            self.emitter.errors.push(message);
         }
     }
 
     /// An error because of another one.
     pub fn consequence(&self) -> Message {
-        self.e.error(CONSEQUENCE, "")
+        self.emitter.error(CONSEQUENCE, "")
     }
 
     /// What was made of a value; None in code that can't be reached, whose definitions are not emitted.
@@ -293,15 +293,15 @@ impl FunctionEmitter<'_, '_> {
         match operand {
             Operand::Value(value) => match self.lowered(value)? {
                 Some(Lowered::Value(value)) => Ok(*value),
-                Some(Lowered::Place(_)) => Err(self.e.inexpressible("a pointer as a value")),
+                Some(Lowered::Place(_)) => Err(self.emitter.inexpressible("a pointer as a value")),
                 None => {
-                    let ty = self.e.slot_type(self.body.values[value].ty, Layout::None)?;
-                    Ok(Value { id: self.e.undef(ty), ty })
+                    let ty = self.emitter.slot_type(self.body.values[value].ty, Layout::None)?;
+                    Ok(Value { id: self.emitter.undef(ty), ty })
                 }
             },
             Operand::Constant(constant) => {
-                let ty = self.e.constant_type(constant)?;
-                Ok(Value { id: self.e.constant(constant, ty)?, ty })
+                let ty = self.emitter.constant_type(constant)?;
+                Ok(Value { id: self.emitter.constant(constant, ty)?, ty })
             }
         }
     }
@@ -309,7 +309,7 @@ impl FunctionEmitter<'_, '_> {
     /// An operand as a value of this type.
     pub fn value_as(&mut self, operand: Operand, ty: Id) -> Fallible<Id> {
         if let Operand::Constant(constant) = operand
-            && let Ok(id) = self.e.constant(constant, ty)
+            && let Ok(id) = self.emitter.constant(constant, ty)
         {
             return Ok(id);
         }
@@ -320,38 +320,43 @@ impl FunctionEmitter<'_, '_> {
     /// The type of the value that an instruction makes, where nothing says more than the IR does.
     pub fn result_type(&mut self, inst: &ir::Inst) -> Fallible<Id> {
         match inst.result {
-            Some(result) => self.e.slot_type(self.body.values[result].ty, Layout::None),
-            None => Ok(self.e.void_type()),
+            Some(result) => self.emitter.slot_type(self.body.values[result].ty, Layout::None),
+            None => Ok(self.emitter.void_type()),
         }
     }
 
     pub fn emit(&mut self, op: Op, ty: Id, operands: Vec<Word>) -> Id {
-        let result = self.e.module.new_id();
+        let result = self.emitter.module.new_id();
         self.push(Inst { ty: Some(ty), result: Some(result), ..Inst::new(op, operands) });
         result
     }
 
     pub fn push(&mut self, inst: Inst) {
-        let inst = Inst { loc: self.e.loc, ..inst };
+        let inst = Inst { loc: self.emitter.loc, ..inst };
         self.blocks[self.current].insts.push(inst);
     }
 
     /// A variable of the function: all of them stand at the head of its first block.
     pub fn variable(&mut self, pointee: Id) -> Place {
         let class = spirv::StorageClass::Function as u32;
-        let ty = self.e.pointer_type(class, pointee);
-        let id = self.e.module.new_id();
-        let inst = Inst { ty: Some(ty), result: Some(id), loc: self.e.loc, ..Inst::new(Op::Variable, vec![class.into()]) };
+        let ty = self.emitter.pointer_type(class, pointee);
+        let id = self.emitter.module.new_id();
+        let inst = Inst { ty: Some(ty), result: Some(id), loc: self.emitter.loc, ..Inst::new(Op::Variable, vec![class.into()]) };
         self.variables.push(inst);
         Place::of_root(id, class, pointee)
     }
 
     /// A phi; its inputs are filled in when all blocks are there.
     pub fn phi(&mut self, ty: Id, incoming: &[(Operand, BlockId)]) -> Value {
-        let id = self.e.module.new_id();
+        let id = self.emitter.module.new_id();
         let block = self.current;
         let at = self.blocks[block].phis.len();
-        self.blocks[block].phis.push(Inst { ty: Some(ty), result: Some(id), loc: self.e.loc, ..Inst::new(Op::Phi, vec![]) });
+        self.blocks[block].phis.push(Inst {
+            ty: Some(ty),
+            result: Some(id),
+            loc: self.emitter.loc,
+            ..Inst::new(Op::Phi, vec![])
+        });
         self.phis.push(PendingPhi { block, at, ty, incoming: incoming.to_vec() });
         Value { id, ty }
     }
@@ -388,15 +393,12 @@ impl FunctionEmitter<'_, '_> {
             insts.extend(block.end);
         }
         insts.push(Inst::new(Op::FunctionEnd, vec![]));
-        let removed = dead_code::remove(&mut insts);
-        let is_kept = |inst: &Inst| !inst.id(0).is_some_and(|target| removed.contains(&target));
-        self.e.module.names.retain(is_kept);
-        self.e.module.annotations.retain(is_kept);
-        self.e.module.functions.extend(insts);
+        self.emitter.removed.extend(dead_code::remove(&mut insts));
+        self.emitter.module.functions.extend(insts);
     }
 
     fn end(&mut self, op: Op, operands: Vec<Word>) {
-        let inst = Inst { loc: self.e.loc, ..Inst::new(op, operands) };
+        let inst = Inst { loc: self.emitter.loc, ..Inst::new(op, operands) };
         self.blocks[self.current].end.push(inst);
     }
 
@@ -423,15 +425,15 @@ impl FunctionEmitter<'_, '_> {
                 self.end(Op::Branch, vec![self.label(*then)]);
             }
             TerminatorKind::CondBranch { condition, then, otherwise } => {
-                let bool_type = self.e.bool_type();
+                let bool_type = self.emitter.bool_type();
                 let condition = self.value_as(*condition, bool_type)?;
                 self.merge(terminator.merge);
                 self.end(Op::BranchConditional, vec![condition.into(), self.label(*then), self.label(*otherwise)]);
             }
             TerminatorKind::Switch { value, default, cases } => {
                 let selector = self.value(*value)?;
-                let Shape::Int { bits, signed } = *self.e.shape(selector.ty) else {
-                    return Err(self.e.inexpressible("a switch on this type"));
+                let Shape::Int { bits, signed } = *self.emitter.shape(selector.ty) else {
+                    return Err(self.emitter.inexpressible("a switch on this type"));
                 };
                 self.merge(terminator.merge);
                 let mut operands = vec![selector.id.into(), self.label(*default)];

@@ -59,7 +59,8 @@ impl Emitter<'_> {
     fn ask(&mut self, of: Attributed, extensions: &[String], capabilities: &[u32]) {
         let module = self.ir;
         let located = |item| module.attribute_loc(of, item);
-        self.asked_extensions.extend(extensions.iter().map(|name| (name.clone(), located(AttributeItem::Extension(name.clone())))));
+        self.asked_extensions
+            .extend(extensions.iter().map(|name| (name.clone(), located(AttributeItem::Extension(name.clone())))));
         self.asked_capabilities.extend(capabilities.iter().map(|number| (*number, located(AttributeItem::Capability(*number)))));
     }
 

@@ -112,8 +112,8 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     if !emitter.errors.is_empty() {
         return Err(emitter.errors);
     }
-    let emitter::Emitter { module: mut spirv, asked_capabilities, asked_extensions, mut warnings, minor, .. } = emitter;
-    dead_code::remove_globals(&mut spirv);
+    let emitter::Emitter { module: mut spirv, asked_capabilities, asked_extensions, mut warnings, minor, removed, .. } = emitter;
+    dead_code::remove_globals(&mut spirv, removed);
     let asked = requirements::Asked { capabilities: asked_capabilities, extensions: asked_extensions };
     warnings.extend(requirements::complete(&mut spirv, &asked, minor, &target.allowed_extensions)?);
     debug::describe(&mut spirv, &target.debug, minor);

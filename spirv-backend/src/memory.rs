@@ -4,7 +4,7 @@ use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::place::Place;
-use crate::types::{Layout, Shape};
+use crate::types::Layout;
 use ir::op::{Atomic, AtomicOrdering, RmwOp};
 use ir::{ConstantKind, Inst, Op as IrOp, Operand};
 use spirv::{MemorySemantics, Op, Scope, StorageClass};
@@ -14,9 +14,9 @@ impl FunctionEmitter<'_, '_> {
         match &inst.op {
             IrOp::Alloca { slot, count, .. } => {
                 if count.is_some_and(|count| !self.is_one(count)) {
-                    return Err(self.e.inexpressible("a variable whose size is known at run time"));
+                    return Err(self.emitter.inexpressible("a variable whose size is known at run time"));
                 }
-                let pointee = self.e.slot_type(*slot, Layout::None)?;
+                let pointee = self.emitter.slot_type(*slot, Layout::None)?;
                 Ok(Some(Lowered::Place(self.variable(pointee))))
             }
             IrOp::Load { pointer, volatile, align, ordering } => {
@@ -37,28 +37,30 @@ impl FunctionEmitter<'_, '_> {
                 Ok(Some(Lowered::Place(place)))
             }
             IrOp::AtomicRmw { op, pointer, value, atomic, .. } => self.read_modify_write(*op, *pointer, *value, atomic).map(Some),
-            IrOp::CmpXchg { .. } => Err(self.e.unsupported("`cmpxchg`")),
+            IrOp::CmpXchg { pointer, expected, new, success, failure, .. } => {
+                self.compare_exchange(inst, *pointer, [*expected, *new], success, *failure).map(Some)
+            }
             IrOp::Fence(atomic) => {
                 let scope = self.scope(atomic)?;
                 let semantics = self.semantics(atomic.ordering, None);
                 self.push(SpirvInst::new(Op::MemoryBarrier, vec![scope.into(), semantics.into()]));
                 Ok(None)
             }
-            _ => Err(self.e.inexpressible("this instruction")),
+            _ => Err(self.emitter.inexpressible("this instruction")),
         }
     }
 
     fn is_one(&self, operand: Operand) -> bool {
         let Operand::Constant(constant) = operand else { return false };
-        self.e.ir.constants[constant].kind == ConstantKind::Int(1)
+        self.emitter.ir.constants[constant].kind == ConstantKind::Int(1)
     }
 
     fn load(&mut self, inst: &Inst, pointer: Operand, access: Access, ordering: Option<&Atomic>) -> Fallible<Lowered> {
         let wanted = self.result_type(inst)?;
         let mut place = self.place(pointer)?;
         self.descend(&mut place, wanted)?;
-        if !self.is_sized(place.pointee) {
-            return Err(self.e.inexpressible("the value of an array without a length"));
+        if self.emitter.unsized_types.contains(&place.pointee) {
+            return Err(self.emitter.inexpressible("the value of an array without a length"));
         }
         let id = self.pointer(&place);
         if let Some(atomic) = ordering {
@@ -76,7 +78,7 @@ impl FunctionEmitter<'_, '_> {
             let ty = self.value(value)?.ty;
             self.descend(&mut place, ty)?;
         } else if let Operand::Constant(constant) = value {
-            let ty = self.e.constant_type(constant)?;
+            let ty = self.emitter.constant_type(constant)?;
             self.descend(&mut place, ty)?;
         }
         let object = self.value_as(value, place.pointee)?;
@@ -115,13 +117,39 @@ impl FunctionEmitter<'_, '_> {
             | RmwOp::UIncWrap
             | RmwOp::UDecWrap
             | RmwOp::USubCond
-            | RmwOp::USubSat => return Err(self.e.inexpressible("this atomic operation")),
+            | RmwOp::USubSat => return Err(self.emitter.inexpressible("this atomic operation")),
         };
         let place = self.place(pointer)?;
         let id = self.pointer(&place);
         let mut operands = self.atomic_operands(id, &place, atomic)?;
         operands.push(self.value_as(value, place.pointee)?.into());
         Ok(Lowered::Value(Value { id: self.emit(opcode, place.pointee, operands), ty: place.pointee }))
+    }
+
+    /// `cmpxchg` gives the old value, and whether it was the expected one.
+    fn compare_exchange(
+        &mut self,
+        inst: &Inst,
+        pointer: Operand,
+        [expected, new]: [Operand; 2],
+        success: &Atomic,
+        failure: AtomicOrdering,
+    ) -> Fallible<Lowered> {
+        let place = self.place(pointer)?;
+        let id = self.pointer(&place);
+        let mut operands = self.atomic_operands(id, &place, success)?;
+        let expected = self.value_as(expected, place.pointee)?;
+        let new = self.value_as(new, place.pointee)?;
+        let unequal = self.semantics(failure, Some(place.class));
+        operands.extend([unequal, new, expected].map(Word::Id));
+        let old = self.emit(Op::AtomicCompareExchange, place.pointee, operands);
+        let pair = self.result_type(inst)?;
+        let Some(&[old_type, flag_type]) = self.emitter.component_types(pair).as_deref() else {
+            return Err(self.emitter.inexpressible("this atomic operation"));
+        };
+        let flag = self.emit(Op::IEqual, flag_type, vec![old.into(), expected.into()]);
+        let old = self.coerce(old, place.pointee, old_type)?;
+        Ok(Lowered::Value(self.construct(pair, vec![old, flag])))
     }
 
     fn atomic_operands(&mut self, pointer: Id, place: &Place, atomic: &Atomic) -> Fallible<Vec<Word>> {
@@ -137,14 +165,14 @@ impl FunctionEmitter<'_, '_> {
             Some("workgroup") => Scope::Workgroup,
             Some("subgroup") => Scope::Subgroup,
             Some("singlethread") => Scope::Invocation,
-            Some(other) => return Err(self.e.inexpressible(&format!("the scope `{other}`"))),
+            Some(other) => return Err(self.emitter.inexpressible(&format!("the scope `{other}`"))),
         };
-        Ok(self.e.uint(scope as u32))
+        Ok(self.emitter.uint(scope as u32))
     }
 
     fn semantics(&mut self, ordering: AtomicOrdering, class: Option<u32>) -> Id {
         let ordering = match ordering {
-            AtomicOrdering::Unordered | AtomicOrdering::Monotonic => return self.e.uint(0),
+            AtomicOrdering::Unordered | AtomicOrdering::Monotonic => return self.emitter.uint(0),
             AtomicOrdering::Acquire => MemorySemantics::ACQUIRE,
             AtomicOrdering::Release => MemorySemantics::RELEASE,
             // Vulkan has no sequential consistency.
@@ -157,16 +185,7 @@ impl FunctionEmitter<'_, '_> {
             Some(_) => MemorySemantics::UNIFORM_MEMORY,
             None => MemorySemantics::UNIFORM_MEMORY | MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::IMAGE_MEMORY,
         };
-        self.e.uint((ordering | memory).bits())
-    }
-
-    /// True for a type that a value can have: a runtime array can't be loaded.
-    pub fn is_sized(&self, ty: Id) -> bool {
-        match self.e.shape(ty) {
-            Shape::RuntimeArray { .. } => false,
-            Shape::Struct { members, .. } => members.iter().all(|member| self.is_sized(*member)),
-            _ => true,
-        }
+        self.emitter.uint((ordering | memory).bits())
     }
 }
 

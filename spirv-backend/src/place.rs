@@ -62,7 +62,7 @@ impl FunctionEmitter<'_, '_> {
         match operand {
             Operand::Value(value) => match self.lowered(value)? {
                 Some(Lowered::Place(place)) => Ok(place.clone()),
-                Some(Lowered::Value(_)) | None => Err(self.e.inexpressible("this pointer")),
+                Some(Lowered::Value(_)) | None => Err(self.emitter.inexpressible("this pointer")),
             },
             Operand::Constant(constant) => self.constant_place(constant, 0),
         }
@@ -71,10 +71,10 @@ impl FunctionEmitter<'_, '_> {
     fn constant_place(&mut self, constant: ConstantId, depth: u32) -> Fallible<Place> {
         if depth > MAX_ADDRESS_DEPTH {
             let message = format!("address expressions are nested more than {MAX_ADDRESS_DEPTH} levels deep");
-            return Err(self.e.error("nesting-too-deep", &message));
+            return Err(self.emitter.error("nesting-too-deep", &message));
         }
-        match &self.e.ir.constants[constant].kind {
-            ConstantKind::Global(global) => match self.e.globals.get(global) {
+        match &self.emitter.ir.constants[constant].kind {
+            ConstantKind::Global(global) => match self.emitter.globals.get(global) {
                 Some(variable) => Ok((*variable).into()),
                 None => Err(self.consequence()),
             },
@@ -86,7 +86,7 @@ impl FunctionEmitter<'_, '_> {
             ConstantKind::Expr(ConstantExpr::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, value }) => {
                 self.constant_place(*value, depth + 1)
             }
-            _ => Err(self.e.inexpressible("this address")),
+            _ => Err(self.emitter.inexpressible("this address")),
         }
     }
 
@@ -94,33 +94,33 @@ impl FunctionEmitter<'_, '_> {
     pub fn element(&mut self, mut place: Place, indices: &[Operand]) -> Fallible<Place> {
         let Some((first, rest)) = indices.split_first() else { return Ok(place) };
         if self.constant_index(*first) != Some(0) {
-            return Err(self.e.inexpressible("pointer arithmetic"));
+            return Err(self.emitter.inexpressible("pointer arithmetic"));
         }
         for index in rest {
-            self.e.unwrap_blocks(&mut place);
+            self.emitter.unwrap_blocks(&mut place);
             self.step(&mut place, *index)?;
         }
         Ok(place)
     }
 
     fn step(&mut self, place: &mut Place, index: Operand) -> Fallible<()> {
-        let pointee = match *self.e.shape(place.pointee) {
+        let pointee = match *self.emitter.shape(place.pointee) {
             Shape::Vector { element, .. } | Shape::Array { element, .. } | Shape::RuntimeArray { element } => element,
             Shape::Matrix { column, .. } => column,
             Shape::Struct { ref members, .. } => {
                 let members = members.clone();
                 let member = self.constant_index(index).and_then(|at| Some((at, *members.get(usize::try_from(at).ok()?)?)));
-                let Some((at, pointee)) = member else { return Err(self.e.inexpressible("this index of a struct")) };
-                let at = self.e.uint(at as u32);
+                let Some((at, pointee)) = member else { return Err(self.emitter.inexpressible("this index of a struct")) };
+                let at = self.emitter.uint(at as u32);
                 place.step(at, pointee);
                 return Ok(());
             }
             Shape::Void | Shape::Bool | Shape::Int { .. } | Shape::Float { .. } | Shape::Opaque => {
-                return Err(self.e.inexpressible("an index into this type"));
+                return Err(self.emitter.inexpressible("an index into this type"));
             }
         };
         let index = match self.constant_index(index).and_then(|at| u32::try_from(at).ok()) {
-            Some(at) => self.e.uint(at),
+            Some(at) => self.emitter.uint(at),
             None => self.value(index)?.id,
         };
         place.step(index, pointee);
@@ -130,7 +130,7 @@ impl FunctionEmitter<'_, '_> {
     /// The value of an index that is a constant.
     fn constant_index(&self, index: Operand) -> Option<u64> {
         let Operand::Constant(constant) = index else { return None };
-        match self.e.ir.constants[constant].kind {
+        match self.emitter.ir.constants[constant].kind {
             ConstantKind::Int(bits) => u64::try_from(bits).ok(),
             ConstantKind::Null => Some(0),
             _ => None,
@@ -140,14 +140,14 @@ impl FunctionEmitter<'_, '_> {
     /// Goes down to the first element as long as the pointee isn't what is accessed: an address of an object is one of its first
     /// member too.
     pub fn descend(&mut self, place: &mut Place, accessed: Id) -> Fallible<()> {
-        while !self.e.is_coercible(place.pointee, accessed) {
-            let pointee = match self.e.shape(place.pointee) {
+        while !self.emitter.is_coercible(place.pointee, accessed) {
+            let pointee = match self.emitter.shape(place.pointee) {
                 Shape::Vector { element, .. } | Shape::Array { element, .. } | Shape::RuntimeArray { element } => *element,
                 Shape::Matrix { column, .. } => *column,
                 Shape::Struct { members, .. } if !members.is_empty() => members[0],
-                _ => return Err(self.e.inexpressible("an access to memory by another type")),
+                _ => return Err(self.emitter.inexpressible("an access to memory by another type")),
             };
-            let zero = self.e.uint(0);
+            let zero = self.emitter.uint(0);
             place.step(zero, pointee);
         }
         Ok(())
@@ -161,7 +161,7 @@ impl FunctionEmitter<'_, '_> {
         if let Some(pointer) = place.pointer {
             return pointer;
         }
-        let ty = self.e.pointer_type(place.class, place.pointee);
+        let ty = self.emitter.pointer_type(place.class, place.pointee);
         let operands = std::iter::once(place.root).chain(place.indices.iter().copied()).map(Word::Id).collect();
         self.emit(Op::AccessChain, ty, operands)
     }

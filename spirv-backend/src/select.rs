@@ -1,5 +1,6 @@
 //! IR instructions that compute to SPIR-V instructions, by tables of opcodes.
 
+use crate::coerce::MAX_COPIED_COMPONENTS;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::module::{Id, Word};
@@ -123,8 +124,8 @@ impl FunctionEmitter<'_, '_> {
 
     /// The shape of a scalar, or of a vector's components.
     pub fn component(&self, ty: Id) -> Shape {
-        match self.e.shape(ty) {
-            Shape::Vector { element, .. } => self.e.shape(*element).clone(),
+        match self.emitter.shape(ty) {
+            Shape::Vector { element, .. } => self.emitter.shape(*element).clone(),
             other => other.clone(),
         }
     }
@@ -150,7 +151,7 @@ impl FunctionEmitter<'_, '_> {
                     })
             }
         };
-        let ty = self.e.with_sign(first.ty, signed);
+        let ty = self.emitter.with_sign(first.ty, signed);
         let left = self.value_as(left, ty)?;
         let right = self.value_as(right, ty)?;
         Ok((Value { id: left, ty }, Value { id: right, ty }))
@@ -164,7 +165,7 @@ impl FunctionEmitter<'_, '_> {
                 && let Some(Lowered::Value(value)) = self.lowered(*value)?
             {
                 let signed = self.is_signed(value.ty);
-                return Ok(self.e.with_sign(ty, signed));
+                return Ok(self.emitter.with_sign(ty, signed));
             }
         }
         Ok(ty)
@@ -184,7 +185,7 @@ impl FunctionEmitter<'_, '_> {
         let opcode = match self.component(left.ty) {
             Shape::Bool => match logical_op(op) {
                 Some(op) => op,
-                None => return Err(self.e.unsupported("this operation on bools")),
+                None => return Err(self.emitter.unsupported("this operation on bools")),
             },
             _ => opcode,
         };
@@ -193,8 +194,8 @@ impl FunctionEmitter<'_, '_> {
 
     /// True for the constant whose bits are all set, or a vector of it: LLVM's `xor` with it is a complement.
     fn is_all_ones(&self, constant: ConstantId) -> bool {
-        let constant = &self.e.ir.constants[constant];
-        match (&constant.kind, &self.e.ir.types[constant.ty]) {
+        let constant = &self.emitter.ir.constants[constant];
+        match (&constant.kind, &self.emitter.ir.types[constant.ty]) {
             (ConstantKind::Int(bits), Type::Int(width)) => bits.count_ones() == *width,
             (ConstantKind::Aggregate(elements), Type::Vector { .. }) => elements.iter().all(|element| self.is_all_ones(*element)),
             _ => false,
@@ -234,7 +235,7 @@ impl FunctionEmitter<'_, '_> {
             FloatPredicate::Uno => (Op::FUnordNotEqual, Op::LogicalOr),
             _ => {
                 let truth = u128::from(predicate == FloatPredicate::True);
-                return Ok(Value { id: self.e.splat(ty, truth)?, ty });
+                return Ok(Value { id: self.emitter.splat(ty, truth)?, ty });
             }
         };
         let first = self.emit(same, ty, vec![left.id.into(), left.id.into()]);
@@ -247,7 +248,7 @@ impl FunctionEmitter<'_, '_> {
             return self.place(operand).map(Lowered::Place);
         }
         if matches!(op, CastOp::PtrToInt | CastOp::IntToPtr) {
-            return Err(self.e.inexpressible("a pointer as an integer"));
+            return Err(self.emitter.inexpressible("a pointer as an integer"));
         }
         if op == CastOp::BitCast && self.is_pointer(operand) {
             return self.place(operand).map(Lowered::Place);
@@ -268,13 +269,13 @@ impl FunctionEmitter<'_, '_> {
     pub fn is_pointer(&self, operand: Operand) -> bool {
         let ty = match operand {
             Operand::Value(value) => self.body.values[value].ty,
-            Operand::Constant(constant) => self.e.ir.constants[constant].ty,
+            Operand::Constant(constant) => self.emitter.ir.constants[constant].ty,
         };
-        matches!(self.e.ir.types[ty], Type::Pointer(_))
+        matches!(self.emitter.ir.types[ty], Type::Pointer(_))
     }
 
     fn convert_number(&mut self, op: CastOp, value: Value, to: Id) -> Value {
-        let signed = self.e.with_sign(to, true);
+        let signed = self.emitter.with_sign(to, true);
         let (op, to) = match op {
             CastOp::Trunc if self.is_signed(value.ty) => (Op::SConvert, signed),
             CastOp::Trunc | CastOp::ZExt => (Op::UConvert, to),
@@ -297,24 +298,24 @@ impl FunctionEmitter<'_, '_> {
             _ if negative => u128::MAX,
             _ => 1,
         };
-        let (one, zero) = (self.e.splat(to, one)?, self.e.splat(to, 0)?);
+        let (one, zero) = (self.emitter.splat(to, one)?, self.emitter.splat(to, 0)?);
         Ok(self.made(Op::Select, to, vec![value.id.into(), one.into(), zero.into()]))
     }
 
     fn number_to_bool(&mut self, op: CastOp, value: Value, to: Id) -> Fallible<Value> {
-        let zero = self.e.splat(value.ty, 0)?;
+        let zero = self.emitter.splat(value.ty, 0)?;
         if op != CastOp::Trunc {
             // A float that is neither 0 nor 1 has no defined result.
             return Ok(self.made(Op::FUnordNotEqual, to, vec![value.id.into(), zero.into()]));
         }
-        let one = self.e.splat(value.ty, 1)?;
+        let one = self.emitter.splat(value.ty, 1)?;
         let bit = self.emit(Op::BitwiseAnd, value.ty, vec![value.id.into(), one.into()]);
         Ok(self.made(Op::INotEqual, to, vec![bit.into(), zero.into()]))
     }
 
     fn choose(&mut self, inst: &Inst, condition: Operand, then: Operand, otherwise: Operand) -> Fallible<Value> {
         if self.is_pointer(then) {
-            return Err(self.e.inexpressible("a pointer that is chosen at run time"));
+            return Err(self.emitter.inexpressible("a pointer that is chosen at run time"));
         }
         let declared = self.result_type(inst)?;
         let numbers = matches!(self.component(declared), Shape::Int { .. });
@@ -325,34 +326,35 @@ impl FunctionEmitter<'_, '_> {
             (Value { id: self.value_as(then, ty)?, ty }, Value { id: self.value_as(otherwise, ty)?, ty })
         };
         let condition = self.value(condition)?;
-        self.choose_values(condition, then, otherwise)
+        self.choose_values(condition, then, otherwise, &mut MAX_COPIED_COMPONENTS.to_owned())
     }
 
     /// Before SPIR-V 1.4, OpSelect takes scalars and vectors alone, and a condition for each component.
-    fn choose_values(&mut self, condition: Value, then: Value, otherwise: Value) -> Fallible<Value> {
+    fn choose_values(&mut self, condition: Value, then: Value, otherwise: Value, budget: &mut usize) -> Fallible<Value> {
         let ty = then.ty;
         let is_vector = |shape: &Shape| matches!(shape, Shape::Vector { .. });
-        let count = match self.e.shape(ty) {
+        let count = match self.emitter.shape(ty) {
             Shape::Vector { count, .. } => Some(*count),
             _ => None,
         };
-        let components = if count.is_some() { None } else { self.e.component_types(ty) };
+        let components = if count.is_some() { None } else { self.emitter.component_types(ty) };
         if let Some(components) = components
-            && self.e.minor < 4
+            && self.emitter.minor < 4
         {
+            self.take_apart(components.len(), budget)?;
             let mut parts = Vec::with_capacity(components.len());
             for (at, part) in components.into_iter().enumerate() {
                 let a = Value { id: self.extract(then.id, at as u32, part), ty: part };
                 let b = Value { id: self.extract(otherwise.id, at as u32, part), ty: part };
-                parts.push(self.choose_values(condition, a, b)?.id);
+                parts.push(self.choose_values(condition, a, b, budget)?.id);
             }
             return Ok(self.construct(ty, parts));
         }
         let mut mask = condition.id;
         if let Some(count) = count
-            && !is_vector(self.e.shape(condition.ty))
+            && !is_vector(self.emitter.shape(condition.ty))
         {
-            let bools = self.e.vector_type(condition.ty, count);
+            let bools = self.emitter.vector_type(condition.ty, count);
             mask = self.construct(bools, vec![mask; count as usize]).id;
         }
         Ok(self.made(Op::Select, ty, vec![mask.into(), then.id.into(), otherwise.id.into()]))

@@ -214,6 +214,13 @@ impl Emitter<'_> {
         }
         let shape = self.shape_of_words(opcode, &operands);
         let id = self.module.intern_raw(opcode, None, operands);
+        let parts = match &shape {
+            Shape::Struct { members, .. } => members.clone(),
+            _ => Vec::new(),
+        };
+        if matches!(shape, Shape::RuntimeArray { .. }) || parts.iter().any(|part| self.unsized_types.contains(part)) {
+            self.unsized_types.insert(id);
+        }
         self.shapes.entry(id).or_insert(shape);
         Ok(id)
     }
@@ -227,10 +234,20 @@ impl Emitter<'_> {
                 Shape::Vector { element: *element, count: *count }
             }
             (Some(Op::TypeMatrix), [Word::Id(column), Word::Literal(count)]) => Shape::Matrix { column: *column, count: *count },
-            (Some(Op::TypeArray), [Word::Id(element), Word::Id(length)]) => match self.array_lengths.get(length) {
-                Some(length) => Shape::Array { element: *element, length: *length },
-                None => Shape::Opaque,
-            },
+            (Some(Op::TypeArray), [Word::Id(element), Word::Id(length)]) => {
+                match self.module.global(*length).filter(|inst| inst.is(Op::Constant)).and_then(|inst| inst.literal(0)) {
+                    Some(length) => Shape::Array { element: *element, length: u64::from(length) },
+                    None => Shape::Opaque,
+                }
+            }
+            (Some(Op::TypeRuntimeArray), [Word::Id(element)]) => Shape::RuntimeArray { element: *element },
+            (Some(Op::TypeStruct), members) => {
+                let ids = members.iter().map(|word| match word {
+                    Word::Id(id) => Some(*id),
+                    Word::Literal(_) => None,
+                });
+                ids.collect::<Option<Vec<_>>>().map_or(Shape::Opaque, |members| Shape::Struct { members, wrapper: false })
+            }
             _ => Shape::Opaque,
         }
     }
@@ -293,13 +310,13 @@ impl Emitter<'_> {
         let id = if length == 0 {
             let id = self.module.unique_global(Op::TypeRuntimeArray as u32, None, vec![element.into()], self.loc);
             self.shapes.insert(id, Shape::RuntimeArray { element });
+            self.unsized_types.insert(id);
             id
         } else {
             let Ok(words) = u32::try_from(length) else {
                 return Err(self.inexpressible(&format!("an array of {length} elements")));
             };
             let count = self.uint(words);
-            self.array_lengths.insert(count, length);
             let id = self.module.unique_global(Op::TypeArray as u32, None, vec![element.into(), count.into()], self.loc);
             self.shapes.insert(id, Shape::Array { element, length });
             id
@@ -387,6 +404,9 @@ impl Emitter<'_> {
         }
         let words = members.iter().map(|member| Word::Id(*member)).collect();
         let id = self.module.unique_global(Op::TypeStruct as u32, None, words, self.loc);
+        if members.iter().any(|member| self.unsized_types.contains(member)) {
+            self.unsized_types.insert(id);
+        }
         self.shapes.insert(id, Shape::Struct { members, wrapper: false });
         for (at, offset) in offsets.unwrap_or_default().iter().enumerate() {
             self.module.decorate_member(id, at as u32, Decoration::Offset, &[*offset]);

@@ -1,6 +1,6 @@
 //! The names that HLSL declares itself, as far as the syntax depends on them: a text to the kind of name it is.
 
-use super::names::NameKind::{self, FunctionTemplate, Type, TypeTemplate};
+use super::names::NameKind::{self, FunctionTemplate, Namespace, Type, TypeTemplate};
 
 /// Scalar types; each has vectors (`float3`) and matrices (`float4x4`) too.
 const SCALARS: &[&str] = &[
@@ -57,106 +57,113 @@ pub const MEMBERS: &[(&str, &str, NameKind)] = &[
 /// Method templates of the builtin types.
 pub const MEMBER_TEMPLATES: &[&str] = &["Load", "Store", "GetAttributes", "Invoke", "TraceRay"];
 
-/// What a name is before anything is declared.
-pub fn kind(name: &str) -> NameKind {
-    match name {
-        "vk" | "dx" => NameKind::Namespace,
-        "void"
-        | "string"
-        | "sampler"
-        | "sampler1D"
-        | "sampler2D"
-        | "sampler3D"
-        | "samplerCUBE"
-        | "sampler_state"
-        | "SamplerState"
-        | "SamplerComparisonState"
-        | "ByteAddressBuffer"
-        | "RWByteAddressBuffer"
-        | "RasterizerOrderedByteAddressBuffer"
-        | "RaytracingAccelerationStructure"
-        | "RayDesc"
-        | "BuiltInTriangleIntersectionAttributes"
-        | "RaytracingPipelineConfig"
-        | "RaytracingPipelineConfig1"
-        | "RaytracingShaderConfig"
-        | "StateObjectConfig"
-        | "GlobalRootSignature"
-        | "LocalRootSignature"
-        | "SubobjectToExportsAssociation"
-        | "TriangleHitGroup"
-        | "ProceduralPrimitiveHitGroup"
-        | "texture"
-        | "int8_t4_packed"
-        | "uint8_t4_packed"
-        | "EmptyNodeInput"
-        | "EmptyNodeOutput"
-        | "EmptyNodeOutputArray"
-        | "texture1D"
-        | "texture2D"
-        | "texture3D"
-        | "textureCUBE" => Type,
-        "vector"
-        | "matrix"
-        | "Buffer"
-        | "RWBuffer"
-        | "StructuredBuffer"
-        | "RWStructuredBuffer"
-        | "AppendStructuredBuffer"
-        | "ConsumeStructuredBuffer"
-        | "ConstantBuffer"
-        | "TextureBuffer"
-        | "Texture1D"
-        | "Texture1DArray"
-        | "Texture2D"
-        | "Texture2DArray"
-        | "Texture2DMS"
-        | "Texture2DMSArray"
-        | "Texture3D"
-        | "TextureCube"
-        | "TextureCubeArray"
-        | "TextureCUBE"
-        | "TextureCUBEArray"
-        | "RWTexture1D"
-        | "RWTexture1DArray"
-        | "RWTexture2D"
-        | "RWTexture2DArray"
-        | "RWTexture2DMS"
-        | "RWTexture2DMSArray"
-        | "RWTexture3D"
-        | "RasterizerOrderedBuffer"
-        | "RasterizerOrderedStructuredBuffer"
-        | "RasterizerOrderedTexture1D"
-        | "RasterizerOrderedTexture1DArray"
-        | "RasterizerOrderedTexture2D"
-        | "RasterizerOrderedTexture2DArray"
-        | "RasterizerOrderedTexture3D"
-        | "FeedbackTexture2D"
-        | "FeedbackTexture2DArray"
-        | "InputPatch"
-        | "OutputPatch"
-        | "PointStream"
-        | "LineStream"
-        | "TriangleStream"
-        | "SubpassInput"
-        | "SubpassInputMS"
-        | "RayQuery"
-        | "DispatchNodeInputRecord"
-        | "RWDispatchNodeInputRecord"
-        | "GroupNodeInputRecords"
-        | "RWGroupNodeInputRecords"
-        | "ThreadNodeInputRecord"
-        | "RWThreadNodeInputRecord"
-        | "NodeOutput"
-        | "NodeOutputArray"
-        | "GroupNodeOutputRecords"
-        | "ThreadNodeOutputRecords" => TypeTemplate,
-        _ if is_arithmetic(name) => Type,
-        _ => NameKind::Unknown,
-    }
-}
+/// Names at global scope, but for arithmetic types.
+pub const GLOBALS: &[(NameKind, &[&str])] = &[
+    (Namespace, &["vk", "dx"]),
+    (
+        Type,
+        &[
+            "void",
+            "string",
+            "sampler",
+            "sampler1D",
+            "sampler2D",
+            "sampler3D",
+            "samplerCUBE",
+            "sampler_state",
+            "SamplerState",
+            "SamplerComparisonState",
+            "ByteAddressBuffer",
+            "RWByteAddressBuffer",
+            "RasterizerOrderedByteAddressBuffer",
+            "RaytracingAccelerationStructure",
+            "RayDesc",
+            "BuiltInTriangleIntersectionAttributes",
+            "RaytracingPipelineConfig",
+            "RaytracingPipelineConfig1",
+            "RaytracingShaderConfig",
+            "StateObjectConfig",
+            "GlobalRootSignature",
+            "LocalRootSignature",
+            "SubobjectToExportsAssociation",
+            "TriangleHitGroup",
+            "ProceduralPrimitiveHitGroup",
+            "texture",
+            "int8_t4_packed",
+            "uint8_t4_packed",
+            "EmptyNodeInput",
+            "EmptyNodeOutput",
+            "EmptyNodeOutputArray",
+            "texture1D",
+            "texture2D",
+            "texture3D",
+            "textureCUBE",
+        ],
+    ),
+    (
+        TypeTemplate,
+        &[
+            "vector",
+            "matrix",
+            "Buffer",
+            "RWBuffer",
+            "StructuredBuffer",
+            "RWStructuredBuffer",
+            "AppendStructuredBuffer",
+            "ConsumeStructuredBuffer",
+            "ConstantBuffer",
+            "TextureBuffer",
+            "Texture1D",
+            "Texture1DArray",
+            "Texture2D",
+            "Texture2DArray",
+            "Texture2DMS",
+            "Texture2DMSArray",
+            "Texture3D",
+            "TextureCube",
+            "TextureCubeArray",
+            "TextureCUBE",
+            "TextureCUBEArray",
+            "RWTexture1D",
+            "RWTexture1DArray",
+            "RWTexture2D",
+            "RWTexture2DArray",
+            "RWTexture2DMS",
+            "RWTexture2DMSArray",
+            "RWTexture3D",
+            "RasterizerOrderedBuffer",
+            "RasterizerOrderedStructuredBuffer",
+            "RasterizerOrderedTexture1D",
+            "RasterizerOrderedTexture1DArray",
+            "RasterizerOrderedTexture2D",
+            "RasterizerOrderedTexture2DArray",
+            "RasterizerOrderedTexture3D",
+            "FeedbackTexture2D",
+            "FeedbackTexture2DArray",
+            "InputPatch",
+            "OutputPatch",
+            "PointStream",
+            "LineStream",
+            "TriangleStream",
+            "SubpassInput",
+            "SubpassInputMS",
+            "RayQuery",
+            "DispatchNodeInputRecord",
+            "RWDispatchNodeInputRecord",
+            "GroupNodeInputRecords",
+            "RWGroupNodeInputRecords",
+            "ThreadNodeInputRecord",
+            "RWThreadNodeInputRecord",
+            "NodeOutput",
+            "NodeOutputArray",
+            "GroupNodeOutputRecords",
+            "ThreadNodeOutputRecords",
+        ],
+    ),
+];
 
-fn is_arithmetic(name: &str) -> bool {
+/// `float`, `float3`, `float4x4` and their like.
+pub fn is_arithmetic(name: &str) -> bool {
     SCALARS.iter().any(|scalar| match name.strip_prefix(scalar).map(str::as_bytes) {
         Some([] | [b'1'..=b'4'] | [b'1'..=b'4', b'x', b'1'..=b'4']) => true,
         Some(_) | None => false,

@@ -2,7 +2,7 @@
 
 use super::lift::Lifted;
 use super::names::NameTable;
-use super::token::{T, Tok, Tokens};
+use super::token::{Lexeme, Tok, Tokens};
 use super::tree::Kinds;
 use crate::ast::{Expr, ExprId, Ident, Item, ItemId, Stmt, StmtId, StmtKind, TypeExpr, TypeExprId, Unit};
 use crate::diag::Diagnostic;
@@ -31,6 +31,8 @@ pub struct Parser<'a> {
     /// The first token that does not belong to what is being parsed.
     pub end: usize,
     pub nesting: u32,
+    /// The last declaration was broken, and none that is sure to be whole has come since.
+    pub after_error: bool,
     /// The nesting limit was hit: nothing more is parsed.
     pub gave_up: bool,
     /// How many bytes may still be parsed by the grammar again.
@@ -42,17 +44,17 @@ pub struct Parser<'a> {
 }
 
 impl Parser<'_> {
-    pub fn peek(&self) -> T {
+    pub fn peek(&self) -> Lexeme {
         self.peek_at(0)
     }
 
-    pub fn peek_at(&self, ahead: usize) -> T {
+    pub fn peek_at(&self, ahead: usize) -> Lexeme {
         self.t(self.pos + ahead)
     }
 
     /// The token at an index, if it still belongs to what is being parsed.
-    pub fn t(&self, index: usize) -> T {
-        if index < self.end { self.tokens.list[index].t } else { T::Eof }
+    pub fn t(&self, index: usize) -> Lexeme {
+        if index < self.end { self.tokens.list[index].t } else { Lexeme::Eof }
     }
 
     /// The current token; at the end the one that stands there, or an empty one after the last.
@@ -61,7 +63,7 @@ impl Parser<'_> {
             Some(tok) => *tok,
             None => {
                 let at = self.tokens.list.last().map_or(0, |tok| tok.span.end);
-                Tok { t: T::Eof, joined: false, sym: Symbol::from_u32(0), span: Span::new(at, at) }
+                Tok { t: Lexeme::Eof, joined: false, sym: Symbol::from_u32(0), span: Span::new(at, at) }
             }
         }
     }
@@ -74,7 +76,7 @@ impl Parser<'_> {
         tok
     }
 
-    pub fn eat(&mut self, t: T) -> bool {
+    pub fn eat(&mut self, t: Lexeme) -> bool {
         let found = self.peek() == t;
         if found {
             self.pos += 1;
@@ -83,16 +85,16 @@ impl Parser<'_> {
     }
 
     /// Steps over a token that must be there; `after` says what it follows.
-    pub fn expect(&mut self, t: T, after: &str) -> Parsed<Tok> {
+    pub fn expect(&mut self, t: Lexeme, after: &str) -> Parsed<Tok> {
         if self.peek() == t {
             return Ok(self.advance());
         }
         let message = format!("expected {} {after}", t.describe());
-        Err(if t == T::Semi { self.error_after_previous(message) } else { self.error_here(message) })
+        Err(if t == Lexeme::Semi { self.error_after_previous(message) } else { self.error_here(message) })
     }
 
     pub fn expect_ident(&mut self, what: &str) -> Parsed<Ident> {
-        if self.peek() == T::Ident {
+        if self.peek() == Lexeme::Ident {
             let tok = self.advance();
             return Ok(Ident { name: tok.sym, span: tok.span });
         }
@@ -186,32 +188,32 @@ impl Parser<'_> {
         while index < self.end {
             let past = index >= error_at && index > start;
             match self.tokens.list[index].t {
-                T::Semi if index >= error_at => {
+                Lexeme::Semi if index >= error_at => {
                     index += 1;
                     break;
                 }
-                T::LBrace => {
+                Lexeme::LBrace => {
                     index = self.tokens.close(index).unwrap_or(index) + 1;
-                    if index > error_at && self.t(index) != T::Semi {
+                    if index > error_at && self.t(index) != Lexeme::Semi {
                         break;
                     }
                     continue;
                 }
-                T::LParen | T::LBracket => {
+                Lexeme::LParen | Lexeme::LBracket => {
                     index = self.tokens.close(index).unwrap_or(index) + 1;
                     continue;
                 }
-                T::If
-                | T::For
-                | T::While
-                | T::Do
-                | T::Switch
-                | T::Return
-                | T::Break
-                | T::Continue
-                | T::Discard
-                | T::Case
-                | T::Default
+                Lexeme::If
+                | Lexeme::For
+                | Lexeme::While
+                | Lexeme::Do
+                | Lexeme::Switch
+                | Lexeme::Return
+                | Lexeme::Break
+                | Lexeme::Continue
+                | Lexeme::Discard
+                | Lexeme::Case
+                | Lexeme::Default
                     if past =>
                 {
                     break;

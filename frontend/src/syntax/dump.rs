@@ -10,9 +10,14 @@ use crate::names::Symbol;
 /// Writes the whole unit, one line for each item and statement.
 pub fn dump(unit: &Unit) -> String {
     let mut dump = Dump { unit, out: String::new(), depth: 0 };
+    let mut pragmas = unit.pragmas.iter().peekable();
     for item in &unit.items {
+        while let Some(pragma) = pragmas.next_if(|pragma| pragma.span.start < unit.item_spans[*item].start) {
+            dump.pragma(&pragma.text);
+        }
         dump.item(*item);
     }
+    pragmas.for_each(|pragma| dump.pragma(&pragma.text));
     if !dump.out.is_empty() {
         dump.out.push('\n');
     }
@@ -35,6 +40,8 @@ impl Dump<'_> {
     }
 
     fn line(&mut self) {
+        // An inline struct follows a blank.
+        self.out.truncate(self.out.trim_end_matches(' ').len());
         self.out.push('\n');
         for _ in 0..self.depth {
             self.out.push_str("  ");
@@ -52,6 +59,12 @@ impl Dump<'_> {
     fn close(&mut self) {
         self.out.push(')');
         self.depth -= 1;
+    }
+
+    fn pragma(&mut self, text: &str) {
+        self.open("pragma ");
+        self.text(&format!("{text:?}"));
+        self.close();
     }
 
     fn item(&mut self, id: ItemId) {

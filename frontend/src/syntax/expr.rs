@@ -3,9 +3,10 @@
 use super::cursor::{MAX_CHAIN, Parsed, Parser};
 use super::lift::operator_end;
 use super::literal;
-use super::token::T;
+use super::names::NameKind;
+use super::token::Lexeme;
 use super::types::Scanned;
-use crate::ast::{BinaryOp, Expr, ExprId, Ident, Path, PathSegment, PostfixOp, UnaryOp};
+use crate::ast::{BinaryOp, Expr, ExprId, Ident, Path, PathSegment, PostfixOp, TypeExpr, UnaryOp};
 use crate::source::Span;
 
 /// The precedence of the loosest binary operator, `||`.
@@ -22,7 +23,7 @@ impl Parser<'_> {
     pub fn comma_after(&mut self, left: ExprId) -> Parsed<ExprId> {
         let mut left = left;
         let mut chain = 0;
-        while self.eat(T::Comma) {
+        while self.eat(Lexeme::Comma) {
             chain = self.count_chain(chain)?;
             let right = self.assignment()?;
             let span = self.span_of(left).to(self.span_of(right));
@@ -45,17 +46,17 @@ impl Parser<'_> {
 
     /// `{ … }` or an expression without commas.
     pub fn initializer(&mut self) -> Parsed<ExprId> {
-        if self.peek() == T::LBrace { self.nest(Self::list) } else { self.assignment() }
+        if self.peek() == Lexeme::LBrace { self.nest(Self::list) } else { self.assignment() }
     }
 
     fn list(&mut self) -> Parsed<ExprId> {
         let start = self.pos;
         let elements = self.group(|parser| {
             let mut elements = Vec::new();
-            while parser.peek() != T::Eof {
+            while parser.peek() != Lexeme::Eof {
                 elements.push(parser.initializer()?);
-                if parser.peek() != T::Eof {
-                    parser.expect(T::Comma, "between the elements of an initializer list")?;
+                if parser.peek() != Lexeme::Eof {
+                    parser.expect(Lexeme::Comma, "between the elements of an initializer list")?;
                 }
             }
             Ok(elements)
@@ -68,15 +69,15 @@ impl Parser<'_> {
     pub fn arguments(&mut self) -> Parsed<Vec<ExprId>> {
         self.group(|parser| {
             let mut args = Vec::new();
-            if parser.peek() == T::Eof {
+            if parser.peek() == Lexeme::Eof {
                 return Ok(args);
             }
             loop {
                 args.push(parser.initializer()?);
-                if parser.peek() == T::Eof {
+                if parser.peek() == Lexeme::Eof {
                     return Ok(args);
                 }
-                if parser.peek() != T::Comma {
+                if parser.peek() != Lexeme::Comma {
                     return Err(parser.error_here("expected `,` or `)` after an argument"));
                 }
                 parser.advance();
@@ -91,11 +92,11 @@ impl Parser<'_> {
 
     fn ternary(&mut self) -> Parsed<ExprId> {
         let condition = self.binary(LOWEST)?;
-        if !self.eat(T::Question) {
+        if !self.eat(Lexeme::Question) {
             return Ok(condition);
         }
         let then = self.nest(Self::expr)?;
-        self.expect(T::Colon, "in a conditional expression")?;
+        self.expect(Lexeme::Colon, "in a conditional expression")?;
         let otherwise = self.assignment()?;
         let span = self.span_of(condition).to(self.span_of(otherwise));
         Ok(self.add_expr(Expr::Ternary { condition, then, otherwise }, span))
@@ -119,40 +120,40 @@ impl Parser<'_> {
 
     fn binary_op(&self) -> Option<(BinaryOp, u8)> {
         Some(match self.peek() {
-            T::PipePipe => (BinaryOp::LogicalOr, LOWEST),
-            T::AmpAmp => (BinaryOp::LogicalAnd, 2),
-            T::Pipe => (BinaryOp::Or, 3),
-            T::Caret => (BinaryOp::Xor, 4),
-            T::Amp => (BinaryOp::And, 5),
-            T::EqualEqual => (BinaryOp::Equal, 6),
-            T::NotEqual => (BinaryOp::NotEqual, 6),
-            T::Less => (BinaryOp::Less, 7),
-            T::Greater if self.tok().joined && self.peek_at(1) == T::Greater => (BinaryOp::Shr, 8),
-            T::Greater => (BinaryOp::Greater, 7),
-            T::LessEqual => (BinaryOp::LessEqual, 7),
-            T::GreaterEqual => (BinaryOp::GreaterEqual, 7),
-            T::Shl => (BinaryOp::Shl, 8),
-            T::Plus => (BinaryOp::Add, 9),
-            T::Minus => (BinaryOp::Sub, 9),
-            T::Star => (BinaryOp::Mul, 10),
-            T::Slash => (BinaryOp::Div, 10),
-            T::Percent => (BinaryOp::Rem, 10),
+            Lexeme::PipePipe => (BinaryOp::LogicalOr, LOWEST),
+            Lexeme::AmpAmp => (BinaryOp::LogicalAnd, 2),
+            Lexeme::Pipe => (BinaryOp::Or, 3),
+            Lexeme::Caret => (BinaryOp::Xor, 4),
+            Lexeme::Amp => (BinaryOp::And, 5),
+            Lexeme::EqualEqual => (BinaryOp::Equal, 6),
+            Lexeme::NotEqual => (BinaryOp::NotEqual, 6),
+            Lexeme::Less => (BinaryOp::Less, 7),
+            Lexeme::Greater if self.tok().joined && self.peek_at(1) == Lexeme::Greater => (BinaryOp::Shr, 8),
+            Lexeme::Greater => (BinaryOp::Greater, 7),
+            Lexeme::LessEqual => (BinaryOp::LessEqual, 7),
+            Lexeme::GreaterEqual => (BinaryOp::GreaterEqual, 7),
+            Lexeme::Shl => (BinaryOp::Shl, 8),
+            Lexeme::Plus => (BinaryOp::Add, 9),
+            Lexeme::Minus => (BinaryOp::Sub, 9),
+            Lexeme::Star => (BinaryOp::Mul, 10),
+            Lexeme::Slash => (BinaryOp::Div, 10),
+            Lexeme::Percent => (BinaryOp::Rem, 10),
             _ => return None,
         })
     }
 
     fn unary(&mut self) -> Parsed<ExprId> {
         let op = match self.peek() {
-            T::Plus => UnaryOp::Plus,
-            T::Minus => UnaryOp::Minus,
-            T::Bang => UnaryOp::Not,
-            T::Tilde => UnaryOp::BitNot,
-            T::PlusPlus => UnaryOp::PreIncrement,
-            T::MinusMinus => UnaryOp::PreDecrement,
-            T::Amp => UnaryOp::AddressOf,
-            T::Star => UnaryOp::Dereference,
-            T::LParen if self.is_cast() => return self.nest(Self::cast),
-            T::Sizeof => return self.nest(Self::size_of),
+            Lexeme::Plus => UnaryOp::Plus,
+            Lexeme::Minus => UnaryOp::Minus,
+            Lexeme::Bang => UnaryOp::Not,
+            Lexeme::Tilde => UnaryOp::BitNot,
+            Lexeme::PlusPlus => UnaryOp::PreIncrement,
+            Lexeme::MinusMinus => UnaryOp::PreDecrement,
+            Lexeme::Amp => UnaryOp::AddressOf,
+            Lexeme::Star => UnaryOp::Dereference,
+            Lexeme::LParen if self.is_cast() => return self.nest(Self::cast),
+            Lexeme::Sizeof => return self.nest(Self::size_of),
             _ => return self.postfix(),
         };
         let start = self.pos;
@@ -168,7 +169,7 @@ impl Parser<'_> {
         let Some(scanned) = self.scan_type(self.pos + 1) else { return false };
         let is_type = scanned.is_type();
         let mut next = scanned.next;
-        while is_type && self.t(next) == T::LBracket {
+        while is_type && self.t(next) == Lexeme::LBracket {
             let Some(end) = self.tokens.close(next) else { return false };
             next = end + 1;
         }
@@ -176,29 +177,35 @@ impl Parser<'_> {
             return false;
         }
         let operand_follows = match self.t(close + 1) {
-            T::Ident
-            | T::Number
-            | T::Str
-            | T::Char
-            | T::True
-            | T::False
-            | T::This
-            | T::Bang
-            | T::Tilde
-            | T::Sizeof
-            | T::LBrace => true,
-            T::Unsigned | T::Signed | T::ColonColon | T::Typename => true,
+            Lexeme::Ident
+            | Lexeme::Number
+            | Lexeme::Str
+            | Lexeme::Char
+            | Lexeme::True
+            | Lexeme::False
+            | Lexeme::This
+            | Lexeme::Bang
+            | Lexeme::Tilde
+            | Lexeme::Sizeof
+            | Lexeme::LBrace => true,
+            Lexeme::Unsigned | Lexeme::Signed | Lexeme::ColonColon | Lexeme::Typename => true,
             // Where the name isn't known as a type, `(a)-b` and `(f)(x)` are a difference and a call.
-            T::LParen | T::Plus | T::Minus | T::PlusPlus | T::MinusMinus | T::Amp | T::Star => is_type,
+            Lexeme::LParen
+            | Lexeme::Plus
+            | Lexeme::Minus
+            | Lexeme::PlusPlus
+            | Lexeme::MinusMinus
+            | Lexeme::Amp
+            | Lexeme::Star => is_type,
             _ => false,
         };
-        operand_follows && (is_type || !matches!(scanned.kind, super::names::NameKind::Value))
+        operand_follows && (is_type || !matches!(scanned.kind, NameKind::Value))
     }
 
     fn cast(&mut self) -> Parsed<ExprId> {
         let start = self.pos;
         let (ty, dims) = self.group(|parser| Ok((parser.type_id()?, parser.dims()?)))?;
-        let operand = if self.peek() == T::LBrace { self.list()? } else { self.unary()? };
+        let operand = if self.peek() == Lexeme::LBrace { self.list()? } else { self.unary()? };
         let span = self.span_from(start);
         Ok(self.add_expr(Expr::Cast { ty, dims, operand }, span))
     }
@@ -207,7 +214,7 @@ impl Parser<'_> {
         let start = self.pos;
         self.pos += 1;
         let expr = match self.close() {
-            Some(close) if self.peek() == T::LParen && self.is_type_until(self.pos + 1, close) => {
+            Some(close) if self.peek() == Lexeme::LParen && self.is_type_until(self.pos + 1, close) => {
                 let (ty, dims) = self.group(|parser| Ok((parser.type_id()?, parser.dims()?)))?;
                 Expr::SizeofType { ty, dims }
             }
@@ -221,7 +228,7 @@ impl Parser<'_> {
     fn is_type_until(&self, start: usize, end: usize) -> bool {
         let Some(scanned) = self.scan_type(start).filter(|scanned| Scanned::is_type(*scanned)) else { return false };
         let mut next = scanned.next;
-        while self.t(next) == T::LBracket {
+        while self.t(next) == Lexeme::LBracket {
             let Some(close) = self.tokens.close(next) else { return false };
             next = close + 1;
         }
@@ -234,30 +241,30 @@ impl Parser<'_> {
         let mut chain = 0;
         loop {
             let expr = match self.peek() {
-                T::Dot => {
+                Lexeme::Dot => {
                     self.pos += 1;
                     self.member(base)?
                 }
-                T::Arrow => return Err(self.error_here("`->` is not part of the language, use `.`")),
-                T::LBracket => {
+                Lexeme::Arrow => return Err(self.error_here("`->` is not part of the language, use `.`")),
+                Lexeme::LBracket => {
                     let index = self.group(|parser| {
-                        if parser.peek() == T::Eof {
+                        if parser.peek() == Lexeme::Eof {
                             return Err(parser.error_here("expected an index"));
                         }
                         parser.expr()
                     })?;
                     Expr::Index { base, index }
                 }
-                T::LParen => Expr::Call { callee: base, args: self.arguments()? },
-                T::LBrace if self.is_braced_constructor(base) => {
+                Lexeme::LParen => Expr::Call { callee: base, args: self.arguments()? },
+                Lexeme::LBrace if self.is_braced_constructor(base) => {
                     let list = self.list()?;
                     Expr::Call { callee: base, args: vec![list] }
                 }
-                T::PlusPlus => {
+                Lexeme::PlusPlus => {
                     self.pos += 1;
                     Expr::Postfix { op: PostfixOp::Increment, operand: base }
                 }
-                T::MinusMinus => {
+                Lexeme::MinusMinus => {
                     self.pos += 1;
                     Expr::Postfix { op: PostfixOp::Decrement, operand: base }
                 }
@@ -273,30 +280,31 @@ impl Parser<'_> {
     fn is_braced_constructor(&self, base: ExprId) -> bool {
         let Expr::Path(path) = &self.unit.exprs[base] else { return false };
         let Some(last) = path.segments.last() else { return false };
-        path.segments.len() == 1 && self.table.kind(last.ident.name) == super::names::NameKind::Type
+        path.segments.len() == 1 && self.table.kind(last.ident.name) == NameKind::Type
     }
 
     /// What follows a dot.
     fn member(&mut self, base: ExprId) -> Parsed<Expr> {
-        if self.peek() == T::Operator {
+        if self.peek() == Lexeme::Operator {
             let operator = self.operator_name();
             return Ok(Expr::MemberOperator { base, operator });
         }
-        let is_marked = self.eat(T::Template);
+        let is_marked = self.eat(Lexeme::Template);
         let mut segments: Vec<PathSegment> = Vec::new();
         loop {
             let ident = self.expect_ident("a member's name after `.`")?;
             let mut template_args = None;
-            if self.peek() == T::Less
+            if self.peek() == Lexeme::Less
                 && let Some(close) = self.tokens.close(self.pos).filter(|close| *close < self.end)
             {
-                let known = self.table.is_member_template(ident.name) && matches!(self.t(close + 1), T::LParen | T::ColonColon);
+                let known =
+                    self.table.is_member_template(ident.name) && matches!(self.t(close + 1), Lexeme::LParen | Lexeme::ColonColon);
                 if is_marked || known {
                     template_args = Some(self.template_args(close)?);
                 }
             }
             segments.push(PathSegment { ident, template_args });
-            if !self.eat(T::ColonColon) {
+            if !self.eat(Lexeme::ColonColon) {
                 return Ok(Expr::Member { base, member: Path { global: false, segments } });
             }
         }
@@ -318,24 +326,26 @@ impl Parser<'_> {
     fn primary(&mut self) -> Parsed<ExprId> {
         let tok = self.tok();
         let expr = match self.peek() {
-            T::Number => return self.number(),
-            T::Str => return self.string(),
-            T::Char => match literal::unescape(self.text(tok.span)) {
+            Lexeme::Number => return self.number(),
+            Lexeme::Str => return self.string(),
+            Lexeme::Char => match literal::unescape(self.text(tok.span)) {
                 Ok(text) => Expr::Char(text.chars().next().map_or(0, u32::from)),
                 Err(message) => return Err(self.error(tok.span, message)),
             },
-            T::True => Expr::Bool(true),
-            T::False => Expr::Bool(false),
-            T::This => Expr::This,
-            T::LParen => {
+            Lexeme::True => Expr::Bool(true),
+            Lexeme::False => Expr::Bool(false),
+            Lexeme::This => Expr::This,
+            Lexeme::LParen => {
                 // The parentheses belong to the span, so that a diagnostic about the whole shows them.
                 let start = self.pos;
                 let inner = self.nest(|parser| parser.group(Self::expr))?;
                 self.unit.expr_spans[inner] = self.span_from(start);
                 return Ok(inner);
             }
-            T::Ident | T::ColonColon => return self.path_expr(),
-            T::Unsigned | T::Signed | T::Typename | T::Decltype | T::GnuDecltype => return self.type_callee(),
+            Lexeme::Ident | Lexeme::ColonColon => return self.path_expr(),
+            Lexeme::Unsigned | Lexeme::Signed | Lexeme::Typename | Lexeme::Decltype | Lexeme::GnuDecltype => {
+                return self.type_callee();
+            }
             _ => return Err(self.error_here(format!("expected an expression, found {}", self.tok().t.describe()))),
         };
         self.pos += 1;
@@ -354,11 +364,11 @@ impl Parser<'_> {
         let start = self.pos;
         let ty = self.type_expr()?;
         let span = self.span_from(start);
-        if let crate::ast::TypeExpr::Path(path) = &self.unit.types[ty] {
+        if let TypeExpr::Path(path) = &self.unit.types[ty] {
             let path = path.clone();
             return Ok(self.add_expr(Expr::Path(path), span));
         }
-        if self.peek() != T::LParen {
+        if self.peek() != Lexeme::LParen {
             return Err(self.error_here("expected `(` after a type"));
         }
         let mut args = self.arguments()?;
@@ -401,7 +411,7 @@ impl Parser<'_> {
     fn string(&mut self) -> Parsed<ExprId> {
         let start = self.pos;
         let mut joined = String::new();
-        while self.peek() == T::Str {
+        while self.peek() == Lexeme::Str {
             let tok = self.advance();
             match literal::unescape(self.text(tok.span)) {
                 Ok(text) => joined.push_str(&text),
@@ -425,19 +435,19 @@ impl Parser<'_> {
 }
 
 /// The operator of an assignment: the inner one is none for `=`.
-fn assign_op(t: T) -> Option<Option<BinaryOp>> {
+fn assign_op(t: Lexeme) -> Option<Option<BinaryOp>> {
     Some(match t {
-        T::Assign => None,
-        T::PlusAssign => Some(BinaryOp::Add),
-        T::MinusAssign => Some(BinaryOp::Sub),
-        T::StarAssign => Some(BinaryOp::Mul),
-        T::SlashAssign => Some(BinaryOp::Div),
-        T::PercentAssign => Some(BinaryOp::Rem),
-        T::AmpAssign => Some(BinaryOp::And),
-        T::PipeAssign => Some(BinaryOp::Or),
-        T::CaretAssign => Some(BinaryOp::Xor),
-        T::ShlAssign => Some(BinaryOp::Shl),
-        T::ShrAssign => Some(BinaryOp::Shr),
+        Lexeme::Assign => None,
+        Lexeme::PlusAssign => Some(BinaryOp::Add),
+        Lexeme::MinusAssign => Some(BinaryOp::Sub),
+        Lexeme::StarAssign => Some(BinaryOp::Mul),
+        Lexeme::SlashAssign => Some(BinaryOp::Div),
+        Lexeme::PercentAssign => Some(BinaryOp::Rem),
+        Lexeme::AmpAssign => Some(BinaryOp::And),
+        Lexeme::PipeAssign => Some(BinaryOp::Or),
+        Lexeme::CaretAssign => Some(BinaryOp::Xor),
+        Lexeme::ShlAssign => Some(BinaryOp::Shl),
+        Lexeme::ShrAssign => Some(BinaryOp::Shr),
         _ => return None,
     })
 }

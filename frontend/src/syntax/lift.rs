@@ -2,10 +2,11 @@
 //!
 //! The skeleton holds declarations and statements only. Left blank are attributes, semantics, register and packoffset,
 //! bit-field widths, base lists, modifiers of HLSL, sampler state blocks and pragmas: the builder reads them from the tokens.
-//! So are the insides of brackets and what follows an assignment operator or `return`, for a placeholder: expressions
-//! are parsed from the tokens alone, so no expression that C++'s grammar misreads can break the tree around it.
+//! A placeholder stands for initializers, template arguments, the insides of brackets, and in code for each expression
+//! statement and local declaration (which of the two it is, only names can say). Expressions are parsed from the tokens alone,
+//! so no expression that C++'s grammar misreads can break the tree around it.
 
-use super::token::{T, Tok, Tokens};
+use super::token::{Lexeme, Tokens};
 use crate::ast::Modifier;
 use crate::names::Interner;
 
@@ -80,14 +81,14 @@ pub fn modifier(text: &str) -> Option<Modifier> {
 }
 
 /// A modifier that is a keyword of C++ too.
-pub fn keyword_modifier(t: T) -> Option<Modifier> {
+pub fn keyword_modifier(t: Lexeme) -> Option<Modifier> {
     Some(match t {
-        T::Const => Modifier::Const,
-        T::Static => Modifier::Static,
-        T::Extern => Modifier::Extern,
-        T::Volatile => Modifier::Volatile,
-        T::Inline => Modifier::Inline,
-        T::Constexpr => Modifier::Constexpr,
+        Lexeme::Const => Modifier::Const,
+        Lexeme::Static => Modifier::Static,
+        Lexeme::Extern => Modifier::Extern,
+        Lexeme::Volatile => Modifier::Volatile,
+        Lexeme::Inline => Modifier::Inline,
+        Lexeme::Constexpr => Modifier::Constexpr,
         _ => return None,
     })
 }
@@ -97,44 +98,44 @@ fn find_modifiers(tokens: &Tokens, names: &Interner) -> Vec<bool> {
     let list = &tokens.list;
     let mut marks = vec![false; list.len()];
     for index in 0..list.len() {
-        if list[index].t != T::Ident || modifier(names.text(list[index].sym)).is_none() {
+        if list[index].t != Lexeme::Ident || modifier(names.text(list[index].sym)).is_none() {
             continue;
         }
         let starts = match index.checked_sub(1).map(|before| (before, list[before].t)) {
             None => true,
-            Some((before, T::Ident)) => marks[before],
+            Some((before, Lexeme::Ident)) => marks[before],
             Some((_, t)) => {
                 matches!(
                     t,
-                    T::Semi
-                        | T::LBrace
-                        | T::RBrace
-                        | T::LParen
-                        | T::RParen
-                        | T::Comma
-                        | T::Less
-                        | T::Greater
-                        | T::RBracket
-                        | T::Colon
-                        | T::Else
-                        | T::Do
+                    Lexeme::Semi
+                        | Lexeme::LBrace
+                        | Lexeme::RBrace
+                        | Lexeme::LParen
+                        | Lexeme::RParen
+                        | Lexeme::Comma
+                        | Lexeme::Less
+                        | Lexeme::Greater
+                        | Lexeme::RBracket
+                        | Lexeme::Colon
+                        | Lexeme::Else
+                        | Lexeme::Do
                 ) || keyword_modifier(t).is_some()
             }
         };
-        let next = list.get(index + 1).map_or(T::Eof, |tok| tok.t);
+        let next = list.get(index + 1).map_or(Lexeme::Eof, |tok| tok.t);
         let type_follows = match next {
-            T::Ident
-            | T::Struct
-            | T::Class
-            | T::Enum
-            | T::Unsigned
-            | T::Signed
-            | T::Typename
-            | T::Decltype
-            | T::GnuDecltype
-            | T::Auto => true,
-            T::CBuffer | T::TBuffer | T::ColonColon => true,
-            T::LBracket => list.get(index + 2).is_some_and(|tok| tok.t == T::LBracket),
+            Lexeme::Ident
+            | Lexeme::Struct
+            | Lexeme::Class
+            | Lexeme::Enum
+            | Lexeme::Unsigned
+            | Lexeme::Signed
+            | Lexeme::Typename
+            | Lexeme::Decltype
+            | Lexeme::GnuDecltype
+            | Lexeme::Auto => true,
+            Lexeme::CBuffer | Lexeme::TBuffer | Lexeme::ColonColon => true,
+            Lexeme::LBracket => list.get(index + 2).is_some_and(|tok| tok.t == Lexeme::LBracket),
             other => keyword_modifier(other).is_some(),
         };
         marks[index] = starts && type_follows;
@@ -154,8 +155,6 @@ struct Statement {
     scope_head: bool,
     /// It begins with a sampler type and has had no parameter list: a block is a sampler state.
     sampler: bool,
-    /// `?` that still wait for their `:`.
-    ternaries: u32,
     /// The next colon ends a label (`default`, `public`).
     label: bool,
 }
@@ -173,12 +172,12 @@ struct Lift<'a> {
 }
 
 impl Lift<'_> {
-    fn t(&self, index: usize) -> T {
-        self.tokens.list.get(index).map_or(T::Eof, |tok| tok.t)
+    fn t(&self, index: usize) -> Lexeme {
+        self.tokens.list.get(index).map_or(Lexeme::Eof, |tok| tok.t)
     }
 
-    fn before(&self, index: usize) -> T {
-        index.checked_sub(1).map_or(T::Eof, |before| self.t(before))
+    fn before(&self, index: usize) -> Lexeme {
+        index.checked_sub(1).map_or(Lexeme::Eof, |before| self.t(before))
     }
 
     fn copy(&mut self, index: usize) {
@@ -209,52 +208,41 @@ impl Lift<'_> {
             return self.simple_statement(index);
         }
         match t {
-            T::Semi | T::LBrace | T::RBrace => return self.boundary(index, t),
-            T::LParen => return self.parens(index),
-            T::LBracket => return self.square(index),
-            T::Colon => return self.colon(index),
-            T::Ident => return self.word(index),
-            T::Template => return self.template(index),
-            T::Operator => return self.operator(index),
-            T::Decltype | T::GnuDecltype => return self.decltype(index),
-            T::Const | T::Static | T::Extern | T::Volatile | T::Inline | T::Constexpr => {
+            Lexeme::Semi | Lexeme::LBrace | Lexeme::RBrace => return self.boundary(index, t),
+            Lexeme::LParen => return self.parens(index),
+            Lexeme::LBracket => return self.square(index),
+            Lexeme::Colon => return self.colon(index),
+            Lexeme::Ident => return self.word(index),
+            Lexeme::Template => return self.template(index),
+            Lexeme::Operator => return self.operator(index),
+            Lexeme::Decltype | Lexeme::GnuDecltype => return self.decltype(index),
+            Lexeme::Const | Lexeme::Static | Lexeme::Extern | Lexeme::Volatile | Lexeme::Inline | Lexeme::Constexpr => {
                 self.copy(index);
                 return index + 1;
             }
-            T::Typename => return index + 1,
-            T::Number | T::Str | T::Char => self.fill(index, b'0'),
-            T::TBuffer => self.put(index, b"cbuffer"),
-            T::Interface => self.put(index, b"struct"),
-            T::CStaticAssert => self.put(index, b"static_assert"),
+            Lexeme::Typename => return index + 1,
+            Lexeme::Number | Lexeme::Str | Lexeme::Char => self.fill(index, b'0'),
+            Lexeme::TBuffer => self.put(index, b"cbuffer"),
+            Lexeme::Interface => self.put(index, b"struct"),
+            Lexeme::CStaticAssert => self.put(index, b"static_assert"),
             _ => self.copy(index),
         }
         match t {
-            T::Struct | T::Class | T::Interface => self.state.class_head = true,
-            T::Enum => self.state.enum_head = true,
-            T::Namespace | T::CBuffer | T::TBuffer => self.state.scope_head = true,
-            T::Question => self.state.ternaries += 1,
-            T::Default | T::Public | T::Private | T::Protected => self.state.label = true,
-            T::Else | T::Do => {
+            Lexeme::Struct | Lexeme::Class | Lexeme::Interface => self.state.class_head = true,
+            Lexeme::Enum => self.state.enum_head = true,
+            Lexeme::Namespace | Lexeme::CBuffer | Lexeme::TBuffer => self.state.scope_head = true,
+            Lexeme::Default | Lexeme::Public | Lexeme::Private | Lexeme::Protected => self.state.label = true,
+            Lexeme::Else | Lexeme::Do => {
                 self.state = Statement::default();
                 return index + 1;
             }
-            T::Return | T::Case => {
-                let stop = self.hidden_end(index + 1, t == T::Case);
+            Lexeme::Return | Lexeme::Case => {
+                let stop = self.hidden_end(index + 1, t == Lexeme::Case);
                 self.placeholder(index + 1, stop);
-                self.state = Statement { begun: true, label: t == T::Case, ..Statement::default() };
+                self.state = Statement { begun: true, label: t == Lexeme::Case, ..Statement::default() };
                 return stop;
             }
-            T::Assign
-            | T::PlusAssign
-            | T::MinusAssign
-            | T::StarAssign
-            | T::SlashAssign
-            | T::PercentAssign
-            | T::AmpAssign
-            | T::PipeAssign
-            | T::CaretAssign
-            | T::ShlAssign
-            | T::ShrAssign => {
+            Lexeme::Assign => {
                 let stop = self.hidden_end(index + 1, false);
                 self.placeholder(index + 1, stop);
                 return stop;
@@ -265,23 +253,23 @@ impl Lift<'_> {
         index + 1
     }
 
-    fn boundary(&mut self, index: usize, t: T) -> usize {
+    fn boundary(&mut self, index: usize, t: Lexeme) -> usize {
         let state = std::mem::take(&mut self.state);
         let close = self.tokens.close(index);
         match close {
-            Some(close) if t == T::LBrace && state.sampler => {
+            Some(close) if t == Lexeme::LBrace && state.sampler => {
                 self.state = Statement { begun: true, ..Statement::default() };
                 close + 1
             }
-            Some(close) if t == T::LBrace && state.enum_head => {
+            Some(close) if t == Lexeme::LBrace && state.enum_head => {
                 self.copy(index);
                 self.copy(close);
                 close + 1
             }
             _ => {
                 match t {
-                    T::LBrace => self.code.push(!state.class_head && !state.scope_head),
-                    T::RBrace => drop(self.code.pop()),
+                    Lexeme::LBrace => self.code.push(!state.class_head && !state.scope_head),
+                    Lexeme::RBrace => drop(self.code.pop()),
                     _ => {}
                 }
                 self.copy(index);
@@ -293,28 +281,30 @@ impl Lift<'_> {
     /// Whether a local declaration or an expression starts here: which of them, the names will say.
     fn is_simple_statement(&self, index: usize) -> bool {
         match self.t(index) {
-            T::Ident => !self.modifiers[index],
-            T::ColonColon
-            | T::This
-            | T::Unsigned
-            | T::Signed
-            | T::Auto
-            | T::Decltype
-            | T::GnuDecltype
-            | T::Typename
-            | T::Sizeof => true,
-            T::LParen
-            | T::Number
-            | T::Str
-            | T::Char
-            | T::True
-            | T::False
-            | T::PlusPlus
-            | T::MinusMinus
-            | T::Plus
-            | T::Minus
-            | T::Bang
-            | T::Tilde => true,
+            Lexeme::Ident => !self.modifiers[index],
+            Lexeme::ColonColon
+            | Lexeme::This
+            | Lexeme::Unsigned
+            | Lexeme::Signed
+            | Lexeme::Auto
+            | Lexeme::Decltype
+            | Lexeme::GnuDecltype
+            | Lexeme::Typename
+            | Lexeme::Sizeof => true,
+            Lexeme::LParen
+            | Lexeme::Number
+            | Lexeme::Str
+            | Lexeme::Char
+            | Lexeme::True
+            | Lexeme::False
+            | Lexeme::PlusPlus
+            | Lexeme::MinusMinus
+            | Lexeme::Plus
+            | Lexeme::Minus
+            | Lexeme::Bang
+            | Lexeme::Star
+            | Lexeme::Amp
+            | Lexeme::Tilde => true,
             _ => false,
         }
     }
@@ -332,11 +322,11 @@ impl Lift<'_> {
         let mut ternaries = 0u32;
         while index < self.tokens.list.len() {
             match self.t(index) {
-                T::Semi | T::RBrace | T::RParen | T::RBracket => break,
-                T::Question => ternaries += 1,
-                T::Colon if is_case && ternaries == 0 => break,
-                T::Colon => ternaries = ternaries.saturating_sub(1),
-                T::LParen | T::LBracket | T::LBrace => {
+                Lexeme::Semi | Lexeme::RBrace | Lexeme::RParen | Lexeme::RBracket => break,
+                Lexeme::Question => ternaries += 1,
+                Lexeme::Colon if is_case && ternaries == 0 => break,
+                Lexeme::Colon => ternaries = ternaries.saturating_sub(1),
+                Lexeme::LParen | Lexeme::LBracket | Lexeme::LBrace => {
                     index = self.after_group(index);
                     continue;
                 }
@@ -361,16 +351,16 @@ impl Lift<'_> {
         self.copy(index);
         self.copy(close);
         let before = self.before(index);
-        if before == T::For {
-            let semis = (index + 1..close).filter(|i| self.t(*i) == T::Semi).take(2).collect::<Vec<_>>();
+        if before == Lexeme::For {
+            let semis = (index + 1..close).filter(|i| self.t(*i) == Lexeme::Semi).take(2).collect::<Vec<_>>();
             for semi in semis {
                 self.copy(semi);
             }
-        } else if matches!(before, T::If | T::While | T::Switch | T::StaticAssert | T::CStaticAssert) {
+        } else if matches!(before, Lexeme::If | Lexeme::While | Lexeme::Switch | Lexeme::StaticAssert | Lexeme::CStaticAssert) {
             self.placeholder(index + 1, close);
         }
         self.state.sampler = false;
-        if matches!(before, T::If | T::For | T::While | T::Switch) {
+        if matches!(before, Lexeme::If | Lexeme::For | Lexeme::While | Lexeme::Switch) {
             self.state = Statement::default();
         } else {
             self.state.begun = true;
@@ -383,8 +373,8 @@ impl Lift<'_> {
             self.copy(index);
             return index + 1;
         };
-        let double = self.t(index + 1) == T::LBracket;
-        let known = self.before(index) == T::RParen && self.is_statement_attribute(index + 1);
+        let double = self.t(index + 1) == Lexeme::LBracket;
+        let known = self.before(index) == Lexeme::RParen && self.is_statement_attribute(index + 1);
         if double || known || !self.state.begun {
             return close + 1;
         }
@@ -395,7 +385,7 @@ impl Lift<'_> {
     }
 
     fn is_statement_attribute(&self, index: usize) -> bool {
-        self.t(index) == T::Ident
+        self.t(index) == Lexeme::Ident
             && matches!(
                 self.names.text(self.tokens.list[index].sym),
                 "unroll" | "loop" | "branch" | "flatten" | "fastopt" | "allow_uav_condition" | "forcecase" | "call"
@@ -408,23 +398,21 @@ impl Lift<'_> {
             self.state = Statement::default();
             return index + 1;
         }
-        if self.state.ternaries > 0 {
-            self.state.ternaries -= 1;
-            self.copy(index);
-            return index + 1;
-        }
         let mut end = index + 1;
         if self.state.class_head || self.state.enum_head {
-            while !matches!(self.t(end), T::LBrace | T::Semi | T::RBrace | T::Eof) {
+            while !matches!(self.t(end), Lexeme::LBrace | Lexeme::Semi | Lexeme::RBrace | Lexeme::Eof) {
                 end += 1;
             }
-        } else if self.t(end) == T::Ident {
+        } else if self.t(end) == Lexeme::Ident {
             end += 1;
-            if self.t(end) == T::LParen {
+            if self.t(end) == Lexeme::LParen {
                 end = self.after_group(end);
             }
         } else {
-            while !matches!(self.t(end), T::Comma | T::Semi | T::Assign | T::LBrace | T::RBrace | T::Eof) {
+            while !matches!(
+                self.t(end),
+                Lexeme::Comma | Lexeme::Semi | Lexeme::Assign | Lexeme::LBrace | Lexeme::RBrace | Lexeme::Eof
+            ) {
                 end = self.after_group(end);
             }
         }
@@ -448,7 +436,7 @@ impl Lift<'_> {
         }
         match self.tokens.close(index + 1) {
             // Template arguments: outside of code nothing is compared.
-            Some(close) if self.t(index + 1) == T::Less => {
+            Some(close) if self.t(index + 1) == Lexeme::Less => {
                 self.copy(index + 1);
                 self.placeholder(index + 2, close);
                 self.copy(close);
@@ -459,7 +447,7 @@ impl Lift<'_> {
     }
 
     fn template(&mut self, index: usize) -> usize {
-        if self.state.begun || self.t(index + 1) != T::Less {
+        if self.state.begun || self.t(index + 1) != Lexeme::Less {
             // `x.template f<T>()`: the keyword says what our own name table knows.
             return index + 1;
         }
@@ -470,28 +458,16 @@ impl Lift<'_> {
         close + 1
     }
 
-    /// `operator+`: in a call (`a.operator+(b)`) as one name, which the grammar understands.
+    /// `operator+`: a punctuator in a name.
     fn operator(&mut self, index: usize) -> usize {
         let end = operator_end(self.tokens, index);
-        let is_call = matches!(self.before(index), T::Dot | T::Arrow);
-        for i in index..end {
-            if is_call {
-                self.fill(i, b'o');
-            } else {
-                self.copy(i);
-            }
-        }
-        if is_call && end > index {
-            let span = Tok { ..self.tokens.list[index] }.span;
-            let last = self.tokens.list[end - 1].span;
-            self.out[span.start as usize..last.end as usize].fill(b'o');
-        }
+        (index..end).for_each(|i| self.copy(i));
         self.state.begun = true;
         end
     }
 
     fn decltype(&mut self, index: usize) -> usize {
-        let end = if self.t(index + 1) == T::LParen { self.after_group(index + 1) } else { index + 1 };
+        let end = if self.t(index + 1) == Lexeme::LParen { self.after_group(index + 1) } else { index + 1 };
         let (first, last) = (self.tokens.list[index].span, self.tokens.list[end - 1].span);
         self.out[first.start as usize..last.end as usize].fill(b'd');
         self.state.begun = true;
@@ -508,45 +484,45 @@ pub fn operator_end(tokens: &Tokens, index: usize) -> usize {
     let list = &tokens.list;
     let Some(tok) = list.get(index + 1) else { return index + 1 };
     match tok.t {
-        T::LParen | T::LBracket => {
-            let closes = list.get(index + 2).is_some_and(|next| matches!(next.t, T::RParen | T::RBracket));
+        Lexeme::LParen | Lexeme::LBracket => {
+            let closes = list.get(index + 2).is_some_and(|next| matches!(next.t, Lexeme::RParen | Lexeme::RBracket));
             index + if closes { 3 } else { 1 }
         }
-        T::Greater if tok.joined => index + 3,
-        T::Plus
-        | T::Minus
-        | T::Star
-        | T::Slash
-        | T::Percent
-        | T::Amp
-        | T::Pipe
-        | T::Caret
-        | T::Tilde
-        | T::Bang
-        | T::Less
-        | T::Greater
-        | T::Assign
-        | T::PlusAssign
-        | T::MinusAssign
-        | T::StarAssign
-        | T::SlashAssign
-        | T::PercentAssign
-        | T::AmpAssign
-        | T::PipeAssign
-        | T::CaretAssign
-        | T::ShlAssign
-        | T::ShrAssign
-        | T::EqualEqual
-        | T::NotEqual
-        | T::LessEqual
-        | T::GreaterEqual
-        | T::AmpAmp
-        | T::PipePipe
-        | T::Shl
-        | T::PlusPlus
-        | T::MinusMinus
-        | T::Comma
-        | T::Arrow => index + 2,
+        Lexeme::Greater if tok.joined => index + 3,
+        Lexeme::Plus
+        | Lexeme::Minus
+        | Lexeme::Star
+        | Lexeme::Slash
+        | Lexeme::Percent
+        | Lexeme::Amp
+        | Lexeme::Pipe
+        | Lexeme::Caret
+        | Lexeme::Tilde
+        | Lexeme::Bang
+        | Lexeme::Less
+        | Lexeme::Greater
+        | Lexeme::Assign
+        | Lexeme::PlusAssign
+        | Lexeme::MinusAssign
+        | Lexeme::StarAssign
+        | Lexeme::SlashAssign
+        | Lexeme::PercentAssign
+        | Lexeme::AmpAssign
+        | Lexeme::PipeAssign
+        | Lexeme::CaretAssign
+        | Lexeme::ShlAssign
+        | Lexeme::ShrAssign
+        | Lexeme::EqualEqual
+        | Lexeme::NotEqual
+        | Lexeme::LessEqual
+        | Lexeme::GreaterEqual
+        | Lexeme::AmpAmp
+        | Lexeme::PipePipe
+        | Lexeme::Shl
+        | Lexeme::PlusPlus
+        | Lexeme::MinusMinus
+        | Lexeme::Comma
+        | Lexeme::Arrow => index + 2,
         _ => index + 1,
     }
 }

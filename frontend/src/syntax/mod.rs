@@ -48,6 +48,7 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
         pos: 0,
         end: tokens.list.len(),
         nesting: 0,
+        after_error: false,
         gave_up: false,
         reparse_budget: REPARSE_FACTOR * expanded.text.len(),
         is_template: false,

@@ -38,12 +38,24 @@ impl NameTable {
     /// A table with the language's own names. All identifiers of the unit must be interned already.
     pub fn new(names: &mut Interner) -> Self {
         let mut members = FxHashMap::default();
+        let mut member_lists: FxHashMap<Symbol, Vec<Symbol>> = FxHashMap::default();
         for (owner, name, kind) in builtin::MEMBERS {
-            members.insert((names.intern(owner), names.intern(name)), *kind);
+            let (owner, name) = (names.intern(owner), names.intern(name));
+            members.insert((owner, name), *kind);
+            member_lists.entry(owner).or_default().push(name);
         }
         let member_templates = builtin::MEMBER_TEMPLATES.iter().map(|name| names.intern(name)).collect();
-        let kinds = (0..names.len()).map(|index| builtin::kind(names.text(Symbol::new(index)))).collect();
-        Self { kinds, undo: Vec::new(), scopes: Vec::new(), members, member_lists: FxHashMap::default(), member_templates }
+        let arithmetic = |index| match builtin::is_arithmetic(names.text(Symbol::new(index))) {
+            true => NameKind::Type,
+            false => NameKind::Unknown,
+        };
+        let mut kinds: Vec<NameKind> = (0..names.len()).map(arithmetic).collect();
+        for (kind, texts) in builtin::GLOBALS {
+            for symbol in texts.iter().filter_map(|text| names.find(text)) {
+                kinds[symbol.index()] = *kind;
+            }
+        }
+        Self { kinds, undo: Vec::new(), scopes: Vec::new(), members, member_lists, member_templates }
     }
 
     pub fn kind(&self, name: Symbol) -> NameKind {

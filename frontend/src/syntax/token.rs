@@ -11,25 +11,25 @@ macro_rules! token_types {
         /// What a token is to the grammar.
         #[derive(Copy, Clone, Debug, PartialEq, Eq)]
         #[repr(u8)]
-        pub enum T { $($plain,)* $($kw,)* $($p,)* }
+        pub enum Lexeme { $($plain,)* $($kw,)* $($p,)* }
 
-        const KEYWORDS: &[(&str, T)] = &[$(($kw_text, T::$kw),)*];
+        const KEYWORDS: &[(&str, Lexeme)] = &[$(($kw_text, Lexeme::$kw),)*];
 
-        fn punctuator(text: &str) -> Option<T> {
-            match text { $($p_text => Some(T::$p),)* _ => None }
+        fn punctuator(text: &str) -> Option<Lexeme> {
+            match text { $($p_text => Some(Lexeme::$p),)* _ => None }
         }
 
-        impl T {
+        impl Lexeme {
             /// The token as a message names it.
             pub fn describe(self) -> &'static str {
                 match self {
-                    T::Eof => "end of input",
-                    T::Ident => "identifier",
-                    T::Number => "number",
-                    T::Str => "string",
-                    T::Char => "character",
-                    $(T::$kw => concat!("`", $kw_text, "`"),)*
-                    $(T::$p => concat!("`", $p_text, "`"),)*
+                    Lexeme::Eof => "end of input",
+                    Lexeme::Ident => "identifier",
+                    Lexeme::Number => "number",
+                    Lexeme::Str => "string",
+                    Lexeme::Char => "character",
+                    $(Lexeme::$kw => concat!("`", $kw_text, "`"),)*
+                    $(Lexeme::$p => concat!("`", $p_text, "`"),)*
                 }
             }
         }
@@ -61,7 +61,7 @@ token_types! {
 /// One token. `>>` comes as two `>` of which the first is `joined` to the second.
 #[derive(Copy, Clone, Debug)]
 pub struct Tok {
-    pub t: T,
+    pub t: Lexeme,
     pub joined: bool,
     /// Identifiers and keywords: the name. Others: the symbol of the empty text.
     pub sym: Symbol,
@@ -102,19 +102,19 @@ pub fn convert(expanded: &Expanded, names: &mut Interner, diagnostics: &mut Vec<
     let mut iter = expanded.tokens.iter().peekable();
     while let Some(token) = iter.next() {
         let Some(text) = expanded.text.get(token.span.start as usize..token.span.end as usize) else { continue };
-        let mut tok = Tok { t: T::Ident, joined: false, sym: none, span: token.span };
+        let mut tok = Tok { t: Lexeme::Ident, joined: false, sym: none, span: token.span };
         match token.kind {
             TokenKind::Identifier => {
                 tok.sym = names.intern(text);
                 tok.t = keyword(tok.sym);
             }
             TokenKind::Number => {
-                tok.t = T::Number;
+                tok.t = Lexeme::Number;
                 tok.span.end = special_float_end(&expanded.text, token.span);
                 while iter.next_if(|next| next.span.start < tok.span.end).is_some() {}
             }
-            TokenKind::String => tok.t = T::Str,
-            TokenKind::Character => tok.t = T::Char,
+            TokenKind::String => tok.t = Lexeme::Str,
+            TokenKind::Character => tok.t = Lexeme::Char,
             TokenKind::Pragma => {
                 pragmas.push(token.span);
                 continue;
@@ -122,8 +122,8 @@ pub fn convert(expanded: &Expanded, names: &mut Interner, diagnostics: &mut Vec<
             TokenKind::Punctuator if text == ">>" => {
                 let middle = token.span.start + 1;
                 let (first, second) = (Span::new(token.span.start, middle), Span::new(middle, token.span.end));
-                list.push(Tok { t: T::Greater, joined: true, span: first, ..tok });
-                tok = Tok { t: T::Greater, span: second, ..tok };
+                list.push(Tok { t: Lexeme::Greater, joined: true, span: first, ..tok });
+                tok = Tok { t: Lexeme::Greater, span: second, ..tok };
             }
             // An unclosed literal: the lexer reported it.
             TokenKind::Unknown if text.starts_with(['"', '\'']) => continue,
@@ -142,11 +142,11 @@ pub fn convert(expanded: &Expanded, names: &mut Interner, diagnostics: &mut Vec<
     Tokens { list, close, pragmas }
 }
 
-fn keyword(symbol: Symbol) -> T {
+fn keyword(symbol: Symbol) -> Lexeme {
     // The keywords were interned first, right after the empty text.
     match symbol.index().checked_sub(1).and_then(|index| KEYWORDS.get(index)) {
         Some((_, t)) => *t,
-        None => T::Ident,
+        None => Lexeme::Ident,
     }
 }
 
@@ -163,93 +163,110 @@ fn special_float_end(text: &str, span: Span) -> u32 {
 /// An opening bracket that waits for its end.
 #[derive(Copy, Clone)]
 struct Open {
-    t: T,
+    t: Lexeme,
     index: usize,
 }
 
 /// Matches `(`, `[`, `{` strictly, and `<` where a `>` closes it before the statement or the surrounding bracket ends.
+struct Matcher<'a> {
+    list: &'a [Tok],
+    close: Vec<u32>,
+    stack: Vec<Open>,
+    diagnostics: &'a mut Vec<Diagnostic>,
+    /// A bracket of the current declaration was wrong: the next wrong ones are its echo.
+    muted: bool,
+}
+
 fn match_brackets(list: &[Tok], end: u32, diagnostics: &mut Vec<Diagnostic>) -> Vec<u32> {
-    let mut close = vec![0; list.len()];
-    let mut stack: Vec<Open> = Vec::new();
-    for (index, tok) in list.iter().enumerate() {
-        let after_operator = index > 0 && list[index - 1].t == T::Operator;
-        match tok.t {
-            T::LParen | T::LBracket | T::LBrace => stack.push(Open { t: tok.t, index }),
-            T::Less if !after_operator => stack.push(Open { t: T::Less, index }),
-            T::Greater if !after_operator => {
-                if let Some(open) = stack.pop_if(|open| open.t == T::Less) {
-                    close[open.index] = index as u32;
+    let mut matcher = Matcher { list, close: vec![0; list.len()], stack: Vec::new(), diagnostics, muted: false };
+    for index in 0..list.len() {
+        matcher.token(index);
+    }
+    matcher.drop_angles();
+    // One missing bracket leaves all brackets around it open: the innermost is told.
+    if let Some(open) = matcher.stack.pop() {
+        matcher.unclosed(open, Span::new(end, end));
+    }
+    matcher.close
+}
+
+impl Matcher<'_> {
+    fn token(&mut self, index: usize) {
+        let t = self.list[index].t;
+        let after_operator = index > 0 && self.list[index - 1].t == Lexeme::Operator;
+        match t {
+            Lexeme::LParen | Lexeme::LBracket | Lexeme::LBrace => self.stack.push(Open { t, index }),
+            Lexeme::Less if !after_operator => self.stack.push(Open { t, index }),
+            Lexeme::Greater if !after_operator => {
+                if let Some(open) = self.stack.pop_if(|open| open.t == Lexeme::Less) {
+                    self.close[open.index] = index as u32;
                 }
             }
-            T::RParen => close_bracket(list, &mut stack, &mut close, index, T::LParen, diagnostics),
-            T::RBracket => close_bracket(list, &mut stack, &mut close, index, T::LBracket, diagnostics),
-            T::RBrace => close_bracket(list, &mut stack, &mut close, index, T::LBrace, diagnostics),
-            T::Semi => {
-                drop_angles(&mut stack);
-                while let Some(open) = stack.pop_if(|open| open.t != T::LBrace && !is_for_header(list, *open)) {
-                    report_unclosed(list, open, tok.span, diagnostics);
-                    drop_angles(&mut stack);
-                }
-            }
+            Lexeme::RParen => self.closing(index, Lexeme::LParen),
+            Lexeme::RBracket => self.closing(index, Lexeme::LBracket),
+            Lexeme::RBrace => self.closing(index, Lexeme::LBrace),
+            Lexeme::Semi => self.semicolon(index),
             _ => {}
         }
     }
-    drop_angles(&mut stack);
-    // One missing bracket leaves all brackets around it open: the innermost is told.
-    if let Some(open) = stack.pop() {
-        report_unclosed(list, open, Span::new(end, end), diagnostics);
+
+    /// Only `for (…)` and braces hold semicolons.
+    fn semicolon(&mut self, index: usize) {
+        self.drop_angles();
+        let list = self.list;
+        let is_for = |open: &Open| open.t == Lexeme::LParen && open.index > 0 && list[open.index - 1].t == Lexeme::For;
+        while let Some(open) = self.stack.pop_if(|open| open.t != Lexeme::LBrace && !is_for(open)) {
+            self.unclosed(open, self.list[index].span);
+            self.drop_angles();
+        }
+        self.muted &= !self.stack.is_empty();
     }
-    close
-}
 
-fn drop_angles(stack: &mut Vec<Open>) {
-    while stack.pop_if(|open| open.t == T::Less).is_some() {}
-}
-
-fn is_for_header(list: &[Tok], open: Open) -> bool {
-    open.t == T::LParen && open.index > 0 && list[open.index - 1].t == T::For
-}
-
-fn close_bracket(
-    list: &[Tok],
-    stack: &mut Vec<Open>,
-    close: &mut [u32],
-    index: usize,
-    opener: T,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    drop_angles(stack);
-    // A brace closes what was left open inside it; `)` and `]` never reach beyond a brace.
-    let reach = stack.iter().rposition(|open| open.t == opener || (open.t == T::LBrace && opener != T::LBrace));
-    match reach {
-        Some(at) if stack[at].t == opener => {
-            while stack.len() > at + 1 {
-                if let Some(open) = stack.pop()
-                    && open.t != T::Less
-                {
-                    report_unclosed(list, open, list[index].span, diagnostics);
-                }
-            }
-            if let Some(open) = stack.pop() {
-                close[open.index] = index as u32;
+    fn closing(&mut self, index: usize, opener: Lexeme) {
+        self.drop_angles();
+        // A brace closes what was left open inside it; `)` and `]` never reach beyond a brace.
+        let stops = |open: &Open| open.t == opener || (open.t == Lexeme::LBrace && opener != Lexeme::LBrace);
+        let reach = self.stack.iter().rposition(stops).filter(|at| self.stack[*at].t == opener);
+        let Some(at) = reach else {
+            let tok = self.list[index];
+            self.report(Diagnostic::error("unmatched-bracket", tok.span, format!("unmatched {}", tok.t.describe())));
+            return;
+        };
+        while self.stack.len() > at + 1 {
+            if let Some(open) = self.stack.pop()
+                && open.t != Lexeme::Less
+            {
+                self.unclosed(open, self.list[index].span);
             }
         }
-        _ => {
-            let message = format!("unmatched {}", list[index].t.describe());
-            diagnostics.push(Diagnostic::error("unmatched-bracket", list[index].span, message));
+        if let Some(open) = self.stack.pop() {
+            self.close[open.index] = index as u32;
+        }
+        if opener == Lexeme::LBrace {
+            self.muted &= !self.stack.is_empty();
         }
     }
-}
 
-fn report_unclosed(list: &[Tok], open: Open, at: Span, diagnostics: &mut Vec<Diagnostic>) {
-    let wanted = match open.t {
-        T::LParen => T::RParen,
-        T::LBracket => T::RBracket,
-        _ => T::RBrace,
-    };
-    let label = format!("to match this {}", open.t.describe());
-    diagnostics.push(
-        Diagnostic::error("unmatched-bracket", at, format!("expected {}", wanted.describe()))
-            .with_label(list[open.index].span, label),
-    );
+    fn drop_angles(&mut self) {
+        while self.stack.pop_if(|open| open.t == Lexeme::Less).is_some() {}
+    }
+
+    fn unclosed(&mut self, open: Open, at: Span) {
+        let wanted = match open.t {
+            Lexeme::LParen => Lexeme::RParen,
+            Lexeme::LBracket => Lexeme::RBracket,
+            _ => Lexeme::RBrace,
+        };
+        let label = format!("to match this {}", open.t.describe());
+        let message = format!("expected {}", wanted.describe());
+        let span = self.list[open.index].span;
+        self.report(Diagnostic::error("unmatched-bracket", at, message).with_label(span, label));
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        if !self.muted {
+            self.diagnostics.push(diagnostic);
+        }
+        self.muted = true;
+    }
 }

@@ -3,7 +3,7 @@
 use super::cursor::{Parsed, Parser};
 use super::lift::keyword_modifier;
 use super::names::NameKind;
-use super::token::T;
+use super::token::Lexeme;
 use crate::ast::{ExprId, Ident, Path, PathSegment, TemplateArg, TypeExpr, TypeExprId};
 use crate::names::Symbol;
 
@@ -33,16 +33,18 @@ impl Parser<'_> {
             qualified = true;
         }
         let mut scanned = match self.t(index) {
-            T::Unsigned | T::Signed => {
+            Lexeme::Unsigned | Lexeme::Signed => {
                 let next = index + self.sign_words(index);
                 Scanned { kind: NameKind::Type, next, surely_type: true }
             }
-            T::Auto => Scanned { kind: NameKind::Type, next: index + 1, surely_type: true },
-            T::Decltype | T::GnuDecltype if self.t(index + 1) == T::LParen => {
+            Lexeme::Auto => Scanned { kind: NameKind::Type, next: index + 1, surely_type: true },
+            Lexeme::Decltype | Lexeme::GnuDecltype if self.t(index + 1) == Lexeme::LParen => {
                 Scanned { kind: NameKind::Type, next: self.tokens.close(index + 1)? + 1, surely_type: true }
             }
-            T::Typename => Scanned { surely_type: true, ..self.scan_path(index + 1)? },
-            T::Struct | T::Class | T::Interface | T::Enum => Scanned { surely_type: true, ..self.scan_path(index + 1)? },
+            Lexeme::Typename => Scanned { surely_type: true, ..self.scan_path(index + 1)? },
+            Lexeme::Struct | Lexeme::Class | Lexeme::Interface | Lexeme::Enum => {
+                Scanned { surely_type: true, ..self.scan_path(index + 1)? }
+            }
             _ => self.scan_path(index)?,
         };
         scanned.surely_type |= qualified;
@@ -55,7 +57,7 @@ impl Parser<'_> {
     /// How many tokens `unsigned int` and its like take.
     fn sign_words(&self, index: usize) -> usize {
         let mut count = 1;
-        while self.t(index + count) == T::Ident
+        while self.t(index + count) == Lexeme::Ident
             && count < 4
             && matches!(self.unit.names.text(self.tokens.list[index + count].sym), "int" | "char" | "short" | "long")
         {
@@ -67,27 +69,27 @@ impl Parser<'_> {
     fn scan_path(&self, index: usize) -> Option<Scanned> {
         let mut index = index;
         let mut owner = None;
-        if self.t(index) == T::ColonColon {
+        if self.t(index) == Lexeme::ColonColon {
             index += 1;
         }
         loop {
-            if self.t(index) == T::Template {
+            if self.t(index) == Lexeme::Template {
                 index += 1;
             }
-            if self.t(index) != T::Ident {
+            if self.t(index) != Lexeme::Ident {
                 return None;
             }
             let name = self.tokens.list[index].sym;
             let kind = self.kind_in(owner, name);
             index += 1;
             let mut surely_type = false;
-            if self.t(index) == T::Less
+            if self.t(index) == Lexeme::Less
                 && let Some(close) = self.template_close(kind, index)
             {
                 surely_type = kind == NameKind::TypeTemplate;
                 index = close + 1;
             }
-            if self.t(index) == T::ColonColon && self.t(index + 1) != T::Operator {
+            if self.t(index) == Lexeme::ColonColon && self.t(index + 1) != Lexeme::Operator {
                 owner = Some(name);
                 index += 1;
                 continue;
@@ -112,11 +114,15 @@ impl Parser<'_> {
             // Never declared: only where a comparison makes no sense.
             NameKind::Unknown => {
                 let after = match self.t(close + 1) {
-                    T::Ident => !self.tokens.list[close].joined,
-                    T::ColonColon => true,
-                    T::LParen | T::RParen | T::Greater | T::Comma | T::LBrace | T::Semi | T::Eof => {
-                        less + 1 == close || self.scan_type(less + 1).is_some_and(Scanned::is_type)
-                    }
+                    Lexeme::Ident => !self.tokens.list[close].joined,
+                    Lexeme::ColonColon => true,
+                    Lexeme::LParen
+                    | Lexeme::RParen
+                    | Lexeme::Greater
+                    | Lexeme::Comma
+                    | Lexeme::LBrace
+                    | Lexeme::Semi
+                    | Lexeme::Eof => less + 1 == close || self.scan_type(less + 1).is_some_and(Scanned::is_type),
                     _ => false,
                 };
                 after.then_some(close)
@@ -128,23 +134,23 @@ impl Parser<'_> {
     pub fn starts_declaration(&self) -> bool {
         let index = self.pos;
         match self.t(index) {
-            T::Struct
-            | T::Class
-            | T::Interface
-            | T::Enum
-            | T::Typedef
-            | T::Using
-            | T::StaticAssert
-            | T::CStaticAssert
-            | T::Template => true,
-            T::CBuffer | T::TBuffer | T::Namespace => true,
+            Lexeme::Struct
+            | Lexeme::Class
+            | Lexeme::Interface
+            | Lexeme::Enum
+            | Lexeme::Typedef
+            | Lexeme::Using
+            | Lexeme::StaticAssert
+            | Lexeme::CStaticAssert
+            | Lexeme::Template => true,
+            Lexeme::CBuffer | Lexeme::TBuffer | Lexeme::Namespace => true,
             t if keyword_modifier(t).is_some() => true,
             _ if self.lifted.is_modifier(index) => true,
             _ => self.scan_type(index).is_some_and(|scanned| match self.t(scanned.next) {
-                T::Ident => scanned.surely_type || scanned.kind != NameKind::Value,
-                T::Operator => true,
-                T::Semi => scanned.surely_type && scanned.is_type(),
-                T::LBracket => self.t(scanned.next + 1) == T::LBracket && scanned.is_type(),
+                Lexeme::Ident => scanned.surely_type || scanned.kind != NameKind::Value,
+                Lexeme::Operator => true,
+                Lexeme::Semi => scanned.surely_type && scanned.is_type(),
+                Lexeme::LBracket => self.t(scanned.next + 1) == Lexeme::LBracket && scanned.is_type(),
                 _ => false,
             }),
         }
@@ -166,23 +172,23 @@ impl Parser<'_> {
     fn type_expr_inner(&mut self) -> Parsed<TypeExprId> {
         let start = self.pos;
         let ty = match self.peek() {
-            T::Unsigned | T::Signed => TypeExpr::Path(self.sign_path()),
-            T::Auto => {
+            Lexeme::Unsigned | Lexeme::Signed => TypeExpr::Path(self.sign_path()),
+            Lexeme::Auto => {
                 self.advance();
                 TypeExpr::Auto
             }
-            T::Decltype | T::GnuDecltype => {
+            Lexeme::Decltype | Lexeme::GnuDecltype => {
                 self.advance();
-                if self.peek() != T::LParen {
+                if self.peek() != Lexeme::LParen {
                     return Err(self.error_here("expected `(` after `decltype`"));
                 }
                 TypeExpr::Decltype(self.group(Self::expr)?)
             }
-            T::Typename | T::Struct | T::Class | T::Interface | T::Enum => {
+            Lexeme::Typename | Lexeme::Struct | Lexeme::Class | Lexeme::Interface | Lexeme::Enum => {
                 self.advance();
                 TypeExpr::Path(self.type_path()?)
             }
-            T::Ident | T::ColonColon => TypeExpr::Path(self.type_path()?),
+            Lexeme::Ident | Lexeme::ColonColon => TypeExpr::Path(self.type_path()?),
             _ => return Err(self.error_here("expected a type")),
         };
         let span = self.span_from(start);
@@ -227,15 +233,15 @@ impl Parser<'_> {
     }
 
     fn path_with(&mut self, template_close: impl Fn(&Self, NameKind, usize) -> Option<usize>) -> Parsed<Path> {
-        let global = self.eat(T::ColonColon);
+        let global = self.eat(Lexeme::ColonColon);
         let mut segments: Vec<PathSegment> = Vec::new();
         loop {
-            let is_marked = self.eat(T::Template);
+            let is_marked = self.eat(Lexeme::Template);
             let ident = self.expect_ident("a name")?;
             let kind = self.kind_in(segments.last().map(|segment| segment.ident.name), ident.name);
             let kind = if is_marked { NameKind::FunctionTemplate } else { kind };
             let mut template_args = None;
-            if self.peek() == T::Less {
+            if self.peek() == Lexeme::Less {
                 if let Some(close) = template_close(self, kind, self.pos) {
                     template_args = Some(self.template_args(close)?);
                 } else if matches!(kind, NameKind::TypeTemplate) {
@@ -243,7 +249,7 @@ impl Parser<'_> {
                 }
             }
             segments.push(PathSegment { ident, template_args });
-            if self.peek() == T::ColonColon && self.peek_at(1) != T::Operator {
+            if self.peek() == Lexeme::ColonColon && self.peek_at(1) != Lexeme::Operator {
                 self.pos += 1;
                 continue;
             }
@@ -257,10 +263,10 @@ impl Parser<'_> {
         let args = self.nest(|parser| {
             parser.within(close, |parser| {
                 let mut args = Vec::new();
-                while parser.peek() != T::Eof {
+                while parser.peek() != Lexeme::Eof {
                     args.push(parser.template_arg()?);
-                    if parser.peek() != T::Eof {
-                        parser.expect(T::Comma, "between template arguments")?;
+                    if parser.peek() != Lexeme::Eof {
+                        parser.expect(Lexeme::Comma, "between template arguments")?;
                     }
                 }
                 Ok(args)
@@ -272,8 +278,8 @@ impl Parser<'_> {
 
     fn template_arg(&mut self) -> Parsed<TemplateArg> {
         if let Some(scanned) = self.scan_type(self.pos) {
-            let ends = matches!(self.t(scanned.next), T::Comma | T::Eof);
-            let is_array = self.t(scanned.next) == T::LBracket && scanned.is_type();
+            let ends = matches!(self.t(scanned.next), Lexeme::Comma | Lexeme::Eof);
+            let is_array = self.t(scanned.next) == Lexeme::LBracket && scanned.is_type();
             if is_array || ends && scanned.is_type() && self.is_surely_type(scanned) {
                 let ty = self.type_id()?;
                 let dims = self.dims()?;
@@ -294,8 +300,8 @@ impl Parser<'_> {
     /// `[2][]`: none where no size is written.
     pub fn dims(&mut self) -> Parsed<Vec<Option<ExprId>>> {
         let mut dims = Vec::new();
-        while self.peek() == T::LBracket && self.peek_at(1) != T::LBracket {
-            let dim = self.group(|parser| if parser.peek() == T::Eof { Ok(None) } else { parser.expr().map(Some) })?;
+        while self.peek() == Lexeme::LBracket && self.peek_at(1) != Lexeme::LBracket {
+            let dim = self.group(|parser| if parser.peek() == Lexeme::Eof { Ok(None) } else { parser.expr().map(Some) })?;
             dims.push(dim);
         }
         Ok(dims)

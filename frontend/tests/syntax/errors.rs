@@ -26,6 +26,7 @@ fn missing_semicolons() {
 fn brackets() {
     check(&[
         ("void f() { g(1, ; h(); }", &["1:17: expected `)`"]),
+        ("void f() { g(1; 2); }\nvoid g() { a]; }", &["1:15: expected `)`", "2:13: unmatched `]`"]),
         ("void f() { int a[3; }", &["1:19: expected `]`"]),
         ("void f() { if a) { } }", &["1:16: unmatched `)`"]),
         ("void f() { while (1) { }", &["1:25: expected `}`"]),
@@ -73,6 +74,20 @@ fn declarations() {
         ("using X = ;", &["1:11: expected a type"]),
         ("static", &["1:7: expected a declaration, found end of input"]),
         ("[[vk::binding(1 2)]] Texture2D t;", &["1:17: expected `,` or `)` after an argument"]),
+    ]);
+}
+
+#[test]
+fn the_rest_of_a_broken_declaration_is_skipped() {
+    check(&[("void f(int a b) { }\nx = 3; g(); if (a) b;", &["1:14: expected `,` or `)` after a parameter"])]);
+}
+
+#[test]
+fn unsupported_constructs_are_named() {
+    check(&[
+        ("namespace a = b;", &["1:13: a namespace alias is not supported yet"]),
+        ("template struct A<int>;", &["1:1: an explicit instantiation of a template is not supported yet"]),
+        ("template<typename... T> void f();", &["1:18: a variadic template is not supported yet"]),
     ]);
 }
 

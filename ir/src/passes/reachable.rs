@@ -3,7 +3,7 @@
 
 use crate::func::Body;
 use crate::metadata::{Metadata, MetadataField, MetadataId, MetadataOperand};
-use crate::module::{ConstantId, ConstantKind, Constants, FunctionId, GlobalId, Linkage, Module};
+use crate::module::{Attributed, ConstantId, ConstantKind, Constants, FunctionId, GlobalId, Linkage, Module};
 use crate::op::Operand;
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
@@ -274,6 +274,17 @@ impl Rewriter {
                 module.globals.push(global);
             }
         }
+        let attribute_locs = std::mem::take(&mut module.attribute_locs);
+        module.attribute_locs = attribute_locs
+            .into_iter()
+            .filter_map(|((of, item), loc)| {
+                let of = match of {
+                    Attributed::Function(id) => Attributed::Function(self.functions[id]?),
+                    Attributed::Global(id) => Attributed::Global(self.globals[id]?),
+                };
+                Some(((of, item), loc))
+            })
+            .collect();
         self.nodes(module);
         for (_, nodes) in &mut module.named_metadata {
             *nodes = nodes.iter().filter_map(|node| self.metadata[*node]).collect();
@@ -416,6 +427,21 @@ attributes #0 = { \"hlsl.shader\"=\"compute\" }
 !3 = !{ptr @main, i32 17}
 ",
         );
+    }
+
+    #[test]
+    fn places_of_attributes_follow_their_functions() {
+        use crate::module::{AttributeItem, Loc};
+        let mut module = parse("define internal void @gone() {\n  ret void\n}\ndefine void @kept() {\n  ret void\n}").unwrap();
+        let loc = module.add_loc(3, 5);
+        for function in module.functions.keys() {
+            module.attribute_locs.insert((Attributed::Function(function), AttributeItem::Instruction), loc);
+        }
+        remove_unreachable(&mut module);
+        let kept = module.functions.keys().next().unwrap();
+        let found = module.attribute_loc(Attributed::Function(kept), AttributeItem::Instruction);
+        assert_eq!(found, Some(Loc { start: 3, end: 5 }));
+        assert_eq!(module.attribute_locs.len(), 1);
     }
 
     #[test]

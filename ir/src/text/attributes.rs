@@ -5,6 +5,8 @@ use crate::attr::{ExecutionMode, ExtInstruction, FunctionAttributes, OtherAttrib
 
 pub(crate) const SIGNED: &str = "spv.signed";
 pub(crate) const MATRIX: &str = "spv.matrix";
+/// The pointee of a result that is a pointer, as a type's text: `byref`, which says it of parameters, is not for results.
+pub(crate) const POINTEE: &str = "spv.pointee";
 
 const SHADER: &str = "hlsl.shader";
 const INSTRUCTION: &str = "spv.ext_instruction";

@@ -24,6 +24,8 @@ define void @six() #5 {
   ret void
 }
 
+declare "spv.pointee"="{ i32, target(\22spirv.Signed\22, i32) }" "spv.signed" ptr addrspace(2) @pointer_result(ptr byref(i32)) #1
+
 declare cc 78 void @seven()
 
 declare dso_local amdgpu_kernel void @eight() #6

@@ -1,9 +1,10 @@
 //! Intrinsics that are more than one instruction: each a small function in the file of its family.
 
 mod atomics;
-mod barriers;
+
 mod bits;
 mod buffer;
+mod invocations;
 mod math;
 mod matrix;
 mod query;
@@ -58,7 +59,7 @@ impl FunctionLowerer<'_, '_> {
             | Intrinsic::FirstBitHigh
             | Intrinsic::FirstBitLow
             | Intrinsic::ReverseBits => self.bits(ty, intrinsic, args).map(Some),
-            Intrinsic::NonUniform => self.value(args[0]).map(Some),
+            Intrinsic::NonUniform => self.non_uniform(ty, args).map(Some),
             Intrinsic::BuiltinInput(number) => self.builtin_input(ty, number).map(Some),
             Intrinsic::WaveActiveCountBits => self.wave_count_bits(args, spirv::GroupOperation::Reduce).map(Some),
             Intrinsic::WavePrefixCountBits => self.wave_count_bits(args, spirv::GroupOperation::ExclusiveScan).map(Some),

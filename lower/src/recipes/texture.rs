@@ -186,9 +186,16 @@ impl FunctionLowerer<'_, '_> {
         let sampler_ty = self.m.module.types.target(target::SAMPLER, Vec::new(), Vec::new());
         let image = self.image_handle(&texture, class);
         let pointer = self.pointer(&sampler);
+        let non_uniform = (self.is_non_uniform(&texture), self.is_non_uniform(&sampler));
         let sampler = self.b.load(pointer, sampler_ty);
+        if non_uniform.1 {
+            self.mark_non_uniform(sampler);
+        }
         let ty = ValueType::plain(self.m.module.types.target(target::SAMPLED_IMAGE, vec![image_ty], Vec::new()));
         let sampled = self.op(Op::SampledImage, ty, vec![image, Arg::Value(sampler, ValueType::plain(sampler_ty))])?;
+        if non_uniform.0 || non_uniform.1 {
+            self.mark_non_uniform(sampled);
+        }
         Ok(Arg::Value(sampled, ty))
     }
 

@@ -56,7 +56,14 @@ impl<'a> Checker<'a> {
                 self.error_expr(span)
             }
             Some(_) => {
-                self.check_exprs(args);
+                let mut operands = vec![self.check_path(path, span)];
+                operands.extend(self.check_exprs(args));
+                if let Some(call) = self.overloaded_operator("()", &operands, span) {
+                    return call;
+                }
+                if self.is_error_expr(operands[0]) {
+                    return self.error_expr(span);
+                }
                 let message = format!("'{}' is not a function", self.path_text(path));
                 let declared = found.map(|f| f.span).unwrap_or_default();
                 self.report(Diagnostic::error("not-callable", span, message).with_label(declared, "declared here"));
@@ -96,7 +103,7 @@ impl<'a> Checker<'a> {
             Some(Found { scope, .. }) => match self.scopes[*scope].kind {
                 ScopeKind::Struct(holder) if self.needs_object(decl) => match self.body.as_ref().and_then(|b| b.this) {
                     Some((_, own)) => {
-                        let this = self.check_expr_this(span);
+                        let this = self.check_this(span);
                         Some(self.base_part(this, own, holder))
                     }
                     None => {
@@ -116,16 +123,6 @@ impl<'a> Checker<'a> {
         decl.owner.is_some() && !decl.is_static && decl.instruction.is_none()
     }
 
-    fn check_expr_this(&mut self, span: Span) -> hir::ExprId {
-        match self.body.as_ref().and_then(|body| body.this) {
-            Some((local, owner)) => {
-                let ty = self.types().intern(Type::Struct(owner));
-                self.make(ExprKind::Local(local), ty, span)
-            }
-            None => self.error_expr(span),
-        }
-    }
-
     // Methods.
 
     fn check_method_call(
@@ -143,7 +140,7 @@ impl<'a> Checker<'a> {
         }
         let ty = self.type_of(object);
         match *self.ty(ty) {
-            Type::Resource(resource) => self.call_resource_method(object, resource, last, args, span),
+            Type::Resource(_) => self.call_resource_method(object, last, args, span),
             Type::Struct(_) => {
                 let found = self.find_member(ty, member);
                 self.call_struct_method(object, found, last, args, span)
@@ -198,7 +195,6 @@ impl<'a> Checker<'a> {
     fn call_resource_method(
         &mut self,
         object: hir::ExprId,
-        resource: Resource,
         last: &'a ast::PathSegment,
         args: Vec<hir::ExprId>,
         span: Span,
@@ -217,7 +213,18 @@ impl<'a> Checker<'a> {
                 }
             }
         }
-        let _ = resource;
+        self.call_method_of(object, (name, last.ident.span), &types, args, span)
+    }
+
+    /// A method of a resource; the arguments are right in themselves.
+    pub fn call_method_of(
+        &mut self,
+        object: hir::ExprId,
+        (name, name_span): (&str, Span),
+        types: &[TypeId],
+        args: Vec<hir::ExprId>,
+        span: Span,
+    ) -> hir::ExprId {
         if !self.program.is_place(object) {
             self.unsupported(span, "a method call on a resource that is not a variable");
             return self.error_expr(span);
@@ -225,7 +232,7 @@ impl<'a> Checker<'a> {
         let infos = self.argument_infos(&args);
         let context = self.intrinsic_context();
         let receiver = self.type_of(object);
-        match crate::intrinsics::resolve_method(&mut self.program.types, receiver, name, &types, &infos, &context) {
+        match crate::intrinsics::resolve_method(&mut self.program.types, receiver, name, types, &infos, &context) {
             Some(Ok(resolved)) => self.emit_intrinsic(name, &resolved, Some(object), args, span),
             Some(Err(error)) => {
                 self.report_intrinsic_error(&error, span);
@@ -233,7 +240,7 @@ impl<'a> Checker<'a> {
             }
             None => {
                 let message = format!("type '{}' has no method '{name}'", self.type_name(receiver));
-                self.error("unknown-member", last.ident.span, message);
+                self.error("unknown-member", name_span, message);
                 self.error_expr(span)
             }
         }
@@ -242,7 +249,7 @@ impl<'a> Checker<'a> {
     // The call itself.
 
     pub fn emit_call(&mut self, decl: DeclId, object: Option<hir::ExprId>, args: Vec<hir::ExprId>, span: Span) -> hir::ExprId {
-        self.use_instance(decl);
+        self.use_instance(decl, span);
         let callee = &self.functions[decl];
         let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
         if let Some(instruction) = callee.instruction {
@@ -371,7 +378,10 @@ impl<'a> Checker<'a> {
             };
             passed.push(match (param.literal, param.reference) {
                 (true, _) => self.literal_argument(arg, param.ty, span),
-                (_, true) => self.reference_argument(arg, param.ty),
+                (_, true) => {
+                    let place = self.reference_argument(arg, param.ty);
+                    self.check_written_reference(instruction, index, place)
+                }
                 _ => self.pass_argument(arg, param, &mut copies),
             });
         }
@@ -392,6 +402,10 @@ impl<'a> Checker<'a> {
         let value = self.convert(arg, ty, Use::Argument);
         if self.is_error_expr(value) {
             return value;
+        }
+        if !matches!(self.ty(ty), Type::Scalar(_) | Type::Enum(_)) {
+            // Was reported at the parameter.
+            return self.error_expr(span);
         }
         match self.constant_scalar(value) {
             Ok(constant) => self.constant(constant, ty, span),
@@ -437,6 +451,15 @@ impl<'a> Checker<'a> {
         let reason = format!("this is of type '{}', the parameter of type '{}'", self.type_name(from), self.type_name(ty));
         self.report(error(&reason));
         self.error_expr(span)
+    }
+
+    /// An instruction that is known to write memory needs memory that can be written.
+    fn check_written_reference(&mut self, instruction: InstructionId, index: usize, place: hir::ExprId) -> hir::ExprId {
+        if self.is_error_expr(place) || !crate::vk::writes_operand(&self.program.instructions[instruction], index) {
+            return place;
+        }
+        let span = self.span_of(place);
+        if self.check_writable(place, "writing by this instruction") { place } else { self.error_expr(span) }
     }
 
     /// Why an expression has no address that an instruction could be given.

@@ -178,7 +178,7 @@ impl Checker<'_> {
         };
         let expr = self.reshape_before(expr, from_scalar, from_shape, to_shape);
         let expr = self.convert_components(expr, to_scalar, to);
-        self.reshape_after(expr, to_scalar, to_shape, to)
+        self.reshape_after(expr, to_shape, to)
     }
 
     /// Takes away what the target has no room for, so that only what is kept is converted.
@@ -230,18 +230,14 @@ impl Checker<'_> {
         self.make(ExprKind::Convert { operand: expr, conversion }, ty, span)
     }
 
-    fn reshape_after(&mut self, expr: hir::ExprId, scalar: Scalar, to: Shape, target: TypeId) -> hir::ExprId {
+    /// Gives components of the right type the arrangement of the target.
+    fn reshape_after(&mut self, expr: hir::ExprId, to: Shape, target: TypeId) -> hir::ExprId {
         let (ty, span) = (self.type_of(expr), self.span_of(expr));
         let Some((_, from)) = self.numeric(ty) else { return expr };
         if from == to {
             return expr;
         }
-        let conversion = match (from, to) {
-            (Shape::Scalar, _) if !to.is_single() => Conversion::Splat,
-            (Shape::Scalar, Shape::Vector(_) | Shape::Matrix(..)) => Conversion::Reshape,
-            _ => Conversion::Reshape,
-        };
-        let _ = scalar;
+        let conversion = if from == Shape::Scalar && !to.is_single() { Conversion::Splat } else { Conversion::Reshape };
         self.make(ExprKind::Convert { operand: expr, conversion }, target, span)
     }
 

@@ -54,6 +54,7 @@ impl<'a> Checker<'a> {
             ast::Expr::Ternary { condition, then, otherwise } => self.check_ternary(*condition, *then, *otherwise, span),
             ast::Expr::Comma { left, right } => {
                 let left = self.check_expr(*left);
+                let left = self.settle(left);
                 let right = self.check_expr(*right);
                 let right = self.load(right);
                 let right = self.settle(right);
@@ -106,7 +107,7 @@ impl<'a> Checker<'a> {
         self.constant(Constant::Float(literal.value), ty, span)
     }
 
-    fn check_this(&mut self, span: Span) -> hir::ExprId {
+    pub fn check_this(&mut self, span: Span) -> hir::ExprId {
         match self.body.as_ref().and_then(|body| body.this) {
             Some((local, owner)) => {
                 let ty = self.types().intern(Type::Struct(owner));

@@ -38,6 +38,8 @@ pub(crate) struct FunctionDecl<'a> {
     pub instruction: Option<InstructionId>,
     pub definition: Option<&'a ast::Function>,
     pub hir: Option<FunctionId>,
+    /// Of an instance of a template: the call that needed it first.
+    pub instantiated_at: Option<Span>,
     /// 0 for what the user wrote out, one more for each instantiation on the way.
     pub template_depth: u32,
     pub result_semantic: Option<Semantic>,
@@ -88,9 +90,19 @@ impl<'a> Checker<'a> {
     pub fn function_name(&mut self, function: &'a ast::Function, span: Span) -> Option<(ast::Ident, ScopeId)> {
         let path = match &function.name {
             ast::FunctionName::Path(path) => path,
-            ast::FunctionName::Operator { operator, .. } => {
-                self.unsupported(operator.span, format!("'operator{}'", self.text(operator.name)));
-                return None;
+            // Operators are found by their sign, which no other name can be.
+            ast::FunctionName::Operator { scope, operator } => {
+                let scope = match scope {
+                    Some(path) => match self.qualifying_scope(path.global, &path.segments) {
+                        Some(scope) => scope,
+                        None => {
+                            self.report_unknown(path, "name");
+                            return None;
+                        }
+                    },
+                    None => None,
+                };
+                return Some((*operator, scope.unwrap_or(self.scope)));
             }
             ast::FunctionName::Conversion { .. } => {
                 self.unsupported(span, "a conversion function");
@@ -105,7 +117,7 @@ impl<'a> Checker<'a> {
         match self.qualifying_scope(path.global, front) {
             Some(scope) => Some((last.ident, scope.unwrap_or(self.scope))),
             None => {
-                self.report_unknown(path, "scope of");
+                self.report_unknown(path, "name");
                 None
             }
         }
@@ -135,7 +147,8 @@ impl<'a> Checker<'a> {
             requirements.merge(&of_type);
         }
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
-        let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
+        let prefix = if matches!(function.name, ast::FunctionName::Operator { .. }) { "operator" } else { "" };
+        let name = self.scopes.qualifier(self.scope) + prefix + self.text(ident.name);
         let result_vk = self.interface_attributes(&attributes);
         let mut decl = FunctionDecl {
             name,
@@ -149,6 +162,7 @@ impl<'a> Checker<'a> {
             instruction: None,
             definition: None,
             hir: None,
+            instantiated_at: None,
             template_depth: 0,
             result_semantic: self.semantic(&function.annotations),
             result_interpolation: self.interpolation(specifiers),

@@ -26,10 +26,6 @@ impl<'a> Checker<'a> {
             Type::Scalar(scalar) => self.swizzle(base, scalar, 1, last.ident, span),
             Type::Vector(scalar, n) => self.swizzle(base, scalar, n, last.ident, span),
             Type::Matrix(matrix) => self.matrix_swizzle(base, matrix, last.ident, span),
-            Type::Resource(_) if matches!(self.text(last.ident.name), "mips" | "sample") => {
-                self.unsupported(last.ident.span, format!("'.{}[]' of a texture", self.text(last.ident.name)));
-                self.error_expr(span)
-            }
             _ => self.no_member(base_ty, last.ident, span),
         }
     }
@@ -132,9 +128,15 @@ impl<'a> Checker<'a> {
     // Elements.
 
     pub fn check_index(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> hir::ExprId {
+        if let Some(texel) = self.check_level_index(base, index, span) {
+            return texel;
+        }
         let base = self.check_expr(base);
         let index_span = self.unit.expr_spans[index];
         let index = self.check_expr(index);
+        if let Some(call) = self.overloaded_operator("[]", &[base, index], span) {
+            return call;
+        }
         let index = self.load(index);
         if self.is_error_expr(base) || self.is_error_expr(index) {
             return self.error_expr(span);
@@ -154,6 +156,41 @@ impl<'a> Checker<'a> {
         let index = self.index_value(index, 1);
         self.check_bounds(index, length, base_ty, index_span);
         self.make(ExprKind::Index { base, index }, element, span)
+    }
+
+    /// `texture.mips[level][i]` and `texture.sample[number][i]` are loads in another dress.
+    fn check_level_index(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> Option<hir::ExprId> {
+        let unit = self.unit;
+        let ast::Expr::Index { base: inner, index: level } = &unit.exprs[base] else { return None };
+        let ast::Expr::Member { base: texture, member } = &unit.exprs[*inner] else { return None };
+        let [segment] = member.segments.as_slice() else { return None };
+        let samples = match self.text(segment.ident.name) {
+            "mips" => false,
+            "sample" => true,
+            _ => return None,
+        };
+        let texture = self.check_expr(*texture);
+        let Type::Resource(Resource::Texture { dim, array, multisampled, .. }) = *self.ty(self.type_of(texture)) else {
+            // Some struct has a member of this name: what was checked is checked again as such.
+            return None;
+        };
+        if samples != multisampled {
+            let ty = self.type_of(texture);
+            return Some(self.no_member(ty, segment.ident, span));
+        }
+        let (index, level) = (self.check_expr(index), self.check_expr(*level));
+        let (index, level) = (self.load(index), self.load(level));
+        if [texture, index, level].iter().any(|e| self.is_error_expr(*e)) {
+            return Some(self.error_expr(span));
+        }
+        let count = coordinate_count(dim, array);
+        let args = if samples {
+            vec![index, level]
+        } else {
+            let ty = self.types().vector(Scalar::Int, count + 1);
+            vec![self.build_from(ty, vec![index, level], span)]
+        };
+        Some(self.call_method_of(texture, ("Load", segment.ident.span), &[], args, span))
     }
 
     /// An index as signed or unsigned integers; what is not an integer becomes unsigned.

@@ -29,7 +29,7 @@ use crate::template::{InstanceKey, TemplateDecl, TemplateId};
 use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use frontend::names::Symbol;
-use frontend::{Diagnostic, Span, ast};
+use frontend::{Diagnostic, Place, Span, ast};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 
@@ -161,9 +161,24 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// What was found out. A template's mistake is the same in each of its instances, and is kept once.
+    pub fn finish(mut self) -> (hir::Program, Vec<Diagnostic>) {
+        let mut seen = FxHashSet::default();
+        self.diagnostics.retain(|d| match d.labels.first().map(|label| label.place) {
+            Some(Place::Expanded(span)) => seen.insert((span, d.message.clone())),
+            _ => true,
+        });
+        (self.program, self.diagnostics)
+    }
+
     // Diagnostics.
 
-    pub fn report(&mut self, diagnostic: Diagnostic) {
+    pub fn report(&mut self, mut diagnostic: Diagnostic) {
+        if let Some(decl) = self.body.as_ref().map(|body| &self.functions[body.decl])
+            && let Some(call) = decl.instantiated_at
+        {
+            diagnostic = diagnostic.with_label(call, format!("in '{}', which is needed here", decl.name));
+        }
         if diagnostic.is_error() {
             self.error_count += 1;
             if self.error_count > MAX_ERRORS {

@@ -20,13 +20,10 @@ impl<'a> Checker<'a> {
     /// What the path denotes (its last segment's template arguments left aside); None if nothing, without a report.
     pub fn find_path(&mut self, path: &'a ast::Path) -> Option<Found> {
         let (last, scopes) = path.segments.split_last()?;
-        let Some(scope) = self.qualifying_scope(path.global, scopes)? else {
-            return self.lookup(last.ident.name);
-        };
-        if path.segments.len() == 1 {
-            return self.scopes.lookup_in(scope, last.ident.name);
+        match self.qualifying_scope(path.global, scopes)? {
+            Some(scope) => self.scopes.lookup_in(scope, last.ident.name),
+            None => self.lookup(last.ident.name),
         }
-        self.scopes.lookup_in(scope, last.ident.name)
     }
 
     /// The scope that the segments in front of the last name; `Some(None)` if there are none.

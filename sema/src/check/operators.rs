@@ -4,6 +4,7 @@ use super::Checker;
 use super::convert::{Shape, Use};
 use crate::LanguageVersion;
 use crate::hir::{self, BinaryOp, Constant, ExprKind, UnaryOp};
+use crate::scope::{Entity, Found};
 use crate::types::{Scalar, Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
 
@@ -60,6 +61,19 @@ impl<'a> Checker<'a> {
         if self.is_error_expr(operand) {
             return self.error_expr(span);
         }
+        let sign = match op {
+            ast::UnaryOp::Minus => "-",
+            ast::UnaryOp::Not => "!",
+            ast::UnaryOp::BitNot => "~",
+            ast::UnaryOp::PreIncrement => "++",
+            ast::UnaryOp::PreDecrement => "--",
+            ast::UnaryOp::Plus => "+",
+            ast::UnaryOp::Dereference => "*",
+            ast::UnaryOp::AddressOf => "&",
+        };
+        if let Some(call) = self.overloaded_operator(sign, &[operand], span) {
+            return call;
+        }
         match op {
             ast::UnaryOp::Plus => {
                 let value = self.load(operand);
@@ -80,6 +94,35 @@ impl<'a> Checker<'a> {
     pub fn check_postfix(&mut self, op: ast::PostfixOp, operand: ast::ExprId, span: Span) -> hir::ExprId {
         let operand = self.check_expr(operand);
         self.inc_dec(operand, op == ast::PostfixOp::Increment, false, span)
+    }
+
+    /// The call of a function `operator…` that the user declared, if an operand is a struct and there is such a function.
+    pub fn overloaded_operator(&mut self, operator: &str, operands: &[hir::ExprId], span: Span) -> Option<hir::ExprId> {
+        let is_struct = |this: &Self, e: &hir::ExprId| matches!(this.ty(this.type_of(*e)), Type::Struct(_));
+        if !operands.iter().any(|e| is_struct(self, e)) {
+            return None;
+        }
+        let symbol = self.unit.names.find(operator)?;
+        let name = format!("operator{operator}");
+        let (object, rest) = operands.split_first()?;
+        let method = self.scope_of_type(self.type_of(*object)).and_then(|scope| self.scopes.lookup_in(scope, symbol));
+        let mut failure = None;
+        if let Some(Found { entity: Entity::Functions(candidates), .. }) = method {
+            match self.resolve_overload(&candidates, None, rest, (&name, span)) {
+                Ok(decl) => return Some(self.emit_call(decl, Some(*object), rest.to_vec(), span)),
+                Err(diagnostic) => failure = Some(diagnostic),
+            }
+        }
+        if let Some(Found { entity: Entity::Functions(candidates), .. }) = self.lookup(symbol) {
+            match self.resolve_overload(&candidates, None, operands, (&name, span)) {
+                Ok(decl) => return Some(self.emit_call(decl, None, operands.to_vec(), span)),
+                Err(diagnostic) => failure = failure.or(Some(diagnostic)),
+            }
+        }
+        failure.map(|diagnostic| {
+            self.report(*diagnostic);
+            self.error_expr(span)
+        })
     }
 
     fn inc_dec(&mut self, place: hir::ExprId, increment: bool, prefix: bool, span: Span) -> hir::ExprId {
@@ -182,6 +225,11 @@ impl<'a> Checker<'a> {
     pub fn check_binary(&mut self, op: ast::BinaryOp, left: ast::ExprId, right: ast::ExprId, span: Span) -> hir::ExprId {
         let left = self.check_expr(left);
         let right = self.check_expr(right);
+        if let Some(sign) = hir_op(op).map(op_text)
+            && let Some(call) = self.overloaded_operator(sign, &[left, right], span)
+        {
+            return call;
+        }
         let (left, right) = (self.load(left), self.load(right));
         if self.is_error_expr(left) || self.is_error_expr(right) {
             return self.error_expr(span);
@@ -295,6 +343,11 @@ impl<'a> Checker<'a> {
     pub fn check_assign(&mut self, op: Option<ast::BinaryOp>, left: ast::ExprId, right: ast::ExprId, span: Span) -> hir::ExprId {
         let place = self.check_expr(left);
         let value = self.check_expr(right);
+        if let Some(sign) = op.and_then(hir_op).map(op_text)
+            && let Some(call) = self.overloaded_operator(&format!("{sign}="), &[place, value], span)
+        {
+            return call;
+        }
         let value = self.load(value);
         let writable = self.check_writable(place, "an assignment");
         if !writable || self.is_error_expr(value) {

@@ -391,12 +391,9 @@ impl<'a> Checker<'a> {
             }
             return StmtKind::Return(None);
         };
-        if let ast::Expr::List(_) = &self.unit.exprs[value] {
-            let init = ast::Initializer::Expr(value);
+        if let ast::Expr::List(elements) = &self.unit.exprs[value] {
             let mut values = Vec::new();
-            if let (ast::Initializer::Expr(_), ast::Expr::List(elements)) = (&init, &self.unit.exprs[value]) {
-                self.flatten_list(elements, &mut values);
-            }
+            self.flatten_list(elements, &mut values);
             return StmtKind::Return(Some(self.build_from(result, values, span)));
         }
         let expr = self.check_expr(value);

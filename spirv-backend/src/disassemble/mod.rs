@@ -14,6 +14,9 @@ use std::fmt::Write;
 /// The words in front of the first instruction.
 const HEADER_WORDS: usize = 5;
 
+/// Sets whose instructions `spirv-as` knows by number alone.
+const UNNAMED_SETS: [&str; 2] = ["NonSemantic.DebugBreak", "NonSemantic.DebugPrintf"];
+
 /// Why words are not a module.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisassembleError {
@@ -154,8 +157,7 @@ impl<'a> Printer<'a> {
         }
         if inst.is(Op::ExtInst) {
             let rest = inst.words.get(4..).unwrap_or_default();
-            let set = self.sets.get(&inst.word(2)).map(|words| string(words)).unwrap_or_default();
-            let known = grammar::extended(&set, inst.word(3));
+            let known = grammar::extended(&self.set(inst), inst.word(3));
             match known {
                 Some(known) => {
                     for token in operand_tokens(known.operands, rest, 1) {
@@ -168,6 +170,11 @@ impl<'a> Printer<'a> {
             }
         }
         text
+    }
+
+    /// The name of the set of an extended instruction.
+    fn set(&self, inst: &Inst) -> String {
+        self.sets.get(&inst.word(2)).map(|words| string(words)).unwrap_or_default()
     }
 
     /// The type of literals whose width depends on one: of a constant its own, of a switch its selector's.
@@ -195,8 +202,9 @@ impl<'a> Printer<'a> {
                     Kind::LiteralString => format!("\"{}\"", string(words).replace('\\', "\\\\").replace('"', "\\\"")),
                     Kind::LiteralContextDependentNumber => literal(words, number),
                     Kind::LiteralExtInstInteger if inst.is(Op::ExtInst) => {
-                        let set = self.sets.get(&inst.word(2)).map(|words| string(words)).unwrap_or_default();
-                        grammar::extended(&set, word).map_or(word.to_string(), |known| known.name.to_owned())
+                        let set = self.set(inst);
+                        let known = grammar::extended(&set, word).filter(|_| !UNNAMED_SETS.contains(&set.as_str()));
+                        known.map_or(word.to_string(), |known| known.name.to_owned())
                     }
                     Kind::LiteralSpecConstantOpInteger => {
                         let name = grammar::instruction(word).and_then(|known| known.name.strip_prefix("Op"));

@@ -73,7 +73,7 @@ impl Names {
             Op::Constant => {
                 let number = numbers.get(&inst.word(0)).copied();
                 let value = literal(inst.words.get(2..).unwrap_or_default(), number);
-                format!("{}_{}", named(0), value.replace('-', "n").replace('+', "p"))
+                format!("{}_{}", named(0), value.replace('-', "n"))
             }
             _ => return None,
         })

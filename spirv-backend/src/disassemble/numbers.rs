@@ -36,52 +36,58 @@ pub fn literal(words: &[u32], number: Option<Number>) -> String {
     match number {
         Some(Number::Signed(width)) if width <= 32 => (bits as u32 as i32).to_string(),
         Some(Number::Signed(_)) => (bits as i64).to_string(),
-        Some(Number::Float(16)) => float(f64::from(half(bits as u16)), bits, 16),
+        Some(Number::Float(16)) => hexadecimal(bits, 5, 10),
         Some(Number::Float(32)) => {
             let value = f32::from_bits(bits as u32);
-            // The shortest text that reads back as this f32.
-            if value.is_finite() { decimal(&format!("{value:?}")) } else { float(f64::from(value), bits, 32) }
+            // Nine digits tell every f32 from its neighbours.
+            if value.is_normal() || value == 0.0 { general(f64::from(value), 9) } else { hexadecimal(bits, 8, 23) }
         }
-        Some(Number::Float(64)) => float(f64::from_bits(bits), bits, 64),
+        Some(Number::Float(64)) => {
+            let value = f64::from_bits(bits);
+            if value.is_normal() || value == 0.0 { general(value, 17) } else { hexadecimal(bits, 11, 52) }
+        }
         Some(Number::Unsigned(_) | Number::Float(_)) | None => bits.to_string(),
     }
 }
 
-/// Infinities and NaNs as hexadecimal floats with the exponent that is above every finite one.
-fn float(value: f64, bits: u64, width: u32) -> String {
-    if value.is_finite() {
-        return decimal(&format!("{value:?}"));
-    }
-    let (fraction_bits, exponent) = match width {
-        16 => (10, 16),
-        32 => (23, 128),
-        _ => (52, 1024),
+/// C's `%.{digits}g`: without trailing zeros, with an exponent where it is below -4 or not below the digits.
+fn general(value: f64, digits: usize) -> String {
+    let scientific = format!("{value:.*e}", digits - 1);
+    let Some((mantissa, exponent)) = scientific.split_once('e') else { return scientific };
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let trim = |text: &str| match text.contains('.') {
+        true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
+        false => text.to_owned(),
     };
-    let sign = if bits >> (width - 1) & 1 == 1 { "-" } else { "" };
-    let digits = (fraction_bits as usize).div_ceil(4);
-    let fraction = bits & ((1 << fraction_bits) - 1);
-    let fraction = format!("{:0digits$x}", fraction << (digits as u32 * 4 - fraction_bits));
-    let fraction = fraction.trim_end_matches('0');
-    let dot = if fraction.is_empty() { "" } else { "." };
-    format!("{sign}0x1{dot}{fraction}p+{exponent}")
-}
-
-/// `1.0` as `1`.
-fn decimal(text: &str) -> String {
-    text.strip_suffix(".0").unwrap_or(text).to_owned()
-}
-
-/// A half as the f32 of the same value.
-fn half(bits: u16) -> f32 {
-    let sign = u32::from(bits >> 15) << 31;
-    let (exponent, fraction) = (u32::from(bits >> 10 & 0x1f), u32::from(bits & 0x3ff));
-    match (exponent, fraction) {
-        (0, 0) => f32::from_bits(sign),
-        // A denormal: fraction steps of 2^-24.
-        (0, _) => fraction as f32 * (-24f32).exp2() * if sign == 0 { 1.0 } else { -1.0 },
-        (0x1f, _) => f32::from_bits(sign | 0x7f80_0000 | fraction << 13),
-        _ => f32::from_bits(sign | (exponent + 112) << 23 | fraction << 13),
+    if exponent < -4 || exponent >= digits as i32 {
+        let sign = if exponent < 0 { '-' } else { '+' };
+        return format!("{}e{sign}{:02}", trim(mantissa), exponent.abs());
     }
+    let decimals = (digits as i32 - 1 - exponent).max(0) as usize;
+    trim(&format!("{value:.decimals$}"))
+}
+
+/// A hexadecimal float with the first digit 1. Infinities and NaNs have the exponent that is above every finite one.
+fn hexadecimal(bits: u64, exponent_bits: u32, fraction_bits: u32) -> String {
+    let sign = if bits >> (exponent_bits + fraction_bits) & 1 == 1 { "-" } else { "" };
+    let mut fraction = bits & ((1 << fraction_bits) - 1);
+    let field = bits >> fraction_bits & ((1 << exponent_bits) - 1);
+    let bias = (1i64 << (exponent_bits - 1)) - 1;
+    if field == 0 && fraction == 0 {
+        return format!("{sign}0x0p+0");
+    }
+    let mut exponent = field as i64 - bias;
+    if field == 0 {
+        // A denormal: shift until its first bit is the implicit one.
+        let shift = fraction.leading_zeros() - (63 - fraction_bits);
+        fraction = (fraction << shift) & ((1 << fraction_bits) - 1);
+        exponent = 1 - bias - i64::from(shift);
+    }
+    let digits = fraction_bits.div_ceil(4);
+    let text = format!("{:0width$x}", fraction << (digits * 4 - fraction_bits), width = digits as usize);
+    let text = text.trim_end_matches('0');
+    let dot = if text.is_empty() { "" } else { "." };
+    format!("{sign}0x1{dot}{text}p{exponent:+}")
 }
 
 #[cfg(test)]
@@ -92,12 +98,15 @@ mod tests {
     fn floats_read_back() {
         let f32 = |bits: u32| literal(&[bits], Some(Number::Float(32)));
         assert_eq!(f32(0x3f80_0000), "1");
-        assert_eq!(f32(0x3dcc_cccd), "0.1");
+        assert_eq!(f32(0x3dcc_cccd), "0.100000001");
         assert_eq!(f32(0x8000_0000), "-0");
+        assert_eq!(f32(0x7e4c_cccd), "6.80564744e+37");
+        assert_eq!(f32(0x3727_c5ac), "9.99999975e-06");
         assert_eq!(f32(0x7f80_0000), "0x1p+128");
         assert_eq!(f32(0xffc0_0000), "-0x1.8p+128");
-        assert_eq!(literal(&[0x3c00], Some(Number::Float(16))), "1");
-        assert_eq!(literal(&[0x0001], Some(Number::Float(16))), "5.960464477539063e-8");
+        assert_eq!(f32(0x0000_0001), "0x1p-149");
+        let half = |bits: u32| literal(&[bits], Some(Number::Float(16)));
+        assert_eq!([half(0), half(0x3c00), half(0xbe00), half(0x0001)], ["0x0p+0", "0x1p+0", "-0x1.8p+0", "0x1p-24"]);
         assert_eq!(literal(&[0, 0x4008_0000], Some(Number::Float(64))), "3");
     }
 }

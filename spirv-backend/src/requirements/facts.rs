@@ -9,6 +9,7 @@ const MAX_DEPTH: u32 = 256;
 
 pub struct Facts<'a> {
     definitions: FxHashMap<Id, &'a Inst>,
+    widths: FxHashMap<Id, u32>,
     sets: FxHashMap<Id, String>,
     non_uniform: FxHashSet<Id>,
     buffer_blocks: FxHashSet<Id>,
@@ -34,6 +35,7 @@ impl<'a> Facts<'a> {
         non_uniform.extend(pointers);
         Self {
             definitions,
+            widths: widths(module),
             sets,
             non_uniform,
             buffer_blocks: decorated(Decoration::BufferBlock),
@@ -94,21 +96,28 @@ impl<'a> Facts<'a> {
 
     /// True if a scalar of this width is anywhere in the type.
     pub fn holds_width(&self, ty: Id, bits: u32) -> bool {
-        self.holds_at(ty, bits, 0)
+        self.widths.get(&ty).is_some_and(|widths| widths & bits != 0)
     }
+}
 
-    fn holds_at(&self, ty: Id, bits: u32, depth: u32) -> bool {
-        let Some(inst) = self.definition(ty).filter(|_| depth < MAX_DEPTH) else { return false };
-        if inst.is(Op::TypeInt) || inst.is(Op::TypeFloat) {
-            return inst.literal(0) == Some(bits);
-        }
-        let parts = match Op::from_u32(inst.opcode) {
-            Some(Op::TypeVector | Op::TypeMatrix | Op::TypeArray | Op::TypeRuntimeArray) => &inst.operands[..1],
-            Some(Op::TypeStruct) => &inst.operands[..],
-            _ => &[],
+/// The widths of the scalars in each type; widths are powers of two, so a sum of them is a set. Types come after their parts.
+fn widths(module: &SpirvModule) -> FxHashMap<Id, u32> {
+    let mut widths: FxHashMap<Id, u32> = FxHashMap::default();
+    for inst in &module.globals {
+        let own = match Op::from_u32(inst.opcode) {
+            Some(Op::TypeInt | Op::TypeFloat) => inst.literal(0).filter(|width| width.is_power_of_two()).unwrap_or(0),
+            Some(Op::TypeVector | Op::TypeMatrix | Op::TypeArray | Op::TypeRuntimeArray) => {
+                inst.id(0).and_then(|element| widths.get(&element)).copied().unwrap_or(0)
+            }
+            Some(Op::TypeStruct) => {
+                let members = (0..inst.operands.len()).filter_map(|at| widths.get(&inst.id(at)?));
+                members.fold(0, |all, widths| all | widths)
+            }
+            _ => continue,
         };
-        parts.iter().any(|part| matches!(part, Word::Id(part) if self.holds_at(*part, bits, depth + 1)))
+        widths.extend(inst.result.map(|id| (id, own)));
     }
+    widths
 }
 
 /// The text of a literal string.

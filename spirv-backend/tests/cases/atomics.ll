@@ -27,3 +27,12 @@ attributes #1 = { "spv.ext_instruction"="236," }
 attributes #2 = { "spv.ext_instruction"="239," }
 attributes #3 = { "spv.ext_instruction"="60," }
 attributes #4 = { "spv.ext_instruction"="234," }
+define void @exchange() #0 {
+  %l = getelementptr [8 x target("spirv.Signed", i32)], ptr addrspace(3) @lds, i32 0, i32 3
+  %r = cmpxchg ptr addrspace(3) %l, i32 1, i32 -2 syncscope("workgroup") acq_rel monotonic
+  %old = extractvalue { i32, i1 } %r, 0
+  %done = extractvalue { i32, i1 } %r, 1
+  %v = select i1 %done, i32 %old, i32 9
+  store i32 %v, ptr addrspace(3) %l
+  ret void
+}

@@ -3,18 +3,18 @@
 use super::decl::Place;
 use crate::ast::{Buffer, Item, Specifiers};
 use crate::syntax::cursor::{Parsed, Parser};
-use crate::syntax::token::T;
+use crate::syntax::token::Lexeme;
 use tree_sitter::Node;
 
 impl Parser<'_> {
     pub fn buffer(&mut self, node: Node<'_>, mut specifiers: Specifiers) -> Parsed<Item> {
-        let texture = self.advance().t == T::TBuffer;
+        let texture = self.advance().t == Lexeme::TBuffer;
         self.attributes(&mut specifiers.attributes)?;
-        let name = if self.peek() == T::Ident { Some(self.expect_ident("a buffer's name")?) } else { None };
+        let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("a buffer's name")?) } else { None };
         self.double_attributes(&mut specifiers.attributes)?;
         let mut annotations = Vec::new();
         self.annotations(&mut annotations)?;
-        let Some(close) = self.close().filter(|_| self.peek() == T::LBrace) else {
+        let Some(close) = self.close().filter(|_| self.peek() == Lexeme::LBrace) else {
             return Err(self.error_here("expected `{` after a buffer's name"));
         };
         // The grammar takes a buffer at file scope for a function, elsewhere for a class.

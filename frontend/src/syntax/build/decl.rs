@@ -1,12 +1,13 @@
 //! Declarations at file, namespace, struct and block scope, and variables: tokens to items.
 
 use crate::ast::{
-    Declarator, Expr, Function, Ident, Initializer, Item, ItemId, Path, Specifiers, TypeAlias, TypeExprId, Variables,
+    Declarator, Expr, ExprId, Function, Ident, Initializer, Item, ItemId, Path, PathSegment, Specifiers, TypeAlias, TypeExpr,
+    TypeExprId, Variables,
 };
 use crate::source::Span;
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::names::NameKind;
-use crate::syntax::token::T;
+use crate::syntax::token::Lexeme;
 use crate::syntax::tree;
 use tree_sitter::Node;
 
@@ -44,38 +45,46 @@ impl Parser<'_> {
         let start = self.pos;
         let depth = self.table.depth();
         let (end, nesting) = (self.end, self.nesting);
+        let reported = self.diagnostics.len();
         if self.item(node, place, out).is_err() {
             (self.end, self.nesting) = (end, nesting);
+            if self.after_error && self.pos == start {
+                // What follows a broken declaration is likely to be its rest: it is skipped in silence.
+                self.diagnostics.truncate(reported);
+            }
+            self.after_error = true;
             self.is_template = false;
             self.table.leave_to(depth);
             self.synchronize(start);
             let span = self.span_from(start);
             let id = self.add_item(Item::Error, span);
             out.push(id);
+        } else if out.last().is_some_and(|item| is_whole(&self.unit.item_arena[*item])) {
+            self.after_error = false;
         }
     }
 
     /// One declaration.
     pub fn item(&mut self, node: Node<'_>, place: Place, out: &mut Vec<ItemId>) -> Parsed<()> {
         let start = self.pos;
-        if matches!(self.peek(), T::Public | T::Private | T::Protected) {
+        if matches!(self.peek(), Lexeme::Public | Lexeme::Private | Lexeme::Protected) {
             self.pos += 1;
-            self.expect(T::Colon, "after an access specifier")?;
+            self.expect(Lexeme::Colon, "after an access specifier")?;
             return Ok(());
         }
-        if self.eat(T::Semi) {
+        if self.eat(Lexeme::Semi) {
             let span = self.span_from(start);
             out.push(self.add_item(Item::Empty, span));
             return Ok(());
         }
         let specifiers = self.specifiers()?;
         let item = match self.peek() {
-            T::Namespace => self.nest(|parser| parser.namespace(node))?,
-            T::Template => return self.nest(|parser| parser.template(node, place, specifiers, out)),
-            T::Using => self.using()?,
-            T::Typedef => return self.typedef(node, specifiers, out),
-            T::StaticAssert | T::CStaticAssert => self.static_assert()?,
-            T::CBuffer | T::TBuffer => self.nest(|parser| parser.buffer(node, specifiers))?,
+            Lexeme::Namespace => self.nest(|parser| parser.namespace(node))?,
+            Lexeme::Template => return self.nest(|parser| parser.template(node, place, specifiers, out)),
+            Lexeme::Using => self.using()?,
+            Lexeme::Typedef => return self.typedef(node, specifiers, out),
+            Lexeme::StaticAssert | Lexeme::CStaticAssert => self.static_assert()?,
+            Lexeme::CBuffer | Lexeme::TBuffer => self.nest(|parser| parser.buffer(node, specifiers))?,
             _ => return self.declaration(node, place, specifiers, out),
         };
         let span = self.span_from(start);
@@ -89,7 +98,7 @@ impl Parser<'_> {
         if self.starts_body_type() {
             let item = self.nest(|parser| parser.struct_or_enum(node))?;
             let is_enum = matches!(item, Item::Enum(_));
-            if self.peek() == T::Semi {
+            if self.peek() == Lexeme::Semi {
                 let item = with_specifiers(item, specifiers);
                 let span = self.span_from(start);
                 out.push(self.add_item(item, span));
@@ -105,13 +114,13 @@ impl Parser<'_> {
                 self.error_after_previous(format!("expected `;` after {what}"));
                 return Ok(());
             }
-            let ty = self.add_type(crate::ast::TypeExpr::Inline(inner), span);
+            let ty = self.add_type(TypeExpr::Inline(inner), span);
             self.more_specifiers(&mut specifiers)?;
             return self.declarators(node, place, specifiers, ty, start, out);
         }
-        let ty = if self.peek() == T::Operator {
+        let ty = if self.peek() == Lexeme::Operator {
             // A conversion: its name says the type.
-            self.add_type(crate::ast::TypeExpr::Error, Span::default())
+            self.add_type(TypeExpr::Error, Span::default())
         } else {
             self.refuse_statement()?;
             self.declaration_type()?
@@ -123,9 +132,13 @@ impl Parser<'_> {
     /// After a struct's or enum's body: whether the name of a variable follows, not another declaration.
     fn starts_declarator(&self) -> bool {
         match self.peek() {
-            T::Ident => !matches!(self.peek_at(1), T::Ident | T::Less | T::ColonColon) && !self.lifted.is_modifier(self.pos),
-            T::Const | T::Static => {
-                matches!(self.peek_at(1), T::Ident) && matches!(self.peek_at(2), T::Semi | T::Assign | T::Comma)
+            Lexeme::Ident => {
+                !matches!(self.peek_at(1), Lexeme::Ident | Lexeme::Less | Lexeme::ColonColon)
+                    && !self.lifted.is_modifier(self.pos)
+            }
+            Lexeme::Const | Lexeme::Static => {
+                matches!(self.peek_at(1), Lexeme::Ident)
+                    && matches!(self.peek_at(2), Lexeme::Semi | Lexeme::Assign | Lexeme::Comma)
             }
             _ => false,
         }
@@ -133,8 +146,15 @@ impl Parser<'_> {
 
     fn declaration_type(&mut self) -> Parsed<TypeExprId> {
         match self.peek() {
-            T::Ident | T::ColonColon | T::Unsigned | T::Signed | T::Auto | T::Decltype | T::GnuDecltype | T::Typename => {}
-            T::Struct | T::Class | T::Interface | T::Enum => {}
+            Lexeme::Ident
+            | Lexeme::ColonColon
+            | Lexeme::Unsigned
+            | Lexeme::Signed
+            | Lexeme::Auto
+            | Lexeme::Decltype
+            | Lexeme::GnuDecltype
+            | Lexeme::Typename => {}
+            Lexeme::Struct | Lexeme::Class | Lexeme::Interface | Lexeme::Enum => {}
             other => return Err(self.error_here(format!("expected a declaration, found {}", self.tok_or(other).describe()))),
         }
         self.type_expr()
@@ -144,14 +164,21 @@ impl Parser<'_> {
     fn refuse_statement(&mut self) -> Parsed<()> {
         let Some(scanned) = self.scan_type(self.pos).filter(|scanned| !scanned.is_type()) else { return Ok(()) };
         match self.t(scanned.next) {
-            T::Ident | T::Operator | T::Semi | T::Colon | T::Star | T::Amp | T::Eof | T::ColonColon => Ok(()),
-            T::LBracket if self.t(scanned.next + 1) == T::LBracket => Ok(()),
+            Lexeme::Ident
+            | Lexeme::Operator
+            | Lexeme::Semi
+            | Lexeme::Colon
+            | Lexeme::Star
+            | Lexeme::Amp
+            | Lexeme::Eof
+            | Lexeme::ColonColon => Ok(()),
+            Lexeme::LBracket if self.t(scanned.next + 1) == Lexeme::LBracket => Ok(()),
             _ => Err(self.error_here("expected a declaration, found a statement")),
         }
     }
 
-    fn tok_or(&self, t: T) -> T {
-        if t == T::Eof { self.tok().t } else { t }
+    fn tok_or(&self, t: Lexeme) -> Lexeme {
+        if t == Lexeme::Eof { self.tok().t } else { t }
     }
 
     /// The declarators after a type, up to and with the semicolon or the function's body.
@@ -172,9 +199,9 @@ impl Parser<'_> {
             return self.finish_function(function, start, out);
         }
         let kind = if template { NameKind::FunctionTemplate } else { NameKind::Value };
-        let declarators = if self.peek() == T::Semi { Vec::new() } else { self.declarator_list(kind)? };
+        let declarators = if self.peek() == Lexeme::Semi { Vec::new() } else { self.declarator_list(kind)? };
         let what = if place == Place::Members { "after a member" } else { "after a declaration" };
-        let semi = self.expect(T::Semi, what);
+        let semi = self.expect(Lexeme::Semi, what);
         let span = self.span_from(start);
         out.push(self.add_item(Item::Variables(Variables { specifiers, ty, declarators }), span));
         semi.map(|_| ())
@@ -187,7 +214,7 @@ impl Parser<'_> {
         if has_body {
             return Ok(());
         }
-        self.expect(T::Semi, "after a function's declaration").map(|_| ())
+        self.expect(Lexeme::Semi, "after a function's declaration").map(|_| ())
     }
 
     /// `a = 1, b[2] : SEMANTIC`
@@ -195,7 +222,7 @@ impl Parser<'_> {
         let mut declarators = Vec::new();
         loop {
             declarators.push(self.declarator(kind)?);
-            if !self.eat(T::Comma) {
+            if !self.eat(Lexeme::Comma) {
                 return Ok(declarators);
             }
         }
@@ -213,7 +240,7 @@ impl Parser<'_> {
             init: None,
             span: Span::default(),
         };
-        if self.peek() != T::Colon {
+        if self.peek() != Lexeme::Colon {
             let declared = self.declared_name()?;
             (declarator.scope, declarator.name) = split_name(declared);
             if let (Some(name), None) = (declarator.name, &declarator.scope) {
@@ -224,7 +251,7 @@ impl Parser<'_> {
         declarator.dims = self.dims()?;
         self.double_attributes(&mut declarator.attributes)?;
         self.annotations(&mut declarator.annotations)?;
-        if self.eat(T::Colon) {
+        if self.eat(Lexeme::Colon) {
             declarator.bit_width = Some(self.assignment()?);
         }
         self.annotations(&mut declarator.annotations)?;
@@ -236,12 +263,12 @@ impl Parser<'_> {
 
     /// `<string name = "…";>`, which only effects use.
     fn skip_effect_annotation(&mut self) {
-        if self.peek() != T::Less {
+        if self.peek() != Lexeme::Less {
             return;
         }
         let mut index = self.pos;
         while index < self.end {
-            if self.t(index) == T::Greater && matches!(self.t(index + 1), T::Semi | T::Assign | T::Comma) {
+            if self.t(index) == Lexeme::Greater && matches!(self.t(index + 1), Lexeme::Semi | Lexeme::Assign | Lexeme::Comma) {
                 self.pos = index + 1;
                 return;
             }
@@ -251,37 +278,39 @@ impl Parser<'_> {
 
     fn declarator_init(&mut self, name: Option<Ident>) -> Parsed<Option<Initializer>> {
         match self.peek() {
-            T::Assign => {
+            Lexeme::Assign => {
                 self.pos += 1;
-                if self.peek() == T::Ident
+                if self.peek() == Lexeme::Ident
                     && self.unit.names.text(self.tok().sym) == "sampler_state"
-                    && self.peek_at(1) == T::LBrace
+                    && self.peek_at(1) == Lexeme::LBrace
                 {
                     self.pos += 1;
                     return Ok(Some(Initializer::SamplerState(self.sampler_state()?)));
                 }
                 Ok(Some(Initializer::Expr(self.initializer()?)))
             }
-            T::LParen => Ok(Some(Initializer::Arguments(self.arguments()?))),
-            T::LBrace if name.is_some() && self.is_sampler_state() => Ok(Some(Initializer::SamplerState(self.sampler_state()?))),
-            T::LBrace => Ok(Some(Initializer::Expr(self.initializer()?))),
+            Lexeme::LParen => Ok(Some(Initializer::Arguments(self.arguments()?))),
+            Lexeme::LBrace if name.is_some() && self.is_sampler_state() => {
+                Ok(Some(Initializer::SamplerState(self.sampler_state()?)))
+            }
+            Lexeme::LBrace => Ok(Some(Initializer::Expr(self.initializer()?))),
             _ => Ok(None),
         }
     }
 
     /// `{ name = …` or `{}`, rather than a list of values.
     fn is_sampler_state(&self) -> bool {
-        self.peek_at(1) == T::RBrace || self.peek_at(1) == T::Ident && self.peek_at(2) == T::Assign
+        self.peek_at(1) == Lexeme::RBrace || self.peek_at(1) == Lexeme::Ident && self.peek_at(2) == Lexeme::Assign
     }
 
-    fn sampler_state(&mut self) -> Parsed<Vec<(Ident, crate::ast::ExprId)>> {
+    fn sampler_state(&mut self) -> Parsed<Vec<(Ident, ExprId)>> {
         self.group(|parser| {
             let mut fields = Vec::new();
-            while parser.peek() != T::Eof {
+            while parser.peek() != Lexeme::Eof {
                 let name = parser.expect_ident("a sampler state's name")?;
-                parser.expect(T::Assign, "after a sampler state's name")?;
+                parser.expect(Lexeme::Assign, "after a sampler state's name")?;
                 // `Texture = <t>;`
-                if parser.peek() == T::Less
+                if parser.peek() == Lexeme::Less
                     && let Some(close) = parser.close()
                 {
                     parser.pos += 1;
@@ -290,24 +319,26 @@ impl Parser<'_> {
                 } else {
                     fields.push((name, parser.expr()?));
                 }
-                parser.expect(T::Semi, "after a sampler state")?;
+                parser.expect(Lexeme::Semi, "after a sampler state")?;
             }
             Ok(fields)
         })
     }
 
     fn declared_name(&mut self) -> Parsed<Path> {
-        if matches!(self.peek(), T::Star | T::Amp | T::AmpAmp) {
+        if matches!(self.peek(), Lexeme::Star | Lexeme::Amp | Lexeme::AmpAmp) {
             return Err(self.error_here("pointers and references are not part of the language"));
         }
-        if !matches!(self.peek(), T::Ident | T::ColonColon) {
+        if !matches!(self.peek(), Lexeme::Ident | Lexeme::ColonColon) {
             return Err(self.error_here(format!("expected a name, found {}", self.tok().t.describe())));
         }
-        if self.peek_at(1) == T::Less && self.tokens.close(self.pos + 1).is_none_or(|close| self.t(close + 1) != T::ColonColon) {
+        if self.peek_at(1) == Lexeme::Less
+            && self.tokens.close(self.pos + 1).is_none_or(|close| self.t(close + 1) != Lexeme::ColonColon)
+        {
             // An annotation of an effect, not template arguments.
             let tok = self.advance();
             let ident = Ident { name: tok.sym, span: tok.span };
-            return Ok(Path { global: false, segments: vec![crate::ast::PathSegment { ident, template_args: None }] });
+            return Ok(Path { global: false, segments: vec![PathSegment { ident, template_args: None }] });
         }
         self.path()
     }
@@ -331,13 +362,17 @@ impl Parser<'_> {
     fn namespace(&mut self, node: Node<'_>) -> Parsed<Item> {
         self.pos += 1;
         let mut names = Vec::new();
-        while self.peek() == T::Ident {
+        while self.peek() == Lexeme::Ident {
             names.push(self.expect_ident("a namespace's name")?);
-            if !self.eat(T::ColonColon) {
+            if !self.eat(Lexeme::ColonColon) {
                 break;
             }
         }
-        let Some(close) = self.close().filter(|_| self.peek() == T::LBrace) else {
+        if self.peek() == Lexeme::Assign {
+            let span = self.tok().span;
+            return Err(self.unsupported(span, "a namespace alias"));
+        }
+        let Some(close) = self.close().filter(|_| self.peek() == Lexeme::LBrace) else {
             return Err(self.error_here("expected `{` after a namespace's name"));
         };
         let body = self.body_node(node, &[self.kinds.declaration_list]);
@@ -368,33 +403,33 @@ impl Parser<'_> {
 
     fn using(&mut self) -> Parsed<Item> {
         self.pos += 1;
-        if self.eat(T::Namespace) {
+        if self.eat(Lexeme::Namespace) {
             let path = self.path()?;
             if let Some(last) = path.segments.last() {
                 self.table.show_members(last.ident.name);
             }
-            self.expect(T::Semi, "after a using directive")?;
+            self.expect(Lexeme::Semi, "after a using directive")?;
             return Ok(Item::UsingNamespace(path));
         }
-        let is_alias = self.peek() == T::Ident && matches!(self.peek_at(1), T::Assign | T::LBracket);
+        let is_alias = self.peek() == Lexeme::Ident && matches!(self.peek_at(1), Lexeme::Assign | Lexeme::LBracket);
         if !is_alias {
             let scanned = self.scan_type(self.pos).map_or(NameKind::Unknown, |scanned| scanned.kind);
             let path = self.path()?;
             if let Some(last) = path.segments.last() {
                 self.declare(last.ident, scanned);
             }
-            self.expect(T::Semi, "after a using declaration")?;
+            self.expect(Lexeme::Semi, "after a using declaration")?;
             return Ok(Item::UsingDeclaration(path));
         }
         let template = std::mem::take(&mut self.is_template);
         let name = self.expect_ident("an alias's name")?;
         let mut specifiers = Specifiers::default();
         self.attributes(&mut specifiers.attributes)?;
-        self.expect(T::Assign, "after an alias's name")?;
+        self.expect(Lexeme::Assign, "after an alias's name")?;
         let ty = self.type_id()?;
         let dims = self.dims()?;
         self.declare(name, if template { NameKind::TypeTemplate } else { NameKind::Type });
-        self.expect(T::Semi, "after an alias")?;
+        self.expect(Lexeme::Semi, "after an alias")?;
         Ok(Item::TypeAlias(TypeAlias { specifiers, name, ty, dims }))
     }
 
@@ -407,7 +442,7 @@ impl Parser<'_> {
             let item = self.nest(|parser| parser.struct_or_enum(node))?;
             let span = self.span_from(type_start);
             let inner = self.add_item(item, span);
-            self.add_type(crate::ast::TypeExpr::Inline(inner), span)
+            self.add_type(TypeExpr::Inline(inner), span)
         } else {
             self.declaration_type()?
         };
@@ -421,21 +456,21 @@ impl Parser<'_> {
             self.declare(name, NameKind::Type);
             let span = self.span_from(start);
             out.push(self.add_item(Item::TypeAlias(TypeAlias { specifiers, name, ty, dims }), span));
-            if !self.eat(T::Comma) {
+            if !self.eat(Lexeme::Comma) {
                 break;
             }
         }
-        self.expect(T::Semi, "after a typedef").map(|_| ())
+        self.expect(Lexeme::Semi, "after a typedef").map(|_| ())
     }
 
     fn static_assert(&mut self) -> Parsed<Item> {
         self.pos += 1;
-        if self.peek() != T::LParen {
+        if self.peek() != Lexeme::LParen {
             return Err(self.error_here("expected `(` after `static_assert`"));
         }
         let start = self.tok().span;
         let args = self.arguments()?;
-        self.expect(T::Semi, "after a static assertion")?;
+        self.expect(Lexeme::Semi, "after a static assertion")?;
         match args[..] {
             [condition] => Ok(Item::StaticAssert { condition, message: None }),
             [condition, message] if matches!(self.unit.exprs[message], Expr::String(_)) => {
@@ -467,4 +502,19 @@ fn split_name(mut path: Path) -> (Option<Path>, Option<Ident>) {
     let last = path.segments.pop().map(|segment| segment.ident);
     let scope = if path.segments.is_empty() && !path.global { None } else { Some(path) };
     (scope, last)
+}
+
+/// Whether a declaration is sure to be one, not a part of something broken.
+fn is_whole(item: &Item) -> bool {
+    match item {
+        Item::Function(function) => function.body.is_some(),
+        Item::Struct(_) | Item::Buffer(_) | Item::Namespace { .. } | Item::Template(_) | Item::Enum(_) => true,
+        Item::Variables(_)
+        | Item::TypeAlias(_)
+        | Item::UsingNamespace(_)
+        | Item::UsingDeclaration(_)
+        | Item::StaticAssert { .. }
+        | Item::Empty
+        | Item::Error => false,
+    }
 }

@@ -2,10 +2,10 @@
 
 use super::decl::Place;
 use crate::ast::{Function, FunctionName, Param, PathSegment, Specifiers, TypeExprId};
-use crate::source::Span;
+use crate::names::Symbol;
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::names::NameKind;
-use crate::syntax::token::T;
+use crate::syntax::token::Lexeme;
 use tree_sitter::Node;
 
 impl Parser<'_> {
@@ -14,18 +14,18 @@ impl Parser<'_> {
         let mut index = self.pos;
         loop {
             match self.t(index) {
-                T::Operator => return true,
-                T::ColonColon => index += 1,
-                T::Ident => {
+                Lexeme::Operator => return true,
+                Lexeme::ColonColon => index += 1,
+                Lexeme::Ident => {
                     index += 1;
-                    if self.t(index) == T::Less
+                    if self.t(index) == Lexeme::Less
                         && let Some(close) = self.tokens.close(index)
                     {
                         index = close + 1;
                     }
                     match self.t(index) {
-                        T::ColonColon => {}
-                        T::LParen => break,
+                        Lexeme::ColonColon => {}
+                        Lexeme::LParen => break,
                         _ => return false,
                     }
                 }
@@ -34,7 +34,7 @@ impl Parser<'_> {
         }
         let Some(close) = self.tokens.close(index) else { return false };
         if place == Place::Members
-            || matches!(self.t(close + 1), T::LBrace | T::LBracket | T::Colon | T::Const)
+            || matches!(self.t(close + 1), Lexeme::LBrace | Lexeme::LBracket | Lexeme::Colon | Lexeme::Const)
             || index + 1 == close
         {
             return true;
@@ -43,13 +43,13 @@ impl Parser<'_> {
     }
 
     fn looks_like_parameter(&self, index: usize) -> bool {
-        if self.lifted.is_modifier(index) || self.t(index) == T::LBracket {
+        if self.lifted.is_modifier(index) || self.t(index) == Lexeme::LBracket {
             return true;
         }
         let Some(scanned) = self.scan_type(index) else { return false };
         match self.t(scanned.next) {
-            T::Ident => true,
-            T::Comma | T::RParen | T::LBracket | T::Assign | T::Colon | T::Amp => scanned.is_type(),
+            Lexeme::Ident => true,
+            Lexeme::Comma | Lexeme::RParen | Lexeme::LBracket | Lexeme::Assign | Lexeme::Colon | Lexeme::Amp => scanned.is_type(),
             _ => false,
         }
     }
@@ -63,7 +63,7 @@ impl Parser<'_> {
         if let Some(scope) = scope {
             self.table.show_members(scope);
         }
-        if self.peek() != T::LParen {
+        if self.peek() != Lexeme::LParen {
             return Err(self.error_here("expected `(` after a function's name"));
         }
         let params = self.group(Self::params)?;
@@ -72,13 +72,13 @@ impl Parser<'_> {
         let mut annotations = Vec::new();
         loop {
             match self.peek() {
-                T::Const => {
+                Lexeme::Const => {
                     self.pos += 1;
                     is_const = true;
                 }
-                T::LBracket if self.peek_at(1) == T::LBracket => self.attributes(&mut specifiers.attributes)?,
-                T::LBracket => result_dims = self.dims()?,
-                T::Colon => {
+                Lexeme::LBracket if self.peek_at(1) == Lexeme::LBracket => self.attributes(&mut specifiers.attributes)?,
+                Lexeme::LBracket => result_dims = self.dims()?,
+                Lexeme::Colon => {
                     let before = self.pos;
                     self.annotations(&mut annotations)?;
                     if self.pos == before {
@@ -90,11 +90,11 @@ impl Parser<'_> {
             }
         }
         let body = match self.peek() {
-            T::LBrace => {
+            Lexeme::LBrace => {
                 let body = self.body_node(node, &[self.kinds.compound]);
                 Some(self.block(body.unwrap_or(node)))
             }
-            T::Semi | T::Eof => None,
+            Lexeme::Semi | Lexeme::Eof => None,
             _ => {
                 let what = format!("expected `{{` or `;` after a function's parameters, found {}", self.tok().t.describe());
                 return Err(self.error_here(what));
@@ -110,7 +110,7 @@ impl Parser<'_> {
     }
 
     /// Declares an unqualified function; the struct or namespace that a qualified one belongs to.
-    fn declare_function(&mut self, name: &FunctionName, template: bool) -> Option<crate::names::Symbol> {
+    fn declare_function(&mut self, name: &FunctionName, template: bool) -> Option<Symbol> {
         let scope = match name {
             FunctionName::Path(path) => {
                 if let [segment] = &path.segments[..] {
@@ -131,16 +131,19 @@ impl Parser<'_> {
 
     fn function_name(&mut self, result: TypeExprId) -> Parsed<(FunctionName, TypeExprId)> {
         let mut scope = None;
-        if self.peek() != T::Operator {
+        if self.peek() != Lexeme::Operator {
             let path = self.path()?;
-            if self.peek() != T::ColonColon {
+            if self.peek() != Lexeme::ColonColon {
                 return Ok((FunctionName::Path(path), result));
             }
             self.pos += 1;
             scope = Some(path);
         }
-        if self.peek_at(1) == T::LParen && self.peek_at(2) != T::RParen
-            || matches!(self.peek_at(1), T::Ident | T::ColonColon | T::Unsigned | T::Signed | T::Typename)
+        if self.peek_at(1) == Lexeme::LParen && self.peek_at(2) != Lexeme::RParen
+            || matches!(
+                self.peek_at(1),
+                Lexeme::Ident | Lexeme::ColonColon | Lexeme::Unsigned | Lexeme::Signed | Lexeme::Typename
+            )
         {
             self.pos += 1;
             let to = self.type_id()?;
@@ -153,20 +156,20 @@ impl Parser<'_> {
     fn params(&mut self) -> Parsed<Vec<Param>> {
         let mut params = Vec::new();
         // `(void)`
-        if self.pos + 1 == self.end && self.peek() == T::Ident && self.unit.names.text(self.tok().sym) == "void" {
+        if self.pos + 1 == self.end && self.peek() == Lexeme::Ident && self.unit.names.text(self.tok().sym) == "void" {
             self.pos += 1;
             return Ok(params);
         }
-        while self.peek() != T::Eof {
+        while self.peek() != Lexeme::Eof {
             params.push(self.param()?);
-            if self.peek() == T::Eof {
+            if self.peek() == Lexeme::Eof {
                 break;
             }
-            if self.peek() != T::Comma {
+            if self.peek() != Lexeme::Comma {
                 return Err(self.error_here("expected `,` or `)` after a parameter"));
             }
             self.pos += 1;
-            if self.peek() == T::Eof {
+            if self.peek() == Lexeme::Eof {
                 return Err(self.error_here("expected a parameter after `,`"));
             }
         }
@@ -178,36 +181,36 @@ impl Parser<'_> {
         let mut specifiers = self.specifiers()?;
         if !matches!(
             self.peek(),
-            T::Ident
-                | T::ColonColon
-                | T::Unsigned
-                | T::Signed
-                | T::Auto
-                | T::Typename
-                | T::Decltype
-                | T::GnuDecltype
-                | T::Struct
-                | T::Enum
+            Lexeme::Ident
+                | Lexeme::ColonColon
+                | Lexeme::Unsigned
+                | Lexeme::Signed
+                | Lexeme::Auto
+                | Lexeme::Typename
+                | Lexeme::Decltype
+                | Lexeme::GnuDecltype
+                | Lexeme::Struct
+                | Lexeme::Enum
         ) {
             return Err(self.error_here(format!("expected a parameter, found {}", self.tok().t.describe())));
         }
         let ty = self.type_expr()?;
         self.more_specifiers(&mut specifiers)?;
-        if matches!(self.peek(), T::Amp | T::Star | T::AmpAmp) {
+        if matches!(self.peek(), Lexeme::Amp | Lexeme::Star | Lexeme::AmpAmp) {
             return Err(self.error_here("pointers and references are not part of the language"));
         }
-        let name = if self.peek() == T::Ident { Some(self.expect_ident("a name")?) } else { None };
+        let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("a name")?) } else { None };
         self.double_attributes(&mut specifiers.attributes)?;
         let dims = self.dims()?;
         self.double_attributes(&mut specifiers.attributes)?;
         let mut annotations = Vec::new();
         self.annotations(&mut annotations)?;
-        let default = if self.eat(T::Assign) { Some(self.initializer()?) } else { None };
+        let default = if self.eat(Lexeme::Assign) { Some(self.initializer()?) } else { None };
         self.annotations(&mut annotations)?;
         if let Some(name) = name {
             self.table.declare(name.name, NameKind::Value);
         }
-        let span: Span = self.span_from(start);
+        let span = self.span_from(start);
         Ok(Param { specifiers, ty, name, dims, annotations, default, span })
     }
 }

@@ -3,7 +3,7 @@
 use crate::ast::{Annotation, Attribute, Ident, Specifiers};
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::lift::{keyword_modifier, modifier};
-use crate::syntax::token::T;
+use crate::syntax::token::Lexeme;
 
 impl Parser<'_> {
     /// All attributes and modifiers that stand here, in any order.
@@ -15,12 +15,12 @@ impl Parser<'_> {
 
     pub fn more_specifiers(&mut self, specifiers: &mut Specifiers) -> Parsed<()> {
         loop {
-            if self.peek() == T::LBracket {
+            if self.peek() == Lexeme::LBracket {
                 self.attributes(&mut specifiers.attributes)?;
                 continue;
             }
             let found = match self.peek() {
-                T::Ident if self.lifted.is_modifier(self.pos) => modifier(self.unit.names.text(self.tok().sym)),
+                Lexeme::Ident if self.lifted.is_modifier(self.pos) => modifier(self.unit.names.text(self.tok().sym)),
                 t => keyword_modifier(t),
             };
             let Some(found) = found else { return Ok(()) };
@@ -31,8 +31,8 @@ impl Parser<'_> {
 
     /// `[[a, b(1)]]` or `[a]`, from the current `[`; several in a row.
     pub fn attributes(&mut self, out: &mut Vec<Attribute>) -> Parsed<()> {
-        while self.peek() == T::LBracket {
-            if self.peek_at(1) == T::LBracket {
+        while self.peek() == Lexeme::LBracket {
+            if self.peek_at(1) == Lexeme::LBracket {
                 self.group(|parser| parser.group(|parser| parser.attribute_list(out)))?;
             } else {
                 self.group(|parser| parser.attribute_list(out))?;
@@ -43,25 +43,25 @@ impl Parser<'_> {
 
     /// `[[…]]` only: where a single bracket would be an array's.
     pub fn double_attributes(&mut self, out: &mut Vec<Attribute>) -> Parsed<()> {
-        while self.peek() == T::LBracket && self.peek_at(1) == T::LBracket {
+        while self.peek() == Lexeme::LBracket && self.peek_at(1) == Lexeme::LBracket {
             self.group(|parser| parser.group(|parser| parser.attribute_list(out)))?;
         }
         Ok(())
     }
 
     fn attribute_list(&mut self, out: &mut Vec<Attribute>) -> Parsed<()> {
-        while self.peek() != T::Eof {
+        while self.peek() != Lexeme::Eof {
             let start = self.pos;
             let mut name = self.attribute_word()?;
             let mut scope = None;
-            if self.eat(T::ColonColon) {
+            if self.eat(Lexeme::ColonColon) {
                 scope = Some(name);
                 name = self.attribute_word()?;
             }
-            let args = if self.peek() == T::LParen { self.arguments()? } else { Vec::new() };
+            let args = if self.peek() == Lexeme::LParen { self.arguments()? } else { Vec::new() };
             out.push(Attribute { scope, name, args, span: self.span_from(start) });
-            if self.peek() != T::Eof {
-                self.expect(T::Comma, "between attributes")?;
+            if self.peek() != Lexeme::Eof {
+                self.expect(Lexeme::Comma, "between attributes")?;
             }
         }
         Ok(())
@@ -70,7 +70,7 @@ impl Parser<'_> {
     /// Keywords may name attributes too.
     fn attribute_word(&mut self) -> Parsed<Ident> {
         let tok = self.tok();
-        if self.peek() == T::Eof || self.unit.names.text(tok.sym).is_empty() {
+        if self.peek() == Lexeme::Eof || self.unit.names.text(tok.sym).is_empty() {
             return Err(self.error_here("expected an attribute's name"));
         }
         self.advance();
@@ -79,11 +79,11 @@ impl Parser<'_> {
 
     /// `: SV_Position : register(b0)`
     pub fn annotations(&mut self, out: &mut Vec<Annotation>) -> Parsed<()> {
-        while self.peek() == T::Colon && self.peek_at(1) == T::Ident {
+        while self.peek() == Lexeme::Colon && self.peek_at(1) == Lexeme::Ident {
             self.pos += 1;
             let start = self.pos;
             let ident = self.expect_ident("a semantic")?;
-            let is_call = self.peek() == T::LParen;
+            let is_call = self.peek() == Lexeme::LParen;
             match self.unit.names.text(ident.name) {
                 "register" if is_call => {
                     let args = self.group(Self::register_arguments)?;
@@ -92,7 +92,7 @@ impl Parser<'_> {
                 "packoffset" if is_call => {
                     let (register, component) = self.group(|parser| {
                         let register = parser.expect_ident("a register, such as `c0`")?;
-                        let component = if parser.eat(T::Dot) { Some(parser.expect_ident("a component")?) } else { None };
+                        let component = if parser.eat(Lexeme::Dot) { Some(parser.expect_ident("a component")?) } else { None };
                         Ok((register, component))
                     })?;
                     out.push(Annotation::PackOffset { register, component, span: self.span_from(start) });
@@ -108,12 +108,12 @@ impl Parser<'_> {
         loop {
             let ident = self.expect_ident("a register, such as `t0`")?;
             // `c0[1]`: an offset in registers, as older shaders write it.
-            if self.peek() == T::LBracket {
+            if self.peek() == Lexeme::LBracket {
                 let span = self.tok().span;
                 return Err(self.unsupported(span, "an index after a register"));
             }
             args.push(ident);
-            if !self.eat(T::Comma) {
+            if !self.eat(Lexeme::Comma) {
                 return Ok(args);
             }
         }

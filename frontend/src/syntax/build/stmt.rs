@@ -1,9 +1,9 @@
 //! The tree's blocks and statements to the AST's, with their expressions and declarations from the tokens.
 
 use super::decl::Place;
-use crate::ast::{Condition, ItemId, StmtId, StmtKind};
-use crate::syntax::cursor::{Parsed, Parser};
-use crate::syntax::token::T;
+use crate::ast::{Condition, ExprId, ItemId, StmtId, StmtKind};
+use crate::syntax::cursor::{Parsed, Parser, Reported};
+use crate::syntax::token::Lexeme;
 use crate::syntax::tree;
 use tree_sitter::{Node, Tree};
 
@@ -34,7 +34,9 @@ impl Parser<'_> {
             let end = self.tokens.at_byte(child.end_byte()).min(self.end);
             while self.pos < end {
                 // Statements after `case` are the case's children.
-                if child.kind_id() == self.kinds.case_statement && !matches!(self.peek(), T::Case | T::Default | T::LBracket) {
+                if child.kind_id() == self.kinds.case_statement
+                    && !matches!(self.peek(), Lexeme::Case | Lexeme::Default | Lexeme::LBracket)
+                {
                     let outer = std::mem::replace(&mut self.end, end);
                     let deeper = self.nest(|parser| {
                         parser.statements(child, out);
@@ -76,7 +78,7 @@ impl Parser<'_> {
         let at = self.pos;
         let first = out.len();
         match self.peek() {
-            T::LBrace => {
+            Lexeme::LBrace => {
                 let body = self.body_node(node, &[self.kinds.compound]);
                 let id = self.nest(|parser| Ok(parser.block(body.unwrap_or(node))))?;
                 out.push(id);
@@ -111,39 +113,39 @@ impl Parser<'_> {
 
     fn statement_kind(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
         match self.peek() {
-            T::Semi => {
+            Lexeme::Semi => {
                 self.pos += 1;
                 Ok(StmtKind::Empty)
             }
-            T::If | T::While | T::For | T::Switch | T::Do => self.structured(node),
-            T::Case => {
+            Lexeme::If | Lexeme::While | Lexeme::For | Lexeme::Switch | Lexeme::Do => self.structured(node),
+            Lexeme::Case => {
                 self.pos += 1;
                 let value = self.ternary_value()?;
-                self.expect(T::Colon, "after a case's value")?;
+                self.expect(Lexeme::Colon, "after a case's value")?;
                 Ok(StmtKind::Case(value))
             }
-            T::Default => {
+            Lexeme::Default => {
                 self.pos += 1;
-                self.expect(T::Colon, "after `default`")?;
+                self.expect(Lexeme::Colon, "after `default`")?;
                 Ok(StmtKind::Default)
             }
-            T::Break => self.lone_word(StmtKind::Break, "after `break`"),
-            T::Continue => self.lone_word(StmtKind::Continue, "after `continue`"),
-            T::Discard => self.lone_word(StmtKind::Discard, "after `discard`"),
-            T::Return => {
+            Lexeme::Break => self.lone_word(StmtKind::Break, "after `break`"),
+            Lexeme::Continue => self.lone_word(StmtKind::Continue, "after `continue`"),
+            Lexeme::Discard => self.lone_word(StmtKind::Discard, "after `discard`"),
+            Lexeme::Return => {
                 self.pos += 1;
-                let value = if matches!(self.peek(), T::Semi | T::Eof) { None } else { Some(self.initializer()?) };
+                let value = if matches!(self.peek(), Lexeme::Semi | Lexeme::Eof) { None } else { Some(self.initializer()?) };
                 let value = match value {
-                    Some(left) if self.peek() == T::Comma => Some(self.comma_after(left)?),
+                    Some(left) if self.peek() == Lexeme::Comma => Some(self.comma_after(left)?),
                     other => other,
                 };
-                self.expect(T::Semi, "after a return statement")?;
+                self.expect(Lexeme::Semi, "after a return statement")?;
                 Ok(StmtKind::Return(value))
             }
-            T::Else => Err(self.error_here("`else` without `if`")),
+            Lexeme::Else => Err(self.error_here("`else` without `if`")),
             _ => {
                 let value = self.expr()?;
-                self.expect(T::Semi, "after an expression")?;
+                self.expect(Lexeme::Semi, "after an expression")?;
                 Ok(StmtKind::Expr(value))
             }
         }
@@ -151,21 +153,21 @@ impl Parser<'_> {
 
     fn lone_word(&mut self, kind: StmtKind, after: &str) -> Parsed<StmtKind> {
         self.pos += 1;
-        self.expect(T::Semi, after)?;
+        self.expect(Lexeme::Semi, after)?;
         Ok(kind)
     }
 
     /// A statement that holds others: the tree knows where they begin and end.
     fn structured(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
         let kind = match self.peek() {
-            T::If => self.kinds.if_statement,
-            T::While => self.kinds.while_statement,
-            T::For => self.kinds.for_statement,
-            T::Switch => self.kinds.switch_statement,
+            Lexeme::If => self.kinds.if_statement,
+            Lexeme::While => self.kinds.while_statement,
+            Lexeme::For => self.kinds.for_statement,
+            Lexeme::Switch => self.kinds.switch_statement,
             _ => self.kinds.do_statement,
         };
         let keyword = self.tok();
-        if self.peek() != T::Do && self.peek_at(1) != T::LParen {
+        if self.peek() != Lexeme::Do && self.peek_at(1) != Lexeme::LParen {
             self.pos += 1;
             return Err(self.error_here(format!("expected `(` after {}", keyword.t.describe())));
         }
@@ -178,15 +180,19 @@ impl Parser<'_> {
         {
             return self.structured_node(found);
         }
-        Err(self.error_here(format!("this {} is not a whole statement", keyword.t.describe())))
+        if self.diagnostics.is_empty() {
+            return Err(self.error_here(format!("this {} is not a whole statement", keyword.t.describe())));
+        }
+        // An error that was reported before led it astray.
+        Err(Reported)
     }
 
     fn structured_node(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
         match self.advance().t {
-            T::If => self.if_statement(node),
-            T::While => self.while_statement(node),
-            T::For => self.for_statement(node),
-            T::Switch => self.switch_statement(node),
+            Lexeme::If => self.if_statement(node),
+            Lexeme::While => self.while_statement(node),
+            Lexeme::For => self.for_statement(node),
+            Lexeme::Switch => self.switch_statement(node),
             _ => self.do_statement(node),
         }
     }
@@ -212,7 +218,7 @@ impl Parser<'_> {
 
     /// The statement that another one governs.
     fn substatement(&mut self, node: Option<Node<'_>>, outer: Node<'_>, after: &str) -> Parsed<StmtId> {
-        if self.peek() == T::Eof {
+        if self.peek() == Lexeme::Eof {
             return Err(self.error_after_previous(format!("expected a statement after {after}")));
         }
         self.table.enter();
@@ -233,7 +239,7 @@ impl Parser<'_> {
         self.table.enter();
         let condition = self.condition()?;
         let then = self.substatement(node.child_by_field_id(self.kinds.consequence), node, "`if`")?;
-        let otherwise = if self.eat(T::Else) {
+        let otherwise = if self.eat(Lexeme::Else) {
             let clause =
                 node.child_by_field_id(self.kinds.alternative).filter(|clause| clause.kind_id() == self.kinds.else_clause);
             let inner = clause.and_then(|clause| clause.named_child(0));
@@ -255,12 +261,12 @@ impl Parser<'_> {
 
     fn do_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
         let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "`do`")?;
-        self.expect(T::While, "after the body of `do`")?;
-        if self.peek() != T::LParen {
+        self.expect(Lexeme::While, "after the body of `do`")?;
+        if self.peek() != Lexeme::LParen {
             return Err(self.error_here("expected `(` after `while`"));
         }
         let condition = self.group(Self::expr)?;
-        self.expect(T::Semi, "after `do … while (…)`")?;
+        self.expect(Lexeme::Semi, "after `do … while (…)`")?;
         Ok(StmtKind::DoWhile { body, condition })
     }
 
@@ -272,9 +278,9 @@ impl Parser<'_> {
         Ok(StmtKind::For { init, condition, step, body })
     }
 
-    fn for_header(&mut self) -> Parsed<(Option<StmtId>, Option<Condition>, Option<crate::ast::ExprId>)> {
+    fn for_header(&mut self) -> Parsed<(Option<StmtId>, Option<Condition>, Option<ExprId>)> {
         let start = self.pos;
-        let init = if self.peek() == T::Semi {
+        let init = if self.peek() == Lexeme::Semi {
             None
         } else if self.starts_declaration() {
             let item = self.condition_declaration()?;
@@ -285,23 +291,23 @@ impl Parser<'_> {
             let span = self.span_from(start);
             Some(self.add_stmt(StmtKind::Expr(value), span))
         };
-        self.expect(T::Semi, "in a `for` statement")?;
-        let condition = if self.peek() == T::Semi {
+        self.expect(Lexeme::Semi, "in a `for` statement")?;
+        let condition = if self.peek() == Lexeme::Semi {
             None
         } else if self.starts_declaration() {
             Some(Condition::Declaration(self.condition_declaration()?))
         } else {
             Some(Condition::Expr(self.expr()?))
         };
-        self.expect(T::Semi, "in a `for` statement")?;
-        let step = if self.peek() == T::Eof { None } else { Some(self.expr()?) };
+        self.expect(Lexeme::Semi, "in a `for` statement")?;
+        let step = if self.peek() == Lexeme::Eof { None } else { Some(self.expr()?) };
         Ok((init, condition, step))
     }
 
     fn switch_statement(&mut self, node: Node<'_>) -> Parsed<StmtKind> {
         self.table.enter();
         let value = self.condition()?;
-        if self.peek() != T::LBrace {
+        if self.peek() != Lexeme::LBrace {
             return Err(self.error_here("expected `{` after `switch (…)`"));
         }
         let body = self.substatement(node.child_by_field_id(self.kinds.body), node, "`switch`")?;

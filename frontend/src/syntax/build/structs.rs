@@ -1,58 +1,58 @@
 //! Tokens to structs, classes, interfaces and enums.
 
 use super::decl::Place;
-use crate::ast::{Enum, Enumerator, Ident, Item, PathSegment, Specifiers, Struct, StructKeyword, TypeExprId};
+use crate::ast::{Enum, Enumerator, Ident, Item, ItemId, PathSegment, Specifiers, Struct, StructKeyword, TypeExpr, TypeExprId};
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::names::NameKind;
-use crate::syntax::token::T;
+use crate::syntax::token::Lexeme;
 use tree_sitter::Node;
 
 impl Parser<'_> {
     /// Whether a struct or enum is declared here, rather than named as a type (`struct S x;`).
     pub fn starts_body_type(&self) -> bool {
         let mut index = self.pos;
-        if !matches!(self.t(index), T::Struct | T::Class | T::Interface | T::Enum) {
+        if !matches!(self.t(index), Lexeme::Struct | Lexeme::Class | Lexeme::Interface | Lexeme::Enum) {
             return false;
         }
         index += 1;
-        if matches!(self.t(index), T::Class | T::Struct) {
+        if matches!(self.t(index), Lexeme::Class | Lexeme::Struct) {
             index += 1;
         }
-        while self.t(index) == T::LBracket {
+        while self.t(index) == Lexeme::LBracket {
             let Some(close) = self.tokens.close(index) else { return false };
             index = close + 1;
         }
-        if self.t(index) == T::Ident {
+        if self.t(index) == Lexeme::Ident {
             index += 1;
-            if self.t(index) == T::Less
+            if self.t(index) == Lexeme::Less
                 && let Some(close) = self.tokens.close(index)
             {
                 index = close + 1;
             }
         }
-        matches!(self.t(index), T::LBrace | T::Colon | T::Semi | T::Eof | T::RBrace)
+        matches!(self.t(index), Lexeme::LBrace | Lexeme::Colon | Lexeme::Semi | Lexeme::Eof | Lexeme::RBrace)
     }
 
     /// From `struct` or `enum` to the closing brace.
     pub fn struct_or_enum(&mut self, node: Node<'_>) -> Parsed<Item> {
-        if self.peek() == T::Enum { self.enumeration().map(Item::Enum) } else { self.structure(node).map(Item::Struct) }
+        if self.peek() == Lexeme::Enum { self.enumeration().map(Item::Enum) } else { self.structure(node).map(Item::Struct) }
     }
 
     fn structure(&mut self, node: Node<'_>) -> Parsed<Struct> {
         let template = std::mem::take(&mut self.is_template);
         let keyword = match self.advance().t {
-            T::Class => StructKeyword::Class,
-            T::Interface => StructKeyword::Interface,
+            Lexeme::Class => StructKeyword::Class,
+            Lexeme::Interface => StructKeyword::Interface,
             _ => StructKeyword::Struct,
         };
         let mut specifiers = Specifiers::default();
         self.attributes(&mut specifiers.attributes)?;
         let name = self.struct_name(template)?;
-        let bases = if self.eat(T::Colon) { self.bases()? } else { Vec::new() };
+        let bases = if self.eat(Lexeme::Colon) { self.bases()? } else { Vec::new() };
         let mut members = None;
         match self.peek() {
-            T::LBrace => members = Some(self.members(node, name.as_ref().map(|name| name.ident), &bases)?),
-            T::Semi if name.is_some() && bases.is_empty() => {}
+            Lexeme::LBrace => members = Some(self.members(node, name.as_ref().map(|name| name.ident), &bases)?),
+            Lexeme::Semi if name.is_some() && bases.is_empty() => {}
             _ => return Err(self.error_here(format!("expected `{{` after {}", struct_text(keyword)))),
         }
         self.last_declared = name.as_ref().map(|name| name.ident.name);
@@ -60,12 +60,12 @@ impl Parser<'_> {
     }
 
     fn struct_name(&mut self, template: bool) -> Parsed<Option<PathSegment>> {
-        if self.peek() != T::Ident {
+        if self.peek() != Lexeme::Ident {
             return Ok(None);
         }
         let ident = self.expect_ident("a struct's name")?;
         let mut template_args = None;
-        if self.peek() == T::Less {
+        if self.peek() == Lexeme::Less {
             let Some(close) = self.close() else { return Err(self.error_here("this `<` has no closing `>`")) };
             template_args = Some(self.template_args(close)?);
         }
@@ -77,17 +77,17 @@ impl Parser<'_> {
     fn bases(&mut self) -> Parsed<Vec<TypeExprId>> {
         let mut bases = Vec::new();
         loop {
-            if matches!(self.peek(), T::Public | T::Private | T::Protected) {
+            if matches!(self.peek(), Lexeme::Public | Lexeme::Private | Lexeme::Protected) {
                 self.pos += 1;
             }
             bases.push(self.type_expr()?);
-            if !self.eat(T::Comma) {
+            if !self.eat(Lexeme::Comma) {
                 return Ok(bases);
             }
         }
     }
 
-    fn members(&mut self, node: Node<'_>, name: Option<Ident>, bases: &[TypeExprId]) -> Parsed<Vec<crate::ast::ItemId>> {
+    fn members(&mut self, node: Node<'_>, name: Option<Ident>, bases: &[TypeExprId]) -> Parsed<Vec<ItemId>> {
         let Some(close) = self.close() else { return Err(self.error_here("unmatched `{`")) };
         let body = self.body_node(node, &[self.kinds.field_declaration_list, self.kinds.compound]);
         match name {
@@ -95,7 +95,7 @@ impl Parser<'_> {
             None => self.table.enter(),
         }
         for base in bases {
-            if let crate::ast::TypeExpr::Path(path) = &self.unit.types[*base]
+            if let TypeExpr::Path(path) = &self.unit.types[*base]
                 && let Some(last) = path.segments.last()
             {
                 self.table.show_members(last.ident.name);
@@ -115,13 +115,14 @@ impl Parser<'_> {
         while index < close {
             let tok = self.tokens.list[index];
             match tok.t {
-                T::LBrace | T::LParen => index = self.tokens.close(index).unwrap_or(index),
-                T::Ident => {
+                Lexeme::LBrace | Lexeme::LParen => index = self.tokens.close(index).unwrap_or(index),
+                Lexeme::Ident => {
                     let before = self.tokens.list[index - 1].t;
                     let after = self.tokens.list[index + 1].t;
-                    let ends_type = matches!(before, T::Ident | T::Greater | T::Comma | T::Const | T::Unsigned);
+                    let ends_type =
+                        matches!(before, Lexeme::Ident | Lexeme::Greater | Lexeme::Comma | Lexeme::Const | Lexeme::Unsigned);
                     if ends_type
-                        && matches!(after, T::Semi | T::Comma | T::LBracket | T::Colon | T::Assign)
+                        && matches!(after, Lexeme::Semi | Lexeme::Comma | Lexeme::LBracket | Lexeme::Colon | Lexeme::Assign)
                         && self.table.kind(tok.sym) == NameKind::Unknown
                     {
                         self.table.declare(tok.sym, NameKind::Value);
@@ -135,31 +136,31 @@ impl Parser<'_> {
 
     fn enumeration(&mut self) -> Parsed<Enum> {
         self.pos += 1;
-        let scoped = matches!(self.peek(), T::Class | T::Struct);
+        let scoped = matches!(self.peek(), Lexeme::Class | Lexeme::Struct);
         if scoped {
             self.pos += 1;
         }
         let mut specifiers = Specifiers::default();
         self.attributes(&mut specifiers.attributes)?;
-        let name = if self.peek() == T::Ident { Some(self.expect_ident("an enum's name")?) } else { None };
+        let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("an enum's name")?) } else { None };
         if let Some(name) = name {
             self.declare(name, NameKind::Type);
         }
-        let underlying = if self.eat(T::Colon) { Some(self.type_expr()?) } else { None };
-        if self.peek() != T::LBrace {
+        let underlying = if self.eat(Lexeme::Colon) { Some(self.type_expr()?) } else { None };
+        if self.peek() != Lexeme::LBrace {
             return Err(self.error_here("expected `{` after an enum's name"));
         }
         let enumerators = self.group(|parser| {
             let mut enumerators = Vec::new();
-            while parser.peek() != T::Eof {
+            while parser.peek() != Lexeme::Eof {
                 let name = parser.expect_ident("an enumerator's name")?;
-                let value = if parser.eat(T::Assign) { Some(parser.assignment()?) } else { None };
+                let value = if parser.eat(Lexeme::Assign) { Some(parser.assignment()?) } else { None };
                 if !scoped {
                     parser.table.declare(name.name, NameKind::Value);
                 }
                 enumerators.push(Enumerator { name, value });
-                if parser.peek() != T::Eof {
-                    parser.expect(T::Comma, "between enumerators")?;
+                if parser.peek() != Lexeme::Eof {
+                    parser.expect(Lexeme::Comma, "between enumerators")?;
                 }
             }
             Ok(enumerators)

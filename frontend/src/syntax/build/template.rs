@@ -4,7 +4,7 @@ use super::decl::Place;
 use crate::ast::{Item, ItemId, Specifiers, Template, TemplateParam};
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::names::NameKind;
-use crate::syntax::token::T;
+use crate::syntax::token::Lexeme;
 use tree_sitter::Node;
 
 impl Parser<'_> {
@@ -12,8 +12,9 @@ impl Parser<'_> {
     pub fn template(&mut self, node: Node<'_>, place: Place, before: Specifiers, out: &mut Vec<ItemId>) -> Parsed<()> {
         let start = self.pos;
         self.pos += 1;
-        if self.peek() != T::Less {
-            return Err(self.error_here("expected `<` after `template`"));
+        if self.peek() != Lexeme::Less {
+            let span = self.span_from(start);
+            return Err(self.unsupported(span, "an explicit instantiation of a template"));
         }
         self.table.enter();
         let Some(close) = self.close() else { return Err(self.error_here("this `<` has no closing `>`")) };
@@ -64,10 +65,10 @@ impl Parser<'_> {
 
     fn template_params(&mut self) -> Parsed<Vec<TemplateParam>> {
         let mut params = Vec::new();
-        while self.peek() != T::Eof {
+        while self.peek() != Lexeme::Eof {
             params.push(self.template_param()?);
-            if self.peek() != T::Eof {
-                self.expect(T::Comma, "between template parameters")?;
+            if self.peek() != Lexeme::Eof {
+                self.expect(Lexeme::Comma, "between template parameters")?;
             }
         }
         Ok(params)
@@ -75,54 +76,54 @@ impl Parser<'_> {
 
     fn template_param(&mut self) -> Parsed<TemplateParam> {
         let start = self.pos;
-        if self.peek() == T::Template {
+        if self.peek() == Lexeme::Template {
             return self.template_template_param();
         }
         let is_type = match (self.peek(), self.peek_at(1)) {
-            (T::Class, _) => true,
+            (Lexeme::Class, _) => true,
             // `typename T::type N` is a value.
-            (T::Typename, T::Ident) => self.peek_at(2) != T::ColonColon,
-            (T::Typename, _) => true,
+            (Lexeme::Typename, Lexeme::Ident) => matches!(self.peek_at(2), Lexeme::Comma | Lexeme::Assign | Lexeme::Eof),
+            (Lexeme::Typename, _) => true,
             _ => false,
         };
         if is_type {
             self.pos += 1;
-            if self.peek() == T::Ellipsis {
+            if self.peek() == Lexeme::Ellipsis {
                 let span = self.tok().span;
                 return Err(self.unsupported(span, "a variadic template"));
             }
-            let name = if self.peek() == T::Ident { Some(self.expect_ident("a name")?) } else { None };
+            let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("a name")?) } else { None };
             if let Some(name) = name {
                 self.table.declare(name.name, NameKind::Type);
             }
-            let default = if self.eat(T::Assign) { Some(self.type_id()?) } else { None };
+            let default = if self.eat(Lexeme::Assign) { Some(self.type_id()?) } else { None };
             return Ok(TemplateParam::Type { name, default, span: self.span_from(start) });
         }
         let ty = self.type_expr()?;
-        let name = if self.peek() == T::Ident { Some(self.expect_ident("a name")?) } else { None };
+        let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("a name")?) } else { None };
         if let Some(name) = name {
             self.table.declare(name.name, NameKind::Value);
         }
-        let default = if self.eat(T::Assign) { Some(self.assignment()?) } else { None };
+        let default = if self.eat(Lexeme::Assign) { Some(self.assignment()?) } else { None };
         Ok(TemplateParam::Value { ty, name, default, span: self.span_from(start) })
     }
 
     fn template_template_param(&mut self) -> Parsed<TemplateParam> {
         let start = self.pos;
         self.pos += 1;
-        let Some(close) = self.close().filter(|_| self.peek() == T::Less) else {
+        let Some(close) = self.close().filter(|_| self.peek() == Lexeme::Less) else {
             return Err(self.error_here("expected `<` after `template`"));
         };
         self.pos = close + 1;
-        if !matches!(self.peek(), T::Class | T::Typename) {
+        if !matches!(self.peek(), Lexeme::Class | Lexeme::Typename) {
             return Err(self.error_here("expected `class`"));
         }
         self.pos += 1;
-        let name = if self.peek() == T::Ident { Some(self.expect_ident("a name")?) } else { None };
+        let name = if self.peek() == Lexeme::Ident { Some(self.expect_ident("a name")?) } else { None };
         if let Some(name) = name {
             self.table.declare(name.name, NameKind::TypeTemplate);
         }
-        if self.peek() == T::Assign {
+        if self.peek() == Lexeme::Assign {
             let span = self.tok().span;
             return Err(self.unsupported(span, "a default for a template template parameter"));
         }

@@ -4,6 +4,7 @@ use super::{MAX_GROUP_BYTES, Parser, Result, error};
 use crate::attr::{FunctionAttributes, OtherAttribute, ValueAttributes};
 use crate::text::attributes as spelling;
 use crate::text::lexer::{Token, TokenKind};
+use crate::types::TypeId;
 
 /// LLVM's keywords for parameters and results; `nocapture` is of older versions.
 const VALUE_KEYWORDS: &[&str] = &[
@@ -109,8 +110,12 @@ impl Parser<'_> {
     pub(super) fn value_attributes(&mut self) -> Result<ValueAttributes> {
         let mut attributes = ValueAttributes::default();
         loop {
-            match self.kind() {
+            let token = self.token();
+            match token.kind {
                 TokenKind::String => match self.string_attribute()? {
+                    OtherAttribute::String { key, value: Some(text) } if key == spelling::POINTEE => {
+                        attributes.pointee = Some(self.type_in_string(token, &text)?);
+                    }
                     OtherAttribute::String { key, .. } if key == spelling::SIGNED => attributes.signed = true,
                     OtherAttribute::String { key, .. } if key == spelling::MATRIX => attributes.matrix = true,
                     other => attributes.others.push(other),
@@ -127,6 +132,23 @@ impl Parser<'_> {
                 }
                 _ => return Ok(attributes),
             }
+        }
+    }
+}
+
+impl Parser<'_> {
+    /// The type that the value of a string attribute spells.
+    fn type_in_string(&mut self, token: Token, text: &str) -> Result<TypeId> {
+        let mut inner = Parser::new(text)?;
+        std::mem::swap(&mut inner.module, &mut self.module);
+        let ty = inner.ty();
+        std::mem::swap(&mut inner.module, &mut self.module);
+        match ty {
+            Ok(ty) if inner.kind() == TokenKind::End => {
+                self.undefined_structs.extend(inner.undefined_structs.into_keys().map(|id| (id, token.loc())));
+                Ok(ty)
+            }
+            _ => Err(error(token.loc(), format!("`{}` is not a type", super::shorten(text)))),
         }
     }
 }

@@ -35,22 +35,7 @@ const MAX_GROUP_BYTES: usize = 256 << 20;
 
 /// Reads a whole module.
 pub(crate) fn parse(text: &str) -> Result<Module> {
-    let mut parser = Parser {
-        text,
-        tokens: lex(text)?,
-        at: 0,
-        depth: 0,
-        module: Module::default(),
-        symbols: FxHashMap::default(),
-        numbered_symbols: FxHashMap::default(),
-        groups: FxHashMap::default(),
-        group_bytes: 0,
-        nodes: FxHashMap::default(),
-        member_name_nodes: FxHashMap::default(),
-        undefined_structs: FxHashMap::default(),
-        param_numbers: Vec::new(),
-        uses: Vec::new(),
-    };
+    let mut parser = Parser::new(text)?;
     parser.outline()?;
     parser.at = 0;
     parser.top_level()?;
@@ -89,6 +74,25 @@ struct Parser<'t> {
 }
 
 impl<'t> Parser<'t> {
+    fn new(text: &'t str) -> Result<Self> {
+        Ok(Self {
+            text,
+            tokens: lex(text)?,
+            at: 0,
+            depth: 0,
+            module: Module::default(),
+            symbols: FxHashMap::default(),
+            numbered_symbols: FxHashMap::default(),
+            groups: FxHashMap::default(),
+            group_bytes: 0,
+            nodes: FxHashMap::default(),
+            member_name_nodes: FxHashMap::default(),
+            undefined_structs: FxHashMap::default(),
+            param_numbers: Vec::new(),
+            uses: Vec::new(),
+        })
+    }
+
     fn token(&self) -> Token {
         self.tokens[self.at]
     }

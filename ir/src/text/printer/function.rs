@@ -4,6 +4,7 @@ use super::{Printer, first_word, write_name};
 use crate::attr::ValueAttributes;
 use crate::func::{BlockId, Body, Merge, ValueId};
 use crate::module::{Function, FunctionId, Linkage};
+use crate::text::attributes::{MATRIX, POINTEE, SIGNED};
 use crate::text::lexer::is_plain_name;
 use crate::text::spelling::{PREFIXES, Spelled};
 use crate::text::{LOOP_MERGE, SELECTION_MERGE};
@@ -97,7 +98,7 @@ impl Printer<'_> {
         if let Some(convention) = &function.calling_convention {
             self.out.extend([convention, " "]);
         }
-        self.value_attributes(&function.result_attributes, "", " ");
+        self.result_attributes(&function.result_attributes);
         self.ty(function.result);
         self.out.push(' ');
         self.function_name(id);
@@ -141,13 +142,24 @@ impl Printer<'_> {
         self.out.push(')');
     }
 
+    /// In front of the result's type.
+    pub(super) fn result_attributes(&mut self, attributes: &ValueAttributes) {
+        if let Some(pointee) = attributes.pointee {
+            self.out.extend(["\"", POINTEE, "\"="]);
+            let text = super::type_text(&self.module.types, pointee);
+            self.quoted(&text);
+            self.out.push(' ');
+        }
+        self.value_attributes(&ValueAttributes { pointee: None, ..attributes.clone() }, "", " ");
+    }
+
     /// Each attribute with a blank before or behind it.
     pub(super) fn value_attributes(&mut self, attributes: &ValueAttributes, before: &str, behind: &str) {
         if attributes.signed {
-            self.out.extend([before, "\"spv.signed\"", behind]);
+            self.out.extend([before, "\"", SIGNED, "\"", behind]);
         }
         if attributes.matrix {
-            self.out.extend([before, "\"spv.matrix\"", behind]);
+            self.out.extend([before, "\"", MATRIX, "\"", behind]);
         }
         if let Some(pointee) = attributes.pointee {
             self.out.extend([before, "byref("]);

@@ -296,7 +296,7 @@ impl Printer<'_> {
         if let Some(convention) = &call.calling_convention {
             self.out.extend([convention, " "]);
         }
-        self.value_attributes(&call.result_attributes, "", " ");
+        self.result_attributes(&call.result_attributes);
         match &self.module.types[call.signature] {
             Type::Function { result, variadic: false, .. } => self.ty(*result),
             _ => self.ty(call.signature),

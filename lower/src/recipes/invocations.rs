@@ -1,4 +1,4 @@
-//! Barriers, builtins of the wave, and counts over it.
+//! What concerns several invocations: barriers, builtins and counts of the wave, indices that differ between them.
 
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
@@ -72,5 +72,15 @@ impl FunctionLowerer<'_, '_> {
             parts.push(self.op(Op::GroupNonUniformAllEqual, bool_ty, vec![scope, Arg::Value(scalar, scalar_ty)])?);
         }
         Ok(self.compose(result, &parts))
+    }
+
+    /// An index that may differ between the invocations of a subgroup. It is copied, so that the index itself is not marked.
+    pub fn non_uniform(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
+        let index = self.value(args[0])?;
+        let ty = self.m.value(ty)?;
+        let copy = self.op(Op::CopyObject, ty, vec![Arg::Value(index, ty)])?;
+        self.mark_non_uniform(copy);
+        self.non_uniform.insert(copy);
+        Ok(copy)
     }
 }

@@ -1,0 +1,14 @@
+// Uses new_vendor.h, all of whose numbers are unknown: each is written as it stands there, with a warning.
+#include "new_vendor.h"
+
+[[vk::binding(0)]] RWStructuredBuffer<float> values;
+groupshared uint counter;
+
+VENDOR_MODE(4, 2)
+[shader("compute")]
+[numthreads(64, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    uint count = VendorCount(id.x, 3, counter);
+    values[id.x] = VendorMath(values[id.x]) + count;
+}

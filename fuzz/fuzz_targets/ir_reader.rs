@@ -1,0 +1,15 @@
+//! Any text as IR: what can be read prints as IR that reads back the same, and goes on to words or an error.
+#![no_main]
+
+use hlsl_to_spirv::{Compiler, Emit};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let compilation = Compiler::from_ir("fuzz.ll", text).compile_to(Emit::Ir);
+    assert!(!compilation.report.has_internal_error(), "{}", compilation.report.to_text(false));
+    let Some(printed) = compilation.text() else { return };
+    let again = Compiler::from_ir("printed.ll", printed).compile_to(Emit::Ir);
+    assert_eq!(again.text(), Some(printed), "{}", again.report.to_text(false));
+    let words = Compiler::from_ir("fuzz.ll", text).compile();
+    assert!(!words.report.has_internal_error(), "{}", words.report.to_text(false));
+});

@@ -1,0 +1,234 @@
+//! A body in, the same with fewer blocks out: what goes straight on is one block, blocks that only branch on are left out.
+//!
+//! Structured control flow is kept: a block that a merge names stays what it is, a header stays a header with its merge.
+
+use crate::cfg::ControlFlow;
+use crate::func::{BlockId, Body, Merge, TerminatorKind};
+use crate::module::Module;
+use crate::op::Op;
+use cranelift_entity::SecondaryMap;
+
+/// Blocks with more edges are left alone: the search among them would cost more than they do.
+const MAX_EDGES: usize = 16;
+
+/// Does so in every function.
+pub fn merge_blocks(module: &mut Module) {
+    for function in module.functions.values_mut() {
+        let Some(body) = &mut function.body else { continue };
+        forward(body);
+        join(body);
+    }
+}
+
+/// The blocks that merges name.
+fn named_by_merges(body: &Body) -> SecondaryMap<BlockId, bool> {
+    let mut named = SecondaryMap::with_capacity(body.blocks.len());
+    for block in &body.layout {
+        match body.blocks[*block].terminator.merge {
+            Some(Merge::Selection { merge, .. }) => named[merge] = true,
+            Some(Merge::Loop { merge, continue_target, .. }) => {
+                named[merge] = true;
+                named[continue_target] = true;
+            }
+            None => {}
+        }
+    }
+    named
+}
+
+/// The block that an empty block goes on to.
+fn target_of(body: &Body, block: BlockId) -> Option<BlockId> {
+    let definition = &body.blocks[block];
+    match definition.terminator.kind {
+        TerminatorKind::Branch(to) if to != block && definition.insts.is_empty() && definition.terminator.merge.is_none() => {
+            Some(to)
+        }
+        _ => None,
+    }
+}
+
+/// Leaves out the blocks that hold nothing but a branch, where that takes no edge from a phi and no case from a switch.
+fn forward(body: &mut Body) {
+    let named = named_by_merges(body);
+    let flow = ControlFlow::new(body);
+    let mut predecessors: SecondaryMap<BlockId, Vec<BlockId>> = SecondaryMap::new();
+    for block in &body.layout {
+        predecessors[*block] = flow.predecessors(*block).to_vec();
+    }
+    let mut removed: SecondaryMap<BlockId, bool> = SecondaryMap::new();
+    for block in body.layout.iter().skip(1).copied().collect::<Vec<_>>() {
+        let Some(to) = target_of(body, block).filter(|_| !named[block] && flow.is_reachable(block)) else { continue };
+        let from = std::mem::take(&mut predecessors[block]);
+        let is_simple = |from: &BlockId| {
+            let is_switch = matches!(body.blocks[*from].terminator.kind, TerminatorKind::Switch { .. });
+            !is_switch && !predecessors[to].contains(from)
+        };
+        let is_unique = from.iter().enumerate().all(|(index, one)| !from[..index].contains(one));
+        // A loop has one edge back.
+        let is_header = matches!(body.blocks[to].terminator.merge, Some(Merge::Loop { .. }));
+        let most = if is_header { 1 } else { MAX_EDGES };
+        let is_small = (1..=most).contains(&from.len()) && predecessors[to].len() <= MAX_EDGES;
+        if !is_small || !is_unique || !from.iter().all(is_simple) {
+            predecessors[block] = from;
+            continue;
+        }
+        for predecessor in &from {
+            body.blocks[*predecessor].terminator.for_each_successor_mut(|successor| {
+                if *successor == block {
+                    *successor = to;
+                }
+            });
+        }
+        redirect_phis(body, to, block, &from);
+        predecessors[to].retain(|predecessor| *predecessor != block);
+        predecessors[to].extend(from);
+        removed[block] = true;
+    }
+    body.layout.retain(|block| !removed[*block]);
+}
+
+/// What came over one block comes from others.
+fn redirect_phis(body: &mut Body, block: BlockId, old: BlockId, new: &[BlockId]) {
+    for inst in &body.blocks[block].insts {
+        let Op::Phi(incoming) = &mut body.insts[*inst].op else { return };
+        if let Some(at) = incoming.iter().position(|(_, from)| *from == old) {
+            let (value, _) = incoming.remove(at);
+            let edges = new.iter().map(|from| (value, *from));
+            incoming.splice(at..at, edges);
+        }
+    }
+}
+
+/// Appends to a block the only block that it goes on to, if that one is reached from nowhere else.
+fn join(body: &mut Body) {
+    let named = named_by_merges(body);
+    let flow = ControlFlow::new(body);
+    let mut removed: SecondaryMap<BlockId, bool> = SecondaryMap::new();
+    for block in body.layout.clone() {
+        if removed[block] {
+            continue;
+        }
+        while let TerminatorKind::Branch(to) = body.blocks[block].terminator.kind {
+            let first = body.blocks[to].insts.first();
+            let has_phi = first.is_some_and(|inst| matches!(body.insts[*inst].op, Op::Phi(_)));
+            let is_only = flow.predecessors(to).len() == 1 && flow.is_reachable(to);
+            if body.blocks[block].terminator.merge.is_some() || named[to] || has_phi || !is_only || to == block {
+                break;
+            }
+            let insts = std::mem::take(&mut body.blocks[to].insts);
+            let terminator = body.blocks[to].terminator.clone();
+            for successor in terminator.successors() {
+                redirect_phis(body, successor, to, &[block]);
+            }
+            body.blocks[block].insts.extend(insts);
+            body.blocks[block].terminator = terminator;
+            removed[to] = true;
+        }
+    }
+    body.layout.retain(|block| !removed[*block]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{parse, print};
+
+    fn check(before: &str, after: &str) {
+        let mut module = parse(before).unwrap();
+        assert_eq!(crate::verify::verify(&module), Ok(()));
+        merge_blocks(&mut module);
+        assert_eq!(crate::verify::verify(&module), Ok(()));
+        assert_eq!(print(&module), after);
+    }
+
+    #[test]
+    fn straight_lines_are_one_block() {
+        check(
+            "define i32 @f(i32 %x) {
+a:
+  %y = add i32 %x, 1
+  br label %b
+b:
+  %z = add i32 %y, 1
+  br label %c
+c:
+  br label %d
+d:
+  %w = phi i32 [ %z, %c ]
+  ret i32 %w
+}",
+            "define i32 @f(i32 %x) {
+a:
+  %y = add i32 %x, 1
+  %z = add i32 %y, 1
+  br label %d
+
+d:
+  %w = phi i32 [ %z, %a ]
+  ret i32 %w
+}
+",
+        );
+    }
+
+    #[test]
+    fn merges_keep_their_blocks() {
+        check(
+            "define i32 @f(i1 %c) {
+entry:
+  br label %head
+head:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  br i1 %c, label %then, label %else
+then:
+  br label %then.more
+then.more:
+  br label %merge
+else:
+  br label %merge
+merge:
+  %r = phi i32 [ 1, %then.more ], [ 2, %else ]
+  br label %end
+end:
+  ret i32 %r
+}",
+            "define i32 @f(i1 %c) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  br i1 %c, label %merge, label %else
+
+else:
+  br label %merge
+
+merge:
+  %r = phi i32 [ 1, %entry ], [ 2, %else ]
+  ret i32 %r
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+",
+        );
+    }
+
+    #[test]
+    fn a_loop_keeps_its_continue_target() {
+        let text = "define void @f(i1 %c) {
+entry:
+  br label %head
+
+head:
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %merge), ptr blockaddress(@f, %continue), i32 0)
+  br i1 %c, label %continue, label %merge
+
+continue:
+  br label %head
+
+merge:
+  ret void
+}
+
+declare void @llvm.spv.loop.merge(...)
+";
+        check(text, text);
+    }
+}

@@ -1,0 +1,1 @@
+; location-used-twice: location 3 is used twice

@@ -1,0 +1,79 @@
+//! Each `tests/cases/*.hlsl` is lowered; the IR, or the diagnostics, must be the `.ll` beside it, which must read back the same.
+//!
+//! The first line of a case is `// compute`, `// vertex` or `// pixel`, then `dx`, `gl` or `scalar` for another layout, and
+//! `-Zpr`. `UPDATE_EXPECT=1` rewrites the expectations.
+
+use frontend::Diagnostic;
+use frontend::preproc::{self, NoFiles, RootFile};
+use lower::{LayoutRule, Options, lower};
+use sema::LanguageVersion;
+use sema::hir::Stage;
+use std::path::Path;
+
+fn options(header: &str) -> (sema::Options, Options) {
+    let mut stage = None;
+    let mut options = Options { layout: LayoutRule::Default, row_major: false, spirv_minor: 3 };
+    for word in header.trim_start_matches("//").split_whitespace() {
+        match word {
+            "compute" => stage = Some(Stage::Compute),
+            "vertex" => stage = Some(Stage::Vertex),
+            "pixel" => stage = Some(Stage::Pixel),
+            "dx" => options.layout = LayoutRule::Dx,
+            "gl" => options.layout = LayoutRule::Gl,
+            "scalar" => options.layout = LayoutRule::Scalar,
+            "-Zpr" => options.row_major = true,
+            other => panic!("unknown word {other}"),
+        }
+    }
+    let language = LanguageVersion::V2021;
+    let entry = Some("main".to_owned());
+    (sema::Options { stage, entry, library: false, shader_model: 6, language, native_16bit: true }, options)
+}
+
+/// The diagnostics as text; none of them is printed where the user would see them.
+fn messages(diagnostics: &[Diagnostic]) -> String {
+    diagnostics.iter().map(|diagnostic| format!("; {}: {}\n", diagnostic.code, diagnostic.message)).collect()
+}
+
+fn run(source: &str) -> String {
+    let (sema_options, options) = options(source.lines().next().unwrap_or_default());
+    let root = RootFile { name: "case.hlsl".to_owned(), text: source.into() };
+    let preprocessed = preproc::preprocess(root, &NoFiles, &preproc::Options::default());
+    let (unit, diagnostics) = frontend::parse(&preprocessed.expanded);
+    assert!(!diagnostics.iter().any(Diagnostic::is_error), "{}", messages(&diagnostics));
+    let (program, diagnostics) = sema::analyze(&unit, &sema_options);
+    assert!(!diagnostics.iter().any(Diagnostic::is_error), "{}", messages(&diagnostics));
+    let (module, diagnostics) = lower(&program, &options);
+    if !diagnostics.is_empty() {
+        return messages(&diagnostics);
+    }
+    ir::verify::verify(&module).expect("the module is well formed");
+    let text = ir::text::print(&module);
+    let again = ir::text::parse(&text).expect("what is printed can be read");
+    assert_eq!(ir::text::print(&again), text, "print, read, print");
+    text
+}
+
+#[test]
+fn cases() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let update = std::env::var_os("UPDATE_EXPECT").is_some();
+    let mut cases: Vec<_> = std::fs::read_dir(folder)
+        .expect("the folder of cases")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "hlsl"))
+        .collect();
+    cases.sort();
+    assert!(!cases.is_empty(), "there are cases");
+    let mut wrong = Vec::new();
+    for case in cases {
+        let actual = run(&std::fs::read_to_string(&case).expect("a case is text"));
+        let expectation = case.with_extension("ll");
+        if update {
+            std::fs::write(&expectation, &actual).expect("the expectation can be written");
+        } else if std::fs::read_to_string(&expectation).unwrap_or_default() != actual {
+            wrong.push(format!("{}:\n{actual}", case.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "not as expected:\n{}", wrong.join("\n"));
+}

@@ -1,0 +1,50 @@
+//! The examples of the documentation compile, and it names every flag.
+
+use hlsl_to_spirv::{Compiler, flags};
+use std::path::Path;
+use tests::judge::valid_module;
+
+fn document(name: &str) -> String {
+    let path = tests::case::root().parent().unwrap_or(Path::new(".")).join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The code blocks of a page that begin with this fence, and their lines.
+fn blocks<'a>(page: &'a str, fence: &str) -> Vec<(usize, &'a str)> {
+    let fence = format!("```{fence}\n");
+    let starts = page.match_indices(&fence).map(|(at, _)| at + fence.len());
+    starts.map(|at| (page[..at].lines().count(), page[at..].split("```").next().unwrap_or_default())).collect()
+}
+
+#[test]
+fn examples_of_the_first_page_compile() {
+    let page = document("docs/inline-spirv.md");
+    let examples = blocks(&page, "hlsl");
+    assert!(examples.len() >= 8, "the examples are gone");
+    for (line, text) in examples {
+        let compiler = Compiler::new("docs/inline-spirv.md", text);
+        let compilation = compiler.compile();
+        let drawn = compilation.report.to_text(false);
+        let words = compilation.words().unwrap_or_else(|| panic!("the example at line {line}:\n{drawn}"));
+        assert_eq!(drawn, "", "the example at line {line} gives warnings");
+        assert_eq!(valid_module(words, &compiler.options), Ok(()), "the example at line {line}");
+    }
+}
+
+#[test]
+fn wrong_examples_of_the_first_page_give_an_error() {
+    let page = document("docs/inline-spirv.md");
+    let examples = blocks(&page, "hlsl,error");
+    assert!(examples.len() >= 3, "the examples are gone");
+    for (line, text) in examples {
+        let report = Compiler::new("docs/inline-spirv.md", text).compile().report;
+        assert!(report.has_errors() && !report.has_internal_error(), "the example at line {line}: {}", report.to_text(false));
+    }
+}
+
+#[test]
+fn the_page_of_the_command_line_shows_its_help() {
+    let page = document("docs/command-line.md");
+    let shown = blocks(&page, "text");
+    assert_eq!(shown[0].1, flags::help(), "docs/command-line.md must show what --help prints");
+}
