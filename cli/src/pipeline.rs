@@ -12,6 +12,9 @@ use std::time::{Duration, Instant};
 /// The stages recurse on nested input, up to limits of their own; this much stack holds their deepest recursion.
 const STACK_BYTES: usize = 128 << 20;
 
+/// Who allows it by name, wants `discard` to use it.
+const DEMOTE_EXTENSION: &str = "SPV_EXT_demote_to_helper_invocation";
+
 /// Where a module's header says how many ids there are.
 const ID_BOUND: usize = 3;
 
@@ -115,6 +118,7 @@ impl Run<'_> {
             unknown_image_formats: options.unknown_image_formats,
             preserve_bindings: options.preserve_bindings,
             maximal_reconvergence: options.maximal_reconvergence,
+            demote: options.allowed_extensions.iter().any(|name| name == DEMOTE_EXTENSION),
             reflect: options.reflect,
             float: options.float,
         };

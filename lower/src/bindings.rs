@@ -19,6 +19,8 @@ pub struct BindingOptions {
     pub globals: Option<Place>,
     /// `-auto-binding-space`: the set of what has no space.
     pub default_set: u32,
+    /// `-fvk-bind-resource-heap` and its like: places that are not handed out.
+    pub reserved: Vec<Place>,
     /// `-fspv-flatten-resource-arrays`: each element of an array of resources has a binding of its own.
     pub flatten_arrays: bool,
 }
@@ -99,6 +101,7 @@ impl<'p> Bindings<'p> {
             this.assign_registers(diagnostics);
             return this;
         }
+        this.used.extend(options.reserved.iter().copied());
         let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
         for (id, binding) in all() {
             if let Some(vk) = binding.vk {

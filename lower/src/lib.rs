@@ -53,6 +53,8 @@ pub struct Options {
     pub preserve_bindings: bool,
     /// `-fspv-enable-maximal-reconvergence`, for every entry point.
     pub maximal_reconvergence: bool,
+    /// `discard` leaves the invocation as a helper of its quad; from SPIR-V 1.6 on it always does.
+    pub demote: bool,
     /// `-fspv-reflect`: semantics and types of the source are kept as decorations.
     pub reflect: bool,
     pub float: FloatOptions,

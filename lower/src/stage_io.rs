@@ -8,7 +8,7 @@ use crate::semantics::{BuiltInType, BuiltInVariable, Direction, Meaning};
 use crate::shape::{Form, Shape};
 use frontend::Span;
 use ir::decoration::Decoration;
-use ir::types::{Types, address_space};
+use ir::types::address_space;
 use ir::{FunctionId, GlobalId, Operand};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, InterfaceAttributes, Interpolation, LocalKind, ParamMode, Semantic, Stage};
@@ -188,7 +188,10 @@ impl StageIo {
                     continue;
                 }
                 match f.m.meaning(leaf.semantic.as_ref(), &leaf.vk, self.stage, direction) {
-                    Some(meaning) => meant.push((leaf, meaning)),
+                    Some(meaning) => {
+                        let meaning = meaning.interpolated(leaf.interpolation.no_perspective);
+                        meant.push((leaf, meaning));
+                    }
                     None => failed = Some(crate::context::Reported),
                 }
             }
@@ -296,7 +299,9 @@ impl StageIo {
         let interpolated = (self.stage == Stage::Pixel && direction == Direction::Input)
             || (self.stage == Stage::Vertex && direction == Direction::Output);
         if interpolated {
-            let needs_flat = !base.scalar.is_float() || base.scalar.bits() == 64;
+            // What is interpolated is a pixel shader's input; a vertex shader's output may keep silent.
+            let cannot = !base.scalar.is_float() || base.scalar.bits() == 64;
+            let needs_flat = cannot && direction == Direction::Input;
             decorations.extend(interpolation(leaf.interpolation, needs_flat));
         }
         let slot = m.slot_type(leaf.ty, Rule::Interface)?;
@@ -485,8 +490,19 @@ fn builtin_variable(
         let message = format!("{name} has at most {} components", shape.components());
         return Err(m.error("wrong-semantic-type", message));
     }
-    let global = m.builtin_global(builtin.number, slot, direction, stage == Stage::Pixel);
+    let interpolated =
+        matches!((stage, direction), (Stage::Pixel, Direction::Input) | (Stage::Vertex, Direction::Output));
+    let known = m.module.globals.len();
+    let global = m.builtin_global(builtin.number, slot, direction, interpolated);
+    if is_barycentric(builtin.number) && m.module.globals.len() > known {
+        let place = Interpolation { flat: false, no_perspective: false, ..leaf.interpolation };
+        m.decorate(global, &interpolation(place, false));
+    }
     Ok(Variable { global, form })
+}
+
+fn is_barycentric(number: u32) -> bool {
+    number == BuiltIn::BaryCoordKHR as u32 || number == BuiltIn::BaryCoordNoPerspKHR as u32
 }
 
 /// A builtin's slot: FrontFacing is a bool even where others see it.
@@ -496,12 +512,18 @@ fn builtin_slot(m: &mut ModuleLowerer, shape: Shape) -> ir::TypeId {
 
 impl ModuleLowerer<'_> {
     /// The Input or Output variable of a builtin: one for the module.
-    pub fn builtin_global(&mut self, number: u32, slot: ir::TypeId, direction: Direction, pixel: bool) -> GlobalId {
+    pub fn builtin_global(
+        &mut self,
+        number: u32,
+        slot: ir::TypeId,
+        direction: Direction,
+        interpolated: bool,
+    ) -> GlobalId {
         let space = match direction {
             Direction::Input => address_space::INPUT,
             Direction::Output => address_space::OUTPUT,
         };
-        let flat = pixel && direction == Direction::Input && self.is_integer_slot(slot);
+        let flat = interpolated && self.is_integer_slot(slot);
         if let Some(global) = self.builtins.get(&(space, number, flat)) {
             return *global;
         }
@@ -525,7 +547,7 @@ impl ModuleLowerer<'_> {
             ir::Type::Array { element, .. } => self.module.types.value_type(element),
             _ => self.module.types.scalar(value),
         };
-        scalar != Types::I1 && matches!(self.module.types[scalar], ir::Type::Int(_))
+        matches!(self.module.types[scalar], ir::Type::Int(_))
     }
 }
 

@@ -188,6 +188,12 @@ impl ModuleLowerer<'_> {
         let Some((offsets, measure)) = measurer.fields(id) else {
             return Err(self.error("not-in-buffers", "this type can't be in a buffer"));
         };
+        if let Some(at) = measurer.overlap(id) {
+            let field = &self.program.structs[id].fields[at];
+            let message = format!("'{}' overlaps another member of the buffer", field.name);
+            self.span = field.span;
+            return Err(self.error("overlapping-offsets", message));
+        }
         let integers: Result<Vec<u32>, _> = std::iter::once(measure.size).chain(offsets).map(u32::try_from).collect();
         let Ok(integers) = integers else { return Err(self.error("type-too-large", "this type is too large for a buffer")) };
         Ok(self.module.types.target(target::LAYOUT, vec![named], integers))

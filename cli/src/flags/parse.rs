@@ -191,9 +191,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Shift(class) => options.bindings.shifts.push(bindings::shift(row.name, class, values)?),
         Flag::BindRegister => options.bindings.registers.push(bindings::register(row.name, values)?),
         Flag::BindGlobals => options.bindings.globals = Some(bindings::place(row.name, values)?),
-        Flag::BindHeap => {
-            bindings::place(row.name, values)?;
-        }
+        Flag::BindHeap => options.bindings.reserved.push(bindings::place(row.name, values)?),
         Flag::DefaultSet => options.bindings.default_set = bindings::number(row.name, value)?,
         Flag::StageIoOrder => options.stage_io.alphabetic = one_of(row, value, &[("decl", false), ("alpha", true)])?,
         Flag::Denormals => {
