@@ -299,9 +299,7 @@ impl StageIo {
         let interpolated = (self.stage == Stage::Pixel && direction == Direction::Input)
             || (self.stage == Stage::Vertex && direction == Direction::Output);
         if interpolated {
-            // What is interpolated is a pixel shader's input; a vertex shader's output may keep silent.
-            let cannot = !base.scalar.is_float() || base.scalar.bits() == 64;
-            let needs_flat = cannot && direction == Direction::Input;
+            let needs_flat = !base.scalar.is_float() || base.scalar.bits() == 64;
             decorations.extend(interpolation(leaf.interpolation, needs_flat));
         }
         let slot = m.slot_type(leaf.ty, Rule::Interface)?;
