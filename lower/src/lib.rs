@@ -21,6 +21,7 @@ mod memory;
 mod operators;
 mod place;
 mod recipes;
+mod reflect;
 mod resources;
 mod semantics;
 mod shape;

@@ -60,6 +60,7 @@ impl ModuleLowerer<'_> {
         };
         if let Some(place) = self.bindings.of(id) {
             self.decorate_binding(global, place);
+            self.reflect_resource(global, id);
         }
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
         Ok(global)
@@ -174,6 +175,7 @@ impl ModuleLowerer<'_> {
             let place = self.bindings.counter(declared);
             self.decorate_binding(counter, place);
         }
+        self.reflect_counter(buffer, counter);
         self.counters.insert(buffer, counter);
         counter
     }

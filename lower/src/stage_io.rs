@@ -313,6 +313,7 @@ impl StageIo {
         };
         let global = m.add_global(&name, slot, space);
         m.decorate(global, &decorations);
+        m.reflect_semantic(global, leaf.semantic.as_ref());
         Ok(Variable { global, form: Kept::Declared })
     }
 
@@ -492,9 +493,12 @@ fn builtin_variable(
         matches!((stage, direction), (Stage::Pixel, Direction::Input) | (Stage::Vertex, Direction::Output));
     let known = m.module.globals.len();
     let global = m.builtin_global(builtin.number, slot, direction, interpolated);
-    if is_barycentric(builtin.number) && m.module.globals.len() > known {
-        let place = Interpolation { flat: false, no_perspective: false, ..leaf.interpolation };
-        m.decorate(global, &interpolation(place, false));
+    if m.module.globals.len() > known {
+        if is_barycentric(builtin.number) {
+            let place = Interpolation { flat: false, no_perspective: false, ..leaf.interpolation };
+            m.decorate(global, &interpolation(place, false));
+        }
+        m.reflect_semantic(global, leaf.semantic.as_ref());
     }
     Ok(Variable { global, form })
 }

@@ -149,8 +149,7 @@ mod tests {
     use super::*;
 
     fn compiled(shader: &str) -> Facts {
-        let mut options = Options::default();
-        options.profile = "ps_6_0".parse().ok();
+        let options = Options { profile: "ps_6_0".parse().ok(), ..Options::default() };
         let compilation = Compiler::new("shader.hlsl", shader).options(options).compile();
         facts(compilation.words().expect("a module"))
     }
