@@ -44,6 +44,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub builtins: FxHashMap<(u32, u32, bool), ir::GlobalId>,
     pub bindings: Bindings<'p>,
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
+    /// Elements of arrays of resources that have variables of their own.
+    pub elements: FxHashMap<(ir::GlobalId, u32), ir::GlobalId>,
     pub declarations: FxHashMap<DeclarationKey, ir::FunctionId>,
     pub instances: Instances,
     symbols: FxHashSet<String>,
@@ -66,6 +68,7 @@ impl<'p> ModuleLowerer<'p> {
             builtins: FxHashMap::default(),
             bindings,
             counters: FxHashMap::default(),
+            elements: FxHashMap::default(),
             declarations: FxHashMap::default(),
             instances: Instances::default(),
             // The entry points' names are the user's promise to his API: nothing else may take one.

@@ -10,6 +10,7 @@ mod context;
 mod convert;
 mod entry;
 mod expr;
+mod flatten;
 mod floats;
 mod func;
 mod image;

@@ -79,7 +79,7 @@ impl ModuleLowerer<'_> {
         self.module.globals[global].metadata.push((DECORATIONS.to_owned(), node));
     }
 
-    fn decorate_binding(&mut self, global: GlobalId, place: Place) {
+    pub fn decorate_binding(&mut self, global: GlobalId, place: Place) {
         let set = Decoration::new(Number::DescriptorSet as u32, &[place.set]);
         let binding = Decoration::new(Number::Binding as u32, &[place.binding]);
         self.decorate(global, &[set, binding]);
