@@ -160,6 +160,8 @@ impl Run<'_> {
             allowed_extensions: options.allowed_extensions.clone(),
             names: options.names,
             debug: debug_info(self.compiler, &self.map, module),
+            vulkan_memory_model: options.vulkan_memory_model,
+            keep_resources: options.preserve_bindings,
         };
         let emitted = match self.time(Stage::Emit, || spirv_backend::emit(module, &target)) {
             Ok(emitted) => emitted,
