@@ -195,7 +195,8 @@ impl<'p> Bindings<'p> {
     /// The lowest place of the set, from this binding on, at which so many bindings are free.
     fn next_free(&self, set: u32, first: u32, count: u32) -> Place {
         let mut binding = first;
-        while let Some(at) = (0..count).rev().find(|at| self.used.contains(&Place { set, binding: binding.saturating_add(*at) })) {
+        while let Some(at) = (0..count).rev().find(|at| self.used.contains(&Place { set, binding: binding.saturating_add(*at) }))
+        {
             binding = binding.saturating_add(at + 1);
         }
         Place { set, binding }

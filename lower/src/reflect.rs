@@ -13,7 +13,10 @@ impl ModuleLowerer<'_> {
     pub fn reflect_semantic(&mut self, global: GlobalId, semantic: Option<&Semantic>) {
         let Some(semantic) = semantic.filter(|_| self.options.reflect) else { return };
         let text = if semantic.index == 0 { semantic.name.clone() } else { format!("{}{}", semantic.name, semantic.index) };
-        self.decorate(global, &[Decoration { decoration: Number::UserSemantic as u32, operands: vec![DecorationOperand::Text(text)] }]);
+        self.decorate(
+            global,
+            &[Decoration { decoration: Number::UserSemantic as u32, operands: vec![DecorationOperand::Text(text)] }],
+        );
     }
 
     /// The type of a resource.

@@ -243,12 +243,7 @@ impl StageIo {
     }
 
     /// With `-fvk-stage-io-order=alpha`, the locations that are handed out in the order of the semantics' names.
-    fn ordered_locations(
-        &mut self,
-        m: &ModuleLowerer,
-        items: &[Item],
-        direction: Direction,
-    ) -> FxHashMap<(usize, usize), u32> {
+    fn ordered_locations(&mut self, m: &ModuleLowerer, items: &[Item], direction: Direction) -> FxHashMap<(usize, usize), u32> {
         let mut locations_of = FxHashMap::default();
         if !m.options.stage_io.alphabetic {
             return locations_of;
@@ -489,8 +484,7 @@ fn builtin_variable(
         let message = format!("{name} has at most {} components", shape.components());
         return Err(m.error("wrong-semantic-type", message));
     }
-    let interpolated =
-        matches!((stage, direction), (Stage::Pixel, Direction::Input) | (Stage::Vertex, Direction::Output));
+    let interpolated = matches!((stage, direction), (Stage::Pixel, Direction::Input) | (Stage::Vertex, Direction::Output));
     let known = m.module.globals.len();
     let global = m.builtin_global(builtin.number, slot, direction, interpolated);
     if m.module.globals.len() > known {
@@ -514,13 +508,7 @@ fn builtin_slot(m: &mut ModuleLowerer, shape: Shape) -> ir::TypeId {
 
 impl ModuleLowerer<'_> {
     /// The Input or Output variable of a builtin: one for the module.
-    pub fn builtin_global(
-        &mut self,
-        number: u32,
-        slot: ir::TypeId,
-        direction: Direction,
-        interpolated: bool,
-    ) -> GlobalId {
+    pub fn builtin_global(&mut self, number: u32, slot: ir::TypeId, direction: Direction, interpolated: bool) -> GlobalId {
         let space = match direction {
             Direction::Input => address_space::INPUT,
             Direction::Output => address_space::OUTPUT,

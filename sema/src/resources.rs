@@ -249,9 +249,8 @@ impl<'a> Checker<'a> {
             self.error("misplaced-attribute", binding, message);
         }
         let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);
-        field.offset = self
-            .field_offset(&attributes, &declarator.annotations)
-            .or_else(|| self.constant_register(&declarator.annotations));
+        field.offset =
+            self.field_offset(&attributes, &declarator.annotations).or_else(|| self.constant_register(&declarator.annotations));
         let index = self.program.structs[id].fields.len() as u32;
         self.program.structs[id].fields.push(field);
         self.declare(ident, Entity::GlobalField(global, index));

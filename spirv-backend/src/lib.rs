@@ -124,7 +124,8 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     if !emitter.errors.is_empty() {
         return Err(emitter.errors);
     }
-    let emitter::Emitter { module: mut spirv, mut asked_capabilities, asked_extensions, mut warnings, minor, removed, .. } = emitter;
+    let emitter::Emitter { module: mut spirv, mut asked_capabilities, asked_extensions, mut warnings, minor, removed, .. } =
+        emitter;
     if target.vulkan_memory_model {
         asked_capabilities.extend(vulkan_memory::adopt(&mut spirv).into_iter().map(|capability| (capability, None)));
     }

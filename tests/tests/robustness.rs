@@ -59,8 +59,7 @@ fn seeds() -> Vec<Seed> {
         .filter(|seed| !seed.ir)
         .step_by(4)
         .filter_map(|seed| {
-            let compilation =
-                Compiler::new("seed.hlsl", seed.text.as_str()).options(seed.options.clone()).compile_to(Emit::Ir);
+            let compilation = Compiler::new("seed.hlsl", seed.text.as_str()).options(seed.options.clone()).compile_to(Emit::Ir);
             let text = compilation.text()?.to_owned();
             Some(Seed { text, options: seed.options.clone(), ir: true })
         })
@@ -85,9 +84,48 @@ fn tokens(text: &str) -> Vec<&str> {
 
 /// Signs and words that lead parsers astray.
 const NASTY: &[&str] = &[
-    "(", ")", "{", "}", "[", "]", "<", ">", "[[", "]]", ";", ",", "::", ".", "*", "&", "-", "#", "\"", "'", "\\", "\n#define X X(\n", "\n#if 1\n",
-    "\n#endif\n", "\n#include <intel/SPV_INTEL_subgroups.h>\n", "0", "4294967295", "-1", "18446744073709551616", "1e999", "0x", "template<typename T>",
-    "struct S { S s; };", "operator", "vk::ext_literal", "[[vk::ext_reference]]", "target(\"spirv.Literal\", 1)", "float4x4", "uint64_t", "void", "\u{e4}", "\0",
+    "(",
+    ")",
+    "{",
+    "}",
+    "[",
+    "]",
+    "<",
+    ">",
+    "[[",
+    "]]",
+    ";",
+    ",",
+    "::",
+    ".",
+    "*",
+    "&",
+    "-",
+    "#",
+    "\"",
+    "'",
+    "\\",
+    "\n#define X X(\n",
+    "\n#if 1\n",
+    "\n#endif\n",
+    "\n#include <intel/SPV_INTEL_subgroups.h>\n",
+    "0",
+    "4294967295",
+    "-1",
+    "18446744073709551616",
+    "1e999",
+    "0x",
+    "template<typename T>",
+    "struct S { S s; };",
+    "operator",
+    "vk::ext_literal",
+    "[[vk::ext_reference]]",
+    "target(\"spirv.Literal\", 1)",
+    "float4x4",
+    "uint64_t",
+    "void",
+    "\u{e4}",
+    "\0",
 ];
 
 fn mutated(seeds: &[Seed], index: usize, random: &mut Random) -> String {

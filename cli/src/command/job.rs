@@ -83,7 +83,8 @@ impl<'a> Job<'a> {
             }
         }
         let to_stdout = matches!(target, Target::Stdout);
-        let assembly_wanted = self.invocation.emit == Some(Emit::Assembly) || (self.invocation.emit.is_none() && self.invocation.output.is_none() && to_stdout);
+        let assembly_wanted = self.invocation.emit == Some(Emit::Assembly)
+            || (self.invocation.emit.is_none() && self.invocation.output.is_none() && to_stdout);
         let bytes = match output {
             Output::Text(text) => text.as_bytes().to_vec(),
             Output::Words(words) if assembly_wanted => assembly(words)?.into_bytes(),

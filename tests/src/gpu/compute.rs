@@ -41,16 +41,9 @@ impl Binding {
 ///
 /// # Errors
 /// The driver refuses something, or the shader does not end.
-pub fn dispatch(
-    gpu: &Gpu,
-    words: &[u32],
-    entry: &str,
-    bindings: &[Binding],
-    groups: [u32; 3],
-) -> Result<Vec<Vec<u8>>, String> {
-    let usage = vk::BufferUsageFlags::STORAGE_BUFFER
-        | vk::BufferUsageFlags::UNIFORM_BUFFER
-        | vk::BufferUsageFlags::STORAGE_TEXEL_BUFFER;
+pub fn dispatch(gpu: &Gpu, words: &[u32], entry: &str, bindings: &[Binding], groups: [u32; 3]) -> Result<Vec<Vec<u8>>, String> {
+    let usage =
+        vk::BufferUsageFlags::STORAGE_BUFFER | vk::BufferUsageFlags::UNIFORM_BUFFER | vk::BufferUsageFlags::STORAGE_TEXEL_BUFFER;
     let buffers: Vec<HostBuffer> = bindings
         .iter()
         .map(|binding| gpu.host_buffer(&binding.data, (binding.data.len() as u64).max(4), usage))
@@ -77,12 +70,10 @@ pub fn dispatch(
         let info = vk::PipelineLayoutCreateInfo::default().set_layouts(&layouts);
         let layout = device.create_pipeline_layout(&info, None).map_err(failed)?;
         let (pool, set) = descriptor_set(gpu, set_layout, bindings, &buffers, &views)?;
-        let stage =
-            vk::PipelineShaderStageCreateInfo::default().stage(vk::ShaderStageFlags::COMPUTE).module(module).name(&entry);
+        let stage = vk::PipelineShaderStageCreateInfo::default().stage(vk::ShaderStageFlags::COMPUTE).module(module).name(&entry);
         let info = vk::ComputePipelineCreateInfo::default().stage(stage).layout(layout);
-        let pipeline = device
-            .create_compute_pipelines(vk::PipelineCache::null(), &[info], None)
-            .map_err(|(_, error)| failed(error))?[0];
+        let pipeline =
+            device.create_compute_pipelines(vk::PipelineCache::null(), &[info], None).map_err(|(_, error)| failed(error))?[0];
         gpu.submit(|commands| {
             device.cmd_bind_pipeline(commands, vk::PipelineBindPoint::COMPUTE, pipeline);
             device.cmd_bind_descriptor_sets(commands, vk::PipelineBindPoint::COMPUTE, layout, 0, &[set], &[]);

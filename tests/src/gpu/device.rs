@@ -147,16 +147,12 @@ fn create_device(instance: &ash::Instance, physical: vk::PhysicalDevice) -> Resu
     let mut vulkan_1_1 = vk::PhysicalDeviceVulkan11Features::default();
     let mut vulkan_1_2 = vk::PhysicalDeviceVulkan12Features::default();
     let mut vulkan_1_3 = vk::PhysicalDeviceVulkan13Features::default();
-    let mut features = vk::PhysicalDeviceFeatures2::default()
-        .push_next(&mut vulkan_1_1)
-        .push_next(&mut vulkan_1_2)
-        .push_next(&mut vulkan_1_3);
+    let mut features =
+        vk::PhysicalDeviceFeatures2::default().push_next(&mut vulkan_1_1).push_next(&mut vulkan_1_2).push_next(&mut vulkan_1_3);
     unsafe { instance.get_physical_device_features2(physical, &mut features) };
     let queues = [vk::DeviceQueueCreateInfo::default().queue_family_index(0).queue_priorities(&[1.0])];
-    let info = vk::DeviceCreateInfo::default()
-        .queue_create_infos(&queues)
-        .enabled_extension_names(&extensions)
-        .push_next(&mut features);
+    let info =
+        vk::DeviceCreateInfo::default().queue_create_infos(&queues).enabled_extension_names(&extensions).push_next(&mut features);
     unsafe { instance.create_device(physical, &info, None) }.map_err(failed)
 }
 

@@ -25,8 +25,7 @@ pub fn draw(gpu: &Gpu, vertex: (&[u32], &str), pixel: (&[u32], &str), vertices: 
     unsafe {
         let (image, memory, view) = image(gpu)?;
         let (vertex_module, pixel_module) = (gpu.module(vertex.0)?, gpu.module(pixel.0)?);
-        let layout =
-            device.create_pipeline_layout(&vk::PipelineLayoutCreateInfo::default(), None).map_err(failed)?;
+        let layout = device.create_pipeline_layout(&vk::PipelineLayoutCreateInfo::default(), None).map_err(failed)?;
         let pipeline = pipeline(gpu, layout, (vertex_module, vertex.1), (pixel_module, pixel.1))?;
         gpu.submit(|commands| {
             barrier(gpu, commands, image, vk::ImageLayout::UNDEFINED, vk::ImageLayout::COLOR_ATTACHMENT_OPTIMAL);
@@ -96,14 +95,11 @@ unsafe fn pipeline(
     let viewports = [vk::Viewport { x: 0.0, y: 0.0, width: side, height: side, min_depth: 0.0, max_depth: 1.0 }];
     let scissors = [vk::Extent2D { width: SIZE, height: SIZE }.into()];
     let vertex_input = vk::PipelineVertexInputStateCreateInfo::default();
-    let assembly =
-        vk::PipelineInputAssemblyStateCreateInfo::default().topology(vk::PrimitiveTopology::TRIANGLE_LIST);
+    let assembly = vk::PipelineInputAssemblyStateCreateInfo::default().topology(vk::PrimitiveTopology::TRIANGLE_LIST);
     let viewport = vk::PipelineViewportStateCreateInfo::default().viewports(&viewports).scissors(&scissors);
     let rasterization = vk::PipelineRasterizationStateCreateInfo::default().line_width(1.0);
-    let multisample =
-        vk::PipelineMultisampleStateCreateInfo::default().rasterization_samples(vk::SampleCountFlags::TYPE_1);
-    let attachments =
-        [vk::PipelineColorBlendAttachmentState::default().color_write_mask(vk::ColorComponentFlags::RGBA)];
+    let multisample = vk::PipelineMultisampleStateCreateInfo::default().rasterization_samples(vk::SampleCountFlags::TYPE_1);
+    let attachments = [vk::PipelineColorBlendAttachmentState::default().color_write_mask(vk::ColorComponentFlags::RGBA)];
     let blend = vk::PipelineColorBlendStateCreateInfo::default().attachments(&attachments);
     let formats = [FORMAT];
     let mut rendering = vk::PipelineRenderingCreateInfo::default().color_attachment_formats(&formats);

@@ -5,9 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What files with HLSL in them are called.
-const EXTENSIONS: &[&str] = &[
-    "hlsl", "vert", "frag", "comp", "geom", "tesc", "tese", "mesh", "task", "rgen", "rchit", "rmiss", "rahit", "rint", "rcall",
-];
+const EXTENSIONS: &[&str] =
+    &["hlsl", "vert", "frag", "comp", "geom", "tesc", "tese", "mesh", "task", "rgen", "rchit", "rmiss", "rahit", "rint", "rcall"];
 
 /// The stages recurse on nested input.
 const STACK_BYTES: usize = 128 << 20;

@@ -229,7 +229,10 @@ impl Tally {
             println!("{:5} {reason} ({})", names.len(), names[0]);
         }
         println!("dxc: positive files {} of {}", self.positive.0, self.positive.1);
-        println!("dxc: negative files {} of {}, {} runs accepted with a valid module", self.negative.0, self.negative.1, self.accepted);
+        println!(
+            "dxc: negative files {} of {}, {} runs accepted with a valid module",
+            self.negative.0, self.negative.1, self.accepted
+        );
         println!("dxc: runs {} of {}, {} crashes", self.runs.0, self.runs.1, self.crashed);
     }
 }

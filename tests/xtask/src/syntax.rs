@@ -17,9 +17,7 @@ enum Verdict {
 /// Parses all; prints what fails, and the count last.
 pub fn run(corpus: &Path) -> Result<(), String> {
     let shaders = shaders(corpus)?;
-    let verdicts = map(&shaders, |shader| {
-        catch_unwind(AssertUnwindSafe(|| parse(shader))).unwrap_or((Verdict::Crashed, 0))
-    });
+    let verdicts = map(&shaders, |shader| catch_unwind(AssertUnwindSafe(|| parse(shader))).unwrap_or((Verdict::Crashed, 0)));
     let mut parsed = 0;
     let mut unfinished = 0;
     for (shader, (verdict, preprocessor_errors)) in shaders.iter().zip(&verdicts) {

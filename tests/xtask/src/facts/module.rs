@@ -20,8 +20,7 @@ pub const LISTS: [&str; 6] = ["entries", "modes", "resources", "inputs", "output
 const INTERPOLATIONS: [Decoration; 5] =
     [Decoration::NoPerspective, Decoration::Flat, Decoration::Patch, Decoration::Centroid, Decoration::Sample];
 
-const OF_MEMBERS: [Decoration; 4] =
-    [Decoration::RowMajor, Decoration::ColMajor, Decoration::MatrixStride, Decoration::Offset];
+const OF_MEMBERS: [Decoration; 4] = [Decoration::RowMajor, Decoration::ColMajor, Decoration::MatrixStride, Decoration::Offset];
 
 /// Structs in structs deeper than this are cut off: modules of ours have none.
 const MAX_DEPTH: u32 = 64;
