@@ -93,6 +93,8 @@ pub struct Options {
     pub unknown_image_formats: bool,
     /// `-fspv-preserve-bindings`
     pub preserve_bindings: bool,
+    /// `-fspv-enable-maximal-reconvergence`
+    pub maximal_reconvergence: bool,
     /// `-fspv-reflect`
     pub reflect: bool,
     /// `-fspv-use-vulkan-memory-model`
@@ -126,6 +128,7 @@ impl Default for Options {
             entry_name: None,
             unknown_image_formats: false,
             preserve_bindings: false,
+            maximal_reconvergence: false,
             reflect: false,
             vulkan_memory_model: false,
             max_id: None,

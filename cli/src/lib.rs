@@ -9,6 +9,7 @@
 //! ```
 
 mod compiler;
+mod debug;
 pub mod flags;
 mod headers;
 mod pipeline;
@@ -21,8 +22,10 @@ pub use compiler::{Compilation, Compiler, DebugInfo, Emit, Language, Options, Ou
 pub use frontend::preproc::Files;
 pub use frontend::{Diagnostic, Severity};
 pub use headers::BUILTIN as BUILTIN_HEADERS;
-pub use lower::{BindingOptions, BoundRegister, Denormals, FloatOptions, LayoutRule, Place, RegisterClass, Shift, StageIoOptions};
-pub use profile::{Profile, predefined_macros, parse_environment, parse_language};
+pub use lower::{
+    BindingOptions, BoundRegister, Denormals, FloatOptions, LayoutRule, Place, RegisterClass, Shift, StageIoOptions,
+};
+pub use profile::{Profile, parse_environment, parse_language, predefined_macros};
 pub use report::{Message, Position, Report};
 pub use sema::LanguageVersion;
 pub use spirv_backend::{Environment, disassemble};

@@ -19,6 +19,8 @@ pub struct BindingOptions {
     pub globals: Option<Place>,
     /// `-auto-binding-space`: the set of what has no space.
     pub default_set: u32,
+    /// `-fvk-bind-resource-heap` and its like: places that are not handed out.
+    pub reserved: Vec<Place>,
     /// `-fspv-flatten-resource-arrays`: each element of an array of resources has a binding of its own.
     pub flatten_arrays: bool,
 }
@@ -99,11 +101,11 @@ impl<'p> Bindings<'p> {
             this.assign_registers(diagnostics);
             return this;
         }
+        this.used.extend(options.reserved.iter().copied());
         let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
         for (id, binding) in all() {
             if let Some(vk) = binding.vk {
-                let set = vk.set.or(binding.register.and_then(|register| register.space)).unwrap_or(options.default_set);
-                this.take(id, Place { set, binding: vk.binding });
+                this.take(id, Place { set: vk.set.unwrap_or(options.default_set), binding: vk.binding });
             }
         }
         for (id, binding) in all().filter(|(_, binding)| binding.vk.is_none()) {
@@ -193,7 +195,8 @@ impl<'p> Bindings<'p> {
     /// The lowest place of the set, from this binding on, at which so many bindings are free.
     fn next_free(&self, set: u32, first: u32, count: u32) -> Place {
         let mut binding = first;
-        while let Some(at) = (0..count).rev().find(|at| self.used.contains(&Place { set, binding: binding.saturating_add(*at) })) {
+        while let Some(at) = (0..count).rev().find(|at| self.used.contains(&Place { set, binding: binding.saturating_add(*at) }))
+        {
             binding = binding.saturating_add(at + 1);
         }
         Place { set, binding }

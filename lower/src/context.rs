@@ -53,6 +53,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub payloads: FxHashSet<hir::GlobalId>,
     pub bindings: Bindings<'p>,
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
+    /// Elements of arrays of resources that have variables of their own.
+    pub elements: FxHashMap<(ir::GlobalId, u32), ir::GlobalId>,
     pub declarations: FxHashMap<DeclarationKey, ir::FunctionId>,
     pub instances: Instances,
     symbols: FxHashSet<String>,
@@ -81,6 +83,7 @@ impl<'p> ModuleLowerer<'p> {
             payloads: payloads(program),
             bindings,
             counters: FxHashMap::default(),
+            elements: FxHashMap::default(),
             declarations: FxHashMap::default(),
             instances: Instances::default(),
             // The entry points' names are the user's promise to his API: nothing else may take one.

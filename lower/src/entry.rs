@@ -14,6 +14,12 @@ use spirv::{ExecutionMode as Mode, ExecutionModel};
 /// Lowers all entry points, and with them everything that they reach.
 pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
     let program = m.program;
+    if m.options.preserve_bindings {
+        for (id, _) in program.globals.iter().filter(|(id, _)| m.bindings.of(*id).is_some()).collect::<Vec<_>>() {
+            // What is wrong was reported.
+            let _ = m.global(id);
+        }
+    }
     for entry in &program.entries {
         m.span = program.functions[entry.function].span;
         // What is wrong was reported; the other entry points may have errors of their own.
@@ -126,6 +132,9 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
     }
     modes.extend(io.modes.iter().cloned());
     let of = Attributed::Function(wrapper);
+    if m.options.maximal_reconvergence {
+        modes.push(ExecutionMode { mode: Mode::MaximallyReconvergesKHR as u32, operands: Vec::new() });
+    }
     modes.extend(floats::execution_modes(m.options.float));
     for mode in &entry.execution_modes {
         m.locate(of, AttributeItem::ExecutionMode(modes.len()), mode.span);

@@ -11,6 +11,7 @@ mod context;
 mod convert;
 mod entry;
 mod expr;
+mod flatten;
 mod floats;
 mod func;
 mod image;
@@ -22,6 +23,7 @@ mod memory;
 mod operators;
 mod place;
 mod recipes;
+mod reflect;
 mod resources;
 mod semantics;
 mod shape;
@@ -52,6 +54,10 @@ pub struct Options {
     pub unknown_image_formats: bool,
     /// `-fspv-preserve-bindings`: resources that nothing uses are kept.
     pub preserve_bindings: bool,
+    /// `-fspv-enable-maximal-reconvergence`, for every entry point.
+    pub maximal_reconvergence: bool,
+    /// `discard` leaves the invocation as a helper of its quad; from SPIR-V 1.6 on it always does.
+    pub demote: bool,
     /// `-fspv-reflect`: semantics and types of the source are kept as decorations.
     pub reflect: bool,
     pub float: FloatOptions,

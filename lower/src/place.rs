@@ -405,6 +405,15 @@ impl FunctionLowerer<'_, '_> {
             Step::Constant(index) => Some(index),
             Step::Dynamic(_) => None,
         };
+        if let (Root::Global(array), []) = (memory.root, memory.steps.as_slice()) {
+            let index = match step {
+                Step::Constant(index) => Some(index),
+                Step::Dynamic(index) => self.m.constant_index(index),
+            };
+            if let Some(element) = self.m.flattened(array, index)? {
+                return Ok(Memory::new(Root::Global(element), self.m.module.globals[element].slot));
+            }
+        }
         let Some(slot) = self.part_slot(memory.slot, constant) else {
             return Err(self.m.broken("a step into something without parts"));
         };

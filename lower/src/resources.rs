@@ -60,6 +60,7 @@ impl ModuleLowerer<'_> {
         };
         if let Some(place) = self.bindings.of(id) {
             self.decorate_binding(global, place);
+            self.reflect_resource(global, id);
         }
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
         Ok(global)
@@ -78,7 +79,7 @@ impl ModuleLowerer<'_> {
         self.module.globals[global].metadata.push((DECORATIONS.to_owned(), node));
     }
 
-    fn decorate_binding(&mut self, global: GlobalId, place: Place) {
+    pub fn decorate_binding(&mut self, global: GlobalId, place: Place) {
         let set = Decoration::new(Number::DescriptorSet as u32, &[place.set]);
         let binding = Decoration::new(Number::Binding as u32, &[place.binding]);
         self.decorate(global, &[set, binding]);
@@ -178,6 +179,7 @@ impl ModuleLowerer<'_> {
             let place = self.bindings.counter(declared);
             self.decorate_binding(counter, place);
         }
+        self.reflect_counter(buffer, counter);
         self.counters.insert(buffer, counter);
         counter
     }

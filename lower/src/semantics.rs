@@ -154,6 +154,18 @@ pub(crate) enum BuiltInType {
     Array(Scalar, u32),
 }
 
+impl Meaning {
+    /// Barycentrics without perspective are a builtin of their own.
+    pub fn interpolated(self, no_perspective: bool) -> Self {
+        match self {
+            Self::BuiltIn(variable) if no_perspective && variable.number == BuiltIn::BaryCoordKHR as u32 => {
+                Self::BuiltIn(BuiltInVariable { number: BuiltIn::BaryCoordNoPerspKHR as u32, ..variable })
+            }
+            meaning => meaning,
+        }
+    }
+}
+
 const fn scalar(builtin: BuiltIn, scalar: Scalar) -> Meaning {
     Meaning::BuiltIn(BuiltInVariable { number: builtin as u32, ty: BuiltInType::Scalar(scalar) })
 }

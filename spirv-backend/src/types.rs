@@ -363,8 +363,7 @@ impl Emitter<'_> {
         let storage = class == StorageClass::StorageBuffer as u32;
         let decoration = if storage && self.minor < 3 { Decoration::BufferBlock } else { Decoration::Block };
         let block = Block::Yes { decoration, read_only: storage && writable == 0 };
-        if !storage
-            && let Type::Target { name, types, integers } = &self.ir.types[contents]
+        if let Type::Target { name, types, integers } = &self.ir.types[contents]
             && name == target::LAYOUT
             && let Some(inner) = types.first()
         {

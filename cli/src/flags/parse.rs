@@ -75,6 +75,9 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
         color: Color::Auto,
         validate: true,
     };
+    let arguments: Vec<String> = arguments.iter().map(|text| with_dash(text).unwrap_or_else(|| text.clone())).collect();
+    check_optimizer(&arguments)?;
+    let kinds_of_debug = arguments.iter().any(|argument| argument.starts_with("-fspv-debug="));
     let mut rest = arguments.iter().map(String::as_str);
     while let Some(argument) = rest.next() {
         if argument == STANDARD || !argument.starts_with('-') {
@@ -85,11 +88,31 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
         match row.flag {
             Flag::Help => return Ok(Request::Help),
             Flag::Version => return Ok(Request::Version),
+            // `-fspv-debug=` says more exactly what `-Zi` asks for.
+            Flag::Debug if kinds_of_debug => {}
             _ => apply(&mut invocation, row, &values)?,
         }
     }
     check(&invocation)?;
     Ok(Request::Compile(Box::new(invocation)))
+}
+
+/// DXC takes `/Zpr` as well as `-Zpr`; what may be a path is one.
+fn with_dash(argument: &str) -> Option<String> {
+    let name = argument.strip_prefix('/')?;
+    let flag = format!("-{name}");
+    rows().any(|row| row.name == flag).then_some(flag)
+}
+
+/// `-Oconfig=` is in place of a level. Either changes nothing here, but a build that mixes them up should hear of it.
+fn check_optimizer(arguments: &[String]) -> Result<(), String> {
+    let configs = arguments.iter().filter(|argument| argument.starts_with("-Oconfig=")).count();
+    let level = arguments.iter().find(|argument| matches!(argument.as_str(), "-O0" | "-O1" | "-O2" | "-O3" | "-Od"));
+    match (configs, level) {
+        (0, _) | (1, None) => Ok(()),
+        (1, Some(level)) => Err(format!("'-Oconfig=' can't be combined with '{level}'")),
+        _ => Err("'-Oconfig=' can be given once".to_owned()),
+    }
 }
 
 /// The flag that an argument spells, and its value: an exact name first, else the longest name that a value is joined to.
@@ -163,14 +186,12 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::RowMajor(row_major) => options.row_major = row_major,
         Flag::StripNames => options.names = false,
         Flag::Switch(switch) => turn_on(options, switch),
-        Flag::Lines => options.debug = debug_info("line")?,
-        Flag::DebugInfo => options.debug = debug_info(value)?,
+        Flag::Debug => options.debug = DebugInfo { files: true, text: true, lines: true, tool: true },
+        Flag::DebugKind => add_debug_info(&mut options.debug, value)?,
         Flag::Shift(class) => options.bindings.shifts.push(bindings::shift(row.name, class, values)?),
         Flag::BindRegister => options.bindings.registers.push(bindings::register(row.name, values)?),
         Flag::BindGlobals => options.bindings.globals = Some(bindings::place(row.name, values)?),
-        Flag::BindHeap => {
-            bindings::place(row.name, values)?;
-        }
+        Flag::BindHeap => options.bindings.reserved.push(bindings::place(row.name, values)?),
         Flag::DefaultSet => options.bindings.default_set = bindings::number(row.name, value)?,
         Flag::StageIoOrder => options.stage_io.alphabetic = one_of(row, value, &[("decl", false), ("alpha", true)])?,
         Flag::Denormals => {
@@ -218,6 +239,7 @@ fn turn_on(options: &mut Options, switch: Switch) {
         Switch::InvertY => &mut options.stage_io.invert_y,
         Switch::NonzeroBaseInstance => &mut options.stage_io.nonzero_base_instance,
         Switch::NonzeroBaseVertex => &mut options.stage_io.nonzero_base_vertex,
+        Switch::MaximalReconvergence => &mut options.maximal_reconvergence,
         Switch::PreserveBindings => &mut options.preserve_bindings,
         Switch::Reflect => &mut options.reflect,
         Switch::StrictFloats => &mut options.float.strict,
@@ -227,17 +249,26 @@ fn turn_on(options: &mut Options, switch: Switch) {
     *switched = true;
 }
 
-/// The value of `-fspv-debug=`; the rich kinds give what there is of them: lines and the source's text.
-fn debug_info(value: &str) -> Result<DebugInfo, String> {
-    let none = DebugInfo::default();
-    Ok(match value {
-        "file" => DebugInfo { files: true, ..none },
-        "source" => DebugInfo { files: true, text: true, ..none },
-        "line" | "rich" | "vulkan" => DebugInfo { files: true, lines: true, ..none },
-        "rich-with-source" | "vulkan-with-source" => DebugInfo { files: true, text: true, lines: true, ..none },
-        "tool" => DebugInfo { tool: true, ..none },
-        _ => return Err(format!("'-fspv-debug=' takes file, source, line, tool, rich, rich-with-source, vulkan or vulkan-with-source, not '{value}'")),
-    })
+/// One more `-fspv-debug=`; the rich kinds give what there is of them here: lines and the source's text.
+fn add_debug_info(debug: &mut DebugInfo, value: &str) -> Result<(), String> {
+    let (text, lines) = match value {
+        "file" => (false, false),
+        "source" => (true, false),
+        "rich" | "vulkan" => (false, true),
+        "line" | "rich-with-source" | "vulkan-with-source" | "vulkan-with-source-test" => (true, true),
+        "tool" => {
+            debug.tool = true;
+            return Ok(());
+        }
+        _ => {
+            let known = "file, source, line, tool, rich, rich-with-source, vulkan or vulkan-with-source";
+            return Err(format!("'-fspv-debug=' takes {known}, not '{value}'"));
+        }
+    };
+    debug.files = true;
+    debug.text |= text;
+    debug.lines |= lines;
+    Ok(())
 }
 
 fn one_of<T: Copy>(row: &Row, value: &str, known: &[(&str, T)]) -> Result<T, String> {

@@ -7,7 +7,7 @@ use crate::semantics::{BuiltInType, BuiltInVariable, Direction, Meaning, Point};
 use crate::shape::{Form, Shape};
 use ir::GlobalId;
 use ir::decoration::Decoration;
-use ir::types::{Types, address_space};
+use ir::types::address_space;
 use rustc_hash::FxHashMap;
 use sema::hir::{Interpolation, Stage};
 use sema::types as hir_types;
@@ -38,7 +38,10 @@ impl StageIo {
                 }
                 match m.meaning(leaf.semantic.as_ref(), &leaf.vk, root.point) {
                     Some(meaning) => match check(m, &leaf, meaning, root.point) {
-                        Ok(()) => meant.push((leaf, meaning)),
+                        Ok(()) => {
+                            let meaning = meaning.interpolated(leaf.interpolation.no_perspective);
+                            meant.push((leaf, meaning));
+                        }
                         Err(reported) => failed = Some(reported),
                     },
                     None => failed = Some(crate::context::Reported),
@@ -170,6 +173,7 @@ impl StageIo {
         };
         let global = m.add_global(&name, slot, space);
         m.decorate(global, &decorations);
+        m.reflect_semantic(global, leaf.semantic.as_ref());
         Ok(Variable { global, form: Kept::Declared })
     }
 
@@ -404,15 +408,25 @@ fn builtin_variable(
         let most = if let Kept::Shape(shape) = form { shape.components() } else { total };
         return Err(m.error("wrong-semantic-type", format!("{name} has at most {most} components")));
     }
-    let number = match BuiltIn::from_u32(builtin.number) {
-        Some(BuiltIn::BaryCoordKHR) if leaf.interpolation.no_perspective => BuiltIn::BaryCoordNoPerspKHR as u32,
-        _ => builtin.number,
-    };
+    let number = builtin.number;
     let of_patch = [BuiltIn::TessLevelOuter, BuiltIn::TessLevelInner].iter().any(|builtin| *builtin as u32 == number);
     let shared = shared_by(point).filter(|shared| *shared != Number::Patch || of_patch);
     let slot = arrayed(m, slot, array);
-    let global = m.shared_builtin(number, slot, point.direction(), point == Point::PixelIn, shared);
+    let known = m.module.globals.len();
+    let interpolated = matches!(point, Point::PixelIn | Point::VertexOut);
+    let global = m.shared_builtin(number, slot, point.direction(), interpolated, shared);
+    if m.module.globals.len() > known {
+        if is_barycentric(number) {
+            let place = Interpolation { flat: false, no_perspective: false, ..leaf.interpolation };
+            m.decorate(global, &interpolation(place, false));
+        }
+        m.reflect_semantic(global, leaf.semantic.as_ref());
+    }
     Ok(Variable { global, form })
+}
+
+fn is_barycentric(number: u32) -> bool {
+    number == BuiltIn::BaryCoordKHR as u32 || number == BuiltIn::BaryCoordNoPerspKHR as u32
 }
 
 /// A builtin's slot: FrontFacing is a bool even where others see it.
@@ -432,8 +446,8 @@ pub(crate) struct BuiltInKey {
 
 impl ModuleLowerer<'_> {
     /// The Input or Output variable of a builtin: one for the module.
-    pub fn builtin_global(&mut self, number: u32, slot: ir::TypeId, direction: Direction, pixel: bool) -> GlobalId {
-        self.shared_builtin(number, slot, direction, pixel, None)
+    pub fn builtin_global(&mut self, number: u32, slot: ir::TypeId, direction: Direction, interpolated: bool) -> GlobalId {
+        self.shared_builtin(number, slot, direction, interpolated, None)
     }
 
     /// The same, perhaps decorated as what belongs to a patch or primitive.
@@ -442,14 +456,14 @@ impl ModuleLowerer<'_> {
         number: u32,
         slot: ir::TypeId,
         direction: Direction,
-        pixel: bool,
+        interpolated: bool,
         shared: Option<Number>,
     ) -> GlobalId {
         let space = match direction {
             Direction::Input => address_space::INPUT,
             Direction::Output => address_space::OUTPUT,
         };
-        let flat = pixel && direction == Direction::Input && self.is_integer_slot(slot);
+        let flat = interpolated && self.is_integer_slot(slot);
         let key = BuiltInKey { space, number, slot, flat, shared };
         if let Some(global) = self.builtins.get(&key) {
             return *global;
@@ -475,7 +489,7 @@ impl ModuleLowerer<'_> {
             ir::Type::Array { element, .. } => self.module.types.value_type(element),
             _ => self.module.types.scalar(value),
         };
-        scalar != Types::I1 && matches!(self.module.types[scalar], ir::Type::Int(_))
+        matches!(self.module.types[scalar], ir::Type::Int(_))
     }
 }
 
