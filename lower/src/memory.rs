@@ -90,10 +90,8 @@ impl FunctionLowerer<'_, '_> {
         match memory.root {
             Root::Local(_) => false,
             Root::Global(global) => {
-                let shared = matches!(
-                    self.m.module.globals[global].address_space,
-                    WORKGROUP | STORAGE_BUFFER | TASK_PAYLOAD_WORKGROUP
-                );
+                let shared =
+                    matches!(self.m.module.globals[global].address_space, WORKGROUP | STORAGE_BUFFER | TASK_PAYLOAD_WORKGROUP);
                 shared || self.m.composed.contains_key(&global)
             }
         }

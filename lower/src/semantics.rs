@@ -180,12 +180,7 @@ const fn array(builtin: BuiltIn, scalar: Scalar, length: u32) -> Meaning {
 
 impl ModuleLowerer<'_> {
     /// None: the semantic is unknown, or means nothing there; it was reported.
-    pub fn meaning(
-        &mut self,
-        semantic: Option<&Semantic>,
-        attributes: &InterfaceAttributes,
-        point: Point,
-    ) -> Option<Meaning> {
+    pub fn meaning(&mut self, semantic: Option<&Semantic>, attributes: &InterfaceAttributes, point: Point) -> Option<Meaning> {
         let (stage, direction) = (point.stage(), point.direction());
         if let Point::MeshIndicesOut(vertices) = point {
             return Some(primitive_indices(vertices));
@@ -340,8 +335,11 @@ fn is_known(name: &str) -> bool {
     KNOWN.contains(&name)
 }
 
+/// Where something may stand.
+type Where = fn(Point) -> bool;
+
 /// `vk::builtin("…")`, and where it may stand.
-fn named_builtin(name: &str) -> Option<(Meaning, fn(Point) -> bool)> {
+fn named_builtin(name: &str) -> Option<(Meaning, Where)> {
     Some(match name {
         "PointSize" => (scalar(BuiltIn::PointSize, Scalar::Float), Point::is_vertex),
         "HelperInvocation" => (scalar(BuiltIn::HelperInvocation, Scalar::Bool), |point| point == Point::PixelIn),

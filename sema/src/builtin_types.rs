@@ -343,7 +343,9 @@ fn patch(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String>
 fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
     let element = element.ok_or("a stream needs the type of its vertices")?;
     match &types[element] {
-        Type::Void | Type::Resource(_) | Type::String | Type::Spirv(_) => Err("a stream can't hold vertices of this type".to_owned()),
+        Type::Void | Type::Resource(_) | Type::String | Type::Spirv(_) => {
+            Err("a stream can't hold vertices of this type".to_owned())
+        }
         _ => Ok(element),
     }
 }

@@ -28,11 +28,8 @@ const HULL_TOPOLOGIES: &[(&str, Option<OutputTopology>)] = &[
     ("triangle_ccw", Some(OutputTopology::TriangleCounterclockwise)),
 ];
 
-const MESH_TOPOLOGIES: &[(&str, Option<OutputTopology>)] = &[
-    ("point", Some(OutputTopology::Point)),
-    ("line", Some(OutputTopology::Line)),
-    ("triangle", Some(OutputTopology::Triangle)),
-];
+const MESH_TOPOLOGIES: &[(&str, Option<OutputTopology>)] =
+    &[("point", Some(OutputTopology::Point)), ("line", Some(OutputTopology::Line)), ("triangle", Some(OutputTopology::Triangle))];
 
 impl<'a> Checker<'a> {
     /// What the modifiers, or the type's name, say about a parameter.
@@ -160,7 +157,7 @@ impl<'a> Checker<'a> {
             decl.name == name && decl.owner.is_none() && decl.template_depth == 0 && decl.definition.is_some()
         };
         // Of several functions of the name the last one is meant.
-        let Some(callee) = self.functions.keys().filter(is_meant).last() else {
+        let Some(callee) = self.functions.keys().rfind(is_meant) else {
             let message = format!("there is no function '{name}' to compute the patch's constants");
             self.error("unknown-identifier", attribute.span, message);
             return;

@@ -136,7 +136,9 @@ impl FunctionLowerer<'_, '_> {
     /// The scalars that a vector or an array of scalars is made of.
     fn component_of(&self, ty: TypeId) -> Option<Scalar> {
         match self.m.program.types[ty] {
-            Type::Array { element, .. } => self.m.shape(element).filter(|shape| shape.components() == 1).map(|shape| shape.scalar),
+            Type::Array { element, .. } => {
+                self.m.shape(element).filter(|shape| shape.components() == 1).map(|shape| shape.scalar)
+            }
             _ => self.m.shape(ty).map(|shape| shape.scalar),
         }
     }

@@ -102,12 +102,7 @@ impl StageIo {
     }
 
     /// What a function is passed; `known` are parameters whose values are there already.
-    fn arguments(
-        &self,
-        f: &mut FunctionLowerer,
-        signature: &Signature,
-        known: &[(usize, Operand)],
-    ) -> Lowered<Vec<Argument>> {
+    fn arguments(&self, f: &mut FunctionLowerer, signature: &Signature, known: &[(usize, Operand)]) -> Lowered<Vec<Argument>> {
         let mut args = Vec::new();
         for (at, param) in signature.params.iter().enumerate() {
             if param.global.is_some() {

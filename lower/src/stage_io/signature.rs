@@ -57,8 +57,11 @@ impl StageIo {
     /// Makes the variables of all that goes in and out.
     pub fn prepare(&mut self, m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         let program = m.program;
-        let functions: Vec<&Function> =
-            [Some(entry.function), entry.pipeline.patch_constant].into_iter().flatten().map(|id| &program.functions[id]).collect();
+        let functions: Vec<&Function> = [Some(entry.function), entry.pipeline.patch_constant]
+            .into_iter()
+            .flatten()
+            .map(|id| &program.functions[id])
+            .collect();
         let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
         let mut shapes = Vec::new();
         for (at, function) in functions.iter().enumerate() {

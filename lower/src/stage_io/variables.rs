@@ -97,12 +97,7 @@ impl StageIo {
     }
 
     /// With `-fvk-stage-io-order=alpha`, the locations that are handed out in the order of the semantics' names.
-    fn ordered_locations(
-        &mut self,
-        m: &ModuleLowerer,
-        items: &[Item],
-        direction: Direction,
-    ) -> FxHashMap<(usize, usize), u32> {
+    fn ordered_locations(&mut self, m: &ModuleLowerer, items: &[Item], direction: Direction) -> FxHashMap<(usize, usize), u32> {
         let mut locations_of = FxHashMap::default();
         // A patch's constants and its control points share locations, and the two stages need not declare them in one order.
         let between_tessellation =
@@ -492,4 +487,3 @@ impl ModuleLowerer<'_> {
         matches!(self.module.types[scalar], ir::Type::Int(_))
     }
 }
-

@@ -3,8 +3,8 @@
 use super::{Body, Checker};
 use crate::attrs;
 use crate::hir::{
-    self, FunctionId, InstructionId, InterfaceAttributes, Interpolation, LocalId, LocalKind, ParamMode, ParamRole, Requirements, Semantic,
-    StructId,
+    self, FunctionId, InstructionId, InterfaceAttributes, Interpolation, LocalId, LocalKind, ParamMode, ParamRole, Requirements,
+    Semantic, StructId,
 };
 use crate::overload::Candidate;
 use crate::scope::{Entity, Entry, ScopeId, ScopeKind};

@@ -4,7 +4,9 @@ use super::operand::{Operand, Shape, settle};
 use super::resolve::{after_error, count, no_match, not_a_number, unsupported};
 use super::table::Stages;
 use super::unsupported::METHODS;
-use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, stream, texture};
+use super::{
+    ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, stream, texture,
+};
 use crate::display::display_type;
 use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
 
