@@ -30,7 +30,7 @@ pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
 fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let program = m.program;
     let source = &program.functions[entry.function];
-    let Some(model) = execution_model(entry.stage) else {
+    let Some(model) = execution_model(entry.stage, m.uses_nv_mesh()) else {
         return Err(m.unsupported(format_args!("the {} stage", stage_name(entry.stage))));
     };
     m.pixel = entry.stage == Stage::Pixel;
@@ -97,7 +97,7 @@ fn has_groups(stage: Stage) -> bool {
     matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification)
 }
 
-fn execution_model(stage: Stage) -> Option<ExecutionModel> {
+fn execution_model(stage: Stage, nv_mesh: bool) -> Option<ExecutionModel> {
     match stage {
         Stage::Vertex => Some(ExecutionModel::Vertex),
         Stage::Pixel => Some(ExecutionModel::Fragment),
@@ -105,6 +105,8 @@ fn execution_model(stage: Stage) -> Option<ExecutionModel> {
         Stage::Hull => Some(ExecutionModel::TessellationControl),
         Stage::Domain => Some(ExecutionModel::TessellationEvaluation),
         Stage::Geometry => Some(ExecutionModel::Geometry),
+        Stage::Mesh if nv_mesh => Some(ExecutionModel::MeshNV),
+        Stage::Amplification if nv_mesh => Some(ExecutionModel::TaskNV),
         Stage::Mesh => Some(ExecutionModel::MeshEXT),
         Stage::Amplification => Some(ExecutionModel::TaskEXT),
         Stage::RayGeneration

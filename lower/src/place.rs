@@ -271,7 +271,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(Place::Memory(Memory { partial: Some(partial), ..array.clone() }))
     }
 
-    fn combine_steps(&mut self, op: ir::op::BinaryOp, left: Step, right: Step) -> Step {
+    pub fn combine_steps(&mut self, op: ir::op::BinaryOp, left: Step, right: Step) -> Step {
         if let (Step::Constant(left), Step::Constant(right)) = (left, right) {
             let multiplies = op == ir::op::BinaryOp::Mul;
             return Step::Constant(if multiplies { left.saturating_mul(right) } else { left.saturating_add(right) });

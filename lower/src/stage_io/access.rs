@@ -33,9 +33,18 @@ pub(super) fn load_variable(
     variable: Variable,
     index: Option<Step>,
 ) -> Lowered<Operand> {
+    if let Kept::Indices { each } = variable.form {
+        let mut scalars = Vec::new();
+        for corner in 0..each {
+            let part = f.nv_index(variable, each, index.unwrap_or(Step::Constant(0)), Step::Constant(corner))?;
+            let pointer = f.pointer(&part);
+            scalars.push(f.b.load(pointer, ir::types::Types::I32));
+        }
+        return value_of_scalars(f, ty, Scalar::UInt, &scalars);
+    }
     let memory = variable_memory(f, variable, index)?;
     match variable.form {
-        Kept::Declared => f.load_memory(&memory, ty),
+        Kept::Indices { .. } | Kept::Declared => f.load_memory(&memory, ty),
         Kept::Shape(shape) => {
             let declared = f.numeric(ty)?;
             let value_ty = f.m.shape_type(shape);
@@ -83,9 +92,19 @@ pub(super) fn store_variable(
     index: Option<Step>,
     value: Operand,
 ) -> Lowered<()> {
+    if let Kept::Indices { each } = variable.form {
+        let mut scalars = Vec::new();
+        scalars_of_value(f, ty, Scalar::UInt, value, &mut scalars)?;
+        for (corner, scalar) in scalars.into_iter().enumerate() {
+            let part = f.nv_index(variable, each, index.unwrap_or(Step::Constant(0)), Step::Constant(corner as u32))?;
+            let pointer = f.pointer(&part);
+            f.b.store(scalar, pointer);
+        }
+        return Ok(());
+    }
     let memory = variable_memory(f, variable, index)?;
     match variable.form {
-        Kept::Declared => f.store_memory(&memory, ty, value),
+        Kept::Indices { .. } | Kept::Declared => f.store_memory(&memory, ty, value),
         Kept::Shape(shape) => {
             let declared = f.numeric(ty)?;
             let value = f.convert_numeric(value, declared, Shape { form: declared.form, ..shape });

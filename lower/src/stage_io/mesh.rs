@@ -112,6 +112,10 @@ impl FunctionLowerer<'_, '_> {
     fn inner_memory(&mut self, composed: &Composed, at: usize, index: Step, rest: &[Step]) -> Lowered<Memory> {
         let variable = composed.item.variables[at];
         let (leaf, _) = &composed.item.leaves[at];
+        if let Kept::Indices { each } = variable.form {
+            let corner = rest.first().copied().unwrap_or(Step::Constant(0));
+            return self.nv_index(variable, each, index, corner);
+        }
         let mut memory = variable_memory(self, variable, Some(index))?;
         let declared = self.m.shape(leaf.ty);
         match variable.form {
@@ -125,7 +129,7 @@ impl FunctionLowerer<'_, '_> {
                 let step = self.element_step(first, *component);
                 return self.step(&memory, step);
             }
-            Kept::Shape(_) | Kept::Elements { .. } => return Err(self.m.unsupported("a part of this system value")),
+            Kept::Shape(_) | Kept::Elements { .. } | Kept::Indices { .. } => return Err(self.m.unsupported("a part of this system value")),
         }
         for step in rest {
             memory = self.step(&memory, *step)?;
@@ -183,6 +187,10 @@ impl FunctionLowerer<'_, '_> {
     /// `SetMeshOutputCounts(vertices, primitives)`
     pub fn set_mesh_outputs(&mut self, args: &[ExprId]) -> Lowered<()> {
         let (vertices, primitives) = (self.value(args[0])?, self.value(args[1])?);
+        if self.m.uses_nv_mesh() {
+            self.nv_set_mesh_outputs(primitives);
+            return Ok(());
+        }
         self.op_void(Op::SetMeshOutputsEXT, vec![Arg::Value(vertices, WORD), Arg::Value(primitives, WORD)]);
         Ok(())
     }
@@ -191,11 +199,15 @@ impl FunctionLowerer<'_, '_> {
     pub fn dispatch_mesh(&mut self, args: &[ExprId]) -> Lowered<()> {
         let (x, y, z) = (self.value(args[0])?, self.value(args[1])?, self.value(args[2])?);
         let Place::Memory(payload) = self.place(args[3])? else { return Err(self.m.broken("a payload without a variable")) };
-        let pointer = self.pointer(&payload);
         let scope = Scope::Workgroup as u32;
         let semantics = (MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::ACQUIRE_RELEASE).bits();
         let (execution, memory, semantics) = (self.word_arg(scope), self.word_arg(scope), self.word_arg(semantics));
         self.op_void(Op::ControlBarrier, vec![execution, memory, semantics]);
+        if self.m.uses_nv_mesh() {
+            let ty = self.m.program.exprs[args[3]].ty;
+            return self.nv_dispatch_mesh([x, y, z], &payload, ty);
+        }
+        let pointer = self.pointer(&payload);
         let counts = [x, y, z].map(|count| Arg::Value(count, WORD));
         self.op_void(Op::EmitMeshTasksEXT, counts.into_iter().chain([Arg::Reference(pointer)]).collect());
         Ok(())

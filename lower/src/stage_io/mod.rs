@@ -2,6 +2,7 @@
 
 mod access;
 mod mesh;
+mod mesh_nv;
 mod rules;
 mod signature;
 mod tessellation;
@@ -48,6 +49,8 @@ enum Kept {
     Shape(Shape),
     /// As scalars in an array, from this element on.
     Elements { scalar: Scalar, first: u32 },
+    /// With those of all other primitives in one array of scalars, so many for each.
+    Indices { each: u32 },
 }
 
 #[derive(Copy, Clone, Debug)]

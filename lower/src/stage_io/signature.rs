@@ -95,7 +95,7 @@ impl StageIo {
         Ok(())
     }
 
-    fn param(&self, m: &mut ModuleLowerer, local: &Local, input: Option<Item>, output: Option<Rc<Item>>) -> Lowered<Param> {
+    fn param(&self, m: &mut ModuleLowerer, local: &Local, mut input: Option<Item>, output: Option<Rc<Item>>) -> Lowered<Param> {
         m.span = local.span;
         let role = param_role(local);
         let is_stream = stream_element(m, local.ty).is_some();
@@ -110,6 +110,10 @@ impl StageIo {
             _ => None,
         };
         let payload = match role {
+            ParamRole::Payload if m.uses_nv_mesh() => {
+                input = Some(m.nv_payload(root_of(local), Direction::Input)?);
+                None
+            }
             ParamRole::Payload => {
                 let slot = m.slot_type(local.ty, Rule::Plain)?;
                 Some(m.add_global(&local.name, slot, address_space::TASK_PAYLOAD_WORKGROUP))

@@ -11,7 +11,7 @@ use ir::types::address_space;
 use rustc_hash::FxHashMap;
 use sema::hir::{Interpolation, Stage};
 use sema::types as hir_types;
-use sema::types::Type;
+use sema::types::{Scalar, Type};
 use spirv::{BuiltIn, Decoration as Number, ExecutionMode};
 
 /// Structs in structs deeper than this are refused.
@@ -194,7 +194,7 @@ impl StageIo {
 }
 
 /// The leaves of a value; a semantic on a struct counts on through its fields and wins over theirs.
-fn flatten(m: &mut ModuleLowerer, leaf: &Leaf, leaves: &mut Vec<Leaf>, depth: u32) -> Lowered<()> {
+pub(super) fn flatten(m: &mut ModuleLowerer, leaf: &Leaf, leaves: &mut Vec<Leaf>, depth: u32) -> Lowered<()> {
     let id = match m.program.types[leaf.ty] {
         Type::Struct(id) => id,
         Type::Array { element, length: Some(length) } if holds_struct(m, element) => {
@@ -378,6 +378,11 @@ fn builtin_variable(
     let Some(declared) = numeric_base(m, leaf.ty) else {
         return Err(m.error("wrong-semantic-type", "a system value must be a number"));
     };
+    if let Point::MeshIndicesOut(each) = point
+        && m.uses_nv_mesh()
+    {
+        return Ok(nv_indices(m, each, array.unwrap_or(1)));
+    }
     let (form, slot) = match builtin.ty {
         BuiltInType::Declared => (Kept::Shape(declared), m.slot_type(leaf.ty, Rule::Interface)?),
         BuiltInType::Scalar(scalar) => {
@@ -396,7 +401,7 @@ fn builtin_variable(
     let room = match form {
         Kept::Shape(shape) if numeric_base(m, leaf.ty) == m.shape(leaf.ty) => shape.components(),
         Kept::Shape(_) => 0,
-        Kept::Declared | Kept::Elements { .. } => total.saturating_sub(first),
+        Kept::Declared | Kept::Elements { .. } | Kept::Indices { .. } => total.saturating_sub(first),
     };
     if room < m.scalars_of(leaf.ty) {
         let name = leaf.semantic.as_ref().map_or("this builtin", |semantic| semantic.name.as_str());
@@ -418,6 +423,14 @@ fn builtin_variable(
         m.reflect_semantic(global, leaf.semantic.as_ref());
     }
     Ok(Variable { global, form })
+}
+
+/// NVIDIA's extension has the indices of all primitives in one array.
+fn nv_indices(m: &mut ModuleLowerer, each: u32, primitives: u32) -> Variable {
+    let element = builtin_slot(m, Shape { scalar: Scalar::UInt, form: Form::Scalar });
+    let slot = m.module.types.array(element, u64::from(primitives) * u64::from(each));
+    let global = m.builtin_global(BuiltIn::PrimitiveIndicesNV as u32, slot, Direction::Output, false);
+    Variable { global, form: Kept::Indices { each } }
 }
 
 fn is_barycentric(number: u32) -> bool {
