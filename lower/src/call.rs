@@ -42,6 +42,12 @@ impl FunctionLowerer<'_, '_> {
                 bindings.push(self.bind_alias(place, local.ty, mode, &mut call)?);
                 continue;
             }
+            if is_mesh_output(local) {
+                // All invocations write to it: a copy would write what others did.
+                let place = self.place(*arg)?;
+                bindings.push(self.bind_reference(place, local.ty, &mut call)?);
+                continue;
+            }
             bindings.push(match mode {
                 ParamMode::In => {
                     let value = self.value(*arg)?;
@@ -135,6 +141,12 @@ impl FunctionLowerer<'_, '_> {
         self.uses.functions.push(function);
         self.b.call(&mut self.m.module, function, Vec::new());
     }
+}
+
+/// True for `out vertices` and the like.
+fn is_mesh_output(local: &hir::Local) -> bool {
+    use hir::ParamRole::{Indices, Primitives, Vertices};
+    matches!(&local.kind, hir::LocalKind::Param { role: Vertices | Primitives | Indices, .. })
 }
 
 impl ModuleLowerer<'_> {

@@ -16,6 +16,9 @@ use sema::types::{Scalar, Type, TypeId};
 use spirv::{ExecutionMode, MemorySemantics, Op, Scope};
 use std::rc::Rc;
 
+/// The most vertices, and the most primitives, that HLSL lets a mesh shader make.
+const MAX_MESH: u32 = 256;
+
 /// What a composed variable stands for.
 #[derive(Clone, Debug)]
 pub(crate) struct Composed {
@@ -221,6 +224,9 @@ impl StageIo {
             return Err(m.error("entry-point", "what a mesh shader makes must be an 'out' parameter"));
         }
         let (leaf, array) = one_of(m, leaf, role)?;
+        if array.is_some_and(|length| length > MAX_MESH) {
+            return Err(m.error("entry-point", format!("a mesh shader makes at most {MAX_MESH} vertices and primitives")));
+        }
         let point = match role {
             ParamRole::Vertices => Point::MeshVertexOut,
             ParamRole::Primitives => Point::MeshPrimitiveOut,
