@@ -132,7 +132,9 @@ impl FunctionLowerer<'_, '_> {
                 let step = self.element_step(first, *component);
                 return self.step(&memory, step);
             }
-            Kept::Shape(_) | Kept::Elements { .. } | Kept::Indices { .. } => return Err(self.m.unsupported("a part of this system value")),
+            Kept::Shape(_) | Kept::Elements { .. } | Kept::Indices { .. } => {
+                return Err(self.m.unsupported("a part of this system value"));
+            }
         }
         for step in rest {
             memory = self.step(&memory, *step)?;
