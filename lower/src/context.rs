@@ -5,7 +5,7 @@ use crate::bindings::Bindings;
 use crate::instances::Instances;
 use crate::instructions::DeclarationKey;
 use crate::layout::Layout;
-use crate::stage_io::{BuiltInKey, Composed, payloads};
+use crate::stage_io::{BuiltInKey, Composed, Inputs, asks_for_vertices, payloads};
 use frontend::{Diagnostic, Span};
 use ir::{AttributeItem, Attributed, LocId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -49,6 +49,10 @@ pub(crate) struct ModuleLowerer<'p> {
     pub builtins: FxHashMap<BuiltInKey, ir::GlobalId>,
     /// What is many variables in truth: a geometry shader's stream, a mesh shader's arrays of vertices and primitives.
     pub composed: FxHashMap<ir::GlobalId, Composed>,
+    /// The program asks for inputs of single vertices.
+    pub per_vertex: bool,
+    /// What the function of the entry point that is being lowered is passed.
+    pub inputs: Option<Inputs>,
     /// Groupshared variables that an amplification shader hands on.
     pub payloads: FxHashSet<hir::GlobalId>,
     pub bindings: Bindings<'p>,
@@ -80,6 +84,8 @@ impl<'p> ModuleLowerer<'p> {
             globals: FxHashMap::default(),
             builtins: FxHashMap::default(),
             composed: FxHashMap::default(),
+            per_vertex: asks_for_vertices(program),
+            inputs: None,
             payloads: payloads(program),
             bindings,
             counters: FxHashMap::default(),

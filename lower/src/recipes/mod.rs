@@ -63,6 +63,7 @@ impl FunctionLowerer<'_, '_> {
             Intrinsic::WaveActiveCountBits => self.wave_count_bits(args, spirv::GroupOperation::Reduce).map(Some),
             Intrinsic::WavePrefixCountBits => self.wave_count_bits(args, spirv::GroupOperation::ExclusiveScan).map(Some),
             Intrinsic::WaveActiveAllEqual => self.wave_all_equal(ty, args).map(Some),
+            Intrinsic::AttributeAtVertex => self.attribute_at_vertex(args).map(Some),
             Intrinsic::StreamAppend => self.stream_append(args).map(|()| None),
             Intrinsic::StreamRestart => {
                 self.stream_restart();
@@ -141,6 +142,7 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::ByteLoad
         | Intrinsic::GetDimensions
         | Intrinsic::StreamAppend
+        | Intrinsic::AttributeAtVertex
         | Intrinsic::SetMeshOutputCounts => 2,
         Intrinsic::SinCos
         | Intrinsic::IntMad

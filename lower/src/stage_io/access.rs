@@ -44,6 +44,7 @@ pub(super) fn load_variable(
     }
     let memory = variable_memory(f, variable, index)?;
     match variable.form {
+        Kept::PerVertex => f.of_first_vertex(variable, ty),
         Kept::Indices { .. } | Kept::Declared => f.load_memory(&memory, ty),
         Kept::Shape(shape) => {
             let declared = f.numeric(ty)?;
@@ -104,7 +105,7 @@ pub(super) fn store_variable(
     }
     let memory = variable_memory(f, variable, index)?;
     match variable.form {
-        Kept::Indices { .. } | Kept::Declared => f.store_memory(&memory, ty, value),
+        Kept::Indices { .. } | Kept::PerVertex | Kept::Declared => f.store_memory(&memory, ty, value),
         Kept::Shape(shape) => {
             let declared = f.numeric(ty)?;
             let value = f.convert_numeric(value, declared, Shape { form: declared.form, ..shape });

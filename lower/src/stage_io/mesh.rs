@@ -132,7 +132,7 @@ impl FunctionLowerer<'_, '_> {
                 let step = self.element_step(first, *component);
                 return self.step(&memory, step);
             }
-            Kept::Shape(_) | Kept::Elements { .. } | Kept::Indices { .. } => {
+            Kept::Shape(_) | Kept::Elements { .. } | Kept::Indices { .. } | Kept::PerVertex => {
                 return Err(self.m.unsupported("a part of this system value"));
             }
         }

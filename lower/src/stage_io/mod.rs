@@ -3,6 +3,7 @@
 mod access;
 mod mesh;
 mod mesh_nv;
+mod per_vertex;
 mod rules;
 mod signature;
 mod tessellation;
@@ -25,6 +26,7 @@ use signature::Signature;
 use std::rc::Rc;
 
 pub(crate) use mesh::{Composed, payloads};
+pub(crate) use per_vertex::{Inputs, asks_for_vertices};
 pub(crate) use variables::BuiltInKey;
 
 /// A parameter or result, or a field of it, that becomes one variable.
@@ -51,6 +53,8 @@ enum Kept {
     Elements { scalar: Scalar, first: u32 },
     /// With those of all other primitives in one array of scalars, so many for each.
     Indices { each: u32 },
+    /// Once for each vertex of the primitive.
+    PerVertex,
 }
 
 #[derive(Copy, Clone, Debug)]

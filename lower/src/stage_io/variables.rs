@@ -1,5 +1,6 @@
 //! The variables of a stage: values that go in or out, flattened, in; variables with a Location or BuiltIn out.
 
+use super::per_vertex::VERTICES;
 use super::rules::check;
 use super::{Item, Kept, Leaf, RootValue, StageIo, Variable};
 use crate::context::{Lowered, ModuleLowerer, Rule};
@@ -150,14 +151,17 @@ impl StageIo {
         if let Some(index) = leaf.vk.index {
             decorations.push(Decoration::new(Number::Index as u32, &[index]));
         }
-        if !matches!(point, Point::VertexIn | Point::PixelOut) {
+        let per_vertex = point == Point::PixelIn && leaf.interpolation.flat && m.per_vertex;
+        if per_vertex {
+            decorations.push(Decoration::new(Number::PerVertexKHR as u32, &[]));
+        } else if !matches!(point, Point::VertexIn | Point::PixelOut) {
             let discrete = !base.scalar.is_float() || base.scalar.bits() == 64;
             let needs_flat = discrete && matches!(point, Point::VertexOut | Point::PixelIn);
             decorations.extend(interpolation(leaf.interpolation, needs_flat));
         }
         decorations.extend(shared_by(point).map(|number| Decoration::new(number as u32, &[])));
         let slot = m.slot_type(leaf.ty, Rule::Interface)?;
-        let slot = arrayed(m, slot, array);
+        let slot = arrayed(m, slot, if per_vertex { Some(VERTICES) } else { array });
         let (prefix, space) = match direction {
             Direction::Input => ("in.var", address_space::INPUT),
             Direction::Output => ("out.var", address_space::OUTPUT),
@@ -169,7 +173,7 @@ impl StageIo {
         let global = m.add_global(&name, slot, space);
         m.decorate(global, &decorations);
         m.reflect_semantic(global, leaf.semantic.as_ref());
-        Ok(Variable { global, form: Kept::Declared })
+        Ok(Variable { global, form: if per_vertex { Kept::PerVertex } else { Kept::Declared } })
     }
 
     fn note_builtin(&mut self, leaf: &Leaf, builtin: BuiltInVariable, direction: Direction) {
@@ -401,7 +405,7 @@ fn builtin_variable(
     let room = match form {
         Kept::Shape(shape) if numeric_base(m, leaf.ty) == m.shape(leaf.ty) => shape.components(),
         Kept::Shape(_) => 0,
-        Kept::Declared | Kept::Elements { .. } | Kept::Indices { .. } => total.saturating_sub(first),
+        Kept::Declared | Kept::Elements { .. } | Kept::Indices { .. } | Kept::PerVertex => total.saturating_sub(first),
     };
     if room < m.scalars_of(leaf.ty) {
         let name = leaf.semantic.as_ref().map_or("this builtin", |semantic| semantic.name.as_str());

@@ -8,6 +8,7 @@
 //! `from_user` is false) with matrix arguments is applied to each row in turn: the i-th rows of the matrix arguments, and
 //! every argument that is not a matrix as it is, give the i-th row of the result. No row means anything else by a matrix.
 
+mod attribute;
 mod barrier;
 mod bits;
 mod buffer;
@@ -152,7 +153,9 @@ static BY_NAME: LazyLock<FxHashMap<&'static str, Vec<&'static table::Row>>> = La
 
 /// True if HLSL has an intrinsic function of this name, supported or not.
 pub fn is_function(name: &str) -> bool {
-    name == "mul" || name == stream::DISPATCH_MESH || BY_NAME.contains_key(name) || unsupported::FUNCTIONS.contains(&name)
+    ["mul", stream::DISPATCH_MESH, attribute::AT_VERTEX].contains(&name)
+        || BY_NAME.contains_key(name)
+        || unsupported::FUNCTIONS.contains(&name)
 }
 
 /// All names of intrinsic functions, in no order: for suggestions.
@@ -170,6 +173,9 @@ pub fn resolve_function(
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
     if name == "mul" {
         return Some(product::resolve_mul(types, args));
+    }
+    if name == attribute::AT_VERTEX {
+        return Some(attribute::resolve_at_vertex(types, args));
     }
     if name == stream::DISPATCH_MESH {
         return Some(stream::resolve_dispatch_mesh(types, args));
@@ -271,6 +277,8 @@ pub enum Intrinsic {
     WaveActiveAllEqual,
     /// A barrier.
     Barrier(Barrier),
+    /// (input, vertex): the input's value, of type T, at a vertex of the primitive
+    AttributeAtVertex,
     /// (vertices, primitives)
     SetMeshOutputCounts,
     /// (x, y, z, place payload): ends the amplification shader; the place is a groupshared variable

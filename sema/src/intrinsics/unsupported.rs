@@ -16,7 +16,6 @@ pub const FUNCTIONS: &[&str] = &[
     "EvaluateAttributeAtSample",
     "EvaluateAttributeCentroid",
     "EvaluateAttributeSnapped",
-    "GetAttributeAtVertex",
     "GetGroupWaveCount",
     "GetGroupWaveIndex",
     "GetRemainingRecursionLevels",
