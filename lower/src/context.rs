@@ -5,7 +5,7 @@ use crate::bindings::Bindings;
 use crate::instances::Instances;
 use crate::instructions::DeclarationKey;
 use crate::layout::Layout;
-use crate::stage_io::{BuiltInKey, Composed, Inputs, asks_for_vertices, payloads};
+use crate::stage_io::{BuiltInKey, Composed, Inputs, asks_for_inputs, payloads};
 use frontend::{Diagnostic, Span};
 use ir::{AttributeItem, Attributed, LocId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -51,6 +51,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub composed: FxHashMap<ir::GlobalId, Composed>,
     /// The program asks for inputs of single vertices.
     pub per_vertex: bool,
+    /// It asks for inputs that are interpolated elsewhere, or not at all.
+    pub asks_for_inputs: bool,
     /// What the function of the entry point that is being lowered is passed.
     pub inputs: Option<Inputs>,
     /// Groupshared variables that an amplification shader hands on.
@@ -71,6 +73,7 @@ impl<'p> ModuleLowerer<'p> {
     pub fn new(program: &'p hir::Program, options: &'p Options) -> Self {
         let mut diagnostics = Vec::new();
         let bindings = Bindings::assign(program, options, &mut diagnostics);
+        let (asks_for_inputs, per_vertex) = asks_for_inputs(program);
         Self {
             program,
             options,
@@ -84,7 +87,8 @@ impl<'p> ModuleLowerer<'p> {
             globals: FxHashMap::default(),
             builtins: FxHashMap::default(),
             composed: FxHashMap::default(),
-            per_vertex: asks_for_vertices(program),
+            per_vertex,
+            asks_for_inputs,
             inputs: None,
             payloads: payloads(program),
             bindings,

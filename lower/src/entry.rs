@@ -40,7 +40,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     m.module.functions[wrapper].loc = Some(loc);
     let mut io = StageIo::new(entry.stage);
     // What stands for many variables must be known in the functions' bodies; all others are made where they are used first.
-    let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh) || (m.per_vertex && entry.stage == Stage::Pixel);
+    let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh) || (m.asks_for_inputs && entry.stage == Stage::Pixel);
     if early {
         io.prepare(m, entry)?;
         io.publish_inputs(m, entry.function);

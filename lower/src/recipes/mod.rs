@@ -13,7 +13,7 @@ use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use ir::Operand;
 use sema::hir::ExprId;
-use sema::intrinsics::Intrinsic;
+use sema::intrinsics::{Interpolant, Intrinsic};
 
 impl FunctionLowerer<'_, '_> {
     /// Lowers a call of an intrinsic; None if it has no result.
@@ -63,7 +63,7 @@ impl FunctionLowerer<'_, '_> {
             Intrinsic::WaveActiveCountBits => self.wave_count_bits(args, spirv::GroupOperation::Reduce).map(Some),
             Intrinsic::WavePrefixCountBits => self.wave_count_bits(args, spirv::GroupOperation::ExclusiveScan).map(Some),
             Intrinsic::WaveActiveAllEqual => self.wave_all_equal(ty, args).map(Some),
-            Intrinsic::AttributeAtVertex => self.attribute_at_vertex(args).map(Some),
+            Intrinsic::Interpolated(interpolant) => self.interpolated(ty, interpolant, args).map(Some),
             Intrinsic::StreamAppend => self.stream_append(args).map(|()| None),
             Intrinsic::StreamRestart => {
                 self.stream_restart();
@@ -127,7 +127,8 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::WaveActiveAllEqual
         | Intrinsic::IncrementCounter
         | Intrinsic::DecrementCounter
-        | Intrinsic::StreamRestart => 1,
+        | Intrinsic::StreamRestart
+        | Intrinsic::Interpolated(Interpolant::Centroid) => 1,
         Intrinsic::Mul
         | Intrinsic::Ldexp
         | Intrinsic::Modf
@@ -142,7 +143,7 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::ByteLoad
         | Intrinsic::GetDimensions
         | Intrinsic::StreamAppend
-        | Intrinsic::AttributeAtVertex
+        | Intrinsic::Interpolated(Interpolant::AtVertex | Interpolant::AtSample | Interpolant::Snapped)
         | Intrinsic::SetMeshOutputCounts => 2,
         Intrinsic::SinCos
         | Intrinsic::IntMad

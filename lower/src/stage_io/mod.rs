@@ -26,7 +26,7 @@ use signature::Signature;
 use std::rc::Rc;
 
 pub(crate) use mesh::{Composed, payloads};
-pub(crate) use per_vertex::{Inputs, asks_for_vertices};
+pub(crate) use per_vertex::{Inputs, asks_for_inputs};
 pub(crate) use variables::BuiltInKey;
 
 /// A parameter or result, or a field of it, that becomes one variable.

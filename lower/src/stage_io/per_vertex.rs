@@ -1,23 +1,35 @@
-//! Inputs of pixel shaders that are not interpolated but there for each vertex: `GetAttributeAtVertex`.
+//! Inputs of pixel shaders where they are not interpolated as usual: at vertices, at samples, at other places of the pixel.
 
 use super::access::{step_path, variable_memory};
 use super::signature::Signature;
 use super::{Kept, Variable};
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
+use crate::instructions::{Arg, WORD};
 use crate::place::Step;
+use crate::shape::{Form, Shape};
 use ir::Operand;
 use sema::hir::{self, ExprId, ExprKind, LocalId};
-use sema::intrinsics::Intrinsic;
+use sema::intrinsics::{Interpolant, Intrinsic};
+use sema::types::{Scalar, TypeId};
+use spirv::GlslStd450Op;
 use std::rc::Rc;
 
 /// The vertices of a triangle.
 pub(super) const VERTICES: u32 = 3;
 
-/// True if the program asks what single vertices have: then all inputs that are not interpolated are arrays.
-pub(crate) fn asks_for_vertices(program: &hir::Program) -> bool {
-    let asks = |expr: &hir::Expr| matches!(expr.kind, ExprKind::Intrinsic { intrinsic: Intrinsic::AttributeAtVertex, .. });
-    program.exprs.values().any(asks)
+/// An offset is given in so many parts of a pixel.
+const SNAPS: f64 = 16.0;
+
+/// Whether the program asks for inputs elsewhere, and whether at vertices: then all that are not interpolated are arrays.
+pub(crate) fn asks_for_inputs(program: &hir::Program) -> (bool, bool) {
+    let mut asks = (false, false);
+    for expr in program.exprs.values() {
+        if let ExprKind::Intrinsic { intrinsic: Intrinsic::Interpolated(interpolant), .. } = expr.kind {
+            asks = (true, asks.1 || interpolant == Interpolant::AtVertex);
+        }
+    }
+    asks
 }
 
 /// The function that an entry point calls, and what its parameters are.
@@ -35,26 +47,68 @@ impl super::StageIo {
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// `GetAttributeAtVertex(input, vertex)`
-    pub fn attribute_at_vertex(&mut self, args: &[ExprId]) -> Lowered<Operand> {
-        let ty = self.m.program.exprs[args[0]].ty;
+    /// `GetAttributeAtVertex(input, vertex)`, `EvaluateAttribute…(input, …)`
+    pub fn interpolated(&mut self, ty: TypeId, interpolant: Interpolant, args: &[ExprId]) -> Lowered<Operand> {
         let Some(variable) = self.input_variable(args[0]) else {
-            return Err(self.m.unsupported("'GetAttributeAtVertex' of what is not an input of the entry point, not changed,"));
+            return Err(self.m.unsupported("an attribute of what is not an input of the entry point, or is changed,"));
         };
-        if !matches!(variable.form, Kept::PerVertex) {
-            return Err(self.m.error("interpolation", "'GetAttributeAtVertex' needs an input with 'nointerpolation'"));
+        match (interpolant, variable.form) {
+            (Interpolant::AtVertex, Kept::PerVertex) => self.at_vertex(ty, variable, args[1]),
+            (Interpolant::AtVertex, _) => {
+                Err(self.m.error("interpolation", "'GetAttributeAtVertex' needs an input with 'nointerpolation'"))
+            }
+            (_, Kept::Declared) => self.evaluated(ty, interpolant, variable, args.get(1).copied()),
+            _ => Err(self.m.error("interpolation", "this input is not interpolated")),
         }
-        let index = self.index_step(args[1])?;
+    }
+
+    fn at_vertex(&mut self, ty: TypeId, variable: Variable, vertex: ExprId) -> Lowered<Operand> {
+        let index = self.index_step(vertex)?;
         if let Step::Constant(index) = index
             && index >= VERTICES
         {
-            return Err(self
-                .m
-                .error("index-bounds", format!("a primitive has {VERTICES} vertices, so there is none of number {index}")));
+            let message = format!("a primitive has {VERTICES} vertices, so there is none of number {index}");
+            return Err(self.m.error("index-bounds", message));
         }
         let memory = variable_memory(self, variable, None)?;
         let memory = self.step(&memory, index)?;
         self.load_memory(&memory, ty)
+    }
+
+    fn evaluated(
+        &mut self,
+        ty: TypeId,
+        interpolant: Interpolant,
+        variable: Variable,
+        place: Option<ExprId>,
+    ) -> Lowered<Operand> {
+        let shape = self.numeric(ty)?;
+        if !shape.scalar.is_float() || matches!(shape.form, Form::Matrix { .. }) {
+            return Err(self.m.error("interpolation", "only floats and vectors of floats are interpolated"));
+        }
+        let memory = variable_memory(self, variable, None)?;
+        let mut args = vec![Arg::Reference(self.pointer(&memory))];
+        let op = match (interpolant, place) {
+            (Interpolant::AtSample, Some(sample)) => {
+                args.push(Arg::Value(self.value(sample)?, WORD));
+                GlslStd450Op::InterpolateAtSample
+            }
+            (Interpolant::Snapped, Some(offset)) => {
+                let int = Shape { scalar: Scalar::Int, form: Form::Vector(2) };
+                let float = int.with_scalar(Scalar::Float);
+                let offset = self.value(offset)?;
+                let offset = self.convert_numeric(offset, int, float);
+                let part = Operand::Constant(self.m.module.float(ir::types::Types::F32, 1.0 / SNAPS));
+                let parts = self.compose(float, &[part, part]);
+                let offset = self.arithmetic(ir::op::BinaryOp::FMul, offset, parts, float);
+                let float_ty = self.shape_value(float);
+                args.push(Arg::Value(offset, float_ty));
+                GlslStd450Op::InterpolateAtOffset
+            }
+            _ => GlslStd450Op::InterpolateAtCentroid,
+        };
+        let result = self.shape_value(shape);
+        self.glsl(op, result, args)
     }
 
     /// The variable of a parameter of the entry point, or of a field of one.
@@ -86,7 +140,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// What a variable of all vertices holds for the first one.
-    pub(super) fn of_first_vertex(&mut self, variable: Variable, ty: sema::types::TypeId) -> Lowered<Operand> {
+    pub(super) fn of_first_vertex(&mut self, variable: Variable, ty: TypeId) -> Lowered<Operand> {
         let memory = variable_memory(self, variable, None)?;
         let first = step_path(self, &memory, &[0])?;
         self.load_memory(&first, ty)

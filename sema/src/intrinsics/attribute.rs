@@ -1,37 +1,56 @@
-//! A pixel shader's inputs as each vertex of the primitive has them.
+//! A pixel shader's inputs as each vertex of the primitive has them, or interpolated at another place.
 
 use super::operand::{Operand, Shape};
 use super::resolve::{after_error, count, no_match};
 use super::table::Stages;
-use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
+use super::{ArgInfo, Candidate, Interpolant, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
 use crate::types::{Scalar, Types};
 
-pub const AT_VERTEX: &str = "GetAttributeAtVertex";
+/// What may follow the input: a number, two numbers, nothing.
+const FUNCTIONS: &[(&str, Interpolant, &[(Scalar, u8)])] = &[
+    ("GetAttributeAtVertex", Interpolant::AtVertex, &[(Scalar::UInt, 1)]),
+    ("EvaluateAttributeAtSample", Interpolant::AtSample, &[(Scalar::UInt, 1)]),
+    ("EvaluateAttributeCentroid", Interpolant::Centroid, &[]),
+    ("EvaluateAttributeSnapped", Interpolant::Snapped, &[(Scalar::Int, 2)]),
+];
 
-/// `GetAttributeAtVertex(input, vertex)`
-pub fn resolve_at_vertex(types: &mut Types, args: &[ArgInfo]) -> Result<ResolvedIntrinsic, IntrinsicError> {
+pub fn is_function(name: &str) -> bool {
+    FUNCTIONS.iter().any(|(known, ..)| *known == name)
+}
+
+/// `GetAttributeAtVertex(input, vertex)` and its family; None for other names.
+pub fn resolve(types: &mut Types, name: &str, args: &[ArgInfo]) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    let (_, interpolant, params) = FUNCTIONS.iter().find(|(known, ..)| *known == name)?;
     if let Some(placeholder) = after_error(args) {
-        return Ok(placeholder);
+        return Some(Ok(placeholder));
     }
-    let reason = match args {
-        [attribute, vertex] => {
-            let is_number = Operand::of(types, vertex.ty).is_some_and(|o| o.shape.converts_to(Shape::Scalar));
-            if !attribute.is_place || Operand::of(types, attribute.ty).is_none() {
-                "argument 1 must be an input of the entry point".to_owned()
-            } else if !is_number {
-                "argument 2 must be a number".to_owned()
-            } else {
-                let uint = types.scalar(Scalar::UInt);
-                return Ok(ResolvedIntrinsic {
-                    params: vec![ParamUse::Value(attribute.ty), ParamUse::Value(uint)],
-                    result: attribute.ty,
-                    target: IntrinsicTarget::Intrinsic(Intrinsic::AttributeAtVertex),
-                    stages: Stages::Pixel,
-                });
-            }
+    Some(match fit(types, params, args) {
+        Ok(uses) => Ok(ResolvedIntrinsic {
+            params: uses,
+            result: args[0].ty,
+            target: IntrinsicTarget::Intrinsic(Intrinsic::Interpolated(*interpolant)),
+            stages: Stages::Pixel,
+        }),
+        Err(reason) => {
+            let more = if params.is_empty() { "" } else { ", …" };
+            let candidate = Candidate { signature: format!("T {name}(T{more})"), reason };
+            Err(no_match(types, name, args, vec![candidate]))
         }
-        _ => count(2),
-    };
-    let signature = "T GetAttributeAtVertex(nointerpolation T, uint)".to_owned();
-    Err(no_match(types, AT_VERTEX, args, vec![Candidate { signature, reason }]))
+    })
+}
+
+fn fit(types: &mut Types, params: &[(Scalar, u8)], args: &[ArgInfo]) -> Result<Vec<ParamUse>, String> {
+    let (attribute, rest) = args.split_first().filter(|(_, rest)| rest.len() == params.len()).ok_or(count(params.len() + 1))?;
+    if !attribute.is_place || Operand::of(types, attribute.ty).is_none() {
+        return Err("argument 1 must be an input of the entry point".to_owned());
+    }
+    let mut uses = vec![ParamUse::Value(attribute.ty)];
+    for (at, (arg, (scalar, length))) in rest.iter().zip(params).enumerate() {
+        let wanted = if *length == 1 { Shape::Scalar } else { Shape::Vector(*length) };
+        if !Operand::of(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(wanted)) {
+            return Err(format!("argument {} must have {length} components", at + 2));
+        }
+        uses.push(ParamUse::Value(if *length == 1 { types.scalar(*scalar) } else { types.vector(*scalar, *length) }));
+    }
+    Ok(uses)
 }

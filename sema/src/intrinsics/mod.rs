@@ -153,7 +153,8 @@ static BY_NAME: LazyLock<FxHashMap<&'static str, Vec<&'static table::Row>>> = La
 
 /// True if HLSL has an intrinsic function of this name, supported or not.
 pub fn is_function(name: &str) -> bool {
-    ["mul", stream::DISPATCH_MESH, attribute::AT_VERTEX].contains(&name)
+    ["mul", stream::DISPATCH_MESH].contains(&name)
+        || attribute::is_function(name)
         || BY_NAME.contains_key(name)
         || unsupported::FUNCTIONS.contains(&name)
 }
@@ -174,8 +175,8 @@ pub fn resolve_function(
     if name == "mul" {
         return Some(product::resolve_mul(types, args));
     }
-    if name == attribute::AT_VERTEX {
-        return Some(attribute::resolve_at_vertex(types, args));
+    if let Some(resolved) = attribute::resolve(types, name, args) {
+        return Some(resolved);
     }
     if name == stream::DISPATCH_MESH {
         return Some(stream::resolve_dispatch_mesh(types, args));
@@ -277,8 +278,8 @@ pub enum Intrinsic {
     WaveActiveAllEqual,
     /// A barrier.
     Barrier(Barrier),
-    /// (input, vertex): the input's value, of type T, at a vertex of the primitive
-    AttributeAtVertex,
+    /// (input[, where]): the input's value, of type T, elsewhere
+    Interpolated(Interpolant),
     /// (vertices, primitives)
     SetMeshOutputCounts,
     /// (x, y, z, place payload): ends the amplification shader; the place is a groupshared variable
@@ -333,6 +334,18 @@ pub enum Intrinsic {
     StreamAppend,
     /// (stream)
     StreamRestart,
+}
+
+/// Where a pixel shader's input is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Interpolant {
+    /// uint: a vertex of the primitive
+    AtVertex,
+    /// uint: a sample
+    AtSample,
+    Centroid,
+    /// int2: sixteenths of a pixel from its middle
+    Snapped,
 }
 
 /// What a barrier waits for and which memory it orders.
