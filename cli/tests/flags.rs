@@ -102,7 +102,7 @@ fn loose_globals_with_registers() {
     has(&lines, &["%_Globals 0 Offset 36", "%_Globals 1 Offset 0", "%_Globals 2 Offset 32"]);
     let overlapping = shader.replace("c2", "c0");
     let report = compile("-T ps_6_0", &overlapping).report.to_text(false);
-    assert!(report.contains("'z' overlaps another member of the buffer"), "{report}");
+    assert!(report.contains("'z' lies over 'y'"), "{report}");
 }
 
 #[test]

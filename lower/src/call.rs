@@ -12,33 +12,41 @@ use sema::types as hir_types;
 use sema::types::Scalar;
 
 /// A place that is written when the call is over.
+#[derive(Debug)]
 struct CopyOut {
     from: Memory,
     to: Place,
     ty: hir_types::TypeId,
 }
 
-impl<'p> FunctionLowerer<'_, 'p> {
+/// What a call passes, and what it does after.
+#[derive(Debug, Default)]
+pub(crate) struct Arguments {
+    pub operands: Vec<Operand>,
+    copies: Vec<CopyOut>,
+}
+
+impl FunctionLowerer<'_, '_> {
     pub fn call(&mut self, function: hir::FunctionId, args: &[ExprId]) -> Lowered<Option<Operand>> {
         let callee = &self.m.program.functions[function];
         if callee.params.len() != args.len() {
             return Err(self.m.broken("a call with another number of arguments than parameters"));
         }
         let mut bindings = Vec::with_capacity(args.len());
-        let mut operands = Vec::with_capacity(args.len());
-        let mut copies = Vec::new();
+        let mut call = Arguments::default();
         for (param, arg) in callee.params.iter().zip(args) {
             let local = &callee.locals[*param];
             let mode = param_mode(local);
             if self.m.holds_resource(local.ty) {
-                let memory = self.resource(*arg)?;
-                self.bind_global(memory, &mut bindings, &mut operands)?;
+                let place = self.alias(*arg)?;
+                bindings.push(self.bind_alias(place, local.ty, mode, &mut call)?);
                 continue;
             }
-            match mode {
+            bindings.push(match mode {
                 ParamMode::In => {
-                    operands.push(self.value(*arg)?);
-                    bindings.push(ArgBinding::Value);
+                    let value = self.value(*arg)?;
+                    call.operands.push(value);
+                    ArgBinding::Value
                 }
                 ParamMode::Out | ParamMode::InOut => {
                     let to = self.place(*arg)?;
@@ -47,20 +55,20 @@ impl<'p> FunctionLowerer<'_, 'p> {
                         let value = self.load(&to, local.ty)?;
                         self.store_memory(&from, local.ty, value)?;
                     }
-                    operands.push(self.pointer(&from));
-                    bindings.push(ArgBinding::Pointer);
-                    copies.push(CopyOut { from, to, ty: local.ty });
+                    call.operands.push(self.pointer(&from));
+                    call.copies.push(CopyOut { from, to, ty: local.ty });
+                    ArgBinding::Pointer
                 }
                 ParamMode::Reference | ParamMode::This => {
                     let place = self.place(*arg)?;
-                    self.bind_reference(place, local.ty, &mut bindings, &mut operands, &mut copies)?;
+                    self.bind_reference(place, local.ty, &mut call)?
                 }
-            }
+            });
         }
         let instance = self.m.instance(function, &bindings)?;
         self.uses.functions.push(instance);
-        let result = self.b.call(&mut self.m.module, instance, operands);
-        for copy in copies {
+        let result = self.b.call(&mut self.m.module, instance, call.operands);
+        for copy in call.copies {
             let value = self.load_memory(&copy.from, copy.ty)?;
             self.store(&copy.to, copy.ty, value)?;
         }
@@ -69,36 +77,27 @@ impl<'p> FunctionLowerer<'_, 'p> {
 
     /// Another name for a place. SPIR-V passes pointers to whole variables only: a part of one is copied in and out, which nobody
     /// can tell, as no other invocation sees it.
-    fn bind_reference(
-        &mut self,
-        place: Place,
-        ty: hir_types::TypeId,
-        bindings: &mut Vec<ArgBinding>,
-        operands: &mut Vec<Operand>,
-        copies: &mut Vec<CopyOut>,
-    ) -> Lowered<()> {
+    pub fn bind_reference(&mut self, place: Place, ty: hir_types::TypeId, call: &mut Arguments) -> Lowered<ArgBinding> {
         match place {
-            Place::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(memory, bindings, operands),
+            Place::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(&memory, call),
             Place::Memory(memory) if memory.steps.is_empty() => {
-                operands.push(self.pointer(&memory));
-                bindings.push(ArgBinding::Pointer);
-                Ok(())
+                call.operands.push(self.pointer(&memory));
+                Ok(ArgBinding::Pointer)
             }
             place => {
                 let value = self.load(&place, ty)?;
                 let from = self.spill(value, ty)?;
-                operands.push(self.pointer(&from));
-                bindings.push(ArgBinding::Pointer);
+                call.operands.push(self.pointer(&from));
                 if !matches!(place, Place::Value(_)) {
-                    copies.push(CopyOut { from, to: place, ty });
+                    call.copies.push(CopyOut { from, to: place, ty });
                 }
-                Ok(())
+                Ok(ArgBinding::Pointer)
             }
         }
     }
 
     /// A path from a global: known to the instance, but for the indices, which are passed.
-    fn bind_global(&mut self, memory: Memory, bindings: &mut Vec<ArgBinding>, operands: &mut Vec<Operand>) -> Lowered<()> {
+    pub fn bind_global(&mut self, memory: &Memory, call: &mut Arguments) -> Lowered<ArgBinding> {
         let Root::Global(global) = memory.root else {
             return Err(self.m.unsupported("a resource in a local variable as an argument"));
         };
@@ -110,14 +109,13 @@ impl<'p> FunctionLowerer<'_, 'p> {
             match step {
                 Step::Constant(index) => path.push(PathStep::Constant(*index)),
                 Step::Dynamic(index) => {
-                    operands.push(self.index_word(*index));
+                    call.operands.push(self.index_word(*index));
                     let non_uniform = self.non_uniform.contains(index);
                     path.push(if non_uniform { PathStep::NonUniform } else { PathStep::Dynamic });
                 }
             }
         }
-        bindings.push(ArgBinding::Global { global, path });
-        Ok(())
+        Ok(ArgBinding::Global { global, path })
     }
 
     /// Indices are passed as 32-bit integers.

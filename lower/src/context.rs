@@ -37,8 +37,12 @@ pub(crate) struct ModuleLowerer<'p> {
     diagnostics: Vec<Diagnostic>,
     /// What is being lowered: where errors and instructions are placed.
     pub span: Span,
+    /// The entry point that is being lowered is a pixel shader.
+    pub pixel: bool,
     pub slots: FxHashMap<(TypeId, Rule), ir::TypeId>,
     pub structs: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
+    /// The structs that are blocks.
+    pub blocks: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
     pub globals: FxHashMap<hir::GlobalId, ir::GlobalId>,
     /// Input and Output variables that an intrinsic, not a parameter, asks for: by address space, builtin, and whether it is Flat.
     pub builtins: FxHashMap<(u32, u32, bool), ir::GlobalId>,
@@ -49,6 +53,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub declarations: FxHashMap<DeclarationKey, ir::FunctionId>,
     pub instances: Instances,
     symbols: FxHashSet<String>,
+    /// The next number to try for a name that is taken.
+    next_numbers: FxHashMap<String, u32>,
     last_loc: Option<(Span, LocId)>,
 }
 
@@ -62,8 +68,10 @@ impl<'p> ModuleLowerer<'p> {
             module: Module::default(),
             diagnostics,
             span: Span::default(),
+            pixel: false,
             slots: FxHashMap::default(),
             structs: FxHashMap::default(),
+            blocks: FxHashMap::default(),
             globals: FxHashMap::default(),
             builtins: FxHashMap::default(),
             bindings,
@@ -73,6 +81,7 @@ impl<'p> ModuleLowerer<'p> {
             instances: Instances::default(),
             // The entry points' names are the user's promise to his API: nothing else may take one.
             symbols: program.entries.iter().map(|entry| entry.name.clone()).chain(options.entry_name.clone()).collect(),
+            next_numbers: FxHashMap::default(),
             last_loc: None,
         }
     }
@@ -111,17 +120,16 @@ impl<'p> ModuleLowerer<'p> {
         if self.symbols.insert(name.to_owned()) {
             return name.to_owned();
         }
-        let mut number = 1u32;
+        let number = self.next_numbers.entry(name.to_owned()).or_insert(1);
         loop {
             let candidate = format!("{name}.{number}");
+            *number += 1;
             if self.symbols.insert(candidate.clone()) {
                 return candidate;
             }
-            number += 1;
         }
     }
 
-    /// The location of the place that is being lowered.
     /// Says where an attribute was written.
     pub fn locate(&mut self, of: Attributed, item: AttributeItem, span: Span) {
         let loc = self.module.add_loc(span.start, span.end);
@@ -146,10 +154,19 @@ impl<'p> ModuleLowerer<'p> {
                 (&mut global.extensions, &mut global.capabilities)
             }
         };
-        extensions.extend(requirements.extensions.iter().map(|(name, _)| name.clone()));
-        capabilities.extend(requirements.capabilities.iter().map(|(number, _)| *number));
+        for (name, _) in &requirements.extensions {
+            if !extensions.contains(name) {
+                extensions.push(name.clone());
+            }
+        }
+        for (number, _) in &requirements.capabilities {
+            if !capabilities.contains(number) {
+                capabilities.push(*number);
+            }
+        }
     }
 
+    /// The location of the place that is being lowered.
     pub fn loc(&mut self) -> LocId {
         let span = self.span;
         match self.last_loc {

@@ -33,6 +33,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let Some(model) = execution_model(entry.stage) else {
         return Err(m.unsupported(format_args!("the {} stage", stage_name(entry.stage))));
     };
+    m.pixel = entry.stage == Stage::Pixel;
     let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
     let loc = m.loc();

@@ -209,7 +209,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let kind = ir::TerminatorKind::CondBranch { condition: left, then, otherwise };
         self.terminate(kind, Some(ir::Merge::Selection { merge, control: 0 }));
         self.b.enter(next);
+        self.control_depth += 1;
         let right = self.value(right)?;
+        self.control_depth -= 1;
         // After an instruction that ends its block, nothing comes from there.
         let tail = self.b.current_block().filter(|_| !self.block_ended);
         self.branch(merge);
@@ -234,6 +236,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let void = ty == hir_types::Types::VOID;
         let result = if void { None } else { Some(self.temporary(ty, "conditional")?) };
         let (then_block, else_block, merge) = self.selection(condition, 0);
+        self.control_depth += 1;
         for (block, side) in [(then_block, then), (else_block, otherwise)] {
             self.b.enter(block);
             match &result {
@@ -245,6 +248,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             }
             self.branch(merge);
         }
+        self.control_depth -= 1;
         self.b.enter(merge);
         match result {
             Some(result) => self.load_memory(&result, ty),

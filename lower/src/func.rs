@@ -1,7 +1,7 @@
 //! One HIR function, for one set of bound places, to the body of one IR function.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
-use crate::instances::{ArgBinding, PathStep, Uses};
+use crate::instances::{ArgBinding, PathStep, Uses, param_mode};
 use crate::locals::written_locals;
 use crate::place::{Memory, Place, Root, Step};
 use crate::shape::Form;
@@ -10,7 +10,7 @@ use ir::builder::BodyBuilder;
 use ir::types::Types;
 use ir::{BlockId, Body, FunctionId, Merge, Operand, TerminatorKind};
 use rustc_hash::{FxHashMap, FxHashSet};
-use sema::hir::{self, ExprId, GlobalKind, LocalId};
+use sema::hir::{self, ExprId, GlobalKind, LocalId, ParamMode};
 
 /// Expressions and statements that are nested deeper than this are refused.
 const MAX_NESTING: u32 = 2000;
@@ -26,8 +26,13 @@ pub(crate) struct JumpTargets {
 pub(crate) struct FunctionLowerer<'m, 'p> {
     pub m: &'m mut ModuleLowerer<'p>,
     pub b: BodyBuilder,
+    pub id: FunctionId,
     pub source: Option<&'p hir::Function>,
     pub locals: FxHashMap<LocalId, Place>,
+    /// For variables that hold resources: how deep in conditional code they were declared.
+    pub alias_depth: FxHashMap<LocalId, u32>,
+    /// How many conditions decide whether the cursor is reached.
+    pub control_depth: u32,
     /// The locals that need memory.
     pub written: FxHashSet<LocalId>,
     pub targets: Vec<JumpTargets>,
@@ -48,8 +53,11 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         let mut this = Self {
             m,
             b,
+            id,
             source,
             locals: FxHashMap::default(),
+            alias_depth: FxHashMap::default(),
+            control_depth: 0,
             written,
             targets: Vec::new(),
             reached: FxHashSet::default(),
@@ -112,41 +120,59 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         let mut next = 0;
         for (local, arg) in source.params.iter().zip(args) {
             let declaration = &source.locals[*local];
-            let place = match arg {
-                ArgBinding::Value => {
-                    let value = self.b.param(next);
-                    next += 1;
-                    self.bind_value(*local, value)?
-                }
-                ArgBinding::Pointer => {
-                    let slot = self.m.slot_type(declaration.ty, Rule::Plain)?;
-                    let pointer = self.b.param(next);
-                    next += 1;
-                    Place::Memory(Memory::new(Root::Local(pointer), slot))
-                }
-                ArgBinding::Global { global, path } => {
-                    let slot = self.m.module.globals[*global].slot;
-                    let mut memory = Memory::new(Root::Global(*global), slot);
-                    for step in path {
-                        let step = match step {
-                            PathStep::Constant(index) => Step::Constant(*index),
-                            PathStep::Dynamic | PathStep::NonUniform => {
-                                let index = self.b.param(next);
-                                next += 1;
-                                if *step == PathStep::NonUniform {
-                                    self.non_uniform.insert(index);
-                                }
-                                Step::Dynamic(index)
-                            }
-                        };
-                        memory = self.step(&memory, step)?;
-                    }
-                    Place::Memory(memory)
-                }
+            let place = if *arg == ArgBinding::Value {
+                next += 1;
+                self.bind_value(*local, self.b.param(next - 1))?
+            } else {
+                self.bind_param(declaration.ty, arg, &mut next)?
             };
             self.locals.insert(*local, place);
+            if param_mode(declaration) == ParamMode::In {
+                self.alias_depth.insert(*local, 0);
+            }
         }
         Ok(())
+    }
+
+    /// What a parameter, or a part of one, stands for; `next` counts the IR's parameters.
+    fn bind_param(&mut self, ty: sema::types::TypeId, arg: &ArgBinding, next: &mut u32) -> Lowered<Place> {
+        let mut take = |this: &Self| {
+            *next += 1;
+            this.b.param(*next - 1)
+        };
+        match arg {
+            ArgBinding::Value => {
+                let value = take(self);
+                Ok(Place::Memory(self.spill(value, ty)?))
+            }
+            ArgBinding::Pointer => {
+                let slot = self.m.slot_type(ty, Rule::Plain)?;
+                Ok(Place::Memory(Memory::new(Root::Local(take(self)), slot)))
+            }
+            ArgBinding::Global { global, path } => {
+                let slot = self.m.module.globals[*global].slot;
+                let mut memory = Memory::new(Root::Global(*global), slot);
+                for step in path {
+                    let step = match step {
+                        PathStep::Constant(index) => Step::Constant(*index),
+                        PathStep::Dynamic => Step::Dynamic(take(self)),
+                        PathStep::NonUniform => {
+                            let index = take(self);
+                            self.non_uniform.insert(index);
+                            Step::Dynamic(index)
+                        }
+                    };
+                    memory = self.step(&memory, step)?;
+                }
+                Ok(Place::Memory(memory))
+            }
+            ArgBinding::Unset => Ok(Place::Unset),
+            ArgBinding::Parts(parts) => {
+                let types = self.m.part_types(ty)?;
+                let parts = parts.iter().zip(types).map(|(part, ty)| self.bind_param(ty, part, next)).collect::<Lowered<_>>()?;
+                Ok(Place::Parts(parts))
+            }
+        }
     }
 
     /// A variable's place: the value itself if nothing changes it, else memory.

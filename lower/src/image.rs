@@ -126,8 +126,8 @@ impl ModuleLowerer<'_> {
                 Ok(self.storage_buffer(slot, stride, access))
             }
             Resource::ByteAddressBuffer { access } => Ok(self.storage_buffer(Types::I32, 4, access)),
-            Resource::ConstantBuffer { element } => self.block_slot(element, BufferKind::Constant),
-            Resource::TextureBuffer { element } => self.block_slot(element, BufferKind::Texture),
+            Resource::ConstantBuffer { element } => self.block_slot(element, BufferKind::Constant, ""),
+            Resource::TextureBuffer { element } => self.block_slot(element, BufferKind::Texture, ""),
         }
     }
 
@@ -138,10 +138,22 @@ impl ModuleLowerer<'_> {
         self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, writable])
     }
 
-    /// The slot of a constant or texture buffer whose content is this struct.
-    pub fn block_slot(&mut self, content: hir_types::TypeId, kind: BufferKind) -> Lowered<TypeId> {
-        let slot = self.slot_type(content, Rule::Laid(Layout::of(self.options.layout, kind)))?;
-        let class = if kind == BufferKind::Constant { UNIFORM } else { STORAGE_BUFFER };
+    /// The slot of a constant or texture buffer whose content is this struct; a `cbuffer` has the name of its struct.
+    pub fn block_slot(&mut self, content: hir_types::TypeId, kind: BufferKind, variable: &str) -> Lowered<TypeId> {
+        let rule = Rule::Laid(Layout::of(self.options.layout, kind));
+        let (class, template) = match kind {
+            BufferKind::Constant => (UNIFORM, "ConstantBuffer"),
+            BufferKind::Texture => (STORAGE_BUFFER, "TextureBuffer"),
+            BufferKind::Storage => (PUSH_CONSTANT, "PushConstant"),
+        };
+        let slot = match self.program.types[content] {
+            Type::Struct(id) => {
+                let name = &self.program.structs[id].name;
+                let name = if name == variable { format!("type.{name}") } else { format!("type.{template}.{name}") };
+                self.block_struct(id, rule, &name)?
+            }
+            _ => self.slot_type(content, rule)?,
+        };
         Ok(self.module.types.target(target::VULKAN_BUFFER, vec![slot], vec![class, 0]))
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::func::FunctionLowerer;
+use crate::types::ValueType;
 use ir::types::{TypeId, Types};
 use ir::{Attributed, FunctionId, GlobalId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -20,6 +21,10 @@ pub(crate) enum ArgBinding {
     Pointer,
     /// A place in a global, known to the instance but for the indices that are passed.
     Global { global: GlobalId, path: Vec<PathStep> },
+    /// Of a struct or array that holds resources: each part on its own.
+    Parts(Vec<ArgBinding>),
+    /// A resource variable that nothing was assigned to; no harm if the function does not use it.
+    Unset,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -33,12 +38,17 @@ pub(crate) enum PathStep {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum InstanceKey {
-    Function {
-        function: hir::FunctionId,
-        args: Vec<ArgBinding>,
-    },
+    /// `pixel`: for the pixel stage, whose builtin inputs are other variables than those of other stages (they are Flat).
+    Function { function: hir::FunctionId, args: Vec<ArgBinding>, pixel: bool },
     /// The function that stores a static's first value.
-    Initializer(hir::GlobalId),
+    Initializer { global: hir::GlobalId, pixel: bool },
+}
+
+struct DeclaredParam<'n> {
+    name: &'n str,
+    value: ValueType,
+    /// For a pointer: the slot that it points to.
+    pointee: Option<TypeId>,
 }
 
 /// What a function's body names, to find what an entry point reaches.
@@ -60,7 +70,7 @@ pub(crate) struct Instances {
 impl ModuleLowerer<'_> {
     /// The IR function for this instance, declared when it is first asked for; its body follows in [`Self::lower_instances`].
     pub fn instance(&mut self, function: hir::FunctionId, args: &[ArgBinding]) -> Lowered<FunctionId> {
-        let key = InstanceKey::Function { function, args: args.to_vec() };
+        let key = InstanceKey::Function { function, args: args.to_vec(), pixel: self.pixel };
         if let Some(id) = self.instances.made.get(&key) {
             return Ok(*id);
         }
@@ -75,7 +85,7 @@ impl ModuleLowerer<'_> {
 
     /// The function that stores the first value of a static.
     pub fn initializer(&mut self, global: hir::GlobalId) -> FunctionId {
-        let key = InstanceKey::Initializer(global);
+        let key = InstanceKey::Initializer { global, pixel: self.pixel };
         if let Some(id) = self.instances.made.get(&key) {
             return *id;
         }
@@ -102,33 +112,23 @@ impl ModuleLowerer<'_> {
         let mut params = Vec::new();
         for (local, arg) in source.params.iter().zip(args) {
             let local = &source.locals[*local];
-            match arg {
-                ArgBinding::Value => params.push((local.name.as_str(), self.value(local.ty)?, None)),
-                ArgBinding::Pointer => {
-                    let slot = self.slot_type(local.ty, Rule::Plain)?;
-                    params.push((local.name.as_str(), crate::types::ValueType::plain(Types::PTR), Some(slot)));
-                }
-                ArgBinding::Global { path, .. } => {
-                    let indices = path.iter().filter(|step| !matches!(step, PathStep::Constant(_)));
-                    params.extend(indices.map(|_| ("index", crate::types::ValueType::plain(Types::I32), None)));
-                }
-            }
+            self.declared_params(&local.name, local.ty, arg, &mut params)?;
         }
         if self.holds_resource(source.result) {
             return Err(self.unsupported("a function that returns a resource"));
         }
         let result = self.value(source.result)?;
-        let types: Vec<(&str, TypeId)> = params.iter().map(|(name, value, _)| (*name, value.ty)).collect();
+        let types: Vec<(&str, TypeId)> = params.iter().map(|param| (param.name, param.value.ty)).collect();
         let id = self.module.add_function(&source.name, result.ty, &types);
         let loc = self.loc();
         let declared = &mut self.module.functions[id];
         declared.loc = Some(loc);
         declared.result_attributes.signed = result.signed;
         declared.result_attributes.matrix = result.matrix;
-        for (param, (_, value, slot)) in declared.params.iter_mut().zip(&params) {
-            param.attributes.signed = value.signed;
-            param.attributes.matrix = value.matrix;
-            param.attributes.pointee = *slot;
+        for (param, given) in declared.params.iter_mut().zip(&params) {
+            param.attributes.signed = given.value.signed;
+            param.attributes.matrix = given.value.matrix;
+            param.attributes.pointee = given.pointee;
         }
         if source.no_inline {
             declared.attributes.others.push(ir::attr::OtherAttribute::Keyword("noinline".to_owned()));
@@ -137,12 +137,41 @@ impl ModuleLowerer<'_> {
         Ok(id)
     }
 
+    /// The IR's parameters for one of the source.
+    fn declared_params<'n>(
+        &mut self,
+        name: &'n str,
+        ty: sema::types::TypeId,
+        arg: &ArgBinding,
+        params: &mut Vec<DeclaredParam<'n>>,
+    ) -> Lowered<()> {
+        match arg {
+            ArgBinding::Value => params.push(DeclaredParam { name, value: self.value(ty)?, pointee: None }),
+            ArgBinding::Pointer => {
+                let pointee = Some(self.slot_type(ty, Rule::Plain)?);
+                params.push(DeclaredParam { name, value: ValueType::plain(Types::PTR), pointee });
+            }
+            ArgBinding::Global { path, .. } => {
+                let indices = path.iter().filter(|step| !matches!(step, PathStep::Constant(_)));
+                let index = |_| DeclaredParam { name: "index", value: ValueType::plain(Types::I32), pointee: None };
+                params.extend(indices.map(index));
+            }
+            ArgBinding::Unset => {}
+            ArgBinding::Parts(parts) => {
+                for (part, ty) in parts.iter().zip(self.part_types(ty)?) {
+                    self.declared_params(name, ty, part, params)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Makes the bodies of all instances that were asked for, and of those that they ask for in turn.
     pub fn lower_instances(&mut self) {
         while let Some((key, id)) = self.instances.queue.pop_front() {
             match key {
-                InstanceKey::Function { function, args } => FunctionLowerer::lower_function(self, id, function, &args),
-                InstanceKey::Initializer(global) => FunctionLowerer::lower_initializer(self, id, global),
+                InstanceKey::Function { function, args, .. } => FunctionLowerer::lower_function(self, id, function, &args),
+                InstanceKey::Initializer { global, .. } => FunctionLowerer::lower_initializer(self, id, global),
             }
         }
     }

@@ -88,11 +88,24 @@ impl Measurer<'_> {
                 Some(Measure { align: u64::from(ty.alignment.max(1)), size: u64::from(ty.size), stride: 0 })
             }
             Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) | Type::Enum(_) => {
+                if let Some((length, scalar)) = self.spread(ty) {
+                    return Some(Measure { align: VEC4, size: VEC4 * (u64::from(length) - 1) + scalar, stride: VEC4 });
+                }
                 let shape = Shape::of(self.program, ty)?;
                 Some(self.numeric(shape, is_row_major(self.program, ty, self.row_major)))
             }
             Type::Void | Type::Resource(_) | Type::String | Type::Error => None,
         }
+    }
+
+    /// In DirectX's constant buffers each row or column of a matrix has a register of its own, even if it is one number: such a
+    /// matrix is no vector. Gives how many numbers, and the size of one.
+    pub fn spread(&self, ty: TypeId) -> Option<(u32, u64)> {
+        let Type::Matrix(matrix) = self.program.types[ty] else { return None };
+        let (rows, columns) = (u32::from(matrix.rows), u32::from(matrix.columns));
+        let row_major = is_row_major(self.program, ty, self.row_major);
+        let (vectors, length) = if row_major { (rows, columns) } else { (columns, rows) };
+        (self.layout == Layout::DxConstant && length == 1 && vectors > 1).then(|| (vectors, scalar_size(matrix.scalar)))
     }
 
     fn numeric(&self, shape: Shape, row_major: bool) -> Measure {
@@ -183,21 +196,22 @@ impl Measurer<'_> {
         order
     }
 
-    /// A field that lies, at least in part, where another one does.
-    pub fn overlap(&self, id: StructId) -> Option<usize> {
+    /// Two fields that lie over each other, by explicit offsets.
+    pub fn overlap(&self, id: StructId, offsets: &[u64]) -> Option<(usize, usize)> {
         let fields = &self.program.structs[id].fields;
-        let (offsets, _) = self.fields(id)?;
-        let mut placed: Vec<usize> = (0..fields.len()).collect();
-        placed.sort_by_key(|at| (offsets[*at], *at));
-        let mut end = 0;
-        for at in placed {
-            let size = self.measure(fields[at].ty)?.size;
-            if size > 0 && offsets[at] < end {
-                return Some(at);
-            }
-            end = end.max(offsets[at].saturating_add(size));
+        if fields.iter().all(|field| field.offset.is_none()) {
+            return None;
         }
-        None
+        let mut ranges: Vec<(u64, u64, usize)> = Vec::new();
+        for (at, (field, offset)) in fields.iter().zip(offsets).enumerate() {
+            let size = self.measure(field.ty)?.size;
+            if size > 0 {
+                ranges.push((*offset, offset.saturating_add(size), at));
+            }
+        }
+        ranges.sort_unstable();
+        let pair = ranges.windows(2).find(|pair| pair[0].1 > pair[1].0)?;
+        Some((pair[0].2.min(pair[1].2), pair[0].2.max(pair[1].2)))
     }
 
     /// Where a field goes that follows what ends at `end`.
@@ -219,4 +233,76 @@ fn padded(length: u32) -> u64 {
 
 fn scalar_size(scalar: Scalar) -> u64 {
     u64::from(scalar.bits() / 8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sema::hir::{Field, Struct};
+
+    /// The offsets of fields of these types, and the struct's size.
+    fn layout(layout: Layout, types: &[fn(&mut sema::types::Types) -> TypeId]) -> (Vec<u64>, u64) {
+        let mut program = Program::default();
+        let fields = types.iter().map(|make| {
+            let ty = make(&mut program.types);
+            Field {
+                name: String::new(),
+                ty,
+                semantic: None,
+                interpolation: Default::default(),
+                offset: None,
+                vk: Default::default(),
+                span: Default::default(),
+            }
+        });
+        let fields = fields.collect();
+        let id = program.structs.push(Struct { name: "S".to_owned(), fields, span: Default::default() });
+        let measurer = Measurer { program: &program, layout, row_major: false };
+        let (offsets, measure) = measurer.fields(id).expect("numbers have a layout");
+        (offsets, measure.size)
+    }
+
+    const FLOAT: fn(&mut sema::types::Types) -> TypeId = |types| types.scalar(Scalar::Float);
+    const FLOAT3: fn(&mut sema::types::Types) -> TypeId = |types| types.vector(Scalar::Float, 3);
+    const FLOAT2X3: fn(&mut sema::types::Types) -> TypeId = |types| types.matrix(Scalar::Float, 2, 3);
+    const FLOAT1X3: fn(&mut sema::types::Types) -> TypeId = |types| types.matrix(Scalar::Float, 1, 3);
+    const DOUBLE2: fn(&mut sema::types::Types) -> TypeId = |types| types.vector(Scalar::Double, 2);
+    const FLOATS: fn(&mut sema::types::Types) -> TypeId = |types| {
+        let element = types.scalar(Scalar::Float);
+        types.array(element, Some(2))
+    };
+
+    #[test]
+    fn a_relaxed_vector_follows_a_scalar_unless_it_straddles_a_register() {
+        let fields = [FLOAT, FLOAT3, FLOAT, FLOAT, FLOAT3];
+        assert_eq!(layout(Layout::RelaxedStd140, &fields), (vec![0, 4, 16, 20, 32], 48));
+        assert_eq!(layout(Layout::RelaxedStd430, &fields), (vec![0, 4, 16, 20, 32], 48));
+        assert_eq!(layout(Layout::Std140, &fields), (vec![0, 16, 28, 32, 48], 64));
+        assert_eq!(layout(Layout::DxConstant, &fields), (vec![0, 4, 16, 20, 32], 44));
+        assert_eq!(layout(Layout::Scalar, &fields), (vec![0, 4, 16, 20, 24], 36));
+    }
+
+    #[test]
+    fn arrays_and_matrices_have_the_strides_of_their_rules() {
+        // A column major 2x3 matrix is three vectors of two.
+        let fields = [FLOATS, FLOAT, FLOAT2X3, FLOAT];
+        assert_eq!(layout(Layout::Std140, &fields), (vec![0, 32, 48, 96], 112));
+        assert_eq!(layout(Layout::Std430, &fields), (vec![0, 8, 16, 40], 48));
+        assert_eq!(layout(Layout::DxConstant, &fields), (vec![0, 20, 32, 72], 76));
+        assert_eq!(layout(Layout::DxStructured, &fields), (vec![0, 8, 12, 36], 40));
+    }
+
+    #[test]
+    fn a_matrix_of_one_row_is_a_vector_but_in_directx_constants() {
+        let fields = [FLOAT, FLOAT1X3, FLOAT];
+        assert_eq!(layout(Layout::RelaxedStd140, &fields), (vec![0, 4, 16], 32));
+        assert_eq!(layout(Layout::DxConstant, &fields), (vec![0, 16, 52], 56));
+    }
+
+    #[test]
+    fn wide_vectors_keep_their_alignment() {
+        let fields = [FLOAT, DOUBLE2];
+        assert_eq!(layout(Layout::RelaxedStd430, &fields), (vec![0, 16], 32));
+        assert_eq!(layout(Layout::DxStructured, &fields), (vec![0, 8], 24));
+    }
 }

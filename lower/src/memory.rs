@@ -37,6 +37,8 @@ impl FunctionLowerer<'_, '_> {
             }
             Place::Texel(texel) => self.load_texel(texel),
             Place::Value(value) => Ok(*value),
+            Place::Parts(_) => Err(self.m.unsupported("a struct that holds resources as a value")),
+            Place::Unset => Err(self.m.error("resource-not-set", "this resource variable has no value here")),
         }
     }
 
@@ -59,7 +61,7 @@ impl FunctionLowerer<'_, '_> {
                 Ok(())
             }
             Place::Texel(texel) => self.store_texel(texel, value),
-            Place::Value(_) => Err(self.m.error("not-assignable", "this can't be assigned to")),
+            Place::Value(_) | Place::Parts(_) | Place::Unset => Err(self.m.error("not-assignable", "this can't be assigned to")),
         }
     }
 
@@ -92,6 +94,11 @@ impl FunctionLowerer<'_, '_> {
     }
 
     pub fn load_memory(&mut self, memory: &Memory, ty: hir_types::TypeId) -> Lowered<Operand> {
+        if let Some(shape) = self.m.shape(ty)
+            && let Some(place) = self.spread(memory, shape)?
+        {
+            return self.load(&place, ty);
+        }
         if let Some(shape) = self.m.shape(ty)
             && let Form::Matrix { rows, .. } = shape.form
             && shape.is_other_matrix()
@@ -136,6 +143,11 @@ impl FunctionLowerer<'_, '_> {
     }
 
     pub fn store_memory(&mut self, memory: &Memory, ty: hir_types::TypeId, value: Operand) -> Lowered<()> {
+        if let Some(shape) = self.m.shape(ty)
+            && let Some(place) = self.spread(memory, shape)?
+        {
+            return self.store(&place, ty, value);
+        }
         if let Some(shape) = self.m.shape(ty)
             && let Form::Matrix { rows, .. } = shape.form
             && shape.is_other_matrix()
@@ -194,10 +206,14 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
+    /// True for matrices that may lie in a buffer in another shape than in a variable, and what holds such.
     fn holds_transposed(&self, ty: hir_types::TypeId) -> bool {
         match &self.m.program.types[ty] {
             hir_types::Type::Array { element, .. } => self.holds_transposed(*element),
             hir_types::Type::Struct(id) => self.m.program.structs[*id].fields.iter().any(|field| self.holds_transposed(field.ty)),
+            hir_types::Type::Matrix(matrix) if matrix.rows == 1 || matrix.columns == 1 => {
+                self.m.options.layout == crate::LayoutRule::Dx
+            }
             _ => self.m.shape(ty).is_some_and(Shape::is_other_matrix) && !self.m.is_row_major(ty),
         }
     }

@@ -158,7 +158,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn assign(&mut self, place: ExprId, value: ExprId) -> Lowered<Place> {
         let ty = self.m.program.exprs[place].ty;
         if self.m.holds_resource(ty) {
-            return Err(self.m.unsupported("an assignment to a resource variable"));
+            return self.assign_alias(place, value);
         }
         let value = self.value(value)?;
         let place = self.place(place)?;

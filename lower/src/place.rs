@@ -65,6 +65,10 @@ pub(crate) enum Place {
     Texel(Texel),
     /// Can be read only.
     Value(Operand),
+    /// A struct or array that holds resources, part by part.
+    Parts(Vec<Place>),
+    /// A resource variable that nothing was assigned to.
+    Unset,
 }
 
 impl FunctionLowerer<'_, '_> {
@@ -110,7 +114,7 @@ impl FunctionLowerer<'_, '_> {
             ExprKind::Temporary(value) => {
                 let ty = program.exprs[*value].ty;
                 if self.m.holds_resource(ty) {
-                    return self.resource_place(*value);
+                    return self.alias(*value);
                 }
                 let value = self.value(*value)?;
                 Ok(Place::Memory(self.spill(value, ty)?))
@@ -120,7 +124,7 @@ impl FunctionLowerer<'_, '_> {
                 self.compound_assign(*place, *op, *value, *operation_type)
             }
             ExprKind::IncDec { place, increment, .. } => Ok(self.inc_dec(*place, *increment)?.0),
-            ExprKind::Load(inner) if self.m.holds_resource(program.exprs[expr].ty) => self.place(*inner),
+            _ if self.m.holds_resource(program.exprs[expr].ty) => self.alias(expr),
             _ => {
                 // A value where a place is wanted: memory of its own.
                 let ty = program.exprs[expr].ty;
@@ -162,18 +166,11 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// The place of a resource that an expression names, loaded or not.
-    pub fn resource_place(&mut self, expr: ExprId) -> Lowered<Place> {
-        match &self.m.program.exprs[expr].kind {
-            ExprKind::Load(inner) | ExprKind::Temporary(inner) => self.resource_place(*inner),
-            _ => self.place(expr),
-        }
-    }
-
     /// A resource's memory; resources are always named by paths.
     pub fn resource(&mut self, expr: ExprId) -> Lowered<Memory> {
-        match self.resource_place(expr)? {
+        match self.alias(expr)? {
             Place::Memory(memory) => Ok(memory),
+            Place::Unset => Err(self.m.error("resource-not-set", "this resource variable has no value here")),
             _ => Err(self.m.unsupported("a resource that is chosen at run time")),
         }
     }
@@ -185,6 +182,10 @@ impl FunctionLowerer<'_, '_> {
                 let memory = self.spill(value, ty)?;
                 Ok(Place::Memory(self.step(&memory, Step::Constant(field))?))
             }
+            Place::Parts(parts) => match parts.into_iter().nth(field as usize) {
+                Some(part) => Ok(part),
+                None => Err(self.m.broken("a member that is not there")),
+            },
             _ => Err(self.m.broken("a member of something without members")),
         }
     }
@@ -216,6 +217,10 @@ impl FunctionLowerer<'_, '_> {
             return Ok(base);
         }
         match base {
+            Place::Parts(parts) => match step {
+                Step::Constant(index) if (index as usize) < parts.len() => Ok(parts[index as usize].clone()),
+                _ => Err(self.m.unsupported("a resource in a local array that is chosen at run time")),
+            },
             Place::Memory(memory) if self.is_transposed(&memory, ty) => self.transposed_row(&memory, ty, step),
             Place::Memory(memory) if self.is_array_of_resources(&memory) => self.resource_element(&memory, ty, step),
             Place::Memory(memory) => Ok(Place::Memory(self.step(&memory, step)?)),
@@ -306,6 +311,16 @@ impl FunctionLowerer<'_, '_> {
         laid_out && self.m.shape(ty).is_some_and(Shape::is_other_matrix) && !self.m.is_row_major(ty)
     }
 
+    /// A vector that lies in memory as an array of its components, component by component.
+    pub fn spread(&mut self, memory: &Memory, shape: Shape) -> Lowered<Option<Place>> {
+        let Form::Vector(length) = shape.form else { return Ok(None) };
+        if !matches!(&self.m.module.types[memory.slot], Type::Target { name, .. } if name == target::ARRAY) {
+            return Ok(None);
+        }
+        let components = (0..length).map(|at| self.step(memory, Step::Constant(at))).collect::<Lowered<_>>()?;
+        Ok(Some(Place::Scattered { components, scalar: shape.scalar }))
+    }
+
     fn transposed_row(&mut self, matrix: &Memory, ty: hir_types::TypeId, row: Step) -> Lowered<Place> {
         let Some(Shape { scalar, form: Form::Matrix { columns, .. } }) = self.m.shape(ty) else {
             return Err(self.m.broken("a row of something that is no matrix"));
@@ -320,6 +335,10 @@ impl FunctionLowerer<'_, '_> {
 
     pub fn swizzle_place(&mut self, base: Place, ty: hir_types::TypeId, components: Vec<u32>) -> Lowered<Place> {
         let Some(shape) = self.m.shape(ty) else { return Err(self.m.broken("components of something that has none")) };
+        let base = match base {
+            Place::Memory(memory) => self.spread(&memory, shape)?.unwrap_or(Place::Memory(memory)),
+            base => base,
+        };
         match (base, components.as_slice()) {
             (base, [_]) if shape.form == Form::Scalar => Ok(base),
             (Place::Memory(memory), [component]) => Ok(Place::Memory(self.step(&memory, Step::Constant(*component))?)),
@@ -366,8 +385,10 @@ impl FunctionLowerer<'_, '_> {
     }
 
     fn element_place(&mut self, resource: Place, ty: hir_types::TypeId, index: ExprId) -> Lowered<Place> {
-        let Place::Memory(memory) = resource else {
-            return Err(self.m.unsupported("a resource that is chosen at run time"));
+        let memory = match resource {
+            Place::Memory(memory) => memory,
+            Place::Unset => return Err(self.m.error("resource-not-set", "this resource variable has no value here")),
+            _ => return Err(self.m.unsupported("a resource that is chosen at run time")),
         };
         if let Some(class) = self.m.image_class(ty) {
             let index_ty = self.m.program.exprs[index].ty;
@@ -415,26 +436,20 @@ impl FunctionLowerer<'_, '_> {
     /// The slot of a part.
     fn part_slot(&mut self, slot: TypeId, index: Option<u32>) -> Option<TypeId> {
         let pointee = self.pointee(slot);
-        let wrapper = match &self.m.module.types[slot] {
-            Type::Target { name, types, .. } => Some((name.clone(), types.first().copied())),
-            _ => None,
+        let (signed, bools) = match &self.m.module.types[slot] {
+            Type::Target { name, .. } => (name == target::SIGNED, name == target::BOOL),
+            _ => (false, false),
         };
         match &self.m.module.types[pointee] {
             Type::Array { element, .. } => Some(*element),
             Type::Named(id) => self.m.module.types.structs[*id].body.as_ref()?.get(index? as usize).copied(),
             Type::Struct { fields, .. } => fields.get(index? as usize).copied(),
-            Type::Vector { element, .. } => {
+            Type::Vector { element, .. } if signed => {
                 let element = *element;
-                match wrapper {
-                    Some((name, _)) if name == target::SIGNED => {
-                        Some(self.m.module.types.target(target::SIGNED, vec![element], Vec::new()))
-                    }
-                    Some((name, _)) if name == target::BOOL => {
-                        Some(self.m.module.types.target(target::BOOL, vec![Types::I32], Vec::new()))
-                    }
-                    _ => Some(element),
-                }
+                Some(self.m.module.types.target(target::SIGNED, vec![element], Vec::new()))
             }
+            Type::Vector { .. } if bools => Some(self.m.module.types.target(target::BOOL, vec![Types::I32], Vec::new())),
+            Type::Vector { element, .. } => Some(*element),
             _ => None,
         }
     }
@@ -470,7 +485,12 @@ impl FunctionLowerer<'_, '_> {
                 let memory = self.addressable(vector)?;
                 self.step(&memory, Step::Dynamic(*index)).ok()
             }
-            Place::Swizzle { .. } | Place::Scattered { .. } | Place::Texel(_) | Place::Value(_) => None,
+            Place::Swizzle { .. }
+            | Place::Scattered { .. }
+            | Place::Texel(_)
+            | Place::Value(_)
+            | Place::Parts(_)
+            | Place::Unset => None,
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::bindings::Place;
 use crate::context::{Lowered, ModuleLowerer, Rule};
-use crate::image::{PUSH_CONSTANT, STORAGE_BUFFER};
-use crate::layout::{BufferKind, Layout};
+use crate::image::STORAGE_BUFFER;
+use crate::layout::BufferKind;
 use crate::types::ValueType;
 use ir::decoration::{DECORATIONS, Decoration};
 use ir::types::{TypeId, Types, address_space, target};
@@ -43,17 +43,15 @@ impl ModuleLowerer<'_> {
                 self.add_global(&declaration.name, slot, space)
             }
             GlobalKind::ConstantBuffer { .. } => {
-                let slot = self.block_global_slot(declaration.ty, BufferKind::Constant)?;
+                let slot = self.block_global_slot(declaration.ty, BufferKind::Constant, &declaration.name)?;
                 self.add_global(&declaration.name, slot, address_space::UNIFORM)
             }
             GlobalKind::TextureBuffer { .. } => {
-                let slot = self.block_global_slot(declaration.ty, BufferKind::Texture)?;
+                let slot = self.block_global_slot(declaration.ty, BufferKind::Texture, &declaration.name)?;
                 self.add_global(&declaration.name, slot, address_space::STORAGE_BUFFER)
             }
             GlobalKind::PushConstant => {
-                let layout = Layout::of(self.options.layout, BufferKind::Storage);
-                let slot = self.slot_type(declaration.ty, Rule::Laid(layout))?;
-                let slot = self.module.types.target(target::VULKAN_BUFFER, vec![slot], vec![PUSH_CONSTANT, 0]);
+                let slot = self.block_slot(declaration.ty, BufferKind::Storage, "")?;
                 self.add_global(&declaration.name, slot, address_space::PUSH_CONSTANT)
             }
             GlobalKind::SpecConstant { .. } => return Err(self.broken("a specialization constant has no variable")),
@@ -137,16 +135,16 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    fn block_global_slot(&mut self, ty: hir_types::TypeId, kind: BufferKind) -> Lowered<TypeId> {
+    fn block_global_slot(&mut self, ty: hir_types::TypeId, kind: BufferKind, variable: &str) -> Lowered<TypeId> {
         match self.program.types[ty] {
             Type::Array { element, length } => {
-                let inner = self.block_global_slot(element, kind)?;
+                let inner = self.block_global_slot(element, kind, variable)?;
                 Ok(self.resource_array(inner, length))
             }
             Type::Resource(hir_types::Resource::ConstantBuffer { element } | hir_types::Resource::TextureBuffer { element }) => {
-                self.block_slot(element, kind)
+                self.block_slot(element, kind, variable)
             }
-            _ => self.block_slot(ty, kind),
+            _ => self.block_slot(ty, kind, variable),
         }
     }
 
@@ -159,7 +157,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// The buffer with the hidden counter of a structured buffer.
+    /// The buffer with the hidden counter of a structured buffer, or an array of them.
     pub fn counter(&mut self, buffer: GlobalId) -> GlobalId {
         if let Some(counter) = self.counters.get(&buffer) {
             return *counter;
@@ -168,6 +166,10 @@ impl ModuleLowerer<'_> {
         let array = self.module.types.array(signed, 1);
         let array = self.module.types.target(target::ARRAY, vec![array], vec![4]);
         let slot = self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1]);
+        let slot = match self.module.types[self.module.globals[buffer].slot] {
+            ir::Type::Array { length, .. } => self.module.types.array(slot, length),
+            _ => slot,
+        };
         let name = format!("counter.var.{}", self.module.globals[buffer].name);
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
         let declared = self.globals.iter().find(|(_, global)| **global == buffer).map(|(id, _)| *id);

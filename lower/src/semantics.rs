@@ -11,6 +11,15 @@ pub(crate) enum Direction {
     Output,
 }
 
+impl Direction {
+    fn article(self) -> &'static str {
+        match self {
+            Self::Input => "an input",
+            Self::Output => "an output",
+        }
+    }
+}
+
 /// What a stage variable stands for.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
@@ -70,15 +79,21 @@ impl ModuleLowerer<'_> {
         direction: Direction,
     ) -> Option<Meaning> {
         if let Some(name) = &attributes.builtin {
-            let meaning = named_builtin(name);
-            if meaning.is_none() {
+            let Some((meaning, place)) = named_builtin(name) else {
                 self.error("unknown-builtin", format!("there is no builtin '{name}' for 'vk::builtin'"));
+                return None;
+            };
+            if place.is_some_and(|place| place != (stage, direction)) {
+                let what = direction.article();
+                let stage = stage_name(stage);
+                self.error("wrong-semantic", format!("the builtin '{name}' is not {what} of the {stage} stage"));
+                return None;
             }
-            return meaning;
+            return Some(meaning);
         }
         let Some(semantic) = semantic else { return Some(Meaning::Location(None)) };
         let name = semantic.name.to_ascii_uppercase();
-        if name == "PSIZE" {
+        if name == "PSIZE" && (stage, direction) == (Stage::Vertex, Direction::Output) {
             return Some(scalar(BuiltIn::PointSize, Scalar::Float));
         }
         if !name.starts_with("SV_") {
@@ -90,10 +105,7 @@ impl ModuleLowerer<'_> {
         let meaning = system_value(&name, stage, direction);
         if meaning.is_none() {
             self.span = semantic.span;
-            let what = match direction {
-                Direction::Input => "an input",
-                Direction::Output => "an output",
-            };
+            let what = direction.article();
             let (name, stage) = (&semantic.name, stage_name(stage));
             if is_known(&name.to_ascii_uppercase()) {
                 let message = format!("the semantic '{name}' is not {what} of the {stage} stage");
@@ -202,16 +214,18 @@ fn is_known(name: &str) -> bool {
     KNOWN.contains(&name)
 }
 
-/// `vk::builtin("…")`
-fn named_builtin(name: &str) -> Option<Meaning> {
+/// `vk::builtin("…")`, and where it may stand if not everywhere.
+fn named_builtin(name: &str) -> Option<(Meaning, Option<(Stage, Direction)>)> {
+    let vertex_input = Some((Stage::Vertex, Direction::Input));
+    let vertex_output = Some((Stage::Vertex, Direction::Output));
     Some(match name {
-        "PointSize" => scalar(BuiltIn::PointSize, Scalar::Float),
-        "HelperInvocation" => scalar(BuiltIn::HelperInvocation, Scalar::Bool),
-        "BaseVertex" => scalar(BuiltIn::BaseVertex, Scalar::Int),
-        "BaseInstance" => scalar(BuiltIn::BaseInstance, Scalar::Int),
-        "DrawIndex" => scalar(BuiltIn::DrawIndex, Scalar::Int),
-        "DeviceIndex" => scalar(BuiltIn::DeviceIndex, Scalar::Int),
-        "ViewportMaskNV" => array(BuiltIn::ViewportMaskNV, Scalar::Int, 1),
+        "PointSize" => (scalar(BuiltIn::PointSize, Scalar::Float), vertex_output),
+        "HelperInvocation" => (scalar(BuiltIn::HelperInvocation, Scalar::Bool), Some((Stage::Pixel, Direction::Input))),
+        "BaseVertex" => (scalar(BuiltIn::BaseVertex, Scalar::Int), vertex_input),
+        "BaseInstance" => (scalar(BuiltIn::BaseInstance, Scalar::Int), vertex_input),
+        "DrawIndex" => (scalar(BuiltIn::DrawIndex, Scalar::Int), vertex_input),
+        "DeviceIndex" => (scalar(BuiltIn::DeviceIndex, Scalar::Int), None),
+        "ViewportMaskNV" => (array(BuiltIn::ViewportMaskNV, Scalar::Int, 1), vertex_output),
         _ => return None,
     })
 }

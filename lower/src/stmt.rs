@@ -61,13 +61,7 @@ impl FunctionLowerer<'_, '_> {
         let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
         let declaration = &source.locals[local];
         if self.m.holds_resource(declaration.ty) {
-            let Some(init) = init else { return Err(self.m.unsupported("a resource variable without an initializer")) };
-            if self.written.contains(&local) {
-                return Err(self.m.unsupported("an assignment to a resource variable"));
-            }
-            let place = self.resource_place(init)?;
-            self.locals.insert(local, place);
-            return Ok(());
+            return self.declare_alias(local, declaration.ty, init);
         }
         let place = match init {
             Some(init) => {
@@ -87,6 +81,7 @@ impl FunctionLowerer<'_, '_> {
         let merge = self.b.create_block("if.end");
         let kind = TerminatorKind::CondBranch { condition, then: then_block, otherwise: else_block.unwrap_or(merge) };
         self.terminate(kind, Some(Merge::Selection { merge, control: selection_control(hint) }));
+        self.control_depth += 1;
         self.b.enter(then_block);
         self.stmt(then)?;
         self.branch(merge);
@@ -95,6 +90,7 @@ impl FunctionLowerer<'_, '_> {
             self.stmt(otherwise)?;
             self.branch(merge);
         }
+        self.control_depth -= 1;
         self.enter_merge(merge);
         Ok(())
     }
@@ -116,6 +112,7 @@ impl FunctionLowerer<'_, '_> {
             self.effect(step)?;
         }
         self.branch_back(blocks.header);
+        self.control_depth -= 1;
         self.enter_merge(blocks.merge);
         Ok(())
     }
@@ -127,6 +124,7 @@ impl FunctionLowerer<'_, '_> {
         let condition = self.value(condition)?;
         let kind = TerminatorKind::CondBranch { condition, then: blocks.header, otherwise: blocks.merge };
         self.terminate(kind, None);
+        self.control_depth -= 1;
         self.enter_merge(blocks.merge);
         Ok(())
     }
@@ -141,6 +139,7 @@ impl FunctionLowerer<'_, '_> {
         let control = loop_control(hint);
         self.terminate(TerminatorKind::Branch(test), Some(Merge::Loop { merge, continue_target, control }));
         self.b.enter(test);
+        self.control_depth += 1;
         LoopBlocks { header, continue_target, merge }
     }
 
@@ -179,12 +178,14 @@ impl FunctionLowerer<'_, '_> {
         let kind = TerminatorKind::Switch { value, default, cases };
         self.terminate(kind, Some(Merge::Selection { merge, control: selection_control(hint) }));
         self.targets.push(JumpTargets { on_break: merge, on_continue: None });
+        self.control_depth += 1;
         for (at, section) in sections.iter().enumerate() {
             self.b.enter(blocks[at]);
             self.stmts(&section.body)?;
             self.branch(blocks.get(at + 1).copied().unwrap_or(merge));
         }
         self.targets.pop();
+        self.control_depth -= 1;
         self.enter_merge(merge);
         Ok(())
     }

@@ -43,7 +43,7 @@ impl FunctionLowerer<'_, '_> {
         let four = self.sampled_shape(class, 4);
         let ty = self.shape_value(four);
         let value = self.op(op, ty, args)?;
-        Ok(self.from_sampled(value, class))
+        Ok(self.converted_texel(value, class))
     }
 
     /// What an image of this class gives: its component type, this many of it.
@@ -58,7 +58,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// Four components of an image to the element type.
-    pub fn from_sampled(&mut self, value: Operand, class: ImageClass) -> Operand {
+    pub fn converted_texel(&mut self, value: Operand, class: ImageClass) -> Operand {
         let wanted = Shape { form: class.texel.form, ..self.sampled_shape(class, 4) };
         let value = self.leading(value, wanted);
         self.convert_numeric(value, wanted, class.texel)

@@ -3,6 +3,7 @@
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::layout::Measurer;
 use crate::shape::{Form, Shape, is_row_major};
+use frontend::Diagnostic;
 use ir::types::{FloatKind, Type, TypeId, Types, target};
 use sema::hir::{self, SpirvTypeOperand};
 use sema::types as hir_types;
@@ -132,6 +133,11 @@ impl ModuleLowerer<'_> {
     }
 
     fn numeric_slot(&mut self, ty: hir_types::TypeId, shape: Shape, rule: Rule) -> Lowered<TypeId> {
+        if let Some((length, _)) = self.measurer(rule).and_then(|measurer| measurer.spread(ty)) {
+            let scalar = self.vector_slot(Shape { form: Form::Scalar, ..shape }, rule);
+            let array = self.module.types.array(scalar, u64::from(length));
+            return self.with_stride(array, ty, rule);
+        }
         let Form::Matrix { rows, columns } = shape.form else { return Ok(self.vector_slot(shape, rule)) };
         if shape.scalar.is_float() {
             let value = self.shape_type(shape);
@@ -184,15 +190,33 @@ impl ModuleLowerer<'_> {
 
     fn struct_slot(&mut self, id: hir::StructId, rule: Rule) -> Lowered<TypeId> {
         let named = self.struct_type(id, rule)?;
+        self.laid_struct(named, id, rule)
+    }
+
+    /// The struct as a block of its own: SPIR-V decorates it, so that no member of another may be of its type.
+    pub fn block_struct(&mut self, id: hir::StructId, rule: Rule, name: &str) -> Lowered<TypeId> {
+        let named = match self.blocks.get(&(id, rule)) {
+            Some(named) => *named,
+            None => {
+                let body = self.member_slots(id, rule)?;
+                let named = self.new_struct(id, body, name);
+                self.blocks.insert((id, rule), named);
+                named
+            }
+        };
+        self.laid_struct(named, id, rule)
+    }
+
+    fn laid_struct(&mut self, named: TypeId, id: hir::StructId, rule: Rule) -> Lowered<TypeId> {
         let Some(measurer) = self.measurer(rule) else { return Ok(named) };
         let Some((offsets, measure)) = measurer.fields(id) else {
             return Err(self.error("not-in-buffers", "this type can't be in a buffer"));
         };
-        if let Some(at) = measurer.overlap(id) {
-            let field = &self.program.structs[id].fields[at];
-            let message = format!("'{}' overlaps another member of the buffer", field.name);
-            self.span = field.span;
-            return Err(self.error("overlapping-offsets", message));
+        if let Some((first, second)) = measurer.overlap(id, &offsets) {
+            let fields = &self.program.structs[id].fields;
+            let message = format!("'{}' lies over '{}'", fields[second].name, fields[first].name);
+            let error = Diagnostic::error("members-overlap", fields[second].span, message);
+            return Err(self.report(error.with_label(fields[first].span, "this member is there")));
         }
         let integers: Result<Vec<u32>, _> = std::iter::once(measure.size).chain(offsets).map(u32::try_from).collect();
         let Ok(integers) = integers else { return Err(self.error("type-too-large", "this type is too large for a buffer")) };
@@ -205,7 +229,7 @@ impl ModuleLowerer<'_> {
             return Ok(*ty);
         }
         let declaration = &self.program.structs[id];
-        let body: Vec<TypeId> = declaration.fields.iter().map(|field| self.slot_type(field.ty, rule)).collect::<Lowered<_>>()?;
+        let body = self.member_slots(id, rule)?;
         if rule != Rule::Plain {
             let resources = declaration.fields.iter().any(|field| self.holds_resource(field.ty));
             let plain = if resources { None } else { Some(self.struct_type(id, Rule::Plain)?) };
@@ -220,14 +244,22 @@ impl ModuleLowerer<'_> {
             Rule::Interface => ".interface",
             Rule::Laid(_) => ".layout",
         };
-        let name = self.unique_struct_name(&format!("{}{suffix}", declaration.name));
+        let ty = self.new_struct(id, body, &format!("{}{suffix}", declaration.name));
+        self.structs.insert((id, rule), ty);
+        Ok(ty)
+    }
+
+    fn member_slots(&mut self, id: hir::StructId, rule: Rule) -> Lowered<Vec<TypeId>> {
+        self.program.structs[id].fields.iter().map(|field| self.slot_type(field.ty, rule)).collect()
+    }
+
+    fn new_struct(&mut self, id: hir::StructId, body: Vec<TypeId>, name: &str) -> TypeId {
+        let name = self.unique_struct_name(name);
         let named = self.module.types.named(&name);
         let entry = &mut self.module.types.structs[named];
         entry.body = Some(body);
-        entry.member_names = declaration.fields.iter().map(|field| field.name.clone()).collect();
-        let ty = self.module.types.intern(Type::Named(named));
-        self.structs.insert((id, rule), ty);
-        Ok(ty)
+        entry.member_names = self.program.structs[id].fields.iter().map(|field| field.name.clone()).collect();
+        self.module.types.intern(Type::Named(named))
     }
 
     pub fn struct_body(&self, ty: TypeId) -> Option<&Vec<TypeId>> {

@@ -1,6 +1,6 @@
 //! Each `tests/cases/*.hlsl` is lowered; the IR, or the diagnostics, must be the `.ll` beside it, which must read back the same.
 //!
-//! The first line of a case is `// compute`, `// vertex` or `// pixel`, then `dx`, `gl` or `scalar` for another layout, and
+//! The first line of a case is `// compute`, `// vertex`, `// pixel` or `// library`, then `dx`, `gl` or `scalar` for another layout, and
 //! `-Zpr`. `UPDATE_EXPECT=1` rewrites the expectations.
 
 use frontend::Diagnostic;
@@ -18,6 +18,7 @@ fn options(header: &str) -> (sema::Options, Options) {
             "compute" => stage = Some(Stage::Compute),
             "vertex" => stage = Some(Stage::Vertex),
             "pixel" => stage = Some(Stage::Pixel),
+            "library" => {}
             "dx" => options.layout = LayoutRule::Dx,
             "gl" => options.layout = LayoutRule::Gl,
             "scalar" => options.layout = LayoutRule::Scalar,
@@ -26,8 +27,8 @@ fn options(header: &str) -> (sema::Options, Options) {
         }
     }
     let language = LanguageVersion::V2021;
-    let entry = Some("main".to_owned());
-    (sema::Options { stage, entry, library: false, shader_model: 6, language, native_16bit: true }, options)
+    let entry = stage.map(|_| "main".to_owned());
+    (sema::Options { stage, entry, library: stage.is_none(), shader_model: 6, language, native_16bit: true }, options)
 }
 
 /// The diagnostics as text; none of them is printed where the user would see them.

@@ -158,6 +158,14 @@ const UNSUPPORTED: &[&str] = &[
     "texture",
 ];
 
+/// The names of builtin types that people write: for suggestions.
+pub fn names() -> Vec<String> {
+    let scalars = SCALARS.iter().map(|(name, ..)| *name).chain(["float", "int", "uint", "bool", "half", "double"]);
+    let numeric = scalars.flat_map(|name| ["", "2", "3", "4", "2x2", "3x3", "4x4"].map(|shape| format!("{name}{shape}")));
+    let resources = TEMPLATES.iter().map(|(name, _)| *name).chain(OPAQUE.iter().map(|(name, _)| *name));
+    numeric.chain(resources.map(str::to_owned)).collect()
+}
+
 /// Finds a builtin type by name. Keywords of several words are one name with single blanks (`unsigned int`).
 pub fn lookup(types: &mut Types, name: &str, native_16bit: bool) -> Option<BuiltinType> {
     if let Some(found) = arithmetic(types, name, native_16bit) {

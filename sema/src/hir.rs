@@ -611,6 +611,37 @@ pub enum BinaryOp {
 }
 
 impl Program {
+    /// True if the predicate holds for the expression or a part of it.
+    pub fn mentions(&self, expr: ExprId, predicate: &dyn Fn(&ExprKind) -> bool) -> bool {
+        let kind = &self.exprs[expr].kind;
+        let mentions = |e: &ExprId| self.mentions(*e, predicate);
+        predicate(kind)
+            || match kind {
+                ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::String(_) | ExprKind::Zero => false,
+                ExprKind::Field { base: e, .. }
+                | ExprKind::Swizzle { base: e, .. }
+                | ExprKind::MatrixSwizzle { base: e, .. }
+                | ExprKind::Temporary(e)
+                | ExprKind::Load(e)
+                | ExprKind::Convert { operand: e, .. }
+                | ExprKind::Unary { operand: e, .. }
+                | ExprKind::IncDec { place: e, .. } => mentions(e),
+                ExprKind::Index { base: a, index: b }
+                | ExprKind::Element { resource: a, index: b }
+                | ExprKind::Binary { left: a, right: b, .. }
+                | ExprKind::LogicalAnd { left: a, right: b }
+                | ExprKind::LogicalOr { left: a, right: b }
+                | ExprKind::Assign { place: a, value: b }
+                | ExprKind::CompoundAssign { place: a, value: b, .. }
+                | ExprKind::Comma { left: a, right: b } => mentions(a) || mentions(b),
+                ExprKind::Conditional { condition, then, otherwise } => [condition, then, otherwise].into_iter().any(mentions),
+                ExprKind::Construct { parts: list }
+                | ExprKind::Call { args: list, .. }
+                | ExprKind::Instruction { args: list, .. }
+                | ExprKind::Intrinsic { args: list, .. } => list.iter().any(mentions),
+            }
+    }
+
     /// True if the expression denotes memory.
     pub fn is_place(&self, expr: ExprId) -> bool {
         match &self.exprs[expr].kind {

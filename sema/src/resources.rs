@@ -3,7 +3,8 @@
 use crate::attrs::Target;
 use crate::check::{Checker, new_field};
 use crate::hir::{
-    Binding, Constant, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId, VkBinding,
+    Binding, Constant, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId,
+    VkBinding,
 };
 use crate::scope::Entity;
 use crate::types::{Resource, Type, TypeId, Types};
@@ -48,12 +49,34 @@ impl<'a> Checker<'a> {
         let base = self.declared_type(variables);
         for declarator in &variables.declarators {
             let Some(ident) = declarator.name else { continue };
+            let outer = std::mem::replace(&mut self.in_static_initializer, true);
             let (ty, init) = self.variable_type(base, declarator);
+            self.in_static_initializer = outer;
             self.reject_open_length(ty, declarator.span);
+            let init = init.map(|init| self.without_locals(init));
             let requirements = self.variable_requirements(variables, declarator, ty);
             let kind = GlobalKind::Static { init, constant };
             let global = self.push_global(ident, ty, kind, requirements);
             self.declare(ident, Entity::Global(global));
+        }
+    }
+
+    /// A static variable of a function is initialized before any function runs, where no local variable lives.
+    fn without_locals(&mut self, init: ExprId) -> ExprId {
+        if self.body.is_none() || !self.program.mentions(init, &|kind| matches!(kind, ExprKind::Local(_))) {
+            return init;
+        }
+        let (ty, span) = (self.type_of(init), self.span_of(init));
+        match self.evaluate(init) {
+            Ok(value) => crate::consteval::to_hir(&mut self.program, &value, ty, span),
+            Err(_) => {
+                let message = "the initial value of a static variable cannot depend on local variables";
+                self.report(
+                    Diagnostic::error("static-initializer", span, message)
+                        .with_note("it is set once, before the function is called; assign to it where the value is known"),
+                );
+                self.error_expr(span)
+            }
         }
     }
 

@@ -112,6 +112,12 @@ impl Scopes {
 
     /// What the name means in exactly this scope, the namespaces that it uses and the bases that it has.
     pub fn lookup_in(&self, scope: ScopeId, name: Symbol) -> Option<Found> {
+        let s = &self.scopes[scope];
+        // Most scopes are blocks, and lead nowhere else.
+        if s.used.is_empty() && s.bases.is_empty() {
+            let entry = s.entries.get(&name)?;
+            return Some(Found { entity: entry.entity.clone(), span: entry.span, scope });
+        }
         let mut seen = Vec::new();
         self.lookup_seen(scope, name, &mut seen)
     }

@@ -38,6 +38,9 @@ pub(crate) enum TemplateKind {
     Alias,
 }
 
+/// How many characters of the arguments an instance's name shows.
+const MAX_NAME: usize = 200;
+
 /// What a template parameter stands for in one instance.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TemplateArgument {
@@ -238,6 +241,18 @@ impl<'a> Checker<'a> {
 
     /// Written template arguments; None after a report.
     pub fn template_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<Vec<TemplateArgument>> {
+        // A name is looked up as a type and then as a value, and each time its arguments are needed: nested, that would double
+        // at every level.
+        let key = (args.as_ptr() as usize, self.scope);
+        if let (Some(known), false) = (self.known_arguments.get(&key), args.is_empty()) {
+            return Some(known.clone());
+        }
+        let result = self.evaluate_template_arguments(args)?;
+        self.known_arguments.insert(key, result.clone());
+        Some(result)
+    }
+
+    fn evaluate_template_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<Vec<TemplateArgument>> {
         let mut result = Vec::new();
         for arg in args {
             result.push(match arg {
@@ -352,7 +367,13 @@ impl<'a> Checker<'a> {
                 },
             })
             .collect();
-        format!("<{}>", texts.join(", "))
+        // Types in types can double their names at every level.
+        let mut text = texts.join(", ");
+        if let Some((end, _)) = text.char_indices().nth(MAX_NAME) {
+            text.truncate(end);
+            text.push('…');
+        }
+        format!("<{text}>")
     }
 
     /// How far the function that is being checked is from one that the user wrote out.

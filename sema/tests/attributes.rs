@@ -259,7 +259,7 @@ fn requirements_merge_in_order() {
     );
     let requirements = &program.instructions.values().next().expect("an instruction").requirements;
     assert_eq!(requirements.capabilities.iter().map(|c| c.0).collect::<Vec<_>>(), [3, 1]);
-    assert_eq!(requirements.extensions, ["B", "A"]);
+    assert_eq!(requirements.extensions.iter().map(|e| e.0.as_str()).collect::<Vec<_>>(), ["B", "A"]);
 }
 
 #[test]

@@ -175,3 +175,12 @@ fn one_mistake_is_one_error() {
     assert_eq!(errors("void f() { float a = b + 1; a = a * b.x + sin(b); }").len(), 3);
     assert_eq!(errors("void f() { Unknown a = 1; a.x = 2; a + 1; }"), ["1:12: unknown type name 'Unknown'"]);
 }
+
+#[test]
+fn names_of_the_language_are_suggested_too() {
+    let note = |source: &str| check_with(source, &library()).diagnostics[0].notes.clone();
+    assert_eq!(note("void f(foat3 a) { }"), ["did you mean 'float3'?"]);
+    assert_eq!(note("void f() { float a = saturat(1); }"), ["did you mean 'saturate'?"]);
+    assert_eq!(note("Texture2d t;"), ["did you mean 'Texture2D'?"]);
+    assert_eq!(note("void f() { float a = b; }"), Vec::<String>::new());
+}

@@ -193,3 +193,35 @@ fn deep_nesting_is_an_error_and_not_a_crash() {
     let found = handle.expect("a thread").join().expect("no crash");
     assert_eq!(found.len(), 1, "{found:?}");
 }
+
+#[test]
+fn sizes_have_limits() {
+    let doubling: String = (1..40).map(|i| format!("struct S{i} {{ S{} a; S{} b; }};\n", i - 1, i - 1)).collect();
+    let found = errors(&format!("struct S0 {{ int a; }};\n{doubling}void f() {{ S39 s; S39 t = s; }}"));
+    assert!(found[0].ends_with("has more than 65536 members, all levels counted"), "{found:?}");
+    assert_eq!(errors("typedef float A[100000]; A a[100000];"), ["1:28: an array may hold at most 268435456 scalars in all"]);
+    let names: String = (1..40).map(|i| format!("typedef P<T{}, T{}> T{i};\n", i - 1, i - 1)).collect();
+    hir(&format!("template <typename A, typename B> struct P {{ int a; }}; typedef int T0;\n{names}void f() {{ T39 t; }}"));
+}
+
+#[test]
+fn nothing_doubles_at_every_level() {
+    let nested = |open: &str, middle: &str, close: &str, n: usize| open.repeat(n) + middle + &close.repeat(n);
+    let template = "template <int N> struct A { static const int v = N; };";
+    assert!(hir(&format!("{template} void f() {{ int x = {}; }}", nested("A<", "7", ">::v", 60))).contains("= 7:int"));
+    assert_eq!(errors(&format!("void f() {{ int a; a{}; }}", ".mips[0][0]".repeat(60))).len(), 1);
+    let defaults: String = (1..40).map(|i| format!("int g{i}(int a = g{}() + g{}()) {{ return a; }}\n", i - 1, i - 1)).collect();
+    let found = errors(&format!("int g0(int a = 1) {{ return a; }}\n{defaults} void f() {{ g39(); }}"));
+    assert_eq!(found, ["28:13: default arguments call functions with default arguments deeper than 12 levels"]);
+}
+
+#[test]
+fn static_locals_are_initialized_before_the_function_runs() {
+    assert_eq!(
+        errors("void f(int a) { static int n = a + 1; }"),
+        ["1:32: the initial value of a static variable cannot depend on local variables"]
+    );
+    hir("float2 g() { return 1; } void f() { static float3 n = float3(g(), 1); }");
+    let listing = hir("void f() { const float3 N = float3(1, 2, 3); static const float2 n = N.zy; }");
+    assert!(listing.contains("static const n: float2 = float2(3.0:float, 2.0:float)"), "{listing}");
+}

@@ -1,6 +1,6 @@
 //! Mutated shaders: each ends in an error or a valid module, in bounded time and memory, and never in a panic.
 
-use hlsl_to_spirv::{Compiler, Emit, Options};
+use hlsl_to_spirv::{Compiler, Emit, Options, disassemble};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -15,7 +15,7 @@ const INPUTS: usize = 20_000;
 const TIME_LIMIT: Duration = Duration::from_secs(5);
 
 /// Of the valid modules, every so many goes to the validator.
-const VALIDATED: usize = 4;
+const VALIDATED: usize = 2;
 
 /// The whole process may grow to this.
 const MEMORY_LIMIT_KILOBYTES: u64 = 1 << 20;
@@ -131,7 +131,11 @@ const NASTY: &[&str] = &[
 fn mutated(seeds: &[Seed], index: usize, random: &mut Random) -> String {
     let text = &seeds[index].text;
     let mut pieces: Vec<String> = tokens(text).into_iter().map(str::to_owned).collect();
-    for _ in 0..=random.below(6) {
+    // Few changes leave most of a program right, and reach the later stages.
+    for _ in 0..=random.below(4) {
+        if random.below(3) == 0 {
+            continue;
+        }
         if pieces.is_empty() {
             break;
         }
@@ -160,13 +164,19 @@ fn mutated(seeds: &[Seed], index: usize, random: &mut Random) -> String {
         }
     }
     let mut bytes = pieces.concat().into_bytes();
-    for _ in 0..random.below(4) {
-        if !bytes.is_empty() && random.below(3) == 0 {
+    for _ in 0..random.below(3) {
+        if !bytes.is_empty() && random.below(4) == 0 {
             let at = random.below(bytes.len());
             bytes[at] = (random.next() & 0x7f) as u8;
         }
     }
     String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// An inline instruction says itself what it takes, beyond the operand kinds that the grammar knows, and IR is what someone else
+/// lowered: for what is invalid there, the compiler can't always answer. For HLSL alone it must.
+fn answers_for(seed: &Seed, text: &str) -> bool {
+    !seed.ir && !text.contains("vk::ext_") && !text.contains("vk::spvexecutionmode") && !text.contains("#include")
 }
 
 /// What is wrong with what came of an input, if anything.
@@ -187,7 +197,8 @@ fn verdict(seed: &Seed, text: &str, number: usize) -> Result<bool, String> {
         None if compilation.report.has_errors() => Ok(false),
         None => Err("neither a module nor an error".to_owned()),
         Some(words) => {
-            if number % VALIDATED == 0 && compilation.report.diagnostics.is_empty() {
+            disassemble(words).map_err(|error| format!("the module is cut short: {error}"))?;
+            if number % VALIDATED == 0 && answers_for(seed, text) && compilation.report.diagnostics.is_empty() {
                 valid_module(words, &seed.options).map_err(|error| format!("not valid: {error}"))?;
             }
             Ok(true)

@@ -1,6 +1,6 @@
 //! Every file below `tests/corpus` as one case: diagnostics, IR and SPIR-V as expected; LLVM and SPIRV-Tools agree.
 
-use hlsl_to_spirv::{Compiler, Emit};
+use hlsl_to_spirv::{Compiler, Emit, Options};
 use std::panic::catch_unwind;
 use std::path::Path;
 use std::sync::Mutex;
@@ -48,7 +48,7 @@ fn check(file: &Path) -> Result<(), String> {
     let words = compilation.words().ok_or("no module came out")?;
     let ir = text_of(&case, Emit::Ir)?;
     let assembly = text_of(&case, Emit::Assembly)?;
-    check_ir(&case, &ir, words)?;
+    check_ir(&case, &ir)?;
     if case.compiler().compile().words() != Some(words) {
         return Err("a second compilation gives other words".to_owned());
     }
@@ -65,7 +65,7 @@ fn text_of(case: &Case, emit: Emit) -> Result<String, String> {
 }
 
 /// LLVM reads it; we read it, and print the same again; and from it come the same words.
-fn check_ir(case: &Case, ir: &str, words: &[u32]) -> Result<(), String> {
+fn check_ir(case: &Case, ir: &str) -> Result<(), String> {
     valid_ir(ir).map_err(|error| format!("LLVM refuses the IR: {error}\n{ir}"))?;
     let compiler = Compiler::from_ir("printed.ll", ir).options(case.options.clone());
     let again = compiler.compile_to(Emit::Ir);
@@ -74,7 +74,11 @@ fn check_ir(case: &Case, ir: &str, words: &[u32]) -> Result<(), String> {
         Some(text) if text != ir => return Err(format!("printed again, the IR differs: {}", first_difference(ir, text))),
         Some(_) => {}
     }
-    if compiler.compile().words() == Some(words) { Ok(()) } else { Err("the IR read back gives other words".to_owned()) }
+    // The text makes names unique, so that of two variables `x` one is `x.1`: all but the names must be the same.
+    let options = Options { names: false, ..case.options.clone() };
+    let direct = case.compiler().options(options.clone()).compile();
+    let read = compiler.options(options).compile();
+    if read.words() == direct.words() { Ok(()) } else { Err("the IR read back gives other words".to_owned()) }
 }
 
 fn first_difference(left: &str, right: &str) -> String {

@@ -41,7 +41,7 @@ impl<'a> Job<'a> {
         let mut compilation = compiler.compile_to(self.emit());
         let mut stdout = Vec::new();
         if let Some(output) = compilation.output.take() {
-            let result = self.validate(&output).and_then(|()| self.write(&compilation, &output, &mut stdout));
+            let result = self.validate(&compilation, &output).and_then(|()| self.write(&compilation, &output, &mut stdout));
             if let Err(message) = result {
                 compilation.report.diagnostics.push(without_place("output", message));
             }
@@ -142,10 +142,12 @@ impl<'a> Job<'a> {
     }
 
     #[cfg(feature = "validate")]
-    fn validate(&self, output: &Output) -> Result<(), String> {
+    fn validate(&self, compilation: &Compilation, output: &Output) -> Result<(), String> {
         use spirv_tools::val::Validator;
         let Output::Words(words) = output else { return Ok(()) };
-        if !self.invocation.validate {
+        // Of a number that no grammar has, SPIRV-Tools can say nothing but that.
+        let unknown = compilation.report.diagnostics.iter().any(|diagnostic| diagnostic.code.starts_with("unknown-"));
+        if !self.invocation.validate || unknown {
             return Ok(());
         }
         let options = &self.invocation.options;
@@ -157,7 +159,7 @@ impl<'a> Job<'a> {
 
     #[cfg(not(feature = "validate"))]
     #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "the same face as with the feature")]
-    fn validate(&self, _output: &Output) -> Result<(), String> {
+    fn validate(&self, _compilation: &Compilation, _output: &Output) -> Result<(), String> {
         Ok(())
     }
 }

@@ -128,12 +128,13 @@ impl FunctionLowerer<'_, '_> {
         let Root::Global(global) = buffer.root else {
             return Err(self.m.unsupported("the counter of a buffer that is chosen at run time"));
         };
-        if !buffer.steps.is_empty() {
-            return Err(self.m.unsupported("the counters of an array of buffers"));
-        }
         let counter = self.m.counter(global);
         let slot = self.m.module.globals[counter].slot;
-        let memory = crate::place::Memory::new(Root::Global(counter), slot);
+        let mut memory = crate::place::Memory::new(Root::Global(counter), slot);
+        // An element of an array of buffers has the counter at the same index.
+        for step in &buffer.steps {
+            memory = self.step(&memory, *step)?;
+        }
         let element = self.step(&memory, Step::Constant(0))?;
         let pointer = self.pointer(&element);
         let ty = ValueType { ty: Types::I32, signed: true, matrix: false };

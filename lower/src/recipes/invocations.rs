@@ -7,7 +7,7 @@ use crate::place::{Memory, Root};
 use crate::semantics::Direction;
 use crate::shape::{Form, Shape};
 use ir::Operand;
-use sema::hir::{ExprId, Stage};
+use sema::hir::ExprId;
 use sema::intrinsics::{Barrier, BarrierMemory};
 use sema::types as hir_types;
 use sema::types::Scalar;
@@ -42,7 +42,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn builtin_input(&mut self, ty: hir_types::TypeId, number: u32) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
         let slot = self.m.vector_slot(shape, crate::context::Rule::Plain);
-        let pixel = self.m.program.entries.iter().any(|entry| entry.stage == Stage::Pixel);
+        let pixel = self.m.pixel;
         let global = self.m.builtin_global(number, slot, Direction::Input, pixel);
         self.load_memory(&Memory::new(Root::Global(global), slot), ty)
     }

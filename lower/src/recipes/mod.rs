@@ -1,7 +1,6 @@
 //! Intrinsics that are more than one instruction: each a small function in the file of its family.
 
 mod atomics;
-
 mod bits;
 mod buffer;
 mod invocations;

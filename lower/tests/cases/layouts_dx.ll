@@ -2,16 +2,15 @@
 %Inner.layout = type { <3 x float>, target("spirv.Bool", i32), target("spirv.Matrix", [2 x <3 x float>], 16, 0) }
 %S = type { float, <3 x float>, target("spirv.Matrix", [2 x <3 x float>]), [2 x target("spirv.Signed", <3 x i32>)], %Inner, [3 x float], double }
 %S.layout = type { float, <3 x float>, target("spirv.Matrix", [2 x <3 x float>], 16, 1), target("spirv.Array", [3 x target("spirv.Signed", <2 x i32>)], 16), target("spirv.Layout", %Inner.layout, 44, 0, 12, 16), target("spirv.Array", [3 x float], 16), double }
-%Constants = type { float, <3 x float>, <2 x float>, <3 x float>, %S, float }
-%Constants.layout = type { float, <3 x float>, <2 x float>, <3 x float>, target("spirv.Layout", %S.layout, 208, 0, 4, 16, 64, 112, 160, 200), float }
+%type.Constants = type { float, <3 x float>, <2 x float>, <3 x float>, target("spirv.Layout", %S.layout, 208, 0, 4, 16, 64, 112, 160, 200), float }
 %Inner.layout.1 = type { <3 x float>, target("spirv.Bool", i32), target("spirv.Matrix", [2 x <3 x float>], 12, 0) }
 %S.layout.1 = type { float, <3 x float>, target("spirv.Matrix", [2 x <3 x float>], 8, 1), target("spirv.Array", [3 x target("spirv.Signed", <2 x i32>)], 8), target("spirv.Layout", %Inner.layout.1, 40, 0, 12, 16), target("spirv.Array", [3 x float], 4), double }
-%"<anonymous>" = type { <2 x float>, <4 x float> }
+%"type.PushConstant.<anonymous>" = type { <2 x float>, <4 x float> }
 
-@Constants = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %Constants.layout, 260, 0, 4, 16, 32, 48, 256), 2, 0), !spirv.Decorations !2
+@Constants = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.Constants, 260, 0, 4, 16, 32, 48, 256), 2, 0), !spirv.Decorations !2
 @input = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout.1, 128, 0, 4, 16, 40, 64, 104, 120)], 128), 12, 0), !spirv.Decorations !5
 @output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout.1, 128, 0, 4, 16, 40, 64, 104, 120)], 128), 12, 1), !spirv.Decorations !7
-@push = external addrspace(13) global target("spirv.VulkanBuffer", target("spirv.Layout", %"<anonymous>", 24, 0, 8), 9, 0)
+@push = external addrspace(13) global target("spirv.VulkanBuffer", target("spirv.Layout", %"type.PushConstant.<anonymous>", 24, 0, 8), 9, 0)
 
 define void @main() #0 {
 entry:
@@ -24,32 +23,32 @@ entry:
   %copy = alloca %S
   %copy.1 = alloca %S
   %copy.2 = alloca %S
-  %0 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 4
+  %0 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 4
   %1 = getelementptr %S.layout, ptr addrspace(12) %0, i32 0, i32 0
   %2 = load float, ptr addrspace(12) %1
   %3 = getelementptr %S, ptr %copy, i32 0, i32 0
   store float %2, ptr %3
-  %4 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 4
+  %4 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 4
   %5 = getelementptr %S.layout, ptr addrspace(12) %4, i32 0, i32 1
   %6 = load <3 x float>, ptr addrspace(12) %5
   %7 = getelementptr %S, ptr %copy, i32 0, i32 1
   store <3 x float> %6, ptr %7
-  %8 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 4
+  %8 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 4
   %9 = getelementptr %S.layout, ptr addrspace(12) %8, i32 0, i32 2
   %10 = load [2 x <3 x float>], ptr addrspace(12) %9
   %11 = getelementptr %S, ptr %copy, i32 0, i32 2
   store [2 x <3 x float>] %10, ptr %11
-  %12 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 4
+  %12 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 4
   %13 = getelementptr %S.layout, ptr addrspace(12) %12, i32 0, i32 3
   %14 = getelementptr [3 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %13, i32 0, i32 0
   %15 = getelementptr <2 x i32>, ptr addrspace(12) %14, i32 0, i32 0
   %16 = load i32, ptr addrspace(12) %15
-  %17 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 4
+  %17 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 4
   %18 = getelementptr %S.layout, ptr addrspace(12) %17, i32 0, i32 3
   %19 = getelementptr [3 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %18, i32 0, i32 1
   %20 = getelementptr <2 x i32>, ptr addrspace(12) %19, i32 0, i32 0
   %21 = load i32, ptr addrspace(12) %20
-  %22 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 4
+  %22 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 4
   %23 = getelementptr %S.layout, ptr addrspace(12) %22, i32 0, i32 3
   %24 = getelementptr [3 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %23, i32 0, i32 2
   %25 = getelementptr <2 x i32>, ptr addrspace(12) %24, i32 0, i32 0
@@ -57,17 +56,17 @@ entry:
   %27 = insertelement <3 x i32> poison, i32 %16, i32 0
   %28 = insertelement <3 x i32> %27, i32 %21, i32 1
   %29 = insertelement <3 x i32> %28, i32 %26, i32 2
-  %30 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 4
+  %30 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 4
   %31 = getelementptr %S.layout, ptr addrspace(12) %30, i32 0, i32 3
   %32 = getelementptr [3 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %31, i32 0, i32 0
   %33 = getelementptr <2 x i32>, ptr addrspace(12) %32, i32 0, i32 1
   %34 = load i32, ptr addrspace(12) %33
-  %35 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 4
+  %35 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 4
   %36 = getelementptr %S.layout, ptr addrspace(12) %35, i32 0, i32 3
   %37 = getelementptr [3 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %36, i32 0, i32 1
   %38 = getelementptr <2 x i32>, ptr addrspace(12) %37, i32 0, i32 1
   %39 = load i32, ptr addrspace(12) %38
-  %40 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 4
+  %40 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 4
   %41 = getelementptr %S.layout, ptr addrspace(12) %40, i32 0, i32 3
   %42 = getelementptr [3 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %41, i32 0, i32 2
   %43 = getelementptr <2 x i32>, ptr addrspace(12) %42, i32 0, i32 1
@@ -85,17 +84,17 @@ entry:
   %54 = getelementptr %S, ptr %copy, i32 0, i32 3
   %55 = getelementptr [2 x target("spirv.Signed", <3 x i32>)], ptr %54, i32 0, i32 1
   store <3 x i32> %53, ptr %55
-  %56 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 4
+  %56 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 4
   %57 = getelementptr %S.layout, ptr addrspace(12) %56, i32 0, i32 4
   %58 = load %Inner, ptr addrspace(12) %57
   %59 = getelementptr %S, ptr %copy, i32 0, i32 4
   store %Inner %58, ptr %59
-  %60 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 4
+  %60 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 4
   %61 = getelementptr %S.layout, ptr addrspace(12) %60, i32 0, i32 5
   %62 = load [3 x float], ptr addrspace(12) %61
   %63 = getelementptr %S, ptr %copy, i32 0, i32 5
   store [3 x float] %62, ptr %63
-  %64 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 4
+  %64 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 4
   %65 = getelementptr %S.layout, ptr addrspace(12) %64, i32 0, i32 6
   %66 = load double, ptr addrspace(12) %65
   %67 = getelementptr %S, ptr %copy, i32 0, i32 6
@@ -208,9 +207,9 @@ entry:
   %158 = getelementptr [0 x target("spirv.Layout", %S.layout.1, 128, 0, 4, 16, 40, 64, 104, 120)], ptr addrspace(11) @output, i32 0, i32 0
   %159 = getelementptr %S.layout.1, ptr addrspace(11) %158, i32 0, i32 6
   store double %157, ptr addrspace(11) %159
-  %160 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 1
+  %160 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 1
   %161 = load <3 x float>, ptr addrspace(12) %160
-  %162 = getelementptr %"<anonymous>", ptr addrspace(13) @push, i32 0, i32 1
+  %162 = getelementptr %"type.PushConstant.<anonymous>", ptr addrspace(13) @push, i32 0, i32 1
   %163 = load <4 x float>, ptr addrspace(13) %162
   %164 = shufflevector <4 x float> %163, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
   %165 = fadd <3 x float> %161, %164
@@ -222,7 +221,7 @@ entry:
 
 attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
 
-!spirv.MemberNames = !{!8, !9, !10, !11, !12, !13, !14, !15, !16}
+!spirv.MemberNames = !{!8, !9, !10, !11, !12, !13, !14, !15}
 
 !0 = !{i32 34, i32 0}
 !1 = !{i32 33, i32 0}
@@ -236,8 +235,7 @@ attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
 !9 = !{!"Inner.layout", !"a", !"flag", !"rows"}
 !10 = !{!"S", !"x", !"v", !"columns", !"integers", !"inner", !"tail", !"d"}
 !11 = !{!"S.layout", !"x", !"v", !"columns", !"integers", !"inner", !"tail", !"d"}
-!12 = !{!"Constants", !"first", !"packed", !"a", !"straddles", !"s", !"b"}
-!13 = !{!"Constants.layout", !"first", !"packed", !"a", !"straddles", !"s", !"b"}
-!14 = !{!"Inner.layout.1", !"a", !"flag", !"rows"}
-!15 = !{!"S.layout.1", !"x", !"v", !"columns", !"integers", !"inner", !"tail", !"d"}
-!16 = !{!"<anonymous>", !"a", !"b"}
+!12 = !{!"type.Constants", !"first", !"packed", !"a", !"straddles", !"s", !"b"}
+!13 = !{!"Inner.layout.1", !"a", !"flag", !"rows"}
+!14 = !{!"S.layout.1", !"x", !"v", !"columns", !"integers", !"inner", !"tail", !"d"}
+!15 = !{!"type.PushConstant.<anonymous>", !"a", !"b"}

@@ -2,16 +2,15 @@
 %Inner.layout = type { <3 x float>, target("spirv.Bool", i32), target("spirv.Matrix", [2 x <3 x float>], 16, 0) }
 %S = type { float, <3 x float>, target("spirv.Matrix", [2 x <3 x float>]), [2 x target("spirv.Signed", <3 x i32>)], %Inner, [3 x float], double }
 %S.layout = type { float, <3 x float>, target("spirv.Matrix", [2 x <3 x float>], 16, 0), target("spirv.Array", [2 x target("spirv.Signed", <3 x i32>)], 16), target("spirv.Layout", %Inner.layout, 48, 0, 12, 16), target("spirv.Array", [3 x float], 16), double }
-%Constants = type { float, <3 x float>, <2 x float>, <3 x float>, %S, float }
-%Constants.layout = type { float, <3 x float>, <2 x float>, <3 x float>, target("spirv.Layout", %S.layout, 208, 0, 16, 32, 64, 96, 144, 192), float }
+%type.Constants = type { float, <3 x float>, <2 x float>, <3 x float>, target("spirv.Layout", %S.layout, 208, 0, 16, 32, 64, 96, 144, 192), float }
 %Inner.layout.1 = type { <3 x float>, target("spirv.Bool", i32), target("spirv.Matrix", [2 x <3 x float>], 16, 0) }
 %S.layout.1 = type { float, <3 x float>, target("spirv.Matrix", [2 x <3 x float>], 16, 0), target("spirv.Array", [2 x target("spirv.Signed", <3 x i32>)], 16), target("spirv.Layout", %Inner.layout.1, 48, 0, 12, 16), target("spirv.Array", [3 x float], 4), double }
-%"<anonymous>" = type { <2 x float>, <4 x float> }
+%"type.PushConstant.<anonymous>" = type { <2 x float>, <4 x float> }
 
-@Constants = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %Constants.layout, 288, 0, 16, 32, 48, 64, 272), 2, 0), !spirv.Decorations !2
+@Constants = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.Constants, 288, 0, 16, 32, 48, 64, 272), 2, 0), !spirv.Decorations !2
 @input = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout.1, 176, 0, 16, 32, 64, 96, 144, 160)], 176), 12, 0), !spirv.Decorations !5
 @output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout.1, 176, 0, 16, 32, 64, 96, 144, 160)], 176), 12, 1), !spirv.Decorations !7
-@push = external addrspace(13) global target("spirv.VulkanBuffer", target("spirv.Layout", %"<anonymous>", 32, 0, 16), 9, 0)
+@push = external addrspace(13) global target("spirv.VulkanBuffer", target("spirv.Layout", %"type.PushConstant.<anonymous>", 32, 0, 16), 9, 0)
 
 define void @main() #0 {
 entry:
@@ -22,7 +21,7 @@ entry:
 define void @src.main() {
 entry:
   %copy = alloca %S
-  %0 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 4
+  %0 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 4
   %1 = load %S, ptr addrspace(12) %0
   store %S %1, ptr %copy
   %2 = getelementptr [0 x target("spirv.Layout", %S.layout.1, 176, 0, 16, 32, 64, 96, 144, 160)], ptr addrspace(11) @input, i32 0, i32 1
@@ -42,9 +41,9 @@ entry:
   %14 = load %S, ptr %copy
   %15 = getelementptr [0 x target("spirv.Layout", %S.layout.1, 176, 0, 16, 32, 64, 96, 144, 160)], ptr addrspace(11) @output, i32 0, i32 0
   store %S %14, ptr addrspace(11) %15
-  %16 = getelementptr %Constants.layout, ptr addrspace(12) @Constants, i32 0, i32 1
+  %16 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 1
   %17 = load <3 x float>, ptr addrspace(12) %16
-  %18 = getelementptr %"<anonymous>", ptr addrspace(13) @push, i32 0, i32 1
+  %18 = getelementptr %"type.PushConstant.<anonymous>", ptr addrspace(13) @push, i32 0, i32 1
   %19 = load <4 x float>, ptr addrspace(13) %18
   %20 = shufflevector <4 x float> %19, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
   %21 = fadd <3 x float> %17, %20
@@ -56,7 +55,7 @@ entry:
 
 attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
 
-!spirv.MemberNames = !{!8, !9, !10, !11, !12, !13, !14, !15, !16}
+!spirv.MemberNames = !{!8, !9, !10, !11, !12, !13, !14, !15}
 
 !0 = !{i32 34, i32 0}
 !1 = !{i32 33, i32 0}
@@ -70,8 +69,7 @@ attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
 !9 = !{!"Inner.layout", !"a", !"flag", !"rows"}
 !10 = !{!"S", !"x", !"v", !"columns", !"integers", !"inner", !"tail", !"d"}
 !11 = !{!"S.layout", !"x", !"v", !"columns", !"integers", !"inner", !"tail", !"d"}
-!12 = !{!"Constants", !"first", !"packed", !"a", !"straddles", !"s", !"b"}
-!13 = !{!"Constants.layout", !"first", !"packed", !"a", !"straddles", !"s", !"b"}
-!14 = !{!"Inner.layout.1", !"a", !"flag", !"rows"}
-!15 = !{!"S.layout.1", !"x", !"v", !"columns", !"integers", !"inner", !"tail", !"d"}
-!16 = !{!"<anonymous>", !"a", !"b"}
+!12 = !{!"type.Constants", !"first", !"packed", !"a", !"straddles", !"s", !"b"}
+!13 = !{!"Inner.layout.1", !"a", !"flag", !"rows"}
+!14 = !{!"S.layout.1", !"x", !"v", !"columns", !"integers", !"inner", !"tail", !"d"}
+!15 = !{!"type.PushConstant.<anonymous>", !"a", !"b"}

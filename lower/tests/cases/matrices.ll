@@ -1,8 +1,7 @@
-%C = type { target("spirv.Matrix", [4 x <4 x float>]), target("spirv.Matrix", [3 x <2 x float>]), target("spirv.Matrix", [2 x <3 x float>]), <3 x float>, <3 x float>, [2 x target("spirv.Signed", <2 x i32>)] }
-%C.layout = type { target("spirv.Matrix", [4 x <4 x float>], 16, 1), target("spirv.Matrix", [3 x <2 x float>], 16, 1), target("spirv.Matrix", [2 x <3 x float>], 16, 1), <3 x float>, <3 x float>, target("spirv.Array", [2 x target("spirv.Signed", <2 x i32>)], 16) }
+%type.C = type { target("spirv.Matrix", [4 x <4 x float>], 16, 1), target("spirv.Matrix", [3 x <2 x float>], 16, 1), target("spirv.Matrix", [2 x <3 x float>], 16, 1), <3 x float>, <3 x float>, target("spirv.Array", [2 x target("spirv.Signed", <2 x i32>)], 16) }
 
 @output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x <4 x float>], 16), 12, 1), !spirv.Decorations !2
-@C = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %C.layout, 208, 0, 64, 96, 144, 160, 176), 2, 0), !spirv.Decorations !4
+@C = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.C, 208, 0, 64, 96, 144, 160, 176), 2, 0), !spirv.Decorations !4
 
 define void @main() #0 {
 entry:
@@ -17,18 +16,18 @@ entry:
   %square = alloca [2 x target("spirv.Signed", <2 x i32>)]
   %0 = getelementptr [0 x <4 x float>], ptr addrspace(11) @output, i32 0, i32 0
   %v = load <4 x float>, ptr addrspace(11) %0
-  %1 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 0
+  %1 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 0
   %2 = load [4 x <4 x float>], ptr addrspace(12) %1
   %3 = call <4 x float> @spirv.OpVectorTimesMatrix(<4 x float> %v, [4 x <4 x float>] %2)
-  %4 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 0
+  %4 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 0
   %5 = load [4 x <4 x float>], ptr addrspace(12) %4
   %6 = call <4 x float> @spirv.OpMatrixTimesVector([4 x <4 x float>] %5, <4 x float> %v)
   %7 = fadd <4 x float> %3, %6
   %8 = getelementptr [0 x <4 x float>], ptr addrspace(11) @output, i32 0, i32 1
   store <4 x float> %7, ptr addrspace(11) %8
-  %9 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 2
+  %9 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 2
   %10 = load [2 x <3 x float>], ptr addrspace(12) %9
-  %11 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 1
+  %11 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 1
   %12 = load [3 x <2 x float>], ptr addrspace(12) %11
   %13 = call [2 x <2 x float>] @spirv.OpMatrixTimesMatrix([3 x <2 x float>] %12, [2 x <3 x float>] %10)
   %14 = extractvalue [2 x <2 x float>] %13, 0
@@ -49,9 +48,9 @@ entry:
   %28 = insertelement <4 x float> %27, float %23, i32 1
   %29 = insertelement <4 x float> %28, float %25, i32 2
   %30 = insertelement <4 x float> %29, float %26, i32 3
-  %31 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 3
+  %31 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 3
   %32 = load <3 x float>, ptr addrspace(12) %31
-  %33 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 4
+  %33 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 4
   %34 = load <3 x float>, ptr addrspace(12) %33
   %35 = call float @spirv.OpDot(<3 x float> %32, <3 x float> %34)
   %36 = insertelement <4 x float> poison, float %35, i32 0
@@ -61,9 +60,9 @@ entry:
   %40 = fadd <4 x float> %30, %39
   %41 = getelementptr [0 x <4 x float>], ptr addrspace(11) @output, i32 0, i32 2
   store <4 x float> %40, ptr addrspace(11) %41
-  %42 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 4
+  %42 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 4
   %43 = load <3 x float>, ptr addrspace(12) %42
-  %44 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 3
+  %44 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 3
   %45 = load <3 x float>, ptr addrspace(12) %44
   %46 = extractelement <3 x float> %43, i32 0
   %47 = insertelement <3 x float> poison, float %46, i32 0
@@ -117,21 +116,21 @@ entry:
   %92 = getelementptr [0 x <4 x float>], ptr addrspace(11) @output, i32 0, i32 3
   %93 = getelementptr <4 x float>, ptr addrspace(11) %92, i32 0, i32 2
   store float %91, ptr addrspace(11) %93
-  %94 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 5
+  %94 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 5
   %95 = getelementptr [2 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %94, i32 0, i32 0
   %96 = getelementptr <2 x i32>, ptr addrspace(12) %95, i32 0, i32 0
   %97 = load i32, ptr addrspace(12) %96
-  %98 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 5
+  %98 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 5
   %99 = getelementptr [2 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %98, i32 0, i32 1
   %100 = getelementptr <2 x i32>, ptr addrspace(12) %99, i32 0, i32 0
   %101 = load i32, ptr addrspace(12) %100
   %102 = insertelement <2 x i32> poison, i32 %97, i32 0
   %103 = insertelement <2 x i32> %102, i32 %101, i32 1
-  %104 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 5
+  %104 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 5
   %105 = getelementptr [2 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %104, i32 0, i32 0
   %106 = getelementptr <2 x i32>, ptr addrspace(12) %105, i32 0, i32 1
   %107 = load i32, ptr addrspace(12) %106
-  %108 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 5
+  %108 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 5
   %109 = getelementptr [2 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %108, i32 0, i32 1
   %110 = getelementptr <2 x i32>, ptr addrspace(12) %109, i32 0, i32 1
   %111 = load i32, ptr addrspace(12) %110
@@ -139,21 +138,21 @@ entry:
   %113 = insertelement <2 x i32> %112, i32 %111, i32 1
   %114 = insertvalue [2 x <2 x i32>] poison, <2 x i32> %103, 0
   %115 = insertvalue [2 x <2 x i32>] %114, <2 x i32> %113, 1
-  %116 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 5
+  %116 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 5
   %117 = getelementptr [2 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %116, i32 0, i32 0
   %118 = getelementptr <2 x i32>, ptr addrspace(12) %117, i32 0, i32 0
   %119 = load i32, ptr addrspace(12) %118
-  %120 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 5
+  %120 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 5
   %121 = getelementptr [2 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %120, i32 0, i32 1
   %122 = getelementptr <2 x i32>, ptr addrspace(12) %121, i32 0, i32 0
   %123 = load i32, ptr addrspace(12) %122
   %124 = insertelement <2 x i32> poison, i32 %119, i32 0
   %125 = insertelement <2 x i32> %124, i32 %123, i32 1
-  %126 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 5
+  %126 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 5
   %127 = getelementptr [2 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %126, i32 0, i32 0
   %128 = getelementptr <2 x i32>, ptr addrspace(12) %127, i32 0, i32 1
   %129 = load i32, ptr addrspace(12) %128
-  %130 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 5
+  %130 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 5
   %131 = getelementptr [2 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %130, i32 0, i32 1
   %132 = getelementptr <2 x i32>, ptr addrspace(12) %131, i32 0, i32 1
   %133 = load i32, ptr addrspace(12) %132
@@ -209,21 +208,21 @@ entry:
   %181 = load <2 x i32>, ptr %180
   %182 = insertvalue [2 x <2 x i32>] poison, <2 x i32> %179, 0
   %183 = insertvalue [2 x <2 x i32>] %182, <2 x i32> %181, 1
-  %184 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 5
+  %184 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 5
   %185 = getelementptr [2 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %184, i32 0, i32 0
   %186 = getelementptr <2 x i32>, ptr addrspace(12) %185, i32 0, i32 0
   %187 = load i32, ptr addrspace(12) %186
-  %188 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 5
+  %188 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 5
   %189 = getelementptr [2 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %188, i32 0, i32 1
   %190 = getelementptr <2 x i32>, ptr addrspace(12) %189, i32 0, i32 0
   %191 = load i32, ptr addrspace(12) %190
   %192 = insertelement <2 x i32> poison, i32 %187, i32 0
   %193 = insertelement <2 x i32> %192, i32 %191, i32 1
-  %194 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 5
+  %194 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 5
   %195 = getelementptr [2 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %194, i32 0, i32 0
   %196 = getelementptr <2 x i32>, ptr addrspace(12) %195, i32 0, i32 1
   %197 = load i32, ptr addrspace(12) %196
-  %198 = getelementptr %C.layout, ptr addrspace(12) @C, i32 0, i32 5
+  %198 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 5
   %199 = getelementptr [2 x target("spirv.Signed", <2 x i32>)], ptr addrspace(12) %198, i32 0, i32 1
   %200 = getelementptr <2 x i32>, ptr addrspace(12) %199, i32 0, i32 1
   %201 = load i32, ptr addrspace(12) %200
@@ -302,12 +301,11 @@ attributes #6 = { "spv.ext_instruction"="84," }
 attributes #7 = { "spv.ext_instruction"="33,GLSL.std.450" }
 attributes #8 = { "spv.ext_instruction"="155," }
 
-!spirv.MemberNames = !{!5, !6}
+!spirv.MemberNames = !{!5}
 
 !0 = !{i32 34, i32 0}
 !1 = !{i32 33, i32 1}
 !2 = !{!0, !1}
 !3 = !{i32 33, i32 0}
 !4 = !{!0, !3}
-!5 = !{!"C", !"world", !"a", !"b", !"row", !"column", !"integers"}
-!6 = !{!"C.layout", !"world", !"a", !"b", !"row", !"column", !"integers"}
+!5 = !{!"type.C", !"world", !"a", !"b", !"row", !"column", !"integers"}

@@ -1,4 +1,4 @@
-%C = type { float }
+%type.C = type { float }
 
 @calls = external addrspace(10) global target("spirv.Signed", i32)
 @table = addrspace(10) constant [4 x i32] [i32 1, i32 -2, i32 3, i32 4]
@@ -7,7 +7,7 @@
 @zero = addrspace(10) global target("spirv.Signed", i32) zeroinitializer
 @output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x float], 4), 12, 1), !spirv.Decorations !2
 @derived = external addrspace(10) global float
-@C = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %C, 16, 0), 2, 0), !spirv.Decorations !4
+@C = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.C, 16, 0), 2, 0), !spirv.Decorations !4
 @gl_LocalInvocationIndex = external addrspace(7) global i32, !spirv.Decorations !6
 
 define void @main() #0 {
@@ -71,7 +71,7 @@ entry:
 
 define void @init.derived() {
 entry:
-  %0 = getelementptr %C, ptr addrspace(12) @C, i32 0, i32 0
+  %0 = getelementptr %type.C, ptr addrspace(12) @C, i32 0, i32 0
   %1 = load float, ptr addrspace(12) %0
   %2 = fmul float %1, 2.000000e+00
   store float %2, ptr addrspace(10) @derived
@@ -89,4 +89,4 @@ attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
 !4 = !{!0, !3}
 !5 = !{i32 11, i32 29}
 !6 = !{!5}
-!7 = !{!"C", !"scale"}
+!7 = !{!"type.C", !"scale"}

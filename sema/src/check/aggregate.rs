@@ -216,7 +216,7 @@ impl Checker<'_> {
         }
         let value = self.load(expr);
         let (ty, span) = (self.type_of(value), self.span_of(value));
-        // Outside of functions there are no calls with side effects worth keeping apart.
+        // Where no function runs there is no memory for it; a call in such an initializer is then repeated.
         let Some(local) = self.hidden_local(ty, span) else { return value };
         let place = self.make(ExprKind::Local(local), ty, span);
         let assign = self.make(ExprKind::Assign { place, value }, ty, span);

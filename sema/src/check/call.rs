@@ -9,6 +9,9 @@ use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
 
+/// Default arguments may need other default arguments, and twice as many at every level.
+const MAX_DEFAULT_DEPTH: u32 = 12;
+
 /// The assignments that surround a call whose `out` arguments have other types than the parameters.
 #[derive(Default)]
 pub(crate) struct CopyBack {
@@ -288,10 +291,17 @@ impl<'a> Checker<'a> {
     }
 
     fn default_argument(&mut self, param: &ParamDecl, scope: crate::scope::ScopeId, span: Span) -> hir::ExprId {
-        match param.default {
-            Some(default) => self.within(scope, |this| this.check_expr(default)),
-            None => self.error_expr(span),
+        let Some(default) = param.default else { return self.error_expr(span) };
+        if self.default_depth >= MAX_DEFAULT_DEPTH {
+            let message =
+                format!("default arguments call functions with default arguments deeper than {MAX_DEFAULT_DEPTH} levels");
+            self.error("limit", param.span, message);
+            return self.error_expr(span);
         }
+        self.default_depth += 1;
+        let value = self.within(scope, |this| this.check_expr(default));
+        self.default_depth -= 1;
+        value
     }
 
     fn pass_argument(&mut self, arg: hir::ExprId, param: &ParamDecl, copies: &mut CopyBack) -> hir::ExprId {

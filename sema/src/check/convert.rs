@@ -102,6 +102,10 @@ impl Checker<'_> {
             (Type::Enum(e), Type::Scalar(_)) if self.is_scoped_enum(*e) => return None,
             // Nothing becomes an enum by itself.
             (_, Type::Enum(_)) => return None,
+            // A parameter may leave the length of an array of resources open.
+            (Type::Array { element: a, length: Some(_) }, Type::Array { element: b, length: None }) if a == b => {
+                return Some(Rank::EXACT);
+            }
             (Type::Array { .. }, Type::Array { .. }) => return self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
             _ => {}
         }
@@ -126,6 +130,9 @@ impl Checker<'_> {
             let message = purpose.message(&self.type_name(from), &self.type_name(to));
             self.error("type-mismatch", span, message);
             return self.error_expr(span);
+        }
+        if matches!(self.ty(to), Type::Array { length: None, .. }) {
+            return expr;
         }
         self.warn_about_loss(from, to, span);
         self.convert_unchecked(expr, to)

@@ -12,12 +12,17 @@ impl<'a> Checker<'a> {
     pub fn field_of(&mut self, base: hir::ExprId, field: u32) -> hir::ExprId {
         let span = self.span_of(base);
         let Type::Struct(id) = *self.ty(self.type_of(base)) else { return self.error_expr(span) };
-        let ty = self.program.structs[id].fields[field as usize].ty;
+        // A struct that was reported may have lost its fields.
+        let Some(ty) = self.program.structs[id].fields.get(field as usize).map(|f| f.ty) else { return self.error_expr(span) };
         self.make(ExprKind::Field { base, field }, ty, span)
     }
 
     pub fn check_member(&mut self, base: ast::ExprId, member: &'a ast::Path, span: Span) -> hir::ExprId {
         let base = self.check_expr(base);
+        self.member_of(base, member, span)
+    }
+
+    fn member_of(&mut self, base: hir::ExprId, member: &'a ast::Path, span: Span) -> hir::ExprId {
         let Some(last) = member.segments.last() else { return self.error_expr(span) };
         let base_ty = self.type_of(base);
         match *self.ty(base_ty) {
@@ -132,8 +137,12 @@ impl<'a> Checker<'a> {
             return texel;
         }
         let base = self.check_expr(base);
-        let index_span = self.unit.expr_spans[index];
         let index = self.check_expr(index);
+        self.index_of(base, index, span)
+    }
+
+    fn index_of(&mut self, base: hir::ExprId, index: hir::ExprId, span: Span) -> hir::ExprId {
+        let index_span = self.span_of(index);
         if let Some(call) = self.overloaded_operator("[]", &[base, index], span) {
             return call;
         }
@@ -171,8 +180,12 @@ impl<'a> Checker<'a> {
         };
         let texture = self.check_expr(*texture);
         let Type::Resource(Resource::Texture { dim, array, multisampled, .. }) = *self.ty(self.type_of(texture)) else {
-            // Some struct has a member of this name: what was checked is checked again as such.
-            return None;
+            // Some struct has a member of this name. Nothing is checked twice: nested, that would double at every level.
+            let field = self.member_of(texture, member, unit.expr_spans[*inner]);
+            let level = self.check_expr(*level);
+            let element = self.index_of(field, level, unit.expr_spans[base]);
+            let index = self.check_expr(index);
+            return Some(self.index_of(element, index, span));
         };
         if samples != multisampled {
             let ty = self.type_of(texture);

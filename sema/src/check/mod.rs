@@ -25,7 +25,7 @@ use crate::Options;
 use crate::hir::{self, Constant, ExprKind, LocalId, Requirements, StructId};
 use crate::intrinsics::Stages;
 use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind, Scopes};
-use crate::template::{InstanceKey, TemplateDecl, TemplateId};
+use crate::template::{InstanceKey, TemplateArgument, TemplateDecl, TemplateId};
 use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use frontend::names::Symbol;
@@ -54,6 +54,8 @@ pub(crate) struct Checker<'a> {
     pub scope: ScopeId,
     pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
     pub templates: PrimaryMap<TemplateId, TemplateDecl<'a>>,
+    /// Template arguments that were evaluated, by the address of their list in the syntax tree and the scope.
+    pub known_arguments: FxHashMap<(usize, ScopeId), Vec<TemplateArgument>>,
     pub function_instances: FxHashMap<InstanceKey, DeclId>,
     pub class_instances: FxHashMap<InstanceKey, TypeId>,
     /// Instances whose signature is known and whose body nobody needs yet.
@@ -67,6 +69,8 @@ pub(crate) struct Checker<'a> {
     pub pending: VecDeque<DeclId>,
     /// The function whose body is being checked.
     pub body: Option<Body>,
+    /// True while the initializer of a static variable is checked, which may be one of a function.
+    pub in_static_initializer: bool,
     /// True while the members of a `cbuffer` or `tbuffer` are declared.
     pub in_buffer: bool,
     /// `$Globals`, once there is a global variable that belongs there.
@@ -81,6 +85,8 @@ pub(crate) struct Checker<'a> {
     pub table_instructions: FxHashMap<TableInstruction, hir::InstructionId>,
     /// Constructs that only some stages have: checked when it is known which entry points reach them.
     pub stage_rules: Vec<StageRule>,
+    /// How many default arguments are being evaluated inside each other.
+    pub default_depth: u32,
     pub nesting: u32,
     nesting_reported: bool,
     error_count: usize,
@@ -139,6 +145,7 @@ impl<'a> Checker<'a> {
             scope: global_scope,
             functions: PrimaryMap::new(),
             templates: PrimaryMap::new(),
+            known_arguments: FxHashMap::default(),
             function_instances: FxHashMap::default(),
             class_instances: FxHashMap::default(),
             template_bodies: FxHashMap::default(),
@@ -148,6 +155,7 @@ impl<'a> Checker<'a> {
             alias_requirements: Vec::new(),
             pending: VecDeque::new(),
             body: None,
+            in_static_initializer: false,
             in_buffer: false,
             loose_globals: None,
             global_requirements: Requirements::default(),
@@ -155,6 +163,7 @@ impl<'a> Checker<'a> {
             calls: Vec::new(),
             table_instructions: FxHashMap::default(),
             stage_rules: Vec::new(),
+            default_depth: 0,
             nesting: 0,
             nesting_reported: false,
             error_count: 0,
@@ -348,9 +357,9 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A new local variable that the user can't name.
+    /// A new local variable that the user can't name; None where no function runs.
     pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
-        let body = self.body.as_mut()?;
+        let body = self.body.as_mut().filter(|_| !self.in_static_initializer)?;
         let name = format!("$t{}", body.locals.len());
         Some(body.locals.push(hir::Local { name, ty, kind: hir::LocalKind::Variable { constant: false }, span }))
     }

@@ -83,8 +83,13 @@ impl<'a> Checker<'a> {
             Some(scope) => vec![scope],
             None => self.scopes.chain(self.scope).collect(),
         };
-        let names = scopes.iter().flat_map(|s| self.scopes[*s].entries.keys()).map(|symbol| self.text(*symbol));
-        nearest(wrong, names).map(str::to_owned)
+        let declared = scopes.iter().flat_map(|s| self.scopes[*s].entries.keys()).map(|symbol| self.text(*symbol).to_owned());
+        let mut names: Vec<String> = declared.collect();
+        if scope.is_none() {
+            names.extend(crate::builtin_types::names());
+            names.extend(crate::intrinsics::function_names().map(str::to_owned));
+        }
+        nearest(wrong, names.iter().map(String::as_str)).map(str::to_owned)
     }
 
     /// The namespace with this name in the current scope, made if it is not there.

@@ -8,6 +8,12 @@ use crate::template::{TemplateArgument, TemplateId};
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
+/// The name of a struct or enum without one.
+const ANONYMOUS: &str = "<anonymous>";
+
+/// How many fields a struct may have, those of inner structs included.
+const MAX_PARTS: u32 = 1 << 16;
+
 /// What the checker knows of a struct beside its fields.
 #[derive(Clone, Default)]
 pub(crate) struct StructInfo {
@@ -15,6 +21,8 @@ pub(crate) struct StructInfo {
     /// In the order of the fields that hold them.
     pub bases: Vec<StructId>,
     pub complete: bool,
+    /// How many fields it has at all levels.
+    pub parts: u32,
     /// What `vk::ext_capability` and `vk::ext_extension` on its fields ask for.
     pub requirements: Requirements,
     /// The class template that it is an instance of, with the arguments.
@@ -50,7 +58,7 @@ impl<'a> Checker<'a> {
 
     /// The struct that a declaration declares again, or a new one.
     fn struct_to_define(&mut self, name: Option<ast::Ident>, defines: bool, span: Span) -> Option<StructId> {
-        let Some(ident) = name else { return Some(self.new_struct("<anonymous>".into(), span)) };
+        let Some(ident) = name else { return Some(self.new_struct(ANONYMOUS.into(), span)) };
         if let Some(entry) = self.scopes[self.scope].entries.get(&ident.name) {
             if let Entity::Type(ty) = entry.entity
                 && let Type::Struct(id) = *self.ty(ty)
@@ -88,6 +96,29 @@ impl<'a> Checker<'a> {
             }
         });
         self.structs[id].complete = true;
+        self.limit_parts(id);
+    }
+
+    /// Structs in structs can double at every level, and everything that looks at all parts would never end.
+    fn limit_parts(&mut self, id: StructId) {
+        let fields = &self.program.structs[id].fields;
+        let parts = fields.iter().fold(1u32, |sum, field| sum.saturating_add(self.part_count(field.ty)));
+        self.structs[id].parts = parts;
+        if parts > MAX_PARTS {
+            let (name, span) = (self.program.structs[id].name.clone(), self.program.structs[id].span);
+            self.error("limit", span, format!("the struct '{name}' has more than {MAX_PARTS} members, all levels counted"));
+            self.program.structs[id].fields.clear();
+            self.structs[id].parts = 1;
+        }
+    }
+
+    /// Fields at all levels; the elements of an array count as one.
+    fn part_count(&self, ty: TypeId) -> u32 {
+        match self.ty(ty) {
+            Type::Struct(id) => self.structs[*id].parts,
+            Type::Array { element, .. } => self.part_count(*element),
+            _ => 1,
+        }
     }
 
     fn add_base(&mut self, id: StructId, scope: ScopeId, base: ast::TypeExprId) {
@@ -255,7 +286,7 @@ impl<'a> Checker<'a> {
                 self.scalar_type(Scalar::Int)
             }
         };
-        let name = item.name.map_or_else(|| "<anonymous>".to_owned(), |ident| self.text(ident.name).to_owned());
+        let name = item.name.map_or_else(|| ANONYMOUS.to_owned(), |ident| self.text(ident.name).to_owned());
         let full_name = self.scopes.qualifier(self.scope) + &name;
         let id = self.program.enums.push(hir::Enum { name: full_name, underlying });
         let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scope), name);
@@ -291,9 +322,19 @@ impl<'a> Checker<'a> {
 
     // Aliases.
 
+    /// `typedef struct { … } Name;` names the struct for linkage, as in C++.
+    fn name_anonymous(&mut self, ty: TypeId, name: ast::Ident) {
+        if let Type::Struct(id) = *self.ty(ty)
+            && self.program.structs[id].name == ANONYMOUS
+        {
+            self.program.structs[id].name = self.scopes.qualifier(self.scope) + self.text(name.name);
+        }
+    }
+
     pub fn declare_alias(&mut self, alias: &'a ast::TypeAlias) {
         self.check_attributes(&alias.specifiers.attributes, attrs::Target::Alias);
         let ty = self.resolve_type(alias.ty);
+        self.name_anonymous(ty, alias.name);
         let ty = self.apply_dims(ty, &alias.dims, alias.name.span);
         let ty = self.apply_type_modifiers(ty, &alias.specifiers);
         if let Some(entry) = self.scopes[self.scope].entries.get(&alias.name.name)

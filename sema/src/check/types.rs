@@ -134,6 +134,11 @@ impl<'a> Checker<'a> {
             };
             result = self.types().array(result, length);
         }
+        if !self.has_open_length(result) && self.leaf_count(result).is_none_or(|count| count > MAX_ARRAY_LENGTH as u64) {
+            let message = format!("an array may hold at most {MAX_ARRAY_LENGTH} scalars in all");
+            self.error("array-length", span, message);
+            return Types::ERROR;
+        }
         result
     }
 

@@ -154,6 +154,11 @@ pub fn is_function(name: &str) -> bool {
     name == "mul" || BY_NAME.contains_key(name) || unsupported::FUNCTIONS.contains(&name)
 }
 
+/// All names of intrinsic functions, in no order: for suggestions.
+pub fn function_names() -> impl Iterator<Item = &'static str> {
+    BY_NAME.keys().copied().chain(["mul"])
+}
+
 /// Finds what a call of the intrinsic function `name` (`vk::ReadClock` with its namespace) becomes. None: there is no intrinsic
 /// of this name. If an argument's type is [`Types::ERROR`], the answer is a placeholder whose result is [`Types::ERROR`] too.
 pub fn resolve_function(

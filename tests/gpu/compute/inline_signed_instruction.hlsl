@@ -1,11 +1,10 @@
 // TEST: -T cs_6_0 -E main
-// BUFFER 0: i32 -7 7 -8 8
-// EXPECT 0: i32 1 1 2 2
+// BUFFER 0: i32 240 112 128 -1
+// EXPECT 0: i32 -1 7 -8 -1
 [[vk::binding(0)]] RWStructuredBuffer<int> values;
 
-[[vk::ext_instruction(/* OpSMod */ 139)]]
-int FloorModulo(int value, int by);
+[[vk::ext_instruction(/* OpBitFieldSExtract */ 202)]]
+int ExtractSigned(int from, uint offset, uint count);
 
-// The sign of the result follows the divisor, unlike that of the operator %.
 [numthreads(4, 1, 1)]
-void main(uint id : SV_GroupIndex) { values[id] = FloorModulo(values[id], id < 2 ? (id == 0 ? 2 : 3) : (id == 2 ? 5 : 3)); }
+void main(uint id : SV_GroupIndex) { values[id] = ExtractSigned(values[id], 4, 4); }

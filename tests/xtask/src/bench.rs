@@ -8,9 +8,9 @@ const DEFAULT_RUNS: usize = 40;
 
 /// Shader, profile, glslang's stage.
 const SHADERS: &[(&str, &str, &str)] = &[
-    ("tests/benches/small.hlsl", "cs_6_0", "comp"),
-    ("tests/benches/medium.hlsl", "ps_6_0", "frag"),
-    ("tests/benches/large.hlsl", "cs_6_0", "comp"),
+    ("cli/benches/small.hlsl", "cs_6_0", "comp"),
+    ("cli/benches/medium.hlsl", "ps_6_0", "frag"),
+    ("cli/benches/large.hlsl", "cs_6_0", "comp"),
 ];
 
 /// Builds a release, and prints the medians and their ratio for each shader.

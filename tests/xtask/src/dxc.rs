@@ -216,7 +216,7 @@ impl Tally {
     /// Reasons that differ only in what stands in quotes are one.
     fn reason(&mut self, reason: &str, name: &str) {
         let mut pattern = String::new();
-        for (index, piece) in reason.split('\'').enumerate() {
+        for (index, piece) in reason.replace("can't", "cannot").split('\'').enumerate() {
             pattern += if index % 2 == 1 { "'…'" } else { piece };
         }
         self.reasons.entry(pattern).or_default().push(name.to_owned());

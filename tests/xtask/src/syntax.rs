@@ -4,7 +4,7 @@ use crate::corpus::{Disk, Shader, map, shaders};
 use crate::dxc::run_lines;
 use frontend::preproc::{self, RootFile};
 use frontend::{Diagnostic, SourceMap};
-use hlsl_to_spirv::{Options, Report, predefined_macros};
+use hlsl_to_spirv::{Report, predefined_macros};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
@@ -38,7 +38,7 @@ pub fn run(corpus: &Path) -> Result<(), String> {
 /// Parses one shader, with the macros of its first RUN line if it has one. A missing include is no syntax error.
 fn parse(shader: &Shader) -> (Verdict, usize) {
     let first = run_lines(&shader.text).into_iter().next();
-    let options = first.and_then(|run| run.options.ok()).unwrap_or_else(Options::default);
+    let options = first.and_then(|run| run.options.ok()).unwrap_or_default();
     let preprocessor = preproc::Options {
         defines: options.defines.clone(),
         predefined: predefined_macros(&options),

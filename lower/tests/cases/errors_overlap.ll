@@ -1,0 +1,1 @@
+; members-overlap: 'second' lies over 'first'
