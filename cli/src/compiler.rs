@@ -93,6 +93,8 @@ pub struct Options {
     pub unknown_image_formats: bool,
     /// `-fspv-preserve-bindings`
     pub preserve_bindings: bool,
+    /// `-fspv-use-legacy-buffer-matrix-order`
+    pub legacy_matrix_order: bool,
     /// `-fspv-enable-maximal-reconvergence`
     pub maximal_reconvergence: bool,
     /// `-fspv-reflect`
@@ -128,6 +130,7 @@ impl Default for Options {
             entry_name: None,
             unknown_image_formats: false,
             preserve_bindings: false,
+            legacy_matrix_order: false,
             maximal_reconvergence: false,
             reflect: false,
             vulkan_memory_model: false,

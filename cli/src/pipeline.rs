@@ -117,6 +117,7 @@ impl Run<'_> {
             entry_name: options.entry_name.clone(),
             unknown_image_formats: options.unknown_image_formats,
             preserve_bindings: options.preserve_bindings,
+            legacy_matrix_order: options.legacy_matrix_order,
             maximal_reconvergence: options.maximal_reconvergence,
             demote: options.allowed_extensions.iter().any(|name| name == DEMOTE_EXTENSION),
             reflect: options.reflect,

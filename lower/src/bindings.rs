@@ -89,6 +89,8 @@ pub(crate) struct Bindings<'p> {
     program: &'p Program,
     options: &'p BindingOptions,
     places: FxHashMap<hir::GlobalId, Place>,
+    /// Of the counters that were asked for.
+    counters: FxHashMap<hir::GlobalId, Place>,
     used: FxHashSet<Place>,
 }
 
@@ -96,7 +98,8 @@ impl<'p> Bindings<'p> {
     /// `vk::binding` first, then registers; what has neither takes the next free binding of its set in source order.
     pub fn assign(program: &'p Program, options: &'p Options, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let options = &options.bindings;
-        let mut this = Self { program, options, places: FxHashMap::default(), used: FxHashSet::default() };
+        let (places, counters, used) = Default::default();
+        let mut this = Self { program, options, places, counters, used };
         if !options.registers.is_empty() {
             this.assign_registers(diagnostics);
             return this;
@@ -106,6 +109,9 @@ impl<'p> Bindings<'p> {
         for (id, binding) in all() {
             if let Some(vk) = binding.vk {
                 this.take(id, Place { set: vk.set.unwrap_or(options.default_set), binding: vk.binding });
+            }
+            if let Some(counter) = binding.counter {
+                this.used.insert(Place { set: this.set_of_counter(binding), binding: counter });
             }
         }
         for (id, binding) in all().filter(|(_, binding)| binding.vk.is_none()) {
@@ -202,18 +208,30 @@ impl<'p> Bindings<'p> {
         Place { set, binding }
     }
 
-    /// The place of the counter of a structured buffer: in the buffer's set, unless the source says more.
+    /// The place of the counter of a structured buffer, or of the first counter of a flattened array: in the buffer's set.
     pub fn counter(&mut self, buffer: hir::GlobalId) -> Place {
+        if let Some(known) = self.counters.get(&buffer) {
+            return *known;
+        }
         let global = &self.program.globals[buffer];
         let binding = binding_of(&global.kind).unwrap_or_default();
+        let count = self.count(global.ty);
+        let set = self.set_of_counter(binding);
+        let place = match binding.counter {
+            Some(counter) => Place { set, binding: counter },
+            None => self.next_free(set, 0, count),
+        };
+        self.used.extend((0..count).map(|at| Place { binding: place.binding.saturating_add(at), ..place }));
+        self.counters.insert(buffer, place);
+        place
+    }
+
+    fn set_of_counter(&self, binding: Binding) -> u32 {
         let set = match (binding.vk, binding.register) {
             (Some(vk), _) => vk.set,
             (None, register) => register.and_then(|register| register.space),
         };
-        let set = set.unwrap_or(self.options.default_set);
-        let place = self.next_free(set, 0, 1);
-        self.used.insert(place);
-        place
+        set.unwrap_or(self.options.default_set)
     }
 }
 

@@ -54,6 +54,8 @@ pub struct Options {
     pub unknown_image_formats: bool,
     /// `-fspv-preserve-bindings`: resources that nothing uses are kept.
     pub preserve_bindings: bool,
+    /// `-fspv-use-legacy-buffer-matrix-order`: matrices lie row by row in byte address buffers.
+    pub legacy_matrix_order: bool,
     /// `-fspv-enable-maximal-reconvergence`, for every entry point.
     pub maximal_reconvergence: bool,
     /// `discard` leaves the invocation as a helper of its quad; from SPIR-V 1.6 on it always does.

@@ -172,10 +172,12 @@ impl ModuleLowerer<'_> {
         };
         let name = format!("counter.var.{}", self.module.globals[buffer].name);
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
-        let declared = self.globals.iter().find(|(_, global)| **global == buffer).map(|(id, _)| *id);
+        let element = self.elements.iter().find(|(_, variable)| **variable == buffer).map(|(element, _)| *element);
+        let (array, index) = element.unwrap_or((buffer, 0));
+        let declared = self.globals.iter().find(|(_, global)| **global == array).map(|(id, _)| *id);
         if let Some(declared) = declared {
-            let place = self.bindings.counter(declared);
-            self.decorate_binding(counter, place);
+            let first = self.bindings.counter(declared);
+            self.decorate_binding(counter, Place { binding: first.binding.saturating_add(index), ..first });
         }
         self.reflect_counter(buffer, counter);
         self.counters.insert(buffer, counter);

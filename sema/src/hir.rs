@@ -175,6 +175,8 @@ pub struct Binding {
     pub vk: Option<VkBinding>,
     /// `register(t3, space1)`
     pub register: Option<Register>,
+    /// `vk::counter_binding(binding)`: where the hidden counter of a structured buffer binds.
+    pub counter: Option<u32>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -390,6 +390,9 @@ impl<'a> Checker<'a> {
             {
                 binding.vk = Some(VkBinding { binding: number, set: self.attribute_number(attribute, 1) });
             }
+            if self.is_vk(attribute, "counter_binding") {
+                binding.counter = self.attribute_number(attribute, 0);
+            }
         }
         for annotation in annotations {
             if let ast::Annotation::Register { args, span } = annotation {

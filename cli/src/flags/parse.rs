@@ -239,6 +239,7 @@ fn turn_on(options: &mut Options, switch: Switch) {
         Switch::InvertY => &mut options.stage_io.invert_y,
         Switch::NonzeroBaseInstance => &mut options.stage_io.nonzero_base_instance,
         Switch::NonzeroBaseVertex => &mut options.stage_io.nonzero_base_vertex,
+        Switch::LegacyMatrixOrder => &mut options.legacy_matrix_order,
         Switch::MaximalReconvergence => &mut options.maximal_reconvergence,
         Switch::PreserveBindings => &mut options.preserve_bindings,
         Switch::Reflect => &mut options.reflect,
