@@ -200,10 +200,14 @@ impl<'p> Bindings<'p> {
 
     /// The lowest place of the set, from this binding on, at which so many bindings are free.
     fn next_free(&self, set: u32, first: u32, count: u32) -> Place {
+        let is_used = |binding: u32| self.used.contains(&Place { set, binding });
         let mut binding = first;
-        while let Some(at) = (0..count).rev().find(|at| self.used.contains(&Place { set, binding: binding.saturating_add(*at) }))
-        {
-            binding = binding.saturating_add(at + 1);
+        while let Some(at) = (0..count).rev().find(|at| is_used(binding.saturating_add(*at))) {
+            match binding.checked_add(at + 1) {
+                Some(next) => binding = next,
+                // No module has so many resources: this is about a binding that the source gives.
+                None => break,
+            }
         }
         Place { set, binding }
     }
