@@ -49,6 +49,10 @@ impl<'a> Checker<'a> {
         let base = self.declared_type(variables);
         for declarator in &variables.declarators {
             let Some(ident) = declarator.name else { continue };
+            if declarator.scope.is_some() {
+                self.define_static_member(base, declarator);
+                continue;
+            }
             let outer = std::mem::replace(&mut self.in_static_initializer, true);
             let (ty, init) = self.variable_type(base, declarator);
             self.in_static_initializer = outer;
