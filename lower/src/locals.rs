@@ -74,9 +74,8 @@ impl Scan<'_> {
             | ExprKind::Swizzle { base, .. }
             | ExprKind::MatrixSwizzle { base, .. }
             | ExprKind::Bits { base, .. } => self.exprs.push(*base),
-            ExprKind::Index { base, index } | ExprKind::Element { resource: base, index } => {
-                self.exprs.extend([*base, *index]);
-            }
+            ExprKind::Index { base, index } => self.exprs.extend([*base, *index]),
+            ExprKind::Element { resource, index, slice } => self.exprs.extend([*resource, *index].into_iter().chain(*slice)),
             ExprKind::Temporary(operand)
             | ExprKind::Load(operand)
             | ExprKind::Convert { operand, .. }

@@ -178,13 +178,30 @@ pub enum GlobalKind {
     },
 }
 
-/// Where a resource binds. `vk::binding` wins over `register`; what is left None is assigned in `lower`.
+/// Where a resource binds, and what else its attributes say about its descriptor. `vk::binding` wins over `register`; what is left None is assigned in `lower`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Binding {
     /// `vk::binding(binding, set)`
     pub vk: Option<VkBinding>,
     /// `register(t3, space1)`
     pub register: Option<Register>,
+    /// `vk::counter_binding(binding)`, in the same set
+    pub counter: Option<u32>,
+    /// `vk::input_attachment_index(index)` of a subpass input
+    pub input_attachment: Option<u32>,
+    /// `vk::image_format("name")` of a texture or typed buffer
+    pub image_format: Option<spirv::ImageFormat>,
+    /// `vk::combinedImageSampler`: the texture and the sampler at this place are one descriptor
+    pub combined: bool,
+    /// The variable is a descriptor heap, seen as an array of one type.
+    pub heap: Option<Heap>,
+}
+
+/// What holds all descriptors of a kind, by number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Heap {
+    Resources,
+    Samplers,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -479,10 +496,12 @@ pub enum ExprKind {
         range: BitRange,
     },
     /// `buffer[i]` of a structured or typed buffer, `texture[i]`: a place in the resource (typed: a texel, without an address).
-    /// `resource` is a place of resource type.
+    /// `resource` is a place of resource type. `slice` is the level of `texture.mips[slice][index]`, the sample of
+    /// `texture.sample[slice][index]`; otherwise it is the first one.
     Element {
         resource: ExprId,
         index: ExprId,
+        slice: Option<ExprId>,
     },
     /// The whole of what a value denotes, in a temporary: so that methods can be called on values.
     Temporary(ExprId),
@@ -642,13 +661,15 @@ impl Program {
                 | ExprKind::Unary { operand: e, .. }
                 | ExprKind::IncDec { place: e, .. } => mentions(e),
                 ExprKind::Index { base: a, index: b }
-                | ExprKind::Element { resource: a, index: b }
                 | ExprKind::Binary { left: a, right: b, .. }
                 | ExprKind::LogicalAnd { left: a, right: b }
                 | ExprKind::LogicalOr { left: a, right: b }
                 | ExprKind::Assign { place: a, value: b }
                 | ExprKind::CompoundAssign { place: a, value: b, .. }
                 | ExprKind::Comma { left: a, right: b } => mentions(a) || mentions(b),
+                ExprKind::Element { resource, index, slice } => {
+                    mentions(resource) || mentions(index) || slice.iter().any(mentions)
+                }
                 ExprKind::Conditional { condition, then, otherwise } => [condition, then, otherwise].into_iter().any(mentions),
                 ExprKind::Construct { parts: list }
                 | ExprKind::Call { args: list, .. }

@@ -4,7 +4,6 @@ use crate::attrs::Target;
 use crate::check::{Checker, new_field};
 use crate::hir::{
     Binding, Constant, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId,
-    VkBinding,
 };
 use crate::scope::{Entity, Member};
 use crate::types::{Resource, Type, TypeId, Types};
@@ -57,6 +56,9 @@ impl<'a> Checker<'a> {
             let (ty, init) = self.variable_type(base, declarator);
             self.in_static_initializer = outer;
             self.reject_open_length(ty, declarator.span);
+            if matches!(self.resource_of(ty), Some(Resource::SubpassInput { .. })) {
+                self.error("static-subpass-input", ident.span, "a subpass input comes from outside, so it cannot be static");
+            }
             let init = init.map(|init| self.without_locals(init));
             let requirements = self.variable_requirements(variables, declarator, ty);
             let kind = GlobalKind::Static { init, constant };
@@ -211,6 +213,7 @@ impl<'a> Checker<'a> {
         if push_constant {
             self.check_push_constant(&attributes, ident);
         }
+        self.check_descriptor(&attributes, ty, &binding);
         let content = self.constant_buffer_content(ty);
         let kind = match self.resource_of(ty) {
             _ if self.is_error(ty) => {
@@ -374,25 +377,8 @@ impl<'a> Checker<'a> {
 
     // What stands behind a colon, and bindings.
 
-    pub fn binding(&mut self, attributes: &[&ast::Attribute], annotations: &[ast::Annotation]) -> Binding {
-        let mut binding = Binding::default();
-        for attribute in attributes {
-            if self.is_vk(attribute, "binding")
-                && let Some(number) = self.attribute_number(attribute, 0)
-            {
-                binding.vk = Some(VkBinding { binding: number, set: self.attribute_number(attribute, 1) });
-            }
-        }
-        for annotation in annotations {
-            if let ast::Annotation::Register { args, span } = annotation {
-                binding.register = self.register(args, *span);
-            }
-        }
-        binding
-    }
-
     /// `t3`, `space1`, or both; a shader profile in front is passed over.
-    fn register(&mut self, args: &[ast::Ident], span: Span) -> Option<Register> {
+    pub fn register(&mut self, args: &[ast::Ident], span: Span) -> Option<Register> {
         let mut register = Register { class: None, space: 0 };
         for (index, arg) in args.iter().enumerate() {
             let text = self.text(arg.name);

@@ -438,9 +438,13 @@ impl<'a> Checker<'a> {
     }
 
     pub fn unify_path(&mut self, deduction: &mut Deduction<'a>, path: &'a ast::Path, ty: TypeId) -> Result<(), String> {
-        let [segment] = path.segments.as_slice() else { return Ok(()) };
+        let (namespace, segment) = match path.segments.as_slice() {
+            [segment] => (None, segment),
+            [namespace, segment] => (Some(namespace.ident.name), segment),
+            _ => return Ok(()),
+        };
         let Some(args) = &segment.template_args else {
-            if let Some(index) = deduction.index(segment.ident.name) {
+            if let (None, Some(index)) = (namespace, deduction.index(segment.ident.name)) {
                 let ty = self.settled_type(ty);
                 return self.bind_deduced(deduction, index, TemplateArgument::Type(ty));
             }
@@ -448,7 +452,7 @@ impl<'a> Checker<'a> {
         };
         let uint = self.scalar_type(Scalar::UInt);
         let value = |n: u8| TemplateArgument::Value { ty: uint, bits: u64::from(n) };
-        let known: Vec<TemplateArgument> = match (self.find_pattern(segment.ident.name), self.ty(ty).clone()) {
+        let known: Vec<TemplateArgument> = match (self.find_pattern(namespace, segment.ident.name), self.ty(ty).clone()) {
             (Pattern::Vector, Type::Vector(scalar, n)) => vec![TemplateArgument::Type(self.scalar_type(scalar)), value(n)],
             (Pattern::Vector, Type::Scalar(scalar)) => {
                 let scalar = Self::settled_scalar(scalar);
@@ -541,7 +545,14 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn find_pattern(&mut self, name: Symbol) -> Pattern {
+    fn find_pattern(&mut self, namespace: Option<Symbol>, name: Symbol) -> Pattern {
+        if let Some(namespace) = namespace {
+            let name = format!("{}::{}", self.text(namespace), self.text(name));
+            return match self.builtin_type(&name) {
+                Some(BuiltinType::Template(_)) => Pattern::Resource,
+                _ => Pattern::None,
+            };
+        }
         match self.lookup(name).map(|found| found.entity) {
             Some(Entity::Template(id)) => Pattern::Class(id),
             Some(_) => Pattern::None,
@@ -662,9 +673,12 @@ fn element_of(resource: Resource) -> Option<TypeId> {
         Resource::Texture { element, .. }
         | Resource::TypedBuffer { element, .. }
         | Resource::StructuredBuffer { element, .. }
+        | Resource::AppendBuffer { element }
+        | Resource::ConsumeBuffer { element }
+        | Resource::SubpassInput { element, .. }
         | Resource::ConstantBuffer { element }
         | Resource::TextureBuffer { element } => Some(element),
-        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => None,
+        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison | Resource::HeapElement(_) => None,
     }
 }
 

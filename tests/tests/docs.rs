@@ -32,6 +32,19 @@ fn examples_of_the_first_page_compile() {
 }
 
 #[test]
+fn examples_with_unknown_numbers_give_warnings() {
+    let page = document("docs/inline-spirv.md");
+    let examples = blocks(&page, "hlsl,warning");
+    assert!(!examples.is_empty(), "the examples are gone");
+    for (line, text) in examples {
+        let compilation = Compiler::new("docs/inline-spirv.md", text).compile();
+        let drawn = compilation.report.to_text(false);
+        assert!(compilation.words().is_some(), "the example at line {line}:\n{drawn}");
+        assert!(drawn.contains("is unknown"), "the example at line {line} gives no warning:\n{drawn}");
+    }
+}
+
+#[test]
 fn wrong_examples_of_the_first_page_give_an_error() {
     let page = document("docs/inline-spirv.md");
     let examples = blocks(&page, "hlsl,error");

@@ -123,6 +123,9 @@ impl<'a> Checker<'a> {
     /// A name as an expression.
     pub fn check_path(&mut self, path: &'a ast::Path, span: Span) -> hir::ExprId {
         let Some(found) = self.find_path(path) else {
+            if let Some(heap) = self.heap_path(path, span) {
+                return heap;
+            }
             if self.find_type(path).is_some() {
                 let message = format!("'{}' is a type, where a value is expected", self.path_text(path));
                 self.error("not-a-value", span, message);

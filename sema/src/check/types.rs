@@ -69,10 +69,14 @@ impl<'a> Checker<'a> {
         if let Some(ty) = self.vk_type(path) {
             return Some(ty);
         }
-        if path.segments.len() > 1 || path.global {
-            return None;
-        }
-        let builtin = self.builtin_type(self.text(last.ident.name))?;
+        let builtin = match path.segments.as_slice() {
+            [last] if !path.global => self.builtin_type(self.text(last.ident.name))?,
+            [vk, last] if self.text(vk.ident.name) == "vk" => {
+                let name = format!("vk::{}", self.text(last.ident.name));
+                self.builtin_type(&name)?
+            }
+            _ => return None,
+        };
         Some(self.instantiate_builtin(&builtin, args.unwrap_or_default(), last.ident.span))
     }
 
