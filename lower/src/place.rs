@@ -6,7 +6,7 @@ use crate::shape::{Form, Shape};
 use crate::texel::Texel;
 use ir::types::{Type, TypeId, Types, target};
 use ir::{GlobalId, Operand};
-use sema::hir::{Constant, ExprId, ExprKind, GlobalKind, LocalId};
+use sema::hir::{BitRange, Constant, ExprId, ExprKind, GlobalKind, LocalId};
 use sema::types as hir_types;
 
 /// Where a path starts.
@@ -63,6 +63,12 @@ pub(crate) enum Place {
         scalar: sema::types::Scalar,
     },
     Texel(Texel),
+    /// A bit-field in an integer of this type.
+    Bits {
+        unit: Box<Place>,
+        ty: hir_types::TypeId,
+        range: BitRange,
+    },
     /// Can be read only.
     Value(Operand),
     /// A struct or array that holds resources, part by part.
@@ -105,6 +111,10 @@ impl FunctionLowerer<'_, '_> {
                 let place = self.place(*base)?;
                 let elements: Vec<_> = elements.iter().map(|(row, column)| (u32::from(*row), u32::from(*column))).collect();
                 self.elements_place(place, ty, &elements)
+            }
+            ExprKind::Bits { base, range } => {
+                let ty = program.exprs[*base].ty;
+                Ok(Place::Bits { unit: Box::new(self.place(*base)?), ty, range: *range })
             }
             ExprKind::Element { resource, index, slice } => {
                 let ty = program.exprs[*resource].ty;
@@ -486,6 +496,7 @@ impl FunctionLowerer<'_, '_> {
             Place::Swizzle { .. }
             | Place::Scattered { .. }
             | Place::Texel(_)
+            | Place::Bits { .. }
             | Place::Value(_)
             | Place::Parts(_)
             | Place::Unset => None,

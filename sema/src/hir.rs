@@ -70,7 +70,17 @@ pub struct Field {
     /// `vk::offset`, or `packoffset` in bytes.
     pub offset: Option<u32>,
     pub vk: InterfaceAttributes,
+    /// What lies in it if it is the storage unit of bit-fields, in order: neighbours of one type share a unit as long as they
+    /// fit. Empty for any other field.
+    pub bits: Vec<BitRange>,
     pub span: Span,
+}
+
+/// A bit-field in its storage unit, counted from the lowest bit. The width is at least 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BitRange {
+    pub offset: u32,
+    pub width: u32,
 }
 
 #[derive(Debug, Clone)]
@@ -480,6 +490,11 @@ pub enum ExprKind {
         base: ExprId,
         elements: Vec<(u8, u8)>,
     },
+    /// A bit-field: some bits of an integer, extended to its type by its signedness; a place if `base` is one.
+    Bits {
+        base: ExprId,
+        range: BitRange,
+    },
     /// `buffer[i]` of a structured or typed buffer, `texture[i]`: a place in the resource (typed: a texel, without an address).
     /// `resource` is a place of resource type. `slice` is the level of `texture.mips[slice][index]`, the sample of
     /// `texture.sample[slice][index]`; otherwise it is the first one.
@@ -639,6 +654,7 @@ impl Program {
                 ExprKind::Field { base: e, .. }
                 | ExprKind::Swizzle { base: e, .. }
                 | ExprKind::MatrixSwizzle { base: e, .. }
+                | ExprKind::Bits { base: e, .. }
                 | ExprKind::Temporary(e)
                 | ExprKind::Load(e)
                 | ExprKind::Convert { operand: e, .. }
@@ -668,7 +684,8 @@ impl Program {
             ExprKind::Field { base, .. }
             | ExprKind::Index { base, .. }
             | ExprKind::Swizzle { base, .. }
-            | ExprKind::MatrixSwizzle { base, .. } => self.is_place(*base),
+            | ExprKind::MatrixSwizzle { base, .. }
+            | ExprKind::Bits { base, .. } => self.is_place(*base),
             ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. } => true,
             ExprKind::IncDec { prefix, .. } => *prefix,
             kind => kind.is_place(),

@@ -17,6 +17,7 @@ pub mod intrinsics;
 mod overload;
 mod resources;
 mod scope;
+mod specialize;
 mod template;
 pub mod types;
 mod vk;

@@ -5,7 +5,7 @@ use crate::check::{Checker, new_field};
 use crate::hir::{
     Binding, Constant, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId,
 };
-use crate::scope::Entity;
+use crate::scope::{Entity, Member};
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
@@ -48,6 +48,10 @@ impl<'a> Checker<'a> {
         let base = self.declared_type(variables);
         for declarator in &variables.declarators {
             let Some(ident) = declarator.name else { continue };
+            if declarator.scope.is_some() {
+                self.define_static_member(base, declarator);
+                continue;
+            }
             let outer = std::mem::replace(&mut self.in_static_initializer, true);
             let (ty, init) = self.variable_type(base, declarator);
             self.in_static_initializer = outer;
@@ -278,7 +282,7 @@ impl<'a> Checker<'a> {
         field.offset = self.field_offset(&attributes, &declarator.annotations);
         let index = self.program.structs[id].fields.len() as u32;
         self.program.structs[id].fields.push(field);
-        self.declare(ident, Entity::GlobalField(global, index));
+        self.declare(ident, Entity::GlobalField(global, Member { field: index, bits: None }));
     }
 
     fn globals_buffer(&mut self, span: Span) -> (GlobalId, StructId) {
@@ -364,8 +368,8 @@ impl<'a> Checker<'a> {
             let ast::Item::Variables(variables) = &self.unit.item_arena[*member] else { continue };
             for ident in variables.declarators.iter().filter_map(|d| d.name) {
                 let field = self.scopes[inner].entries.get(&ident.name).map(|e| e.entity.clone());
-                if let Some(Entity::Field(index)) = field {
-                    self.declare(ident, Entity::GlobalField(global, index));
+                if let Some(Entity::Field(member)) = field {
+                    self.declare(ident, Entity::GlobalField(global, member));
                 }
             }
         }
