@@ -60,6 +60,8 @@ pub(crate) struct StageIo {
     pub stage: Stage,
     /// What the outputs demand.
     pub modes: Vec<ExecutionMode>,
+    /// What takes turns where accesses are ordered.
+    pub interlock: ExecutionMode,
     pub extensions: Vec<&'static str>,
     used_locations: [FxHashSet<u32>; 2],
 }
@@ -73,7 +75,8 @@ struct Item {
 
 impl StageIo {
     pub fn new(stage: Stage) -> Self {
-        Self { stage, modes: Vec::new(), extensions: Vec::new(), used_locations: Default::default() }
+        let interlock = ExecutionMode::PixelInterlockOrderedEXT;
+        Self { stage, modes: Vec::new(), interlock, extensions: Vec::new(), used_locations: Default::default() }
     }
 
     /// Makes the variables, and calls the function with what they hold.
@@ -308,12 +311,20 @@ impl StageIo {
         };
         let global = m.add_global(&name, slot, space);
         m.decorate(global, &decorations);
+        if m.options.preserve_interface {
+            m.module.globals[global].preserve();
+        }
         m.reflect_semantic(global, leaf.semantic.as_ref());
         Ok(Variable { global, form: Kept::Declared })
     }
 
     fn note_builtin(&mut self, leaf: &Leaf, builtin: BuiltInVariable, direction: Direction) {
         if direction != Direction::Output {
+            if builtin.number == BuiltIn::SampleId as u32 {
+                self.interlock = ExecutionMode::SampleInterlockOrderedEXT;
+            } else if builtin.number == BuiltIn::ShadingRateKHR as u32 {
+                self.interlock = ExecutionMode::ShadingRateInterlockOrderedEXT;
+            }
             return;
         }
         let mut add = |mode: ExecutionMode| {
@@ -491,6 +502,9 @@ fn builtin_variable(
         if is_barycentric(builtin.number) {
             let place = Interpolation { flat: false, no_perspective: false, ..leaf.interpolation };
             m.decorate(global, &interpolation(place, false));
+        }
+        if m.options.preserve_interface {
+            m.module.globals[global].preserve();
         }
         m.reflect_semantic(global, leaf.semantic.as_ref());
     }
