@@ -93,6 +93,10 @@ pub struct Options {
     pub unknown_image_formats: bool,
     /// `-fspv-preserve-bindings`
     pub preserve_bindings: bool,
+    /// `-fspv-preserve-interface`
+    pub preserve_interface: bool,
+    /// `-fspv-use-legacy-buffer-matrix-order`
+    pub legacy_matrix_order: bool,
     /// `-fspv-enable-maximal-reconvergence`
     pub maximal_reconvergence: bool,
     /// `-fspv-reflect`
@@ -103,6 +107,8 @@ pub struct Options {
     pub max_id: Option<u32>,
     /// `-Zi`, `-fspv-debug`
     pub debug: DebugInfo,
+    /// `-O…`
+    pub optimize: ir::passes::pipeline::Level,
     pub warnings: Warnings,
     /// `-Wno-…`: codes of warnings that are not shown.
     pub hidden_warnings: Vec<String>,
@@ -128,11 +134,14 @@ impl Default for Options {
             entry_name: None,
             unknown_image_formats: false,
             preserve_bindings: false,
+            preserve_interface: false,
+            legacy_matrix_order: false,
             maximal_reconvergence: false,
             reflect: false,
             vulkan_memory_model: false,
             max_id: None,
             debug: DebugInfo::default(),
+            optimize: ir::passes::pipeline::Level::Full,
             warnings: Warnings::Show,
             hidden_warnings: Vec::new(),
         }
@@ -178,6 +187,7 @@ pub enum Stage {
     Lower,
     ReadIr,
     Verify,
+    Optimize,
     Emit,
 }
 

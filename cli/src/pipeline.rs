@@ -7,6 +7,7 @@ use crate::profile::{predefined_macros, spirv_minor};
 use crate::report::{Report, internal_error};
 use frontend::preproc::{self, RootFile};
 use frontend::{Diagnostic, Severity, SourceMap, Span};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 /// The stages recurse on nested input, up to limits of their own; this much stack holds their deepest recursion.
@@ -21,15 +22,12 @@ const ID_BOUND: usize = 3;
 /// What `__has_feature` and `__has_extension` say yes to.
 const FEATURES: &[&str] = &[];
 
-/// Runs the stages on a thread with a large stack. A panic in a stage is a bug: it becomes one diagnostic.
+/// Runs the stages on a stack of their own: on the caller's thread, because handing over to another one takes longer than a small
+/// shader. A panic in a stage is a bug: it becomes one diagnostic.
 pub fn run(compiler: &Compiler, emit: Emit) -> Compilation {
-    let result = std::thread::scope(|scope| {
-        let builder = std::thread::Builder::new().name("compile".to_owned()).stack_size(STACK_BYTES);
-        match builder.spawn_scoped(scope, || stages(compiler, emit)) {
-            Ok(thread) => thread.join().map_err(|payload| panic_message(payload.as_ref())),
-            Err(error) => Err(format!("no thread to compile on: {error}")),
-        }
-    });
+    // A half-changed compilation is dropped with the panic; the compiler itself is not changed by one.
+    let work = AssertUnwindSafe(|| stacker::grow(STACK_BYTES, || stages(compiler, emit)));
+    let result = catch_unwind(work).map_err(|payload| panic_message(payload.as_ref()));
     result.unwrap_or_else(|message| Compilation {
         output: None,
         report: Report {
@@ -117,6 +115,8 @@ impl Run<'_> {
             entry_name: options.entry_name.clone(),
             unknown_image_formats: options.unknown_image_formats,
             preserve_bindings: options.preserve_bindings,
+            preserve_interface: options.preserve_interface,
+            legacy_matrix_order: options.legacy_matrix_order,
             maximal_reconvergence: options.maximal_reconvergence,
             demote: options.allowed_extensions.iter().any(|name| name == DEMOTE_EXTENSION),
             reflect: options.reflect,
@@ -130,7 +130,7 @@ impl Run<'_> {
             self.diagnostics.push(internal_error(&format!("the IR is broken: {}", text.join("; "))));
             return Err(Stop);
         }
-        self.module(&module)
+        self.module(module)
     }
 
     fn ir(&mut self) -> Result<Output, Stop> {
@@ -146,24 +146,24 @@ impl Run<'_> {
         if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify(&module)) {
             self.report(errors.iter().map(ir_error).collect())?;
         }
-        self.module(&module)
+        self.module(module)
     }
 
     /// From IR on, both languages go the same way.
-    fn module(&mut self, module: &ir::Module) -> Result<Output, Stop> {
-        if self.emit == Emit::Ir {
-            return Ok(Output::Text(ir::text::print(module)));
-        }
+    fn module(&mut self, mut module: ir::Module) -> Result<Output, Stop> {
         let options = &self.compiler.options;
+        self.time(Stage::Optimize, || ir::passes::pipeline::optimize(&mut module, options.optimize));
+        if self.emit == Emit::Ir {
+            return Ok(Output::Text(ir::text::print(&module)));
+        }
         let target = spirv_backend::Target {
             environment: options.environment,
             allowed_extensions: options.allowed_extensions.clone(),
             names: options.names,
-            debug: debug_info(self.compiler, &self.map, module),
+            debug: debug_info(self.compiler, &self.map, &module),
             vulkan_memory_model: options.vulkan_memory_model,
-            keep_resources: options.preserve_bindings,
         };
-        let emitted = match self.time(Stage::Emit, || spirv_backend::emit(module, &target)) {
+        let emitted = match self.time(Stage::Emit, || spirv_backend::emit(&module, &target)) {
             Ok(emitted) => emitted,
             Err(errors) => {
                 self.report(errors.into_iter().map(|message| backend_message(message, Severity::Error)).collect())?;

@@ -49,21 +49,21 @@ const RESOURCES: &str = "
 
 #[test]
 fn bindings_without_flags() {
-    assert_eq!(places("-T ps_6_0", RESOURCES), ["_Globals_0 0 0", "free 0 1", "s 0 2", "t 1 1", "v 0 9"]);
+    assert_eq!(places("-T ps_6_0", RESOURCES), ["_Globals 0 0", "free 0 1", "s 0 2", "t 1 1", "v 0 9"]);
 }
 
 #[test]
 fn shifted_bindings() {
     let flags = "-T ps_6_0 -fvk-t-shift 200 1 -fvk-s-shift 300 all -fvk-b-shift 50 0";
-    assert_eq!(places(flags, RESOURCES), ["_Globals_0 0 0", "free 0 1", "s 0 302", "t 1 201", "v 0 9"]);
+    assert_eq!(places(flags, RESOURCES), ["_Globals 0 0", "free 0 1", "s 0 302", "t 1 201", "v 0 9"]);
     let flags = format!("{flags} -fvk-auto-shift-bindings -fvk-t-shift 9 0");
-    assert_eq!(places(&flags, RESOURCES), ["_Globals_0 0 50", "free 0 10", "s 0 302", "t 1 201", "v 0 9"]);
+    assert_eq!(places(&flags, RESOURCES), ["_Globals 0 50", "free 0 10", "s 0 302", "t 1 201", "v 0 9"]);
 }
 
 #[test]
 fn default_set_and_reserved_places() {
     let flags = "-T ps_6_0 -auto-binding-space 7 -fvk-bind-sampler-heap 1 7 -fvk-bind-globals 3 4";
-    assert_eq!(places(flags, RESOURCES), ["_Globals_0 4 3", "free 7 0", "s 7 2", "t 1 1", "v 7 9"]);
+    assert_eq!(places(flags, RESOURCES), ["_Globals 4 3", "free 7 0", "s 7 2", "t 1 1", "v 7 9"]);
 }
 
 #[test]
@@ -89,6 +89,15 @@ fn flattened_arrays() {
 }
 
 #[test]
+fn counters() {
+    let shader = "[[vk::counter_binding(4)]] RWStructuredBuffer<uint> a : register(u2, space1); RWStructuredBuffer<uint> b[2];
+        Texture2D t; [numthreads(1, 1, 1)] void main() { a[a.IncrementCounter()] = b[1].IncrementCounter(); }";
+    let flags = "-T cs_6_0 -fspv-flatten-resource-arrays -fspv-preserve-bindings";
+    let wanted = ["a 1 2", "b 0 0", "counter_var_a 1 4", "counter_var_b_1_ 0 4", "t 0 2"];
+    assert_eq!(places(flags, shader), wanted);
+}
+
+#[test]
 fn kept_resources() {
     let shader = "Texture2D unused; float4 main() : SV_Target { return 1; }";
     assert_eq!(places("-T ps_6_0", shader), [""; 0]);
@@ -99,10 +108,10 @@ fn kept_resources() {
 fn loose_globals_with_registers() {
     let shader = "float x; float y : register(c0); float z : register(c2); float4 main() : SV_Target { return x + y + z; }";
     let lines = assembly("-T ps_6_0", shader);
-    has(&lines, &["%_Globals 0 Offset 36", "%_Globals 1 Offset 0", "%_Globals 2 Offset 32"]);
+    has(&lines, &["%type__Globals 0 Offset 36", "%type__Globals 1 Offset 0", "%type__Globals 2 Offset 32"]);
     let overlapping = shader.replace("c2", "c0");
     let report = compile("-T ps_6_0", &overlapping).report.to_text(false);
-    assert!(report.contains("'z' overlaps another member of the buffer"), "{report}");
+    assert!(report.contains("'z' lies over 'y'"), "{report}");
 }
 
 #[test]
@@ -136,11 +145,11 @@ fn floats() {
 #[test]
 fn reflection() {
     let shader = "RWStructuredBuffer<float> b; cbuffer C { float4 q; }
-        float4 main(float2 t : TEXCOORD3) : SV_Target { return q * b[b.IncrementCounter()]; }";
+        float4 main(float2 t : TEXCOORD3) : SV_Target { return q * b[b.IncrementCounter()] * t.x; }";
     let wanted = [
         "%in_var_TEXCOORD3 UserSemantic \"TEXCOORD3\"",
         "%b UserTypeGOOGLE \"rwstructuredbuffer:<float>\"",
-        "%C_0 UserTypeGOOGLE \"cbuffer\"",
+        "%C UserTypeGOOGLE \"cbuffer\"",
         "OpDecorateId %b CounterBuffer %counter_var_b",
         "OpExtension \"SPV_GOOGLE_hlsl_functionality1\"",
     ];

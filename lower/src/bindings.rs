@@ -3,7 +3,8 @@
 use crate::Options;
 use frontend::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
-use sema::hir::{self, Binding, GlobalKind, Program};
+use sema::hir::{self, Binding, ExprKind, GlobalKind, Heap, Program};
+use sema::intrinsics::Intrinsic;
 use sema::types::{Access, Resource, Type, TypeId};
 
 /// What the command line says about sets and bindings.
@@ -19,8 +20,12 @@ pub struct BindingOptions {
     pub globals: Option<Place>,
     /// `-auto-binding-space`: the set of what has no space.
     pub default_set: u32,
-    /// `-fvk-bind-resource-heap` and its like: places that are not handed out.
-    pub reserved: Vec<Place>,
+    /// `-fvk-bind-resource-heap`
+    pub resource_heap: Option<Place>,
+    /// `-fvk-bind-sampler-heap`
+    pub sampler_heap: Option<Place>,
+    /// `-fvk-bind-counter-heap`: the counters of the buffers in the resource heap.
+    pub counter_heap: Option<Place>,
     /// `-fspv-flatten-resource-arrays`: each element of an array of resources has a binding of its own.
     pub flatten_arrays: bool,
 }
@@ -42,7 +47,7 @@ pub struct BoundRegister {
     pub place: Place,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Place {
     pub set: u32,
     pub binding: u32,
@@ -89,6 +94,10 @@ pub(crate) struct Bindings<'p> {
     program: &'p Program,
     options: &'p BindingOptions,
     places: FxHashMap<hir::GlobalId, Place>,
+    /// Of the counters that were asked for.
+    counters: FxHashMap<hir::GlobalId, Place>,
+    /// The counters of all buffers in the heap of resources are a heap themselves.
+    counter_heap: Option<Place>,
     used: FxHashSet<Place>,
 }
 
@@ -96,16 +105,21 @@ impl<'p> Bindings<'p> {
     /// `vk::binding` first, then registers; what has neither takes the next free binding of its set in source order.
     pub fn assign(program: &'p Program, options: &'p Options, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let options = &options.bindings;
-        let mut this = Self { program, options, places: FxHashMap::default(), used: FxHashSet::default() };
+        let (places, counters, used) = Default::default();
+        let mut this = Self { program, options, places, counters, counter_heap: options.counter_heap, used };
         if !options.registers.is_empty() {
             this.assign_registers(diagnostics);
+            this.assign_heaps();
             return this;
         }
-        this.used.extend(options.reserved.iter().copied());
+        this.used.extend([options.resource_heap, options.sampler_heap, options.counter_heap].into_iter().flatten());
         let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
         for (id, binding) in all() {
             if let Some(vk) = binding.vk {
                 this.take(id, Place { set: vk.set.unwrap_or(options.default_set), binding: vk.binding });
+            }
+            if let Some(counter) = binding.counter {
+                this.used.insert(Place { set: this.set_of_counter(binding), binding: counter });
             }
         }
         for (id, binding) in all().filter(|(_, binding)| binding.vk.is_none()) {
@@ -115,12 +129,46 @@ impl<'p> Bindings<'p> {
             let shift = RegisterClass::of_letter(letter).map_or(0, |class| options.shift(class, set));
             this.take(id, Place { set, binding: number.saturating_add(shift) });
         }
-        for (id, binding) in all() {
+        for (id, binding) in all().filter(|(_, binding)| binding.heap.is_none()) {
             if !this.places.contains_key(&id) {
                 this.assign_free(id, binding);
             }
+            if always_counts(program, program.globals[id].ty) {
+                this.counter(Some(id));
+            }
         }
+        this.assign_heaps();
         this
+    }
+
+    /// Heaps come last, each with one binding for all that it is seen as.
+    fn assign_heaps(&mut self) {
+        let program = self.program;
+        let of = |heap| {
+            let globals = program.globals.iter();
+            globals.filter(move |(_, global)| binding_of(&global.kind).is_some_and(|binding| binding.heap == Some(heap)))
+        };
+        if of(Heap::Resources).chain(of(Heap::Samplers)).next().is_none() {
+            return;
+        }
+        for buffer in counted(program) {
+            self.counter(Some(buffer));
+        }
+        for (heap, given) in [(Heap::Resources, self.options.resource_heap), (Heap::Samplers, self.options.sampler_heap)] {
+            if of(heap).next().is_some() {
+                let place = given.unwrap_or_else(|| self.next_free(0, 0, 1));
+                self.used.insert(place);
+                self.places.extend(of(heap).map(|(id, _)| (id, place)));
+            }
+        }
+        // The counters of a heap's buffers take their binding when the first one is used.
+    }
+
+    /// The place of the counters of all buffers in a heap.
+    pub fn counter_heap(&mut self) -> Place {
+        let place = self.counter_heap.unwrap_or_else(|| self.next_free(0, 0, 1));
+        self.used.insert(place);
+        *self.counter_heap.insert(place)
     }
 
     pub fn of(&self, id: hir::GlobalId) -> Option<Place> {
@@ -148,7 +196,7 @@ impl<'p> Bindings<'p> {
     /// With `-fvk-bind-register` the command line says all places.
     fn assign_registers(&mut self, diagnostics: &mut Vec<Diagnostic>) {
         for (id, global) in &self.program.globals {
-            let Some(binding) = binding_of(&global.kind) else { continue };
+            let Some(binding) = binding_of(&global.kind).filter(|binding| binding.heap.is_none()) else { continue };
             if let Some(place) = self.options.globals
                 && global.name == "$Globals"
             {
@@ -194,33 +242,86 @@ impl<'p> Bindings<'p> {
 
     /// The lowest place of the set, from this binding on, at which so many bindings are free.
     fn next_free(&self, set: u32, first: u32, count: u32) -> Place {
+        let is_used = |binding: u32| self.used.contains(&Place { set, binding });
         let mut binding = first;
-        while let Some(at) = (0..count).rev().find(|at| self.used.contains(&Place { set, binding: binding.saturating_add(*at) }))
-        {
-            binding = binding.saturating_add(at + 1);
+        while let Some(at) = (0..count).rev().find(|at| is_used(binding.saturating_add(*at))) {
+            match binding.checked_add(at + 1) {
+                Some(next) => binding = next,
+                // No module has so many resources: this is about a binding that the source gives.
+                None => break,
+            }
         }
         Place { set, binding }
     }
 
-    /// The place of the counter of a structured buffer: in the buffer's set, unless the source says more.
-    pub fn counter(&mut self, buffer: hir::GlobalId) -> Place {
+    /// The place of the counter of a structured buffer, or of the first counter of a flattened array: in the buffer's set.
+    pub fn counter(&mut self, buffer: Option<hir::GlobalId>) -> Place {
+        let Some(buffer) = buffer else {
+            let place = self.next_free(self.options.default_set, 0, 1);
+            self.used.insert(place);
+            return place;
+        };
+        if let Some(known) = self.counters.get(&buffer) {
+            return *known;
+        }
         let global = &self.program.globals[buffer];
         let binding = binding_of(&global.kind).unwrap_or_default();
+        let count = self.count(global.ty);
+        let set = self.set_of_counter(binding);
+        let place = match binding.counter {
+            Some(counter) => Place { set, binding: counter },
+            None => self.next_free(set, 0, count),
+        };
+        self.used.extend((0..count).map(|at| Place { binding: place.binding.saturating_add(at), ..place }));
+        self.counters.insert(buffer, place);
+        place
+    }
+
+    fn set_of_counter(&self, binding: Binding) -> u32 {
         let set = match (binding.vk, binding.register) {
             (Some(vk), _) => vk.set,
             (None, register) => register.and_then(|register| register.space),
         };
-        let set = set.unwrap_or(self.options.default_set);
-        let place = self.next_free(set, 0, 1);
-        self.used.insert(place);
-        place
+        set.unwrap_or(self.options.default_set)
     }
 }
 
 /// Arrays that are flattened reserve at most so many bindings.
 const MAX_FLATTENED: u32 = 1 << 16;
 
-fn binding_of(kind: &GlobalKind) -> Option<Binding> {
+/// The buffers, outside of heaps, whose counters are named as such.
+fn counted(program: &Program) -> Vec<hir::GlobalId> {
+    let mut buffers = Vec::new();
+    for expr in program.exprs.values() {
+        let ExprKind::Intrinsic { intrinsic: Intrinsic::IncrementCounter | Intrinsic::DecrementCounter, args } = &expr.kind
+        else {
+            continue;
+        };
+        let Some(mut object) = args.first().copied() else { continue };
+        while let ExprKind::Load(inner) | ExprKind::Index { base: inner, .. } = program.exprs[object].kind {
+            object = inner;
+        }
+        if let ExprKind::Global(global) = program.exprs[object].kind
+            && binding_of(&program.globals[global].kind).is_some_and(|binding| binding.heap.is_none())
+        {
+            buffers.push(global);
+        }
+    }
+    buffers
+}
+
+/// Buffers that are nothing without their counter.
+fn always_counts(program: &Program, ty: TypeId) -> bool {
+    match program.types[ty] {
+        Type::Array { element, .. } => always_counts(program, element),
+        Type::Resource(resource) => {
+            matches!(resource, Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. })
+        }
+        _ => false,
+    }
+}
+
+pub(crate) fn binding_of(kind: &GlobalKind) -> Option<Binding> {
     match kind {
         GlobalKind::Resource { binding } | GlobalKind::ConstantBuffer { binding } | GlobalKind::TextureBuffer { binding } => {
             Some(*binding)
@@ -245,7 +346,9 @@ fn class_of(program: &Program, kind: &GlobalKind, ty: TypeId) -> Option<Register
             | Resource::StructuredBuffer { access, .. }
             | Resource::ByteAddressBuffer { access },
         ) => Some(if access == Access::Read { RegisterClass::Texture } else { RegisterClass::Storage }),
-        Type::Resource(_) => Some(RegisterClass::Constants),
+        Type::Resource(Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. }) => Some(RegisterClass::Storage),
+        Type::Resource(Resource::ConstantBuffer { .. }) => Some(RegisterClass::Constants),
+        Type::Resource(_) => Some(RegisterClass::Texture),
         _ => None,
     }
 }

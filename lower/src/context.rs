@@ -61,6 +61,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
     /// Elements of arrays of resources that have variables of their own.
     pub elements: FxHashMap<(ir::GlobalId, u32), ir::GlobalId>,
+    /// The standard positions of samples, once a shader asks for one.
+    pub sample_position_table: Option<ir::GlobalId>,
     pub declarations: FxHashMap<DeclarationKey, ir::FunctionId>,
     pub instances: Instances,
     symbols: FxHashSet<String>,
@@ -94,6 +96,7 @@ impl<'p> ModuleLowerer<'p> {
             bindings,
             counters: FxHashMap::default(),
             elements: FxHashMap::default(),
+            sample_position_table: None,
             declarations: FxHashMap::default(),
             instances: Instances::default(),
             // The entry points' names are the user's promise to his API: nothing else may take one.

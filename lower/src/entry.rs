@@ -9,7 +9,7 @@ use ir::attr::ExecutionMode;
 use ir::types::Types;
 use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
 use sema::hir::{EntryPoint, Requirements, Stage};
-use spirv::{ExecutionMode as Mode, ExecutionModel};
+use spirv::{ExecutionMode as Mode, ExecutionModel, Op};
 
 /// Lowers all entry points, and with them everything that they reach.
 pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
@@ -17,7 +17,9 @@ pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
     if m.options.preserve_bindings {
         for (id, _) in program.globals.iter().filter(|(id, _)| m.bindings.of(*id).is_some()).collect::<Vec<_>>() {
             // What is wrong was reported.
-            let _ = m.global(id);
+            if let Ok(global) = m.global(id) {
+                m.module.globals[global].preserve();
+            }
         }
     }
     for entry in &program.entries {
@@ -63,7 +65,17 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         let initializer = body.m.initializer(global);
         body.call_void(initializer);
     }
+    // One critical section from the first instruction to the last: SPIR-V allows one only, and no way around it.
+    let interlock = entry.stage == Stage::Pixel && instances.iter().any(|instance| body.m.needs_interlock(*instance));
+    if interlock {
+        body.op_void(Op::BeginInvocationInterlockEXT, Vec::new());
+    }
     io.call(&mut body, &instances)?;
+    if interlock {
+        body.op_void(Op::EndInvocationInterlockEXT, Vec::new());
+        let mode = io.interlock;
+        io.add_mode(mode, Vec::new());
+    }
     body.terminate(TerminatorKind::Return(None), None);
     body.finish(wrapper);
     match entry.stage {

@@ -32,7 +32,7 @@ impl ModuleLowerer<'_> {
         let declared = self.globals.iter().find(|(_, global)| **global == array).map(|(id, _)| *id);
         if let Some(declared) = declared {
             if let Some(place) = self.bindings.of(declared) {
-                self.decorate_binding(variable, Place { binding: place.binding.saturating_add(index), ..place });
+                self.decorate_binding(variable, Place { binding: place.binding.saturating_add(index), ..place }, None);
             }
             self.reflect_resource(variable, declared);
         }

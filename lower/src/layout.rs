@@ -251,6 +251,7 @@ mod tests {
                 semantic: None,
                 interpolation: Default::default(),
                 offset: None,
+                bits: Vec::new(),
                 vk: Default::default(),
                 span: Default::default(),
             }

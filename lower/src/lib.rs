@@ -5,6 +5,7 @@
 mod adjust;
 mod aliases;
 mod bindings;
+mod bitfield;
 mod call;
 mod constants;
 mod context;
@@ -54,6 +55,10 @@ pub struct Options {
     pub unknown_image_formats: bool,
     /// `-fspv-preserve-bindings`: resources that nothing uses are kept.
     pub preserve_bindings: bool,
+    /// `-fspv-preserve-interface`: so are stage inputs and outputs.
+    pub preserve_interface: bool,
+    /// `-fspv-use-legacy-buffer-matrix-order`: matrices lie row by row in byte address buffers.
+    pub legacy_matrix_order: bool,
     /// `-fspv-enable-maximal-reconvergence`, for every entry point.
     pub maximal_reconvergence: bool,
     /// `discard` leaves the invocation as a helper of its quad; from SPIR-V 1.6 on it always does.

@@ -1,17 +1,18 @@
 //! Variables of program lifetime: statics, groupshared memory, resources with their sets and bindings, specialization constants.
 
-use crate::bindings::Place;
+use crate::bindings::{Place, binding_of};
 use crate::context::{Lowered, ModuleLowerer, Rule};
-use crate::image::STORAGE_BUFFER;
+use crate::image::{ImageClass, STORAGE_BUFFER};
 use crate::layout::BufferKind;
 use crate::types::ValueType;
+use frontend::Diagnostic;
 use ir::decoration::{DECORATIONS, Decoration};
 use ir::types::{TypeId, Types, address_space, target};
 use ir::{Attributed, GlobalId, Operand};
 use sema::hir::{self, GlobalKind};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
-use spirv::Decoration as Number;
+use spirv::{Decoration as Number, ImageFormat};
 
 impl ModuleLowerer<'_> {
     /// The IR's variable for a global, made when it is first asked for.
@@ -38,8 +39,9 @@ impl ModuleLowerer<'_> {
                 let space = if is_payload { address_space::TASK_PAYLOAD_WORKGROUP } else { address_space::WORKGROUP };
                 self.add_global(&declaration.name, slot, space)
             }
-            GlobalKind::Resource { .. } => {
-                let slot = self.resource_global_slot(declaration.ty)?;
+            GlobalKind::Resource { binding } => {
+                let combined = binding.combined && self.sampled_with(id)?;
+                let slot = self.resource_global_slot(declaration.ty, binding.image_format, combined)?;
                 let space =
                     if self.is_handle(declaration.ty) { address_space::UNIFORM_CONSTANT } else { address_space::STORAGE_BUFFER };
                 self.add_global(&declaration.name, slot, space)
@@ -59,7 +61,8 @@ impl ModuleLowerer<'_> {
             GlobalKind::SpecConstant { .. } => return Err(self.broken("a specialization constant has no variable")),
         };
         if let Some(place) = self.bindings.of(id) {
-            self.decorate_binding(global, place);
+            let attachment = self.input_attachment(declaration)?;
+            self.decorate_binding(global, place, attachment);
             self.reflect_resource(global, id);
         }
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
@@ -79,10 +82,30 @@ impl ModuleLowerer<'_> {
         self.module.globals[global].metadata.push((DECORATIONS.to_owned(), node));
     }
 
-    pub fn decorate_binding(&mut self, global: GlobalId, place: Place) {
+    pub fn decorate_binding(&mut self, global: GlobalId, place: Place, attachment: Option<u32>) {
         let set = Decoration::new(Number::DescriptorSet as u32, &[place.set]);
         let binding = Decoration::new(Number::Binding as u32, &[place.binding]);
-        self.decorate(global, &[set, binding]);
+        let attachment = attachment.map(|index| Decoration::new(Number::InputAttachmentIndex as u32, &[index]));
+        let decorations: Vec<_> = [set, binding].into_iter().chain(attachment).collect();
+        self.decorate(global, &decorations);
+    }
+
+    /// Which of a subpass's attachments a subpass input is.
+    fn input_attachment(&mut self, global: &hir::Global) -> Lowered<Option<u32>> {
+        let mut ty = global.ty;
+        while let Type::Array { element, .. } = self.program.types[ty] {
+            ty = element;
+        }
+        if !matches!(self.program.types[ty], Type::Resource(hir_types::Resource::SubpassInput { .. })) {
+            return Ok(None);
+        }
+        match binding_of(&global.kind).and_then(|binding| binding.input_attachment) {
+            Some(index) => Ok(Some(index)),
+            None => {
+                let message = format!("the subpass input '{}' needs the attribute 'vk::input_attachment_index'", global.name);
+                Err(self.report(Diagnostic::error("input-attachment", global.span, message)))
+            }
+        }
     }
 
     /// A static whose first value is a constant starts with it; for the others see [`ModuleLowerer::needs_run_time_init`].
@@ -115,7 +138,9 @@ impl ModuleLowerer<'_> {
 
     /// True if entry points must store a static's first value.
     pub fn needs_run_time_init(&mut self, id: hir::GlobalId) -> bool {
-        matches!(self.program.globals[id].kind, GlobalKind::Static { init: Some(_), .. }) && self.static_constant(id).is_none()
+        matches!(self.program.globals[id].kind, GlobalKind::Static { init: Some(_), .. })
+            && !self.holds_resource(self.program.globals[id].ty)
+            && self.static_constant(id).is_none()
     }
 
     fn is_handle(&self, ty: hir_types::TypeId) -> bool {
@@ -126,15 +151,54 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    fn resource_global_slot(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
+    fn resource_global_slot(&mut self, ty: hir_types::TypeId, format: Option<ImageFormat>, combined: bool) -> Lowered<TypeId> {
         match self.program.types[ty] {
             Type::Array { element, length } => {
-                let inner = self.resource_global_slot(element)?;
+                let inner = self.resource_global_slot(element, format, combined)?;
                 Ok(self.resource_array(inner, length))
             }
-            Type::Resource(resource) => self.resource_slot(resource),
+            Type::Resource(resource) => match self.image_class(ty) {
+                Some(class) => Ok(self.image_slot(ImageClass { combined: class.combined || combined, ..class }, format)),
+                None => self.resource_slot(resource),
+            },
             _ => Err(self.unsupported("a resource inside a struct")),
         }
+    }
+
+    /// True for a texture whose descriptor holds the sampler too, false for that sampler; an error if one lacks the other.
+    fn sampled_with(&mut self, id: hir::GlobalId) -> Lowered<bool> {
+        let place = self.bindings.of(id);
+        let is_texture = |this: &Self, id: hir::GlobalId| {
+            let mut ty = this.program.globals[id].ty;
+            while let Type::Array { element, .. } = this.program.types[ty] {
+                ty = element;
+            }
+            this.image_class(ty).is_some()
+        };
+        let own = is_texture(self, id);
+        let has_other = self.program.globals.iter().any(|(other, global)| {
+            binding_of(&global.kind).is_some_and(|binding| binding.combined)
+                && self.bindings.of(other) == place
+                && is_texture(self, other) != own
+        });
+        if has_other {
+            return Ok(own);
+        }
+        let (what, other) = if own { ("texture", "sampler") } else { ("sampler", "texture") };
+        let Place { set, binding } = place.unwrap_or_default();
+        let message = format!("no {other} with 'vk::combinedImageSampler' is at binding {binding} of set {set} too");
+        let diagnostic = Diagnostic::error("combined-image-sampler", self.program.globals[id].span, message);
+        Err(self.report(diagnostic.with_note(format!("this {what} and it would be one descriptor"))))
+    }
+
+    /// True if two variables are one descriptor.
+    pub fn share_descriptor(&self, one: GlobalId, other: GlobalId) -> bool {
+        let place = |global| {
+            let id = self.globals.iter().find(|(_, known)| **known == global).map(|(id, _)| *id)?;
+            binding_of(&self.program.globals[id].kind).filter(|binding| binding.combined)?;
+            self.bindings.of(id)
+        };
+        place(one).is_some_and(|place_of_one| place(other) == Some(place_of_one))
     }
 
     fn block_global_slot(&mut self, ty: hir_types::TypeId, kind: BufferKind, variable: &str) -> Lowered<TypeId> {
@@ -174,11 +238,12 @@ impl ModuleLowerer<'_> {
         };
         let name = format!("counter.var.{}", self.module.globals[buffer].name);
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
-        let declared = self.globals.iter().find(|(_, global)| **global == buffer).map(|(id, _)| *id);
-        if let Some(declared) = declared {
-            let place = self.bindings.counter(declared);
-            self.decorate_binding(counter, place);
-        }
+        let element = self.elements.iter().find(|(_, variable)| **variable == buffer).map(|(element, _)| *element);
+        let (array, index) = element.unwrap_or((buffer, 0));
+        let id = self.globals.iter().find(|(_, global)| **global == array).map(|(id, _)| *id);
+        let in_heap = id.and_then(|id| binding_of(&self.program.globals[id].kind)).is_some_and(|binding| binding.heap.is_some());
+        let first = if in_heap { self.bindings.counter_heap() } else { self.bindings.counter(id) };
+        self.decorate_binding(counter, Place { binding: first.binding.saturating_add(index), ..first }, None);
         self.reflect_counter(buffer, counter);
         self.counters.insert(buffer, counter);
         counter

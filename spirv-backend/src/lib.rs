@@ -42,21 +42,12 @@ pub struct Target {
     pub debug: DebugInfo,
     /// The module uses the Vulkan memory model.
     pub vulkan_memory_model: bool,
-    /// Variables with a descriptor set stay, used or not.
-    pub keep_resources: bool,
 }
 
 impl Target {
     /// An environment, names, and nothing else.
     pub fn new(environment: Environment) -> Self {
-        Self {
-            environment,
-            allowed_extensions: Vec::new(),
-            names: true,
-            debug: DebugInfo::default(),
-            vulkan_memory_model: false,
-            keep_resources: false,
-        }
+        Self { environment, allowed_extensions: Vec::new(), names: true, debug: DebugInfo::default(), vulkan_memory_model: false }
     }
 }
 
@@ -98,7 +89,7 @@ impl Message {
 /// # Errors
 /// What the user asked for can't be: operands against the grammar, extensions that are not allowed, constructs that SPIR-V lacks.
 pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message>> {
-    let reach = reach::reach(module, target.keep_resources);
+    let reach = reach::reach(module);
     let mut emitter = emitter::Emitter::new(module, target);
     emitter.collect_asked(&reach);
     if let Some(function) = reach.recursive {

@@ -3,7 +3,6 @@
 use crate::operands::{operands, terminator_operands};
 use ir::module::ConstantExpr;
 use ir::{ConstantId, ConstantKind, FunctionId, GlobalId, Module, Operand};
-use spirv::Decoration;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Default)]
@@ -23,9 +22,9 @@ pub struct EntryPoint {
     pub globals: BTreeSet<GlobalId>,
 }
 
-/// Walks from every entry point; with `keep_resources`, each reaches all variables that have a descriptor set.
-pub fn reach(module: &Module, keep_resources: bool) -> Reach {
-    let kept: Vec<GlobalId> = if keep_resources { resources(module) } else { Vec::new() };
+/// Walks from every entry point; each reaches what is to be preserved.
+pub fn reach(module: &Module) -> Reach {
+    let kept: Vec<GlobalId> = module.globals.iter().filter(|(_, global)| global.is_preserved()).map(|(id, _)| id).collect();
     let mut all = Reach::default();
     for (function, source) in &module.functions {
         let Some(model) = source.attributes.entry_point else { continue };
@@ -38,14 +37,6 @@ pub fn reach(module: &Module, keep_resources: bool) -> Reach {
         all.entry_points.push(EntryPoint { function, model, globals: walk.globals });
     }
     all
-}
-
-fn resources(module: &Module) -> Vec<GlobalId> {
-    let has_set = |global: &ir::Global| {
-        let decorations = module.decorations_of(&global.metadata).unwrap_or_default();
-        decorations.iter().any(|decoration| decoration.decoration == Decoration::DescriptorSet as u32)
-    };
-    module.globals.iter().filter(|(_, global)| has_set(global)).map(|(id, _)| id).collect()
 }
 
 /// A function on a cycle of calls.

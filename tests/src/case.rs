@@ -138,5 +138,6 @@ pub fn comment<'a>(line: &'a str, marker: &str) -> Option<&'a str> {
 fn comments<'a>(line: &'a str, marker: &str) -> Vec<&'a str> {
     let pieces = line.match_indices("// ").chain(line.match_indices("; ")).map(|(at, sign)| &line[at + sign.len()..]);
     let texts = pieces.filter_map(|piece| piece.strip_prefix(marker));
-    texts.map(|text| text.split(" // ").next().unwrap_or(text).trim()).collect()
+    let end = |text: &str| [" // ", " ; "].iter().filter_map(|sign| text.find(sign)).min().unwrap_or(text.len());
+    texts.map(|text| text[..end(text)].trim()).collect()
 }

@@ -198,7 +198,7 @@ fn verdict(seed: &Seed, text: &str, number: usize) -> Result<bool, String> {
         None => Err("neither a module nor an error".to_owned()),
         Some(words) => {
             disassemble(words).map_err(|error| format!("the module is cut short: {error}"))?;
-            if number % VALIDATED == 0 && answers_for(seed, text) && compilation.report.diagnostics.is_empty() {
+            if number.is_multiple_of(VALIDATED) && answers_for(seed, text) && compilation.report.diagnostics.is_empty() {
                 valid_module(words, &seed.options).map_err(|error| format!("not valid: {error}"))?;
             }
             Ok(true)

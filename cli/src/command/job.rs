@@ -158,7 +158,6 @@ impl<'a> Job<'a> {
     }
 
     #[cfg(not(feature = "validate"))]
-    #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "the same face as with the feature")]
     fn validate(&self, _compilation: &Compilation, _output: &Output) -> Result<(), String> {
         Ok(())
     }

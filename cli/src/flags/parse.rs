@@ -1,7 +1,7 @@
 //! Arguments, as a shell gives them, to a request.
 
 use super::bindings;
-use super::table::{Flag, Row, Switch, Takes, rows};
+use super::table::{Flag, Heap, Row, Switch, Takes, rows};
 use crate::compiler::{DebugInfo, Emit, Language, Options, Warnings};
 use crate::profile::{Profile, parse_environment, parse_language};
 use lower::Denormals;
@@ -191,7 +191,14 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Shift(class) => options.bindings.shifts.push(bindings::shift(row.name, class, values)?),
         Flag::BindRegister => options.bindings.registers.push(bindings::register(row.name, values)?),
         Flag::BindGlobals => options.bindings.globals = Some(bindings::place(row.name, values)?),
-        Flag::BindHeap => options.bindings.reserved.push(bindings::place(row.name, values)?),
+        Flag::BindHeap(heap) => {
+            let place = Some(bindings::place(row.name, values)?);
+            match heap {
+                Heap::Resources => options.bindings.resource_heap = place,
+                Heap::Samplers => options.bindings.sampler_heap = place,
+                Heap::Counters => options.bindings.counter_heap = place,
+            }
+        }
         Flag::DefaultSet => options.bindings.default_set = bindings::number(row.name, value)?,
         Flag::StageIoOrder => options.stage_io.alphabetic = one_of(row, value, &[("decl", false), ("alpha", true)])?,
         Flag::Denormals => {
@@ -201,6 +208,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::MaxId => options.max_id = Some(bindings::number(row.name, value)?),
         Flag::EntryName => options.entry_name = Some(value.to_owned()),
         Flag::Refused => return Err(format!("'{}' means nothing for SPIR-V", row.name)),
+        Flag::Optimize(level) => options.optimize = level,
         Flag::WarningsAreErrors => options.warnings = Warnings::Error,
         Flag::NoWarnings => options.warnings = Warnings::Hide,
         Flag::Warning => options.hidden_warnings.push(value.to_owned()),
@@ -239,8 +247,10 @@ fn turn_on(options: &mut Options, switch: Switch) {
         Switch::InvertY => &mut options.stage_io.invert_y,
         Switch::NonzeroBaseInstance => &mut options.stage_io.nonzero_base_instance,
         Switch::NonzeroBaseVertex => &mut options.stage_io.nonzero_base_vertex,
+        Switch::LegacyMatrixOrder => &mut options.legacy_matrix_order,
         Switch::MaximalReconvergence => &mut options.maximal_reconvergence,
         Switch::PreserveBindings => &mut options.preserve_bindings,
+        Switch::PreserveInterface => &mut options.preserve_interface,
         Switch::Reflect => &mut options.reflect,
         Switch::StrictFloats => &mut options.float.strict,
         Switch::UnknownImageFormat => &mut options.unknown_image_formats,

@@ -1,6 +1,7 @@
 //! The flags of the command line as data: name, values, meaning, help. The parser and `--help` both read this table.
 
 use crate::compiler::Emit;
+use ir::passes::pipeline::Level;
 use lower::{LayoutRule, RegisterClass};
 
 /// How a flag takes its value.
@@ -22,14 +23,24 @@ pub enum Switch {
     DxPositionW,
     FlattenArrays,
     InvertY,
+    LegacyMatrixOrder,
     MaximalReconvergence,
     NonzeroBaseInstance,
     NonzeroBaseVertex,
     PreserveBindings,
+    PreserveInterface,
     Reflect,
     StrictFloats,
     UnknownImageFormat,
     VulkanMemoryModel,
+}
+
+/// A descriptor heap.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Heap {
+    Resources,
+    Samplers,
+    Counters,
 }
 
 /// What a flag does.
@@ -57,12 +68,13 @@ pub enum Flag {
     Shift(RegisterClass),
     BindRegister,
     BindGlobals,
-    BindHeap,
+    BindHeap(Heap),
     DefaultSet,
     StageIoOrder,
     Denormals,
     MaxId,
     EntryName,
+    Optimize(Level),
     WarningsAreErrors,
     NoWarnings,
     /// `-Wno-…`
@@ -132,6 +144,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-fvk-use-gl-layout", Nothing, Flag::Layout(LayoutRule::Gl), "", "lay out buffers by std140 and std430"),
         row("-fvk-use-scalar-layout", Nothing, Flag::Layout(LayoutRule::Scalar), "", "lay out buffers with scalar alignment"),
         row("-fspv-use-unknown-image-format", Nothing, Flag::Switch(Switch::UnknownImageFormat), "", "images without vk::image_format have no format"),
+        row("-fspv-use-legacy-buffer-matrix-order", Nothing, Flag::Switch(Switch::LegacyMatrixOrder), "", "matrices lie row by row in byte address buffers"),
         row("-fspv-use-vulkan-memory-model", Nothing, Flag::Switch(Switch::VulkanMemoryModel), "", "use the Vulkan memory model"),
         row("-fspv-enable-maximal-reconvergence", Nothing, Flag::Switch(Switch::MaximalReconvergence), "", "invocations reconverge as the source suggests"),
         row("-fspv-max-id", Value, Flag::MaxId, "<n>", "an error if the module needs more ids"),
@@ -151,15 +164,16 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-fvk-bind-register", Arguments(4), Flag::BindRegister, "<register> <space> <binding> <set>", "where a register is; then each resource needs one"),
         row("-vkbr", Arguments(4), Flag::BindRegister, "<register> <space> <binding> <set>", "the same"),
         row("-fvk-bind-globals", Arguments(2), Flag::BindGlobals, "<binding> <set>", "where the buffer of loose global variables is"),
-        row("-fvk-bind-resource-heap", Arguments(2), Flag::BindHeap, "<binding> <set>", "give this place to no other resource"),
-        row("-fvk-bind-sampler-heap", Arguments(2), Flag::BindHeap, "<binding> <set>", "the same"),
-        row("-fvk-bind-counter-heap", Arguments(2), Flag::BindHeap, "<binding> <set>", "the same"),
+        row("-fvk-bind-resource-heap", Arguments(2), Flag::BindHeap(Heap::Resources), "<binding> <set>", "where the heap of resources is"),
+        row("-fvk-bind-sampler-heap", Arguments(2), Flag::BindHeap(Heap::Samplers), "<binding> <set>", "the same for samplers"),
+        row("-fvk-bind-counter-heap", Arguments(2), Flag::BindHeap(Heap::Counters), "<binding> <set>", "the same for the counters of buffers"),
         row("-auto-binding-space", Value, Flag::DefaultSet, "<set>", "the set of resources without a space; 0 without it"),
         row("-fspv-flatten-resource-arrays", Nothing, Flag::Switch(Switch::FlattenArrays), "", "each element of an array of resources has a binding of its own"),
         row("-fspv-preserve-bindings", Nothing, Flag::Switch(Switch::PreserveBindings), "", "keep resources that nothing uses"),
     ]),
     ("Stages", &[
         row("-fspv-entrypoint-name=", Equals, Flag::EntryName, "<name>", "how the entry point is called in the module"),
+        row("-fspv-preserve-interface", Nothing, Flag::Switch(Switch::PreserveInterface), "", "keep inputs and outputs that nothing uses"),
         row("-fvk-invert-y", Nothing, Flag::Switch(Switch::InvertY), "", "negate the y of the position that leaves a vertex, domain, geometry or mesh shader"),
         row("-fvk-use-dx-position-w", Nothing, Flag::Switch(Switch::DxPositionW), "", "SV_Position.w in a pixel shader is w, not its reciprocal"),
         row("-fvk-support-nonzero-base-vertex", Nothing, Flag::Switch(Switch::NonzeroBaseVertex), "", "SV_VertexID counts from 0 in each draw"),
@@ -192,12 +206,12 @@ pub static HIDDEN: &[Row] = &[
     row("-?", Nothing, Flag::Help, "", ""),
     row("-spirv", Nothing, Flag::NoEffect, "", ""),
     row("-nologo", Nothing, Flag::NoEffect, "", ""),
-    row("-fcgl", Nothing, Flag::NoEffect, "", ""),
-    row("-Od", Nothing, Flag::NoEffect, "", ""),
-    row("-O0", Nothing, Flag::NoEffect, "", ""),
-    row("-O1", Nothing, Flag::NoEffect, "", ""),
-    row("-O2", Nothing, Flag::NoEffect, "", ""),
-    row("-O3", Nothing, Flag::NoEffect, "", ""),
+    row("-fcgl", Nothing, Flag::Optimize(Level::None), "", ""),
+    row("-Od", Nothing, Flag::Optimize(Level::None), "", ""),
+    row("-O0", Nothing, Flag::Optimize(Level::None), "", ""),
+    row("-O1", Nothing, Flag::Optimize(Level::Full), "", ""),
+    row("-O2", Nothing, Flag::Optimize(Level::Full), "", ""),
+    row("-O3", Nothing, Flag::Optimize(Level::Full), "", ""),
     row("-Ges", Nothing, Flag::NoEffect, "", ""),
     row("-Gec", Nothing, Flag::Refused, "", ""),
     row("-Zsb", Nothing, Flag::NoEffect, "", ""),
@@ -213,8 +227,6 @@ pub static HIDDEN: &[Row] = &[
     row("-fspv-reduce-load-size", Nothing, Flag::NoEffect, "", ""),
     row("-fspv-fix-func-call-arguments", Nothing, Flag::NoEffect, "", ""),
     row("-fspv-print-all", Nothing, Flag::NoEffect, "", ""),
-    row("-fspv-preserve-interface", Nothing, Flag::NoEffect, "", ""),
-    row("-fspv-use-legacy-buffer-matrix-order", Nothing, Flag::NotYet, "", ""),
     row("-fspv-use-descriptor-heap", Nothing, Flag::NotYet, "", ""),
     row("-exports", Value, Flag::NotYet, "", ""),
     row("-default-linkage", Value, Flag::NotYet, "", ""),

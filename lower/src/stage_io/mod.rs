@@ -92,6 +92,8 @@ pub(crate) struct StageIo {
     /// What the inputs and outputs demand.
     pub modes: Vec<ExecutionMode>,
     pub extensions: Vec<&'static str>,
+    /// What takes turns where accesses are ordered.
+    pub interlock: spirv::ExecutionMode,
     used_locations: [FxHashSet<u32>; 2],
     /// Of the entry point's function, and of a hull shader's patch constant function.
     signatures: Vec<Rc<Signature>>,

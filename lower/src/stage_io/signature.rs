@@ -44,7 +44,8 @@ struct Roots {
 impl StageIo {
     pub fn new(stage: Stage) -> Self {
         let (modes, extensions, signatures) = (Vec::new(), Vec::new(), Vec::new());
-        Self { stage, modes, extensions, used_locations: Default::default(), signatures }
+        let interlock = Mode::PixelInterlockOrderedEXT;
+        Self { stage, modes, extensions, interlock, used_locations: Default::default(), signatures }
     }
 
     pub fn add_mode(&mut self, mode: Mode, operands: Vec<u32>) {

@@ -172,12 +172,20 @@ impl StageIo {
         };
         let global = m.add_global(&name, slot, space);
         m.decorate(global, &decorations);
+        if m.options.preserve_interface {
+            m.module.globals[global].preserve();
+        }
         m.reflect_semantic(global, leaf.semantic.as_ref());
         Ok(Variable { global, form: if per_vertex { Kept::PerVertex } else { Kept::Declared } })
     }
 
     fn note_builtin(&mut self, leaf: &Leaf, builtin: BuiltInVariable, direction: Direction) {
         if direction != Direction::Output {
+            if builtin.number == BuiltIn::SampleId as u32 {
+                self.interlock = ExecutionMode::SampleInterlockOrderedEXT;
+            } else if builtin.number == BuiltIn::ShadingRateKHR as u32 {
+                self.interlock = ExecutionMode::ShadingRateInterlockOrderedEXT;
+            }
             return;
         }
         let mut add = |mode| self.add_mode(mode, Vec::new());
@@ -423,6 +431,9 @@ fn builtin_variable(
         if is_barycentric(number) {
             let place = Interpolation { flat: false, no_perspective: false, ..leaf.interpolation };
             m.decorate(global, &interpolation(place, false));
+        }
+        if m.options.preserve_interface {
+            m.module.globals[global].preserve();
         }
         m.reflect_semantic(global, leaf.semantic.as_ref());
     }

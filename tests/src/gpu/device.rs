@@ -156,7 +156,6 @@ fn create_device(instance: &ash::Instance, physical: vk::PhysicalDevice) -> Resu
     unsafe { instance.create_device(physical, &info, None) }.map_err(failed)
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "for map_err")]
 pub(super) fn failed(error: vk::Result) -> String {
     format!("the driver fails: {error}")
 }

@@ -27,7 +27,7 @@ const SHOWN: usize = 40;
 const TEXT: usize = 160;
 
 /// (capability, one that implies it): declaring both or one is the same.
-const IMPLIED: &[(u64, u64)] = &[(43, 44), (46, 47), (37, 36), (34, 45)];
+const IMPLIED: &[(u64, u64)] = &[(43, 44), (46, 47), (37, 36), (45, 34), (5301, 5307), (5301, 5308), (5301, 5309), (5301, 5310)];
 
 /// Compiles what the facts are about; prints the most common disagreements, and last how many modules agree.
 pub fn run(flags: &Flags) -> Result<(), String> {
