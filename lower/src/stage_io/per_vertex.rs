@@ -75,13 +75,7 @@ impl FunctionLowerer<'_, '_> {
         self.load_memory(&memory, ty)
     }
 
-    fn evaluated(
-        &mut self,
-        ty: TypeId,
-        interpolant: Interpolant,
-        variable: Variable,
-        place: Option<ExprId>,
-    ) -> Lowered<Operand> {
+    fn evaluated(&mut self, ty: TypeId, interpolant: Interpolant, variable: Variable, place: Option<ExprId>) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
         if !shape.scalar.is_float() || matches!(shape.form, Form::Matrix { .. }) {
             return Err(self.m.error("interpolation", "only floats and vectors of floats are interpolated"));

@@ -6,21 +6,32 @@ use super::table::Stages;
 use super::{ArgInfo, Candidate, Interpolant, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
 use crate::types::{Scalar, Types};
 
-/// What may follow the input: a number, two numbers, nothing.
-const FUNCTIONS: &[(&str, Interpolant, &[(Scalar, u8)])] = &[
-    ("GetAttributeAtVertex", Interpolant::AtVertex, &[(Scalar::UInt, 1)]),
-    ("EvaluateAttributeAtSample", Interpolant::AtSample, &[(Scalar::UInt, 1)]),
-    ("EvaluateAttributeCentroid", Interpolant::Centroid, &[]),
-    ("EvaluateAttributeSnapped", Interpolant::Snapped, &[(Scalar::Int, 2)]),
+/// One function: T f(T, …).
+struct Row {
+    name: &'static str,
+    interpolant: Interpolant,
+    /// What follows the input: scalars, and how many.
+    params: &'static [(Scalar, u8)],
+}
+
+const fn row(name: &'static str, interpolant: Interpolant, params: &'static [(Scalar, u8)]) -> Row {
+    Row { name, interpolant, params }
+}
+
+const FUNCTIONS: &[Row] = &[
+    row("GetAttributeAtVertex", Interpolant::AtVertex, &[(Scalar::UInt, 1)]),
+    row("EvaluateAttributeAtSample", Interpolant::AtSample, &[(Scalar::UInt, 1)]),
+    row("EvaluateAttributeCentroid", Interpolant::Centroid, &[]),
+    row("EvaluateAttributeSnapped", Interpolant::Snapped, &[(Scalar::Int, 2)]),
 ];
 
 pub fn is_function(name: &str) -> bool {
-    FUNCTIONS.iter().any(|(known, ..)| *known == name)
+    FUNCTIONS.iter().any(|row| row.name == name)
 }
 
 /// `GetAttributeAtVertex(input, vertex)` and its family; None for other names.
 pub fn resolve(types: &mut Types, name: &str, args: &[ArgInfo]) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
-    let (_, interpolant, params) = FUNCTIONS.iter().find(|(known, ..)| *known == name)?;
+    let Row { interpolant, params, .. } = FUNCTIONS.iter().find(|row| row.name == name)?;
     if let Some(placeholder) = after_error(args) {
         return Some(Ok(placeholder));
     }
