@@ -66,13 +66,9 @@ impl FunctionLowerer<'_, '_> {
             Intrinsic::WavePrefixCountBits => self.wave_count_bits(args, spirv::GroupOperation::ExclusiveScan).map(Some),
             Intrinsic::WaveActiveAllEqual => self.wave_all_equal(ty, args).map(Some),
             Intrinsic::Interpolated(interpolant) => self.interpolated(ty, interpolant, args).map(Some),
-            Intrinsic::StreamAppend => self.stream_append(args).map(|()| None),
-            Intrinsic::StreamRestart => {
-                self.stream_restart();
-                Ok(None)
+            Intrinsic::StreamAppend | Intrinsic::StreamRestart | Intrinsic::SetMeshOutputCounts | Intrinsic::DispatchMesh => {
+                self.hand_on(intrinsic, args).map(|()| None)
             }
-            Intrinsic::SetMeshOutputCounts => self.set_mesh_outputs(args).map(|()| None),
-            Intrinsic::DispatchMesh => self.dispatch_mesh(args).map(|()| None),
             Intrinsic::Barrier(barrier) => {
                 self.barrier(barrier);
                 Ok(None)

@@ -174,8 +174,22 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
+    /// What hands values on to the next stage in the middle of a shader.
+    pub fn hand_on(&mut self, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<()> {
+        match intrinsic {
+            Intrinsic::StreamAppend => self.stream_append(args),
+            Intrinsic::StreamRestart => {
+                self.op_void(Op::EndPrimitive, Vec::new());
+                Ok(())
+            }
+            Intrinsic::SetMeshOutputCounts => self.set_mesh_outputs(args),
+            Intrinsic::DispatchMesh => self.dispatch_mesh(args),
+            _ => Err(self.m.broken("an intrinsic that hands nothing on")),
+        }
+    }
+
     /// `stream.Append(vertex)`
-    pub fn stream_append(&mut self, args: &[ExprId]) -> Lowered<()> {
+    fn stream_append(&mut self, args: &[ExprId]) -> Lowered<()> {
         let stream = self.resource(args[0])?;
         let Some(composed) = self.composed(&stream) else { return Err(self.m.broken("a stream without variables")) };
         let value = self.value(args[1])?;
@@ -184,13 +198,8 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
-    /// `stream.RestartStrip()`
-    pub fn stream_restart(&mut self) {
-        self.op_void(Op::EndPrimitive, Vec::new());
-    }
-
     /// `SetMeshOutputCounts(vertices, primitives)`
-    pub fn set_mesh_outputs(&mut self, args: &[ExprId]) -> Lowered<()> {
+    fn set_mesh_outputs(&mut self, args: &[ExprId]) -> Lowered<()> {
         let (vertices, primitives) = (self.value(args[0])?, self.value(args[1])?);
         if self.m.uses_nv_mesh() {
             self.nv_set_mesh_outputs(primitives);
@@ -201,7 +210,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// `DispatchMesh(x, y, z, payload)`: what all invocations wrote to the payload must be there.
-    pub fn dispatch_mesh(&mut self, args: &[ExprId]) -> Lowered<()> {
+    fn dispatch_mesh(&mut self, args: &[ExprId]) -> Lowered<()> {
         let (x, y, z) = (self.value(args[0])?, self.value(args[1])?, self.value(args[2])?);
         let Place::Memory(payload) = self.place(args[3])? else { return Err(self.m.broken("a payload without a variable")) };
         let scope = Scope::Workgroup as u32;
