@@ -69,6 +69,8 @@ pub struct Options {
     pub row_major: bool,
     /// The module keeps the names of the source.
     pub names: bool,
+    /// `-O…`
+    pub optimize: ir::passes::pipeline::Level,
     pub warnings: Warnings,
     /// `-Wno-…`: codes of warnings that are not shown.
     pub hidden_warnings: Vec<String>,
@@ -88,6 +90,7 @@ impl Default for Options {
             layout: LayoutRule::Default,
             row_major: false,
             names: true,
+            optimize: ir::passes::pipeline::Level::Full,
             warnings: Warnings::Show,
             hidden_warnings: Vec::new(),
         }
@@ -133,6 +136,7 @@ pub enum Stage {
     Lower,
     ReadIr,
     Verify,
+    Optimize,
     Emit,
 }
 

@@ -112,7 +112,7 @@ impl Run<'_> {
             self.diagnostics.push(internal_error(&format!("the IR is broken: {}", text.join("; "))));
             return Err(Stop);
         }
-        self.module(&module)
+        self.module(module)
     }
 
     fn ir(&mut self) -> Result<Output, Stop> {
@@ -128,21 +128,22 @@ impl Run<'_> {
         if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify(&module)) {
             self.report(errors.iter().map(ir_error).collect())?;
         }
-        self.module(&module)
+        self.module(module)
     }
 
     /// From IR on, both languages go the same way.
-    fn module(&mut self, module: &ir::Module) -> Result<Output, Stop> {
-        if self.emit == Emit::Ir {
-            return Ok(Output::Text(ir::text::print(module)));
-        }
+    fn module(&mut self, mut module: ir::Module) -> Result<Output, Stop> {
         let options = &self.compiler.options;
+        self.time(Stage::Optimize, || ir::passes::pipeline::optimize(&mut module, options.optimize));
+        if self.emit == Emit::Ir {
+            return Ok(Output::Text(ir::text::print(&module)));
+        }
         let target = spirv_backend::Target {
             environment: options.environment,
             allowed_extensions: options.allowed_extensions.clone(),
             names: options.names,
         };
-        let emitted = match self.time(Stage::Emit, || spirv_backend::emit(module, &target)) {
+        let emitted = match self.time(Stage::Emit, || spirv_backend::emit(&module, &target)) {
             Ok(emitted) => emitted,
             Err(errors) => {
                 self.report(errors.into_iter().map(|message| backend_message(message, Severity::Error)).collect())?;

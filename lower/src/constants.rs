@@ -68,6 +68,11 @@ impl ModuleLowerer<'_> {
                 Some(self.splat_constant(shape, scalar))
             }
             ExprKind::Convert { operand, conversion: Conversion::Numeric } => self.converted_constant(*operand, shape),
+            ExprKind::Convert { operand, conversion: Conversion::Truncate } => match shape.form {
+                Form::Vector(count) => self.selected_constant(*operand, &[0, 1, 2, 3][..count as usize], shape),
+                Form::Scalar | Form::Matrix { .. } => None,
+            },
+            ExprKind::Swizzle { base, components } => self.selected_constant(*base, components, shape),
             ExprKind::Convert { operand, conversion: Conversion::Reshape } if shape.form != Form::Scalar => {
                 let same = self.shape(self.program.exprs[*operand].ty) == Some(shape);
                 if same { self.constant(*operand) } else { None }
@@ -82,6 +87,23 @@ impl ModuleLowerer<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Some components of a constant vector.
+    fn selected_constant(&mut self, vector: ExprId, components: &[u8], shape: Shape) -> Option<ConstantId> {
+        let vector = self.constant(vector)?;
+        let parts: Vec<_> = match &self.module.constants[vector].kind {
+            ir::ConstantKind::Aggregate(parts) => {
+                components.iter().map(|at| parts.get(usize::from(*at)).copied()).collect::<Option<_>>()?
+            }
+            ir::ConstantKind::Null => {
+                let scalar = self.scalar_type(shape.scalar);
+                vec![self.module.zero(scalar); components.len()]
+            }
+            // A scalar has one component.
+            _ => vec![vector; components.len()],
+        };
+        Some(self.composed_constant(shape, &parts))
     }
 
     /// A constant vector whose parts are converted one by one.

@@ -48,6 +48,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub builtins: FxHashMap<(u32, u32, bool), ir::GlobalId>,
     pub bindings: Bindings,
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
+    /// The standard positions of samples, once a shader asks for one.
+    pub sample_position_table: Option<ir::GlobalId>,
     pub declarations: FxHashMap<DeclarationKey, ir::FunctionId>,
     pub instances: Instances,
     symbols: FxHashSet<String>,
@@ -72,6 +74,7 @@ impl<'p> ModuleLowerer<'p> {
             builtins: FxHashMap::default(),
             bindings: Bindings::assign(program),
             counters: FxHashMap::default(),
+            sample_position_table: None,
             declarations: FxHashMap::default(),
             instances: Instances::default(),
             // The entry points' names are the user's promise to his API: nothing else may take one.

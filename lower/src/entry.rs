@@ -8,7 +8,7 @@ use ir::attr::ExecutionMode;
 use ir::types::Types;
 use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
 use sema::hir::{EntryPoint, Requirements, Stage};
-use spirv::{ExecutionMode as Mode, ExecutionModel};
+use spirv::{ExecutionMode as Mode, ExecutionModel, Op};
 
 /// Lowers all entry points, and with them everything that they reach.
 pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
@@ -43,7 +43,16 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         body.call_void(initializer);
     }
     let mut io = StageIo::new(entry.stage);
+    // One critical section from the first instruction to the last: SPIR-V allows one only, and no way around it.
+    let interlock = entry.stage == Stage::Pixel && body.m.needs_interlock(instance);
+    if interlock {
+        body.op_void(Op::BeginInvocationInterlockEXT, Vec::new());
+    }
     io.call(&mut body, source, instance)?;
+    if interlock {
+        body.op_void(Op::EndInvocationInterlockEXT, Vec::new());
+        io.modes.push(io.interlock);
+    }
     body.terminate(TerminatorKind::Return(None), None);
     body.finish(wrapper);
     if entry.stage == Stage::Compute && m.computes_derivatives(wrapper) {

@@ -16,6 +16,8 @@ pub(crate) struct ImageClass {
     pub multisampled: bool,
     /// Written and read without a sampler.
     pub storage: bool,
+    /// With its sampler.
+    pub combined: bool,
     /// The shape of what an access gives in HLSL.
     pub texel: Shape,
 }
@@ -43,7 +45,7 @@ impl ModuleLowerer<'_> {
 
     fn class_of(&self, resource: Resource) -> Option<ImageClass> {
         match resource {
-            Resource::Texture { dim, array, multisampled, element, access } => {
+            Resource::Texture { dim, array, multisampled, element, access, combined } => {
                 let dim = match dim {
                     TextureDim::D1 => Dim::Dim1D,
                     TextureDim::D2 => Dim::Dim2D,
@@ -51,28 +53,38 @@ impl ModuleLowerer<'_> {
                     TextureDim::Cube => Dim::DimCube,
                 };
                 let texel = self.shape(element)?;
-                Some(ImageClass { dim, array, multisampled, storage: access == Access::ReadWrite, texel })
+                Some(ImageClass { dim, array, multisampled, storage: access.is_writable(), combined, texel })
             }
             Resource::TypedBuffer { element, access } => {
                 let texel = self.shape(element)?;
-                let storage = access == Access::ReadWrite;
-                Some(ImageClass { dim: Dim::DimBuffer, array: false, multisampled: false, storage, texel })
+                let storage = access.is_writable();
+                Some(ImageClass { dim: Dim::DimBuffer, array: false, multisampled: false, storage, combined: false, texel })
+            }
+            Resource::SubpassInput { multisampled, element } => {
+                let texel = self.shape(element)?;
+                let dim = Dim::DimSubpassData;
+                Some(ImageClass { dim, array: false, multisampled, storage: true, combined: false, texel })
             }
             Resource::StructuredBuffer { .. }
+            | Resource::AppendBuffer { .. }
+            | Resource::ConsumeBuffer { .. }
             | Resource::ByteAddressBuffer { .. }
             | Resource::ConstantBuffer { .. }
             | Resource::TextureBuffer { .. }
             | Resource::Sampler
-            | Resource::SamplerComparison => None,
+            | Resource::SamplerComparison
+            | Resource::HeapElement(_) => None,
         }
     }
 
     /// `target("spirv.Image", sampled type, Dim, Depth, Arrayed, MS, Sampled, ImageFormat)`
-    pub fn image_type(&mut self, class: ImageClass) -> TypeId {
+    pub fn image_type(&mut self, class: ImageClass, given: Option<ImageFormat>) -> TypeId {
         let scalar = class.texel.scalar;
         let sampled = self.sampled_scalar(scalar);
         let name = if scalar.is_signed_int() { target::SIGNED_IMAGE } else { target::IMAGE };
-        let format = if class.storage || class.dim == Dim::DimBuffer { format(class.texel) } else { ImageFormat::Unknown };
+        let has_format = class.dim == Dim::DimBuffer || (class.storage && class.dim != Dim::DimSubpassData);
+        let inferred = if has_format { format(class.texel) } else { ImageFormat::Unknown };
+        let format = given.unwrap_or(inferred);
         // Depth 2: whether a texture is compared with is said by each access.
         let integers = vec![
             class.dim as u32,
@@ -83,6 +95,25 @@ impl ModuleLowerer<'_> {
             format as u32,
         ];
         self.module.types.target(name, vec![sampled], integers)
+    }
+
+    /// The type of what a variable of this class holds.
+    pub fn image_slot(&mut self, class: ImageClass, format: Option<ImageFormat>) -> TypeId {
+        let image = self.image_type(class, format);
+        if class.combined { self.module.types.target(target::SAMPLED_IMAGE, vec![image], Vec::new()) } else { image }
+    }
+
+    /// Whether a variable holds an image with its sampler.
+    pub fn is_sampled_image(&self, slot: TypeId) -> bool {
+        matches!(&self.module.types[slot], ir::Type::Target { name, .. } if name == target::SAMPLED_IMAGE)
+    }
+
+    /// The image that a variable with this slot holds, alone or with its sampler.
+    pub fn image_of(&self, slot: TypeId) -> TypeId {
+        match &self.module.types[slot] {
+            ir::Type::Target { name, types, .. } if name == target::SAMPLED_IMAGE => types.first().copied().unwrap_or(slot),
+            _ => slot,
+        }
     }
 
     /// Images hold 32-bit (or 64-bit integer) components, whatever the shader computes with.
@@ -97,10 +128,15 @@ impl ModuleLowerer<'_> {
     /// The type of a loaded resource: only images and samplers have one.
     pub fn handle_type(&mut self, resource: Resource) -> Lowered<TypeId> {
         match resource {
-            Resource::Texture { .. } | Resource::TypedBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => {
-                self.resource_slot(resource)
-            }
+            Resource::Texture { .. }
+            | Resource::TypedBuffer { .. }
+            | Resource::SubpassInput { .. }
+            | Resource::Sampler
+            | Resource::SamplerComparison => self.resource_slot(resource),
+            Resource::HeapElement(_) => Err(self.untyped_descriptor()),
             Resource::StructuredBuffer { .. }
+            | Resource::AppendBuffer { .. }
+            | Resource::ConsumeBuffer { .. }
             | Resource::ByteAddressBuffer { .. }
             | Resource::ConstantBuffer { .. }
             | Resource::TextureBuffer { .. } => Err(self.unsupported("a buffer as a value")),
@@ -109,31 +145,42 @@ impl ModuleLowerer<'_> {
 
     /// The slot of a global of this type.
     pub fn resource_slot(&mut self, resource: Resource) -> Lowered<TypeId> {
-        let layout = |this: &Self, kind| Rule::Laid(Layout::of(this.options.layout, kind));
         match resource {
-            Resource::Texture { .. } | Resource::TypedBuffer { .. } => match self.class_of(resource) {
-                Some(class) => Ok(self.image_type(class)),
-                None => Err(self.unsupported("a texture or typed buffer of structs")),
-            },
+            Resource::Texture { .. } | Resource::TypedBuffer { .. } | Resource::SubpassInput { .. } => {
+                match self.class_of(resource) {
+                    Some(class) => Ok(self.image_slot(class, None)),
+                    None => Err(self.unsupported("a texture or typed buffer of structs")),
+                }
+            }
             Resource::Sampler | Resource::SamplerComparison => {
                 Ok(self.module.types.target(target::SAMPLER, Vec::new(), Vec::new()))
             }
-            Resource::StructuredBuffer { element, access } => {
-                let rule = layout(self, BufferKind::Storage);
-                let slot = self.slot_type(element, rule)?;
-                let stride = self.element_stride(element, rule)?;
-                Ok(self.storage_buffer(slot, stride, access))
+            Resource::StructuredBuffer { element, access } => self.structured_buffer(element, access),
+            Resource::AppendBuffer { element } | Resource::ConsumeBuffer { element } => {
+                self.structured_buffer(element, Access::ReadWrite)
             }
             Resource::ByteAddressBuffer { access } => Ok(self.storage_buffer(Types::I32, 4, access)),
+            Resource::HeapElement(_) => Err(self.untyped_descriptor()),
             Resource::ConstantBuffer { element } => self.block_slot(element, BufferKind::Constant, ""),
             Resource::TextureBuffer { element } => self.block_slot(element, BufferKind::Texture, ""),
         }
     }
 
+    fn untyped_descriptor(&mut self) -> crate::context::Reported {
+        self.error("heap-element", "an element of a descriptor heap must be converted to a resource")
+    }
+
+    fn structured_buffer(&mut self, element: hir_types::TypeId, access: Access) -> Lowered<TypeId> {
+        let rule = Rule::Laid(Layout::of(self.options.layout, BufferKind::Storage));
+        let slot = self.slot_type(element, rule)?;
+        let stride = self.element_stride(element, rule)?;
+        Ok(self.storage_buffer(slot, stride, access))
+    }
+
     fn storage_buffer(&mut self, element: TypeId, stride: u32, access: Access) -> TypeId {
         let array = self.module.types.array(element, 0);
         let array = self.module.types.target(target::ARRAY, vec![array], vec![stride]);
-        let writable = u32::from(access == Access::ReadWrite);
+        let writable = u32::from(access.is_writable());
         self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, writable])
     }
 

@@ -7,6 +7,8 @@ use ir::types::{TypeId, Types};
 use ir::{Attributed, FunctionId, GlobalId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, LocalKind, ParamMode};
+use sema::types as hir_types;
+use sema::types::{Access, Resource};
 use std::collections::VecDeque;
 
 /// More instances than this are taken for an endless recursion over ever longer paths.
@@ -202,11 +204,33 @@ impl ModuleLowerer<'_> {
 
     /// True if a function or one that it calls computes derivatives.
     pub fn computes_derivatives(&self, entry: FunctionId) -> bool {
+        self.reaches(entry, |uses| uses.derivatives)
+    }
+
+    /// True if a function or one that it calls names a resource whose accesses are ordered.
+    pub fn needs_interlock(&self, entry: FunctionId) -> bool {
+        self.reaches(entry, |uses| uses.globals.iter().any(|global| self.is_ordered(self.program.globals[*global].ty)))
+    }
+
+    fn is_ordered(&self, ty: hir_types::TypeId) -> bool {
+        match self.program.types[ty] {
+            hir_types::Type::Array { element, .. } => self.is_ordered(element),
+            hir_types::Type::Resource(
+                Resource::Texture { access, .. }
+                | Resource::TypedBuffer { access, .. }
+                | Resource::StructuredBuffer { access, .. }
+                | Resource::ByteAddressBuffer { access },
+            ) => access == Access::RasterizerOrdered,
+            _ => false,
+        }
+    }
+
+    fn reaches(&self, entry: FunctionId, wanted: impl Fn(&Uses) -> bool) -> bool {
         let mut reached = FxHashSet::default();
         let mut work = vec![entry];
         while let Some(function) = work.pop() {
             let Some(uses) = self.instances.uses.get(&function) else { continue };
-            if uses.derivatives {
+            if wanted(uses) {
                 return true;
             }
             work.extend(uses.functions.iter().filter(|callee| reached.insert(**callee)));

@@ -3,6 +3,7 @@
 //! This crate emits no SPIR-V word: an instruction is a call of a declaration that carries its number.
 
 mod aliases;
+mod bitfield;
 mod call;
 mod constants;
 mod context;

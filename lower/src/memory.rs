@@ -36,6 +36,10 @@ impl FunctionLowerer<'_, '_> {
                 Ok(self.compose(Shape { scalar: *scalar, form }, &values))
             }
             Place::Texel(texel) => self.load_texel(texel),
+            Place::Bits { unit, ty, range } => {
+                let unit = self.load(unit, *ty)?;
+                self.extract_bits(unit, *ty, *range)
+            }
             Place::Value(value) => Ok(*value),
             Place::Parts(_) => Err(self.m.unsupported("a struct that holds resources as a value")),
             Place::Unset => Err(self.m.error("resource-not-set", "this resource variable has no value here")),
@@ -61,6 +65,11 @@ impl FunctionLowerer<'_, '_> {
                 Ok(())
             }
             Place::Texel(texel) => self.store_texel(texel, value),
+            Place::Bits { unit, ty, range } => {
+                let old = self.load(unit, *ty)?;
+                let new = self.insert_bits(old, value, *ty, *range)?;
+                self.store(unit, *ty, new)
+            }
             Place::Value(_) | Place::Parts(_) | Place::Unset => Err(self.m.error("not-assignable", "this can't be assigned to")),
         }
     }

@@ -6,7 +6,7 @@ use crate::shape::{Form, Shape};
 use crate::texel::Texel;
 use ir::types::{Type, TypeId, Types, target};
 use ir::{GlobalId, Operand};
-use sema::hir::{Constant, ExprId, ExprKind, GlobalKind, LocalId};
+use sema::hir::{BitRange, Constant, ExprId, ExprKind, GlobalKind, LocalId};
 use sema::types as hir_types;
 
 /// Where a path starts.
@@ -63,6 +63,12 @@ pub(crate) enum Place {
         scalar: sema::types::Scalar,
     },
     Texel(Texel),
+    /// A bit-field in an integer of this type.
+    Bits {
+        unit: Box<Place>,
+        ty: hir_types::TypeId,
+        range: BitRange,
+    },
     /// Can be read only.
     Value(Operand),
     /// A struct or array that holds resources, part by part.
@@ -106,10 +112,14 @@ impl FunctionLowerer<'_, '_> {
                 let elements: Vec<_> = elements.iter().map(|(row, column)| (u32::from(*row), u32::from(*column))).collect();
                 self.elements_place(place, ty, &elements)
             }
-            ExprKind::Element { resource, index } => {
+            ExprKind::Bits { base, range } => {
+                let ty = program.exprs[*base].ty;
+                Ok(Place::Bits { unit: Box::new(self.place(*base)?), ty, range: *range })
+            }
+            ExprKind::Element { resource, index, slice } => {
                 let ty = program.exprs[*resource].ty;
                 let place = self.place(*resource)?;
-                self.element_place(place, ty, *index)
+                self.element_place(place, ty, *index, *slice)
             }
             ExprKind::Temporary(value) => {
                 let ty = program.exprs[*value].ty;
@@ -149,6 +159,12 @@ impl FunctionLowerer<'_, '_> {
         self.uses.globals.push(id);
         if let GlobalKind::SpecConstant { id: spec_id, default } = program.globals[id].kind {
             return self.spec_constant(program.globals[id].ty, spec_id, default);
+        }
+        if let GlobalKind::Static { init: Some(init), .. } = program.globals[id].kind
+            && self.m.holds_resource(program.globals[id].ty)
+        {
+            // Nothing assigns to it: it is another name for the resource.
+            return self.alias(init);
         }
         let global = self.m.global(id)?;
         let slot = self.m.module.globals[global].slot;
@@ -384,7 +400,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    fn element_place(&mut self, resource: Place, ty: hir_types::TypeId, index: ExprId) -> Lowered<Place> {
+    fn element_place(&mut self, resource: Place, ty: hir_types::TypeId, index: ExprId, slice: Option<ExprId>) -> Lowered<Place> {
         let memory = match resource {
             Place::Memory(memory) => memory,
             Place::Unset => return Err(self.m.error("resource-not-set", "this resource variable has no value here")),
@@ -392,8 +408,9 @@ impl FunctionLowerer<'_, '_> {
         };
         if let Some(class) = self.m.image_class(ty) {
             let index_ty = self.m.program.exprs[index].ty;
+            let slice = slice.map(|slice| self.value_arg(slice)).transpose()?;
             let coordinates = self.value(index)?;
-            return Ok(Place::Texel(Texel { image: memory, class, coordinates, coordinates_ty: index_ty }));
+            return Ok(Place::Texel(Texel { image: memory, class, coordinates, coordinates_ty: index_ty, slice }));
         }
         let step = self.index_step(index)?;
         Ok(Place::Memory(self.step(&memory, step)?))
@@ -479,6 +496,7 @@ impl FunctionLowerer<'_, '_> {
             Place::Swizzle { .. }
             | Place::Scattered { .. }
             | Place::Texel(_)
+            | Place::Bits { .. }
             | Place::Value(_)
             | Place::Parts(_)
             | Place::Unset => None,

@@ -1,22 +1,27 @@
 //! Variables of program lifetime: statics, groupshared memory, resources with their sets and bindings, specialization constants.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
-use crate::image::STORAGE_BUFFER;
+use crate::image::{ImageClass, STORAGE_BUFFER};
 use crate::layout::BufferKind;
 use crate::types::ValueType;
+use frontend::Diagnostic;
 use ir::decoration::{DECORATIONS, Decoration};
 use ir::types::{TypeId, Types, address_space, target};
 use ir::{Attributed, GlobalId, Operand};
 use rustc_hash::{FxHashMap, FxHashSet};
-use sema::hir::{self, Binding, GlobalKind, Program};
+use sema::hir::{self, Binding, ExprKind, GlobalKind, Heap, Program};
+use sema::intrinsics::Intrinsic;
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
-use spirv::Decoration as Number;
+use spirv::{Decoration as Number, ImageFormat};
 
 /// The sets and bindings of all resources.
 #[derive(Debug, Default)]
 pub(crate) struct Bindings {
     places: FxHashMap<hir::GlobalId, (u32, u32)>,
+    counters: FxHashMap<hir::GlobalId, (u32, u32)>,
+    /// The counters of all buffers in the heap of resources are a heap themselves.
+    counter_heap: Option<(u32, u32)>,
     used: FxHashSet<(u32, u32)>,
 }
 
@@ -27,7 +32,7 @@ impl Bindings {
         let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
         for (id, binding) in all() {
             let place = match (binding.vk, binding.register) {
-                (Some(vk), register) => Some((vk.set.or(register.map(|r| r.space)).unwrap_or(0), vk.binding)),
+                (Some(vk), _) => Some((set_of(&binding), vk.binding)),
                 (None, Some(register)) => register.class.map(|(_, number)| (register.space, number)),
                 (None, None) => None,
             };
@@ -35,14 +40,68 @@ impl Bindings {
                 this.places.insert(id, place);
                 this.used.insert(place);
             }
-        }
-        for (id, binding) in all() {
-            if !this.places.contains_key(&id) {
-                let place = this.next_free(binding.register.map_or(0, |register| register.space));
-                this.places.insert(id, place);
+            if let Some(counter) = binding.counter {
+                let place = (set_of(&binding), counter);
+                this.counters.insert(id, place);
+                this.used.insert(place);
             }
         }
+        for (id, binding) in all().filter(|(_, binding)| binding.heap.is_none()) {
+            if !this.places.contains_key(&id) {
+                let place = this.next_free(set_of(&binding));
+                this.places.insert(id, place);
+            }
+            if always_counts(program, program.globals[id].ty) {
+                this.counter(Some(id));
+            }
+        }
+        this.assign_heaps(program);
         this
+    }
+
+    /// Heaps come last, each with one binding for all that it is seen as.
+    fn assign_heaps(&mut self, program: &Program) {
+        let of = |heap| {
+            let globals = program.globals.iter();
+            globals.filter(move |(_, global)| binding_of(&global.kind).is_some_and(|binding| binding.heap == Some(heap)))
+        };
+        if of(Heap::Resources).chain(of(Heap::Samplers)).next().is_none() {
+            return;
+        }
+        for buffer in counted(program) {
+            self.counter(Some(buffer));
+        }
+        for heap in [Heap::Resources, Heap::Samplers] {
+            if of(heap).next().is_some() {
+                let place = self.next_free(0);
+                self.places.extend(of(heap).map(|(id, _)| (id, place)));
+            }
+        }
+        // The counters of a heap's buffers take their binding when the first one is used.
+    }
+
+    /// The place of the counters of all buffers in a heap.
+    fn counter_heap(&mut self) -> (u32, u32) {
+        match self.counter_heap {
+            Some(place) => place,
+            None => {
+                let place = self.next_free(0);
+                *self.counter_heap.insert(place)
+            }
+        }
+    }
+
+    /// The place of a buffer's counter, in the buffer's set.
+    fn counter(&mut self, buffer: Option<hir::GlobalId>) -> (u32, u32) {
+        if let Some(place) = buffer.and_then(|buffer| self.counters.get(&buffer)) {
+            return *place;
+        }
+        let set = buffer.and_then(|buffer| self.places.get(&buffer)).map_or(0, |(set, _)| *set);
+        let place = self.next_free(set);
+        if let Some(buffer) = buffer {
+            self.counters.insert(buffer, place);
+        }
+        place
     }
 
     /// Takes the lowest binding of the set that nothing has.
@@ -52,6 +111,43 @@ impl Bindings {
             binding += 1;
         }
         (set, binding)
+    }
+}
+
+/// The buffers, outside of heaps, whose counters are named as such.
+fn counted(program: &Program) -> Vec<hir::GlobalId> {
+    let mut buffers = Vec::new();
+    for expr in program.exprs.values() {
+        let ExprKind::Intrinsic { intrinsic: Intrinsic::IncrementCounter | Intrinsic::DecrementCounter, args } = &expr.kind
+        else {
+            continue;
+        };
+        let Some(mut object) = args.first().copied() else { continue };
+        while let ExprKind::Load(inner) | ExprKind::Index { base: inner, .. } = program.exprs[object].kind {
+            object = inner;
+        }
+        if let ExprKind::Global(global) = program.exprs[object].kind
+            && binding_of(&program.globals[global].kind).is_some_and(|binding| binding.heap.is_none())
+        {
+            buffers.push(global);
+        }
+    }
+    buffers
+}
+
+fn set_of(binding: &Binding) -> u32 {
+    let register = binding.register.map(|register| register.space);
+    binding.vk.and_then(|vk| vk.set).or(register).unwrap_or(0)
+}
+
+/// Buffers that are nothing without their counter.
+fn always_counts(program: &Program, ty: hir_types::TypeId) -> bool {
+    match program.types[ty] {
+        Type::Array { element, .. } => always_counts(program, element),
+        Type::Resource(resource) => {
+            matches!(resource, hir_types::Resource::AppendBuffer { .. } | hir_types::Resource::ConsumeBuffer { .. })
+        }
+        _ => false,
     }
 }
 
@@ -87,8 +183,9 @@ impl ModuleLowerer<'_> {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
                 self.add_global(&declaration.name, slot, address_space::WORKGROUP)
             }
-            GlobalKind::Resource { .. } => {
-                let slot = self.resource_global_slot(declaration.ty)?;
+            GlobalKind::Resource { binding } => {
+                let combined = binding.combined && self.sampled_with(id)?;
+                let slot = self.resource_global_slot(declaration.ty, binding.image_format, combined)?;
                 let space =
                     if self.is_handle(declaration.ty) { address_space::UNIFORM_CONSTANT } else { address_space::STORAGE_BUFFER };
                 self.add_global(&declaration.name, slot, space)
@@ -108,7 +205,8 @@ impl ModuleLowerer<'_> {
             GlobalKind::SpecConstant { .. } => return Err(self.broken("a specialization constant has no variable")),
         };
         if let Some(place) = self.bindings.places.get(&id).copied() {
-            self.decorate_binding(global, place);
+            let attachment = self.input_attachment(declaration)?;
+            self.decorate_binding(global, place, attachment);
         }
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
         Ok(global)
@@ -127,10 +225,30 @@ impl ModuleLowerer<'_> {
         self.module.globals[global].metadata.push((DECORATIONS.to_owned(), node));
     }
 
-    fn decorate_binding(&mut self, global: GlobalId, (set, binding): (u32, u32)) {
+    fn decorate_binding(&mut self, global: GlobalId, (set, binding): (u32, u32), attachment: Option<u32>) {
         let set = Decoration::new(Number::DescriptorSet as u32, &[set]);
         let binding = Decoration::new(Number::Binding as u32, &[binding]);
-        self.decorate(global, &[set, binding]);
+        let attachment = attachment.map(|index| Decoration::new(Number::InputAttachmentIndex as u32, &[index]));
+        let decorations: Vec<_> = [set, binding].into_iter().chain(attachment).collect();
+        self.decorate(global, &decorations);
+    }
+
+    /// Which of a subpass's attachments a subpass input is.
+    fn input_attachment(&mut self, global: &hir::Global) -> Lowered<Option<u32>> {
+        let mut ty = global.ty;
+        while let Type::Array { element, .. } = self.program.types[ty] {
+            ty = element;
+        }
+        if !matches!(self.program.types[ty], Type::Resource(hir_types::Resource::SubpassInput { .. })) {
+            return Ok(None);
+        }
+        match binding_of(&global.kind).and_then(|binding| binding.input_attachment) {
+            Some(index) => Ok(Some(index)),
+            None => {
+                let message = format!("the subpass input '{}' needs the attribute 'vk::input_attachment_index'", global.name);
+                Err(self.report(Diagnostic::error("input-attachment", global.span, message)))
+            }
+        }
     }
 
     /// A static whose first value is a constant starts with it; for the others see [`ModuleLowerer::needs_run_time_init`].
@@ -163,7 +281,9 @@ impl ModuleLowerer<'_> {
 
     /// True if entry points must store a static's first value.
     pub fn needs_run_time_init(&mut self, id: hir::GlobalId) -> bool {
-        matches!(self.program.globals[id].kind, GlobalKind::Static { init: Some(_), .. }) && self.static_constant(id).is_none()
+        matches!(self.program.globals[id].kind, GlobalKind::Static { init: Some(_), .. })
+            && !self.holds_resource(self.program.globals[id].ty)
+            && self.static_constant(id).is_none()
     }
 
     fn is_handle(&self, ty: hir_types::TypeId) -> bool {
@@ -174,15 +294,54 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    fn resource_global_slot(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
+    fn resource_global_slot(&mut self, ty: hir_types::TypeId, format: Option<ImageFormat>, combined: bool) -> Lowered<TypeId> {
         match self.program.types[ty] {
             Type::Array { element, length } => {
-                let inner = self.resource_global_slot(element)?;
+                let inner = self.resource_global_slot(element, format, combined)?;
                 Ok(self.resource_array(inner, length))
             }
-            Type::Resource(resource) => self.resource_slot(resource),
+            Type::Resource(resource) => match self.image_class(ty) {
+                Some(class) => Ok(self.image_slot(ImageClass { combined: class.combined || combined, ..class }, format)),
+                None => self.resource_slot(resource),
+            },
             _ => Err(self.unsupported("a resource inside a struct")),
         }
+    }
+
+    /// True for a texture whose descriptor holds the sampler too, false for that sampler; an error if one lacks the other.
+    fn sampled_with(&mut self, id: hir::GlobalId) -> Lowered<bool> {
+        let place = self.bindings.places.get(&id).copied();
+        let is_texture = |this: &Self, id: hir::GlobalId| {
+            let mut ty = this.program.globals[id].ty;
+            while let Type::Array { element, .. } = this.program.types[ty] {
+                ty = element;
+            }
+            this.image_class(ty).is_some()
+        };
+        let own = is_texture(self, id);
+        let has_other = self.program.globals.iter().any(|(other, global)| {
+            binding_of(&global.kind).is_some_and(|binding| binding.combined)
+                && self.bindings.places.get(&other).copied() == place
+                && is_texture(self, other) != own
+        });
+        if has_other {
+            return Ok(own);
+        }
+        let (what, other) = if own { ("texture", "sampler") } else { ("sampler", "texture") };
+        let (set, binding) = place.unwrap_or_default();
+        let message = format!("no {other} with 'vk::combinedImageSampler' is at binding {binding} of set {set} too");
+        let diagnostic = Diagnostic::error("combined-image-sampler", self.program.globals[id].span, message);
+        Err(self.report(diagnostic.with_note(format!("this {what} and it would be one descriptor"))))
+    }
+
+    /// True if two variables are one descriptor.
+    pub fn share_descriptor(&self, one: GlobalId, other: GlobalId) -> bool {
+        let place = |global| {
+            let id = self.globals.iter().find(|(_, known)| **known == global).map(|(id, _)| *id)?;
+            binding_of(&self.program.globals[id].kind).filter(|binding| binding.combined)?;
+            self.bindings.places.get(&id).copied()
+        };
+        place(one).is_some_and(|place_of_one| place(other) == Some(place_of_one))
     }
 
     fn block_global_slot(&mut self, ty: hir_types::TypeId, kind: BufferKind, variable: &str) -> Lowered<TypeId> {
@@ -222,8 +381,10 @@ impl ModuleLowerer<'_> {
         };
         let name = format!("counter.var.{}", self.module.globals[buffer].name);
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
-        let place = self.bindings.next_free(0);
-        self.decorate_binding(counter, place);
+        let id = self.globals.iter().find(|(_, global)| **global == buffer).map(|(id, _)| *id);
+        let in_heap = id.and_then(|id| binding_of(&self.program.globals[id].kind)).is_some_and(|binding| binding.heap.is_some());
+        let place = if in_heap { self.bindings.counter_heap() } else { self.bindings.counter(id) };
+        self.decorate_binding(counter, place, None);
         self.counters.insert(buffer, counter);
         counter
     }

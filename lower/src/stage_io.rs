@@ -57,6 +57,8 @@ pub(crate) struct StageIo {
     stage: Stage,
     /// What the outputs demand.
     pub modes: Vec<ExecutionMode>,
+    /// What takes turns where accesses are ordered.
+    pub interlock: ExecutionMode,
     pub extensions: Vec<&'static str>,
     used_locations: [FxHashSet<u32>; 2],
 }
@@ -70,7 +72,8 @@ struct Item {
 
 impl StageIo {
     pub fn new(stage: Stage) -> Self {
-        Self { stage, modes: Vec::new(), extensions: Vec::new(), used_locations: Default::default() }
+        let interlock = ExecutionMode::PixelInterlockOrderedEXT;
+        Self { stage, modes: Vec::new(), interlock, extensions: Vec::new(), used_locations: Default::default() }
     }
 
     /// Makes the variables, and calls the function with what they hold.
@@ -277,6 +280,11 @@ impl StageIo {
 
     fn note_builtin(&mut self, leaf: &Leaf, builtin: BuiltInVariable, direction: Direction) {
         if direction != Direction::Output {
+            if builtin.number == BuiltIn::SampleId as u32 {
+                self.interlock = ExecutionMode::SampleInterlockOrderedEXT;
+            } else if builtin.number == BuiltIn::ShadingRateKHR as u32 {
+                self.interlock = ExecutionMode::ShadingRateInterlockOrderedEXT;
+            }
             return;
         }
         let mut add = |mode: ExecutionMode| {

@@ -1,13 +1,16 @@
 //! Texels: places in typed buffers and textures that have no address, only reads and writes of the whole.
 
-use crate::context::Lowered;
+use crate::context::{Lowered, Rule};
 use crate::func::FunctionLowerer;
 use crate::image::ImageClass;
 use crate::instructions::{Arg, WORD};
-use crate::place::Memory;
+use crate::place::{Memory, Root, Step};
 use crate::shape::{Form, Shape};
 use crate::types::ValueType;
 use ir::Operand;
+use ir::op::Op as IrOp;
+use ir::types::{Type, Types};
+use sema::hir::ExprId;
 use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Dim, ImageOperands, Op};
@@ -19,31 +22,67 @@ pub(crate) struct Texel {
     pub class: ImageClass,
     pub coordinates: Operand,
     pub coordinates_ty: hir_types::TypeId,
+    /// The mip level, or the sample of a multisampled image; None is the first one.
+    pub slice: Option<Arg>,
 }
 
 impl FunctionLowerer<'_, '_> {
     pub fn load_texel(&mut self, texel: &Texel) -> Lowered<Operand> {
-        let image = self.image_handle(&texel.image, texel.class);
+        let image = self.image_handle(&texel.image)?;
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
         let mut args = vec![image, coordinates];
         let op = if texel.class.storage { Op::ImageRead } else { Op::ImageFetch };
-        if !texel.class.storage && texel.class.dim != Dim::DimBuffer && !texel.class.multisampled {
-            let zero = self.m.constant_u32(0);
-            args.extend([Arg::Literal(vec![ImageOperands::LOD.bits()]), Arg::Value(zero, WORD)]);
-        }
-        if texel.class.multisampled {
-            let first = self.m.constant_u32(0);
-            args.extend([Arg::Literal(vec![ImageOperands::SAMPLE.bits()]), Arg::Value(first, WORD)]);
-        }
-        self.texel_result(op, texel.class, args)
+        args.extend(self.slice_operands(texel));
+        self.texel_result(op, texel.class, args, None)
+    }
+
+    /// The image operands that say which level or sample is meant.
+    fn slice_operands(&mut self, texel: &Texel) -> Vec<Arg> {
+        let class = texel.class;
+        let operand = match class {
+            ImageClass { multisampled: true, .. } => ImageOperands::SAMPLE,
+            ImageClass { storage: true, .. } | ImageClass { dim: Dim::DimBuffer, .. } => return Vec::new(),
+            _ => ImageOperands::LOD,
+        };
+        let slice = texel.slice.clone().unwrap_or_else(|| Arg::Value(self.m.constant_u32(0), WORD));
+        vec![Arg::Literal(vec![operand.bits()]), slice]
     }
 
     /// An access that gives four components, of which HLSL's element type takes the first ones.
-    pub fn texel_result(&mut self, op: Op, class: ImageClass, args: Vec<Arg>) -> Lowered<Operand> {
+    pub fn texel_result(&mut self, op: Op, class: ImageClass, args: Vec<Arg>, status: Option<ExprId>) -> Lowered<Operand> {
         let four = self.sampled_shape(class, 4);
-        let ty = self.shape_value(four);
-        let value = self.op(op, ty, args)?;
+        let value = self.image_op(op, four, args, status)?;
         Ok(self.converted_texel(value, class))
+    }
+
+    /// An access whose result is of this shape; with a place for the status of residency the sparse kind of it.
+    pub fn image_op(&mut self, op: Op, shape: Shape, args: Vec<Arg>, status: Option<ExprId>) -> Lowered<Operand> {
+        let Some(status) = status else {
+            let ty = self.shape_value(shape);
+            return self.op(op, ty, args);
+        };
+        let Some(op) = sparse(op) else { return Err(self.m.broken("an access without a status of residency")) };
+        let texel = self.m.vector_slot(shape, Rule::Plain);
+        let pair = self.m.module.types.intern(Type::Struct { fields: vec![Types::I32, texel], packed: false });
+        let result = self.op(op, ValueType::plain(pair), args)?;
+        let (code, value) = if shape.scalar.is_signed_int() {
+            // A signed member has a slot type, and those are read from memory only.
+            let memory = Memory::new(Root::Local(self.b.alloca(pair, "sparse")), pair);
+            let pointer = self.pointer(&memory);
+            self.b.store(result, pointer);
+            (self.pair_member(&memory, 0, UINT)?, self.pair_member(&memory, 1, shape)?)
+        } else {
+            let code = self.b.value(IrOp::ExtractValue { aggregate: result, indices: vec![0] }, Types::I32);
+            (code, self.b.value(IrOp::ExtractValue { aggregate: result, indices: vec![1] }, texel))
+        };
+        self.store_out(status, UINT, code)?;
+        Ok(value)
+    }
+
+    fn pair_member(&mut self, pair: &Memory, index: u32, shape: Shape) -> Lowered<Operand> {
+        let member = self.step(pair, Step::Constant(index))?;
+        let (pointer, ty) = (self.pointer(&member), self.m.shape_type(shape));
+        Ok(self.b.load(pointer, ty))
     }
 
     /// What an image of this class gives: its component type, this many of it.
@@ -68,7 +107,7 @@ impl FunctionLowerer<'_, '_> {
         if !texel.class.storage {
             return Err(self.m.error("not-assignable", "a texture without RW can't be written to"));
         }
-        let image = self.image_handle(&texel.image, texel.class);
+        let image = self.image_handle(&texel.image)?;
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
         let sampled = Shape { form: texel.class.texel.form, ..self.sampled_shape(texel.class, 4) };
         let mut value = self.convert_numeric(value, texel.class.texel, sampled);
@@ -80,23 +119,30 @@ impl FunctionLowerer<'_, '_> {
         }
         let ty = self.shape_value(shape);
         let mut args = vec![image, coordinates, Arg::Value(value, ty)];
-        if texel.class.multisampled {
-            let first = self.m.constant_u32(0);
-            args.extend([Arg::Literal(vec![ImageOperands::SAMPLE.bits()]), Arg::Value(first, WORD)]);
-        }
+        args.extend(self.slice_operands(texel));
         self.op_void(Op::ImageWrite, args);
         Ok(())
     }
 
-    /// An image, loaded where it is used.
-    pub fn image_handle(&mut self, image: &Memory, class: ImageClass) -> Arg {
-        let ty = self.m.image_type(class);
+    /// An image, loaded where it is used, without the sampler that may be with it.
+    pub fn image_handle(&mut self, image: &Memory) -> Lowered<Arg> {
+        // A variable's format is its own: the slot knows it.
+        let ty = image.slot;
         let pointer = self.pointer(image);
         let handle = self.b.load(pointer, ty);
-        if self.is_non_uniform(image) {
+        let non_uniform = self.is_non_uniform(image);
+        if non_uniform {
             self.mark_non_uniform(handle);
         }
-        Arg::Value(handle, ValueType::plain(ty))
+        if !self.m.is_sampled_image(ty) {
+            return Ok(Arg::Value(handle, ValueType::plain(ty)));
+        }
+        let image_ty = ValueType::plain(self.m.image_of(ty));
+        let image = self.op(Op::Image, image_ty, vec![Arg::Value(handle, ValueType::plain(ty))])?;
+        if non_uniform {
+            self.mark_non_uniform(image);
+        }
+        Ok(Arg::Value(image, image_ty))
     }
 
     /// A value as an instruction's operand.
@@ -104,4 +150,21 @@ impl FunctionLowerer<'_, '_> {
         let ty = self.m.value(ty)?;
         Ok(Arg::Value(value, ty))
     }
+}
+
+const UINT: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+
+/// The same access with a status of residency.
+fn sparse(op: Op) -> Option<Op> {
+    Some(match op {
+        Op::ImageSampleImplicitLod => Op::ImageSparseSampleImplicitLod,
+        Op::ImageSampleExplicitLod => Op::ImageSparseSampleExplicitLod,
+        Op::ImageSampleDrefImplicitLod => Op::ImageSparseSampleDrefImplicitLod,
+        Op::ImageSampleDrefExplicitLod => Op::ImageSparseSampleDrefExplicitLod,
+        Op::ImageGather => Op::ImageSparseGather,
+        Op::ImageDrefGather => Op::ImageSparseDrefGather,
+        Op::ImageFetch => Op::ImageSparseFetch,
+        Op::ImageRead => Op::ImageSparseRead,
+        _ => return None,
+    })
 }

@@ -21,11 +21,17 @@ pub enum BuiltinType {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResourceTemplate {
     /// `<T>`, for multisampled ones `<T, samples>`; T is `float4` by default.
-    Texture { dim: TextureDim, array: bool, multisampled: bool, access: Access },
+    Texture { dim: TextureDim, array: bool, multisampled: bool, access: Access, combined: bool },
+    /// `<T>`, by default `float4`
+    SubpassInput { multisampled: bool },
     /// `<T>`, by default `float4`
     TypedBuffer { access: Access },
     /// `<T>`
     StructuredBuffer { access: Access },
+    /// `<T>`
+    AppendBuffer,
+    /// `<T>`
+    ConsumeBuffer,
     /// `<T>`
     ConstantBuffer,
     /// `<T>`
@@ -76,7 +82,12 @@ const KEYWORDS: &[(&str, Scalar)] = &[
 ];
 
 const fn texture(dim: TextureDim, array: bool, multisampled: bool, access: Access) -> ResourceTemplate {
-    ResourceTemplate::Texture { dim, array, multisampled, access }
+    ResourceTemplate::Texture { dim, array, multisampled, access, combined: false }
+}
+
+/// A texture together with its sampler.
+const fn combined(dim: TextureDim, array: bool, multisampled: bool) -> ResourceTemplate {
+    ResourceTemplate::Texture { dim, array, multisampled, access: Access::Read, combined: true }
 }
 
 const TEMPLATES: &[(&str, ResourceTemplate)] = &[
@@ -96,10 +107,34 @@ const TEMPLATES: &[(&str, ResourceTemplate)] = &[
     ("RWTexture2DMS", texture(TextureDim::D2, false, true, Access::ReadWrite)),
     ("RWTexture2DMSArray", texture(TextureDim::D2, true, true, Access::ReadWrite)),
     ("RWTexture3D", texture(TextureDim::D3, false, false, Access::ReadWrite)),
+    ("TextureCUBE", texture(TextureDim::Cube, false, false, Access::Read)),
+    ("TextureCUBEArray", texture(TextureDim::Cube, true, false, Access::Read)),
+    ("RasterizerOrderedTexture1D", texture(TextureDim::D1, false, false, Access::RasterizerOrdered)),
+    ("RasterizerOrderedTexture1DArray", texture(TextureDim::D1, true, false, Access::RasterizerOrdered)),
+    ("RasterizerOrderedTexture2D", texture(TextureDim::D2, false, false, Access::RasterizerOrdered)),
+    ("RasterizerOrderedTexture2DArray", texture(TextureDim::D2, true, false, Access::RasterizerOrdered)),
+    ("RasterizerOrderedTexture3D", texture(TextureDim::D3, false, false, Access::RasterizerOrdered)),
+    ("vk::SampledTexture1D", combined(TextureDim::D1, false, false)),
+    ("vk::SampledTexture1DArray", combined(TextureDim::D1, true, false)),
+    ("vk::SampledTexture2D", combined(TextureDim::D2, false, false)),
+    ("vk::SampledTexture2DArray", combined(TextureDim::D2, true, false)),
+    ("vk::SampledTexture2DMS", combined(TextureDim::D2, false, true)),
+    ("vk::SampledTexture2DMSArray", combined(TextureDim::D2, true, true)),
+    ("vk::SampledTexture3D", combined(TextureDim::D3, false, false)),
+    ("vk::SampledTextureCUBE", combined(TextureDim::Cube, false, false)),
+    ("vk::SampledTextureCUBEArray", combined(TextureDim::Cube, true, false)),
+    ("SubpassInput", ResourceTemplate::SubpassInput { multisampled: false }),
+    ("SubpassInputMS", ResourceTemplate::SubpassInput { multisampled: true }),
+    ("vk::SubpassInput", ResourceTemplate::SubpassInput { multisampled: false }),
+    ("vk::SubpassInputMS", ResourceTemplate::SubpassInput { multisampled: true }),
     ("Buffer", ResourceTemplate::TypedBuffer { access: Access::Read }),
     ("RWBuffer", ResourceTemplate::TypedBuffer { access: Access::ReadWrite }),
     ("StructuredBuffer", ResourceTemplate::StructuredBuffer { access: Access::Read }),
     ("RWStructuredBuffer", ResourceTemplate::StructuredBuffer { access: Access::ReadWrite }),
+    ("RasterizerOrderedBuffer", ResourceTemplate::TypedBuffer { access: Access::RasterizerOrdered }),
+    ("RasterizerOrderedStructuredBuffer", ResourceTemplate::StructuredBuffer { access: Access::RasterizerOrdered }),
+    ("AppendStructuredBuffer", ResourceTemplate::AppendBuffer),
+    ("ConsumeStructuredBuffer", ResourceTemplate::ConsumeBuffer),
     ("ConstantBuffer", ResourceTemplate::ConstantBuffer),
     ("TextureBuffer", ResourceTemplate::TextureBuffer),
 ];
@@ -107,6 +142,7 @@ const TEMPLATES: &[(&str, ResourceTemplate)] = &[
 const OPAQUE: &[(&str, Resource)] = &[
     ("ByteAddressBuffer", Resource::ByteAddressBuffer { access: Access::Read }),
     ("RWByteAddressBuffer", Resource::ByteAddressBuffer { access: Access::ReadWrite }),
+    ("RasterizerOrderedByteAddressBuffer", Resource::ByteAddressBuffer { access: Access::RasterizerOrdered }),
     ("SamplerState", Resource::Sampler),
     ("sampler", Resource::Sampler),
     ("sampler1D", Resource::Sampler),
@@ -119,9 +155,7 @@ const OPAQUE: &[(&str, Resource)] = &[
 
 /// Types of the language that have no place in the HIR yet.
 const UNSUPPORTED: &[&str] = &[
-    "AppendStructuredBuffer",
     "BuiltInTriangleIntersectionAttributes",
-    "ConsumeStructuredBuffer",
     "DispatchNodeInputRecord",
     "EmptyNodeInput",
     "EmptyNodeOutput",
@@ -139,19 +173,9 @@ const UNSUPPORTED: &[&str] = &[
     "RWDispatchNodeInputRecord",
     "RWGroupNodeInputRecords",
     "RWThreadNodeInputRecord",
-    "RasterizerOrderedBuffer",
-    "RasterizerOrderedByteAddressBuffer",
-    "RasterizerOrderedStructuredBuffer",
-    "RasterizerOrderedTexture1D",
-    "RasterizerOrderedTexture1DArray",
-    "RasterizerOrderedTexture2D",
-    "RasterizerOrderedTexture2DArray",
-    "RasterizerOrderedTexture3D",
     "RayDesc",
     "RayQuery",
     "RaytracingAccelerationStructure",
-    "SubpassInput",
-    "SubpassInputMS",
     "ThreadNodeInputRecord",
     "ThreadNodeOutputRecords",
     "TriangleStream",
@@ -303,14 +327,19 @@ fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgum
     };
     let float4 = types.vector(Scalar::Float, 4);
     let resource = match template {
-        ResourceTemplate::Texture { dim, array, multisampled, access } => {
+        ResourceTemplate::Texture { dim, array, multisampled, access, combined } => {
             let element = texel(types, element.unwrap_or(float4))?;
-            Resource::Texture { dim, array, multisampled, element, access }
+            Resource::Texture { dim, array, multisampled, element, access, combined }
+        }
+        ResourceTemplate::SubpassInput { multisampled } => {
+            Resource::SubpassInput { multisampled, element: texel(types, element.unwrap_or(float4))? }
         }
         ResourceTemplate::TypedBuffer { access } => {
             Resource::TypedBuffer { element: texel(types, element.unwrap_or(float4))?, access }
         }
         ResourceTemplate::StructuredBuffer { access } => Resource::StructuredBuffer { element: stored(types, element)?, access },
+        ResourceTemplate::AppendBuffer => Resource::AppendBuffer { element: stored(types, element)? },
+        ResourceTemplate::ConsumeBuffer => Resource::ConsumeBuffer { element: stored(types, element)? },
         ResourceTemplate::ConstantBuffer => Resource::ConstantBuffer { element: block(types, element)? },
         ResourceTemplate::TextureBuffer => Resource::TextureBuffer { element: block(types, element)? },
     };

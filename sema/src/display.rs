@@ -84,13 +84,15 @@ impl Writer<'_> {
 
     fn write_resource(&self, out: &mut String, resource: &Resource) {
         let element = match resource {
-            Resource::Texture { dim, array, multisampled, element, access } => {
-                out.push_str(prefix(*access));
+            Resource::Texture { dim, array, multisampled, element, access, combined } => {
+                out.push_str(if *combined { "vk::Sampled" } else { prefix(*access) });
+                out.push_str("Texture");
                 out.push_str(match dim {
-                    TextureDim::D1 => "Texture1D",
-                    TextureDim::D2 => "Texture2D",
-                    TextureDim::D3 => "Texture3D",
-                    TextureDim::Cube => "TextureCube",
+                    TextureDim::D1 => "1D",
+                    TextureDim::D2 => "2D",
+                    TextureDim::D3 => "3D",
+                    TextureDim::Cube if *combined => "CUBE",
+                    TextureDim::Cube => "Cube",
                 });
                 out.push_str(if *multisampled { "MS" } else { "" });
                 out.push_str(if *array { "Array" } else { "" });
@@ -106,6 +108,18 @@ impl Writer<'_> {
                 out.push_str("StructuredBuffer");
                 element
             }
+            Resource::AppendBuffer { element } => {
+                out.push_str("AppendStructuredBuffer");
+                element
+            }
+            Resource::ConsumeBuffer { element } => {
+                out.push_str("ConsumeStructuredBuffer");
+                element
+            }
+            Resource::SubpassInput { multisampled, element } => {
+                out.push_str(if *multisampled { "SubpassInputMS" } else { "SubpassInput" });
+                element
+            }
             Resource::ConstantBuffer { element } => {
                 out.push_str("ConstantBuffer");
                 element
@@ -117,6 +131,10 @@ impl Writer<'_> {
             Resource::ByteAddressBuffer { access } => {
                 out.push_str(prefix(*access));
                 out.push_str("ByteAddressBuffer");
+                return;
+            }
+            Resource::HeapElement(_) => {
+                out.push_str("descriptor");
                 return;
             }
             Resource::Sampler => {
@@ -138,6 +156,7 @@ fn prefix(access: Access) -> &'static str {
     match access {
         Access::Read => "",
         Access::ReadWrite => "RW",
+        Access::RasterizerOrdered => "RasterizerOrdered",
     }
 }
 
@@ -171,8 +190,14 @@ mod tests {
         let order = Some(MatrixOrder::RowMajor);
         let matrix = types.intern(Type::Matrix(Matrix { scalar: Scalar::Half16, rows: 2, columns: 4, order }));
         let buffer = types.intern(Type::Resource(Resource::StructuredBuffer { element: structure, access: Access::ReadWrite }));
-        let cube =
-            Resource::Texture { dim: TextureDim::Cube, array: true, multisampled: false, element: int, access: Access::Read };
+        let cube = Resource::Texture {
+            dim: TextureDim::Cube,
+            array: true,
+            multisampled: false,
+            element: int,
+            access: Access::Read,
+            combined: false,
+        };
         let cube = types.intern(Type::Resource(cube));
         let cases = [
             (Types::VOID, "void"),

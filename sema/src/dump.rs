@@ -223,7 +223,11 @@ impl<'a> Printer<'a> {
                 let names: String = elements.iter().map(|(r, c)| format!("_m{r}{c}")).collect();
                 format!("{}.{names}", self.expr(*base))
             }
-            ExprKind::Element { resource, index } => format!("{}[{}]", self.expr(*resource), self.expr(*index)),
+            ExprKind::Bits { base, range } => format!("{}.bits<{}, {}>", self.expr(*base), range.offset, range.width),
+            ExprKind::Element { resource, index, slice: None } => format!("{}[{}]", self.expr(*resource), self.expr(*index)),
+            ExprKind::Element { resource, index, slice: Some(slice) } => {
+                format!("{}.slice[{}][{}]", self.expr(*resource), self.expr(*slice), self.expr(*index))
+            }
             ExprKind::Temporary(value) => format!("temporary({})", self.expr(*value)),
             ExprKind::Load(place) => format!("*{}", self.expr(*place)),
             ExprKind::Constant(value) => format!("{}:{}", constant(*value), ty()),

@@ -70,7 +70,17 @@ pub struct Field {
     /// `vk::offset`, or `packoffset` in bytes.
     pub offset: Option<u32>,
     pub vk: InterfaceAttributes,
+    /// What lies in it if it is the storage unit of bit-fields, in order: neighbours of one type share a unit as long as they
+    /// fit. Empty for any other field.
+    pub bits: Vec<BitRange>,
     pub span: Span,
+}
+
+/// A bit-field in its storage unit, counted from the lowest bit. The width is at least 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BitRange {
+    pub offset: u32,
+    pub width: u32,
 }
 
 #[derive(Debug, Clone)]
@@ -168,13 +178,30 @@ pub enum GlobalKind {
     },
 }
 
-/// Where a resource binds. `vk::binding` wins over `register`; what is left None is assigned in `lower`.
+/// Where a resource binds, and what else its attributes say about its descriptor. `vk::binding` wins over `register`; what is left None is assigned in `lower`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Binding {
     /// `vk::binding(binding, set)`
     pub vk: Option<VkBinding>,
     /// `register(t3, space1)`
     pub register: Option<Register>,
+    /// `vk::counter_binding(binding)`, in the same set
+    pub counter: Option<u32>,
+    /// `vk::input_attachment_index(index)` of a subpass input
+    pub input_attachment: Option<u32>,
+    /// `vk::image_format("name")` of a texture or typed buffer
+    pub image_format: Option<spirv::ImageFormat>,
+    /// `vk::combinedImageSampler`: the texture and the sampler at this place are one descriptor
+    pub combined: bool,
+    /// The variable is a descriptor heap, seen as an array of one type.
+    pub heap: Option<Heap>,
+}
+
+/// What holds all descriptors of a kind, by number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Heap {
+    Resources,
+    Samplers,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -463,11 +490,18 @@ pub enum ExprKind {
         base: ExprId,
         elements: Vec<(u8, u8)>,
     },
+    /// A bit-field: some bits of an integer, extended to its type by its signedness; a place if `base` is one.
+    Bits {
+        base: ExprId,
+        range: BitRange,
+    },
     /// `buffer[i]` of a structured or typed buffer, `texture[i]`: a place in the resource (typed: a texel, without an address).
-    /// `resource` is a place of resource type.
+    /// `resource` is a place of resource type. `slice` is the level of `texture.mips[slice][index]`, the sample of
+    /// `texture.sample[slice][index]`; otherwise it is the first one.
     Element {
         resource: ExprId,
         index: ExprId,
+        slice: Option<ExprId>,
     },
     /// The whole of what a value denotes, in a temporary: so that methods can be called on values.
     Temporary(ExprId),
@@ -620,19 +654,22 @@ impl Program {
                 ExprKind::Field { base: e, .. }
                 | ExprKind::Swizzle { base: e, .. }
                 | ExprKind::MatrixSwizzle { base: e, .. }
+                | ExprKind::Bits { base: e, .. }
                 | ExprKind::Temporary(e)
                 | ExprKind::Load(e)
                 | ExprKind::Convert { operand: e, .. }
                 | ExprKind::Unary { operand: e, .. }
                 | ExprKind::IncDec { place: e, .. } => mentions(e),
                 ExprKind::Index { base: a, index: b }
-                | ExprKind::Element { resource: a, index: b }
                 | ExprKind::Binary { left: a, right: b, .. }
                 | ExprKind::LogicalAnd { left: a, right: b }
                 | ExprKind::LogicalOr { left: a, right: b }
                 | ExprKind::Assign { place: a, value: b }
                 | ExprKind::CompoundAssign { place: a, value: b, .. }
                 | ExprKind::Comma { left: a, right: b } => mentions(a) || mentions(b),
+                ExprKind::Element { resource, index, slice } => {
+                    mentions(resource) || mentions(index) || slice.iter().any(mentions)
+                }
                 ExprKind::Conditional { condition, then, otherwise } => [condition, then, otherwise].into_iter().any(mentions),
                 ExprKind::Construct { parts: list }
                 | ExprKind::Call { args: list, .. }
@@ -647,7 +684,8 @@ impl Program {
             ExprKind::Field { base, .. }
             | ExprKind::Index { base, .. }
             | ExprKind::Swizzle { base, .. }
-            | ExprKind::MatrixSwizzle { base, .. } => self.is_place(*base),
+            | ExprKind::MatrixSwizzle { base, .. }
+            | ExprKind::Bits { base, .. } => self.is_place(*base),
             ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. } => true,
             ExprKind::IncDec { prefix, .. } => *prefix,
             kind => kind.is_place(),

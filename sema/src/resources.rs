@@ -4,9 +4,8 @@ use crate::attrs::Target;
 use crate::check::{Checker, new_field};
 use crate::hir::{
     Binding, Constant, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId,
-    VkBinding,
 };
-use crate::scope::Entity;
+use crate::scope::{Entity, Member};
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
@@ -49,10 +48,17 @@ impl<'a> Checker<'a> {
         let base = self.declared_type(variables);
         for declarator in &variables.declarators {
             let Some(ident) = declarator.name else { continue };
+            if declarator.scope.is_some() {
+                self.define_static_member(base, declarator);
+                continue;
+            }
             let outer = std::mem::replace(&mut self.in_static_initializer, true);
             let (ty, init) = self.variable_type(base, declarator);
             self.in_static_initializer = outer;
             self.reject_open_length(ty, declarator.span);
+            if matches!(self.resource_of(ty), Some(Resource::SubpassInput { .. })) {
+                self.error("static-subpass-input", ident.span, "a subpass input comes from outside, so it cannot be static");
+            }
             let init = init.map(|init| self.without_locals(init));
             let requirements = self.variable_requirements(variables, declarator, ty);
             let kind = GlobalKind::Static { init, constant };
@@ -207,6 +213,7 @@ impl<'a> Checker<'a> {
         if push_constant {
             self.check_push_constant(&attributes, ident);
         }
+        self.check_descriptor(&attributes, ty, &binding);
         let content = self.constant_buffer_content(ty);
         let kind = match self.resource_of(ty) {
             _ if self.is_error(ty) => {
@@ -275,7 +282,7 @@ impl<'a> Checker<'a> {
         field.offset = self.field_offset(&attributes, &declarator.annotations);
         let index = self.program.structs[id].fields.len() as u32;
         self.program.structs[id].fields.push(field);
-        self.declare(ident, Entity::GlobalField(global, index));
+        self.declare(ident, Entity::GlobalField(global, Member { field: index, bits: None }));
     }
 
     fn globals_buffer(&mut self, span: Span) -> (GlobalId, StructId) {
@@ -361,8 +368,8 @@ impl<'a> Checker<'a> {
             let ast::Item::Variables(variables) = &self.unit.item_arena[*member] else { continue };
             for ident in variables.declarators.iter().filter_map(|d| d.name) {
                 let field = self.scopes[inner].entries.get(&ident.name).map(|e| e.entity.clone());
-                if let Some(Entity::Field(index)) = field {
-                    self.declare(ident, Entity::GlobalField(global, index));
+                if let Some(Entity::Field(member)) = field {
+                    self.declare(ident, Entity::GlobalField(global, member));
                 }
             }
         }
@@ -370,25 +377,8 @@ impl<'a> Checker<'a> {
 
     // What stands behind a colon, and bindings.
 
-    pub fn binding(&mut self, attributes: &[&ast::Attribute], annotations: &[ast::Annotation]) -> Binding {
-        let mut binding = Binding::default();
-        for attribute in attributes {
-            if self.is_vk(attribute, "binding")
-                && let Some(number) = self.attribute_number(attribute, 0)
-            {
-                binding.vk = Some(VkBinding { binding: number, set: self.attribute_number(attribute, 1) });
-            }
-        }
-        for annotation in annotations {
-            if let ast::Annotation::Register { args, span } = annotation {
-                binding.register = self.register(args, *span);
-            }
-        }
-        binding
-    }
-
     /// `t3`, `space1`, or both; a shader profile in front is passed over.
-    fn register(&mut self, args: &[ast::Ident], span: Span) -> Option<Register> {
+    pub fn register(&mut self, args: &[ast::Ident], span: Span) -> Option<Register> {
         let mut register = Register { class: None, space: 0 };
         for (index, arg) in args.iter().enumerate() {
             let text = self.text(arg.name);

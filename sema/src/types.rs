@@ -1,6 +1,6 @@
 //! HLSL's types, interned: two types are the same if and only if their ids are.
 
-use crate::hir::{EnumId, SpirvTypeId, StructId};
+use crate::hir::{EnumId, Heap, SpirvTypeId, StructId};
 use cranelift_entity::{PrimaryMap, entity_impl};
 use rustc_hash::FxHashMap;
 
@@ -80,6 +80,13 @@ pub enum Resource {
         multisampled: bool,
         element: TypeId,
         access: Access,
+        /// `vk::SampledTexture…`: the sampler is part of it.
+        combined: bool,
+    },
+    /// `SubpassInput<T>`, `SubpassInputMS<T>`
+    SubpassInput {
+        multisampled: bool,
+        element: TypeId,
     },
     /// `Buffer<T>`, `RWBuffer<T>`
     TypedBuffer {
@@ -90,6 +97,14 @@ pub enum Resource {
     StructuredBuffer {
         element: TypeId,
         access: Access,
+    },
+    /// `AppendStructuredBuffer<T>`
+    AppendBuffer {
+        element: TypeId,
+    },
+    /// `ConsumeStructuredBuffer<T>`
+    ConsumeBuffer {
+        element: TypeId,
     },
     /// `ByteAddressBuffer`, `RWByteAddressBuffer`
     ByteAddressBuffer {
@@ -105,12 +120,22 @@ pub enum Resource {
     },
     Sampler,
     SamplerComparison,
+    /// An element of a descriptor heap, before it is converted to what it is used as.
+    HeapElement(Heap),
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Access {
     Read,
     ReadWrite,
+    /// As [`Access::ReadWrite`]; fragments at the same pixel take turns, in the order of their primitives.
+    RasterizerOrdered,
+}
+
+impl Access {
+    pub fn is_writable(self) -> bool {
+        self != Self::Read
+    }
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

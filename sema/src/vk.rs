@@ -192,10 +192,6 @@ impl<'a> Checker<'a> {
                 self.unsupported(span, format!("'vk::{name}'"));
                 Some(Types::ERROR)
             }
-            _ if name.starts_with("SampledTexture") => {
-                self.unsupported(span, format!("'vk::{name}'"));
-                Some(Types::ERROR)
-            }
             "Literal" | "integral_constant" => {
                 self.error("invalid-type", span, format!("'vk::{name}' can only be an operand of 'vk::SpirvType'"));
                 Some(Types::ERROR)

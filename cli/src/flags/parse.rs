@@ -158,6 +158,7 @@ fn apply(invocation: &mut Invocation, row: &Row, value: &str) -> Result<(), Stri
         Flag::Layout(layout) => options.layout = layout,
         Flag::RowMajor(row_major) => options.row_major = row_major,
         Flag::StripNames => options.names = false,
+        Flag::Optimize(level) => options.optimize = level,
         Flag::WarningsAreErrors => options.warnings = Warnings::Error,
         Flag::NoWarnings => options.warnings = Warnings::Hide,
         Flag::Warning => options.hidden_warnings.push(value.to_owned()),

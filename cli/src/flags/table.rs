@@ -1,6 +1,7 @@
 //! The flags of the command line as data: name, values, meaning, help. The parser and `--help` both read this table.
 
 use crate::compiler::Emit;
+use ir::passes::pipeline::Level;
 use lower::LayoutRule;
 
 /// How a flag takes its value.
@@ -32,6 +33,7 @@ pub enum Flag {
     Layout(LayoutRule),
     RowMajor(bool),
     StripNames,
+    Optimize(Level),
     WarningsAreErrors,
     NoWarnings,
     /// `-Wno-…`
@@ -124,12 +126,12 @@ pub static HIDDEN: &[Row] = &[
     row("-?", Nothing, Flag::Help, "", ""),
     row("-spirv", Nothing, Flag::NoEffect, "", ""),
     row("-nologo", Nothing, Flag::NoEffect, "", ""),
-    row("-fcgl", Nothing, Flag::NoEffect, "", ""),
-    row("-Od", Nothing, Flag::NoEffect, "", ""),
-    row("-O0", Nothing, Flag::NoEffect, "", ""),
-    row("-O1", Nothing, Flag::NoEffect, "", ""),
-    row("-O2", Nothing, Flag::NoEffect, "", ""),
-    row("-O3", Nothing, Flag::NoEffect, "", ""),
+    row("-fcgl", Nothing, Flag::Optimize(Level::None), "", ""),
+    row("-Od", Nothing, Flag::Optimize(Level::None), "", ""),
+    row("-O0", Nothing, Flag::Optimize(Level::None), "", ""),
+    row("-O1", Nothing, Flag::Optimize(Level::Full), "", ""),
+    row("-O2", Nothing, Flag::Optimize(Level::Full), "", ""),
+    row("-O3", Nothing, Flag::Optimize(Level::Full), "", ""),
     row("-Ges", Nothing, Flag::NoEffect, "", ""),
     row("-Gec", Nothing, Flag::NoEffect, "", ""),
     row("-Zi", Nothing, Flag::NoEffect, "", ""),

@@ -1,95 +1,261 @@
-//! A body in, the same without instructions whose results nobody uses and which do nothing else out.
+//! A body in, the same without what nothing comes of out: unused results, stores to locals that nobody reads, and selections and
+//! loops around nothing else.
 
-use crate::attr::OtherAttribute;
-use crate::func::{Body, InstId, ValueDef, ValueId};
-use crate::module::{ConstantKind, Module};
-use crate::op::{Call, Op, Operand};
+use crate::cfg::ControlFlow;
+use crate::func::{BlockId, Body, InstId, Merge, Terminator, TerminatorKind, ValueDef, ValueId};
+use crate::module::Module;
+use crate::op::{Op, Operand};
+use crate::passes::constructs::Constructs;
+use crate::passes::effects::{Effect, effect};
+use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 use cranelift_entity::SecondaryMap;
 
-/// Removes them from every function, and what becomes unused by that.
+/// Removes them from every function. Values that only feed each other around a loop go too. A loop is taken to end.
 pub fn remove_dead_instructions(module: &mut Module) {
     for id in module.functions.keys().collect::<Vec<_>>() {
         let Some(mut body) = module.functions[id].body.take() else { continue };
-        let dead = dead_instructions(module, &body);
+        let flow = ControlFlow::new(&body);
+        let live = Live::find(module, &body, &flow);
+        let (insts, headers) = (live.insts, live.headers);
         for block in &body.layout {
-            body.blocks[*block].insts.retain(|inst| !dead[*inst]);
+            body.blocks[*block].insts.retain(|inst| insts[*inst]);
+        }
+        let mut changed = false;
+        for block in flow.reverse_postorder() {
+            let terminator = &mut body.blocks[*block].terminator;
+            let Some(Merge::Selection { merge, .. } | Merge::Loop { merge, .. }) = terminator.merge else { continue };
+            if !headers[*block] {
+                *terminator = Terminator { loc: terminator.loc, ..Terminator::new(TerminatorKind::Branch(merge)) };
+                changed = true;
+            }
+        }
+        if changed {
+            remove_unreachable_blocks(module, &mut body);
         }
         module.functions[id].body = Some(body);
     }
 }
 
-fn dead_instructions(module: &Module, body: &Body) -> SecondaryMap<InstId, bool> {
-    let mut uses: SecondaryMap<ValueId, u32> = SecondaryMap::with_capacity(body.values.len());
-    let mut count = |operand: Operand| {
-        if let Operand::Value(value) = operand {
-            uses[value] += 1;
-        }
-    };
-    let blocks = || body.layout.iter().map(|block| &body.blocks[*block]);
-    for block in blocks() {
-        block.insts.iter().for_each(|inst| body.insts[*inst].op.for_each_operand(&mut count));
-        block.terminator.kind.for_each_operand(&mut count);
-    }
-    let is_unused = |uses: &SecondaryMap<ValueId, u32>, inst: InstId| {
-        let inst = &body.insts[inst];
-        inst.result.is_some_and(|result| uses[result] == 0) && !has_effect(module, &inst.op)
-    };
-    let mut dead = SecondaryMap::with_capacity(body.insts.len());
-    let mut work: Vec<InstId> = blocks().flat_map(|block| &block.insts).copied().filter(|inst| is_unused(&uses, *inst)).collect();
-    while let Some(inst) = work.pop() {
-        dead[inst] = true;
-        body.insts[inst].op.for_each_operand(|operand| {
-            let Operand::Value(value) = operand else { return };
-            uses[value] -= 1;
-            if let ValueDef::Inst(definition) = body.values[value].def
-                && uses[value] == 0
-                && is_unused(&uses, definition)
-            {
-                work.push(definition);
+/// What something comes of.
+struct Live<'a> {
+    body: &'a Body,
+    constructs: Constructs,
+    insts: SecondaryMap<InstId, bool>,
+    /// The headers of the constructs that stay.
+    headers: SecondaryMap<BlockId, bool>,
+    /// The blocks that leave a construct from within, or without a merge of their own, by its header.
+    leaving: SecondaryMap<BlockId, Vec<BlockId>>,
+    block_of: SecondaryMap<InstId, Option<BlockId>>,
+    /// For each pointer, the local that it points into, if that local is only loaded and stored.
+    locals: SecondaryMap<ValueId, Option<ValueId>>,
+    /// The stores to such a local, until one of its loads is live.
+    stores: SecondaryMap<ValueId, Vec<InstId>>,
+    work: Vec<InstId>,
+    kept_headers: Vec<BlockId>,
+}
+
+impl<'a> Live<'a> {
+    fn find(module: &Module, body: &'a Body, flow: &ControlFlow) -> Self {
+        let mut live = Self {
+            body,
+            constructs: Constructs::new(body, flow),
+            insts: SecondaryMap::with_capacity(body.insts.len()),
+            headers: SecondaryMap::with_capacity(body.blocks.len()),
+            leaving: leaving_blocks(body, flow),
+            block_of: SecondaryMap::with_capacity(body.insts.len()),
+            locals: own_locals(body),
+            stores: SecondaryMap::new(),
+            work: Vec::new(),
+            kept_headers: Vec::new(),
+        };
+        for block in &body.layout {
+            for inst in &body.blocks[*block].insts {
+                live.block_of[*inst] = Some(*block);
             }
-        });
+        }
+        for block in &body.layout {
+            for inst in &body.blocks[*block].insts {
+                match &body.insts[*inst].op {
+                    // A store to a local matters when a load of the local does.
+                    Op::Store { pointer: Operand::Value(pointer), volatile: false, ordering: None, .. }
+                        if live.locals[*pointer].is_some() =>
+                    {
+                        if let Some(local) = live.locals[*pointer] {
+                            live.stores[local].push(*inst);
+                        }
+                    }
+                    op if effect(module, op) == Effect::Any => live.mark(*inst),
+                    _ => {}
+                }
+            }
+            live.roots(flow, *block);
+        }
+        loop {
+            if let Some(inst) = live.work.pop() {
+                live.close(inst);
+            } else if let Some(header) = live.kept_headers.pop() {
+                live.close_header(header);
+            } else {
+                break;
+            }
+        }
+        live
     }
-    dead
+
+    /// What a terminator keeps by itself.
+    fn roots(&mut self, flow: &ControlFlow, block: BlockId) {
+        if !flow.is_reachable(block) {
+            return;
+        }
+        let terminator = &self.body.blocks[block].terminator;
+        match (&terminator.kind, terminator.merge) {
+            (TerminatorKind::Return(_) | TerminatorKind::Unreachable, _) => self.keep(block),
+            // What is never left is there to stay.
+            (_, Some(Merge::Selection { merge, .. } | Merge::Loop { merge, .. })) if !flow.is_reachable(merge) => {
+                self.keep_header(block);
+            }
+            // Without a merge, who knows what the branch decides.
+            (TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. }, None)
+                if self.constructs.around(block).is_none() =>
+            {
+                self.keep(block);
+            }
+            _ => {}
+        }
+    }
+
+    fn mark(&mut self, inst: InstId) {
+        if !self.insts[inst] {
+            self.insts[inst] = true;
+            self.work.push(inst);
+        }
+    }
+
+    fn mark_operand(&mut self, operand: Operand) {
+        if let Operand::Value(value) = operand
+            && let ValueDef::Inst(inst) = self.body.values[value].def
+        {
+            self.mark(inst);
+        }
+    }
+
+    fn close(&mut self, inst: InstId) {
+        let body = self.body;
+        let op = &body.insts[inst].op;
+        op.for_each_operand(|operand| self.mark_operand(operand));
+        if let Op::Load { pointer: Operand::Value(pointer), .. } = op
+            && let Some(local) = self.locals[*pointer]
+        {
+            for store in std::mem::take(&mut self.stores[local]) {
+                self.mark(store);
+            }
+        }
+        // A phi tells over which edge control came.
+        if let Op::Phi(incoming) = op {
+            for (_, from) in incoming {
+                self.keep(*from);
+            }
+        }
+        if let Some(block) = self.block_of[inst] {
+            self.keep_around(block);
+        }
+    }
+
+    /// Control comes through this block, and its terminator decides what is next.
+    fn keep(&mut self, block: BlockId) {
+        let body = self.body;
+        body.blocks[block].terminator.kind.for_each_operand(|operand| self.mark_operand(operand));
+        if body.blocks[block].terminator.merge.is_some() {
+            self.keep_header(block);
+        }
+        self.keep_around(block);
+    }
+
+    fn keep_around(&mut self, block: BlockId) {
+        if matches!(self.body.blocks[block].terminator.merge, Some(Merge::Loop { .. })) {
+            self.keep_header(block);
+        }
+        if let Some(header) = self.constructs.around(block) {
+            self.keep_header(header);
+        }
+    }
+
+    fn keep_header(&mut self, header: BlockId) {
+        if !self.headers[header] {
+            self.headers[header] = true;
+            self.kept_headers.push(header);
+        }
+    }
+
+    fn close_header(&mut self, header: BlockId) {
+        let body = self.body;
+        body.blocks[header].terminator.kind.for_each_operand(|operand| self.mark_operand(operand));
+        for block in std::mem::take(&mut self.leaving[header]) {
+            self.keep(block);
+        }
+        self.keep_around(header);
+    }
 }
 
-/// True if more than the result comes of it.
-fn has_effect(module: &Module, op: &Op) -> bool {
-    match op {
-        Op::Store { .. } | Op::AtomicRmw { .. } | Op::CmpXchg { .. } | Op::Fence(_) => true,
-        Op::Load { volatile, ordering, .. } => *volatile || ordering.is_some(),
-        Op::Call(call) => !is_pure(module, call),
-        Op::FNeg(_)
-        | Op::Binary { .. }
-        | Op::ICmp { .. }
-        | Op::FCmp { .. }
-        | Op::Cast { .. }
-        | Op::Select { .. }
-        | Op::Alloca { .. }
-        | Op::GetElementPtr { .. }
-        | Op::ExtractElement { .. }
-        | Op::InsertElement { .. }
-        | Op::ShuffleVector { .. }
-        | Op::ExtractValue { .. }
-        | Op::InsertValue { .. }
-        | Op::Phi(_)
-        | Op::Freeze(_) => false,
+/// The blocks that go to a construct's merge or continue target by a branch that is not just the end of their own way.
+fn leaving_blocks(body: &Body, flow: &ControlFlow) -> SecondaryMap<BlockId, Vec<BlockId>> {
+    let mut leaving: SecondaryMap<BlockId, Vec<BlockId>> = SecondaryMap::new();
+    for header in flow.reverse_postorder() {
+        let exits = match body.blocks[*header].terminator.merge {
+            Some(Merge::Selection { merge, .. }) => vec![merge],
+            Some(Merge::Loop { merge, continue_target, .. }) => vec![merge, continue_target],
+            None => continue,
+        };
+        for exit in exits {
+            let from = flow.predecessors(exit).iter().filter(|from| *from != header && flow.is_reachable(**from));
+            leaving[*header].extend(from);
+        }
     }
+    leaving
 }
 
-/// The callee, or the call, says that it touches no memory. What a vendor's instruction does, only its header can say.
-fn is_pure(module: &Module, call: &Call) -> bool {
-    let touches_nothing = |attributes: &crate::attr::FunctionAttributes| {
-        let is_mark = |other: &OtherAttribute| matches!(other, OtherAttribute::Keyword(word) if word == "memory(none)");
-        attributes.others.iter().any(is_mark)
-    };
-    if touches_nothing(&call.attributes) {
-        return true;
+/// For each pointer, the local that it points into, if that local is only loaded and stored.
+fn own_locals(body: &Body) -> SecondaryMap<ValueId, Option<ValueId>> {
+    let mut roots: SecondaryMap<ValueId, Option<ValueId>> = SecondaryMap::with_capacity(body.values.len());
+    let mut escaped: SecondaryMap<ValueId, bool> = SecondaryMap::new();
+    let insts = || body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]);
+    for inst in insts() {
+        if let (Op::Alloca { .. }, Some(result)) = (&inst.op, inst.result) {
+            roots[result] = Some(result);
+        }
     }
-    let Operand::Constant(callee) = call.callee else { return false };
-    match module.constants[callee].kind {
-        ConstantKind::Function(function) => touches_nothing(&module.functions[function].attributes),
-        _ => false,
+    // A block may stand before its dominator, so a pointer may be seen before its base: what it points into is lost.
+    let mut later = Vec::new();
+    for inst in insts() {
+        if let (Op::GetElementPtr { base: Operand::Value(base), .. }, Some(result)) = (&inst.op, inst.result) {
+            roots[result] = roots[*base];
+            later.extend(roots[*base].is_none().then_some(*base));
+        }
     }
+    for base in later {
+        if let Some(root) = roots[base] {
+            escaped[root] = true;
+        }
+    }
+    for inst in insts() {
+        let mut escape = |operand: Operand| {
+            if let Operand::Value(value) = operand
+                && let Some(root) = roots[value]
+            {
+                escaped[root] = true;
+            }
+        };
+        match &inst.op {
+            Op::Store { value, volatile: false, ordering: None, .. } => escape(*value),
+            Op::Load { volatile: false, ordering: None, .. } => {}
+            Op::GetElementPtr { indices, .. } => indices.iter().copied().for_each(escape),
+            op => op.for_each_operand(escape),
+        }
+    }
+    for value in body.values.keys() {
+        roots[value] = roots[value].filter(|root| !escaped[*root]);
+    }
+    roots
 }
 
 #[cfg(test)]
@@ -129,6 +295,40 @@ declare i32 @pure(i32) #0
 declare i32 @impure(i32)
 
 attributes #0 = { memory(none) }
+";
+        let mut module = parse(before).unwrap();
+        remove_dead_instructions(&mut module);
+        assert_eq!(crate::verify::verify(&module), Ok(()));
+        assert_eq!(print(&module), after);
+    }
+    #[test]
+    fn what_feeds_only_itself_goes_with_its_loop_and_its_memory() {
+        let before = "define void @f(i1 %c, float %x) {
+entry:
+  %written = alloca <2 x float>
+  %element = getelementptr <2 x float>, ptr %written, i32 0, i32 1
+  store float %x, ptr %element
+  br label %loop
+
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  br i1 %c, label %loop, label %end
+
+end:
+  ret void
+}
+";
+        let after = "define void @f(i1 %c, float %x) {
+entry:
+  br label %loop
+
+loop:
+  br i1 %c, label %loop, label %end
+
+end:
+  ret void
+}
 ";
         let mut module = parse(before).unwrap();
         remove_dead_instructions(&mut module);

@@ -330,7 +330,7 @@ fn int_to_float(to: FloatKind, double: f64, single: f32, magnitude: u128) -> Opt
 }
 
 /// A part of a constant vector, array or struct.
-fn element(module: &mut Module, aggregate: ConstantId, index: u64) -> Option<ConstantId> {
+pub(super) fn element(module: &mut Module, aggregate: ConstantId, index: u64) -> Option<ConstantId> {
     let ty = module.types.member(module.constants[aggregate].ty, index)?;
     match &module.constants[aggregate].kind {
         ConstantKind::Aggregate(elements) => elements.get(usize::try_from(index).ok()?).copied(),

@@ -1,6 +1,19 @@
 //! Passes that every path to the backend uses. Each is one function in one file, correct on its own.
 
+pub mod common_subexpressions;
+pub mod constructs;
 pub mod dead_instructions;
+pub mod effects;
+pub mod fold_branches;
 pub mod fold_constants;
+pub mod inline_calls;
+pub mod localize_globals;
 pub mod merge_blocks;
+pub mod pipeline;
+pub mod places;
+pub mod promote_locals;
 pub mod reachable;
+pub mod replace;
+pub mod simplify;
+pub mod split_locals;
+pub mod unreachable_blocks;

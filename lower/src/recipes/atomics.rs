@@ -1,9 +1,9 @@
-//! Atomic operations on groupshared memory, elements of buffers, texels and hidden counters.
+//! Atomic operations on groupshared memory, elements of buffers and texels.
 
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::instructions::Arg;
-use crate::place::{Place, Root, Step};
+use crate::place::{Place, Step};
 use crate::shape::{Form, Shape};
 use crate::texel::Texel;
 use crate::types::ValueType;
@@ -45,7 +45,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// The atomic instruction; gives the old value.
-    fn atomic(&mut self, op: AtomicOp, pointer: Operand, values: &[Operand], ty: ValueType) -> Lowered<Operand> {
+    pub fn atomic(&mut self, op: AtomicOp, pointer: Operand, values: &[Operand], ty: ValueType) -> Lowered<Operand> {
         let scope = self.word_arg(Scope::Device as u32);
         let relaxed = self.word_arg(MemorySemantics::RELAXED.bits());
         let mut args = vec![Arg::Reference(pointer), scope, relaxed.clone()];
@@ -120,31 +120,6 @@ impl FunctionLowerer<'_, '_> {
         }
         let old = if shape.scalar.is_float() { self.cast(CastOp::BitCast, old, Types::F32) } else { old };
         self.store_out(args[2 + count], shape, old)
-    }
-
-    /// `IncrementCounter()` gives the old value, `DecrementCounter()` the new one.
-    pub fn counter(&mut self, args: &[ExprId], by: i32) -> Lowered<Operand> {
-        let buffer = self.resource(args[0])?;
-        let Root::Global(global) = buffer.root else {
-            return Err(self.m.unsupported("the counter of a buffer that is chosen at run time"));
-        };
-        let counter = self.m.counter(global);
-        let slot = self.m.module.globals[counter].slot;
-        let mut memory = crate::place::Memory::new(Root::Global(counter), slot);
-        // An element of an array of buffers has the counter at the same index.
-        for step in &buffer.steps {
-            memory = self.step(&memory, *step)?;
-        }
-        let element = self.step(&memory, Step::Constant(0))?;
-        let pointer = self.pointer(&element);
-        let ty = ValueType { ty: Types::I32, signed: true, matrix: false };
-        let by = Operand::Constant(self.m.module.int_signed(Types::I32, i128::from(by)));
-        let old = self.atomic(AtomicOp::Add, pointer, &[by], ty)?;
-        let minus_one = Operand::Constant(self.m.module.int_signed(Types::I32, -1));
-        if by == minus_one {
-            return Ok(self.arithmetic(IrBinary::Add, old, by, Shape { scalar: Scalar::UInt, form: Form::Scalar }));
-        }
-        Ok(old)
     }
 }
 

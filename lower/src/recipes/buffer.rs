@@ -41,6 +41,9 @@ struct Part {
 
 impl FunctionLowerer<'_, '_> {
     pub fn byte_load(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
+        if args.len() > 2 {
+            return Err(self.m.unsupported("the status of residency of a buffer in memory"));
+        }
         let buffer = self.resource(args[0])?;
         let address = self.address(&buffer, args[1])?;
         self.check_size(ty)?;

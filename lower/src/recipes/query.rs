@@ -47,7 +47,7 @@ impl FunctionLowerer<'_, '_> {
         let count = if class.dim == Dim::DimCube { 2 + u32::from(class.array) } else { class.coordinates() };
         let shape = Shape { form: Form::vector(count), ..UINT };
         let ty = self.shape_value(shape);
-        let image = self.image_handle(resource, class);
+        let image = self.image_handle(resource)?;
         let has_levels = !class.storage && !class.multisampled && class.dim != Dim::DimBuffer;
         let size = if has_levels {
             let level = match level {
@@ -71,7 +71,11 @@ impl FunctionLowerer<'_, '_> {
         // The runtime array is the only member of the block.
         let length = self.op(Op::ArrayLength, WORD, vec![Arg::Reference(pointer), Arg::Literal(vec![0])])?;
         match self.m.program.types[self.m.program.exprs[expr].ty] {
-            Type::Resource(Resource::StructuredBuffer { element, .. }) => {
+            Type::Resource(
+                Resource::StructuredBuffer { element, .. }
+                | Resource::AppendBuffer { element }
+                | Resource::ConsumeBuffer { element },
+            ) => {
                 let layout = Layout::of(self.m.options.layout, BufferKind::Storage);
                 let stride = self.m.element_stride(element, crate::context::Rule::Laid(layout))?;
                 Ok(vec![length, self.m.constant_u32(stride)])
@@ -86,8 +90,9 @@ impl FunctionLowerer<'_, '_> {
     /// The level of detail that sampling would use: clamped, or as computed.
     pub fn query_lod(&mut self, args: &[ExprId], component: u32) -> Lowered<Operand> {
         let class = self.class_of(args[0])?;
-        let sampled = self.sampled_image(class, args[0], args[1])?;
-        let coordinates = self.value_arg(args[2])?;
+        let (sampled, rest) = self.sampled_image(class, args)?;
+        let Some(coordinates) = rest.first() else { return Err(self.m.broken("a texture method without coordinates")) };
+        let coordinates = self.value_arg(*coordinates)?;
         let pair = Shape { scalar: Scalar::Float, form: Form::Vector(2) };
         let ty = self.shape_value(pair);
         let lod = self.op(Op::ImageQueryLod, ty, vec![sampled, coordinates])?;

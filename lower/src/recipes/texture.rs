@@ -4,7 +4,7 @@ use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::image::ImageClass;
 use crate::instructions::Arg;
-use crate::place::Place;
+use crate::place::{Memory, Place, Root};
 use crate::shape::{Form, Shape};
 use crate::types::ValueType;
 use frontend::Diagnostic;
@@ -41,15 +41,15 @@ impl Operands {
 impl FunctionLowerer<'_, '_> {
     pub fn sample(&mut self, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Operand> {
         let class = self.class_of(args[0])?;
-        let sampled = self.sampled_image(class, args[0], args[1])?;
-        let coordinates = self.value_arg(args[2])?;
-        let mut call = vec![sampled, coordinates];
+        let (args, status) = self.split_status(args);
+        let (sampled, rest) = self.sampled_image(class, args)?;
         let mut operands = Operands::default();
-        let mut rest = args[3..].iter().copied();
+        let mut rest = rest.iter().copied();
         let mut next = |this: &mut Self| match rest.next() {
             Some(arg) => this.value_arg(arg),
             None => Err(this.m.broken("a texture method with too few arguments")),
         };
+        let mut call = vec![sampled, next(self)?];
         let (op, compares) = match intrinsic {
             Intrinsic::Sample => (Op::ImageSampleImplicitLod, false),
             Intrinsic::SampleBias => {
@@ -90,63 +90,108 @@ impl FunctionLowerer<'_, '_> {
                 operands.add(ImageOperands::GRAD, vec![next(self)?, next(self)?]);
                 (Op::ImageSampleDrefExplicitLod, true)
             }
-            Intrinsic::Gather(component) => {
-                call.push(self.word_arg(u32::from(component)));
-                (Op::ImageGather, false)
-            }
-            Intrinsic::GatherCmp => {
-                call.push(next(self)?);
-                (Op::ImageDrefGather, false)
-            }
             _ => return Err(self.m.broken("an intrinsic in the wrong family")),
         };
-        let gathers = matches!(intrinsic, Intrinsic::Gather(_) | Intrinsic::GatherCmp);
-        self.offsets_and_clamp(rest.collect(), gathers, &mut operands)?;
+        self.offset_and_clamp(rest.collect(), &mut operands)?;
         operands.append_to(&mut call);
         if compares {
             let scalar = self.sampled_shape(class, 1);
-            let ty = self.shape_value(scalar);
-            return self.op(op, ty, call);
+            return self.image_op(op, scalar, call, status);
         }
-        if gathers {
-            // One component of each of four texels, whatever a texel holds.
-            let four = self.sampled_shape(class, 4);
-            let ty = self.shape_value(four);
-            let value = self.op(op, ty, call)?;
-            return Ok(self.convert_numeric(value, four, four.with_scalar(class.texel.scalar)));
-        }
-        self.texel_result(op, class, call)
+        self.texel_result(op, class, call, status)
     }
 
-    /// What follows: one offset of integers or four of them, and a float, which is the clamp.
-    fn offsets_and_clamp(&mut self, args: Vec<ExprId>, gathers: bool, operands: &mut Operands) -> Lowered<()> {
-        let is_clamp =
-            |this: &Self, arg: ExprId| this.m.shape(this.m.program.exprs[arg].ty).is_some_and(|shape| shape.scalar.is_float());
-        let (clamps, offsets): (Vec<_>, Vec<_>) = args.into_iter().partition(|arg| is_clamp(self, *arg));
-        if let Some(clamp) = clamps.first() {
-            let clamp = self.value_arg(*clamp)?;
-            operands.add(ImageOperands::MIN_LOD, vec![clamp]);
+    /// The last argument, if it is a place: there the status of residency goes.
+    fn split_status<'a>(&self, args: &'a [ExprId]) -> (&'a [ExprId], Option<ExprId>) {
+        match args.split_last() {
+            Some((status, rest)) if !rest.is_empty() && self.m.program.is_place(*status) => (rest, Some(*status)),
+            _ => (args, None),
         }
-        match offsets.as_slice() {
-            [] => Ok(()),
-            [offset] => self.offset(*offset, gathers, operands),
-            offsets => {
-                let mut constants = Vec::new();
-                for offset in offsets {
-                    match self.m.constant(*offset) {
-                        Some(constant) => constants.push(constant),
-                        None => return Err(self.offset_error(*offset)),
-                    }
+    }
+
+    /// One component of each of four texels, whatever a texel holds; or four comparisons.
+    pub fn gather(&mut self, component: Option<u8>, args: &[ExprId]) -> Lowered<Operand> {
+        let class = self.class_of(args[0])?;
+        let (args, status) = self.split_status(args);
+        let (sampled, rest) = self.sampled_image(class, args)?;
+        let [coordinates, rest @ ..] = rest else { return Err(self.m.broken("a gather without coordinates")) };
+        let mut call = vec![sampled, self.value_arg(*coordinates)?];
+        let (op, offsets) = match (component, rest) {
+            (Some(component), offsets) => {
+                call.push(self.word_arg(u32::from(component)));
+                (Op::ImageGather, offsets)
+            }
+            (None, [reference, offsets @ ..]) => {
+                call.push(self.value_arg(*reference)?);
+                (Op::ImageDrefGather, offsets)
+            }
+            (None, []) => return Err(self.m.broken("a comparison without a reference")),
+        };
+        let four = self.sampled_shape(class, 4);
+        let mut operands = Operands::default();
+        match offsets {
+            [] => {}
+            [offset] => self.offset(*offset, true, &mut operands)?,
+            offsets => match self.constant_offsets(offsets) {
+                Some(offsets) => operands.add(ImageOperands::CONST_OFFSETS, vec![offsets]),
+                None => {
+                    let value = self.gather_apart(op, four, &call, offsets, status)?;
+                    return Ok(self.convert_numeric(value, four, four.with_scalar(class.texel.scalar)));
                 }
-                let element = self.m.module.constants[constants[0]].ty;
-                let ty = self.m.module.types.array(element, constants.len() as u64);
-                let value = Operand::Constant(self.m.module.aggregate(ty, constants));
-                operands.add(ImageOperands::CONST_OFFSETS, vec![Arg::Value(value, ValueType::plain(ty))]);
-                Ok(())
+            },
+        }
+        operands.append_to(&mut call);
+        let value = self.image_op(op, four, call, status)?;
+        Ok(self.convert_numeric(value, four, four.with_scalar(class.texel.scalar)))
+    }
+
+    /// Offsets that are all constants, as the one operand that they are then.
+    fn constant_offsets(&mut self, offsets: &[ExprId]) -> Option<Arg> {
+        let constants: Vec<_> = offsets.iter().map(|offset| self.m.constant(*offset)).collect::<Option<_>>()?;
+        let element = self.m.module.constants[*constants.first()?].ty;
+        let ty = self.m.module.types.array(element, constants.len() as u64);
+        let value = Operand::Constant(self.m.module.aggregate(ty, constants));
+        Some(Arg::Value(value, ValueType::plain(ty)))
+    }
+
+    /// Four offsets that are not all constants: a gather for each, of which its own component counts.
+    fn gather_apart(
+        &mut self,
+        op: Op,
+        shape: Shape,
+        call: &[Arg],
+        offsets: &[ExprId],
+        status: Option<ExprId>,
+    ) -> Lowered<Operand> {
+        if status.is_some() {
+            return Err(self.m.unsupported("the status of residency of a gather with offsets that are no constants"));
+        }
+        let mut components = Vec::with_capacity(offsets.len());
+        for (at, offset) in offsets.iter().enumerate() {
+            let mut call = call.to_vec();
+            let mut operands = Operands::default();
+            self.offset(*offset, true, &mut operands)?;
+            operands.append_to(&mut call);
+            let gathered = self.image_op(op, shape, call, None)?;
+            components.push(self.extract(gathered, at as u32));
+        }
+        Ok(self.compose(shape, &components))
+    }
+
+    /// What follows: an offset of integers, and a float, which is the clamp.
+    fn offset_and_clamp(&mut self, args: Vec<ExprId>, operands: &mut Operands) -> Lowered<()> {
+        for arg in args {
+            if self.m.shape(self.m.program.exprs[arg].ty).is_some_and(|shape| shape.scalar.is_float()) {
+                let clamp = self.value_arg(arg)?;
+                operands.add(ImageOperands::MIN_LOD, vec![clamp]);
+            } else {
+                self.offset(arg, false, operands)?;
             }
         }
+        Ok(())
     }
 
+    /// One offset; only gathers take one that is not a constant.
     fn offset(&mut self, offset: ExprId, gathers: bool, operands: &mut Operands) -> Lowered<()> {
         if let (Some(constant), Ok(ty)) = (self.m.constant(offset), self.m.value(self.m.program.exprs[offset].ty)) {
             operands.add(ImageOperands::CONST_OFFSET, vec![Arg::Value(Operand::Constant(constant), ty)]);
@@ -178,13 +223,40 @@ impl FunctionLowerer<'_, '_> {
         self.typed(value, self.m.program.exprs[arg].ty)
     }
 
-    /// A texture and a sampler, put together where they are used.
-    pub fn sampled_image(&mut self, class: ImageClass, texture: ExprId, sampler: ExprId) -> Lowered<Arg> {
-        let texture = self.resource(texture)?;
-        let sampler = self.resource(sampler)?;
-        let image_ty = self.m.image_type(class);
+    /// A texture and its sampler from the one variable that holds both.
+    fn load_sampled(&mut self, texture: &Memory) -> Arg {
+        let ty = texture.slot;
+        let pointer = self.pointer(texture);
+        let sampled = self.b.load(pointer, ty);
+        if self.is_non_uniform(texture) {
+            self.mark_non_uniform(sampled);
+        }
+        Arg::Value(sampled, ValueType::plain(ty))
+    }
+
+    fn are_one_descriptor(&self, texture: &Memory, sampler: &Memory) -> bool {
+        match (texture.root, sampler.root) {
+            (Root::Global(one), Root::Global(other)) => texture.steps == sampler.steps && self.m.share_descriptor(one, other),
+            _ => false,
+        }
+    }
+
+    /// A texture and its sampler, put together where they are used unless one variable holds both; and the arguments that follow.
+    pub fn sampled_image<'a>(&mut self, class: ImageClass, args: &'a [ExprId]) -> Lowered<(Arg, &'a [ExprId])> {
+        let texture = self.resource(args[0])?;
+        if class.combined {
+            return Ok((self.load_sampled(&texture), &args[1..]));
+        }
+        let Some((sampler, rest)) = args[1..].split_first() else {
+            return Err(self.m.broken("a texture method without a sampler"));
+        };
+        let sampler = self.resource(*sampler)?;
+        if self.are_one_descriptor(&texture, &sampler) {
+            return Ok((self.load_sampled(&texture), rest));
+        }
         let sampler_ty = self.m.module.types.target(target::SAMPLER, Vec::new(), Vec::new());
-        let image = self.image_handle(&texture, class);
+        let image = self.image_handle(&texture)?;
+        let image_ty = self.m.image_of(texture.slot);
         let pointer = self.pointer(&sampler);
         let non_uniform = (self.is_non_uniform(&texture), self.is_non_uniform(&sampler));
         let sampler = self.b.load(pointer, sampler_ty);
@@ -196,14 +268,18 @@ impl FunctionLowerer<'_, '_> {
         if non_uniform.0 || non_uniform.1 {
             self.mark_non_uniform(sampled);
         }
-        Ok(Arg::Value(sampled, ty))
+        Ok((Arg::Value(sampled, ty), rest))
     }
 
     /// `Load` of a structured buffer, typed buffer or texture.
     pub fn resource_load(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
         let resource_ty = self.m.program.exprs[args[0]].ty;
         let resource = self.resource(args[0])?;
+        let (args, status) = self.split_status(args);
         let Some(class) = self.m.image_class(resource_ty) else {
+            if status.is_some() {
+                return Err(self.m.unsupported("the status of residency of a buffer in memory"));
+            }
             let step = self.index_step(args[1])?;
             let element = self.step(&resource, step)?;
             return self.load(&Place::Memory(element), ty);
@@ -225,7 +301,7 @@ impl FunctionLowerer<'_, '_> {
             }
             value
         };
-        let image = self.image_handle(&resource, class);
+        let image = self.image_handle(&resource)?;
         let coordinates_ty = self.shape_value(plain);
         let mut call = vec![image, Arg::Value(coordinates, coordinates_ty)];
         if let Some(offset) = args.get(2) {
@@ -233,10 +309,11 @@ impl FunctionLowerer<'_, '_> {
         }
         operands.append_to(&mut call);
         let op = if class.storage { Op::ImageRead } else { Op::ImageFetch };
-        self.texel_result(op, class, call)
+        self.texel_result(op, class, call, status)
     }
 
     pub fn load_multisampled(&mut self, args: &[ExprId]) -> Lowered<Operand> {
+        let (args, status) = self.split_status(args);
         let class = self.class_of(args[0])?;
         let resource = self.resource(args[0])?;
         let coordinates = self.value_arg(args[1])?;
@@ -246,11 +323,11 @@ impl FunctionLowerer<'_, '_> {
         if let Some(offset) = args.get(3) {
             self.offset(*offset, false, &mut operands)?;
         }
-        let image = self.image_handle(&resource, class);
+        let image = self.image_handle(&resource)?;
         let mut call = vec![image, coordinates];
         operands.append_to(&mut call);
         let op = if class.storage { Op::ImageRead } else { Op::ImageFetch };
-        self.texel_result(op, class, call)
+        self.texel_result(op, class, call, status)
     }
 }
 

@@ -314,7 +314,10 @@ impl<'a> Checker<'a> {
                     self.error("not-a-reference", span, "this parameter refers to its argument, which must be a variable");
                     return self.error_expr(span);
                 }
-                arg
+                match *self.ty(self.type_of(arg)) {
+                    Type::Resource(Resource::HeapElement(heap)) => self.heap_place(arg, heap, param.ty),
+                    _ => arg,
+                }
             }
             ParamMode::Out => self.out_argument(arg, param.ty, false, copies),
             ParamMode::InOut => self.out_argument(arg, param.ty, true, copies),
@@ -483,6 +486,7 @@ impl<'a> Checker<'a> {
                 false => None,
             },
             ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => self.no_address(*base),
+            ExprKind::Bits { .. } => Some(("a bit-field has no address", None)),
             ExprKind::Swizzle { components, base } => match components.len() {
                 1 => self.no_address(*base),
                 _ => Some(("a swizzle of more than one component has no address", None)),

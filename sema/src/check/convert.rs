@@ -3,7 +3,7 @@
 use super::Checker;
 use super::literal::convert_constant;
 use crate::hir::{self, Conversion, ExprKind, StructId};
-use crate::types::{Matrix, Scalar, Type, TypeId, Types};
+use crate::types::{Matrix, Resource, Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span};
 
 /// How many components a numeric type has, and how they are arranged.
@@ -102,6 +102,7 @@ impl Checker<'_> {
             (Type::Enum(e), Type::Scalar(_)) if self.is_scoped_enum(*e) => return None,
             // Nothing becomes an enum by itself.
             (_, Type::Enum(_)) => return None,
+            (Type::Resource(Resource::HeapElement(heap)), _) => return self.heap_holds(*heap, to).then_some(Rank::BASE),
             // A parameter may leave the length of an array of resources open.
             (Type::Array { element: a, length: Some(_) }, Type::Array { element: b, length: None }) if a == b => {
                 return Some(Rank::EXACT);
@@ -130,6 +131,9 @@ impl Checker<'_> {
             let message = purpose.message(&self.type_name(from), &self.type_name(to));
             self.error("type-mismatch", span, message);
             return self.error_expr(span);
+        }
+        if let Type::Resource(Resource::HeapElement(heap)) = *self.ty(from) {
+            return self.convert_heap_element(expr, heap, to);
         }
         if matches!(self.ty(to), Type::Array { length: None, .. }) {
             return expr;

@@ -4,7 +4,7 @@ use super::Checker;
 use super::convert::{Shape, Use};
 use crate::hir::{self, Constant, ExprKind, GlobalKind, LocalKind};
 use crate::scope::{Entity, Found, ScopeKind};
-use crate::types::{Access, Matrix, Resource, Scalar, TextureDim, Type, TypeId};
+use crate::types::{Matrix, Resource, Scalar, TextureDim, Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
@@ -31,6 +31,12 @@ impl<'a> Checker<'a> {
             Type::Scalar(scalar) => self.swizzle(base, scalar, 1, last.ident, span),
             Type::Vector(scalar, n) => self.swizzle(base, scalar, n, last.ident, span),
             Type::Matrix(matrix) => self.matrix_swizzle(base, matrix, last.ident, span),
+            Type::Resource(resource) if slices(resource) == Some(self.text(last.ident.name)) => {
+                let name = self.text(last.ident.name);
+                let message = format!("'{name}' of a texture needs two indices: '.{name}[slice][texel]'");
+                self.error("texture-slice", last.ident.span, message);
+                self.error_expr(span)
+            }
             _ => self.no_member(base_ty, last.ident, span),
         }
     }
@@ -63,7 +69,7 @@ impl<'a> Checker<'a> {
         match (&found.entity, self.scopes[found.scope].kind, self.ty(ty)) {
             (Entity::Field(field), ScopeKind::Struct(holder), Type::Struct(own)) => {
                 let object = self.base_part(base, *own, holder);
-                let expr = self.field_of(object, *field);
+                let expr = self.named_field(object, *field);
                 self.program.expr_spans[expr] = span;
                 expr
             }
@@ -133,8 +139,8 @@ impl<'a> Checker<'a> {
     // Elements.
 
     pub fn check_index(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> hir::ExprId {
-        if let Some(texel) = self.check_level_index(base, index, span) {
-            return texel;
+        if let Some(element) = self.slice_element(base, index, span) {
+            return element;
         }
         let base = self.check_expr(base);
         let index = self.check_expr(index);
@@ -155,7 +161,7 @@ impl<'a> Checker<'a> {
             Type::Array { element, length } => (element, length),
             Type::Vector(scalar, n) => (self.scalar_type(scalar), Some(u32::from(n))),
             Type::Matrix(m) => (self.types().vector(m.scalar, m.columns), Some(u32::from(m.rows))),
-            Type::Resource(resource) => return self.resource_element(base, resource, index, span),
+            Type::Resource(resource) => return self.resource_element(base, resource, None, index, span),
             _ => {
                 let message = format!("a value of type '{}' has no elements", self.type_name(base_ty));
                 self.error("invalid-index", span, message);
@@ -167,43 +173,40 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Index { base, index }, element, span)
     }
 
-    /// `texture.mips[level][i]` and `texture.sample[number][i]` are loads in another dress.
-    fn check_level_index(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> Option<hir::ExprId> {
-        let unit = self.unit;
-        let ast::Expr::Index { base: inner, index: level } = &unit.exprs[base] else { return None };
-        let ast::Expr::Member { base: texture, member } = &unit.exprs[*inner] else { return None };
-        let [segment] = member.segments.as_slice() else { return None };
-        let samples = match self.text(segment.ident.name) {
-            "mips" => false,
-            "sample" => true,
-            _ => return None,
-        };
+    /// `texture.mips[level][index]` and `texture.sample[sample][index]`; None for everything else.
+    fn slice_element(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> Option<hir::ExprId> {
+        let ast::Expr::Index { base: slices_of, index: slice } = self.unit.exprs[base] else { return None };
+        let ast::Expr::Member { base: texture, member } = &self.unit.exprs[slices_of] else { return None };
+        let name = self.text(member.segments.last()?.ident.name);
+        if !matches!(name, "mips" | "sample") {
+            return None;
+        }
         let texture = self.check_expr(*texture);
-        let Type::Resource(Resource::Texture { dim, array, multisampled, .. }) = *self.ty(self.type_of(texture)) else {
+        if self.is_error_expr(texture) {
+            return Some(texture);
+        }
+        let Type::Resource(resource) = *self.ty(self.type_of(texture)) else {
             // Some struct has a member of this name. Nothing is checked twice: nested, that would double at every level.
-            let field = self.member_of(texture, member, unit.expr_spans[*inner]);
-            let level = self.check_expr(*level);
-            let element = self.index_of(field, level, unit.expr_spans[base]);
+            let unit = self.unit;
+            let field = self.member_of(texture, member, unit.expr_spans[slices_of]);
+            let slice = self.check_expr(slice);
+            let element = self.index_of(field, slice, unit.expr_spans[base]);
             let index = self.check_expr(index);
             return Some(self.index_of(element, index, span));
         };
-        if samples != multisampled {
+        if slices(resource) != Some(name) {
             let ty = self.type_of(texture);
-            return Some(self.no_member(ty, segment.ident, span));
+            return Some(self.no_member(ty, member.segments.last()?.ident, span));
         }
-        let (index, level) = (self.check_expr(index), self.check_expr(*level));
-        let (index, level) = (self.load(index), self.load(level));
-        if [texture, index, level].iter().any(|e| self.is_error_expr(*e)) {
+        let slice = self.check_expr(slice);
+        let slice = self.load(slice);
+        let index = self.check_expr(index);
+        let index = self.load(index);
+        if self.is_error_expr(slice) || self.is_error_expr(index) {
             return Some(self.error_expr(span));
         }
-        let count = coordinate_count(dim, array);
-        let args = if samples {
-            vec![index, level]
-        } else {
-            let ty = self.types().vector(Scalar::Int, count + 1);
-            vec![self.build_from(ty, vec![index, level], span)]
-        };
-        Some(self.call_method_of(texture, ("Load", segment.ident.span), &[], args, span))
+        let slice = self.index_value(slice, 1);
+        Some(self.resource_element(texture, resource, Some(slice), index, span))
     }
 
     /// An index as signed or unsigned integers; what is not an integer becomes unsigned.
@@ -228,22 +231,33 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn resource_element(&mut self, base: hir::ExprId, resource: Resource, index: hir::ExprId, span: Span) -> hir::ExprId {
+    fn resource_element(
+        &mut self,
+        base: hir::ExprId,
+        resource: Resource,
+        slice: Option<hir::ExprId>,
+        index: hir::ExprId,
+        span: Span,
+    ) -> hir::ExprId {
         let (element, components) = match resource {
             Resource::StructuredBuffer { element, .. } | Resource::TypedBuffer { element, .. } => (element, 1),
             Resource::Texture { element, dim, array, .. } => (element, coordinate_count(dim, array)),
             Resource::ByteAddressBuffer { .. }
+            | Resource::AppendBuffer { .. }
+            | Resource::ConsumeBuffer { .. }
+            | Resource::SubpassInput { .. }
             | Resource::ConstantBuffer { .. }
             | Resource::TextureBuffer { .. }
             | Resource::Sampler
-            | Resource::SamplerComparison => {
+            | Resource::SamplerComparison
+            | Resource::HeapElement(_) => {
                 let message = format!("a value of type '{}' has no elements", self.type_name(self.type_of(base)));
                 self.error("invalid-index", span, message);
                 return self.error_expr(span);
             }
         };
         let index = self.index_value(index, components);
-        self.make(ExprKind::Element { resource: base, index }, element, span)
+        self.make(ExprKind::Element { resource: base, index, slice }, element, span)
     }
 
     // Writing.
@@ -307,7 +321,7 @@ impl<'a> Checker<'a> {
                         Resource::StructuredBuffer { access, .. }
                         | Resource::TypedBuffer { access, .. }
                         | Resource::Texture { access, .. },
-                    ) => *access == Access::Read,
+                    ) => !access.is_writable(),
                     _ => true,
                 };
                 readable_only.then(|| (format!("elements of '{}' can only be read", self.type_name(ty)), None))
@@ -320,9 +334,22 @@ impl<'a> Checker<'a> {
                 let repeated = elements.iter().enumerate().any(|(i, e)| elements[..i].contains(e));
                 if repeated { Some(("the swizzle names an element twice".into(), None)) } else { self.read_only_reason(*base) }
             }
-            ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => self.read_only_reason(*base),
+            ExprKind::Field { base, .. } | ExprKind::Index { base, .. } | ExprKind::Bits { base, .. } => {
+                self.read_only_reason(*base)
+            }
             _ => None,
         }
+    }
+}
+
+/// What a texture calls its parts that are indexed for themselves: mip levels or samples.
+fn slices(resource: Resource) -> Option<&'static str> {
+    match resource {
+        Resource::Texture { multisampled: true, .. } => Some("sample"),
+        Resource::Texture { dim: TextureDim::D1 | TextureDim::D2 | TextureDim::D3, access, .. } if !access.is_writable() => {
+            Some("mips")
+        }
+        _ => None,
     }
 }
 

@@ -69,15 +69,19 @@ impl<'a> Checker<'a> {
         if let Some(ty) = self.vk_type(path) {
             return Some(ty);
         }
-        if path.segments.len() > 1 || path.global {
-            return None;
-        }
-        let builtin = self.builtin_type(self.text(last.ident.name))?;
+        let builtin = match path.segments.as_slice() {
+            [last] if !path.global => self.builtin_type(self.text(last.ident.name))?,
+            [vk, last] if self.text(vk.ident.name) == "vk" => {
+                let name = format!("vk::{}", self.text(last.ident.name));
+                self.builtin_type(&name)?
+            }
+            _ => return None,
+        };
         Some(self.instantiate_builtin(&builtin, args.unwrap_or_default(), last.ident.span))
     }
 
     /// Inside of a class template its name alone is the instance, and with arguments perhaps another one.
-    fn other_instance(&mut self, ty: TypeId, args: Option<&'a [ast::TemplateArg]>, span: Span) -> Option<TypeId> {
+    pub fn other_instance(&mut self, ty: TypeId, args: Option<&'a [ast::TemplateArg]>, span: Span) -> Option<TypeId> {
         let (args, Type::Struct(id)) = (args?, self.ty(ty)) else { return None };
         let (template, _) = self.structs[*id].instance.clone()?;
         Some(self.instantiate_class(template, args, span))

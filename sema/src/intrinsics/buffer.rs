@@ -1,6 +1,6 @@
 //! Methods of buffers; rows only.
 
-use super::method::Arg::{self, ByteOffset, Original, SameValue, UInt, Value};
+use super::method::Arg::{self, ByteOffset, Element, Original, SameValue, UInt, Value};
 use super::method::{Kind, MethodRow, On, Output};
 use super::{AtomicOp, Intrinsic};
 use crate::types::Scalar;
@@ -61,6 +61,8 @@ pub const ROWS: &[MethodRow] = &[
     exchange("InterlockedExchangeFloat", &[ByteOffset, FLOAT, Original], AtomicOp::Exchange),
     exchange("InterlockedCompareExchangeFloatBitwise", &[ByteOffset, FLOAT, SameValue, Original], AtomicOp::CompareExchange),
     exchange("InterlockedCompareStoreFloatBitwise", &[ByteOffset, FLOAT, SameValue], AtomicOp::CompareStore),
+    row("Append", On::Append, &[Element], Output::Void, Intrinsic::Append),
+    row("Consume", On::Consume, &[], Output::Element, Intrinsic::Consume),
     row("IncrementCounter", On::RwStructured, &[], Output::UInts(1), Intrinsic::IncrementCounter),
     row("DecrementCounter", On::RwStructured, &[], Output::UInts(1), Intrinsic::DecrementCounter),
 ];

@@ -1,11 +1,12 @@
 //! A call of a method of a resource in, the row that it fits with all types filled in out.
 
 use super::operand::{Operand, Shape, settle};
-use super::resolve::{after_error, count, no_match, not_a_number, unsupported};
+use super::resolve::{after_error, count, no_match, not_a_number, not_available, unsupported};
 use super::table::Stages;
-use super::unsupported::METHODS;
+use super::unsupported::{IMPOSSIBLE_METHODS, METHODS};
 use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, texture};
 use crate::display::display_type;
+use crate::hir::Heap;
 use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
 
 /// One signature of a method.
@@ -40,6 +41,10 @@ pub enum On {
     /// `ByteAddressBuffer`, `RWByteAddressBuffer`
     Bytes,
     RwBytes,
+    Append,
+    Consume,
+    Subpass,
+    MultisampledSubpass,
 }
 
 /// A parameter, as the resource's type makes it.
@@ -62,9 +67,12 @@ pub enum Arg {
     Gradient,
     Reference,
     Float,
+    Int,
     UInt,
     ByteOffset,
     Value(Kind),
+    /// a value of the resource's element type
+    Element,
     /// a value of the type of the [`Arg::Value`] before
     SameValue,
     /// a place of the type of the [`Arg::Value`] before
@@ -88,6 +96,8 @@ pub enum Kind {
 pub enum Output {
     Void,
     Float,
+    /// `float2`
+    Float2,
     /// `uint` or a vector of it
     UInts(u8),
     /// The resource's element.
@@ -121,6 +131,9 @@ pub fn resolve(
     let rows = texture::ROWS.iter().chain(texture::GATHERS.iter().flatten()).chain(buffer::ROWS);
     let rows: Vec<_> = rows.filter(|row| row.name == name && row.on.contains(&resource)).collect();
     if rows.is_empty() {
+        if IMPOSSIBLE_METHODS.iter().any(|(method, on)| *method == name && on.contains(&resource)) {
+            return Some(Err(not_available(format!("SPIR-V has no equivalent of the method '{name}'"))));
+        }
         let known = METHODS.iter().any(|(method, on)| *method == name && on.contains(&resource));
         return known.then(|| Err(unsupported(format_args!("the method '{name}' of '{}'", display_type(types, receiver)))));
     }
@@ -131,50 +144,43 @@ pub fn resolve(
     for row in &rows {
         match fit(types, row, &call) {
             Ok(resolved) => return Some(Ok(resolved)),
-            Err(Lost::Unsupported(error)) => return Some(Err(error)),
-            Err(Lost::Reason(reason)) => candidates.push(Candidate { signature: signature(types, row, &call), reason }),
+            Err(reason) => candidates.push(Candidate { signature: signature(types, row, &call), reason }),
         }
     }
     Some(Err(no_match(types, name, args, candidates)))
 }
 
-enum Lost {
-    Reason(String),
-    Unsupported(IntrinsicError),
-}
-
-impl From<String> for Lost {
-    fn from(reason: String) -> Self {
-        Self::Reason(reason)
-    }
-}
-
-fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrinsic, Lost> {
+fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrinsic, String> {
     let patterns = row.patterns(&call.resource);
-    let least = row.params.len();
-    if row.status && call.args.len() == patterns.len() + 1 && call.args.last().is_some_and(|a| a.is_place) {
-        return Err(Lost::Unsupported(unsupported(format_args!("the status argument of '{}'", row.name))));
-    }
-    if call.args.len() < least || call.args.len() > patterns.len() {
+    let least = row.least(&call.resource);
+    let (args, status) = match call.args.split_last() {
+        Some((status, args)) if row.status && args.len() == patterns.len() && status.is_place => (args, Some(*status)),
+        _ => (call.args, None),
+    };
+    if args.len() < least || args.len() > patterns.len() {
         let most = if patterns.len() > least { format!("{least} to {} arguments", patterns.len()) } else { count(least) };
-        return Err(format!("it takes {most}, not {}", call.args.len()).into());
+        return Err(format!("it takes {most}, not {}", args.len()));
     }
     let takes_template = matches!(row.result, Output::TemplateArgument)
         || row.params.iter().any(|arg| matches!(arg, Arg::Value(Kind::TemplateArgument)));
     if call.template_args.len() > usize::from(takes_template) {
-        return Err("too many template arguments".to_owned().into());
+        return Err("too many template arguments".to_owned());
     }
     let mut params = Vec::with_capacity(call.args.len());
     let mut value = Types::ERROR;
-    for (index, (pattern, arg)) in patterns.iter().zip(call.args).enumerate() {
+    for (index, (pattern, arg)) in patterns.iter().zip(args).enumerate() {
         let param = fit_arg(types, call, *pattern, value, index, *arg)?;
         if let (Arg::Value(_), ParamUse::Value(ty)) = (pattern, param) {
             value = ty;
         }
         params.push(param);
     }
+    if let Some(status) = status {
+        let uint = types.scalar(Scalar::UInt);
+        params.push(place(types, patterns.len(), status, uint)?);
+    }
     let result = result_type(types, row.result, call)?;
-    Ok(ResolvedIntrinsic { params, result, target: IntrinsicTarget::Intrinsic(row.intrinsic), stages: Stages::All })
+    Ok(ResolvedIntrinsic { params, result, target: IntrinsicTarget::Intrinsic(row.intrinsic), stages: stages(row.intrinsic) })
 }
 
 fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: usize, arg: ArgInfo) -> Result<ParamUse, String> {
@@ -186,8 +192,13 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
         Arg::AnySampler if is_sampler(types, arg.ty) => return Ok(ParamUse::Value(arg.ty)),
         other => fixed_type(types, &call.resource, other),
     };
+    if pattern == Arg::Element && (ty == arg.ty || Operand::of(types, ty).is_none()) {
+        // Anything may be converted to a struct, which the conversion says itself.
+        return Ok(ParamUse::Value(ty));
+    }
     if matches!(pattern, Arg::Sampler | Arg::Comparison | Arg::AnySampler) {
-        return if ty == arg.ty { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) };
+        let in_heap = types[arg.ty] == Type::Resource(Resource::HeapElement(Heap::Samplers));
+        return if ty == arg.ty || in_heap { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) };
     }
     let Some(operand) = Operand::of(types, arg.ty) else { return Err(not_a_number(types, index, arg.ty)) };
     let wanted = Operand::of(types, ty).map_or(Shape::Scalar, |o| o.shape);
@@ -227,7 +238,9 @@ fn fixed_type(types: &mut Types, resource: &Resource, arg: Arg) -> TypeId {
         Arg::TexelMip => sized(types, Scalar::Int, dims + layers + 1),
         Arg::Offset => sized(types, Scalar::Int, dims),
         Arg::Reference | Arg::Float => types.scalar(Scalar::Float),
+        Arg::Int => types.scalar(Scalar::Int),
         Arg::UInt | Arg::ByteOffset => types.scalar(Scalar::UInt),
+        Arg::Element => element(resource),
         Arg::Value(Kind::Fixed(scalar, count)) => sized(types, scalar, count),
         // Known from the arguments; only signatures ask.
         Arg::Value(Kind::Int32) => types.scalar(Scalar::Int),
@@ -244,6 +257,20 @@ fn sized(types: &mut Types, scalar: Scalar, count: u8) -> TypeId {
 fn int_like(types: &mut Types, arg: TypeId, signed: Scalar, unsigned: Scalar) -> TypeId {
     let is_unsigned = Operand::of(types, arg).is_some_and(|o| o.scalar.is_unsigned_int());
     types.scalar(if is_unsigned { unsigned } else { signed })
+}
+
+/// Where a method may be called: an implicit level of detail comes from the neighbours.
+fn stages(intrinsic: Intrinsic) -> Stages {
+    match intrinsic {
+        Intrinsic::Sample
+        | Intrinsic::SampleBias
+        | Intrinsic::SampleCmp
+        | Intrinsic::SampleCmpBias
+        | Intrinsic::CalculateLod
+        | Intrinsic::CalculateLodUnclamped => Stages::Derivatives,
+        Intrinsic::SubpassLoad => Stages::Pixel,
+        _ => Stages::All,
+    }
 }
 
 /// What `Store` writes: its template argument, or the value's own type.
@@ -276,6 +303,7 @@ fn result_type(types: &mut Types, output: Output, call: &Call) -> Result<TypeId,
     Ok(match output {
         Output::Void => Types::VOID,
         Output::Float => types.scalar(Scalar::Float),
+        Output::Float2 => types.vector(Scalar::Float, 2),
         Output::UInts(count) => sized(types, Scalar::UInt, count),
         Output::Element => element(&call.resource),
         Output::Gathered => {
@@ -298,9 +326,14 @@ fn element(resource: &Resource) -> TypeId {
         Resource::Texture { element, .. }
         | Resource::TypedBuffer { element, .. }
         | Resource::StructuredBuffer { element, .. }
+        | Resource::AppendBuffer { element }
+        | Resource::ConsumeBuffer { element }
+        | Resource::SubpassInput { element, .. }
         | Resource::ConstantBuffer { element }
         | Resource::TextureBuffer { element } => *element,
-        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => Types::ERROR,
+        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison | Resource::HeapElement(_) => {
+            Types::ERROR
+        }
     }
 }
 
@@ -329,17 +362,31 @@ fn is_cube(resource: &Resource) -> bool {
     matches!(resource, Resource::Texture { dim: TextureDim::Cube, .. })
 }
 
+impl Arg {
+    fn exists_for(self, resource: &Resource) -> bool {
+        match self {
+            Self::Offset => !is_cube(resource),
+            Self::Sampler | Self::Comparison | Self::AnySampler => !matches!(resource, Resource::Texture { combined: true, .. }),
+            _ => true,
+        }
+    }
+}
+
 impl MethodRow {
     /// All parameters for this resource.
     fn patterns(&self, resource: &Resource) -> Vec<Arg> {
-        let all = self.params.iter().chain(self.optional).copied();
-        all.filter(|arg| *arg != Arg::Offset || !is_cube(resource)).collect()
+        self.params.iter().chain(self.optional).copied().filter(|arg| arg.exists_for(resource)).collect()
+    }
+
+    /// How many of them can't be left out.
+    fn least(&self, resource: &Resource) -> usize {
+        self.params.iter().filter(|arg| arg.exists_for(resource)).count()
     }
 }
 
 impl On {
     fn contains(self, resource: &Resource) -> bool {
-        use Resource::{ByteAddressBuffer, StructuredBuffer, Texture, TypedBuffer};
+        use Resource::{AppendBuffer, ByteAddressBuffer, ConsumeBuffer, StructuredBuffer, SubpassInput, Texture, TypedBuffer};
         use TextureDim::{Cube, D1, D2, D3};
         let sampled = |dims: &[TextureDim]| match resource {
             Texture { dim, multisampled: false, access: Access::Read, .. } => dims.contains(dim),
@@ -349,12 +396,16 @@ impl On {
             Self::Sampled => sampled(&[D1, D2, D3, Cube]),
             Self::Compared => sampled(&[D1, D2, Cube]),
             Self::Gathered => sampled(&[D2, Cube]),
-            Self::Storage => matches!(resource, Texture { multisampled: false, access: Access::ReadWrite, .. }),
+            Self::Storage => matches!(resource, Texture { multisampled: false, access, .. } if access.is_writable()),
             Self::Multisampled => matches!(resource, Texture { multisampled: true, .. }),
             Self::Elements => matches!(resource, TypedBuffer { .. } | StructuredBuffer { .. }),
-            Self::RwStructured => matches!(resource, StructuredBuffer { access: Access::ReadWrite, .. }),
+            Self::RwStructured => matches!(resource, StructuredBuffer { access, .. } if access.is_writable()),
             Self::Bytes => matches!(resource, ByteAddressBuffer { .. }),
-            Self::RwBytes => matches!(resource, ByteAddressBuffer { access: Access::ReadWrite }),
+            Self::RwBytes => matches!(resource, ByteAddressBuffer { access } if access.is_writable()),
+            Self::Append => matches!(resource, AppendBuffer { .. }),
+            Self::Consume => matches!(resource, ConsumeBuffer { .. }),
+            Self::Subpass => matches!(resource, SubpassInput { multisampled: false, .. }),
+            Self::MultisampledSubpass => matches!(resource, SubpassInput { multisampled: true, .. }),
         }
     }
 }
@@ -364,10 +415,15 @@ fn has_dimensions(resource: &Resource) -> bool {
         Resource::Texture { .. }
         | Resource::TypedBuffer { .. }
         | Resource::StructuredBuffer { .. }
+        | Resource::AppendBuffer { .. }
+        | Resource::ConsumeBuffer { .. }
         | Resource::ByteAddressBuffer { .. } => true,
-        Resource::ConstantBuffer { .. } | Resource::TextureBuffer { .. } | Resource::Sampler | Resource::SamplerComparison => {
-            false
-        }
+        Resource::SubpassInput { .. }
+        | Resource::HeapElement(_)
+        | Resource::ConstantBuffer { .. }
+        | Resource::TextureBuffer { .. }
+        | Resource::Sampler
+        | Resource::SamplerComparison => false,
     }
 }
 
@@ -379,7 +435,10 @@ fn dimensions(types: &mut Types, call: &Call) -> Result<ResolvedIntrinsic, Intri
     let Extent { dims, layers, .. } = extent(&call.resource);
     let (mut outs, mut mips) = (usize::from(dims + layers), false);
     match call.resource {
-        Resource::Texture { multisampled: true, .. } | Resource::StructuredBuffer { .. } => outs += 1,
+        Resource::Texture { multisampled: true, .. }
+        | Resource::StructuredBuffer { .. }
+        | Resource::AppendBuffer { .. }
+        | Resource::ConsumeBuffer { .. } => outs += 1,
         Resource::Texture { access: Access::Read, .. } => mips = true,
         _ => {}
     }
@@ -436,7 +495,7 @@ fn signature(types: &mut Types, row: &MethodRow, call: &Call) -> String {
         let ty = fixed_type(types, &call.resource, *arg);
         let spelled = display_type(types, ty);
         let spelled = if *arg == Arg::Original { format!("out {spelled}") } else { spelled };
-        params.push(if index < row.params.len() { spelled } else { format!("[{spelled}]") });
+        params.push(if index < row.least(&call.resource) { spelled } else { format!("[{spelled}]") });
     }
     let result = match result_type(types, row.result, call) {
         Ok(ty) => display_type(types, ty),

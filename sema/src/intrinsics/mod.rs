@@ -28,7 +28,7 @@ mod wave;
 
 use crate::LanguageVersion;
 use crate::hir::{Conversion, Stage};
-use crate::types::{Resource, Type, TypeId, Types};
+use crate::types::{TypeId, Types};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -189,13 +189,6 @@ pub fn resolve_method(
     method::resolve(types, receiver, name, template_args, args)
 }
 
-/// For `receiver.name` without a call: an error if HLSL has such a member of a resource (`mips`, `sample`).
-pub fn resource_member(types: &Types, receiver: TypeId, name: &str) -> Option<IntrinsicError> {
-    let texture = matches!(types[receiver], Type::Resource(Resource::Texture { .. }));
-    (texture && unsupported::MEMBERS.contains(&name))
-        .then(|| resolve::unsupported(format_args!("the member '{name}' of textures")))
-}
-
 /// What needs code of its own in `lower`. Arguments are values, unless *place* is said; T is the expression's type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Intrinsic {
@@ -272,7 +265,8 @@ pub enum Intrinsic {
     /// original have the place's type: an integer of 32 or 64 bits; for the exchanges also float, compared by its bits.
     Interlocked(AtomicOp),
 
-    // Methods: the resource place first.
+    // Methods: the resource place first. For textures that are combined with a sampler, the sampler is left out. A last
+    // argument that is a place of type uint receives the status of residency.
     /// `Load(i)` of a structured buffer, typed buffer; the value. Textures: (resource, coordinates with mip last[, offset])
     Load,
     /// Multisampled: (resource, coordinates, sample index[, offset])
@@ -310,6 +304,14 @@ pub enum Intrinsic {
     CalculateLodUnclamped,
     /// (resource[, mip], place width, …): the out places, all of type uint, as HLSL orders them
     GetDimensions,
+    /// Multisampled textures: (resource, sample index): float2; where in the pixel the sample lies
+    GetSamplePosition,
+    /// Subpass inputs: (resource[, sample index])
+    SubpassLoad,
+    /// (buffer, value)
+    Append,
+    /// (buffer)
+    Consume,
     /// (resource): uint; increments, or decrements, the hidden counter
     IncrementCounter,
     DecrementCounter,

@@ -52,13 +52,16 @@ pub fn unsupported(what: impl std::fmt::Display) -> IntrinsicError {
     IntrinsicError { kind: IntrinsicErrorKind::Unsupported, message, candidates: Vec::new() }
 }
 
+pub fn not_available(message: String) -> IntrinsicError {
+    IntrinsicError { kind: IntrinsicErrorKind::NotAvailable, message, candidates: Vec::new() }
+}
+
 /// 16-bit types are another language: `half` is a `float` without them.
 fn check_available(row: &Row, context: &IntrinsicContext) -> Result<(), IntrinsicError> {
     if row.domain.components != Components::Bits16 || context.native_16bit {
         return Ok(());
     }
-    let message = format!("'{}' needs 16-bit types to be enabled", row.name);
-    Err(IntrinsicError { kind: IntrinsicErrorKind::NotAvailable, message, candidates: Vec::new() })
+    Err(not_available(format!("'{}' needs 16-bit types to be enabled", row.name)))
 }
 
 /// The row with its types filled in, or why the arguments don't fit it.

@@ -436,13 +436,8 @@ fn methods_that_are_not_there() {
         ("Texture3D", "Gather", "SamplerState float3", "unknown"),
         ("SamplerState", "Sample", "", "unknown"),
         ("float4", "Load", "uint", "unknown"),
-        (
-            "Texture2DMS",
-            "GetSamplePosition",
-            "1",
-            "error: the method 'GetSamplePosition' of 'Texture2DMS<float4>' is not supported yet",
-        ),
-        ("Texture2D", "Load", "int3 int2 &uint", "error: the status argument of 'Load' is not supported yet"),
+        ("Texture2D", "GatherRaw", "", "error: the method 'GatherRaw' of 'Texture2D<float4>' is not supported yet"),
+        ("TextureCube", "GatherCmpBlue", "", "error: SPIR-V has no equivalent of the method 'GatherCmpBlue'"),
         ("Texture2D", "Sample", "float2", "error: no signature of 'Sample' fits the arguments (float2)"),
         ("Texture2D", "Sample", "SamplerState float", "float4 Sample(SamplerState, float2)"),
         (
@@ -454,11 +449,56 @@ fn methods_that_are_not_there() {
         ("Texture2D", "GetDimensions", "&uint", "error: no signature of 'GetDimensions' fits the arguments (uint)"),
         ("Texture2D", "GetDimensions", "uint &uint", "error: no signature of 'GetDimensions' fits the arguments (uint, uint)"),
     ]);
-    let mut types = Types::default();
-    let texture = parse_type(&mut types, "Texture2D");
-    let mips = resource_member(&types, texture, "mips").map(|e| e.message);
-    assert_eq!(mips.as_deref(), Some("the member 'mips' of textures is not supported yet"));
-    assert_eq!(resource_member(&types, texture, "foo"), None);
+}
+
+#[test]
+fn methods_without_a_sampler() {
+    check_methods(&[
+        ("vk::SampledTexture2D", "Sample", "float2", "float4 Sample(float2)"),
+        ("vk::SampledTexture2D", "Sample", "float2 int2 float &uint", "float4 Sample(float2, int2, float, out uint)"),
+        ("vk::SampledTexture1DArray", "SampleBias", "float2 1 int", "float4 SampleBias(float2, float, int)"),
+        ("vk::SampledTextureCUBEArray", "SampleCmp", "float4 1 1", "float SampleCmp(float4, float, float)"),
+        ("vk::SampledTexture3D", "CalculateLevelOfDetail", "float3", "float CalculateLod(float3)"),
+        ("vk::SampledTexture2DArray", "CalculateLevelOfDetail", "float2", "float CalculateLod(float2)"),
+        ("vk::SampledTexture2D<int>", "GatherAlpha", "float2 int2", "int4 Gather(3)(float2, int2)"),
+        ("vk::SampledTexture2DMS", "Load", "int2 1", "float4 LoadMultisampled(int2, uint)"),
+        ("vk::SampledTexture2DMS", "Sample", "float2", "unknown"),
+        (
+            "vk::SampledTexture2D",
+            "Sample",
+            "SamplerState float2",
+            "error: no signature of 'Sample' fits the arguments (SamplerState, float2)",
+        ),
+    ]);
+}
+
+#[test]
+fn status_of_residency() {
+    check_methods(&[
+        ("Texture2D", "Load", "int3 int2 &uint", "float4 Load(int3, int2, out uint)"),
+        ("TextureCube", "Gather", "SamplerState float3 &uint", "float4 Gather(0)(SamplerState, float3, out uint)"),
+        ("RWTexture3D<uint>", "Load", "int3 &int", "uint Load(int3, out uint)"),
+        ("Buffer<float2>", "Load", "1 &uint", "float2 Load(uint, out uint)"),
+        ("Texture2D", "Load", "int3 &uint", "float4 Load(int3, int2)"),
+        ("Texture2D", "Load", "int3 int2 uint", "error: no signature of 'Load' fits the arguments (int3, int2, uint)"),
+    ]);
+}
+
+#[test]
+fn other_methods() {
+    check_methods(&[
+        ("Texture2DMS", "GetSamplePosition", "1", "float2 GetSamplePosition(int)"),
+        ("SubpassInput<int3>", "SubpassLoad", "", "int3 SubpassLoad()"),
+        ("SubpassInputMS", "SubpassLoad", "1", "float4 SubpassLoad(int)"),
+        ("SubpassInputMS", "SubpassLoad", "", "error: no signature of 'SubpassLoad' fits the arguments ()"),
+        ("AppendStructuredBuffer<float4>", "Append", "int", "void Append(float4)"),
+        ("AppendStructuredBuffer<float4>", "Consume", "", "unknown"),
+        ("ConsumeStructuredBuffer<float4>", "Consume", "", "float4 Consume()"),
+        ("ConsumeStructuredBuffer<float4>", "GetDimensions", "&uint &uint", "void GetDimensions(out uint, out uint)"),
+        ("RasterizerOrderedTexture2D<int>", "Load", "int2", "int Load(int2)"),
+        ("RasterizerOrderedByteAddressBuffer", "Store", "uint 1", "void ByteStore(uint, int)"),
+        ("RasterizerOrderedStructuredBuffer<int>", "IncrementCounter", "", "uint IncrementCounter()"),
+    ]);
 }
 
 #[test]

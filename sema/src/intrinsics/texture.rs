@@ -1,7 +1,7 @@
 //! Methods of textures; rows only.
 
 use super::method::Arg::{
-    AnySampler, Comparison, Coordinates, Float, Gradient, LodCoordinates, Offset, Reference, Sampler, Texel, TexelMip, UInt,
+    AnySampler, Comparison, Coordinates, Float, Gradient, Int, LodCoordinates, Offset, Reference, Sampler, Texel, TexelMip, UInt,
 };
 use super::method::{MethodRow, On, Output};
 use super::{Intrinsic, method::Arg};
@@ -50,6 +50,15 @@ pub const ROWS: &[MethodRow] = &[
     row("Load", On::Sampled, &[TexelMip], &[Offset], Output::Element, Intrinsic::Load),
     row("Load", On::Storage, &[Texel], &[], Output::Element, Intrinsic::Load),
     row("Load", On::Multisampled, &[Texel, UInt], &[Offset], Output::Element, Intrinsic::LoadMultisampled),
+    MethodRow {
+        status: false,
+        ..row("GetSamplePosition", On::Multisampled, &[Int], &[], Output::Float2, Intrinsic::GetSamplePosition)
+    },
+    MethodRow { status: false, ..row("SubpassLoad", On::Subpass, &[], &[], Output::Element, Intrinsic::SubpassLoad) },
+    MethodRow {
+        status: false,
+        ..row("SubpassLoad", On::MultisampledSubpass, &[Int], &[], Output::Element, Intrinsic::SubpassLoad)
+    },
     row("Sample", On::Sampled, &[Sampler, Coordinates], &[Offset, Float], Output::Element, Intrinsic::Sample),
     row("SampleBias", On::Sampled, &[Sampler, Coordinates, Float], &[Offset, Float], Output::Element, Intrinsic::SampleBias),
     row("SampleLevel", On::Sampled, &[Sampler, Coordinates, Float], &[Offset], Output::Element, Intrinsic::SampleLevel),

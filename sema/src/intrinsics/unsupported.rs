@@ -90,13 +90,8 @@ pub const FUNCTIONS: &[&str] = &[
 ];
 
 /// Methods, and the resources that have them.
-pub const METHODS: &[(&str, On)] = &[
-    ("GatherCmpAlpha", On::Gathered),
-    ("GatherCmpBlue", On::Gathered),
-    ("GatherCmpGreen", On::Gathered),
-    ("GatherRaw", On::Gathered),
-    ("GetSamplePosition", On::Multisampled),
-];
+pub const METHODS: &[(&str, On)] = &[("GatherRaw", On::Gathered)];
 
-/// Members of textures that are objects in their own right: `t.mips[level][texel]`.
-pub const MEMBERS: &[&str] = &["mips", "sample"];
+/// Methods that nothing in SPIR-V stands for: a comparison there is with the first component.
+pub const IMPOSSIBLE_METHODS: &[(&str, On)] =
+    &[("GatherCmpAlpha", On::Gathered), ("GatherCmpBlue", On::Gathered), ("GatherCmpGreen", On::Gathered)];

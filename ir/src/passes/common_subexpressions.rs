@@ -1,0 +1,349 @@
+//! A body in, the same with each value computed once where the first computation dominates the others out.
+//!
+//! Computations are those without effects, and loads of memory that nobody writes: constants of a draw, images' and samplers' handles,
+//! inputs, read-only buffers. Loads of a function's own memory also find what was stored before in their block.
+
+use crate::cfg::ControlFlow;
+use crate::func::{BlockId, Body, InstId, ValueId};
+use crate::module::{ConstantKind, Module};
+use crate::op::{BinaryOp, IntPredicate, Op, Operand};
+use crate::passes::effects::{Effect, effect};
+use crate::passes::replace::Replacements;
+use crate::types::{Type, TypeId, address_space, target};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
+
+/// Does so in every function.
+pub fn share_common_subexpressions(module: &mut Module) {
+    for id in module.functions.keys().collect::<Vec<_>>() {
+        let Some(mut body) = module.functions[id].body.take() else { continue };
+        share(module, &mut body);
+        module.functions[id].body = Some(body);
+    }
+}
+
+fn share(module: &Module, body: &mut Body) {
+    let flow = ControlFlow::new(body);
+    let mut children: SecondaryMap<BlockId, Vec<BlockId>> = SecondaryMap::new();
+    for block in flow.reverse_postorder().iter().rev() {
+        if let Some(dominator) = flow.immediate_dominator(*block) {
+            children[dominator].push(*block);
+        }
+    }
+    let mut sharer = Sharer {
+        module,
+        known: FxHashMap::default(),
+        memory: FxHashMap::default(),
+        constant: SecondaryMap::new(),
+        replacements: Replacements::default(),
+    };
+    let mut work: Vec<Visit> = flow.reverse_postorder().first().copied().map(Visit::Enter).into_iter().collect();
+    while let Some(visit) = work.pop() {
+        match visit {
+            Visit::Enter(block) => {
+                let added = sharer.block(body, block);
+                work.push(Visit::Leave(added));
+                work.extend(children[block].iter().copied().map(Visit::Enter));
+            }
+            Visit::Leave(added) => {
+                for hash in added.into_iter().rev() {
+                    if let Some(same) = sharer.known.get_mut(&hash) {
+                        same.pop();
+                    }
+                }
+            }
+        }
+    }
+    let mut replacements = sharer.replacements;
+    replacements.apply(body);
+}
+
+enum Visit {
+    Enter(BlockId),
+    /// Forget what was added in a block, by its hashes.
+    Leave(Vec<u64>),
+}
+
+struct Sharer<'m> {
+    module: &'m Module,
+    /// The computations that dominate this place, by their hashes.
+    known: FxHashMap<u64, Vec<InstId>>,
+    /// What the function's own memory holds, since the block's head, by the pointer and the type.
+    memory: FxHashMap<(Operand, TypeId), Operand>,
+    /// Pointers to memory that nobody writes.
+    constant: SecondaryMap<ValueId, bool>,
+    replacements: Replacements,
+}
+
+impl Sharer<'_> {
+    fn block(&mut self, body: &mut Body, block: BlockId) -> Vec<u64> {
+        self.memory.clear();
+        let mut added = Vec::new();
+        let old = std::mem::take(&mut body.blocks[block].insts);
+        let mut new = Vec::with_capacity(old.len());
+        for inst in old {
+            let replacements = &self.replacements;
+            body.insts[inst].op.for_each_operand_mut(|operand| *operand = replacements.resolve(*operand));
+            if !self.is_known(body, inst, &mut added) {
+                new.push(inst);
+            }
+        }
+        body.blocks[block].insts = new;
+        added
+    }
+
+    /// True if the instruction's result is there already.
+    fn is_known(&mut self, body: &Body, inst: InstId, added: &mut Vec<u64>) -> bool {
+        let definition = &body.insts[inst];
+        let is_repeatable = match &definition.op {
+            Op::GetElementPtr { base, .. } => {
+                if let Some(result) = definition.result {
+                    self.constant[result] = self.is_constant_memory(*base);
+                }
+                true
+            }
+            Op::Load { pointer, volatile: false, ordering: None, .. } if self.is_constant_memory(*pointer) => true,
+            Op::Load { pointer, volatile: false, ordering: None, .. } => {
+                return self.is_in_memory(body, inst, *pointer);
+            }
+            Op::Store { value, pointer, volatile: false, ordering: None, .. } => {
+                self.store(body, *value, *pointer);
+                false
+            }
+            op => match effect(self.module, op) {
+                Effect::None => true,
+                Effect::Reads => false,
+                Effect::Any => {
+                    self.memory.clear();
+                    false
+                }
+            },
+        };
+        let Some(result) = definition.result.filter(|_| is_repeatable) else { return false };
+        let ty = body.values[result].ty;
+        let hash = hash(&definition.op, ty);
+        let same = self.known.entry(hash).or_default();
+        let is_same = |other: &&InstId| {
+            let other = &body.insts[**other];
+            let same_type = other.result.is_some_and(|other| body.values[other].ty == ty);
+            same_type
+                && same_operation(&other.op, &definition.op)
+                && other.flags == definition.flags
+                && other.metadata == definition.metadata
+        };
+        if let Some(first) = same.iter().find(is_same).and_then(|first| body.insts[*first].result) {
+            self.replacements.replace(result, Operand::Value(first));
+            return true;
+        }
+        same.push(inst);
+        added.push(hash);
+        false
+    }
+
+    fn is_constant_memory(&self, pointer: Operand) -> bool {
+        match pointer {
+            Operand::Value(value) => self.constant[value],
+            Operand::Constant(constant) => match self.module.constants[constant].kind {
+                ConstantKind::Global(global) => {
+                    let global = &self.module.globals[global];
+                    match global.address_space {
+                        address_space::UNIFORM_CONSTANT
+                        | address_space::UNIFORM
+                        | address_space::PUSH_CONSTANT
+                        | address_space::INPUT => true,
+                        address_space::STORAGE_BUFFER => !is_writable(self.module, global.slot),
+                        _ => false,
+                    }
+                }
+                _ => false,
+            },
+        }
+    }
+
+    /// The function's own memory: nobody else changes it, and no other pointer reaches it.
+    fn is_own_memory(&self, body: &Body, pointer: Operand) -> bool {
+        let ty = body.operand_type(self.module, pointer);
+        matches!(self.module.types[ty], Type::Pointer(address_space::FUNCTION | address_space::PRIVATE))
+    }
+
+    fn is_in_memory(&mut self, body: &Body, inst: InstId, pointer: Operand) -> bool {
+        let Some(result) = body.insts[inst].result else { return false };
+        if !self.is_own_memory(body, pointer) {
+            return false;
+        }
+        let key = (pointer, body.values[result].ty);
+        match self.memory.get(&key) {
+            Some(value) => {
+                self.replacements.replace(result, *value);
+                true
+            }
+            None => {
+                self.memory.insert(key, Operand::Value(result));
+                false
+            }
+        }
+    }
+
+    fn store(&mut self, body: &Body, value: Operand, pointer: Operand) {
+        if self.is_own_memory(body, pointer) {
+            // Another pointer may lead to a part or to the whole.
+            self.memory.clear();
+            self.memory.insert((pointer, body.operand_type(self.module, value)), value);
+        }
+    }
+}
+
+/// What a buffer's slot says; a slot that says nothing may be written.
+fn is_writable(module: &Module, slot: TypeId) -> bool {
+    match &module.types[slot] {
+        Type::Array { element, .. } => is_writable(module, *element),
+        Type::Target { name, integers, .. } if name == target::VULKAN_BUFFER => integers.get(1) != Some(&0),
+        _ => true,
+    }
+}
+
+fn is_commutative(op: BinaryOp) -> bool {
+    match op {
+        BinaryOp::Add | BinaryOp::FAdd | BinaryOp::Mul | BinaryOp::FMul | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => true,
+        BinaryOp::Sub
+        | BinaryOp::FSub
+        | BinaryOp::UDiv
+        | BinaryOp::SDiv
+        | BinaryOp::FDiv
+        | BinaryOp::URem
+        | BinaryOp::SRem
+        | BinaryOp::FRem
+        | BinaryOp::Shl
+        | BinaryOp::LShr
+        | BinaryOp::AShr => false,
+    }
+}
+
+/// The operands in either order, where that is all the same.
+fn swapped(op: &Op) -> Option<Op> {
+    match *op {
+        Op::Binary { op, left, right } if is_commutative(op) => Some(Op::Binary { op, left: right, right: left }),
+        Op::ICmp { predicate: predicate @ (IntPredicate::Eq | IntPredicate::Ne), left, right } => {
+            Some(Op::ICmp { predicate, left: right, right: left })
+        }
+        _ => None,
+    }
+}
+
+fn same_operation(left: &Op, right: &Op) -> bool {
+    left == right || swapped(left).is_some_and(|left| left == *right)
+}
+
+/// Equal for equal operations; the order of operands doesn't show.
+fn hash(op: &Op, ty: TypeId) -> u64 {
+    let mut operands: u64 = 0;
+    op.for_each_operand(|operand| {
+        let mut hasher = FxHasher::default();
+        operand.hash(&mut hasher);
+        operands = operands.wrapping_add(hasher.finish());
+    });
+    let mut hasher = FxHasher::default();
+    std::mem::discriminant(op).hash(&mut hasher);
+    ty.hash(&mut hasher);
+    operands.hash(&mut hasher);
+    match op {
+        Op::ExtractValue { indices, .. } | Op::InsertValue { indices, .. } => indices.hash(&mut hasher),
+        Op::ShuffleVector { mask, .. } => mask.hash(&mut hasher),
+        Op::GetElementPtr { indices, .. } => indices.hash(&mut hasher),
+        Op::Binary { op, .. } => op.hash(&mut hasher),
+        _ => {}
+    }
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{parse, print};
+
+    fn check(before: &str, after: &str) {
+        let mut module = parse(before).unwrap();
+        assert_eq!(crate::verify::verify(&module), Ok(()));
+        share_common_subexpressions(&mut module);
+        assert_eq!(crate::verify::verify(&module), Ok(()));
+        assert_eq!(print(&module), after);
+    }
+
+    #[test]
+    fn a_value_is_computed_where_it_dominates() {
+        check(
+            "define i32 @f(i1 %c, i32 %x, i32 %y) {
+a:
+  %s = add i32 %x, %y
+  br i1 %c, label %b, label %d
+b:
+  %t = add i32 %y, %x
+  %u = mul i32 %t, %s
+  %wraps = add nsw i32 %x, %y
+  br label %d
+d:
+  %p = phi i32 [ %s, %a ], [ %u, %b ]
+  %v = mul i32 %s, %s
+  ret i32 %v
+}
+",
+            "define i32 @f(i1 %c, i32 %x, i32 %y) {
+a:
+  %s = add i32 %x, %y
+  br i1 %c, label %b, label %d
+
+b:
+  %u = mul i32 %s, %s
+  %wraps = add nsw i32 %x, %y
+  br label %d
+
+d:
+  %p = phi i32 [ %s, %a ], [ %u, %b ]
+  %v = mul i32 %s, %s
+  ret i32 %v
+}
+",
+        );
+    }
+
+    #[test]
+    fn memory_that_is_written_is_loaded_again() {
+        let head = "@c = external addrspace(12) global float
+@b = external addrspace(11) global target(\"spirv.VulkanBuffer\", target(\"spirv.Array\", [0 x float], 4), 12, 1)
+
+";
+        let before = format!(
+            "{head}define float @f(i32 %i, ptr %p) {{
+  %c = load float, ptr addrspace(12) @c
+  %e = getelementptr [0 x float], ptr addrspace(11) @b, i32 0, i32 %i
+  %x = load float, ptr addrspace(11) %e
+  store float %x, ptr %p
+  %g = getelementptr [0 x float], ptr addrspace(11) @b, i32 0, i32 %i
+  %y = load float, ptr addrspace(11) %g
+  %d = load float, ptr addrspace(12) @c
+  %z = load float, ptr %p
+  %s = fadd float %c, %d
+  %t = fadd float %s, %y
+  %u = fadd float %t, %z
+  ret float %u
+}}
+"
+        );
+        let after = format!(
+            "{head}define float @f(i32 %i, ptr %p) {{
+  %c = load float, ptr addrspace(12) @c
+  %e = getelementptr [0 x float], ptr addrspace(11) @b, i32 0, i32 %i
+  %x = load float, ptr addrspace(11) %e
+  store float %x, ptr %p
+  %y = load float, ptr addrspace(11) %e
+  %s = fadd float %c, %c
+  %t = fadd float %s, %y
+  %u = fadd float %t, %x
+  ret float %u
+}}
+"
+        );
+        check(&before, &after);
+    }
+}

@@ -1,0 +1,209 @@
+//! A body in, the same with branches whose way is known taken out.
+//!
+//! A selection whose condition is a constant is gone with its merge. A switch on a constant keeps its one way; it is gone, too, if
+//! nothing leaves it from within another construct, which only a switch allows.
+
+use crate::cfg::ControlFlow;
+use crate::func::{BlockId, Body, Merge, TerminatorKind};
+use crate::module::Module;
+use crate::op::Operand;
+use crate::passes::constructs::Constructs;
+use crate::passes::unreachable_blocks::remove_unreachable_blocks;
+
+/// Does so in every function.
+pub fn fold_branches(module: &mut Module) {
+    for id in module.functions.keys().collect::<Vec<_>>() {
+        let Some(mut body) = module.functions[id].body.take() else { continue };
+        let mut changed = false;
+        for block in body.layout.clone() {
+            changed |= fold(module, &mut body, block);
+        }
+        if changed {
+            remove_unreachable_blocks(module, &mut body);
+        }
+        if unwrap_switches(&mut body) {
+            remove_unreachable_blocks(module, &mut body);
+        }
+        module.functions[id].body = Some(body);
+    }
+}
+
+fn known(module: &Module, operand: Operand) -> Option<u128> {
+    match operand {
+        Operand::Constant(constant) => module.int_value(constant),
+        Operand::Value(_) => None,
+    }
+}
+
+/// Takes the way that is known. True if there is one.
+fn fold(module: &Module, body: &mut Body, block: BlockId) -> bool {
+    let terminator = &mut body.blocks[block].terminator;
+    let target = match &terminator.kind {
+        TerminatorKind::CondBranch { then, otherwise, .. } if then == otherwise => Some(*then),
+        TerminatorKind::CondBranch { condition, then, otherwise } => {
+            known(module, *condition).map(|truth| if truth == 0 { *otherwise } else { *then })
+        }
+        TerminatorKind::Switch { value, default, cases } if !cases.is_empty() => {
+            let Some(value_bits) = known(module, *value) else { return false };
+            let case = cases.iter().find(|(case, _)| u128::from(*case) == value_bits);
+            let target = case.map_or(*default, |(_, to)| *to);
+            terminator.kind = TerminatorKind::Switch { value: *value, default: target, cases: Vec::new() };
+            return true;
+        }
+        TerminatorKind::Switch { .. }
+        | TerminatorKind::Return(_)
+        | TerminatorKind::Branch(_)
+        | TerminatorKind::Unreachable => None,
+    };
+    let Some(target) = target else { return false };
+    terminator.kind = TerminatorKind::Branch(target);
+    if matches!(terminator.merge, Some(Merge::Selection { .. })) {
+        terminator.merge = None;
+    }
+    true
+}
+
+/// Switches with one way become branches where all that leaves them stands directly in them.
+fn unwrap_switches(body: &mut Body) -> bool {
+    let flow = ControlFlow::new(body);
+    let is_single = |block: &BlockId| match (&body.blocks[*block].terminator.kind, body.blocks[*block].terminator.merge) {
+        (TerminatorKind::Switch { default, cases, .. }, Some(Merge::Selection { merge, .. })) if cases.is_empty() => {
+            Some((*block, *default, merge))
+        }
+        _ => None,
+    };
+    let single: Vec<_> = flow.reverse_postorder().iter().filter_map(is_single).collect();
+    if single.is_empty() {
+        return false;
+    }
+    let constructs = Constructs::new(body, &flow);
+    let mut changed = false;
+    for (header, target, merge) in single {
+        let stands_in = |block: &BlockId| {
+            let is_plain = matches!(body.blocks[*block].terminator.kind, TerminatorKind::Branch(_));
+            *block == header || (is_plain && constructs.around(*block) == Some(header))
+        };
+        let leaving = flow.predecessors(merge).iter().filter(|from| flow.is_reachable(**from));
+        if leaving.clone().all(stands_in) {
+            let terminator = &mut body.blocks[header].terminator;
+            terminator.kind = TerminatorKind::Branch(target);
+            terminator.merge = None;
+            changed = true;
+        }
+    }
+    changed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{parse, print};
+
+    fn check(before: &str, after: &str) {
+        let mut module = parse(before).unwrap();
+        assert_eq!(crate::verify::verify(&module), Ok(()));
+        fold_branches(&mut module);
+        assert_eq!(crate::verify::verify(&module), Ok(()));
+        assert_eq!(print(&module), after);
+    }
+
+    #[test]
+    fn a_selection_that_is_known_goes() {
+        check(
+            "define i32 @f() {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  br i1 true, label %then, label %else
+then:
+  br label %merge
+else:
+  br label %merge
+merge:
+  %r = phi i32 [ 1, %then ], [ 2, %else ]
+  ret i32 %r
+}",
+            "define i32 @f() {
+entry:
+  br label %then
+
+then:
+  br label %merge
+
+merge:
+  %r = phi i32 [ 1, %then ]
+  ret i32 %r
+}
+",
+        );
+    }
+
+    #[test]
+    fn a_switch_that_is_left_from_within_stays() {
+        let text = |value: &str, ways: &str| {
+            format!(
+                "define void @f(i1 %c) {{
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  switch i32 {value}, label %default [
+{ways}  ]
+
+default:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %inner), i32 0)
+  br i1 %c, label %then, label %inner
+
+then:
+  br label %merge
+
+inner:
+  br label %merge
+
+merge:
+  ret void
+}}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+"
+            )
+        };
+        check(&text("3", "    i32 4, label %merge\n"), &text("3", ""));
+    }
+
+    #[test]
+    fn the_exits_of_a_loop_stay() {
+        check(
+            "define void @f(i32 %n) {
+entry:
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %continue ]
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %merge), ptr blockaddress(@f, %continue), i32 0)
+  br i1 true, label %merge, label %body
+body:
+  br label %continue
+continue:
+  %next = add i32 %i, %n
+  br label %head
+merge:
+  ret void
+}",
+            "define void @f(i32 %n) {
+entry:
+  br label %head
+
+head:
+  %i = phi i32 [ 0, %entry ], [ undef, %continue ]
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %merge), ptr blockaddress(@f, %continue), i32 0)
+  br label %merge
+
+continue:
+  br label %head
+
+merge:
+  ret void
+}
+
+declare void @llvm.spv.loop.merge(...)
+",
+        );
+    }
+}

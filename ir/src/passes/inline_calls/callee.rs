@@ -1,0 +1,74 @@
+//! A function in, whether and how its body can stand in the place of a call out.
+
+use crate::attr::OtherAttribute;
+use crate::cfg::ControlFlow;
+use crate::func::{BlockId, TerminatorKind};
+use crate::module::{FunctionId, Module};
+use crate::passes::constructs::{Constructs, Kind, kind};
+use crate::passes::effects::called_functions;
+
+/// What is known of a function that can be inlined.
+#[derive(Debug, Clone)]
+pub struct Callee {
+    pub exit: Exit,
+    /// The block of the only return, for [`Exit::Block`] and [`Exit::End`].
+    pub end: BlockId,
+    /// Instructions, terminators included.
+    pub size: usize,
+    pub params: usize,
+}
+
+/// How control leaves a copy of the body.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// The body is one block.
+    Block,
+    /// The only return is outside of all constructs.
+    End,
+    /// The returns are in selections at most.
+    Selection,
+    /// The returns stay what they are.
+    Never,
+}
+
+impl Callee {
+    pub fn of(module: &Module, id: FunctionId) -> Option<Self> {
+        let function = &module.functions[id];
+        let body = function.body.as_ref()?;
+        let is_refused = |other: &OtherAttribute| match other {
+            OtherAttribute::Keyword(word) => word == "noinline" || word == "optnone",
+            OtherAttribute::String { .. } => false,
+        };
+        let attributes = &function.attributes;
+        let is_special = attributes.entry_point.is_some() || attributes.instruction.is_some() || function.variadic;
+        if is_special || !function.metadata.is_empty() || attributes.others.iter().any(is_refused) {
+            return None;
+        }
+        // It calls itself.
+        if called_functions(module, body).contains(&id) {
+            return None;
+        }
+        let size = body.layout.iter().map(|block| body.blocks[*block].insts.len() + 1).sum();
+        let params = function.params.len();
+        let entry = *body.layout.first()?;
+        let is_return = |block: &BlockId| matches!(body.blocks[*block].terminator.kind, TerminatorKind::Return(_));
+        if body.layout.len() == 1 {
+            return is_return(&entry).then_some(Self { exit: Exit::Block, end: entry, size, params });
+        }
+        let flow = ControlFlow::new(body);
+        let constructs = Constructs::new(body, &flow);
+        let returns: Vec<BlockId> = flow.reverse_postorder().iter().copied().filter(is_return).collect();
+        let end = *returns.first()?;
+        let is_free = |block: BlockId| constructs.around(block).is_none();
+        let is_leavable =
+            |block: &BlockId| constructs.all_around(*block).all(|header| kind(body, header) == Kind::Selection);
+        let exit = if returns.len() == 1 && is_free(end) && end != entry {
+            Exit::End
+        } else if returns.iter().all(is_leavable) {
+            Exit::Selection
+        } else {
+            Exit::Never
+        };
+        Some(Self { exit, end, size, params })
+    }
+}

@@ -1,0 +1,184 @@
+//! A module in, the same with the bodies of small functions, and of those that are called once, in the place of their calls out.
+//!
+//! Callees come before their callers, so that a body is copied when its own calls are already gone. A function whose only return is
+//! its end is copied as it is. One that returns from within selections is put into a switch with one way through it, which a return
+//! leaves; one whose call is the last thing that its caller does keeps its returns. A function that returns from within a loop or a
+//! switch can't be left in a structured way, and stays a call.
+
+mod callee;
+mod splice;
+
+use crate::cfg::ControlFlow;
+use crate::func::{BlockId, Body, Merge, TerminatorKind};
+use crate::module::{FunctionId, Module};
+use crate::op::{Call, Op, Operand};
+use crate::passes::constructs::Constructs;
+use crate::passes::effects::{callee, called_functions};
+use callee::{Callee, Exit};
+use cranelift_entity::SecondaryMap;
+use splice::Splicer;
+
+/// A function of at most as many instructions always goes into its callers.
+const SMALL: usize = 100;
+
+/// A larger one that is called more than once goes where all its copies together have at most as many.
+const MAX_COPIES: usize = 1000;
+
+/// No function grows beyond this many instructions.
+const MAX_CALLER: usize = 100_000;
+
+/// Inlines in every function.
+pub fn inline_calls(module: &mut Module) {
+    let mut calls: SecondaryMap<FunctionId, usize> = SecondaryMap::with_capacity(module.functions.len());
+    for function in module.functions.values() {
+        for called in function.body.iter().flat_map(|body| called_functions(module, body)) {
+            calls[called] += 1;
+        }
+    }
+    let mut callees: SecondaryMap<FunctionId, Option<Callee>> = SecondaryMap::with_capacity(module.functions.len());
+    for id in callees_first(module) {
+        inline_into(module, id, &callees, &calls);
+        callees[id] = Callee::of(module, id);
+    }
+}
+
+/// The functions with a body, each after those that it calls; of those that call each other, any order.
+fn callees_first(module: &Module) -> Vec<FunctionId> {
+    let mut order = Vec::new();
+    let mut seen: SecondaryMap<FunctionId, bool> = SecondaryMap::with_capacity(module.functions.len());
+    for root in module.functions.keys() {
+        let mut stack: Vec<(FunctionId, std::vec::IntoIter<FunctionId>)> = Vec::new();
+        let mut enter = |function: FunctionId, stack: &mut Vec<_>| {
+            if let Some(body) = &module.functions[function].body
+                && !seen[function]
+            {
+                seen[function] = true;
+                stack.push((function, called_functions(module, body).into_iter()));
+            }
+        };
+        enter(root, &mut stack);
+        while let Some((function, called)) = stack.last_mut() {
+            match called.next() {
+                Some(next) => enter(next, &mut stack),
+                None => {
+                    order.push(*function);
+                    stack.pop();
+                }
+            }
+        }
+    }
+    order
+}
+
+/// What is known of the block that a call is in.
+struct Site {
+    /// In a loop's continue construct, all ways must lead back to the header.
+    in_continue: bool,
+    /// What comes behind the call may stand in a block of its own.
+    can_split: bool,
+}
+
+impl Site {
+    fn new(body: &Body, flow: &ControlFlow, constructs: &Constructs, block: BlockId) -> Self {
+        let terminator = &body.blocks[block].terminator;
+        let in_continue = constructs.all_around(block).chain([block]).any(|header| match body.blocks[header].terminator.merge {
+            Some(Merge::Loop { continue_target, .. }) => flow.dominates(continue_target, block),
+            Some(Merge::Selection { .. }) | None => false,
+        });
+        // A header that branches on its own leaves the loop on one side; behind the header that needs no merge.
+        let can_split = match (&terminator.merge, &terminator.kind) {
+            (Some(Merge::Loop { merge, .. }), TerminatorKind::CondBranch { then, otherwise, .. }) => {
+                then == merge || otherwise == merge
+            }
+            (Some(Merge::Loop { .. }), kind) => matches!(kind, TerminatorKind::Branch(_)),
+            _ => true,
+        };
+        Self { in_continue, can_split }
+    }
+}
+
+fn inline_into(
+    module: &mut Module,
+    id: FunctionId,
+    callees: &SecondaryMap<FunctionId, Option<Callee>>,
+    calls: &SecondaryMap<FunctionId, usize>,
+) {
+    let Some(mut body) = module.functions[id].body.take() else { return };
+    let is_called = |inst: &crate::func::Inst| match &inst.op {
+        Op::Call(call) => callee(module, call).is_some_and(|callee| callees[callee].is_some()),
+        _ => false,
+    };
+    if !body.insts.values().any(is_called) {
+        module.functions[id].body = Some(body);
+        return;
+    }
+    let flow = ControlFlow::new(&body);
+    let constructs = Constructs::new(&body, &flow);
+    let mut splicer = Splicer::new();
+    for block in std::mem::take(&mut body.layout) {
+        splicer.start(&mut body, block);
+        if !flow.is_reachable(block) {
+            splicer.copy_rest(&mut body);
+            continue;
+        }
+        let site = Site::new(&body, &flow, &constructs, block);
+        while let Some(inst) = splicer.next_instruction() {
+            let Op::Call(call) = &body.insts[inst].op else {
+                splicer.keep(inst);
+                continue;
+            };
+            let is_last = splicer.is_last(&body, inst);
+            let chosen = callee(module, call).and_then(|function| Some((function, callees[function].as_ref()?)));
+            let exit = chosen.and_then(|(function, callee)| choose(callee, call, &site, is_last, calls[function]));
+            match (chosen, exit) {
+                (Some((function, callee)), Some(exit)) if body.insts.len() + callee.size <= MAX_CALLER => {
+                    splicer.inline(module, &mut body, inst, function, callee, exit);
+                    require(module, id, function);
+                }
+                _ => splicer.keep(inst),
+            }
+        }
+        splicer.finish(&mut body);
+    }
+    splicer.into_layout(&mut body);
+    module.functions[id].body = Some(body);
+}
+
+/// How a call is inlined, if it is.
+fn choose(callee: &Callee, call: &Call, site: &Site, is_last: bool, calls: usize) -> Option<Exit> {
+    let is_worth_it = callee.size <= SMALL || calls == 1 || callee.size * calls <= MAX_COPIES;
+    let is_plain = call.bundles.is_empty() && call.args.len() == callee.params;
+    if !is_worth_it || !is_plain {
+        return None;
+    }
+    let exit = match callee.exit {
+        Exit::Block | Exit::End => callee.exit,
+        Exit::Selection | Exit::Never if is_last => Exit::Never,
+        Exit::Selection => Exit::Selection,
+        Exit::Never => return None,
+    };
+    let is_possible = exit == Exit::Block || (!site.in_continue && site.can_split);
+    is_possible.then_some(exit)
+}
+
+/// What the callee asks for, its caller asks for now.
+fn require(module: &mut Module, caller: FunctionId, callee: FunctionId) {
+    let attributes = &module.functions[callee].attributes;
+    let (extensions, capabilities) = (attributes.extensions.clone(), attributes.capabilities.clone());
+    let attributes = &mut module.functions[caller].attributes;
+    for extension in extensions {
+        if !attributes.extensions.contains(&extension) {
+            attributes.extensions.push(extension);
+        }
+    }
+    for capability in capabilities {
+        if !attributes.capabilities.contains(&capability) {
+            attributes.capabilities.push(capability);
+        }
+    }
+}
+
+/// True if an operand is the result of an instruction.
+fn is_result(body: &Body, inst: crate::func::InstId, operand: Operand) -> bool {
+    body.insts[inst].result.is_some_and(|result| operand == Operand::Value(result))
+}

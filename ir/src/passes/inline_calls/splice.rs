@@ -1,0 +1,362 @@
+//! Puts copies of bodies into a caller's blocks: a call in, the callee's blocks and the rest of the call's block out.
+
+use super::callee::{Callee, Exit};
+use super::is_result;
+use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::module::{FunctionId, Module};
+use crate::op::{Flags, Op, Operand};
+use crate::passes::replace::Replacements;
+use crate::types::Types;
+use cranelift_entity::SecondaryMap;
+
+/// Walks through a caller block by block.
+pub struct Splicer {
+    layout: Vec<BlockId>,
+    /// The block that was entered, what is still to come of it, and how it ended.
+    source: Option<BlockId>,
+    rest: std::vec::IntoIter<InstId>,
+    terminator: Terminator,
+    /// The block that is being filled, and its instructions.
+    current: Option<BlockId>,
+    insts: Vec<InstId>,
+    /// The locals of the callees.
+    allocas: Vec<InstId>,
+    replacements: Replacements,
+}
+
+/// A copy of a body in the making.
+struct Copy<'c> {
+    callee: &'c Body,
+    values: SecondaryMap<ValueId, Option<Operand>>,
+    blocks: SecondaryMap<BlockId, Option<BlockId>>,
+    /// Where a return goes to.
+    target: Option<BlockId>,
+    /// The caller returns nothing, whatever the callee does.
+    drops_value: bool,
+    /// The returned values, and the blocks that they come from.
+    returned: Vec<(Operand, BlockId)>,
+}
+
+impl Splicer {
+    pub fn new() -> Self {
+        Self {
+            layout: Vec::new(),
+            source: None,
+            rest: Vec::new().into_iter(),
+            terminator: Terminator::new(TerminatorKind::Unreachable),
+            current: None,
+            insts: Vec::new(),
+            allocas: Vec::new(),
+            replacements: Replacements::default(),
+        }
+    }
+
+    /// Enters a block of the caller.
+    pub fn start(&mut self, body: &mut Body, block: BlockId) {
+        self.layout.push(block);
+        self.source = Some(block);
+        self.current = Some(block);
+        let unreachable = Terminator::new(TerminatorKind::Unreachable);
+        self.terminator = std::mem::replace(&mut body.blocks[block].terminator, unreachable);
+        self.rest = std::mem::take(&mut body.blocks[block].insts).into_iter();
+    }
+
+    pub fn next_instruction(&mut self) -> Option<InstId> {
+        self.rest.next()
+    }
+
+    pub fn keep(&mut self, inst: InstId) {
+        self.insts.push(inst);
+    }
+
+    /// True if nothing follows an instruction but the return of its result, if it has one.
+    pub fn is_last(&self, body: &Body, inst: InstId) -> bool {
+        self.rest.as_slice().is_empty()
+            && match self.terminator.kind {
+                TerminatorKind::Return(None) => true,
+                TerminatorKind::Return(Some(value)) => is_result(body, inst, value),
+                _ => false,
+            }
+    }
+
+    /// Leaves the rest of the block as it is.
+    pub fn copy_rest(&mut self, body: &mut Body) {
+        self.insts.extend(self.rest.by_ref());
+        self.finish(body);
+    }
+
+    /// Ends the block that was entered.
+    pub fn finish(&mut self, body: &mut Body) {
+        let (Some(source), Some(current)) = (self.source, self.current) else { return };
+        let end = std::mem::replace(&mut self.terminator, Terminator::new(TerminatorKind::Unreachable));
+        if source != current {
+            for successor in end.successors() {
+                rename_phis(body, successor, source, current);
+            }
+        }
+        body.blocks[current].insts = std::mem::take(&mut self.insts);
+        body.blocks[current].terminator = end;
+    }
+
+    /// Gives the caller its blocks, with the callees' locals at the head of the first.
+    pub fn into_layout(mut self, body: &mut Body) {
+        body.layout = self.layout;
+        if let Some(entry) = body.layout.first() {
+            body.blocks[*entry].insts.splice(0..0, self.allocas);
+        }
+        self.replacements.apply(body);
+    }
+
+    /// Puts a callee's body in the place of a call.
+    pub fn inline(&mut self, module: &mut Module, body: &mut Body, inst: InstId, function: FunctionId, callee: &Callee, exit: Exit) {
+        let Some(source) = module.functions[function].body.take() else { return };
+        let args = match &body.insts[inst].op {
+            Op::Call(call) => call.args.clone(),
+            _ => Vec::new(),
+        };
+        let mut copy = Copy::new(&source, &args);
+        copy.declare_values(body);
+        copy.drops_value = self.terminator.kind == TerminatorKind::Return(None);
+        match exit {
+            Exit::Block => self.inline_block(body, &mut copy),
+            Exit::End | Exit::Selection | Exit::Never => self.inline_blocks(module, body, &mut copy, callee, exit, inst),
+        }
+        if let Some(result) = body.insts[inst].result
+            && exit != Exit::Never
+        {
+            let value = self.result(body, &copy, exit, result);
+            self.replacements.replace(result, value);
+        }
+        module.functions[function].body = Some(source);
+    }
+
+    /// The whole body is one block: its instructions come into the caller's.
+    fn inline_block(&mut self, body: &mut Body, copy: &mut Copy) {
+        let entry = copy.callee.layout[0];
+        self.insts.extend(copy.instructions(body, entry, &mut self.allocas));
+        if let TerminatorKind::Return(Some(value)) = copy.callee.blocks[entry].terminator.kind {
+            let current = self.current.unwrap_or(entry);
+            copy.returned.push((copy.operand(value), current));
+        }
+    }
+
+    fn inline_blocks(
+        &mut self,
+        module: &mut Module,
+        body: &mut Body,
+        copy: &mut Copy,
+        callee: &Callee,
+        exit: Exit,
+        call: InstId,
+    ) {
+        let Some(current) = self.current else { return };
+        let entry = copy.callee.layout[0];
+        let loc = body.insts[call].loc;
+        // A loop's header keeps its merge and goes on to the copy.
+        let is_header = matches!(self.terminator.merge, Some(Merge::Loop { .. }));
+        let merge = if is_header { self.terminator.merge.take() } else { None };
+        let begins_here = exit != Exit::Selection && !is_header;
+        let first = if begins_here { current } else { new_block(body, &copy.callee.blocks[entry].name) };
+        copy.blocks[entry] = Some(first);
+        for block in copy.callee.layout.iter().skip(1) {
+            copy.blocks[*block] = Some(new_block(body, &copy.callee.blocks[*block].name));
+        }
+        let behind = (exit == Exit::Selection).then(|| new_block(body, "inlined.end"));
+        copy.target = behind;
+        if !begins_here {
+            let mut from = current;
+            if let Some(merge) = merge {
+                let head = if exit == Exit::Selection { new_block(body, "inlined") } else { first };
+                let terminator = Terminator { merge: Some(merge), loc, ..Terminator::new(TerminatorKind::Branch(head)) };
+                self.close(body, from, terminator);
+                from = head;
+                if head != first {
+                    self.layout.push(head);
+                }
+            }
+            if let Some(behind) = behind {
+                let value = Operand::Constant(module.int(Types::I32, 0));
+                let kind = TerminatorKind::Switch { value, default: first, cases: Vec::new() };
+                let merge = Some(Merge::Selection { merge: behind, control: 0 });
+                self.close(body, from, Terminator { merge, loc, ..Terminator::new(kind) });
+            }
+        }
+        self.copy_blocks(body, copy, begins_here, exit);
+        match exit {
+            Exit::Selection => {
+                self.layout.extend(behind);
+                self.current = behind;
+            }
+            Exit::End => {
+                self.current = copy.blocks[callee.end];
+                if let Some(end) = self.current {
+                    self.insts = std::mem::take(&mut body.blocks[end].insts);
+                }
+            }
+            // The copy's returns are the caller's. What is behind the call is only the caller's own return.
+            Exit::Block | Exit::Never => self.retire(),
+        }
+    }
+
+    /// Every block of a copy, with its terminator.
+    fn copy_blocks(&mut self, body: &mut Body, copy: &mut Copy, begins_here: bool, exit: Exit) {
+        for (index, block) in copy.callee.layout.iter().enumerate() {
+            let Some(new) = copy.blocks[*block] else { continue };
+            let insts = copy.instructions(body, *block, &mut self.allocas);
+            let terminator = copy.terminator(*block, exit);
+            if index == 0 && begins_here {
+                self.insts.extend(insts);
+                self.close(body, new, terminator);
+            } else {
+                self.layout.push(new);
+                body.blocks[new].insts = insts;
+                body.blocks[new].terminator = terminator;
+            }
+        }
+    }
+
+    /// Ends a block with what was collected for it.
+    fn close(&mut self, body: &mut Body, block: BlockId, terminator: Terminator) {
+        body.blocks[block].insts = std::mem::take(&mut self.insts);
+        body.blocks[block].terminator = terminator;
+    }
+
+    /// Nothing of the block that was entered is left.
+    fn retire(&mut self) {
+        self.source = None;
+        self.current = None;
+        self.insts.clear();
+    }
+
+    /// What the call's result is now.
+    fn result(&mut self, body: &mut Body, copy: &Copy, exit: Exit, result: ValueId) -> Operand {
+        match (exit, copy.returned.as_slice()) {
+            (Exit::Selection, _) => {
+                let inst = body.insts.next_key();
+                let Value { ty, name, .. } = body.values[result].clone();
+                let value = body.values.push(Value { ty, def: ValueDef::Inst(inst), name });
+                let op = Op::Phi(copy.returned.clone());
+                body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc: None, metadata: Vec::new() });
+                self.insts.insert(0, inst);
+                Operand::Value(value)
+            }
+            (_, [(value, _), ..]) => {
+                if let Operand::Value(value) = value
+                    && body.values[*value].name.is_empty()
+                {
+                    body.values[*value].name = body.values[result].name.clone();
+                }
+                *value
+            }
+            (_, []) => unreachable!("inline_calls copies no function without a return"),
+        }
+    }
+}
+
+fn new_block(body: &mut Body, name: &str) -> BlockId {
+    let terminator = Terminator::new(TerminatorKind::Unreachable);
+    body.blocks.push(Block { name: name.to_owned(), insts: Vec::new(), terminator })
+}
+
+/// What came from one block comes from another.
+fn rename_phis(body: &mut Body, block: BlockId, old: BlockId, new: BlockId) {
+    for inst in &body.blocks[block].insts {
+        let Op::Phi(incoming) = &mut body.insts[*inst].op else { return };
+        for (_, from) in incoming {
+            if *from == old {
+                *from = new;
+            }
+        }
+    }
+}
+
+impl<'c> Copy<'c> {
+    fn new(callee: &'c Body, args: &[Operand]) -> Self {
+        let mut values = SecondaryMap::with_capacity(callee.values.len());
+        for (index, arg) in args.iter().enumerate() {
+            values[ValueId::from_u32(index as u32)] = Some(*arg);
+        }
+        Self { callee, values, blocks: SecondaryMap::new(), target: None, drops_value: false, returned: Vec::new() }
+    }
+
+    /// A new value for each result, so that a phi can name one before it is there.
+    fn declare_values(&mut self, body: &mut Body) {
+        for block in &self.callee.layout {
+            for inst in &self.callee.blocks[*block].insts {
+                if let Some(result) = self.callee.insts[*inst].result {
+                    let value = self.callee.values[result].clone();
+                    // The instruction is made later.
+                    self.values[result] = Some(Operand::Value(body.values.push(value)));
+                }
+            }
+        }
+    }
+
+    fn operand(&self, operand: Operand) -> Operand {
+        match operand {
+            Operand::Value(value) => self.values[value].expect("every value of the callee has a copy"),
+            Operand::Constant(_) => operand,
+        }
+    }
+
+    fn block(&self, block: BlockId) -> BlockId {
+        self.blocks[block].expect("every block of the callee has a copy")
+    }
+
+    /// Copies of a block's instructions; its allocas go elsewhere.
+    fn instructions(&self, body: &mut Body, block: BlockId, allocas: &mut Vec<InstId>) -> Vec<InstId> {
+        let mut insts = Vec::with_capacity(self.callee.blocks[block].insts.len());
+        for inst in &self.callee.blocks[block].insts {
+            let source = &self.callee.insts[*inst];
+            let mut op = source.op.clone();
+            op.for_each_operand_mut(|operand| *operand = self.operand(*operand));
+            if let Op::Phi(incoming) = &mut op {
+                incoming.iter_mut().for_each(|(_, from)| *from = self.block(*from));
+            }
+            let new = body.insts.next_key();
+            let result = source.result.map(|result| self.operand(Operand::Value(result)));
+            let result = match result {
+                Some(Operand::Value(value)) => {
+                    body.values[value].def = ValueDef::Inst(new);
+                    Some(value)
+                }
+                _ => None,
+            };
+            let is_alloca = matches!(op, Op::Alloca { count: None, .. });
+            body.insts.push(Inst { op, result, ..source.clone() });
+            if is_alloca {
+                allocas.push(new);
+            } else {
+                insts.push(new);
+            }
+        }
+        insts
+    }
+
+    /// A copy of a block's terminator; a return goes where the copy ends.
+    fn terminator(&mut self, block: BlockId, exit: Exit) -> Terminator {
+        let mut terminator = self.callee.blocks[block].terminator.clone();
+        terminator.kind.for_each_operand_mut(|operand| *operand = self.operand(*operand));
+        terminator.for_each_successor_mut(|successor| *successor = self.block(*successor));
+        terminator.merge = terminator.merge.map(|merge| match merge {
+            Merge::Selection { merge, control } => Merge::Selection { merge: self.block(merge), control },
+            Merge::Loop { merge, continue_target, control } => {
+                Merge::Loop { merge: self.block(merge), continue_target: self.block(continue_target), control }
+            }
+        });
+        if let TerminatorKind::Return(value) = &mut terminator.kind
+            && exit == Exit::Never
+        {
+            *value = value.filter(|_| !self.drops_value);
+        } else if let TerminatorKind::Return(value) = terminator.kind {
+            let from = self.block(block);
+            self.returned.extend(value.map(|value| (value, from)));
+            terminator.kind = match self.target {
+                Some(target) => TerminatorKind::Branch(target),
+                // The rest of the caller's block goes on here.
+                None => TerminatorKind::Unreachable,
+            };
+        }
+        terminator
+    }
+}

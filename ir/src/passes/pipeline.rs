@@ -1,0 +1,69 @@
+//! The order of the passes: a module and a level in, the module that the backend gets out.
+
+use crate::module::Module;
+use crate::passes::common_subexpressions::share_common_subexpressions;
+use crate::passes::dead_instructions::remove_dead_instructions;
+use crate::passes::promote_locals::promote_locals;
+use crate::passes::fold_branches::fold_branches;
+use crate::passes::inline_calls::inline_calls;
+use crate::passes::localize_globals::localize_globals;
+use crate::passes::merge_blocks::merge_blocks;
+use crate::passes::reachable::remove_unreachable;
+use crate::passes::simplify::simplify;
+use crate::passes::split_locals::split_locals;
+
+/// How much is done.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// The code as it was written: only what nothing reaches goes.
+    None,
+    #[default]
+    Full,
+}
+
+/// Runs the passes of a level.
+pub fn optimize(module: &mut Module, level: Level) {
+    let mut passes = Passes { module };
+    // First, because all others cost time for each function.
+    passes.run("reachable", remove_unreachable);
+    if level == Level::None {
+        return;
+    }
+    passes.run("inline_calls", inline_calls);
+    // Functions whose calls are gone use no variable any more.
+    passes.run("reachable", remove_unreachable);
+    passes.run("localize_globals", localize_globals);
+    // After the calls, because what is passed to one is in one piece.
+    passes.run("split_locals", split_locals);
+    // After the parts, because only they are values of one kind.
+    passes.run("promote_locals", promote_locals);
+    // After the locals, because what was stored to them is an operand now.
+    passes.run("simplify", simplify);
+    // Before what looks at dominance, because a branch that is gone makes more of it.
+    passes.run("fold_branches", fold_branches);
+    passes.run("common_subexpressions", share_common_subexpressions);
+    // Again, because parts of one whole are taken from one value now.
+    passes.run("simplify", simplify);
+    passes.run("dead_instructions", remove_dead_instructions);
+    // After what empties blocks.
+    passes.run("merge_blocks", merge_blocks);
+    // Last, because globals and declarations may have lost their last use.
+    passes.run("reachable", remove_unreachable);
+}
+
+struct Passes<'m> {
+    module: &'m mut Module,
+}
+
+impl Passes<'_> {
+    /// Runs one pass; in debug builds, a pass that breaks the module is named at once.
+    fn run(&mut self, name: &str, pass: fn(&mut Module)) {
+        pass(self.module);
+        if cfg!(debug_assertions)
+            && let Err(errors) = crate::verify::verify(self.module)
+        {
+            let text: Vec<_> = errors.iter().map(|error| error.message.as_str()).collect();
+            panic!("the pass {name} broke the module: {}", text.join("; "));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Values that others stand for: pairs of a value and its replacement in, a body that names only the replacements out.
+
+use crate::func::{Body, ValueId};
+use crate::op::Operand;
+use cranelift_entity::SecondaryMap;
+
+/// What stands for what. A replacement may be replaced in turn; a value never comes to stand for itself.
+#[derive(Debug, Default)]
+pub struct Replacements {
+    map: SecondaryMap<ValueId, Option<Operand>>,
+    any: bool,
+}
+
+impl Replacements {
+    /// From now on `by` stands for `value`.
+    pub fn replace(&mut self, value: ValueId, by: Operand) {
+        let by = self.resolve(by);
+        debug_assert!(by != Operand::Value(value), "a value that stands for itself");
+        self.map[value] = Some(by);
+        self.any = true;
+    }
+
+    pub fn is_replaced(&self, value: ValueId) -> bool {
+        self.map[value].is_some()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        !self.any
+    }
+
+    /// What stands for an operand in the end.
+    pub fn resolve(&self, mut operand: Operand) -> Operand {
+        while let Operand::Value(value) = operand
+            && let Some(next) = self.map[value]
+        {
+            operand = next;
+        }
+        operand
+    }
+
+    /// The same, and the way is shorter for the next who asks.
+    fn resolve_shorter(&mut self, operand: Operand) -> Operand {
+        let end = self.resolve(operand);
+        let mut at = operand;
+        while let Operand::Value(value) = at
+            && let Some(next) = self.map[value]
+        {
+            self.map[value] = Some(end);
+            at = next;
+        }
+        end
+    }
+
+    /// Names the replacements in every instruction and terminator of the layout.
+    pub fn apply(&mut self, body: &mut Body) {
+        if self.is_empty() {
+            return;
+        }
+        for block in &body.layout {
+            let block = &mut body.blocks[*block];
+            for inst in &block.insts {
+                body.insts[*inst].op.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
+            }
+            block.terminator.kind.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! A body in, the same with instructions whose result is there in a shorter way replaced by it out.
+//!
+//! Neutral and absorbing operands, parts of what was just put together, casts there and back, phis of one value. What a float's
+//! operation does to a NaN or to the sign of a zero stays so: `x * 1.0` and `x - 0.0` go, `x + 0.0` and `x * 0.0` stay.
+
+use crate::cfg::ControlFlow;
+use crate::constant::float_bits;
+use crate::func::{Body, Inst, InstId, ValueDef};
+use crate::module::{ConstantId, ConstantKind, Module};
+use crate::op::{BinaryOp, CastOp, Op, Operand};
+use crate::passes::fold_constants::fold;
+use crate::passes::replace::Replacements;
+use crate::types::{Type, TypeId};
+
+/// Simplifies every function.
+pub fn simplify(module: &mut Module) {
+    for id in module.functions.keys().collect::<Vec<_>>() {
+        let Some(mut body) = module.functions[id].body.take() else { continue };
+        simplify_body(module, &mut body);
+        module.functions[id].body = Some(body);
+    }
+}
+
+fn simplify_body(module: &mut Module, body: &mut Body) {
+    let mut replacements = Replacements::default();
+    let flow = ControlFlow::new(body);
+    for block in flow.reverse_postorder() {
+        let old = std::mem::take(&mut body.blocks[*block].insts);
+        let mut new = Vec::with_capacity(old.len());
+        for inst in old {
+            body.insts[inst].op.for_each_operand_mut(|operand| *operand = replacements.resolve(*operand));
+            match body.insts[inst].result.zip(simpler(module, body, inst)) {
+                Some((result, Simpler::Operand(operand))) if operand != Operand::Value(result) => {
+                    replacements.replace(result, operand);
+                    continue;
+                }
+                Some((_, Simpler::Op(op))) => body.insts[inst].op = op,
+                _ => {}
+            }
+            new.push(inst);
+        }
+        body.blocks[*block].insts = new;
+    }
+    replacements.apply(body);
+}
+
+/// What an instruction is in a shorter way.
+enum Simpler {
+    /// Something that is there.
+    Operand(Operand),
+    /// Another operation with the same result.
+    Op(Op),
+}
+
+fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
+    let Inst { op, result, .. } = &body.insts[inst];
+    let ty = body.values[(*result)?].ty;
+    if let Some(constant) = fold(module, op, ty) {
+        return Some(Simpler::Operand(Operand::Constant(constant)));
+    }
+    match op {
+        Op::Binary { op, left, right } => binary(module, *op, *left, *right, ty),
+        Op::FNeg(value) => match definition(body, *value) {
+            Some(Op::FNeg(inner)) => Some(Simpler::Operand(*inner)),
+            _ => None,
+        },
+        Op::Select { condition, then, otherwise } => {
+            (then == otherwise).then_some(Simpler::Operand(*then)).or_else(|| selection(module, *condition, *then, *otherwise))
+        }
+        Op::Cast { op, value } => cast(module, body, *op, *value, ty),
+        Op::ExtractElement { vector, index } => {
+            let at = index_of(module, *index)?;
+            extract(module, body, *vector, at)
+        }
+        Op::ExtractValue { aggregate, indices } => extract_value(body, *aggregate, indices),
+        Op::InsertElement { .. } => gathered(module, body, op, ty),
+        Op::ShuffleVector { left, right, mask } => shuffle(module, body, *left, *right, mask, ty),
+        Op::Phi(incoming) => {
+            let own = (*result).map(Operand::Value);
+            let mut others = incoming.iter().map(|(value, _)| *value).filter(|value| Some(*value) != own);
+            let first = others.next()?;
+            others.all(|other| other == first).then_some(Simpler::Operand(first))
+        }
+        Op::FCmp { .. }
+        | Op::ICmp { .. }
+        | Op::Alloca { .. }
+        | Op::Load { .. }
+        | Op::Store { .. }
+        | Op::GetElementPtr { .. }
+        | Op::InsertValue { .. }
+        | Op::Call(_)
+        | Op::Freeze(_)
+        | Op::AtomicRmw { .. }
+        | Op::CmpXchg { .. }
+        | Op::Fence(_) => None,
+    }
+}
+
+/// The operation that makes an operand.
+fn definition(body: &Body, operand: Operand) -> Option<&Op> {
+    match operand {
+        Operand::Value(value) => match body.values[value].def {
+            ValueDef::Inst(inst) => Some(&body.insts[inst].op),
+            ValueDef::Param(_) => None,
+        },
+        Operand::Constant(_) => None,
+    }
+}
+
+fn index_of(module: &Module, index: Operand) -> Option<u32> {
+    match index {
+        Operand::Constant(constant) => u32::try_from(module.int_value(constant)?).ok(),
+        Operand::Value(_) => None,
+    }
+}
+
+/// The bits that stand in every place of a constant.
+fn splat_bits(module: &Module, operand: Operand) -> Option<u128> {
+    let Operand::Constant(constant) = operand else { return None };
+    bits_of(module, constant)
+}
+
+fn bits_of(module: &Module, constant: ConstantId) -> Option<u128> {
+    match &module.constants[constant].kind {
+        ConstantKind::Int(bits) | ConstantKind::Float(bits) => Some(*bits),
+        ConstantKind::Null => Some(0),
+        ConstantKind::Aggregate(elements) => {
+            let first = bits_of(module, *elements.first()?)?;
+            elements.iter().all(|element| bits_of(module, *element) == Some(first)).then_some(first)
+        }
+        _ => None,
+    }
+}
+
+fn binary(module: &mut Module, op: BinaryOp, left: Operand, right: Operand, ty: TypeId) -> Option<Simpler> {
+    let scalar = module.types.scalar(ty);
+    let (one, negative_zero, all_ones) = match module.types[scalar] {
+        Type::Int(bits) if bits < 128 => (Some(1), None, Some((1u128 << bits) - 1)),
+        Type::Float(kind) => (float_bits(kind, 1.0), float_bits(kind, -0.0), None),
+        _ => (None, None, None),
+    };
+    let (l, r) = (splat_bits(module, left), splat_bits(module, right));
+    let is = |bits: Option<u128>, wanted: Option<u128>| wanted.is_some() && bits == wanted;
+    let zero = Some(0);
+    let whole = match op {
+        BinaryOp::Add | BinaryOp::Or | BinaryOp::Xor if is(r, zero) => Some(left),
+        BinaryOp::Add | BinaryOp::Or | BinaryOp::Xor if is(l, zero) => Some(right),
+        BinaryOp::Sub | BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr | BinaryOp::FSub if is(r, zero) => Some(left),
+        BinaryOp::FAdd if is(r, negative_zero) => Some(left),
+        BinaryOp::FAdd if is(l, negative_zero) => Some(right),
+        BinaryOp::Mul | BinaryOp::FMul if is(r, one) => Some(left),
+        BinaryOp::Mul | BinaryOp::FMul if is(l, one) => Some(right),
+        BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::FDiv if is(r, one) => Some(left),
+        BinaryOp::Mul | BinaryOp::And if is(r, zero) => Some(right),
+        BinaryOp::Mul | BinaryOp::And if is(l, zero) => Some(left),
+        BinaryOp::And if is(r, all_ones) => Some(left),
+        BinaryOp::And if is(l, all_ones) => Some(right),
+        BinaryOp::And | BinaryOp::Or if left == right => Some(left),
+        _ => None,
+    };
+    whole.map(Simpler::Operand)
+}
+
+/// A choice between true and false is the condition.
+fn selection(module: &Module, condition: Operand, then: Operand, otherwise: Operand) -> Option<Simpler> {
+    let truth = |operand: Operand| match operand {
+        Operand::Constant(constant) if module.constants[constant].ty == crate::types::Types::I1 => module.int_value(constant),
+        _ => None,
+    };
+    (truth(then)? == 1 && truth(otherwise)? == 0).then_some(Simpler::Operand(condition))
+}
+
+fn cast(module: &Module, body: &Body, op: CastOp, value: Operand, ty: TypeId) -> Option<Simpler> {
+    if op == CastOp::BitCast && body.operand_type(module, value) == ty {
+        return Some(Simpler::Operand(value));
+    }
+    let Op::Cast { op: inner, value: source } = definition(body, value)? else { return None };
+    let from = body.operand_type(module, *source);
+    match (op, inner) {
+        (CastOp::BitCast, CastOp::BitCast) if from == ty => Some(Simpler::Operand(*source)),
+        (CastOp::BitCast, CastOp::BitCast) => Some(Simpler::Op(Op::Cast { op, value: *source })),
+        // What was widened and is cut again is what it was.
+        (CastOp::Trunc, CastOp::ZExt | CastOp::SExt) if from == ty => Some(Simpler::Operand(*source)),
+        (CastOp::FpTrunc, CastOp::FpExt) if from == ty => Some(Simpler::Operand(*source)),
+        (CastOp::ZExt, CastOp::ZExt) | (CastOp::SExt, CastOp::SExt) | (CastOp::Trunc, CastOp::Trunc) => {
+            Some(Simpler::Op(Op::Cast { op, value: *source }))
+        }
+        _ => None,
+    }
+}
+
+/// More links of a chain of insertions are not followed.
+const MAX_CHAIN: usize = 16;
+
+/// Where an element of a vector comes from.
+enum Element {
+    /// It was put in.
+    Scalar(Operand),
+    /// It is the element of another vector.
+    Of(Operand, u32),
+    Undefined,
+}
+
+fn element_of(module: &Module, body: &Body, vector: Operand, at: u32) -> Element {
+    let (mut vector, mut at) = (vector, at);
+    for _ in 0..MAX_CHAIN {
+        match definition(body, vector) {
+            Some(Op::InsertElement { vector: before, value, index }) => match index_of(module, *index) {
+                Some(index) if index == at => return Element::Scalar(*value),
+                Some(_) => vector = *before,
+                None => break,
+            },
+            Some(Op::ShuffleVector { left, right, mask }) => {
+                let Some(Some(from)) = mask.get(at as usize).copied() else { return Element::Undefined };
+                let ty = body.operand_type(module, *left);
+                let Type::Vector { length, .. } = module.types[ty] else { break };
+                (vector, at) = if from < length { (*left, from) } else { (*right, from - length) };
+            }
+            _ => break,
+        }
+    }
+    if let Operand::Constant(constant) = vector
+        && matches!(module.constants[constant].kind, ConstantKind::Undef | ConstantKind::Poison)
+    {
+        return Element::Undefined;
+    }
+    Element::Of(vector, at)
+}
+
+fn extract(module: &mut Module, body: &Body, vector: Operand, at: u32) -> Option<Simpler> {
+    match element_of(module, body, vector, at) {
+        Element::Scalar(value) => Some(Simpler::Operand(value)),
+        Element::Of(Operand::Constant(constant), at) => {
+            super::fold_constants::element(module, constant, at.into()).map(|c| Simpler::Operand(Operand::Constant(c)))
+        }
+        Element::Of(other, index) if other != vector => {
+            let index = Operand::Constant(module.int(crate::types::Types::I32, index.into()));
+            Some(Simpler::Op(Op::ExtractElement { vector: other, index }))
+        }
+        Element::Of(..) | Element::Undefined => None,
+    }
+}
+
+fn extract_value(body: &Body, aggregate: Operand, indices: &[u32]) -> Option<Simpler> {
+    let mut aggregate = aggregate;
+    for _ in 0..MAX_CHAIN {
+        let Some(Op::InsertValue { aggregate: before, value, indices: put }) = definition(body, aggregate) else { return None };
+        if indices == put {
+            return Some(Simpler::Operand(*value));
+        }
+        if let Some(rest) = indices.strip_prefix(put.as_slice()) {
+            return Some(Simpler::Op(Op::ExtractValue { aggregate: *value, indices: rest.to_vec() }));
+        }
+        if put.starts_with(indices) {
+            return None;
+        }
+        aggregate = *before;
+    }
+    None
+}
+
+/// A chain of insertions that gathers a whole vector from the elements of one other: a shuffle, or that vector itself.
+fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Simpler> {
+    let Type::Vector { length, .. } = module.types[ty] else { return None };
+    let mut elements: Vec<Option<Operand>> = vec![None; length as usize];
+    let mut link = Some(op);
+    let mut links = 0;
+    while let Some(Op::InsertElement { vector, value, index }) = link {
+        let at = index_of(module, *index)?;
+        let element = elements.get_mut(at as usize)?;
+        element.get_or_insert(*value);
+        links += 1;
+        if links > MAX_CHAIN {
+            return None;
+        }
+        link = definition(body, *vector);
+    }
+    let mut source = None;
+    let mut mask = Vec::with_capacity(elements.len());
+    for element in elements {
+        let Op::ExtractElement { vector, index } = definition(body, element?)? else { return None };
+        if *source.get_or_insert(*vector) != *vector {
+            return None;
+        }
+        mask.push(Some(index_of(module, *index)?));
+    }
+    let source = source?;
+    let source_type = body.operand_type(module, source);
+    let is_identity = mask.iter().zip(0u32..).all(|(from, at)| *from == Some(at));
+    if is_identity && source_type == ty {
+        return Some(Simpler::Operand(source));
+    }
+    let right = Operand::Constant(module.poison(source_type));
+    Some(Simpler::Op(Op::ShuffleVector { left: source, right, mask }))
+}
+
+fn shuffle(
+    module: &mut Module,
+    body: &Body,
+    left: Operand,
+    right: Operand,
+    mask: &[Option<u32>],
+    ty: TypeId,
+) -> Option<Simpler> {
+    let left_type = body.operand_type(module, left);
+    let Type::Vector { length, .. } = module.types[left_type] else { return None };
+    if left_type == ty && mask.iter().zip(0u32..).all(|(from, at)| from.is_none_or(|from| from == at)) {
+        return Some(Simpler::Operand(left));
+    }
+    // A shuffle of one shuffle of one vector.
+    let uses_left_only = mask.iter().flatten().all(|from| *from < length);
+    let Some(Op::ShuffleVector { left: inner, right: other, mask: inner_mask }) = definition(body, left) else { return None };
+    let inner_type = body.operand_type(module, *inner);
+    let Type::Vector { length: inner_length, .. } = module.types[inner_type] else { return None };
+    let inner_is_one = inner_mask.iter().flatten().all(|from| *from < inner_length);
+    if !uses_left_only || !inner_is_one {
+        return None;
+    }
+    let _ = right;
+    let composed: Vec<Option<u32>> =
+        mask.iter().map(|from| from.and_then(|from| inner_mask.get(from as usize).copied().flatten())).collect();
+    if inner_type == ty && composed.iter().zip(0u32..).all(|(from, at)| from.is_none_or(|from| from == at)) {
+        return Some(Simpler::Operand(*inner));
+    }
+    Some(Simpler::Op(Op::ShuffleVector { left: *inner, right: *other, mask: composed }))
+}

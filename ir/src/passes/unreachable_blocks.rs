@@ -1,0 +1,58 @@
+//! A body in, the same without blocks that the entry doesn't reach out; exits of constructs that a header names stay, empty.
+
+use crate::cfg::ControlFlow;
+use crate::func::{BlockId, Body, Merge, Terminator, TerminatorKind};
+use crate::module::Module;
+use crate::op::{Op, Operand};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashSet;
+
+/// Removes them. Phis lose the inputs from blocks that go, or that branch elsewhere now.
+pub fn remove_unreachable_blocks(module: &mut Module, body: &mut Body) {
+    let flow = ControlFlow::new(body);
+    let mut exits: SecondaryMap<BlockId, bool> = SecondaryMap::new();
+    let mut back_to: SecondaryMap<BlockId, Option<BlockId>> = SecondaryMap::new();
+    for block in flow.reverse_postorder() {
+        match body.blocks[*block].terminator.merge {
+            Some(Merge::Selection { merge, .. }) => exits[merge] = true,
+            Some(Merge::Loop { merge, continue_target, .. }) => {
+                exits[merge] = true;
+                exits[continue_target] = true;
+                back_to[continue_target] = Some(*block);
+            }
+            None => {}
+        }
+    }
+    body.layout.retain(|block| flow.is_reachable(*block) || exits[*block]);
+    let mut gone = FxHashSet::default();
+    for block in &body.layout {
+        if flow.is_reachable(*block) {
+            continue;
+        }
+        let block_data = &mut body.blocks[*block];
+        gone.extend(block_data.insts.drain(..));
+        let kind = back_to[*block].map_or(TerminatorKind::Unreachable, TerminatorKind::Branch);
+        block_data.terminator = Terminator { loc: block_data.terminator.loc, ..Terminator::new(kind) };
+    }
+    let flow = ControlFlow::new(body);
+    for block in &body.layout {
+        for inst in &body.blocks[*block].insts {
+            let result = body.insts[*inst].result;
+            let Op::Phi(incoming) = &mut body.insts[*inst].op else { break };
+            if incoming.len() != flow.predecessors(*block).len() || incoming.iter().any(|(_, from)| !flow.is_reachable(*from)) {
+                let old = std::mem::take(incoming);
+                let ty = result.map(|result| body.values[result].ty);
+                for predecessor in flow.predecessors(*block) {
+                    let value = old.iter().find(|(_, from)| from == predecessor).map(|(value, _)| *value);
+                    let value = match (value, ty) {
+                        (Some(value), _) if flow.is_reachable(*predecessor) => value,
+                        // An edge that is never taken: what came over it may be gone.
+                        (_, Some(ty)) => Operand::Constant(module.undef(ty)),
+                        (_, None) => continue,
+                    };
+                    incoming.push((value, *predecessor));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Structured buffers with a hidden counter: counting, appending and consuming.
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::place::{Memory, Place, Root, Step};
+use crate::shape::{Form, Shape};
+use crate::types::ValueType;
+use ir::Operand;
+use ir::op::BinaryOp as IrBinary;
+use ir::types::Types;
+use sema::hir::ExprId;
+use sema::intrinsics::AtomicOp;
+use sema::types as hir_types;
+use sema::types::Scalar;
+
+const INT: Shape = Shape { scalar: Scalar::Int, form: Form::Scalar };
+
+impl FunctionLowerer<'_, '_> {
+    /// `IncrementCounter()` gives the old value, `DecrementCounter()` the new one.
+    pub fn counter(&mut self, args: &[ExprId], by: i32) -> Lowered<Operand> {
+        let buffer = self.resource(args[0])?;
+        self.count(&buffer, by)
+    }
+
+    /// (buffer, value): the element after the last one becomes the value.
+    pub fn append(&mut self, args: &[ExprId]) -> Lowered<()> {
+        let ty = self.m.program.exprs[args[1]].ty;
+        let buffer = self.resource(args[0])?;
+        let value = self.value(args[1])?;
+        let index = self.count(&buffer, 1)?;
+        let element = self.step(&buffer, Step::Dynamic(index))?;
+        self.store(&Place::Memory(element), ty, value)
+    }
+
+    /// (buffer): the last element, which is then no more.
+    pub fn consume(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
+        let buffer = self.resource(args[0])?;
+        let index = self.count(&buffer, -1)?;
+        let element = self.step(&buffer, Step::Dynamic(index))?;
+        self.load(&Place::Memory(element), ty)
+    }
+
+    /// Adds 1 or -1 to a buffer's counter: the index of the element that came or went.
+    fn count(&mut self, buffer: &Memory, by: i32) -> Lowered<Operand> {
+        let Root::Global(global) = buffer.root else {
+            return Err(self.m.unsupported("the counter of a buffer that is chosen at run time"));
+        };
+        // The counters of an array of buffers are an array of the same shape.
+        let counter = self.m.counter(global);
+        let mut memory = Memory::new(Root::Global(counter), self.m.module.globals[counter].slot);
+        for step in &buffer.steps {
+            memory = self.step(&memory, *step)?;
+        }
+        let element = self.step(&memory, Step::Constant(0))?;
+        let pointer = self.pointer(&element);
+        let ty = ValueType { ty: Types::I32, signed: true, matrix: false };
+        let distance = Operand::Constant(self.m.module.int_signed(Types::I32, i128::from(by)));
+        let old = self.atomic(AtomicOp::Add, pointer, &[distance], ty)?;
+        Ok(if by < 0 { self.arithmetic(IrBinary::Add, old, distance, INT) } else { old })
+    }
+}

@@ -1,0 +1,125 @@
+//! What SPIR-V has no instruction for: where the samples of a multisampled texture lie; and reads of subpass inputs.
+
+use crate::context::{Lowered, ModuleLowerer};
+use crate::func::FunctionLowerer;
+use crate::instructions::{Arg, WORD};
+use crate::place::{Memory, Root, Step};
+use crate::shape::{Form, Shape};
+use ir::op::{BinaryOp as IrBinary, IntPredicate, Op as IrOp};
+use ir::types::{Types, address_space};
+use ir::{GlobalId, Operand};
+use sema::hir::ExprId;
+use sema::types::Scalar;
+use spirv::{ImageOperands, Op};
+
+const UINT: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+const FLOAT2: Shape = Shape { scalar: Scalar::Float, form: Form::Vector(2) };
+
+/// Direct3D's standard patterns of 2, 4, 8 and 16 samples, one behind the other, in sixteenths of a pixel from its middle: the
+/// pattern of n samples starts at n - 2. The last position stands for all other numbers.
+const POSITIONS: [(i8, i8); 31] = [
+    (4, 4),
+    (-4, -4),
+    (-2, -6),
+    (6, -2),
+    (-6, 2),
+    (2, 6),
+    (1, -3),
+    (-1, 3),
+    (5, 1),
+    (-3, -5),
+    (-5, 5),
+    (-7, -1),
+    (3, 7),
+    (7, -7),
+    (1, 1),
+    (-1, -3),
+    (-3, 2),
+    (4, -1),
+    (-5, -2),
+    (2, 5),
+    (5, 3),
+    (3, -5),
+    (-2, 6),
+    (0, -7),
+    (-4, -6),
+    (-6, 4),
+    (-8, 0),
+    (7, -4),
+    (6, 7),
+    (-7, -8),
+    (0, 0),
+];
+
+impl FunctionLowerer<'_, '_> {
+    /// (texture, sample index): the position in the standard pattern, zero for a number of samples or an index without one.
+    pub fn sample_position(&mut self, args: &[ExprId]) -> Lowered<Operand> {
+        let texture = self.resource(args[0])?;
+        let index = self.value(args[1])?;
+        let image = self.image_handle(&texture)?;
+        let samples = self.op(Op::ImageQuerySamples, WORD, vec![image])?;
+        let mut known: Option<Operand> = None;
+        for standard in [2, 4, 8, 16] {
+            let standard = self.m.constant_u32(standard);
+            let equal = self.compare_words(IntPredicate::Eq, samples, standard);
+            known = Some(match known {
+                Some(known) => self.b.value(IrOp::Binary { op: IrBinary::Or, left: known, right: equal }, Types::I1),
+                None => equal,
+            });
+        }
+        let in_range = self.compare_words(IntPredicate::Ult, index, samples);
+        let known = match known {
+            Some(known) => self.b.value(IrOp::Binary { op: IrBinary::And, left: known, right: in_range }, Types::I1),
+            None => in_range,
+        };
+        let two = self.m.constant_u32(2);
+        let start = self.arithmetic(IrBinary::Sub, samples, two, UINT);
+        let at = self.arithmetic(IrBinary::Add, start, index, UINT);
+        let none = self.m.constant_u32(POSITIONS.len() as u32 - 1);
+        let at = self.b.value(IrOp::Select { condition: known, then: at, otherwise: none }, Types::I32);
+        let table = self.m.sample_positions();
+        let memory = Memory::new(Root::Global(table), self.m.module.globals[table].slot);
+        let position = self.step(&memory, Step::Dynamic(at))?;
+        let (pointer, ty) = (self.pointer(&position), self.m.shape_type(FLOAT2));
+        Ok(self.b.load(pointer, ty))
+    }
+
+    fn compare_words(&mut self, predicate: IntPredicate, left: Operand, right: Operand) -> Operand {
+        self.b.value(IrOp::ICmp { predicate, left, right }, Types::I1)
+    }
+
+    /// (input[, sample index]): what the pixel holds.
+    pub fn subpass_load(&mut self, args: &[ExprId]) -> Lowered<Operand> {
+        let class = self.class_of(args[0])?;
+        let input = self.resource(args[0])?;
+        let image = self.image_handle(&input)?;
+        let here = self.shape_value(Shape { scalar: Scalar::Int, form: Form::Vector(2) });
+        let origin = Operand::Constant(self.m.module.zero(here.ty));
+        let mut call = vec![image, Arg::Value(origin, here)];
+        if let Some(sample) = args.get(1) {
+            call.extend([Arg::Literal(vec![ImageOperands::SAMPLE.bits()]), self.value_arg(*sample)?]);
+        }
+        self.texel_result(Op::ImageRead, class, call, None)
+    }
+}
+
+impl ModuleLowerer<'_> {
+    /// The variable that holds [`POSITIONS`].
+    fn sample_positions(&mut self) -> GlobalId {
+        if let Some(table) = self.sample_position_table {
+            return table;
+        }
+        let mut positions = Vec::with_capacity(POSITIONS.len());
+        let ty = self.shape_type(FLOAT2);
+        for (x, y) in POSITIONS {
+            let [x, y] = [x, y].map(|sixteenths| self.module.float(Types::F32, f64::from(sixteenths) / 16.0));
+            positions.push(self.module.aggregate(ty, vec![x, y]));
+        }
+        let slot = self.module.types.array(ty, POSITIONS.len() as u64);
+        let init = self.module.aggregate(slot, positions);
+        let table = self.add_global("sample.positions", slot, address_space::PRIVATE);
+        let global = &mut self.module.globals[table];
+        (global.init, global.constant) = (Some(init), true);
+        *self.sample_position_table.insert(table)
+    }
+}

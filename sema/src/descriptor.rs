@@ -1,0 +1,177 @@
+//! What a resource's attributes say about its descriptor: attributes in, the binding out; errors where they don't fit the resource.
+
+use crate::check::Checker;
+use crate::hir::{Binding, VkBinding};
+use crate::types::{Resource, Scalar, Type, TypeId};
+use frontend::{Diagnostic, ast};
+use spirv::ImageFormat;
+
+impl<'a> Checker<'a> {
+    /// Where a resource binds, by its attributes and its `register`.
+    pub fn binding(&mut self, attributes: &[&ast::Attribute], annotations: &[ast::Annotation]) -> Binding {
+        let mut binding = Binding::default();
+        for attribute in attributes {
+            if self.is_vk(attribute, "binding")
+                && let Some(number) = self.attribute_number(attribute, 0)
+            {
+                binding.vk = Some(VkBinding { binding: number, set: self.attribute_number(attribute, 1) });
+            }
+            if self.is_vk(attribute, "counter_binding") {
+                binding.counter = self.attribute_number(attribute, 0);
+            }
+            if self.is_vk(attribute, "input_attachment_index") {
+                binding.input_attachment = self.attribute_number(attribute, 0);
+            }
+            binding.combined |= self.is_vk(attribute, "combinedImageSampler");
+            if self.is_vk(attribute, "image_format") {
+                binding.image_format = self.image_format(attribute);
+            }
+        }
+        for annotation in annotations {
+            if let ast::Annotation::Register { args, span } = annotation {
+                binding.register = self.register(args, *span);
+            }
+        }
+        binding
+    }
+
+    fn image_format(&mut self, attribute: &ast::Attribute) -> Option<ImageFormat> {
+        let name = self.attribute_string(attribute, 0)?;
+        let format = format_of(&name);
+        if format.is_none() {
+            let message = format!("'{name}' is not an image format");
+            let note = "formats are named as in SPIR-V, in small letters: rgba32f, rg16, r8snorm, rgba8ui";
+            self.report(Diagnostic::error("image-format", attribute.span, message).with_note(note));
+        }
+        format
+    }
+
+    /// Reports attributes that say something about another kind of resource.
+    pub fn check_descriptor(&mut self, attributes: &[&ast::Attribute], ty: TypeId, binding: &Binding) {
+        let resource = self.resource_of(ty);
+        let counts = |resource| match resource {
+            Resource::StructuredBuffer { access, .. } => access.is_writable(),
+            Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } => true,
+            _ => false,
+        };
+        for attribute in attributes {
+            let name = self.text(attribute.name.name);
+            if !self.is_vk(attribute, name) {
+                continue;
+            }
+            let (fits, wanted) = match name {
+                "counter_binding" => {
+                    (resource.is_some_and(counts), "a RW, append or consume structured buffer, which has a counter")
+                }
+                "input_attachment_index" => (matches!(resource, Some(Resource::SubpassInput { .. })), "a subpass input"),
+                "combinedImageSampler" => (resource.is_some_and(combines), "a texture that is only read, or a sampler"),
+                "image_format" => (resource.is_some_and(|r| texel(r).is_some()), "a texture or typed buffer"),
+                _ => continue,
+            };
+            if !fits {
+                let message = format!("the attribute 'vk::{name}' needs {wanted}, not '{}'", self.type_name(ty));
+                self.error("misplaced-attribute", attribute.span, message);
+                continue;
+            }
+            let scalar = resource.and_then(texel).and_then(|texel| self.component(texel));
+            if let (Some(format), Some(scalar)) = (binding.image_format, scalar)
+                && !holds(format, scalar)
+            {
+                let message = format!("'{}' can't have this image format: their components differ", self.type_name(ty));
+                let note = "the format must be of floats or norms, signed integers or unsigned ones, as the texels are";
+                self.report(Diagnostic::error("image-format", attribute.span, message).with_note(note));
+            }
+        }
+    }
+
+    fn component(&self, texel: TypeId) -> Option<Scalar> {
+        match self.ty(texel) {
+            Type::Scalar(scalar) | Type::Vector(scalar, _) => Some(*scalar),
+            _ => None,
+        }
+    }
+}
+
+/// What may be one half of a texture with its sampler.
+fn combines(resource: Resource) -> bool {
+    match resource {
+        Resource::Texture { access, combined, .. } => !access.is_writable() && !combined,
+        resource => matches!(resource, Resource::Sampler | Resource::SamplerComparison),
+    }
+}
+
+/// The type of the texels of an image.
+fn texel(resource: Resource) -> Option<TypeId> {
+    match resource {
+        Resource::Texture { element, .. } | Resource::TypedBuffer { element, .. } => Some(element),
+        Resource::StructuredBuffer { .. }
+        | Resource::AppendBuffer { .. }
+        | Resource::ConsumeBuffer { .. }
+        | Resource::SubpassInput { .. }
+        | Resource::ByteAddressBuffer { .. }
+        | Resource::ConstantBuffer { .. }
+        | Resource::TextureBuffer { .. }
+        | Resource::Sampler
+        | Resource::SamplerComparison
+        | Resource::HeapElement(_) => None,
+    }
+}
+
+/// SPIR-V's names in small letters, but for the one whose components have their own.
+fn format_of(name: &str) -> Option<ImageFormat> {
+    if name == "r11g11b10f" {
+        return Some(ImageFormat::R11fG11fB10f);
+    }
+    let formats = (0..=ImageFormat::R64i as u32).filter_map(ImageFormat::from_u32);
+    formats
+        .filter(|format| *format != ImageFormat::R11fG11fB10f)
+        .find(|format| format!("{format:?}").eq_ignore_ascii_case(name))
+        .filter(|_| !name.contains(|c: char| c.is_ascii_uppercase()))
+}
+
+/// Whether texels of this component type can be kept in the format.
+fn holds(format: ImageFormat, scalar: Scalar) -> bool {
+    let name = format!("{format:?}");
+    match format {
+        ImageFormat::Unknown => true,
+        ImageFormat::R64i => scalar == Scalar::Int64,
+        ImageFormat::R64ui => scalar == Scalar::UInt64,
+        _ if scalar.bits() == 64 => false,
+        _ if name.ends_with("ui") => scalar.is_unsigned_int() || scalar == Scalar::Bool,
+        _ if name.ends_with('i') => scalar.is_signed_int(),
+        _ => scalar.is_float(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_by_name() {
+        let cases = [
+            ("unknown", Some(ImageFormat::Unknown)),
+            ("rgba32f", Some(ImageFormat::Rgba32f)),
+            ("r11g11b10f", Some(ImageFormat::R11fG11fB10f)),
+            ("rgb10a2", Some(ImageFormat::Rgb10A2)),
+            ("rgb10a2ui", Some(ImageFormat::Rgb10a2ui)),
+            ("rgba8snorm", Some(ImageFormat::Rgba8Snorm)),
+            ("r64i", Some(ImageFormat::R64i)),
+            ("r11fg11fb10f", None),
+            ("Rgba32f", None),
+            ("", None),
+        ];
+        for (name, format) in cases {
+            assert_eq!(format_of(name), format, "{name}");
+        }
+    }
+
+    #[test]
+    fn components_of_formats() {
+        assert!(holds(ImageFormat::Rgba8Snorm, Scalar::Float) && !holds(ImageFormat::Rgba8Snorm, Scalar::Int));
+        assert!(holds(ImageFormat::Rgba32i, Scalar::Int) && !holds(ImageFormat::Rgba32i, Scalar::UInt));
+        assert!(holds(ImageFormat::Rgb10a2ui, Scalar::UInt) && !holds(ImageFormat::Rgb10a2ui, Scalar::Float));
+        assert!(holds(ImageFormat::R64ui, Scalar::UInt64) && !holds(ImageFormat::R64i, Scalar::UInt));
+        assert!(!holds(ImageFormat::R32i, Scalar::Int64) && holds(ImageFormat::Unknown, Scalar::Int64));
+    }
+}
