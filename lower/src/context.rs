@@ -5,6 +5,7 @@ use crate::bindings::Bindings;
 use crate::instances::Instances;
 use crate::instructions::DeclarationKey;
 use crate::layout::Layout;
+use crate::stage_io::{BuiltInKey, Composed, Inputs, asks_for_inputs, payloads};
 use frontend::{Diagnostic, Span};
 use ir::{AttributeItem, Attributed, LocId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -44,8 +45,18 @@ pub(crate) struct ModuleLowerer<'p> {
     /// The structs that are blocks.
     pub blocks: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
     pub globals: FxHashMap<hir::GlobalId, ir::GlobalId>,
-    /// Input and Output variables that an intrinsic, not a parameter, asks for: by address space, builtin, and whether it is Flat.
-    pub builtins: FxHashMap<(u32, u32, bool), ir::GlobalId>,
+    /// Input and Output variables of builtins.
+    pub builtins: FxHashMap<BuiltInKey, ir::GlobalId>,
+    /// What is many variables in truth: a geometry shader's stream, a mesh shader's arrays of vertices and primitives.
+    pub composed: FxHashMap<ir::GlobalId, Composed>,
+    /// The program asks for inputs of single vertices.
+    pub per_vertex: bool,
+    /// It asks for inputs that are interpolated elsewhere, or not at all.
+    pub asks_for_inputs: bool,
+    /// What the function of the entry point that is being lowered is passed.
+    pub inputs: Option<Inputs>,
+    /// Groupshared variables that an amplification shader hands on.
+    pub payloads: FxHashSet<hir::GlobalId>,
     pub bindings: Bindings<'p>,
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
     /// Elements of arrays of resources that have variables of their own.
@@ -64,6 +75,7 @@ impl<'p> ModuleLowerer<'p> {
     pub fn new(program: &'p hir::Program, options: &'p Options) -> Self {
         let mut diagnostics = Vec::new();
         let bindings = Bindings::assign(program, options, &mut diagnostics);
+        let (asks_for_inputs, per_vertex) = asks_for_inputs(program);
         Self {
             program,
             options,
@@ -76,6 +88,11 @@ impl<'p> ModuleLowerer<'p> {
             blocks: FxHashMap::default(),
             globals: FxHashMap::default(),
             builtins: FxHashMap::default(),
+            composed: FxHashMap::default(),
+            per_vertex,
+            asks_for_inputs,
+            inputs: None,
+            payloads: payloads(program),
             bindings,
             counters: FxHashMap::default(),
             elements: FxHashMap::default(),

@@ -73,7 +73,8 @@ impl ModuleLowerer<'_> {
             | Resource::TextureBuffer { .. }
             | Resource::Sampler
             | Resource::SamplerComparison
-            | Resource::HeapElement(_) => None,
+            | Resource::HeapElement(_)
+            | Resource::Stream { .. } => None,
         }
     }
 
@@ -139,7 +140,8 @@ impl ModuleLowerer<'_> {
             | Resource::ConsumeBuffer { .. }
             | Resource::ByteAddressBuffer { .. }
             | Resource::ConstantBuffer { .. }
-            | Resource::TextureBuffer { .. } => Err(self.unsupported("a buffer as a value")),
+            | Resource::TextureBuffer { .. }
+            | Resource::Stream { .. } => Err(self.unsupported("a buffer as a value")),
         }
     }
 
@@ -163,6 +165,7 @@ impl ModuleLowerer<'_> {
             Resource::HeapElement(_) => Err(self.untyped_descriptor()),
             Resource::ConstantBuffer { element } => self.block_slot(element, BufferKind::Constant, ""),
             Resource::TextureBuffer { element } => self.block_slot(element, BufferKind::Texture, ""),
+            Resource::Stream { .. } => Err(self.unsupported("a stream that is no parameter")),
         }
     }
 

@@ -287,7 +287,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(Place::Memory(Memory { partial: Some(partial), ..array.clone() }))
     }
 
-    fn combine_steps(&mut self, op: ir::op::BinaryOp, left: Step, right: Step) -> Step {
+    pub fn combine_steps(&mut self, op: ir::op::BinaryOp, left: Step, right: Step) -> Step {
         if let (Step::Constant(left), Step::Constant(right)) = (left, right) {
             let multiplies = op == ir::op::BinaryOp::Mul;
             return Step::Constant(if multiplies { left.saturating_mul(right) } else { left.saturating_add(right) });
@@ -473,6 +473,11 @@ impl FunctionLowerer<'_, '_> {
 
     /// The address that a path leads to.
     pub fn pointer(&mut self, memory: &Memory) -> Operand {
+        if let Some(composed) = self.composed(memory)
+            && let Ok(real) = self.composed_memory(&composed, memory)
+        {
+            return self.pointer(&real);
+        }
         let mut pointer = match memory.root {
             Root::Local(pointer) => pointer,
             Root::Global(global) => Operand::Constant(self.m.module.global_ref(global)),

@@ -35,7 +35,9 @@ impl ModuleLowerer<'_> {
             GlobalKind::Static { init, constant } => return self.static_global(id, *init, *constant),
             GlobalKind::GroupShared => {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
-                self.add_global(&declaration.name, slot, address_space::WORKGROUP)
+                let is_payload = self.payloads.contains(&id) && !self.uses_nv_mesh();
+                let space = if is_payload { address_space::TASK_PAYLOAD_WORKGROUP } else { address_space::WORKGROUP };
+                self.add_global(&declaration.name, slot, space)
             }
             GlobalKind::Resource { binding } => {
                 let combined = binding.combined && self.sampled_with(id)?;

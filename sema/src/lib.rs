@@ -18,6 +18,7 @@ mod overload;
 mod resources;
 mod scope;
 mod specialize;
+mod stages;
 mod template;
 pub mod types;
 mod vk;

@@ -73,6 +73,7 @@ pub fn storage_class(space: u32) -> Option<u32> {
         address_space::STORAGE_BUFFER => StorageClass::StorageBuffer,
         address_space::UNIFORM => StorageClass::Uniform,
         address_space::PUSH_CONSTANT => StorageClass::PushConstant,
+        address_space::TASK_PAYLOAD_WORKGROUP => StorageClass::TaskPayloadWorkgroupEXT,
         other => return other.checked_sub(4096),
     };
     Some(class as u32)
