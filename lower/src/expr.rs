@@ -104,6 +104,10 @@ impl<'p> FunctionLowerer<'_, 'p> {
             ExprKind::MatrixSwizzle { base, elements } if !program.is_place(*base) => {
                 self.elements_of_value(*base, elements, node.ty)
             }
+            ExprKind::Bits { base, range } if !program.is_place(*base) => {
+                let unit = self.value(*base)?;
+                self.extract_bits(unit, program.exprs[*base].ty, *range)
+            }
             ExprKind::Index { base, index } if !program.is_place(*base) => self.index_of_value(*base, *index, node.ty),
             // A place as a value: read it.
             _ => self.load_expr(expr, node.ty),
@@ -266,9 +270,10 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 // Reading what the entry point stores is cheap; an address in a buffer may be guarded by the condition.
                 !matches!(program.globals[*global].kind, sema::hir::GlobalKind::Resource { .. })
             }
-            ExprKind::Field { base, .. } | ExprKind::Swizzle { base, .. } | ExprKind::MatrixSwizzle { base, .. } => {
-                self.is_cheap(*base, depth)
-            }
+            ExprKind::Field { base, .. }
+            | ExprKind::Swizzle { base, .. }
+            | ExprKind::MatrixSwizzle { base, .. }
+            | ExprKind::Bits { base, .. } => self.is_cheap(*base, depth),
             ExprKind::Load(operand) | ExprKind::Convert { operand, .. } | ExprKind::Unary { operand, .. } => {
                 self.is_cheap(*operand, depth)
             }

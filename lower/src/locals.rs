@@ -70,9 +70,10 @@ impl Scan<'_> {
         let program = self.program;
         match &program.exprs[expr].kind {
             ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero | ExprKind::String(_) => {}
-            ExprKind::Field { base, .. } | ExprKind::Swizzle { base, .. } | ExprKind::MatrixSwizzle { base, .. } => {
-                self.exprs.push(*base);
-            }
+            ExprKind::Field { base, .. }
+            | ExprKind::Swizzle { base, .. }
+            | ExprKind::MatrixSwizzle { base, .. }
+            | ExprKind::Bits { base, .. } => self.exprs.push(*base),
             ExprKind::Index { base, index } => self.exprs.extend([*base, *index]),
             ExprKind::Element { resource, index, slice } => self.exprs.extend([*resource, *index].into_iter().chain(*slice)),
             ExprKind::Temporary(operand)
@@ -134,7 +135,8 @@ impl Scan<'_> {
                 ExprKind::Field { base, .. }
                 | ExprKind::Index { base, .. }
                 | ExprKind::Swizzle { base, .. }
-                | ExprKind::MatrixSwizzle { base, .. } => place = *base,
+                | ExprKind::MatrixSwizzle { base, .. }
+                | ExprKind::Bits { base, .. } => place = *base,
                 ExprKind::Assign { place: inner, .. }
                 | ExprKind::CompoundAssign { place: inner, .. }
                 | ExprKind::IncDec { place: inner, .. } => place = *inner,

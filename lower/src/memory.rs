@@ -5,7 +5,7 @@ use crate::func::FunctionLowerer;
 use crate::place::{Memory, Place, Root, Step};
 use crate::shape::{Form, Shape};
 use ir::Operand;
-use ir::types::address_space::{STORAGE_BUFFER, WORKGROUP};
+use ir::types::address_space::{STORAGE_BUFFER, TASK_PAYLOAD_WORKGROUP, WORKGROUP};
 use ir::types::{Type, target};
 use sema::types as hir_types;
 
@@ -36,6 +36,10 @@ impl FunctionLowerer<'_, '_> {
                 Ok(self.compose(Shape { scalar: *scalar, form }, &values))
             }
             Place::Texel(texel) => self.load_texel(texel),
+            Place::Bits { unit, ty, range } => {
+                let unit = self.load(unit, *ty)?;
+                self.extract_bits(unit, *ty, *range)
+            }
             Place::Value(value) => Ok(*value),
             Place::Parts(_) => Err(self.m.unsupported("a struct that holds resources as a value")),
             Place::Unset => Err(self.m.error("resource-not-set", "this resource variable has no value here")),
@@ -61,6 +65,11 @@ impl FunctionLowerer<'_, '_> {
                 Ok(())
             }
             Place::Texel(texel) => self.store_texel(texel, value),
+            Place::Bits { unit, ty, range } => {
+                let old = self.load(unit, *ty)?;
+                let new = self.insert_bits(old, value, *ty, *range)?;
+                self.store(unit, *ty, new)
+            }
             Place::Value(_) | Place::Parts(_) | Place::Unset => Err(self.m.error("not-assignable", "this can't be assigned to")),
         }
     }
@@ -89,11 +98,18 @@ impl FunctionLowerer<'_, '_> {
     fn is_shared(&self, memory: &Memory) -> bool {
         match memory.root {
             Root::Local(_) => false,
-            Root::Global(global) => matches!(self.m.module.globals[global].address_space, WORKGROUP | STORAGE_BUFFER),
+            Root::Global(global) => {
+                let shared =
+                    matches!(self.m.module.globals[global].address_space, WORKGROUP | STORAGE_BUFFER | TASK_PAYLOAD_WORKGROUP);
+                shared || self.m.composed.contains_key(&global)
+            }
         }
     }
 
     pub fn load_memory(&mut self, memory: &Memory, ty: hir_types::TypeId) -> Lowered<Operand> {
+        if let Some(composed) = self.composed(memory) {
+            return self.load_composed(&composed, memory, ty);
+        }
         if let Some(shape) = self.m.shape(ty)
             && let Some(place) = self.spread(memory, shape)?
         {
@@ -143,6 +159,9 @@ impl FunctionLowerer<'_, '_> {
     }
 
     pub fn store_memory(&mut self, memory: &Memory, ty: hir_types::TypeId, value: Operand) -> Lowered<()> {
+        if let Some(composed) = self.composed(memory) {
+            return self.store_composed(&composed, memory, ty, value);
+        }
         if let Some(shape) = self.m.shape(ty)
             && let Some(place) = self.spread(memory, shape)?
         {

@@ -6,7 +6,7 @@ use crate::shape::{Form, Shape};
 use crate::texel::Texel;
 use ir::types::{Type, TypeId, Types, target};
 use ir::{GlobalId, Operand};
-use sema::hir::{Constant, ExprId, ExprKind, GlobalKind, LocalId};
+use sema::hir::{BitRange, Constant, ExprId, ExprKind, GlobalKind, LocalId};
 use sema::types as hir_types;
 
 /// Where a path starts.
@@ -63,6 +63,12 @@ pub(crate) enum Place {
         scalar: sema::types::Scalar,
     },
     Texel(Texel),
+    /// A bit-field in an integer of this type.
+    Bits {
+        unit: Box<Place>,
+        ty: hir_types::TypeId,
+        range: BitRange,
+    },
     /// Can be read only.
     Value(Operand),
     /// A struct or array that holds resources, part by part.
@@ -105,6 +111,10 @@ impl FunctionLowerer<'_, '_> {
                 let place = self.place(*base)?;
                 let elements: Vec<_> = elements.iter().map(|(row, column)| (u32::from(*row), u32::from(*column))).collect();
                 self.elements_place(place, ty, &elements)
+            }
+            ExprKind::Bits { base, range } => {
+                let ty = program.exprs[*base].ty;
+                Ok(Place::Bits { unit: Box::new(self.place(*base)?), ty, range: *range })
             }
             ExprKind::Element { resource, index, slice } => {
                 let ty = program.exprs[*resource].ty;
@@ -277,7 +287,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(Place::Memory(Memory { partial: Some(partial), ..array.clone() }))
     }
 
-    fn combine_steps(&mut self, op: ir::op::BinaryOp, left: Step, right: Step) -> Step {
+    pub fn combine_steps(&mut self, op: ir::op::BinaryOp, left: Step, right: Step) -> Step {
         if let (Step::Constant(left), Step::Constant(right)) = (left, right) {
             let multiplies = op == ir::op::BinaryOp::Mul;
             return Step::Constant(if multiplies { left.saturating_mul(right) } else { left.saturating_add(right) });
@@ -412,6 +422,15 @@ impl FunctionLowerer<'_, '_> {
             Step::Constant(index) => Some(index),
             Step::Dynamic(_) => None,
         };
+        if let (Root::Global(array), []) = (memory.root, memory.steps.as_slice()) {
+            let index = match step {
+                Step::Constant(index) => Some(index),
+                Step::Dynamic(index) => self.m.constant_index(index),
+            };
+            if let Some(element) = self.m.flattened(array, index)? {
+                return Ok(Memory::new(Root::Global(element), self.m.module.globals[element].slot));
+            }
+        }
         let Some(slot) = self.part_slot(memory.slot, constant) else {
             return Err(self.m.broken("a step into something without parts"));
         };
@@ -454,6 +473,11 @@ impl FunctionLowerer<'_, '_> {
 
     /// The address that a path leads to.
     pub fn pointer(&mut self, memory: &Memory) -> Operand {
+        if let Some(composed) = self.composed(memory)
+            && let Ok(real) = self.composed_memory(&composed, memory)
+        {
+            return self.pointer(&real);
+        }
         let mut pointer = match memory.root {
             Root::Local(pointer) => pointer,
             Root::Global(global) => Operand::Constant(self.m.module.global_ref(global)),
@@ -486,6 +510,7 @@ impl FunctionLowerer<'_, '_> {
             Place::Swizzle { .. }
             | Place::Scattered { .. }
             | Place::Texel(_)
+            | Place::Bits { .. }
             | Place::Value(_)
             | Place::Parts(_)
             | Place::Unset => None,

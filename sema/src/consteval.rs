@@ -138,6 +138,13 @@ impl Evaluator<'_> {
                 }
                 self.rebuild(expr, *ty, picked)
             }
+            ExprKind::Bits { base, range } => {
+                let (ConstValue::Scalar(unit), Some(scalar)) = (self.eval(*base)?, self.scalar_of(*ty)) else {
+                    return fail(expr, WRONG_SHAPE);
+                };
+                let bits = scalar::extract_bits(scalar::as_bits(unit), *range, scalar.is_signed_int());
+                Ok(ConstValue::Scalar(scalar::normalize(Constant::Int(bits), scalar)))
+            }
             ExprKind::Load(place) | ExprKind::Temporary(place) => self.eval(*place),
             ExprKind::Constant(constant) => match self.scalar_of(*ty) {
                 Some(scalar) => Ok(ConstValue::Scalar(scalar::normalize(*constant, scalar))),

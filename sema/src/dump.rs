@@ -223,6 +223,7 @@ impl<'a> Printer<'a> {
                 let names: String = elements.iter().map(|(r, c)| format!("_m{r}{c}")).collect();
                 format!("{}.{names}", self.expr(*base))
             }
+            ExprKind::Bits { base, range } => format!("{}.bits<{}, {}>", self.expr(*base), range.offset, range.width),
             ExprKind::Element { resource, index, slice: None } => format!("{}[{}]", self.expr(*resource), self.expr(*index)),
             ExprKind::Element { resource, index, slice: Some(slice) } => {
                 format!("{}.slice[{}][{}]", self.expr(*resource), self.expr(*slice), self.expr(*index))
@@ -331,7 +332,7 @@ fn binding_text(binding: &crate::hir::Binding) -> String {
     }
     if let Some(register) = binding.register {
         let class = register.class.map_or_else(String::new, |(c, n)| format!("{c}{n}, "));
-        let _ = write!(text, " register({class}space{})", register.space);
+        let _ = write!(text, " register({class}space{})", register.space.unwrap_or(0));
     }
     text
 }

@@ -70,7 +70,17 @@ pub struct Field {
     /// `vk::offset`, or `packoffset` in bytes.
     pub offset: Option<u32>,
     pub vk: InterfaceAttributes,
+    /// What lies in it if it is the storage unit of bit-fields, in order: neighbours of one type share a unit as long as they
+    /// fit. Empty for any other field.
+    pub bits: Vec<BitRange>,
     pub span: Span,
+}
+
+/// A bit-field in its storage unit, counted from the lowest bit. The width is at least 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BitRange {
+    pub offset: u32,
+    pub width: u32,
 }
 
 #[derive(Debug, Clone)]
@@ -204,7 +214,8 @@ pub struct VkBinding {
 pub struct Register {
     /// `b`, `c`, `s`, `t` or `u`; None for `register(space1)`
     pub class: Option<(char, u32)>,
-    pub space: u32,
+    /// None where the source names no space.
+    pub space: Option<u32>,
 }
 
 /// Extensions and capabilities that something asks for, in source order, duplicates merged.
@@ -270,7 +281,47 @@ pub struct Local {
 #[derive(Debug, Clone)]
 pub enum LocalKind {
     Variable { constant: bool },
-    Param { mode: ParamMode, semantic: Option<Semantic>, interpolation: Interpolation, vk: InterfaceAttributes },
+    Param { mode: ParamMode, role: ParamRole, semantic: Option<Semantic>, interpolation: Interpolation, vk: InterfaceAttributes },
+}
+
+/// What a parameter of an entry point, or of a patch constant function, is beside a value with a semantic.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum ParamRole {
+    #[default]
+    Value,
+    /// `InputPatch<T, N>`; the type is an array of T.
+    InputPatch,
+    /// `OutputPatch<T, N>`; the type is an array of T.
+    OutputPatch,
+    /// `point`, `line`, `triangle`, `lineadj`, `triangleadj`: the vertices of a geometry shader's primitive, an array.
+    Primitive(Primitive),
+    /// `vertices`, `indices`, `primitives`: what a mesh shader writes, an array.
+    Vertices,
+    Indices,
+    Primitives,
+    /// `payload`: what an amplification shader gave to the mesh shader.
+    Payload,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Primitive {
+    Point,
+    Line,
+    Triangle,
+    LineAdjacency,
+    TriangleAdjacency,
+}
+
+impl Primitive {
+    pub fn vertices(self) -> u32 {
+        match self {
+            Self::Point => 1,
+            Self::Line => 2,
+            Self::Triangle => 3,
+            Self::LineAdjacency => 4,
+            Self::TriangleAdjacency => 6,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -333,6 +384,45 @@ pub struct EntryPoint {
     pub execution_modes: Vec<ExecutionMode>,
     /// `[earlydepthstencil]`
     pub early_depth_stencil: bool,
+    pub pipeline: PipelineAttributes,
+}
+
+/// Attributes of hull, domain, geometry and mesh shaders. What a stage demands is there.
+#[derive(Debug, Clone, Default)]
+pub struct PipelineAttributes {
+    pub domain: Option<Domain>,
+    pub partitioning: Option<Partitioning>,
+    pub output_topology: Option<OutputTopology>,
+    pub output_control_points: Option<u32>,
+    /// `[patchconstantfunc("…")]`
+    pub patch_constant: Option<FunctionId>,
+    pub max_vertex_count: Option<u32>,
+    /// `[instance(n)]`
+    pub instances: Option<u32>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Domain {
+    Triangle,
+    Quad,
+    Isoline,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Partitioning {
+    Integer,
+    FractionalEven,
+    FractionalOdd,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OutputTopology {
+    Point,
+    Line,
+    /// A mesh shader's.
+    Triangle,
+    TriangleClockwise,
+    TriangleCounterclockwise,
 }
 
 #[derive(Debug, Clone)]
@@ -479,6 +569,11 @@ pub enum ExprKind {
     MatrixSwizzle {
         base: ExprId,
         elements: Vec<(u8, u8)>,
+    },
+    /// A bit-field: some bits of an integer, extended to its type by its signedness; a place if `base` is one.
+    Bits {
+        base: ExprId,
+        range: BitRange,
     },
     /// `buffer[i]` of a structured or typed buffer, `texture[i]`: a place in the resource (typed: a texel, without an address).
     /// `resource` is a place of resource type. `slice` is the level of `texture.mips[slice][index]`, the sample of
@@ -639,6 +734,7 @@ impl Program {
                 ExprKind::Field { base: e, .. }
                 | ExprKind::Swizzle { base: e, .. }
                 | ExprKind::MatrixSwizzle { base: e, .. }
+                | ExprKind::Bits { base: e, .. }
                 | ExprKind::Temporary(e)
                 | ExprKind::Load(e)
                 | ExprKind::Convert { operand: e, .. }
@@ -668,7 +764,8 @@ impl Program {
             ExprKind::Field { base, .. }
             | ExprKind::Index { base, .. }
             | ExprKind::Swizzle { base, .. }
-            | ExprKind::MatrixSwizzle { base, .. } => self.is_place(*base),
+            | ExprKind::MatrixSwizzle { base, .. }
+            | ExprKind::Bits { base, .. } => self.is_place(*base),
             ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. } => true,
             ExprKind::IncDec { prefix, .. } => *prefix,
             kind => kind.is_place(),

@@ -17,6 +17,8 @@ pub mod intrinsics;
 mod overload;
 mod resources;
 mod scope;
+mod specialize;
+mod stages;
 mod template;
 pub mod types;
 mod vk;

@@ -5,7 +5,7 @@ use crate::check::{Checker, new_field};
 use crate::hir::{
     Binding, Constant, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId,
 };
-use crate::scope::Entity;
+use crate::scope::{Entity, Member};
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
@@ -48,6 +48,10 @@ impl<'a> Checker<'a> {
         let base = self.declared_type(variables);
         for declarator in &variables.declarators {
             let Some(ident) = declarator.name else { continue };
+            if declarator.scope.is_some() {
+                self.define_static_member(base, declarator);
+                continue;
+            }
             let outer = std::mem::replace(&mut self.in_static_initializer, true);
             let (ty, init) = self.variable_type(base, declarator);
             self.in_static_initializer = outer;
@@ -275,10 +279,22 @@ impl<'a> Checker<'a> {
             self.error("misplaced-attribute", binding, message);
         }
         let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);
-        field.offset = self.field_offset(&attributes, &declarator.annotations);
+        field.offset =
+            self.field_offset(&attributes, &declarator.annotations).or_else(|| self.constant_register(&declarator.annotations));
         let index = self.program.structs[id].fields.len() as u32;
         self.program.structs[id].fields.push(field);
-        self.declare(ident, Entity::GlobalField(global, index));
+        self.declare(ident, Entity::GlobalField(global, Member { field: index, bits: None }));
+    }
+
+    /// `register(c3)` of a member of `$Globals`, in bytes.
+    fn constant_register(&mut self, annotations: &[ast::Annotation]) -> Option<u32> {
+        annotations.iter().find_map(|annotation| match annotation {
+            ast::Annotation::Register { args, span } => match self.register(args, *span)?.class? {
+                ('c', number) => number.checked_mul(16),
+                _ => None,
+            },
+            ast::Annotation::Semantic(_) | ast::Annotation::PackOffset { .. } => None,
+        })
     }
 
     fn globals_buffer(&mut self, span: Span) -> (GlobalId, StructId) {
@@ -364,8 +380,8 @@ impl<'a> Checker<'a> {
             let ast::Item::Variables(variables) = &self.unit.item_arena[*member] else { continue };
             for ident in variables.declarators.iter().filter_map(|d| d.name) {
                 let field = self.scopes[inner].entries.get(&ident.name).map(|e| e.entity.clone());
-                if let Some(Entity::Field(index)) = field {
-                    self.declare(ident, Entity::GlobalField(global, index));
+                if let Some(Entity::Field(member)) = field {
+                    self.declare(ident, Entity::GlobalField(global, member));
                 }
             }
         }
@@ -375,11 +391,11 @@ impl<'a> Checker<'a> {
 
     /// `t3`, `space1`, or both; a shader profile in front is passed over.
     pub fn register(&mut self, args: &[ast::Ident], span: Span) -> Option<Register> {
-        let mut register = Register { class: None, space: 0 };
+        let mut register = Register { class: None, space: None };
         for (index, arg) in args.iter().enumerate() {
             let text = self.text(arg.name);
             if let Some(space) = text.strip_prefix("space").and_then(|digits| digits.parse().ok()) {
-                register.space = space;
+                register.space = Some(space);
                 continue;
             }
             let mut chars = text.chars();

@@ -56,9 +56,9 @@ pub(crate) enum Entity {
     Local(LocalId),
     Global(GlobalId),
     /// A member of a `cbuffer`, or of `$Globals`.
-    GlobalField(GlobalId, u32),
-    /// A field of a struct, by its index.
-    Field(u32),
+    GlobalField(GlobalId, Member),
+    /// A field of a struct.
+    Field(Member),
     /// An enumerator, or the value of a template parameter.
     Constant(TypeId, Constant),
     Functions(Vec<Candidate>),
@@ -66,6 +66,13 @@ pub(crate) enum Entity {
     Template(TemplateId),
     /// Was reported.
     Error,
+}
+
+/// A field that a name denotes: its index, and for a bit-field its index among those of the storage unit.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Member {
+    pub field: u32,
+    pub bits: Option<u32>,
 }
 
 /// An index into the checker's list of requirements of aliases.

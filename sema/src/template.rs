@@ -4,7 +4,8 @@ use crate::builtin_types::BuiltinType;
 use crate::check::{Checker, DeclId, MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
 use crate::hir::{self, Constant, StructId};
 use crate::overload::Candidate;
-use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind};
+use crate::scope::{Entity, Entry, ScopeId, ScopeKind};
+use crate::specialize::Partial;
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use cranelift_entity::entity_impl;
 use frontend::names::Symbol;
@@ -26,6 +27,22 @@ pub(crate) struct TemplateDecl<'a> {
     pub owner: Option<StructId>,
     pub name: Rc<str>,
     pub span: Span,
+    /// Of a class template: its partial specializations.
+    pub partials: Vec<Partial<'a>>,
+    /// Of a class template: the definitions of its members outside of the class.
+    pub outside: Vec<&'a ast::Template>,
+}
+
+pub(crate) fn new_template<'a>(
+    template: &'a ast::Template,
+    kind: TemplateKind,
+    scope: ScopeId,
+    owner: Option<StructId>,
+    name: Rc<str>,
+    span: Span,
+) -> TemplateDecl<'a> {
+    let (params, item) = (&template.params, template.item);
+    TemplateDecl { params, item, kind, scope, owner, name, span, partials: Vec::new(), outside: Vec::new() }
 }
 
 /// What one instance of a template is told by.
@@ -62,6 +79,9 @@ impl<'a> Checker<'a> {
             self.unsupported(param_span(param), "a template template parameter");
             return;
         }
+        if self.declare_outside(template) {
+            return;
+        }
         let unit = self.unit;
         let (kind, ident, scope) = match &unit.item_arena[template.item] {
             ast::Item::Function(function) => {
@@ -70,8 +90,12 @@ impl<'a> Checker<'a> {
             }
             ast::Item::Struct(item) => match &item.name {
                 Some(segment) if segment.template_args.is_none() => (TemplateKind::Class, segment.ident, self.scope),
-                _ => {
-                    self.unsupported(span, "a specialization of a class template");
+                Some(segment) => {
+                    self.declare_partial(template, segment);
+                    return;
+                }
+                None => {
+                    self.error("template", span, "a class template needs a name");
                     return;
                 }
             },
@@ -83,102 +107,10 @@ impl<'a> Checker<'a> {
             }
         };
         let name = (self.scopes.qualifier(scope) + self.text(ident.name)).into();
-        let decl = TemplateDecl { params: &template.params, item: template.item, kind, scope, owner, name, span: ident.span };
+        let decl = new_template(template, kind, scope, owner, name, ident.span);
         match kind {
             TemplateKind::Function => self.add_function_template(scope, ident, decl),
             TemplateKind::Class | TemplateKind::Alias => self.add_class_template(scope, ident, decl),
-        }
-    }
-
-    /// `template <> …`: an instance that the user writes out.
-    fn declare_specialization(&mut self, template: &'a ast::Template, span: Span, owner: Option<StructId>) {
-        let unit = self.unit;
-        match &unit.item_arena[template.item] {
-            ast::Item::Function(function) => self.specialize_function(function, span, owner),
-            ast::Item::Struct(item) => self.specialize_class(item, span),
-            ast::Item::Error => {}
-            _ => self.unsupported(span, "a specialization of a template that is neither a function nor a struct"),
-        }
-    }
-
-    fn specialize_function(&mut self, function: &'a ast::Function, span: Span, owner: Option<StructId>) {
-        let ast::FunctionName::Path(path) = &function.name else {
-            self.unsupported(span, "a specialization of an operator");
-            return;
-        };
-        let Some(last) = path.segments.last() else { return };
-        let found = self.find_path(path);
-        let Some(Found { entity: Entity::Functions(candidates), scope, .. }) = found else {
-            self.report_unknown(path, "function template");
-            return;
-        };
-        let owner = owner.or(match self.scopes[scope].kind {
-            ScopeKind::Struct(id) => Some(id),
-            ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => None,
-        });
-        let mut decl = self.within(scope, |this| this.function_signature(function, last.ident, owner, span));
-        let Some(explicit) = self.template_arguments(last.template_args.as_deref().unwrap_or_default()) else { return };
-        let types: Vec<TypeId> = decl.params.iter().map(|p| p.ty).collect();
-        let matching = candidates.iter().find_map(|candidate| match candidate {
-            Candidate::Template(id) => self.deduce(*id, explicit.clone(), &types).ok().map(|args| (*id, args)),
-            Candidate::Function(_) => None,
-        });
-        let Some(key) = matching else {
-            let message = format!("there is no template '{}' that this could be a specialization of", self.path_text(path));
-            self.error("specialization", last.ident.span, message);
-            return;
-        };
-        if let Some(old) = self.function_instances.get(&key) {
-            let (old_span, known) = (self.functions[*old].span, self.functions[*old].definition.is_some());
-            if known || function.body.is_none() {
-                let message = format!("'{}' already has an instance with these arguments", self.path_text(path));
-                self.report(
-                    Diagnostic::error("specialization", last.ident.span, message).with_label(old_span, "the instance is here"),
-                );
-                return;
-            }
-        }
-        decl.name += &self.arguments_text(&key.1);
-        let id = self.functions.push(decl);
-        self.function_instances.insert(key, id);
-        if function.body.is_some() {
-            self.define(id, function);
-        }
-    }
-
-    fn specialize_class(&mut self, item: &'a ast::Struct, span: Span) {
-        let Some(ast::PathSegment { ident, template_args: Some(args) }) = &item.name else { return };
-        let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(ident.name) else {
-            self.error("specialization", ident.span, format!("there is no template '{}'", self.text(ident.name)));
-            return;
-        };
-        let Some(args) = self.template_arguments(args) else { return };
-        let args = match self.complete(id, args.into_iter().map(Some).collect()) {
-            Ok(args) => args,
-            Err(reason) => {
-                self.error(
-                    "template-arguments",
-                    span,
-                    format!("this is no specialization of '{}': {reason}", self.text(ident.name)),
-                );
-                return;
-            }
-        };
-        if self.class_instances.contains_key(&(id, args.clone())) {
-            let message = format!("'{}' already has an instance with these arguments", self.text(ident.name));
-            self.error("specialization", ident.span, message);
-            return;
-        }
-        let name = self.templates[id].name.to_string() + &self.arguments_text(&args);
-        let instance = self.new_struct(name, ident.span);
-        let ty = self.types().intern(Type::Struct(instance));
-        self.structs[instance].instance = Some((id, args.clone()));
-        self.class_instances.insert((id, args), ty);
-        if let Some(own) = self.structs[instance].scope {
-            self.scopes[own].entries.insert(ident.name, Entry { entity: Entity::Type(ty), span: ident.span });
-        }
-        if let Some(members) = &item.members {
-            self.define_struct(instance, &item.bases, members);
         }
     }
 
@@ -252,7 +184,7 @@ impl<'a> Checker<'a> {
         Some(result)
     }
 
-    fn evaluate_template_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<Vec<TemplateArgument>> {
+    pub fn evaluate_template_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<Vec<TemplateArgument>> {
         let mut result = Vec::new();
         for arg in args {
             result.push(match arg {
@@ -293,25 +225,30 @@ impl<'a> Checker<'a> {
     }
 
     /// A scope in which the parameters stand for the arguments, as far as there are any.
-    fn bind(&mut self, id: TemplateId, args: &[Option<TemplateArgument>]) -> ScopeId {
+    pub fn bind(&mut self, id: TemplateId, args: &[Option<TemplateArgument>]) -> ScopeId {
         let template = self.templates[id].clone();
         let scope = self.scopes.push(ScopeKind::Template, Some(template.scope), "");
         for (param, arg) in template.params.iter().zip(args) {
             let (Some(ident), Some(arg)) = (param_name(param), arg) else { continue };
-            let entity = match arg {
-                TemplateArgument::Type(ty) => Entity::Type(*ty),
-                TemplateArgument::Value { ty, bits } => match self.ty(*ty) {
-                    Type::Scalar(Scalar::Bool) => Entity::Constant(*ty, Constant::Bool(*bits != 0)),
-                    _ => Entity::Constant(*ty, Constant::Int(*bits)),
-                },
-            };
+            let entity = self.argument_entity(*arg);
             self.scopes[scope].entries.insert(ident.name, Entry { entity, span: ident.span });
         }
         scope
     }
 
+    /// What a parameter with this argument stands for.
+    pub fn argument_entity(&self, arg: TemplateArgument) -> Entity {
+        match arg {
+            TemplateArgument::Type(ty) => Entity::Type(ty),
+            TemplateArgument::Value { ty, bits } => match self.ty(ty) {
+                Type::Scalar(Scalar::Bool) => Entity::Constant(ty, Constant::Bool(bits != 0)),
+                _ => Entity::Constant(ty, Constant::Int(bits)),
+            },
+        }
+    }
+
     /// Fills parameters without an argument from their defaults, and gives values their parameters' types.
-    fn complete(&mut self, id: TemplateId, mut args: Vec<Option<TemplateArgument>>) -> Result<Vec<TemplateArgument>, String> {
+    pub fn complete(&mut self, id: TemplateId, mut args: Vec<Option<TemplateArgument>>) -> Result<Vec<TemplateArgument>, String> {
         let params = self.templates[id].params;
         if args.len() > params.len() {
             return Err(format!("it has {} template parameters, not {}", params.len(), args.len()));
@@ -355,7 +292,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn arguments_text(&self, args: &[TemplateArgument]) -> String {
+    pub fn arguments_text(&self, args: &[TemplateArgument]) -> String {
         let texts: Vec<String> = args
             .iter()
             .map(|arg| match arg {
@@ -456,7 +393,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Explicit arguments first, then what the arguments of the call say.
-    fn deduce(
+    pub fn deduce(
         &mut self,
         id: TemplateId,
         explicit: Vec<TemplateArgument>,
@@ -470,27 +407,37 @@ impl<'a> Checker<'a> {
         }
         let mut deduction = Deduction::new(template.params, explicit);
         for (param, arg) in function.params.iter().zip(args) {
-            let mut ty = *arg;
-            for dim in &param.dims {
-                let Type::Array { element, length } = *self.ty(ty) else { break };
-                if let (Some(dim), Some(length)) = (dim, length) {
-                    self.unify_value(&mut deduction, *dim, u64::from(length))?;
-                }
-                ty = element;
-            }
+            let ty = self.unify_dims(&mut deduction, &param.dims, *arg)?;
             self.unify(&mut deduction, param.ty, ty)?;
         }
         self.complete(id, deduction.bound)
     }
 
-    fn unify(&mut self, deduction: &mut Deduction<'a>, pattern: ast::TypeExprId, ty: TypeId) -> Result<(), String> {
+    /// Array dimensions; the element's type comes out.
+    fn unify_dims(
+        &mut self,
+        deduction: &mut Deduction<'a>,
+        dims: &'a [Option<ast::ExprId>],
+        mut ty: TypeId,
+    ) -> Result<TypeId, String> {
+        for dim in dims {
+            let Type::Array { element, length } = *self.ty(ty) else { break };
+            if let (Some(dim), Some(length)) = (dim, length) {
+                self.unify_value(deduction, *dim, u64::from(length))?;
+            }
+            ty = element;
+        }
+        Ok(ty)
+    }
+
+    pub fn unify(&mut self, deduction: &mut Deduction<'a>, pattern: ast::TypeExprId, ty: TypeId) -> Result<(), String> {
         match &self.unit.types[pattern] {
             ast::TypeExpr::Path(path) => self.unify_path(deduction, path, ty),
             _ => Ok(()),
         }
     }
 
-    fn unify_path(&mut self, deduction: &mut Deduction<'a>, path: &'a ast::Path, ty: TypeId) -> Result<(), String> {
+    pub fn unify_path(&mut self, deduction: &mut Deduction<'a>, path: &'a ast::Path, ty: TypeId) -> Result<(), String> {
         let (namespace, segment) = match path.segments.as_slice() {
             [segment] => (None, segment),
             [namespace, segment] => (Some(namespace.ident.name), segment),
@@ -524,8 +471,18 @@ impl<'a> Checker<'a> {
             },
             _ => return Ok(()),
         };
-        for (arg, known) in args.iter().zip(known) {
-            match (arg, known) {
+        self.unify_arguments(deduction, args, &known)
+    }
+
+    /// Written arguments against those that are known.
+    pub fn unify_arguments(
+        &mut self,
+        deduction: &mut Deduction<'a>,
+        pattern: &'a [ast::TemplateArg],
+        known: &[TemplateArgument],
+    ) -> Result<(), String> {
+        for (arg, known) in pattern.iter().zip(known) {
+            match (arg, *known) {
                 (ast::TemplateArg::Name(path), known) => {
                     let index = match path.segments.as_slice() {
                         [segment] if segment.template_args.is_none() => deduction.index(segment.ident.name),
@@ -537,7 +494,10 @@ impl<'a> Checker<'a> {
                         (None, TemplateArgument::Value { .. }) => {}
                     }
                 }
-                (ast::TemplateArg::Type { ty, .. }, TemplateArgument::Type(known)) => self.unify(deduction, *ty, known)?,
+                (ast::TemplateArg::Type { ty, dims }, TemplateArgument::Type(known)) => {
+                    let element = self.unify_dims(deduction, dims, known)?;
+                    self.unify(deduction, *ty, element)?;
+                }
                 (ast::TemplateArg::Expr(expr), TemplateArgument::Value { bits, .. }) => {
                     self.unify_value(deduction, *expr, bits)?
                 }
@@ -547,7 +507,7 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    fn unify_value(&mut self, deduction: &mut Deduction<'a>, expr: ast::ExprId, bits: u64) -> Result<(), String> {
+    pub fn unify_value(&mut self, deduction: &mut Deduction<'a>, expr: ast::ExprId, bits: u64) -> Result<(), String> {
         if let ast::Expr::Path(path) = &self.unit.exprs[expr]
             && let [segment] = path.segments.as_slice()
             && let Some(index) = deduction.index(segment.ident.name)
@@ -558,7 +518,7 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    fn bind_deduced(&self, deduction: &mut Deduction<'a>, index: usize, arg: TemplateArgument) -> Result<(), String> {
+    pub fn bind_deduced(&self, deduction: &mut Deduction<'a>, index: usize, arg: TemplateArgument) -> Result<(), String> {
         if index < deduction.explicit {
             return Ok(());
         }
@@ -655,16 +615,22 @@ impl<'a> Checker<'a> {
                 ty
             }
             ast::Item::Struct(item) => {
+                let partial = self.chosen_partial(&template, &args);
+                let has_outside = partial.is_none();
+                let (item, scope) = partial.unwrap_or((item, scope));
                 let name = template.name.to_string() + &self.arguments_text(&args);
                 let instance = self.within(scope, |this| this.new_struct(name, template.span));
                 let ty = self.types().intern(Type::Struct(instance));
                 self.structs[instance].instance = Some((id, args.clone()));
-                self.class_instances.insert((id, args), ty);
+                self.class_instances.insert((id, args.clone()), ty);
                 if let (Some(own), Some(segment)) = (self.structs[instance].scope, &item.name) {
                     self.scopes[own].entries.insert(segment.ident.name, Entry { entity: Entity::Type(ty), span: template.span });
                 }
                 if let Some(members) = &item.members {
                     self.within(scope, |this| this.define_struct(instance, &item.bases, members));
+                }
+                for outside in template.outside.into_iter().filter(|_| has_outside) {
+                    self.define_outside(outside, scope, &args);
                 }
                 ty
             }
@@ -674,15 +640,15 @@ impl<'a> Checker<'a> {
 }
 
 /// What has been found out about the arguments so far.
-struct Deduction<'a> {
+pub(crate) struct Deduction<'a> {
     params: &'a [ast::TemplateParam],
-    bound: Vec<Option<TemplateArgument>>,
+    pub bound: Vec<Option<TemplateArgument>>,
     /// How many were written; those are not deduced.
     explicit: usize,
 }
 
 impl<'a> Deduction<'a> {
-    fn new(params: &'a [ast::TemplateParam], explicit: Vec<TemplateArgument>) -> Self {
+    pub fn new(params: &'a [ast::TemplateParam], explicit: Vec<TemplateArgument>) -> Self {
         let count = explicit.len();
         let mut bound: Vec<Option<TemplateArgument>> = explicit.into_iter().map(Some).collect();
         bound.resize(params.len().max(count), None);
@@ -711,12 +677,13 @@ fn element_of(resource: Resource) -> Option<TypeId> {
         | Resource::ConsumeBuffer { element }
         | Resource::SubpassInput { element, .. }
         | Resource::ConstantBuffer { element }
-        | Resource::TextureBuffer { element } => Some(element),
+        | Resource::TextureBuffer { element }
+        | Resource::Stream { element, .. } => Some(element),
         Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison | Resource::HeapElement(_) => None,
     }
 }
 
-fn param_name(param: &ast::TemplateParam) -> Option<ast::Ident> {
+pub(crate) fn param_name(param: &ast::TemplateParam) -> Option<ast::Ident> {
     match param {
         ast::TemplateParam::Type { name, .. }
         | ast::TemplateParam::Value { name, .. }

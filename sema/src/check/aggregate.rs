@@ -3,6 +3,7 @@
 use super::Checker;
 use super::convert::Use;
 use crate::hir::{self, Constant, ExprKind};
+use crate::scope::Member;
 use crate::types::{Scalar, Type, TypeId};
 use frontend::Span;
 
@@ -32,7 +33,11 @@ impl Checker<'_> {
             Type::Matrix(m) => Some(u64::from(m.shape().count())),
             Type::Array { element, length } => self.leaf_count(*element)?.checked_mul(u64::from((*length)?)),
             Type::Struct(id) => {
-                self.program.structs[*id].fields.iter().try_fold(0u64, |sum, f| sum.checked_add(self.leaf_count(f.ty)?))
+                let mut fields = self.program.structs[*id].fields.iter();
+                fields.try_fold(0u64, |sum, f| match f.bits.len() {
+                    0 => sum.checked_add(self.leaf_count(f.ty)?),
+                    count => sum.checked_add(count as u64),
+                })
             }
         }
     }
@@ -138,13 +143,34 @@ impl Checker<'_> {
             Type::Vector(scalar, n) => vec![self.scalar_type(scalar); usize::from(n)],
             Type::Matrix(m) => vec![self.scalar_type(m.scalar); m.shape().count() as usize],
             Type::Array { element, length } => vec![element; length.unwrap_or(0) as usize],
-            Type::Struct(id) => self.program.structs[id].fields.iter().map(|f| f.ty).collect(),
+            Type::Struct(id) => return self.build_struct(id, target, parts, span),
             _ => {
                 let leaf = self.next_leaf(parts);
                 return self.convert(leaf, target, Use::Initialize);
             }
         };
         let built = parts_of_target.into_iter().map(|ty| self.build(ty, parts, span)).collect::<Vec<_>>();
+        if built.iter().any(|e| self.is_error_expr(*e)) {
+            return self.error_expr(span);
+        }
+        self.make(ExprKind::Construct { parts: built }, target, span)
+    }
+
+    fn build_struct(&mut self, id: hir::StructId, target: TypeId, parts: &mut Parts, span: Span) -> hir::ExprId {
+        let fields: Vec<_> = self.program.structs[id].fields.iter().map(|f| (f.ty, f.bits.clone())).collect();
+        let mut built = Vec::with_capacity(fields.len());
+        for (ty, ranges) in fields {
+            if ranges.is_empty() {
+                built.push(self.build(ty, parts, span));
+                continue;
+            }
+            let mut values = Vec::with_capacity(ranges.len());
+            for range in ranges {
+                let leaf = self.next_leaf(parts);
+                values.push((range, self.convert(leaf, ty, Use::Initialize)));
+            }
+            built.push(self.pack_bits(&values, ty, span));
+        }
         if built.iter().any(|e| self.is_error_expr(*e)) {
             return self.error_expr(span);
         }
@@ -192,9 +218,14 @@ impl Checker<'_> {
                 }
                 Type::Struct(id) => {
                     let base = self.stable(top, parts);
-                    for i in (0..self.program.structs[id].fields.len() as u32).rev() {
-                        let e = self.field_of(base, i);
-                        parts.stack.push(e);
+                    for field in (0..self.program.structs[id].fields.len() as u32).rev() {
+                        let count = self.program.structs[id].fields[field as usize].bits.len() as u32;
+                        if count == 0 {
+                            parts.stack.push(self.field_of(base, field));
+                        }
+                        for bits in (0..count).rev() {
+                            parts.stack.push(self.named_field(base, Member { field, bits: Some(bits) }));
+                        }
                     }
                 }
                 _ => return top,
@@ -228,9 +259,10 @@ impl Checker<'_> {
     fn is_repeatable(&self, expr: hir::ExprId) -> bool {
         match &self.program.exprs[expr].kind {
             ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero => true,
-            ExprKind::Field { base, .. } | ExprKind::Swizzle { base, .. } | ExprKind::MatrixSwizzle { base, .. } => {
-                self.is_repeatable(*base)
-            }
+            ExprKind::Field { base, .. }
+            | ExprKind::Swizzle { base, .. }
+            | ExprKind::MatrixSwizzle { base, .. }
+            | ExprKind::Bits { base, .. } => self.is_repeatable(*base),
             ExprKind::Index { base, index } => {
                 self.is_repeatable(*base) && matches!(self.program.exprs[*index].kind, ExprKind::Constant(_))
             }

@@ -486,6 +486,7 @@ impl<'a> Checker<'a> {
                 false => None,
             },
             ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => self.no_address(*base),
+            ExprKind::Bits { .. } => Some(("a bit-field has no address", None)),
             ExprKind::Swizzle { components, base } => match components.len() {
                 1 => self.no_address(*base),
                 _ => Some(("a swizzle of more than one component has no address", None)),

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use crate::hir::{self, Constant, ExprKind};
-use crate::scope::{Entity, Found, ScopeKind};
+use crate::scope::{Entity, Found, Member, ScopeKind};
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
@@ -151,13 +151,13 @@ impl<'a> Checker<'a> {
                 self.require(&requirements);
                 return self.make(ExprKind::Global(*global), ty, span);
             }
-            Entity::GlobalField(global, field) => {
+            Entity::GlobalField(global, member) => {
                 let ty = self.program.globals[*global].ty;
                 let base = self.make(ExprKind::Global(*global), ty, span);
-                return self.field_of(base, *field);
+                return self.named_field(base, *member);
             }
             Entity::Constant(ty, value) => return self.constant(*value, *ty, span),
-            Entity::Field(field) => return self.own_field(found, *field, span),
+            Entity::Field(member) => return self.own_field(found, *member, span),
             Entity::Error => return self.error_expr(span),
             Entity::Functions(_) => "a function",
             Entity::Namespace(_) => "a namespace",
@@ -170,7 +170,7 @@ impl<'a> Checker<'a> {
     }
 
     /// A field named without an object in a method.
-    fn own_field(&mut self, found: &Found, field: u32, span: Span) -> hir::ExprId {
+    fn own_field(&mut self, found: &Found, member: Member, span: Span) -> hir::ExprId {
         let this = self.body.as_ref().and_then(|body| body.this);
         let (Some((_, own)), ScopeKind::Struct(holder)) = (this, self.scopes[found.scope].kind) else {
             self.error("invalid-this", span, "a field can only be named alone in a method that is not static");
@@ -178,7 +178,7 @@ impl<'a> Checker<'a> {
         };
         let object = self.check_this(span);
         let object = self.base_part(object, own, holder);
-        let expr = self.field_of(object, field);
+        let expr = self.named_field(object, member);
         self.program.expr_spans[expr] = span;
         expr
     }

@@ -69,7 +69,7 @@ impl<'a> Checker<'a> {
         match (&found.entity, self.scopes[found.scope].kind, self.ty(ty)) {
             (Entity::Field(field), ScopeKind::Struct(holder), Type::Struct(own)) => {
                 let object = self.base_part(base, *own, holder);
-                let expr = self.field_of(object, *field);
+                let expr = self.named_field(object, *field);
                 self.program.expr_spans[expr] = span;
                 expr
             }
@@ -250,7 +250,8 @@ impl<'a> Checker<'a> {
             | Resource::TextureBuffer { .. }
             | Resource::Sampler
             | Resource::SamplerComparison
-            | Resource::HeapElement(_) => {
+            | Resource::HeapElement(_)
+            | Resource::Stream { .. } => {
                 let message = format!("a value of type '{}' has no elements", self.type_name(self.type_of(base)));
                 self.error("invalid-index", span, message);
                 return self.error_expr(span);
@@ -334,7 +335,9 @@ impl<'a> Checker<'a> {
                 let repeated = elements.iter().enumerate().any(|(i, e)| elements[..i].contains(e));
                 if repeated { Some(("the swizzle names an element twice".into(), None)) } else { self.read_only_reason(*base) }
             }
-            ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => self.read_only_reason(*base),
+            ExprKind::Field { base, .. } | ExprKind::Index { base, .. } | ExprKind::Bits { base, .. } => {
+                self.read_only_reason(*base)
+            }
             _ => None,
         }
     }

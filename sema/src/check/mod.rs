@@ -1,6 +1,7 @@
 //! The checker: its state, and what all of its parts use to make expressions, report mistakes and name types.
 
 mod aggregate;
+mod bitfield;
 mod call;
 mod convert;
 mod decl;

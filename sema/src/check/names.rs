@@ -42,7 +42,11 @@ impl<'a> Checker<'a> {
     fn scope_of_entity(&mut self, entity: &Entity, segment: &'a ast::PathSegment) -> Option<ScopeId> {
         match entity {
             Entity::Namespace(scope) | Entity::ScopedEnum(_, scope) => Some(*scope),
-            Entity::Type(ty) | Entity::Alias(ty, _) => self.scope_of_type(*ty),
+            Entity::Type(ty) => {
+                let other = self.other_instance(*ty, segment.template_args.as_deref(), segment.ident.span);
+                self.scope_of_type(other.unwrap_or(*ty))
+            }
+            Entity::Alias(ty, _) => self.scope_of_type(*ty),
             Entity::Template(id) => {
                 let ty = self.instantiate_class(*id, segment.template_args.as_deref().unwrap_or_default(), segment.ident.span);
                 self.scope_of_type(ty)

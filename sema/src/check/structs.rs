@@ -3,7 +3,7 @@
 use super::Checker;
 use crate::attrs;
 use crate::hir::{self, EnumId, Requirements, StructId};
-use crate::scope::{Entity, ScopeId, ScopeKind};
+use crate::scope::{Entity, Member, ScopeId, ScopeKind};
 use crate::template::{TemplateArgument, TemplateId};
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
@@ -21,6 +21,8 @@ pub(crate) struct StructInfo {
     /// In the order of the fields that hold them.
     pub bases: Vec<StructId>,
     pub complete: bool,
+    /// The last field as long as it is a storage unit of bit-fields, and how many of its bits are used.
+    pub open_unit: Option<(u32, u32)>,
     /// How many fields it has at all levels.
     pub parts: u32,
     /// What `vk::ext_capability` and `vk::ext_extension` on its fields ask for.
@@ -187,12 +189,9 @@ impl<'a> Checker<'a> {
     fn declare_field(&mut self, id: StructId, base: TypeId, specifiers: &'a ast::Specifiers, declarator: &'a ast::Declarator) {
         let mut ty = self.apply_dims(base, &declarator.dims, declarator.span);
         let Some(ident) = declarator.name else {
-            self.unsupported(declarator.span, "an unnamed bit-field");
+            self.declare_unnamed_bits(id, ty, declarator);
             return;
         };
-        if declarator.bit_width.is_some() {
-            self.unsupported(declarator.span, "a bit-field");
-        }
         if let Some(init) = &declarator.init {
             let span = self.initializer_span(init).unwrap_or(ident.span);
             // Constant buffers are not declared yet as long as their members are.
@@ -231,11 +230,16 @@ impl<'a> Checker<'a> {
             interpolation: self.interpolation(specifiers),
             offset: self.field_offset(&attributes, &declarator.annotations),
             vk: self.interface_attributes(&attributes),
+            bits: Vec::new(),
             span: ident.span,
         };
+        if let Some(width) = declarator.bit_width {
+            self.declare_bits(id, field, ident, width);
+            return;
+        }
         let index = self.program.structs[id].fields.len() as u32;
         self.program.structs[id].fields.push(field);
-        self.declare(ident, Entity::Field(index));
+        self.declare(ident, Entity::Field(Member { field: index, bits: None }));
     }
 
     /// What the fields of the structs in a type ask for.
@@ -370,6 +374,7 @@ pub(crate) fn new_field(name: String, ty: TypeId, span: Span) -> hir::Field {
         interpolation: hir::Interpolation::default(),
         offset: None,
         vk: hir::InterfaceAttributes::default(),
+        bits: Vec::new(),
         span,
     }
 }

@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Inside of a class template its name alone is the instance, and with arguments perhaps another one.
-    fn other_instance(&mut self, ty: TypeId, args: Option<&'a [ast::TemplateArg]>, span: Span) -> Option<TypeId> {
+    pub fn other_instance(&mut self, ty: TypeId, args: Option<&'a [ast::TemplateArg]>, span: Span) -> Option<TypeId> {
         let (args, Type::Struct(id)) = (args?, self.ty(ty)) else { return None };
         let (template, _) = self.structs[*id].instance.clone()?;
         Some(self.instantiate_class(template, args, span))

@@ -1,7 +1,7 @@
 //! One operation on scalar constants in, its result with the type's width, sign and rounding out.
 
 use crate::consteval::Reason;
-use crate::hir::{BinaryOp, Constant, UnaryOp};
+use crate::hir::{BinaryOp, BitRange, Constant, UnaryOp};
 use crate::types::Scalar;
 
 /// The constant as the type holds it: wrapped and extended, or rounded.
@@ -57,6 +57,14 @@ pub fn as_float(value: Constant, signed: bool) -> f64 {
         Constant::Int(value) => value as f64,
         Constant::Float(value) => value,
     }
+}
+
+/// Some bits of an integer, zero- or sign-extended.
+pub fn extract_bits(unit: u64, range: BitRange, signed: bool) -> u64 {
+    let above = 64u32.saturating_sub(range.offset + range.width);
+    let top = unit << above;
+    let down = 64u32.saturating_sub(range.width).min(63);
+    if signed { ((top as i64) >> down) as u64 } else { top >> down }
 }
 
 /// The integer, extended to 64 bits.

@@ -250,6 +250,7 @@ fn structs_and_arrays() {
         interpolation: Interpolation::default(),
         offset: None,
         vk: hir::InterfaceAttributes::default(),
+        bits: Vec::new(),
         span: Span::default(),
     };
     let structure = |name: &str, fields| Struct { name: name.to_owned(), fields, span: Span::default() };

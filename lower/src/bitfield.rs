@@ -1,0 +1,63 @@
+//! Bit-fields: a storage unit and a range of its bits in, the field's value or the changed unit out.
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::instructions::Arg;
+use crate::shape::Shape;
+use ir::Operand;
+use ir::op::BinaryOp;
+use sema::hir::{BitRange, Constant};
+use sema::types::{Scalar, TypeId};
+use spirv::Op;
+
+impl FunctionLowerer<'_, '_> {
+    /// The value of a bit-field, extended by the sign of its type.
+    pub fn extract_bits(&mut self, unit: Operand, ty: TypeId, range: BitRange) -> Lowered<Operand> {
+        let shape = self.numeric(ty)?;
+        let signed = shape.scalar.is_signed_int();
+        if shape.scalar.bits() == 32 {
+            let op = if signed { Op::BitFieldSExtract } else { Op::BitFieldUExtract };
+            let value = self.shape_value(shape);
+            let [offset, count] = self.range_operands(range);
+            return self.op(op, value, vec![Arg::Value(unit, value), offset, count]);
+        }
+        // Vulkan's bit-field instructions take 32 bits only.
+        let bits = shape.scalar.bits();
+        let left = self.distance(shape, bits - range.offset - range.width);
+        let right = self.distance(shape, bits - range.width);
+        let top = self.arithmetic(BinaryOp::Shl, unit, left, shape);
+        let shift = if signed { BinaryOp::AShr } else { BinaryOp::LShr };
+        Ok(self.arithmetic(shift, top, right, shape))
+    }
+
+    /// The storage unit with another value in these bits.
+    pub fn insert_bits(&mut self, unit: Operand, value: Operand, ty: TypeId, range: BitRange) -> Lowered<Operand> {
+        let shape = self.numeric(ty)?;
+        if shape.scalar.bits() == 32 {
+            let value_ty = self.shape_value(shape);
+            let [offset, count] = self.range_operands(range);
+            let args = vec![Arg::Value(unit, value_ty), Arg::Value(value, value_ty), offset, count];
+            return self.op(Op::BitFieldInsert, value_ty, args);
+        }
+        let mask = (u64::MAX >> (64 - range.width)) << range.offset;
+        let (inside, outside) = (self.mask(shape, mask), self.mask(shape, !mask));
+        let distance = self.distance(shape, range.offset);
+        let moved = self.arithmetic(BinaryOp::Shl, value, distance, shape);
+        let moved = self.arithmetic(BinaryOp::And, moved, inside, shape);
+        let kept = self.arithmetic(BinaryOp::And, unit, outside, shape);
+        Ok(self.arithmetic(BinaryOp::Or, kept, moved, shape))
+    }
+
+    fn range_operands(&mut self, range: BitRange) -> [Arg; 2] {
+        let word = self.shape_value(Shape { scalar: Scalar::UInt, form: crate::shape::Form::Scalar });
+        [range.offset, range.width].map(|number| Arg::Value(self.m.constant_u32(number), word))
+    }
+
+    fn distance(&mut self, shape: Shape, bits: u32) -> Operand {
+        Operand::Constant(self.m.scalar_constant(shape.scalar, Constant::Int(u64::from(bits))))
+    }
+
+    fn mask(&mut self, shape: Shape, mask: u64) -> Operand {
+        Operand::Constant(self.m.scalar_constant(shape.scalar, Constant::Int(mask)))
+    }
+}

@@ -1,0 +1,145 @@
+//! Bit-fields: declarations in, ranges of bits in shared storage units out; names of them in, places out.
+
+use super::Checker;
+use crate::hir::{self, BinaryOp, BitRange, Constant, ExprKind, StructId};
+use crate::scope::{Entity, Member};
+use crate::types::{Scalar, TypeId};
+use frontend::{Diagnostic, Span, ast};
+
+impl<'a> Checker<'a> {
+    /// `T name : width;` where `field` is what it would be without the width.
+    pub fn declare_bits(&mut self, id: StructId, field: hir::Field, ident: ast::Ident, width: ast::ExprId) {
+        let Some(width) = self.bit_width(field.ty, width) else {
+            self.declare(ident, Entity::Error);
+            return;
+        };
+        if width == 0 {
+            self.error("bit-field", ident.span, format!("the bit-field '{}' has no bits", self.text(ident.name)));
+            self.declare(ident, Entity::Error);
+            return;
+        }
+        let member = self.place_bits(id, field, width);
+        self.declare(ident, Entity::Field(member));
+    }
+
+    /// `T : width;` keeps bits free; of no bits, it ends the storage unit.
+    pub fn declare_unnamed_bits(&mut self, id: StructId, ty: TypeId, declarator: &'a ast::Declarator) {
+        let Some(width) = declarator.bit_width else { return };
+        match self.bit_width(ty, width) {
+            None => {}
+            Some(0) => self.structs[id].open_unit = None,
+            Some(width) => {
+                let before = self.structs[id].open_unit;
+                let field = super::new_field("padding".into(), ty, declarator.span);
+                let member = self.place_bits(id, field, width);
+                // Nobody initializes it: it is no member of the unit, unless the unit is made of it.
+                if before.is_some_and(|(unit, _)| unit == member.field) {
+                    self.program.structs[id].fields[member.field as usize].bits.pop();
+                }
+            }
+        }
+    }
+
+    /// The number of bits, if the type can have so many.
+    fn bit_width(&mut self, ty: TypeId, width: ast::ExprId) -> Option<u32> {
+        let span = self.unit.expr_spans[width];
+        let width = self.constant_int(width, "the width of a bit-field")?;
+        if self.is_error(ty) {
+            return None;
+        }
+        let Some(available) = self.bits_of(ty) else {
+            let message = format!("a bit-field cannot be of type '{}'", self.type_name(ty));
+            let note = "bit-fields are of integer types and enums";
+            self.report(Diagnostic::error("bit-field", span, message).with_note(note));
+            return None;
+        };
+        match u32::try_from(width) {
+            Ok(width) if width <= available => Some(width),
+            Ok(width) => {
+                let message = format!("a bit-field of {width} bits is wider than its type '{}'", self.type_name(ty));
+                self.error("bit-field", span, message);
+                None
+            }
+            Err(_) => {
+                self.error("bit-field", span, "the width of a bit-field cannot be negative");
+                None
+            }
+        }
+    }
+
+    /// The width of a scalar integer type.
+    fn bits_of(&self, ty: TypeId) -> Option<u32> {
+        let (scalar, shape) = self.numeric(ty)?;
+        (scalar.is_int() && shape == super::convert::Shape::Scalar).then(|| scalar.bits())
+    }
+
+    /// Puts the bits into the unit that the last field is, or into a new one.
+    fn place_bits(&mut self, id: StructId, mut field: hir::Field, width: u32) -> Member {
+        let available = self.bits_of(field.ty).unwrap_or(0);
+        let fields = &mut self.program.structs[id].fields;
+        let last = fields.len().wrapping_sub(1);
+        if let Some((unit, used)) = self.structs[id].open_unit
+            && unit as usize == last
+            && fields[last].ty == field.ty
+            && field.offset.is_none()
+            && used + width <= available
+        {
+            self.structs[id].open_unit = Some((unit, used + width));
+            fields[last].bits.push(BitRange { offset: used, width });
+            return Member { field: unit, bits: Some(fields[last].bits.len() as u32 - 1) };
+        }
+        field.bits = vec![BitRange { offset: 0, width }];
+        fields.push(field);
+        let unit = fields.len() as u32 - 1;
+        self.structs[id].open_unit = Some((unit, width));
+        Member { field: unit, bits: Some(0) }
+    }
+
+    /// What a member's name denotes; a place if the struct is one.
+    pub fn named_field(&mut self, base: hir::ExprId, member: Member) -> hir::ExprId {
+        let crate::types::Type::Struct(id) = *self.ty(self.type_of(base)) else { return self.field_of(base, member.field) };
+        let unit = self.field_of(base, member.field);
+        let range = member.bits.and_then(|bits| {
+            let field = self.program.structs[id].fields.get(member.field as usize)?;
+            field.bits.get(bits as usize).copied()
+        });
+        match range {
+            Some(range) => {
+                let (ty, span) = (self.type_of(unit), self.span_of(unit));
+                self.make(ExprKind::Bits { base: unit, range }, ty, span)
+            }
+            None => unit,
+        }
+    }
+
+    /// A storage unit from the values of its bit-fields.
+    pub fn pack_bits(&mut self, values: &[(BitRange, hir::ExprId)], ty: TypeId, span: Span) -> hir::ExprId {
+        let mut unit = None;
+        for (range, value) in values {
+            let part = self.shifted_bits(*range, *value, ty, span);
+            unit = Some(match unit {
+                None => part,
+                Some(before) => self.make(ExprKind::Binary { op: BinaryOp::Or, left: before, right: part }, ty, span),
+            });
+        }
+        match unit {
+            Some(unit) => unit,
+            None => self.make(ExprKind::Zero, ty, span),
+        }
+    }
+
+    fn shifted_bits(&mut self, range: BitRange, value: hir::ExprId, ty: TypeId, span: Span) -> hir::ExprId {
+        if self.is_error_expr(value) {
+            return value;
+        }
+        let scalar = self.numeric(ty).map_or(Scalar::UInt, |(scalar, _)| scalar);
+        let mask = super::literal::wrap(u64::MAX >> (64 - range.width), scalar);
+        let mask = self.constant(Constant::Int(mask), ty, span);
+        let masked = self.make(ExprKind::Binary { op: BinaryOp::And, left: value, right: mask }, ty, span);
+        if range.offset == 0 {
+            return masked;
+        }
+        let distance = self.constant(Constant::Int(u64::from(range.offset)), ty, span);
+        self.make(ExprKind::Binary { op: BinaryOp::Shl, left: masked, right: distance }, ty, span)
+    }
+}

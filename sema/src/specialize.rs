@@ -1,0 +1,270 @@
+//! Specializations of templates and members defined outside of a class template: declarations in, other instances out.
+
+use crate::check::Checker;
+use crate::hir::StructId;
+use crate::overload::Candidate;
+use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind};
+use crate::template::{Deduction, TemplateArgument, TemplateDecl, TemplateId, TemplateKind, new_template, param_name};
+use crate::types::{Type, TypeId};
+use frontend::{Diagnostic, Span, ast};
+
+/// `template <params> struct S<pattern> {…}`
+#[derive(Clone)]
+pub(crate) struct Partial<'a> {
+    /// A template of its own, that nobody can name.
+    template: TemplateId,
+    pattern: &'a [ast::TemplateArg],
+    item: &'a ast::Struct,
+}
+
+impl<'a> Checker<'a> {
+    /// `template <> …`: an instance that the user writes out.
+    pub fn declare_specialization(&mut self, template: &'a ast::Template, span: Span, owner: Option<StructId>) {
+        let unit = self.unit;
+        match &unit.item_arena[template.item] {
+            ast::Item::Function(function) => self.specialize_function(function, span, owner),
+            ast::Item::Struct(item) => self.specialize_class(item, span),
+            // A static member of an instance.
+            ast::Item::Variables(variables) if variables.declarators.iter().all(|d| d.scope.is_some()) => {
+                self.declare_item(template.item);
+            }
+            ast::Item::Error => {}
+            _ => self.unsupported(span, "a specialization of a template that is neither a function nor a struct"),
+        }
+    }
+
+    fn specialize_function(&mut self, function: &'a ast::Function, span: Span, owner: Option<StructId>) {
+        let ast::FunctionName::Path(path) = &function.name else {
+            self.unsupported(span, "a specialization of an operator");
+            return;
+        };
+        let Some(last) = path.segments.last() else { return };
+        let found = self.find_path(path);
+        let Some(Found { entity: Entity::Functions(candidates), scope, .. }) = found else {
+            self.report_unknown(path, "function template");
+            return;
+        };
+        let owner = owner.or(match self.scopes[scope].kind {
+            ScopeKind::Struct(id) => Some(id),
+            ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => None,
+        });
+        let mut decl = self.within(scope, |this| this.function_signature(function, last.ident, owner, span));
+        let Some(explicit) = self.template_arguments(last.template_args.as_deref().unwrap_or_default()) else { return };
+        let types: Vec<TypeId> = decl.params.iter().map(|p| p.ty).collect();
+        let matching = candidates.iter().find_map(|candidate| match candidate {
+            Candidate::Template(id) => self.deduce(*id, explicit.clone(), &types).ok().map(|args| (*id, args)),
+            Candidate::Function(_) => None,
+        });
+        let Some(key) = matching else {
+            let message = format!("there is no template '{}' that this could be a specialization of", self.path_text(path));
+            self.error("specialization", last.ident.span, message);
+            return;
+        };
+        if let Some(old) = self.function_instances.get(&key) {
+            let (old_span, known) = (self.functions[*old].span, self.functions[*old].definition.is_some());
+            if known || function.body.is_none() {
+                let message = format!("'{}' already has an instance with these arguments", self.path_text(path));
+                self.report(
+                    Diagnostic::error("specialization", last.ident.span, message).with_label(old_span, "the instance is here"),
+                );
+                return;
+            }
+        }
+        decl.name += &self.arguments_text(&key.1);
+        let id = self.functions.push(decl);
+        self.function_instances.insert(key, id);
+        if function.body.is_some() {
+            self.define(id, function);
+        }
+    }
+
+    fn specialize_class(&mut self, item: &'a ast::Struct, span: Span) {
+        let Some(ast::PathSegment { ident, template_args: Some(args) }) = &item.name else { return };
+        let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(ident.name) else {
+            self.error("specialization", ident.span, format!("there is no template '{}'", self.text(ident.name)));
+            return;
+        };
+        let Some(args) = self.template_arguments(args) else { return };
+        let args = match self.complete(id, args.into_iter().map(Some).collect()) {
+            Ok(args) => args,
+            Err(reason) => {
+                self.error(
+                    "template-arguments",
+                    span,
+                    format!("this is no specialization of '{}': {reason}", self.text(ident.name)),
+                );
+                return;
+            }
+        };
+        if self.class_instances.contains_key(&(id, args.clone())) {
+            let message = format!("'{}' already has an instance with these arguments", self.text(ident.name));
+            self.error("specialization", ident.span, message);
+            return;
+        }
+        let name = self.templates[id].name.to_string() + &self.arguments_text(&args);
+        let instance = self.new_struct(name, ident.span);
+        let ty = self.types().intern(Type::Struct(instance));
+        self.structs[instance].instance = Some((id, args.clone()));
+        self.class_instances.insert((id, args), ty);
+        if let Some(own) = self.structs[instance].scope {
+            self.scopes[own].entries.insert(ident.name, Entry { entity: Entity::Type(ty), span: ident.span });
+        }
+        if let Some(members) = &item.members {
+            self.define_struct(instance, &item.bases, members);
+        }
+    }
+
+    // Partial specializations.
+
+    pub fn declare_partial(&mut self, template: &'a ast::Template, segment: &'a ast::PathSegment) {
+        let unit = self.unit;
+        let ident = segment.ident;
+        let (ast::Item::Struct(item), Some(pattern)) = (&unit.item_arena[template.item], &segment.template_args) else { return };
+        let Some(Found { entity: Entity::Template(primary), .. }) = self.lookup(ident.name) else {
+            self.error("specialization", ident.span, format!("there is no template '{}'", self.text(ident.name)));
+            return;
+        };
+        let missing = template.params.iter().filter_map(param_name).find(|param| !names_in(unit, pattern).contains(&param.name));
+        if let Some(param) = missing {
+            let message = format!("the template parameter '{}' cannot be deduced", self.text(param.name));
+            self.error("specialization", param.span, message);
+            return;
+        }
+        let name = std::rc::Rc::clone(&self.templates[primary].name);
+        let decl = new_template(template, TemplateKind::Class, self.scope, None, name, ident.span);
+        let template = self.templates.push(decl);
+        self.templates[primary].partials.push(Partial { template, pattern, item });
+    }
+
+    /// The partial specialization that the arguments choose, and the scope that binds its parameters.
+    pub fn chosen_partial(
+        &mut self,
+        template: &TemplateDecl<'a>,
+        args: &[TemplateArgument],
+    ) -> Option<(&'a ast::Struct, ScopeId)> {
+        let mut matching: Vec<(usize, &Partial<'a>, ScopeId)> = Vec::new();
+        for partial in &template.partials {
+            if let Some(scope) = self.match_partial(partial, args) {
+                matching.push((self.specificity(partial), partial, scope));
+            }
+        }
+        let best = matching.iter().map(|m| m.0).max()?;
+        let mut best = matching.into_iter().filter(|m| m.0 == best);
+        let (_, partial, scope) = best.next()?;
+        if let Some((_, other, _)) = best.next() {
+            let message = format!("two specializations of '{}' fit '{}'", template.name, self.arguments_text(args));
+            let (first, second) = (self.templates[partial.template].span, self.templates[other.template].span);
+            let diagnostic = Diagnostic::error("ambiguous-specialization", second, message);
+            self.report(diagnostic.with_label(first, "the other one is here"));
+        }
+        Some((partial.item, scope))
+    }
+
+    /// How much a pattern says: the more, the fewer parameters it has and the more names stand in it.
+    fn specificity(&self, partial: &Partial<'a>) -> usize {
+        let params = self.templates[partial.template].params.len();
+        names_in(self.unit, partial.pattern).len() + 1000usize.saturating_sub(params) * 1000
+    }
+
+    /// Binds the parameters so that the pattern is these arguments; None if that can't be.
+    fn match_partial(&mut self, partial: &Partial<'a>, args: &[TemplateArgument]) -> Option<ScopeId> {
+        let outer = self.templates[partial.template].scope;
+        let params = self.templates[partial.template].params;
+        let before = self.diagnostics.len();
+        let scope = self.within(outer, |this| {
+            let mut deduction = Deduction::new(params, Vec::new());
+            this.unify_arguments(&mut deduction, partial.pattern, args).ok()?;
+            if deduction.bound.iter().any(Option::is_none) {
+                return None;
+            }
+            let scope = this.bind(partial.template, &deduction.bound);
+            let found = this.within(scope, |this| this.evaluate_template_arguments(partial.pattern))?;
+            (found.len() == args.len() && found.iter().zip(args).all(|(a, b)| is_same(*a, *b))).then_some(scope)
+        });
+        // What is wrong with a pattern for these arguments only says that it doesn't fit.
+        self.forget_diagnostics(before);
+        scope
+    }
+
+    // Members that are defined outside of their class.
+
+    /// `template <class T> R S<T>::f() {…}` or `template <class T> R S<T>::x = …;`: true if it is one.
+    pub fn declare_outside(&mut self, template: &'a ast::Template) -> bool {
+        let unit = self.unit;
+        let holder = match &unit.item_arena[template.item] {
+            ast::Item::Function(function) => match &function.name {
+                ast::FunctionName::Path(path) => path.segments.split_last().and_then(|(_, front)| front.last()),
+                ast::FunctionName::Operator { scope, .. } | ast::FunctionName::Conversion { scope, .. } => {
+                    scope.as_ref().and_then(|path| path.segments.last())
+                }
+            },
+            ast::Item::Variables(variables) => {
+                variables.declarators.first().and_then(|d| d.scope.as_ref()).and_then(|path| path.segments.last())
+            }
+            _ => None,
+        };
+        let Some(segment) = holder.filter(|segment| segment.template_args.is_some()) else { return false };
+        let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(segment.ident.name) else { return false };
+        self.templates[id].outside.push(template);
+        let mut instances: Vec<(TypeId, Vec<TemplateArgument>)> =
+            self.class_instances.iter().filter(|(key, _)| key.0 == id).map(|(key, ty)| (*ty, key.1.clone())).collect();
+        instances.sort_by_key(|(ty, _)| *ty);
+        for (ty, args) in instances {
+            let scope = self.scope_of_type(ty).and_then(|scope| self.scopes[scope].parent);
+            if let Some(scope) = scope.filter(|scope| self.scopes[*scope].kind == ScopeKind::Template) {
+                self.define_outside(template, scope, &args);
+            }
+        }
+        true
+    }
+
+    /// Defines the member of one instance; `scope` binds the class's parameters, which may have other names here.
+    pub fn define_outside(&mut self, template: &'a ast::Template, scope: ScopeId, args: &[TemplateArgument]) {
+        for (param, arg) in template.params.iter().zip(args) {
+            let Some(ident) = param_name(param) else { continue };
+            let entity = self.argument_entity(*arg);
+            self.scopes[scope].entries.entry(ident.name).or_insert(Entry { entity, span: ident.span });
+        }
+        self.within(scope, |this| this.declare_item(template.item));
+    }
+}
+
+fn is_same(a: TemplateArgument, b: TemplateArgument) -> bool {
+    match (a, b) {
+        (TemplateArgument::Value { bits: a, .. }, TemplateArgument::Value { bits: b, .. }) => a == b,
+        (a, b) => a == b,
+    }
+}
+
+/// All names that stand in written template arguments.
+fn names_in(unit: &ast::Unit, args: &[ast::TemplateArg]) -> Vec<frontend::names::Symbol> {
+    let mut names = Vec::new();
+    let mut work: Vec<&ast::TemplateArg> = args.iter().collect();
+    while let Some(arg) = work.pop() {
+        let mut dims: &[Option<ast::ExprId>] = &[];
+        let path = match arg {
+            ast::TemplateArg::Name(path) => Some(path),
+            ast::TemplateArg::Type { ty, dims: written } => {
+                dims = written;
+                match &unit.types[*ty] {
+                    ast::TypeExpr::Path(path) => Some(path),
+                    _ => None,
+                }
+            }
+            ast::TemplateArg::Expr(expr) => path_of(unit, *expr),
+        };
+        let dims = dims.iter().flatten().filter_map(|dim| path_of(unit, *dim));
+        for segment in path.into_iter().chain(dims).flat_map(|path| &path.segments) {
+            names.push(segment.ident.name);
+            work.extend(segment.template_args.iter().flatten());
+        }
+    }
+    names
+}
+
+fn path_of(unit: &ast::Unit, expr: ast::ExprId) -> Option<&ast::Path> {
+    match &unit.exprs[expr] {
+        ast::Expr::Path(path) => Some(path),
+        _ => None,
+    }
+}
