@@ -122,6 +122,9 @@ impl Splicer {
             Op::Call(call) => call.args.clone(),
             _ => Vec::new(),
         };
+        for (param, arg) in module.functions[function].params.iter().zip(&args) {
+            name(body, *arg, &param.name);
+        }
         let mut copy = Copy::new(&source, &args);
         copy.declare_values(body);
         copy.drops_value = self.terminator.kind == TerminatorKind::Return(None);
@@ -259,15 +262,21 @@ impl Splicer {
                 Operand::Value(value)
             }
             (_, [(value, _), ..]) => {
-                if let Operand::Value(value) = value
-                    && body.values[*value].name.is_empty()
-                {
-                    body.values[*value].name = body.values[result].name.clone();
-                }
+                let result_name = body.values[result].name.clone();
+                name(body, *value, &result_name);
                 *value
             }
             (_, []) => unreachable!("inline_calls copies no function without a return"),
         }
+    }
+}
+
+/// Names a value that has no name.
+fn name(body: &mut Body, operand: Operand, name: &str) {
+    if let Operand::Value(value) = operand
+        && body.values[value].name.is_empty()
+    {
+        name.clone_into(&mut body.values[value].name);
     }
 }
 
