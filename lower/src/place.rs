@@ -166,6 +166,9 @@ impl FunctionLowerer<'_, '_> {
             // Nothing assigns to it: it is another name for the resource.
             return self.alias(init);
         }
+        if let GlobalKind::Parts(parts) = &program.globals[id].kind {
+            return Ok(Place::Parts(parts.iter().map(|part| self.global_place(*part)).collect::<Lowered<_>>()?));
+        }
         let global = self.m.global(id)?;
         let slot = self.m.module.globals[global].slot;
         Ok(Place::Memory(Memory::new(Root::Global(global), slot)))

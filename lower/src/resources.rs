@@ -156,7 +156,11 @@ fn binding_of(kind: &GlobalKind) -> Option<Binding> {
         GlobalKind::Resource { binding } | GlobalKind::ConstantBuffer { binding } | GlobalKind::TextureBuffer { binding } => {
             Some(*binding)
         }
-        GlobalKind::Static { .. } | GlobalKind::GroupShared | GlobalKind::PushConstant | GlobalKind::SpecConstant { .. } => None,
+        GlobalKind::Static { .. }
+        | GlobalKind::GroupShared
+        | GlobalKind::Parts(_)
+        | GlobalKind::PushConstant
+        | GlobalKind::SpecConstant { .. } => None,
     }
 }
 
@@ -203,6 +207,7 @@ impl ModuleLowerer<'_> {
                 self.add_global(&declaration.name, slot, address_space::PUSH_CONSTANT)
             }
             GlobalKind::SpecConstant { .. } => return Err(self.broken("a specialization constant has no variable")),
+            GlobalKind::Parts(_) => return Err(self.broken("a struct of resources has no variable")),
         };
         if let Some(place) = self.bindings.places.get(&id).copied() {
             let attachment = self.input_attachment(declaration)?;

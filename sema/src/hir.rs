@@ -169,6 +169,8 @@ pub enum GlobalKind {
     TextureBuffer {
         binding: Binding,
     },
+    /// A struct or array that holds resources: one global for each field or element, in order.
+    Parts(Vec<GlobalId>),
     /// `[[vk::push_constant]]`; `ty` is the struct.
     PushConstant,
     /// `[[vk::constant_id(id)]] const T x = default;` scalar; the default is a constant.

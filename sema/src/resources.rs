@@ -232,8 +232,10 @@ impl<'a> Checker<'a> {
                 GlobalKind::PushConstant
             }
             None if self.holds_resource(ty) => {
-                self.unsupported(ident.span, "a global struct that holds resources");
-                self.declare(ident, Entity::Error);
+                let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
+                let source = crate::resource_parts::Source { ty: self.unit.type_spans[variables.ty], name: ident.span };
+                let global = self.declare_parts(name, ty, binding, source, &requirements);
+                self.declare(ident, global.map_or(Entity::Error, Entity::Global));
                 return;
             }
             None => {
@@ -330,6 +332,10 @@ impl<'a> Checker<'a> {
         });
         self.in_buffer = outer_buffer;
         self.structs[id].complete = true;
+        // Resources stand beside the buffer; of nothing else there is no buffer.
+        if self.program.structs[id].fields.is_empty() && !buffer.members.is_empty() {
+            return;
+        }
         let mut requirements = self.requirements(&attributes);
         let of_fields = self.structs[id].requirements.clone();
         requirements.merge(&of_fields);
@@ -344,13 +350,16 @@ impl<'a> Checker<'a> {
         let unit = self.unit;
         match &unit.item_arena[member] {
             ast::Item::Variables(variables) => {
-                let before = self.program.structs[id].fields.len();
-                self.declare_fields(id, variables);
-                for index in before..self.program.structs[id].fields.len() {
-                    let (ty, span) = (self.program.structs[id].fields[index].ty, self.program.structs[id].fields[index].span);
-                    if self.holds_resource(ty) {
-                        self.unsupported(span, "a resource in a constant buffer");
-                    }
+                let before = self.diagnostics.len();
+                let is_static = variables.specifiers.modifiers.iter().any(|(m, _)| *m == ast::Modifier::Static);
+                let ty = if is_static { None } else { self.declared_type(variables) };
+                self.forget_diagnostics(before);
+                if ty.is_some_and(|ty| self.holds_resource(ty)) {
+                    // A resource is no member of the buffer: it stands beside it.
+                    let outer = self.scopes[self.scope].parent.unwrap_or(self.global_scope);
+                    self.within(outer, |this| this.declare_global_variables(variables));
+                } else {
+                    self.declare_fields(id, variables);
                 }
             }
             ast::Item::Empty | ast::Item::Error => {}

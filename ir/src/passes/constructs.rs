@@ -101,7 +101,8 @@ end:
         let name = |block: Option<BlockId>| block.map_or("-", |block| &body.blocks[block].name);
         let lines: Vec<_> =
             body.layout.iter().map(|block| format!("{} in {}", name(Some(*block)), name(constructs.around(*block)))).collect();
-        let expected = ["entry in -", "head in -", "test in head", "then in test", "after in head", "continue in head", "end in -"];
+        let expected =
+            ["entry in -", "head in -", "test in head", "then in test", "after in head", "continue in head", "end in -"];
         assert_eq!(lines, expected);
     }
 }

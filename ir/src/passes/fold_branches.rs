@@ -50,10 +50,9 @@ fn fold(module: &Module, body: &mut Body, block: BlockId) -> bool {
             terminator.kind = TerminatorKind::Switch { value: *value, default: target, cases: Vec::new() };
             return true;
         }
-        TerminatorKind::Switch { .. }
-        | TerminatorKind::Return(_)
-        | TerminatorKind::Branch(_)
-        | TerminatorKind::Unreachable => None,
+        TerminatorKind::Switch { .. } | TerminatorKind::Return(_) | TerminatorKind::Branch(_) | TerminatorKind::Unreachable => {
+            None
+        }
     };
     let Some(target) = target else { return false };
     terminator.kind = TerminatorKind::Branch(target);

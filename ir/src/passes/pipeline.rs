@@ -3,10 +3,10 @@
 use crate::module::Module;
 use crate::passes::common_subexpressions::share_common_subexpressions;
 use crate::passes::dead_instructions::remove_dead_instructions;
-use crate::passes::promote_locals::promote_locals;
 use crate::passes::fold_branches::fold_branches;
 use crate::passes::inline_calls::inline_calls;
 use crate::passes::merge_blocks::merge_blocks;
+use crate::passes::promote_locals::promote_locals;
 use crate::passes::reachable::remove_unreachable;
 use crate::passes::simplify::simplify;
 use crate::passes::split_locals::split_locals;

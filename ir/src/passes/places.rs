@@ -125,13 +125,7 @@ impl Places {
 }
 
 /// The steps of a `getelementptr` from a pointer to a slot, and the slot that they lead to.
-fn step(
-    module: &mut Module,
-    body: &Body,
-    slot: TypeId,
-    source: TypeId,
-    indices: &[Operand],
-) -> Option<(Vec<Step>, TypeId)> {
+fn step(module: &mut Module, body: &Body, slot: TypeId, source: TypeId, indices: &[Operand]) -> Option<(Vec<Step>, TypeId)> {
     let (first, rest) = indices.split_first()?;
     if constant_index(module, *first) != Some(0) || module.types.value_type(slot) != source {
         return None;
@@ -175,12 +169,10 @@ pub fn slot_of(module: &mut Module, body: &Body, params: &[Param], pointer: Oper
             crate::func::ValueDef::Param(index) => params.get(index as usize)?.attributes.pointee,
             crate::func::ValueDef::Inst(inst) => match &body.insts[inst].op {
                 Op::Alloca { slot, count: None, .. } => Some(*slot),
-                Op::GetElementPtr { source, indices, .. } => {
-                    indices.iter().skip(1).try_fold(*source, |ty, index| {
-                        let at = constant_index(module, *index).unwrap_or(0);
-                        module.types.member(ty, at.into())
-                    })
-                }
+                Op::GetElementPtr { source, indices, .. } => indices.iter().skip(1).try_fold(*source, |ty, index| {
+                    let at = constant_index(module, *index).unwrap_or(0);
+                    module.types.member(ty, at.into())
+                }),
                 _ => None,
             },
         },

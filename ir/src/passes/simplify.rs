@@ -294,14 +294,7 @@ fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Sim
     Some(Simpler::Op(Op::ShuffleVector { left: source, right, mask }))
 }
 
-fn shuffle(
-    module: &mut Module,
-    body: &Body,
-    left: Operand,
-    right: Operand,
-    mask: &[Option<u32>],
-    ty: TypeId,
-) -> Option<Simpler> {
+fn shuffle(module: &mut Module, body: &Body, left: Operand, right: Operand, mask: &[Option<u32>], ty: TypeId) -> Option<Simpler> {
     let left_type = body.operand_type(module, left);
     let Type::Vector { length, .. } = module.types[left_type] else { return None };
     if left_type == ty && mask.iter().zip(0u32..).all(|(from, at)| from.is_none_or(|from| from == at)) {

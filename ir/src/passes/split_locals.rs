@@ -199,7 +199,8 @@ impl CopyFinder<'_> {
             let (mut slot, mut part) = (slot, ty);
             for index in path {
                 let source = self.module.types.value_type(slot);
-                let members = (self.module.types.member(source, (*index).into()), self.module.types.member(part, (*index).into()));
+                let members =
+                    (self.module.types.member(source, (*index).into()), self.module.types.member(part, (*index).into()));
                 let (Some(next), Some(inner)) = members else { return false };
                 (slot, part) = (next, inner);
             }
@@ -390,7 +391,14 @@ fn split_allocas(module: &mut Module, body: &mut Body, places: &Places) {
     if splittable.is_empty() {
         return;
     }
-    let mut splitter = AllocaSplitter { module, places, splittable, locals: FxHashMap::default(), allocas: Vec::new(), replacements: Replacements::default() };
+    let mut splitter = AllocaSplitter {
+        module,
+        places,
+        splittable,
+        locals: FxHashMap::default(),
+        allocas: Vec::new(),
+        replacements: Replacements::default(),
+    };
     let reached: Vec<_> = body.layout.clone();
     for block in reached {
         let old = std::mem::take(&mut body.blocks[block].insts);

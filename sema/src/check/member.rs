@@ -304,6 +304,7 @@ impl<'a> Checker<'a> {
                     GlobalKind::Static { constant: false, .. } | GlobalKind::GroupShared => return None,
                     GlobalKind::Static { constant: true, .. } => format!("'{name}' is const"),
                     GlobalKind::Resource { .. } => format!("'{name}' is a resource"),
+                    GlobalKind::Parts(_) => format!("'{name}' holds resources"),
                     GlobalKind::ConstantBuffer { .. } | GlobalKind::TextureBuffer { .. } if name == "$Globals" => {
                         "a global variable that is not static is a constant of the application".into()
                     }

@@ -60,8 +60,7 @@ impl Callee {
         let returns: Vec<BlockId> = flow.reverse_postorder().iter().copied().filter(is_return).collect();
         let end = *returns.first()?;
         let is_free = |block: BlockId| constructs.around(block).is_none();
-        let is_leavable =
-            |block: &BlockId| constructs.all_around(*block).all(|header| kind(body, header) == Kind::Selection);
+        let is_leavable = |block: &BlockId| constructs.all_around(*block).all(|header| kind(body, header) == Kind::Selection);
         let exit = if returns.len() == 1 && is_free(end) && end != entry {
             Exit::End
         } else if returns.iter().all(is_leavable) {

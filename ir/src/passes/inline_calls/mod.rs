@@ -13,7 +13,7 @@ use crate::func::{BlockId, Body, Merge, TerminatorKind};
 use crate::module::{FunctionId, Module};
 use crate::op::{Call, Op, Operand};
 use crate::passes::constructs::Constructs;
-use crate::passes::effects::{callee, called_functions};
+use crate::passes::effects::{called_functions, callee};
 use callee::{Callee, Exit};
 use cranelift_entity::SecondaryMap;
 use splice::Splicer;

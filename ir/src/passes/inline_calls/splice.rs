@@ -108,7 +108,15 @@ impl Splicer {
     }
 
     /// Puts a callee's body in the place of a call.
-    pub fn inline(&mut self, module: &mut Module, body: &mut Body, inst: InstId, function: FunctionId, callee: &Callee, exit: Exit) {
+    pub fn inline(
+        &mut self,
+        module: &mut Module,
+        body: &mut Body,
+        inst: InstId,
+        function: FunctionId,
+        callee: &Callee,
+        exit: Exit,
+    ) {
         let Some(source) = module.functions[function].body.take() else { return };
         let args = match &body.insts[inst].op {
             Op::Call(call) => call.args.clone(),
