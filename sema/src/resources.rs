@@ -352,7 +352,9 @@ impl<'a> Checker<'a> {
             ast::Item::Variables(variables) => {
                 let before = self.diagnostics.len();
                 let is_static = variables.specifiers.modifiers.iter().any(|(m, _)| *m == ast::Modifier::Static);
-                let ty = if is_static { None } else { self.declared_type(variables) };
+                // A struct that is declared here must not be declared twice.
+                let is_inline = matches!(unit.types[variables.ty], ast::TypeExpr::Inline(_));
+                let ty = if is_static || is_inline { None } else { self.declared_type(variables) };
                 self.forget_diagnostics(before);
                 if ty.is_some_and(|ty| self.holds_resource(ty)) {
                     // A resource is no member of the buffer: it stands beside it.

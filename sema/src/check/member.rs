@@ -257,6 +257,7 @@ impl<'a> Checker<'a> {
             }
         };
         let index = self.index_value(index, components);
+        let base = self.object_place(base);
         self.make(ExprKind::Element { resource: base, index, slice }, element, span)
     }
 
