@@ -19,6 +19,7 @@ mod locals;
 mod memory;
 mod operators;
 mod place;
+mod precise;
 mod recipes;
 mod resources;
 mod semantics;

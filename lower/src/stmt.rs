@@ -65,7 +65,8 @@ impl FunctionLowerer<'_, '_> {
         }
         let place = match init {
             Some(init) => {
-                let value = self.value(init)?;
+                let precise = self.precise_locals.contains(&local);
+                let value = self.value_for(init, precise)?;
                 self.bind_value(local, value)?
             }
             None => crate::place::Place::Memory(self.temporary(declaration.ty, &declaration.name)?),
@@ -218,7 +219,10 @@ impl FunctionLowerer<'_, '_> {
                 self.effect(value)?;
                 None
             }
-            Some(value) => Some(self.value(value)?),
+            Some(value) => {
+                let precise = self.source.is_some_and(|source| source.result_interpolation.precise);
+                Some(self.value_for(value, precise)?)
+            }
             None => None,
         };
         if !self.b.is_terminated() {

@@ -281,8 +281,17 @@ pub struct Local {
 
 #[derive(Debug, Clone)]
 pub enum LocalKind {
-    Variable { constant: bool },
-    Param { mode: ParamMode, semantic: Option<Semantic>, interpolation: Interpolation, vk: InterfaceAttributes },
+    Variable {
+        constant: bool,
+        /// Operations that its value comes from must not be contracted.
+        precise: bool,
+    },
+    Param {
+        mode: ParamMode,
+        semantic: Option<Semantic>,
+        interpolation: Interpolation,
+        vk: InterfaceAttributes,
+    },
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -293,7 +293,7 @@ impl<'a> Checker<'a> {
                 let body = self.body.as_ref()?;
                 let variable = body.locals.get(*local)?;
                 let constant = match variable.kind {
-                    LocalKind::Variable { constant } => constant,
+                    LocalKind::Variable { constant, .. } => constant,
                     LocalKind::Param { .. } => body.constant_params.contains(local),
                 };
                 constant.then(|| (format!("'{}' is const", variable.name), Some(variable.span)))

@@ -362,6 +362,6 @@ impl<'a> Checker<'a> {
     pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
         let body = self.body.as_mut().filter(|_| !self.in_static_initializer)?;
         let name = format!("$t{}", body.locals.len());
-        Some(body.locals.push(hir::Local { name, ty, kind: hir::LocalKind::Variable { constant: false }, span }))
+        Some(body.locals.push(hir::Local { name, ty, kind: hir::LocalKind::Variable { constant: false, precise: false }, span }))
     }
 }

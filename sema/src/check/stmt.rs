@@ -481,7 +481,7 @@ impl<'a> Checker<'a> {
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         let base = self.declared_type(variables);
         for declarator in &variables.declarators {
-            if let Some(stmt) = self.check_local_variable(base, declarator, constant) {
+            if let Some(stmt) = self.check_local_variable(base, declarator, constant, has(ast::Modifier::Precise)) {
                 out.push(stmt);
             }
         }
@@ -528,14 +528,20 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn check_local_variable(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator, constant: bool) -> Option<StmtId> {
+    fn check_local_variable(
+        &mut self,
+        base: Option<TypeId>,
+        declarator: &'a ast::Declarator,
+        constant: bool,
+        precise: bool,
+    ) -> Option<StmtId> {
         let ident = declarator.name?;
         let name = self.text(ident.name).to_owned();
         // The name is known in its own initializer, where it has no value yet; its type may still be found there.
         let before = self.diagnostics.len();
         let preliminary = base.map_or(Types::ERROR, |base| self.apply_dims(base, &declarator.dims, declarator.span));
         self.forget_diagnostics(before);
-        let local = self.push_local(name, preliminary, LocalKind::Variable { constant }, ident.span);
+        let local = self.push_local(name, preliminary, LocalKind::Variable { constant, precise }, ident.span);
         if base.is_some() {
             self.declare(ident, Entity::Local(local));
         }
