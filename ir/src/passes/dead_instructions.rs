@@ -46,6 +46,10 @@ struct Live<'a> {
     /// The blocks that leave a construct from within, or without a merge of their own, by its header.
     leaving: SecondaryMap<BlockId, Vec<BlockId>>,
     block_of: SecondaryMap<InstId, Option<BlockId>>,
+    /// For each pointer, the local that it points into, if that local is only loaded and stored.
+    locals: SecondaryMap<ValueId, Option<ValueId>>,
+    /// The stores to such a local, until one of its loads is live.
+    stores: SecondaryMap<ValueId, Vec<InstId>>,
     work: Vec<InstId>,
     kept_headers: Vec<BlockId>,
 }
@@ -59,10 +63,11 @@ impl<'a> Live<'a> {
             headers: SecondaryMap::with_capacity(body.blocks.len()),
             leaving: leaving_blocks(body, flow),
             block_of: SecondaryMap::with_capacity(body.insts.len()),
+            locals: own_locals(body),
+            stores: SecondaryMap::new(),
             work: Vec::new(),
             kept_headers: Vec::new(),
         };
-        let write_only = write_only_locals(body);
         for block in &body.layout {
             for inst in &body.blocks[*block].insts {
                 live.block_of[*inst] = Some(*block);
@@ -70,15 +75,17 @@ impl<'a> Live<'a> {
         }
         for block in &body.layout {
             for inst in &body.blocks[*block].insts {
-                let op = &body.insts[*inst].op;
-                let is_dead_store = match op {
-                    Op::Store { pointer: Operand::Value(pointer), volatile: false, ordering: None, .. } => {
-                        write_only[*pointer].is_some()
+                match &body.insts[*inst].op {
+                    // A store to a local matters when a load of the local does.
+                    Op::Store { pointer: Operand::Value(pointer), volatile: false, ordering: None, .. }
+                        if live.locals[*pointer].is_some() =>
+                    {
+                        if let Some(local) = live.locals[*pointer] {
+                            live.stores[local].push(*inst);
+                        }
                     }
-                    _ => false,
-                };
-                if effect(module, op) == Effect::Any && !is_dead_store {
-                    live.mark(*inst);
+                    op if effect(module, op) == Effect::Any => live.mark(*inst),
+                    _ => {}
                 }
             }
             live.roots(flow, *block);
@@ -136,6 +143,13 @@ impl<'a> Live<'a> {
         let body = self.body;
         let op = &body.insts[inst].op;
         op.for_each_operand(|operand| self.mark_operand(operand));
+        if let Op::Load { pointer: Operand::Value(pointer), .. } = op
+            && let Some(local) = self.locals[*pointer]
+        {
+            for store in std::mem::take(&mut self.stores[local]) {
+                self.mark(store);
+            }
+        }
         // A phi tells over which edge control came.
         if let Op::Phi(incoming) = op {
             for (_, from) in incoming {
@@ -200,17 +214,17 @@ fn leaving_blocks(body: &Body, flow: &ControlFlow) -> SecondaryMap<BlockId, Vec<
     leaving
 }
 
-/// For each pointer, the local that it points into, if that local is only stored to.
-fn write_only_locals(body: &Body) -> SecondaryMap<ValueId, Option<ValueId>> {
+/// For each pointer, the local that it points into, if that local is only loaded and stored.
+fn own_locals(body: &Body) -> SecondaryMap<ValueId, Option<ValueId>> {
     let mut roots: SecondaryMap<ValueId, Option<ValueId>> = SecondaryMap::with_capacity(body.values.len());
-    let mut is_read: SecondaryMap<ValueId, bool> = SecondaryMap::new();
+    let mut escaped: SecondaryMap<ValueId, bool> = SecondaryMap::new();
     let insts = || body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]);
     for inst in insts() {
         if let (Op::Alloca { .. }, Some(result)) = (&inst.op, inst.result) {
             roots[result] = Some(result);
         }
     }
-    // A block may stand before its dominator, so a pointer may be seen before its base: such a base counts as read.
+    // A block may stand before its dominator, so a pointer may be seen before its base: what it points into is lost.
     let mut later = Vec::new();
     for inst in insts() {
         if let (Op::GetElementPtr { base: Operand::Value(base), .. }, Some(result)) = (&inst.op, inst.result) {
@@ -220,28 +234,30 @@ fn write_only_locals(body: &Body) -> SecondaryMap<ValueId, Option<ValueId>> {
     }
     for base in later {
         if let Some(root) = roots[base] {
-            is_read[root] = true;
+            escaped[root] = true;
         }
     }
     for inst in insts() {
-        let mut read = |operand: Operand| {
+        let mut escape = |operand: Operand| {
             if let Operand::Value(value) = operand
                 && let Some(root) = roots[value]
             {
-                is_read[root] = true;
+                escaped[root] = true;
             }
         };
         match &inst.op {
-            Op::Store { value, volatile: false, ordering: None, .. } => read(*value),
-            Op::GetElementPtr { indices, .. } => indices.iter().copied().for_each(read),
-            op => op.for_each_operand(read),
+            Op::Store { value, volatile: false, ordering: None, .. } => escape(*value),
+            Op::Load { volatile: false, ordering: None, .. } => {}
+            Op::GetElementPtr { indices, .. } => indices.iter().copied().for_each(escape),
+            op => op.for_each_operand(escape),
         }
     }
     for value in body.values.keys() {
-        roots[value] = roots[value].filter(|root| !is_read[*root]);
+        roots[value] = roots[value].filter(|root| !escaped[*root]);
     }
     roots
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;

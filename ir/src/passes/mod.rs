@@ -7,6 +7,7 @@ pub mod effects;
 pub mod fold_branches;
 pub mod fold_constants;
 pub mod inline_calls;
+pub mod localize_globals;
 pub mod merge_blocks;
 pub mod pipeline;
 pub mod places;

@@ -5,6 +5,7 @@ use crate::passes::common_subexpressions::share_common_subexpressions;
 use crate::passes::dead_instructions::remove_dead_instructions;
 use crate::passes::fold_branches::fold_branches;
 use crate::passes::inline_calls::inline_calls;
+use crate::passes::localize_globals::localize_globals;
 use crate::passes::merge_blocks::merge_blocks;
 use crate::passes::promote_locals::promote_locals;
 use crate::passes::reachable::remove_unreachable;
@@ -29,6 +30,9 @@ pub fn optimize(module: &mut Module, level: Level) {
         return;
     }
     passes.run("inline_calls", inline_calls);
+    // Functions whose calls are gone use no variable any more.
+    passes.run("reachable", remove_unreachable);
+    passes.run("localize_globals", localize_globals);
     // After the calls, because what is passed to one is in one piece.
     passes.run("split_locals", split_locals);
     // After the parts, because only they are values of one kind.

@@ -1,0 +1,175 @@
+//! A module in, the same with the private variables that one entry point alone uses as its locals out.
+//!
+//! An entry point runs once, so its local lives as long as the variable would. The variable's first value is stored at its head.
+
+use crate::cfg::ControlFlow;
+use crate::func::{Inst, Value, ValueDef, ValueId};
+use crate::module::{ConstantId, ConstantKind, FunctionId, GlobalId, Module};
+use crate::op::{Flags, Op, Operand};
+use crate::types::{Types, address_space};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashMap;
+
+/// Who uses a variable.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum User {
+    #[default]
+    Nobody,
+    One(FunctionId),
+    /// Several functions, another constant, or a use that needs the address of a variable.
+    Others,
+}
+
+/// Makes locals of them.
+pub fn localize_globals(module: &mut Module) {
+    let users = users(module);
+    let mut wanted: FxHashMap<FunctionId, Vec<GlobalId>> = FxHashMap::default();
+    for (id, global) in &module.globals {
+        let User::One(function) = users[id] else { continue };
+        let is_entry = module.functions[function].attributes.entry_point.is_some();
+        let is_plain = global.address_space == address_space::PRIVATE && global.metadata.is_empty() && global.attributes.is_empty();
+        if is_entry && is_plain && global.capabilities.is_empty() && global.extensions.is_empty() {
+            wanted.entry(function).or_default().push(id);
+        }
+    }
+    for function in module.functions.keys().collect::<Vec<_>>() {
+        if let Some(globals) = wanted.get(&function) {
+            localize(module, function, globals);
+        }
+    }
+}
+
+fn users(module: &Module) -> SecondaryMap<GlobalId, User> {
+    let mut users: SecondaryMap<GlobalId, User> = SecondaryMap::with_capacity(module.globals.len());
+    for (id, function) in &module.functions {
+        let Some(body) = &function.body else { continue };
+        let flow = ControlFlow::new(body);
+        let mut steps: SecondaryMap<ValueId, Option<GlobalId>> = SecondaryMap::new();
+        for block in body.layout.iter().filter(|block| !flow.is_reachable(**block)) {
+            for inst in &body.blocks[*block].insts {
+                body.insts[*inst].op.for_each_operand(|operand| {
+                    if let Some(global) = global_of(module, operand) {
+                        users[global] = User::Others;
+                    }
+                });
+            }
+        }
+        for block in flow.reverse_postorder() {
+            for inst in &body.blocks[*block].insts {
+                let inst = &body.insts[*inst];
+                let mut visit = |operand: Operand, is_access: bool| {
+                    let root = match operand {
+                        Operand::Value(value) => steps[value],
+                        Operand::Constant(_) => global_of(module, operand),
+                    };
+                    let Some(global) = root else { return };
+                    users[global] = match users[global] {
+                        User::Nobody if is_access => User::One(id),
+                        User::One(other) if other == id && is_access => User::One(id),
+                        User::Nobody | User::One(_) | User::Others => User::Others,
+                    };
+                };
+                match &inst.op {
+                    Op::Load { pointer, .. } => visit(*pointer, true),
+                    Op::Store { value, pointer, .. } => {
+                        visit(*value, false);
+                        visit(*pointer, true);
+                    }
+                    Op::GetElementPtr { base, indices, .. } => {
+                        // What is indexed by a value stays in memory, where an initializer costs nothing.
+                        visit(*base, indices.iter().all(|index| matches!(index, Operand::Constant(_))));
+                        indices.iter().for_each(|index| visit(*index, false));
+                        if let Some(result) = inst.result {
+                            steps[result] = match base {
+                                Operand::Value(base) => steps[*base],
+                                Operand::Constant(_) => global_of(module, *base),
+                            };
+                        }
+                    }
+                    op => op.for_each_operand(|operand| visit(operand, false)),
+                }
+            }
+        }
+    }
+    // Constants that are made of a variable's address.
+    for id in module.constants.keys() {
+        let mut name = |part: &ConstantId| {
+            if let ConstantKind::Global(global) = module.constants[*part].kind {
+                users[global] = User::Others;
+            }
+        };
+        match &module.constants[id].kind {
+            ConstantKind::Aggregate(parts) => parts.iter().for_each(name),
+            ConstantKind::Expr(expression) => expression.clone().for_each_operand_mut(|part| name(part)),
+            _ => {}
+        }
+    }
+    for node in module.metadata.values() {
+        if let crate::metadata::Metadata::Tuple { operands, .. } = node {
+            for operand in operands {
+                if let crate::metadata::MetadataOperand::Constant(constant) = operand
+                    && let ConstantKind::Global(global) = module.constants[*constant].kind
+                {
+                    users[global] = User::Others;
+                }
+            }
+        }
+    }
+    users
+}
+
+fn global_of(module: &Module, operand: Operand) -> Option<GlobalId> {
+    let Operand::Constant(constant) = operand else { return None };
+    match module.constants[constant].kind {
+        ConstantKind::Global(global) => Some(global),
+        _ => None,
+    }
+}
+
+fn localize(module: &mut Module, function: FunctionId, globals: &[GlobalId]) {
+    let Some(mut body) = module.functions[function].body.take() else { return };
+    let mut locals: FxHashMap<ConstantId, Operand> = FxHashMap::default();
+    let mut head = Vec::new();
+    let mut stores = Vec::new();
+    for id in globals {
+        let address = module.global_ref(*id);
+        let global = &module.globals[*id];
+        let (slot, init, name) = (global.slot, global.init, global.name.clone());
+        let inst = body.insts.next_key();
+        let value = body.values.push(Value { ty: Types::PTR, def: ValueDef::Inst(inst), name });
+        let plain = |op: Op, result| Inst { op, flags: Flags::default(), result, loc: None, metadata: Vec::new() };
+        head.push(body.insts.push(plain(Op::Alloca { slot, count: None, align: None }, Some(value))));
+        let local = Operand::Value(value);
+        locals.insert(address, local);
+        let is_set = |init: &ConstantId| !matches!(module.constants[*init].kind, ConstantKind::Undef | ConstantKind::Poison);
+        if let Some(init) = init.filter(is_set) {
+            // The constant is one of the slot's type; a value is stored.
+            let ty = module.types.value_type(slot);
+            let init = if ty == slot { Some(init) } else { module.is_zero(init).then(|| module.zero(ty)) };
+            let Some(init) = init else { continue };
+            let op = Op::Store { value: Operand::Constant(init), pointer: local, volatile: false, align: None, ordering: None };
+            stores.push(body.insts.push(plain(op, None)));
+        }
+    }
+    for block in ControlFlow::new(&body).reverse_postorder() {
+        for inst in body.blocks[*block].insts.clone() {
+            let definition = &mut body.insts[inst];
+            definition.op.for_each_operand_mut(|operand| {
+                if let Operand::Constant(constant) = operand
+                    && let Some(local) = locals.get(constant)
+                {
+                    *operand = *local;
+                }
+            });
+            // A step from a local stays in its storage.
+            if let (Op::GetElementPtr { base: Operand::Value(base), .. }, Some(result)) = (&definition.op, definition.result) {
+                let ty = body.values[*base].ty;
+                body.values[result].ty = ty;
+            }
+        }
+    }
+    let entry = body.layout[0];
+    let allocas = body.blocks[entry].insts.iter().take_while(|inst| matches!(body.insts[**inst].op, Op::Alloca { .. })).count();
+    body.blocks[entry].insts.splice(allocas..allocas, head.into_iter().chain(stores));
+    module.functions[function].body = Some(body);
+}

@@ -1,0 +1,130 @@
+; case: a selection and a loop around nothing
+define void @f(i1 %c, ptr %p) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %c, label %then, label %end
+then:
+  %0 = load i32, ptr %p
+  br label %head
+head:
+  %i = phi i32 [ 0, %then ], [ %next, %continue ]
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %out), ptr blockaddress(@f, %continue), i32 0)
+  %1 = icmp slt i32 %i, %0
+  br i1 %1, label %continue, label %out
+continue:
+  %next = add i32 %i, 1
+  br label %head
+out:
+  br label %end
+end:
+  store i32 1, ptr %p
+  ret void
+}
+; gives
+define void @f(i1 %c, ptr %p) {
+entry:
+  br label %end
+
+end:
+  store i32 1, ptr %p
+  ret void
+}
+; case: a break decides how long the rest runs
+define void @f(i1 %c, i1 %d, ptr %p) {
+entry:
+  br label %head
+head:
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 0)
+  br label %body
+body:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %after), i32 0)
+  br i1 %c, label %break, label %after
+break:
+  br label %end
+after:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %continue.2), i32 0)
+  br i1 %d, label %nothing, label %continue.2
+nothing:
+  br label %continue.2
+continue.2:
+  store i32 1, ptr %p
+  br label %continue
+continue:
+  br label %head
+end:
+  ret void
+}
+; gives
+define void @f(i1 %c, i1 %d, ptr %p) {
+entry:
+  br label %head
+
+head:
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 0)
+  br label %body
+
+body:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %after), i32 0)
+  br i1 %c, label %break, label %after
+
+break:
+  br label %end
+
+after:
+  br label %continue.2
+
+continue.2:
+  store i32 1, ptr %p
+  br label %continue
+
+continue:
+  br label %head
+
+end:
+  ret void
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+
+declare void @llvm.spv.loop.merge(...)
+; case: a phi that is used tells which way control came
+define i32 @f(i1 %c) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %c, label %then, label %end
+then:
+  br label %end
+end:
+  %r = phi i32 [ 1, %then ], [ 2, %entry ]
+  ret i32 %r
+}
+; gives
+define i32 @f(i1 %c) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %c, label %then, label %end
+
+then:
+  br label %end
+
+end:
+  %r = phi i32 [ 1, %then ], [ 2, %entry ]
+  ret i32 %r
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+; case: a local that feeds only itself
+define void @f(i32 %i) {
+entry:
+  %a = alloca [4 x i32]
+  %0 = getelementptr [4 x i32], ptr %a, i32 0, i32 %i
+  %1 = load i32, ptr %0
+  %2 = add i32 %1, 1
+  store i32 %2, ptr %0
+  ret void
+}
+; gives
+define void @f(i32 %i) {
+entry:
+  ret void
+}

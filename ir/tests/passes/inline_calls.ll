@@ -1,0 +1,332 @@
+; case: one block comes into the caller's
+define float @square(float %x) {
+entry:
+  %local = alloca float
+  store float %x, ptr %local
+  %r = fmul float %x, %x
+  ret float %r
+}
+define float @f(float %a) {
+entry:
+  %0 = call float @square(float %a)
+  %1 = call float @square(float %0)
+  ret float %1
+}
+; gives
+define float @square(float %x) {
+entry:
+  %local = alloca float
+  store float %x, ptr %local
+  %r = fmul float %x, %x
+  ret float %r
+}
+
+define float @f(float %a) {
+entry:
+  %local = alloca float
+  %local.1 = alloca float
+  store float %a, ptr %local
+  %r = fmul float %a, %a
+  store float %r, ptr %local.1
+  %r.1 = fmul float %r, %r
+  ret float %r.1
+}
+; case: blocks with a return at their end, in a block whose end other blocks know
+define float @choose(i1 %c, float %x) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@choose, %end), i32 0)
+  br i1 %c, label %then, label %end
+then:
+  br label %end
+end:
+  %r = phi float [ %x, %entry ], [ 0.0, %then ]
+  ret float %r
+}
+define float @f(i1 %c, float %a) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %out), i32 0)
+  br i1 %c, label %in, label %out
+in:
+  %0 = call float @choose(i1 %c, float %a)
+  %1 = fadd float %0, 1.0
+  br label %out
+out:
+  %2 = phi float [ 0.0, %entry ], [ %1, %in ]
+  ret float %2
+}
+; gives
+define float @choose(i1 %c, float %x) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@choose, %end), i32 0)
+  br i1 %c, label %then, label %end
+
+then:
+  br label %end
+
+end:
+  %r = phi float [ %x, %entry ], [ 0.000000e+00, %then ]
+  ret float %r
+}
+
+define float @f(i1 %c, float %a) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %out), i32 0)
+  br i1 %c, label %in, label %out
+
+in:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %c, label %then, label %end
+
+then:
+  br label %end
+
+end:
+  %r = phi float [ %a, %in ], [ 0.000000e+00, %then ]
+  %0 = fadd float %r, 1.000000e+00
+  br label %out
+
+out:
+  %1 = phi float [ 0.000000e+00, %entry ], [ %0, %end ]
+  ret float %1
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+; case: returns in selections leave a switch with one way
+define float @early(i1 %c, float %x) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@early, %end), i32 0)
+  br i1 %c, label %then, label %end
+then:
+  ret float 0.0
+end:
+  ret float %x
+}
+define float @f(i1 %c, float %a) {
+entry:
+  %r = call float @early(i1 %c, float %a)
+  %s = fadd float %r, %r
+  ret float %s
+}
+; gives
+define float @early(i1 %c, float %x) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@early, %end), i32 0)
+  br i1 %c, label %then, label %end
+
+then:
+  ret float 0.000000e+00
+
+end:
+  ret float %x
+}
+
+define float @f(i1 %c, float %a) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %inlined.end), i32 0)
+  switch i32 0, label %entry.1 [
+  ]
+
+entry.1:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %c, label %then, label %end
+
+then:
+  br label %inlined.end
+
+end:
+  br label %inlined.end
+
+inlined.end:
+  %r = phi float [ 0.000000e+00, %then ], [ %a, %end ]
+  %s = fadd float %r, %r
+  ret float %s
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+; case: at the end of the caller, returns stay returns
+define i32 @search(i32 %n) {
+entry:
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %continue ]
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@search, %end), ptr blockaddress(@search, %continue), i32 0)
+  %c = icmp eq i32 %i, %n
+  br i1 %c, label %found, label %continue
+found:
+  ret i32 %i
+continue:
+  %next = add i32 %i, 1
+  br label %head
+end:
+  unreachable
+}
+define i32 @f(i32 %n) {
+entry:
+  %r = call i32 @search(i32 %n)
+  ret i32 %r
+}
+define i32 @g(i32 %n) {
+entry:
+  %r = call i32 @search(i32 %n)
+  %s = add i32 %r, 1
+  ret i32 %s
+}
+; gives
+define i32 @search(i32 %n) {
+entry:
+  br label %head
+
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %continue ]
+  %c = icmp eq i32 %i, %n
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@search, %end), ptr blockaddress(@search, %continue), i32 0)
+  br i1 %c, label %found, label %continue
+
+found:
+  ret i32 %i
+
+continue:
+  %next = add i32 %i, 1
+  br label %head
+
+end:
+  unreachable
+}
+
+define i32 @f(i32 %n) {
+entry:
+  br label %head
+
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %continue ]
+  %c = icmp eq i32 %i, %n
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 0)
+  br i1 %c, label %found, label %continue
+
+found:
+  ret i32 %i
+
+continue:
+  %next = add i32 %i, 1
+  br label %head
+
+end:
+  unreachable
+}
+
+define i32 @g(i32 %n) {
+entry:
+  %r = call i32 @search(i32 %n)
+  %s = add i32 %r, 1
+  ret i32 %s
+}
+
+declare void @llvm.spv.loop.merge(...)
+; case: a loop's header keeps its merge, and a continue construct takes no blocks
+define i1 @test(i1 %c) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@test, %end), i32 0)
+  br i1 %c, label %then, label %end
+then:
+  br label %end
+end:
+  ret i1 %c
+}
+define void @f(i1 %c) {
+entry:
+  br label %head
+head:
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 0)
+  %0 = call i1 @test(i1 %c)
+  br i1 %0, label %continue, label %end
+continue:
+  %1 = call i1 @test(i1 %c)
+  br label %head
+end:
+  ret void
+}
+; gives
+define i1 @test(i1 %c) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@test, %end), i32 0)
+  br i1 %c, label %then, label %end
+
+then:
+  br label %end
+
+end:
+  ret i1 %c
+}
+
+define void @f(i1 %c) {
+entry:
+  br label %head
+
+head:
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end.1), ptr blockaddress(@f, %continue), i32 0)
+  br label %entry.1
+
+entry.1:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %c, label %then, label %end
+
+then:
+  br label %end
+
+end:
+  br i1 %c, label %continue, label %end.1
+
+continue:
+  %0 = call i1 @test(i1 %c)
+  br label %head
+
+end.1:
+  ret void
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+
+declare void @llvm.spv.loop.merge(...)
+; case: what must not be inlined, and what a callee asks for
+define void @kept() noinline {
+  ret void
+}
+define void @recursive() {
+  call void @recursive()
+  ret void
+}
+define void @asks() #0 {
+  call void @kept()
+  ret void
+}
+define void @f() {
+  call void @kept()
+  call void @recursive()
+  call void @asks()
+  ret void
+}
+attributes #0 = { "spv.extcapability"="61" "spv.extextension"="SPV_X" }
+; gives
+define void @kept() #0 {
+  ret void
+}
+
+define void @recursive() {
+  call void @recursive()
+  ret void
+}
+
+define void @asks() #1 {
+  call void @kept()
+  ret void
+}
+
+define void @f() #1 {
+  call void @kept()
+  call void @recursive()
+  call void @kept()
+  ret void
+}
+
+attributes #0 = { noinline }
+attributes #1 = { "spv.extextension"="SPV_X" "spv.extcapability"="61" }

@@ -1,0 +1,117 @@
+; case: neutral operands, but no sign of a zero and no NaN is lost
+define float @f(float %x, i32 %n, ptr %p) {
+entry:
+  %a = fmul float %x, 1.0
+  %b = fadd float %a, -0.0
+  %c = fadd float %b, 0.0
+  %d = fmul float %c, 0.0
+  %e = fsub float %d, 0.0
+  %i = add i32 %n, 0
+  %j = mul i32 %i, 0
+  store i32 %j, ptr %p
+  %k = or i32 %n, %n
+  %l = shl i32 %k, 0
+  store i32 %l, ptr %p
+  %neg = fneg float %e
+  %pos = fneg float %neg
+  ret float %pos
+}
+; gives
+define float @f(float %x, i32 %n, ptr %p) {
+entry:
+  %c = fadd float %x, 0.000000e+00
+  %d = fmul float %c, 0.000000e+00
+  store i32 0, ptr %p
+  store i32 %n, ptr %p
+  %neg = fneg float %d
+  ret float %d
+}
+; case: parts of what was just put together
+define float @f(<4 x float> %v, float %x, [2 x float] %a) {
+entry:
+  %w = insertelement <4 x float> %v, float %x, i32 1
+  %0 = extractelement <4 x float> %w, i32 1
+  %1 = extractelement <4 x float> %w, i32 2
+  %b = insertvalue [2 x float] %a, float %0, 0
+  %2 = extractvalue [2 x float] %b, 0
+  %3 = extractvalue [2 x float] %b, 1
+  %4 = fadd float %1, %2
+  %5 = fadd float %4, %3
+  ret float %5
+}
+; gives
+define float @f(<4 x float> %v, float %x, [2 x float] %a) {
+entry:
+  %w = insertelement <4 x float> %v, float %x, i32 1
+  %0 = extractelement <4 x float> %v, i32 2
+  %b = insertvalue [2 x float] %a, float %x, 0
+  %1 = extractvalue [2 x float] %b, 1
+  %2 = fadd float %0, %x
+  %3 = fadd float %2, %1
+  ret float %3
+}
+; case: elements of one vector in a vector are a shuffle
+define <3 x float> @f(<4 x float> %v, ptr %p) {
+entry:
+  %0 = extractelement <4 x float> %v, i32 2
+  %1 = extractelement <4 x float> %v, i32 1
+  %2 = extractelement <4 x float> %v, i32 0
+  %3 = insertelement <3 x float> poison, float %0, i32 0
+  %4 = insertelement <3 x float> %3, float %1, i32 1
+  %5 = insertelement <3 x float> %4, float %2, i32 2
+  %6 = shufflevector <3 x float> %5, <3 x float> poison, <3 x i32> <i32 2, i32 1, i32 0>
+  ret <3 x float> %6
+}
+; gives
+define <3 x float> @f(<4 x float> %v, ptr %p) {
+entry:
+  %0 = extractelement <4 x float> %v, i32 2
+  %1 = extractelement <4 x float> %v, i32 1
+  %2 = extractelement <4 x float> %v, i32 0
+  %3 = insertelement <3 x float> poison, float %0, i32 0
+  %4 = insertelement <3 x float> %3, float %1, i32 1
+  %5 = shufflevector <4 x float> %v, <4 x float> poison, <3 x i32> <i32 2, i32 1, i32 0>
+  %6 = shufflevector <4 x float> %v, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
+  ret <3 x float> %6
+}
+; case: casts there and back
+define i32 @f(i16 %x, float %y, ptr %p) {
+entry:
+  %0 = zext i16 %x to i32
+  %1 = trunc i32 %0 to i16
+  %2 = sext i16 %1 to i32
+  %3 = bitcast float %y to i32
+  %4 = bitcast i32 %3 to float
+  store float %4, ptr %p
+  ret i32 %2
+}
+; gives
+define i32 @f(i16 %x, float %y, ptr %p) {
+entry:
+  %0 = zext i16 %x to i32
+  %1 = sext i16 %x to i32
+  %2 = bitcast float %y to i32
+  store float %y, ptr %p
+  ret i32 %1
+}
+; case: a phi of one value
+define i32 @f(i1 %c, i32 %x) {
+entry:
+  br label %head
+head:
+  %p = phi i32 [ %x, %entry ], [ %p, %head ]
+  br i1 %c, label %head, label %end
+end:
+  ret i32 %p
+}
+; gives
+define i32 @f(i1 %c, i32 %x) {
+entry:
+  br label %head
+
+head:
+  br i1 %c, label %head, label %end
+
+end:
+  ret i32 %x
+}

@@ -1,0 +1,147 @@
+; case: members that are slots are copied one by one
+%S = type { <4 x float>, target("spirv.Signed", i32), { float, float } }
+%S.layout = type { <4 x float>, target("spirv.Signed", i32), { float, float } }
+@buffer = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout, 32, 0, 16, 20)], 32), 12, 1)
+define i32 @f(i32 %i) {
+entry:
+  %s = alloca %S
+  %t = alloca %S
+  %0 = getelementptr [0 x target("spirv.Layout", %S.layout, 32, 0, 16, 20)], ptr addrspace(11) @buffer, i32 0, i32 %i
+  %1 = load %S, ptr addrspace(11) %0
+  store %S %1, ptr %s
+  %2 = load %S, ptr %s
+  store %S %2, ptr %t
+  %3 = getelementptr %S, ptr %t, i32 0, i32 1
+  store i32 7, ptr %3
+  %4 = load %S, ptr %t
+  store %S %4, ptr addrspace(11) %0
+  %5 = load i32, ptr %3
+  ret i32 %5
+}
+; gives
+%S = type { <4 x float>, target("spirv.Signed", i32), { float, float } }
+%S.layout = type { <4 x float>, target("spirv.Signed", i32), { float, float } }
+
+@buffer = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout, 32, 0, 16, 20)], 32), 12, 1)
+
+define i32 @f(i32 %i) {
+entry:
+  %s.0 = alloca <4 x float>
+  %s.1 = alloca target("spirv.Signed", i32)
+  %s.2.0 = alloca float
+  %s.2.1 = alloca float
+  %t.0 = alloca <4 x float>
+  %t.1 = alloca target("spirv.Signed", i32)
+  %t.2.0 = alloca float
+  %t.2.1 = alloca float
+  %0 = getelementptr [0 x target("spirv.Layout", %S.layout, 32, 0, 16, 20)], ptr addrspace(11) @buffer, i32 0, i32 %i
+  %1 = getelementptr %S.layout, ptr addrspace(11) %0, i32 0, i32 0
+  %2 = load <4 x float>, ptr addrspace(11) %1
+  %3 = getelementptr %S.layout, ptr addrspace(11) %0, i32 0, i32 1
+  %4 = load i32, ptr addrspace(11) %3
+  %5 = getelementptr %S.layout, ptr addrspace(11) %0, i32 0, i32 2, i32 0
+  %6 = load float, ptr addrspace(11) %5
+  %7 = getelementptr %S.layout, ptr addrspace(11) %0, i32 0, i32 2, i32 1
+  %8 = load float, ptr addrspace(11) %7
+  store <4 x float> %2, ptr %s.0
+  store i32 %4, ptr %s.1
+  store float %6, ptr %s.2.0
+  store float %8, ptr %s.2.1
+  %9 = load <4 x float>, ptr %s.0
+  %10 = load i32, ptr %s.1
+  %11 = load float, ptr %s.2.0
+  %12 = load float, ptr %s.2.1
+  store <4 x float> %9, ptr %t.0
+  store i32 %10, ptr %t.1
+  store float %11, ptr %t.2.0
+  store float %12, ptr %t.2.1
+  store i32 7, ptr %t.1
+  %13 = load <4 x float>, ptr %t.0
+  %14 = load i32, ptr %t.1
+  %15 = load float, ptr %t.2.0
+  %16 = load float, ptr %t.2.1
+  %17 = getelementptr %S.layout, ptr addrspace(11) %0, i32 0, i32 0
+  store <4 x float> %13, ptr addrspace(11) %17
+  %18 = getelementptr %S.layout, ptr addrspace(11) %0, i32 0, i32 1
+  store i32 %14, ptr addrspace(11) %18
+  %19 = getelementptr %S.layout, ptr addrspace(11) %0, i32 0, i32 2, i32 0
+  store float %15, ptr addrspace(11) %19
+  %20 = getelementptr %S.layout, ptr addrspace(11) %0, i32 0, i32 2, i32 1
+  store float %16, ptr addrspace(11) %20
+  %21 = load i32, ptr %t.1
+  ret i32 %21
+}
+; case: an array that is indexed by a value stays whole inside of a struct that doesn't
+define float @f(i32 %i) {
+entry:
+  %s = alloca { float, [4 x float] }
+  %0 = getelementptr { float, [4 x float] }, ptr %s, i32 0, i32 0
+  store float 1.0, ptr %0
+  %1 = getelementptr { float, [4 x float] }, ptr %s, i32 0, i32 1, i32 %i
+  store float 2.0, ptr %1
+  %2 = getelementptr { float, [4 x float] }, ptr %s, i32 0, i32 1
+  %3 = getelementptr [4 x float], ptr %2, i32 0, i32 3
+  %4 = load float, ptr %3
+  ret float %4
+}
+; gives
+define float @f(i32 %i) {
+entry:
+  %s.0 = alloca float
+  %s.1 = alloca [4 x float]
+  store float 1.000000e+00, ptr %s.0
+  %0 = getelementptr [4 x float], ptr %s.1, i32 0, i32 %i
+  store float 2.000000e+00, ptr %0
+  %1 = getelementptr [4 x float], ptr %s.1, i32 0, i32 3
+  %2 = load float, ptr %1
+  ret float %2
+}
+; case: what is used as a whole stays
+declare void @takes({ float, float })
+define void @f({ float, float } %x) {
+entry:
+  %s = alloca { float, float }
+  store { float, float } %x, ptr %s
+  %0 = getelementptr { float, float }, ptr %s, i32 0, i32 0
+  store float 1.0, ptr %0
+  %1 = load { float, float }, ptr %s
+  call void @takes({ float, float } %1)
+  ret void
+}
+; gives
+declare void @takes({ float, float })
+
+define void @f({ float, float } %x) {
+entry:
+  %s = alloca { float, float }
+  store { float, float } %x, ptr %s
+  %0 = getelementptr { float, float }, ptr %s, i32 0, i32 0
+  store float 1.000000e+00, ptr %0
+  %1 = load { float, float }, ptr %s
+  call void @takes({ float, float } %1)
+  ret void
+}
+; case: a constant is stored part by part, and a part can be passed on
+declare void @takes(ptr byref(float))
+define void @f() {
+entry:
+  %s = alloca { float, { float, target("spirv.Signed", i32) } }
+  store { float, { float, target("spirv.Signed", i32) } } zeroinitializer, ptr %s
+  %0 = getelementptr { float, { float, target("spirv.Signed", i32) } }, ptr %s, i32 0, i32 1, i32 0
+  call void @takes(ptr %0)
+  ret void
+}
+; gives
+declare void @takes(ptr byref(float))
+
+define void @f() {
+entry:
+  %s.0 = alloca float
+  %s.1.0 = alloca float
+  %s.1.1 = alloca target("spirv.Signed", i32)
+  store float 0.000000e+00, ptr %s.0
+  store float 0.000000e+00, ptr %s.1.0
+  store i32 0, ptr %s.1.1
+  call void @takes(ptr %s.1.0)
+  ret void
+}
