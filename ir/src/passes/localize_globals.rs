@@ -27,7 +27,8 @@ pub fn localize_globals(module: &mut Module) {
     for (id, global) in &module.globals {
         let User::One(function) = users[id] else { continue };
         let is_entry = module.functions[function].attributes.entry_point.is_some();
-        let is_plain = global.address_space == address_space::PRIVATE && global.metadata.is_empty() && global.attributes.is_empty();
+        let is_plain =
+            global.address_space == address_space::PRIVATE && global.metadata.is_empty() && global.attributes.is_empty();
         if is_entry && is_plain && global.capabilities.is_empty() && global.extensions.is_empty() {
             wanted.entry(function).or_default().push(id);
         }

@@ -16,6 +16,7 @@ pub(crate) mod operators;
 mod stmt;
 mod structs;
 mod types;
+mod warnings;
 
 pub(crate) use convert::Rank;
 pub(crate) use function::{DeclId, FunctionDecl, ParamDecl};

@@ -260,6 +260,7 @@ impl<'a> Checker<'a> {
         if self.is_error_expr(left) || self.is_error_expr(right) {
             return self.error_expr(span);
         }
+        self.warn_about_operand(op, right, operand_type, span);
         let ty = match group(op) {
             Group::Comparison => self.numeric_type(Scalar::Bool, shape),
             Group::Arithmetic | Group::Bitwise | Group::Shift => operand_type,
