@@ -82,16 +82,21 @@ impl FunctionLowerer<'_, '_> {
         let merge = self.b.create_block("if.end");
         let kind = TerminatorKind::CondBranch { condition, then: then_block, otherwise: else_block.unwrap_or(merge) };
         self.terminate(kind, Some(Merge::Selection { merge, control: selection_control(hint) }));
-        self.control_depth += 1;
+        let before = self.aliases();
         self.b.enter(then_block);
         self.stmt(then)?;
+        let then_goes_on = !self.b.is_terminated();
         self.branch(merge);
+        let after_then = self.replace_aliases(&before);
         if let (Some(block), Some(otherwise)) = (else_block, otherwise) {
             self.b.enter(block);
             self.stmt(otherwise)?;
+            let otherwise_goes_on = !self.b.is_terminated();
             self.branch(merge);
+            self.merge_aliases(after_then, then_goes_on, otherwise_goes_on);
+        } else {
+            self.merge_aliases(after_then, then_goes_on, true);
         }
-        self.control_depth -= 1;
         self.enter_merge(merge);
         Ok(())
     }
