@@ -236,6 +236,7 @@ mod tests {
                 interpolation: Default::default(),
                 offset: None,
                 vk: Default::default(),
+                bits: Vec::new(),
                 span: Default::default(),
             }
         });

@@ -3,7 +3,7 @@
 use crate::context::Lowered;
 use crate::func::{FunctionLowerer, JumpTargets};
 use ir::{BlockId, Merge, Operand, TerminatorKind};
-use sema::hir::{BranchHint, ExprId, ExprKind, LocalId, LoopHint, StmtId, StmtKind, SwitchSection};
+use sema::hir::{BranchHint, Constant, ExprId, ExprKind, LocalId, LoopHint, StmtId, StmtKind, SwitchSection};
 
 impl FunctionLowerer<'_, '_> {
     /// Lowers a statement; one that control never reaches is left out.
@@ -76,13 +76,20 @@ impl FunctionLowerer<'_, '_> {
     }
 
     fn if_statement(&mut self, condition: ExprId, then: StmtId, otherwise: Option<StmtId>, hint: BranchHint) -> Lowered<()> {
+        let before = self.aliases();
+        // What a resource variable stands for may hang on a condition that is known.
+        if let (false, Some(Constant::Bool(value))) = (before.is_empty(), self.m.scalar_value(condition)) {
+            return match if value { Some(then) } else { otherwise } {
+                Some(taken) => self.stmt(taken),
+                None => Ok(()),
+            };
+        }
         let condition = self.value(condition)?;
         let then_block = self.b.create_block("if.then");
         let else_block = otherwise.map(|_| self.b.create_block("if.else"));
         let merge = self.b.create_block("if.end");
         let kind = TerminatorKind::CondBranch { condition, then: then_block, otherwise: else_block.unwrap_or(merge) };
         self.terminate(kind, Some(Merge::Selection { merge, control: selection_control(hint) }));
-        let before = self.aliases();
         self.b.enter(then_block);
         self.stmt(then)?;
         let then_goes_on = !self.b.is_terminated();

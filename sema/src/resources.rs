@@ -273,6 +273,12 @@ impl<'a> Checker<'a> {
             );
         }
         self.reject_open_length(ty, declarator.span);
+        if matches!(self.ty(ty), Type::String) && declarator.init.is_none() {
+            let message = format!("the string variable '{}' needs an initial value", self.text(ident.name));
+            self.error("missing-initializer", ident.span, message);
+            self.declare(ident, Entity::Error);
+            return;
+        }
         let (global, id) = self.globals_buffer(ident.span);
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {

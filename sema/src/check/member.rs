@@ -227,7 +227,11 @@ impl<'a> Checker<'a> {
         if value < 0 || value >= i64::from(length) {
             let message =
                 format!("the index {value} is out of the bounds of '{}', which has {length} elements", self.type_name(ty));
-            self.error("index-bounds", span, message);
+            // As in C++, only what is no array surely has no such element.
+            match self.ty(ty) {
+                Type::Array { .. } => self.warning("index-bounds", span, message),
+                _ => self.error("index-bounds", span, message),
+            }
         }
     }
 
