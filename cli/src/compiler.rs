@@ -4,7 +4,7 @@ use crate::pipeline;
 use crate::profile::Profile;
 use crate::report::Report;
 use frontend::preproc::Files;
-use lower::LayoutRule;
+use lower::{BindingOptions, FloatOptions, LayoutRule, StageIoOptions};
 use sema::LanguageVersion;
 use spirv_backend::Environment;
 use std::sync::Arc;
@@ -44,6 +44,19 @@ pub enum Warnings {
     Error,
 }
 
+/// What a module says about the source that it was made from.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct DebugInfo {
+    /// The source's file names.
+    pub files: bool,
+    /// The source's text, too.
+    pub text: bool,
+    /// The line and column of each instruction.
+    pub lines: bool,
+    /// What the module was made by.
+    pub tool: bool,
+}
+
 /// The options of one compilation. The fields are the flags of the command line; `Default` is what it does without flags.
 #[derive(Debug, Clone)]
 pub struct Options {
@@ -69,6 +82,31 @@ pub struct Options {
     pub row_major: bool,
     /// The module keeps the names of the source.
     pub names: bool,
+    /// Where the source says nothing, or too little, about sets and bindings.
+    pub bindings: BindingOptions,
+    pub stage_io: StageIoOptions,
+    /// `-Gis`, `-denorm`
+    pub float: FloatOptions,
+    /// `-fspv-entrypoint-name`
+    pub entry_name: Option<String>,
+    /// `-fspv-use-unknown-image-format`
+    pub unknown_image_formats: bool,
+    /// `-fspv-preserve-bindings`
+    pub preserve_bindings: bool,
+    /// `-fspv-preserve-interface`
+    pub preserve_interface: bool,
+    /// `-fspv-use-legacy-buffer-matrix-order`
+    pub legacy_matrix_order: bool,
+    /// `-fspv-enable-maximal-reconvergence`
+    pub maximal_reconvergence: bool,
+    /// `-fspv-reflect`
+    pub reflect: bool,
+    /// `-fspv-use-vulkan-memory-model`
+    pub vulkan_memory_model: bool,
+    /// `-fspv-max-id`: a module with larger ids is an error.
+    pub max_id: Option<u32>,
+    /// `-Zi`, `-fspv-debug`
+    pub debug: DebugInfo,
     /// `-O…`
     pub optimize: ir::passes::pipeline::Level,
     pub warnings: Warnings,
@@ -90,6 +128,19 @@ impl Default for Options {
             layout: LayoutRule::Default,
             row_major: false,
             names: true,
+            bindings: BindingOptions::default(),
+            stage_io: StageIoOptions::default(),
+            float: FloatOptions::default(),
+            entry_name: None,
+            unknown_image_formats: false,
+            preserve_bindings: false,
+            preserve_interface: false,
+            legacy_matrix_order: false,
+            maximal_reconvergence: false,
+            reflect: false,
+            vulkan_memory_model: false,
+            max_id: None,
+            debug: DebugInfo::default(),
             optimize: ir::passes::pipeline::Level::Full,
             warnings: Warnings::Show,
             hidden_warnings: Vec::new(),

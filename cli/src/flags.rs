@@ -1,6 +1,7 @@
 //! The command line's flags: arguments to an [`Invocation`], and the text of `--help`. A build tool that takes DXC's flags can
 //! use it too.
 
+mod bindings;
 mod help;
 mod parse;
 mod table;

@@ -9,6 +9,7 @@
 //! ```
 
 mod compiler;
+mod debug;
 pub mod flags;
 mod headers;
 mod pipeline;
@@ -17,11 +18,13 @@ mod report;
 #[cfg(feature = "validate")]
 pub mod validate;
 
-pub use compiler::{Compilation, Compiler, Emit, Language, Options, Output, Stage, Warnings};
+pub use compiler::{Compilation, Compiler, DebugInfo, Emit, Language, Options, Output, Stage, Warnings};
 pub use frontend::preproc::Files;
 pub use frontend::{Diagnostic, Severity};
 pub use headers::BUILTIN as BUILTIN_HEADERS;
-pub use lower::LayoutRule;
+pub use lower::{
+    BindingOptions, BoundRegister, Denormals, FloatOptions, LayoutRule, Place, RegisterClass, Shift, StageIoOptions,
+};
 pub use profile::{Profile, parse_environment, parse_language, predefined_macros};
 pub use report::{Message, Position, Report};
 pub use sema::LanguageVersion;

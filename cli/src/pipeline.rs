@@ -1,6 +1,7 @@
 //! The stages in order: a compiler's source to the form that was asked for. The only place that knows them all.
 
 use crate::compiler::{Compilation, Compiler, Emit, Language, Output, Stage, Warnings};
+use crate::debug::debug_info;
 use crate::headers;
 use crate::profile::{predefined_macros, spirv_minor};
 use crate::report::{Report, internal_error};
@@ -11,6 +12,12 @@ use std::time::{Duration, Instant};
 
 /// The stages recurse on nested input, up to limits of their own; this much stack holds their deepest recursion.
 const STACK_BYTES: usize = 128 << 20;
+
+/// Who allows it by name, wants `discard` to use it.
+const DEMOTE_EXTENSION: &str = "SPV_EXT_demote_to_helper_invocation";
+
+/// Where a module's header says how many ids there are.
+const ID_BOUND: usize = 3;
 
 /// What `__has_feature` and `__has_extension` say yes to.
 const FEATURES: &[&str] = &[];
@@ -103,6 +110,17 @@ impl Run<'_> {
             layout: options.layout,
             row_major: options.row_major,
             spirv_minor: spirv_minor(options.environment),
+            bindings: options.bindings.clone(),
+            stage_io: options.stage_io,
+            entry_name: options.entry_name.clone(),
+            unknown_image_formats: options.unknown_image_formats,
+            preserve_bindings: options.preserve_bindings,
+            preserve_interface: options.preserve_interface,
+            legacy_matrix_order: options.legacy_matrix_order,
+            maximal_reconvergence: options.maximal_reconvergence,
+            demote: options.allowed_extensions.iter().any(|name| name == DEMOTE_EXTENSION),
+            reflect: options.reflect,
+            float: options.float,
         };
         let (module, diagnostics) = self.time(Stage::Lower, || lower::lower(&program, &lower_options));
         self.report(diagnostics)?;
@@ -142,6 +160,8 @@ impl Run<'_> {
             environment: options.environment,
             allowed_extensions: options.allowed_extensions.clone(),
             names: options.names,
+            debug: debug_info(self.compiler, &self.map, &module),
+            vulkan_memory_model: options.vulkan_memory_model,
         };
         let emitted = match self.time(Stage::Emit, || spirv_backend::emit(&module, &target)) {
             Ok(emitted) => emitted,
@@ -150,6 +170,14 @@ impl Run<'_> {
                 return Err(Stop);
             }
         };
+        if let Some(max) = options.max_id
+            && let Some(bound) = emitted.words.get(ID_BOUND).filter(|bound| **bound > max)
+        {
+            let message = format!("the module needs {bound} ids, but '-fspv-max-id' allows {max}");
+            let mut error = Diagnostic::error("too-many-ids", Span::new(0, 0), message);
+            error.labels.clear();
+            self.report(vec![error])?;
+        }
         self.report(emitted.warnings.into_iter().map(|message| backend_message(message, Severity::Warning)).collect())?;
         if self.emit == Emit::Assembly {
             return spirv_backend::disassemble(&emitted.words).map(Output::Text).map_err(|error| {
@@ -192,7 +220,7 @@ impl Run<'_> {
         let options = &self.compiler.options;
         preproc::Options {
             defines: options.defines.clone(),
-            predefined: predefined_macros(options.profile, options.language_version, options.environment, options.native_16bit),
+            predefined: predefined_macros(options),
             include_dirs: options.include_dirs.clone(),
             builtin_headers: headers::BUILTIN,
             features: FEATURES,

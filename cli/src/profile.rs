@@ -1,5 +1,7 @@
 //! What `-T` and `-fspv-target-env` name: text to a stage, a shader model and an environment, and those to predefined macros.
 
+use crate::compiler::Options;
+use frontend::preproc::predefined;
 use sema::LanguageVersion;
 use sema::hir::Stage;
 use spirv_backend::Environment;
@@ -17,17 +19,17 @@ pub struct Profile {
     pub minor: u32,
 }
 
-/// Prefix of the profile, stage, the macro `__SHADER_STAGE_…` and its number.
-const STAGES: &[(&str, Option<Stage>, &str, u32)] = &[
-    ("ps", Some(Stage::Pixel), "PIXEL", 0),
-    ("vs", Some(Stage::Vertex), "VERTEX", 1),
-    ("gs", Some(Stage::Geometry), "GEOMETRY", 2),
-    ("hs", Some(Stage::Hull), "HULL", 3),
-    ("ds", Some(Stage::Domain), "DOMAIN", 4),
-    ("cs", Some(Stage::Compute), "COMPUTE", 5),
-    ("lib", None, "LIBRARY", 6),
-    ("ms", Some(Stage::Mesh), "MESH", 13),
-    ("as", Some(Stage::Amplification), "AMPLIFICATION", 14),
+/// Prefixes of profiles.
+const STAGES: &[(&str, Option<Stage>)] = &[
+    ("ps", Some(Stage::Pixel)),
+    ("vs", Some(Stage::Vertex)),
+    ("gs", Some(Stage::Geometry)),
+    ("hs", Some(Stage::Hull)),
+    ("ds", Some(Stage::Domain)),
+    ("cs", Some(Stage::Compute)),
+    ("lib", None),
+    ("ms", Some(Stage::Mesh)),
+    ("as", Some(Stage::Amplification)),
 ];
 
 impl FromStr for Profile {
@@ -40,10 +42,14 @@ impl FromStr for Profile {
         let (Some(prefix), Some(major), Some(minor), None) = (prefix, major, minor, parts.next()) else {
             return Err(unknown());
         };
-        let (_, stage, ..) = STAGES.iter().find(|row| row.0 == prefix).ok_or_else(unknown)?;
+        let (_, stage) = STAGES.iter().find(|row| row.0 == prefix).ok_or_else(unknown)?;
         let major: u32 = major.parse().map_err(|_| unknown())?;
-        let minor = if minor == "x" { NEWEST_SHADER_MODEL } else { minor.parse().map_err(|_| unknown())? };
-        if !(4..=6).contains(&major) || minor > NEWEST_SHADER_MODEL {
+        let known = |minor: &u32| *minor <= NEWEST_SHADER_MODEL;
+        let minor = match minor {
+            "x" => predefined::OFFLINE_LIBRARY_MINOR,
+            number => number.parse().ok().filter(known).ok_or_else(unknown)?,
+        };
+        if !(4..=6).contains(&major) {
             return Err(unknown());
         }
         Ok(Self { stage: *stage, major, minor })
@@ -53,7 +59,7 @@ impl FromStr for Profile {
 impl Profile {
     /// The minor number of the shader model 6; older models are compiled as 6.0.
     pub fn shader_model(self) -> u32 {
-        if self.major < 6 { 0 } else { self.minor }
+        if self.major < 6 { 0 } else { self.minor.min(NEWEST_SHADER_MODEL) }
     }
 }
 
@@ -99,31 +105,23 @@ pub fn spirv_minor(environment: Environment) -> u32 {
     ENVIRONMENTS.iter().find(|row| row.1 == environment).map_or(0, |row| row.2)
 }
 
+/// The numbers of the shader model that shaders see.
+pub fn shader_model(profile: Option<Profile>) -> (u32, u32) {
+    profile.map_or((6, NEWEST_SHADER_MODEL), |profile| (profile.major, profile.minor))
+}
+
 /// The macros that are defined before the first line of a shader, as DXC defines them.
-pub fn predefined_macros(
-    profile: Option<Profile>,
-    language: LanguageVersion,
-    environment: Environment,
-    native_16bit: bool,
-) -> Vec<(String, String)> {
-    let profile = profile.unwrap_or(Profile { stage: None, major: 6, minor: NEWEST_SHADER_MODEL });
-    let version = LANGUAGES.iter().find(|row| row.1 == language).map_or(2021, |row| row.2);
-    let stage = STAGES.iter().find(|row| row.1 == profile.stage).map_or("LIBRARY", |row| row.2);
-    let mut macros: Vec<(String, String)> =
-        STAGES.iter().map(|row| (format!("__SHADER_STAGE_{}", row.2), row.3.to_string())).collect();
-    let mut define = |name: &str, value: String| macros.push((name.to_owned(), value));
-    define("__SHADER_TARGET_STAGE", format!("__SHADER_STAGE_{stage}"));
-    define("__SHADER_TARGET_MAJOR", profile.major.to_string());
-    define("__SHADER_TARGET_MINOR", profile.minor.to_string());
-    define("__HLSL_VERSION", version.to_string());
-    define("__hlsl_dx_compiler", "1".to_owned());
-    define("__spirv__", "1".to_owned());
-    define("__SPIRV_MAJOR_VERSION__", "1".to_owned());
-    define("__SPIRV_MINOR_VERSION__", spirv_minor(environment).to_string());
-    if native_16bit {
-        define("__HLSL_ENABLE_16_BIT", "1".to_owned());
-    }
-    macros
+pub fn predefined_macros(options: &Options) -> Vec<(String, String)> {
+    let stage = options.profile.and_then(|profile| profile.stage);
+    let prefix = STAGES.iter().find(|row| row.1 == stage).map_or("lib", |row| row.0);
+    let version = LANGUAGES.iter().find(|row| row.1 == options.language_version).map_or(2021, |row| row.2);
+    predefined::predefined_macros(&predefined::Target {
+        hlsl_version: version,
+        stage: predefined::Stage::of_profile(prefix).unwrap_or(predefined::Stage::Library),
+        shader_model: shader_model(options.profile),
+        spirv_version: (1, spirv_minor(options.environment)),
+        native_16_bit: options.native_16bit,
+    })
 }
 
 #[cfg(test)]
@@ -133,7 +131,7 @@ mod tests {
     #[test]
     fn profiles() {
         assert_eq!("cs_6_0".parse(), Ok(Profile { stage: Some(Stage::Compute), major: 6, minor: 0 }));
-        assert_eq!("lib_6_x".parse(), Ok(Profile { stage: None, major: 6, minor: NEWEST_SHADER_MODEL }));
+        assert_eq!("lib_6_x".parse(), Ok(Profile { stage: None, major: 6, minor: predefined::OFFLINE_LIBRARY_MINOR }));
         for wrong in ["", "cs", "cs_6", "xs_6_0", "cs_6_99", "cs_6_0_1", "cs_x_0"] {
             assert_eq!(wrong.parse::<Profile>(), Err(format!("unknown target profile '{wrong}'")));
         }
@@ -143,9 +141,11 @@ mod tests {
     #[test]
     fn stage_macro_follows_the_profile() {
         let profile = "vs_6_2".parse().expect("a profile");
-        let macros = predefined_macros(Some(profile), LanguageVersion::V2021, Environment::Vulkan1_2, true);
+        let environment = Environment::Vulkan1_2;
+        let options = Options { profile: Some(profile), environment, native_16bit: true, ..Options::default() };
+        let macros = predefined_macros(&options);
         let value = |name: &str| macros.iter().find(|m| m.0 == name).map(|m| m.1.as_str());
-        assert_eq!(value("__SHADER_TARGET_STAGE"), Some("__SHADER_STAGE_VERTEX"));
+        assert_eq!(value("__SHADER_TARGET_STAGE"), Some("1"));
         assert_eq!(value("__SHADER_STAGE_VERTEX"), Some("1"));
         assert_eq!(value("__SPIRV_MINOR_VERSION__"), Some("5"));
         assert_eq!(value("__HLSL_ENABLE_16_BIT"), Some("1"));

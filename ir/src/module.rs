@@ -236,6 +236,20 @@ impl std::ops::Index<ConstantId> for Constants {
     }
 }
 
+/// The attribute of a variable that stays, used or not.
+const PRESERVE: &str = "hlsl.preserve";
+
+impl Global {
+    /// Keeps the variable in the module, used or not: `"hlsl.preserve"`.
+    pub fn preserve(&mut self) {
+        self.attributes.push(OtherAttribute::String { key: PRESERVE.to_owned(), value: None });
+    }
+
+    pub fn is_preserved(&self) -> bool {
+        self.attributes.iter().any(|attribute| matches!(attribute, OtherAttribute::String { key, .. } if key == PRESERVE))
+    }
+}
+
 impl Module {
     /// The constant that names a global.
     pub fn global_ref(&mut self, global: GlobalId) -> ConstantId {

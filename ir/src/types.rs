@@ -135,6 +135,7 @@ pub mod address_space {
     pub const STORAGE_BUFFER: u32 = 11;
     pub const UNIFORM: u32 = 12;
     pub const PUSH_CONSTANT: u32 = 13;
+    pub const TASK_PAYLOAD_WORKGROUP: u32 = 14;
 }
 
 /// The table of types of one module.

@@ -42,6 +42,12 @@ impl FunctionLowerer<'_, '_> {
                 bindings.push(self.bind_alias(place, local.ty, mode, &mut call)?);
                 continue;
             }
+            if is_mesh_output(local) {
+                // All invocations write to it: a copy would write what others did.
+                let place = self.place(*arg)?;
+                bindings.push(self.bind_reference(place, local.ty, &mut call)?);
+                continue;
+            }
             bindings.push(match mode {
                 ParamMode::In => {
                     let value = self.value(*arg)?;
@@ -137,10 +143,20 @@ impl FunctionLowerer<'_, '_> {
     }
 }
 
+/// True for `out vertices` and the like.
+fn is_mesh_output(local: &hir::Local) -> bool {
+    use hir::ParamRole::{Indices, Primitives, Vertices};
+    matches!(&local.kind, hir::LocalKind::Param { role: Vertices | Primitives | Indices, .. })
+}
+
 impl ModuleLowerer<'_> {
-    /// The bindings of an entry point's function, all of whose arguments the wrapper makes.
-    pub fn entry_bindings(&mut self, source: &hir::Function) -> Vec<ArgBinding> {
-        let modes = source.params.iter().map(|param| param_mode(&source.locals[*param]));
-        modes.map(|mode| if mode == ParamMode::In { ArgBinding::Value } else { ArgBinding::Pointer }).collect()
+    /// The bindings of an entry point's functions, all of whose arguments the wrapper makes.
+    pub fn entry_bindings(&mut self, entry: &hir::EntryPoint) -> Vec<Vec<ArgBinding>> {
+        let of = |function: hir::FunctionId| {
+            let source = &self.program.functions[function];
+            let modes = source.params.iter().map(|param| param_mode(&source.locals[*param]));
+            modes.map(|mode| if mode == ParamMode::In { ArgBinding::Value } else { ArgBinding::Pointer }).collect()
+        };
+        [Some(entry.function), entry.pipeline.patch_constant].into_iter().flatten().map(of).collect()
     }
 }

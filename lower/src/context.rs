@@ -1,10 +1,11 @@
 //! The module that is being made and what its functions share: caches of types, globals, declarations and instances.
 
 use crate::Options;
+use crate::bindings::Bindings;
 use crate::instances::Instances;
 use crate::instructions::DeclarationKey;
 use crate::layout::Layout;
-use crate::resources::Bindings;
+use crate::stage_io::{BuiltInKey, Composed, Inputs, asks_for_inputs, payloads};
 use frontend::{Diagnostic, Span};
 use ir::{AttributeItem, Attributed, LocId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -44,10 +45,22 @@ pub(crate) struct ModuleLowerer<'p> {
     /// The structs that are blocks.
     pub blocks: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
     pub globals: FxHashMap<hir::GlobalId, ir::GlobalId>,
-    /// Input and Output variables that an intrinsic, not a parameter, asks for: by address space, builtin, and whether it is Flat.
-    pub builtins: FxHashMap<(u32, u32, bool), ir::GlobalId>,
-    pub bindings: Bindings,
+    /// Input and Output variables of builtins.
+    pub builtins: FxHashMap<BuiltInKey, ir::GlobalId>,
+    /// What is many variables in truth: a geometry shader's stream, a mesh shader's arrays of vertices and primitives.
+    pub composed: FxHashMap<ir::GlobalId, Composed>,
+    /// The program asks for inputs of single vertices.
+    pub per_vertex: bool,
+    /// It asks for inputs that are interpolated elsewhere, or not at all.
+    pub asks_for_inputs: bool,
+    /// What the function of the entry point that is being lowered is passed.
+    pub inputs: Option<Inputs>,
+    /// Groupshared variables that an amplification shader hands on.
+    pub payloads: FxHashSet<hir::GlobalId>,
+    pub bindings: Bindings<'p>,
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
+    /// Elements of arrays of resources that have variables of their own.
+    pub elements: FxHashMap<(ir::GlobalId, u32), ir::GlobalId>,
     /// The standard positions of samples, once a shader asks for one.
     pub sample_position_table: Option<ir::GlobalId>,
     pub declarations: FxHashMap<DeclarationKey, ir::FunctionId>,
@@ -60,11 +73,14 @@ pub(crate) struct ModuleLowerer<'p> {
 
 impl<'p> ModuleLowerer<'p> {
     pub fn new(program: &'p hir::Program, options: &'p Options) -> Self {
+        let mut diagnostics = Vec::new();
+        let bindings = Bindings::assign(program, options, &mut diagnostics);
+        let (asks_for_inputs, per_vertex) = asks_for_inputs(program);
         Self {
             program,
             options,
             module: Module::default(),
-            diagnostics: Vec::new(),
+            diagnostics,
             span: Span::default(),
             pixel: false,
             slots: FxHashMap::default(),
@@ -72,19 +88,28 @@ impl<'p> ModuleLowerer<'p> {
             blocks: FxHashMap::default(),
             globals: FxHashMap::default(),
             builtins: FxHashMap::default(),
-            bindings: Bindings::assign(program),
+            composed: FxHashMap::default(),
+            per_vertex,
+            asks_for_inputs,
+            inputs: None,
+            payloads: payloads(program),
+            bindings,
             counters: FxHashMap::default(),
+            elements: FxHashMap::default(),
             sample_position_table: None,
             declarations: FxHashMap::default(),
             instances: Instances::default(),
             // The entry points' names are the user's promise to his API: nothing else may take one.
-            symbols: program.entries.iter().map(|entry| entry.name.clone()).collect(),
+            symbols: program.entries.iter().map(|entry| entry.name.clone()).chain(options.entry_name.clone()).collect(),
             next_numbers: FxHashMap::default(),
             last_loc: None,
         }
     }
 
-    pub fn finish(self) -> (Module, Vec<Diagnostic>) {
+    pub fn finish(mut self) -> (Module, Vec<Diagnostic>) {
+        if self.options.float.strict {
+            self.forbid_contraction();
+        }
         (self.module, self.diagnostics)
     }
 

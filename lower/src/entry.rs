@@ -1,6 +1,7 @@
 //! Entry points: for each, a function without parameters that loads the inputs, calls the HLSL function and stores the outputs.
 
 use crate::context::{Lowered, ModuleLowerer};
+use crate::floats;
 use crate::func::FunctionLowerer;
 use crate::semantics::stage_name;
 use crate::stage_io::StageIo;
@@ -13,6 +14,14 @@ use spirv::{ExecutionMode as Mode, ExecutionModel, Op};
 /// Lowers all entry points, and with them everything that they reach.
 pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
     let program = m.program;
+    if m.options.preserve_bindings {
+        for (id, _) in program.globals.iter().filter(|(id, _)| m.bindings.of(*id).is_some()).collect::<Vec<_>>() {
+            // What is wrong was reported.
+            if let Ok(global) = m.global(id) {
+                m.module.globals[global].preserve();
+            }
+        }
+    }
     for entry in &program.entries {
         m.span = program.functions[entry.function].span;
         // What is wrong was reported; the other entry points may have errors of their own.
@@ -23,18 +32,32 @@ pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
 fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let program = m.program;
     let source = &program.functions[entry.function];
-    let Some(model) = execution_model(entry.stage) else {
+    let Some(model) = execution_model(entry.stage, m.uses_nv_mesh()) else {
         return Err(m.unsupported(format_args!("the {} stage", stage_name(entry.stage))));
     };
     m.pixel = entry.stage == Stage::Pixel;
-    let wrapper = m.module.add_function(&entry.name, Types::VOID, &[]);
+    let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
+    let wrapper = m.module.add_function(name, Types::VOID, &[]);
     let loc = m.loc();
     m.module.functions[wrapper].loc = Some(loc);
-    let bindings = m.entry_bindings(source);
-    let instance = m.instance(entry.function, &bindings)?;
+    let mut io = StageIo::new(entry.stage);
+    // What stands for many variables must be known in the functions' bodies; all others are made where they are used first.
+    let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh) || (m.asks_for_inputs && entry.stage == Stage::Pixel);
+    if early {
+        io.prepare(m, entry)?;
+        io.publish_inputs(m, entry.function);
+    }
+    let bindings = if early { io.bindings() } else { m.entry_bindings(entry) };
+    let mut instances = Vec::new();
+    for (function, bindings) in [Some(entry.function), entry.pipeline.patch_constant].into_iter().flatten().zip(&bindings) {
+        instances.push(m.instance(function, bindings)?);
+    }
     m.lower_instances();
-    let statics = m.statics_to_initialize(instance);
+    let statics = m.statics_to_initialize(&instances);
     m.span = source.span;
+    if !early {
+        io.prepare(m, entry)?;
+    }
 
     let mut body = FunctionLowerer::new(m, wrapper, None);
     body.set_loc(source.span);
@@ -42,21 +65,28 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         let initializer = body.m.initializer(global);
         body.call_void(initializer);
     }
-    let mut io = StageIo::new(entry.stage);
     // One critical section from the first instruction to the last: SPIR-V allows one only, and no way around it.
-    let interlock = entry.stage == Stage::Pixel && body.m.needs_interlock(instance);
+    let interlock = entry.stage == Stage::Pixel && instances.iter().any(|instance| body.m.needs_interlock(*instance));
     if interlock {
         body.op_void(Op::BeginInvocationInterlockEXT, Vec::new());
     }
-    io.call(&mut body, source, instance)?;
+    io.call(&mut body, &instances)?;
     if interlock {
         body.op_void(Op::EndInvocationInterlockEXT, Vec::new());
-        io.modes.push(io.interlock);
+        let mode = io.interlock;
+        io.add_mode(mode, Vec::new());
     }
     body.terminate(TerminatorKind::Return(None), None);
     body.finish(wrapper);
-    if entry.stage == Stage::Compute && m.computes_derivatives(wrapper) {
-        io.modes.push(derivative_group(m, entry)?);
+    match entry.stage {
+        Stage::Hull | Stage::Domain => io.note_tessellation(&entry.pipeline),
+        Stage::Geometry => io.note_streams(m, entry)?,
+        Stage::Mesh => io.note_mesh(m, entry)?,
+        _ => {}
+    }
+    if has_groups(entry.stage) && m.computes_derivatives(wrapper) {
+        let mode = derivative_group(m, entry)?;
+        io.add_mode(mode, Vec::new());
     }
     set_attributes(m, wrapper, entry, model, &io);
     Ok(())
@@ -75,17 +105,24 @@ fn derivative_group(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<Mode> 
     Err(m.error("derivatives-in-workgroup", message))
 }
 
-fn execution_model(stage: Stage) -> Option<ExecutionModel> {
+/// True for the stages whose invocations form groups.
+fn has_groups(stage: Stage) -> bool {
+    matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification)
+}
+
+fn execution_model(stage: Stage, nv_mesh: bool) -> Option<ExecutionModel> {
     match stage {
         Stage::Vertex => Some(ExecutionModel::Vertex),
         Stage::Pixel => Some(ExecutionModel::Fragment),
         Stage::Compute => Some(ExecutionModel::GLCompute),
-        Stage::Hull
-        | Stage::Domain
-        | Stage::Geometry
-        | Stage::Mesh
-        | Stage::Amplification
-        | Stage::RayGeneration
+        Stage::Hull => Some(ExecutionModel::TessellationControl),
+        Stage::Domain => Some(ExecutionModel::TessellationEvaluation),
+        Stage::Geometry => Some(ExecutionModel::Geometry),
+        Stage::Mesh if nv_mesh => Some(ExecutionModel::MeshNV),
+        Stage::Amplification if nv_mesh => Some(ExecutionModel::TaskNV),
+        Stage::Mesh => Some(ExecutionModel::MeshEXT),
+        Stage::Amplification => Some(ExecutionModel::TaskEXT),
+        Stage::RayGeneration
         | Stage::Intersection
         | Stage::AnyHit
         | Stage::ClosestHit
@@ -99,7 +136,7 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
     let program = m.program;
     let mut modes = Vec::new();
     let mut add = |mode: Mode, operands: Vec<u32>| modes.push(ExecutionMode { mode: mode as u32, operands });
-    if entry.stage == Stage::Compute {
+    if has_groups(entry.stage) {
         add(Mode::LocalSize, entry.num_threads.unwrap_or([1, 1, 1]).to_vec());
     }
     if entry.stage == Stage::Pixel {
@@ -108,10 +145,12 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
             add(Mode::EarlyFragmentTests, Vec::new());
         }
     }
-    for mode in &io.modes {
-        add(*mode, Vec::new());
-    }
+    modes.extend(io.modes.iter().cloned());
     let of = Attributed::Function(wrapper);
+    if m.options.maximal_reconvergence {
+        modes.push(ExecutionMode { mode: Mode::MaximallyReconvergesKHR as u32, operands: Vec::new() });
+    }
+    modes.extend(floats::execution_modes(m.options.float));
     for mode in &entry.execution_modes {
         m.locate(of, AttributeItem::ExecutionMode(modes.len()), mode.span);
         modes.push(ExecutionMode { mode: mode.mode, operands: mode.operands.clone() });

@@ -73,7 +73,8 @@ impl ModuleLowerer<'_> {
             | Resource::TextureBuffer { .. }
             | Resource::Sampler
             | Resource::SamplerComparison
-            | Resource::HeapElement(_) => None,
+            | Resource::HeapElement(_)
+            | Resource::Stream { .. } => None,
         }
     }
 
@@ -83,7 +84,7 @@ impl ModuleLowerer<'_> {
         let sampled = self.sampled_scalar(scalar);
         let name = if scalar.is_signed_int() { target::SIGNED_IMAGE } else { target::IMAGE };
         let has_format = class.dim == Dim::DimBuffer || (class.storage && class.dim != Dim::DimSubpassData);
-        let inferred = if has_format { format(class.texel) } else { ImageFormat::Unknown };
+        let inferred = if has_format && !self.options.unknown_image_formats { format(class.texel) } else { ImageFormat::Unknown };
         let format = given.unwrap_or(inferred);
         // Depth 2: whether a texture is compared with is said by each access.
         let integers = vec![
@@ -139,7 +140,8 @@ impl ModuleLowerer<'_> {
             | Resource::ConsumeBuffer { .. }
             | Resource::ByteAddressBuffer { .. }
             | Resource::ConstantBuffer { .. }
-            | Resource::TextureBuffer { .. } => Err(self.unsupported("a buffer as a value")),
+            | Resource::TextureBuffer { .. }
+            | Resource::Stream { .. } => Err(self.unsupported("a buffer as a value")),
         }
     }
 
@@ -163,6 +165,7 @@ impl ModuleLowerer<'_> {
             Resource::HeapElement(_) => Err(self.untyped_descriptor()),
             Resource::ConstantBuffer { element } => self.block_slot(element, BufferKind::Constant, ""),
             Resource::TextureBuffer { element } => self.block_slot(element, BufferKind::Texture, ""),
+            Resource::Stream { .. } => Err(self.unsupported("a stream that is no parameter")),
         }
     }
 

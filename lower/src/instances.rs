@@ -179,11 +179,11 @@ impl ModuleLowerer<'_> {
     }
 
     /// The statics that a function reaches and that must be stored to first, in source order.
-    pub fn statics_to_initialize(&mut self, entry: FunctionId) -> Vec<hir::GlobalId> {
+    pub fn statics_to_initialize(&mut self, entries: &[FunctionId]) -> Vec<hir::GlobalId> {
         let mut statics = FxHashSet::default();
         loop {
             let mut reached = FxHashSet::default();
-            let mut work: Vec<FunctionId> = vec![entry];
+            let mut work: Vec<FunctionId> = entries.to_vec();
             work.extend(sorted(&statics).into_iter().map(|global| self.initializer(global)));
             self.lower_instances();
             let before = statics.len();

@@ -65,6 +65,9 @@ pub(crate) struct Measure {
 /// A vec4 of floats, which std140 rounds up to.
 const VEC4: u64 = 16;
 
+/// The constant buffer of all global variables that are in none.
+const LOOSE_GLOBALS: &str = "$Globals";
+
 /// A layout that is asked about types of one program.
 #[derive(Copy, Clone)]
 pub(crate) struct Measurer<'p> {
@@ -159,25 +162,38 @@ impl Measurer<'_> {
 
     /// The offset of each field, and the struct's own measure.
     pub fn fields(&self, id: StructId) -> Option<(Vec<u64>, Measure)> {
-        let mut offsets = Vec::new();
-        let (mut end, mut align) = (0u64, 1u64);
-        for field in &self.program.structs[id].fields {
+        let fields = &self.program.structs[id].fields;
+        let mut offsets = vec![0; fields.len()];
+        let (mut end, mut size, mut align) = (0u64, 0u64, 1u64);
+        for at in self.order(id) {
+            let field = &fields[at];
             let measure = self.measure(field.ty)?;
             let offset = match field.offset {
                 Some(offset) => u64::from(offset),
                 None => self.place(field.ty, measure, end),
             };
-            offsets.push(offset);
+            offsets[at] = offset;
             align = align.max(measure.align);
             end = offset.saturating_add(measure.size);
+            size = size.max(end);
         }
         if self.layout.rounds_to_vec4() {
             align = align.next_multiple_of(VEC4);
         }
         if self.layout == Layout::DxConstant {
-            return Some((offsets, Measure { align, size: end, stride: 0 }));
+            return Some((offsets, Measure { align, size, stride: 0 }));
         }
-        Some((offsets, Measure { align, size: end.next_multiple_of(align), stride: 0 }))
+        Some((offsets, Measure { align, size: size.next_multiple_of(align), stride: 0 }))
+    }
+
+    /// Fields are placed in source order; of the loose globals, those with a register before all others.
+    fn order(&self, id: StructId) -> Vec<usize> {
+        let declaration = &self.program.structs[id];
+        let mut order: Vec<usize> = (0..declaration.fields.len()).collect();
+        if declaration.name == LOOSE_GLOBALS {
+            order.sort_by_key(|at| declaration.fields[*at].offset.map_or((true, 0), |offset| (false, offset)));
+        }
+        order
     }
 
     /// Two fields that lie over each other, by explicit offsets.
@@ -235,6 +251,7 @@ mod tests {
                 semantic: None,
                 interpolation: Default::default(),
                 offset: None,
+                bits: Vec::new(),
                 vk: Default::default(),
                 bits: Vec::new(),
                 span: Default::default(),

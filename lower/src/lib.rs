@@ -2,7 +2,9 @@
 //!
 //! This crate emits no SPIR-V word: an instruction is a call of a declaration that carries its number.
 
+mod adjust;
 mod aliases;
+mod bindings;
 mod bitfield;
 mod call;
 mod constants;
@@ -10,6 +12,8 @@ mod context;
 mod convert;
 mod entry;
 mod expr;
+mod flatten;
+mod floats;
 mod func;
 mod image;
 mod instances;
@@ -21,6 +25,7 @@ mod operators;
 mod place;
 mod precise;
 mod recipes;
+mod reflect;
 mod resources;
 mod semantics;
 mod shape;
@@ -29,24 +34,79 @@ mod stmt;
 mod texel;
 mod types;
 
+pub use bindings::{BindingOptions, BoundRegister, Place, RegisterClass, Shift};
+
 use context::ModuleLowerer;
 use frontend::Diagnostic;
 use sema::hir;
 
-/// What the command line says about layouts and bindings.
-#[derive(Debug, Clone)]
+/// What the command line says about layouts, bindings and what goes between stages.
+#[derive(Debug, Clone, Default)]
 pub struct Options {
     pub layout: LayoutRule,
     /// `-Zpr`: matrices are row major where the source does not say.
     pub row_major: bool,
     /// The minor version of SPIR-V 1.x that will be emitted: some constructs are expressed differently.
     pub spirv_minor: u32,
+    pub bindings: BindingOptions,
+    pub stage_io: StageIoOptions,
+    /// `-fspv-entrypoint-name`: what the entry point is called in the module.
+    pub entry_name: Option<String>,
+    /// `-fspv-use-unknown-image-format`: the format of an image is not taken from its type.
+    pub unknown_image_formats: bool,
+    /// `-fspv-preserve-bindings`: resources that nothing uses are kept.
+    pub preserve_bindings: bool,
+    /// `-fspv-preserve-interface`: so are stage inputs and outputs.
+    pub preserve_interface: bool,
+    /// `-fspv-use-legacy-buffer-matrix-order`: matrices lie row by row in byte address buffers.
+    pub legacy_matrix_order: bool,
+    /// `-fspv-enable-maximal-reconvergence`, for every entry point.
+    pub maximal_reconvergence: bool,
+    /// `discard` leaves the invocation as a helper of its quad; from SPIR-V 1.6 on it always does.
+    pub demote: bool,
+    /// `-fspv-reflect`: semantics and types of the source are kept as decorations.
+    pub reflect: bool,
+    pub float: FloatOptions,
+}
+
+/// What happens to the values that stages hand on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct StageIoOptions {
+    /// `-fvk-invert-y`: of the position that goes to the rasterizer.
+    pub invert_y: bool,
+    /// `-fvk-use-dx-position-w`: SV_Position.w of a pixel shader is the w, not its reciprocal.
+    pub dx_position_w: bool,
+    /// `-fvk-support-nonzero-base-vertex`: SV_VertexID counts from 0, wherever a draw starts.
+    pub nonzero_base_vertex: bool,
+    /// `-fvk-support-nonzero-base-instance`, likewise for SV_InstanceID.
+    pub nonzero_base_instance: bool,
+    /// `-fvk-stage-io-order=alpha`: locations go by the names of semantics, not by the order of declarations.
+    pub alphabetic: bool,
+}
+
+/// How 32-bit floating-point instructions compute.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct FloatOptions {
+    /// `-Gis`: IEEE's rules hold strictly.
+    pub strict: bool,
+    /// `-denorm`
+    pub denormals: Denormals,
+}
+
+/// `-denorm`
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Denormals {
+    #[default]
+    Any,
+    Preserve,
+    Flush,
 }
 
 /// `-fvk-use-…-layout`
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum LayoutRule {
     /// std140 and std430 with vectors relaxed: DXC's default
+    #[default]
     Default,
     Dx,
     Gl,

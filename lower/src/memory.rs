@@ -5,7 +5,7 @@ use crate::func::FunctionLowerer;
 use crate::place::{Memory, Place, Root, Step};
 use crate::shape::{Form, Shape};
 use ir::Operand;
-use ir::types::address_space::{STORAGE_BUFFER, WORKGROUP};
+use ir::types::address_space::{STORAGE_BUFFER, TASK_PAYLOAD_WORKGROUP, WORKGROUP};
 use ir::types::{Type, target};
 use sema::types as hir_types;
 
@@ -101,11 +101,18 @@ impl FunctionLowerer<'_, '_> {
     fn is_shared(&self, memory: &Memory) -> bool {
         match memory.root {
             Root::Local(_) => false,
-            Root::Global(global) => matches!(self.m.module.globals[global].address_space, WORKGROUP | STORAGE_BUFFER),
+            Root::Global(global) => {
+                let shared =
+                    matches!(self.m.module.globals[global].address_space, WORKGROUP | STORAGE_BUFFER | TASK_PAYLOAD_WORKGROUP);
+                shared || self.m.composed.contains_key(&global)
+            }
         }
     }
 
     pub fn load_memory(&mut self, memory: &Memory, ty: hir_types::TypeId) -> Lowered<Operand> {
+        if let Some(composed) = self.composed(memory) {
+            return self.load_composed(&composed, memory, ty);
+        }
         if let Some(shape) = self.m.shape(ty)
             && let Some(place) = self.spread(memory, shape)?
         {
@@ -155,6 +162,9 @@ impl FunctionLowerer<'_, '_> {
     }
 
     pub fn store_memory(&mut self, memory: &Memory, ty: hir_types::TypeId, value: Operand) -> Lowered<()> {
+        if let Some(composed) = self.composed(memory) {
+            return self.store_composed(&composed, memory, ty, value);
+        }
         if let Some(shape) = self.m.shape(ty)
             && let Some(place) = self.spread(memory, shape)?
         {

@@ -308,7 +308,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(Place::Memory(Memory { partial: Some(partial), ..array.clone() }))
     }
 
-    fn combine_steps(&mut self, op: ir::op::BinaryOp, left: Step, right: Step) -> Step {
+    pub fn combine_steps(&mut self, op: ir::op::BinaryOp, left: Step, right: Step) -> Step {
         if let (Step::Constant(left), Step::Constant(right)) = (left, right) {
             let multiplies = op == ir::op::BinaryOp::Mul;
             return Step::Constant(if multiplies { left.saturating_mul(right) } else { left.saturating_add(right) });
@@ -443,6 +443,15 @@ impl FunctionLowerer<'_, '_> {
             Step::Constant(index) => Some(index),
             Step::Dynamic(_) => None,
         };
+        if let (Root::Global(array), []) = (memory.root, memory.steps.as_slice()) {
+            let index = match step {
+                Step::Constant(index) => Some(index),
+                Step::Dynamic(index) => self.m.constant_index(index),
+            };
+            if let Some(element) = self.m.flattened(array, index)? {
+                return Ok(Memory::new(Root::Global(element), self.m.module.globals[element].slot));
+            }
+        }
         let Some(slot) = self.part_slot(memory.slot, constant) else {
             return Err(self.m.broken("a step into something without parts"));
         };
@@ -485,6 +494,11 @@ impl FunctionLowerer<'_, '_> {
 
     /// The address that a path leads to.
     pub fn pointer(&mut self, memory: &Memory) -> Operand {
+        if let Some(composed) = self.composed(memory)
+            && let Ok(real) = self.composed_memory(&composed, memory)
+        {
+            return self.pointer(&real);
+        }
         let mut pointer = match memory.root {
             Root::Local(pointer) => pointer,
             Root::Global(global) => Operand::Constant(self.m.module.global_ref(global)),

@@ -1,5 +1,6 @@
 //! Variables of program lifetime: statics, groupshared memory, resources with their sets and bindings, specialization constants.
 
+use crate::bindings::{Place, binding_of};
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::image::{ImageClass, STORAGE_BUFFER};
 use crate::layout::BufferKind;
@@ -8,161 +9,10 @@ use frontend::Diagnostic;
 use ir::decoration::{DECORATIONS, Decoration};
 use ir::types::{TypeId, Types, address_space, target};
 use ir::{Attributed, GlobalId, Operand};
-use rustc_hash::{FxHashMap, FxHashSet};
-use sema::hir::{self, Binding, ExprKind, GlobalKind, Heap, Program};
-use sema::intrinsics::Intrinsic;
+use sema::hir::{self, GlobalKind};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::{Decoration as Number, ImageFormat};
-
-/// The sets and bindings of all resources.
-#[derive(Debug, Default)]
-pub(crate) struct Bindings {
-    places: FxHashMap<hir::GlobalId, (u32, u32)>,
-    counters: FxHashMap<hir::GlobalId, (u32, u32)>,
-    /// The counters of all buffers in the heap of resources are a heap themselves.
-    counter_heap: Option<(u32, u32)>,
-    used: FxHashSet<(u32, u32)>,
-}
-
-impl Bindings {
-    /// Explicit bindings first, then registers; what has neither takes the next free binding of its set in source order.
-    pub fn assign(program: &Program) -> Self {
-        let mut this = Self::default();
-        let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
-        for (id, binding) in all() {
-            let place = match (binding.vk, binding.register) {
-                (Some(vk), _) => Some((set_of(&binding), vk.binding)),
-                (None, Some(register)) => register.class.map(|(_, number)| (register.space, number)),
-                (None, None) => None,
-            };
-            if let Some(place) = place {
-                this.places.insert(id, place);
-                this.used.insert(place);
-            }
-            if let Some(counter) = binding.counter {
-                let place = (set_of(&binding), counter);
-                this.counters.insert(id, place);
-                this.used.insert(place);
-            }
-        }
-        for (id, binding) in all().filter(|(_, binding)| binding.heap.is_none()) {
-            if !this.places.contains_key(&id) {
-                let place = this.next_free(set_of(&binding));
-                this.places.insert(id, place);
-            }
-            if always_counts(program, program.globals[id].ty) {
-                this.counter(Some(id));
-            }
-        }
-        this.assign_heaps(program);
-        this
-    }
-
-    /// Heaps come last, each with one binding for all that it is seen as.
-    fn assign_heaps(&mut self, program: &Program) {
-        let of = |heap| {
-            let globals = program.globals.iter();
-            globals.filter(move |(_, global)| binding_of(&global.kind).is_some_and(|binding| binding.heap == Some(heap)))
-        };
-        if of(Heap::Resources).chain(of(Heap::Samplers)).next().is_none() {
-            return;
-        }
-        for buffer in counted(program) {
-            self.counter(Some(buffer));
-        }
-        for heap in [Heap::Resources, Heap::Samplers] {
-            if of(heap).next().is_some() {
-                let place = self.next_free(0);
-                self.places.extend(of(heap).map(|(id, _)| (id, place)));
-            }
-        }
-        // The counters of a heap's buffers take their binding when the first one is used.
-    }
-
-    /// The place of the counters of all buffers in a heap.
-    fn counter_heap(&mut self) -> (u32, u32) {
-        match self.counter_heap {
-            Some(place) => place,
-            None => {
-                let place = self.next_free(0);
-                *self.counter_heap.insert(place)
-            }
-        }
-    }
-
-    /// The place of a buffer's counter, in the buffer's set.
-    fn counter(&mut self, buffer: Option<hir::GlobalId>) -> (u32, u32) {
-        if let Some(place) = buffer.and_then(|buffer| self.counters.get(&buffer)) {
-            return *place;
-        }
-        let set = buffer.and_then(|buffer| self.places.get(&buffer)).map_or(0, |(set, _)| *set);
-        let place = self.next_free(set);
-        if let Some(buffer) = buffer {
-            self.counters.insert(buffer, place);
-        }
-        place
-    }
-
-    /// Takes the lowest binding of the set that nothing has.
-    pub fn next_free(&mut self, set: u32) -> (u32, u32) {
-        let mut binding = 0;
-        while !self.used.insert((set, binding)) {
-            binding += 1;
-        }
-        (set, binding)
-    }
-}
-
-/// The buffers, outside of heaps, whose counters are named as such.
-fn counted(program: &Program) -> Vec<hir::GlobalId> {
-    let mut buffers = Vec::new();
-    for expr in program.exprs.values() {
-        let ExprKind::Intrinsic { intrinsic: Intrinsic::IncrementCounter | Intrinsic::DecrementCounter, args } = &expr.kind
-        else {
-            continue;
-        };
-        let Some(mut object) = args.first().copied() else { continue };
-        while let ExprKind::Load(inner) | ExprKind::Index { base: inner, .. } = program.exprs[object].kind {
-            object = inner;
-        }
-        if let ExprKind::Global(global) = program.exprs[object].kind
-            && binding_of(&program.globals[global].kind).is_some_and(|binding| binding.heap.is_none())
-        {
-            buffers.push(global);
-        }
-    }
-    buffers
-}
-
-fn set_of(binding: &Binding) -> u32 {
-    let register = binding.register.map(|register| register.space);
-    binding.vk.and_then(|vk| vk.set).or(register).unwrap_or(0)
-}
-
-/// Buffers that are nothing without their counter.
-fn always_counts(program: &Program, ty: hir_types::TypeId) -> bool {
-    match program.types[ty] {
-        Type::Array { element, .. } => always_counts(program, element),
-        Type::Resource(resource) => {
-            matches!(resource, hir_types::Resource::AppendBuffer { .. } | hir_types::Resource::ConsumeBuffer { .. })
-        }
-        _ => false,
-    }
-}
-
-fn binding_of(kind: &GlobalKind) -> Option<Binding> {
-    match kind {
-        GlobalKind::Resource { binding } | GlobalKind::ConstantBuffer { binding } | GlobalKind::TextureBuffer { binding } => {
-            Some(*binding)
-        }
-        GlobalKind::Static { .. }
-        | GlobalKind::GroupShared
-        | GlobalKind::Parts(_)
-        | GlobalKind::PushConstant
-        | GlobalKind::SpecConstant { .. } => None,
-    }
-}
 
 impl ModuleLowerer<'_> {
     /// The IR's variable for a global, made when it is first asked for.
@@ -185,7 +35,9 @@ impl ModuleLowerer<'_> {
             GlobalKind::Static { init, constant } => return self.static_global(id, *init, *constant),
             GlobalKind::GroupShared => {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
-                self.add_global(&declaration.name, slot, address_space::WORKGROUP)
+                let is_payload = self.payloads.contains(&id) && !self.uses_nv_mesh();
+                let space = if is_payload { address_space::TASK_PAYLOAD_WORKGROUP } else { address_space::WORKGROUP };
+                self.add_global(&declaration.name, slot, space)
             }
             GlobalKind::Resource { binding } => {
                 let combined = binding.combined && self.sampled_with(id)?;
@@ -209,9 +61,10 @@ impl ModuleLowerer<'_> {
             GlobalKind::SpecConstant { .. } => return Err(self.broken("a specialization constant has no variable")),
             GlobalKind::Parts(_) => return Err(self.broken("a struct of resources has no variable")),
         };
-        if let Some(place) = self.bindings.places.get(&id).copied() {
+        if let Some(place) = self.bindings.of(id) {
             let attachment = self.input_attachment(declaration)?;
             self.decorate_binding(global, place, attachment);
+            self.reflect_resource(global, id);
         }
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
         Ok(global)
@@ -230,9 +83,9 @@ impl ModuleLowerer<'_> {
         self.module.globals[global].metadata.push((DECORATIONS.to_owned(), node));
     }
 
-    fn decorate_binding(&mut self, global: GlobalId, (set, binding): (u32, u32), attachment: Option<u32>) {
-        let set = Decoration::new(Number::DescriptorSet as u32, &[set]);
-        let binding = Decoration::new(Number::Binding as u32, &[binding]);
+    pub fn decorate_binding(&mut self, global: GlobalId, place: Place, attachment: Option<u32>) {
+        let set = Decoration::new(Number::DescriptorSet as u32, &[place.set]);
+        let binding = Decoration::new(Number::Binding as u32, &[place.binding]);
         let attachment = attachment.map(|index| Decoration::new(Number::InputAttachmentIndex as u32, &[index]));
         let decorations: Vec<_> = [set, binding].into_iter().chain(attachment).collect();
         self.decorate(global, &decorations);
@@ -315,7 +168,7 @@ impl ModuleLowerer<'_> {
 
     /// True for a texture whose descriptor holds the sampler too, false for that sampler; an error if one lacks the other.
     fn sampled_with(&mut self, id: hir::GlobalId) -> Lowered<bool> {
-        let place = self.bindings.places.get(&id).copied();
+        let place = self.bindings.of(id);
         let is_texture = |this: &Self, id: hir::GlobalId| {
             let mut ty = this.program.globals[id].ty;
             while let Type::Array { element, .. } = this.program.types[ty] {
@@ -326,14 +179,14 @@ impl ModuleLowerer<'_> {
         let own = is_texture(self, id);
         let has_other = self.program.globals.iter().any(|(other, global)| {
             binding_of(&global.kind).is_some_and(|binding| binding.combined)
-                && self.bindings.places.get(&other).copied() == place
+                && self.bindings.of(other) == place
                 && is_texture(self, other) != own
         });
         if has_other {
             return Ok(own);
         }
         let (what, other) = if own { ("texture", "sampler") } else { ("sampler", "texture") };
-        let (set, binding) = place.unwrap_or_default();
+        let Place { set, binding } = place.unwrap_or_default();
         let message = format!("no {other} with 'vk::combinedImageSampler' is at binding {binding} of set {set} too");
         let diagnostic = Diagnostic::error("combined-image-sampler", self.program.globals[id].span, message);
         Err(self.report(diagnostic.with_note(format!("this {what} and it would be one descriptor"))))
@@ -344,7 +197,7 @@ impl ModuleLowerer<'_> {
         let place = |global| {
             let id = self.globals.iter().find(|(_, known)| **known == global).map(|(id, _)| *id)?;
             binding_of(&self.program.globals[id].kind).filter(|binding| binding.combined)?;
-            self.bindings.places.get(&id).copied()
+            self.bindings.of(id)
         };
         place(one).is_some_and(|place_of_one| place(other) == Some(place_of_one))
     }
@@ -386,10 +239,13 @@ impl ModuleLowerer<'_> {
         };
         let name = format!("counter.var.{}", self.module.globals[buffer].name);
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
-        let id = self.globals.iter().find(|(_, global)| **global == buffer).map(|(id, _)| *id);
+        let element = self.elements.iter().find(|(_, variable)| **variable == buffer).map(|(element, _)| *element);
+        let (array, index) = element.unwrap_or((buffer, 0));
+        let id = self.globals.iter().find(|(_, global)| **global == array).map(|(id, _)| *id);
         let in_heap = id.and_then(|id| binding_of(&self.program.globals[id].kind)).is_some_and(|binding| binding.heap.is_some());
-        let place = if in_heap { self.bindings.counter_heap() } else { self.bindings.counter(id) };
-        self.decorate_binding(counter, place, None);
+        let first = if in_heap { self.bindings.counter_heap() } else { self.bindings.counter(id) };
+        self.decorate_binding(counter, Place { binding: first.binding.saturating_add(index), ..first }, None);
+        self.reflect_counter(buffer, counter);
         self.counters.insert(buffer, counter);
         counter
     }

@@ -1,7 +1,7 @@
 //! System-value semantics: what `SV_…` means in a stage, as input or output.
 
 use crate::context::ModuleLowerer;
-use sema::hir::{InterfaceAttributes, Semantic, Stage};
+use sema::hir::{InterfaceAttributes, ParamRole, Semantic, Stage};
 use sema::types::Scalar;
 use spirv::BuiltIn;
 
@@ -17,6 +17,115 @@ impl Direction {
             Self::Input => "an input",
             Self::Output => "an output",
         }
+    }
+}
+
+/// Where in the pipeline a value enters or leaves a stage.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Point {
+    VertexIn,
+    VertexOut,
+    /// What is not a control point: numbers, for the patch constant function too.
+    HullIn,
+    HullPointIn,
+    HullPointOut,
+    PatchOut,
+    /// What is not a control point: the patch's constants and numbers.
+    DomainIn,
+    DomainPointIn,
+    DomainOut,
+    GeometryIn,
+    GeometryPointIn,
+    GeometryOut,
+    PixelIn,
+    PixelOut,
+    ComputeIn,
+    MeshIn,
+    MeshVertexOut,
+    MeshPrimitiveOut,
+    /// The indices of a mesh shader's primitives: so many vertices each.
+    MeshIndicesOut(u32),
+    AmplificationIn,
+}
+
+impl Point {
+    /// Where a parameter of this role, or the result, stands; None: nothing goes there.
+    pub fn of(stage: Stage, role: ParamRole, direction: Direction) -> Option<Self> {
+        use Direction::{Input, Output};
+        Some(match (stage, direction, role) {
+            (Stage::Vertex, Input, _) => Self::VertexIn,
+            (Stage::Vertex, Output, _) => Self::VertexOut,
+            (Stage::Hull, Input, ParamRole::InputPatch) => Self::HullPointIn,
+            (Stage::Hull, Input, _) => Self::HullIn,
+            (Stage::Hull, Output, _) => Self::HullPointOut,
+            (Stage::Domain, Input, ParamRole::OutputPatch) => Self::DomainPointIn,
+            (Stage::Domain, Input, _) => Self::DomainIn,
+            (Stage::Domain, Output, _) => Self::DomainOut,
+            (Stage::Geometry, Input, ParamRole::Primitive(_)) => Self::GeometryPointIn,
+            (Stage::Geometry, Input, _) => Self::GeometryIn,
+            (Stage::Geometry, Output, _) => Self::GeometryOut,
+            (Stage::Pixel, Input, _) => Self::PixelIn,
+            (Stage::Pixel, Output, _) => Self::PixelOut,
+            (Stage::Compute, Input, _) => Self::ComputeIn,
+            (Stage::Amplification, Input, _) => Self::AmplificationIn,
+            (Stage::Mesh, Input, _) => Self::MeshIn,
+            (Stage::Mesh, Output, ParamRole::Vertices) => Self::MeshVertexOut,
+            (Stage::Mesh, Output, ParamRole::Primitives) => Self::MeshPrimitiveOut,
+            _ => return None,
+        })
+    }
+
+    pub fn stage(self) -> Stage {
+        match self {
+            Self::VertexIn | Self::VertexOut => Stage::Vertex,
+            Self::HullIn | Self::HullPointIn | Self::HullPointOut | Self::PatchOut => Stage::Hull,
+            Self::DomainIn | Self::DomainPointIn | Self::DomainOut => Stage::Domain,
+            Self::GeometryIn | Self::GeometryPointIn | Self::GeometryOut => Stage::Geometry,
+            Self::PixelIn | Self::PixelOut => Stage::Pixel,
+            Self::ComputeIn => Stage::Compute,
+            Self::MeshIn | Self::MeshVertexOut | Self::MeshPrimitiveOut | Self::MeshIndicesOut(_) => Stage::Mesh,
+            Self::AmplificationIn => Stage::Amplification,
+        }
+    }
+
+    pub fn direction(self) -> Direction {
+        match self {
+            Self::VertexIn
+            | Self::HullIn
+            | Self::HullPointIn
+            | Self::DomainIn
+            | Self::DomainPointIn
+            | Self::GeometryIn
+            | Self::GeometryPointIn
+            | Self::PixelIn
+            | Self::ComputeIn
+            | Self::MeshIn
+            | Self::AmplificationIn => Direction::Input,
+            Self::VertexOut
+            | Self::HullPointOut
+            | Self::PatchOut
+            | Self::DomainOut
+            | Self::GeometryOut
+            | Self::PixelOut
+            | Self::MeshVertexOut
+            | Self::MeshPrimitiveOut
+            | Self::MeshIndicesOut(_) => Direction::Output,
+        }
+    }
+
+    /// True between the stages that work on vertices: what is behind a vertex or mesh shader and before the rasterizer.
+    fn is_vertex(self) -> bool {
+        matches!(
+            self,
+            Self::VertexOut
+                | Self::HullPointIn
+                | Self::HullPointOut
+                | Self::DomainPointIn
+                | Self::DomainOut
+                | Self::GeometryPointIn
+                | Self::GeometryOut
+                | Self::MeshVertexOut
+        )
     }
 }
 
@@ -45,6 +154,18 @@ pub(crate) enum BuiltInType {
     Array(Scalar, u32),
 }
 
+impl Meaning {
+    /// Barycentrics without perspective are a builtin of their own.
+    pub fn interpolated(self, no_perspective: bool) -> Self {
+        match self {
+            Self::BuiltIn(variable) if no_perspective && variable.number == BuiltIn::BaryCoordKHR as u32 => {
+                Self::BuiltIn(BuiltInVariable { number: BuiltIn::BaryCoordNoPerspKHR as u32, ..variable })
+            }
+            meaning => meaning,
+        }
+    }
+}
+
 const fn scalar(builtin: BuiltIn, scalar: Scalar) -> Meaning {
     Meaning::BuiltIn(BuiltInVariable { number: builtin as u32, ty: BuiltInType::Scalar(scalar) })
 }
@@ -59,19 +180,17 @@ const fn array(builtin: BuiltIn, scalar: Scalar, length: u32) -> Meaning {
 
 impl ModuleLowerer<'_> {
     /// None: the semantic is unknown, or means nothing there; it was reported.
-    pub fn meaning(
-        &mut self,
-        semantic: Option<&Semantic>,
-        attributes: &InterfaceAttributes,
-        stage: Stage,
-        direction: Direction,
-    ) -> Option<Meaning> {
+    pub fn meaning(&mut self, semantic: Option<&Semantic>, attributes: &InterfaceAttributes, point: Point) -> Option<Meaning> {
+        let (stage, direction) = (point.stage(), point.direction());
+        if let Point::MeshIndicesOut(vertices) = point {
+            return Some(primitive_indices(vertices));
+        }
         if let Some(name) = &attributes.builtin {
             let Some((meaning, place)) = named_builtin(name) else {
                 self.error("unknown-builtin", format!("there is no builtin '{name}' for 'vk::builtin'"));
                 return None;
             };
-            if place.is_some_and(|place| place != (stage, direction)) {
+            if !place(point) {
                 let what = direction.article();
                 let stage = stage_name(stage);
                 self.error("wrong-semantic", format!("the builtin '{name}' is not {what} of the {stage} stage"));
@@ -81,16 +200,22 @@ impl ModuleLowerer<'_> {
         }
         let Some(semantic) = semantic else { return Some(Meaning::Location(None)) };
         let name = semantic.name.to_ascii_uppercase();
-        if name == "PSIZE" && (stage, direction) == (Stage::Vertex, Direction::Output) {
+        if name == "PSIZE" && point.is_vertex() {
             return Some(scalar(BuiltIn::PointSize, Scalar::Float));
         }
         if !name.starts_with("SV_") {
+            if matches!(point, Point::MeshIn | Point::AmplificationIn) {
+                self.span = semantic.span;
+                let message = format!("the semantic '{name}' is not an input of the {} stage", stage_name(stage));
+                self.error("wrong-semantic", message);
+                return None;
+            }
             return Some(Meaning::Location(None));
         }
-        if name == "SV_TARGET" && (stage, direction) == (Stage::Pixel, Direction::Output) {
+        if name == "SV_TARGET" && point == Point::PixelOut {
             return Some(Meaning::Location(Some(semantic.index)));
         }
-        let meaning = system_value(&name, stage, direction);
+        let meaning = system_value(&name, point);
         if meaning.is_none() {
             self.span = semantic.span;
             let what = direction.article();
@@ -106,61 +231,69 @@ impl ModuleLowerer<'_> {
     }
 }
 
-fn system_value(name: &str, stage: Stage, direction: Direction) -> Option<Meaning> {
-    use Direction::{Input, Output};
-    Some(match (name, stage, direction) {
-        ("SV_DISPATCHTHREADID", Stage::Compute, Input) => vector(BuiltIn::GlobalInvocationId, Scalar::UInt, 3),
-        ("SV_GROUPID", Stage::Compute, Input) => vector(BuiltIn::WorkgroupId, Scalar::UInt, 3),
-        ("SV_GROUPTHREADID", Stage::Compute, Input) => vector(BuiltIn::LocalInvocationId, Scalar::UInt, 3),
-        ("SV_GROUPINDEX", Stage::Compute, Input) => scalar(BuiltIn::LocalInvocationIndex, Scalar::UInt),
-        ("SV_VERTEXID", Stage::Vertex, Input) => {
-            Meaning::BuiltIn(BuiltInVariable { number: BuiltIn::VertexIndex as u32, ty: BuiltInType::Declared })
-        }
-        ("SV_INSTANCEID", Stage::Vertex, Input) => {
-            Meaning::BuiltIn(BuiltInVariable { number: BuiltIn::InstanceIndex as u32, ty: BuiltInType::Declared })
-        }
-        // In a vertex shader's input and a pixel shader's input, as anywhere between stages, an instance's number is user data.
-        ("SV_INSTANCEID" | "SV_VERTEXID", Stage::Vertex, Output) | ("SV_INSTANCEID" | "SV_VERTEXID", Stage::Pixel, Input) => {
-            Meaning::Location(None)
-        }
+fn declared(builtin: BuiltIn) -> Meaning {
+    Meaning::BuiltIn(BuiltInVariable { number: builtin as u32, ty: BuiltInType::Declared })
+}
+
+/// SPV_EXT_mesh_shader's indices of primitives of so many vertices.
+fn primitive_indices(vertices: u32) -> Meaning {
+    match vertices {
+        1 => scalar(BuiltIn::PrimitivePointIndicesEXT, Scalar::UInt),
+        2 => vector(BuiltIn::PrimitiveLineIndicesEXT, Scalar::UInt, 2),
+        _ => vector(BuiltIn::PrimitiveTriangleIndicesEXT, Scalar::UInt, 3),
+    }
+}
+
+fn system_value(name: &str, point: Point) -> Option<Meaning> {
+    use Point::{
+        AmplificationIn, ComputeIn, DomainIn, DomainOut, GeometryIn, GeometryOut, HullIn, MeshIn, MeshPrimitiveOut, PatchOut,
+        PixelIn, PixelOut, VertexIn, VertexOut,
+    };
+    let before_rasterizer = matches!(point, VertexOut | DomainOut | GeometryOut | MeshPrimitiveOut | PixelIn);
+    Some(match (name, point) {
+        ("SV_VERTEXID", VertexIn) => declared(BuiltIn::VertexIndex),
+        ("SV_INSTANCEID", VertexIn) => declared(BuiltIn::InstanceIndex),
+        ("SV_VIEWID", VertexIn | HullIn | DomainIn | GeometryIn | PixelIn | MeshIn) => scalar(BuiltIn::ViewIndex, Scalar::UInt),
+        ("SV_STARTVERTEXLOCATION", VertexIn) => scalar(BuiltIn::BaseVertex, Scalar::Int),
+        ("SV_STARTINSTANCELOCATION", VertexIn) => scalar(BuiltIn::BaseInstance, Scalar::UInt),
         // What a vertex shader is fed has no meaning of its own.
-        (name, Stage::Vertex, Input) if is_known(name) && !VERTEX_INPUTS.contains(&name) => Meaning::Location(None),
-        ("SV_POSITION", Stage::Vertex, Output) => vector(BuiltIn::Position, Scalar::Float, 4),
-        ("SV_POSITION", Stage::Pixel, Input) => vector(BuiltIn::FragCoord, Scalar::Float, 4),
-        ("SV_ISFRONTFACE", Stage::Pixel, Input) => scalar(BuiltIn::FrontFacing, Scalar::Bool),
-        ("SV_SAMPLEINDEX", Stage::Pixel, Input) => scalar(BuiltIn::SampleId, Scalar::UInt),
-        ("SV_PRIMITIVEID", Stage::Pixel, Input) => scalar(BuiltIn::PrimitiveId, Scalar::UInt),
-        ("SV_COVERAGE", Stage::Pixel, _) => array(BuiltIn::SampleMask, Scalar::UInt, 1),
-        ("SV_DEPTH" | "SV_DEPTHGREATEREQUAL" | "SV_DEPTHLESSEQUAL", Stage::Pixel, Output) => {
-            scalar(BuiltIn::FragDepth, Scalar::Float)
+        (name, VertexIn) if is_known(name) => Meaning::Location(None),
+        ("SV_DISPATCHTHREADID", ComputeIn | MeshIn | AmplificationIn) => vector(BuiltIn::GlobalInvocationId, Scalar::UInt, 3),
+        ("SV_GROUPID", ComputeIn | MeshIn | AmplificationIn) => vector(BuiltIn::WorkgroupId, Scalar::UInt, 3),
+        ("SV_GROUPTHREADID", ComputeIn | MeshIn | AmplificationIn) => vector(BuiltIn::LocalInvocationId, Scalar::UInt, 3),
+        ("SV_GROUPINDEX", ComputeIn | MeshIn | AmplificationIn) => scalar(BuiltIn::LocalInvocationIndex, Scalar::UInt),
+        ("SV_TESSFACTOR", PatchOut | DomainIn) => array(BuiltIn::TessLevelOuter, Scalar::Float, 4),
+        ("SV_INSIDETESSFACTOR", PatchOut | DomainIn) => array(BuiltIn::TessLevelInner, Scalar::Float, 2),
+        ("SV_DOMAINLOCATION", DomainIn) => vector(BuiltIn::TessCoord, Scalar::Float, 3),
+        ("SV_OUTPUTCONTROLPOINTID", HullIn) | ("SV_GSINSTANCEID", GeometryIn) => scalar(BuiltIn::InvocationId, Scalar::UInt),
+        ("SV_PRIMITIVEID", HullIn | DomainIn | GeometryIn | GeometryOut | MeshPrimitiveOut | PixelIn) => {
+            scalar(BuiltIn::PrimitiveId, Scalar::UInt)
         }
-        ("SV_STENCILREF", Stage::Pixel, Output) => scalar(BuiltIn::FragStencilRefEXT, Scalar::Int),
-        ("SV_VIEWID", Stage::Vertex | Stage::Pixel, Input) => scalar(BuiltIn::ViewIndex, Scalar::UInt),
-        ("SV_BARYCENTRICS", Stage::Pixel, Input) => vector(BuiltIn::BaryCoordKHR, Scalar::Float, 3),
-        ("SV_RENDERTARGETARRAYINDEX", Stage::Vertex, Output) | ("SV_RENDERTARGETARRAYINDEX", Stage::Pixel, Input) => {
-            scalar(BuiltIn::Layer, Scalar::UInt)
-        }
-        ("SV_VIEWPORTARRAYINDEX", Stage::Vertex, Output) | ("SV_VIEWPORTARRAYINDEX", Stage::Pixel, Input) => {
-            scalar(BuiltIn::ViewportIndex, Scalar::UInt)
-        }
-        ("SV_CLIPDISTANCE", Stage::Vertex, Output) | ("SV_CLIPDISTANCE", Stage::Pixel, Input) => {
-            array(BuiltIn::ClipDistance, Scalar::Float, 0)
-        }
-        ("SV_CULLDISTANCE", Stage::Vertex, Output) | ("SV_CULLDISTANCE", Stage::Pixel, Input) => {
-            array(BuiltIn::CullDistance, Scalar::Float, 0)
-        }
-        ("SV_SHADINGRATE", Stage::Vertex, Output) => scalar(BuiltIn::PrimitiveShadingRateKHR, Scalar::UInt),
-        ("SV_SHADINGRATE", Stage::Pixel, Input) => scalar(BuiltIn::ShadingRateKHR, Scalar::UInt),
-        ("SV_INNERCOVERAGE", Stage::Pixel, Input) => scalar(BuiltIn::FullyCoveredEXT, Scalar::Bool),
-        ("SV_STARTVERTEXLOCATION", Stage::Vertex, Input) => scalar(BuiltIn::BaseVertex, Scalar::Int),
-        ("SV_STARTINSTANCELOCATION", Stage::Vertex, Input) => scalar(BuiltIn::BaseInstance, Scalar::UInt),
+        ("SV_RENDERTARGETARRAYINDEX", _) if before_rasterizer => scalar(BuiltIn::Layer, Scalar::UInt),
+        ("SV_VIEWPORTARRAYINDEX", _) if before_rasterizer => scalar(BuiltIn::ViewportIndex, Scalar::UInt),
+        ("SV_SHADINGRATE", VertexOut | GeometryOut | MeshPrimitiveOut) => scalar(BuiltIn::PrimitiveShadingRateKHR, Scalar::UInt),
+        ("SV_SHADINGRATE", PixelIn) => scalar(BuiltIn::ShadingRateKHR, Scalar::UInt),
+        ("SV_CULLPRIMITIVE", MeshPrimitiveOut | PixelIn) => scalar(BuiltIn::CullPrimitiveEXT, Scalar::Bool),
+        ("SV_POSITION", point) if point.is_vertex() => vector(BuiltIn::Position, Scalar::Float, 4),
+        ("SV_POSITION", PixelIn) => vector(BuiltIn::FragCoord, Scalar::Float, 4),
+        ("SV_CLIPDISTANCE", point) if point.is_vertex() || point == PixelIn => array(BuiltIn::ClipDistance, Scalar::Float, 0),
+        ("SV_CULLDISTANCE", point) if point.is_vertex() || point == PixelIn => array(BuiltIn::CullDistance, Scalar::Float, 0),
+        ("SV_ISFRONTFACE", PixelIn) => scalar(BuiltIn::FrontFacing, Scalar::Bool),
+        ("SV_SAMPLEINDEX", PixelIn) => scalar(BuiltIn::SampleId, Scalar::UInt),
+        ("SV_COVERAGE", PixelIn | PixelOut) => array(BuiltIn::SampleMask, Scalar::UInt, 1),
+        ("SV_BARYCENTRICS", PixelIn) => vector(BuiltIn::BaryCoordKHR, Scalar::Float, 3),
+        ("SV_INNERCOVERAGE", PixelIn) => scalar(BuiltIn::FullyCoveredEXT, Scalar::Bool),
+        ("SV_DEPTH" | "SV_DEPTHGREATEREQUAL" | "SV_DEPTHLESSEQUAL", PixelOut) => scalar(BuiltIn::FragDepth, Scalar::Float),
+        ("SV_STENCILREF", PixelOut) => scalar(BuiltIn::FragStencilRefEXT, Scalar::Int),
+        // Between the stages these are user data.
+        ("SV_INSTANCEID" | "SV_VERTEXID", point) if point.is_vertex() || point == PixelIn => Meaning::Location(None),
+        ("SV_ISFRONTFACE", GeometryOut) => Meaning::Location(None),
+        ("SV_POSITION" | "SV_CLIPDISTANCE" | "SV_CULLDISTANCE", PatchOut | DomainIn) => Meaning::Location(None),
+        ("SV_RENDERTARGETARRAYINDEX" | "SV_VIEWPORTARRAYINDEX", PatchOut | DomainIn) => Meaning::Location(None),
+        ("SV_RENDERTARGETARRAYINDEX" | "SV_VIEWPORTARRAYINDEX", point) if point.is_vertex() => Meaning::Location(None),
         _ => return None,
     })
 }
-
-/// The system values that a vertex shader is given by the pipeline.
-const VERTEX_INPUTS: [&str; 5] =
-    ["SV_VERTEXID", "SV_INSTANCEID", "SV_VIEWID", "SV_STARTVERTEXLOCATION", "SV_STARTINSTANCELOCATION"];
 
 /// True if some stage knows the system value (whether or not this compiler does).
 fn is_known(name: &str) -> bool {
@@ -202,18 +335,23 @@ fn is_known(name: &str) -> bool {
     KNOWN.contains(&name)
 }
 
-/// `vk::builtin("…")`, and where it may stand if not everywhere.
-fn named_builtin(name: &str) -> Option<(Meaning, Option<(Stage, Direction)>)> {
-    let vertex_input = Some((Stage::Vertex, Direction::Input));
-    let vertex_output = Some((Stage::Vertex, Direction::Output));
+/// Where something may stand.
+type Where = fn(Point) -> bool;
+
+/// `vk::builtin("…")`, and where it may stand.
+fn named_builtin(name: &str) -> Option<(Meaning, Where)> {
     Some(match name {
-        "PointSize" => (scalar(BuiltIn::PointSize, Scalar::Float), vertex_output),
-        "HelperInvocation" => (scalar(BuiltIn::HelperInvocation, Scalar::Bool), Some((Stage::Pixel, Direction::Input))),
-        "BaseVertex" => (scalar(BuiltIn::BaseVertex, Scalar::Int), vertex_input),
-        "BaseInstance" => (scalar(BuiltIn::BaseInstance, Scalar::Int), vertex_input),
-        "DrawIndex" => (scalar(BuiltIn::DrawIndex, Scalar::Int), vertex_input),
-        "DeviceIndex" => (scalar(BuiltIn::DeviceIndex, Scalar::Int), None),
-        "ViewportMaskNV" => (array(BuiltIn::ViewportMaskNV, Scalar::Int, 1), vertex_output),
+        "PointSize" => (scalar(BuiltIn::PointSize, Scalar::Float), Point::is_vertex),
+        "HelperInvocation" => (scalar(BuiltIn::HelperInvocation, Scalar::Bool), |point| point == Point::PixelIn),
+        "BaseVertex" => (scalar(BuiltIn::BaseVertex, Scalar::Int), |point| point == Point::VertexIn),
+        "BaseInstance" => (scalar(BuiltIn::BaseInstance, Scalar::Int), |point| point == Point::VertexIn),
+        "DrawIndex" => (scalar(BuiltIn::DrawIndex, Scalar::Int), |point| {
+            matches!(point, Point::VertexIn | Point::MeshIn | Point::AmplificationIn)
+        }),
+        "DeviceIndex" => (scalar(BuiltIn::DeviceIndex, Scalar::Int), |_| true),
+        "ViewportMaskNV" => (array(BuiltIn::ViewportMaskNV, Scalar::Int, 1), |point| {
+            matches!(point, Point::VertexOut | Point::DomainOut | Point::GeometryOut | Point::MeshPrimitiveOut)
+        }),
         _ => return None,
     })
 }

@@ -12,7 +12,7 @@ use std::path::Path;
 
 fn options(header: &str) -> (sema::Options, Options) {
     let mut stage = None;
-    let mut options = Options { layout: LayoutRule::Default, row_major: false, spirv_minor: 3 };
+    let mut options = Options { layout: LayoutRule::Default, row_major: false, spirv_minor: 3, ..Options::default() };
     for word in header.trim_start_matches("//").split_whitespace() {
         match word {
             "compute" => stage = Some(Stage::Compute),

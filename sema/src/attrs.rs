@@ -94,15 +94,28 @@ const VK_ATTRIBUTES: &[Row] = &[
     unsupported("ext_type_def", FUNCTION),
     unsupported("shader_record_nv", GLOBAL),
     unsupported("shader_record_ext", GLOBAL),
-    unsupported("post_depth_coverage", FUNCTION),
-    unsupported("early_and_late_tests", FUNCTION),
-    unsupported("depth_unchanged", FUNCTION),
-    unsupported("stencil_ref_unchanged_front", FUNCTION),
-    unsupported("stencil_ref_greater_equal_front", FUNCTION),
-    unsupported("stencil_ref_less_equal_front", FUNCTION),
-    unsupported("stencil_ref_unchanged_back", FUNCTION),
-    unsupported("stencil_ref_greater_equal_back", FUNCTION),
-    unsupported("stencil_ref_less_equal_back", FUNCTION),
+    row("post_depth_coverage", FUNCTION, (0, 0)),
+    row("early_and_late_tests", FUNCTION, (0, 0)),
+    row("depth_unchanged", FUNCTION, (0, 0)),
+    row("stencil_ref_unchanged_front", FUNCTION, (0, 0)),
+    row("stencil_ref_greater_equal_front", FUNCTION, (0, 0)),
+    row("stencil_ref_less_equal_front", FUNCTION, (0, 0)),
+    row("stencil_ref_unchanged_back", FUNCTION, (0, 0)),
+    row("stencil_ref_greater_equal_back", FUNCTION, (0, 0)),
+    row("stencil_ref_less_equal_back", FUNCTION, (0, 0)),
+];
+
+/// Attributes of the `vk` namespace that are execution modes of pixel shaders.
+pub(crate) const PIXEL_MODES: &[(&str, spirv::ExecutionMode)] = &[
+    ("post_depth_coverage", spirv::ExecutionMode::PostDepthCoverage),
+    ("early_and_late_tests", spirv::ExecutionMode::EarlyAndLateFragmentTestsAMD),
+    ("depth_unchanged", spirv::ExecutionMode::DepthUnchanged),
+    ("stencil_ref_unchanged_front", spirv::ExecutionMode::StencilRefUnchangedFrontAMD),
+    ("stencil_ref_greater_equal_front", spirv::ExecutionMode::StencilRefGreaterFrontAMD),
+    ("stencil_ref_less_equal_front", spirv::ExecutionMode::StencilRefLessFrontAMD),
+    ("stencil_ref_unchanged_back", spirv::ExecutionMode::StencilRefUnchangedBackAMD),
+    ("stencil_ref_greater_equal_back", spirv::ExecutionMode::StencilRefGreaterBackAMD),
+    ("stencil_ref_less_equal_back", spirv::ExecutionMode::StencilRefLessBackAMD),
 ];
 
 /// Attributes of HLSL itself, without a namespace; compared without case.

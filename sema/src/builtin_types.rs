@@ -1,6 +1,6 @@
 //! The names of the language's own types in, types out.
 
-use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
+use crate::types::{Access, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};
 
 /// What a builtin type name stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +36,10 @@ pub enum ResourceTemplate {
     ConstantBuffer,
     /// `<T>`
     TextureBuffer,
+    /// `<T, N>`, of a hull or domain shader: an array
+    Patch,
+    /// `<T>`
+    Stream(StreamKind),
 }
 
 /// A template argument: a type, or the value of a constant expression.
@@ -137,6 +141,11 @@ const TEMPLATES: &[(&str, ResourceTemplate)] = &[
     ("ConsumeStructuredBuffer", ResourceTemplate::ConsumeBuffer),
     ("ConstantBuffer", ResourceTemplate::ConstantBuffer),
     ("TextureBuffer", ResourceTemplate::TextureBuffer),
+    ("InputPatch", ResourceTemplate::Patch),
+    ("OutputPatch", ResourceTemplate::Patch),
+    ("PointStream", ResourceTemplate::Stream(StreamKind::Point)),
+    ("LineStream", ResourceTemplate::Stream(StreamKind::Line)),
+    ("TriangleStream", ResourceTemplate::Stream(StreamKind::Triangle)),
 ];
 
 const OPAQUE: &[(&str, Resource)] = &[
@@ -164,12 +173,8 @@ const UNSUPPORTED: &[&str] = &[
     "FeedbackTexture2DArray",
     "GroupNodeInputRecords",
     "GroupNodeOutputRecords",
-    "InputPatch",
-    "LineStream",
     "NodeOutput",
     "NodeOutputArray",
-    "OutputPatch",
-    "PointStream",
     "RWDispatchNodeInputRecord",
     "RWGroupNodeInputRecords",
     "RWThreadNodeInputRecord",
@@ -178,7 +183,6 @@ const UNSUPPORTED: &[&str] = &[
     "RaytracingAccelerationStructure",
     "ThreadNodeInputRecord",
     "ThreadNodeOutputRecords",
-    "TriangleStream",
     "texture",
 ];
 
@@ -316,6 +320,9 @@ fn dimension(arg: TemplateArgument, of: &str) -> Result<u8, String> {
 }
 
 fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgument]) -> Result<TypeId, String> {
+    if template == ResourceTemplate::Patch {
+        return patch(types, args);
+    }
     let multisampled = matches!(template, ResourceTemplate::Texture { multisampled: true, .. });
     let element = match args {
         [] => None,
@@ -342,8 +349,34 @@ fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgum
         ResourceTemplate::ConsumeBuffer => Resource::ConsumeBuffer { element: stored(types, element)? },
         ResourceTemplate::ConstantBuffer => Resource::ConstantBuffer { element: block(types, element)? },
         ResourceTemplate::TextureBuffer => Resource::TextureBuffer { element: block(types, element)? },
+        ResourceTemplate::Stream(kind) => Resource::Stream { kind, element: streamed(types, element)? },
+        ResourceTemplate::Patch => return patch(types, args),
     };
     Ok(types.intern(Type::Resource(resource)))
+}
+
+/// The most control points that a patch has.
+const MAX_CONTROL_POINTS: i64 = 32;
+
+/// A patch is an array of control points.
+fn patch(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String> {
+    let [TemplateArgument::Type(element), TemplateArgument::Value(count)] = args else {
+        return Err("a patch needs the type and the number of its control points".to_owned());
+    };
+    match count {
+        1..=MAX_CONTROL_POINTS => Ok(types.array(*element, Some(*count as u32))),
+        _ => Err(format!("a patch has 1 to {MAX_CONTROL_POINTS} control points, not {count}")),
+    }
+}
+
+fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
+    let element = element.ok_or("a stream needs the type of its vertices")?;
+    match &types[element] {
+        Type::Void | Type::Resource(_) | Type::String | Type::Spirv(_) => {
+            Err("a stream can't hold vertices of this type".to_owned())
+        }
+        _ => Ok(element),
+    }
 }
 
 fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {

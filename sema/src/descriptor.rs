@@ -113,7 +113,8 @@ fn texel(resource: Resource) -> Option<TypeId> {
         | Resource::TextureBuffer { .. }
         | Resource::Sampler
         | Resource::SamplerComparison
-        | Resource::HeapElement(_) => None,
+        | Resource::HeapElement(_)
+        | Resource::Stream { .. } => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! A type in, its HLSL spelling out, for diagnostics.
 
 use crate::hir::Program;
-use crate::types::{Access, Matrix, MatrixOrder, Resource, Scalar, TextureDim, Type, TypeId, Types};
+use crate::types::{Access, Matrix, MatrixOrder, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};
 
 /// The type as the user would write it: `float3x3`, `Texture2D<float4>`, `S[4]`.
 pub fn display(program: &Program, ty: TypeId) -> String {
@@ -140,6 +140,14 @@ impl Writer<'_> {
             Resource::Sampler => {
                 out.push_str("SamplerState");
                 return;
+            }
+            Resource::Stream { kind, element } => {
+                out.push_str(match kind {
+                    StreamKind::Point => "PointStream",
+                    StreamKind::Line => "LineStream",
+                    StreamKind::Triangle => "TriangleStream",
+                });
+                element
             }
             Resource::SamplerComparison => {
                 out.push_str("SamplerComparisonState");

@@ -333,7 +333,7 @@ fn binding_text(binding: &crate::hir::Binding) -> String {
     }
     if let Some(register) = binding.register {
         let class = register.class.map_or_else(String::new, |(c, n)| format!("{c}{n}, "));
-        let _ = write!(text, " register({class}space{})", register.space);
+        let _ = write!(text, " register({class}space{})", register.space.unwrap_or(0));
     }
     text
 }

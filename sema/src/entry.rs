@@ -1,8 +1,8 @@
 //! Entry points: checked functions and what the command line asks for in, the list of entry points out; and the call graph's rules.
 
 use crate::check::{Checker, DeclId};
-use crate::hir::{EntryPoint, ExecutionMode, LocalKind, ParamMode, Semantic, Stage};
-use crate::types::{Type, TypeId, Types};
+use crate::hir::{EntryPoint, ExecutionMode, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
+use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::FxHashSet;
 
@@ -129,9 +129,12 @@ impl<'a> Checker<'a> {
             let message = format!("the entry point '{}' needs the attribute [numthreads(x, y, z)]", decl.name);
             self.error("entry-point", decl.span, message);
         }
-        let execution_modes = self.within(decl.scope, |this| this.execution_modes(&decl.attributes));
-        // The parameters of other stages are patches, streams, payloads and records.
-        if matches!(stage, Stage::Vertex | Stage::Pixel | Stage::Compute) {
+        let mut execution_modes = self.within(decl.scope, |this| this.execution_modes(&decl.attributes));
+        if stage == Stage::Pixel {
+            execution_modes.extend(self.pixel_modes(&decl.attributes));
+        }
+        let pipeline = self.within(decl.scope, |this| this.pipeline_attributes(id, stage));
+        if is_classic(stage) {
             self.check_interface(id);
         }
         self.program.entries.push(EntryPoint {
@@ -141,6 +144,7 @@ impl<'a> Checker<'a> {
             num_threads: num_threads.filter(|_| needs_threads || stage == Stage::Node),
             execution_modes,
             early_depth_stencil: decl.attributes.iter().any(|a| self.is_plain(a, "earlydepthstencil")),
+            pipeline,
         });
     }
 
@@ -202,13 +206,13 @@ impl<'a> Checker<'a> {
     // The interface of an entry point.
 
     /// Everything that goes in or out must have a semantic.
-    fn check_interface(&mut self, id: DeclId) {
+    pub fn check_interface(&mut self, id: DeclId) {
         let Some(function) = self.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
         let (mut inputs, mut outputs) = (Vec::new(), vec![(function.result, function.result_semantic.clone(), function.span)]);
         for param in &function.params {
             let local = &function.locals[*param];
-            if let LocalKind::Param { mode, semantic, .. } = &local.kind {
+            if let LocalKind::Param { mode, role: ParamRole::Value, semantic, .. } = &local.kind {
                 let value = (local.ty, semantic.clone(), local.span);
                 match mode {
                     ParamMode::In | ParamMode::Reference | ParamMode::This => inputs.push(value),
@@ -224,7 +228,11 @@ impl<'a> Checker<'a> {
         self.check_duplicates(outputs, "output");
         for param in &function.params {
             let local = &function.locals[*param];
-            let LocalKind::Param { mode, semantic, vk, .. } = &local.kind else { continue };
+            let LocalKind::Param { mode, role, semantic, vk, .. } = &local.kind else { continue };
+            if *role != ParamRole::Value {
+                self.check_elements(local, *role);
+                continue;
+            }
             if *mode == ParamMode::Reference {
                 self.error("entry-point", local.span, "a parameter of an entry point cannot be a reference");
             } else if semantic.is_none() && vk.builtin.is_none() {
@@ -234,6 +242,18 @@ impl<'a> Checker<'a> {
         }
         if function.result != Types::VOID && function.result_semantic.is_none() && function.result_vk.builtin.is_none() {
             self.check_semantics(function.result, "the result of the entry point", function.span);
+        }
+    }
+
+    /// Of a parameter that is many values, what each of them is.
+    fn check_elements(&mut self, local: &Local, role: ParamRole) {
+        let ty = match *self.ty(local.ty) {
+            Type::Array { element, .. } => element,
+            _ => local.ty,
+        };
+        let has_semantic = matches!(&local.kind, LocalKind::Param { semantic: Some(_), .. });
+        if !matches!(role, ParamRole::Indices | ParamRole::Payload) && !has_semantic {
+            self.check_semantics(ty, &format!("the parameter '{}' of the entry point", local.name), local.span);
         }
     }
 
@@ -274,6 +294,7 @@ impl<'a> Checker<'a> {
                     self.check_semantics(field.ty, &format!("the field '{}' of {what}", field.name), field.span);
                 }
             }
+            Type::Resource(Resource::Stream { element, .. }) => self.check_semantics(*element, what, span),
             Type::Error | Type::Resource(_) => {}
             _ => {
                 let diagnostic = Diagnostic::error("missing-semantic", span, format!("{what} needs a semantic"))
@@ -339,6 +360,27 @@ impl<'a> Checker<'a> {
                 .with_note("shaders have no call stack");
             self.report(diagnostic);
         }
+    }
+}
+
+/// True for the stages whose functions take and give what has semantics; the parameters of others are payloads and records.
+fn is_classic(stage: Stage) -> bool {
+    match stage {
+        Stage::Vertex
+        | Stage::Pixel
+        | Stage::Compute
+        | Stage::Hull
+        | Stage::Domain
+        | Stage::Geometry
+        | Stage::Mesh
+        | Stage::Amplification => true,
+        Stage::RayGeneration
+        | Stage::Intersection
+        | Stage::AnyHit
+        | Stage::ClosestHit
+        | Stage::Miss
+        | Stage::Callable
+        | Stage::Node => false,
     }
 }
 

@@ -197,6 +197,8 @@ pub struct Binding {
     pub combined: bool,
     /// The variable is a descriptor heap, seen as an array of one type.
     pub heap: Option<Heap>,
+    /// The variable is a part of a struct: an array of resources takes as many bindings as it has elements.
+    pub in_struct: bool,
 }
 
 /// What holds all descriptors of a kind, by number.
@@ -216,7 +218,8 @@ pub struct VkBinding {
 pub struct Register {
     /// `b`, `c`, `s`, `t` or `u`; None for `register(space1)`
     pub class: Option<(char, u32)>,
-    pub space: u32,
+    /// None where the source names no space.
+    pub space: Option<u32>,
 }
 
 /// Extensions and capabilities that something asks for, in source order, duplicates merged.
@@ -288,10 +291,51 @@ pub enum LocalKind {
     },
     Param {
         mode: ParamMode,
+        role: ParamRole,
         semantic: Option<Semantic>,
         interpolation: Interpolation,
         vk: InterfaceAttributes,
     },
+}
+
+/// What a parameter of an entry point, or of a patch constant function, is beside a value with a semantic.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum ParamRole {
+    #[default]
+    Value,
+    /// `InputPatch<T, N>`; the type is an array of T.
+    InputPatch,
+    /// `OutputPatch<T, N>`; the type is an array of T.
+    OutputPatch,
+    /// `point`, `line`, `triangle`, `lineadj`, `triangleadj`: the vertices of a geometry shader's primitive, an array.
+    Primitive(Primitive),
+    /// `vertices`, `indices`, `primitives`: what a mesh shader writes, an array.
+    Vertices,
+    Indices,
+    Primitives,
+    /// `payload`: what an amplification shader gave to the mesh shader.
+    Payload,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Primitive {
+    Point,
+    Line,
+    Triangle,
+    LineAdjacency,
+    TriangleAdjacency,
+}
+
+impl Primitive {
+    pub fn vertices(self) -> u32 {
+        match self {
+            Self::Point => 1,
+            Self::Line => 2,
+            Self::Triangle => 3,
+            Self::LineAdjacency => 4,
+            Self::TriangleAdjacency => 6,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -354,6 +398,45 @@ pub struct EntryPoint {
     pub execution_modes: Vec<ExecutionMode>,
     /// `[earlydepthstencil]`
     pub early_depth_stencil: bool,
+    pub pipeline: PipelineAttributes,
+}
+
+/// Attributes of hull, domain, geometry and mesh shaders. What a stage demands is there.
+#[derive(Debug, Clone, Default)]
+pub struct PipelineAttributes {
+    pub domain: Option<Domain>,
+    pub partitioning: Option<Partitioning>,
+    pub output_topology: Option<OutputTopology>,
+    pub output_control_points: Option<u32>,
+    /// `[patchconstantfunc("…")]`
+    pub patch_constant: Option<FunctionId>,
+    pub max_vertex_count: Option<u32>,
+    /// `[instance(n)]`
+    pub instances: Option<u32>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Domain {
+    Triangle,
+    Quad,
+    Isoline,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Partitioning {
+    Integer,
+    FractionalEven,
+    FractionalOdd,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OutputTopology {
+    Point,
+    Line,
+    /// A mesh shader's.
+    Triangle,
+    TriangleClockwise,
+    TriangleCounterclockwise,
 }
 
 #[derive(Debug, Clone)]

@@ -19,6 +19,7 @@ mod resource_parts;
 mod resources;
 mod scope;
 mod specialize;
+mod stages;
 mod template;
 pub mod types;
 mod vk;

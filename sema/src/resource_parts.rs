@@ -51,6 +51,7 @@ impl Checker<'_> {
             self.error("array-length", source.name, "an array of structs that hold resources needs a length");
             return None;
         }
+        let binding = Binding { in_struct: true, ..binding };
         let mut split = Split { binding, source, requirements, left: MAX_PARTS };
         let global = self.split_global(name, ty, &mut split);
         if split.left == 0 {

@@ -287,10 +287,22 @@ impl<'a> Checker<'a> {
             self.error("misplaced-attribute", binding, message);
         }
         let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);
-        field.offset = self.field_offset(&attributes, &declarator.annotations);
+        field.offset =
+            self.field_offset(&attributes, &declarator.annotations).or_else(|| self.constant_register(&declarator.annotations));
         let index = self.program.structs[id].fields.len() as u32;
         self.program.structs[id].fields.push(field);
         self.declare(ident, Entity::GlobalField(global, Member { field: index, bits: None }));
+    }
+
+    /// `register(c3)` of a member of `$Globals`, in bytes.
+    fn constant_register(&mut self, annotations: &[ast::Annotation]) -> Option<u32> {
+        annotations.iter().find_map(|annotation| match annotation {
+            ast::Annotation::Register { args, span } => match self.register(args, *span)?.class? {
+                ('c', number) => number.checked_mul(16),
+                _ => None,
+            },
+            ast::Annotation::Semantic(_) | ast::Annotation::PackOffset { .. } => None,
+        })
     }
 
     fn globals_buffer(&mut self, span: Span) -> (GlobalId, StructId) {
@@ -396,11 +408,11 @@ impl<'a> Checker<'a> {
 
     /// `t3`, `space1`, or both; a shader profile in front is passed over.
     pub fn register(&mut self, args: &[ast::Ident], span: Span) -> Option<Register> {
-        let mut register = Register { class: None, space: 0 };
+        let mut register = Register { class: None, space: None };
         for (index, arg) in args.iter().enumerate() {
             let text = self.text(arg.name);
             if let Some(space) = text.strip_prefix("space").and_then(|digits| digits.parse().ok()) {
-                register.space = space;
+                register.space = Some(space);
                 continue;
             }
             let mut chars = text.chars();

@@ -677,7 +677,8 @@ fn element_of(resource: Resource) -> Option<TypeId> {
         | Resource::ConsumeBuffer { element }
         | Resource::SubpassInput { element, .. }
         | Resource::ConstantBuffer { element }
-        | Resource::TextureBuffer { element } => Some(element),
+        | Resource::TextureBuffer { element }
+        | Resource::Stream { element, .. } => Some(element),
         Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison | Resource::HeapElement(_) => None,
     }
 }

@@ -122,6 +122,18 @@ pub enum Resource {
     SamplerComparison,
     /// An element of a descriptor heap, before it is converted to what it is used as.
     HeapElement(Heap),
+    /// `PointStream<T>` and its family: where a geometry shader puts its vertices
+    Stream {
+        kind: StreamKind,
+        element: TypeId,
+    },
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum StreamKind {
+    Point,
+    Line,
+    Triangle,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

@@ -47,6 +47,9 @@ pub struct Emitter<'a> {
     pub type_depth: u32,
     pub constants: FxHashMap<(ConstantId, Id), Id>,
     pub globals: FxHashMap<GlobalId, Variable>,
+    pub all_globals_declared: bool,
+    /// Decorations that name variables that were not declared yet.
+    pub late_decorations: Vec<(Id, ir::decoration::Decoration)>,
     pub functions: FxHashMap<FunctionId, Signature>,
     /// Specialization constants by SpecId.
     pub spec_constants: FxHashMap<u32, (Id, Id)>,
@@ -74,6 +77,8 @@ impl<'a> Emitter<'a> {
             type_depth: 0,
             constants: FxHashMap::default(),
             globals: FxHashMap::default(),
+            all_globals_declared: false,
+            late_decorations: Vec::new(),
             functions: FxHashMap::default(),
             spec_constants: FxHashMap::default(),
             asked_capabilities: Vec::new(),

@@ -26,6 +26,22 @@ impl Emitter<'_> {
                 self.errors.push(message);
             }
         }
+        self.all_globals_declared = true;
+        for (target, decoration) in std::mem::take(&mut self.late_decorations) {
+            if let Err(message) = self.decoration(target, &decoration) {
+                self.errors.push(message);
+            }
+        }
+    }
+
+    /// True if a decoration names a variable that may be declared later.
+    fn is_early(&self, decoration: &ir::decoration::Decoration) -> bool {
+        let is_later = |operand: &DecorationOperand| {
+            let DecorationOperand::Id(constant) = operand else { return false };
+            let ConstantKind::Global(global) = self.ir.constants[*constant].kind else { return false };
+            !self.globals.contains_key(&global)
+        };
+        !self.all_globals_declared && decoration.operands.iter().any(is_later)
     }
 
     fn declare_global(&mut self, global: GlobalId) -> Fallible<()> {
@@ -136,6 +152,10 @@ impl Emitter<'_> {
     }
 
     fn decoration(&mut self, target: Id, decoration: &ir::decoration::Decoration) -> Fallible<()> {
+        if self.is_early(decoration) {
+            self.late_decorations.push((target, decoration.clone()));
+            return Ok(());
+        }
         let number = decoration.decoration;
         let mut words = vec![Word::Id(target), Word::Literal(number)];
         let (mut has_text, mut has_id) = (false, false);

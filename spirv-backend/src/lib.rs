@@ -8,6 +8,7 @@ mod coerce;
 mod composite;
 mod constants;
 mod dead_code;
+mod debug;
 mod disassemble;
 mod emitter;
 mod encode;
@@ -23,7 +24,9 @@ mod requirements;
 mod select;
 mod structure;
 mod types;
+mod vulkan_memory;
 
+pub use debug::{DebugFile, DebugInfo, DebugPlace};
 pub use disassemble::{DisassembleError, disassemble};
 
 use ir::Loc;
@@ -36,6 +39,16 @@ pub struct Target {
     pub allowed_extensions: Vec<String>,
     /// OpName and OpMemberName are written.
     pub names: bool,
+    pub debug: DebugInfo,
+    /// The module uses the Vulkan memory model.
+    pub vulkan_memory_model: bool,
+}
+
+impl Target {
+    /// An environment, names, and nothing else.
+    pub fn new(environment: Environment) -> Self {
+        Self { environment, allowed_extensions: Vec::new(), names: true, debug: DebugInfo::default(), vulkan_memory_model: false }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,10 +115,15 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     if !emitter.errors.is_empty() {
         return Err(emitter.errors);
     }
-    let emitter::Emitter { module: mut spirv, asked_capabilities, asked_extensions, mut warnings, minor, removed, .. } = emitter;
+    let emitter::Emitter { module: mut spirv, mut asked_capabilities, asked_extensions, mut warnings, minor, removed, .. } =
+        emitter;
+    if target.vulkan_memory_model {
+        asked_capabilities.extend(vulkan_memory::adopt(&mut spirv).into_iter().map(|capability| (capability, None)));
+    }
     dead_code::remove_globals(&mut spirv, removed);
     let asked = requirements::Asked { capabilities: asked_capabilities, extensions: asked_extensions };
     warnings.extend(requirements::complete(&mut spirv, &asked, minor, &target.allowed_extensions)?);
+    debug::describe(&mut spirv, &target.debug, minor);
     let words = encode::encode(&spirv, target.environment).map_err(|message| vec![message])?;
     Ok(Emitted { words, warnings })
 }

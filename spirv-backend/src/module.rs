@@ -82,6 +82,7 @@ pub struct SpirvModule {
     pub memory_model: u32,
     pub entry_points: Vec<Inst>,
     pub execution_modes: Vec<Inst>,
+    /// OpName and OpMemberName, with what the debug information puts around them.
     pub names: Vec<Inst>,
     pub annotations: Vec<Inst>,
     /// Types, constants and global variables.

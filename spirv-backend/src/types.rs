@@ -73,6 +73,7 @@ pub fn storage_class(space: u32) -> Option<u32> {
         address_space::STORAGE_BUFFER => StorageClass::StorageBuffer,
         address_space::UNIFORM => StorageClass::Uniform,
         address_space::PUSH_CONSTANT => StorageClass::PushConstant,
+        address_space::TASK_PAYLOAD_WORKGROUP => StorageClass::TaskPayloadWorkgroupEXT,
         other => return other.checked_sub(4096),
     };
     Some(class as u32)
@@ -362,8 +363,7 @@ impl Emitter<'_> {
         let storage = class == StorageClass::StorageBuffer as u32;
         let decoration = if storage && self.minor < 3 { Decoration::BufferBlock } else { Decoration::Block };
         let block = Block::Yes { decoration, read_only: storage && writable == 0 };
-        if !storage
-            && let Type::Target { name, types, integers } = &self.ir.types[contents]
+        if let Type::Target { name, types, integers } = &self.ir.types[contents]
             && name == target::LAYOUT
             && let Some(inner) = types.first()
         {

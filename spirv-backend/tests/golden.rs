@@ -17,7 +17,7 @@ fn target(text: &str) -> Target {
         Some("vulkan1.3") => Environment::Vulkan1_3,
         Some(other) => panic!("unknown target {other}"),
     };
-    Target { environment, allowed_extensions: words.map(str::to_owned).collect(), names: true }
+    Target { allowed_extensions: words.map(str::to_owned).collect(), ..Target::new(environment) }
 }
 
 fn message(out: &mut String, severity: &str, source: &str, message: &Message) {

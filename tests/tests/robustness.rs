@@ -2,7 +2,7 @@
 
 use hlsl_to_spirv::{Compiler, Emit, Options, disassemble};
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tests::case::{files_below, options, root};
@@ -13,6 +13,9 @@ const INPUTS: usize = 20_000;
 
 /// One input may take so long; a compiler for real time has no excuse for more.
 const TIME_LIMIT: Duration = Duration::from_secs(5);
+
+/// After so long an input will not end: the whole test is given up, and names it.
+const HANG: Duration = Duration::from_secs(30);
 
 /// Of the valid modules, every so many goes to the validator.
 const VALIDATED: usize = 2;
@@ -212,6 +215,24 @@ fn peak_kilobytes() -> Option<u64> {
     status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.split_whitespace().next()?.parse().ok()
 }
 
+/// The inputs that are being compiled, by worker.
+type Running = Mutex<BTreeMap<usize, (usize, Instant)>>;
+
+/// Ends the process when an input hangs or the memory is used up: neither can be ended from inside.
+fn watch(running: &Running, done: &AtomicBool) {
+    while !done.load(Ordering::Relaxed) {
+        std::thread::sleep(Duration::from_millis(100));
+        let running = running.lock().unwrap_or_else(PoisonError::into_inner);
+        let hangs = running.values().any(|(_, start)| start.elapsed() > HANG);
+        if hangs || peak_kilobytes().unwrap_or(0) > MEMORY_LIMIT_KILOBYTES {
+            let numbers: Vec<usize> = running.values().map(|(number, _)| *number).collect();
+            let what = if hangs { "does not end" } else { "takes too much memory" };
+            eprintln!("one of the inputs {numbers:?} {what}");
+            std::process::abort();
+        }
+    }
+}
+
 #[test]
 fn mutations() {
     let count: usize = std::env::var("MUTATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(INPUTS);
@@ -221,7 +242,8 @@ fn mutations() {
     let (next, modules) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let failures = Mutex::new(BTreeMap::new());
     let start = Instant::now();
-    let worker = || {
+    let (running, done) = (Running::default(), AtomicBool::new(false));
+    let worker = |worker: usize| {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= count {
@@ -230,6 +252,7 @@ fn mutations() {
             let mut random = Random(number as u64);
             let index = random.below(seeds.len());
             let text = mutated(&seeds, index, &mut random);
+            running.lock().unwrap_or_else(PoisonError::into_inner).insert(worker, (number, Instant::now()));
             match verdict(&seeds[index], &text, number) {
                 Ok(module) => {
                     modules.fetch_add(usize::from(module), Ordering::Relaxed);
@@ -239,11 +262,16 @@ fn mutations() {
                 }
             }
         }
+        running.lock().unwrap_or_else(PoisonError::into_inner).remove(&worker);
     };
+    let worker = &worker;
     std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(worker);
-        }
+        scope.spawn(|| watch(&running, &done));
+        let count = std::thread::available_parallelism().map_or(1, usize::from);
+        let workers: Vec<_> = (0..count).map(|number| scope.spawn(move || worker(number))).collect();
+        let ended: Vec<_> = workers.into_iter().map(std::thread::ScopedJoinHandle::join).collect();
+        done.store(true, Ordering::Relaxed);
+        assert!(ended.iter().all(Result::is_ok), "a worker panics outside of the compiler");
     });
     // The harness reports by panicking.
     let _ = std::panic::take_hook();

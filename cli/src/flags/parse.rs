@@ -1,8 +1,10 @@
 //! Arguments, as a shell gives them, to a request.
 
-use super::table::{Flag, Row, Takes, rows};
-use crate::compiler::{Emit, Language, Options, Warnings};
+use super::bindings;
+use super::table::{Flag, Heap, Row, Switch, Takes, rows};
+use crate::compiler::{DebugInfo, Emit, Language, Options, Warnings};
 use crate::profile::{Profile, parse_environment, parse_language};
+use lower::Denormals;
 use std::path::{Path, PathBuf};
 
 /// The name by which standard input and output are called.
@@ -73,36 +75,60 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
         color: Color::Auto,
         validate: true,
     };
+    let arguments: Vec<String> = arguments.iter().map(|text| with_dash(text).unwrap_or_else(|| text.clone())).collect();
+    check_optimizer(&arguments)?;
+    let kinds_of_debug = arguments.iter().any(|argument| argument.starts_with("-fspv-debug="));
     let mut rest = arguments.iter().map(String::as_str);
     while let Some(argument) = rest.next() {
         if argument == STANDARD || !argument.starts_with('-') {
             invocation.inputs.push(argument.to_owned());
             continue;
         }
-        let (row, value) = find(argument, &mut rest)?;
+        let (row, values) = find(argument, &mut rest)?;
         match row.flag {
             Flag::Help => return Ok(Request::Help),
             Flag::Version => return Ok(Request::Version),
-            _ => apply(&mut invocation, row, value)?,
+            // `-fspv-debug=` says more exactly what `-Zi` asks for.
+            Flag::Debug if kinds_of_debug => {}
+            _ => apply(&mut invocation, row, &values)?,
         }
     }
     check(&invocation)?;
     Ok(Request::Compile(Box::new(invocation)))
 }
 
+/// DXC takes `/Zpr` as well as `-Zpr`; what may be a path is one.
+fn with_dash(argument: &str) -> Option<String> {
+    let name = argument.strip_prefix('/')?;
+    let flag = format!("-{name}");
+    rows().any(|row| row.name == flag).then_some(flag)
+}
+
+/// `-Oconfig=` is in place of a level. Either changes nothing here, but a build that mixes them up should hear of it.
+fn check_optimizer(arguments: &[String]) -> Result<(), String> {
+    let configs = arguments.iter().filter(|argument| argument.starts_with("-Oconfig=")).count();
+    let level = arguments.iter().find(|argument| matches!(argument.as_str(), "-O0" | "-O1" | "-O2" | "-O3" | "-Od"));
+    match (configs, level) {
+        (0, _) | (1, None) => Ok(()),
+        (1, Some(level)) => Err(format!("'-Oconfig=' can't be combined with '{level}'")),
+        _ => Err("'-Oconfig=' can be given once".to_owned()),
+    }
+}
+
 /// The flag that an argument spells, and its value: an exact name first, else the longest name that a value is joined to.
-fn find<'a>(argument: &'a str, rest: &mut impl Iterator<Item = &'a str>) -> Result<(&'static Row, &'a str), String> {
+fn find<'a>(argument: &'a str, rest: &mut impl Iterator<Item = &'a str>) -> Result<(&'static Row, Vec<&'a str>), String> {
     if let Some(row) = rows().find(|row| row.name == argument && row.takes != Takes::Equals) {
         let count = match row.takes {
             Takes::Nothing | Takes::Equals => 0,
             Takes::Value => 1,
             Takes::Arguments(count) => count,
         };
-        let mut value = "";
+        let mut values = Vec::new();
         for _ in 0..count {
-            value = rest.next().ok_or_else(|| format!("'{argument}' needs a value"))?;
+            let missing = || format!("'{argument}' needs {}", if count == 1 { "a value" } else { "more values" });
+            values.push(rest.next().ok_or_else(missing)?);
         }
-        return Ok((row, value));
+        return Ok((row, values));
     }
     let joined = |row: &&Row| match row.takes {
         Takes::Nothing | Takes::Arguments(_) => false,
@@ -111,7 +137,7 @@ fn find<'a>(argument: &'a str, rest: &mut impl Iterator<Item = &'a str>) -> Resu
     if let Some(row) = rows().filter(joined).max_by_key(|row| row.name.len()) {
         let value = &argument[row.name.len()..];
         if plausible(row, value) {
-            return Ok((row, value));
+            return Ok((row, vec![value]));
         }
     }
     Err(unknown(argument))
@@ -138,8 +164,9 @@ fn unknown(argument: &str) -> String {
     }
 }
 
-fn apply(invocation: &mut Invocation, row: &Row, value: &str) -> Result<(), String> {
+fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), String> {
     let options = &mut invocation.options;
+    let value = values.first().copied().unwrap_or_default();
     match row.flag {
         Flag::Profile => options.profile = Some(value.parse()?),
         Flag::Entry => options.entry = Some(value.to_owned()),
@@ -158,6 +185,29 @@ fn apply(invocation: &mut Invocation, row: &Row, value: &str) -> Result<(), Stri
         Flag::Layout(layout) => options.layout = layout,
         Flag::RowMajor(row_major) => options.row_major = row_major,
         Flag::StripNames => options.names = false,
+        Flag::Switch(switch) => turn_on(options, switch),
+        Flag::Debug => options.debug = DebugInfo { files: true, text: true, lines: true, tool: true },
+        Flag::DebugKind => add_debug_info(&mut options.debug, value)?,
+        Flag::Shift(class) => options.bindings.shifts.push(bindings::shift(row.name, class, values)?),
+        Flag::BindRegister => options.bindings.registers.push(bindings::register(row.name, values)?),
+        Flag::BindGlobals => options.bindings.globals = Some(bindings::place(row.name, values)?),
+        Flag::BindHeap(heap) => {
+            let place = Some(bindings::place(row.name, values)?);
+            match heap {
+                Heap::Resources => options.bindings.resource_heap = place,
+                Heap::Samplers => options.bindings.sampler_heap = place,
+                Heap::Counters => options.bindings.counter_heap = place,
+            }
+        }
+        Flag::DefaultSet => options.bindings.default_set = bindings::number(row.name, value)?,
+        Flag::StageIoOrder => options.stage_io.alphabetic = one_of(row, value, &[("decl", false), ("alpha", true)])?,
+        Flag::Denormals => {
+            let known = [("any", Denormals::Any), ("preserve", Denormals::Preserve), ("ftz", Denormals::Flush)];
+            options.float.denormals = one_of(row, value, &known)?;
+        }
+        Flag::MaxId => options.max_id = Some(bindings::number(row.name, value)?),
+        Flag::EntryName => options.entry_name = Some(value.to_owned()),
+        Flag::Refused => return Err(format!("'{}' means nothing for SPIR-V", row.name)),
         Flag::Optimize(level) => options.optimize = level,
         Flag::WarningsAreErrors => options.warnings = Warnings::Error,
         Flag::NoWarnings => options.warnings = Warnings::Hide,
@@ -186,6 +236,48 @@ fn apply(invocation: &mut Invocation, row: &Row, value: &str) -> Result<(), Stri
         Flag::NotYet => return Err(format!("'{}' is not supported yet", row.name.trim_end_matches('='))),
         Flag::NoEffect | Flag::Help | Flag::Version => {}
     }
+    Ok(())
+}
+
+fn turn_on(options: &mut Options, switch: Switch) {
+    let switched = match switch {
+        Switch::AutoShift => &mut options.bindings.auto_shift,
+        Switch::FlattenArrays => &mut options.bindings.flatten_arrays,
+        Switch::DxPositionW => &mut options.stage_io.dx_position_w,
+        Switch::InvertY => &mut options.stage_io.invert_y,
+        Switch::NonzeroBaseInstance => &mut options.stage_io.nonzero_base_instance,
+        Switch::NonzeroBaseVertex => &mut options.stage_io.nonzero_base_vertex,
+        Switch::LegacyMatrixOrder => &mut options.legacy_matrix_order,
+        Switch::MaximalReconvergence => &mut options.maximal_reconvergence,
+        Switch::PreserveBindings => &mut options.preserve_bindings,
+        Switch::PreserveInterface => &mut options.preserve_interface,
+        Switch::Reflect => &mut options.reflect,
+        Switch::StrictFloats => &mut options.float.strict,
+        Switch::UnknownImageFormat => &mut options.unknown_image_formats,
+        Switch::VulkanMemoryModel => &mut options.vulkan_memory_model,
+    };
+    *switched = true;
+}
+
+/// One more `-fspv-debug=`; the rich kinds give what there is of them here: lines and the source's text.
+fn add_debug_info(debug: &mut DebugInfo, value: &str) -> Result<(), String> {
+    let (text, lines) = match value {
+        "file" => (false, false),
+        "source" => (true, false),
+        "rich" | "vulkan" => (false, true),
+        "line" | "rich-with-source" | "vulkan-with-source" | "vulkan-with-source-test" => (true, true),
+        "tool" => {
+            debug.tool = true;
+            return Ok(());
+        }
+        _ => {
+            let known = "file, source, line, tool, rich, rich-with-source, vulkan or vulkan-with-source";
+            return Err(format!("'-fspv-debug=' takes {known}, not '{value}'"));
+        }
+    };
+    debug.files = true;
+    debug.text |= text;
+    debug.lines |= lines;
     Ok(())
 }
 
@@ -286,7 +378,8 @@ mod tests {
             "unknown flag '-fspv-target-envv=vulkan1.0', did you mean '-fspv-target-env='?"
         );
         assert_eq!(error("--utter-nonsense-here x"), "unknown flag '--utter-nonsense-here', --help lists the known ones");
-        assert_eq!(error("-fvk-invert-y x"), "'-fvk-invert-y' is not supported yet");
+        assert_eq!(error("-ftime-report x"), "'-ftime-report' is not supported yet");
+        assert_eq!(error("-Fre a x"), "'-Fre' means nothing for SPIR-V");
         assert_eq!(error("x -Fo"), "'-Fo' needs a value");
         assert_eq!(error("-T zs_6_0 x"), "unknown target profile 'zs_6_0'");
         assert_eq!(error("-D 1=2 x"), "'-D' takes a macro's name, not '1'");

@@ -63,6 +63,9 @@ impl Live {
         for root in roots {
             self.mark(Item::Function(root));
         }
+        for (global, _) in module.globals.iter().filter(|(_, global)| global.is_preserved()) {
+            self.mark(Item::Global(global));
+        }
     }
 
     fn mark(&mut self, item: Item) {

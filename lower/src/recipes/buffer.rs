@@ -122,7 +122,7 @@ impl FunctionLowerer<'_, '_> {
         let size = u64::from(shape.scalar.bits() / 8);
         let part = |at: u32| Part { scalar: shape.scalar, offset: u64::from(at) * size };
         match shape.form {
-            Form::Matrix { rows, columns } if !self.m.is_row_major(ty) => {
+            Form::Matrix { rows, columns } if !self.m.is_row_major(ty) && !self.m.options.legacy_matrix_order => {
                 (0..rows * columns).map(|at| part(at % columns * rows + at / columns)).collect()
             }
             _ => (0..shape.components()).map(part).collect(),

@@ -192,7 +192,7 @@ impl FunctionLowerer<'_, '_> {
 
     /// Ends the invocation, or below SPIR-V 1.6 kills it, so that helpers of its quad lose their derivatives.
     pub fn discard(&mut self) {
-        let op = if self.m.options.spirv_minor >= 6 { Op::DemoteToHelperInvocation } else { Op::Kill };
+        let op = if self.m.options.spirv_minor >= 6 || self.m.options.demote { Op::DemoteToHelperInvocation } else { Op::Kill };
         self.op_void(op, Vec::new());
     }
 

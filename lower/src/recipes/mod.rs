@@ -15,7 +15,7 @@ use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use ir::Operand;
 use sema::hir::ExprId;
-use sema::intrinsics::Intrinsic;
+use sema::intrinsics::{Interpolant, Intrinsic};
 
 impl FunctionLowerer<'_, '_> {
     /// Lowers a call of an intrinsic; None if it has no result.
@@ -65,6 +65,10 @@ impl FunctionLowerer<'_, '_> {
             Intrinsic::WaveActiveCountBits => self.wave_count_bits(args, spirv::GroupOperation::Reduce).map(Some),
             Intrinsic::WavePrefixCountBits => self.wave_count_bits(args, spirv::GroupOperation::ExclusiveScan).map(Some),
             Intrinsic::WaveActiveAllEqual => self.wave_all_equal(ty, args).map(Some),
+            Intrinsic::Interpolated(interpolant) => self.interpolated(ty, interpolant, args).map(Some),
+            Intrinsic::StreamAppend | Intrinsic::StreamRestart | Intrinsic::SetMeshOutputCounts | Intrinsic::DispatchMesh => {
+                self.hand_on(intrinsic, args).map(|()| None)
+            }
             Intrinsic::Barrier(barrier) => {
                 self.barrier(barrier);
                 Ok(None)
@@ -126,7 +130,9 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::SubpassLoad
         | Intrinsic::Consume
         | Intrinsic::IncrementCounter
-        | Intrinsic::DecrementCounter => 1,
+        | Intrinsic::DecrementCounter
+        | Intrinsic::StreamRestart
+        | Intrinsic::Interpolated(Interpolant::Centroid) => 1,
         Intrinsic::Mul
         | Intrinsic::Ldexp
         | Intrinsic::Modf
@@ -141,7 +147,10 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::ByteLoad
         | Intrinsic::Append
         | Intrinsic::GetSamplePosition
-        | Intrinsic::GetDimensions => 2,
+        | Intrinsic::GetDimensions
+        | Intrinsic::StreamAppend
+        | Intrinsic::Interpolated(Interpolant::AtVertex | Interpolant::AtSample | Interpolant::Snapped)
+        | Intrinsic::SetMeshOutputCounts => 2,
         Intrinsic::SinCos
         | Intrinsic::IntMad
         | Intrinsic::Lit
@@ -164,5 +173,6 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::SampleCmpLevel
         | Intrinsic::SampleCmpBias
         | Intrinsic::SampleCmpGrad => 2,
+        Intrinsic::DispatchMesh => 4,
     }
 }

@@ -3,8 +3,8 @@
 use super::{Body, Checker};
 use crate::attrs;
 use crate::hir::{
-    self, FunctionId, InstructionId, InterfaceAttributes, Interpolation, LocalId, LocalKind, ParamMode, Requirements, Semantic,
-    StructId,
+    self, FunctionId, InstructionId, InterfaceAttributes, Interpolation, LocalId, LocalKind, ParamMode, ParamRole, Requirements,
+    Semantic, StructId,
 };
 use crate::overload::Candidate;
 use crate::scope::{Entity, Entry, ScopeId, ScopeKind};
@@ -54,6 +54,7 @@ pub(crate) struct ParamDecl {
     pub name: Option<ast::Ident>,
     pub ty: TypeId,
     pub mode: ParamMode,
+    pub role: ParamRole,
     /// `vk::ext_literal`
     pub literal: bool,
     /// `vk::ext_reference`
@@ -211,6 +212,7 @@ impl<'a> Checker<'a> {
             name: param.name,
             ty,
             mode,
+            role: self.param_role(param),
             literal,
             reference,
             constant: has(ast::Modifier::Const),
@@ -417,7 +419,13 @@ impl<'a> Checker<'a> {
         let mut params = Vec::new();
         if let Some(owner) = decl.owner.filter(|_| !decl.is_static) {
             let ty = self.types().intern(Type::Struct(owner));
-            let kind = param_kind(ParamMode::This, None, Interpolation::default(), InterfaceAttributes::default());
+            let kind = LocalKind::Param {
+                mode: ParamMode::This,
+                role: ParamRole::Value,
+                semantic: None,
+                interpolation: Interpolation::default(),
+                vk: InterfaceAttributes::default(),
+            };
             let local = self.push_local("this".into(), ty, kind, decl.span);
             params.push(local);
             if let Some(body) = &mut self.body {
@@ -426,7 +434,13 @@ impl<'a> Checker<'a> {
         }
         for param in decl.params.iter() {
             let name = param.name.map_or_else(String::new, |ident| self.text(ident.name).to_owned());
-            let kind = param_kind(param.mode, param.semantic.clone(), param.interpolation, param.vk.clone());
+            let kind = LocalKind::Param {
+                mode: param.mode,
+                role: param.role,
+                semantic: param.semantic.clone(),
+                interpolation: param.interpolation,
+                vk: param.vk.clone(),
+            };
             let local = self.push_local(name, param.ty, kind, param.span);
             params.push(local);
             if let Some(body) = self.body.as_mut().filter(|_| param.constant) {
@@ -448,8 +462,4 @@ impl<'a> Checker<'a> {
             None => LocalId::from_u32(0),
         }
     }
-}
-
-fn param_kind(mode: ParamMode, semantic: Option<Semantic>, interpolation: Interpolation, vk: InterfaceAttributes) -> LocalKind {
-    LocalKind::Param { mode, semantic, interpolation, vk }
 }

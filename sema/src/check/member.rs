@@ -254,7 +254,8 @@ impl<'a> Checker<'a> {
             | Resource::TextureBuffer { .. }
             | Resource::Sampler
             | Resource::SamplerComparison
-            | Resource::HeapElement(_) => {
+            | Resource::HeapElement(_)
+            | Resource::Stream { .. } => {
                 let message = format!("a value of type '{}' has no elements", self.type_name(self.type_of(base)));
                 self.error("invalid-index", span, message);
                 return self.error_expr(span);

@@ -4,7 +4,9 @@ use super::operand::{Operand, Shape, settle};
 use super::resolve::{after_error, count, no_match, not_a_number, not_available, unsupported};
 use super::table::Stages;
 use super::unsupported::{IMPOSSIBLE_METHODS, METHODS};
-use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, texture};
+use super::{
+    ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, stream, texture,
+};
 use crate::display::display_type;
 use crate::hir::Heap;
 use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
@@ -125,6 +127,9 @@ pub fn resolve(
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
     let Type::Resource(resource) = types[receiver] else { return None };
     let call = Call { resource, template_args, args };
+    if let Resource::Stream { element, .. } = resource {
+        return stream::resolve(types, element, name, args);
+    }
     if name == "GetDimensions" && has_dimensions(&resource) {
         return Some(dimensions(types, &call));
     }
@@ -330,7 +335,8 @@ fn element(resource: &Resource) -> TypeId {
         | Resource::ConsumeBuffer { element }
         | Resource::SubpassInput { element, .. }
         | Resource::ConstantBuffer { element }
-        | Resource::TextureBuffer { element } => *element,
+        | Resource::TextureBuffer { element }
+        | Resource::Stream { element, .. } => *element,
         Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison | Resource::HeapElement(_) => {
             Types::ERROR
         }
@@ -423,7 +429,8 @@ fn has_dimensions(resource: &Resource) -> bool {
         | Resource::ConstantBuffer { .. }
         | Resource::TextureBuffer { .. }
         | Resource::Sampler
-        | Resource::SamplerComparison => false,
+        | Resource::SamplerComparison
+        | Resource::Stream { .. } => false,
     }
 }
 

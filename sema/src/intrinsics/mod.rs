@@ -8,6 +8,7 @@
 //! `from_user` is false) with matrix arguments is applied to each row in turn: the i-th rows of the matrix arguments, and
 //! every argument that is not a matrix as it is, give the i-th row of the result. No row means anything else by a matrix.
 
+mod attribute;
 mod barrier;
 mod bits;
 mod buffer;
@@ -19,6 +20,7 @@ mod operand;
 mod product;
 mod resolve;
 mod stage;
+mod stream;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -151,7 +153,10 @@ static BY_NAME: LazyLock<FxHashMap<&'static str, Vec<&'static table::Row>>> = La
 
 /// True if HLSL has an intrinsic function of this name, supported or not.
 pub fn is_function(name: &str) -> bool {
-    name == "mul" || BY_NAME.contains_key(name) || unsupported::FUNCTIONS.contains(&name)
+    ["mul", stream::DISPATCH_MESH].contains(&name)
+        || attribute::is_function(name)
+        || BY_NAME.contains_key(name)
+        || unsupported::FUNCTIONS.contains(&name)
 }
 
 /// All names of intrinsic functions, in no order: for suggestions.
@@ -169,6 +174,12 @@ pub fn resolve_function(
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
     if name == "mul" {
         return Some(product::resolve_mul(types, args));
+    }
+    if let Some(resolved) = attribute::resolve(types, name, args) {
+        return Some(resolved);
+    }
+    if name == stream::DISPATCH_MESH {
+        return Some(stream::resolve_dispatch_mesh(types, args));
     }
     if let Some(rows) = BY_NAME.get(name) {
         return Some(resolve::resolve(types, rows, name, args, context));
@@ -260,6 +271,12 @@ pub enum Intrinsic {
     WaveActiveAllEqual,
     /// A barrier.
     Barrier(Barrier),
+    /// (input[, where]): the input's value, of type T, elsewhere
+    Interpolated(Interpolant),
+    /// (vertices, primitives)
+    SetMeshOutputCounts,
+    /// (x, y, z, place payload): ends the amplification shader; the place is a groupshared variable
+    DispatchMesh,
     /// (place destination, value[, place original]); for CompareExchange (place, comparand, value, place original), CompareStore
     /// without the last. The place is groupshared, an element of a buffer or texture, or an inner place of one. Values and
     /// original have the place's type: an integer of 32 or 64 bits; for the exchanges also float, compared by its bits.
@@ -315,6 +332,22 @@ pub enum Intrinsic {
     /// (resource): uint; increments, or decrements, the hidden counter
     IncrementCounter,
     DecrementCounter,
+    /// (stream, vertex): the vertex is of the stream's element type
+    StreamAppend,
+    /// (stream)
+    StreamRestart,
+}
+
+/// Where a pixel shader's input is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Interpolant {
+    /// uint: a vertex of the primitive
+    AtVertex,
+    /// uint: a sample
+    AtSample,
+    Centroid,
+    /// int2: sixteenths of a pixel from its middle
+    Snapped,
 }
 
 /// What a barrier waits for and which memory it orders.

@@ -2,9 +2,9 @@
 
 use super::Intrinsic;
 use super::table::Pattern::{Fixed, FixedMatrix, Scalar as Plain, Void};
-use super::table::{NO_T, Pattern, Recipes, UINT as COUNT, code, op, rows};
+use super::table::{NO_T, Pattern, Recipes, UINT as COUNT, code, rows};
 use crate::types::Scalar;
-use spirv::{BuiltIn, Op};
+use spirv::BuiltIn;
 
 const UINT: Pattern = Plain(Scalar::UInt);
 const UINT3: Pattern = Fixed(Scalar::UInt, 3);
@@ -31,7 +31,7 @@ rows! { ROWS:
     "RayFlags" [NO_T] () -> UINT, input(BuiltIn::IncomingRayFlagsKHR), in Rays;
     "RayTCurrent" [NO_T] () -> FLOAT, input(BuiltIn::RayTmaxKHR), in Rays;
     "RayTMin" [NO_T] () -> FLOAT, input(BuiltIn::RayTminKHR), in Rays;
-    "SetMeshOutputCounts" [NO_T] (COUNT, COUNT) -> Void, Recipes::all(op(Op::SetMeshOutputsEXT)), in Mesh;
+    "SetMeshOutputCounts" [NO_T] (COUNT, COUNT) -> Void, Recipes::all(code(Intrinsic::SetMeshOutputCounts)), in Mesh;
     "WorldRayDirection" [NO_T] () -> FLOAT3, input(BuiltIn::WorldRayDirectionKHR), in Rays;
     "WorldRayOrigin" [NO_T] () -> FLOAT3, input(BuiltIn::WorldRayOriginKHR), in Rays;
     "WorldToObject4x3" [NO_T] () -> FLOAT4X3, input(BuiltIn::WorldToObjectKHR), in Rays;

@@ -133,6 +133,8 @@ pub enum Stages {
     /// The stages with thread groups.
     Groups,
     Mesh,
+    Amplification,
+    Geometry,
     /// The stages of ray tracing.
     Rays,
 }
@@ -146,6 +148,8 @@ impl Stages {
             Self::Derivatives => groups || stage == Stage::Pixel,
             Self::Groups => groups,
             Self::Mesh => stage == Stage::Mesh,
+            Self::Amplification => stage == Stage::Amplification,
+            Self::Geometry => stage == Stage::Geometry,
             Self::Rays => matches!(
                 stage,
                 Stage::RayGeneration | Stage::Intersection | Stage::AnyHit | Stage::ClosestHit | Stage::Miss | Stage::Callable
@@ -161,6 +165,8 @@ impl Stages {
             Self::Derivatives => "pixel, compute, mesh and amplification shaders",
             Self::Groups => "compute, mesh and amplification shaders",
             Self::Mesh => "mesh shaders",
+            Self::Amplification => "amplification shaders",
+            Self::Geometry => "geometry shaders",
             Self::Rays => "ray tracing shaders",
         }
     }

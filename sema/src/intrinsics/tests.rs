@@ -271,7 +271,7 @@ fn waves() {
         ("WaveActiveAllEqual", "float", "bool OpGroupNonUniformAllEqual %3(float)"),
         ("WaveActiveAllEqual", "float2x2", "bool2x2 WaveActiveAllEqual(float2x2)"),
         ("QuadAny", "bool", "bool OpGroupNonUniformQuadAnyKHR(bool)"),
-        ("SetMeshOutputCounts", "1 1", "void OpSetMeshOutputsEXT(uint, uint)"),
+        ("SetMeshOutputCounts", "1 1", "void SetMeshOutputCounts(uint, uint)"),
         ("DispatchRaysIndex", "", "uint3 BuiltinInput(5319)()"),
         ("WorldToObject4x3", "", "float4x3 BuiltinInput(5331)()"),
         ("CheckAccessFullyMapped", "uint", "bool OpImageSparseTexelsResident(uint)"),

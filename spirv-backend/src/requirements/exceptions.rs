@@ -54,6 +54,11 @@ impl<'a> Rules<'a> {
             Some(Op::AtomicFMinEXT | Op::AtomicFMaxEXT) => {
                 [Capability::AtomicFloat16MinMaxEXT, Capability::AtomicFloat32MinMaxEXT, Capability::AtomicFloat64MinMaxEXT]
             }
+            // SPV_EXT_demote_to_helper_invocation has it before SPIR-V 1.6: what it needs is said of the capability.
+            Some(Op::DemoteToHelperInvocation) => {
+                need.version = 0;
+                return;
+            }
             _ => return,
         };
         let width = inst.ty.and_then(|ty| self.facts.definition(ty)).and_then(|ty| ty.literal(0));

@@ -243,9 +243,11 @@ impl Solver<'_> {
         all
     }
 
-    /// `KHR` stands for all of Khronos' extensions.
+    /// `KHR` stands for all of Khronos' extensions, `DXC` for those that are allowed without any flag.
     fn is_allowed(&self, extension: &str) -> bool {
-        let allows = |allowed: &String| allowed == extension || (allowed == "KHR" && extension.starts_with("SPV_KHR_"));
+        let allows = |allowed: &String| {
+            allowed == extension || allowed == "DXC" || (allowed == "KHR" && extension.starts_with("SPV_KHR_"))
+        };
         self.allowed.is_empty() || self.allowed.iter().any(allows)
     }
 

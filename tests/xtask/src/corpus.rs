@@ -33,15 +33,15 @@ pub fn shaders(corpus: &Path) -> Result<Vec<Shader>, String> {
     if shaders.is_empty() { Err(format!("no shader below {}", corpus.display())) } else { Ok(shaders) }
 }
 
-/// The results in the order of the shaders.
-pub fn map<T: Send>(shaders: &[Shader], work: impl Fn(&Shader) -> T + Sync) -> Vec<T> {
-    let results: Vec<Mutex<Option<T>>> = shaders.iter().map(|_| Mutex::new(None)).collect();
+/// The results in the order of the items (shaders, mostly).
+pub fn map<S: Sync, T: Send>(items: &[S], work: impl Fn(&S) -> T + Sync) -> Vec<T> {
+    let results: Vec<Mutex<Option<T>>> = items.iter().map(|_| Mutex::new(None)).collect();
     let next = AtomicUsize::new(0);
     let worker = || {
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(shader) = shaders.get(index) else { break };
-            let result = work(shader);
+            let Some(item) = items.get(index) else { break };
+            let result = work(item);
             *results[index].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
         }
     };

@@ -3,6 +3,7 @@
 mod bench;
 mod corpus;
 mod dxc;
+mod facts;
 mod syntax;
 
 use std::path::PathBuf;
@@ -15,6 +16,8 @@ Usage: cargo xtask COMMAND
   conformance dxc --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             run the RUN lines of DXC's CodeGenSPIRV tests below DIR; --bless keeps the list
                                             of what passes, against which later runs are compared
+  conformance facts --corpus DIR --facts FILE [--filter TEXT] [--verbose]
+                                            compare modules with what FILE says of another compiler's, by lines of JSON
   bench-process [--runs N]                  time whole processes beside glslangValidator
 ";
 
@@ -24,6 +27,7 @@ fn main() -> ExitCode {
     let result = match words.as_slice() {
         ["conformance", "parse", rest @ ..] => Flags::read(rest).and_then(|flags| syntax::run(&flags.corpus()?)),
         ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
+        ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
         ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| bench::run(flags.runs)),
         _ => Err(USAGE.to_owned()),
     };
@@ -40,6 +44,7 @@ fn main() -> ExitCode {
 #[derive(Debug, Default)]
 struct Flags {
     corpus: Option<PathBuf>,
+    facts: Option<PathBuf>,
     filter: String,
     bless: bool,
     verbose: bool,
@@ -54,6 +59,7 @@ impl Flags {
             let mut value = || words.next().ok_or_else(|| format!("{word} needs a value"));
             match *word {
                 "--corpus" => flags.corpus = Some(value()?.into()),
+                "--facts" => flags.facts = Some(value()?.into()),
                 "--filter" => flags.filter = (*value()?).to_owned(),
                 "--runs" => flags.runs = Some(value()?.parse().map_err(|_| "--runs takes a number")?),
                 "--bless" => flags.bless = true,

@@ -41,7 +41,7 @@ fn parse(shader: &Shader) -> (Verdict, usize) {
     let options = first.and_then(|run| run.options.ok()).unwrap_or_default();
     let preprocessor = preproc::Options {
         defines: options.defines.clone(),
-        predefined: predefined_macros(options.profile, options.language_version, options.environment, options.native_16bit),
+        predefined: predefined_macros(&options),
         include_dirs: options.include_dirs,
         builtin_headers: hlsl_to_spirv::BUILTIN_HEADERS,
         features: &[],

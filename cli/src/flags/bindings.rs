@@ -1,0 +1,59 @@
+//! The values of flags about sets and bindings, from text.
+
+use lower::{BoundRegister, Place, RegisterClass, Shift};
+
+/// A number from 0 on.
+pub fn number(flag: &str, text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("'{flag}' takes a number from 0 on, not '{text}'"))
+}
+
+/// `-fvk-b-shift 100 0`, `-fvk-b-shift 100 all`
+pub fn shift(flag: &str, class: RegisterClass, values: &[&str]) -> Result<Shift, String> {
+    let [by, set] = exactly(flag, values)?;
+    let set = if set == "all" { None } else { Some(number(flag, set)?) };
+    Ok(Shift { class, by: number(flag, by)?, set })
+}
+
+/// `-fvk-bind-globals 1 2`: a binding and a set.
+pub fn place(flag: &str, values: &[&str]) -> Result<Place, String> {
+    let [binding, set] = exactly(flag, values)?;
+    Ok(Place { binding: number(flag, binding)?, set: number(flag, set)? })
+}
+
+/// `-fvk-bind-register t5 0 1 2`: a register, its space, a binding and a set.
+pub fn register(flag: &str, values: &[&str]) -> Result<BoundRegister, String> {
+    let [register, space, place @ ..] = values else { return Err(format!("'{flag}' needs more values")) };
+    let mut letters = register.chars();
+    let class = letters.next().and_then(RegisterClass::of_letter);
+    let (Some(class), Ok(index)) = (class, letters.as_str().parse()) else {
+        return Err(format!("'{flag}' takes a register like t3, not '{register}'"));
+    };
+    Ok(BoundRegister { class, number: index, space: number(flag, space)?, place: self::place(flag, place)? })
+}
+
+fn exactly<'a, const N: usize>(flag: &str, values: &[&'a str]) -> Result<[&'a str; N], String> {
+    values.try_into().map_err(|_| format!("'{flag}' needs {N} values"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn registers() {
+        let place = Place { binding: 1, set: 2 };
+        let bound = BoundRegister { class: RegisterClass::Texture, number: 5, space: 0, place };
+        assert_eq!(register("-vkbr", &["t5", "0", "1", "2"]), Ok(bound));
+        let error = |values: &[&str]| register("-vkbr", values).expect_err("wrong values");
+        assert_eq!(error(&["c5", "0", "1", "2"]), "'-vkbr' takes a register like t3, not 'c5'");
+        assert_eq!(error(&["s10", "5t", "10", "1"]), "'-vkbr' takes a number from 0 on, not '5t'");
+        assert_eq!(error(&["s10", "0", "-10", "0"]), "'-vkbr' takes a number from 0 on, not '-10'");
+    }
+
+    #[test]
+    fn shifts() {
+        let shifted = |set| Ok(Shift { class: RegisterClass::Storage, by: 7, set });
+        assert_eq!(shift("-fvk-u-shift", RegisterClass::Storage, &["7", "all"]), shifted(None));
+        assert_eq!(shift("-fvk-u-shift", RegisterClass::Storage, &["7", "3"]), shifted(Some(3)));
+    }
+}

@@ -1,0 +1,75 @@
+//! What the command line changes of values between stages: the position's y and w, the first number of vertices and instances.
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::place::{Memory, Root};
+use crate::semantics::{Direction, Meaning};
+use crate::shape::{Form, Shape};
+use crate::stage_io::{Leaf, Meant};
+use ir::op::BinaryOp;
+use ir::{Op, Operand};
+use sema::hir::Stage;
+use sema::types::Scalar;
+use spirv::BuiltIn;
+
+impl FunctionLowerer<'_, '_> {
+    /// An input's value as the shader sees it.
+    pub fn adjust_input(&mut self, stage: Stage, (leaf, meaning): &Meant, value: Operand) -> Lowered<Operand> {
+        let options = self.m.options.stage_io;
+        let base = match builtin_of(*meaning) {
+            Some(BuiltIn::FragCoord) if options.dx_position_w => return with_reciprocal_w(self, leaf, value),
+            Some(BuiltIn::VertexIndex) if options.nonzero_base_vertex => BuiltIn::BaseVertex,
+            Some(BuiltIn::InstanceIndex) if options.nonzero_base_instance => BuiltIn::BaseInstance,
+            _ => return Ok(value),
+        };
+        let shape = self.numeric(leaf.ty)?;
+        let int = Shape { scalar: Scalar::Int, form: Form::Scalar };
+        let slot = self.m.vector_slot(int, crate::context::Rule::Plain);
+        let global = self.m.builtin_global(base as u32, slot, Direction::Input, stage == Stage::Pixel);
+        let memory = Memory::new(Root::Global(global), slot);
+        let pointer = self.pointer(&memory);
+        let ty = self.m.shape_type(int);
+        let base = self.b.load(pointer, ty);
+        let base = self.convert_numeric(base, int, shape);
+        Ok(self.arithmetic(BinaryOp::Sub, value, base, shape))
+    }
+
+    /// The value that is stored for an output.
+    pub fn adjust_output(&mut self, stage: Stage, leaf: &Leaf, meaning: Meaning, value: Operand) -> Lowered<Operand> {
+        let is_last = matches!(stage, Stage::Vertex | Stage::Domain | Stage::Geometry | Stage::Mesh);
+        if builtin_of(meaning) != Some(BuiltIn::Position) || !is_last || !self.m.options.stage_io.invert_y {
+            return Ok(value);
+        }
+        with_component(self, leaf, value, 1, |f, y, scalar| f.b.value(Op::FNeg(y), scalar))
+    }
+}
+
+fn builtin_of(meaning: Meaning) -> Option<BuiltIn> {
+    match meaning {
+        Meaning::BuiltIn(variable) => BuiltIn::from_u32(variable.number),
+        Meaning::Location(_) => None,
+    }
+}
+
+fn with_reciprocal_w(f: &mut FunctionLowerer, leaf: &Leaf, value: Operand) -> Lowered<Operand> {
+    with_component(f, leaf, value, 3, |f, w, scalar| {
+        let one = Operand::Constant(f.m.module.float(scalar, 1.0));
+        f.b.value(Op::Binary { op: BinaryOp::FDiv, left: one, right: w }, scalar)
+    })
+}
+
+/// The value with one component replaced by what is computed of it; unchanged if it has no such component.
+fn with_component(
+    f: &mut FunctionLowerer,
+    leaf: &Leaf,
+    value: Operand,
+    at: usize,
+    change: impl FnOnce(&mut FunctionLowerer, Operand, ir::TypeId) -> Operand,
+) -> Lowered<Operand> {
+    let shape = f.numeric(leaf.ty)?;
+    let mut scalars = f.scalars(value, shape);
+    let Some(component) = scalars.get(at).copied() else { return Ok(value) };
+    let scalar = f.m.scalar_type(shape.scalar);
+    scalars[at] = change(f, component, scalar);
+    Ok(f.compose(shape, &scalars))
+}

@@ -1,0 +1,358 @@
+//! Descriptor sets and bindings: resources with what the source and the command line say about them in, a place for each out.
+
+use crate::Options;
+use frontend::Diagnostic;
+use rustc_hash::{FxHashMap, FxHashSet};
+use sema::hir::{self, Binding, ExprKind, GlobalKind, Heap, Program};
+use sema::intrinsics::Intrinsic;
+use sema::types::{Access, Resource, Type, TypeId};
+
+/// What the command line says about sets and bindings.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BindingOptions {
+    /// `-fvk-b-shift` and its like, in order: the last one for a set counts, one for all sets before those.
+    pub shifts: Vec<Shift>,
+    /// `-fvk-auto-shift-bindings`: resources without a register are shifted too.
+    pub auto_shift: bool,
+    /// `-fvk-bind-register`: if there is any, each resource needs one.
+    pub registers: Vec<BoundRegister>,
+    /// `-fvk-bind-globals`
+    pub globals: Option<Place>,
+    /// `-auto-binding-space`: the set of what has no space.
+    pub default_set: u32,
+    /// `-fvk-bind-resource-heap`
+    pub resource_heap: Option<Place>,
+    /// `-fvk-bind-sampler-heap`
+    pub sampler_heap: Option<Place>,
+    /// `-fvk-bind-counter-heap`: the counters of the buffers in the resource heap.
+    pub counter_heap: Option<Place>,
+    /// `-fspv-flatten-resource-arrays`: each element of an array of resources has a binding of its own.
+    pub flatten_arrays: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shift {
+    pub class: RegisterClass,
+    pub by: u32,
+    /// None for all sets.
+    pub set: Option<u32>,
+}
+
+/// A register of Direct3D, and where it is in Vulkan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BoundRegister {
+    pub class: RegisterClass,
+    pub number: u32,
+    pub space: u32,
+    pub place: Place,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Place {
+    pub set: u32,
+    pub binding: u32,
+}
+
+/// The kinds of registers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RegisterClass {
+    /// `b`: constant buffers.
+    Constants,
+    /// `s`
+    Sampler,
+    /// `t`: what is only read.
+    Texture,
+    /// `u`: what is written, too.
+    Storage,
+}
+
+impl RegisterClass {
+    /// The class that a register's letter names; `c` is no place of a resource.
+    pub fn of_letter(letter: char) -> Option<Self> {
+        match letter {
+            'b' => Some(Self::Constants),
+            's' => Some(Self::Sampler),
+            't' => Some(Self::Texture),
+            'u' => Some(Self::Storage),
+            _ => None,
+        }
+    }
+}
+
+impl BindingOptions {
+    fn shift(&self, class: RegisterClass, set: u32) -> u32 {
+        let of = |wanted: Option<u32>| {
+            self.shifts.iter().rev().find(|shift| shift.class == class && shift.set == wanted).map(|shift| shift.by)
+        };
+        of(None).or_else(|| of(Some(set))).unwrap_or(0)
+    }
+}
+
+/// The places of all resources.
+#[derive(Debug)]
+pub(crate) struct Bindings<'p> {
+    program: &'p Program,
+    options: &'p BindingOptions,
+    places: FxHashMap<hir::GlobalId, Place>,
+    /// Of the counters that were asked for.
+    counters: FxHashMap<hir::GlobalId, Place>,
+    /// The counters of all buffers in the heap of resources are a heap themselves.
+    counter_heap: Option<Place>,
+    used: FxHashSet<Place>,
+}
+
+impl<'p> Bindings<'p> {
+    /// `vk::binding` first, then registers; what has neither takes the next free binding of its set in source order.
+    pub fn assign(program: &'p Program, options: &'p Options, diagnostics: &mut Vec<Diagnostic>) -> Self {
+        let options = &options.bindings;
+        let (places, counters, used) = Default::default();
+        let mut this = Self { program, options, places, counters, counter_heap: options.counter_heap, used };
+        if !options.registers.is_empty() {
+            this.assign_registers(diagnostics);
+            this.assign_heaps();
+            return this;
+        }
+        this.used.extend([options.resource_heap, options.sampler_heap, options.counter_heap].into_iter().flatten());
+        let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
+        for (id, binding) in all() {
+            if let Some(vk) = binding.vk {
+                this.take(id, Place { set: vk.set.unwrap_or(options.default_set), binding: vk.binding });
+            }
+            if let Some(counter) = binding.counter {
+                this.used.insert(Place { set: this.set_of_counter(binding), binding: counter });
+            }
+        }
+        for (id, binding) in all().filter(|(_, binding)| binding.vk.is_none()) {
+            let Some(register) = binding.register else { continue };
+            let Some((letter, number)) = register.class else { continue };
+            let set = register.space.unwrap_or(options.default_set);
+            let shift = RegisterClass::of_letter(letter).map_or(0, |class| options.shift(class, set));
+            this.take(id, Place { set, binding: number.saturating_add(shift) });
+        }
+        for (id, binding) in all().filter(|(_, binding)| binding.heap.is_none()) {
+            if !this.places.contains_key(&id) {
+                this.assign_free(id, binding);
+            }
+            if always_counts(program, program.globals[id].ty) {
+                this.counter(Some(id));
+            }
+        }
+        this.assign_heaps();
+        this
+    }
+
+    /// Heaps come last, each with one binding for all that it is seen as.
+    fn assign_heaps(&mut self) {
+        let program = self.program;
+        let of = |heap| {
+            let globals = program.globals.iter();
+            globals.filter(move |(_, global)| binding_of(&global.kind).is_some_and(|binding| binding.heap == Some(heap)))
+        };
+        if of(Heap::Resources).chain(of(Heap::Samplers)).next().is_none() {
+            return;
+        }
+        for buffer in counted(program) {
+            self.counter(Some(buffer));
+        }
+        for (heap, given) in [(Heap::Resources, self.options.resource_heap), (Heap::Samplers, self.options.sampler_heap)] {
+            if of(heap).next().is_some() {
+                let place = given.unwrap_or_else(|| self.next_free(0, 0, 1));
+                self.used.insert(place);
+                self.places.extend(of(heap).map(|(id, _)| (id, place)));
+            }
+        }
+        // The counters of a heap's buffers take their binding when the first one is used.
+    }
+
+    /// The place of the counters of all buffers in a heap.
+    pub fn counter_heap(&mut self) -> Place {
+        let place = self.counter_heap.unwrap_or_else(|| self.next_free(0, 0, 1));
+        self.used.insert(place);
+        *self.counter_heap.insert(place)
+    }
+
+    pub fn of(&self, id: hir::GlobalId) -> Option<Place> {
+        self.places.get(&id).copied()
+    }
+
+    fn assign_free(&mut self, id: hir::GlobalId, binding: Binding) {
+        let global = &self.program.globals[id];
+        if let Some(place) = self.options.globals
+            && global.name == "$Globals"
+        {
+            self.take(id, place);
+            return;
+        }
+        let set = binding.register.and_then(|register| register.space).unwrap_or(self.options.default_set);
+        let class = class_of(self.program, &global.kind, global.ty);
+        let first = match class {
+            Some(class) if self.options.auto_shift => self.options.shift(class, set),
+            _ => 0,
+        };
+        let place = self.next_free(set, first, self.count(global));
+        self.take(id, place);
+    }
+
+    /// With `-fvk-bind-register` the command line says all places.
+    fn assign_registers(&mut self, diagnostics: &mut Vec<Diagnostic>) {
+        for (id, global) in &self.program.globals {
+            let Some(binding) = binding_of(&global.kind).filter(|binding| binding.heap.is_none()) else { continue };
+            if let Some(place) = self.options.globals
+                && global.name == "$Globals"
+            {
+                self.take(id, place);
+                continue;
+            }
+            let register = binding.register.and_then(|register| {
+                let (letter, number) = register.class?;
+                Some((RegisterClass::of_letter(letter)?, number, register.space.unwrap_or(self.options.default_set)))
+            });
+            let Some(wanted) = register else {
+                let message = format!("'{}' needs a register, as '-fvk-bind-register' is given", global.name);
+                diagnostics.push(Diagnostic::error("bind-register", global.span, message));
+                continue;
+            };
+            let found = self.options.registers.iter().rev().find(|bound| (bound.class, bound.number, bound.space) == wanted);
+            match found {
+                Some(bound) => self.take(id, bound.place),
+                None => {
+                    let message = format!("no '-fvk-bind-register' says where the register of '{}' is", global.name);
+                    diagnostics.push(Diagnostic::error("bind-register", global.span, message));
+                }
+            }
+        }
+    }
+
+    fn take(&mut self, id: hir::GlobalId, place: Place) {
+        self.places.insert(id, place);
+        for at in 0..self.count(&self.program.globals[id]) {
+            self.used.insert(Place { binding: place.binding.saturating_add(at), ..place });
+        }
+    }
+
+    /// How many bindings a resource takes.
+    fn count(&self, global: &hir::Global) -> u32 {
+        let in_struct = binding_of(&global.kind).is_some_and(|binding| binding.in_struct);
+        if !in_struct && !self.options.flatten_arrays {
+            return 1;
+        }
+        let (mut ty, mut count) = (global.ty, 1u32);
+        while let Type::Array { element, length } = self.program.types[ty] {
+            count = count.saturating_mul(length.unwrap_or(1)).min(MAX_FLATTENED);
+            ty = element;
+        }
+        count
+    }
+
+    /// The lowest place of the set, from this binding on, at which so many bindings are free.
+    fn next_free(&self, set: u32, first: u32, count: u32) -> Place {
+        let is_used = |binding: u32| self.used.contains(&Place { set, binding });
+        let mut binding = first;
+        while let Some(at) = (0..count).rev().find(|at| is_used(binding.saturating_add(*at))) {
+            match binding.checked_add(at + 1) {
+                Some(next) => binding = next,
+                // No module has so many resources: this is about a binding that the source gives.
+                None => break,
+            }
+        }
+        Place { set, binding }
+    }
+
+    /// The place of the counter of a structured buffer, or of the first counter of a flattened array: in the buffer's set.
+    pub fn counter(&mut self, buffer: Option<hir::GlobalId>) -> Place {
+        let Some(buffer) = buffer else {
+            let place = self.next_free(self.options.default_set, 0, 1);
+            self.used.insert(place);
+            return place;
+        };
+        if let Some(known) = self.counters.get(&buffer) {
+            return *known;
+        }
+        let global = &self.program.globals[buffer];
+        let binding = binding_of(&global.kind).unwrap_or_default();
+        let count = self.count(global);
+        let set = self.set_of_counter(binding);
+        let place = match binding.counter {
+            Some(counter) => Place { set, binding: counter },
+            None => self.next_free(set, 0, count),
+        };
+        self.used.extend((0..count).map(|at| Place { binding: place.binding.saturating_add(at), ..place }));
+        self.counters.insert(buffer, place);
+        place
+    }
+
+    fn set_of_counter(&self, binding: Binding) -> u32 {
+        let set = match (binding.vk, binding.register) {
+            (Some(vk), _) => vk.set,
+            (None, register) => register.and_then(|register| register.space),
+        };
+        set.unwrap_or(self.options.default_set)
+    }
+}
+
+/// Arrays that are flattened reserve at most so many bindings.
+const MAX_FLATTENED: u32 = 1 << 16;
+
+/// The buffers, outside of heaps, whose counters are named as such.
+fn counted(program: &Program) -> Vec<hir::GlobalId> {
+    let mut buffers = Vec::new();
+    for expr in program.exprs.values() {
+        let ExprKind::Intrinsic { intrinsic: Intrinsic::IncrementCounter | Intrinsic::DecrementCounter, args } = &expr.kind
+        else {
+            continue;
+        };
+        let Some(mut object) = args.first().copied() else { continue };
+        while let ExprKind::Load(inner) | ExprKind::Index { base: inner, .. } = program.exprs[object].kind {
+            object = inner;
+        }
+        if let ExprKind::Global(global) = program.exprs[object].kind
+            && binding_of(&program.globals[global].kind).is_some_and(|binding| binding.heap.is_none())
+        {
+            buffers.push(global);
+        }
+    }
+    buffers
+}
+
+/// Buffers that are nothing without their counter.
+fn always_counts(program: &Program, ty: TypeId) -> bool {
+    match program.types[ty] {
+        Type::Array { element, .. } => always_counts(program, element),
+        Type::Resource(resource) => {
+            matches!(resource, Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. })
+        }
+        _ => false,
+    }
+}
+
+pub(crate) fn binding_of(kind: &GlobalKind) -> Option<Binding> {
+    match kind {
+        GlobalKind::Resource { binding } | GlobalKind::ConstantBuffer { binding } | GlobalKind::TextureBuffer { binding } => {
+            Some(*binding)
+        }
+        _ => None,
+    }
+}
+
+/// The class of the register that a resource would have.
+fn class_of(program: &Program, kind: &GlobalKind, ty: TypeId) -> Option<RegisterClass> {
+    match kind {
+        GlobalKind::ConstantBuffer { .. } => return Some(RegisterClass::Constants),
+        GlobalKind::TextureBuffer { .. } => return Some(RegisterClass::Texture),
+        _ => {}
+    }
+    match program.types[ty] {
+        Type::Array { element, .. } => class_of(program, kind, element),
+        Type::Resource(Resource::Sampler | Resource::SamplerComparison) => Some(RegisterClass::Sampler),
+        Type::Resource(
+            Resource::Texture { access, .. }
+            | Resource::TypedBuffer { access, .. }
+            | Resource::StructuredBuffer { access, .. }
+            | Resource::ByteAddressBuffer { access },
+        ) => Some(if access == Access::Read { RegisterClass::Texture } else { RegisterClass::Storage }),
+        Type::Resource(Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. }) => Some(RegisterClass::Storage),
+        Type::Resource(Resource::ConstantBuffer { .. }) => Some(RegisterClass::Constants),
+        Type::Resource(_) => Some(RegisterClass::Texture),
+        _ => None,
+    }
+}

@@ -1,0 +1,68 @@
+//! The command line's rules for floating-point numbers to execution modes and NoContraction decorations.
+
+use crate::context::ModuleLowerer;
+use crate::{Denormals, FloatOptions};
+use ir::attr::ExecutionMode;
+use ir::decoration::{DECORATIONS, Decoration};
+use ir::op::BinaryOp;
+use ir::{ConstantKind, FunctionId, InstId, Module, Op, Operand};
+use spirv::{Decoration as Number, ExecutionMode as Mode};
+
+/// The rules are for numbers of so many bits: those of other widths follow none.
+const WIDTH: u32 = 32;
+
+/// The execution modes of every entry point.
+pub(crate) fn execution_modes(options: FloatOptions) -> Vec<ExecutionMode> {
+    let denormals = match options.denormals {
+        Denormals::Any => None,
+        Denormals::Preserve => Some(Mode::DenormPreserve),
+        Denormals::Flush => Some(Mode::DenormFlushToZero),
+    };
+    let strict = options.strict.then_some(Mode::SignedZeroInfNanPreserve);
+    let modes = strict.into_iter().chain(denormals);
+    modes.map(|mode| ExecutionMode { mode: mode as u32, operands: vec![WIDTH] }).collect()
+}
+
+impl ModuleLowerer<'_> {
+    /// With `-Gis` no arithmetic is contracted.
+    pub fn forbid_contraction(&mut self) {
+        let found = arithmetic(&self.module);
+        if found.is_empty() {
+            return;
+        }
+        let node = self.module.decoration_list(&[Decoration::new(Number::NoContraction as u32, &[])]);
+        for (function, inst) in found {
+            if let Some(body) = &mut self.module.functions[function].body {
+                body.insts[inst].metadata.push((DECORATIONS.to_owned(), node));
+            }
+        }
+    }
+}
+
+fn arithmetic(module: &Module) -> Vec<(FunctionId, InstId)> {
+    let mut found = Vec::new();
+    for (id, function) in &module.functions {
+        let Some(body) = &function.body else { continue };
+        let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts);
+        found.extend(insts.filter(|inst| is_arithmetic(module, &body.insts[**inst].op)).map(|inst| (id, *inst)));
+    }
+    found
+}
+
+/// True for the sums and products of floating-point numbers, those of vectors and matrices included.
+fn is_arithmetic(module: &Module, op: &Op) -> bool {
+    match op {
+        Op::FNeg(_) => true,
+        Op::Binary { op, .. } => {
+            matches!(op, BinaryOp::FAdd | BinaryOp::FSub | BinaryOp::FMul | BinaryOp::FDiv | BinaryOp::FRem)
+        }
+        Op::Call(call) => {
+            let Operand::Constant(callee) = call.callee else { return false };
+            let ConstantKind::Function(function) = module.constants[callee].kind else { return false };
+            let products = spirv::Op::VectorTimesScalar as u32..=spirv::Op::Dot as u32;
+            let instruction = module.instruction_of(function);
+            instruction.is_some_and(|known| known.set.is_none() && products.contains(&known.opcode))
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,65 @@
+//! `-fspv-reflect`: what variables were in HLSL, as decorations: semantics, types of resources, counters of buffers.
+
+use crate::context::ModuleLowerer;
+use ir::GlobalId;
+use ir::decoration::{Decoration, DecorationOperand};
+use sema::display::display;
+use sema::hir::{self, GlobalKind, Semantic};
+use sema::types::{Type, TypeId};
+use spirv::Decoration as Number;
+
+impl ModuleLowerer<'_> {
+    /// The semantic of a stage variable, as the source writes it.
+    pub fn reflect_semantic(&mut self, global: GlobalId, semantic: Option<&Semantic>) {
+        let Some(semantic) = semantic.filter(|_| self.options.reflect) else { return };
+        let text = if semantic.index == 0 { semantic.name.clone() } else { format!("{}{}", semantic.name, semantic.index) };
+        self.decorate(
+            global,
+            &[Decoration { decoration: Number::UserSemantic as u32, operands: vec![DecorationOperand::Text(text)] }],
+        );
+    }
+
+    /// The type of a resource.
+    pub fn reflect_resource(&mut self, global: GlobalId, id: hir::GlobalId) {
+        let declaration = &self.program.globals[id];
+        let block = |keyword: &str, resource: &str| match self.program.types[declaration.ty] {
+            Type::Struct(block) if self.program.structs[block].name == declaration.name => keyword.to_owned(),
+            _ => format!("{resource}:<{}>", display(self.program, self.element(declaration.ty))),
+        };
+        let text = match &declaration.kind {
+            GlobalKind::Resource { .. } => user_type(&display(self.program, self.element(declaration.ty))),
+            GlobalKind::ConstantBuffer { .. } => block("cbuffer", "constantbuffer"),
+            GlobalKind::TextureBuffer { .. } => block("tbuffer", "texturebuffer"),
+            _ => return,
+        };
+        if self.options.reflect {
+            let operands = vec![DecorationOperand::Text(text)];
+            self.decorate(global, &[Decoration { decoration: Number::UserTypeGOOGLE as u32, operands }]);
+        }
+    }
+
+    /// Which variable holds the counter of a buffer.
+    pub fn reflect_counter(&mut self, buffer: GlobalId, counter: GlobalId) {
+        if self.options.reflect {
+            let counter = self.module.global_ref(counter);
+            let operands = vec![DecorationOperand::Id(counter)];
+            self.decorate(buffer, &[Decoration { decoration: Number::CounterBuffer as u32, operands }]);
+        }
+    }
+
+    /// What an array of resources holds.
+    fn element(&self, ty: TypeId) -> TypeId {
+        match self.program.types[ty] {
+            Type::Array { element, .. } => self.element(element),
+            _ => ty,
+        }
+    }
+}
+
+/// `RWTexture2D<float>` to `rwtexture2d:<float>`, the form that reflection tools know.
+fn user_type(text: &str) -> String {
+    match text.split_once('<') {
+        Some((name, rest)) => format!("{}:<{rest}", name.to_ascii_lowercase()),
+        None => text.to_ascii_lowercase(),
+    }
+}

@@ -1,0 +1,306 @@
+//! Streams, and arrays of vertices and primitives: memory that is many variables in truth, found where it is read or written.
+
+use super::access::{load_variable, store_variable, variable_memory};
+use super::signature::one_of;
+use super::{Item, Kept, Leaf, RootValue, StageIo};
+use crate::context::{Lowered, ModuleLowerer};
+use crate::func::FunctionLowerer;
+use crate::instructions::{Arg, WORD};
+use crate::place::{Memory, Place, Root, Step};
+use crate::semantics::Point;
+use ir::Operand;
+use rustc_hash::FxHashSet;
+use sema::hir::{self, EntryPoint, ExprId, ExprKind, OutputTopology, ParamMode, ParamRole, Stage};
+use sema::intrinsics::Intrinsic;
+use sema::types::{Scalar, Type, TypeId};
+use spirv::{ExecutionMode, MemorySemantics, Op, Scope};
+use std::rc::Rc;
+
+/// The most vertices, and the most primitives, that HLSL lets a mesh shader make.
+const MAX_MESH: u32 = 256;
+
+/// What a composed variable stands for.
+#[derive(Clone, Debug)]
+pub(crate) struct Composed {
+    pub stage: Stage,
+    pub item: Rc<Item>,
+}
+
+/// Where a path into a composed variable leads.
+enum Target {
+    /// To a leaf, of this vertex or primitive, and on into it.
+    Leaf { at: usize, index: Step, rest: Vec<Step> },
+    /// To several leaves.
+    Parts,
+}
+
+impl Composed {
+    fn target(&self, m: &mut ModuleLowerer, memory: &Memory) -> Lowered<Target> {
+        let Some((index, path)) = memory.steps.split_first() else { return Ok(Target::Parts) };
+        for (at, (leaf, _)) in self.item.leaves.iter().enumerate() {
+            let leads = leaf.path.iter().zip(path).all(|(field, step)| Step::Constant(*field) == *step);
+            if leads && path.len() >= leaf.path.len() {
+                return Ok(Target::Leaf { at, index: *index, rest: path[leaf.path.len()..].to_vec() });
+            }
+        }
+        if path.iter().any(|step| matches!(step, Step::Dynamic(_))) {
+            return Err(m.unsupported("an array of structs in a stage output that is indexed at run time"));
+        }
+        Ok(Target::Parts)
+    }
+}
+
+impl FunctionLowerer<'_, '_> {
+    /// What this memory is composed of, if it is.
+    pub fn composed(&self, memory: &Memory) -> Option<Composed> {
+        match memory.root {
+            Root::Global(global) => self.m.composed.get(&global).cloned(),
+            Root::Local(_) => None,
+        }
+    }
+
+    pub fn load_composed(&mut self, composed: &Composed, memory: &Memory, ty: TypeId) -> Lowered<Operand> {
+        match composed.target(self.m, memory)? {
+            Target::Leaf { at, index, rest } if rest.is_empty() => {
+                load_variable(self, ty, composed.item.variables[at], Some(index))
+            }
+            Target::Leaf { at, index, rest } => {
+                let real = self.inner_memory(composed, at, index, &rest)?;
+                self.load_memory(&real, ty)
+            }
+            Target::Parts => {
+                let whole = self.temporary(ty, "parts")?;
+                for (step, part) in self.parts_of(ty)? {
+                    let (from, to) = (self.step(memory, step)?, self.step(&whole, step)?);
+                    let value = self.load_memory(&from, part)?;
+                    self.store_memory(&to, part, value)?;
+                }
+                self.load_memory(&whole, ty)
+            }
+        }
+    }
+
+    pub fn store_composed(&mut self, composed: &Composed, memory: &Memory, ty: TypeId, value: Operand) -> Lowered<()> {
+        match composed.target(self.m, memory)? {
+            Target::Leaf { at, index, rest } if rest.is_empty() => {
+                let (leaf, meaning) = &composed.item.leaves[at];
+                let value = self.adjust_output(composed.stage, leaf, *meaning, value)?;
+                store_variable(self, ty, composed.item.variables[at], Some(index), value)
+            }
+            Target::Leaf { at, index, rest } => {
+                let real = self.inner_memory(composed, at, index, &rest)?;
+                self.store_memory(&real, ty, value)
+            }
+            Target::Parts => {
+                let whole = self.spill(value, ty)?;
+                for (step, part) in self.parts_of(ty)? {
+                    let (from, to) = (self.step(&whole, step)?, self.step(memory, step)?);
+                    let value = self.load_memory(&from, part)?;
+                    self.store_memory(&to, part, value)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// The address of a place in a composed variable that lies in one variable.
+    pub fn composed_memory(&mut self, composed: &Composed, memory: &Memory) -> Lowered<Memory> {
+        match composed.target(self.m, memory)? {
+            Target::Leaf { at, index, rest } => self.inner_memory(composed, at, index, &rest),
+            Target::Parts => Err(self.m.unsupported("the address of a struct that is many variables")),
+        }
+    }
+
+    /// A part of a leaf in its variable.
+    fn inner_memory(&mut self, composed: &Composed, at: usize, index: Step, rest: &[Step]) -> Lowered<Memory> {
+        let variable = composed.item.variables[at];
+        let (leaf, _) = &composed.item.leaves[at];
+        if let Kept::Indices { each } = variable.form {
+            let corner = rest.first().copied().unwrap_or(Step::Constant(0));
+            return self.nv_index(variable, each, index, corner);
+        }
+        let mut memory = variable_memory(self, variable, Some(index))?;
+        let declared = self.m.shape(leaf.ty);
+        match variable.form {
+            Kept::Declared => {}
+            Kept::Shape(shape) if declared.is_some_and(|declared| declared.scalar == shape.scalar) => {}
+            Kept::Elements { first, .. } if rest.is_empty() && self.m.scalars_of(leaf.ty) == 1 => {
+                return self.step(&memory, Step::Constant(first));
+            }
+            Kept::Elements { scalar, first } if self.component_of(leaf.ty) == Some(scalar) => {
+                let [component] = rest else { return Err(self.m.unsupported("the address of this system value")) };
+                let step = self.element_step(first, *component);
+                return self.step(&memory, step);
+            }
+            Kept::Shape(_) | Kept::Elements { .. } | Kept::Indices { .. } | Kept::PerVertex => {
+                return Err(self.m.unsupported("a part of this system value"));
+            }
+        }
+        for step in rest {
+            memory = self.step(&memory, *step)?;
+        }
+        Ok(memory)
+    }
+
+    /// The scalars that a vector or an array of scalars is made of.
+    fn component_of(&self, ty: TypeId) -> Option<Scalar> {
+        match self.m.program.types[ty] {
+            Type::Array { element, .. } => {
+                self.m.shape(element).filter(|shape| shape.components() == 1).map(|shape| shape.scalar)
+            }
+            _ => self.m.shape(ty).map(|shape| shape.scalar),
+        }
+    }
+
+    fn element_step(&mut self, first: u32, component: Step) -> Step {
+        match component {
+            Step::Constant(at) => Step::Constant(first.saturating_add(at)),
+            Step::Dynamic(at) => {
+                let first = self.m.constant_u32(first);
+                let shape = crate::shape::Shape { scalar: Scalar::UInt, form: crate::shape::Form::Scalar };
+                Step::Dynamic(self.arithmetic(ir::op::BinaryOp::Add, first, at, shape))
+            }
+        }
+    }
+
+    fn parts_of(&mut self, ty: TypeId) -> Lowered<Vec<(Step, TypeId)>> {
+        match self.m.program.types[ty] {
+            Type::Struct(id) => {
+                let fields = self.m.program.structs[id].fields.iter().enumerate();
+                Ok(fields.map(|(at, field)| (Step::Constant(at as u32), field.ty)).collect())
+            }
+            Type::Array { element, length: Some(length) } => Ok((0..length).map(|at| (Step::Constant(at), element)).collect()),
+            _ => Err(self.m.broken("a part of something without parts")),
+        }
+    }
+
+    /// What hands values on to the next stage in the middle of a shader.
+    pub fn hand_on(&mut self, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<()> {
+        match intrinsic {
+            Intrinsic::StreamAppend => self.stream_append(args),
+            Intrinsic::StreamRestart => {
+                self.op_void(Op::EndPrimitive, Vec::new());
+                Ok(())
+            }
+            Intrinsic::SetMeshOutputCounts => self.set_mesh_outputs(args),
+            Intrinsic::DispatchMesh => self.dispatch_mesh(args),
+            _ => Err(self.m.broken("an intrinsic that hands nothing on")),
+        }
+    }
+
+    /// `stream.Append(vertex)`
+    fn stream_append(&mut self, args: &[ExprId]) -> Lowered<()> {
+        let stream = self.resource(args[0])?;
+        let Some(composed) = self.composed(&stream) else { return Err(self.m.broken("a stream without variables")) };
+        let value = self.value(args[1])?;
+        self.store_item(composed.stage, &composed.item, Place::Value(value), None)?;
+        self.op_void(Op::EmitVertex, Vec::new());
+        Ok(())
+    }
+
+    /// `SetMeshOutputCounts(vertices, primitives)`
+    fn set_mesh_outputs(&mut self, args: &[ExprId]) -> Lowered<()> {
+        let (vertices, primitives) = (self.value(args[0])?, self.value(args[1])?);
+        if self.m.uses_nv_mesh() {
+            self.nv_set_mesh_outputs(primitives);
+            return Ok(());
+        }
+        self.op_void(Op::SetMeshOutputsEXT, vec![Arg::Value(vertices, WORD), Arg::Value(primitives, WORD)]);
+        Ok(())
+    }
+
+    /// `DispatchMesh(x, y, z, payload)`: what all invocations wrote to the payload must be there.
+    fn dispatch_mesh(&mut self, args: &[ExprId]) -> Lowered<()> {
+        let (x, y, z) = (self.value(args[0])?, self.value(args[1])?, self.value(args[2])?);
+        let Place::Memory(payload) = self.place(args[3])? else { return Err(self.m.broken("a payload without a variable")) };
+        let scope = Scope::Workgroup as u32;
+        let semantics = (MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::ACQUIRE_RELEASE).bits();
+        let (execution, memory, semantics) = (self.word_arg(scope), self.word_arg(scope), self.word_arg(semantics));
+        self.op_void(Op::ControlBarrier, vec![execution, memory, semantics]);
+        if self.m.uses_nv_mesh() {
+            let ty = self.m.program.exprs[args[3]].ty;
+            return self.nv_dispatch_mesh([x, y, z], &payload, ty);
+        }
+        let pointer = self.pointer(&payload);
+        let counts = [x, y, z].map(|count| Arg::Value(count, WORD));
+        self.op_void(Op::EmitMeshTasksEXT, counts.into_iter().chain([Arg::Reference(pointer)]).collect());
+        Ok(())
+    }
+}
+
+impl StageIo {
+    /// An array that a mesh shader writes.
+    pub(super) fn mesh_root(&self, m: &mut ModuleLowerer, leaf: Leaf, role: ParamRole, mode: ParamMode) -> Lowered<RootValue> {
+        if mode != ParamMode::Out {
+            return Err(m.error("entry-point", "what a mesh shader makes must be an 'out' parameter"));
+        }
+        let (leaf, array) = one_of(m, leaf, role)?;
+        if array.is_some_and(|length| length > MAX_MESH) {
+            return Err(m.error("entry-point", format!("a mesh shader makes at most {MAX_MESH} vertices and primitives")));
+        }
+        let point = match role {
+            ParamRole::Vertices => Point::MeshVertexOut,
+            ParamRole::Primitives => Point::MeshPrimitiveOut,
+            _ => {
+                let vertices = m.shape(leaf.ty).filter(|shape| shape.scalar == Scalar::UInt).map(|shape| shape.components());
+                match vertices {
+                    Some(vertices @ 1..=3) => Point::MeshIndicesOut(vertices),
+                    _ => return Err(m.error("entry-point", "the indices of a mesh must be of type uint, uint2 or uint3")),
+                }
+            }
+        };
+        Ok(RootValue { leaf, point, array })
+    }
+
+    /// The execution modes of a mesh shader, and that its outputs fit together.
+    pub fn note_mesh(&mut self, m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
+        let Some(signature) = self.signatures.first().cloned() else { return Ok(()) };
+        m.span = m.program.functions[entry.function].span;
+        let (mut vertices, mut primitives, mut indices) = (None, None, None);
+        for param in &signature.params {
+            let (slot, name) = match param.role {
+                ParamRole::Vertices => (&mut vertices, "vertices"),
+                ParamRole::Primitives => (&mut primitives, "primitives"),
+                ParamRole::Indices => (&mut indices, "indices"),
+                _ => continue,
+            };
+            if slot.replace(param.output.as_deref()).is_some() {
+                return Err(m.error("entry-point", format!("a mesh shader can have one array of '{name}'")));
+            }
+        }
+        let (Some(vertices), Some(indices)) = (vertices.flatten(), indices.flatten()) else {
+            return Err(m.error("entry-point", "a mesh shader needs an array of 'vertices' and one of 'indices'"));
+        };
+        if primitives.flatten().is_some_and(|primitives| primitives.array != indices.array) {
+            return Err(m.error("entry-point", "a mesh shader must have as many 'primitives' as 'indices'"));
+        }
+        let topology = entry.pipeline.output_topology.unwrap_or(OutputTopology::Triangle);
+        let (mode, count) = match topology {
+            OutputTopology::Point => (ExecutionMode::OutputPoints, 1),
+            OutputTopology::Line => (ExecutionMode::OutputLinesEXT, 2),
+            _ => (ExecutionMode::OutputTrianglesEXT, 3),
+        };
+        if indices.point != Point::MeshIndicesOut(count) {
+            let ty = if count == 1 { "uint".to_owned() } else { format!("uint{count}") };
+            return Err(m.error("entry-point", format!("the indices of this topology must be of type {ty}")));
+        }
+        self.add_mode(mode, Vec::new());
+        self.add_mode(ExecutionMode::OutputVertices, vec![vertices.array.unwrap_or(1)]);
+        self.add_mode(ExecutionMode::OutputPrimitivesEXT, vec![indices.array.unwrap_or(1)]);
+        Ok(())
+    }
+}
+
+/// The groupshared variables that amplification shaders hand on.
+pub(crate) fn payloads(program: &hir::Program) -> FxHashSet<hir::GlobalId> {
+    let mut found = FxHashSet::default();
+    for (_, expr) in &program.exprs {
+        if let ExprKind::Intrinsic { intrinsic: Intrinsic::DispatchMesh, args } = &expr.kind
+            && let Some(payload) = args.get(3)
+            && let ExprKind::Global(global) = program.exprs[*payload].kind
+        {
+            found.insert(global);
+        }
+    }
+    found
+}

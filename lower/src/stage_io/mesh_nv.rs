@@ -1,0 +1,118 @@
+//! SPV_NV_mesh_shader, for what is older than SPIR-V 1.4: the payload is stage variables, indices and counts are builtins.
+
+use super::variables::flatten;
+use super::{Item, Kept, Leaf, Variable};
+use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::func::FunctionLowerer;
+use crate::layout::{BufferKind, Layout, Measurer};
+use crate::place::{Memory, Place, Root, Step};
+use crate::semantics::{Direction, Meaning, Point};
+use crate::shape::{Form, Shape};
+use ir::Operand;
+use ir::decoration::Decoration;
+use ir::op::BinaryOp;
+use ir::types::address_space;
+use sema::hir::Stage;
+use sema::types::{Scalar, Type, TypeId};
+use spirv::{BuiltIn, Decoration as Number};
+
+/// The first SPIR-V 1.x that SPV_EXT_mesh_shader works with.
+const FIRST_WITH_EXT: u32 = 4;
+
+const UINT: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+
+impl ModuleLowerer<'_> {
+    /// True if meshes are made with NVIDIA's extension.
+    pub fn uses_nv_mesh(&self) -> bool {
+        self.options.spirv_minor < FIRST_WITH_EXT
+    }
+
+    /// The variables that an amplification shader's payload becomes, each at its offset.
+    pub(super) fn nv_payload(&mut self, leaf: Leaf, direction: Direction) -> Lowered<Item> {
+        let mut leaves = Vec::new();
+        flatten(self, &leaf, &mut leaves, 0)?;
+        let (prefix, space) = match direction {
+            Direction::Input => ("in.var", address_space::INPUT),
+            Direction::Output => ("out.var", address_space::OUTPUT),
+        };
+        let mut variables = Vec::new();
+        for part in &leaves {
+            self.span = part.span;
+            let Some(offset) = self.payload_offset(leaf.ty, &part.path) else {
+                return Err(self.error("entry-point", "this type can't be in a payload"));
+            };
+            let slot = self.slot_type(part.ty, Rule::Interface)?;
+            let global = self.add_global(&format!("{prefix}.{}", part.name), slot, space);
+            self.decorate(
+                global,
+                &[Decoration::new(Number::PerTaskNV as u32, &[]), Decoration::new(Number::Offset as u32, &[offset])],
+            );
+            variables.push(Variable { global, form: Kept::Declared });
+        }
+        let leaves = leaves.into_iter().map(|leaf| (leaf, Meaning::Location(None))).collect();
+        Ok(Item { root: leaf, point: Point::MeshIn, array: None, leaves, variables })
+    }
+
+    /// Where a part of the payload lies.
+    fn payload_offset(&self, mut ty: TypeId, path: &[u32]) -> Option<u32> {
+        let layout = Layout::of(self.options.layout, BufferKind::Storage);
+        let measurer = Measurer { program: self.program, layout, row_major: self.options.row_major };
+        let mut offset = 0u64;
+        for step in path {
+            match self.program.types[ty] {
+                Type::Struct(id) => {
+                    offset = offset.saturating_add(*measurer.fields(id)?.0.get(*step as usize)?);
+                    ty = self.program.structs[id].fields.get(*step as usize)?.ty;
+                }
+                Type::Array { element, .. } => {
+                    offset = offset.saturating_add(measurer.measure(ty)?.stride.saturating_mul(u64::from(*step)));
+                    ty = element;
+                }
+                _ => return None,
+            }
+        }
+        u32::try_from(offset).ok()
+    }
+}
+
+impl FunctionLowerer<'_, '_> {
+    /// An index of all primitives' indices: those of one primitive stand together.
+    pub(super) fn nv_index(&mut self, variable: Variable, each: u32, primitive: Step, corner: Step) -> Lowered<Memory> {
+        let first = self.combine_steps(BinaryOp::Mul, primitive, Step::Constant(each));
+        let at = self.combine_steps(BinaryOp::Add, first, corner);
+        let all = Memory::new(Root::Global(variable.global), self.m.module.globals[variable.global].slot);
+        self.step(&all, at)
+    }
+
+    /// `SetMeshOutputCounts`: the number of vertices is known from the indices.
+    pub(super) fn nv_set_mesh_outputs(&mut self, primitives: Operand) {
+        self.store_count(BuiltIn::PrimitiveCountNV, primitives);
+    }
+
+    /// `DispatchMesh`: so many groups in all, which get the payload.
+    pub(super) fn nv_dispatch_mesh(&mut self, counts: [Operand; 3], payload: &Memory, ty: TypeId) -> Lowered<()> {
+        let leaf = Leaf {
+            path: Vec::new(),
+            ty,
+            name: "payload".to_owned(),
+            semantic: None,
+            interpolation: sema::hir::Interpolation::default(),
+            vk: sema::hir::InterfaceAttributes::default(),
+            span: self.m.span,
+        };
+        let item = self.m.nv_payload(leaf, Direction::Output)?;
+        self.store_item(Stage::Amplification, &item, Place::Memory(payload.clone()), None)?;
+        let [x, y, z] = counts;
+        let plane = self.arithmetic(BinaryOp::Mul, y, z, UINT);
+        let all = self.arithmetic(BinaryOp::Mul, x, plane, UINT);
+        self.store_count(BuiltIn::TaskCountNV, all);
+        Ok(())
+    }
+
+    fn store_count(&mut self, builtin: BuiltIn, count: Operand) {
+        let slot = self.m.vector_slot(UINT, Rule::Plain);
+        let global = self.m.builtin_global(builtin as u32, slot, Direction::Output, false);
+        let pointer = self.pointer(&Memory::new(Root::Global(global), slot));
+        self.b.store(count, pointer);
+    }
+}

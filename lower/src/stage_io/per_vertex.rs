@@ -1,0 +1,142 @@
+//! Inputs of pixel shaders where they are not interpolated as usual: at vertices, at samples, at other places of the pixel.
+
+use super::access::{step_path, variable_memory};
+use super::signature::Signature;
+use super::{Kept, Variable};
+use crate::context::{Lowered, ModuleLowerer};
+use crate::func::FunctionLowerer;
+use crate::instructions::{Arg, WORD};
+use crate::place::Step;
+use crate::shape::{Form, Shape};
+use ir::Operand;
+use sema::hir::{self, ExprId, ExprKind, LocalId};
+use sema::intrinsics::{Interpolant, Intrinsic};
+use sema::types::{Scalar, TypeId};
+use spirv::GlslStd450Op;
+use std::rc::Rc;
+
+/// The vertices of a triangle.
+pub(super) const VERTICES: u32 = 3;
+
+/// An offset is given in so many parts of a pixel.
+const SNAPS: f64 = 16.0;
+
+/// Whether the program asks for inputs elsewhere, and whether at vertices: then all that are not interpolated are arrays.
+pub(crate) fn asks_for_inputs(program: &hir::Program) -> (bool, bool) {
+    let mut asks = (false, false);
+    for expr in program.exprs.values() {
+        if let ExprKind::Intrinsic { intrinsic: Intrinsic::Interpolated(interpolant), .. } = expr.kind {
+            asks = (true, asks.1 || interpolant == Interpolant::AtVertex);
+        }
+    }
+    asks
+}
+
+/// The function that an entry point calls, and what its parameters are.
+#[derive(Clone, Debug)]
+pub(crate) struct Inputs {
+    function: hir::FunctionId,
+    signature: Rc<Signature>,
+}
+
+impl super::StageIo {
+    /// Lets the body of the entry point's function find its inputs.
+    pub fn publish_inputs(&self, m: &mut ModuleLowerer, function: hir::FunctionId) {
+        m.inputs = self.signatures.first().map(|signature| Inputs { function, signature: Rc::clone(signature) });
+    }
+}
+
+impl FunctionLowerer<'_, '_> {
+    /// `GetAttributeAtVertex(input, vertex)`, `EvaluateAttribute…(input, …)`
+    pub fn interpolated(&mut self, ty: TypeId, interpolant: Interpolant, args: &[ExprId]) -> Lowered<Operand> {
+        let Some(variable) = self.input_variable(args[0]) else {
+            return Err(self.m.unsupported("an attribute of what is not an input of the entry point, or is changed,"));
+        };
+        match (interpolant, variable.form) {
+            (Interpolant::AtVertex, Kept::PerVertex) => self.at_vertex(ty, variable, args[1]),
+            (Interpolant::AtVertex, _) => {
+                Err(self.m.error("interpolation", "'GetAttributeAtVertex' needs an input with 'nointerpolation'"))
+            }
+            (_, Kept::Declared) => self.evaluated(ty, interpolant, variable, args.get(1).copied()),
+            _ => Err(self.m.error("interpolation", "this input is not interpolated")),
+        }
+    }
+
+    fn at_vertex(&mut self, ty: TypeId, variable: Variable, vertex: ExprId) -> Lowered<Operand> {
+        let index = self.index_step(vertex)?;
+        if let Step::Constant(index) = index
+            && index >= VERTICES
+        {
+            let message = format!("a primitive has {VERTICES} vertices, so there is none of number {index}");
+            return Err(self.m.error("index-bounds", message));
+        }
+        let memory = variable_memory(self, variable, None)?;
+        let memory = self.step(&memory, index)?;
+        self.load_memory(&memory, ty)
+    }
+
+    fn evaluated(&mut self, ty: TypeId, interpolant: Interpolant, variable: Variable, place: Option<ExprId>) -> Lowered<Operand> {
+        let shape = self.numeric(ty)?;
+        if !shape.scalar.is_float() || matches!(shape.form, Form::Matrix { .. }) {
+            return Err(self.m.error("interpolation", "only floats and vectors of floats are interpolated"));
+        }
+        let memory = variable_memory(self, variable, None)?;
+        let mut args = vec![Arg::Reference(self.pointer(&memory))];
+        let op = match (interpolant, place) {
+            (Interpolant::AtSample, Some(sample)) => {
+                args.push(Arg::Value(self.value(sample)?, WORD));
+                GlslStd450Op::InterpolateAtSample
+            }
+            (Interpolant::Snapped, Some(offset)) => {
+                let int = Shape { scalar: Scalar::Int, form: Form::Vector(2) };
+                let float = int.with_scalar(Scalar::Float);
+                let offset = self.value(offset)?;
+                let offset = self.convert_numeric(offset, int, float);
+                let part = Operand::Constant(self.m.module.float(ir::types::Types::F32, 1.0 / SNAPS));
+                let parts = self.compose(float, &[part, part]);
+                let offset = self.arithmetic(ir::op::BinaryOp::FMul, offset, parts, float);
+                let float_ty = self.shape_value(float);
+                args.push(Arg::Value(offset, float_ty));
+                GlslStd450Op::InterpolateAtOffset
+            }
+            _ => GlslStd450Op::InterpolateAtCentroid,
+        };
+        let result = self.shape_value(shape);
+        self.glsl(op, result, args)
+    }
+
+    /// The variable of a parameter of the entry point, or of a field of one.
+    fn input_variable(&mut self, expr: ExprId) -> Option<Variable> {
+        let inputs = self.m.inputs.clone()?;
+        let program = self.m.program;
+        let mut path = Vec::new();
+        let mut at = expr;
+        let local: LocalId = loop {
+            match &program.exprs[at].kind {
+                ExprKind::Load(inner) => at = *inner,
+                ExprKind::Field { base, field } => {
+                    path.push(*field);
+                    at = *base;
+                }
+                ExprKind::Local(local) => break *local,
+                _ => return None,
+            }
+        };
+        path.reverse();
+        let function = &program.functions[inputs.function];
+        if !self.source.is_some_and(|source| std::ptr::eq(source, function)) || self.written.contains(&local) {
+            return None;
+        }
+        let index = function.params.iter().position(|param| *param == local)?;
+        let item = inputs.signature.params.get(index)?.input.as_ref()?;
+        let leaf = item.leaves.iter().position(|(leaf, _)| leaf.path == path)?;
+        item.variables.get(leaf).copied()
+    }
+
+    /// What a variable of all vertices holds for the first one.
+    pub(super) fn of_first_vertex(&mut self, variable: Variable, ty: TypeId) -> Lowered<Operand> {
+        let memory = variable_memory(self, variable, None)?;
+        let first = step_path(self, &memory, &[0])?;
+        self.load_memory(&first, ty)
+    }
+}

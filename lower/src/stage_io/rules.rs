@@ -1,0 +1,59 @@
+//! What HLSL and Vulkan demand of single inputs and outputs: a leaf and what it stands for in, errors out.
+
+use super::Leaf;
+use super::variables::numeric_base;
+use crate::context::{Lowered, ModuleLowerer};
+use crate::semantics::{BuiltInVariable, Meaning, Point};
+use crate::shape::{Form, Shape};
+use sema::types::{Scalar, Type};
+use spirv::BuiltIn;
+
+/// What system values may be declared as, and the attributes of the others.
+pub(super) fn check(m: &mut ModuleLowerer, leaf: &Leaf, meaning: Meaning, point: Point) -> Lowered<()> {
+    m.span = leaf.span;
+    match meaning {
+        Meaning::BuiltIn(builtin) => check_builtin(m, leaf, builtin, point),
+        Meaning::Location(_) => check_location(m, leaf, point),
+    }
+}
+
+fn check_builtin(m: &mut ModuleLowerer, leaf: &Leaf, builtin: BuiltInVariable, point: Point) -> Lowered<()> {
+    let Some(base) = numeric_base(m, leaf.ty) else { return Ok(()) };
+    let is_float = base.scalar.is_float() && base.scalar.bits() <= 32;
+    match BuiltIn::from_u32(builtin.number) {
+        Some(BuiltIn::Position) if point == Point::VertexOut => {
+            let wide = base.scalar.is_float() && base.scalar.bits() == 32;
+            if !wide || !matches!(m.program.types[leaf.ty], Type::Vector(_, 4)) {
+                return Err(m.error("wrong-semantic-type", "SV_Position must be a vector of four floats of 32 bits"));
+            }
+        }
+        Some(BuiltIn::ClipDistance | BuiltIn::CullDistance) if !is_float || matches!(base.form, Form::Matrix { .. }) => {
+            let name = leaf.semantic.as_ref().map_or("this distance", |semantic| semantic.name.as_str());
+            let message = format!("{name} must be a float, or a vector or array of floats");
+            return Err(m.error("wrong-semantic-type", message));
+        }
+        Some(BuiltIn::FullyCoveredEXT) if base != (Shape { scalar: Scalar::UInt, form: Form::Scalar }) => {
+            return Err(m.error("wrong-semantic-type", "SV_InnerCoverage must be of type uint"));
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn check_location(m: &mut ModuleLowerer, leaf: &Leaf, point: Point) -> Lowered<()> {
+    if let Some(index) = leaf.vk.index {
+        if point != Point::PixelOut || leaf.vk.location != Some(0) {
+            let message = "'vk::index' is for outputs of pixel shaders, together with vk::location(0)";
+            return Err(m.error("dual-source", message));
+        }
+        if index > 1 {
+            return Err(m.error("dual-source", format!("the argument of 'vk::index' must be 0 or 1, not {index}")));
+        }
+    }
+    let given = leaf.interpolation;
+    let interpolated = !given.flat && (given.no_perspective || given.centroid || given.sample);
+    if point == Point::PixelIn && interpolated && numeric_base(m, leaf.ty).is_some_and(|base| !base.scalar.is_float()) {
+        return Err(m.error("interpolation", "what is not a float can't be interpolated: use 'nointerpolation'"));
+    }
+    Ok(())
+}

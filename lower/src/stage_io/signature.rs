@@ -1,0 +1,294 @@
+//! What an entry point's functions take and give: parameters and result in, the variables of each out.
+
+use super::{Item, Leaf, RootValue, StageIo};
+use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::instances::{ArgBinding, param_mode};
+use crate::semantics::{Direction, Point, stage_name};
+use crate::stage_io::mesh::Composed;
+use ir::GlobalId;
+use ir::attr::ExecutionMode;
+use ir::types::{Types, address_space};
+use sema::hir::{self, EntryPoint, Function, Local, LocalKind, ParamMode, ParamRole, Stage};
+use sema::types as hir_types;
+use sema::types::{Resource, Type, TypeId};
+use spirv::ExecutionMode as Mode;
+use std::rc::Rc;
+
+/// A function that the entry point calls.
+#[derive(Debug)]
+pub(super) struct Signature {
+    pub params: Vec<Param>,
+    pub result: Option<Rc<Item>>,
+}
+
+#[derive(Debug)]
+pub(super) struct Param {
+    pub name: String,
+    pub ty: TypeId,
+    pub mode: ParamMode,
+    pub role: ParamRole,
+    pub input: Option<Item>,
+    pub output: Option<Rc<Item>>,
+    pub payload: Option<GlobalId>,
+    /// A stream or array that stands for many variables: the function is made for it, and nothing is passed.
+    pub global: Option<GlobalId>,
+}
+
+/// The values that a parameter becomes; what is missing has no variables.
+#[derive(Default)]
+struct Roots {
+    input: Option<RootValue>,
+    output: Option<RootValue>,
+}
+
+impl StageIo {
+    pub fn new(stage: Stage) -> Self {
+        let (modes, extensions, signatures) = (Vec::new(), Vec::new(), Vec::new());
+        let interlock = Mode::PixelInterlockOrderedEXT;
+        Self { stage, modes, extensions, interlock, used_locations: Default::default(), signatures }
+    }
+
+    pub fn add_mode(&mut self, mode: Mode, operands: Vec<u32>) {
+        let mode = ExecutionMode { mode: mode as u32, operands };
+        if !self.modes.contains(&mode) {
+            self.modes.push(mode);
+        }
+    }
+
+    /// Makes the variables of all that goes in and out.
+    pub fn prepare(&mut self, m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
+        let program = m.program;
+        let functions: Vec<&Function> = [Some(entry.function), entry.pipeline.patch_constant]
+            .into_iter()
+            .flatten()
+            .map(|id| &program.functions[id])
+            .collect();
+        let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
+        let mut shapes = Vec::new();
+        for (at, function) in functions.iter().enumerate() {
+            let is_patch = at > 0;
+            let result = self.result_root(m, entry, function, is_patch)?;
+            let has_result = result.is_some();
+            // The result's locations come before those of out parameters.
+            outputs.extend(result);
+            let mut params = Vec::new();
+            for param in &function.params {
+                let roots = self.param_roots(m, entry, &function.locals[*param], is_patch)?;
+                params.push((roots.input.is_some(), roots.output.is_some()));
+                inputs.extend(roots.input);
+                outputs.extend(roots.output);
+            }
+            shapes.push((has_result, params));
+        }
+        let mut inputs = self.variables(m, inputs)?.into_iter();
+        let mut outputs = self.variables(m, outputs)?.into_iter().map(Rc::new);
+        for (function, (has_result, has)) in functions.iter().zip(shapes) {
+            let result = if has_result { outputs.next() } else { None };
+            let mut params = Vec::new();
+            for (param, (has_input, has_output)) in function.params.iter().zip(has) {
+                let local = &function.locals[*param];
+                let input = if has_input { inputs.next() } else { None };
+                let output = if has_output { outputs.next() } else { None };
+                params.push(self.param(m, local, input, output)?);
+            }
+            self.signatures.push(Rc::new(Signature { params, result }));
+        }
+        Ok(())
+    }
+
+    fn param(&self, m: &mut ModuleLowerer, local: &Local, mut input: Option<Item>, output: Option<Rc<Item>>) -> Lowered<Param> {
+        m.span = local.span;
+        let role = param_role(local);
+        let is_stream = stream_element(m, local.ty).is_some();
+        let is_composed = is_stream || matches!(role, ParamRole::Vertices | ParamRole::Primitives | ParamRole::Indices);
+        let global = match &output {
+            Some(item) if is_composed => {
+                let slot = if is_stream { Types::I32 } else { m.slot_type(local.ty, Rule::Plain)? };
+                let global = m.add_global(&local.name, slot, address_space::PRIVATE);
+                m.composed.insert(global, Composed { stage: self.stage, item: Rc::clone(item) });
+                Some(global)
+            }
+            _ => None,
+        };
+        let payload = match role {
+            ParamRole::Payload if m.uses_nv_mesh() => {
+                input = Some(m.nv_payload(root_of(local), Direction::Input)?);
+                None
+            }
+            ParamRole::Payload => {
+                let slot = m.slot_type(local.ty, Rule::Plain)?;
+                Some(m.add_global(&local.name, slot, address_space::TASK_PAYLOAD_WORKGROUP))
+            }
+            _ => None,
+        };
+        let (name, mode) = (local.name.clone(), param_mode(local));
+        Ok(Param { name, ty: local.ty, mode, role, input, output, payload, global })
+    }
+
+    fn result_root(
+        &self,
+        m: &mut ModuleLowerer,
+        entry: &EntryPoint,
+        function: &Function,
+        is_patch: bool,
+    ) -> Lowered<Option<RootValue>> {
+        if function.result == hir_types::Types::VOID {
+            return Ok(None);
+        }
+        let leaf = Leaf {
+            path: Vec::new(),
+            ty: function.result,
+            name: "result".to_owned(),
+            semantic: function.result_semantic.clone(),
+            interpolation: function.result_interpolation,
+            vk: function.result_vk.clone(),
+            span: function.span,
+        };
+        let point = if is_patch { Some(Point::PatchOut) } else { Point::of(self.stage, ParamRole::Value, Direction::Output) };
+        let Some(point) = point else { return Err(self.nothing_there(m, Direction::Output)) };
+        let array = if point == Point::HullPointOut { entry.pipeline.output_control_points } else { None };
+        Ok(Some(RootValue { leaf, point, array }))
+    }
+
+    fn param_roots(&self, m: &mut ModuleLowerer, entry: &EntryPoint, local: &Local, is_patch: bool) -> Lowered<Roots> {
+        m.span = local.span;
+        let (role, mode) = (param_role(local), param_mode(local));
+        let leaf = root_of(local);
+        if let Some(element) = stream_element(m, local.ty) {
+            let leaf = Leaf { ty: element, ..leaf };
+            let output = Some(RootValue { leaf, point: Point::GeometryOut, array: None });
+            return Ok(Roots { output, ..Roots::default() });
+        }
+        match role {
+            ParamRole::Payload if mode == ParamMode::In => return Ok(Roots::default()),
+            ParamRole::Payload => return Err(m.error("entry-point", "a mesh shader's payload must be an 'in' parameter")),
+            // What the control points are is known: see the hull shader's call.
+            ParamRole::OutputPatch if is_patch => return Ok(Roots::default()),
+            ParamRole::InputPatch if is_patch && takes_input_patch(m.program, entry) => return Ok(Roots::default()),
+            ParamRole::Vertices | ParamRole::Primitives | ParamRole::Indices => {
+                let output = Some(self.mesh_root(m, leaf, role, mode)?);
+                return Ok(Roots { output, ..Roots::default() });
+            }
+            ParamRole::Value | ParamRole::InputPatch | ParamRole::OutputPatch | ParamRole::Primitive(_) => {}
+        }
+        let mut roots = Roots::default();
+        if matches!(mode, ParamMode::In | ParamMode::InOut) {
+            let Some(point) = Point::of(self.stage, role, Direction::Input) else {
+                return Err(self.nothing_there(m, Direction::Input));
+            };
+            let is_arrayed = matches!(point, Point::HullPointIn | Point::DomainPointIn | Point::GeometryPointIn);
+            let (leaf, array) = if is_arrayed { one_of(m, leaf.clone(), role)? } else { (leaf.clone(), None) };
+            roots.input = Some(RootValue { leaf, point, array });
+        }
+        if matches!(mode, ParamMode::Out | ParamMode::InOut) {
+            let point = if is_patch { Some(Point::PatchOut) } else { Point::of(self.stage, role, Direction::Output) };
+            let Some(point) = point else { return Err(self.nothing_there(m, Direction::Output)) };
+            roots.output = Some(RootValue { leaf, point, array: None });
+        }
+        Ok(roots)
+    }
+
+    fn nothing_there(&self, m: &mut ModuleLowerer, direction: Direction) -> crate::context::Reported {
+        let what = if direction == Direction::Input { "inputs" } else { "outputs" };
+        let message = format!("the {} stage has no {what} like this", stage_name(self.stage));
+        m.error("wrong-semantic", message)
+    }
+
+    /// How the entry point's functions are passed their parameters.
+    pub fn bindings(&self) -> Vec<Vec<ArgBinding>> {
+        let of = |param: &Param| match (param.global, param.mode) {
+            (Some(global), _) => ArgBinding::Global { global, path: Vec::new() },
+            (None, ParamMode::In) => ArgBinding::Value,
+            (None, _) => ArgBinding::Pointer,
+        };
+        self.signatures.iter().map(|signature| signature.params.iter().map(of).collect()).collect()
+    }
+
+    /// The type of the entry point's stream, if it is a geometry shader.
+    pub fn note_streams(&mut self, m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
+        let program = m.program;
+        let function = &program.functions[entry.function];
+        let (mut input, mut output) = (None, None);
+        for param in &function.params {
+            let local = &function.locals[*param];
+            m.span = local.span;
+            if let ParamRole::Primitive(primitive) = param_role(local)
+                && input.replace(primitive).is_some_and(|other| other != primitive)
+            {
+                return Err(m.error("entry-point", "a geometry shader takes one kind of primitive"));
+            }
+            if let Type::Resource(Resource::Stream { kind, .. }) = program.types[local.ty]
+                && output.replace(kind).is_some()
+            {
+                return Err(m.error("entry-point", "a geometry shader can have one stream"));
+            }
+        }
+        m.span = function.span;
+        let (Some(input), Some(output)) = (input, output) else {
+            let message = "a geometry shader needs the vertices of a primitive, like 'triangle V v[3]', and a stream";
+            return Err(m.error("entry-point", message));
+        };
+        self.add_mode(
+            match input {
+                hir::Primitive::Point => Mode::InputPoints,
+                hir::Primitive::Line => Mode::InputLines,
+                hir::Primitive::Triangle => Mode::Triangles,
+                hir::Primitive::LineAdjacency => Mode::InputLinesAdjacency,
+                hir::Primitive::TriangleAdjacency => Mode::InputTrianglesAdjacency,
+            },
+            Vec::new(),
+        );
+        self.add_mode(
+            match output {
+                hir_types::StreamKind::Point => Mode::OutputPoints,
+                hir_types::StreamKind::Line => Mode::OutputLineStrip,
+                hir_types::StreamKind::Triangle => Mode::OutputTriangleStrip,
+            },
+            Vec::new(),
+        );
+        self.add_mode(Mode::Invocations, vec![entry.pipeline.instances.unwrap_or(1)]);
+        self.add_mode(Mode::OutputVertices, vec![entry.pipeline.max_vertex_count.unwrap_or(1)]);
+        Ok(())
+    }
+}
+
+/// One element of an array that has one for each vertex or primitive, and how many there are.
+pub(super) fn one_of(m: &mut ModuleLowerer, leaf: Leaf, role: ParamRole) -> Lowered<(Leaf, Option<u32>)> {
+    let Type::Array { element, length: Some(length) } = m.program.types[leaf.ty] else {
+        return Err(m.error("entry-point", "this parameter must be an array with a length"));
+    };
+    if let ParamRole::Primitive(primitive) = role
+        && primitive.vertices() != length
+    {
+        let message = format!("this primitive has {} vertices, not {length}", primitive.vertices());
+        return Err(m.error("entry-point", message));
+    }
+    Ok((Leaf { ty: element, ..leaf }, Some(length)))
+}
+
+fn takes_input_patch(program: &hir::Program, entry: &EntryPoint) -> bool {
+    let function = &program.functions[entry.function];
+    function.params.iter().any(|param| param_role(&function.locals[*param]) == ParamRole::InputPatch)
+}
+
+fn stream_element(m: &ModuleLowerer, ty: TypeId) -> Option<TypeId> {
+    match m.program.types[ty] {
+        Type::Resource(Resource::Stream { element, .. }) => Some(element),
+        _ => None,
+    }
+}
+
+fn param_role(local: &Local) -> ParamRole {
+    match &local.kind {
+        LocalKind::Param { role, .. } => *role,
+        LocalKind::Variable { .. } => ParamRole::Value,
+    }
+}
+
+fn root_of(local: &Local) -> Leaf {
+    let (semantic, interpolation, vk) = match &local.kind {
+        LocalKind::Param { semantic, interpolation, vk, .. } => (semantic.clone(), *interpolation, vk.clone()),
+        LocalKind::Variable { .. } => Default::default(),
+    };
+    Leaf { path: Vec::new(), ty: local.ty, name: local.name.clone(), semantic, interpolation, vk, span: local.span }
+}

@@ -1,0 +1,517 @@
+//! The variables of a stage: values that go in or out, flattened, in; variables with a Location or BuiltIn out.
+
+use super::per_vertex::VERTICES;
+use super::rules::check;
+use super::{Item, Kept, Leaf, RootValue, StageIo, Variable};
+use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::semantics::{BuiltInType, BuiltInVariable, Direction, Meaning, Point};
+use crate::shape::{Form, Shape};
+use ir::GlobalId;
+use ir::decoration::Decoration;
+use ir::types::address_space;
+use rustc_hash::FxHashMap;
+use sema::hir::{Interpolation, Stage};
+use sema::types as hir_types;
+use sema::types::{Scalar, Type};
+use spirv::{BuiltIn, Decoration as Number, ExecutionMode};
+
+/// Structs in structs deeper than this are refused.
+const MAX_DEPTH: u32 = 64;
+
+/// Stage variables of more locations, or scalars, than this are refused: no device has as many.
+const MAX_LOCATIONS: u32 = 16_384;
+
+impl StageIo {
+    /// The variables of one direction, all locations assigned.
+    pub(super) fn variables(&mut self, m: &mut ModuleLowerer, roots: Vec<RootValue>) -> Lowered<Vec<Item>> {
+        let Some(direction) = roots.first().map(|root| root.point.direction()) else { return Ok(Vec::new()) };
+        let mut items = Vec::new();
+        let mut failed = None;
+        for root in roots {
+            let mut leaves = Vec::new();
+            flatten(m, &root.leaf, &mut leaves, 0)?;
+            let mut meant = Vec::new();
+            for leaf in leaves {
+                m.span = leaf.span;
+                if m.scalars_of(leaf.ty) > MAX_LOCATIONS {
+                    failed = Some(m.error("stage-variable-too-large", "this stage input or output is too large"));
+                    continue;
+                }
+                match m.meaning(leaf.semantic.as_ref(), &leaf.vk, root.point) {
+                    Some(meaning) => match check(m, &leaf, meaning, root.point) {
+                        Ok(()) => {
+                            let meaning = meaning.interpolated(leaf.interpolation.no_perspective);
+                            meant.push((leaf, meaning));
+                        }
+                        Err(reported) => failed = Some(reported),
+                    },
+                    None => failed = Some(crate::context::Reported),
+                }
+            }
+            items.push(Item { root: root.leaf, point: root.point, array: root.array, leaves: meant, variables: Vec::new() });
+        }
+        if let Some(failed) = failed {
+            return Err(failed);
+        }
+        self.reserve_locations(m, &items, direction)?;
+        let totals = array_totals(m, &items);
+        let firsts = array_firsts(m, &items);
+        let ordered = self.ordered_locations(m, &items, direction);
+        for (item_at, item) in items.iter_mut().enumerate() {
+            let (point, array) = (item.point, item.array);
+            for (leaf_at, (leaf, meaning)) in item.leaves.iter().enumerate() {
+                m.span = leaf.span;
+                let variable = match meaning {
+                    Meaning::Location(given) => {
+                        let given = ordered.get(&(item_at, leaf_at)).copied().or(*given);
+                        self.location_variable(m, leaf, given, point, array)?
+                    }
+                    Meaning::BuiltIn(builtin) => {
+                        self.note_builtin(leaf, *builtin, direction);
+                        let total = totals.iter().find(|(number, _)| *number == builtin.number).map_or(1, |(_, total)| *total);
+                        let first = firsts.get(&(item_at, leaf_at)).copied().unwrap_or(0);
+                        builtin_variable(m, leaf, *builtin, point, array, (first, total))?
+                    }
+                };
+                item.variables.push(variable);
+            }
+        }
+        Ok(items)
+    }
+
+    /// Explicit locations are taken before the others are handed out.
+    fn reserve_locations(&mut self, m: &mut ModuleLowerer, items: &[Item], direction: Direction) -> Lowered<()> {
+        for (leaf, meaning) in items.iter().flat_map(|item| &item.leaves) {
+            let Meaning::Location(given) = meaning else { continue };
+            let Some(location) = leaf.vk.location.or(*given) else { continue };
+            // Both sources of dual-source blending have the same location.
+            let shared = leaf.vk.index.is_some();
+            for at in 0..locations(m, leaf.ty) {
+                if !self.used_locations[direction as usize].insert(location.saturating_add(at)) && !shared {
+                    m.span = leaf.span;
+                    let message = format!("location {} is used twice", location.saturating_add(at));
+                    return Err(m.error("location-used-twice", message));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// With `-fvk-stage-io-order=alpha`, the locations that are handed out in the order of the semantics' names.
+    fn ordered_locations(&mut self, m: &ModuleLowerer, items: &[Item], direction: Direction) -> FxHashMap<(usize, usize), u32> {
+        let mut locations_of = FxHashMap::default();
+        // A patch's constants and its control points share locations, and the two stages need not declare them in one order.
+        let between_tessellation =
+            matches!((self.stage, direction), (Stage::Hull, Direction::Output) | (Stage::Domain, Direction::Input));
+        if !m.options.stage_io.alphabetic && !between_tessellation {
+            return locations_of;
+        }
+        let mut free = Vec::new();
+        for (item_at, item) in items.iter().enumerate() {
+            for (leaf_at, (leaf, meaning)) in item.leaves.iter().enumerate() {
+                if *meaning == Meaning::Location(None) && leaf.vk.location.is_none() {
+                    let semantic = leaf.semantic.as_ref().map(|semantic| (semantic.name.to_ascii_uppercase(), semantic.index));
+                    free.push((semantic, (item_at, leaf_at), locations(m, leaf.ty)));
+                }
+            }
+        }
+        free.sort();
+        for (_, at, count) in free {
+            locations_of.insert(at, self.free_location(count, direction));
+        }
+        locations_of
+    }
+
+    /// Takes the first free locations that stand together.
+    fn free_location(&mut self, count: u32, direction: Direction) -> u32 {
+        let used = &mut self.used_locations[direction as usize];
+        let mut location = 0u32;
+        while (location..location.saturating_add(count)).any(|at| used.contains(&at)) {
+            location += 1;
+        }
+        used.extend(location..location.saturating_add(count));
+        location
+    }
+
+    fn location_variable(
+        &mut self,
+        m: &mut ModuleLowerer,
+        leaf: &Leaf,
+        given: Option<u32>,
+        point: Point,
+        array: Option<u32>,
+    ) -> Lowered<Variable> {
+        let direction = point.direction();
+        let Some(base) = numeric_base(m, leaf.ty) else {
+            return Err(m.unsupported("this type as a stage input or output"));
+        };
+        let count = locations(m, leaf.ty);
+        let location = leaf.vk.location.or(given).unwrap_or_else(|| self.free_location(count, direction));
+        let mut decorations = vec![Decoration::new(Number::Location as u32, &[location])];
+        if let Some(index) = leaf.vk.index {
+            decorations.push(Decoration::new(Number::Index as u32, &[index]));
+        }
+        let per_vertex = point == Point::PixelIn && leaf.interpolation.flat && m.per_vertex;
+        if per_vertex {
+            decorations.push(Decoration::new(Number::PerVertexKHR as u32, &[]));
+        } else if !matches!(point, Point::VertexIn | Point::PixelOut) {
+            let discrete = !base.scalar.is_float() || base.scalar.bits() == 64;
+            let needs_flat = discrete && matches!(point, Point::VertexOut | Point::PixelIn);
+            decorations.extend(interpolation(leaf.interpolation, needs_flat));
+        }
+        decorations.extend(shared_by(point).map(|number| Decoration::new(number as u32, &[])));
+        let slot = m.slot_type(leaf.ty, Rule::Interface)?;
+        let slot = arrayed(m, slot, if per_vertex { Some(VERTICES) } else { array });
+        let (prefix, space) = match direction {
+            Direction::Input => ("in.var", address_space::INPUT),
+            Direction::Output => ("out.var", address_space::OUTPUT),
+        };
+        let name = match &leaf.semantic {
+            Some(semantic) => format!("{prefix}.{}{}", semantic.name, semantic.index),
+            None => format!("{prefix}.{}", leaf.name),
+        };
+        let global = m.add_global(&name, slot, space);
+        m.decorate(global, &decorations);
+        if m.options.preserve_interface {
+            m.module.globals[global].preserve();
+        }
+        m.reflect_semantic(global, leaf.semantic.as_ref());
+        Ok(Variable { global, form: if per_vertex { Kept::PerVertex } else { Kept::Declared } })
+    }
+
+    fn note_builtin(&mut self, leaf: &Leaf, builtin: BuiltInVariable, direction: Direction) {
+        if direction != Direction::Output {
+            if builtin.number == BuiltIn::SampleId as u32 {
+                self.interlock = ExecutionMode::SampleInterlockOrderedEXT;
+            } else if builtin.number == BuiltIn::ShadingRateKHR as u32 {
+                self.interlock = ExecutionMode::ShadingRateInterlockOrderedEXT;
+            }
+            return;
+        }
+        let mut add = |mode| self.add_mode(mode, Vec::new());
+        if builtin.number == BuiltIn::FragDepth as u32 {
+            add(ExecutionMode::DepthReplacing);
+            let name = leaf.semantic.as_ref().map(|semantic| semantic.name.to_ascii_uppercase());
+            match name.as_deref() {
+                Some("SV_DEPTHGREATEREQUAL") => add(ExecutionMode::DepthGreater),
+                Some("SV_DEPTHLESSEQUAL") => add(ExecutionMode::DepthLess),
+                _ => {}
+            }
+        }
+        if builtin.number == BuiltIn::FragStencilRefEXT as u32 {
+            add(ExecutionMode::StencilRefReplacingEXT);
+            self.extensions.push("SPV_EXT_shader_stencil_export");
+        }
+    }
+}
+
+/// The leaves of a value; a semantic on a struct counts on through its fields and wins over theirs.
+pub(super) fn flatten(m: &mut ModuleLowerer, leaf: &Leaf, leaves: &mut Vec<Leaf>, depth: u32) -> Lowered<()> {
+    let id = match m.program.types[leaf.ty] {
+        Type::Struct(id) => id,
+        Type::Array { element, length: Some(length) } if holds_struct(m, element) => {
+            return flatten_array(m, leaf, (element, length), leaves, depth);
+        }
+        _ => {
+            leaves.push(leaf.clone());
+            return Ok(());
+        }
+    };
+    if depth >= MAX_DEPTH {
+        m.span = leaf.span;
+        return Err(m.error("nesting-too-deep", format!("structs are nested more than {MAX_DEPTH} levels deep")));
+    }
+    let mut inherited = leaf.semantic.clone();
+    for (at, field) in m.program.structs[id].fields.iter().enumerate() {
+        let mut path = leaf.path.clone();
+        path.push(at as u32);
+        let semantic = inherited.clone().or_else(|| field.semantic.clone());
+        let outer = leaf.interpolation;
+        let own = field.interpolation;
+        let interpolation = Interpolation {
+            flat: own.flat || outer.flat,
+            no_perspective: own.no_perspective || outer.no_perspective,
+            centroid: own.centroid || outer.centroid,
+            sample: own.sample || outer.sample,
+            precise: own.precise || outer.precise,
+        };
+        let part = Leaf {
+            path,
+            ty: field.ty,
+            name: format!("{}.{}", leaf.name, field.name),
+            semantic,
+            interpolation,
+            vk: field.vk.clone(),
+            span: field.span,
+        };
+        let before = leaves.len();
+        flatten(m, &part, leaves, depth + 1)?;
+        if let Some(inherited) = &mut inherited {
+            inherited.index += (leaves.len() - before) as u32;
+        }
+    }
+    Ok(())
+}
+
+/// An array of structs: each element has variables of its own.
+fn flatten_array(
+    m: &mut ModuleLowerer,
+    leaf: &Leaf,
+    (element, length): (hir_types::TypeId, u32),
+    leaves: &mut Vec<Leaf>,
+    depth: u32,
+) -> Lowered<()> {
+    if depth >= MAX_DEPTH || length > MAX_LOCATIONS || leaves.len() > MAX_LOCATIONS as usize {
+        m.span = leaf.span;
+        return Err(m.error("stage-variable-too-large", "this stage input or output is too large"));
+    }
+    let mut semantic = leaf.semantic.clone();
+    for at in 0..length {
+        let mut path = leaf.path.clone();
+        path.push(at);
+        let part = Leaf { path, ty: element, name: format!("{}.{at}", leaf.name), semantic: semantic.clone(), ..leaf.clone() };
+        let before = leaves.len();
+        flatten(m, &part, leaves, depth + 1)?;
+        if let Some(semantic) = &mut semantic {
+            semantic.index += (leaves.len() - before) as u32;
+        }
+    }
+    Ok(())
+}
+
+fn holds_struct(m: &ModuleLowerer, ty: hir_types::TypeId) -> bool {
+    match m.program.types[ty] {
+        Type::Struct(_) => true,
+        Type::Array { element, .. } => holds_struct(m, element),
+        _ => false,
+    }
+}
+
+/// What says that a variable belongs to a patch or primitive, and not to one vertex.
+fn shared_by(point: Point) -> Option<Number> {
+    match point {
+        Point::PatchOut | Point::DomainIn => Some(Number::Patch),
+        Point::MeshPrimitiveOut => Some(Number::PerPrimitiveEXT),
+        _ => None,
+    }
+}
+
+/// The slot of a variable that has one element for each vertex or primitive.
+fn arrayed(m: &mut ModuleLowerer, slot: ir::TypeId, array: Option<u32>) -> ir::TypeId {
+    match array {
+        Some(length) => m.module.types.array(slot, u64::from(length)),
+        None => slot,
+    }
+}
+
+fn interpolation(given: Interpolation, needs_flat: bool) -> Vec<Decoration> {
+    let all = [
+        (given.flat || needs_flat, Number::Flat),
+        (given.no_perspective, Number::NoPerspective),
+        (given.centroid, Number::Centroid),
+        (given.sample, Number::Sample),
+    ];
+    all.into_iter().filter(|(wanted, _)| *wanted).map(|(_, number)| Decoration::new(number as u32, &[])).collect()
+}
+
+/// The numeric type that a stage variable is an array of.
+pub(super) fn numeric_base(m: &ModuleLowerer, ty: hir_types::TypeId) -> Option<Shape> {
+    match m.program.types[ty] {
+        Type::Array { element, length: Some(_) } => numeric_base(m, element),
+        _ => m.shape(ty),
+    }
+}
+
+/// How many locations a type takes: one for each vector of up to 16 bytes.
+fn locations(m: &ModuleLowerer, ty: hir_types::TypeId) -> u32 {
+    match m.program.types[ty] {
+        Type::Array { element, length } => locations(m, element).saturating_mul(length.unwrap_or(1)),
+        _ => match m.shape(ty) {
+            Some(shape) => {
+                let (vectors, length) = match shape.form {
+                    Form::Scalar => (1, 1),
+                    Form::Vector(length) => (1, length),
+                    Form::Matrix { rows, columns } => (rows, columns),
+                };
+                vectors * if shape.scalar.bits() == 64 && length > 2 { 2 } else { 1 }
+            }
+            None => 1,
+        },
+    }
+}
+
+/// How many scalars the leaves of each array builtin have together.
+fn array_totals(m: &ModuleLowerer, items: &[Item]) -> Vec<(u32, u32)> {
+    let mut totals: Vec<(u32, u32)> = Vec::new();
+    for (leaf, meaning) in items.iter().flat_map(|item| &item.leaves) {
+        let Meaning::BuiltIn(BuiltInVariable { number, ty: BuiltInType::Array(_, length) }) = meaning else { continue };
+        let count = if *length == 0 { m.scalars_of(leaf.ty) } else { *length };
+        match totals.iter_mut().find(|(other, _)| other == number) {
+            Some((_, total)) if *length == 0 => *total = total.saturating_add(count),
+            Some(_) => {}
+            None => totals.push((*number, count)),
+        }
+    }
+    totals
+}
+
+/// Where each leaf begins in the array of its builtin: in the order of the semantics' numbers, which both stages know.
+fn array_firsts(m: &ModuleLowerer, items: &[Item]) -> FxHashMap<(usize, usize), u32> {
+    let mut parts = Vec::new();
+    for (item_at, item) in items.iter().enumerate() {
+        for (leaf_at, (leaf, meaning)) in item.leaves.iter().enumerate() {
+            let Meaning::BuiltIn(BuiltInVariable { number, ty: BuiltInType::Array(..) }) = meaning else { continue };
+            let index = leaf.semantic.as_ref().map_or(0, |semantic| semantic.index);
+            parts.push((*number, index, (item_at, leaf_at), m.scalars_of(leaf.ty)));
+        }
+    }
+    parts.sort_unstable();
+    let mut firsts = FxHashMap::default();
+    let mut next = (0, 0u32);
+    for (number, _, at, count) in parts {
+        if next.0 != number {
+            next = (number, 0);
+        }
+        firsts.insert(at, next.1);
+        next.1 = next.1.saturating_add(count);
+    }
+    firsts
+}
+
+/// The variable of a builtin; of an array, the leaf has the elements from `first` on.
+fn builtin_variable(
+    m: &mut ModuleLowerer,
+    leaf: &Leaf,
+    builtin: BuiltInVariable,
+    point: Point,
+    array: Option<u32>,
+    (first, total): (u32, u32),
+) -> Lowered<Variable> {
+    let Some(declared) = numeric_base(m, leaf.ty) else {
+        return Err(m.error("wrong-semantic-type", "a system value must be a number"));
+    };
+    if let Point::MeshIndicesOut(each) = point
+        && m.uses_nv_mesh()
+    {
+        return Ok(nv_indices(m, each, array.unwrap_or(1)));
+    }
+    let (form, slot) = match builtin.ty {
+        BuiltInType::Declared => (Kept::Shape(declared), m.slot_type(leaf.ty, Rule::Interface)?),
+        BuiltInType::Scalar(scalar) => {
+            let shape = Shape { scalar, form: Form::Scalar };
+            (Kept::Shape(shape), builtin_slot(m, shape))
+        }
+        BuiltInType::Vector(scalar, length) => {
+            let shape = Shape { scalar, form: Form::vector(length) };
+            (Kept::Shape(shape), builtin_slot(m, shape))
+        }
+        BuiltInType::Array(scalar, _) => {
+            let element = builtin_slot(m, Shape { scalar, form: Form::Scalar });
+            (Kept::Elements { scalar, first }, m.module.types.array(element, u64::from(total)))
+        }
+    };
+    let room = match form {
+        Kept::Shape(shape) if numeric_base(m, leaf.ty) == m.shape(leaf.ty) => shape.components(),
+        Kept::Shape(_) => 0,
+        Kept::Declared | Kept::Elements { .. } | Kept::Indices { .. } | Kept::PerVertex => total.saturating_sub(first),
+    };
+    if room < m.scalars_of(leaf.ty) {
+        let name = leaf.semantic.as_ref().map_or("this builtin", |semantic| semantic.name.as_str());
+        let most = if let Kept::Shape(shape) = form { shape.components() } else { total };
+        return Err(m.error("wrong-semantic-type", format!("{name} has at most {most} components")));
+    }
+    let number = builtin.number;
+    let of_patch = [BuiltIn::TessLevelOuter, BuiltIn::TessLevelInner].iter().any(|builtin| *builtin as u32 == number);
+    let shared = shared_by(point).filter(|shared| *shared != Number::Patch || of_patch);
+    let slot = arrayed(m, slot, array);
+    let known = m.module.globals.len();
+    let interpolated = matches!(point, Point::PixelIn | Point::VertexOut);
+    let global = m.shared_builtin(number, slot, point.direction(), interpolated, shared);
+    if m.module.globals.len() > known {
+        if is_barycentric(number) {
+            let place = Interpolation { flat: false, no_perspective: false, ..leaf.interpolation };
+            m.decorate(global, &interpolation(place, false));
+        }
+        if m.options.preserve_interface {
+            m.module.globals[global].preserve();
+        }
+        m.reflect_semantic(global, leaf.semantic.as_ref());
+    }
+    Ok(Variable { global, form })
+}
+
+/// NVIDIA's extension has the indices of all primitives in one array.
+fn nv_indices(m: &mut ModuleLowerer, each: u32, primitives: u32) -> Variable {
+    let element = builtin_slot(m, Shape { scalar: Scalar::UInt, form: Form::Scalar });
+    let slot = m.module.types.array(element, u64::from(primitives) * u64::from(each));
+    let global = m.builtin_global(BuiltIn::PrimitiveIndicesNV as u32, slot, Direction::Output, false);
+    Variable { global, form: Kept::Indices { each } }
+}
+
+fn is_barycentric(number: u32) -> bool {
+    number == BuiltIn::BaryCoordKHR as u32 || number == BuiltIn::BaryCoordNoPerspKHR as u32
+}
+
+/// A builtin's slot: FrontFacing is a bool even where others see it.
+fn builtin_slot(m: &mut ModuleLowerer, shape: Shape) -> ir::TypeId {
+    m.vector_slot(shape, Rule::Plain)
+}
+
+/// What makes variables of builtins differ.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct BuiltInKey {
+    space: u32,
+    number: u32,
+    slot: ir::TypeId,
+    flat: bool,
+    shared: Option<Number>,
+}
+
+impl ModuleLowerer<'_> {
+    /// The Input or Output variable of a builtin: one for the module.
+    pub fn builtin_global(&mut self, number: u32, slot: ir::TypeId, direction: Direction, interpolated: bool) -> GlobalId {
+        self.shared_builtin(number, slot, direction, interpolated, None)
+    }
+
+    /// The same, perhaps decorated as what belongs to a patch or primitive.
+    fn shared_builtin(
+        &mut self,
+        number: u32,
+        slot: ir::TypeId,
+        direction: Direction,
+        interpolated: bool,
+        shared: Option<Number>,
+    ) -> GlobalId {
+        let space = match direction {
+            Direction::Input => address_space::INPUT,
+            Direction::Output => address_space::OUTPUT,
+        };
+        let flat = interpolated && self.is_integer_slot(slot);
+        let key = BuiltInKey { space, number, slot, flat, shared };
+        if let Some(global) = self.builtins.get(&key) {
+            return *global;
+        }
+        let name = match BuiltIn::from_u32(number) {
+            Some(builtin) => format!("gl_{builtin:?}"),
+            None => format!("builtin.{number}"),
+        };
+        let global = self.add_global(&name, slot, space);
+        let mut decorations = vec![Decoration::new(Number::BuiltIn as u32, &[number])];
+        if flat {
+            decorations.push(Decoration::new(Number::Flat as u32, &[]));
+        }
+        decorations.extend(shared.map(|number| Decoration::new(number as u32, &[])));
+        self.decorate(global, &decorations);
+        self.builtins.insert(key, global);
+        global
+    }
+
+    fn is_integer_slot(&mut self, slot: ir::TypeId) -> bool {
+        let value = self.module.types.value_type(slot);
+        let scalar = match self.module.types[value] {
+            ir::Type::Array { element, .. } => self.module.types.value_type(element),
+            _ => self.module.types.scalar(value),
+        };
+        matches!(self.module.types[scalar], ir::Type::Int(_))
+    }
+}

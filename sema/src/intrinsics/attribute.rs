@@ -1,0 +1,67 @@
+//! A pixel shader's inputs as each vertex of the primitive has them, or interpolated at another place.
+
+use super::operand::{Operand, Shape};
+use super::resolve::{after_error, count, no_match};
+use super::table::Stages;
+use super::{ArgInfo, Candidate, Interpolant, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
+use crate::types::{Scalar, Types};
+
+/// One function: T f(T, …).
+struct Row {
+    name: &'static str,
+    interpolant: Interpolant,
+    /// What follows the input: scalars, and how many.
+    params: &'static [(Scalar, u8)],
+}
+
+const fn row(name: &'static str, interpolant: Interpolant, params: &'static [(Scalar, u8)]) -> Row {
+    Row { name, interpolant, params }
+}
+
+const FUNCTIONS: &[Row] = &[
+    row("GetAttributeAtVertex", Interpolant::AtVertex, &[(Scalar::UInt, 1)]),
+    row("EvaluateAttributeAtSample", Interpolant::AtSample, &[(Scalar::UInt, 1)]),
+    row("EvaluateAttributeCentroid", Interpolant::Centroid, &[]),
+    row("EvaluateAttributeSnapped", Interpolant::Snapped, &[(Scalar::Int, 2)]),
+];
+
+pub fn is_function(name: &str) -> bool {
+    FUNCTIONS.iter().any(|row| row.name == name)
+}
+
+/// `GetAttributeAtVertex(input, vertex)` and its family; None for other names.
+pub fn resolve(types: &mut Types, name: &str, args: &[ArgInfo]) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    let Row { interpolant, params, .. } = FUNCTIONS.iter().find(|row| row.name == name)?;
+    if let Some(placeholder) = after_error(args) {
+        return Some(Ok(placeholder));
+    }
+    Some(match fit(types, params, args) {
+        Ok(uses) => Ok(ResolvedIntrinsic {
+            params: uses,
+            result: args[0].ty,
+            target: IntrinsicTarget::Intrinsic(Intrinsic::Interpolated(*interpolant)),
+            stages: Stages::Pixel,
+        }),
+        Err(reason) => {
+            let more = if params.is_empty() { "" } else { ", …" };
+            let candidate = Candidate { signature: format!("T {name}(T{more})"), reason };
+            Err(no_match(types, name, args, vec![candidate]))
+        }
+    })
+}
+
+fn fit(types: &mut Types, params: &[(Scalar, u8)], args: &[ArgInfo]) -> Result<Vec<ParamUse>, String> {
+    let (attribute, rest) = args.split_first().filter(|(_, rest)| rest.len() == params.len()).ok_or(count(params.len() + 1))?;
+    if !attribute.is_place || Operand::of(types, attribute.ty).is_none() {
+        return Err("argument 1 must be an input of the entry point".to_owned());
+    }
+    let mut uses = vec![ParamUse::Value(attribute.ty)];
+    for (at, (arg, (scalar, length))) in rest.iter().zip(params).enumerate() {
+        let wanted = if *length == 1 { Shape::Scalar } else { Shape::Vector(*length) };
+        if !Operand::of(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(wanted)) {
+            return Err(format!("argument {} must have {length} components", at + 2));
+        }
+        uses.push(ParamUse::Value(if *length == 1 { types.scalar(*scalar) } else { types.vector(*scalar, *length) }));
+    }
+    Ok(uses)
+}

@@ -1,0 +1,62 @@
+//! What hands data on to the next stage: a geometry shader's streams, an amplification shader's `DispatchMesh`.
+
+use super::operand::{Operand, Shape};
+use super::resolve::{after_error, count, no_match};
+use super::table::Stages;
+use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
+use crate::display::display_type;
+use crate::types::{Scalar, Type, TypeId, Types};
+
+pub const DISPATCH_MESH: &str = "DispatchMesh";
+
+/// A method of a stream of these vertices; None if streams have no such method.
+pub fn resolve(
+    types: &mut Types,
+    element: TypeId,
+    name: &str,
+    args: &[ArgInfo],
+) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    let (intrinsic, params, signature) = match name {
+        "Append" => (Intrinsic::StreamAppend, vec![ParamUse::Value(element)], format!("({})", display_type(types, element))),
+        "RestartStrip" => (Intrinsic::StreamRestart, Vec::new(), "()".to_owned()),
+        _ => return None,
+    };
+    if let Some(placeholder) = after_error(args) {
+        return Some(Ok(placeholder));
+    }
+    if args.len() != params.len() {
+        let candidate = Candidate { signature: format!("void {name}{signature}"), reason: count(params.len()) };
+        return Some(Err(no_match(types, name, args, vec![candidate])));
+    }
+    let target = IntrinsicTarget::Intrinsic(intrinsic);
+    Some(Ok(ResolvedIntrinsic { params, result: Types::VOID, target, stages: Stages::Geometry }))
+}
+
+/// `DispatchMesh(x, y, z, payload)`
+pub fn resolve_dispatch_mesh(types: &mut Types, args: &[ArgInfo]) -> Result<ResolvedIntrinsic, IntrinsicError> {
+    if let Some(placeholder) = after_error(args) {
+        return Ok(placeholder);
+    }
+    let uint = types.scalar(Scalar::UInt);
+    let reason = match args {
+        [counts @ .., payload] if counts.len() == 3 => {
+            let is_count = |arg: &ArgInfo| Operand::of(types, arg.ty).is_some_and(|o| o.shape.converts_to(Shape::Scalar));
+            if let Some(wrong) = counts.iter().position(|arg| !is_count(arg)) {
+                format!("argument {} must be a number", wrong + 1)
+            } else if !payload.is_place || !matches!(types[payload.ty], Type::Struct(_)) {
+                "argument 4 must be a groupshared variable of a struct type".to_owned()
+            } else {
+                let count = ParamUse::Value(uint);
+                return Ok(ResolvedIntrinsic {
+                    params: vec![count, count, count, ParamUse::Reference(payload.ty)],
+                    result: Types::VOID,
+                    target: IntrinsicTarget::Intrinsic(Intrinsic::DispatchMesh),
+                    stages: Stages::Amplification,
+                });
+            }
+        }
+        _ => count(4),
+    };
+    let signature = "void DispatchMesh(uint, uint, uint, groupshared struct)".to_owned();
+    Err(no_match(types, DISPATCH_MESH, args, vec![Candidate { signature, reason }]))
+}

@@ -1,0 +1,191 @@
+//! What the stages beside vertex, pixel and compute ask for: attributes and modifiers in, the facts of entry points out.
+
+use crate::attrs::PIXEL_MODES;
+use crate::check::{Call, Checker, DeclId};
+use crate::hir::{Domain, ExecutionMode, OutputTopology, ParamRole, Partitioning, PipelineAttributes, Primitive, Stage};
+use frontend::{Diagnostic, Span, ast};
+
+/// The most control points that a hull shader may put out.
+const MAX_CONTROL_POINTS: u32 = 32;
+/// The most vertices that a geometry shader may put out. The most instances are a limit of the device.
+const MAX_VERTICES: u32 = 1024;
+
+const DOMAINS: &[(&str, Option<Domain>)] =
+    &[("tri", Some(Domain::Triangle)), ("quad", Some(Domain::Quad)), ("isoline", Some(Domain::Isoline))];
+
+/// None: HLSL has it, SPIR-V has not.
+const PARTITIONINGS: &[(&str, Option<Partitioning>)] = &[
+    ("integer", Some(Partitioning::Integer)),
+    ("fractional_even", Some(Partitioning::FractionalEven)),
+    ("fractional_odd", Some(Partitioning::FractionalOdd)),
+    ("pow2", None),
+];
+
+const HULL_TOPOLOGIES: &[(&str, Option<OutputTopology>)] = &[
+    ("point", Some(OutputTopology::Point)),
+    ("line", Some(OutputTopology::Line)),
+    ("triangle_cw", Some(OutputTopology::TriangleClockwise)),
+    ("triangle_ccw", Some(OutputTopology::TriangleCounterclockwise)),
+];
+
+const MESH_TOPOLOGIES: &[(&str, Option<OutputTopology>)] =
+    &[("point", Some(OutputTopology::Point)), ("line", Some(OutputTopology::Line)), ("triangle", Some(OutputTopology::Triangle))];
+
+impl<'a> Checker<'a> {
+    /// What the modifiers, or the type's name, say about a parameter.
+    pub fn param_role(&self, param: &'a ast::Param) -> ParamRole {
+        for (modifier, _) in &param.specifiers.modifiers {
+            let role = match modifier {
+                ast::Modifier::Point => ParamRole::Primitive(Primitive::Point),
+                ast::Modifier::Line => ParamRole::Primitive(Primitive::Line),
+                ast::Modifier::Triangle => ParamRole::Primitive(Primitive::Triangle),
+                ast::Modifier::LineAdj => ParamRole::Primitive(Primitive::LineAdjacency),
+                ast::Modifier::TriangleAdj => ParamRole::Primitive(Primitive::TriangleAdjacency),
+                ast::Modifier::Vertices => ParamRole::Vertices,
+                ast::Modifier::Indices => ParamRole::Indices,
+                ast::Modifier::Primitives => ParamRole::Primitives,
+                ast::Modifier::Payload => ParamRole::Payload,
+                _ => continue,
+            };
+            return role;
+        }
+        let ast::TypeExpr::Path(path) = &self.unit.types[param.ty] else { return ParamRole::Value };
+        match path.segments.as_slice() {
+            [name] if self.text(name.ident.name) == "InputPatch" => ParamRole::InputPatch,
+            [name] if self.text(name.ident.name) == "OutputPatch" => ParamRole::OutputPatch,
+            _ => ParamRole::Value,
+        }
+    }
+
+    /// The attributes of an entry point of this stage.
+    pub fn pipeline_attributes(&mut self, id: DeclId, stage: Stage) -> PipelineAttributes {
+        let decl = self.functions[id].clone();
+        let attributes = &decl.attributes;
+        let mut found = PipelineAttributes::default();
+        match stage {
+            Stage::Hull => {
+                found.domain = self.word_attribute(attributes, "domain", DOMAINS);
+                found.partitioning = self.word_attribute(attributes, "partitioning", PARTITIONINGS);
+                found.output_topology = self.word_attribute(attributes, "outputtopology", HULL_TOPOLOGIES);
+                found.output_control_points = self.count_attribute(attributes, "outputcontrolpoints", 1, MAX_CONTROL_POINTS);
+                self.demand(id, found.output_topology.is_some(), "outputtopology", "(\"triangle_cw\")");
+                self.demand(id, found.output_control_points.is_some(), "outputcontrolpoints", "(count)");
+                self.patch_constant_function(id, attributes, &mut found);
+            }
+            Stage::Domain => found.domain = self.word_attribute(attributes, "domain", DOMAINS),
+            Stage::Geometry => {
+                found.max_vertex_count = self.count_attribute(attributes, "maxvertexcount", 1, MAX_VERTICES);
+                found.instances = self.count_attribute(attributes, "instance", 1, u32::MAX);
+                self.demand(id, found.max_vertex_count.is_some(), "maxvertexcount", "(count)");
+            }
+            Stage::Mesh => {
+                found.output_topology = self.word_attribute(attributes, "outputtopology", MESH_TOPOLOGIES);
+                self.demand(id, found.output_topology.is_some(), "outputtopology", "(\"triangle\")");
+            }
+            _ => {}
+        }
+        found
+    }
+
+    /// Reports a missing attribute; one that is there and wrong was reported.
+    fn demand(&mut self, id: DeclId, found: bool, name: &str, arguments: &str) {
+        if found || self.functions[id].attributes.iter().any(|attribute| self.is_plain(attribute, name)) {
+            return;
+        }
+        let (span, function) = (self.functions[id].span, self.functions[id].name.clone());
+        self.error("entry-point", span, format!("the entry point '{function}' needs the attribute [{name}{arguments}]"));
+    }
+
+    /// An attribute whose argument is one of some words.
+    fn word_attribute<T: Copy>(
+        &mut self,
+        attributes: &[&'a ast::Attribute],
+        name: &str,
+        words: &[(&str, Option<T>)],
+    ) -> Option<T> {
+        let attribute = attributes.iter().copied().find(|a| self.is_plain(a, name))?;
+        if attribute.args.is_empty() {
+            self.error("attribute-arguments", attribute.span, format!("the attribute '{name}' takes a string"));
+            return None;
+        }
+        let word = self.attribute_string(attribute, 0)?;
+        let span = self.unit.expr_spans[attribute.args[0]];
+        match words.iter().find(|(known, _)| known.eq_ignore_ascii_case(&word)) {
+            Some((_, Some(value))) => Some(*value),
+            Some((_, None)) => {
+                self.error("attribute-arguments", span, format!("there is nothing like {name} '{word}' in Vulkan"));
+                None
+            }
+            None => {
+                let known: Vec<String> = words.iter().map(|(known, _)| format!("'{known}'")).collect();
+                let message = format!("'{word}' is not a value of '{name}'");
+                let note = format!("it is one of {}", known.join(", "));
+                self.report(Diagnostic::error("attribute-arguments", span, message).with_note(note));
+                None
+            }
+        }
+    }
+
+    /// An attribute whose argument is a number.
+    fn count_attribute(&mut self, attributes: &[&'a ast::Attribute], name: &str, least: u32, most: u32) -> Option<u32> {
+        let attribute = attributes.iter().copied().find(|a| self.is_plain(a, name))?;
+        let [argument] = attribute.args.as_slice() else {
+            self.error("attribute-arguments", attribute.span, format!("the attribute '{name}' takes one number"));
+            return None;
+        };
+        let value = self.attribute_number(attribute, 0)?;
+        if (least..=most).contains(&value) {
+            return Some(value);
+        }
+        let message = match most {
+            u32::MAX => format!("the argument of '{name}' must be at least {least}, not {value}"),
+            _ => format!("the argument of '{name}' must be from {least} to {most}, not {value}"),
+        };
+        self.error("attribute-arguments", self.unit.expr_spans[*argument], message);
+        None
+    }
+
+    /// The function that `[patchconstantfunc("…")]` names; the hull shader calls it.
+    fn patch_constant_function(&mut self, id: DeclId, attributes: &[&'a ast::Attribute], found: &mut PipelineAttributes) {
+        let Some(attribute) = attributes.iter().copied().find(|a| self.is_plain(a, "patchconstantfunc")) else {
+            self.demand(id, false, "patchconstantfunc", "(\"function\")");
+            return;
+        };
+        let Some(name) = self.attribute_string(attribute, 0) else { return };
+        let is_meant = |decl: &DeclId| {
+            let decl = &self.functions[*decl];
+            decl.name == name && decl.owner.is_none() && decl.template_depth == 0 && decl.definition.is_some()
+        };
+        // Of several functions of the name the last one is meant.
+        let Some(callee) = self.functions.keys().rfind(is_meant) else {
+            let message = format!("there is no function '{name}' to compute the patch's constants");
+            self.error("unknown-identifier", attribute.span, message);
+            return;
+        };
+        self.calls.push(Call { caller: id, callee, span: attribute.span });
+        found.patch_constant = Some(self.hir_function(callee));
+        self.check_interface(callee);
+    }
+
+    /// The execution modes that attributes of pixel shaders stand for.
+    pub fn pixel_modes(&mut self, attributes: &[&'a ast::Attribute]) -> Vec<ExecutionMode> {
+        let mut modes: Vec<ExecutionMode> = Vec::new();
+        let mut sides: [Option<Span>; 2] = [None; 2];
+        for attribute in attributes {
+            let Some((name, mode)) = PIXEL_MODES.iter().find(|(name, _)| self.is_vk(attribute, name)) else { continue };
+            for (side, word) in sides.iter_mut().zip(["_front", "_back"]) {
+                if !name.ends_with(word) {
+                    continue;
+                }
+                if let Some(first) = side.replace(attribute.span) {
+                    let message = format!("'vk::{name}' contradicts another attribute of the same side");
+                    let diagnostic = Diagnostic::error("conflicting-attributes", attribute.span, message)
+                        .with_label(first, "the other one is here");
+                    self.report(diagnostic);
+                }
+            }
+            modes.push(ExecutionMode { mode: *mode as u32, operands: Vec::new(), span: attribute.span });
+        }
+        modes
+    }
+}
