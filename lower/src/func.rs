@@ -54,7 +54,8 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     pub fn new(m: &'m mut ModuleLowerer<'p>, id: FunctionId, source: Option<&'p hir::Function>) -> Self {
         let b = BodyBuilder::new(&m.module, id);
         let written = source.map(|source| written_locals(m.program, source)).unwrap_or_default();
-        let precise_locals = source.map(|source| crate::precise::precise_locals(m.program, source)).unwrap_or_default();
+        let precise_locals =
+            source.map(|source| crate::precise::precise_locals(m.program, source, m.precise_members)).unwrap_or_default();
         let mut this = Self {
             m,
             b,

@@ -253,7 +253,6 @@ mod tests {
                 offset: None,
                 bits: Vec::new(),
                 vk: Default::default(),
-                bits: Vec::new(),
                 span: Default::default(),
             }
         });

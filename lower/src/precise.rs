@@ -14,7 +14,8 @@ struct Store {
 }
 
 /// The variables that are declared precise, and those that flow into them.
-pub(crate) fn precise_locals(program: &Program, function: &hir::Function) -> FxHashSet<LocalId> {
+/// `precise_members` says whether any struct has some.
+pub(crate) fn precise_locals(program: &Program, function: &hir::Function, precise_members: bool) -> FxHashSet<LocalId> {
     let declared = |kind: &LocalKind| match kind {
         LocalKind::Variable { precise, .. } => *precise,
         LocalKind::Param { interpolation, .. } => interpolation.precise,
@@ -22,8 +23,7 @@ pub(crate) fn precise_locals(program: &Program, function: &hir::Function) -> FxH
     let mut precise: FxHashSet<LocalId> =
         function.locals.iter().filter(|(_, local)| declared(&local.kind)).map(|(id, _)| id).collect();
     // Nearly all functions have nothing of this.
-    let any_field = || program.structs.values().any(|s| s.fields.iter().any(|field| field.interpolation.precise));
-    if precise.is_empty() && !function.result_interpolation.precise && !any_field() {
+    if precise.is_empty() && !function.result_interpolation.precise && !precise_members {
         return precise;
     }
     let stores = stores_of(program, function);
@@ -38,6 +38,10 @@ pub(crate) fn precise_locals(program: &Program, function: &hir::Function) -> FxH
             return precise;
         }
     }
+}
+
+pub(crate) fn has_precise_members(program: &Program) -> bool {
+    program.structs.values().any(|s| s.fields.iter().any(|field| field.interpolation.precise))
 }
 
 /// True if a place is declared precise, or lies in a precise variable.
