@@ -67,6 +67,26 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// The variable of an instance of a variable template, whose scope is the current one.
+    pub fn static_of_template(&mut self, variables: &'a ast::Variables, name: String) -> Option<GlobalId> {
+        let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
+        let [declarator] = variables.declarators.as_slice() else { return None };
+        let ident = declarator.name?;
+        if !has(ast::Modifier::Static) && !has(ast::Modifier::Constexpr) {
+            self.error("template", ident.span, "a variable template must be static");
+            return None;
+        }
+        let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
+        let base = self.declared_type(variables);
+        let outer = std::mem::replace(&mut self.in_static_initializer, true);
+        let (ty, init) = self.variable_type(base, declarator);
+        self.in_static_initializer = outer;
+        self.reject_open_length(ty, declarator.span);
+        let requirements = self.variable_requirements(variables, declarator, ty);
+        let kind = GlobalKind::Static { init, constant };
+        Some(self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements }))
+    }
+
     /// A static variable of a function is initialized before any function runs, where no local variable lives.
     fn without_locals(&mut self, init: ExprId) -> ExprId {
         if self.body.is_none() || !self.program.mentions(init, &|kind| matches!(kind, ExprKind::Local(_))) {

@@ -56,6 +56,8 @@ pub(crate) struct Checker<'a> {
     pub scope: ScopeId,
     pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
     pub templates: PrimaryMap<TemplateId, TemplateDecl<'a>>,
+    /// The variables that variable templates are, each once.
+    pub variable_instances: FxHashMap<InstanceKey, hir::GlobalId>,
     /// Template arguments that were evaluated, by the address of their list in the syntax tree and the scope.
     pub known_arguments: FxHashMap<(usize, ScopeId), Vec<TemplateArgument>>,
     pub function_instances: FxHashMap<InstanceKey, DeclId>,
@@ -147,6 +149,7 @@ impl<'a> Checker<'a> {
             scope: global_scope,
             functions: PrimaryMap::new(),
             templates: PrimaryMap::new(),
+            variable_instances: FxHashMap::default(),
             known_arguments: FxHashMap::default(),
             function_instances: FxHashMap::default(),
             class_instances: FxHashMap::default(),

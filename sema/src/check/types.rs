@@ -66,6 +66,7 @@ impl<'a> Checker<'a> {
                     self.require(&requirements);
                     Some(ty)
                 }
+                Entity::Template(id) if self.templates[id].kind == crate::template::TemplateKind::Variable => None,
                 Entity::Template(id) => Some(self.instantiate_class(id, args.unwrap_or_default(), last.ident.span)),
                 _ => None,
             };
