@@ -13,7 +13,7 @@ use crate::judge::valid_module;
 use ash::vk;
 use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Files, Severity};
-use lit::Test;
+use lit::{Test, folder_is_unsupported};
 use pipeline::{Buffer, Pipeline, Resource};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -32,20 +32,21 @@ pub enum Plan {
     Skip(&'static str),
 }
 
-/// What becomes of a test, from its text alone.
+/// What becomes of a test, from its text and the configuration of its folder.
 ///
 /// # Errors
 /// Its marks are not understood.
-pub fn plan(text: &str) -> Result<Plan, String> {
+pub fn plan(text: &str, configuration: &str) -> Result<Plan, String> {
     let test = Test::read(text);
-    let mark = test.mark()?;
+    let mark = if folder_is_unsupported(configuration) { Mark::Unsupported } else { test.mark()? };
     let stage = |line: &str| line.trim_start_matches([' ', '-']).strip_prefix("Stage:").map(|stage| stage.trim().to_owned());
-    Ok(if mark == Mark::Unsupported {
-        Plan::Skip("unsupported by its own marks")
-    } else if test.commands.iter().any(|command| command.contains("imgdiff")) {
-        Plan::Skip("a picture to compare with is missing")
+    let pictures = test.commands.iter().any(|command| command.contains("imgdiff"));
+    Ok(if pictures {
+        Plan::Skip("without the pictures to compare with")
     } else if test.parts.values().flat_map(|part| part.lines()).filter_map(stage).any(|stage| stage != "Compute") {
         Plan::Skip("not compute")
+    } else if mark == Mark::Unsupported {
+        Plan::Skip("unsupported by their own marks")
     } else {
         Plan::Run(mark)
     })

@@ -46,7 +46,7 @@ fn entry(buffer: &Buffer, first: &str, indent: &str) -> String {
         let counters: Vec<String> = buffer.counters.iter().map(u32::to_string).collect();
         match counters.as_slice() {
             [counter] => line("Counter", counter),
-            counters => line("Counter", &flow(counters, indent.len() + KEY_WIDTH)),
+            counters => line("Counters", &flow(counters, indent.len() + KEY_WIDTH)),
         }
     }
     let lists: Vec<Vec<String>> = buffer.data.iter().map(|data| elements(buffer, data)).collect();

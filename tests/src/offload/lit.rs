@@ -93,6 +93,21 @@ impl Test {
     }
 }
 
+/// Whether a folder's `lit.local.cfg` rules its tests out: `if 'FEATURE' not in config.available_features`, or without
+/// `not`, before `config.unsupported = True`. All else that stands there is of no concern here.
+pub fn folder_is_unsupported(configuration: &str) -> bool {
+    let mut holds = false;
+    for line in configuration.lines() {
+        if let Some(condition) = line.strip_prefix("if ") {
+            let feature = condition.split(['\'', '"']).nth(1).unwrap_or_default();
+            holds = has(feature) != condition.contains(" not in ");
+        } else if holds && line.trim() == "config.unsupported = True" {
+            return true;
+        }
+    }
+    false
+}
+
 /// `%if CONDITION %{ words %}` to its words or nothing.
 fn conditional(command: &str) -> String {
     let mut result = String::new();
@@ -174,7 +189,7 @@ fn unary(text: &mut &str) -> Result<bool, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Mark, Test, holds};
+    use super::{Mark, Test, folder_is_unsupported, holds};
 
     #[test]
     fn parts_and_commands() {
@@ -185,6 +200,13 @@ mod tests {
         assert_eq!(test.parts["b.yaml"], "A: 1\n");
         assert_eq!(test.commands, ["%dxc_target  -x  %t/a.hlsl"]);
         assert_eq!(test.mark(), Ok(Mark::Feasible));
+    }
+
+    #[test]
+    fn folders() {
+        let text = |feature| format!("if '{feature}' not in config.available_features:\n  config.unsupported = True\n");
+        assert!(folder_is_unsupported(&text("DirectX")));
+        assert!(!folder_is_unsupported(&text("Vulkan")));
     }
 
     #[test]

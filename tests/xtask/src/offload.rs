@@ -88,7 +88,8 @@ fn tests_below(corpus: &Path, filter: &str) -> Result<Vec<Test>, String> {
         let text = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let text = String::from_utf8_lossy(&text);
         if text.contains("RUN:") && name.contains(filter) {
-            let plan = plan(&text).map_err(|error| format!("{name}: {error}"))?;
+            let configuration = std::fs::read_to_string(path.with_file_name("lit.local.cfg")).unwrap_or_default();
+            let plan = plan(&text, &configuration).map_err(|error| format!("{name}: {error}"))?;
             tests.push(Test { name, path, plan });
         }
     }
