@@ -88,6 +88,8 @@ pub enum TypeExpr {
     Inline(ItemId),
     /// `decltype(e)`, `__decltype(e)`
     Decltype(ExprId),
+    /// `row_major T` or `column_major T` where no declaration's specifiers stand: as a template argument, in a cast.
+    Ordered { order: Modifier, span: Span, ty: TypeExprId },
     /// `auto`
     Auto,
     /// Was reported.

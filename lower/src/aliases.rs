@@ -130,6 +130,42 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
+    /// What all variables that hold resources stand for here.
+    pub fn aliases(&self) -> Vec<(LocalId, Place)> {
+        let Some(source) = self.source else { return Vec::new() };
+        let is_alias = |local: &LocalId| source.locals.get(*local).is_some_and(|l| self.m.holds_resource(l.ty));
+        let mut aliases: Vec<_> = self
+            .alias_depth
+            .keys()
+            .filter(|local| is_alias(local))
+            .filter_map(|local| Some((*local, self.locals.get(local)?.clone())))
+            .collect();
+        aliases.sort_by_key(|(local, _)| *local);
+        aliases
+    }
+
+    /// Goes back to what they stood for before; what they stood for until now comes out.
+    pub fn replace_aliases(&mut self, before: &[(LocalId, Place)]) -> Vec<(LocalId, Place)> {
+        let mut after = Vec::with_capacity(before.len());
+        for (local, place) in before {
+            after.extend(self.locals.insert(*local, place.clone()).map(|place| (*local, place)));
+        }
+        after
+    }
+
+    /// After two ways through a selection: a variable that stands for one thing on each of them can't be used until it is
+    /// assigned again. A way that leaves does not count.
+    pub fn merge_aliases(&mut self, then: Vec<(LocalId, Place)>, then_goes_on: bool, otherwise_goes_on: bool) {
+        for (local, then) in then {
+            let Some(otherwise) = self.locals.get_mut(&local) else { continue };
+            match (then_goes_on, otherwise_goes_on) {
+                (true, true) => otherwise.keep_common(&then),
+                (true, false) => *otherwise = then,
+                (false, _) => {}
+            }
+        }
+    }
+
     /// Declares a variable that holds resources.
     pub fn declare_alias(&mut self, local: LocalId, ty: hir_types::TypeId, init: Option<ExprId>) -> Lowered<()> {
         let place = match init {

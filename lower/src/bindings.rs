@@ -189,7 +189,7 @@ impl<'p> Bindings<'p> {
             Some(class) if self.options.auto_shift => self.options.shift(class, set),
             _ => 0,
         };
-        let place = self.next_free(set, first, self.count(global.ty));
+        let place = self.next_free(set, first, self.count(global));
         self.take(id, place);
     }
 
@@ -225,19 +225,23 @@ impl<'p> Bindings<'p> {
 
     fn take(&mut self, id: hir::GlobalId, place: Place) {
         self.places.insert(id, place);
-        for at in 0..self.count(self.program.globals[id].ty) {
+        for at in 0..self.count(&self.program.globals[id]) {
             self.used.insert(Place { binding: place.binding.saturating_add(at), ..place });
         }
     }
 
     /// How many bindings a resource takes.
-    fn count(&self, ty: TypeId) -> u32 {
-        match self.program.types[ty] {
-            Type::Array { element, length } if self.options.flatten_arrays => {
-                self.count(element).saturating_mul(length.unwrap_or(1)).min(MAX_FLATTENED)
-            }
-            _ => 1,
+    fn count(&self, global: &hir::Global) -> u32 {
+        let in_struct = binding_of(&global.kind).is_some_and(|binding| binding.in_struct);
+        if !in_struct && !self.options.flatten_arrays {
+            return 1;
         }
+        let (mut ty, mut count) = (global.ty, 1u32);
+        while let Type::Array { element, length } = self.program.types[ty] {
+            count = count.saturating_mul(length.unwrap_or(1)).min(MAX_FLATTENED);
+            ty = element;
+        }
+        count
     }
 
     /// The lowest place of the set, from this binding on, at which so many bindings are free.
@@ -266,7 +270,7 @@ impl<'p> Bindings<'p> {
         }
         let global = &self.program.globals[buffer];
         let binding = binding_of(&global.kind).unwrap_or_default();
-        let count = self.count(global.ty);
+        let count = self.count(global);
         let set = self.set_of_counter(binding);
         let place = match binding.counter {
             Some(counter) => Place { set, binding: counter },

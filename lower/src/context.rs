@@ -53,6 +53,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub per_vertex: bool,
     /// It asks for inputs that are interpolated elsewhere, or not at all.
     pub asks_for_inputs: bool,
+    /// Some struct has a member that is declared precise.
+    pub precise_members: bool,
     /// What the function of the entry point that is being lowered is passed.
     pub inputs: Option<Inputs>,
     /// Groupshared variables that an amplification shader hands on.
@@ -91,6 +93,7 @@ impl<'p> ModuleLowerer<'p> {
             composed: FxHashMap::default(),
             per_vertex,
             asks_for_inputs,
+            precise_members: crate::precise::has_precise_members(program),
             inputs: None,
             payloads: payloads(program),
             bindings,

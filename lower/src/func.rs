@@ -43,6 +43,10 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     pub non_uniform: FxHashSet<Operand>,
     /// An instruction was emitted after which SPIR-V allows no other in this block.
     pub block_ended: bool,
+    /// The locals that are precise or flow into such a one.
+    pub precise_locals: FxHashSet<LocalId>,
+    /// What is being computed goes to a precise place.
+    pub is_precise: bool,
     depth: u32,
 }
 
@@ -50,6 +54,8 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     pub fn new(m: &'m mut ModuleLowerer<'p>, id: FunctionId, source: Option<&'p hir::Function>) -> Self {
         let b = BodyBuilder::new(&m.module, id);
         let written = source.map(|source| written_locals(m.program, source)).unwrap_or_default();
+        let precise_locals =
+            source.map(|source| crate::precise::precise_locals(m.program, source, m.precise_members)).unwrap_or_default();
         let mut this = Self {
             m,
             b,
@@ -64,6 +70,8 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             uses: Uses::default(),
             non_uniform: FxHashSet::default(),
             block_ended: false,
+            precise_locals,
+            is_precise: false,
             depth: 0,
         };
         let entry = this.b.create_block("entry");

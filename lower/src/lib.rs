@@ -23,6 +23,7 @@ mod locals;
 mod memory;
 mod operators;
 mod place;
+mod precise;
 mod recipes;
 mod reflect;
 mod resources;

@@ -43,6 +43,7 @@ impl FunctionLowerer<'_, '_> {
             Place::Value(value) => Ok(*value),
             Place::Parts(_) => Err(self.m.unsupported("a struct that holds resources as a value")),
             Place::Unset => Err(self.m.error("resource-not-set", "this resource variable has no value here")),
+            Place::Chosen => Err(self.m.unsupported("a resource that is chosen at run time")),
         }
     }
 
@@ -70,7 +71,9 @@ impl FunctionLowerer<'_, '_> {
                 let new = self.insert_bits(old, value, *ty, *range)?;
                 self.store(unit, *ty, new)
             }
-            Place::Value(_) | Place::Parts(_) | Place::Unset => Err(self.m.error("not-assignable", "this can't be assigned to")),
+            Place::Value(_) | Place::Parts(_) | Place::Unset | Place::Chosen => {
+                Err(self.m.error("not-assignable", "this can't be assigned to"))
+            }
         }
     }
 

@@ -62,7 +62,17 @@ impl FunctionLowerer<'_, '_> {
         }
         let ty = self.m.shape_type(shape);
         let op = arithmetic(op, shape.scalar);
-        self.b.value(Op::Binary { op, left, right }, ty)
+        let value = self.b.value(Op::Binary { op, left, right }, ty);
+        self.mark_precise(value, shape);
+        value
+    }
+
+    /// Keeps drivers from contracting an operation whose result goes to a precise place.
+    fn mark_precise(&mut self, value: Operand, shape: Shape) {
+        if self.is_precise && shape.scalar.is_float() {
+            let node = self.m.module.decoration_node(&[(spirv::Decoration::NoContraction as u32, &[])]);
+            self.b.attach(value, ir::decoration::DECORATIONS, node);
+        }
     }
 
     /// HLSL takes a shift's amount modulo the width; SPIR-V leaves larger ones undefined.
@@ -115,8 +125,18 @@ impl FunctionLowerer<'_, '_> {
     pub fn arithmetic(&mut self, op: IrBinary, left: Operand, right: Operand, shape: Shape) -> Operand {
         let ty = self.m.shape_type(shape.row());
         self.rowwise(shape, shape, &[left, right], &mut |this, values| {
-            this.b.value(Op::Binary { op, left: values[0], right: values[1] }, ty)
+            let value = this.b.value(Op::Binary { op, left: values[0], right: values[1] }, ty);
+            this.mark_precise(value, shape);
+            value
         })
+    }
+
+    /// The value of what is stored to a place that may be precise.
+    pub fn value_for(&mut self, value: ExprId, precise: bool) -> Lowered<Operand> {
+        let outer = std::mem::replace(&mut self.is_precise, precise);
+        let value = self.value(value);
+        self.is_precise = outer;
+        value
     }
 
     /// Component by component, or all by one condition.
@@ -160,7 +180,8 @@ impl FunctionLowerer<'_, '_> {
         if self.m.holds_resource(ty) {
             return self.assign_alias(place, value);
         }
-        let value = self.value(value)?;
+        let precise = crate::precise::is_precise_place(self.m.program, &self.precise_locals, place);
+        let value = self.value_for(value, precise)?;
         let place = self.place(place)?;
         self.store(&place, ty, value)?;
         Ok(place)
@@ -177,11 +198,14 @@ impl FunctionLowerer<'_, '_> {
         let ty = self.m.program.exprs[place].ty;
         let value_ty = self.m.program.exprs[value].ty;
         let (shape, operation, right_shape) = (self.numeric(ty)?, self.numeric(operation_type)?, self.numeric(value_ty)?);
-        let right = self.value(value)?;
+        let precise = crate::precise::is_precise_place(self.m.program, &self.precise_locals, place);
+        let right = self.value_for(value, precise)?;
         let place = self.place(place)?;
         let old = self.load(&place, ty)?;
         let left = self.convert_numeric(old, shape, operation);
+        let outer = std::mem::replace(&mut self.is_precise, precise);
         let new = self.binary(op, left, right, operation, right_shape);
+        self.is_precise = outer;
         let new = self.convert_numeric(new, operation, shape);
         self.store(&place, ty, new)?;
         Ok(place)

@@ -25,7 +25,7 @@ pub(crate) enum Step {
 }
 
 /// Memory with an address: a path of steps from a variable. The address is computed where it is used.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Memory {
     pub root: Root,
     pub root_slot: TypeId,
@@ -75,6 +75,24 @@ pub(crate) enum Place {
     Parts(Vec<Place>),
     /// A resource variable that nothing was assigned to.
     Unset,
+    /// A resource variable that stands for different resources, depending on the way that was taken.
+    Chosen,
+}
+
+impl Place {
+    /// Leaves what is the same in another place; resources that differ are chosen at run time.
+    pub fn keep_common(&mut self, other: &Self) {
+        match (&mut *self, other) {
+            (Self::Parts(own), Self::Parts(other)) if own.len() == other.len() => {
+                for (own, other) in own.iter_mut().zip(other) {
+                    own.keep_common(other);
+                }
+            }
+            (Self::Memory(own), Self::Memory(other)) if own == other => {}
+            (Self::Unset, Self::Unset) => {}
+            _ => *self = Self::Chosen,
+        }
+    }
 }
 
 impl FunctionLowerer<'_, '_> {
@@ -165,6 +183,9 @@ impl FunctionLowerer<'_, '_> {
         {
             // Nothing assigns to it: it is another name for the resource.
             return self.alias(init);
+        }
+        if let GlobalKind::Parts(parts) = &program.globals[id].kind {
+            return Ok(Place::Parts(parts.iter().map(|part| self.global_place(*part)).collect::<Lowered<_>>()?));
         }
         let global = self.m.global(id)?;
         let slot = self.m.module.globals[global].slot;
@@ -513,7 +534,8 @@ impl FunctionLowerer<'_, '_> {
             | Place::Bits { .. }
             | Place::Value(_)
             | Place::Parts(_)
-            | Place::Unset => None,
+            | Place::Unset
+            | Place::Chosen => None,
         }
     }
 

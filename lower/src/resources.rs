@@ -59,6 +59,7 @@ impl ModuleLowerer<'_> {
                 self.add_global(&declaration.name, slot, address_space::PUSH_CONSTANT)
             }
             GlobalKind::SpecConstant { .. } => return Err(self.broken("a specialization constant has no variable")),
+            GlobalKind::Parts(_) => return Err(self.broken("a struct of resources has no variable")),
         };
         if let Some(place) = self.bindings.of(id) {
             let attachment = self.input_attachment(declaration)?;

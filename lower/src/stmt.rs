@@ -3,7 +3,7 @@
 use crate::context::Lowered;
 use crate::func::{FunctionLowerer, JumpTargets};
 use ir::{BlockId, Merge, Operand, TerminatorKind};
-use sema::hir::{BranchHint, ExprId, ExprKind, LocalId, LoopHint, StmtId, StmtKind, SwitchSection};
+use sema::hir::{BranchHint, Constant, ExprId, ExprKind, LocalId, LoopHint, StmtId, StmtKind, SwitchSection};
 
 impl FunctionLowerer<'_, '_> {
     /// Lowers a statement; one that control never reaches is left out.
@@ -65,7 +65,8 @@ impl FunctionLowerer<'_, '_> {
         }
         let place = match init {
             Some(init) => {
-                let value = self.value(init)?;
+                let precise = self.precise_locals.contains(&local);
+                let value = self.value_for(init, precise)?;
                 self.bind_value(local, value)?
             }
             None => crate::place::Place::Memory(self.temporary(declaration.ty, &declaration.name)?),
@@ -75,22 +76,34 @@ impl FunctionLowerer<'_, '_> {
     }
 
     fn if_statement(&mut self, condition: ExprId, then: StmtId, otherwise: Option<StmtId>, hint: BranchHint) -> Lowered<()> {
+        let before = self.aliases();
+        // What a resource variable stands for may hang on a condition that is known.
+        if let (false, Some(Constant::Bool(value))) = (before.is_empty(), self.m.scalar_value(condition)) {
+            return match if value { Some(then) } else { otherwise } {
+                Some(taken) => self.stmt(taken),
+                None => Ok(()),
+            };
+        }
         let condition = self.value(condition)?;
         let then_block = self.b.create_block("if.then");
         let else_block = otherwise.map(|_| self.b.create_block("if.else"));
         let merge = self.b.create_block("if.end");
         let kind = TerminatorKind::CondBranch { condition, then: then_block, otherwise: else_block.unwrap_or(merge) };
         self.terminate(kind, Some(Merge::Selection { merge, control: selection_control(hint) }));
-        self.control_depth += 1;
         self.b.enter(then_block);
         self.stmt(then)?;
+        let then_goes_on = !self.b.is_terminated();
         self.branch(merge);
+        let after_then = self.replace_aliases(&before);
         if let (Some(block), Some(otherwise)) = (else_block, otherwise) {
             self.b.enter(block);
             self.stmt(otherwise)?;
+            let otherwise_goes_on = !self.b.is_terminated();
             self.branch(merge);
+            self.merge_aliases(after_then, then_goes_on, otherwise_goes_on);
+        } else {
+            self.merge_aliases(after_then, then_goes_on, true);
         }
-        self.control_depth -= 1;
         self.enter_merge(merge);
         Ok(())
     }
@@ -218,7 +231,10 @@ impl FunctionLowerer<'_, '_> {
                 self.effect(value)?;
                 None
             }
-            Some(value) => Some(self.value(value)?),
+            Some(value) => {
+                let precise = self.source.is_some_and(|source| source.result_interpolation.precise);
+                Some(self.value_for(value, precise)?)
+            }
             None => None,
         };
         if !self.b.is_terminated() {

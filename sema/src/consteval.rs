@@ -184,6 +184,7 @@ impl Evaluator<'_> {
             | GlobalKind::Resource { .. }
             | GlobalKind::ConstantBuffer { .. }
             | GlobalKind::TextureBuffer { .. }
+            | GlobalKind::Parts(_)
             | GlobalKind::PushConstant => fail(expr, Reason::Variable(global.name.clone())),
         }
     }

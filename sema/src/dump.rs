@@ -52,6 +52,7 @@ impl<'a> Printer<'a> {
                 GlobalKind::Resource { binding } => format!("resource{}", binding_text(binding)),
                 GlobalKind::ConstantBuffer { binding } => format!("cbuffer{}", binding_text(binding)),
                 GlobalKind::TextureBuffer { binding } => format!("tbuffer{}", binding_text(binding)),
+                GlobalKind::Parts(_) => "parts".to_owned(),
                 GlobalKind::PushConstant => "push_constant".to_owned(),
                 GlobalKind::SpecConstant { id, default } => format!("constant_id({id}) = {}", constant(*default)),
             };

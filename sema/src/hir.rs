@@ -169,6 +169,8 @@ pub enum GlobalKind {
     TextureBuffer {
         binding: Binding,
     },
+    /// A struct or array that holds resources: one global for each field or element, in order.
+    Parts(Vec<GlobalId>),
     /// `[[vk::push_constant]]`; `ty` is the struct.
     PushConstant,
     /// `[[vk::constant_id(id)]] const T x = default;` scalar; the default is a constant.
@@ -195,6 +197,8 @@ pub struct Binding {
     pub combined: bool,
     /// The variable is a descriptor heap, seen as an array of one type.
     pub heap: Option<Heap>,
+    /// The variable is a part of a struct: an array of resources takes as many bindings as it has elements.
+    pub in_struct: bool,
 }
 
 /// What holds all descriptors of a kind, by number.
@@ -280,8 +284,18 @@ pub struct Local {
 
 #[derive(Debug, Clone)]
 pub enum LocalKind {
-    Variable { constant: bool },
-    Param { mode: ParamMode, role: ParamRole, semantic: Option<Semantic>, interpolation: Interpolation, vk: InterfaceAttributes },
+    Variable {
+        constant: bool,
+        /// Operations that its value comes from must not be contracted.
+        precise: bool,
+    },
+    Param {
+        mode: ParamMode,
+        role: ParamRole,
+        semantic: Option<Semantic>,
+        interpolation: Interpolation,
+        vk: InterfaceAttributes,
+    },
 }
 
 /// What a parameter of an entry point, or of a patch constant function, is beside a value with a semantic.

@@ -15,6 +15,7 @@ mod heap;
 pub mod hir;
 pub mod intrinsics;
 mod overload;
+mod resource_parts;
 mod resources;
 mod scope;
 mod specialize;

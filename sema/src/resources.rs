@@ -67,6 +67,26 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// The variable of an instance of a variable template, whose scope is the current one.
+    pub fn static_of_template(&mut self, variables: &'a ast::Variables, name: String) -> Option<GlobalId> {
+        let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
+        let [declarator] = variables.declarators.as_slice() else { return None };
+        let ident = declarator.name?;
+        if !has(ast::Modifier::Static) && !has(ast::Modifier::Constexpr) {
+            self.error("template", ident.span, "a variable template must be static");
+            return None;
+        }
+        let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
+        let base = self.declared_type(variables);
+        let outer = std::mem::replace(&mut self.in_static_initializer, true);
+        let (ty, init) = self.variable_type(base, declarator);
+        self.in_static_initializer = outer;
+        self.reject_open_length(ty, declarator.span);
+        let requirements = self.variable_requirements(variables, declarator, ty);
+        let kind = GlobalKind::Static { init, constant };
+        Some(self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements }))
+    }
+
     /// A static variable of a function is initialized before any function runs, where no local variable lives.
     fn without_locals(&mut self, init: ExprId) -> ExprId {
         if self.body.is_none() || !self.program.mentions(init, &|kind| matches!(kind, ExprKind::Local(_))) {
@@ -232,8 +252,10 @@ impl<'a> Checker<'a> {
                 GlobalKind::PushConstant
             }
             None if self.holds_resource(ty) => {
-                self.unsupported(ident.span, "a global struct that holds resources");
-                self.declare(ident, Entity::Error);
+                let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
+                let source = crate::resource_parts::Source { ty: self.unit.type_spans[variables.ty], name: ident.span };
+                let global = self.declare_parts(name, ty, binding, source, &requirements);
+                self.declare(ident, global.map_or(Entity::Error, Entity::Global));
                 return;
             }
             None => {
@@ -271,6 +293,12 @@ impl<'a> Checker<'a> {
             );
         }
         self.reject_open_length(ty, declarator.span);
+        if matches!(self.ty(ty), Type::String) && declarator.init.is_none() {
+            let message = format!("the string variable '{}' needs an initial value", self.text(ident.name));
+            self.error("missing-initializer", ident.span, message);
+            self.declare(ident, Entity::Error);
+            return;
+        }
         let (global, id) = self.globals_buffer(ident.span);
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
@@ -342,6 +370,10 @@ impl<'a> Checker<'a> {
         });
         self.in_buffer = outer_buffer;
         self.structs[id].complete = true;
+        // Resources stand beside the buffer; of nothing else there is no buffer.
+        if self.program.structs[id].fields.is_empty() && !buffer.members.is_empty() {
+            return;
+        }
         let mut requirements = self.requirements(&attributes);
         let of_fields = self.structs[id].requirements.clone();
         requirements.merge(&of_fields);
@@ -356,13 +388,18 @@ impl<'a> Checker<'a> {
         let unit = self.unit;
         match &unit.item_arena[member] {
             ast::Item::Variables(variables) => {
-                let before = self.program.structs[id].fields.len();
-                self.declare_fields(id, variables);
-                for index in before..self.program.structs[id].fields.len() {
-                    let (ty, span) = (self.program.structs[id].fields[index].ty, self.program.structs[id].fields[index].span);
-                    if self.holds_resource(ty) {
-                        self.unsupported(span, "a resource in a constant buffer");
-                    }
+                let before = self.diagnostics.len();
+                let is_static = variables.specifiers.modifiers.iter().any(|(m, _)| *m == ast::Modifier::Static);
+                // A struct that is declared here must not be declared twice.
+                let is_inline = matches!(unit.types[variables.ty], ast::TypeExpr::Inline(_));
+                let ty = if is_static || is_inline { None } else { self.declared_type(variables) };
+                self.forget_diagnostics(before);
+                if ty.is_some_and(|ty| self.holds_resource(ty)) {
+                    // A resource is no member of the buffer: it stands beside it.
+                    let outer = self.scopes[self.scope].parent.unwrap_or(self.global_scope);
+                    self.within(outer, |this| this.declare_global_variables(variables));
+                } else {
+                    self.declare_fields(id, variables);
                 }
             }
             ast::Item::Empty | ast::Item::Error => {}

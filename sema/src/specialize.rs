@@ -1,7 +1,7 @@
 //! Specializations of templates and members defined outside of a class template: declarations in, other instances out.
 
-use crate::check::Checker;
-use crate::hir::StructId;
+use crate::check::{Checker, MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
+use crate::hir::{GlobalId, StructId};
 use crate::overload::Candidate;
 use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind};
 use crate::template::{Deduction, TemplateArgument, TemplateDecl, TemplateId, TemplateKind, new_template, param_name};
@@ -184,6 +184,42 @@ impl<'a> Checker<'a> {
         // What is wrong with a pattern for these arguments only says that it doesn't fit.
         self.forget_diagnostics(before);
         scope
+    }
+
+    // Variable templates.
+
+    /// The variable that a template with these arguments is.
+    pub fn instantiate_variable(&mut self, id: TemplateId, args: &'a [ast::TemplateArg], span: Span) -> Option<GlobalId> {
+        let args = self.template_arguments(args)?;
+        let args = match self.complete(id, args.into_iter().map(Some).collect()) {
+            Ok(args) => args,
+            Err(reason) => {
+                let template = &self.templates[id];
+                let message = format!("'{}' cannot be instantiated: {reason}", template.name);
+                self.report(Diagnostic::error("template-arguments", span, message).with_label(template.span, "declared here"));
+                return None;
+            }
+        };
+        let key = (id, args);
+        if let Some(global) = self.variable_instances.get(&key) {
+            return Some(*global);
+        }
+        if self.class_depth >= MAX_TEMPLATE_DEPTH || self.variable_instances.len() >= MAX_TEMPLATE_INSTANCES {
+            let message = format!("templates instantiate each other deeper than {MAX_TEMPLATE_DEPTH} levels");
+            self.error("template-depth", span, message);
+            return None;
+        }
+        let template = self.templates[id].clone();
+        let unit = self.unit;
+        let ast::Item::Variables(variables) = &unit.item_arena[template.item] else { return None };
+        let name = template.name.to_string() + &self.arguments_text(&key.1);
+        let optional: Vec<Option<TemplateArgument>> = key.1.iter().copied().map(Some).collect();
+        let scope = self.bind(id, &optional);
+        self.class_depth += 1;
+        let global = self.within(scope, |this| this.static_of_template(variables, name));
+        self.class_depth -= 1;
+        self.variable_instances.insert(key, global?);
+        global
     }
 
     // Members that are defined outside of their class.

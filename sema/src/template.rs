@@ -53,6 +53,7 @@ pub(crate) enum TemplateKind {
     Function,
     Class,
     Alias,
+    Variable,
 }
 
 /// How many characters of the arguments an instance's name shows.
@@ -100,6 +101,13 @@ impl<'a> Checker<'a> {
                 }
             },
             ast::Item::TypeAlias(alias) => (TemplateKind::Alias, alias.name, self.scope),
+            ast::Item::Variables(variables) => match variables.declarators.as_slice() {
+                [ast::Declarator { name: Some(name), scope: None, .. }] => (TemplateKind::Variable, *name, self.scope),
+                _ => {
+                    self.error("template", span, "a variable template declares one variable");
+                    return;
+                }
+            },
             ast::Item::Error => return,
             _ => {
                 self.unsupported(span, "a template that is neither a function, a struct nor an alias");
@@ -110,7 +118,7 @@ impl<'a> Checker<'a> {
         let decl = new_template(template, kind, scope, owner, name, ident.span);
         match kind {
             TemplateKind::Function => self.add_function_template(scope, ident, decl),
-            TemplateKind::Class | TemplateKind::Alias => self.add_class_template(scope, ident, decl),
+            TemplateKind::Class | TemplateKind::Alias | TemplateKind::Variable => self.add_class_template(scope, ident, decl),
         }
     }
 

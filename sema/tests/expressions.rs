@@ -143,8 +143,8 @@ fn constants_cannot_be_written() {
 #[test]
 fn indices_are_checked_against_known_lengths() {
     assert_eq!(
-        errors("void f() { float a[3]; a[3]; }"),
-        ["1:26: the index 3 is out of the bounds of 'float[3]', which has 3 elements"]
+        errors("void f() { float3 a; a[3]; }"),
+        ["1:24: the index 3 is out of the bounds of 'float3', which has 3 elements"]
     );
     assert_eq!(errors("void f(float a) { a[0]; }"), ["1:19: a value of type 'float' has no elements"]);
 }

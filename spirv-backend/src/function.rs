@@ -59,6 +59,8 @@ pub struct FunctionEmitter<'e, 'a> {
     failed: FxHashSet<ValueId>,
     /// How often a value is used, and how often as other than the base of a `getelementptr`.
     pub uses: FxHashMap<ValueId, Uses>,
+    /// Values that some instruction wants to be signed.
+    pub wanted_signed: FxHashSet<ValueId>,
     /// The parts of composites that were put together here, as far as they are known.
     pub composed: FxHashMap<Id, Vec<Option<Id>>>,
 }
@@ -127,6 +129,7 @@ impl Emitter<'_> {
             values: FxHashMap::default(),
             failed: FxHashSet::default(),
             uses: FxHashMap::default(),
+            wanted_signed: FxHashSet::default(),
             composed: FxHashMap::default(),
         };
         emitter.run(source);
@@ -468,6 +471,7 @@ impl FunctionEmitter<'_, '_> {
                 IrOp::InsertElement { vector: aggregate, .. } | IrOp::InsertValue { aggregate, .. } => Some((*aggregate, false)),
                 _ => None,
             };
+            self.wanted_signed.extend(crate::select::signed_operands(&inst.op));
             for operand in crate::operands::operands(&inst.op) {
                 if let Operand::Value(value) = operand {
                     self.uses.entry(value).or_default().all += 1;

@@ -6,7 +6,7 @@ use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::module::{Id, Word};
 use crate::types::Shape;
 use ir::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate};
-use ir::{BlockId, ConstantId, ConstantKind, Inst, InstId, Op as IrOp, Operand, Type};
+use ir::{BlockId, ConstantId, ConstantKind, Inst, InstId, Op as IrOp, Operand, Type, ValueId};
 use spirv::Op;
 
 /// What the opcode of a comparison or of a binary operation wants of the sign of integers.
@@ -157,7 +157,8 @@ impl FunctionEmitter<'_, '_> {
         Ok((Value { id: left, ty }, Value { id: right, ty }))
     }
 
-    /// A phi is signed if the first of its inputs that is known is: one that comes around a loop is not.
+    /// A phi is signed if the first of its inputs that is known is: one that comes around a loop is not. Where constants alone are
+    /// known, it is signed if that saves a conversion of its own.
     fn phi_type(&mut self, inst: &Inst, incoming: &[(Operand, BlockId)]) -> Fallible<Id> {
         let ty = self.result_type(inst)?;
         for (operand, _) in incoming {
@@ -167,6 +168,9 @@ impl FunctionEmitter<'_, '_> {
                 let signed = self.is_signed(value.ty);
                 return Ok(self.emitter.with_sign(ty, signed));
             }
+        }
+        if inst.result.is_some_and(|result| self.wanted_signed.contains(&result)) {
+            return Ok(self.emitter.with_sign(ty, true));
         }
         Ok(ty)
     }
@@ -359,6 +363,20 @@ impl FunctionEmitter<'_, '_> {
         }
         Ok(self.made(Op::Select, ty, vec![mask.into(), then.id.into(), otherwise.id.into()]))
     }
+}
+
+/// The values that an operation wants to be signed.
+pub fn signed_operands(op: &IrOp) -> impl Iterator<Item = ValueId> {
+    let operands = match op {
+        IrOp::Binary { op, left, right } if binary_op(*op).1 == Sign::Signed => [Some(*left), Some(*right)],
+        IrOp::ICmp { predicate, left, right } if int_comparison(*predicate).1 == Sign::Signed => [Some(*left), Some(*right)],
+        IrOp::Cast { op: CastOp::SExt | CastOp::SiToFp, value } => [Some(*value), None],
+        _ => [None, None],
+    };
+    operands.into_iter().flatten().filter_map(|operand| match operand {
+        Operand::Value(value) => Some(value),
+        Operand::Constant(_) => None,
+    })
 }
 
 /// The bits of 1.0 or -1.0.

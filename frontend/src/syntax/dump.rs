@@ -449,6 +449,11 @@ impl Dump<'_> {
                 self.expr(*value);
                 self.text(")");
             }
+            TypeExpr::Ordered { order, ty, .. } => {
+                self.text(modifier_text(*order));
+                self.text(" ");
+                self.ty(*ty);
+            }
             TypeExpr::Auto => self.text("auto"),
             TypeExpr::Error => self.text("error"),
         }

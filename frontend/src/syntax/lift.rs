@@ -119,6 +119,7 @@ fn find_modifiers(tokens: &Tokens, names: &Interner) -> Vec<bool> {
                         | Lexeme::Colon
                         | Lexeme::Else
                         | Lexeme::Do
+                        | Lexeme::Typedef
                 ) || keyword_modifier(t).is_some()
             }
         };

@@ -1,11 +1,12 @@
 //! Tokens to paths, template arguments and types; and the scan that tells, without building anything, whether a type stands here.
 
 use super::cursor::{Parsed, Parser};
-use super::lift::keyword_modifier;
+use super::lift::{keyword_modifier, modifier};
 use super::names::NameKind;
 use super::token::Lexeme;
-use crate::ast::{ExprId, Ident, Path, PathSegment, TemplateArg, TypeExpr, TypeExprId};
+use crate::ast::{ExprId, Ident, Modifier, Path, PathSegment, TemplateArg, TypeExpr, TypeExprId};
 use crate::names::Symbol;
+use crate::source::Span;
 
 /// What a scan over a path found.
 #[derive(Copy, Clone, Debug)]
@@ -158,10 +159,10 @@ impl Parser<'_> {
 
     /// A type that stands alone: in a cast, as a template argument. `const` and `unorm` there say nothing that matters.
     pub fn type_id(&mut self) -> Parsed<TypeExprId> {
-        self.skip_type_modifiers();
+        let before = self.type_modifiers();
         let ty = self.type_expr()?;
-        self.skip_type_modifiers();
-        Ok(ty)
+        let Some((order, span)) = self.type_modifiers().or(before) else { return Ok(ty) };
+        Ok(self.add_type(TypeExpr::Ordered { order, span, ty }, span))
     }
 
     /// A type before a declarator, after its specifiers.
@@ -195,10 +196,17 @@ impl Parser<'_> {
         Ok(self.add_type(ty, span))
     }
 
-    fn skip_type_modifiers(&mut self) {
+    /// Passes over modifiers; the order of a matrix among them is kept.
+    fn type_modifiers(&mut self) -> Option<(Modifier, Span)> {
+        let mut order = None;
         while keyword_modifier(self.peek()).is_some() || self.lifted.is_modifier(self.pos) && self.pos < self.end {
+            let found = modifier(self.unit.names.text(self.tok().sym));
+            if let Some(found @ (Modifier::RowMajor | Modifier::ColumnMajor)) = found {
+                order = Some((found, self.tok().span));
+            }
             self.pos += 1;
         }
+        order
     }
 
     /// `unsigned int` as one name.

@@ -83,7 +83,7 @@ pub fn callee(module: &Module, call: &Call) -> Option<FunctionId> {
     }
 }
 
-/// The calls of functions with a body, in a body's order.
+/// The functions that a body calls, in order, instructions included.
 pub fn called_functions(module: &Module, body: &Body) -> Vec<FunctionId> {
     let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts);
     let calls = insts.filter_map(|inst| match &body.insts[*inst].op {

@@ -1,9 +1,10 @@
 //! A body in, the same with fewer blocks out: what goes straight on is one block, blocks that only branch on are left out.
 //!
-//! Structured control flow is kept: a block that a merge names stays what it is, a header stays a header with its merge.
+//! Structured control flow is kept: a block that a merge names stays what it is, a header stays a header with its merge. A loop that
+//! only tests whether to go on takes the test into its header.
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, Merge, TerminatorKind};
+use crate::func::{BlockId, Body, Merge, Terminator, TerminatorKind};
 use crate::module::Module;
 use crate::op::Op;
 use cranelift_entity::SecondaryMap;
@@ -15,6 +16,7 @@ const MAX_EDGES: usize = 16;
 pub fn merge_blocks(module: &mut Module) {
     for function in module.functions.values_mut() {
         let Some(body) = &mut function.body else { continue };
+        join_tests(body);
         forward(body);
         join(body);
     }
@@ -97,6 +99,44 @@ fn redirect_phis(body: &mut Body, block: BlockId, old: BlockId, new: &[BlockId])
             incoming.splice(at..at, edges);
         }
     }
+}
+
+/// Takes a loop's test into its header: the header leaves the loop by itself then, which needs no merge of its own.
+fn join_tests(body: &mut Body) {
+    let named = named_by_merges(body);
+    let flow = ControlFlow::new(body);
+    let mut removed: SecondaryMap<BlockId, bool> = SecondaryMap::new();
+    for header in body.layout.clone() {
+        let terminator = &body.blocks[header].terminator;
+        let (TerminatorKind::Branch(test), Some(Merge::Loop { merge, continue_target, .. })) =
+            (&terminator.kind, terminator.merge)
+        else {
+            continue;
+        };
+        let (test, loop_merge) = (*test, terminator.merge);
+        let TerminatorKind::CondBranch { then, otherwise, .. } = body.blocks[test].terminator.kind else { continue };
+        let inside = if then == merge { otherwise } else { then };
+        let leaves = (then == merge || otherwise == merge) && inside != merge;
+        let selects = match body.blocks[test].terminator.merge {
+            None => true,
+            Some(Merge::Selection { merge, .. }) => merge == inside && merge != continue_target,
+            Some(Merge::Loop { .. }) => false,
+        };
+        let has_phi = body.blocks[test].insts.first().is_some_and(|inst| matches!(body.insts[*inst].op, Op::Phi(_)));
+        let is_only = flow.predecessors(test) == [header] && !named[test] && test != header;
+        if !leaves || !selects || has_phi || !is_only {
+            continue;
+        }
+        let insts = std::mem::take(&mut body.blocks[test].insts);
+        let terminator = body.blocks[test].terminator.clone();
+        for successor in [then, otherwise] {
+            redirect_phis(body, successor, test, &[header]);
+        }
+        body.blocks[header].insts.extend(insts);
+        body.blocks[header].terminator = Terminator { merge: loop_merge, ..terminator };
+        removed[test] = true;
+    }
+    body.layout.retain(|block| !removed[*block]);
 }
 
 /// Appends to a block the only block that it goes on to, if that one is reached from nowhere else.
@@ -230,5 +270,56 @@ merge:
 declare void @llvm.spv.loop.merge(...)
 ";
         check(text, text);
+    }
+    #[test]
+    fn a_loop_tests_in_its_header() {
+        check(
+            "define void @f(i32 %n) {
+entry:
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %continue ]
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 1)
+  br label %test
+test:
+  %c = icmp ult i32 %i, %n
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %body), i32 0)
+  br i1 %c, label %body, label %end
+body:
+  %j = mul i32 %i, %i
+  br label %continue
+continue:
+  %next = add i32 %i, %j
+  br label %head
+end:
+  %last = phi i32 [ %i, %test ]
+  ret void
+}",
+            "define void @f(i32 %n) {
+entry:
+  br label %head
+
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %continue ]
+  %c = icmp ult i32 %i, %n
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 1)
+  br i1 %c, label %body, label %end
+
+body:
+  %j = mul i32 %i, %i
+  br label %continue
+
+continue:
+  %next = add i32 %i, %j
+  br label %head
+
+end:
+  %last = phi i32 [ %i, %head ]
+  ret void
+}
+
+declare void @llvm.spv.loop.merge(...)
+",
+        );
     }
 }

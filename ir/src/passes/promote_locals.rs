@@ -311,9 +311,7 @@ impl Renamer<'_> {
         };
         match definition.op {
             Op::Alloca { .. } | Op::GetElementPtr { .. } => {
-                if result.and_then(|result| variable_at(Operand::Value(result))).is_some() {
-                    self.removed[inst] = true;
-                }
+                self.removed[inst] = result.and_then(|result| variable_at(Operand::Value(result))).is_some();
             }
             Op::Load { pointer, .. } => {
                 let (Some((place, variable)), Some(result)) = (variable_at(pointer), result) else { return };

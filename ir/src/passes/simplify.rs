@@ -74,7 +74,7 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
         }
         Op::ExtractValue { aggregate, indices } => extract_value(body, *aggregate, indices),
         Op::InsertElement { .. } => gathered(module, body, op, ty),
-        Op::ShuffleVector { left, right, mask } => shuffle(module, body, *left, *right, mask, ty),
+        Op::ShuffleVector { left, mask, .. } => shuffle(module, body, *left, mask, ty),
         Op::Phi(incoming) => {
             let own = (*result).map(Operand::Value);
             let mut others = incoming.iter().map(|(value, _)| *value).filter(|value| Some(*value) != own);
@@ -294,7 +294,7 @@ fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Sim
     Some(Simpler::Op(Op::ShuffleVector { left: source, right, mask }))
 }
 
-fn shuffle(module: &mut Module, body: &Body, left: Operand, right: Operand, mask: &[Option<u32>], ty: TypeId) -> Option<Simpler> {
+fn shuffle(module: &Module, body: &Body, left: Operand, mask: &[Option<u32>], ty: TypeId) -> Option<Simpler> {
     let left_type = body.operand_type(module, left);
     let Type::Vector { length, .. } = module.types[left_type] else { return None };
     if left_type == ty && mask.iter().zip(0u32..).all(|(from, at)| from.is_none_or(|from| from == at)) {
@@ -309,7 +309,6 @@ fn shuffle(module: &mut Module, body: &Body, left: Operand, right: Operand, mask
     if !uses_left_only || !inner_is_one {
         return None;
     }
-    let _ = right;
     let composed: Vec<Option<u32>> =
         mask.iter().map(|from| from.and_then(|from| inner_mask.get(from as usize).copied().flatten())).collect();
     if inner_type == ty && composed.iter().zip(0u32..).all(|(from, at)| from.is_none_or(|from| from == at)) {

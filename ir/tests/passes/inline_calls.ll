@@ -330,3 +330,68 @@ define void @f() #1 {
 
 attributes #0 = { noinline }
 attributes #1 = { "spv.extextension"="SPV_X" "spv.extcapability"="61" }
+; case: returns in a switch leave a loop that is run once
+define float @pick(i32 %n, float %x) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@pick, %end), i32 0)
+  switch i32 %n, label %end [
+    i32 0, label %zero
+  ]
+zero:
+  ret float 0.0
+end:
+  ret float %x
+}
+define float @f(i32 %n, float %a) {
+entry:
+  %r = call float @pick(i32 %n, float %a)
+  %s = fadd float %r, %r
+  ret float %s
+}
+; gives
+define float @pick(i32 %n, float %x) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@pick, %end), i32 0)
+  switch i32 %n, label %end [
+    i32 0, label %zero
+  ]
+
+zero:
+  ret float 0.000000e+00
+
+end:
+  ret float %x
+}
+
+define float @f(i32 %n, float %a) {
+entry:
+  br label %inlined
+
+inlined:
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %inlined.end), ptr blockaddress(@f, %inlined.continue), i32 0)
+  br label %entry.1
+
+entry.1:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  switch i32 %n, label %end [
+    i32 0, label %zero
+  ]
+
+zero:
+  br label %inlined.end
+
+end:
+  br label %inlined.end
+
+inlined.continue:
+  br label %inlined
+
+inlined.end:
+  %r = phi float [ 0.000000e+00, %zero ], [ %a, %end ]
+  %s = fadd float %r, %r
+  ret float %s
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+
+declare void @llvm.spv.loop.merge(...)

@@ -1,1 +1,1 @@
-; unsupported: an assignment to a resource variable under a condition is not supported yet
+; unsupported: a resource that is chosen at run time is not supported yet

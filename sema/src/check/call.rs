@@ -228,10 +228,7 @@ impl<'a> Checker<'a> {
         args: Vec<hir::ExprId>,
         span: Span,
     ) -> hir::ExprId {
-        if !self.program.is_place(object) {
-            self.unsupported(span, "a method call on a resource that is not a variable");
-            return self.error_expr(span);
-        }
+        let object = self.object_place(object);
         let infos = self.argument_infos(&args);
         let context = self.intrinsic_context();
         let receiver = self.type_of(object);
@@ -282,7 +279,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `this` is a place; a value goes into a temporary.
-    fn object_place(&mut self, object: hir::ExprId) -> hir::ExprId {
+    pub fn object_place(&mut self, object: hir::ExprId) -> hir::ExprId {
         if self.program.is_place(object) {
             return object;
         }

@@ -3,6 +3,7 @@
 use super::Checker;
 use crate::hir::{self, Constant, ExprKind};
 use crate::scope::{Entity, Found, Member, ScopeKind};
+use crate::template::TemplateKind;
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
@@ -162,6 +163,14 @@ impl<'a> Checker<'a> {
             Entity::Functions(_) => "a function",
             Entity::Namespace(_) => "a namespace",
             Entity::Type(_) | Entity::Alias(..) | Entity::ScopedEnum(..) => "a type",
+            Entity::Template(id) if self.templates[*id].kind == TemplateKind::Variable => {
+                let args = path.segments.last().and_then(|segment| segment.template_args.as_deref());
+                let Some(global) = self.instantiate_variable(*id, args.unwrap_or_default(), span) else {
+                    return self.error_expr(span);
+                };
+                let ty = self.program.globals[global].ty;
+                return self.make(ExprKind::Global(global), ty, span);
+            }
             Entity::Template(_) => "a template",
         };
         let message = format!("'{}' is {what}, where a value is expected", self.path_text(path));

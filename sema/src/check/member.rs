@@ -227,7 +227,11 @@ impl<'a> Checker<'a> {
         if value < 0 || value >= i64::from(length) {
             let message =
                 format!("the index {value} is out of the bounds of '{}', which has {length} elements", self.type_name(ty));
-            self.error("index-bounds", span, message);
+            // As in C++, only what is no array surely has no such element.
+            match self.ty(ty) {
+                Type::Array { .. } => self.warning("index-bounds", span, message),
+                _ => self.error("index-bounds", span, message),
+            }
         }
     }
 
@@ -258,6 +262,7 @@ impl<'a> Checker<'a> {
             }
         };
         let index = self.index_value(index, components);
+        let base = self.object_place(base);
         self.make(ExprKind::Element { resource: base, index, slice }, element, span)
     }
 
@@ -293,7 +298,7 @@ impl<'a> Checker<'a> {
                 let body = self.body.as_ref()?;
                 let variable = body.locals.get(*local)?;
                 let constant = match variable.kind {
-                    LocalKind::Variable { constant } => constant,
+                    LocalKind::Variable { constant, .. } => constant,
                     LocalKind::Param { .. } => body.constant_params.contains(local),
                 };
                 constant.then(|| (format!("'{}' is const", variable.name), Some(variable.span)))
@@ -305,6 +310,7 @@ impl<'a> Checker<'a> {
                     GlobalKind::Static { constant: false, .. } | GlobalKind::GroupShared => return None,
                     GlobalKind::Static { constant: true, .. } => format!("'{name}' is const"),
                     GlobalKind::Resource { .. } => format!("'{name}' is a resource"),
+                    GlobalKind::Parts(_) => format!("'{name}' holds resources"),
                     GlobalKind::ConstantBuffer { .. } | GlobalKind::TextureBuffer { .. } if name == "$Globals" => {
                         "a global variable that is not static is a constant of the application".into()
                     }

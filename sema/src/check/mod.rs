@@ -16,6 +16,7 @@ pub(crate) mod operators;
 mod stmt;
 mod structs;
 mod types;
+mod warnings;
 
 pub(crate) use convert::Rank;
 pub(crate) use function::{DeclId, FunctionDecl, ParamDecl};
@@ -55,6 +56,8 @@ pub(crate) struct Checker<'a> {
     pub scope: ScopeId,
     pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
     pub templates: PrimaryMap<TemplateId, TemplateDecl<'a>>,
+    /// The variables that variable templates are, each once.
+    pub variable_instances: FxHashMap<InstanceKey, hir::GlobalId>,
     /// Template arguments that were evaluated, by the address of their list in the syntax tree and the scope.
     pub known_arguments: FxHashMap<(usize, ScopeId), Vec<TemplateArgument>>,
     pub function_instances: FxHashMap<InstanceKey, DeclId>,
@@ -146,6 +149,7 @@ impl<'a> Checker<'a> {
             scope: global_scope,
             functions: PrimaryMap::new(),
             templates: PrimaryMap::new(),
+            variable_instances: FxHashMap::default(),
             known_arguments: FxHashMap::default(),
             function_instances: FxHashMap::default(),
             class_instances: FxHashMap::default(),
@@ -362,6 +366,6 @@ impl<'a> Checker<'a> {
     pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
         let body = self.body.as_mut().filter(|_| !self.in_static_initializer)?;
         let name = format!("$t{}", body.locals.len());
-        Some(body.locals.push(hir::Local { name, ty, kind: hir::LocalKind::Variable { constant: false }, span }))
+        Some(body.locals.push(hir::Local { name, ty, kind: hir::LocalKind::Variable { constant: false, precise: false }, span }))
     }
 }

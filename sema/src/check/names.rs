@@ -47,6 +47,7 @@ impl<'a> Checker<'a> {
                 self.scope_of_type(other.unwrap_or(*ty))
             }
             Entity::Alias(ty, _) => self.scope_of_type(*ty),
+            Entity::Template(id) if self.templates[*id].kind == crate::template::TemplateKind::Variable => None,
             Entity::Template(id) => {
                 let ty = self.instantiate_class(*id, segment.template_args.as_deref().unwrap_or_default(), segment.ident.span);
                 self.scope_of_type(ty)

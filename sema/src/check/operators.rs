@@ -260,6 +260,12 @@ impl<'a> Checker<'a> {
         if self.is_error_expr(left) || self.is_error_expr(right) {
             return self.error_expr(span);
         }
+        self.warn_about_operand(op, right, operand_type, span);
+        // Of two values of one enum comes one of that enum.
+        if a == b && matches!(self.ty(a), Type::Enum(_)) && matches!(group(op), Group::Arithmetic | Group::Bitwise) {
+            let result = self.make(ExprKind::Binary { op, left, right }, operand_type, span);
+            return self.convert_unchecked(result, a);
+        }
         let ty = match group(op) {
             Group::Comparison => self.numeric_type(Scalar::Bool, shape),
             Group::Arithmetic | Group::Bitwise | Group::Shift => operand_type,

@@ -9,6 +9,17 @@ use frontend::{Diagnostic, Span, ast};
 
 use super::FunctionDecl;
 
+/// How many blocks inside of each other are searched for a label of the switch around them.
+const MAX_LABEL_DEPTH: u32 = 16;
+
+/// The sections of a switch so far.
+#[derive(Default)]
+struct Sections {
+    list: Vec<SwitchSection>,
+    /// All labels, and where they stand.
+    seen: Vec<(Option<u64>, Span)>,
+}
+
 impl<'a> Checker<'a> {
     fn make_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
         let id = self.program.stmts.push(hir::Stmt { kind });
@@ -254,11 +265,14 @@ impl<'a> Checker<'a> {
         hint: LoopHint,
         span: Span,
     ) -> StmtId {
-        // HLSL 2018 and before let the variable live on after the loop; who relies on it gets an unknown identifier.
+        let outer = self.scope;
         self.in_block(|this| {
             let mut stmts = Vec::new();
             if let Some(init) = init {
                 this.check_stmt(init, &mut stmts);
+            }
+            if this.options.language < crate::LanguageVersion::V2021 {
+                this.keep_variables(outer);
             }
             let step_of = |this: &mut Self| {
                 step.map(|step| {
@@ -276,6 +290,13 @@ impl<'a> Checker<'a> {
             let body = this.check_loop_body(body);
             this.make_stmt(StmtKind::For { init: stmts, condition, step, body, hint }, span)
         })
+    }
+
+    /// Until HLSL 2018 the variables of a `for` live on after the loop, and those of the next loop take their place.
+    fn keep_variables(&mut self, outer: crate::scope::ScopeId) {
+        let inner = self.scope;
+        let entries: Vec<_> = self.scopes[inner].entries.iter().map(|(name, entry)| (*name, entry.clone())).collect();
+        self.scopes[outer].entries.extend(entries);
     }
 
     fn check_switch(&mut self, value: &'a ast::Condition, body: ast::StmtId, hint: BranchHint, span: Span) -> StmtId {
@@ -318,16 +339,17 @@ impl<'a> Checker<'a> {
     }
 
     fn check_sections(&mut self, value: hir::ExprId, body: ast::StmtId) -> Vec<SwitchSection> {
+        let mut sections = Sections::default();
+        match &self.unit.stmts[body].kind {
+            ast::StmtKind::Block(stmts) => self.add_sections(value, stmts, &mut sections),
+            // One statement, with a label or never reached.
+            _ => self.add_sections(value, &[body], &mut sections),
+        }
+        sections.list
+    }
+
+    fn add_sections(&mut self, value: hir::ExprId, stmts: &[ast::StmtId], sections: &mut Sections) {
         let unit = self.unit;
-        let stmts: &'a [ast::StmtId] = match &unit.stmts[body].kind {
-            ast::StmtKind::Block(stmts) => stmts,
-            _ => {
-                self.unsupported(unit.stmt_spans[body], "a switch without a block");
-                return Vec::new();
-            }
-        };
-        let mut sections: Vec<SwitchSection> = Vec::new();
-        let mut seen: Vec<(Option<u64>, Span)> = Vec::new();
         for stmt in stmts {
             let span = unit.stmt_spans[*stmt];
             let label = match &unit.stmts[*stmt].kind {
@@ -335,38 +357,51 @@ impl<'a> Checker<'a> {
                     Some(label) => Some(label),
                     // What follows belongs to it, right or wrong.
                     None => {
-                        sections.push(SwitchSection { labels: Vec::new(), body: Vec::new() });
+                        sections.list.push(SwitchSection { labels: Vec::new(), body: Vec::new() });
                         continue;
                     }
                 },
                 ast::StmtKind::Default => None,
+                // A section may begin in a block of the section before it.
+                ast::StmtKind::Block(inner) if self.has_label(*stmt, MAX_LABEL_DEPTH) => {
+                    self.in_block(|this| this.add_sections(value, inner, sections));
+                    continue;
+                }
+                _ if sections.list.is_empty() => {
+                    self.error("unreachable", span, "a statement in a switch must come after a case label");
+                    continue;
+                }
                 _ => {
-                    match sections.last_mut() {
-                        Some(_) => {
-                            let mut out = Vec::new();
-                            self.check_stmt(*stmt, &mut out);
-                            if let Some(section) = sections.last_mut() {
-                                section.body.append(&mut out);
-                            }
-                        }
-                        None => self.error("unreachable", span, "a statement in a switch must come after a case label"),
+                    let mut out = Vec::new();
+                    self.check_stmt(*stmt, &mut out);
+                    if let Some(section) = sections.list.last_mut() {
+                        section.body.append(&mut out);
                     }
                     continue;
                 }
             };
-            if let Some((_, first)) = seen.iter().find(|(l, _)| *l == label) {
+            if let Some((_, first)) = sections.seen.iter().find(|(l, _)| *l == label) {
                 let diagnostic = Diagnostic::error("duplicate-label", span, "the same case label stands twice in this switch")
                     .with_label(*first, "the first one is here");
                 self.report(diagnostic);
                 continue;
             }
-            seen.push((label, span));
-            match sections.last_mut() {
+            sections.seen.push((label, span));
+            match sections.list.last_mut() {
                 Some(section) if section.body.is_empty() => section.labels.push(label),
-                _ => sections.push(SwitchSection { labels: vec![label], body: Vec::new() }),
+                _ => sections.list.push(SwitchSection { labels: vec![label], body: Vec::new() }),
             }
         }
-        sections
+    }
+
+    /// True for a block in which a label of the switch around it stands.
+    fn has_label(&self, block: ast::StmtId, depth: u32) -> bool {
+        let ast::StmtKind::Block(stmts) = &self.unit.stmts[block].kind else { return false };
+        stmts.iter().any(|stmt| match &self.unit.stmts[*stmt].kind {
+            ast::StmtKind::Case(_) | ast::StmtKind::Default => true,
+            ast::StmtKind::Block(_) => depth > 0 && self.has_label(*stmt, depth - 1),
+            _ => false,
+        })
     }
 
     /// The constant of a label, as a value of the switch's type.
@@ -446,7 +481,7 @@ impl<'a> Checker<'a> {
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         let base = self.declared_type(variables);
         for declarator in &variables.declarators {
-            if let Some(stmt) = self.check_local_variable(base, declarator, constant) {
+            if let Some(stmt) = self.check_local_variable(base, declarator, constant, has(ast::Modifier::Precise)) {
                 out.push(stmt);
             }
         }
@@ -493,14 +528,20 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn check_local_variable(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator, constant: bool) -> Option<StmtId> {
+    fn check_local_variable(
+        &mut self,
+        base: Option<TypeId>,
+        declarator: &'a ast::Declarator,
+        constant: bool,
+        precise: bool,
+    ) -> Option<StmtId> {
         let ident = declarator.name?;
         let name = self.text(ident.name).to_owned();
         // The name is known in its own initializer, where it has no value yet; its type may still be found there.
         let before = self.diagnostics.len();
         let preliminary = base.map_or(Types::ERROR, |base| self.apply_dims(base, &declarator.dims, declarator.span));
         self.forget_diagnostics(before);
-        let local = self.push_local(name, preliminary, LocalKind::Variable { constant }, ident.span);
+        let local = self.push_local(name, preliminary, LocalKind::Variable { constant, precise }, ident.span);
         if base.is_some() {
             self.declare(ident, Entity::Local(local));
         }

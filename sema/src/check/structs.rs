@@ -308,6 +308,7 @@ impl<'a> Checker<'a> {
         let Type::Scalar(scalar) = *self.ty(underlying) else { return };
         let outer = self.scope;
         let mut next: u64 = 0;
+        let mut finished = Vec::with_capacity(item.enumerators.len());
         for enumerator in &item.enumerators {
             if let Some(value) = enumerator.value
                 && let Some(value) = self.within(scope, |this| this.constant_int(value, "an enumerator's value"))
@@ -316,11 +317,18 @@ impl<'a> Checker<'a> {
             }
             let wrapped = super::literal::wrap(next, scalar);
             let entity = Entity::Constant(ty, hir::Constant::Int(wrapped));
-            self.declare_in(scope, enumerator.name, entity.clone());
+            // Until the enum is complete its values are numbers.
+            self.declare_in(scope, enumerator.name, Entity::Constant(underlying, hir::Constant::Int(wrapped)));
+            finished.push((enumerator.name.name, entity.clone()));
             if !item.scoped {
                 self.declare_in(outer, enumerator.name, entity);
             }
             next = wrapped.wrapping_add(1);
+        }
+        for (name, entity) in finished {
+            if let Some(entry) = self.scopes[scope].entries.get_mut(&name) {
+                entry.entity = entity;
+            }
         }
     }
 

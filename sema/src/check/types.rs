@@ -18,6 +18,10 @@ impl<'a> Checker<'a> {
         let span = unit.type_spans[id];
         match &unit.types[id] {
             ast::TypeExpr::Path(path) => self.resolve_type_path(path, span),
+            ast::TypeExpr::Ordered { order, span, ty } => {
+                let ty = self.resolve_type(*ty);
+                self.apply_order(ty, *order, *span)
+            }
             ast::TypeExpr::Inline(item) => self.declare_inline_type(*item),
             ast::TypeExpr::Decltype(expr) => {
                 let expr = self.check_expr(*expr);
@@ -62,6 +66,7 @@ impl<'a> Checker<'a> {
                     self.require(&requirements);
                     Some(ty)
                 }
+                Entity::Template(id) if self.templates[id].kind == crate::template::TemplateKind::Variable => None,
                 Entity::Template(id) => Some(self.instantiate_class(id, args.unwrap_or_default(), last.ident.span)),
                 _ => None,
             };
@@ -159,12 +164,15 @@ impl<'a> Checker<'a> {
 
     /// `row_major` and `column_major`, applied to the matrix that a declared type is or is an array of.
     pub fn apply_type_modifiers(&mut self, ty: TypeId, specifiers: &ast::Specifiers) -> TypeId {
-        let order = specifiers.modifiers.iter().find_map(|(modifier, span)| match modifier {
-            ast::Modifier::RowMajor => Some((MatrixOrder::RowMajor, *span)),
-            ast::Modifier::ColumnMajor => Some((MatrixOrder::ColumnMajor, *span)),
-            _ => None,
-        });
-        let Some((order, span)) = order else { return ty };
+        let is_order = |modifier| matches!(modifier, ast::Modifier::RowMajor | ast::Modifier::ColumnMajor);
+        match specifiers.modifiers.iter().find(|(modifier, _)| is_order(*modifier)) {
+            Some((modifier, span)) => self.apply_order(ty, *modifier, *span),
+            None => ty,
+        }
+    }
+
+    fn apply_order(&mut self, ty: TypeId, modifier: ast::Modifier, span: Span) -> TypeId {
+        let order = if modifier == ast::Modifier::RowMajor { MatrixOrder::RowMajor } else { MatrixOrder::ColumnMajor };
         match self.with_order(ty, order) {
             Some(ty) => ty,
             None => {

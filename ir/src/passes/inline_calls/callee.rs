@@ -25,8 +25,10 @@ pub enum Exit {
     Block,
     /// The only return is outside of all constructs.
     End,
-    /// The returns are in selections at most.
+    /// The returns are in selections at most, but for switches.
     Selection,
+    /// The returns are in selections at most.
+    Switch,
     /// The returns stay what they are.
     Never,
 }
@@ -60,11 +62,16 @@ impl Callee {
         let returns: Vec<BlockId> = flow.reverse_postorder().iter().copied().filter(is_return).collect();
         let end = *returns.first()?;
         let is_free = |block: BlockId| constructs.around(block).is_none();
-        let is_leavable = |block: &BlockId| constructs.all_around(*block).all(|header| kind(body, header) == Kind::Selection);
+        let is_only_in = |kinds: &[Kind]| {
+            let kinds_around = |block: BlockId| constructs.all_around(block).map(|header| kind(body, header));
+            returns.iter().all(|block| kinds_around(*block).all(|kind| kinds.contains(&kind)))
+        };
         let exit = if returns.len() == 1 && is_free(end) && end != entry {
             Exit::End
-        } else if returns.iter().all(is_leavable) {
+        } else if is_only_in(&[Kind::Selection]) {
             Exit::Selection
+        } else if is_only_in(&[Kind::Selection, Kind::Switch]) {
+            Exit::Switch
         } else {
             Exit::Never
         };

@@ -2,8 +2,8 @@
 //!
 //! Callees come before their callers, so that a body is copied when its own calls are already gone. A function whose only return is
 //! its end is copied as it is. One that returns from within selections is put into a switch with one way through it, which a return
-//! leaves; one whose call is the last thing that its caller does keeps its returns. A function that returns from within a loop or a
-//! switch can't be left in a structured way, and stays a call.
+//! leaves; for returns from within a switch it takes a loop that is run once. One whose call is the last thing that its caller does
+//! keeps its returns. A function that returns from within a loop can't be left in a structured way, and stays a call.
 
 mod callee;
 mod splice;
@@ -25,7 +25,7 @@ const SMALL: usize = 100;
 const MAX_COPIES: usize = 1000;
 
 /// No function grows beyond this many instructions.
-const MAX_CALLER: usize = 100_000;
+const MAX_CALLER: usize = 16_384;
 
 /// Inlines in every function.
 pub fn inline_calls(module: &mut Module) {
@@ -153,8 +153,8 @@ fn choose(callee: &Callee, call: &Call, site: &Site, is_last: bool, calls: usize
     }
     let exit = match callee.exit {
         Exit::Block | Exit::End => callee.exit,
-        Exit::Selection | Exit::Never if is_last => Exit::Never,
-        Exit::Selection => Exit::Selection,
+        Exit::Selection | Exit::Switch | Exit::Never if is_last => Exit::Never,
+        Exit::Selection | Exit::Switch => callee.exit,
         Exit::Never => return None,
     };
     let is_possible = exit == Exit::Block || (!site.in_continue && site.can_split);

@@ -122,12 +122,17 @@ impl Splicer {
             Op::Call(call) => call.args.clone(),
             _ => Vec::new(),
         };
+        for (param, arg) in module.functions[function].params.iter().zip(&args) {
+            name(body, *arg, &param.name);
+        }
         let mut copy = Copy::new(&source, &args);
         copy.declare_values(body);
         copy.drops_value = self.terminator.kind == TerminatorKind::Return(None);
         match exit {
             Exit::Block => self.inline_block(body, &mut copy),
-            Exit::End | Exit::Selection | Exit::Never => self.inline_blocks(module, body, &mut copy, callee, exit, inst),
+            Exit::End | Exit::Selection | Exit::Switch | Exit::Never => {
+                self.inline_blocks(module, body, &mut copy, callee, exit, inst)
+            }
         }
         if let Some(result) = body.insts[inst].result
             && exit != Exit::Never
@@ -163,36 +168,44 @@ impl Splicer {
         // A loop's header keeps its merge and goes on to the copy.
         let is_header = matches!(self.terminator.merge, Some(Merge::Loop { .. }));
         let merge = if is_header { self.terminator.merge.take() } else { None };
-        let begins_here = exit != Exit::Selection && !is_header;
+        let is_wrapped = matches!(exit, Exit::Selection | Exit::Switch);
+        let begins_here = !is_wrapped && !is_header;
         let first = if begins_here { current } else { new_block(body, &copy.callee.blocks[entry].name) };
         copy.blocks[entry] = Some(first);
         for block in copy.callee.layout.iter().skip(1) {
             copy.blocks[*block] = Some(new_block(body, &copy.callee.blocks[*block].name));
         }
-        let behind = (exit == Exit::Selection).then(|| new_block(body, "inlined.end"));
+        let behind = is_wrapped.then(|| new_block(body, "inlined.end"));
         copy.target = behind;
-        if !begins_here {
-            let mut from = current;
-            if let Some(merge) = merge {
-                let head = if exit == Exit::Selection { new_block(body, "inlined") } else { first };
-                let terminator = Terminator { merge: Some(merge), loc, ..Terminator::new(TerminatorKind::Branch(head)) };
-                self.close(body, from, terminator);
-                from = head;
-                if head != first {
-                    self.layout.push(head);
-                }
-            }
-            if let Some(behind) = behind {
+        let branch = |to, merge| Terminator { merge, loc, ..Terminator::new(TerminatorKind::Branch(to)) };
+        let mut from = current;
+        if !begins_here && (is_header || exit == Exit::Switch) {
+            let head = if is_wrapped { new_block(body, "inlined") } else { first };
+            self.close(body, from, branch(head, merge));
+            from = head;
+            self.layout.extend((head != first).then_some(head));
+        }
+        let mut again = None;
+        match (exit, behind) {
+            (Exit::Selection, Some(behind)) => {
                 let value = Operand::Constant(module.int(Types::I32, 0));
                 let kind = TerminatorKind::Switch { value, default: first, cases: Vec::new() };
                 let merge = Some(Merge::Selection { merge: behind, control: 0 });
                 self.close(body, from, Terminator { merge, loc, ..Terminator::new(kind) });
             }
+            (Exit::Switch, Some(behind)) => {
+                let continue_target = new_block(body, "inlined.continue");
+                let merge = Some(Merge::Loop { merge: behind, continue_target, control: 0 });
+                self.close(body, from, branch(first, merge));
+                body.blocks[continue_target].terminator = branch(from, None);
+                again = Some(continue_target);
+            }
+            _ => {}
         }
         self.copy_blocks(body, copy, begins_here, exit);
         match exit {
-            Exit::Selection => {
-                self.layout.extend(behind);
+            Exit::Selection | Exit::Switch => {
+                self.layout.extend(again.into_iter().chain(behind));
                 self.current = behind;
             }
             Exit::End => {
@@ -239,7 +252,7 @@ impl Splicer {
     /// What the call's result is now.
     fn result(&mut self, body: &mut Body, copy: &Copy, exit: Exit, result: ValueId) -> Operand {
         match (exit, copy.returned.as_slice()) {
-            (Exit::Selection, _) => {
+            (Exit::Selection | Exit::Switch, _) => {
                 let inst = body.insts.next_key();
                 let Value { ty, name, .. } = body.values[result].clone();
                 let value = body.values.push(Value { ty, def: ValueDef::Inst(inst), name });
@@ -249,15 +262,21 @@ impl Splicer {
                 Operand::Value(value)
             }
             (_, [(value, _), ..]) => {
-                if let Operand::Value(value) = value
-                    && body.values[*value].name.is_empty()
-                {
-                    body.values[*value].name = body.values[result].name.clone();
-                }
+                let result_name = body.values[result].name.clone();
+                name(body, *value, &result_name);
                 *value
             }
             (_, []) => unreachable!("inline_calls copies no function without a return"),
         }
+    }
+}
+
+/// Names a value that has no name.
+fn name(body: &mut Body, operand: Operand, name: &str) {
+    if let Operand::Value(value) = operand
+        && body.values[value].name.is_empty()
+    {
+        name.clone_into(&mut body.values[value].name);
     }
 }
 

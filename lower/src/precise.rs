@@ -1,0 +1,133 @@
+//! `precise`: a function in, the variables out whose values must be computed exactly as written.
+
+use rustc_hash::FxHashSet;
+use sema::hir::{self, ExprId, ExprKind, LocalId, LocalKind, Program, StmtId, StmtKind};
+use sema::types::Type;
+use std::cell::RefCell;
+
+/// What is stored where.
+struct Store {
+    target: Option<LocalId>,
+    /// The place is a part that is declared precise, or the result of a precise function.
+    precise: bool,
+    value: ExprId,
+}
+
+/// The variables that are declared precise, and those that flow into them.
+/// `precise_members` says whether any struct has some.
+pub(crate) fn precise_locals(program: &Program, function: &hir::Function, precise_members: bool) -> FxHashSet<LocalId> {
+    let declared = |kind: &LocalKind| match kind {
+        LocalKind::Variable { precise, .. } => *precise,
+        LocalKind::Param { interpolation, .. } => interpolation.precise,
+    };
+    let mut precise: FxHashSet<LocalId> =
+        function.locals.iter().filter(|(_, local)| declared(&local.kind)).map(|(id, _)| id).collect();
+    // Nearly all functions have nothing of this.
+    if precise.is_empty() && !function.result_interpolation.precise && !precise_members {
+        return precise;
+    }
+    let stores = stores_of(program, function);
+    loop {
+        let before = precise.len();
+        for store in &stores {
+            if store.precise || store.target.is_some_and(|target| precise.contains(&target)) {
+                precise.extend(locals_in(program, store.value));
+            }
+        }
+        if precise.len() == before {
+            return precise;
+        }
+    }
+}
+
+pub(crate) fn has_precise_members(program: &Program) -> bool {
+    program.structs.values().any(|s| s.fields.iter().any(|field| field.interpolation.precise))
+}
+
+/// True if a place is declared precise, or lies in a precise variable.
+pub(crate) fn is_precise_place(program: &Program, precise: &FxHashSet<LocalId>, place: ExprId) -> bool {
+    let (target, declared) = root(program, place);
+    declared || target.is_some_and(|target| precise.contains(&target))
+}
+
+fn stores_of(program: &Program, function: &hir::Function) -> Vec<Store> {
+    let mut stores = Vec::new();
+    let mut stmts: Vec<StmtId> = vec![function.body];
+    let mut exprs: Vec<ExprId> = Vec::new();
+    while let Some(stmt) = stmts.pop() {
+        match &program.stmts[stmt].kind {
+            StmtKind::Block(inner) => stmts.extend(inner),
+            StmtKind::Expr(expr) => exprs.push(*expr),
+            StmtKind::Local { local, init } => {
+                stores.extend(init.map(|value| Store { target: Some(*local), precise: false, value }));
+                exprs.extend(init);
+            }
+            StmtKind::If { condition, then, otherwise, .. } => {
+                exprs.push(*condition);
+                stmts.push(*then);
+                stmts.extend(otherwise);
+            }
+            StmtKind::While { condition, body, .. } | StmtKind::DoWhile { body, condition, .. } => {
+                exprs.push(*condition);
+                stmts.push(*body);
+            }
+            StmtKind::For { init, condition, step, body, .. } => {
+                stmts.extend(init);
+                exprs.extend(condition.iter().chain(step));
+                stmts.push(*body);
+            }
+            StmtKind::Switch { value, sections, .. } => {
+                exprs.push(*value);
+                stmts.extend(sections.iter().flat_map(|section| &section.body));
+            }
+            StmtKind::Return(Some(value)) => {
+                stores.push(Store { target: None, precise: function.result_interpolation.precise, value: *value });
+                exprs.push(*value);
+            }
+            StmtKind::Return(None) | StmtKind::Break | StmtKind::Continue | StmtKind::Discard => {}
+        }
+    }
+    let found = RefCell::new(stores);
+    for expr in exprs {
+        program.mentions(expr, &|kind| {
+            if let ExprKind::Assign { place, value } | ExprKind::CompoundAssign { place, value, .. } = kind {
+                let (target, precise) = root(program, *place);
+                found.borrow_mut().push(Store { target, precise, value: *value });
+            }
+            false
+        });
+    }
+    found.into_inner()
+}
+
+fn locals_in(program: &Program, value: ExprId) -> Vec<LocalId> {
+    let found = RefCell::new(Vec::new());
+    program.mentions(value, &|kind| {
+        if let ExprKind::Local(local) = kind {
+            found.borrow_mut().push(*local);
+        }
+        false
+    });
+    found.into_inner()
+}
+
+/// The variable that a place lies in, and whether a field on the way is declared precise.
+fn root(program: &Program, mut place: ExprId) -> (Option<LocalId>, bool) {
+    let mut precise = false;
+    loop {
+        place = match &program.exprs[place].kind {
+            ExprKind::Local(local) => return (Some(*local), precise),
+            ExprKind::Field { base, field } => {
+                if let Type::Struct(id) = program.types[program.exprs[*base].ty] {
+                    precise |= program.structs[id].fields[*field as usize].interpolation.precise;
+                }
+                *base
+            }
+            ExprKind::Index { base, .. }
+            | ExprKind::Swizzle { base, .. }
+            | ExprKind::MatrixSwizzle { base, .. }
+            | ExprKind::Bits { base, .. } => *base,
+            _ => return (None, precise),
+        };
+    }
+}

@@ -1,0 +1,55 @@
+//! Operations on constants that surely mean something else than what they do: an expression in, a warning out.
+
+use super::Checker;
+use crate::hir::{self, BinaryOp, Constant, ExprKind};
+use crate::types::{Scalar, Type, TypeId};
+use frontend::Span;
+
+impl Checker<'_> {
+    /// A literal that the type it is converted to can't hold.
+    pub fn warn_about_overflow(&mut self, expr: hir::ExprId, to: TypeId, span: Span) {
+        let ExprKind::Constant(value) = self.program.exprs[expr].kind else { return };
+        let is_literal = matches!(self.ty(self.type_of(expr)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
+        let Some((scalar, _)) = self.numeric(to).filter(|(scalar, _)| is_literal && scalar.is_int() && scalar.bits() <= 64)
+        else {
+            return;
+        };
+        // An unsigned pattern in a signed type and a negative number in an unsigned one are common and lose no bit.
+        let (least, most) = (-(1i128 << (scalar.bits() - 1)), (1i128 << scalar.bits()) - 1);
+        let becomes = |value: u64| {
+            let wrapped = super::literal::wrap(value, scalar);
+            if scalar.is_signed_int() { (wrapped as i64).to_string() } else { wrapped.to_string() }
+        };
+        let message = match value {
+            Constant::Int(value) if !(least..=most).contains(&i128::from(value as i64)) && scalar.bits() < 64 => {
+                format!("{} does not fit '{}' and becomes {}", value as i64, self.type_name(to), becomes(value))
+            }
+            Constant::Float(value) if value.fract() != 0.0 => {
+                format!("the conversion from {value} to '{}' loses the fraction", self.type_name(to))
+            }
+            _ => return,
+        };
+        self.warning("constant-overflow", span, message);
+    }
+
+    /// An integer division by zero, or a shift by more bits than there are.
+    pub fn warn_about_operand(&mut self, op: BinaryOp, right: hir::ExprId, ty: TypeId, span: Span) {
+        let Some((scalar, _)) = self.numeric(ty).filter(|(scalar, _)| scalar.is_int()) else { return };
+        let operand = match self.program.exprs[right].kind {
+            ExprKind::Convert { operand, conversion: hir::Conversion::Splat } => operand,
+            _ => right,
+        };
+        let ExprKind::Constant(Constant::Int(value)) = self.program.exprs[operand].kind else { return };
+        match op {
+            BinaryOp::Div | BinaryOp::Rem if value == 0 => {
+                self.warning("division-by-zero", span, "an integer division by zero has no defined result");
+            }
+            BinaryOp::Shl | BinaryOp::Shr if value >= u64::from(scalar.bits()) => {
+                let (bits, amount) = (scalar.bits(), value as i64);
+                let message = format!("a shift by {amount} is taken modulo the {bits} bits of the value");
+                self.warning("shift-amount", span, message);
+            }
+            _ => {}
+        }
+    }
+}

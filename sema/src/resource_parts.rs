@@ -1,0 +1,127 @@
+//! Global structs and arrays of structs that hold resources: a declaration in, one global for each resource in it out.
+
+use crate::check::Checker;
+use crate::hir::{Binding, Global, GlobalId, GlobalKind, Register, Requirements, VkBinding};
+use crate::types::{Resource, Type, TypeId};
+use frontend::Span;
+
+/// How many resources one variable may hold.
+const MAX_PARTS: u32 = 1 << 12;
+
+/// Where the variable was declared.
+#[derive(Clone, Copy)]
+pub(crate) struct Source {
+    pub ty: Span,
+    pub name: Span,
+}
+
+/// What comes next while a variable is taken apart.
+struct Split<'r> {
+    /// None once it has run out of a register or was never given.
+    binding: Binding,
+    source: Source,
+    requirements: &'r Requirements,
+    left: u32,
+}
+
+impl Checker<'_> {
+    /// The global that stands for the whole variable; None after a report. A binding of the variable is that of its first
+    /// resource, and the others follow.
+    pub fn declare_parts(
+        &mut self,
+        name: String,
+        ty: TypeId,
+        binding: Binding,
+        source: Source,
+        requirements: &Requirements,
+    ) -> Option<GlobalId> {
+        if self.holds_plain_data(ty) {
+            self.error(
+                "resource-struct",
+                source.ty,
+                "global structures containing both resources and non-resources are not supported",
+            );
+            return None;
+        }
+        if self.holds_buffer(ty) {
+            self.error("resource-struct", source.ty, "global structures containing buffers are not supported");
+            return None;
+        }
+        if self.has_open_length(ty) {
+            self.error("array-length", source.name, "an array of structs that hold resources needs a length");
+            return None;
+        }
+        let binding = Binding { in_struct: true, ..binding };
+        let mut split = Split { binding, source, requirements, left: MAX_PARTS };
+        let global = self.split_global(name, ty, &mut split);
+        if split.left == 0 {
+            let message = format!("a variable cannot hold more than {MAX_PARTS} resources");
+            self.error("limit", source.name, message);
+        }
+        global
+    }
+
+    fn split_global(&mut self, name: String, ty: TypeId, split: &mut Split) -> Option<GlobalId> {
+        split.left = split.left.checked_sub(1)?;
+        let kind = if self.resource_of(ty).is_some() {
+            let binding = split.binding;
+            advance(&mut split.binding, self.resource_count(ty));
+            GlobalKind::Resource { binding }
+        } else {
+            let parts: Vec<(String, TypeId)> = match self.ty(ty) {
+                Type::Struct(id) => {
+                    self.program.structs[*id].fields.iter().map(|field| (format!("{name}.{}", field.name), field.ty)).collect()
+                }
+                Type::Array { element, length } => {
+                    let length = length.unwrap_or(0).min(MAX_PARTS + 1);
+                    (0..length).map(|index| (format!("{name}[{index}]"), *element)).collect()
+                }
+                _ => return None,
+            };
+            GlobalKind::Parts(parts.into_iter().map(|(name, ty)| self.split_global(name, ty, split)).collect::<Option<_>>()?)
+        };
+        let (span, requirements) = (split.source.name, split.requirements.clone());
+        Some(self.program.globals.push(Global { name, ty, kind, span, requirements }))
+    }
+
+    /// Elements of arrays of resources at all levels.
+    fn resource_count(&self, ty: TypeId) -> u32 {
+        match self.ty(ty) {
+            Type::Array { element, length } => self.resource_count(*element).saturating_mul(length.unwrap_or(1)),
+            _ => 1,
+        }
+    }
+
+    fn holds_plain_data(&self, ty: TypeId) -> bool {
+        match self.ty(ty) {
+            Type::Resource(_) => false,
+            Type::Array { element, .. } => self.holds_plain_data(*element),
+            Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds_plain_data(field.ty)),
+            _ => true,
+        }
+    }
+
+    fn holds_buffer(&self, ty: TypeId) -> bool {
+        match self.ty(ty) {
+            Type::Resource(resource) => matches!(
+                resource,
+                Resource::StructuredBuffer { .. }
+                    | Resource::ByteAddressBuffer { .. }
+                    | Resource::ConstantBuffer { .. }
+                    | Resource::TextureBuffer { .. }
+            ),
+            Type::Array { element, .. } => self.holds_buffer(*element),
+            Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds_buffer(field.ty)),
+            _ => false,
+        }
+    }
+}
+
+fn advance(binding: &mut Binding, by: u32) {
+    if let Some(VkBinding { binding, .. }) = &mut binding.vk {
+        *binding = binding.saturating_add(by);
+    }
+    if let Some(Register { class: Some((_, number)), .. }) = &mut binding.register {
+        *number = number.saturating_add(by);
+    }
+}
