@@ -75,7 +75,6 @@ impl SlotKind {
 }
 
 /// A binding.
-
 pub struct Slot {
     pub binding: u32,
     pub kind: SlotKind,

@@ -160,7 +160,12 @@ impl Checker<'_> {
         let mut rest = line.pattern.as_str();
         while let Some(at) = [rest.find("{{"), rest.find("[[")].into_iter().flatten().min() {
             let close = if rest[at..].starts_with("{{") { "}}" } else { "]]" };
-            let Some((inner, after)) = rest[at + 2..].split_once(close) else { break };
+            let Some(mut length) = rest[at + 2..].find(close) else { break };
+            // The last of several brackets closes: what stands before may end in one.
+            while rest[at + 2 + length + 1..].starts_with(close) {
+                length += 1;
+            }
+            let (inner, after) = (&rest[at + 2..at + 2 + length], &rest[at + 4 + length..]);
             text += &regex::escape(&rest[..at]);
             match (close, inner.split_once(':')) {
                 ("}}", _) => text += &format!("(?:{inner})"),
@@ -201,7 +206,11 @@ mod tests {
     fn labels_and_variables() {
         let text = "f:\n x = 1\ng:\n y = 2\n use x\n";
         assert_eq!(
-            check("CHECK-LABEL: f:\nCHECK: [[V:[a-z]]] =\nCHECK-LABEL: g:\nCHECK-DAG: use [[V]]\nCHECK-DAG: y", text, "CHECK"),
+            check(
+                "CHECK-LABEL: f:\nCHECK: {{ }}[[V:[a-z]]] =\nCHECK-LABEL: g:\nCHECK-DAG: use [[V]]\nCHECK-DAG: y",
+                text,
+                "CHECK"
+            ),
             Ok(())
         );
         assert!(check("CHECK-LABEL: f:\nCHECK: y\nCHECK-LABEL: g:", text, "CHECK").is_err());
