@@ -4,8 +4,11 @@
 mod compute;
 mod device;
 mod draw;
+mod images;
+mod program;
 pub mod values;
 
 pub use compute::{Binding, BindingKind, Texel, dispatch};
-pub use device::Gpu;
+pub use device::{Gpu, flush_denormals};
 pub use draw::{Picture, SIZE, draw};
+pub use program::{Program, SamplerState, Shape, Slot, SlotKind, run};

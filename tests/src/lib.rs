@@ -3,3 +3,4 @@
 pub mod case;
 pub mod gpu;
 pub mod judge;
+pub mod offload;

@@ -45,6 +45,12 @@ impl FunctionLowerer<'_, '_> {
             }
             Intrinsic::All => self.reduce(values[0], arg_shape, Op::All, BinaryOp::And),
             Intrinsic::Any => self.reduce(values[0], arg_shape, Op::Any, BinaryOp::Or),
+            Intrinsic::Sign if arg_shape.scalar.is_unsigned_int() => {
+                // Not an instruction: the one there is takes the highest bit for a sign.
+                let bools = arg_shape.with_scalar(Scalar::Bool);
+                let positive = self.convert_numeric(values[0], arg_shape, bools);
+                Ok(self.convert_numeric(positive, bools, shape))
+            }
             Intrinsic::Sign => {
                 let op = if arg_shape.scalar.is_float() { GlslStd450Op::FSign } else { GlslStd450Op::SSign };
                 let sign = self.glsl_rows(op, arg_shape, &values)?;

@@ -35,6 +35,11 @@ pub fn shaders(corpus: &Path) -> Result<Vec<Shader>, String> {
 
 /// The results in the order of the items (shaders, mostly).
 pub fn map<S: Sync, T: Send>(items: &[S], work: impl Fn(&S) -> T + Sync) -> Vec<T> {
+    map_with(std::thread::available_parallelism().map_or(1, usize::from), items, work)
+}
+
+/// The same with so many threads.
+pub fn map_with<S: Sync, T: Send>(workers: usize, items: &[S], work: impl Fn(&S) -> T + Sync) -> Vec<T> {
     let results: Vec<Mutex<Option<T>>> = items.iter().map(|_| Mutex::new(None)).collect();
     let next = AtomicUsize::new(0);
     let worker = || {
@@ -46,7 +51,7 @@ pub fn map<S: Sync, T: Send>(items: &[S], work: impl Fn(&S) -> T + Sync) -> Vec<
         }
     };
     std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+        for _ in 0..workers {
             let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, worker);
             assert!(thread.is_ok(), "no thread to work on");
         }

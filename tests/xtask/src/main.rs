@@ -4,6 +4,7 @@ mod bench;
 mod corpus;
 mod dxc;
 mod facts;
+mod offload;
 mod syntax;
 
 use std::path::PathBuf;
@@ -18,6 +19,9 @@ Usage: cargo xtask COMMAND
                                             of what passes, against which later runs are compared
   conformance facts --corpus DIR --facts FILE [--filter TEXT] [--verbose]
                                             compare modules with what FILE says of another compiler's, by lines of JSON
+  conformance offload --corpus DIR [--filter TEXT] [--bless] [--verbose]
+                                            run the compute tests of llvm/offload-test-suite below DIR on the Vulkan device
+                                            that is there; --bless keeps the list of what passes
   bench-process [--runs N]                  time whole processes beside glslangValidator
 ";
 
@@ -28,6 +32,8 @@ fn main() -> ExitCode {
         ["conformance", "parse", rest @ ..] => Flags::read(rest).and_then(|flags| syntax::run(&flags.corpus()?)),
         ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
         ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
+        ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
+        ["conformance", offload::ONE, path] => offload::run_one(path),
         ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| bench::run(flags.runs)),
         _ => Err(USAGE.to_owned()),
     };

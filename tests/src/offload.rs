@@ -1,0 +1,297 @@
+//! A test of the suite llvm/offload-test-suite to its verdict: shaders are compiled, run, and what they leave is compared.
+
+mod compare;
+mod dump;
+mod filecheck;
+mod format;
+mod lit;
+mod pipeline;
+mod yaml;
+
+use crate::gpu::{self, Gpu, Program, SamplerState, Shape, Slot, SlotKind};
+use crate::judge::valid_module;
+use ash::vk;
+use hlsl_to_spirv::flags::{self, Request};
+use hlsl_to_spirv::{Compiler, Files, Severity};
+use lit::{Test, folder_is_unsupported};
+use pipeline::{Buffer, Pipeline, Resource};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+pub use lit::Mark;
+
+/// The compiler recurses on nested input.
+const STACK_BYTES: usize = 128 << 20;
+
+/// Whether a test can be run at all.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Plan {
+    Run(Mark),
+    /// Why not.
+    Skip(&'static str),
+}
+
+/// What becomes of a test, from its text and the configuration of its folder.
+///
+/// # Errors
+/// Its marks are not understood.
+pub fn plan(text: &str, configuration: &str) -> Result<Plan, String> {
+    let test = Test::read(text);
+    let mark = if folder_is_unsupported(configuration) { Mark::Unsupported } else { test.mark()? };
+    let stage = |line: &str| line.trim_start_matches([' ', '-']).strip_prefix("Stage:").map(|stage| stage.trim().to_owned());
+    let pictures = test.commands.iter().any(|command| command.contains("imgdiff"));
+    Ok(if pictures {
+        Plan::Skip("without the pictures to compare with")
+    } else if test.parts.values().flat_map(|part| part.lines()).filter_map(stage).any(|stage| stage != "Compute") {
+        Plan::Skip("not compute")
+    } else if mark == Mark::Unsupported {
+        Plan::Skip("unsupported by their own marks")
+    } else {
+        Plan::Run(mark)
+    })
+}
+
+/// Runs a test.
+///
+/// # Errors
+/// Why it fails.
+pub fn run(path: &Path) -> Result<(), String> {
+    let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let test = Test::read(&text);
+    let mut modules = BTreeMap::new();
+    for command in &test.commands {
+        let (command, fails) = match command.strip_prefix("not ") {
+            Some(command) => (command.trim_start(), true),
+            None => (command.as_str(), false),
+        };
+        let (command, check) = match command.split_once('|') {
+            Some((command, check)) => (command, Some(check)),
+            None => (command, None),
+        };
+        let mut words = command.split_whitespace().filter(|word| *word != "2>&1");
+        let (text_out, result) = match words.next() {
+            Some("%dxc_target") => {
+                let result = compile(&test, words).map(|(name, module)| modules.insert(name, module));
+                (String::new(), result.map(drop))
+            }
+            Some("%offloader") => offload(&test, words, &modules),
+            command => return Err(format!("not supported: the command '{}'", command.unwrap_or_default())),
+        };
+        match (result, fails) {
+            (Err(error), false) => return Err(error),
+            (Ok(()), true) => return Err("it succeeds, and must not".to_owned()),
+            (Ok(()), false) => checked(check, &text, &text_out)?,
+            (Err(error), true) => checked(check, &text, &(text_out + &error))?,
+        }
+    }
+    Ok(())
+}
+
+/// Runs the FileCheck behind a command, if there is one.
+fn checked(command: Option<&str>, test: &str, output: &str) -> Result<(), String> {
+    let Some(command) = command else { return Ok(()) };
+    let prefix = command.split_whitespace().find_map(|word| word.trim_start_matches('-').strip_prefix("check-prefix="));
+    filecheck::check(test, output, prefix.unwrap_or("CHECK")).map_err(|error| format!("check: {error}"))
+}
+
+/// The parts of the test, for includes.
+struct Parts(BTreeMap<String, String>);
+
+impl Files for Parts {
+    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+        Ok(self.0.get(path.trim_start_matches("./")).map(|text| text.as_str().into()))
+    }
+}
+
+/// Compiles and validates; gives what it is to be called and its words.
+fn compile<'a>(test: &Test, words: impl Iterator<Item = &'a str>) -> Result<(String, Vec<u32>), String> {
+    let mut arguments = vec!["-".to_owned(), "-spirv".to_owned(), "-fspv-target-env=vulkan1.3".to_owned()];
+    let mut output = None;
+    let mut source = None;
+    let mut words = words;
+    while let Some(word) = words.next() {
+        match (word, word.strip_prefix("%t/")) {
+            ("-Fo", _) => output = words.next(),
+            (_, Some(name)) => source = Some(name),
+            _ => arguments.push(word.to_owned()),
+        }
+    }
+    let (Some(output), Some(source)) = (output, source) else { return Err("no shader or no output".to_owned()) };
+    let text = test.parts.get(source).ok_or_else(|| format!("there is no part '{source}'"))?;
+    let Request::Compile(invocation) = flags::parse(&arguments)? else { return Err("asks for no compilation".to_owned()) };
+    let options = invocation.options.clone();
+    let compiler = Compiler::new(source.to_owned(), text.clone()).files(Parts(test.parts.clone())).options(options.clone());
+    let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(move || compiler.compile());
+    let compilation = thread.map_err(|error| error.to_string())?.join().map_err(|_| "compile: a panic".to_owned())?;
+    let messages = compilation.report.messages();
+    if let Some(error) = messages.iter().find(|message| message.severity == Severity::Error) {
+        let line = error.position.as_ref().map_or(0, |position| position.line);
+        return Err(format!("compile: {} (line {line})", error.message));
+    }
+    let words = compilation.words().ok_or("compile: no module")?.to_vec();
+    valid_module(&words, &options).map_err(|error| format!("not valid: {}", error.lines().next().unwrap_or_default()))?;
+    Ok((output.to_owned(), words))
+}
+
+/// Runs a pipeline; gives what is printed, and the verdict.
+fn offload<'a>(
+    test: &Test,
+    words: impl Iterator<Item = &'a str>,
+    modules: &BTreeMap<String, Vec<u32>>,
+) -> (String, Result<(), String>) {
+    let files: Vec<&str> = words.filter(|word| !word.starts_with('-')).collect();
+    let run = || {
+        let name = files.first().and_then(|name| name.strip_prefix("%t/")).ok_or("no pipeline")?;
+        let text = test.parts.get(name).ok_or_else(|| format!("there is no part '{name}'"))?;
+        let mut pipeline = Pipeline::read(&yaml::parse(text)?)?;
+        let module = files.get(1).and_then(|name| modules.get(*name)).ok_or("no shader")?;
+        execute(&mut pipeline, module)?;
+        Ok(pipeline)
+    };
+    let pipeline = match run() {
+        Ok(pipeline) => pipeline,
+        Err(error) => return (String::new(), Err(error)),
+    };
+    let mut failures = String::new();
+    let mut first = None;
+    for check in &pipeline.results {
+        match (pipeline.buffer(&check.actual), pipeline.buffer(&check.expected)) {
+            (Ok(actual), Ok(expected)) if compare::agree(check.rule, actual, expected) => {}
+            (Ok(actual), Ok(expected)) => {
+                failures += &dump::failure(check, actual, expected);
+                first = first.or_else(|| Some(format!("wrong: {}: {}", check.name, difference(actual, expected))));
+            }
+            (Err(error), _) | (_, Err(error)) => return (failures, Err(error)),
+        }
+    }
+    match first {
+        Some(first) => (failures, Err(first)),
+        None => (dump::pipeline(&pipeline), Ok(())),
+    }
+}
+
+/// The first element that differs, in few words.
+fn difference(actual: &Buffer, expected: &Buffer) -> String {
+    let size = expected.format.bytes;
+    let elements = |buffer: &Buffer| -> Vec<Vec<u8>> {
+        buffer.data.iter().flat_map(|data| data.chunks_exact(size)).map(<[u8]>::to_vec).collect()
+    };
+    let (a, e) = (elements(actual), elements(expected));
+    match a.iter().zip(&e).position(|(a, e)| a != e) {
+        Some(at) => format!("[{at}] is {}, not {}", expected.format.print(&a[at]), expected.format.print(&e[at])),
+        None => format!("{} elements, not {}", a.len(), e.len()),
+    }
+}
+
+/// Runs the shader, and puts what it leaves into the pipeline's buffers.
+fn execute(pipeline: &mut Pipeline, words: &[u32]) -> Result<(), String> {
+    let mut sets = Vec::new();
+    // The slots in the order in which they come back, and whether they are counters.
+    let mut owners: Vec<Vec<(usize, bool)>> = Vec::new();
+    for set in &pipeline.sets {
+        let mut slots = Vec::new();
+        let mut owner = Vec::new();
+        for (index, resource) in set.iter().enumerate() {
+            slots.push(slot(pipeline, resource)?);
+            owner.push((index, false));
+            if let Some(binding) = resource.counter {
+                let elements = vec![vec![0; 4]; slots.last().map_or(1, |slot| slot.elements.len())];
+                slots.push(Slot { binding, kind: SlotKind::Storage, elements });
+                owner.push((index, true));
+            }
+        }
+        sets.push(slots);
+        owners.push(owner);
+    }
+    let (entry, push, constants) = (&pipeline.entry, &pipeline.push, &pipeline.constants);
+    let program = Program { words, entry, groups: pipeline.groups, push, constants, sets: &sets };
+    let results = on_device(&program)?;
+    for ((set, owners), slots) in pipeline.sets.iter().zip(owners).zip(results) {
+        for ((index, is_counter), data) in owners.into_iter().zip(slots) {
+            let resource = &set[index];
+            let Some(buffer) = pipeline.buffers.iter_mut().find(|buffer| buffer.name == resource.name) else { continue };
+            if is_counter {
+                buffer.counters = data.iter().map(|bytes| format::bits(bytes) as u32).collect();
+            } else if resource.is_written() {
+                buffer.data = data;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// In a thread of its own, whose way with denormals is not the one that numbers are read and compared with.
+fn on_device(program: &Program<'_>) -> Result<Vec<Vec<Vec<Vec<u8>>>>, String> {
+    let run = || {
+        gpu::flush_denormals();
+        let gpu = Gpu::open()?.ok_or("there is no Vulkan driver")?;
+        gpu::run(&gpu, program)
+    };
+    std::thread::scope(|scope| scope.spawn(run).join()).map_err(|_| "the device thread panics".to_owned())?
+}
+
+fn slot(pipeline: &Pipeline, resource: &Resource) -> Result<Slot, String> {
+    let binding = resource.binding;
+    if matches!(resource.kind.as_str(), "Sampler" | "SamplerComparison") {
+        return Ok(Slot { binding, kind: SlotKind::Sampler(sampler(pipeline, &resource.name)?), elements: vec![Vec::new()] });
+    }
+    let buffer = pipeline.buffer(&resource.name)?;
+    let kind = match resource.kind.as_str() {
+        "Buffer" => SlotKind::UniformTexel(buffer.format.texel(buffer.channels)?),
+        "RWBuffer" => SlotKind::StorageTexel(buffer.format.texel(buffer.channels)?),
+        "StructuredBuffer" | "RWStructuredBuffer" | "ByteAddressBuffer" | "RWByteAddressBuffer" => SlotKind::Storage,
+        "ConstantBuffer" => SlotKind::Uniform,
+        "Texture2D" => SlotKind::SampledImage(shape(buffer)?),
+        "RWTexture2D" => SlotKind::StorageImage(shape(buffer)?),
+        "SampledTexture2D" => SlotKind::CombinedImageSampler(shape(buffer)?, sampler(pipeline, &resource.name)?),
+        kind => return Err(format!("not supported: a resource of the kind '{kind}'")),
+    };
+    Ok(Slot { binding, kind, elements: buffer.data.clone() })
+}
+
+fn shape(buffer: &Buffer) -> Result<Shape, String> {
+    let extent = buffer.extent;
+    if extent.width == 0 || extent.height == 0 || extent.mips == 0 || extent.depth > 1 {
+        return Err(format!("not supported: the extent of the image '{}'", buffer.name));
+    }
+    let format = buffer.format.texel(buffer.channels)?;
+    Ok(Shape { format, width: extent.width, height: extent.height, mips: extent.mips })
+}
+
+fn sampler(pipeline: &Pipeline, name: &str) -> Result<SamplerState, String> {
+    let sampler = pipeline.samplers.iter().find(|sampler| sampler.name == name);
+    let sampler = sampler.ok_or_else(|| format!("there is no sampler '{name}'"))?;
+    let filter = |linear| if linear { vk::Filter::LINEAR } else { vk::Filter::NEAREST };
+    let address = match sampler.address.as_str() {
+        "Clamp" => vk::SamplerAddressMode::CLAMP_TO_EDGE,
+        "Repeat" | "Wrap" => vk::SamplerAddressMode::REPEAT,
+        "Mirror" => vk::SamplerAddressMode::MIRRORED_REPEAT,
+        "Border" => vk::SamplerAddressMode::CLAMP_TO_BORDER,
+        "MirrorOnce" => vk::SamplerAddressMode::MIRROR_CLAMP_TO_EDGE,
+        address => return Err(format!("unknown address mode '{address}'")),
+    };
+    let compare = |name: &String| {
+        Ok::<_, String>(match name.as_str() {
+            "Never" => vk::CompareOp::NEVER,
+            "Less" => vk::CompareOp::LESS,
+            "Equal" => vk::CompareOp::EQUAL,
+            "LessEqual" => vk::CompareOp::LESS_OR_EQUAL,
+            "Greater" => vk::CompareOp::GREATER,
+            "NotEqual" => vk::CompareOp::NOT_EQUAL,
+            "GreaterEqual" => vk::CompareOp::GREATER_OR_EQUAL,
+            "Always" => vk::CompareOp::ALWAYS,
+            name => return Err(format!("unknown comparison '{name}'")),
+        })
+    };
+    Ok(SamplerState {
+        min: filter(sampler.min_linear),
+        mag: filter(sampler.mag_linear),
+        address,
+        min_lod: sampler.min_lod,
+        max_lod: sampler.max_lod,
+        bias: sampler.bias,
+        compare: sampler.compare.as_ref().map(compare).transpose()?,
+    })
+}

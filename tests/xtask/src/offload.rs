@@ -1,0 +1,182 @@
+//! The tests of llvm/offload-test-suite to counts, one process for each test, compared with the list of those that passed.
+
+use crate::Flags;
+use crate::corpus::map_with;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use tests::offload::{Mark, Plan, plan, run as run_test};
+
+/// The driver has threads of its own.
+const WORKERS: usize = 2;
+/// A shader that runs longer hangs.
+const TIMEOUT: Duration = Duration::from_secs(60);
+/// The hidden command that runs one test.
+pub const ONE: &str = "offload-one";
+const POLL: Duration = Duration::from_millis(5);
+
+struct Test {
+    name: String,
+    path: PathBuf,
+    plan: Plan,
+}
+
+/// Runs all; prints what fails by reason, and the counts last.
+pub fn run(flags: &Flags) -> Result<(), String> {
+    let tests = tests_below(&flags.corpus()?, &flags.filter)?;
+    let verdicts = map_with(WORKERS, &tests, |test| match &test.plan {
+        Plan::Run(_) => Some(in_process(&test.path)),
+        Plan::Skip(_) => None,
+    });
+    let mut reasons: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    let mut skipped: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut passed = BTreeSet::new();
+    let (mut feasible, mut marked) = ((0, 0), (0, 0));
+    for (test, verdict) in tests.iter().zip(&verdicts) {
+        let count = match &test.plan {
+            Plan::Skip(reason) => {
+                *skipped.entry(reason).or_default() += 1;
+                continue;
+            }
+            Plan::Run(Mark::ExpectedToFail) => &mut marked,
+            Plan::Run(Mark::Feasible | Mark::Unsupported) => &mut feasible,
+        };
+        count.1 += 1;
+        match verdict {
+            Some(Err(reason)) => {
+                if flags.verbose {
+                    println!("{}: {reason}", test.name);
+                }
+                reasons.entry(pattern(reason)).or_default().push(&test.name);
+            }
+            Some(Ok(())) | None => {
+                count.0 += 1;
+                passed.insert(test.name.clone());
+            }
+        }
+    }
+    let mut reasons: Vec<_> = reasons.into_iter().collect();
+    reasons.sort_by_key(|(_, names)| std::cmp::Reverse(names.len()));
+    for (reason, names) in &reasons {
+        println!("{:5} {reason} ({})", names.len(), names[0]);
+    }
+    println!("offload: {} of {} that are marked as failing pass", marked.0, marked.1);
+    let compared = compare(flags, &passed);
+    let total: usize = skipped.values().sum();
+    let skipped: Vec<String> = skipped.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
+    println!(
+        "offload: {} pass, {} fail, {total} skipped ({}), of {} feasible",
+        feasible.0,
+        feasible.1 - feasible.0,
+        skipped.join(", "),
+        feasible.1
+    );
+    compared
+}
+
+/// Runs one test: the hidden command that each process gets.
+pub fn run_one(path: &str) -> Result<(), String> {
+    run_test(Path::new(path))
+}
+
+fn tests_below(corpus: &Path, filter: &str) -> Result<Vec<Test>, String> {
+    let mut tests = Vec::new();
+    for path in tests::case::files_below(corpus, &["test", "yaml"]) {
+        let name = path.strip_prefix(corpus).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+        let text = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let text = String::from_utf8_lossy(&text);
+        if text.contains("RUN:") && name.contains(filter) {
+            let configuration = std::fs::read_to_string(path.with_file_name("lit.local.cfg")).unwrap_or_default();
+            let plan = plan(&text, &configuration).map_err(|error| format!("{name}: {error}"))?;
+            tests.push(Test { name, path, plan });
+        }
+    }
+    if tests.is_empty() { Err(format!("no test below {}", corpus.display())) } else { Ok(tests) }
+}
+
+/// A process of its own, because a wrong module may take the driver down.
+fn in_process(path: &Path) -> Result<(), String> {
+    let failed = |error: std::io::Error| error.to_string();
+    let program = std::env::current_exe().map_err(failed)?;
+    let mut child = Command::new(program)
+        .args(["conformance", ONE])
+        .arg(path)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(failed)?;
+    let mut pipe = child.stderr.take();
+    let reader = std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        // What was read before an error is all there is to tell.
+        let _ = pipe.as_mut().map(|pipe| pipe.read_to_end(&mut bytes));
+        String::from_utf8_lossy(&bytes).into_owned()
+    });
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().map_err(failed)? {
+            break status;
+        }
+        if start.elapsed() > TIMEOUT {
+            child.kill().map_err(failed)?;
+            child.wait().map_err(failed)?;
+            return Err("it does not end".to_owned());
+        }
+        std::thread::sleep(POLL);
+    };
+    let text = reader.join().unwrap_or_default();
+    match (status.success(), status.code()) {
+        (true, _) => Ok(()),
+        (false, Some(1)) => Err(text.lines().last().unwrap_or("no reason").to_owned()),
+        (false, _) => Err(format!("crash: {status}")),
+    }
+}
+
+/// Reasons that differ only in what stands in quotes, or in numbers, are one.
+fn pattern(reason: &str) -> String {
+    let reason = match reason.strip_prefix("wrong: ") {
+        Some(_) => "wrong result",
+        None => reason,
+    };
+    let mut pattern = String::new();
+    for (index, piece) in reason.replace("can't", "cannot").split('\'').enumerate() {
+        pattern += if index % 2 == 1 { "'…'" } else { piece };
+    }
+    let mut text = String::new();
+    for c in pattern.chars() {
+        match c {
+            '0'..='9' if text.ends_with('0') => {}
+            '0'..='9' => text.push('0'),
+            c => text.push(c),
+        }
+    }
+    text
+}
+
+/// The list of tests that passed when it was last written.
+fn list() -> PathBuf {
+    tests::case::root().join("conformance/offload.txt")
+}
+
+fn compare(flags: &Flags, passed: &BTreeSet<String>) -> Result<(), String> {
+    let before: BTreeSet<String> = std::fs::read_to_string(list()).unwrap_or_default().lines().map(str::to_owned).collect();
+    if flags.bless {
+        let others = before.into_iter().filter(|name| !name.contains(&flags.filter));
+        let all: BTreeSet<String> = others.chain(passed.iter().cloned()).collect();
+        let text: String = all.iter().map(|name| format!("{name}\n")).collect();
+        return std::fs::write(list(), text).map_err(|error| format!("{}: {error}", list().display()));
+    }
+    let gained = passed.iter().filter(|name| !before.contains(*name)).count();
+    if gained > 0 {
+        println!("{gained} tests pass that did not: --bless keeps them");
+    }
+    let lost: Vec<&String> = before.iter().filter(|name| name.contains(&flags.filter) && !passed.contains(*name)).collect();
+    if lost.is_empty() {
+        return Ok(());
+    }
+    let names: String = lost.iter().map(|name| format!("\n  {name}")).collect();
+    Err(format!("{} tests passed before and fail now:{names}", lost.len()))
+}
