@@ -266,7 +266,11 @@ fn system_value(name: &str, point: Point) -> Option<Meaning> {
         ("SV_INSIDETESSFACTOR", PatchOut | DomainIn) => array(BuiltIn::TessLevelInner, Scalar::Float, 2),
         ("SV_DOMAINLOCATION", DomainIn) => vector(BuiltIn::TessCoord, Scalar::Float, 3),
         ("SV_OUTPUTCONTROLPOINTID", HullIn) | ("SV_GSINSTANCEID", GeometryIn) => scalar(BuiltIn::InvocationId, Scalar::UInt),
-        ("SV_PRIMITIVEID", HullIn | DomainIn | GeometryIn | GeometryOut | MeshPrimitiveOut | PixelIn) => {
+        // SPIRV-Tools wants a mesh shader's per-primitive integers signed, though the specification says no sign.
+        ("SV_PRIMITIVEID", MeshPrimitiveOut) => scalar(BuiltIn::PrimitiveId, Scalar::Int),
+        ("SV_RENDERTARGETARRAYINDEX", MeshPrimitiveOut) => scalar(BuiltIn::Layer, Scalar::Int),
+        ("SV_VIEWPORTARRAYINDEX", MeshPrimitiveOut) => scalar(BuiltIn::ViewportIndex, Scalar::Int),
+        ("SV_PRIMITIVEID", HullIn | DomainIn | GeometryIn | GeometryOut | PixelIn) => {
             scalar(BuiltIn::PrimitiveId, Scalar::UInt)
         }
         ("SV_RENDERTARGETARRAYINDEX", _) if before_rasterizer => scalar(BuiltIn::Layer, Scalar::UInt),
