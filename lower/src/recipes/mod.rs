@@ -4,6 +4,7 @@ mod atomics;
 mod bits;
 mod buffer;
 mod counters;
+mod dot;
 mod invocations;
 mod math;
 mod matrix;
@@ -52,6 +53,9 @@ impl FunctionLowerer<'_, '_> {
             | Intrinsic::Select
             | Intrinsic::And
             | Intrinsic::Or => self.math(ty, intrinsic, args).map(Some),
+            Intrinsic::Dot2Add => self.dot2_add(args).map(Some),
+            Intrinsic::Dot4Add => self.dot4_add(ty, args).map(Some),
+            Intrinsic::ColorToBytes => self.color_to_bytes(ty, args).map(Some),
             Intrinsic::AsUintDouble => self.as_uint_double(args).map(|()| None),
             Intrinsic::AsDouble
             | Intrinsic::F16ToF32
@@ -115,6 +119,7 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::Clip
         | Intrinsic::Sign
         | Intrinsic::IsFinite
+        | Intrinsic::ColorToBytes
         | Intrinsic::F16ToF32
         | Intrinsic::F32ToF16
         | Intrinsic::CountBits
@@ -153,6 +158,8 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::SetMeshOutputCounts => 2,
         Intrinsic::SinCos
         | Intrinsic::IntMad
+        | Intrinsic::Dot2Add
+        | Intrinsic::Dot4Add
         | Intrinsic::Lit
         | Intrinsic::AsUintDouble
         | Intrinsic::Select
