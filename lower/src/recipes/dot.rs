@@ -7,6 +7,7 @@ use crate::shape::{Form, Shape};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
 use sema::hir::ExprId;
+use sema::intrinsics::Intrinsic;
 use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Op, PackedVectorFormat};
@@ -15,8 +16,17 @@ use spirv::{Op, PackedVectorFormat};
 const BYTE_SCALE: f64 = 255.001_953;
 
 impl FunctionLowerer<'_, '_> {
+    pub fn packed(&mut self, ty: hir_types::TypeId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Operand> {
+        match intrinsic {
+            Intrinsic::Dot2Add => self.dot2_add(args),
+            Intrinsic::Dot4Add => self.dot4_add(ty, args),
+            Intrinsic::ColorToBytes => self.color_to_bytes(ty, args),
+            _ => Err(self.m.broken("an intrinsic in the wrong family")),
+        }
+    }
+
     /// `dot2add(a, b, c)`: products of halves, the sum in floats.
-    pub fn dot2_add(&mut self, args: &[ExprId]) -> Lowered<Operand> {
+    fn dot2_add(&mut self, args: &[ExprId]) -> Lowered<Operand> {
         let halves = Shape { scalar: Scalar::Half16, form: Form::Vector(2) };
         let float = Shape { scalar: Scalar::Float, form: Form::Scalar };
         let (left, right, sum) = (self.value(args[0])?, self.value(args[1])?, self.value(args[2])?);
@@ -28,7 +38,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// `dot4add_i8packed` and `dot4add_u8packed`
-    pub fn dot4_add(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
+    fn dot4_add(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
         let word = self.shape_value(shape.with_scalar(Scalar::UInt));
         let (left, right, sum) = (self.value(args[0])?, self.value(args[1])?, self.value(args[2])?);
@@ -40,7 +50,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// `D3DCOLORtoUBYTE4(color)`
-    pub fn color_to_bytes(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
+    fn color_to_bytes(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
         let result = self.numeric(ty)?;
         let floats = result.with_scalar(Scalar::Float);
         let color = self.value(args[0])?;

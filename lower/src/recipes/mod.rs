@@ -21,8 +21,7 @@ use sema::intrinsics::{Interpolant, Intrinsic};
 impl FunctionLowerer<'_, '_> {
     /// Lowers a call of an intrinsic; None if it has no result.
     pub fn intrinsic(&mut self, expr: ExprId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Option<Operand>> {
-        let needed = least_arguments(intrinsic);
-        if args.len() < needed {
+        if args.len() < least_arguments(intrinsic) {
             return Err(self.m.broken("an intrinsic with too few arguments"));
         }
         let ty = self.m.program.exprs[expr].ty;
@@ -53,9 +52,7 @@ impl FunctionLowerer<'_, '_> {
             | Intrinsic::Select
             | Intrinsic::And
             | Intrinsic::Or => self.math(ty, intrinsic, args).map(Some),
-            Intrinsic::Dot2Add => self.dot2_add(args).map(Some),
-            Intrinsic::Dot4Add => self.dot4_add(ty, args).map(Some),
-            Intrinsic::ColorToBytes => self.color_to_bytes(ty, args).map(Some),
+            Intrinsic::Dot2Add | Intrinsic::Dot4Add | Intrinsic::ColorToBytes => self.packed(ty, intrinsic, args).map(Some),
             Intrinsic::AsUintDouble => self.as_uint_double(args).map(|()| None),
             Intrinsic::AsDouble
             | Intrinsic::F16ToF32
