@@ -61,6 +61,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub payloads: FxHashSet<hir::GlobalId>,
     pub bindings: Bindings<'p>,
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
+    /// Byte address buffers as words of 64 bits.
+    pub wide_words: FxHashMap<ir::GlobalId, ir::GlobalId>,
     /// Elements of arrays of resources that have variables of their own.
     pub elements: FxHashMap<(ir::GlobalId, u32), ir::GlobalId>,
     /// The standard positions of samples, once a shader asks for one.
@@ -98,6 +100,7 @@ impl<'p> ModuleLowerer<'p> {
             payloads: payloads(program),
             bindings,
             counters: FxHashMap::default(),
+            wide_words: FxHashMap::default(),
             elements: FxHashMap::default(),
             sample_position_table: None,
             declarations: FxHashMap::default(),

@@ -250,6 +250,30 @@ impl ModuleLowerer<'_> {
         counter
     }
 
+    /// A byte address buffer, or an array of them, as words of 64 bits: another variable for the same descriptor, because
+    /// atomic operations need memory of their own width.
+    pub fn wide_words(&mut self, buffer: GlobalId) -> GlobalId {
+        if let Some(known) = self.wide_words.get(&buffer) {
+            return *known;
+        }
+        let word = self.module.types.int(64);
+        let array = self.module.types.array(word, 0);
+        let array = self.module.types.target(target::ARRAY, vec![array], vec![8]);
+        let slot = self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1]);
+        let slot = match self.module.types[self.module.globals[buffer].slot] {
+            ir::Type::Array { length, .. } => self.module.types.array(slot, length),
+            _ => slot,
+        };
+        let name = format!("{}.uint64", self.module.globals[buffer].name);
+        let wide = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
+        self.module.globals[wide].metadata = self.module.globals[buffer].metadata.clone();
+        for variable in [buffer, wide] {
+            self.decorate(variable, &[Decoration::new(Number::Aliased as u32, &[])]);
+        }
+        self.wide_words.insert(buffer, wide);
+        wide
+    }
+
     /// The declaration `T __spirv_SpecConstant(i32 id, T default)` for one scalar type.
     pub fn spec_constant_function(&mut self, ty: hir_types::TypeId) -> Lowered<(ir::FunctionId, ValueType)> {
         let Some(shape) = self.shape(ty) else { return Err(self.broken("a specialization constant is not a scalar")) };

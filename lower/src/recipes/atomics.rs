@@ -3,7 +3,7 @@
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::instructions::Arg;
-use crate::place::{Place, Step};
+use crate::place::{Memory, Place, Root, Step};
 use crate::shape::{Form, Shape};
 use crate::texel::Texel;
 use crate::types::ValueType;
@@ -87,14 +87,13 @@ impl FunctionLowerer<'_, '_> {
             return Err(self.m.broken("an atomic operation with too few operands"));
         };
         let shape = self.numeric(self.m.program.exprs[args[2]].ty)?;
-        if shape.scalar.bits() == 64 {
-            return Err(self.m.unsupported("a 64-bit atomic operation on a byte address buffer"));
-        }
         let buffer = self.resource(args[0])?;
         let offset = self.value(args[1])?;
-        let two = self.m.constant_u32(2);
+        let wide = shape.scalar.bits() == 64;
+        let (buffer, shift) = if wide { (self.as_wide_words(&buffer)?, 3) } else { (buffer, 2) };
+        let shift = self.m.constant_u32(shift);
         let word = Shape { scalar: Scalar::UInt, form: Form::Scalar };
-        let index = self.arithmetic(IrBinary::LShr, offset, two, word);
+        let index = self.arithmetic(IrBinary::LShr, offset, shift, word);
         let element = self.step(&buffer, Step::Dynamic(index))?;
         let pointer = self.pointer(&element);
         let mut values = self.values(&args[2..2 + count])?;
@@ -104,7 +103,7 @@ impl FunctionLowerer<'_, '_> {
             }
         }
         // The words of the buffer are unsigned; minimum and maximum still go by the values' sign.
-        let ty = ValueType::plain(Types::I32);
+        let ty = ValueType::plain(if wide { self.m.module.types.int(64) } else { Types::I32 });
         let old = match op {
             AtomicOp::Min | AtomicOp::Max if shape.scalar.is_signed_int() => {
                 let opcode = if op == AtomicOp::Min { Op::AtomicSMin } else { Op::AtomicSMax };
@@ -120,6 +119,19 @@ impl FunctionLowerer<'_, '_> {
         }
         let old = if shape.scalar.is_float() { self.cast(CastOp::BitCast, old, Types::F32) } else { old };
         self.store_out(args[2 + count], shape, old)
+    }
+
+    /// The same byte address buffer with elements of 64 bits.
+    fn as_wide_words(&mut self, buffer: &Memory) -> Lowered<Memory> {
+        let Root::Global(global) = buffer.root else {
+            return Err(self.m.unsupported("a 64-bit atomic operation on a buffer that is chosen at run time"));
+        };
+        let wide = self.m.wide_words(global);
+        let mut memory = Memory::new(Root::Global(wide), self.m.module.globals[wide].slot);
+        for step in &buffer.steps {
+            memory = self.step(&memory, *step)?;
+        }
+        Ok(memory)
     }
 }
 

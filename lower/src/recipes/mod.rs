@@ -4,6 +4,7 @@ mod atomics;
 mod bits;
 mod buffer;
 mod counters;
+mod dot;
 mod invocations;
 mod math;
 mod matrix;
@@ -20,8 +21,7 @@ use sema::intrinsics::{Interpolant, Intrinsic};
 impl FunctionLowerer<'_, '_> {
     /// Lowers a call of an intrinsic; None if it has no result.
     pub fn intrinsic(&mut self, expr: ExprId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Option<Operand>> {
-        let needed = least_arguments(intrinsic);
-        if args.len() < needed {
+        if args.len() < least_arguments(intrinsic) {
             return Err(self.m.broken("an intrinsic with too few arguments"));
         }
         let ty = self.m.program.exprs[expr].ty;
@@ -52,6 +52,7 @@ impl FunctionLowerer<'_, '_> {
             | Intrinsic::Select
             | Intrinsic::And
             | Intrinsic::Or => self.math(ty, intrinsic, args).map(Some),
+            Intrinsic::Dot2Add | Intrinsic::Dot4Add | Intrinsic::ColorToBytes => self.packed(ty, intrinsic, args).map(Some),
             Intrinsic::AsUintDouble => self.as_uint_double(args).map(|()| None),
             Intrinsic::AsDouble
             | Intrinsic::F16ToF32
@@ -115,6 +116,7 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::Clip
         | Intrinsic::Sign
         | Intrinsic::IsFinite
+        | Intrinsic::ColorToBytes
         | Intrinsic::F16ToF32
         | Intrinsic::F32ToF16
         | Intrinsic::CountBits
@@ -153,6 +155,8 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::SetMeshOutputCounts => 2,
         Intrinsic::SinCos
         | Intrinsic::IntMad
+        | Intrinsic::Dot2Add
+        | Intrinsic::Dot4Add
         | Intrinsic::Lit
         | Intrinsic::AsUintDouble
         | Intrinsic::Select

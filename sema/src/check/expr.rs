@@ -1,6 +1,7 @@
 //! Expressions as written in, typed expressions out; what calls, operators and members need is in their own files.
 
 use super::Checker;
+use crate::LanguageVersion;
 use crate::hir::{self, Constant, ExprKind};
 use crate::scope::{Entity, Found, Member, ScopeKind};
 use crate::template::TemplateKind;
@@ -99,13 +100,15 @@ impl<'a> Checker<'a> {
 
     fn float_literal(&mut self, literal: &ast::FloatLiteral, span: Span) -> hir::ExprId {
         let scalar = match literal.suffix {
+            ast::FloatSuffix::None if self.options.language >= LanguageVersion::V202x => Scalar::Float,
             ast::FloatSuffix::None => Scalar::LiteralFloat,
             ast::FloatSuffix::H if self.options.native_16bit => Scalar::Half16,
             ast::FloatSuffix::H | ast::FloatSuffix::F => Scalar::Float,
             ast::FloatSuffix::L => Scalar::Double,
         };
         let ty = self.scalar_type(scalar);
-        self.constant(Constant::Float(literal.value), ty, span)
+        let value = if scalar == Scalar::Float { f64::from(literal.value as f32) } else { literal.value };
+        self.constant(Constant::Float(value), ty, span)
     }
 
     pub fn check_this(&mut self, span: Span) -> hir::ExprId {

@@ -1,8 +1,11 @@
 //! Mathematics: floats, vectors, matrices; rows only.
 
 use super::Intrinsic::{self, Determinant, Dst, Frexp, IntDot, IntMad, IsFinite, Ldexp, Lit, Log10, Modf, Rcp, Saturate, SinCos};
-use super::table::Pattern::{Component, Of, Transposed, Vector, Void};
-use super::table::{Components, Domain, OUT, Param, Pattern, Recipe, Recipes, Shapes, T, code, domain, glsl, op, rows};
+use super::table::Param::In;
+use super::table::Pattern::{Component, Fixed, Of, Scalar as Single, Transposed, Vector, Void};
+use super::table::{
+    Components, Domain, NO_T, OUT, Param, Pattern, Recipe, Recipes, Shapes, T, UINT, code, domain, glsl, op, rows,
+};
 use crate::types::Scalar;
 use spirv::{GlslStd450Op as GLOp, Op};
 
@@ -19,8 +22,9 @@ const BOOL: Domain = domain(Components::Bool, Shapes::Any);
 const ANY: Domain = domain(Components::Any, Shapes::Any);
 
 const SAME: Pattern = Pattern::T;
-const COMPONENT: Param = Param::In(Component);
-const CONDITION: Param = Param::In(Of(Scalar::Bool));
+const COMPONENT: Param = In(Component);
+const HALF2: Param = In(Fixed(Scalar::Half16, 2));
+const CONDITION: Param = In(Of(Scalar::Bool));
 
 const fn float(recipe: Recipe) -> Recipes {
     Recipes::floats(recipe)
@@ -85,6 +89,10 @@ rows! { ROWS:
     "cross" [domain(Components::Float, Shapes::Exactly(3))] (T, T) -> SAME, float(glsl(GLOp::Cross));
     "distance" [FLOAT_VECTOR] (T, T) -> Component, float(glsl(GLOp::Distance));
     "dot" [NUMERIC_SCALAR] (T, T) -> Component, Recipes::all(code(Intrinsic::Mul));
+    "dot2add" [NO_T] (HALF2, HALF2, In(Single(Scalar::Float))) -> Single(Scalar::Float), Recipes::all(code(Intrinsic::Dot2Add));
+    "dot4add_i8packed" [NO_T] (UINT, UINT, In(Single(Scalar::Int))) -> Single(Scalar::Int), Recipes::all(code(Intrinsic::Dot4Add));
+    "dot4add_u8packed" [NO_T] (UINT, UINT, UINT) -> Single(Scalar::UInt), Recipes::all(code(Intrinsic::Dot4Add));
+    "D3DCOLORtoUBYTE4" [NO_T] (In(Fixed(Scalar::Float, 4))) -> Fixed(Scalar::Int, 4), Recipes::all(code(Intrinsic::ColorToBytes));
     "dot" [NUMERIC_VECTOR] (T, T) -> Component, Recipes::numeric(op(Op::Dot), code(IntDot), code(IntDot));
     "dst" [domain(Components::Float, Shapes::Exactly(4))] (T, T) -> SAME, float(code(Dst));
     "faceforward" [FLOAT_VECTOR] (T, T, T) -> SAME, float(glsl(GLOp::FaceForward));

@@ -232,6 +232,12 @@ pub enum Intrinsic {
     IntDot,
     /// (a, b, c) on integers: a * b + c
     IntMad,
+    /// (a, b, c) of two half2 and a float: the products and the sum in half and float
+    Dot2Add,
+    /// (a, b, c) on the four bytes of a and b: their dot product added to c, which is of T; the bytes are signed if T is
+    Dot4Add,
+    /// (color): int4 from a float4, with red and blue exchanged
+    ColorToBytes,
     /// (n·l, n·h, m)
     Lit,
     /// (a, b): distance vector
