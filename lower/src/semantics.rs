@@ -270,9 +270,7 @@ fn system_value(name: &str, point: Point) -> Option<Meaning> {
         ("SV_PRIMITIVEID", MeshPrimitiveOut) => scalar(BuiltIn::PrimitiveId, Scalar::Int),
         ("SV_RENDERTARGETARRAYINDEX", MeshPrimitiveOut) => scalar(BuiltIn::Layer, Scalar::Int),
         ("SV_VIEWPORTARRAYINDEX", MeshPrimitiveOut) => scalar(BuiltIn::ViewportIndex, Scalar::Int),
-        ("SV_PRIMITIVEID", HullIn | DomainIn | GeometryIn | GeometryOut | PixelIn) => {
-            scalar(BuiltIn::PrimitiveId, Scalar::UInt)
-        }
+        ("SV_PRIMITIVEID", HullIn | DomainIn | GeometryIn | GeometryOut | PixelIn) => scalar(BuiltIn::PrimitiveId, Scalar::UInt),
         ("SV_RENDERTARGETARRAYINDEX", _) if before_rasterizer => scalar(BuiltIn::Layer, Scalar::UInt),
         ("SV_VIEWPORTARRAYINDEX", _) if before_rasterizer => scalar(BuiltIn::ViewportIndex, Scalar::UInt),
         ("SV_SHADINGRATE", VertexOut | GeometryOut | MeshPrimitiveOut) => scalar(BuiltIn::PrimitiveShadingRateKHR, Scalar::UInt),
