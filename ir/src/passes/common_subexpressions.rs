@@ -260,14 +260,9 @@ fn hash(op: &Op, ty: TypeId) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{parse, print};
 
     fn check(before: &str, after: &str) {
-        let mut module = parse(before).unwrap();
-        assert_eq!(crate::verify::verify(&module), Ok(()));
-        share_common_subexpressions(&mut module);
-        assert_eq!(crate::verify::verify(&module), Ok(()));
-        assert_eq!(print(&module), after);
+        crate::passes::testing::check(share_common_subexpressions, before, after);
     }
 
     #[test]

@@ -96,14 +96,9 @@ fn unwrap_switches(body: &mut Body) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{parse, print};
 
     fn check(before: &str, after: &str) {
-        let mut module = parse(before).unwrap();
-        assert_eq!(crate::verify::verify(&module), Ok(()));
-        fold_branches(&mut module);
-        assert_eq!(crate::verify::verify(&module), Ok(()));
-        assert_eq!(print(&module), after);
+        crate::passes::testing::check(fold_branches, before, after);
     }
 
     #[test]

@@ -171,14 +171,9 @@ fn join(body: &mut Body) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{parse, print};
 
     fn check(before: &str, after: &str) {
-        let mut module = parse(before).unwrap();
-        assert_eq!(crate::verify::verify(&module), Ok(()));
-        merge_blocks(&mut module);
-        assert_eq!(crate::verify::verify(&module), Ok(()));
-        assert_eq!(print(&module), after);
+        crate::passes::testing::check(merge_blocks, before, after);
     }
 
     #[test]

@@ -16,4 +16,6 @@ pub mod reachable;
 pub mod replace;
 pub mod simplify;
 pub mod split_locals;
+#[cfg(test)]
+mod testing;
 pub mod unreachable_blocks;

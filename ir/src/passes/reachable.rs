@@ -362,13 +362,10 @@ impl Rewriter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{parse, print};
+    use crate::text::parse;
 
     fn check(before: &str, after: &str) {
-        let mut module = parse(before).unwrap();
-        remove_unreachable(&mut module);
-        assert_eq!(crate::verify::verify(&module), Ok(()));
-        assert_eq!(print(&module), after);
+        crate::passes::testing::check(remove_unreachable, before, after);
     }
 
     #[test]

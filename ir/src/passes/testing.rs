@@ -1,0 +1,14 @@
+//! What the unit tests of passes share: IR text in, the pass, IR text out, verified before and after.
+
+use crate::module::Module;
+use crate::text::{parse, print};
+use crate::verify::verify;
+
+/// Compares what a pass makes of a text with what it should.
+pub fn check<R>(pass: impl FnOnce(&mut Module) -> R, before: &str, after: &str) {
+    let mut module = parse(before).expect("the text before the pass is IR");
+    assert_eq!(verify(&module), Ok(()), "before the pass");
+    pass(&mut module);
+    assert_eq!(verify(&module), Ok(()), "after the pass");
+    assert_eq!(print(&module), after);
+}
