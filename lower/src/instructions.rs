@@ -196,7 +196,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
             result,
             source: Some(instruction),
         };
-        Ok(self.instruction(&head, lowered))
+        let result = self.instruction(&head, lowered);
+        if let Some(result) = result {
+            self.decorate_value(result, &instruction.decorations)?;
+        }
+        Ok(result)
     }
 
     fn takes_matrix(&self, instruction: &hir::Instruction) -> bool {

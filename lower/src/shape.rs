@@ -32,6 +32,9 @@ impl Shape {
             | Type::Struct(_)
             | Type::Resource(_)
             | Type::Spirv(_)
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::BufferPointer { .. }
             | Type::String
             | Type::Error => None,
         }

@@ -593,6 +593,7 @@ impl<'a> Checker<'a> {
             return Types::ERROR;
         }
         let key = (id, args);
+        self.last_alias = self.alias_instances.get(&key).copied();
         if let Some(ty) = self.class_instances.get(&key) {
             return *ty;
         }
@@ -615,10 +616,9 @@ impl<'a> Checker<'a> {
         let unit = self.unit;
         match &unit.item_arena[template.item] {
             ast::Item::TypeAlias(alias) => {
-                let ty = self.within(scope, |this| {
-                    let ty = this.resolve_type(alias.ty);
-                    this.apply_dims(ty, &alias.dims, alias.name.span)
-                });
+                let (ty, info) = self.within(scope, |this| this.alias_type(alias));
+                self.last_alias = info;
+                self.alias_instances.extend(info.map(|info| ((id, args.clone()), info)));
                 self.class_instances.insert((id, args), ty);
                 ty
             }
@@ -640,6 +640,7 @@ impl<'a> Checker<'a> {
                 for outside in template.outside.into_iter().filter(|_| has_outside) {
                     self.define_outside(outside, scope, &args);
                 }
+                self.last_alias = None;
                 ty
             }
             _ => Types::ERROR,

@@ -52,6 +52,9 @@ impl<'a> Checker<'a> {
                     return self.construct(ty, args, span);
                 }
                 let args = self.check_exprs(args);
+                if let Some(call) = self.mode_call(path, &args, span) {
+                    return call;
+                }
                 self.call_intrinsic(path, args, span)
             }
             Some(Entity::Error) => {

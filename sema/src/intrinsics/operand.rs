@@ -32,6 +32,9 @@ impl Operand {
             | Type::Struct(_)
             | Type::Resource(_)
             | Type::Spirv(_)
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::BufferPointer { .. }
             | Type::String
             | Type::Error => return None,
         };
