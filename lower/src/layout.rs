@@ -99,6 +99,7 @@ impl Measurer<'_> {
             | Type::Resource(_)
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
+            | Type::TypeOperand(_)
             | Type::String
             | Type::Error => None,
         }

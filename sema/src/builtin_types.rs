@@ -377,7 +377,7 @@ fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
         | Type::String
         | Type::Spirv(_)
         | Type::IntegralConstant { .. }
-        | Type::Literal { .. } => {
+        | Type::Literal { .. } | Type::TypeOperand(_) => {
             Err("a stream can't hold vertices of this type".to_owned())
         }
         _ => Ok(element),
@@ -396,6 +396,7 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {
         | Type::Spirv(_)
         | Type::IntegralConstant { .. }
         | Type::Literal { .. }
+        | Type::TypeOperand(_)
         | Type::BufferPointer { .. }
         | Type::String => {
             Err("the element of a texture or typed buffer must be a scalar or a vector".to_owned())
@@ -406,7 +407,7 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {
 fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
     let element = element.ok_or("a structured buffer needs the type of its elements")?;
     match &types[element] {
-        Type::Void | Type::Resource(_) | Type::String | Type::IntegralConstant { .. } | Type::Literal { .. } => Err("a structured buffer can't hold elements of this type".to_owned()),
+        Type::Void | Type::Resource(_) | Type::String | Type::IntegralConstant { .. } | Type::Literal { .. } | Type::TypeOperand(_) => Err("a structured buffer can't hold elements of this type".to_owned()),
         Type::Scalar(_)
         | Type::Vector(..)
         | Type::Matrix(_)
@@ -433,6 +434,7 @@ fn block(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
         | Type::Spirv(_)
         | Type::IntegralConstant { .. }
         | Type::Literal { .. }
+        | Type::TypeOperand(_)
         | Type::BufferPointer { .. }
         | Type::String => Err("a constant or texture buffer must hold a struct".to_owned()),
     }

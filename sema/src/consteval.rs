@@ -207,6 +207,7 @@ impl Evaluator<'_> {
             | Type::Spirv(_)
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
+            | Type::TypeOperand(_)
             | Type::BufferPointer { .. }
             | Type::String
             | Type::Error => None,
@@ -248,6 +249,7 @@ impl Evaluator<'_> {
             | Type::Spirv(_)
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
+            | Type::TypeOperand(_)
             | Type::BufferPointer { .. }
             | Type::String
             | Type::Error => {
@@ -487,6 +489,7 @@ fn parts_to_hir(program: &mut Program, values: &[ConstValue], ty: TypeId, span: 
         | Type::Spirv(_)
         | Type::IntegralConstant { .. }
         | Type::Literal { .. }
+        | Type::TypeOperand(_)
         | Type::BufferPointer { .. }
         | Type::String
         | Type::Error => Vec::new(),

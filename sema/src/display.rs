@@ -68,6 +68,11 @@ impl Writer<'_> {
                 self.write_constant(out, *ty, *bits);
                 out.push('>');
             }
+            Type::TypeOperand(ty) => {
+                out.push_str("vk::ext_type_operand<");
+                self.write(out, *ty);
+                out.push('>');
+            }
             Type::BufferPointer { pointee, alignment } => {
                 out.push_str("vk::BufferPointer<");
                 self.write(out, *pointee);

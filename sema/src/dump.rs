@@ -78,6 +78,7 @@ impl<'a> Printer<'a> {
                     let kind = match p.kind {
                         InstructionParamKind::Value => "",
                         InstructionParamKind::Literal => "literal ",
+                        InstructionParamKind::Type(_) => "type ",
                         InstructionParamKind::Reference => "reference ",
                     };
                     format!("{kind}{}: {}", p.name, display(self.program, p.ty))

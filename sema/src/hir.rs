@@ -431,6 +431,8 @@ pub enum InstructionParamKind {
     Value,
     /// `vk::ext_literal`: the operand is the argument itself; the argument is an [`ExprKind::Constant`] of the parameter's type.
     Literal,
+    /// The operand is the id of the type that the parameter's type names; the argument says nothing.
+    Type(TypeId),
     /// `vk::ext_reference`: the operand is the id of the pointer to the argument, which is a place.
     Reference,
 }

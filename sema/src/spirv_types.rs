@@ -4,12 +4,13 @@ use crate::check::Checker;
 use crate::hir::{Requirements, SpirvType, SpirvTypeOperand};
 use crate::scope::ScopeId;
 use crate::template::TemplateArgument;
-use crate::types::{Type, TypeId, Types};
+use crate::types::{Scalar, Type, TypeId, Types};
+use frontend::names::Symbol;
 use frontend::{Span, ast};
 
 /// Type templates of the namespace `vk`.
 #[derive(Copy, Clone)]
-enum VkTemplate {
+pub(crate) enum VkTemplate {
     SpirvType,
     SpirvOpaqueType,
     IntegralConstant,
@@ -17,6 +18,7 @@ enum VkTemplate {
     ResultId,
     TypeById,
     BufferPointer,
+    TypeOperand,
 }
 
 impl VkTemplate {
@@ -29,6 +31,7 @@ impl VkTemplate {
             "ext_result_id" => Self::ResultId,
             "ext_type" => Self::TypeById,
             "BufferPointer" => Self::BufferPointer,
+            "ext_type_operand" => Self::TypeOperand,
             _ => return None,
         })
     }
@@ -63,8 +66,65 @@ impl<'a> Checker<'a> {
             VkTemplate::Literal => self.literal_operand(&args, span),
             VkTemplate::ResultId => self.result_id(&args, span),
             VkTemplate::TypeById => self.type_by_id(&args, span),
+            VkTemplate::TypeOperand => match *args {
+                [TemplateArgument::Type(ty)] => self.types().intern(Type::TypeOperand(ty)),
+                _ => {
+                    self.error("template-arguments", span, "'vk::ext_type_operand' takes one type");
+                    Types::ERROR
+                }
+            },
             VkTemplate::BufferPointer => self.buffer_pointer(&args, span),
         })
+    }
+
+    /// The type template that a name stands for, with its namespace or where that is seen.
+    pub fn vk_template(&self, namespace: Option<Symbol>, name: Symbol) -> Option<VkTemplate> {
+        let is_vk = match namespace {
+            Some(namespace) => self.text(namespace) == "vk",
+            None => self.sees_vk(),
+        };
+        if is_vk { VkTemplate::of(self.text(name)) } else { None }
+    }
+
+    /// The arguments with which the template gives this type; none if it does not.
+    pub fn vk_template_arguments(&mut self, template: VkTemplate, ty: TypeId) -> Vec<TemplateArgument> {
+        let uint = self.scalar_type(Scalar::UInt);
+        let number = |value: u32| TemplateArgument::Value { ty: uint, bits: u64::from(value) };
+        match (template, self.ty(ty).clone()) {
+            (VkTemplate::IntegralConstant, Type::IntegralConstant { ty, bits }) => {
+                vec![TemplateArgument::Type(ty), TemplateArgument::Value { ty, bits }]
+            }
+            (VkTemplate::Literal, Type::Literal { ty, bits }) => {
+                vec![TemplateArgument::Type(self.types().intern(Type::IntegralConstant { ty, bits }))]
+            }
+            (VkTemplate::TypeOperand, Type::TypeOperand(ty)) => vec![TemplateArgument::Type(ty)],
+            (VkTemplate::BufferPointer, Type::BufferPointer { pointee, alignment }) => {
+                vec![TemplateArgument::Type(pointee), number(alignment)]
+            }
+            (VkTemplate::SpirvType | VkTemplate::SpirvOpaqueType, Type::Spirv(id)) => {
+                let spirv = self.program.spirv_types[id].clone();
+                let is_sized = matches!(template, VkTemplate::SpirvType);
+                if is_sized != (spirv.size > 0) {
+                    return Vec::new();
+                }
+                let mut args = vec![number(spirv.opcode)];
+                if is_sized {
+                    args.extend([number(spirv.size), number(spirv.alignment)]);
+                }
+                let operand = |operand| match operand {
+                    SpirvTypeOperand::Type(ty) => TemplateArgument::Type(ty),
+                    SpirvTypeOperand::Constant(ty, bits) => {
+                        TemplateArgument::Type(self.types().intern(Type::IntegralConstant { ty, bits }))
+                    }
+                    SpirvTypeOperand::Literal(ty, bits) => {
+                        TemplateArgument::Type(self.types().intern(Type::Literal { ty, bits }))
+                    }
+                };
+                args.extend(spirv.operands.into_iter().map(operand));
+                args
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// True where the names of the namespace `vk` are seen without it.
@@ -135,7 +195,7 @@ impl<'a> Checker<'a> {
     fn integral_constant(&mut self, args: &[TemplateArgument], span: Span) -> TypeId {
         if let [TemplateArgument::Type(ty), TemplateArgument::Value { bits, .. }] = *args {
             let bits = match self.integer_scalar(ty) {
-                Some(crate::types::Scalar::Bool) => u64::from(bits != 0),
+                Some(Scalar::Bool) => u64::from(bits != 0),
                 Some(scalar) => crate::check::wrap_int(bits, scalar),
                 None => {
                     let message = format!("'vk::integral_constant' takes an integer type, not '{}'", self.type_name(ty));
@@ -150,7 +210,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The component type of an integer, bool or enum.
-    fn integer_scalar(&self, ty: TypeId) -> Option<crate::types::Scalar> {
+    fn integer_scalar(&self, ty: TypeId) -> Option<Scalar> {
         match *self.ty(ty) {
             Type::Scalar(scalar) => Some(scalar).filter(|scalar| !scalar.is_float()),
             Type::Enum(id) => self.integer_scalar(self.program.enums[id].underlying),

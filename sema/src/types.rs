@@ -36,6 +36,8 @@ pub enum Type {
         ty: TypeId,
         bits: u64,
     },
+    /// `vk::ext_type_operand<T>`: a value that says nothing but the type; as an argument of an instruction, the type's id.
+    TypeOperand(TypeId),
     /// `vk::BufferPointer<T, alignment>`: an address of 64 bits in the memory of buffers.
     BufferPointer {
         pointee: TypeId,

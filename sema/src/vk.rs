@@ -75,6 +75,10 @@ impl<'a> Checker<'a> {
                 let message = "the attribute 'vk::ext_literal' needs a function with the attribute 'vk::ext_instruction'";
                 self.error("misplaced-attribute", param.span, message);
             }
+            for param in decl.params.iter().filter(|p| matches!(self.ty(p.ty), Type::TypeOperand(_))).collect::<Vec<_>>() {
+                let message = "a parameter of type 'vk::ext_type_operand' needs a function with the attribute 'vk::ext_instruction'";
+                self.error("invalid-type", param.span, message);
+            }
             return None;
         };
         let (opcode, set) = self.opcode_and_set(first)?;
@@ -91,9 +95,10 @@ impl<'a> Checker<'a> {
             .map(|param| InstructionParam {
                 name: param.name.map_or_else(String::new, |n| self.text(n.name).to_owned()),
                 ty: param.ty,
-                kind: match (param.literal, param.reference) {
-                    (true, _) => InstructionParamKind::Literal,
-                    (_, true) => InstructionParamKind::Reference,
+                kind: match (param.literal, param.reference, self.ty(param.ty)) {
+                    (true, ..) => InstructionParamKind::Literal,
+                    (_, true, _) => InstructionParamKind::Reference,
+                    (_, _, Type::TypeOperand(ty)) => InstructionParamKind::Type(*ty),
                     _ => InstructionParamKind::Value,
                 },
             })

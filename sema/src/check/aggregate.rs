@@ -27,7 +27,7 @@ impl Checker<'_> {
     /// How many scalars the type holds, a resource counting as one; None for what can't be taken apart.
     pub fn leaf_count(&self, ty: TypeId) -> Option<u64> {
         match self.ty(ty) {
-            Type::Void | Type::IntegralConstant { .. } | Type::Literal { .. } => None,
+            Type::Void | Type::IntegralConstant { .. } | Type::Literal { .. } | Type::TypeOperand(_) => None,
             Type::Scalar(_)
             | Type::Enum(_)
             | Type::Resource(_)

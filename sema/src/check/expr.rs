@@ -267,6 +267,7 @@ impl<'a> Checker<'a> {
             | Type::Resource(_)
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
+            | Type::TypeOperand(_)
             | Type::String
             | Type::Error => None,
         }

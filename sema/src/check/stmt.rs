@@ -522,7 +522,7 @@ impl<'a> Checker<'a> {
         let ty = self.apply_dims(base, &declarator.dims, declarator.span);
         // A copy of a constant buffer is a plain struct.
         let ty = self.constant_buffer_content(ty);
-        if ty == Types::VOID || self.is_incomplete(ty) {
+        if ty == Types::VOID || self.is_incomplete(ty) || matches!(self.ty(ty), crate::types::Type::TypeOperand(_)) {
             let message = format!("a variable cannot have the incomplete type '{}'", self.type_name(ty));
             self.error("incomplete-type", declarator.span, message);
             return (Types::ERROR, None);

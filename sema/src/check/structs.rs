@@ -218,7 +218,7 @@ impl<'a> Checker<'a> {
                 self.error("field-initializer", span, "a field cannot have an initializer");
             }
         }
-        if self.is_incomplete(ty) {
+        if self.is_incomplete(ty) || matches!(self.ty(ty), Type::TypeOperand(_)) {
             let message = format!("the field '{}' has the incomplete type '{}'", self.text(ident.name), self.type_name(ty));
             self.error("incomplete-type", ident.span, message);
             ty = Types::ERROR;

@@ -34,6 +34,7 @@ impl Operand {
             | Type::Spirv(_)
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
+            | Type::TypeOperand(_)
             | Type::BufferPointer { .. }
             | Type::String
             | Type::Error => return None,
