@@ -11,6 +11,7 @@ use ir::types::{Types, address_space};
 use ir::{BlockId, Body, FunctionId, Merge, Operand, TerminatorKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, ExprId, GlobalKind, LocalId, ParamMode};
+use sema::types::Type;
 
 /// Expressions and statements that are nested deeper than this are refused.
 const MAX_NESTING: u32 = 2000;
@@ -188,7 +189,10 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     pub fn bind_value(&mut self, local: LocalId, value: Operand) -> Lowered<Place> {
         let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
         let declaration = &source.locals[local];
-        let matrix_or_composite = self.m.shape(declaration.ty).is_none_or(|shape| matches!(shape.form, Form::Matrix { .. }));
+        // A header's type may be one that no variable can have, as a pointer's.
+        let is_whole = matches!(self.m.program.types[declaration.ty], Type::Spirv(_) | Type::BufferPointer { .. });
+        let matrix_or_composite =
+            !is_whole && self.m.shape(declaration.ty).is_none_or(|shape| matches!(shape.form, Form::Matrix { .. }));
         let in_memory = !declaration.decorations.is_empty() || declaration.storage_class.is_some();
         if !self.written.contains(&local) && !matrix_or_composite && !in_memory {
             self.b.name(value, &declaration.name);

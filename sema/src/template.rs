@@ -415,10 +415,14 @@ impl<'a> Checker<'a> {
             return Err(format!("it takes {} arguments, not {}", function.params.len(), args.len()));
         }
         let mut deduction = Deduction::new(template.params, explicit);
-        for (param, arg) in function.params.iter().zip(args) {
-            let ty = self.unify_dims(&mut deduction, &param.dims, *arg)?;
-            self.unify(&mut deduction, param.ty, ty)?;
-        }
+        // The patterns' names are those of the place where the template was declared.
+        self.within(template.scope, |this| {
+            for (param, arg) in function.params.iter().zip(args) {
+                let ty = this.unify_dims(&mut deduction, &param.dims, *arg)?;
+                this.unify(&mut deduction, param.ty, ty)?;
+            }
+            Ok::<(), String>(())
+        })?;
         self.complete(id, deduction.bound)
     }
 
