@@ -61,6 +61,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub payloads: FxHashSet<hir::GlobalId>,
     pub bindings: Bindings<'p>,
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
+    /// What rays and callable shaders carry, by storage class and slot.
+    pub ray_variables: FxHashMap<(u32, ir::TypeId), ir::GlobalId>,
     /// Byte address buffers as words of 64 bits.
     pub wide_words: FxHashMap<ir::GlobalId, ir::GlobalId>,
     /// Elements of arrays of resources that have variables of their own.
@@ -100,6 +102,7 @@ impl<'p> ModuleLowerer<'p> {
             payloads: payloads(program),
             bindings,
             counters: FxHashMap::default(),
+            ray_variables: FxHashMap::default(),
             wide_words: FxHashMap::default(),
             elements: FxHashMap::default(),
             sample_position_table: None,

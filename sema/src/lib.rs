@@ -17,12 +17,13 @@ pub mod hir;
 pub mod intrinsics;
 mod modes;
 mod overload;
+mod rays;
 mod resource_parts;
 mod resources;
 mod scope;
+mod special_variables;
 mod specialize;
 mod spirv_types;
-mod special_variables;
 mod stages;
 mod template;
 pub mod types;
@@ -61,6 +62,7 @@ pub enum LanguageVersion {
 pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagnostic>) {
     let mut checker = check::Checker::new(unit, options);
     checker.declare_vk();
+    checker.declare_rays();
     checker.declare_items(&unit.items);
     checker.check_call_graph();
     checker.find_entries();
