@@ -25,6 +25,9 @@ pub struct Asked {
 const ALWAYS_DECLARED: [Capability; 6] =
     [Capability::Shader, Capability::Int8, Capability::Int16, Capability::Int64, Capability::Float16, Capability::Float64];
 
+/// How the names of extensions begin that Khronos ratified.
+const KHRONOS: &str = "SPV_KHR_";
+
 /// Something that is used, and what it needs.
 #[derive(Debug, Clone)]
 struct Need {
@@ -220,14 +223,16 @@ impl Solver<'_> {
         }
     }
 
-    /// What speaks against a capability: that it is a kernel's, that the target can't have it, that it needs an extension.
-    fn cost(&self, capability: u32) -> (bool, bool, bool) {
+    /// What speaks against a capability: that it is a kernel's, that the target can't have it, that it needs an extension, that
+    /// this is not one of Khronos' own.
+    fn cost(&self, capability: u32) -> (bool, bool, bool, bool) {
         let is_kernels = grammar::implied_by(capability).contains(&(Capability::Kernel as u32));
-        let Some(known) = grammar::enumerant(Kind::Capability, capability) else { return (is_kernels, true, true) };
+        let Some(known) = grammar::enumerant(Kind::Capability, capability) else { return (is_kernels, true, true, true) };
         let requirements = &known.requirements;
         let in_core = requirements.version <= self.minor;
-        let by_extension = requirements.extensions.iter().any(|name| self.is_allowed(name));
-        (is_kernels, !in_core && !by_extension, !in_core)
+        let allowed = || requirements.extensions.iter().filter(|name| self.is_allowed(name));
+        let by_khronos = allowed().any(|name| name.starts_with(KHRONOS));
+        (is_kernels, !in_core && allowed().next().is_none(), !in_core, !in_core && !by_khronos)
     }
 
     /// What must be declared: the user's own capabilities, and of the others those that no declared one implies.
@@ -246,7 +251,7 @@ impl Solver<'_> {
     /// `KHR` stands for all of Khronos' extensions, `DXC` for those that are allowed without any flag.
     fn is_allowed(&self, extension: &str) -> bool {
         let allows = |allowed: &String| {
-            allowed == extension || allowed == "DXC" || (allowed == "KHR" && extension.starts_with("SPV_KHR_"))
+            allowed == extension || allowed == "DXC" || (allowed == "KHR" && extension.starts_with(KHRONOS))
         };
         self.allowed.is_empty() || self.allowed.iter().any(allows)
     }
@@ -281,7 +286,7 @@ impl Solver<'_> {
             return;
         }
         // Khronos' own before the others.
-        let rank = |name: &&&str| !name.starts_with("SPV_KHR_");
+        let rank = |name: &&&str| !name.starts_with(KHRONOS);
         let allowed = need.extensions.iter().filter(|name| self.is_allowed(name)).min_by_key(rank);
         if let Some(extension) = allowed.or(need.extensions.first()) {
             self.declare(extension, need.what, need.loc, errors);
