@@ -250,9 +250,8 @@ impl Solver<'_> {
 
     /// `KHR` stands for all of Khronos' extensions, `DXC` for those that are allowed without any flag.
     fn is_allowed(&self, extension: &str) -> bool {
-        let allows = |allowed: &String| {
-            allowed == extension || allowed == "DXC" || (allowed == "KHR" && extension.starts_with(KHRONOS))
-        };
+        let allows =
+            |allowed: &String| allowed == extension || allowed == "DXC" || (allowed == "KHR" && extension.starts_with(KHRONOS));
         self.allowed.is_empty() || self.allowed.iter().any(allows)
     }
 
