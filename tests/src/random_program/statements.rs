@@ -87,7 +87,10 @@ impl Generator {
         match &place.ty {
             Type::Value(_) => vec![place.clone()],
             Type::Matrix(rows, columns) => (0..*rows)
-                .map(|row| Place { text: format!("{text}[{row}]"), ty: Type::Value(Value { kind: Kind::Float, width: *columns }) })
+                .map(|row| Place {
+                    text: format!("{text}[{row}]"),
+                    ty: Type::Value(Value { kind: Kind::Float, width: *columns }),
+                })
                 .collect(),
             Type::Array(element, length) => (0..*length)
                 .flat_map(|index| self.leaf_places(&Place { text: format!("{text}[{index}]"), ty: (**element).clone() }))
