@@ -1,5 +1,6 @@
 //! The operands of an instruction that a declaration stands for, against the grammar: literal or id, how many, result or none.
 
+use super::rules;
 use crate::Message;
 use crate::grammar::{self, Category, Instruction, Kind, Operand, Quantifier};
 use crate::module::{Id, Word};
@@ -43,6 +44,10 @@ pub fn instruction(site: &Site, arguments: &[Argument]) -> Findings {
     };
     let Some(known) = known else { return Findings::default() };
     let is_core = site.instruction.set.is_none();
+    if is_core && rules::is_structural(site.instruction.opcode) {
+        let message = format!("{} gives a module its structure, and can't be a call", known.name);
+        return Findings { error: Some(Message::new("structural-instruction", message, site.loc)), ..Findings::default() };
+    }
     if is_core && let Some(message) = result(known, site.has_result) {
         return Findings { error: Some(Message::new("instruction-result", message, site.loc)), ..Findings::default() };
     }
