@@ -58,6 +58,13 @@ pub fn clock(subject: &Subject) -> Check {
     }
 }
 
+/// A constant has as many words as its type is wide.
+pub fn literal(subject: &Subject) -> Check {
+    let bits = subject.inst.ty.and_then(|ty| subject.types.scalar(ty)).map_or(32, |scalar| scalar.bits);
+    let (expected, found) = (bits.div_ceil(32) as usize, subject.operands().len());
+    if found == expected { Ok(()) } else { Err(format!("a constant of {bits} bits has {expected} words, not {found}")) }
+}
+
 /// The type that literal indices lead to.
 fn at_path(subject: &Subject, mut ty: Id, path: &[Word], first: usize) -> Result<Id, String> {
     for (at, word) in (first..).zip(path) {

@@ -2,6 +2,7 @@
 //! Vulkan's ask for them. What a declaration stands for is checked against the grammar before, at each call (`operands`).
 
 mod composite;
+mod decorations;
 mod entry_point;
 mod extended;
 mod memory;
@@ -10,7 +11,9 @@ mod rules;
 mod scopes;
 mod stages;
 mod subject;
+mod type_declarations;
 mod types;
+mod variables;
 
 pub use operands::{Argument, Site, execution_mode, instruction};
 
@@ -44,8 +47,15 @@ fn is_vulkan(environment: Environment) -> bool {
     matches!(environment, E::Vulkan1_0 | E::Vulkan1_1 | E::Vulkan1_1Spirv1_4 | E::Vulkan1_2 | E::Vulkan1_3)
 }
 
+/// What is wrong with a module, and what is doubtful.
+#[derive(Debug, Default)]
+pub struct Report {
+    pub errors: Vec<Message>,
+    pub warnings: Vec<Message>,
+}
+
 /// Checks a module whose capabilities are complete.
-pub fn module(module: &SpirvModule, environment: Environment, minor: u8) -> Vec<Message> {
+pub fn module(module: &SpirvModule, environment: Environment, minor: u8) -> Report {
     let environs = Environs {
         minor,
         is_vulkan: is_vulkan(environment),
@@ -56,7 +66,9 @@ pub fn module(module: &SpirvModule, environment: Environment, minor: u8) -> Vec<
     let types = Types::new(module);
     let sets: FxHashMap<_, _> = module.imports.iter().filter_map(|import| Some((import.result?, import.text(0)))).collect();
     let stages = stages::of_functions(module);
-    let mut messages = entry_point::check(module, &environs);
+    let mut report = Report { errors: entry_point::check(module, &environs), warnings: Vec::new() };
+    decorations::check(module, &types, &environs, &mut report);
+    variables::check(module, &types, &environs, &mut report);
     let mut models = &BTreeSet::new();
     for inst in module.globals.iter().chain(&module.functions) {
         if inst.is(Op::Function)
@@ -68,10 +80,10 @@ pub fn module(module: &SpirvModule, environment: Environment, minor: u8) -> Vec<
         let checker = Checker { types: &types, environs: &environs, models };
         let set = inst.is(Op::ExtInst).then(|| inst.id(0).and_then(|set| sets.get(&set))).flatten();
         if let Err(message) = checker.instruction(inst, known, set.map(String::as_str)) {
-            messages.push(Message::new(code(inst), message, inst.loc));
+            report.errors.push(Message::new(code(inst), message, inst.loc));
         }
     }
-    messages
+    report
 }
 
 /// An instruction that the input asked for is its mistake; one that the backend chose is not.
@@ -96,11 +108,28 @@ impl Checker<'_> {
                 _ => Ok(()),
             };
         }
+        type_declarations::check(inst, self.types, self.environs)?;
         let subject = subject(known, 0);
         if let Some(signature) = rules::of(inst.opcode) {
             subject.check(signature)?;
         }
+        masks(inst, known)?;
         scopes::check(&subject, self.models)?;
         stages::check(inst, known, self.models)
+    }
+}
+
+/// The controls of functions, branches and loops, and memory operands: the IR says them as numbers.
+fn masks(inst: &Inst, known: &grammar::Instruction) -> Result<(), String> {
+    let controls = [Op::Function, Op::SelectionMerge, Op::LoopMerge, Op::Load, Op::Store];
+    if inst.pinned || !controls.iter().any(|op| inst.is(*op)) {
+        return Ok(());
+    }
+    let arguments: Vec<Argument> = inst.operands.iter().map(Argument::from).collect();
+    let operands: Vec<&grammar::Operand> = known.arguments().collect();
+    let findings = operands::listed(known.name, operands, &arguments, inst.loc);
+    match findings.error.or(findings.warnings.into_iter().next()) {
+        Some(message) => Err(message.message),
+        None => Ok(()),
     }
 }

@@ -23,6 +23,15 @@ impl Argument {
     }
 }
 
+impl From<&Word> for Argument {
+    fn from(word: &Word) -> Self {
+        match word {
+            Word::Id(id) => Self::Id(*id),
+            Word::Literal(word) => Self::Literal(vec![*word]),
+        }
+    }
+}
+
 /// The call that is checked.
 pub struct Site<'a> {
     pub instruction: &'a ExtInstruction,
@@ -69,9 +78,18 @@ pub fn execution_mode(mode: &ExecutionMode, may_be_new: bool, loc: Option<Loc>) 
         return Findings { error: None, warnings: vec![Message::new("unknown-execution-mode", message, loc)] };
     };
     let arguments: Vec<Argument> = mode.operands.iter().map(|word| Argument::Literal(vec![*word])).collect();
-    let name = format!("the execution mode {}", known.name);
-    let mut walk = Walk::new(&name, &arguments, loc);
-    let outcome = known.operands.iter().try_for_each(|operand| walk.operand(operand)).and_then(|()| walk.end());
+    listed(&format!("the execution mode {}", known.name), known.operands, &arguments, loc)
+}
+
+/// Checks arguments against a list of operands.
+pub fn listed<'o>(
+    name: &str,
+    operands: impl IntoIterator<Item = &'o Operand>,
+    arguments: &[Argument],
+    loc: Option<Loc>,
+) -> Findings {
+    let mut walk = Walk::new(name, arguments, loc);
+    let outcome = operands.into_iter().try_for_each(|operand| walk.operand(operand)).and_then(|()| walk.end());
     walk.findings(outcome)
 }
 

@@ -74,6 +74,11 @@ macro_rules! row {
 
 #[rustfmt::skip]
 static ROWS: &[Row] = &[
+    // 3.49.7 Constants
+    row!(C::COMPOSITE.or(C::OTHER), [], [Holds(composite::construct)], ConstantComposite SpecConstantComposite),
+    row!(C::BOOL_SCALAR, [], [], ConstantTrue ConstantFalse SpecConstantTrue SpecConstantFalse),
+    row!(C::NUMBER_SCALAR, [], [Holds(composite::literal)], Constant SpecConstant),
+
     // 3.49.8 Memory
     row!(C::VALUE, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::sized)], Load),
     row!(C::VOID, [C::POINTER, C::VALUE], [Same(At(1), Pointee(0)), Holds(memory::writable), Holds(memory::sized)], Store),

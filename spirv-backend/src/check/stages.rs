@@ -73,7 +73,14 @@ const ONLY: &[(&[Op], &[ExecutionModel])] = &[
             Op::ImageQueryLod,
         ],
         // With derivative groups, which their capabilities and execution modes decide.
-        &[ExecutionModel::Fragment, ExecutionModel::GLCompute, ExecutionModel::MeshEXT, ExecutionModel::TaskEXT],
+        &[
+            ExecutionModel::Fragment,
+            ExecutionModel::GLCompute,
+            ExecutionModel::MeshEXT,
+            ExecutionModel::TaskEXT,
+            ExecutionModel::MeshNV,
+            ExecutionModel::TaskNV,
+        ],
     ),
 ];
 
