@@ -191,11 +191,9 @@ impl Expander<'_> {
         self.body.blocks[split.head].terminator = Terminator { merge, loc, ..Terminator::new(kind) };
         if let Some(result) = self.body.insts[inst].result {
             // The value stays what it is, and comes from a phi now.
-            let phi = self.body.insts.next_key();
             let op = Op::Phi(results);
-            self.body.insts.push(Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Vec::new() });
-            self.body.values[result].def = ValueDef::Inst(phi);
-            self.body.blocks[split.rest].insts.insert(0, phi);
+            self.body.insts[inst] = Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Vec::new() };
+            self.body.blocks[split.rest].insts.insert(0, inst);
         }
         split.between.into_iter().chain(cases).chain([split.rest]).collect()
     }
