@@ -18,6 +18,7 @@ pub fn minor_version(environment: Environment) -> u8 {
         Environment::Vulkan1_1Spirv1_4 => 4,
         Environment::Vulkan1_2 | Environment::Universal1_5 => 5,
         Environment::Vulkan1_3 => 6,
+        Environment::OpenCl { max_minor } => max_minor,
     }
 }
 

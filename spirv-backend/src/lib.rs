@@ -35,8 +35,7 @@ use ir::Loc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
     pub environment: Environment,
-    /// `-fspv-extension=`: the allowed extensions; empty allows all.
-    pub allowed_extensions: Vec<String>,
+    pub allowed_extensions: Extensions,
     /// OpName and OpMemberName are written.
     pub names: bool,
     pub debug: DebugInfo,
@@ -47,7 +46,7 @@ pub struct Target {
 impl Target {
     /// An environment, names, and nothing else.
     pub fn new(environment: Environment) -> Self {
-        Self { environment, allowed_extensions: Vec::new(), names: true, debug: DebugInfo::default(), vulkan_memory_model: false }
+        Self { environment, allowed_extensions: Extensions::All, names: true, debug: DebugInfo::default(), vulkan_memory_model: false }
     }
 }
 
@@ -59,6 +58,53 @@ pub enum Environment {
     Vulkan1_2,
     Vulkan1_3,
     Universal1_5,
+    /// Kernels with physical addresses and the OpenCL memory model, in the oldest SPIR-V 1.x that has what the module uses.
+    OpenCl {
+        max_minor: u8,
+    },
+}
+
+/// The extensions that a module may declare.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Extensions {
+    All,
+    /// These; `KHR` stands for all of Khronos' extensions, `DXC` for those that are allowed without any flag.
+    Only(Vec<String>),
+    /// All but these.
+    Except(Vec<String>),
+}
+
+impl Extensions {
+    /// A list by which nothing is restricted if it is empty.
+    pub fn of_list(names: Vec<String>) -> Self {
+        if names.is_empty() { Self::All } else { Self::Only(names) }
+    }
+
+    pub fn allow(&mut self, name: &str) {
+        match self {
+            Self::All => {}
+            Self::Only(names) => names.push(name.to_owned()),
+            Self::Except(names) => names.retain(|known| known != name),
+        }
+    }
+
+    pub fn forbid(&mut self, name: &str) {
+        match self {
+            Self::All => *self = Self::Except(vec![name.to_owned()]),
+            Self::Only(names) => names.retain(|known| known != name),
+            Self::Except(names) => names.push(name.to_owned()),
+        }
+    }
+
+    pub fn is_allowed(&self, extension: &str) -> bool {
+        match self {
+            Self::All => true,
+            Self::Only(names) => names
+                .iter()
+                .any(|name| name == extension || name == "DXC" || (name == "KHR" && extension.starts_with("SPV_KHR_"))),
+            Self::Except(names) => !names.iter().any(|name| name == extension),
+        }
+    }
 }
 
 /// Words, and what is doubtful about them.

@@ -3,7 +3,7 @@
 mod exceptions;
 mod facts;
 
-use crate::Message;
+use crate::{Extensions, Message};
 use crate::grammar::walk::{operand_tokens, tokens};
 use crate::grammar::{self, Category, Kind, NO_CORE_VERSION, Requirements};
 use crate::module::{Inst, SpirvModule, Word};
@@ -50,7 +50,7 @@ pub fn complete(
     module: &mut SpirvModule,
     asked: &Asked,
     minor: u8,
-    allowed_extensions: &[String],
+    allowed_extensions: &Extensions,
 ) -> Result<Vec<Message>, Vec<Message>> {
     let mut solver = Solver { minor, allowed: allowed_extensions, chosen: BTreeSet::new(), declared: Declared::default() };
     let mut warnings = Vec::new();
@@ -175,7 +175,7 @@ struct Declared {
 
 struct Solver<'a> {
     minor: u8,
-    allowed: &'a [String],
+    allowed: &'a Extensions,
     /// Capabilities that instructions need.
     chosen: BTreeSet<u32>,
     /// What the user asks for, and in the end all extensions.
@@ -243,12 +243,8 @@ impl Solver<'_> {
         all
     }
 
-    /// `KHR` stands for all of Khronos' extensions, `DXC` for those that are allowed without any flag.
     fn is_allowed(&self, extension: &str) -> bool {
-        let allows = |allowed: &String| {
-            allowed == extension || allowed == "DXC" || (allowed == "KHR" && extension.starts_with("SPV_KHR_"))
-        };
-        self.allowed.is_empty() || self.allowed.iter().any(allows)
+        self.allowed.is_allowed(extension)
     }
 
     fn extensions(&mut self, needs: &[Need], asked: &Asked, capabilities: &BTreeSet<u32>, errors: &mut Vec<Message>) {
