@@ -42,6 +42,16 @@ pub struct ExecutionMode {
     pub operands: Vec<u32>,
 }
 
+/// An attribute of a pointer that holds a type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TypedAttribute {
+    ByVal,
+    SRet,
+    ElementType,
+    InAlloca,
+    Preallocated,
+}
+
 /// Attributes of a parameter or of a result.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ValueAttributes {
@@ -51,5 +61,7 @@ pub struct ValueAttributes {
     pub matrix: bool,
     /// `byref(T)`: the pointer's pointee, a slot type.
     pub pointee: Option<crate::types::TypeId>,
+    /// `byval(T)`, `sret(T)` and the others that say what a pointer points to.
+    pub typed: Vec<(TypedAttribute, crate::types::TypeId)>,
     pub others: Vec<OtherAttribute>,
 }
