@@ -75,6 +75,12 @@ impl FunctionEmitter<'_, '_> {
         if from == to {
             return Ok(id);
         }
+        if let (Shape::Pointer { class, .. }, Shape::Pointer { class: wanted, .. }) =
+            (self.emitter.shape(from), self.emitter.shape(to))
+            && class == wanted
+        {
+            return Ok(self.emit(Op::Bitcast, to, vec![id.into()]));
+        }
         if !self.emitter.is_coercible(from, to) {
             return Err(self.emitter.inexpressible("a value of this type where another one is wanted"));
         }

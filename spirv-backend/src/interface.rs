@@ -45,6 +45,9 @@ impl Emitter<'_> {
     }
 
     fn declare_global(&mut self, global: GlobalId) -> Fallible<()> {
+        if self.kernel.is_some() {
+            return self.variable_of(global).map(|_| ());
+        }
         let module = self.ir;
         let source = &module.globals[global];
         let class = self.class_of(source.address_space)?;
@@ -84,7 +87,7 @@ impl Emitter<'_> {
         let source = &self.ir.functions[entry.function];
         self.loc = self.loc_of(source.loc);
         let Some(id) = self.functions.get(&entry.function).map(|signature| signature.id) else { return };
-        if source.result != ir::Types::VOID || !source.params.is_empty() {
+        if source.result != ir::Types::VOID || (!source.params.is_empty() && self.kernel.is_none()) {
             let message = format!("the entry point `{}` must return void and take no parameters", source.name);
             self.errors.push(self.error("entry-point-signature", &message));
             return;

@@ -15,6 +15,7 @@ mod encode;
 mod function;
 mod grammar;
 mod interface;
+mod kernel;
 mod memory;
 mod module;
 mod operands;
@@ -46,7 +47,13 @@ pub struct Target {
 impl Target {
     /// An environment, names, and nothing else.
     pub fn new(environment: Environment) -> Self {
-        Self { environment, allowed_extensions: Extensions::All, names: true, debug: DebugInfo::default(), vulkan_memory_model: false }
+        Self {
+            environment,
+            allowed_extensions: Extensions::All,
+            names: true,
+            debug: DebugInfo::default(),
+            vulkan_memory_model: false,
+        }
     }
 }
 
@@ -135,23 +142,27 @@ impl Message {
 /// # Errors
 /// What the user asked for can't be: operands against the grammar, extensions that are not allowed, constructs that SPIR-V lacks.
 pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message>> {
-    let reach = reach::reach(module);
     let mut emitter = emitter::Emitter::new(module, target);
+    let reach = if emitter.kernel.is_some() { kernel::reach(module) } else { reach::reach(module) };
     emitter.collect_asked(&reach);
     if let Some(function) = reach.recursive {
         return Err(vec![emitter.recursion(function)]);
     }
     emitter.declare_globals(&reach);
     let bodies: Vec<_> = reach.functions.iter().copied().filter(|f| emitter.is_emitted(*f)).collect();
-    for function in &bodies {
+    let imports: Vec<_> = reach.functions.iter().copied().filter(|f| emitter.is_import(*f)).collect();
+    for function in imports.iter().chain(&bodies) {
         if let Err(message) = emitter.declare_function(*function) {
             emitter.errors.push(message);
         }
     }
+    for function in &imports {
+        emitter.declare_import(*function);
+    }
     for function in &bodies {
         emitter.emit_function(*function);
     }
-    if reach.entry_points.is_empty() {
+    if reach.entry_points.is_empty() && emitter.kernel.is_none() {
         let message = "the module has no entry point, so nothing of it is emitted".to_owned();
         emitter.warnings.push(Message::new("no-entry-point", message, None));
     }
@@ -161,15 +172,16 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     if !emitter.errors.is_empty() {
         return Err(emitter.errors);
     }
-    let emitter::Emitter { module: mut spirv, mut asked_capabilities, asked_extensions, mut warnings, minor, removed, .. } =
-        emitter;
+    let emitter::Emitter { module: mut spirv, mut asked_capabilities, asked_extensions, mut warnings, removed, .. } = emitter;
     if target.vulkan_memory_model {
         asked_capabilities.extend(vulkan_memory::adopt(&mut spirv).into_iter().map(|capability| (capability, None)));
     }
     dead_code::remove_globals(&mut spirv, removed);
     let asked = requirements::Asked { capabilities: asked_capabilities, extensions: asked_extensions };
-    warnings.extend(requirements::complete(&mut spirv, &asked, minor, &target.allowed_extensions)?);
+    let completed = requirements::complete(&mut spirv, &asked, target)?;
+    warnings.extend(completed.warnings);
+    let minor = completed.minor;
     debug::describe(&mut spirv, &target.debug, minor);
-    let words = encode::encode(&spirv, target.environment).map_err(|message| vec![message])?;
+    let words = encode::encode(&spirv, minor).map_err(|message| vec![message])?;
     Ok(Emitted { words, warnings })
 }

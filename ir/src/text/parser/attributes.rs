@@ -128,7 +128,9 @@ impl Parser<'_> {
                     attributes.pointee = Some(self.ty()?);
                     self.expect(TokenKind::RightParen, "`)`")?;
                 }
-                TokenKind::Word if self.kind_at(1) == TokenKind::LeftParen && TypedAttribute::from_word(self.word()).is_some() => {
+                TokenKind::Word
+                    if self.kind_at(1) == TokenKind::LeftParen && TypedAttribute::from_word(self.word()).is_some() =>
+                {
                     let Some(attribute) = TypedAttribute::from_word(self.word()) else { continue };
                     self.next();
                     self.expect(TokenKind::LeftParen, "`(`")?;
