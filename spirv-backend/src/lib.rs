@@ -31,6 +31,7 @@ pub use debug::{DebugFile, DebugInfo, DebugPlace};
 pub use disassemble::{DisassembleError, disassemble};
 
 use ir::Loc;
+use rustc_hash::FxHashSet;
 
 /// The environment that a module is compiled for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -166,9 +167,15 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
         let message = "the module has no entry point, so nothing of it is emitted".to_owned();
         emitter.warnings.push(Message::new("no-entry-point", message, None));
     }
+    let called = if emitter.kernel.is_some() { emitter.called_kernels() } else { FxHashSet::default() };
     for entry in &reach.entry_points {
-        emitter.declare_entry_point(entry);
+        if emitter.kernel.is_some() {
+            emitter.declare_kernel(entry.function, called.contains(&entry.function));
+        } else {
+            emitter.declare_entry_point(entry);
+        }
     }
+    let is_kernel = emitter.kernel.is_some();
     if !emitter.errors.is_empty() {
         return Err(emitter.errors);
     }
@@ -181,6 +188,9 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     let completed = requirements::complete(&mut spirv, &asked, target)?;
     warnings.extend(completed.warnings);
     let minor = completed.minor;
+    if is_kernel {
+        kernel::complete_interfaces(&mut spirv, minor);
+    }
     debug::describe(&mut spirv, &target.debug, minor);
     let words = encode::encode(&spirv, minor).map_err(|message| vec![message])?;
     Ok(Emitted { words, warnings })

@@ -14,7 +14,7 @@ impl FunctionEmitter<'_, '_> {
         match &inst.op {
             IrOp::Alloca { slot, count, .. } => {
                 if self.emitter.kernel.is_some() {
-                    return self.kernel_variable(*slot, *count).map(Some);
+                    return self.kernel_variable(inst, *slot, *count).map(Some);
                 }
                 if count.is_some_and(|count| !self.is_one(count)) {
                     return Err(self.emitter.inexpressible("a variable whose size is known at run time"));

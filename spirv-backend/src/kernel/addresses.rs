@@ -19,7 +19,7 @@ impl Emitter<'_> {
             }
             ConstantKind::Function(function) => self.function_pointer_type(*function).map(Some),
             ConstantKind::Expr(ConstantExpr::GetElementPtr { source, base, indices, .. }) => {
-                let class = self.class_of_constant(*base)?;
+                let class = self.class_of_base(*base)?;
                 let pointee = self.indexed(*source, indices)?;
                 Ok(Some(self.pointer_type(class, pointee)))
             }
@@ -27,11 +27,21 @@ impl Emitter<'_> {
                 let class = self.class_of_constant(constant);
                 let (Ok(class), Some(inner)) = (class, self.address_type(*value)?) else { return Ok(None) };
                 match *self.shape(inner) {
+                    // A builtin is in no address space that LLVM has.
+                    Shape::Pointer { class, .. } if class == StorageClass::Input as u32 => Ok(Some(inner)),
                     Shape::Pointer { pointee, .. } => Ok(Some(self.pointer_type(class, pointee))),
                     _ => Ok(None),
                 }
             }
             _ => Ok(None),
+        }
+    }
+
+    /// The storage class that an address really has: a builtin's is none that its address space says.
+    fn class_of_base(&mut self, constant: ConstantId) -> Fallible<u32> {
+        match self.address_type(constant)?.map(|ty| self.shape(ty)) {
+            Some(Shape::Pointer { class, .. }) => Ok(*class),
+            _ => self.class_of_constant(constant),
         }
     }
 
@@ -82,6 +92,14 @@ impl Emitter<'_> {
             (Shape::Pointer { class, .. }, Shape::Pointer { class: wanted, .. }) if class == wanted => {
                 Ok(self.constant_op(Op::Bitcast, ty, &[id]))
             }
+            (Shape::Pointer { class, .. }, Shape::Pointer { class: wanted, .. }) => {
+                let (class, wanted) = (*class, *wanted);
+                let op = self.class_cast(class, wanted)?;
+                let Shape::Pointer { pointee, .. } = *self.shape(natural) else { return Ok(id) };
+                let cast = self.pointer_type(wanted, pointee);
+                let id = self.constant_op(op, cast, &[id]);
+                Ok(if cast == ty { id } else { self.constant_op(Op::Bitcast, ty, &[id]) })
+            }
             _ => Err(self.inexpressible("a constant of this type here")),
         }
     }
@@ -100,7 +118,7 @@ impl Emitter<'_> {
     fn expression(&mut self, expr: &ConstantExpr, ty: Id) -> Fallible<Id> {
         match expr {
             ConstantExpr::GetElementPtr { source, flags, base, indices } => {
-                let class = self.class_of_constant(*base)?;
+                let class = self.class_of_base(*base)?;
                 let source = self.slot_type(*source, Layout::None)?;
                 let base_type = self.pointer_type(class, source);
                 let mut operands = vec![self.constant(*base, base_type)?];
@@ -154,7 +172,10 @@ impl Emitter<'_> {
             Shape::Pointer { class, .. } => Some(*class),
             _ => None,
         };
+        let input = StorageClass::Input as u32;
         match (class(self.shape(from)), class(self.shape(ty))) {
+            (Some(from_class), Some(_)) if from_class == input => Ok(id),
+            (Some(_), Some(_)) if self.ir.is_zero(value) => self.null(ty),
             (Some(from_class), Some(to_class)) if from_class != to_class => {
                 let op = self.class_cast(from_class, to_class)?;
                 Ok(self.constant_op(op, ty, &[id]))

@@ -37,9 +37,19 @@ impl Emitter<'_> {
         if let Some(variable) = self.builtin_global(global)? {
             return Ok(variable);
         }
-        let class = self.class_of(source.address_space)?;
+        let written = self.class_of(source.address_space)?;
+        let is = |class: StorageClass| written == class as u32;
+        // No variable of a module is in these: one for all invocations is where constants can be, and the only place where
+        // anything can be that is addressed as generic.
+        let class = if is(StorageClass::Function) && source.constant {
+            StorageClass::UniformConstant as u32
+        } else if is(StorageClass::Generic) {
+            StorageClass::CrossWorkgroup as u32
+        } else {
+            written
+        };
         if class == StorageClass::Function as u32 {
-            return Err(self.inexpressible(&format!("the global variable `{}` in address space 0", source.name)));
+            return Err(self.inexpressible(&format!("the variable `{}` in address space 0", source.name)));
         }
         let pointee = self.slot_type(source.slot, Layout::None)?;
         let ty = self.pointer_type(class, pointee);
@@ -50,7 +60,7 @@ impl Emitter<'_> {
             return Err(self.inexpressible(&format!("the global variable `{}`, whose value holds its own address,", source.name)));
         }
         let init = match source.init {
-            Some(init) if class != StorageClass::Workgroup as u32 => match module.constants[init].kind {
+            Some(init) if class != StorageClass::Workgroup as u32 && source.linkage != Linkage::AvailableExternally => match module.constants[init].kind {
                 ConstantKind::Undef | ConstantKind::Poison => None,
                 _ => Some(self.constant(init, pointee)?),
             },

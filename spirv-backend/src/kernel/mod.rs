@@ -11,6 +11,7 @@ mod annotations;
 mod arithmetic;
 mod builtin_variables;
 mod builtins;
+mod entry_points;
 mod flags;
 mod function_pointers;
 mod intrinsics;
@@ -18,6 +19,7 @@ mod linkage;
 mod loops;
 mod mangling;
 mod memory;
+mod modes;
 mod names;
 mod opencl;
 mod pointees;
@@ -25,6 +27,7 @@ mod pointers;
 mod reach;
 mod types;
 
+pub use entry_points::complete_interfaces;
 pub use reach::reach;
 
 use crate::module::Id;

@@ -20,13 +20,14 @@ impl FunctionEmitter<'_, '_> {
     }
 
     /// `alloca`: a variable, of an array where there is a count.
-    pub fn kernel_variable(&mut self, slot: TypeId, count: Option<Operand>) -> Fallible<Lowered> {
+    pub fn kernel_variable(&mut self, inst: &Inst, slot: TypeId, count: Option<Operand>) -> Fallible<Lowered> {
         let pointee = self.emitter.slot_type(slot, Layout::None)?;
         let count = count.filter(|count| !self.is_one(*count));
         let Some(count) = count else {
             let place = self.variable(pointee);
             let ty = self.emitter.pointer_type(place.class, pointee);
-            return Ok(Lowered::Value(Value { id: place.root, ty }));
+            // An `alloca` in another address space: only a generic one can name a variable of a function.
+            return self.in_space(Value { id: place.root, ty }, inst).map(Lowered::Value);
         };
         let class = StorageClass::Function as u32;
         let ty = self.emitter.pointer_type(class, pointee);
@@ -36,12 +37,32 @@ impl FunctionEmitter<'_, '_> {
             let from = self.emitter.pointer_type(class, array);
             return Ok(Lowered::Value(Value { id: self.coerce(place.root, from, ty)?, ty }));
         }
+        let count = self.value(count)?;
+        if self.emitter.module.is_global(count.id) {
+            // A specialization constant: an array of that length.
+            let array = self.emitter.module.intern(Op::TypeArray, None, vec![pointee.into(), count.id.into()]);
+            let place = self.variable(array);
+            let from = self.emitter.pointer_type(class, array);
+            return Ok(Lowered::Value(Value { id: self.coerce(place.root, from, ty)?, ty }));
+        }
         if !self.emitter.allows(VARIABLE_LENGTH) {
             let message = format!("a variable whose size is known at run time needs the extension {VARIABLE_LENGTH}");
             return Err(self.emitter.error("extension-not-allowed", &message));
         }
-        let count = self.value(count)?;
         Ok(Lowered::Value(self.made(Op::VariableLengthArrayINTEL, ty, vec![count.id.into()])))
+    }
+
+    fn in_space(&mut self, value: Value, inst: &Inst) -> Fallible<Value> {
+        let wanted = self.result_type(inst)?;
+        let (Some((from, pointee)), Some((class, _))) = (self.class_and_pointee(value.ty), self.class_and_pointee(wanted)) else {
+            return Ok(value);
+        };
+        if class != StorageClass::Generic as u32 {
+            return Ok(value);
+        }
+        let ty = self.emitter.pointer_type(class, pointee);
+        let op = self.emitter.class_cast(from, class)?;
+        Ok(self.made(op, ty, vec![value.id.into()]))
     }
 
     /// `getelementptr`: the first index steps over whole objects, the others go down.
@@ -100,7 +121,7 @@ impl FunctionEmitter<'_, '_> {
                 else {
                     return Ok(None);
                 };
-                if class == from_class {
+                if class == from_class || from_class == StorageClass::Input as u32 {
                     return Ok(Some(value));
                 }
                 // What it points to stays known.
