@@ -159,7 +159,7 @@ impl Run<'_> {
         }
         let target = spirv_backend::Target {
             environment: options.environment,
-            allowed_extensions: options.allowed_extensions.clone(),
+            allowed_extensions: spirv_backend::Extensions::of_list(options.allowed_extensions.clone()),
             names: options.names,
             debug: debug_info(self.compiler, &self.map, &module),
             vulkan_memory_model: options.vulkan_memory_model,

@@ -13,8 +13,8 @@ use ir::types::{Types, address_space};
 use ir::{BlockId, Body, FunctionId, Merge, Operand, TerminatorKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, ExprId, GlobalKind, LocalId, ParamMode};
-use std::rc::Rc;
 use sema::types::Type;
+use std::rc::Rc;
 
 /// Expressions and statements that are nested deeper than this are refused.
 const MAX_NESTING: u32 = 2000;

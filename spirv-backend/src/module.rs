@@ -106,6 +106,10 @@ pub struct SpirvModule {
 }
 
 impl SpirvModule {
+    pub fn new(addressing_model: u32) -> Self {
+        Self { addressing_model, ..Self::default() }
+    }
+
     pub fn new_id(&mut self) -> Id {
         self.next_id += 1;
         Id(self.next_id)
@@ -132,6 +136,12 @@ impl SpirvModule {
         self.global_ids.extend(result.map(|id| (id, self.globals.len())));
         self.globals.push(Inst { opcode, ty, result, operands, loc, pinned: false });
         Id(self.next_id)
+    }
+
+    /// A global instruction whose id was made before.
+    pub fn add_global(&mut self, inst: Inst) {
+        self.global_ids.extend(inst.result.map(|id| (id, self.globals.len())));
+        self.globals.push(inst);
     }
 
     /// True for types, constants and global variables.
