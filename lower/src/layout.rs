@@ -97,6 +97,7 @@ impl Measurer<'_> {
             Type::BufferPointer { .. } => Some(Measure { align: 8, size: 8, stride: 0 }),
             Type::Void
             | Type::Resource(_)
+            | Type::RayQuery { .. }
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
             | Type::TypeOperand(_)

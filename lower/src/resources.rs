@@ -185,7 +185,12 @@ impl ModuleLowerer<'_> {
     fn is_handle(&self, ty: hir_types::TypeId) -> bool {
         match &self.program.types[ty] {
             Type::Array { element, .. } => self.is_handle(*element),
-            Type::Resource(hir_types::Resource::Sampler | hir_types::Resource::SamplerComparison) | Type::Spirv(_) => true,
+            Type::Resource(
+                hir_types::Resource::Sampler
+                | hir_types::Resource::SamplerComparison
+                | hir_types::Resource::AccelerationStructure,
+            )
+            | Type::Spirv(_) => true,
             _ => self.image_class(ty).is_some(),
         }
     }

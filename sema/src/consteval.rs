@@ -204,6 +204,7 @@ impl Evaluator<'_> {
             | Type::Array { .. }
             | Type::Struct(_)
             | Type::Resource(_)
+            | Type::RayQuery { .. }
             | Type::Spirv(_)
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
@@ -246,6 +247,7 @@ impl Evaluator<'_> {
             Type::Void
             | Type::Array { length: None, .. }
             | Type::Resource(_)
+            | Type::RayQuery { .. }
             | Type::Spirv(_)
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
@@ -484,6 +486,7 @@ fn parts_to_hir(program: &mut Program, values: &[ConstValue], ty: TypeId, span: 
         | Type::Scalar(_)
         | Type::Enum(_)
         | Type::Resource(_)
+        | Type::RayQuery { .. }
         | Type::Spirv(_)
         | Type::IntegralConstant { .. }
         | Type::Literal { .. }

@@ -17,6 +17,7 @@ pub mod hir;
 pub mod intrinsics;
 mod modes;
 mod overload;
+mod rays;
 mod resource_parts;
 mod resources;
 mod scope;
@@ -61,6 +62,7 @@ pub enum LanguageVersion {
 pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagnostic>) {
     let mut checker = check::Checker::new(unit, options);
     checker.declare_vk();
+    checker.declare_rays();
     checker.declare_items(&unit.items);
     checker.check_call_graph();
     checker.find_entries();

@@ -33,6 +33,12 @@ pub use disassemble::{DisassembleError, disassemble};
 use ir::Loc;
 use rustc_hash::FxHashSet;
 
+/// The capabilities that this one implies, itself included: what a module with its declaration need not declare.
+#[must_use]
+pub fn implied_capabilities(capability: u32) -> Vec<u32> {
+    grammar::implied_by(capability)
+}
+
 /// The environment that a module is compiled for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {

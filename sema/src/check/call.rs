@@ -172,7 +172,7 @@ impl<'a> Checker<'a> {
         }
         let ty = self.type_of(object);
         match *self.ty(ty) {
-            Type::Resource(_) => self.call_resource_method(object, last, args, span),
+            Type::Resource(_) | Type::RayQuery { .. } => self.call_resource_method(object, last, args, span),
             Type::Struct(_) => {
                 let found = self.find_member(ty, member);
                 self.call_struct_method(object, found, last, args, span)
