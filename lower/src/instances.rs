@@ -29,6 +29,18 @@ pub(crate) enum ArgBinding {
     Unset,
 }
 
+impl ArgBinding {
+    /// How many parameters of the IR it is.
+    pub fn parameter_count(&self) -> usize {
+        match self {
+            Self::Value | Self::Pointer => 1,
+            Self::Global { path, .. } => path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
+            Self::Parts(parts) => parts.iter().map(Self::parameter_count).sum(),
+            Self::Unset => 0,
+        }
+    }
+}
+
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PathStep {
     Constant(u32),
@@ -60,6 +72,8 @@ pub(crate) struct Uses {
     pub globals: Vec<hir::GlobalId>,
     /// It compares values with those of the neighbouring invocations.
     pub derivatives: bool,
+    /// `vk::ext_execution_mode` in it.
+    pub modes: Vec<hir::ExecutionMode>,
 }
 
 #[derive(Debug, Default)]
@@ -136,6 +150,11 @@ impl ModuleLowerer<'_> {
             declared.attributes.others.push(ir::attr::OtherAttribute::Keyword("noinline".to_owned()));
         }
         self.set_requirements(Attributed::Function(id), &source.requirements);
+        let is_entry = self.program.entries.iter().any(|entry| std::ptr::eq(&self.program.functions[entry.function], source));
+        // An entry point's decorations are those of its stage variables.
+        if !is_entry {
+            self.decorate_function(id, source, args)?;
+        }
         Ok(id)
     }
 
@@ -223,6 +242,18 @@ impl ModuleLowerer<'_> {
             ) => access == Access::RasterizerOrdered,
             _ => false,
         }
+    }
+
+    /// The execution modes that functions which an entry point reaches ask for, in the order of the calls.
+    pub fn reached_modes(&self, entry: FunctionId) -> Vec<hir::ExecutionMode> {
+        let mut modes = Vec::new();
+        let (mut reached, mut work) = (FxHashSet::default(), vec![entry]);
+        while let Some(function) = work.pop() {
+            let Some(uses) = self.instances.uses.get(&function) else { continue };
+            modes.extend(uses.modes.iter().cloned());
+            work.extend(uses.functions.iter().rev().filter(|callee| reached.insert(**callee)));
+        }
+        modes
     }
 
     fn reaches(&self, entry: FunctionId, wanted: impl Fn(&Uses) -> bool) -> bool {

@@ -1,13 +1,13 @@
 //! SPIR-V instructions as calls of declarations: one declaration for each combination of number, types and literals.
 
-use crate::context::Lowered;
+use crate::context::{Lowered, Rule};
 use crate::func::FunctionLowerer;
 use crate::place::Place;
 use crate::shape::Form;
 use crate::types::ValueType;
 use frontend::Diagnostic;
 use ir::attr::{ExtInstruction, ValueAttributes};
-use ir::types::{Type, Types, target};
+use ir::types::{Type, TypeId, Types, target};
 use ir::{AttributeItem, Attributed, FunctionId, Operand, Param};
 use sema::hir::{self, Constant, ExprId, ExprKind, InstructionParamKind, Requirements};
 use sema::types as hir_types;
@@ -18,6 +18,8 @@ use spirv::Op;
 pub(crate) enum Arg {
     /// The words themselves.
     Literal(Vec<u32>),
+    /// The id of the type of a slot.
+    Type(TypeId),
     /// The id of a value.
     Value(Operand, ValueType),
     /// The id of a pointer.
@@ -39,6 +41,7 @@ pub(crate) struct InstructionHead<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum ParamKey {
     Literal(Vec<u32>),
+    Type(TypeId),
     Value(ValueType),
     Reference(u32),
 }
@@ -91,6 +94,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
                     let ty = self.m.module.types.target(target::INLINE_LITERAL, Vec::new(), words.clone());
                     operands.push(Operand::Constant(self.m.module.zero(ty)));
                     params.push(ParamKey::Literal(words));
+                }
+                Arg::Type(slot) => {
+                    let ty = self.m.module.types.target(target::TYPE_OPERAND, vec![slot], Vec::new());
+                    operands.push(Operand::Constant(self.m.module.zero(ty)));
+                    params.push(ParamKey::Type(slot));
                 }
                 Arg::Value(operand, ty) => {
                     operands.push(operand);
@@ -157,6 +165,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             ParamKey::Literal(words) => {
                 (types.target(target::INLINE_LITERAL, Vec::new(), words.clone()), ValueAttributes::default())
             }
+            ParamKey::Type(slot) => (types.target(target::TYPE_OPERAND, vec![*slot], Vec::new()), ValueAttributes::default()),
             ParamKey::Value(value) => {
                 (value.ty, ValueAttributes { signed: value.signed, matrix: value.matrix, ..ValueAttributes::default() })
             }
@@ -176,6 +185,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         for (param, arg) in instruction.params.iter().zip(args) {
             lowered.push(match param.kind {
                 InstructionParamKind::Literal => Arg::Literal(self.literal(param.ty, *arg)?),
+                InstructionParamKind::Type(ty) => Arg::Type(self.m.slot_type(ty, Rule::Plain)?),
                 InstructionParamKind::Value => {
                     let operand = self.value(*arg)?;
                     let ty = self.m.value(param.ty)?;
@@ -196,7 +206,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
             result,
             source: Some(instruction),
         };
-        Ok(self.instruction(&head, lowered))
+        let result = self.instruction(&head, lowered);
+        if let Some(result) = result {
+            self.decorate_value(result, &instruction.decorations)?;
+        }
+        Ok(result)
     }
 
     fn takes_matrix(&self, instruction: &hir::Instruction) -> bool {

@@ -94,7 +94,14 @@ impl Measurer<'_> {
                 let shape = Shape::of(self.program, ty)?;
                 Some(self.numeric(shape, is_row_major(self.program, ty, self.row_major)))
             }
-            Type::Void | Type::Resource(_) | Type::String | Type::Error => None,
+            Type::BufferPointer { .. } => Some(Measure { align: 8, size: 8, stride: 0 }),
+            Type::Void
+            | Type::Resource(_)
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::TypeOperand(_)
+            | Type::String
+            | Type::Error => None,
         }
     }
 

@@ -32,6 +32,10 @@ impl Shape {
             | Type::Struct(_)
             | Type::Resource(_)
             | Type::Spirv(_)
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::TypeOperand(_)
+            | Type::BufferPointer { .. }
             | Type::String
             | Type::Error => None,
         }

@@ -372,7 +372,12 @@ fn patch(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String>
 fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
     let element = element.ok_or("a stream needs the type of its vertices")?;
     match &types[element] {
-        Type::Void | Type::Resource(_) | Type::String | Type::Spirv(_) => {
+        Type::Void
+        | Type::Resource(_)
+        | Type::String
+        | Type::Spirv(_)
+        | Type::IntegralConstant { .. }
+        | Type::Literal { .. } | Type::TypeOperand(_) => {
             Err("a stream can't hold vertices of this type".to_owned())
         }
         _ => Ok(element),
@@ -383,7 +388,17 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {
     match &types[element] {
         Type::Scalar(_) | Type::Vector(..) | Type::Error => Ok(element),
         Type::Struct(_) => Err("a struct as element of a texture or typed buffer is not supported yet".to_owned()),
-        Type::Void | Type::Matrix(_) | Type::Array { .. } | Type::Enum(_) | Type::Resource(_) | Type::Spirv(_) | Type::String => {
+        Type::Void
+        | Type::Matrix(_)
+        | Type::Array { .. }
+        | Type::Enum(_)
+        | Type::Resource(_)
+        | Type::Spirv(_)
+        | Type::IntegralConstant { .. }
+        | Type::Literal { .. }
+        | Type::TypeOperand(_)
+        | Type::BufferPointer { .. }
+        | Type::String => {
             Err("the element of a texture or typed buffer must be a scalar or a vector".to_owned())
         }
     }
@@ -392,7 +407,7 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {
 fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
     let element = element.ok_or("a structured buffer needs the type of its elements")?;
     match &types[element] {
-        Type::Void | Type::Resource(_) | Type::String => Err("a structured buffer can't hold elements of this type".to_owned()),
+        Type::Void | Type::Resource(_) | Type::String | Type::IntegralConstant { .. } | Type::Literal { .. } | Type::TypeOperand(_) => Err("a structured buffer can't hold elements of this type".to_owned()),
         Type::Scalar(_)
         | Type::Vector(..)
         | Type::Matrix(_)
@@ -400,6 +415,7 @@ fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
         | Type::Struct(_)
         | Type::Enum(_)
         | Type::Spirv(_)
+        | Type::BufferPointer { .. }
         | Type::Error => Ok(element),
     }
 }
@@ -416,6 +432,10 @@ fn block(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
         | Type::Enum(_)
         | Type::Resource(_)
         | Type::Spirv(_)
+        | Type::IntegralConstant { .. }
+        | Type::Literal { .. }
+        | Type::TypeOperand(_)
+        | Type::BufferPointer { .. }
         | Type::String => Err("a constant or texture buffer must hold a struct".to_owned()),
     }
 }

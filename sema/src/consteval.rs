@@ -185,6 +185,8 @@ impl Evaluator<'_> {
             | GlobalKind::ConstantBuffer { .. }
             | GlobalKind::TextureBuffer { .. }
             | GlobalKind::Parts(_)
+            | GlobalKind::BuiltIn { .. }
+            | GlobalKind::StorageClass { .. }
             | GlobalKind::PushConstant => fail(expr, Reason::Variable(global.name.clone())),
         }
     }
@@ -203,6 +205,10 @@ impl Evaluator<'_> {
             | Type::Struct(_)
             | Type::Resource(_)
             | Type::Spirv(_)
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::TypeOperand(_)
+            | Type::BufferPointer { .. }
             | Type::String
             | Type::Error => None,
         }
@@ -237,7 +243,16 @@ impl Evaluator<'_> {
                 let fields = program.structs[*id].fields.iter().map(|field| self.zero(expr, field.ty));
                 fields.collect::<Result<_>>().map(ConstValue::Composite)
             }
-            Type::Void | Type::Array { length: None, .. } | Type::Resource(_) | Type::Spirv(_) | Type::String | Type::Error => {
+            Type::Void
+            | Type::Array { length: None, .. }
+            | Type::Resource(_)
+            | Type::Spirv(_)
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::TypeOperand(_)
+            | Type::BufferPointer { .. }
+            | Type::String
+            | Type::Error => {
                 fail(expr, Reason::Unsupported("a value of this type"))
             }
             Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) | Type::Enum(_) => {
@@ -467,9 +482,17 @@ fn parts_to_hir(program: &mut Program, values: &[ConstValue], ty: TypeId, span: 
             let elements = values.iter().cloned().flat_map(flatten);
             return elements.map(|value| to_hir(program, &ConstValue::Scalar(value), element, span)).collect();
         }
-        Type::Void | Type::Scalar(_) | Type::Enum(_) | Type::Resource(_) | Type::Spirv(_) | Type::String | Type::Error => {
-            Vec::new()
-        }
+        Type::Void
+        | Type::Scalar(_)
+        | Type::Enum(_)
+        | Type::Resource(_)
+        | Type::Spirv(_)
+        | Type::IntegralConstant { .. }
+        | Type::Literal { .. }
+        | Type::TypeOperand(_)
+        | Type::BufferPointer { .. }
+        | Type::String
+        | Type::Error => Vec::new(),
     };
     values.iter().zip(types).map(|(value, ty)| to_hir(program, value, ty, span)).collect()
 }

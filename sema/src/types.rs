@@ -26,6 +26,23 @@ pub enum Type {
     Resource(Resource),
     /// `vk::SpirvType<…>` and `vk::SpirvOpaqueType<…>`
     Spirv(SpirvTypeId),
+    /// `vk::integral_constant<T, v>`, an operand of those: the id of a constant. The value is extended to 64 bits.
+    IntegralConstant {
+        ty: TypeId,
+        bits: u64,
+    },
+    /// `vk::Literal<vk::integral_constant<T, v>>`, likewise: the words of the value.
+    Literal {
+        ty: TypeId,
+        bits: u64,
+    },
+    /// `vk::ext_type_operand<T>`: a value that says nothing but the type; as an argument of an instruction, the type's id.
+    TypeOperand(TypeId),
+    /// `vk::BufferPointer<T, alignment>`: an address of 64 bits in the memory of buffers.
+    BufferPointer {
+        pointee: TypeId,
+        alignment: u32,
+    },
     /// A string literal.
     String,
     /// Was reported; converts to and from everything without another error.

@@ -117,7 +117,8 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     }
     let emitter::Emitter { module: mut spirv, mut asked_capabilities, asked_extensions, mut warnings, minor, removed, .. } =
         emitter;
-    if target.vulkan_memory_model {
+    let is_asked = asked_capabilities.iter().any(|(number, _)| *number == spirv::Capability::VulkanMemoryModel as u32);
+    if target.vulkan_memory_model || is_asked {
         asked_capabilities.extend(vulkan_memory::adopt(&mut spirv).into_iter().map(|capability| (capability, None)));
     }
     dead_code::remove_globals(&mut spirv, removed);

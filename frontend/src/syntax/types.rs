@@ -101,7 +101,11 @@ impl Parser<'_> {
 
     fn kind_in(&self, owner: Option<Symbol>, name: Symbol) -> NameKind {
         match owner {
-            Some(owner) => self.table.member_kind(owner, name),
+            Some(owner) => match self.table.member_kind(owner, name) {
+                // The owner may be an alias of a struct, or depend on a template's parameters.
+                NameKind::Unknown if self.table.is_member_template(name) => NameKind::FunctionTemplate,
+                kind => kind,
+            },
             None => self.table.kind(name),
         }
     }

@@ -49,7 +49,7 @@ impl StageIo {
     }
 
     pub fn add_mode(&mut self, mode: Mode, operands: Vec<u32>) {
-        let mode = ExecutionMode { mode: mode as u32, operands };
+        let mode = ExecutionMode::new(mode as u32, operands);
         if !self.modes.contains(&mode) {
             self.modes.push(mode);
         }

@@ -4,7 +4,7 @@ use super::convert::Use;
 use super::{Call, Checker, DeclId, ParamDecl};
 use crate::hir::{self, ExprKind, InstructionId, LocalKind, ParamMode};
 use crate::overload::Candidate;
-use crate::scope::{Entity, Found, ScopeKind};
+use crate::scope::{Entity, Found, ScopeId, ScopeKind};
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
@@ -52,6 +52,14 @@ impl<'a> Checker<'a> {
                     return self.construct(ty, args, span);
                 }
                 let args = self.check_exprs(args);
+                if let Some(call) = self.mode_call(path, &args, span) {
+                    return call;
+                }
+                let candidates = self.associated_candidates(path, &args);
+                if !candidates.is_empty() {
+                    let template_args = path.segments.last().and_then(|s| s.template_args.as_deref());
+                    return self.call_candidates(&candidates, None, template_args, args, path, span);
+                }
                 self.call_intrinsic(path, args, span)
             }
             Some(Entity::Error) => {
@@ -73,6 +81,27 @@ impl<'a> Checker<'a> {
                 self.error_expr(span)
             }
         }
+    }
+
+    /// Functions of this name in the namespaces of the arguments' structs, for a name that is known nowhere else.
+    fn associated_candidates(&self, path: &'a ast::Path, args: &[hir::ExprId]) -> Vec<Candidate> {
+        let ([segment], false) = (path.segments.as_slice(), path.global) else { return Vec::new() };
+        let mut seen = Vec::new();
+        let mut candidates = Vec::new();
+        for arg in args {
+            let Type::Struct(id) = *self.ty(self.type_of(*arg)) else { continue };
+            let Some(own) = self.structs[id].scope else { continue };
+            let is_namespace = |scope: &ScopeId| self.scopes[*scope].kind == ScopeKind::Namespace;
+            let Some(namespace) = self.scopes.chain(own).find(is_namespace) else { continue };
+            if seen.contains(&namespace) {
+                continue;
+            }
+            seen.push(namespace);
+            if let Some(Entity::Functions(found)) = self.scopes.lookup_in(namespace, segment.ident.name).map(|f| f.entity) {
+                candidates.extend(found);
+            }
+        }
+        candidates
     }
 
     fn call_candidates(

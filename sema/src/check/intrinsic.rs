@@ -212,6 +212,7 @@ impl<'a> Checker<'a> {
             result,
             params,
             requirements: Requirements::default(),
+            decorations: Vec::new(),
             span,
             from_user: false,
         });

@@ -317,6 +317,14 @@ impl<'a> Checker<'a> {
                     GlobalKind::ConstantBuffer { .. } | GlobalKind::TextureBuffer { .. } | GlobalKind::PushConstant => {
                         format!("'{name}' can only be read")
                     }
+                    GlobalKind::BuiltIn { output: true, .. } => return None,
+                    GlobalKind::BuiltIn { output: false, .. } => format!("'{name}' is const"),
+                    GlobalKind::StorageClass { class, .. } => {
+                        if !self.is_constant_class(*class) {
+                            return None;
+                        }
+                        format!("'{name}' is in a storage class that is only read")
+                    }
                     GlobalKind::SpecConstant { .. } => format!("'{name}' is a specialization constant"),
                 };
                 Some((reason, Some(global.span)))

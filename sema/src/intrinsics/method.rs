@@ -298,6 +298,10 @@ fn stored_value(types: &mut Types, call: &Call, index: usize, arg: TypeId) -> Re
             | Type::Enum(_)
             | Type::Resource(_)
             | Type::Spirv(_)
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::TypeOperand(_)
+            | Type::BufferPointer { .. }
             | Type::String
             | Type::Error => Err(not_a_number(types, index, arg)),
         },

@@ -74,8 +74,6 @@ pub const FUNCTIONS: &[&str] = &[
     "unpack_u8u32",
     "vk::RawBufferLoad",
     "vk::RawBufferStore",
-    "vk::ext_execution_mode",
-    "vk::ext_execution_mode_id",
     "vk::reinterpret_pointer_cast",
     "vk::static_pointer_cast",
 ];
