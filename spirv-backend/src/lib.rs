@@ -13,7 +13,7 @@ mod disassemble;
 mod emitter;
 mod encode;
 mod function;
-mod grammar;
+pub mod grammar;
 mod interface;
 mod kernel;
 mod memory;
