@@ -143,11 +143,6 @@ pub fn knows_set(set: &str) -> bool {
     set_of(set).is_some()
 }
 
-/// All instructions of the core set, sorted by opcode.
-pub fn instructions() -> &'static [Instruction] {
-    tables::INSTRUCTIONS
-}
-
 /// All extended sets that the grammar knows, by name, each with its instructions sorted by number.
 pub fn extended_sets() -> &'static [(&'static str, &'static [Instruction])] {
     tables::EXTENDED
