@@ -267,7 +267,7 @@ mod tests {
             }
         });
         let fields = fields.collect();
-        let id = program.structs.push(Struct { name: "S".to_owned(), fields, span: Default::default() });
+        let id = program.structs.push(Struct { name: "S".to_owned(), fields, span: Default::default(), decorations: Vec::new() });
         let measurer = Measurer { program: &program, layout, row_major: false };
         let (offsets, measure) = measurer.fields(id).expect("numbers have a layout");
         (offsets, measure.size)

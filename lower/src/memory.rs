@@ -42,8 +42,11 @@ impl FunctionLowerer<'_, '_> {
             }
             Place::Value(value) => Ok(*value),
             Place::Parts(_) => Err(self.m.unsupported("a struct that holds resources as a value")),
-            Place::Unset => Err(self.m.error("resource-not-set", "this resource variable has no value here")),
-            Place::Chosen => Err(self.m.unsupported("a resource that is chosen at run time")),
+            // A handle as an operand of an instruction that a header declares.
+            Place::Unset | Place::Handle(_) => {
+                let memory = self.resource_at(place.clone(), ty)?;
+                self.load_memory(&memory, ty)
+            }
         }
     }
 
@@ -71,7 +74,7 @@ impl FunctionLowerer<'_, '_> {
                 let new = self.insert_bits(old, value, *ty, *range)?;
                 self.store(unit, *ty, new)
             }
-            Place::Value(_) | Place::Parts(_) | Place::Unset | Place::Chosen => {
+            Place::Value(_) | Place::Parts(_) | Place::Unset | Place::Handle(_) => {
                 Err(self.m.error("not-assignable", "this can't be assigned to"))
             }
         }
@@ -100,7 +103,10 @@ impl FunctionLowerer<'_, '_> {
 
     fn is_shared(&self, memory: &Memory) -> bool {
         match memory.root {
-            Root::Local(_) => false,
+            Root::Local(pointer) => {
+                let ty = self.b.value_type(&self.m.module, pointer);
+                self.m.module.types[ty] == Type::Pointer(STORAGE_BUFFER)
+            }
             Root::Global(global) => {
                 let shared =
                     matches!(self.m.module.globals[global].address_space, WORKGROUP | STORAGE_BUFFER | TASK_PAYLOAD_WORKGROUP);

@@ -9,7 +9,7 @@ use crate::reach::{EntryPoint, Reach};
 use crate::types::layout_of;
 use ir::attr::{ModeId, ModeOperands};
 use ir::decoration::{DECORATIONS, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
-use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, GlobalId, Metadata, MetadataId, MetadataOperand};
+use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Metadata, MetadataId, MetadataOperand};
 use spirv::{Decoration, Op, StorageClass};
 
 /// Decorations whose operand is a string, and which are for OpDecorateString; an unknown decoration with one is too. The others with
@@ -44,6 +44,9 @@ impl Emitter<'_> {
     }
 
     fn declare_global(&mut self, global: GlobalId) -> Fallible<()> {
+        if self.kernel.is_some() {
+            return self.variable_of(global).map(|_| ());
+        }
         let module = self.ir;
         let source = &module.globals[global];
         let class = self.class_of(source.address_space)?;
@@ -83,7 +86,7 @@ impl Emitter<'_> {
         let source = &self.ir.functions[entry.function];
         self.loc = self.loc_of(source.loc);
         let Some(id) = self.functions.get(&entry.function).map(|signature| signature.id) else { return };
-        if source.result != ir::Types::VOID || !source.params.is_empty() {
+        if source.result != ir::Types::VOID || (!source.params.is_empty() && self.kernel.is_none()) {
             let message = format!("the entry point `{}` must return void and take no parameters", source.name);
             self.errors.push(self.error("entry-point-signature", &message));
             return;
@@ -99,9 +102,15 @@ impl Emitter<'_> {
             }
         }
         self.module.entry_points.push(Inst { loc: self.loc, ..Inst::new(Op::EntryPoint, operands) });
-        for (index, mode) in source.attributes.execution_modes.iter().enumerate() {
-            let of = Attributed::Function(entry.function);
-            let loc = self.ir.attribute_loc(of, AttributeItem::ExecutionMode(index));
+        self.attribute_modes(entry.function, id);
+    }
+
+    /// The execution modes that the attributes of an entry point ask for.
+    pub fn attribute_modes(&mut self, function: FunctionId, id: Id) {
+        let module = self.ir;
+        for (index, mode) in module.functions[function].attributes.execution_modes.iter().enumerate() {
+            let of = Attributed::Function(function);
+            let loc = module.attribute_loc(of, AttributeItem::ExecutionMode(index));
             let (op, arguments) = self.mode_arguments(&mode.operands);
             let findings = check::execution_mode(mode.mode, &arguments, self.may_be_new(), loc);
             self.warnings.extend(findings.warnings);

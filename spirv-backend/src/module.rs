@@ -66,6 +66,16 @@ impl Inst {
         }
     }
 
+    /// The literal string that begins at this place of the operands.
+    pub fn text(&self, at: usize) -> String {
+        let words = self.operands.iter().skip(at).map_while(|word| match word {
+            Word::Literal(word) => Some(*word),
+            Word::Id(_) => None,
+        });
+        let bytes: Vec<u8> = words.flat_map(u32::to_le_bytes).take_while(|byte| *byte != 0).collect();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
     /// The words that the instruction takes, its first one included.
     pub fn word_count(&self) -> usize {
         1 + usize::from(self.ty.is_some()) + usize::from(self.result.is_some()) + self.operands.len()
@@ -96,6 +106,10 @@ pub struct SpirvModule {
 }
 
 impl SpirvModule {
+    pub fn new(addressing_model: u32) -> Self {
+        Self { addressing_model, ..Self::default() }
+    }
+
     pub fn new_id(&mut self) -> Id {
         self.next_id += 1;
         Id(self.next_id)
@@ -122,6 +136,12 @@ impl SpirvModule {
         self.global_ids.extend(result.map(|id| (id, self.globals.len())));
         self.globals.push(Inst { opcode, ty, result, operands, loc, pinned: false });
         Id(self.next_id)
+    }
+
+    /// A global instruction whose id was made before.
+    pub fn add_global(&mut self, inst: Inst) {
+        self.global_ids.extend(inst.result.map(|id| (id, self.globals.len())));
+        self.globals.push(inst);
     }
 
     /// True for types, constants and global variables.

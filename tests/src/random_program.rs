@@ -19,8 +19,9 @@ pub const WORDS: u32 = 8;
 /// What every program begins with.
 const PROLOGUE: &str = "\
 RWStructuredBuffer<uint> Data : register(u0);
-groupshared uint Shared[32];
+groupshared uint Shared[4];
 static int Counter;
+static uint Zero;
 
 float wrap(float x) { return float(int(x * 4.0) & 63) * 0.25 - 8.0; }
 float2 wrap(float2 x) { return float2(wrap(x.x), wrap(x.y)); }
@@ -178,11 +179,13 @@ impl Generator {
     }
 
     fn main(&mut self) {
-        self.line(&format!("[numthreads({}, 1, 1)]", INVOCATIONS / 2));
-        self.open("void main(uint3 id : SV_DispatchThreadID, uint3 thread : SV_GroupThreadID)");
+        // One invocation for a group: lavapipe gets values wrong that leave a loop which other invocations are still in.
+        self.line("[numthreads(1, 1, 1)]");
+        self.open("void main(uint3 id : SV_DispatchThreadID)");
         self.line(&format!("uint base = id.x * {WORDS};"));
         self.line("uint hash = id.x;");
         self.line("Counter = 0;");
+        self.line("Zero = Data[base] & 0;");
         for (index, value) in [Kind::Uint, Kind::Int, Kind::Float, Kind::Bool].into_iter().enumerate() {
             let name = self.name("v");
             let input = format!("Data[base + {index}]");
@@ -200,7 +203,7 @@ impl Generator {
         self.variables.push(Variable { name: "Counter".to_owned(), ty: counter, writable: true });
         let shared = Type::Value(Value { kind: Kind::Uint, width: 1 });
         for index in 0..4 {
-            let name = format!("Shared[thread.x * 4 + {index}]");
+            let name = format!("Shared[{index}]");
             self.line(&format!("{name} = Data[base + {}];", index + 4));
             self.variables.push(Variable { name, ty: shared.clone(), writable: true });
         }

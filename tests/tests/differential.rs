@@ -1,6 +1,7 @@
 //! Random programs run on a Vulkan device: optimized, not optimized, and as glslang compiles them, the answers must be equal.
 //!
-//! `PROGRAMS` asks for another number of programs, `SEED` for one of them, which is printed.
+//! `PROGRAMS` asks for another number of programs, `SEED` for one of them, which is printed. `PROGRAM` names a file to compare instead:
+//! a program that was made smaller by hand.
 
 use hlsl_to_spirv::Compiler;
 use std::path::PathBuf;
@@ -53,19 +54,18 @@ fn run(gpu: &Gpu, words: &[u32], seed: u64) -> Result<Vec<u8>, String> {
     let mut random = Random::new(!seed);
     let data = (0..INVOCATIONS * WORDS).flat_map(|_| (random.next() as u32).to_le_bytes()).collect();
     let buffer = Binding { number: 0, kind: BindingKind::Storage, data };
-    let results = dispatch(gpu, words, "main", &[buffer], [2, 1, 1])?;
+    let results = dispatch(gpu, words, "main", &[buffer], [INVOCATIONS, 1, 1])?;
     results.into_iter().next().ok_or_else(|| "no buffer came back".to_owned())
 }
 
 /// True if another compiler was asked too.
-fn compare(gpu: &Gpu, seed: u64) -> Result<bool, String> {
-    let source = program(seed);
-    let optimized = run(gpu, &ours(&source, "-O3")?, seed)?;
-    let plain = run(gpu, &ours(&source, "-O0")?, seed)?;
+fn compare(gpu: &Gpu, source: &str, seed: u64) -> Result<bool, String> {
+    let optimized = run(gpu, &ours(source, "-O3")?, seed)?;
+    let plain = run(gpu, &ours(source, "-O0")?, seed)?;
     if optimized != plain {
         return Err("the optimized module gives another answer than the one that is not".to_owned());
     }
-    let Some(words) = glslang(&source, seed) else { return Ok(false) };
+    let Some(words) = glslang(source, seed) else { return Ok(false) };
     if run(gpu, &words, seed)? != optimized { Err("glslang's module gives another answer".to_owned()) } else { Ok(true) }
 }
 
@@ -75,6 +75,11 @@ fn random_programs() {
         return skipped("glslangValidator");
     }
     let Some(gpu) = Gpu::open().expect("the driver works") else { return skipped("a Vulkan driver") };
+    if let Some(path) = std::env::var_os("PROGRAM") {
+        let source = std::fs::read_to_string(path).expect("PROGRAM names a file");
+        let asked = compare(&gpu, &source, number("SEED").unwrap_or(0)).expect("the answers are equal");
+        return println!("equal{}", if asked { ", with glslang too" } else { "" });
+    }
     let seeds = match number("SEED") {
         Some(seed) => {
             println!("{}", program(seed));
@@ -86,7 +91,7 @@ fn random_programs() {
     let mut compared = 0;
     let mut failures = Vec::new();
     for seed in seeds {
-        match compare(&gpu, seed) {
+        match compare(&gpu, &program(seed), seed) {
             Ok(asked) => compared += u64::from(asked),
             Err(error) => failures.push(format!("SEED={seed}: {error}")),
         }

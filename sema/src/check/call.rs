@@ -316,7 +316,7 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Temporary(object), ty, span)
     }
 
-    fn default_argument(&mut self, param: &ParamDecl, scope: crate::scope::ScopeId, span: Span) -> hir::ExprId {
+    fn default_argument(&mut self, param: &ParamDecl, scope: ScopeId, span: Span) -> hir::ExprId {
         let Some(default) = param.default else { return self.error_expr(span) };
         if self.default_depth >= MAX_DEFAULT_DEPTH {
             let message =
@@ -405,7 +405,7 @@ impl<'a> Checker<'a> {
         instruction: InstructionId,
         params: &[ParamDecl],
         args: Vec<hir::ExprId>,
-        scope: crate::scope::ScopeId,
+        scope: ScopeId,
         span: Span,
     ) -> hir::ExprId {
         let mut copies = CopyBack::default();

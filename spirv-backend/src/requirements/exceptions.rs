@@ -13,6 +13,7 @@ pub struct Rules<'a> {
     pub facts: Facts<'a>,
     /// SPIR-V 1.x
     minor: u8,
+    is_kernel: bool,
 }
 
 /// The operands of OpTypeImage behind the sampled type.
@@ -40,8 +41,8 @@ impl Image {
 }
 
 impl<'a> Rules<'a> {
-    pub fn new(module: &'a SpirvModule, minor: u8) -> Self {
-        Self { facts: Facts::new(module), minor }
+    pub fn new(module: &'a SpirvModule, minor: u8, is_kernel: bool) -> Self {
+        Self { facts: Facts::new(module), minor, is_kernel }
     }
 
     /// Where the grammar leaves a choice that the operands' types decide.
@@ -134,8 +135,19 @@ impl<'a> Rules<'a> {
             },
             // 3.31 Capability, Vector16
             Some(Op::TypeVector) if matches!(inst.literal(1), Some(8 | 16)) => add("this vector", Capability::Vector16),
+            // 3.31 Capability, ImageBasic: every image of a kernel.
+            Some(Op::TypeImage) if self.is_kernel => add("an image of a kernel", Capability::ImageBasic),
+            // These are rules of shaders.
+            Some(
+                Op::Variable | Op::ImageRead | Op::ImageSparseRead | Op::ImageWrite | Op::AccessChain | Op::InBoundsAccessChain,
+            ) if self.is_kernel => {}
             // 3.31 Capability, the Image* entries
-            Some(Op::TypeImage) => image_rules(inst, &mut add),
+            Some(Op::TypeImage) => {
+                image_rules(inst, &mut add);
+                if inst.id(0).is_some_and(|sampled| self.facts.holds_width(sampled, 64)) {
+                    add("an image of 64-bit integers", Capability::Int64ImageEXT);
+                }
+            }
             Some(Op::Variable) => self.variable(inst, &mut add),
             // 3.52.10 Image instructions, OpImageRead and OpImageWrite
             Some(Op::ImageRead | Op::ImageSparseRead) if self.is_formatless(inst, 0) => {

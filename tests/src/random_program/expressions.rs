@@ -142,18 +142,22 @@ impl Generator {
             }
             2 if value.width == 1 => {
                 let width = 2 + self.random.below(3);
-                let operand = self.expression(Value { kind: Kind::Bool, width }, depth - 1);
+                let operand = self.comparison(width, depth);
                 let name = self.random.pick(&["any", "all"]);
                 format!("{name}({operand})")
             }
-            _ => {
-                let kind = *self.random.pick(&[Kind::Int, Kind::Uint, Kind::Float]);
-                let operand = Value { kind, ..value };
-                let (a, b) = (self.expression(operand, depth - 1), self.expression(operand, depth - 1));
-                let operator = self.random.pick(&["<", "<=", ">", ">=", "==", "!="]);
-                format!("(({a}) {operator} ({b}))")
-            }
+            _ => self.comparison(value.width, depth),
         }
+    }
+
+    /// Never of two constants: glslang gives a comparison of constant vectors one answer for all components.
+    fn comparison(&mut self, width: usize, depth: usize) -> String {
+        let kind = *self.random.pick(&[Kind::Int, Kind::Uint, Kind::Float]);
+        let operand = Value { kind, width };
+        let (a, b) = (self.expression(operand, depth - 1), self.expression(operand, depth - 1));
+        let operator = self.random.pick(&["<", "<=", ">", ">=", "==", "!="]);
+        let scalar = Value { kind, width: 1 };
+        format!("((({a}) + {scalar}(Zero)) {operator} ({b}))")
     }
 
     fn integer(&mut self, value: Value, depth: usize) -> String {

@@ -1,12 +1,20 @@
 //! `cargo xtask`: chores of the project that are no tests, from arguments to an exit status.
 
+#[cfg(feature = "conformance")]
 mod bench;
+#[cfg(feature = "conformance")]
 mod corpus;
+#[cfg(feature = "conformance")]
 mod dxc;
+#[cfg(feature = "conformance")]
 mod facts;
+mod headers;
+#[cfg(feature = "conformance")]
 mod offload;
+#[cfg(feature = "conformance")]
 mod syntax;
 
+#[cfg(feature = "conformance")]
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -24,19 +32,17 @@ Usage: cargo xtask COMMAND
                                             run the compute tests of llvm/offload-test-suite below DIR on the Vulkan device
                                             that is there; --bless keeps the list of what passes
   bench-process [--runs N]                  time whole processes beside glslangValidator
+  headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
+                                            only. Alone it builds in seconds: cargo run -p xtask --no-default-features -- headers
 ";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
-        ["conformance", "parse", rest @ ..] => Flags::read(rest).and_then(|flags| syntax::run(&flags.corpus()?)),
-        ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
-        ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
-        ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
-        ["conformance", offload::ONE, path] => offload::run_one(path),
-        ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| bench::run(flags.runs)),
-        _ => Err(USAGE.to_owned()),
+        ["headers"] => headers::write(),
+        ["headers", "--check"] => headers::check(),
+        words => other(words),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -47,7 +53,27 @@ fn main() -> ExitCode {
     }
 }
 
+/// The commands that need the whole compiler, and a validator.
+#[cfg(feature = "conformance")]
+fn other(words: &[&str]) -> Result<(), String> {
+    match words {
+        ["conformance", "parse", rest @ ..] => Flags::read(rest).and_then(|flags| syntax::run(&flags.corpus()?)),
+        ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
+        ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
+        ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
+        ["conformance", offload::ONE, path] => offload::run_one(path),
+        ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| bench::run(flags.runs)),
+        _ => Err(USAGE.to_owned()),
+    }
+}
+
+#[cfg(not(feature = "conformance"))]
+fn other(_: &[&str]) -> Result<(), String> {
+    Err(USAGE.to_owned())
+}
+
 /// The flags of all commands.
+#[cfg(feature = "conformance")]
 #[derive(Debug, Default)]
 struct Flags {
     corpora: Vec<PathBuf>,
@@ -58,6 +84,7 @@ struct Flags {
     runs: Option<usize>,
 }
 
+#[cfg(feature = "conformance")]
 impl Flags {
     fn read(words: &[&str]) -> Result<Self, String> {
         let mut flags = Self::default();
