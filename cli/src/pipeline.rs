@@ -20,7 +20,7 @@ const DEMOTE_EXTENSION: &str = "SPV_EXT_demote_to_helper_invocation";
 const ID_BOUND: usize = 3;
 
 /// What `__has_feature` and `__has_extension` say yes to.
-const FEATURES: &[&str] = &[];
+const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
 
 /// Runs the stages on a stack of their own: on the caller's thread, because handing over to another one takes longer than a small
 /// shader. A panic in a stage is a bug: it becomes one diagnostic.

@@ -148,7 +148,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         declared.params = params;
         declared.loc = Some(loc);
         let result = &mut declared.result_attributes;
-        (result.signed, result.matrix) = (head.result.signed, head.result.matrix);
+        (result.signed, result.matrix, result.pointee) = (head.result.signed, head.result.matrix, head.result.pointee);
         declared.attributes.instruction = Some(ExtInstruction { opcode: head.opcode, set: key.set.clone() });
         let of = Attributed::Function(function);
         self.m.set_requirements(of, requirements);
@@ -186,6 +186,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
             lowered.push(match param.kind {
                 InstructionParamKind::Literal => Arg::Literal(self.literal(param.ty, *arg)?),
                 InstructionParamKind::Type(ty) => Arg::Type(self.m.slot_type(ty, Rule::Plain)?),
+                InstructionParamKind::Value if matches!(program.types[param.ty], hir_types::Type::BufferPointer { .. }) => {
+                    Arg::Reference(self.buffer_pointer(*arg, param.ty)?)
+                }
                 InstructionParamKind::Value => {
                     let operand = self.value(*arg)?;
                     let ty = self.m.value(param.ty)?;
@@ -197,7 +200,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         if !instruction.from_user && self.takes_matrix(instruction) {
             return self.by_rows(instruction, &lowered).map(Some);
         }
-        let result = self.m.value(instruction.result)?;
+        let result = self.instruction_result(instruction.result)?;
         let name = instruction.from_user.then_some(instruction.name.as_str());
         let head = InstructionHead {
             opcode: instruction.opcode,
@@ -210,7 +213,10 @@ impl<'p> FunctionLowerer<'_, 'p> {
         if let Some(result) = result {
             self.decorate_value(result, &instruction.decorations)?;
         }
-        Ok(result)
+        match result {
+            Some(pointer) if head.result.pointee.is_some() => self.address_of_pointer(pointer).map(Some),
+            result => Ok(result),
+        }
     }
 
     fn takes_matrix(&self, instruction: &hir::Instruction) -> bool {

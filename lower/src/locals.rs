@@ -77,6 +77,7 @@ impl Scan<'_> {
             ExprKind::Index { base, index } => self.exprs.extend([*base, *index]),
             ExprKind::Element { resource, index, slice } => self.exprs.extend([*resource, *index].into_iter().chain(*slice)),
             ExprKind::Temporary(operand)
+            | ExprKind::Deref { address: operand, .. }
             | ExprKind::Load(operand)
             | ExprKind::Convert { operand, .. }
             | ExprKind::Unary { operand, .. } => self.exprs.push(*operand),

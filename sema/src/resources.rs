@@ -276,6 +276,12 @@ impl<'a> Checker<'a> {
             Some(Resource::TextureBuffer { .. }) => GlobalKind::TextureBuffer { binding },
             Some(_) => GlobalKind::Resource { binding },
             None if self.is_opaque(ty) => GlobalKind::Resource { binding },
+            None if push_constant && matches!(self.ty(ty), Type::BufferPointer { .. }) => {
+                let message = "vk::push_constant attribute cannot be used on declarations with vk::BufferPointer type";
+                self.error("push-constant", ident.span, message);
+                self.declare(ident, Entity::Error);
+                return;
+            }
             None if push_constant => {
                 if !matches!(self.ty(ty), Type::Struct(_)) {
                     let message = format!("push constants must be a struct, not '{}'", self.type_name(ty));

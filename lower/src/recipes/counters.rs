@@ -53,7 +53,7 @@ impl FunctionLowerer<'_, '_> {
         }
         let element = self.step(&memory, Step::Constant(0))?;
         let pointer = self.pointer(&element);
-        let ty = ValueType { ty: Types::I32, signed: true, matrix: false };
+        let ty = ValueType { signed: true, ..ValueType::plain(Types::I32) };
         let distance = Operand::Constant(self.m.module.int_signed(Types::I32, i128::from(by)));
         let old = self.atomic(AtomicOp::Add, pointer, &[distance], ty)?;
         Ok(if by < 0 { self.arithmetic(IrBinary::Add, old, distance, INT) } else { old })

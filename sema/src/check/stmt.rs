@@ -533,7 +533,12 @@ impl<'a> Checker<'a> {
         }
         match &declarator.init {
             Some(init) => self.check_initializer(ty, init, declarator.span),
-            None => (ty, None),
+            None => {
+                if matches!(self.ty(ty), crate::types::Type::BufferPointer { .. }) {
+                    self.error("missing-initializer", declarator.span, "vk::BufferPointer has no default constructor");
+                }
+                (ty, None)
+            }
         }
     }
 

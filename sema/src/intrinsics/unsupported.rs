@@ -72,10 +72,6 @@ pub const FUNCTIONS: &[&str] = &[
     "unpack_s8s32",
     "unpack_u8u16",
     "unpack_u8u32",
-    "vk::RawBufferLoad",
-    "vk::RawBufferStore",
-    "vk::reinterpret_pointer_cast",
-    "vk::static_pointer_cast",
 ];
 
 /// Methods, and the resources that have them.
