@@ -152,7 +152,8 @@ impl Run<'_> {
     /// From IR on, both languages go the same way.
     fn module(&mut self, mut module: ir::Module) -> Result<Output, Stop> {
         let options = &self.compiler.options;
-        self.time(Stage::Optimize, || ir::passes::pipeline::optimize(&mut module, options.optimize));
+        let findings = self.time(Stage::Optimize, || ir::passes::pipeline::optimize(&mut module, options.optimize));
+        self.report(findings.iter().map(finding).collect())?;
         if self.emit == Emit::Ir {
             return Ok(Output::Text(ir::text::print(&module)));
         }
@@ -242,6 +243,11 @@ impl Run<'_> {
 
 fn ir_error(error: &ir::IrError) -> Diagnostic {
     Diagnostic::error("invalid-ir", span_of(error.loc), error.message.clone())
+}
+
+fn finding(finding: &ir::passes::findings::Finding) -> Diagnostic {
+    let (code, span, message) = (finding.kind.code(), span_of(finding.loc), finding.kind.message());
+    if finding.kind.is_error() { Diagnostic::error(code, span, message) } else { Diagnostic::warning(code, span, message) }
 }
 
 fn backend_message(message: spirv_backend::Message, severity: Severity) -> Diagnostic {

@@ -144,22 +144,8 @@ impl BodyBuilder {
 
     /// A call of a function of the module.
     pub fn call(&mut self, module: &mut Module, function: FunctionId, args: Vec<Operand>) -> Option<Operand> {
-        let callee = Operand::Constant(module.function_ref(function));
-        let f = &module.functions[function];
-        let (result, params, variadic) = (f.result, f.params.iter().map(|p| p.ty).collect(), f.variadic);
-        let signature = module.types.intern(Type::Function { result, params, variadic });
-        let arg_attributes = vec![crate::attr::ValueAttributes::default(); args.len()];
-        let call = Call {
-            callee,
-            signature,
-            args,
-            arg_attributes,
-            result_attributes: crate::attr::ValueAttributes::default(),
-            calling_convention: None,
-            attributes: crate::attr::FunctionAttributes::default(),
-            tail: None,
-            bundles: Vec::new(),
-        };
+        let result = module.functions[function].result;
+        let call = Call::of(module, function, args);
         self.push(Op::Call(Box::new(call)), result)
     }
 

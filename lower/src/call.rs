@@ -27,7 +27,8 @@ pub(crate) struct Arguments {
 }
 
 impl FunctionLowerer<'_, '_> {
-    pub fn call(&mut self, function: hir::FunctionId, args: &[ExprId]) -> Lowered<Option<Operand>> {
+    /// `result` is where a result that holds resources is written to.
+    pub fn call(&mut self, function: hir::FunctionId, args: &[ExprId], result: Option<&Place>) -> Lowered<Option<Operand>> {
         let callee = &self.m.program.functions[function];
         if callee.params.len() != args.len() {
             return Err(self.m.broken("a call with another number of arguments than parameters"));
@@ -38,8 +39,7 @@ impl FunctionLowerer<'_, '_> {
             let local = &callee.locals[*param];
             let mode = param_mode(local);
             if self.m.holds_resource(local.ty) {
-                let place = self.alias(*arg)?;
-                bindings.push(self.bind_alias(place, local.ty, mode, &mut call)?);
+                bindings.push(self.bind_holder(function, *param, *arg, &mut call)?);
                 continue;
             }
             if is_mesh_output(local) {
@@ -70,6 +70,9 @@ impl FunctionLowerer<'_, '_> {
                     self.bind_reference(place, local.ty, &mut call)?
                 }
             });
+        }
+        if let Some(result) = result {
+            self.bind_variables(result.clone(), callee.result, &mut call)?;
         }
         let instance = self.m.instance(function, &bindings)?;
         self.uses.functions.push(instance);
@@ -106,7 +109,7 @@ impl FunctionLowerer<'_, '_> {
     /// A path from a global: known to the instance, but for the indices, which are passed.
     pub fn bind_global(&mut self, memory: &Memory, call: &mut Arguments) -> Lowered<ArgBinding> {
         let Root::Global(global) = memory.root else {
-            return Err(self.m.unsupported("a resource in a local variable as an argument"));
+            return Err(self.m.broken("a path from a variable of a function"));
         };
         if memory.partial.is_some() {
             return Err(self.m.unsupported("an array of an array of resources as an argument"));

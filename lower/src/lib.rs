@@ -4,6 +4,7 @@
 
 mod adjust;
 mod aliases;
+mod assigned;
 mod bindings;
 mod bitfield;
 mod call;
@@ -13,9 +14,9 @@ mod convert;
 mod decorations;
 mod entry;
 mod expr;
-mod flatten;
 mod floats;
 mod func;
+mod handles;
 mod image;
 mod instances;
 mod instructions;

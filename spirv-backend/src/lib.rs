@@ -124,6 +124,11 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     dead_code::remove_globals(&mut spirv, removed);
     let asked = requirements::Asked { capabilities: asked_capabilities, extensions: asked_extensions };
     warnings.extend(requirements::complete(&mut spirv, &asked, minor, &target.allowed_extensions)?);
+    let report = check::module(&spirv, target.environment, minor);
+    if !report.errors.is_empty() {
+        return Err(report.errors);
+    }
+    warnings.extend(report.warnings);
     debug::describe(&mut spirv, &target.debug, minor);
     let words = encode::encode(&spirv, target.environment).map_err(|message| vec![message])?;
     Ok(Emitted { words, warnings })

@@ -66,6 +66,16 @@ impl Inst {
         }
     }
 
+    /// The literal string that begins at this place of the operands.
+    pub fn text(&self, at: usize) -> String {
+        let words = self.operands.iter().skip(at).map_while(|word| match word {
+            Word::Literal(word) => Some(*word),
+            Word::Id(_) => None,
+        });
+        let bytes: Vec<u8> = words.flat_map(u32::to_le_bytes).take_while(|byte| *byte != 0).collect();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
     /// The words that the instruction takes, its first one included.
     pub fn word_count(&self) -> usize {
         1 + usize::from(self.ty.is_some()) + usize::from(self.result.is_some()) + self.operands.len()

@@ -135,7 +135,12 @@ impl<'a> Rules<'a> {
             // 3.31 Capability, Vector16
             Some(Op::TypeVector) if matches!(inst.literal(1), Some(8 | 16)) => add("this vector", Capability::Vector16),
             // 3.31 Capability, the Image* entries
-            Some(Op::TypeImage) => image_rules(inst, &mut add),
+            Some(Op::TypeImage) => {
+                image_rules(inst, &mut add);
+                if inst.id(0).is_some_and(|sampled| self.facts.holds_width(sampled, 64)) {
+                    add("an image of 64-bit integers", Capability::Int64ImageEXT);
+                }
+            }
             Some(Op::Variable) => self.variable(inst, &mut add),
             // 3.52.10 Image instructions, OpImageRead and OpImageWrite
             Some(Op::ImageRead | Op::ImageSparseRead) if self.is_formatless(inst, 0) => {
