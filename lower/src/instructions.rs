@@ -18,6 +18,8 @@ use spirv::Op;
 pub(crate) enum Arg {
     /// The words themselves.
     Literal(Vec<u32>),
+    /// The id of a text of these words.
+    Text(Vec<u32>),
     /// The id of the type of a slot.
     Type(TypeId),
     /// The id of a value.
@@ -41,6 +43,7 @@ pub(crate) struct InstructionHead<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum ParamKey {
     Literal(Vec<u32>),
+    Text(Vec<u32>),
     Type(TypeId),
     Value(ValueType),
     Reference(u32),
@@ -94,6 +97,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
                     let ty = self.m.module.types.target(target::INLINE_LITERAL, Vec::new(), words.clone());
                     operands.push(Operand::Constant(self.m.module.zero(ty)));
                     params.push(ParamKey::Literal(words));
+                }
+                Arg::Text(words) => {
+                    let ty = self.m.module.types.target(target::STRING, Vec::new(), words.clone());
+                    operands.push(Operand::Constant(self.m.module.zero(ty)));
+                    params.push(ParamKey::Text(words));
                 }
                 Arg::Type(slot) => {
                     let ty = self.m.module.types.target(target::TYPE_OPERAND, vec![slot], Vec::new());
@@ -165,6 +173,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             ParamKey::Literal(words) => {
                 (types.target(target::INLINE_LITERAL, Vec::new(), words.clone()), ValueAttributes::default())
             }
+            ParamKey::Text(words) => (types.target(target::STRING, Vec::new(), words.clone()), ValueAttributes::default()),
             ParamKey::Type(slot) => (types.target(target::TYPE_OPERAND, vec![*slot], Vec::new()), ValueAttributes::default()),
             ParamKey::Value(value) => {
                 (value.ty, ValueAttributes { signed: value.signed, matrix: value.matrix, ..ValueAttributes::default() })
@@ -185,6 +194,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         for (param, arg) in instruction.params.iter().zip(args) {
             lowered.push(match param.kind {
                 InstructionParamKind::Literal => Arg::Literal(self.literal(param.ty, *arg)?),
+                InstructionParamKind::Text => Arg::Text(self.literal(param.ty, *arg)?),
                 InstructionParamKind::Type(ty) => Arg::Type(self.m.slot_type(ty, Rule::Plain)?),
                 InstructionParamKind::Value if matches!(program.types[param.ty], hir_types::Type::BufferPointer { .. }) => {
                     Arg::Reference(self.buffer_pointer(*arg, param.ty)?)

@@ -79,6 +79,7 @@ impl<'a> Printer<'a> {
                         InstructionParamKind::Value => "",
                         InstructionParamKind::Literal => "literal ",
                         InstructionParamKind::Type(_) => "type ",
+                        InstructionParamKind::Text => "text ",
                         InstructionParamKind::Reference => "reference ",
                     };
                     format!("{kind}{}: {}", p.name, display(self.program, p.ty))

@@ -431,6 +431,8 @@ pub enum InstructionParamKind {
     Value,
     /// `vk::ext_literal`: the operand is the argument itself; the argument is an [`ExprKind::Constant`] of the parameter's type.
     Literal,
+    /// The operand is the id of the text that the argument is, an [`ExprKind::String`].
+    Text,
     /// The operand is the id of the type that the parameter's type names; the argument says nothing.
     Type(TypeId),
     /// `vk::ext_reference`: the operand is the id of the pointer to the argument, which is a place.
@@ -668,7 +670,7 @@ pub enum ExprKind {
     /// The value at a place. A loaded resource is a handle.
     Load(ExprId),
     Constant(Constant),
-    /// A string literal; only as the argument of a literal parameter of type `string`.
+    /// A string literal; only as the argument of a parameter of type `string`.
     String(String),
     /// All bits zero, of any type that is not a resource.
     Zero,

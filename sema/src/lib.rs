@@ -14,6 +14,7 @@ mod dump;
 mod entry;
 mod error;
 mod heap;
+mod texts;
 pub mod hir;
 pub mod intrinsics;
 mod modes;

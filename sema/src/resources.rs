@@ -327,6 +327,14 @@ impl<'a> Checker<'a> {
         (variables, declarator): (&'a ast::Variables, &'a ast::Declarator),
         decorations: Vec<Decoration>,
     ) {
+        if let (Type::String, Some(ast::Initializer::Expr(init))) = (self.ty(ty), &declarator.init) {
+            // A string is no memory that an application could fill.
+            let init = self.check_expr(*init);
+            let kind = GlobalKind::Static { init: Some(init), constant: true };
+            let global = self.push_global(ident, ty, kind, VariableFacts { requirements: Requirements::default(), decorations });
+            self.declare(ident, Entity::Global(global));
+            return;
+        }
         if let Some(init) = &declarator.init {
             // It is checked all the same, and then forgotten: the application gives the value.
             self.check_initializer(ty, init, declarator.span);

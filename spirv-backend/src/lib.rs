@@ -129,6 +129,8 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
         return Err(report.errors);
     }
     warnings.extend(report.warnings);
+    let strings = std::mem::take(&mut spirv.strings);
+    spirv.names.splice(0..0, strings);
     debug::describe(&mut spirv, &target.debug, minor);
     let words = encode::encode(&spirv, target.environment).map_err(|message| vec![message])?;
     Ok(Emitted { words, warnings })

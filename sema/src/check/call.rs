@@ -52,7 +52,7 @@ impl<'a> Checker<'a> {
                     return self.construct(ty, args, span);
                 }
                 let args = self.check_exprs(args);
-                if let Some(call) = self.mode_call(path, &args, span).or_else(|| self.address_call(path, &args, span)) {
+                if let Some(call) = self.vk_call(path, &args, span) {
                     return call;
                 }
                 let candidates = self.associated_candidates(path, &args);

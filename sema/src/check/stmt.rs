@@ -528,8 +528,7 @@ impl<'a> Checker<'a> {
             return (Types::ERROR, None);
         }
         if matches!(self.ty(ty), crate::types::Type::String) {
-            self.unsupported(declarator.span, "a variable of type 'string'");
-            return (Types::ERROR, None);
+            return self.text_variable(declarator, ty);
         }
         match &declarator.init {
             Some(init) => self.check_initializer(ty, init, declarator.span),

@@ -46,7 +46,6 @@ pub const FUNCTIONS: &[&str] = &[
     "pack_clamp_u8",
     "pack_s8",
     "pack_u8",
-    "printf",
     "source_mark",
     "tex1D",
     "tex1Dbias",
