@@ -22,7 +22,7 @@ const NV_RAYS_EXTENSION: &str = "SPV_NV_ray_tracing";
 const ID_BOUND: usize = 3;
 
 /// What `__has_feature` and `__has_extension` say yes to.
-const FEATURES: &[&str] = &[];
+const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
 
 /// Runs the stages on a stack of their own: on the caller's thread, because handing over to another one takes longer than a small
 /// shader. A panic in a stage is a bug: it becomes one diagnostic.

@@ -89,6 +89,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn bind_reference(&mut self, place: Place, ty: hir_types::TypeId, call: &mut Arguments) -> Lowered<ArgBinding> {
         match place {
             Place::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(&memory, call),
+            Place::Memory(memory) if matches!(memory.root, Root::Physical(_)) => Ok(self.bind_physical(&memory, call)),
             Place::Memory(memory) if memory.steps.is_empty() => {
                 call.operands.push(self.pointer(&memory));
                 Ok(ArgBinding::Pointer)
@@ -113,6 +114,21 @@ impl FunctionLowerer<'_, '_> {
         if memory.partial.is_some() {
             return Err(self.m.unsupported("an array of an array of resources as an argument"));
         }
+        let path = self.bind_steps(memory, call);
+        Ok(ArgBinding::Global { global, path })
+    }
+
+    /// A path from an address, which is passed, too.
+    fn bind_physical(&mut self, memory: &Memory, call: &mut Arguments) -> ArgBinding {
+        if let Root::Physical(address) = memory.root {
+            call.operands.push(address);
+        }
+        let path = self.bind_steps(memory, call);
+        ArgBinding::Physical { slot: memory.root_slot, align: memory.root_align, path }
+    }
+
+    /// The steps of a path, whose indices are passed.
+    fn bind_steps(&mut self, memory: &Memory, call: &mut Arguments) -> Vec<PathStep> {
         let mut path = Vec::with_capacity(memory.steps.len());
         for step in &memory.steps {
             match step {
@@ -124,7 +140,7 @@ impl FunctionLowerer<'_, '_> {
                 }
             }
         }
-        Ok(ArgBinding::Global { global, path })
+        path
     }
 
     /// Indices are passed as 32-bit integers.

@@ -92,8 +92,8 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         m.span = source.span;
         let mut this = Self::new(m, id, Some(source));
         this.set_loc(source.span);
-        this.assigned = this.m.assigned(function);
         this.uses.modes.clone_from(&source.execution_modes);
+        this.assigned = this.m.assigned(function);
         let lowered = this.bind_params(source, args).and_then(|()| this.stmt(source.body));
         if lowered.is_ok() {
             this.finish_with_return(id);
@@ -184,9 +184,15 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 let slot = self.m.slot_type(ty, Rule::Plain)?;
                 Ok(Place::Memory(Memory::new(Root::Local(take(self)), slot)))
             }
-            ArgBinding::Global { global, path } => {
-                let slot = self.m.module.globals[*global].slot;
-                let mut memory = Memory::new(Root::Global(*global), slot);
+            ArgBinding::Global { path, .. } | ArgBinding::Physical { path, .. } => {
+                let mut memory = match arg {
+                    ArgBinding::Physical { slot, align, .. } => Memory::physical(take(self), *slot, *align),
+                    ArgBinding::Global { global, .. } => {
+                        let slot = self.m.module.globals[*global].slot;
+                        Memory::new(Root::Global(*global), slot)
+                    }
+                    _ => return Err(self.m.broken("a path from nowhere")),
+                };
                 for step in path {
                     let step = match step {
                         PathStep::Constant(index) => Step::Constant(*index),

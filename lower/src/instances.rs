@@ -23,6 +23,8 @@ pub(crate) enum ArgBinding {
     Pointer,
     /// A place in a global, known to the instance but for the indices that are passed.
     Global { global: GlobalId, path: Vec<PathStep> },
+    /// A place at an address, which is passed; the slot there and what the address is a multiple of.
+    Physical { slot: TypeId, align: u32, path: Vec<PathStep> },
     /// The address of a resource of this slot, and of its counter if it is counted.
     Address { slot: TypeId, address: TypeId, is_counted: bool },
     /// A pointer to a variable that holds such an address, and to one for its counter.
@@ -39,6 +41,7 @@ impl ArgBinding {
         match self {
             Self::Value | Self::Pointer => 1,
             Self::Global { path, .. } => path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
+            Self::Physical { path, .. } => 1 + path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
             Self::Address { is_counted, .. } | Self::Variable { is_counted, .. } => 1 + usize::from(*is_counted),
             Self::Parts(parts) => parts.iter().map(Self::parameter_count).sum(),
             Self::Unset => 0,
@@ -180,7 +183,11 @@ impl ModuleLowerer<'_> {
                 let pointee = Some(self.slot_type(ty, Rule::Plain)?);
                 params.push(DeclaredParam { name, value: ValueType::plain(Types::PTR), pointee });
             }
-            ArgBinding::Global { path, .. } => {
+            ArgBinding::Global { path, .. } | ArgBinding::Physical { path, .. } => {
+                if matches!(arg, ArgBinding::Physical { .. }) {
+                    let address = self.module.types.int(64);
+                    params.push(DeclaredParam { name, value: ValueType::plain(address), pointee: None });
+                }
                 let indices = path.iter().filter(|step| !matches!(step, PathStep::Constant(_)));
                 let index = |_| DeclaredParam { name: "index", value: ValueType::plain(Types::I32), pointee: None };
                 params.extend(indices.map(index));

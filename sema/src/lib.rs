@@ -2,6 +2,7 @@
 //!
 //! This crate knows no IR and emits no SPIR-V: opcodes and capabilities pass through it as numbers.
 
+mod addresses;
 mod attrs;
 pub mod builtin_types;
 mod check;
@@ -13,6 +14,7 @@ mod dump;
 mod entry;
 mod error;
 mod heap;
+mod texts;
 pub mod hir;
 pub mod intrinsics;
 mod modes;

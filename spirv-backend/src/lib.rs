@@ -204,6 +204,8 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
         }
         warnings.extend(report.warnings);
     }
+    let strings = std::mem::take(&mut spirv.strings);
+    spirv.names.splice(0..0, strings);
     debug::describe(&mut spirv, &target.debug, minor);
     let words = encode::encode(&spirv, minor).map_err(|message| vec![message])?;
     Ok(Emitted { words, warnings })

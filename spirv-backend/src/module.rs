@@ -92,6 +92,8 @@ pub struct SpirvModule {
     pub memory_model: u32,
     pub entry_points: Vec<Inst>,
     pub execution_modes: Vec<Inst>,
+    /// OpString, which instructions name.
+    pub strings: Vec<Inst>,
     /// OpName and OpMemberName, with what the debug information puts around them.
     pub names: Vec<Inst>,
     pub annotations: Vec<Inst>,
@@ -113,6 +115,16 @@ impl SpirvModule {
     pub fn new_id(&mut self) -> Id {
         self.next_id += 1;
         Id(self.next_id)
+    }
+
+    /// The id of a text.
+    pub fn string(&mut self, words: Vec<Word>) -> Id {
+        if let Some(known) = self.strings.iter().find(|inst| inst.operands == words).and_then(|inst| inst.result) {
+            return known;
+        }
+        let id = self.new_id();
+        self.strings.push(Inst { result: Some(id), ..Inst::new(spirv::Op::String, words) });
+        id
     }
 
     /// The global instruction with these words: an equal one is made once.

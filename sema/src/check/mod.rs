@@ -18,7 +18,7 @@ mod structs;
 mod types;
 mod warnings;
 
-pub(crate) use convert::Rank;
+pub(crate) use convert::{Rank, Use};
 pub(crate) use function::{DeclId, FunctionDecl, ParamDecl};
 pub(crate) use literal::wrap as wrap_int;
 pub(crate) use structs::{EnumInfo, StructInfo, new_field};

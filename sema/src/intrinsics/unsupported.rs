@@ -37,7 +37,6 @@ pub const FUNCTIONS: &[&str] = &[
     "pack_clamp_u8",
     "pack_s8",
     "pack_u8",
-    "printf",
     "source_mark",
     "tex1D",
     "tex1Dbias",
@@ -63,10 +62,6 @@ pub const FUNCTIONS: &[&str] = &[
     "unpack_s8s32",
     "unpack_u8u16",
     "unpack_u8u32",
-    "vk::RawBufferLoad",
-    "vk::RawBufferStore",
-    "vk::reinterpret_pointer_cast",
-    "vk::static_pointer_cast",
 ];
 
 /// Methods, and the resources that have them.
