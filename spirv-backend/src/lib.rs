@@ -149,6 +149,9 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     if let Some(function) = reach.recursive {
         return Err(vec![emitter.recursion(function)]);
     }
+    if emitter.kernel.is_some() {
+        emitter.describe_source();
+    }
     emitter.declare_globals(&reach);
     let bodies: Vec<_> = reach.functions.iter().copied().filter(|f| emitter.is_emitted(*f)).collect();
     let imports: Vec<_> = reach.functions.iter().copied().filter(|f| emitter.is_import(*f)).collect();
@@ -176,6 +179,9 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
         }
     }
     let is_kernel = emitter.kernel.is_some();
+    if is_kernel {
+        emitter.global_annotations();
+    }
     if !emitter.errors.is_empty() {
         return Err(emitter.errors);
     }

@@ -16,7 +16,7 @@ mod flags;
 mod function_pointers;
 mod intrinsics;
 mod linkage;
-mod loops;
+pub mod loops;
 mod mangling;
 mod memory;
 mod modes;
@@ -25,6 +25,7 @@ mod opencl;
 mod pointees;
 mod pointers;
 mod reach;
+mod source;
 mod types;
 
 pub use entry_points::complete_interfaces;
