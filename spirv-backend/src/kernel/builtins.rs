@@ -15,6 +15,7 @@ use spirv::{Decoration, FPRoundingMode, Op};
 
 const PREFIX: &str = "__spirv_";
 const OPENCL_PREFIX: &str = "__spirv_ocl_";
+const SPEC_CONSTANT_COMPOSITE: &str = "__spirv_SpecConstantComposite";
 const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
 
 /// What these give points to what they take points to.
@@ -35,6 +36,7 @@ pub enum Builtin {
     Variable {
         number: u32,
     },
+    SpecConstantComposite,
     /// A function of OpenCL C.
     OpenCl(opencl::Function),
 }
@@ -71,6 +73,9 @@ pub fn resolve(symbol: &str) -> Option<Builtin> {
         let number = names::opencl(name)?;
         return Some(Builtin::Extended { number, postfixes: self::postfixes(postfixes) });
     }
+    if plain == SPEC_CONSTANT_COMPOSITE || symbol.contains(SPEC_CONSTANT_COMPOSITE) {
+        return Some(Builtin::SpecConstantComposite);
+    }
     if let Some(rest) = plain.strip_prefix(PREFIX) {
         let (name, postfixes) = rest.split_once('_').unwrap_or((rest, ""));
         let opcode = names::opcode(name).filter(|opcode| !is_constant(*opcode))?;
@@ -80,9 +85,7 @@ pub fn resolve(symbol: &str) -> Option<Builtin> {
 }
 
 pub fn is_builtin_name(symbol: &str) -> bool {
-    resolve(symbol).is_some()
-        || symbol.starts_with("_Z20__spirv_SpecConstant")
-        || symbol.starts_with("_Z29__spirv_SpecConstantComposite")
+    resolve(symbol).is_some() || symbol.starts_with("_Z20__spirv_SpecConstant")
 }
 
 fn is_constant(opcode: u32) -> bool {
@@ -152,8 +155,10 @@ fn takes_bool(opcode: u32) -> bool {
     .any(|op| *op as u32 == opcode)
 }
 
-fn is_atomic(opcode: u32) -> bool {
-    grammar::instruction(opcode).is_some_and(|known| known.name.starts_with("OpAtomic"))
+/// Instructions whose pointer points to what they give or take.
+fn is_access(opcode: u32) -> bool {
+    let is_access = |name: &str| name.starts_with("OpAtomic") || name == "OpLoad" || name == "OpStore";
+    grammar::instruction(opcode).is_some_and(|known| is_access(known.name))
 }
 
 /// A call with what its name says of the parameters.
@@ -187,6 +192,19 @@ impl FunctionEmitter<'_, '_> {
         let site = Site { call, params: name_of(&function.name).params, first: usize::from(returned.is_some()) };
         let (opcode, operands, postfixes) = match builtin {
             Builtin::Variable { number } => return self.builtin_variable(inst, call, *number).map(Some),
+            Builtin::SpecConstantComposite => {
+                let ty = match returned {
+                    Some(ty) => self.emitter.slot_type(ty, Layout::None)?,
+                    None => self.result_type(inst)?,
+                };
+                let value = self.composite_spec_constant(&call.args[site.first..], ty)?;
+                if returned.is_some() {
+                    let pointer = self.pointer_to(call.args[0], ty)?;
+                    self.effect(Op::Store, vec![pointer.into(), value.id.into()]);
+                    return Ok(None);
+                }
+                return Ok(Some(Lowered::Value(value)));
+            }
             Builtin::OpenCl(function) => return self.opencl_call(inst, call, function),
             Builtin::Instruction { opcode, postfixes } => {
                 let Some(known) = grammar::instruction(*opcode) else { return Err(self.emitter.unsupported("this builtin")) };
@@ -225,6 +243,23 @@ impl FunctionEmitter<'_, '_> {
         }
         let id = self.emit_builtin(opcode, ty, operands, postfixes);
         Ok(inst.result.map(|_| Lowered::Value(Value { id, ty })))
+    }
+
+    /// A composite of specialization constants, or of constants.
+    fn composite_spec_constant(&mut self, args: &[Operand], ty: Id) -> Fallible<Value> {
+        let parts = match self.emitter.component_types(ty) {
+            Some(parts) if parts.len() == args.len() => parts,
+            _ => return Err(self.emitter.error("operand-count", "this specialization constant has other components")),
+        };
+        let mut words = Vec::with_capacity(parts.len());
+        for (arg, part) in args.iter().zip(parts) {
+            let id = self.value_as(*arg, part)?;
+            if !self.emitter.module.is_global(id) {
+                return Err(self.emitter.error("not-constant", "the components of a specialization constant must be constants"));
+            }
+            words.push(Word::Id(id));
+        }
+        Ok(Value { id: self.emitter.module.intern(Op::SpecConstantComposite, Some(ty), words), ty })
     }
 
     fn emit_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
@@ -377,7 +412,7 @@ impl FunctionEmitter<'_, '_> {
             }
             return Ok(value.id);
         }
-        let is_atomic = opcode.is_some_and(is_atomic);
+        let is_atomic = opcode.is_some_and(is_access);
         let is_cast = opcode.is_some_and(|opcode| POINTER_CASTS.iter().any(|cast| *cast as u32 == opcode));
         let wanted = if is_atomic { self.atomic_type(site)? } else { None };
         let named = site.params.get(at).and_then(|param| param.pointee_type(&self.emitter.ir.types));
@@ -410,6 +445,7 @@ impl FunctionEmitter<'_, '_> {
         }
         let params = &site.call.args[site.first..];
         let value = match params {
+            [_, value] if !self.is_pointer(*value) => Some(self.value(*value)?.ty),
             [_, _, _, value] if !self.is_pointer(*value) => Some(self.value(*value)?.ty),
             _ => Some(self.emitter.int_type(32, false)),
         };

@@ -12,6 +12,7 @@ mod arithmetic;
 mod builtin_variables;
 mod builtins;
 mod entry_points;
+mod fill;
 mod flags;
 mod function_pointers;
 mod intrinsics;
@@ -49,6 +50,8 @@ pub struct Kernel {
     pointees: FxHashMap<(FunctionId, usize), TypeId>,
     /// What calls of a function without a body stand for.
     builtins: FxHashMap<FunctionId, Option<builtins::Builtin>>,
+    /// Functions that fill memory, by the storage class and the type of the length.
+    fills: FxHashMap<(u32, Id), Id>,
     /// Variables that hold the value of a SPIR-V builtin, by its number.
     builtin_variables: FxHashMap<u32, Id>,
 }
@@ -62,6 +65,7 @@ impl Kernel {
             pointer_bits: pointer_bits(ir),
             pointees: pointees::infer(ir),
             builtins: FxHashMap::default(),
+            fills: FxHashMap::default(),
             builtin_variables: FxHashMap::default(),
         })
     }

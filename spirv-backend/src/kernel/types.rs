@@ -70,7 +70,8 @@ impl Emitter<'_> {
 
     /// A type that only extensions have, or the next one that is wide enough for numbers that are seldom stored.
     pub fn odd_int_type(&mut self, bits: u32) -> Fallible<Id> {
-        if ARBITRARY_INTEGERS.iter().any(|name| self.allows(name)) {
+        let is_small = bits == 4 && self.allows("SPV_INTEL_int4");
+        if is_small || ARBITRARY_INTEGERS.iter().any(|name| self.allows(name)) {
             return Ok(self.int_type(bits, false));
         }
         Err(self.inexpressible(&format!("without {}, an integer of {bits} bits", ARBITRARY_INTEGERS[0])))
