@@ -122,8 +122,7 @@ impl Emitter<'_> {
 
     /// The same thing said twice is said once.
     fn push_annotation(&mut self, inst: SpirvInst) {
-        let is_known =
-            self.module.annotations.iter().any(|known| known.opcode == inst.opcode && known.operands == inst.operands);
+        let is_known = self.module.annotations.iter().any(|known| known.opcode == inst.opcode && known.operands == inst.operands);
         if !is_known {
             self.module.annotations.push(SpirvInst { loc: self.loc, ..inst });
         }
@@ -147,7 +146,7 @@ impl Emitter<'_> {
             },
         };
         let known = grammar::enumerant(Kind::Decoration, decoration)?;
-        if !self.is_available(known) {
+        if !self.is_available(&known.requirements) {
             return None;
         }
         let mut words = Vec::new();
@@ -166,14 +165,15 @@ impl Emitter<'_> {
         values.next().is_none().then_some((decoration, words))
     }
 
-    /// True if the capabilities of the decoration need no extension that is not allowed.
-    fn is_available(&self, known: &grammar::Enumerant) -> bool {
+    /// True if the capabilities of a decoration or a mode need no extension that is not allowed.
+    pub fn is_available(&self, requirements: &grammar::Requirements) -> bool {
         let max_minor = self.kernel.as_ref().map_or(0, |kernel| kernel.max_minor);
         let is_allowed = |requirements: &grammar::Requirements| {
             requirements.version <= max_minor || requirements.extensions.iter().any(|name| self.allows(name))
         };
-        let capabilities = known.requirements.capabilities;
-        let capability = |number: &u32| grammar::enumerant(Kind::Capability, *number).is_some_and(|known| is_allowed(&known.requirements));
+        let capabilities = requirements.capabilities;
+        let capability =
+            |number: &u32| grammar::enumerant(Kind::Capability, *number).is_some_and(|known| is_allowed(&known.requirements));
         capabilities.is_empty() || capabilities.iter().any(capability)
     }
 }

@@ -9,14 +9,20 @@ use crate::grammar::{self, Category, Kind, Operand as GrammarOperand, Quantifier
 use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::types::{Layout, Shape};
 use ir::attr::TypedAttribute;
+use ir::module::ConstantExpr;
 use ir::op::Call;
-use ir::{FunctionId, Inst, Operand, Type, Types};
+use ir::{ConstantKind, FunctionId, Inst, Operand, Type, Types};
 use spirv::{Decoration, FPRoundingMode, Op};
 
 const PREFIX: &str = "__spirv_";
 const OPENCL_PREFIX: &str = "__spirv_ocl_";
 const SPEC_CONSTANT_COMPOSITE: &str = "__spirv_SpecConstantComposite";
-const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
+pub const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
+
+/// SPV_INTEL_bindless_images
+const HANDLE_TO_IMAGE: u32 = 6529;
+const HANDLE_TO_SAMPLER: u32 = 6530;
+const HANDLE_TO_SAMPLED_IMAGE: u32 = 6531;
 
 /// What these give points to what they take points to.
 const POINTER_CASTS: [Op; 3] = [Op::GenericCastToPtrExplicit, Op::GenericCastToPtr, Op::PtrCastToGeneric];
@@ -205,7 +211,7 @@ impl FunctionEmitter<'_, '_> {
                 }
                 return Ok(Some(Lowered::Value(value)));
             }
-            Builtin::OpenCl(function) => return self.opencl_call(inst, call, function),
+            Builtin::OpenCl(function) => return self.opencl_call(inst, call, callee, function),
             Builtin::Instruction { opcode, postfixes } => {
                 let Some(known) = grammar::instruction(*opcode) else { return Err(self.emitter.unsupported("this builtin")) };
                 let operands: Vec<_> = known.arguments().collect();
@@ -238,6 +244,7 @@ impl FunctionEmitter<'_, '_> {
             return Ok(None);
         }
         let ty = self.builtin_result(inst, opcode, &site)?;
+        self.check_conversion(opcode, ty, &site)?;
         if gives_bool(opcode) && inst.result.is_some() {
             return self.bool_builtin(opcode, ty, operands).map(|value| Some(Lowered::Value(value)));
         }
@@ -400,6 +407,12 @@ impl FunctionEmitter<'_, '_> {
     /// An argument as an id; a pointer points to what the instruction works on.
     fn builtin_argument(&mut self, site: &Site<'_>, at: usize, opcode: Option<u32>) -> Fallible<Id> {
         let arg = site.call.args[at];
+        if let Some(id) = self.function_argument(arg) {
+            return Ok(id);
+        }
+        if opcode == Some(Op::TaskSequenceCreateALTERA as u32) && at == 0 {
+            return Err(self.emitter.error("operand-kind", "the first argument must be a function"));
+        }
         if !self.is_pointer(arg) {
             let value = self.value(arg)?;
             if opcode.is_some_and(takes_bool)
@@ -427,6 +440,46 @@ impl FunctionEmitter<'_, '_> {
             Some(ty) => self.pointer_to(arg, ty),
             None => Ok(self.value(arg)?.id),
         }
+    }
+
+    /// A function that is named as an argument: the instructions that take one take it itself.
+    fn function_argument(&self, arg: Operand) -> Option<Id> {
+        let Operand::Constant(mut constant) = arg else { return None };
+        while let ConstantKind::Expr(ConstantExpr::Cast { value, .. }) = &self.emitter.ir.constants[constant].kind {
+            constant = *value;
+        }
+        match self.emitter.ir.constants[constant].kind {
+            ConstantKind::Function(function) => self.emitter.functions.get(&function).map(|signature| signature.id),
+            _ => None,
+        }
+    }
+
+    /// Instructions between numbers of certain widths.
+    pub fn check_conversion(&mut self, opcode: u32, ty: Id, site: &Site<'_>) -> Fallible<()> {
+        let is = |op: Op| opcode == op as u32;
+        let Some(arg) = site.call.args.get(site.first) else { return Ok(()) };
+        let (from, to) = if is(Op::ConvertBF16ToFINTEL) {
+            (Shape::Int { bits: 16, signed: false }, Some(Shape::Float { bits: 32 }))
+        } else if is(Op::ConvertFToBF16INTEL) {
+            (Shape::Float { bits: 32 }, Some(Shape::Int { bits: 16, signed: false }))
+        } else if [HANDLE_TO_IMAGE, HANDLE_TO_SAMPLER, HANDLE_TO_SAMPLED_IMAGE].contains(&opcode) {
+            let bits = self.emitter.kernel.as_ref().map_or(64, |kernel| kernel.pointer_bits);
+            (Shape::Int { bits, signed: false }, None)
+        } else {
+            return Ok(());
+        };
+        let value = self.value(*arg)?;
+        let count = |shape: &Shape| match shape {
+            Shape::Vector { count, .. } => *count,
+            _ => 1,
+        };
+        let same_count = count(self.emitter.shape(value.ty)) == count(self.emitter.shape(ty));
+        let fits = to.as_ref().is_none_or(|to| self.component(ty) == *to && same_count);
+        if self.component(value.ty) == from && fits {
+            return Ok(());
+        }
+        let name = grammar::instruction(opcode).map_or("this instruction", |known| known.name);
+        Err(self.emitter.error("operand-kind", &format!("{name} does not convert between these types")))
     }
 
     /// The scope of a group operation is no bool.

@@ -21,7 +21,11 @@ impl Emitter<'_> {
         let (id, target, value, count) = (new(), new(), new(), new());
         let (entry, header, body, end) = (new(), new(), new(), new());
         let (at, next, is_more, place) = (new(), new(), new(), new());
-        let with = |op: Op, ty: Id, result: Id, operands: Vec<Word>| Inst { ty: Some(ty), result: Some(result), ..Inst::new(op, operands) };
+        let with = |op: Op, ty: Id, result: Id, operands: Vec<Word>| Inst {
+            ty: Some(ty),
+            result: Some(result),
+            ..Inst::new(op, operands)
+        };
         let label = |id: Id| Inst { result: Some(id), ..Inst::new(Op::Label, vec![]) };
         let ids = |ids: &[Id]| ids.iter().map(|id| Word::Id(*id)).collect::<Vec<_>>();
         let mut aligned = ids(&[place, value]);

@@ -373,6 +373,9 @@ impl FunctionEmitter<'_, '_> {
             return Err(self.emitter.inexpressible("an intrinsic of this type"));
         };
         let &[first, second] = &members[..] else { return Err(self.emitter.inexpressible("an intrinsic of this type")) };
+        if name == "frexp" && !matches!(self.component(second), Shape::Int { bits: 32, .. }) {
+            return Err(self.emitter.inexpressible("an exponent that is not 32 bits wide"));
+        }
         let arg = self.value(self.argument(call, 0)?)?;
         let place = self.variable(second);
         let value = self.extended(name, first, &[arg.id, place.root]);

@@ -60,10 +60,12 @@ impl Emitter<'_> {
             return Err(self.inexpressible(&format!("the global variable `{}`, whose value holds its own address,", source.name)));
         }
         let init = match source.init {
-            Some(init) if class != StorageClass::Workgroup as u32 && source.linkage != Linkage::AvailableExternally => match module.constants[init].kind {
-                ConstantKind::Undef | ConstantKind::Poison => None,
-                _ => Some(self.constant(init, pointee)?),
-            },
+            Some(init) if class != StorageClass::Workgroup as u32 && source.linkage != Linkage::AvailableExternally => {
+                match module.constants[init].kind {
+                    ConstantKind::Undef | ConstantKind::Poison => None,
+                    _ => Some(self.constant(init, pointee)?),
+                }
+            }
             Some(_) | None => None,
         };
         let mut operands = vec![Word::Literal(class)];
@@ -111,8 +113,9 @@ impl Emitter<'_> {
 
     pub fn linkage_of_function(&mut self, id: Id, function: FunctionId) {
         let source = &self.ir.functions[function];
-        // An entry point has a name of its own.
-        if !self.is_kernel(function) {
+        // An entry point has a name of its own, and what is defined elsewhere too is as good as one's own.
+        let is_copy = source.body.is_some() && source.linkage == Linkage::AvailableExternally;
+        if !self.is_kernel(function) && !is_copy {
             self.link(id, &source.name, source.linkage, source.body.is_some());
         }
     }

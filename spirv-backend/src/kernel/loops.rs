@@ -95,9 +95,7 @@ impl FunctionEmitter<'_, '_> {
                 "llvm.loop.coalesce.enable" if fpga => (LoopControl::LOOP_COALESCE_ALTERA, Some(0)),
                 "llvm.loop.coalesce.count" if fpga => (LoopControl::LOOP_COALESCE_ALTERA, Some(first)),
                 "llvm.loop.max_interleaving.count" if fpga => (LoopControl::MAX_INTERLEAVING_ALTERA, Some(first)),
-                "llvm.loop.intel.speculated.iterations.count" if fpga => {
-                    (LoopControl::SPECULATED_ITERATIONS_ALTERA, Some(first))
-                }
+                "llvm.loop.intel.speculated.iterations.count" if fpga => (LoopControl::SPECULATED_ITERATIONS_ALTERA, Some(first)),
                 "llvm.loop.fusion.disable" if fpga => (LoopControl::NO_FUSION_ALTERA, None),
                 _ => continue,
             };

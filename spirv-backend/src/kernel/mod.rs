@@ -28,6 +28,7 @@ mod pointers;
 mod reach;
 mod source;
 mod types;
+mod validity;
 
 pub use entry_points::complete_interfaces;
 pub use reach::reach;
