@@ -14,7 +14,6 @@ mod dump;
 mod entry;
 mod error;
 mod heap;
-mod texts;
 pub mod hir;
 pub mod intrinsics;
 mod modes;
@@ -28,6 +27,7 @@ mod specialize;
 mod spirv_types;
 mod stages;
 mod template;
+mod texts;
 pub mod types;
 mod vk;
 

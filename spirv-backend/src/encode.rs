@@ -26,7 +26,7 @@ pub fn minor_version(environment: Environment) -> u8 {
 /// The module's words.
 pub fn encode(module: &SpirvModule, minor: u8) -> Result<Vec<u32>, Message> {
     let version = 0x0001_0000 | u32::from(minor) << 8;
-    let mut words = vec![spirv::MAGIC_NUMBER, version, GENERATOR, 0, 0];
+    let mut words = vec![spirv::MAGIC_NUMBER, version, module.generator.unwrap_or(GENERATOR), 0, 0];
     let mut ids = Renumbering::default();
     for inst in module.instructions() {
         let count = inst.word_count();

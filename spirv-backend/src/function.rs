@@ -61,6 +61,8 @@ pub struct FunctionEmitter<'e, 'a> {
     pub uses: FxHashMap<ValueId, Uses>,
     /// Values that some instruction wants to be signed.
     pub wanted_signed: FxHashSet<ValueId>,
+    /// Of kernels' loops, by their headers.
+    pub hints: FxHashMap<BlockId, crate::kernel::loops::Hint>,
     /// The parts of composites that were put together here, as far as they are known.
     pub composed: FxHashMap<Id, Vec<Option<Id>>>,
 }
@@ -140,6 +142,7 @@ impl Emitter<'_> {
             failed: FxHashSet::default(),
             uses: FxHashMap::default(),
             wanted_signed: FxHashSet::default(),
+            hints: FxHashMap::default(),
             composed: FxHashMap::default(),
         };
         emitter.run(source);
@@ -155,6 +158,9 @@ impl FunctionEmitter<'_, '_> {
             let message = format!("control flow is not structured: {lack}");
             self.report(self.emitter.error("unstructured-control-flow", &message));
             return;
+        }
+        if self.emitter.kernel.is_some() {
+            self.hints = self.loop_hints();
         }
         self.count_uses();
         let head = self.head(source);

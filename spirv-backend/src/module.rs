@@ -90,6 +90,8 @@ pub struct SpirvModule {
     pub imports: Vec<Inst>,
     pub addressing_model: u32,
     pub memory_model: u32,
+    /// The generator's number and version, where the input says them.
+    pub generator: Option<u32>,
     pub entry_points: Vec<Inst>,
     pub execution_modes: Vec<Inst>,
     /// OpString, which instructions name.

@@ -55,6 +55,13 @@ enum Rule {
     ThreeWay {
         signed: bool,
     },
+    NullPointer,
+    SaturatedShift {
+        signed: bool,
+    },
+    Subvector,
+    FromHalf,
+    ToHalf,
     PointerMask,
     Annotation,
     VariableAnnotation,
@@ -71,6 +78,14 @@ const RULES: &[(&str, Rule)] = &[
     ("prefetch", Rule::Nothing),
     ("fake.use", Rule::Nothing),
     ("invariant.end", Rule::Nothing),
+    ("instrprof", Rule::Nothing),
+    ("invariant.start", Rule::NullPointer),
+    ("sshl.sat", Rule::SaturatedShift { signed: true }),
+    ("ushl.sat", Rule::SaturatedShift { signed: false }),
+    ("vector.extract", Rule::Subvector),
+    ("fptrunc.round", Rule::Core(Op::FConvert, 1)),
+    ("convert.from.fp16", Rule::FromHalf),
+    ("convert.to.fp16", Rule::ToHalf),
     ("experimental.noalias.scope.decl", Rule::Nothing),
     ("launder.invariant.group", Rule::First),
     ("strip.invariant.group", Rule::First),
@@ -261,6 +276,13 @@ impl FunctionEmitter<'_, '_> {
             }
             Rule::BitReverse => Some(self.reverse_bits(call)?),
             Rule::ThreeWay { signed } => Some(self.three_way(inst, call, signed)?),
+            Rule::NullPointer => {
+                let ty = self.result_type(inst)?;
+                Some(Value { id: self.emitter.null(ty)?, ty })
+            }
+            Rule::SaturatedShift { signed } => Some(self.saturated_shift(call, signed)?),
+            Rule::Subvector => Some(self.subvector(inst, call)?),
+            Rule::FromHalf | Rule::ToHalf => Some(self.half_bits(inst, call, matches!(rule, Rule::FromHalf))?),
             Rule::ArithmeticFence => {
                 let arg = self.value(self.argument(call, 0)?)?;
                 let fenced = self.emitter.allows(ARITHMETIC_FENCE);
@@ -351,6 +373,9 @@ impl FunctionEmitter<'_, '_> {
             return Err(self.emitter.inexpressible("an intrinsic of this type"));
         };
         let &[first, second] = &members[..] else { return Err(self.emitter.inexpressible("an intrinsic of this type")) };
+        if name == "frexp" && !matches!(self.component(second), Shape::Int { bits: 32, .. }) {
+            return Err(self.emitter.inexpressible("an exponent that is not 32 bits wide"));
+        }
         let arg = self.value(self.argument(call, 0)?)?;
         let place = self.variable(second);
         let value = self.extended(name, first, &[arg.id, place.root]);

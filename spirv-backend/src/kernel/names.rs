@@ -11,9 +11,12 @@ pub const OPENCL: &str = "OpenCL.std";
 pub fn opcode(name: &str) -> Option<u32> {
     static TABLE: OnceLock<FxHashMap<&'static str, u32>> = OnceLock::new();
     let table = TABLE.get_or_init(|| {
-        grammar::instructions().iter().filter_map(|known| Some((known.name.strip_prefix("Op")?, known.opcode))).collect()
+        let names = grammar::instructions().iter().filter_map(|known| Some((known.name.strip_prefix("Op")?, known.opcode)));
+        names.collect()
     });
-    table.get(name).copied()
+    // What Altera has now, Intel had before.
+    let renamed = || table.get(format!("{}ALTERA", name.strip_suffix("INTEL")?).as_str());
+    table.get(name).or_else(renamed).copied()
 }
 
 /// The number of an instruction of OpenCL's set.

@@ -109,7 +109,7 @@ pub fn complete(module: &mut SpirvModule, asked: &Asked, target: &Target) -> Res
     for (capability, loc) in &asked.capabilities {
         solver.ask(*capability, *loc, &mut warnings);
     }
-    let needs = collect(module, minor, &flavour);
+    let needs = collect(module, minor, &flavour, &target.allowed_extensions);
     let mut errors = Vec::new();
     solver.capabilities(&needs);
     module.capabilities = solver.minimal(asked);
@@ -134,8 +134,8 @@ pub fn complete(module: &mut SpirvModule, asked: &Asked, target: &Target) -> Res
 }
 
 /// All needs of all instructions, in their order.
-fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour) -> Vec<Need> {
-    let rules = Rules::new(module, minor, flavour.is_kernel);
+fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour, allowed: &Extensions) -> Vec<Need> {
+    let rules = Rules::new(module, minor, flavour.is_kernel, allowed);
     let mut needs = Vec::new();
     if module.entry_points.is_empty() {
         let shader = (!flavour.is_kernel).then_some(Capability::Shader);
