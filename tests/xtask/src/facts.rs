@@ -15,7 +15,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tests::judge::valid_module;
+use ::tests::judge::valid_module;
 
 /// One module of the other compiler.
 struct Expected {
