@@ -182,21 +182,14 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 let slot = self.m.slot_type(ty, Rule::Plain)?;
                 Ok(Place::Memory(Memory::new(Root::Local(take(self)), slot)))
             }
-            ArgBinding::Global { global, path } => {
+            ArgBinding::Global { global, path, partial } => {
                 let slot = self.m.module.globals[*global].slot;
                 let mut memory = Memory::new(Root::Global(*global), slot);
                 for step in path {
-                    let step = match step {
-                        PathStep::Constant(index) => Step::Constant(*index),
-                        PathStep::Dynamic => Step::Dynamic(take(self)),
-                        PathStep::NonUniform => {
-                            let index = take(self);
-                            self.non_uniform.insert(index);
-                            Step::Dynamic(index)
-                        }
-                    };
+                    let step = self.bind_step(*step, next);
                     memory = self.step(&memory, step)?;
                 }
+                memory.partial = partial.map(|step| self.bind_step(step, next));
                 Ok(Place::Memory(memory))
             }
             ArgBinding::Unset => Ok(Place::Unset),
@@ -219,6 +212,19 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 Ok(Place::Parts(parts))
             }
         }
+    }
+
+    /// A step that is known, or passed.
+    fn bind_step(&mut self, step: PathStep, next: &mut u32) -> Step {
+        if let PathStep::Constant(index) = step {
+            return Step::Constant(index);
+        }
+        let index = self.b.param(*next);
+        *next += 1;
+        if step == PathStep::NonUniform {
+            self.non_uniform.insert(index);
+        }
+        Step::Dynamic(index)
     }
 
     /// A variable's place: the value itself if nothing changes it, else memory.

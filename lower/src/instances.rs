@@ -21,8 +21,9 @@ pub(crate) enum ArgBinding {
     Value,
     /// A pointer to a variable of the caller's.
     Pointer,
-    /// A place in a global, known to the instance but for the indices that are passed.
-    Global { global: GlobalId, path: Vec<PathStep> },
+    /// A place in a global, known to the instance but for the indices that are passed; `partial` is the index so far into an array
+    /// of arrays of resources.
+    Global { global: GlobalId, path: Vec<PathStep>, partial: Option<PathStep> },
     /// The address of a resource of this slot, and of its counter if it is counted.
     Address { slot: TypeId, address: TypeId, is_counted: bool },
     /// A pointer to a variable that holds such an address, and to one for its counter.
@@ -160,8 +161,8 @@ impl ModuleLowerer<'_> {
                 let pointee = Some(self.slot_type(ty, Rule::Plain)?);
                 params.push(DeclaredParam { name, value: ValueType::plain(Types::PTR), pointee });
             }
-            ArgBinding::Global { path, .. } => {
-                let indices = path.iter().filter(|step| !matches!(step, PathStep::Constant(_)));
+            ArgBinding::Global { path, partial, .. } => {
+                let indices = path.iter().chain(partial).filter(|step| !matches!(step, PathStep::Constant(_)));
                 let index = |_| DeclaredParam { name: "index", value: ValueType::plain(Types::I32), pointee: None };
                 params.extend(indices.map(index));
             }

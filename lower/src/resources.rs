@@ -259,7 +259,8 @@ impl ModuleLowerer<'_> {
 
     /// `-fspv-flatten-resource-arrays`: an array of resources is one variable for each element in the end.
     fn flatten(&mut self, global: GlobalId) {
-        let is_array = matches!(self.module.types[self.module.globals[global].slot], ir::Type::Array { length, .. } if length > 0);
+        let is_array =
+            matches!(self.module.types[self.module.globals[global].slot], ir::Type::Array { length, .. } if length > 0);
         if self.options.bindings.flatten_arrays && is_array {
             self.module.globals[global].flatten();
         }

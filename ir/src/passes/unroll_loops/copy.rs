@@ -263,12 +263,7 @@ impl Unroller<'_> {
     }
 
     /// A value of the loop, behind it.
-    fn outside(
-        &mut self,
-        operand: Operand,
-        exits: &[(usize, BlockId)],
-        known: &mut FxHashMap<ValueId, Operand>,
-    ) -> Operand {
+    fn outside(&mut self, operand: Operand, exits: &[(usize, BlockId)], known: &mut FxHashMap<ValueId, Operand>) -> Operand {
         let Operand::Value(value) = operand else { return operand };
         if let Some(known) = known.get(&value) {
             return *known;
