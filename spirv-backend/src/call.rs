@@ -6,7 +6,7 @@ use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::grammar;
 use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::place::Place;
-use crate::types::{Shape, layout_of};
+use crate::types::{Layout, Shape, layout_of};
 use ir::attr::ExtInstruction;
 use ir::op::Call;
 use ir::types::target;
@@ -199,6 +199,13 @@ impl FunctionEmitter<'_, '_> {
             };
             arguments.push(match &module.types[param.ty] {
                 Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => Argument::Literal(integers.clone()),
+                Type::Target { name, types, .. } if name == target::TYPE_OPERAND => match types.first() {
+                    Some(ty) => Argument::Id(self.emitter.slot_type(*ty, Layout::None)?),
+                    None => return Err(self.emitter.malformed(target::TYPE_OPERAND)),
+                },
+                Type::Target { name, integers, .. } if name == target::STRING => {
+                    Argument::Id(self.emitter.module.string(integers.iter().copied().map(Word::Literal).collect()))
+                }
                 Type::Pointer(_) => {
                     let place = self.place(*arg)?;
                     Argument::Id(self.pointer(&place))

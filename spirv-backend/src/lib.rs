@@ -13,7 +13,7 @@ mod disassemble;
 mod emitter;
 mod encode;
 mod function;
-mod grammar;
+pub mod grammar;
 mod interface;
 mod kernel;
 mod memory;
@@ -32,6 +32,12 @@ pub use disassemble::{DisassembleError, disassemble};
 
 use ir::Loc;
 use rustc_hash::FxHashSet;
+
+/// The capabilities that this one implies, itself included: what a module with its declaration need not declare.
+#[must_use]
+pub fn implied_capabilities(capability: u32) -> Vec<u32> {
+    grammar::implied_by(capability)
+}
 
 /// The environment that a module is compiled for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -193,7 +199,8 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
         return Err(emitter.errors);
     }
     let emitter::Emitter { module: mut spirv, mut asked_capabilities, asked_extensions, mut warnings, removed, .. } = emitter;
-    if target.vulkan_memory_model {
+    let is_asked = asked_capabilities.iter().any(|(number, _)| *number == spirv::Capability::VulkanMemoryModel as u32);
+    if target.vulkan_memory_model || is_asked {
         asked_capabilities.extend(vulkan_memory::adopt(&mut spirv).into_iter().map(|capability| (capability, None)));
     }
     dead_code::remove_globals(&mut spirv, removed);
@@ -203,7 +210,15 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     let minor = completed.minor;
     if is_kernel {
         kernel::complete_interfaces(&mut spirv, minor);
+    } else {
+        let report = check::module(&spirv, target.environment, minor);
+        if !report.errors.is_empty() {
+            return Err(report.errors);
+        }
+        warnings.extend(report.warnings);
     }
+    let strings = std::mem::take(&mut spirv.strings);
+    spirv.names.splice(0..0, strings);
     debug::describe(&mut spirv, &target.debug, minor);
     let words = encode::encode(&spirv, minor).map_err(|message| vec![message])?;
     Ok(Emitted { words, warnings })

@@ -78,7 +78,7 @@ pub fn storage_class(space: u32) -> Option<u32> {
         address_space::UNIFORM => StorageClass::Uniform,
         address_space::PUSH_CONSTANT => StorageClass::PushConstant,
         address_space::TASK_PAYLOAD_WORKGROUP => StorageClass::TaskPayloadWorkgroupEXT,
-        other => return other.checked_sub(4096),
+        other => return other.checked_sub(address_space::OTHER_CLASSES),
     };
     Some(class as u32)
 }
@@ -205,6 +205,7 @@ impl Emitter<'_> {
             }
             (target::SAMPLER, None) => Ok(self.known(Op::TypeSampler, vec![], Shape::Opaque)),
             (target::TYPE, _) => self.header_type(types, integers),
+            (target::DECORATED, Some(inner)) => self.decorated_type(inner, integers),
             _ => Err(self.inexpressible(&format!("the type target(\"{name}\")"))),
         }
     }
@@ -238,6 +239,32 @@ impl Emitter<'_> {
             self.unsized_types.insert(id);
         }
         self.shapes.entry(id).or_insert(shape);
+        Ok(id)
+    }
+
+    /// A type of a header with a decoration of its own: not the same as one that is not decorated.
+    fn decorated_type(&mut self, inner: TypeId, integers: &[u32]) -> Fallible<Id> {
+        let mut decorations = vec![integers];
+        let mut inner = inner;
+        while let Type::Target { name, types, integers } = &self.ir.types[inner]
+            && name == target::DECORATED
+            && let Some(next) = types.first()
+        {
+            decorations.push(integers);
+            inner = *next;
+        }
+        let plain = self.slot_type(inner, Layout::None)?;
+        let Some(inst) = self.module.global(plain).cloned() else { return Err(self.malformed(target::DECORATED)) };
+        let id = self.module.unique_global(inst.opcode, inst.ty, inst.operands, self.loc);
+        let shape = self.shape(plain).clone();
+        self.shapes.insert(id, shape);
+        if self.unsized_types.contains(&plain) {
+            self.unsized_types.insert(id);
+        }
+        for words in decorations.into_iter().rev() {
+            let Some((decoration, literals)) = words.split_first() else { return Err(self.malformed(target::DECORATED)) };
+            self.module.decorate(id, *decoration, literals);
+        }
         Ok(id)
     }
 
@@ -432,6 +459,9 @@ impl Emitter<'_> {
                 self.module.decorate_member(id, at as u32, Decoration::MatrixStride, &[stride]);
                 self.module.decorate_member(id, at as u32, order, &[]);
             }
+        }
+        if let (Some(name), Some(_)) = (name, offsets) {
+            self.decorate_members(id, &self.ir.types.structs[name].name);
         }
         if let Block::Yes { decoration, read_only } = block {
             self.module.decorate(id, decoration as u32, &[]);

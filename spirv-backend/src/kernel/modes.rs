@@ -50,9 +50,6 @@ impl Emitter<'_> {
                 modes.push((mode, operands));
             }
         }
-        for mode in &source.attributes.execution_modes {
-            modes.push((mode.mode, mode.operands.clone()));
-        }
         let contracts = module.named_metadata.iter().any(|(name, _)| name == CONTRACT);
         if !contracts && !modes.iter().any(|(mode, _)| *mode == ExecutionMode::ContractionOff as u32) {
             modes.push((ExecutionMode::ContractionOff as u32, vec![]));
@@ -61,6 +58,7 @@ impl Emitter<'_> {
             let words = [Word::Id(id), Word::Literal(mode)].into_iter().chain(operands.into_iter().map(Word::Literal)).collect();
             self.module.execution_modes.push(Inst { loc: self.loc, ..Inst::new(Op::ExecutionMode, words) });
         }
+        self.attribute_modes(function, id);
     }
 
     fn allows_mode(&self, mode: ExecutionMode) -> bool {

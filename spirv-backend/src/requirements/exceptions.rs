@@ -157,7 +157,12 @@ impl<'a> Rules<'a> {
                 Op::Variable | Op::ImageRead | Op::ImageSparseRead | Op::ImageWrite | Op::AccessChain | Op::InBoundsAccessChain,
             ) if self.is_kernel => {}
             // 3.31 Capability, the Image* entries
-            Some(Op::TypeImage) => image_rules(inst, &mut add),
+            Some(Op::TypeImage) => {
+                image_rules(inst, &mut add);
+                if inst.id(0).is_some_and(|sampled| self.facts.holds_width(sampled, 64)) {
+                    add("an image of 64-bit integers", Capability::Int64ImageEXT);
+                }
+            }
             Some(Op::Variable) => self.variable(inst, &mut add),
             // 3.52.10 Image instructions, OpImageRead and OpImageWrite
             Some(Op::ImageRead | Op::ImageSparseRead) if self.is_formatless(inst, 0) => {

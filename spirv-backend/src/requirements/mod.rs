@@ -70,6 +70,9 @@ impl Flavour {
     }
 }
 
+/// How the names of extensions begin that Khronos ratified.
+const KHRONOS: &str = "SPV_KHR_";
+
 /// Something that is used, and what it needs.
 #[derive(Debug, Clone)]
 struct Need {
@@ -280,16 +283,18 @@ impl Solver<'_> {
         }
     }
 
-    /// What speaks against a capability: that it is a kernel's, that the target can't have it, that it needs an extension.
-    fn cost(&self, capability: u32) -> (bool, bool, bool) {
+    /// What speaks against a capability: that it is of the other kind of module, that the target can't have it, that it needs an
+    /// extension, that this is not one of Khronos' own.
+    fn cost(&self, capability: u32) -> (bool, bool, bool, bool) {
         let implied = grammar::implied_by(capability);
         let foreign = if self.is_kernel { Capability::Shader } else { Capability::Kernel };
-        let is_kernels = implied.contains(&(foreign as u32));
-        let Some(known) = grammar::enumerant(Kind::Capability, capability) else { return (is_kernels, true, true) };
+        let is_foreign = implied.contains(&(foreign as u32));
+        let Some(known) = grammar::enumerant(Kind::Capability, capability) else { return (is_foreign, true, true, true) };
         let requirements = &known.requirements;
         let in_core = requirements.version <= self.max_minor;
-        let by_extension = requirements.extensions.iter().any(|name| self.is_allowed(name));
-        (is_kernels, !in_core && !by_extension, !in_core)
+        let allowed = || requirements.extensions.iter().filter(|name| self.is_allowed(name));
+        let by_khronos = allowed().any(|name| name.starts_with(KHRONOS));
+        (is_foreign, !in_core && allowed().next().is_none(), !in_core, !in_core && !by_khronos)
     }
 
     /// What must be declared: the user's own capabilities, and of the others those that no declared one implies.
@@ -339,7 +344,7 @@ impl Solver<'_> {
             return;
         }
         // Khronos' own before the others.
-        let rank = |name: &&&str| !name.starts_with("SPV_KHR_");
+        let rank = |name: &&&str| !name.starts_with(KHRONOS);
         let allowed = need.extensions.iter().filter(|name| self.is_allowed(name)).min_by_key(rank);
         if allowed.is_none() && need.version <= self.max_minor {
             self.minor = need.version;
