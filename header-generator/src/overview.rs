@@ -24,7 +24,8 @@ pub fn page(extensions: &[Extension], grammar: &Grammar) -> String {
     for extension in extensions {
         if extension.vendor() != vendor {
             vendor = extension.vendor();
-            write!(page, "\n## {vendor}\n\n| extension | header | what it is about |\n| --- | --- | --- |\n").expect("a String takes all");
+            write!(page, "\n## {vendor}\n\n| extension | header | what it is about |\n| --- | --- | --- |\n")
+                .expect("a String takes all");
         }
         let name = match &extension.link {
             Some(link) => format!("[{}]({link})", extension.name),
@@ -60,7 +61,8 @@ fn covers(extension: &Extension, header: &Header, grammar: &Grammar) -> String {
         (automatic("Decoration"), "decoration"),
         (automatic("ExecutionMode"), "execution mode"),
     ];
-    let mut parts: Vec<String> = counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| plural(count, what)).collect();
+    let mut parts: Vec<String> =
+        counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| plural(count, what)).collect();
     if parts.is_empty() {
         parts.push(match automatic("Capability") {
             1 => "1 capability".to_owned(),

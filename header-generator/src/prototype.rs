@@ -160,7 +160,8 @@ mod tests {
         let text = "template<typename T, uint N = 4> vector<T, N> Read(ref vector<T, N> from, literal uint mode = 0, float a[2])";
         let prototype = Prototype::parse(text).expect("right");
         assert_eq!(prototype.template_text().as_deref(), Some("template<typename T, uint N = 4>"));
-        let declaration = "vector<T, N> Read([[vk::ext_reference]] vector<T, N> from, [[vk::ext_literal]] uint mode = 0, float a[2])";
+        let declaration =
+            "vector<T, N> Read([[vk::ext_reference]] vector<T, N> from, [[vk::ext_literal]] uint mode = 0, float a[2])";
         assert_eq!(prototype.declaration(), declaration);
     }
 

@@ -181,4 +181,3 @@ pub fn differences(root: &Path, grammar: &Grammar) -> Result<Vec<String>, String
     lines.extend(stale(root, &files)?.into_iter().map(|path| format!("{path} has no entry in its table")));
     Ok(lines)
 }
-

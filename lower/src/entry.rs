@@ -157,8 +157,9 @@ fn execution_model(stage: Stage, nv_mesh: bool) -> Option<ExecutionModel> {
 fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint, model: ExecutionModel, io: &StageIo) {
     let program = m.program;
     let mut modes = Vec::new();
-    let mut add =
-        |mode: Mode, operands: Vec<u32>| modes.push(ExecutionMode { mode: mode as u32, operands: ModeOperands::Literals(operands) });
+    let mut add = |mode: Mode, operands: Vec<u32>| {
+        modes.push(ExecutionMode { mode: mode as u32, operands: ModeOperands::Literals(operands) })
+    };
     if has_groups(entry.stage) {
         add(Mode::LocalSize, entry.num_threads.unwrap_or([1, 1, 1]).to_vec());
     }

@@ -377,9 +377,8 @@ fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
         | Type::String
         | Type::Spirv(_)
         | Type::IntegralConstant { .. }
-        | Type::Literal { .. } | Type::TypeOperand(_) => {
-            Err("a stream can't hold vertices of this type".to_owned())
-        }
+        | Type::Literal { .. }
+        | Type::TypeOperand(_) => Err("a stream can't hold vertices of this type".to_owned()),
         _ => Ok(element),
     }
 }
@@ -398,16 +397,19 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {
         | Type::Literal { .. }
         | Type::TypeOperand(_)
         | Type::BufferPointer { .. }
-        | Type::String => {
-            Err("the element of a texture or typed buffer must be a scalar or a vector".to_owned())
-        }
+        | Type::String => Err("the element of a texture or typed buffer must be a scalar or a vector".to_owned()),
     }
 }
 
 fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
     let element = element.ok_or("a structured buffer needs the type of its elements")?;
     match &types[element] {
-        Type::Void | Type::Resource(_) | Type::String | Type::IntegralConstant { .. } | Type::Literal { .. } | Type::TypeOperand(_) => Err("a structured buffer can't hold elements of this type".to_owned()),
+        Type::Void
+        | Type::Resource(_)
+        | Type::String
+        | Type::IntegralConstant { .. }
+        | Type::Literal { .. }
+        | Type::TypeOperand(_) => Err("a structured buffer can't hold elements of this type".to_owned()),
         Type::Scalar(_)
         | Type::Vector(..)
         | Type::Matrix(_)

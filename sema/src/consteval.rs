@@ -252,9 +252,7 @@ impl Evaluator<'_> {
             | Type::TypeOperand(_)
             | Type::BufferPointer { .. }
             | Type::String
-            | Type::Error => {
-                fail(expr, Reason::Unsupported("a value of this type"))
-            }
+            | Type::Error => fail(expr, Reason::Unsupported("a value of this type")),
             Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) | Type::Enum(_) => {
                 let Some(scalar) = self.scalar_of(ty) else { return fail(expr, WRONG_SHAPE) };
                 self.splat(expr, ty, scalar::normalize(Constant::Int(0), scalar))

@@ -467,9 +467,7 @@ impl<'a> Checker<'a> {
         let requirements = self.type_requirements(ty);
         self.require(&requirements);
         match &mut self.body {
-            Some(body) => {
-                body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span })
-            }
+            Some(body) => body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span }),
             // Only reached for declarations that were reported: there are no locals outside of functions.
             None => LocalId::from_u32(0),
         }
