@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 fn main() {
+    link_at_fixed_address();
     let root = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../headers");
     println!("cargo::rerun-if-changed={}", root.display());
     let mut files = Vec::new();
@@ -18,6 +19,15 @@ fn main() {
     list.push_str("]\n");
     let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it"));
     std::fs::write(out.join("headers.rs"), list).expect("the build folder is writable");
+}
+
+/// The command lives for milliseconds, and its tables of names hold many pointers: at a fixed address they are right in the file, and
+/// don't have to be corrected at each start.
+fn link_at_fixed_address() {
+    let target = |key: &str| std::env::var(format!("CARGO_CFG_TARGET_{key}")).unwrap_or_default();
+    if target("OS") == "linux" && target("ENV") == "gnu" {
+        println!("cargo::rustc-link-arg-bins=-no-pie");
+    }
 }
 
 /// All headers below a folder: `.h` files, and those that are named without an extension.

@@ -1,6 +1,8 @@
 //! One HIR function, for one set of bound places, to the body of one IR function.
 
+use crate::assigned::Assigned;
 use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::handles::Handle;
 use crate::instances::{ArgBinding, PathStep, Uses, param_mode};
 use crate::locals::written_locals;
 use crate::place::{Memory, Place, Root, Step};
@@ -12,6 +14,7 @@ use ir::{BlockId, Body, FunctionId, Merge, Operand, TerminatorKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, ExprId, GlobalKind, LocalId, ParamMode};
 use sema::types::Type;
+use std::rc::Rc;
 
 /// Expressions and statements that are nested deeper than this are refused.
 const MAX_NESTING: u32 = 2000;
@@ -30,10 +33,12 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     pub id: FunctionId,
     pub source: Option<&'p hir::Function>,
     pub locals: FxHashMap<LocalId, Place>,
-    /// For variables that hold resources: how deep in conditional code they were declared.
-    pub alias_depth: FxHashMap<LocalId, u32>,
-    /// How many conditions decide whether the cursor is reached.
-    pub control_depth: u32,
+    /// The variables that hold resources and are assigned to.
+    pub assigned: Rc<Assigned>,
+    /// Where a result that holds resources is written to.
+    pub result: Option<Place>,
+    /// The address of the counter of the buffer at an address.
+    pub counters: FxHashMap<Operand, Operand>,
     /// The locals that need memory.
     pub written: FxHashSet<LocalId>,
     pub targets: Vec<JumpTargets>,
@@ -63,8 +68,9 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             id,
             source,
             locals: FxHashMap::default(),
-            alias_depth: FxHashMap::default(),
-            control_depth: 0,
+            assigned: Rc::default(),
+            result: None,
+            counters: FxHashMap::default(),
             written,
             targets: Vec::new(),
             reached: FxHashSet::default(),
@@ -87,6 +93,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         let mut this = Self::new(m, id, Some(source));
         this.set_loc(source.span);
         this.uses.modes.clone_from(&source.execution_modes);
+        this.assigned = this.m.assigned(function);
         let lowered = this.bind_params(source, args).and_then(|()| this.stmt(source.body));
         if lowered.is_ok() {
             this.finish_with_return(id);
@@ -100,14 +107,26 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         m.span = program.globals[global].span;
         let mut this = Self::new(m, id, None);
         let ty = program.globals[global].ty;
-        let stored = this.value(init).and_then(|value| {
-            let target = this.m.global(global)?;
-            let slot = this.m.module.globals[target].slot;
-            this.store_memory(&Memory::new(Root::Global(target), slot), ty, value)
-        });
+        let stored = if this.m.holds_resource(ty) {
+            let target = this.m.static_variables(global);
+            target.and_then(|target| {
+                let source = this.alias(init)?;
+                this.write(&target, &source, ty)
+            })
+        } else {
+            this.store_static(global, init)
+        };
         if stored.is_ok() {
             this.finish_with_return(id);
         }
+    }
+
+    fn store_static(&mut self, global: hir::GlobalId, init: ExprId) -> Lowered<()> {
+        let ty = self.m.program.globals[global].ty;
+        let value = self.value(init)?;
+        let target = self.m.global(global)?;
+        let slot = self.m.module.globals[target].slot;
+        self.store_memory(&Memory::new(Root::Global(target), slot), ty, value)
     }
 
     fn finish_with_return(mut self, id: FunctionId) {
@@ -136,10 +155,16 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             } else {
                 self.bind_param(declaration.ty, arg, &mut next)?
             };
-            self.locals.insert(*local, place);
-            if param_mode(declaration) == ParamMode::In {
-                self.alias_depth.insert(*local, 0);
+            if param_mode(declaration) == ParamMode::In && self.assigned.anywhere.contains(local) {
+                let place = self.own_copy(*local, &place)?;
+                self.locals.insert(*local, place);
+            } else {
+                self.locals.insert(*local, place);
             }
+        }
+        if self.m.holds_resource(source.result) {
+            let binding = self.m.result_binding(source.result)?;
+            self.result = Some(self.bind_param(source.result, &binding, &mut next)?);
         }
         Ok(())
     }
@@ -159,9 +184,15 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 let slot = self.m.slot_type(ty, Rule::Plain)?;
                 Ok(Place::Memory(Memory::new(Root::Local(take(self)), slot)))
             }
-            ArgBinding::Global { global, path } => {
-                let slot = self.m.module.globals[*global].slot;
-                let mut memory = Memory::new(Root::Global(*global), slot);
+            ArgBinding::Global { path, .. } | ArgBinding::Physical { path, .. } => {
+                let mut memory = match arg {
+                    ArgBinding::Physical { slot, align, .. } => Memory::physical(take(self), *slot, *align),
+                    ArgBinding::Global { global, .. } => {
+                        let slot = self.m.module.globals[*global].slot;
+                        Memory::new(Root::Global(*global), slot)
+                    }
+                    _ => return Err(self.m.broken("a path from nowhere")),
+                };
                 for step in path {
                     let step = match step {
                         PathStep::Constant(index) => Step::Constant(*index),
@@ -177,6 +208,19 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 Ok(Place::Memory(memory))
             }
             ArgBinding::Unset => Ok(Place::Unset),
+            ArgBinding::Address { slot, is_counted, .. } => {
+                let address = take(self);
+                if *is_counted {
+                    let counter = take(self);
+                    self.counters.insert(address, counter);
+                }
+                Ok(Place::Memory(Memory::new(Root::Local(address), *slot)))
+            }
+            ArgBinding::Variable { is_counted, .. } => {
+                let variable = take(self);
+                let counter = is_counted.then(|| take(self));
+                Ok(Place::Handle(Handle { variable, counter }))
+            }
             ArgBinding::Parts(parts) => {
                 let types = self.m.part_types(ty)?;
                 let parts = parts.iter().zip(types).map(|(part, ty)| self.bind_param(ty, part, next)).collect::<Lowered<_>>()?;

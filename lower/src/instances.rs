@@ -3,7 +3,7 @@
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::func::FunctionLowerer;
 use crate::types::ValueType;
-use ir::types::{TypeId, Types};
+use ir::types::{TypeId, Types, address_space};
 use ir::{Attributed, FunctionId, GlobalId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, LocalKind, ParamMode};
@@ -23,6 +23,12 @@ pub(crate) enum ArgBinding {
     Pointer,
     /// A place in a global, known to the instance but for the indices that are passed.
     Global { global: GlobalId, path: Vec<PathStep> },
+    /// A place at an address, which is passed; the slot there and what the address is a multiple of.
+    Physical { slot: TypeId, align: u32, path: Vec<PathStep> },
+    /// The address of a resource of this slot, and of its counter if it is counted.
+    Address { slot: TypeId, address: TypeId, is_counted: bool },
+    /// A pointer to a variable that holds such an address, and to one for its counter.
+    Variable { address: TypeId, is_counted: bool },
     /// Of a struct or array that holds resources: each part on its own.
     Parts(Vec<ArgBinding>),
     /// A resource variable that nothing was assigned to; no harm if the function does not use it.
@@ -35,6 +41,8 @@ impl ArgBinding {
         match self {
             Self::Value | Self::Pointer => 1,
             Self::Global { path, .. } => path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
+            Self::Physical { path, .. } => 1 + path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
+            Self::Address { is_counted, .. } | Self::Variable { is_counted, .. } => 1 + usize::from(*is_counted),
             Self::Parts(parts) => parts.iter().map(Self::parameter_count).sum(),
             Self::Unset => 0,
         }
@@ -130,10 +138,13 @@ impl ModuleLowerer<'_> {
             let local = &source.locals[*local];
             self.declared_params(&local.name, local.ty, arg, &mut params)?;
         }
-        if self.holds_resource(source.result) {
-            return Err(self.unsupported("a function that returns a resource"));
-        }
-        let result = self.value(source.result)?;
+        let result = if self.holds_resource(source.result) {
+            let binding = self.result_binding(source.result)?;
+            self.declared_params("result", source.result, &binding, &mut params)?;
+            ValueType::VOID
+        } else {
+            self.value(source.result)?
+        };
         let types: Vec<(&str, TypeId)> = params.iter().map(|param| (param.name, param.value.ty)).collect();
         let id = self.module.add_function(&source.name, result.ty, &types);
         let loc = self.loc();
@@ -172,12 +183,28 @@ impl ModuleLowerer<'_> {
                 let pointee = Some(self.slot_type(ty, Rule::Plain)?);
                 params.push(DeclaredParam { name, value: ValueType::plain(Types::PTR), pointee });
             }
-            ArgBinding::Global { path, .. } => {
+            ArgBinding::Global { path, .. } | ArgBinding::Physical { path, .. } => {
+                if matches!(arg, ArgBinding::Physical { .. }) {
+                    let address = self.module.types.int(64);
+                    params.push(DeclaredParam { name, value: ValueType::plain(address), pointee: None });
+                }
                 let indices = path.iter().filter(|step| !matches!(step, PathStep::Constant(_)));
                 let index = |_| DeclaredParam { name: "index", value: ValueType::plain(Types::I32), pointee: None };
                 params.extend(indices.map(index));
             }
             ArgBinding::Unset => {}
+            ArgBinding::Address { address, is_counted, .. } => {
+                params.push(DeclaredParam { name, value: ValueType::plain(*address), pointee: None });
+                let counter = self.module.types.pointer(address_space::STORAGE_BUFFER);
+                let counter = DeclaredParam { name: "counter", value: ValueType::plain(counter), pointee: None };
+                params.extend(is_counted.then_some(counter));
+            }
+            ArgBinding::Variable { address, is_counted } => {
+                let value = ValueType::plain(Types::PTR);
+                params.push(DeclaredParam { name, value, pointee: Some(*address) });
+                let counter = self.module.types.pointer(address_space::STORAGE_BUFFER);
+                params.extend(is_counted.then_some(DeclaredParam { name: "counter", value, pointee: Some(counter) }));
+            }
             ArgBinding::Parts(parts) => {
                 for (part, ty) in parts.iter().zip(self.part_types(ty)?) {
                     self.declared_params(name, ty, part, params)?;

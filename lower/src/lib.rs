@@ -4,6 +4,7 @@
 
 mod adjust;
 mod aliases;
+mod assigned;
 mod bindings;
 mod bitfield;
 mod call;
@@ -13,9 +14,9 @@ mod convert;
 mod decorations;
 mod entry;
 mod expr;
-mod flatten;
 mod floats;
 mod func;
+mod handles;
 mod image;
 mod instances;
 mod instructions;
@@ -23,6 +24,7 @@ mod layout;
 mod locals;
 mod memory;
 mod operators;
+mod physical;
 mod place;
 mod precise;
 mod recipes;
@@ -66,6 +68,8 @@ pub struct Options {
     pub maximal_reconvergence: bool,
     /// `discard` leaves the invocation as a helper of its quad; from SPIR-V 1.6 on it always does.
     pub demote: bool,
+    /// Ray tracing is SPV_NV_ray_tracing's, not SPV_KHR_ray_tracing's.
+    pub nv_rays: bool,
     /// `-fspv-reflect`: semantics and types of the source are kept as decorations.
     pub reflect: bool,
     pub float: FloatOptions,

@@ -77,6 +77,7 @@ impl ModuleLowerer<'_> {
         if let Some(place) = self.bindings.of(id) {
             let attachment = self.input_attachment(declaration)?;
             self.decorate_binding(global, place, attachment);
+            self.flatten(global);
             self.reflect_resource(global, id);
         }
         self.decorate_as_declared(global, &declaration.decorations)?;
@@ -174,15 +175,22 @@ impl ModuleLowerer<'_> {
 
     /// True if entry points must store a static's first value.
     pub fn needs_run_time_init(&mut self, id: hir::GlobalId) -> bool {
-        matches!(self.program.globals[id].kind, GlobalKind::Static { init: Some(_), .. })
-            && !self.holds_resource(self.program.globals[id].ty)
-            && self.static_constant(id).is_none()
+        let GlobalKind::Static { init: Some(_), .. } = self.program.globals[id].kind else { return false };
+        if self.holds_resource(self.program.globals[id].ty) {
+            return self.assigned_statics().contains(&id);
+        }
+        self.static_constant(id).is_none()
     }
 
     fn is_handle(&self, ty: hir_types::TypeId) -> bool {
         match &self.program.types[ty] {
             Type::Array { element, .. } => self.is_handle(*element),
-            Type::Resource(hir_types::Resource::Sampler | hir_types::Resource::SamplerComparison) | Type::Spirv(_) => true,
+            Type::Resource(
+                hir_types::Resource::Sampler
+                | hir_types::Resource::SamplerComparison
+                | hir_types::Resource::AccelerationStructure,
+            )
+            | Type::Spirv(_) => true,
             _ => self.image_class(ty).is_some(),
         }
     }
@@ -265,25 +273,38 @@ impl ModuleLowerer<'_> {
         if let Some(counter) = self.counters.get(&buffer) {
             return *counter;
         }
-        let signed = self.module.types.target(target::SIGNED, vec![Types::I32], Vec::new());
-        let array = self.module.types.array(signed, 1);
-        let array = self.module.types.target(target::ARRAY, vec![array], vec![4]);
-        let slot = self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1]);
+        let slot = self.counter_slot();
         let slot = match self.module.types[self.module.globals[buffer].slot] {
             ir::Type::Array { length, .. } => self.module.types.array(slot, length),
             _ => slot,
         };
         let name = format!("counter.var.{}", self.module.globals[buffer].name);
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
-        let element = self.elements.iter().find(|(_, variable)| **variable == buffer).map(|(element, _)| *element);
-        let (array, index) = element.unwrap_or((buffer, 0));
-        let id = self.globals.iter().find(|(_, global)| **global == array).map(|(id, _)| *id);
+        let id = self.globals.iter().find(|(_, global)| **global == buffer).map(|(id, _)| *id);
         let in_heap = id.and_then(|id| binding_of(&self.program.globals[id].kind)).is_some_and(|binding| binding.heap.is_some());
-        let first = if in_heap { self.bindings.counter_heap() } else { self.bindings.counter(id) };
-        self.decorate_binding(counter, Place { binding: first.binding.saturating_add(index), ..first }, None);
+        let place = if in_heap { self.bindings.counter_heap() } else { self.bindings.counter(id) };
+        self.decorate_binding(counter, place, None);
+        self.flatten(counter);
         self.reflect_counter(buffer, counter);
         self.counters.insert(buffer, counter);
         counter
+    }
+
+    /// The slot of a hidden counter.
+    pub fn counter_slot(&mut self) -> TypeId {
+        let signed = self.module.types.target(target::SIGNED, vec![Types::I32], Vec::new());
+        let array = self.module.types.array(signed, 1);
+        let array = self.module.types.target(target::ARRAY, vec![array], vec![4]);
+        self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1])
+    }
+
+    /// `-fspv-flatten-resource-arrays`: an array of resources is one variable for each element in the end.
+    fn flatten(&mut self, global: GlobalId) {
+        let is_array =
+            matches!(self.module.types[self.module.globals[global].slot], ir::Type::Array { length, .. } if length > 0);
+        if self.options.bindings.flatten_arrays && is_array {
+            self.module.globals[global].flatten();
+        }
     }
 
     /// A byte address buffer, or an array of them, as words of 64 bits: another variable for the same descriptor, because
@@ -303,6 +324,7 @@ impl ModuleLowerer<'_> {
         let name = format!("{}.uint64", self.module.globals[buffer].name);
         let wide = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
         self.module.globals[wide].metadata = self.module.globals[buffer].metadata.clone();
+        self.flatten(wide);
         for variable in [buffer, wide] {
             self.decorate(variable, &[Decoration::new(Number::Aliased as u32, &[])]);
         }

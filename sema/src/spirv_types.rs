@@ -249,12 +249,6 @@ impl<'a> Checker<'a> {
         Types::ERROR
     }
 
-    /// `vk::BufferPointer<T, alignment>`
-    fn buffer_pointer(&mut self, _args: &[TemplateArgument], span: Span) -> TypeId {
-        self.unsupported(span, "'vk::BufferPointer'");
-        Types::ERROR
-    }
-
     /// True for a type of a header without a size, and arrays of it: a variable of it is a descriptor.
     pub fn is_opaque(&self, ty: TypeId) -> bool {
         match *self.ty(ty) {

@@ -1,18 +1,21 @@
-//! Tokens to the skeleton that tree-sitter parses: as long as the expanded text, with all that is not C++ lifted out of it.
+//! Tokens to the skeleton that tree-sitter parses: the expanded text with all that is not C++ lifted out of it.
 //!
 //! The skeleton holds declarations and statements only. Left blank are attributes, semantics, register and packoffset,
 //! bit-field widths, base lists, modifiers of HLSL, sampler state blocks and pragmas: the builder reads them from the tokens.
 //! A placeholder stands for initializers, template arguments, the insides of brackets, and in code for each expression
 //! statement and local declaration (which of the two it is, only names can say). Expressions are parsed from the tokens alone,
-//! so no expression that C++'s grammar misreads can break the tree around it.
+//! so no expression that C++'s grammar misreads can break the tree around it. Of the blanks in a row one is kept: the grammar's lexer takes
+//! long to step over each of them, and expressions and comments are most of a text.
 
 use super::token::{Lexeme, Tokens};
 use crate::ast::Modifier;
 use crate::names::Interner;
 
-/// The skeleton, and the side table of what each token was lifted as.
+/// The skeleton, and the side tables of where each token is in it and what it was lifted as.
 pub struct Lifted {
     pub text: Vec<u8>,
+    /// For each token: where in the skeleton it is, or where what follows it is if it was left blank.
+    starts: Vec<u32>,
     /// For each token: whether it is a modifier (`sample`, `point`, … are names elsewhere).
     modifiers: Vec<bool>,
 }
@@ -20,6 +23,16 @@ pub struct Lifted {
 impl Lifted {
     pub fn is_modifier(&self, index: usize) -> bool {
         self.modifiers.get(index).copied().unwrap_or(false)
+    }
+
+    /// Where a token starts in the skeleton; its end for what comes after the last token.
+    pub fn start(&self, index: usize) -> usize {
+        self.starts.get(index).map_or(self.text.len(), |start| *start as usize)
+    }
+
+    /// The first token that starts at or after a byte of the skeleton.
+    pub fn at_byte(&self, byte: usize) -> usize {
+        self.starts.partition_point(|start| (*start as usize) < byte)
     }
 }
 
@@ -40,7 +53,32 @@ pub fn lift(source: &str, tokens: &Tokens, names: &Interner, is_grammar_keyword:
     while index < tokens.list.len() {
         index = lift.token(index).max(index + 1);
     }
-    Lifted { text: lift.out, modifiers }
+    let (text, starts) = squeeze(&lift.out, tokens);
+    Lifted { text, starts, modifiers }
+}
+
+/// Leaves one blank of each row of them; gives the start of each token, too.
+fn squeeze(wide: &[u8], tokens: &Tokens) -> (Vec<u8>, Vec<u32>) {
+    let mut text = Vec::with_capacity(wide.len());
+    let mut starts = Vec::with_capacity(tokens.list.len());
+    let mut next = 0;
+    for tok in &tokens.list {
+        let start = tok.span.start as usize;
+        squeeze_part(&wide[next..start], &mut text);
+        starts.push(text.len() as u32);
+        next = (tok.span.end as usize).max(start);
+        squeeze_part(&wide[start..next], &mut text);
+    }
+    squeeze_part(&wide[next..], &mut text);
+    (text, starts)
+}
+
+fn squeeze_part(wide: &[u8], text: &mut Vec<u8>) {
+    for byte in wide {
+        if *byte != b' ' || text.last() != Some(&b' ') {
+            text.push(*byte);
+        }
+    }
 }
 
 /// A word that is a modifier where a declaration starts.

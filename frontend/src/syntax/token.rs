@@ -84,11 +84,6 @@ impl Tokens {
             Some(close) => Some(*close as usize),
         }
     }
-
-    /// The first token that starts at or after a byte offset.
-    pub fn at_byte(&self, offset: usize) -> usize {
-        self.list.partition_point(|tok| (tok.span.start as usize) < offset)
-    }
 }
 
 /// Converts the tokens; reports stray characters and brackets that do not match.

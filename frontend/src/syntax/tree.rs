@@ -1,13 +1,9 @@
 //! The few node kinds of the grammar that are looked at, by number, and the search for the node of a token.
 
-use std::sync::OnceLock;
 use tree_sitter::{Language, Node, Parser, Point, Range, Tree};
 
 /// Numbers of node kinds and fields.
 pub struct Kinds {
-    language: Language,
-    /// Words that the grammar takes for keywords.
-    keywords: Vec<String>,
     pub compound: u16,
     pub declaration_list: u16,
     pub field_declaration_list: u16,
@@ -23,53 +19,50 @@ pub struct Kinds {
     pub body: u16,
 }
 
-impl Kinds {
-    /// The numbers in the grammar that this crate is built with.
-    pub fn get() -> &'static Self {
-        static KINDS: OnceLock<Kinds> = OnceLock::new();
-        KINDS.get_or_init(Self::resolve)
-    }
+/// The numbers in the grammar that this crate is built with. They are written down because the search for them by name takes as
+/// long as compiling a small shader; a test compares them with the grammar.
+static KINDS: Kinds = Kinds {
+    compound: 322,
+    declaration_list: 297,
+    field_declaration_list: 332,
+    if_statement: 345,
+    else_clause: 346,
+    while_statement: 349,
+    do_statement: 350,
+    for_statement: 351,
+    switch_statement: 347,
+    case_statement: 348,
+    consequence: 10,
+    alternative: 1,
+    body: 6,
+};
 
-    fn resolve() -> Self {
-        let language: Language = tree_sitter_hlsl::LANGUAGE_HLSL.into();
-        let kind = |name: &str| match language.id_for_node_kind(name, true) {
-            0 => panic!("the grammar has no node kind {name}"),
-            id => id,
-        };
-        let field = |name: &str| match language.field_id_for_name(name) {
-            None => panic!("the grammar has no field {name}"),
-            Some(id) => id.get(),
-        };
-        let mut keywords: Vec<String> = (0..language.node_kind_count() as u16)
-            .filter(|id| !language.node_kind_is_named(*id) && language.node_kind_is_visible(*id))
-            .filter_map(|id| language.node_kind_for_id(id).map(str::to_owned))
-            .filter(|name| name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'))
-            .filter(|name| !matches!(name.as_str(), "long" | "short"))
-            .chain(["auto", "NULL", "nullptr"].map(str::to_owned))
-            .collect();
-        keywords.sort_unstable();
-        keywords.dedup();
-        Self {
-            compound: kind("compound_statement"),
-            declaration_list: kind("declaration_list"),
-            field_declaration_list: kind("field_declaration_list"),
-            if_statement: kind("if_statement"),
-            else_clause: kind("else_clause"),
-            while_statement: kind("while_statement"),
-            do_statement: kind("do_statement"),
-            for_statement: kind("for_statement"),
-            switch_statement: kind("switch_statement"),
-            case_statement: kind("case_statement"),
-            consequence: field("consequence"),
-            alternative: field("alternative"),
-            body: field("body"),
-            keywords,
-            language,
-        }
+/// Words that the grammar takes for keywords, sorted; the same test compares them.
+#[rustfmt::skip]
+static KEYWORDS: &[&str] = &[
+    "NULL", "_Alignas", "_Alignof", "_Atomic", "_Generic", "_Nonnull", "_Noreturn", "__alignof", "__alignof__", "__asm",
+    "__asm__", "__attribute", "__attribute__", "__based", "__cdecl", "__clrcall", "__declspec", "__except", "__extension__",
+    "__fastcall", "__finally", "__forceinline", "__inline", "__inline__", "__leave", "__restrict__", "__stdcall",
+    "__thiscall", "__thread", "__try", "__unaligned", "__vectorcall", "__volatile__", "_alignof", "_unaligned", "alignas",
+    "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "break", "case", "catch", "cbuffer", "centroid", "class",
+    "co_await", "co_return", "co_yield", "column_major", "compl", "concept", "const", "consteval", "constexpr", "constinit",
+    "continue", "decltype", "default", "defined", "delete", "discard", "do", "else", "enum", "explicit", "export", "extern",
+    "final", "for", "friend", "globallycoherent", "goto", "groupshared", "if", "import", "in", "inline", "inout", "line",
+    "lineadj", "linear", "module", "mutable", "namespace", "new", "noexcept", "nointerpolation", "noperspective",
+    "noreturn", "not", "not_eq", "nullptr", "offsetof", "operator", "or", "or_eq", "out", "override", "point", "precise",
+    "private", "protected", "public", "register", "requires", "restrict", "return", "row_major", "sample", "shared",
+    "signed", "sizeof", "snorm", "static", "static_assert", "struct", "switch", "template", "thread_local", "throw",
+    "triangle", "triangleadj", "try", "typedef", "typename", "uniform", "union", "unorm", "unsigned", "using", "virtual",
+    "volatile", "while", "xor", "xor_eq",
+];
+
+impl Kinds {
+    pub fn get() -> &'static Self {
+        &KINDS
     }
 
     pub fn is_keyword(&self, text: &str) -> bool {
-        self.keywords.binary_search_by(|keyword| keyword.as_str().cmp(text)).is_ok()
+        KEYWORDS.binary_search(&text).is_ok()
     }
 
     /// Parses the skeleton.
@@ -80,7 +73,7 @@ impl Kinds {
     /// Parses a part of the skeleton; offsets stay those of the whole.
     pub fn parse_range(&self, skeleton: &[u8], start_byte: usize, end_byte: usize) -> Option<Tree> {
         let mut parser = Parser::new();
-        parser.set_language(&self.language).ok()?;
+        parser.set_language(&language()).ok()?;
         // Nobody asks for rows and columns.
         let point = Point::default();
         parser.set_included_ranges(&[Range { start_byte, end_byte, start_point: point, end_point: point }]).ok()?;
@@ -88,16 +81,67 @@ impl Kinds {
     }
 }
 
+fn language() -> Language {
+    tree_sitter_hlsl::LANGUAGE_HLSL.into()
+}
+
 /// The node of one of these kinds that starts at a byte, at or below `node`.
-pub fn find<'t>(node: Node<'t>, byte: u32, kinds: &[u16]) -> Option<Node<'t>> {
+pub fn find<'t>(node: Node<'t>, byte: usize, kinds: &[u16]) -> Option<Node<'t>> {
     let mut node = node;
     loop {
-        if node.start_byte() == byte as usize && kinds.contains(&node.kind_id()) {
+        if node.start_byte() == byte && kinds.contains(&node.kind_id()) {
             return Some(node);
         }
-        node = node.first_child_for_byte(byte as usize)?;
-        if node.start_byte() > byte as usize {
+        node = node.first_child_for_byte(byte)?;
+        if node.start_byte() > byte {
             return None;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{KEYWORDS, KINDS, language};
+
+    #[test]
+    fn the_numbers_are_those_of_the_grammar() {
+        let language = language();
+        let kind = |name: &str| language.id_for_node_kind(name, true);
+        let field = |name: &str| language.field_id_for_name(name).map_or(0, std::num::NonZeroU16::get);
+        let pairs = [
+            (KINDS.compound, kind("compound_statement")),
+            (KINDS.declaration_list, kind("declaration_list")),
+            (KINDS.field_declaration_list, kind("field_declaration_list")),
+            (KINDS.if_statement, kind("if_statement")),
+            (KINDS.else_clause, kind("else_clause")),
+            (KINDS.while_statement, kind("while_statement")),
+            (KINDS.do_statement, kind("do_statement")),
+            (KINDS.for_statement, kind("for_statement")),
+            (KINDS.switch_statement, kind("switch_statement")),
+            (KINDS.case_statement, kind("case_statement")),
+            (KINDS.consequence, field("consequence")),
+            (KINDS.alternative, field("alternative")),
+            (KINDS.body, field("body")),
+        ];
+        for (index, (written, real)) in pairs.into_iter().enumerate() {
+            assert_ne!(real, 0, "number {index} has no name in the grammar");
+            assert_eq!(written, real, "number {index}");
+        }
+    }
+
+    #[test]
+    fn the_keywords_are_those_of_the_grammar() {
+        let language = language();
+        let mut keywords: Vec<&str> = (0..language.node_kind_count() as u16)
+            .filter(|id| !language.node_kind_is_named(*id) && language.node_kind_is_visible(*id))
+            .filter_map(|id| language.node_kind_for_id(id))
+            .filter(|name| name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'))
+            // Parts of C's numeric types, which HLSL has as names of its own.
+            .filter(|name| !matches!(*name, "long" | "short"))
+            .chain(["auto", "NULL", "nullptr"])
+            .collect();
+        keywords.sort_unstable();
+        keywords.dedup();
+        assert_eq!(KEYWORDS, keywords);
     }
 }

@@ -52,7 +52,7 @@ impl<'a> Checker<'a> {
                     return self.construct(ty, args, span);
                 }
                 let args = self.check_exprs(args);
-                if let Some(call) = self.mode_call(path, &args, span) {
+                if let Some(call) = self.vk_call(path, &args, span) {
                     return call;
                 }
                 let candidates = self.associated_candidates(path, &args);
@@ -172,7 +172,11 @@ impl<'a> Checker<'a> {
         }
         let ty = self.type_of(object);
         match *self.ty(ty) {
-            Type::Resource(_) => self.call_resource_method(object, last, args, span),
+            Type::Resource(_) | Type::RayQuery { .. } => self.call_resource_method(object, last, args, span),
+            Type::BufferPointer { pointee, alignment } if self.text(last.ident.name) == "Get" && args.is_empty() => {
+                let address = self.load(object);
+                self.deref(address, pointee, alignment, span)
+            }
             Type::Struct(_) => {
                 let found = self.find_member(ty, member);
                 self.call_struct_method(object, found, last, args, span)
@@ -316,7 +320,7 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Temporary(object), ty, span)
     }
 
-    fn default_argument(&mut self, param: &ParamDecl, scope: crate::scope::ScopeId, span: Span) -> hir::ExprId {
+    fn default_argument(&mut self, param: &ParamDecl, scope: ScopeId, span: Span) -> hir::ExprId {
         let Some(default) = param.default else { return self.error_expr(span) };
         if self.default_depth >= MAX_DEFAULT_DEPTH {
             let message =
@@ -405,7 +409,7 @@ impl<'a> Checker<'a> {
         instruction: InstructionId,
         params: &[ParamDecl],
         args: Vec<hir::ExprId>,
-        scope: crate::scope::ScopeId,
+        scope: ScopeId,
         span: Span,
     ) -> hir::ExprId {
         let mut copies = CopyBack::default();
@@ -512,6 +516,7 @@ impl<'a> Checker<'a> {
                 false => None,
             },
             ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => self.no_address(*base),
+            ExprKind::Deref { .. } => None,
             ExprKind::Bits { .. } => Some(("a bit-field has no address", None)),
             ExprKind::Swizzle { components, base } => match components.len() {
                 1 => self.no_address(*base),

@@ -203,7 +203,8 @@ impl<'a> Checker<'a> {
         let (literal, reference) = self.operand_attributes(&attributes);
         let has = |modifier| param.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let by_name = has(ast::Modifier::GroupShared)
-            || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }));
+            || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }))
+            || matches!(self.ty(ty), Type::RayQuery { .. });
         let mode = match (has(ast::Modifier::InOut), has(ast::Modifier::In), has(ast::Modifier::Out)) {
             _ if reference || by_name => ParamMode::Reference,
             (true, ..) | (_, true, true) => ParamMode::InOut,

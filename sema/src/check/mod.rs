@@ -18,7 +18,7 @@ mod structs;
 mod types;
 mod warnings;
 
-pub(crate) use convert::Rank;
+pub(crate) use convert::{Rank, Use};
 pub(crate) use function::{DeclId, FunctionDecl, ParamDecl};
 pub(crate) use literal::wrap as wrap_int;
 pub(crate) use structs::{EnumInfo, StructInfo, new_field};
@@ -52,6 +52,8 @@ pub(crate) struct Checker<'a> {
     pub diagnostics: Vec<Diagnostic>,
     pub scopes: Scopes,
     pub global_scope: ScopeId,
+    /// The type `RayDesc`, if the source names it.
+    pub ray_description: Option<TypeId>,
     /// Where names are looked up and declared now.
     pub scope: ScopeId,
     pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
@@ -166,6 +168,7 @@ impl<'a> Checker<'a> {
             diagnostics: Vec::new(),
             scopes,
             global_scope,
+            ray_description: None,
             scope: global_scope,
             functions: PrimaryMap::new(),
             templates: PrimaryMap::new(),

@@ -528,12 +528,16 @@ impl<'a> Checker<'a> {
             return (Types::ERROR, None);
         }
         if matches!(self.ty(ty), crate::types::Type::String) {
-            self.unsupported(declarator.span, "a variable of type 'string'");
-            return (Types::ERROR, None);
+            return self.text_variable(declarator, ty);
         }
         match &declarator.init {
             Some(init) => self.check_initializer(ty, init, declarator.span),
-            None => (ty, None),
+            None => {
+                if matches!(self.ty(ty), crate::types::Type::BufferPointer { .. }) {
+                    self.error("missing-initializer", declarator.span, "vk::BufferPointer has no default constructor");
+                }
+                (ty, None)
+            }
         }
     }
 

@@ -128,14 +128,19 @@ pub fn extended(set: &str, number: u32) -> Option<&'static Instruction> {
     find(set_of(set)?, number)
 }
 
+/// All instructions of the core set, by opcode.
+pub fn instructions() -> &'static [Instruction] {
+    tables::INSTRUCTIONS
+}
+
+/// All instructions of an extended set, by number; none of an unknown set.
+pub fn extended_set(set: &str) -> &'static [Instruction] {
+    set_of(set).unwrap_or_default()
+}
+
 /// True if the grammar knows the extended set.
 pub fn knows_set(set: &str) -> bool {
     set_of(set).is_some()
-}
-
-/// All instructions of the core set, sorted by opcode.
-pub fn instructions() -> &'static [Instruction] {
-    tables::INSTRUCTIONS
 }
 
 /// All extended sets that the grammar knows, by name, each with its instructions sorted by number.

@@ -25,8 +25,9 @@ Usage: cargo xtask COMMAND
   conformance dxc --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             run the RUN lines of DXC's CodeGenSPIRV tests below DIR; --bless keeps the list
                                             of what passes, against which later runs are compared
-  conformance facts --corpus DIR --facts FILE [--filter TEXT] [--verbose]
-                                            compare modules with what FILE says of another compiler's, by lines of JSON
+  conformance facts --corpus DIR [--corpus DIR] --facts FILE [--filter TEXT] [--verbose]
+                                            compare modules with what FILE says of another compiler's, by lines of JSON; the
+                                            names of the shaders there are paths below one of the folders
   conformance offload --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             run the compute tests of llvm/offload-test-suite below DIR on the Vulkan device
                                             that is there; --bless keeps the list of what passes
@@ -75,7 +76,7 @@ fn other(_: &[&str]) -> Result<(), String> {
 #[cfg(feature = "conformance")]
 #[derive(Debug, Default)]
 struct Flags {
-    corpus: Option<PathBuf>,
+    corpora: Vec<PathBuf>,
     facts: Option<PathBuf>,
     filter: String,
     bless: bool,
@@ -91,7 +92,7 @@ impl Flags {
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or_else(|| format!("{word} needs a value"));
             match *word {
-                "--corpus" => flags.corpus = Some(value()?.into()),
+                "--corpus" => flags.corpora.push(value()?.into()),
                 "--facts" => flags.facts = Some(value()?.into()),
                 "--filter" => flags.filter = (*value()?).to_owned(),
                 "--runs" => flags.runs = Some(value()?.parse().map_err(|_| "--runs takes a number")?),
@@ -103,7 +104,12 @@ impl Flags {
         Ok(flags)
     }
 
+    /// The one folder of shaders, for a command that works on one.
     fn corpus(&self) -> Result<PathBuf, String> {
-        self.corpus.clone().ok_or_else(|| "--corpus DIR is missing".to_owned())
+        match self.corpora.as_slice() {
+            [corpus] => Ok(corpus.clone()),
+            [] => Err("--corpus DIR is missing".to_owned()),
+            _ => Err("--corpus is given more than once".to_owned()),
+        }
     }
 }

@@ -30,7 +30,7 @@ impl Parser<'_> {
             if !child.is_named() {
                 continue;
             }
-            let end = self.tokens.at_byte(child.end_byte()).min(self.end);
+            let end = self.lifted.at_byte(child.end_byte()).min(self.end);
             while self.pos < end {
                 self.item_or_error(child, place, &mut out);
             }
@@ -398,7 +398,7 @@ impl Parser<'_> {
 
     /// The tree's node for the bracket at the current token.
     pub fn body_node<'t>(&self, node: Node<'t>, kinds: &[u16]) -> Option<Node<'t>> {
-        tree::find(node, self.tok().span.start, kinds)
+        tree::find(node, self.lifted.start(self.pos), kinds)
     }
 
     fn using(&mut self) -> Parsed<Item> {

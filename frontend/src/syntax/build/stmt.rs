@@ -31,7 +31,7 @@ impl Parser<'_> {
             if !child.is_named() {
                 continue;
             }
-            let end = self.tokens.at_byte(child.end_byte()).min(self.end);
+            let end = self.lifted.at_byte(child.end_byte()).min(self.end);
             while self.pos < end {
                 // Statements after `case` are the case's children.
                 if child.kind_id() == self.kinds.case_statement
@@ -171,12 +171,13 @@ impl Parser<'_> {
             self.pos += 1;
             return Err(self.error_here(format!("expected `(` after {}", keyword.t.describe())));
         }
-        if let Some(found) = tree::find(node, keyword.span.start, &[kind]) {
+        let start = self.lifted.start(self.pos);
+        if let Some(found) = tree::find(node, start, &[kind]) {
             return self.structured_node(found);
         }
         // What stands before this statement led the grammar astray: parsed alone, it may be whole.
-        if let Some(tree) = self.parse_alone(keyword.span.start)
-            && let Some(found) = tree::find(tree.root_node(), keyword.span.start, &[kind])
+        if let Some(tree) = self.parse_alone(start)
+            && let Some(found) = tree::find(tree.root_node(), start, &[kind])
         {
             return self.structured_node(found);
         }
@@ -198,11 +199,11 @@ impl Parser<'_> {
     }
 
     /// Parses the skeleton from a byte to the end of the current block again.
-    fn parse_alone(&mut self, start: u32) -> Option<Tree> {
-        let end = self.tokens.list.get(self.end).map_or(self.lifted.text.len(), |tok| tok.span.start as usize);
-        let length = end.checked_sub(start as usize)?;
+    fn parse_alone(&mut self, start: usize) -> Option<Tree> {
+        let end = self.lifted.start(self.end);
+        let length = end.checked_sub(start)?;
         self.reparse_budget = self.reparse_budget.checked_sub(length)?;
-        self.kinds.parse_range(&self.lifted.text, start as usize, end)
+        self.kinds.parse_range(&self.lifted.text, start, end)
     }
 
     /// `(e)` or `(T x = e)`

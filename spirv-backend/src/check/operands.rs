@@ -1,5 +1,6 @@
 //! The operands of an instruction that a declaration stands for, against the grammar: literal or id, how many, result or none.
 
+use super::rules;
 use crate::Message;
 use crate::grammar::{self, Category, Instruction, Kind, Operand, Quantifier};
 use crate::module::{Id, Word};
@@ -18,6 +19,15 @@ impl Argument {
         match self {
             Self::Id(id) => vec![Word::Id(id)],
             Self::Literal(words) => words.into_iter().map(Word::Literal).collect(),
+        }
+    }
+}
+
+impl From<&Word> for Argument {
+    fn from(word: &Word) -> Self {
+        match word {
+            Word::Id(id) => Self::Id(*id),
+            Word::Literal(word) => Self::Literal(vec![*word]),
         }
     }
 }
@@ -43,6 +53,10 @@ pub fn instruction(site: &Site, arguments: &[Argument]) -> Findings {
     };
     let Some(known) = known else { return Findings::default() };
     let is_core = site.instruction.set.is_none();
+    if is_core && rules::is_structural(site.instruction.opcode) {
+        let message = format!("{} gives a module its structure, and can't be a call", known.name);
+        return Findings { error: Some(Message::new("structural-instruction", message, site.loc)), ..Findings::default() };
+    }
     if is_core && let Some(message) = result(known, site.has_result) {
         return Findings { error: Some(Message::new("instruction-result", message, site.loc)), ..Findings::default() };
     }
@@ -63,9 +77,18 @@ pub fn execution_mode(mode: u32, arguments: &[Argument], may_be_new: bool, loc: 
         let message = format!("execution mode {} is unknown, and written as it is", mode);
         return Findings { error: None, warnings: vec![Message::new("unknown-execution-mode", message, loc)] };
     };
-    let name = format!("the execution mode {}", known.name);
-    let mut walk = Walk::new(&name, arguments, loc);
-    let outcome = known.operands.iter().try_for_each(|operand| walk.operand(operand)).and_then(|()| walk.end());
+    listed(&format!("the execution mode {}", known.name), known.operands, arguments, loc)
+}
+
+/// Checks arguments against a list of operands.
+pub fn listed<'o>(
+    name: &str,
+    operands: impl IntoIterator<Item = &'o Operand>,
+    arguments: &[Argument],
+    loc: Option<Loc>,
+) -> Findings {
+    let mut walk = Walk::new(name, arguments, loc);
+    let outcome = operands.into_iter().try_for_each(|operand| walk.operand(operand)).and_then(|()| walk.end());
     walk.findings(outcome)
 }
 
