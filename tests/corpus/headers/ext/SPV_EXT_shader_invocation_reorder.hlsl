@@ -1,5 +1,5 @@
-// TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, the stages of ray tracing are not supported yet, and the instructions are theirs
+// TEST: -T lib_6_6 -E main -fspv-target-env=vulkan1.3
+// VALIDATE: no, SPIRV-Tools does not know its capability yet
 #include <ext/SPV_EXT_shader_invocation_reorder.h>
 #include <khr/SPV_KHR_ray_query.h>
 
@@ -11,17 +11,17 @@ SPV_STORAGE_CLASS_HitObjectAttributeEXT float2 attributes;
 [[vk::binding(1)]] RWStructuredBuffer<float4> values;
 
 // The handle of a shader record as a pointer to a number.
-typedef vk::SpirvOpaqueType</* OpTypePointer */ 32, vk::Literal<vk::integral_constant<uint, /* ShaderRecordBufferKHR */ 5343> >, uint> Record;
+typedef vk::SpirvOpaqueType</* OpTypePointer */ 32, vk::Literal<vk::integral_constant<uint, /* PhysicalStorageBuffer */ 5349> >, uint> Record;
 
 SPV_DECORATION_HitObjectShaderRecordBufferEXT
-[[vk::ext_instruction(/* OpConvertUToPtr */ 120)]]
+[[vk::ext_instruction(/* OpBitcast */ 124), vk::ext_capability(/* PhysicalStorageBufferAddresses */ 5347)]]
 Record ToRecord(uint2 handle);
 
 [[vk::ext_instruction(/* OpLoad */ 61)]]
-uint Load(Record from);
+uint Load(Record from, [[vk::ext_literal]] uint aligned = 2, [[vk::ext_literal]] uint alignment = 4);
 
 SPV_CAPABILITY_ShaderInvocationReorderEXT
-[numthreads(1, 1, 1)]
+[shader("raygeneration")]
 void main()
 {
     HitObjectEXT hit;

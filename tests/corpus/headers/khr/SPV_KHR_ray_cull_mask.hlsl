@@ -1,11 +1,7 @@
-// TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, the stages of ray tracing are not supported yet, and the builtins are theirs
+// TEST: -T lib_6_6 -E main -fspv-target-env=vulkan1.3
 #include <khr/SPV_KHR_ray_cull_mask.h>
 
-RWStructuredBuffer<uint> values;
+struct Payload { uint mask; };
 
-[numthreads(1, 1, 1)]
-void main()
-{
-    values[0] = CullMaskKHR;
-}
+[shader("closesthit")]
+void main(inout Payload payload, in BuiltInTriangleIntersectionAttributes hit) { payload.mask = CullMaskKHR; }

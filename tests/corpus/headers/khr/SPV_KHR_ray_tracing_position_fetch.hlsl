@@ -1,12 +1,9 @@
-// TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
+// TEST: -T lib_6_6 -E main -fspv-target-env=vulkan1.3
 #include <khr/SPV_KHR_ray_tracing_position_fetch.h>
 
-RWStructuredBuffer<float3> values;
+struct Payload { float3 position; };
 
-SPV_CAPABILITY_RayTracingPositionFetchKHR
 SPV_CAPABILITY_RayQueryPositionFetchKHR
-[numthreads(1, 1, 1)]
-void main()
-{
-    values[0] = HitTriangleVertexPositionsKHR[2];
-}
+SPV_CAPABILITY_RayTracingPositionFetchKHR
+[shader("closesthit")]
+void main(inout Payload payload, in BuiltInTriangleIntersectionAttributes hit) { payload.position = HitTriangleVertexPositionsKHR[2]; }
