@@ -27,6 +27,7 @@ mod spirv_types;
 mod special_variables;
 mod stages;
 mod template;
+mod type_definitions;
 pub mod types;
 mod vk;
 
@@ -65,6 +66,7 @@ pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagno
     checker.declare_vk();
     checker.declare_items(&unit.items);
     checker.check_call_graph();
+    checker.check_type_definitions();
     checker.find_entries();
     checker.finish()
 }
