@@ -207,6 +207,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 }
                 Ok(Place::Memory(memory))
             }
+            ArgBinding::Handle { slot } => Ok(Place::Memory(Memory::new(Root::Handle(take(self)), *slot))),
             ArgBinding::Unset => Ok(Place::Unset),
             ArgBinding::Address { slot, is_counted, .. } => {
                 let address = take(self);
