@@ -15,6 +15,8 @@ const STACK_BYTES: usize = 128 << 20;
 
 /// Who allows it by name, wants `discard` to use it.
 const DEMOTE_EXTENSION: &str = "SPV_EXT_demote_to_helper_invocation";
+/// Allowing it by name asks for it: without it, rays are SPV_KHR_ray_tracing's.
+const NV_RAYS_EXTENSION: &str = "SPV_NV_ray_tracing";
 
 /// Where a module's header says how many ids there are.
 const ID_BOUND: usize = 3;
@@ -119,6 +121,7 @@ impl Run<'_> {
             legacy_matrix_order: options.legacy_matrix_order,
             maximal_reconvergence: options.maximal_reconvergence,
             demote: options.allowed_extensions.iter().any(|name| name == DEMOTE_EXTENSION),
+            nv_rays: options.allowed_extensions.iter().any(|name| name == NV_RAYS_EXTENSION),
             reflect: options.reflect,
             float: options.float,
         };
@@ -159,7 +162,7 @@ impl Run<'_> {
         }
         let target = spirv_backend::Target {
             environment: options.environment,
-            allowed_extensions: options.allowed_extensions.clone(),
+            allowed_extensions: spirv_backend::Extensions::of_list(options.allowed_extensions.clone()),
             names: options.names,
             debug: debug_info(self.compiler, &self.map, &module),
             vulkan_memory_model: options.vulkan_memory_model,

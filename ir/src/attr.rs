@@ -65,6 +65,16 @@ pub struct ModeId {
     pub value: u64,
 }
 
+/// An attribute of a pointer that holds a type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TypedAttribute {
+    ByVal,
+    SRet,
+    ElementType,
+    InAlloca,
+    Preallocated,
+}
+
 /// Attributes of a parameter or of a result.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ValueAttributes {
@@ -74,5 +84,7 @@ pub struct ValueAttributes {
     pub matrix: bool,
     /// `byref(T)`: the pointer's pointee, a slot type.
     pub pointee: Option<crate::types::TypeId>,
+    /// `byval(T)`, `sret(T)` and the others that say what a pointer points to.
+    pub typed: Vec<(TypedAttribute, crate::types::TypeId)>,
     pub others: Vec<OtherAttribute>,
 }

@@ -219,6 +219,11 @@ impl Types {
         id
     }
 
+    /// The type, if the module has it.
+    pub fn find(&self, ty: &Type) -> Option<TypeId> {
+        self.ids.get(ty).copied()
+    }
+
     pub fn int(&mut self, bits: u32) -> TypeId {
         self.intern(Type::Int(bits))
     }

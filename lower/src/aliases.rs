@@ -3,9 +3,9 @@
 //! SPIR-V has no variables of resources. A struct with resources is taken apart: a resource in it is the place that it stands
 //! for, the other fields are variables of their own.
 
+use crate::call::Arguments;
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
-use crate::call::Arguments;
 use crate::instances::{ArgBinding, param_mode};
 use crate::place::{Memory, Place, Root};
 use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, StmtKind};
@@ -60,9 +60,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 Ok(Place::Parts(parts.iter().map(|part| self.alias(*part)).collect::<Lowered<_>>()?))
             }
             ExprKind::Call { function, args } => self.call_for_resource(*function, args, ty),
-            ExprKind::Conditional { condition, then, otherwise } => {
-                self.conditional_alias(*condition, *then, *otherwise, ty)
-            }
+            ExprKind::Conditional { condition, then, otherwise } => self.conditional_alias(*condition, *then, *otherwise, ty),
             ExprKind::Comma { left, right } => {
                 self.effect(*left)?;
                 self.alias(*right)
@@ -258,13 +256,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// Passes each part on its own: the resource that it stands for.
-    fn bind_alias(
-        &mut self,
-        place: Place,
-        ty: hir_types::TypeId,
-        mode: ParamMode,
-        call: &mut Arguments,
-    ) -> Lowered<ArgBinding> {
+    fn bind_alias(&mut self, place: Place, ty: hir_types::TypeId, mode: ParamMode, call: &mut Arguments) -> Lowered<ArgBinding> {
         if !self.m.holds_resource(ty) {
             return match mode {
                 ParamMode::In => {

@@ -4,7 +4,7 @@ use crate::context::{Lowered, ModuleLowerer};
 use crate::floats;
 use crate::func::FunctionLowerer;
 use crate::semantics::stage_name;
-use crate::stage_io::StageIo;
+use crate::stage_io::{StageIo, is_ray_stage};
 use ir::attr::{ExecutionMode, ModeId, ModeOperands};
 use ir::types::Types;
 use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
@@ -35,6 +35,9 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let Some(model) = execution_model(entry.stage, m.uses_nv_mesh()) else {
         return Err(m.unsupported(format_args!("the {} stage", stage_name(entry.stage))));
     };
+    if is_ray_stage(entry.stage) {
+        m.demand_rays()?;
+    }
     m.pixel = entry.stage == Stage::Pixel;
     let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
@@ -42,7 +45,9 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     m.module.functions[wrapper].loc = Some(loc);
     let mut io = StageIo::new(entry.stage);
     // What stands for many variables must be known in the functions' bodies; all others are made where they are used first.
-    let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh) || (m.asks_for_inputs && entry.stage == Stage::Pixel);
+    let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh)
+        || is_ray_stage(entry.stage)
+        || (m.asks_for_inputs && entry.stage == Stage::Pixel);
     if early {
         io.prepare(m, entry)?;
         io.publish_inputs(m, entry.function);
@@ -144,21 +149,22 @@ fn execution_model(stage: Stage, nv_mesh: bool) -> Option<ExecutionModel> {
         Stage::Amplification if nv_mesh => Some(ExecutionModel::TaskNV),
         Stage::Mesh => Some(ExecutionModel::MeshEXT),
         Stage::Amplification => Some(ExecutionModel::TaskEXT),
-        Stage::RayGeneration
-        | Stage::Intersection
-        | Stage::AnyHit
-        | Stage::ClosestHit
-        | Stage::Miss
-        | Stage::Callable
-        | Stage::Node => None,
+        Stage::RayGeneration => Some(ExecutionModel::RayGenerationKHR),
+        Stage::Intersection => Some(ExecutionModel::IntersectionKHR),
+        Stage::AnyHit => Some(ExecutionModel::AnyHitKHR),
+        Stage::ClosestHit => Some(ExecutionModel::ClosestHitKHR),
+        Stage::Miss => Some(ExecutionModel::MissKHR),
+        Stage::Callable => Some(ExecutionModel::CallableKHR),
+        Stage::Node => None,
     }
 }
 
 fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint, model: ExecutionModel, io: &StageIo) {
     let program = m.program;
     let mut modes = Vec::new();
-    let mut add =
-        |mode: Mode, operands: Vec<u32>| modes.push(ExecutionMode { mode: mode as u32, operands: ModeOperands::Literals(operands) });
+    let mut add = |mode: Mode, operands: Vec<u32>| {
+        modes.push(ExecutionMode { mode: mode as u32, operands: ModeOperands::Literals(operands) })
+    };
     if has_groups(entry.stage) {
         add(Mode::LocalSize, entry.num_threads.unwrap_or([1, 1, 1]).to_vec());
     }

@@ -97,6 +97,7 @@ impl Measurer<'_> {
             Type::BufferPointer { .. } => Some(Measure { align: 8, size: 8, stride: 0 }),
             Type::Void
             | Type::Resource(_)
+            | Type::RayQuery { .. }
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
             | Type::TypeOperand(_)
@@ -264,7 +265,7 @@ mod tests {
             }
         });
         let fields = fields.collect();
-        let id = program.structs.push(Struct { name: "S".to_owned(), fields, span: Default::default() });
+        let id = program.structs.push(Struct { name: "S".to_owned(), fields, span: Default::default(), decorations: Vec::new() });
         let measurer = Measurer { program: &program, layout, row_major: false };
         let (offsets, measure) = measurer.fields(id).expect("numbers have a layout");
         (offsets, measure.size)

@@ -68,6 +68,8 @@ pub struct Options {
     pub maximal_reconvergence: bool,
     /// `discard` leaves the invocation as a helper of its quad; from SPIR-V 1.6 on it always does.
     pub demote: bool,
+    /// Ray tracing is SPV_NV_ray_tracing's, not SPV_KHR_ray_tracing's.
+    pub nv_rays: bool,
     /// `-fspv-reflect`: semantics and types of the source are kept as decorations.
     pub reflect: bool,
     pub float: FloatOptions,

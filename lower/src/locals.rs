@@ -32,12 +32,11 @@ impl Scan<'_> {
             }
             StmtKind::Switch { sections, .. } => {
                 // A later section sees the variable without running its declaration.
-                let declared = sections.iter().flat_map(|section| &section.body).filter_map(|stmt| {
-                    match self.program.stmts[*stmt].kind {
+                let declared =
+                    sections.iter().flat_map(|section| &section.body).filter_map(|stmt| match self.program.stmts[*stmt].kind {
                         StmtKind::Local { local, .. } => Some(local),
                         _ => None,
-                    }
-                });
+                    });
                 self.written.extend(declared);
             }
             _ => {}

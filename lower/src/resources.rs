@@ -185,7 +185,12 @@ impl ModuleLowerer<'_> {
     fn is_handle(&self, ty: hir_types::TypeId) -> bool {
         match &self.program.types[ty] {
             Type::Array { element, .. } => self.is_handle(*element),
-            Type::Resource(hir_types::Resource::Sampler | hir_types::Resource::SamplerComparison) | Type::Spirv(_) => true,
+            Type::Resource(
+                hir_types::Resource::Sampler
+                | hir_types::Resource::SamplerComparison
+                | hir_types::Resource::AccelerationStructure,
+            )
+            | Type::Spirv(_) => true,
             _ => self.image_class(ty).is_some(),
         }
     }
@@ -295,7 +300,8 @@ impl ModuleLowerer<'_> {
 
     /// `-fspv-flatten-resource-arrays`: an array of resources is one variable for each element in the end.
     fn flatten(&mut self, global: GlobalId) {
-        let is_array = matches!(self.module.types[self.module.globals[global].slot], ir::Type::Array { length, .. } if length > 0);
+        let is_array =
+            matches!(self.module.types[self.module.globals[global].slot], ir::Type::Array { length, .. } if length > 0);
         if self.options.bindings.flatten_arrays && is_array {
             self.module.globals[global].flatten();
         }

@@ -31,6 +31,7 @@ impl Shape {
             | Type::Array { .. }
             | Type::Struct(_)
             | Type::Resource(_)
+            | Type::RayQuery { .. }
             | Type::Spirv(_)
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }

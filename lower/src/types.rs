@@ -111,6 +111,7 @@ impl ModuleLowerer<'_> {
             }
             hir_types::Type::Struct(id) => self.struct_slot(id, rule),
             hir_types::Type::Spirv(id) => self.spirv_type(id),
+            hir_types::Type::RayQuery { .. } => Ok(self.spirv_opaque(spirv::Op::TypeRayQueryKHR)),
             hir_types::Type::BufferPointer { .. } => Ok(self.module.types.int(64)),
             hir_types::Type::Resource(_) => Err(self.unsupported("a resource in a variable, a struct or an array of them")),
             hir_types::Type::String => Err(self.unsupported("a string as a value")),
@@ -283,6 +284,11 @@ impl ModuleLowerer<'_> {
         let name = if name.is_empty() { "anonymous" } else { name };
         let candidates = std::iter::once(name.to_owned()).chain((1u32..).map(|number| format!("{name}.{number}")));
         candidates.into_iter().find(|candidate| !self.module.types.is_name_taken(candidate)).unwrap_or_default()
+    }
+
+    /// An opaque type without operands, as a header would describe it.
+    pub fn spirv_opaque(&mut self, op: spirv::Op) -> TypeId {
+        self.module.types.target(target::TYPE, Vec::new(), vec![op as u32, 0, 0])
     }
 
     /// True for a resource, and for arrays and structs that hold one.

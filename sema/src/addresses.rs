@@ -91,8 +91,8 @@ impl<'a> Checker<'a> {
     /// The functions of the namespace `vk` that work on addresses; None for other functions.
     pub fn address_call(&mut self, path: &'a ast::Path, args: &[ExprId], span: Span) -> Option<ExprId> {
         let name = self.path_text(path);
-        let is_known =
-            ["vk::RawBufferLoad", "vk::RawBufferStore", "vk::static_pointer_cast", "vk::reinterpret_pointer_cast"].contains(&&*name);
+        let is_known = ["vk::RawBufferLoad", "vk::RawBufferStore", "vk::static_pointer_cast", "vk::reinterpret_pointer_cast"]
+            .contains(&&*name);
         if !is_known {
             return None;
         }
@@ -117,13 +117,7 @@ impl<'a> Checker<'a> {
         Some(call.unwrap_or_else(|| self.error_expr(span)))
     }
 
-    fn raw_load(
-        &mut self,
-        types: &[TemplateArgument],
-        address: ExprId,
-        alignment: Option<ExprId>,
-        span: Span,
-    ) -> Option<ExprId> {
+    fn raw_load(&mut self, types: &[TemplateArgument], address: ExprId, alignment: Option<ExprId>, span: Span) -> Option<ExprId> {
         let ty = match *types {
             [] => self.scalar_type(Scalar::UInt),
             [TemplateArgument::Type(ty)] => ty,
@@ -198,7 +192,8 @@ impl<'a> Checker<'a> {
     fn pointer_cast(&mut self, name: &str, types: &[TemplateArgument], pointer: ExprId, span: Span) -> Option<ExprId> {
         let value = self.load(pointer);
         let Type::BufferPointer { pointee: from, alignment: known } = *self.ty(self.type_of(value)) else {
-            let message = format!("'{name}' takes a 'vk::BufferPointer', not a value of type '{}'", self.type_name(self.type_of(value)));
+            let message =
+                format!("'{name}' takes a 'vk::BufferPointer', not a value of type '{}'", self.type_name(self.type_of(value)));
             self.error("type-mismatch", span, message);
             return None;
         };

@@ -205,6 +205,7 @@ impl Evaluator<'_> {
             | Type::Array { .. }
             | Type::Struct(_)
             | Type::Resource(_)
+            | Type::RayQuery { .. }
             | Type::Spirv(_)
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
@@ -247,15 +248,14 @@ impl Evaluator<'_> {
             Type::Void
             | Type::Array { length: None, .. }
             | Type::Resource(_)
+            | Type::RayQuery { .. }
             | Type::Spirv(_)
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
             | Type::TypeOperand(_)
             | Type::BufferPointer { .. }
             | Type::String
-            | Type::Error => {
-                fail(expr, Reason::Unsupported("a value of this type"))
-            }
+            | Type::Error => fail(expr, Reason::Unsupported("a value of this type")),
             Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) | Type::Enum(_) => {
                 let Some(scalar) = self.scalar_of(ty) else { return fail(expr, WRONG_SHAPE) };
                 self.splat(expr, ty, scalar::normalize(Constant::Int(0), scalar))
@@ -488,6 +488,7 @@ fn parts_to_hir(program: &mut Program, values: &[ConstValue], ty: TypeId, span: 
         | Type::Scalar(_)
         | Type::Enum(_)
         | Type::Resource(_)
+        | Type::RayQuery { .. }
         | Type::Spirv(_)
         | Type::IntegralConstant { .. }
         | Type::Literal { .. }

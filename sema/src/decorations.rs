@@ -48,8 +48,11 @@ impl<'a> Checker<'a> {
     }
 
     fn decoration_operands(&self, attribute: &ast::Attribute) -> Option<Operands> {
-        let names =
-            [("ext_decorate", Operands::Literals), ("ext_decorate_id", Operands::Ids), ("ext_decorate_string", Operands::Strings)];
+        let names = [
+            ("ext_decorate", Operands::Literals),
+            ("ext_decorate_id", Operands::Ids),
+            ("ext_decorate_string", Operands::Strings),
+        ];
         names.into_iter().find(|(name, _)| self.is_vk(attribute, name)).map(|(_, operands)| operands)
     }
 

@@ -62,6 +62,7 @@ impl Writer<'_> {
                 }
                 None => out.push_str("vk::SpirvType"),
             },
+            Type::RayQuery { flags } => out.push_str(&format!("RayQuery<{flags}>")),
             Type::IntegralConstant { ty, bits } => self.write_constant(out, *ty, *bits),
             Type::Literal { ty, bits } => {
                 out.push_str("vk::Literal<");
@@ -156,6 +157,10 @@ impl Writer<'_> {
             Resource::ByteAddressBuffer { access } => {
                 out.push_str(prefix(*access));
                 out.push_str("ByteAddressBuffer");
+                return;
+            }
+            Resource::AccelerationStructure => {
+                out.push_str("RaytracingAccelerationStructure");
                 return;
             }
             Resource::HeapElement(_) => {

@@ -3,8 +3,8 @@
 use crate::check::operators::op_text;
 use crate::display::display;
 use crate::hir::{
-    BinaryOp, Constant, Conversion, ExprId, ExprKind, Function, GlobalKind, InstructionParamKind, LocalId, LocalKind, ModeOperands, ParamMode,
-    Program, Requirements, Semantic, StmtId, StmtKind, UnaryOp,
+    BinaryOp, Constant, Conversion, ExprId, ExprKind, Function, GlobalKind, InstructionParamKind, LocalId, LocalKind,
+    ModeOperands, ParamMode, Program, Requirements, Semantic, StmtId, StmtKind, UnaryOp,
 };
 use std::fmt::Write;
 

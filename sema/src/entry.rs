@@ -137,6 +137,7 @@ impl<'a> Checker<'a> {
         if is_classic(stage) {
             self.check_interface(id);
         }
+        self.check_ray_interface(id, stage);
         self.program.entries.push(EntryPoint {
             function,
             name: decl.name.clone(),

@@ -3,7 +3,8 @@
 use crate::attrs::Target;
 use crate::check::{Checker, new_field};
 use crate::hir::{
-    Binding, Constant, Decoration, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId,
+    Binding, Constant, Decoration, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements,
+    Semantic, StructId,
 };
 use crate::scope::{Entity, Member};
 use crate::types::{Resource, Type, TypeId, Types};
@@ -67,8 +68,7 @@ impl<'a> Checker<'a> {
             }
             let init = init.map(|init| self.without_locals(init));
             let facts = self.variable_facts(variables, declarator, ty);
-            let attributes: Vec<&ast::Attribute> =
-                variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
+            let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
             let constant = constant || self.alias_is_constant();
             let kind = match self.builtin_kind(&attributes, ty, constant) {
                 Some(builtin) => {
@@ -388,7 +388,8 @@ impl<'a> Checker<'a> {
         let ty = self.types().intern(Type::Struct(id));
         let kind = GlobalKind::ConstantBuffer { binding: Binding::default() };
         let requirements = Requirements::default();
-        let global = self.program.globals.push(Global { name: "$Globals".into(), ty, kind, span, requirements, decorations: Vec::new() });
+        let global =
+            self.program.globals.push(Global { name: "$Globals".into(), ty, kind, span, requirements, decorations: Vec::new() });
         *self.loose_globals.insert((global, id))
     }
 
@@ -515,7 +516,10 @@ impl<'a> Checker<'a> {
         }
         let offset = spirv::Decoration::Offset as u32;
         for attribute in attributes {
-            if self.is_vk(attribute, "ext_decorate") && attribute.args.len() == 2 && self.attribute_number(attribute, 0) == Some(offset) {
+            if self.is_vk(attribute, "ext_decorate")
+                && attribute.args.len() == 2
+                && self.attribute_number(attribute, 0) == Some(offset)
+            {
                 return self.attribute_number(attribute, 1);
             }
         }

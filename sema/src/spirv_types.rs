@@ -137,7 +137,11 @@ impl<'a> Checker<'a> {
     /// The numbers in front, then the operands.
     fn spirv_type(&mut self, args: &[TemplateArgument], numbers: usize, requirements: Requirements, span: Span) -> TypeId {
         if args.len() < numbers {
-            let name = if numbers == 1 { "vk::SpirvOpaqueType' takes an opcode" } else { "vk::SpirvType' takes opcode, size and alignment" };
+            let name = if numbers == 1 {
+                "vk::SpirvOpaqueType' takes an opcode"
+            } else {
+                "vk::SpirvType' takes opcode, size and alignment"
+            };
             self.error("template-arguments", span, format!("'{name} and then the operands"));
             return Types::ERROR;
         }

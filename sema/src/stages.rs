@@ -2,7 +2,9 @@
 
 use crate::attrs::PIXEL_MODES;
 use crate::check::{Call, Checker, DeclId};
-use crate::hir::{Domain, ExecutionMode, ModeOperands, OutputTopology, ParamRole, Partitioning, PipelineAttributes, Primitive, Stage};
+use crate::hir::{
+    Domain, ExecutionMode, ModeOperands, OutputTopology, ParamRole, Partitioning, PipelineAttributes, Primitive, Stage,
+};
 use frontend::{Diagnostic, Span, ast};
 
 /// The most control points that a hull shader may put out.

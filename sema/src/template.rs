@@ -734,7 +734,11 @@ fn element_of(resource: Resource) -> Option<TypeId> {
         | Resource::ConstantBuffer { element }
         | Resource::TextureBuffer { element }
         | Resource::Stream { element, .. } => Some(element),
-        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison | Resource::HeapElement(_) => None,
+        Resource::ByteAddressBuffer { .. }
+        | Resource::Sampler
+        | Resource::SamplerComparison
+        | Resource::AccelerationStructure
+        | Resource::HeapElement(_) => None,
     }
 }
 

@@ -43,6 +43,10 @@ pub enum Type {
         pointee: TypeId,
         alignment: u32,
     },
+    /// `RayQuery<flags>`: a ray on its way, with the flags that all its rays have.
+    RayQuery {
+        flags: u32,
+    },
     /// A string literal.
     String,
     /// Was reported; converts to and from everything without another error.
@@ -137,6 +141,8 @@ pub enum Resource {
     },
     Sampler,
     SamplerComparison,
+    /// `RaytracingAccelerationStructure`
+    AccelerationStructure,
     /// An element of a descriptor heap, before it is converted to what it is used as.
     HeapElement(Heap),
     /// `PointStream<T>` and its family: where a geometry shader puts its vertices

@@ -83,7 +83,8 @@ impl<'a> Checker<'a> {
                 self.error("misplaced-attribute", param.span, message);
             }
             for param in decl.params.iter().filter(|p| matches!(self.ty(p.ty), Type::TypeOperand(_))).collect::<Vec<_>>() {
-                let message = "a parameter of type 'vk::ext_type_operand' needs a function with the attribute 'vk::ext_instruction'";
+                let message =
+                    "a parameter of type 'vk::ext_type_operand' needs a function with the attribute 'vk::ext_instruction'";
                 self.error("invalid-type", param.span, message);
             }
             return None;

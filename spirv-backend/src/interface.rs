@@ -3,13 +3,13 @@
 use crate::check::{self, Argument};
 use crate::constants::literal_words;
 use crate::emitter::{Emitter, Fallible, Variable};
-use crate::grammar::{self, Kind};
+use crate::grammar::{self, Category, Kind};
 use crate::module::{Id, Inst, Word, string_words};
 use crate::reach::{EntryPoint, Reach};
 use crate::types::layout_of;
 use ir::attr::{ModeId, ModeOperands};
 use ir::decoration::{DECORATIONS, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
-use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, GlobalId, Metadata, MetadataId, MetadataOperand};
+use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Metadata, MetadataId, MetadataOperand};
 use spirv::{Decoration, Op, StorageClass};
 
 /// Decorations whose operand is a string, and which are for OpDecorateString; an unknown decoration with one is too. The others with
@@ -44,6 +44,9 @@ impl Emitter<'_> {
     }
 
     fn declare_global(&mut self, global: GlobalId) -> Fallible<()> {
+        if self.kernel.is_some() {
+            return self.variable_of(global).map(|_| ());
+        }
         let module = self.ir;
         let source = &module.globals[global];
         let class = self.class_of(source.address_space)?;
@@ -83,7 +86,7 @@ impl Emitter<'_> {
         let source = &self.ir.functions[entry.function];
         self.loc = self.loc_of(source.loc);
         let Some(id) = self.functions.get(&entry.function).map(|signature| signature.id) else { return };
-        if source.result != ir::Types::VOID || !source.params.is_empty() {
+        if source.result != ir::Types::VOID || (!source.params.is_empty() && self.kernel.is_none()) {
             let message = format!("the entry point `{}` must return void and take no parameters", source.name);
             self.errors.push(self.error("entry-point-signature", &message));
             return;
@@ -99,9 +102,15 @@ impl Emitter<'_> {
             }
         }
         self.module.entry_points.push(Inst { loc: self.loc, ..Inst::new(Op::EntryPoint, operands) });
-        for (index, mode) in source.attributes.execution_modes.iter().enumerate() {
-            let of = Attributed::Function(entry.function);
-            let loc = self.ir.attribute_loc(of, AttributeItem::ExecutionMode(index));
+        self.attribute_modes(entry.function, id);
+    }
+
+    /// The execution modes that the attributes of an entry point ask for.
+    pub fn attribute_modes(&mut self, function: FunctionId, id: Id) {
+        let module = self.ir;
+        for (index, mode) in module.functions[function].attributes.execution_modes.iter().enumerate() {
+            let of = Attributed::Function(function);
+            let loc = module.attribute_loc(of, AttributeItem::ExecutionMode(index));
             let (op, arguments) = self.mode_arguments(&mode.operands);
             let findings = check::execution_mode(mode.mode, &arguments, self.may_be_new(), loc);
             self.warnings.extend(findings.warnings);
@@ -175,8 +184,16 @@ impl Emitter<'_> {
         let number = decoration.decoration;
         let mut words = vec![Word::Id(target), Word::Literal(number)];
         let (mut has_text, mut has_id) = (false, false);
-        for operand in &decoration.operands {
+        let kinds = self.decoration_operands(number);
+        for (at, operand) in decoration.operands.iter().enumerate() {
             match operand {
+                // The number of a scope is a constant (specification 3.20, UniformId).
+                DecorationOperand::Literal(word) if kinds.get(at).is_some_and(|kind| kind.category() == Category::Id) => {
+                    has_id = true;
+                    words.push(self.uint(*word).into());
+                }
+                // What is only switched on takes no operand; a list of properties says 1.
+                DecorationOperand::Literal(_) if self.kernel.is_some() && number == Decoration::Restrict as u32 => {}
                 DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
                 DecorationOperand::Text(text) => {
                     has_text = true;
@@ -251,6 +268,12 @@ impl Emitter<'_> {
         if grammar::enumerant(Kind::Decoration, number).is_none() {
             self.warn("unknown-decoration", &format!("decoration {number} is unknown, and written as it is"));
         }
+    }
+
+    /// The kinds of a decoration's operands.
+    fn decoration_operands(&self, number: u32) -> Vec<Kind> {
+        let known = grammar::enumerant(Kind::Decoration, number);
+        known.map_or(&[][..], |known| known.operands).iter().map(|operand| operand.kind).collect()
     }
 
     fn decoration_id(&mut self, constant: ConstantId) -> Fallible<Id> {

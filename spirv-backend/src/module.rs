@@ -90,6 +90,8 @@ pub struct SpirvModule {
     pub imports: Vec<Inst>,
     pub addressing_model: u32,
     pub memory_model: u32,
+    /// The generator's number and version, where the input says them.
+    pub generator: Option<u32>,
     pub entry_points: Vec<Inst>,
     pub execution_modes: Vec<Inst>,
     /// OpString, which instructions name.
@@ -108,6 +110,10 @@ pub struct SpirvModule {
 }
 
 impl SpirvModule {
+    pub fn new(addressing_model: u32) -> Self {
+        Self { addressing_model, ..Self::default() }
+    }
+
     pub fn new_id(&mut self) -> Id {
         self.next_id += 1;
         Id(self.next_id)
@@ -144,6 +150,12 @@ impl SpirvModule {
         self.global_ids.extend(result.map(|id| (id, self.globals.len())));
         self.globals.push(Inst { opcode, ty, result, operands, loc, pinned: false });
         Id(self.next_id)
+    }
+
+    /// A global instruction whose id was made before.
+    pub fn add_global(&mut self, inst: Inst) {
+        self.global_ids.extend(inst.result.map(|id| (id, self.globals.len())));
+        self.globals.push(inst);
     }
 
     /// True for types, constants and global variables.

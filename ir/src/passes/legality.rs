@@ -4,6 +4,7 @@ use crate::func::{Body, Inst};
 use crate::module::Module;
 use crate::op::Op;
 use crate::passes::findings::{Finding, FindingKind};
+use crate::passes::image_offsets::is_variable_offset;
 use crate::passes::inline_calls::handles_resources;
 use crate::passes::resolve_resources::{has_choice, is_resource_pointer};
 
@@ -11,7 +12,8 @@ use crate::passes::resolve_resources::{has_choice, is_resource_pointer};
 pub fn needs_legalization(module: &Module) -> bool {
     module.functions.iter().any(|(id, function)| {
         let Some(body) = &function.body else { return false };
-        handles_resources(module, id) || has_choice(module, body) || insts(body).any(|inst| holds_address(module, inst))
+        let is_illegal = |inst: &Inst| holds_address(module, inst) || is_variable_offset(module, &inst.op);
+        handles_resources(module, id) || has_choice(module, body) || insts(body).any(is_illegal)
     })
 }
 
@@ -26,8 +28,13 @@ pub fn check_legality(module: &Module) -> Vec<Finding> {
                 Op::Phi(_) | Op::Select { .. } | Op::Load { .. } => inst.result.is_some_and(is_address),
                 _ => false,
             };
-            let finding = Finding { kind: FindingKind::Chosen, loc: inst.loc.map(|loc| module.locs[loc]) };
-            if is_chosen && !findings.contains(&finding) {
+            let kind = match (is_chosen, is_variable_offset(module, &inst.op)) {
+                (true, _) => FindingKind::Chosen,
+                (false, true) => FindingKind::VariableOffset,
+                (false, false) => continue,
+            };
+            let finding = Finding { kind, loc: inst.loc.map(|loc| module.locs[loc]) };
+            if !findings.contains(&finding) {
                 findings.push(finding);
             }
         }

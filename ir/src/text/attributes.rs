@@ -1,7 +1,7 @@
 //! The attributes that this IR types, and their spelling as LLVM's string attributes.
 
 use super::spelling::STAGES;
-use crate::attr::{ExecutionMode, ExtInstruction, ModeId, ModeOperands, FunctionAttributes, OtherAttribute};
+use crate::attr::{ExecutionMode, ExtInstruction, FunctionAttributes, ModeId, ModeOperands, OtherAttribute};
 
 pub(crate) const SIGNED: &str = "spv.signed";
 pub(crate) const MATRIX: &str = "spv.matrix";

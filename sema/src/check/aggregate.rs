@@ -31,6 +31,7 @@ impl Checker<'_> {
             Type::Scalar(_)
             | Type::Enum(_)
             | Type::Resource(_)
+            | Type::RayQuery { .. }
             | Type::String
             | Type::Spirv(_)
             | Type::BufferPointer { .. }

@@ -172,7 +172,7 @@ impl<'a> Checker<'a> {
         }
         let ty = self.type_of(object);
         match *self.ty(ty) {
-            Type::Resource(_) => self.call_resource_method(object, last, args, span),
+            Type::Resource(_) | Type::RayQuery { .. } => self.call_resource_method(object, last, args, span),
             Type::BufferPointer { pointee, alignment } if self.text(last.ident.name) == "Get" && args.is_empty() => {
                 let address = self.load(object);
                 self.deref(address, pointee, alignment, span)

@@ -107,7 +107,9 @@ impl Checker<'_> {
             (Type::Array { element: a, length: Some(_) }, Type::Array { element: b, length: None }) if a == b => {
                 return Some(Rank::EXACT);
             }
-            (Type::BufferPointer { .. }, Type::BufferPointer { .. }) => return self.narrows_pointer(from, to).then_some(Rank::BASE),
+            (Type::BufferPointer { .. }, Type::BufferPointer { .. }) => {
+                return self.narrows_pointer(from, to).then_some(Rank::BASE);
+            }
             (Type::Array { .. }, Type::Array { .. }) => return self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
             _ => {}
         }

@@ -265,6 +265,7 @@ impl<'a> Checker<'a> {
             Type::BufferPointer { .. } => Some((8, 8)),
             Type::Void
             | Type::Resource(_)
+            | Type::RayQuery { .. }
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
             | Type::TypeOperand(_)

@@ -209,7 +209,8 @@ impl<'a> Checker<'a> {
         let (literal, reference) = self.operand_attributes(&attributes);
         let has = |modifier| param.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let by_name = has(ast::Modifier::GroupShared)
-            || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }));
+            || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }))
+            || matches!(self.ty(ty), Type::RayQuery { .. });
         let mode = match (has(ast::Modifier::InOut), has(ast::Modifier::In), has(ast::Modifier::Out)) {
             _ if reference || by_name => ParamMode::Reference,
             (true, ..) | (_, true, true) => ParamMode::InOut,
@@ -473,9 +474,7 @@ impl<'a> Checker<'a> {
         let requirements = self.type_requirements(ty);
         self.require(&requirements);
         match &mut self.body {
-            Some(body) => {
-                body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span })
-            }
+            Some(body) => body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span }),
             // Only reached for declarations that were reported: there are no locals outside of functions.
             None => LocalId::from_u32(0),
         }

@@ -254,6 +254,7 @@ impl<'a> Checker<'a> {
             | Resource::TextureBuffer { .. }
             | Resource::Sampler
             | Resource::SamplerComparison
+            | Resource::AccelerationStructure
             | Resource::HeapElement(_)
             | Resource::Stream { .. } => {
                 let message = format!("a value of type '{}' has no elements", self.type_name(self.type_of(base)));

@@ -53,6 +53,8 @@ pub(crate) struct Checker<'a> {
     pub diagnostics: Vec<Diagnostic>,
     pub scopes: Scopes,
     pub global_scope: ScopeId,
+    /// The type `RayDesc`, if the source names it.
+    pub ray_description: Option<TypeId>,
     /// Where names are looked up and declared now.
     pub scope: ScopeId,
     pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
@@ -169,6 +171,7 @@ impl<'a> Checker<'a> {
             diagnostics: Vec::new(),
             scopes,
             global_scope,
+            ray_description: None,
             scope: global_scope,
             functions: PrimaryMap::new(),
             templates: PrimaryMap::new(),

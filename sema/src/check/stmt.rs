@@ -541,12 +541,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn check_local_variable(
-        &mut self,
-        base: Option<TypeId>,
-        declarator: &'a ast::Declarator,
-        kind: LocalKind,
-    ) -> Option<StmtId> {
+    fn check_local_variable(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator, kind: LocalKind) -> Option<StmtId> {
         let constant = matches!(kind, LocalKind::Variable { constant: true, .. });
         let ident = declarator.name?;
         let name = self.text(ident.name).to_owned();

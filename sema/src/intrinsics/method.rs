@@ -297,6 +297,7 @@ fn stored_value(types: &mut Types, call: &Call, index: usize, arg: TypeId) -> Re
             | Type::Matrix(_)
             | Type::Enum(_)
             | Type::Resource(_)
+            | Type::RayQuery { .. }
             | Type::Spirv(_)
             | Type::IntegralConstant { .. }
             | Type::Literal { .. }
@@ -341,9 +342,11 @@ fn element(resource: &Resource) -> TypeId {
         | Resource::ConstantBuffer { element }
         | Resource::TextureBuffer { element }
         | Resource::Stream { element, .. } => *element,
-        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison | Resource::HeapElement(_) => {
-            Types::ERROR
-        }
+        Resource::ByteAddressBuffer { .. }
+        | Resource::Sampler
+        | Resource::SamplerComparison
+        | Resource::AccelerationStructure
+        | Resource::HeapElement(_) => Types::ERROR,
     }
 }
 
@@ -429,6 +432,7 @@ fn has_dimensions(resource: &Resource) -> bool {
         | Resource::ConsumeBuffer { .. }
         | Resource::ByteAddressBuffer { .. } => true,
         Resource::SubpassInput { .. }
+        | Resource::AccelerationStructure
         | Resource::HeapElement(_)
         | Resource::ConstantBuffer { .. }
         | Resource::TextureBuffer { .. }

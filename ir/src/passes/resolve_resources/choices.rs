@@ -279,14 +279,7 @@ impl Finder<'_> {
         new
     }
 
-    fn lane_of(
-        &mut self,
-        group: &Group,
-        lane: Lane,
-        ty: TypeId,
-        input: Operand,
-        made: &FxHashMap<ValueId, Operand>,
-    ) -> Operand {
+    fn lane_of(&mut self, group: &Group, lane: Lane, ty: TypeId, input: Operand, made: &FxHashMap<ValueId, Operand>) -> Operand {
         let undef = Operand::Constant(self.module.undef(ty));
         match (self.source(input), lane) {
             (Source::Chosen(other), _) => made.get(&other).copied().unwrap_or(undef),

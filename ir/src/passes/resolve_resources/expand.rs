@@ -28,20 +28,9 @@ enum Cause {
 }
 
 /// Makes branches of all uses. Gives what is wrong, with the places.
-pub fn expand(
-    module: &mut Module,
-    body: &mut Body,
-    flow: &ControlFlow,
-    choices: &Choices,
-) -> Vec<(FindingKind, Option<LocId>)> {
-    let mut expander = Expander {
-        module,
-        body,
-        choices,
-        causes: SecondaryMap::new(),
-        replacements: Replacements::default(),
-        found: Vec::new(),
-    };
+pub fn expand(module: &mut Module, body: &mut Body, flow: &ControlFlow, choices: &Choices) -> Vec<(FindingKind, Option<LocId>)> {
+    let mut expander =
+        Expander { module, body, choices, causes: SecondaryMap::new(), replacements: Replacements::default(), found: Vec::new() };
     for block in flow.reverse_postorder() {
         for inst in expander.body.blocks[*block].insts.clone() {
             expander.note_cause(inst);
