@@ -335,6 +335,7 @@ pub(crate) fn binding_of(kind: &GlobalKind) -> Option<Binding> {
         | GlobalKind::GroupShared
         | GlobalKind::Parts(_)
         | GlobalKind::PushConstant
+        | GlobalKind::ShaderRecord
         | GlobalKind::SpecConstant { .. }
         | GlobalKind::BuiltIn { .. } => None,
     }

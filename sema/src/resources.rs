@@ -264,6 +264,7 @@ impl<'a> Checker<'a> {
         if push_constant {
             self.check_push_constant(&attributes, ident);
         }
+        let record = self.is_shader_record(&attributes);
         self.check_descriptor(&attributes, ty, &binding);
         let content = self.constant_buffer_content(ty);
         let kind = match self.resource_of(ty) {
@@ -271,6 +272,7 @@ impl<'a> Checker<'a> {
                 self.declare(ident, Entity::Error);
                 return;
             }
+            Some(Resource::ConstantBuffer { .. }) if record => GlobalKind::ShaderRecord,
             Some(Resource::ConstantBuffer { .. }) if push_constant => GlobalKind::PushConstant,
             Some(Resource::ConstantBuffer { .. }) => GlobalKind::ConstantBuffer { binding },
             Some(Resource::TextureBuffer { .. }) => GlobalKind::TextureBuffer { binding },
@@ -281,6 +283,12 @@ impl<'a> Checker<'a> {
                 self.error("push-constant", ident.span, message);
                 self.declare(ident, Entity::Error);
                 return;
+            }
+            None if record && matches!(self.ty(ty), Type::Struct(_)) => GlobalKind::ShaderRecord,
+            None if record => {
+                let message = format!("a shader record must be a struct, not '{}'", self.type_name(ty));
+                self.error("shader-record", ident.span, message);
+                GlobalKind::ShaderRecord
             }
             None if push_constant => {
                 if !matches!(self.ty(ty), Type::Struct(_)) {
@@ -303,6 +311,10 @@ impl<'a> Checker<'a> {
         };
         let global = self.push_global(ident, content, kind, facts);
         self.declare(ident, Entity::Global(global));
+    }
+
+    fn is_shader_record(&self, attributes: &[&ast::Attribute]) -> bool {
+        attributes.iter().any(|a| self.is_vk(a, "shader_record_ext") || self.is_vk(a, "shader_record_nv"))
     }
 
     /// Push constants have no binding, and there is one block of them.
@@ -434,7 +446,11 @@ impl<'a> Checker<'a> {
         let decorations = self.decorations(&attributes);
         self.global_requirements.merge(&requirements);
         let ty = self.types().intern(Type::Struct(id));
-        let kind = if buffer.texture { GlobalKind::TextureBuffer { binding } } else { GlobalKind::ConstantBuffer { binding } };
+        let kind = match buffer.texture {
+            _ if self.is_shader_record(&attributes) => GlobalKind::ShaderRecord,
+            true => GlobalKind::TextureBuffer { binding },
+            false => GlobalKind::ConstantBuffer { binding },
+        };
         let global = self.program.globals.push(Global { name: full_name, ty, kind, span, requirements, decorations });
         self.declare_buffer_fields(buffer, global, inner);
     }
