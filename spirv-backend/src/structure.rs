@@ -35,7 +35,7 @@ impl Structure {
 
     /// Where control may go from a block.
     pub fn successors(&self, body: &Body, block: BlockId) -> Vec<BlockId> {
-        if self.cuts[block].is_some() { Vec::new() } else { body.blocks[block].terminator.successors() }
+        if self.cuts[block].is_some() { Vec::new() } else { body.blocks[block].terminator.successors().collect() }
     }
 
     /// The merge declaration of a block.

@@ -21,7 +21,9 @@ pub struct Facts<'a> {
 impl<'a> Facts<'a> {
     pub fn new(module: &'a SpirvModule) -> Self {
         let all = module.globals.iter().chain(&module.functions);
-        let definitions = all.filter_map(|inst| Some((inst.result?, inst))).collect();
+        let mut definitions = FxHashMap::default();
+        definitions.reserve(module.globals.len() + module.functions.len());
+        definitions.extend(all.filter_map(|inst| Some((inst.result?, inst))));
         let sets = module.imports.iter().filter_map(|import| Some((import.result?, text(&import.operands)))).collect();
         let decorated = |decoration: Decoration| {
             let is = move |inst: &&Inst| inst.is(Op::Decorate) && inst.literal(1) == Some(decoration as u32);
