@@ -1,6 +1,6 @@
 //! The state of one emission: the module that is being built, what was made of each IR entity, and what was found wrong.
 
-use crate::module::{Id, Inst, SpirvModule, Word, string_words};
+use crate::module::{Id, Inst, SpirvModule, Word, push_string, string_length};
 use crate::types::{Layout, Shape};
 use crate::{Message, Target, encode};
 use ir::{ConstantId, FunctionId, GlobalId, Loc, TypeId};
@@ -101,8 +101,9 @@ impl<'a> Emitter<'a> {
 
     pub fn name(&mut self, id: Id, name: &str) {
         if self.target.names && !name.is_empty() {
-            let mut words = vec![Word::Id(id)];
-            words.extend(string_words(name));
+            let mut words = Vec::with_capacity(1 + string_length(name));
+            words.push(Word::Id(id));
+            push_string(&mut words, name);
             self.module.names.push(Inst::new(spirv::Op::Name, words));
         }
     }
