@@ -53,7 +53,8 @@ fn fastest(text: &str) -> Duration {
 
 /// Functions with a loop, a selection and parts of vectors each, no two alike, all called from one.
 fn functions(count: usize) -> String {
-    let mut text = String::from("RWStructuredBuffer<float4> data;\nstruct Particle { float4 position; float3 velocity; int id; };\n");
+    let mut text =
+        String::from("RWStructuredBuffer<float4> data;\nstruct Particle { float4 position; float3 velocity; int id; };\n");
     for index in 0..count {
         let (weight, angle) = (index % 7, index % 13);
         let _ = write!(

@@ -15,12 +15,14 @@ const STACK_BYTES: usize = 128 << 20;
 
 /// Who allows it by name, wants `discard` to use it.
 const DEMOTE_EXTENSION: &str = "SPV_EXT_demote_to_helper_invocation";
+/// Allowing it by name asks for it: without it, rays are SPV_KHR_ray_tracing's.
+const NV_RAYS_EXTENSION: &str = "SPV_NV_ray_tracing";
 
 /// Where a module's header says how many ids there are.
 const ID_BOUND: usize = 3;
 
 /// What `__has_feature` and `__has_extension` say yes to.
-const FEATURES: &[&str] = &[];
+const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
 
 /// Runs the stages on a stack of their own: on the caller's thread, because handing over to another one takes longer than a small
 /// shader. A panic in a stage is a bug: it becomes one diagnostic.
@@ -122,6 +124,7 @@ impl Run<'_> {
             legacy_matrix_order: options.legacy_matrix_order,
             maximal_reconvergence: options.maximal_reconvergence,
             demote: options.allowed_extensions.iter().any(|name| name == DEMOTE_EXTENSION),
+            nv_rays: options.allowed_extensions.iter().any(|name| name == NV_RAYS_EXTENSION),
             reflect: options.reflect,
             float: options.float,
         };
@@ -156,13 +159,14 @@ impl Run<'_> {
     /// From IR on, both languages go the same way.
     fn module(&mut self, mut module: ir::Module) -> Result<Output, Stop> {
         let options = &self.compiler.options;
-        self.time(Stage::Optimize, || ir::passes::pipeline::optimize(&mut module, options.optimize));
+        let findings = self.time(Stage::Optimize, || ir::passes::pipeline::optimize(&mut module, options.optimize));
+        self.report(findings.iter().map(finding).collect())?;
         if self.emit == Emit::Ir {
             return Ok(Output::Text(ir::text::print(&module)));
         }
         let target = spirv_backend::Target {
             environment: options.environment,
-            allowed_extensions: options.allowed_extensions.clone(),
+            allowed_extensions: spirv_backend::Extensions::of_list(options.allowed_extensions.clone()),
             names: options.names,
             debug: debug_info(self.compiler, &self.map, &module),
             vulkan_memory_model: options.vulkan_memory_model,
@@ -246,6 +250,11 @@ impl Run<'_> {
 
 fn ir_error(error: &ir::IrError) -> Diagnostic {
     Diagnostic::error("invalid-ir", span_of(error.loc), error.message.clone())
+}
+
+fn finding(finding: &ir::passes::findings::Finding) -> Diagnostic {
+    let (code, span, message) = (finding.kind.code(), span_of(finding.loc), finding.kind.message());
+    if finding.kind.is_error() { Diagnostic::error(code, span, message) } else { Diagnostic::warning(code, span, message) }
 }
 
 fn backend_message(message: spirv_backend::Message, severity: Severity) -> Diagnostic {

@@ -113,11 +113,21 @@ impl BodyBuilder {
     }
 
     pub fn load(&mut self, pointer: Operand, ty: TypeId) -> Operand {
-        self.value(Op::Load { pointer, volatile: false, align: None, ordering: None }, ty)
+        self.load_aligned(pointer, ty, None)
+    }
+
+    /// A load from an address that is a multiple of the alignment.
+    pub fn load_aligned(&mut self, pointer: Operand, ty: TypeId, align: Option<u32>) -> Operand {
+        self.value(Op::Load { pointer, volatile: false, align, ordering: None }, ty)
     }
 
     pub fn store(&mut self, value: Operand, pointer: Operand) {
-        self.push(Op::Store { value, pointer, volatile: false, align: None, ordering: None }, Types::VOID);
+        self.store_aligned(value, pointer, None);
+    }
+
+    /// A store to an address that is a multiple of the alignment.
+    pub fn store_aligned(&mut self, value: Operand, pointer: Operand, align: Option<u32>) {
+        self.push(Op::Store { value, pointer, volatile: false, align, ordering: None }, Types::VOID);
     }
 
     /// `getelementptr source, base, i32 0, indices…`: one step down from a pointer to `source`.
@@ -134,22 +144,8 @@ impl BodyBuilder {
 
     /// A call of a function of the module.
     pub fn call(&mut self, module: &mut Module, function: FunctionId, args: Vec<Operand>) -> Option<Operand> {
-        let callee = Operand::Constant(module.function_ref(function));
-        let f = &module.functions[function];
-        let (result, params, variadic) = (f.result, f.params.iter().map(|p| p.ty).collect(), f.variadic);
-        let signature = module.types.intern(Type::Function { result, params, variadic });
-        let arg_attributes = vec![crate::attr::ValueAttributes::default(); args.len()];
-        let call = Call {
-            callee,
-            signature,
-            args,
-            arg_attributes,
-            result_attributes: crate::attr::ValueAttributes::default(),
-            calling_convention: None,
-            attributes: crate::attr::FunctionAttributes::default(),
-            tail: None,
-            bundles: Vec::new(),
-        };
+        let result = module.functions[function].result;
+        let call = Call::of(module, function, args);
         self.push(Op::Call(Box::new(call)), result)
     }
 

@@ -1,8 +1,8 @@
 //! The operations, LLVM's, and the operands they take.
 
 use crate::func::ValueId;
-use crate::module::ConstantId;
-use crate::types::TypeId;
+use crate::module::{ConstantId, FunctionId, Module};
+use crate::types::{Type, TypeId};
 
 /// What an instruction may name: a value of its function, or a constant (globals and functions are constants too).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -197,6 +197,28 @@ pub struct Call {
     /// `tail`, `musttail`, `notail`, as written.
     pub tail: Option<String>,
     pub bundles: Vec<OperandBundle>,
+}
+
+impl Call {
+    /// A plain call of a function of the module.
+    pub fn of(module: &mut Module, function: FunctionId, args: Vec<Operand>) -> Self {
+        let callee = Operand::Constant(module.function_ref(function));
+        let f = &module.functions[function];
+        let (result, params, variadic) = (f.result, f.params.iter().map(|p| p.ty).collect(), f.variadic);
+        let signature = module.types.intern(Type::Function { result, params, variadic });
+        let arg_attributes = vec![crate::attr::ValueAttributes::default(); args.len()];
+        Self {
+            callee,
+            signature,
+            args,
+            arg_attributes,
+            result_attributes: crate::attr::ValueAttributes::default(),
+            calling_convention: None,
+            attributes: crate::attr::FunctionAttributes::default(),
+            tail: None,
+            bundles: Vec::new(),
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]

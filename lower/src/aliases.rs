@@ -3,10 +3,11 @@
 //! SPIR-V has no variables of resources. A struct with resources is taken apart: a resource in it is the place that it stands
 //! for, the other fields are variables of their own.
 
+use crate::call::Arguments;
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
 use crate::instances::{ArgBinding, param_mode};
-use crate::place::Place;
+use crate::place::{Place, Root};
 use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, StmtKind};
 use sema::types as hir_types;
 use sema::types::Type;
@@ -26,7 +27,7 @@ impl ModuleLowerer<'_> {
 }
 
 impl<'p> FunctionLowerer<'_, 'p> {
-    /// A variable that holds resources, before anything is assigned to it.
+    /// A name for resources, before it names any.
     pub fn unset(&mut self, ty: hir_types::TypeId) -> Lowered<Place> {
         if !self.m.holds_resource(ty) {
             return Ok(Place::Memory(self.temporary(ty, "part")?));
@@ -41,7 +42,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     /// What an expression stands for whose type holds resources.
     pub fn alias(&mut self, expr: ExprId) -> Lowered<Place> {
         let outer = self.enter_expr(expr)?;
-        let place = self.alias_inner(expr);
+        let place = self.alias_inner(expr).and_then(|place| self.read(place, self.m.program.exprs[expr].ty));
         self.leave_expr(outer);
         place
     }
@@ -58,7 +59,13 @@ impl<'p> FunctionLowerer<'_, 'p> {
             ExprKind::Construct { parts } => {
                 Ok(Place::Parts(parts.iter().map(|part| self.alias(*part)).collect::<Lowered<_>>()?))
             }
-            ExprKind::Call { function, args } => self.inline(*function, args),
+            ExprKind::Call { function, args } => self.call_for_resource(*function, args, ty),
+            ExprKind::Conditional { condition, then, otherwise } => self.conditional_alias(*condition, *then, *otherwise, ty),
+            ExprKind::Comma { left, right } => {
+                self.effect(*left)?;
+                self.alias(*right)
+            }
+            ExprKind::Zero => self.unset(ty),
             ExprKind::Convert { operand, .. } if program.exprs[*operand].ty == ty => self.alias(*operand),
             ExprKind::Field { base, field } if !program.is_place(*base) => {
                 let base_ty = program.exprs[*base].ty;
@@ -66,7 +73,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 self.field_place(base, base_ty, *field)
             }
             _ if program.is_place(expr) => self.place(expr),
-            _ => Err(self.m.unsupported("a resource that is chosen at run time")),
+            _ => Err(self.m.unsupported("a resource as the value of this expression")),
         }
     }
 
@@ -91,29 +98,10 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let ty = self.m.program.exprs[place].ty;
         let source = self.alias(value)?;
         let source = self.copy_alias(&source, ty)?;
-        let mut path = Vec::new();
-        let mut at = place;
-        let local = loop {
-            match &self.m.program.exprs[at].kind {
-                ExprKind::Local(local) => break *local,
-                ExprKind::Field { base, field } => {
-                    path.push(*field);
-                    at = *base;
-                }
-                ExprKind::Index { base, index } => match self.m.scalar_value(*index) {
-                    Some(hir::Constant::Int(index)) => {
-                        path.push(u32::try_from(index).unwrap_or(u32::MAX));
-                        at = *base;
-                    }
-                    _ => return Err(self.m.unsupported("an assignment to a resource that is chosen at run time")),
-                },
-                _ => return Err(self.m.unsupported("an assignment to this resource")),
-            }
+        let Some((local, path)) = self.name_of(place) else {
+            self.assign_variable(place, &source)?;
+            return Ok(source);
         };
-        if self.alias_depth.get(&local) != Some(&self.control_depth) {
-            // Which resource it is would depend on the way that was taken.
-            return Err(self.m.unsupported("an assignment to a resource variable under a condition"));
-        }
         let mut target = self.locals.get_mut(&local);
         for part in path.into_iter().rev() {
             target = match target {
@@ -130,83 +118,103 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    /// What all variables that hold resources stand for here.
-    pub fn aliases(&self) -> Vec<(LocalId, Place)> {
-        let Some(source) = self.source else { return Vec::new() };
-        let is_alias = |local: &LocalId| source.locals.get(*local).is_some_and(|l| self.m.holds_resource(l.ty));
-        let mut aliases: Vec<_> = self
-            .alias_depth
-            .keys()
-            .filter(|local| is_alias(local))
-            .filter_map(|local| Some((*local, self.locals.get(local)?.clone())))
-            .collect();
-        aliases.sort_by_key(|(local, _)| *local);
-        aliases
-    }
-
-    /// Goes back to what they stood for before; what they stood for until now comes out.
-    pub fn replace_aliases(&mut self, before: &[(LocalId, Place)]) -> Vec<(LocalId, Place)> {
-        let mut after = Vec::with_capacity(before.len());
-        for (local, place) in before {
-            after.extend(self.locals.insert(*local, place.clone()).map(|place| (*local, place)));
-        }
-        after
-    }
-
-    /// After two ways through a selection: a variable that stands for one thing on each of them can't be used until it is
-    /// assigned again. A way that leaves does not count.
-    pub fn merge_aliases(&mut self, then: Vec<(LocalId, Place)>, then_goes_on: bool, otherwise_goes_on: bool) {
-        for (local, then) in then {
-            let Some(otherwise) = self.locals.get_mut(&local) else { continue };
-            match (then_goes_on, otherwise_goes_on) {
-                (true, true) => otherwise.keep_common(&then),
-                (true, false) => *otherwise = then,
-                (false, _) => {}
-            }
+    /// The variable that a place is a part of, and the way to the part, if the variable is but a name for what it holds.
+    fn name_of(&self, place: ExprId) -> Option<(LocalId, Vec<u32>)> {
+        let mut path = Vec::new();
+        let mut at = place;
+        loop {
+            at = match &self.m.program.exprs[at].kind {
+                ExprKind::Local(local) => {
+                    return (!self.assigned.on_some_ways.contains(local)).then_some((*local, path));
+                }
+                ExprKind::Field { base, field } => {
+                    path.push(*field);
+                    *base
+                }
+                ExprKind::Index { base, index } => {
+                    let Some(hir::Constant::Int(index)) = self.m.scalar_value(*index) else { return None };
+                    path.push(u32::try_from(index).ok()?);
+                    *base
+                }
+                _ => return None,
+            };
         }
     }
 
     /// Declares a variable that holds resources.
     pub fn declare_alias(&mut self, local: LocalId, ty: hir_types::TypeId, init: Option<ExprId>) -> Lowered<()> {
-        let place = match init {
-            Some(init) => {
-                let source = self.alias(init)?;
-                self.copy_alias(&source, ty)?
+        let init = init.map(|init| self.alias(init)).transpose()?;
+        let place = match (init, self.assigned.on_some_ways.contains(&local)) {
+            (Some(source), true) => self.own_copy(local, &source)?,
+            (None, true) => {
+                let name = self.source.map_or("", |source| source.locals[local].name.as_str());
+                self.variable(ty, name)?
             }
-            None => self.unset(ty)?,
+            (Some(source), false) => self.copy_alias(&source, ty)?,
+            (None, false) => self.unset(ty)?,
         };
         self.locals.insert(local, place);
-        self.alias_depth.insert(local, self.control_depth);
         Ok(())
     }
 
-    /// The body of a function that gives a resource, in place of the call. It must have one way out, at its end.
-    fn inline(&mut self, function: hir::FunctionId, args: &[ExprId]) -> Lowered<Place> {
+    /// A variable of its own for a parameter or local, with this first value; or a name of its own, if that is enough.
+    pub fn own_copy(&mut self, local: LocalId, source: &Place) -> Lowered<Place> {
+        let Some(declaration) = self.source.map(|source| &source.locals[local]) else {
+            return Err(self.m.broken("a variable outside of functions"));
+        };
+        if !self.assigned.on_some_ways.contains(&local) {
+            return self.copy_alias(source, declaration.ty);
+        }
+        let variable = self.variable(declaration.ty, &declaration.name)?;
+        self.write(&variable, source, declaration.ty)?;
+        Ok(variable)
+    }
+
+    /// `return value`
+    pub fn return_resource(&mut self, value: ExprId) -> Lowered<()> {
+        let source = self.alias(value)?;
+        let Some(result) = self.result.clone() else { return Err(self.m.broken("a result without a place")) };
+        self.write(&result, &source, self.m.program.exprs[value].ty)
+    }
+
+    /// A call of a function whose result holds resources.
+    fn call_for_resource(&mut self, function: hir::FunctionId, args: &[ExprId], ty: hir_types::TypeId) -> Lowered<Place> {
         let program = self.m.program;
         let callee = &program.functions[function];
-        let Some((stmts, result)) = single_return(program, callee) else {
-            return Err(self.m.unsupported("a function that gives a resource in several places"));
-        };
+        let is_copied = |param: &LocalId| matches!(param_mode(&callee.locals[*param]), ParamMode::Out | ParamMode::InOut);
+        if let Some((stmts, result)) = single_return(program, callee)
+            && !callee.params.iter().any(is_copied)
+        {
+            return self.inline(function, args, stmts, result);
+        }
+        let place = self.variable(ty, "result")?;
+        self.call(function, args, Some(&place))?;
+        Ok(place)
+    }
+
+    /// The body of a function that has one way out, at its end, in place of the call.
+    fn inline(&mut self, function: hir::FunctionId, args: &[ExprId], stmts: &[StmtId], result: ExprId) -> Lowered<Place> {
+        let program = self.m.program;
+        let callee = &program.functions[function];
+        let assigned = self.m.assigned(function);
         let mut locals = rustc_hash::FxHashMap::default();
-        let mut alias_depth = rustc_hash::FxHashMap::default();
         for (param, arg) in callee.params.iter().zip(args) {
             let local = &callee.locals[*param];
             let place = match param_mode(local) {
                 ParamMode::In => {
                     let source = self.alias(*arg)?;
-                    alias_depth.insert(*param, self.control_depth);
-                    self.copy_alias(&source, local.ty)?
-                }
-                ParamMode::Reference | ParamMode::This => {
-                    if self.m.holds_resource(local.ty) {
-                        self.alias(*arg)?
+                    if assigned.on_some_ways.contains(param) {
+                        let variable = self.variable(local.ty, &local.name)?;
+                        self.write(&variable, &source, local.ty)?;
+                        variable
                     } else {
-                        self.place(*arg)?
+                        self.copy_alias(&source, local.ty)?
                     }
                 }
-                ParamMode::Out | ParamMode::InOut => {
-                    return Err(self.m.unsupported("an out parameter of a function that gives a resource"));
+                ParamMode::Reference | ParamMode::This if self.m.holds_resource(local.ty) => {
+                    if self.m.assigns_to(function, *param) { self.place(*arg)? } else { self.alias(*arg)? }
                 }
+                ParamMode::Reference | ParamMode::This | ParamMode::Out | ParamMode::InOut => self.place(*arg)?,
             };
             locals.insert(*param, place);
         }
@@ -214,24 +222,36 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let written = crate::locals::written_locals(program, callee);
         let outer = (
             std::mem::replace(&mut self.locals, locals),
-            std::mem::replace(&mut self.alias_depth, alias_depth),
+            std::mem::replace(&mut self.assigned, assigned),
             std::mem::replace(&mut self.written, written),
             self.source.replace(callee),
             std::mem::take(&mut self.targets),
         );
         let lowered = stmts.iter().try_for_each(|stmt| self.stmt(*stmt)).and_then(|()| self.alias(result));
-        (self.locals, self.alias_depth, self.written, self.source, self.targets) = outer;
+        (self.locals, self.assigned, self.written, self.source, self.targets) = outer;
         lowered
     }
 
-    /// Passes an argument whose type holds resources: each part on its own.
-    pub fn bind_alias(
+    /// Passes an argument whose type holds resources.
+    pub fn bind_holder(
         &mut self,
-        place: Place,
-        ty: hir_types::TypeId,
-        mode: ParamMode,
-        call: &mut crate::call::Arguments,
+        function: hir::FunctionId,
+        param: LocalId,
+        arg: ExprId,
+        call: &mut Arguments,
     ) -> Lowered<ArgBinding> {
+        let local = &self.m.program.functions[function].locals[param];
+        let mode = param_mode(local);
+        if self.m.assigns_to(function, param) {
+            let place = self.place(arg)?;
+            return self.bind_variables(place, local.ty, call);
+        }
+        let place = self.alias(arg)?;
+        self.bind_alias(place, local.ty, mode, call)
+    }
+
+    /// Passes each part on its own: the resource that it stands for.
+    fn bind_alias(&mut self, place: Place, ty: hir_types::TypeId, mode: ParamMode, call: &mut Arguments) -> Lowered<ArgBinding> {
         if !self.m.holds_resource(ty) {
             return match mode {
                 ParamMode::In => {
@@ -252,10 +272,51 @@ impl<'p> FunctionLowerer<'_, 'p> {
                     .collect::<Lowered<_>>()?;
                 Ok(ArgBinding::Parts(parts))
             }
-            Place::Memory(memory) => self.bind_global(&memory, call),
+            Place::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(&memory, call),
             Place::Unset => Ok(ArgBinding::Unset),
-            _ => Err(self.m.unsupported("a resource that is chosen at run time")),
+            Place::Memory(ref memory) if memory.partial.is_none() => {
+                let slot = memory.slot;
+                let (address, counter) = self.address_of(&place, ty)?;
+                let binding = ArgBinding::Address {
+                    slot,
+                    address: self.b.value_type(&self.m.module, address),
+                    is_counted: counter.is_some(),
+                };
+                call.operands.push(address);
+                call.operands.extend(counter);
+                Ok(binding)
+            }
+            _ => Err(self.m.unsupported("a resource that is chosen at run time, in an array of arrays, as an argument")),
         }
+    }
+
+    /// Passes each part on its own: the variable that holds it.
+    pub fn bind_variables(&mut self, place: Place, ty: hir_types::TypeId, call: &mut Arguments) -> Lowered<ArgBinding> {
+        if !self.m.holds_resource(ty) {
+            return self.bind_reference(place, ty, call);
+        }
+        if let Place::Parts(parts) = place {
+            let types = self.m.part_types(ty)?;
+            let parts = parts.into_iter().zip(types).map(|(part, ty)| self.bind_variables(part, ty, call));
+            return Ok(ArgBinding::Parts(parts.collect::<Lowered<_>>()?));
+        }
+        let Some(resource) = self.m.resource_of(ty) else {
+            return Err(self.m.unsupported("an array of resources as an argument that is assigned to"));
+        };
+        let handle = match place {
+            Place::Handle(handle) => handle,
+            // Nothing but this call sees what it assigns.
+            place => match self.variable(ty, "argument")? {
+                Place::Handle(handle) => {
+                    self.write(&Place::Handle(handle), &place, ty)?;
+                    handle
+                }
+                _ => return Err(self.m.broken("a variable of a resource that is none")),
+            },
+        };
+        call.operands.push(handle.variable);
+        call.operands.extend(handle.counter);
+        Ok(self.m.variable_binding(resource))
     }
 }
 

@@ -330,7 +330,13 @@ pub(crate) fn binding_of(kind: &GlobalKind) -> Option<Binding> {
         GlobalKind::Resource { binding } | GlobalKind::ConstantBuffer { binding } | GlobalKind::TextureBuffer { binding } => {
             Some(*binding)
         }
-        _ => None,
+        GlobalKind::StorageClass { binding, .. } => *binding,
+        GlobalKind::Static { .. }
+        | GlobalKind::GroupShared
+        | GlobalKind::Parts(_)
+        | GlobalKind::PushConstant
+        | GlobalKind::SpecConstant { .. }
+        | GlobalKind::BuiltIn { .. } => None,
     }
 }
 
@@ -352,7 +358,7 @@ fn class_of(program: &Program, kind: &GlobalKind, ty: TypeId) -> Option<Register
         ) => Some(if access == Access::Read { RegisterClass::Texture } else { RegisterClass::Storage }),
         Type::Resource(Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. }) => Some(RegisterClass::Storage),
         Type::Resource(Resource::ConstantBuffer { .. }) => Some(RegisterClass::Constants),
-        Type::Resource(_) => Some(RegisterClass::Texture),
+        Type::Resource(_) | Type::Spirv(_) => Some(RegisterClass::Texture),
         _ => None,
     }
 }

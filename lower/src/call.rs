@@ -27,7 +27,8 @@ pub(crate) struct Arguments {
 }
 
 impl FunctionLowerer<'_, '_> {
-    pub fn call(&mut self, function: hir::FunctionId, args: &[ExprId]) -> Lowered<Option<Operand>> {
+    /// `result` is where a result that holds resources is written to.
+    pub fn call(&mut self, function: hir::FunctionId, args: &[ExprId], result: Option<&Place>) -> Lowered<Option<Operand>> {
         let callee = &self.m.program.functions[function];
         if callee.params.len() != args.len() {
             return Err(self.m.broken("a call with another number of arguments than parameters"));
@@ -38,8 +39,7 @@ impl FunctionLowerer<'_, '_> {
             let local = &callee.locals[*param];
             let mode = param_mode(local);
             if self.m.holds_resource(local.ty) {
-                let place = self.alias(*arg)?;
-                bindings.push(self.bind_alias(place, local.ty, mode, &mut call)?);
+                bindings.push(self.bind_holder(function, *param, *arg, &mut call)?);
                 continue;
             }
             if is_mesh_output(local) {
@@ -71,6 +71,9 @@ impl FunctionLowerer<'_, '_> {
                 }
             });
         }
+        if let Some(result) = result {
+            self.bind_variables(result.clone(), callee.result, &mut call)?;
+        }
         let instance = self.m.instance(function, &bindings)?;
         self.uses.functions.push(instance);
         let result = self.b.call(&mut self.m.module, instance, call.operands);
@@ -86,6 +89,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn bind_reference(&mut self, place: Place, ty: hir_types::TypeId, call: &mut Arguments) -> Lowered<ArgBinding> {
         match place {
             Place::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(&memory, call),
+            Place::Memory(memory) if matches!(memory.root, Root::Physical(_)) => Ok(self.bind_physical(&memory, call)),
             Place::Memory(memory) if memory.steps.is_empty() => {
                 call.operands.push(self.pointer(&memory));
                 Ok(ArgBinding::Pointer)
@@ -105,11 +109,26 @@ impl FunctionLowerer<'_, '_> {
     /// A path from a global: known to the instance, but for the indices, which are passed.
     pub fn bind_global(&mut self, memory: &Memory, call: &mut Arguments) -> Lowered<ArgBinding> {
         let Root::Global(global) = memory.root else {
-            return Err(self.m.unsupported("a resource in a local variable as an argument"));
+            return Err(self.m.broken("a path from a variable of a function"));
         };
         if memory.partial.is_some() {
             return Err(self.m.unsupported("an array of an array of resources as an argument"));
         }
+        let path = self.bind_steps(memory, call);
+        Ok(ArgBinding::Global { global, path })
+    }
+
+    /// A path from an address, which is passed, too.
+    fn bind_physical(&mut self, memory: &Memory, call: &mut Arguments) -> ArgBinding {
+        if let Root::Physical(address) = memory.root {
+            call.operands.push(address);
+        }
+        let path = self.bind_steps(memory, call);
+        ArgBinding::Physical { slot: memory.root_slot, align: memory.root_align, path }
+    }
+
+    /// The steps of a path, whose indices are passed.
+    fn bind_steps(&mut self, memory: &Memory, call: &mut Arguments) -> Vec<PathStep> {
         let mut path = Vec::with_capacity(memory.steps.len());
         for step in &memory.steps {
             match step {
@@ -121,7 +140,7 @@ impl FunctionLowerer<'_, '_> {
                 }
             }
         }
-        Ok(ArgBinding::Global { global, path })
+        path
     }
 
     /// Indices are passed as 32-bit integers.

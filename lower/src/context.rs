@@ -1,16 +1,19 @@
 //! The module that is being made and what its functions share: caches of types, globals, declarations and instances.
 
 use crate::Options;
+use crate::assigned::Assigned;
 use crate::bindings::Bindings;
 use crate::instances::Instances;
 use crate::instructions::DeclarationKey;
 use crate::layout::Layout;
+use crate::place::Place;
 use crate::stage_io::{BuiltInKey, Composed, Inputs, asks_for_inputs, payloads};
 use frontend::{Diagnostic, Span};
 use ir::{AttributeItem, Attributed, LocId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir;
 use sema::types::TypeId;
+use std::rc::Rc;
 
 /// An error that is in the diagnostics already: what depends on it is left out.
 #[derive(Debug)]
@@ -59,12 +62,18 @@ pub(crate) struct ModuleLowerer<'p> {
     pub inputs: Option<Inputs>,
     /// Groupshared variables that an amplification shader hands on.
     pub payloads: FxHashSet<hir::GlobalId>,
+    /// Which variables that hold resources each function assigns to.
+    pub assigned: FxHashMap<hir::FunctionId, Rc<Assigned>>,
+    pub assigned_statics: Option<Rc<FxHashSet<hir::GlobalId>>>,
+    pub static_variables: FxHashMap<hir::GlobalId, Place>,
+    /// The program asks for counters of structured buffers; None if that is not known yet.
+    pub uses_counters: Option<bool>,
     pub bindings: Bindings<'p>,
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
+    /// What rays and callable shaders carry, by storage class and slot.
+    pub ray_variables: FxHashMap<(u32, ir::TypeId), ir::GlobalId>,
     /// Byte address buffers as words of 64 bits.
     pub wide_words: FxHashMap<ir::GlobalId, ir::GlobalId>,
-    /// Elements of arrays of resources that have variables of their own.
-    pub elements: FxHashMap<(ir::GlobalId, u32), ir::GlobalId>,
     /// The standard positions of samples, once a shader asks for one.
     pub sample_position_table: Option<ir::GlobalId>,
     pub declarations: FxHashMap<DeclarationKey, ir::FunctionId>,
@@ -98,10 +107,14 @@ impl<'p> ModuleLowerer<'p> {
             precise_members: crate::precise::has_precise_members(program),
             inputs: None,
             payloads: payloads(program),
+            assigned: FxHashMap::default(),
+            assigned_statics: None,
+            static_variables: FxHashMap::default(),
+            uses_counters: None,
             bindings,
             counters: FxHashMap::default(),
+            ray_variables: FxHashMap::default(),
             wide_words: FxHashMap::default(),
-            elements: FxHashMap::default(),
             sample_position_table: None,
             declarations: FxHashMap::default(),
             instances: Instances::default(),

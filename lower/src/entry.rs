@@ -4,11 +4,11 @@ use crate::context::{Lowered, ModuleLowerer};
 use crate::floats;
 use crate::func::FunctionLowerer;
 use crate::semantics::stage_name;
-use crate::stage_io::StageIo;
-use ir::attr::ExecutionMode;
+use crate::stage_io::{StageIo, is_ray_stage};
+use ir::attr::{ExecutionMode, ModeId, ModeOperands};
 use ir::types::Types;
 use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
-use sema::hir::{EntryPoint, Requirements, Stage};
+use sema::hir::{self, Constant, EntryPoint, Requirements, Stage};
 use spirv::{ExecutionMode as Mode, ExecutionModel, Op};
 
 /// Lowers all entry points, and with them everything that they reach.
@@ -35,6 +35,9 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let Some(model) = execution_model(entry.stage, m.uses_nv_mesh()) else {
         return Err(m.unsupported(format_args!("the {} stage", stage_name(entry.stage))));
     };
+    if is_ray_stage(entry.stage) {
+        m.demand_rays()?;
+    }
     m.pixel = entry.stage == Stage::Pixel;
     let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
@@ -42,7 +45,9 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     m.module.functions[wrapper].loc = Some(loc);
     let mut io = StageIo::new(entry.stage);
     // What stands for many variables must be known in the functions' bodies; all others are made where they are used first.
-    let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh) || (m.asks_for_inputs && entry.stage == Stage::Pixel);
+    let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh)
+        || is_ray_stage(entry.stage)
+        || (m.asks_for_inputs && entry.stage == Stage::Pixel);
     if early {
         io.prepare(m, entry)?;
         io.publish_inputs(m, entry.function);
@@ -92,6 +97,28 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     Ok(())
 }
 
+impl ModuleLowerer<'_> {
+    /// The operands of an execution mode, in the IR's terms.
+    fn mode_operands(&mut self, operands: &hir::ModeOperands) -> ModeOperands {
+        let values = match operands {
+            hir::ModeOperands::Literals(words) => return ModeOperands::Literals(words.clone()),
+            hir::ModeOperands::Ids(values) => values,
+        };
+        let id = |(ty, value): &(sema::types::TypeId, Constant)| {
+            let scalar = self.shape(*ty).map(|shape| shape.scalar);
+            let bits = scalar.map_or(32, sema::types::Scalar::bits);
+            let value = match *value {
+                Constant::Int(value) => value,
+                Constant::Bool(value) => u64::from(value),
+                // Only integers are accepted there.
+                Constant::Float(_) => 0,
+            };
+            ModeId { bits, signed: scalar.is_some_and(sema::types::Scalar::is_signed_int), value }
+        };
+        ModeOperands::Ids(values.iter().map(id).collect())
+    }
+}
+
 /// Which invocations of a workgroup are neighbours.
 fn derivative_group(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<Mode> {
     let [x, y, z] = entry.num_threads.unwrap_or([1, 1, 1]);
@@ -122,20 +149,22 @@ fn execution_model(stage: Stage, nv_mesh: bool) -> Option<ExecutionModel> {
         Stage::Amplification if nv_mesh => Some(ExecutionModel::TaskNV),
         Stage::Mesh => Some(ExecutionModel::MeshEXT),
         Stage::Amplification => Some(ExecutionModel::TaskEXT),
-        Stage::RayGeneration
-        | Stage::Intersection
-        | Stage::AnyHit
-        | Stage::ClosestHit
-        | Stage::Miss
-        | Stage::Callable
-        | Stage::Node => None,
+        Stage::RayGeneration => Some(ExecutionModel::RayGenerationKHR),
+        Stage::Intersection => Some(ExecutionModel::IntersectionKHR),
+        Stage::AnyHit => Some(ExecutionModel::AnyHitKHR),
+        Stage::ClosestHit => Some(ExecutionModel::ClosestHitKHR),
+        Stage::Miss => Some(ExecutionModel::MissKHR),
+        Stage::Callable => Some(ExecutionModel::CallableKHR),
+        Stage::Node => None,
     }
 }
 
 fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint, model: ExecutionModel, io: &StageIo) {
     let program = m.program;
     let mut modes = Vec::new();
-    let mut add = |mode: Mode, operands: Vec<u32>| modes.push(ExecutionMode { mode: mode as u32, operands });
+    let mut add = |mode: Mode, operands: Vec<u32>| {
+        modes.push(ExecutionMode { mode: mode as u32, operands: ModeOperands::Literals(operands) })
+    };
     if has_groups(entry.stage) {
         add(Mode::LocalSize, entry.num_threads.unwrap_or([1, 1, 1]).to_vec());
     }
@@ -148,12 +177,15 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
     modes.extend(io.modes.iter().cloned());
     let of = Attributed::Function(wrapper);
     if m.options.maximal_reconvergence {
-        modes.push(ExecutionMode { mode: Mode::MaximallyReconvergesKHR as u32, operands: Vec::new() });
+        modes.push(ExecutionMode::new(Mode::MaximallyReconvergesKHR as u32, Vec::new()));
     }
     modes.extend(floats::execution_modes(m.options.float));
-    for mode in &entry.execution_modes {
-        m.locate(of, AttributeItem::ExecutionMode(modes.len()), mode.span);
-        modes.push(ExecutionMode { mode: mode.mode, operands: mode.operands.clone() });
+    for mode in entry.execution_modes.iter().chain(&m.reached_modes(wrapper)) {
+        let new = ExecutionMode { mode: mode.mode, operands: m.mode_operands(&mode.operands) };
+        if !modes.contains(&new) {
+            m.locate(of, AttributeItem::ExecutionMode(modes.len()), mode.span);
+            modes.push(new);
+        }
     }
     let mut requirements: Requirements = program.functions[entry.function].requirements.clone();
     for (_, global) in &program.globals {

@@ -31,7 +31,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let done = match &program.exprs[expr].kind {
             ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. } | ExprKind::IncDec { .. } => self.place(expr).map(|_| ()),
             ExprKind::Comma { left, right } => self.effect(*left).and_then(|()| self.effect(*right)),
-            ExprKind::Call { function, args } => self.call(*function, args).map(|_| ()),
+            ExprKind::Call { .. } if self.m.holds_resource(program.exprs[expr].ty) => self.alias(expr).map(|_| ()),
+            ExprKind::Call { function, args } => self.call(*function, args, None).map(|_| ()),
             ExprKind::Instruction { instruction, args } => self.hir_instruction(*instruction, args).map(|_| ()),
             ExprKind::Intrinsic { intrinsic, args } => self.intrinsic(expr, *intrinsic, args).map(|_| ()),
             ExprKind::Load(inner) | ExprKind::Convert { operand: inner, .. } => self.effect(*inner),
@@ -83,7 +84,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             }
             ExprKind::Construct { parts } => self.construct(node.ty, parts),
             ExprKind::Call { function, args } => {
-                let result = self.call(*function, args)?;
+                let result = self.call(*function, args, None)?;
                 self.or_undefined(result, node.ty)
             }
             ExprKind::Instruction { instruction, args } => {
@@ -213,9 +214,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let kind = ir::TerminatorKind::CondBranch { condition: left, then, otherwise };
         self.terminate(kind, Some(ir::Merge::Selection { merge, control: 0 }));
         self.b.enter(next);
-        self.control_depth += 1;
         let right = self.value(right)?;
-        self.control_depth -= 1;
         // After an instruction that ends its block, nothing comes from there.
         let tail = self.b.current_block().filter(|_| !self.block_ended);
         self.branch(merge);
@@ -240,7 +239,6 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let void = ty == hir_types::Types::VOID;
         let result = if void { None } else { Some(self.temporary(ty, "conditional")?) };
         let (then_block, else_block, merge) = self.selection(condition, 0);
-        self.control_depth += 1;
         for (block, side) in [(then_block, then), (else_block, otherwise)] {
             self.b.enter(block);
             match &result {
@@ -252,7 +250,6 @@ impl<'p> FunctionLowerer<'_, 'p> {
             }
             self.branch(merge);
         }
-        self.control_depth -= 1;
         self.b.enter(merge);
         match result {
             Some(result) => self.load_memory(&result, ty),

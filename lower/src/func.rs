@@ -1,16 +1,20 @@
 //! One HIR function, for one set of bound places, to the body of one IR function.
 
+use crate::assigned::Assigned;
 use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::handles::Handle;
 use crate::instances::{ArgBinding, PathStep, Uses, param_mode};
 use crate::locals::written_locals;
 use crate::place::{Memory, Place, Root, Step};
 use crate::shape::Form;
 use frontend::Span;
 use ir::builder::BodyBuilder;
-use ir::types::Types;
+use ir::types::{Types, address_space};
 use ir::{BlockId, Body, FunctionId, Merge, Operand, TerminatorKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, ExprId, GlobalKind, LocalId, ParamMode};
+use sema::types::Type;
+use std::rc::Rc;
 
 /// Expressions and statements that are nested deeper than this are refused.
 const MAX_NESTING: u32 = 2000;
@@ -29,10 +33,12 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     pub id: FunctionId,
     pub source: Option<&'p hir::Function>,
     pub locals: FxHashMap<LocalId, Place>,
-    /// For variables that hold resources: how deep in conditional code they were declared.
-    pub alias_depth: FxHashMap<LocalId, u32>,
-    /// How many conditions decide whether the cursor is reached.
-    pub control_depth: u32,
+    /// The variables that hold resources and are assigned to.
+    pub assigned: Rc<Assigned>,
+    /// Where a result that holds resources is written to.
+    pub result: Option<Place>,
+    /// The address of the counter of the buffer at an address.
+    pub counters: FxHashMap<Operand, Operand>,
     /// The locals that need memory.
     pub written: FxHashSet<LocalId>,
     pub targets: Vec<JumpTargets>,
@@ -62,8 +68,9 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             id,
             source,
             locals: FxHashMap::default(),
-            alias_depth: FxHashMap::default(),
-            control_depth: 0,
+            assigned: Rc::default(),
+            result: None,
+            counters: FxHashMap::default(),
             written,
             targets: Vec::new(),
             reached: FxHashSet::default(),
@@ -85,6 +92,8 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         m.span = source.span;
         let mut this = Self::new(m, id, Some(source));
         this.set_loc(source.span);
+        this.uses.modes.clone_from(&source.execution_modes);
+        this.assigned = this.m.assigned(function);
         let lowered = this.bind_params(source, args).and_then(|()| this.stmt(source.body));
         if lowered.is_ok() {
             this.finish_with_return(id);
@@ -98,14 +107,26 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         m.span = program.globals[global].span;
         let mut this = Self::new(m, id, None);
         let ty = program.globals[global].ty;
-        let stored = this.value(init).and_then(|value| {
-            let target = this.m.global(global)?;
-            let slot = this.m.module.globals[target].slot;
-            this.store_memory(&Memory::new(Root::Global(target), slot), ty, value)
-        });
+        let stored = if this.m.holds_resource(ty) {
+            let target = this.m.static_variables(global);
+            target.and_then(|target| {
+                let source = this.alias(init)?;
+                this.write(&target, &source, ty)
+            })
+        } else {
+            this.store_static(global, init)
+        };
         if stored.is_ok() {
             this.finish_with_return(id);
         }
+    }
+
+    fn store_static(&mut self, global: hir::GlobalId, init: ExprId) -> Lowered<()> {
+        let ty = self.m.program.globals[global].ty;
+        let value = self.value(init)?;
+        let target = self.m.global(global)?;
+        let slot = self.m.module.globals[target].slot;
+        self.store_memory(&Memory::new(Root::Global(target), slot), ty, value)
     }
 
     fn finish_with_return(mut self, id: FunctionId) {
@@ -134,10 +155,16 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             } else {
                 self.bind_param(declaration.ty, arg, &mut next)?
             };
-            self.locals.insert(*local, place);
-            if param_mode(declaration) == ParamMode::In {
-                self.alias_depth.insert(*local, 0);
+            if param_mode(declaration) == ParamMode::In && self.assigned.anywhere.contains(local) {
+                let place = self.own_copy(*local, &place)?;
+                self.locals.insert(*local, place);
+            } else {
+                self.locals.insert(*local, place);
             }
+        }
+        if self.m.holds_resource(source.result) {
+            let binding = self.m.result_binding(source.result)?;
+            self.result = Some(self.bind_param(source.result, &binding, &mut next)?);
         }
         Ok(())
     }
@@ -157,9 +184,15 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 let slot = self.m.slot_type(ty, Rule::Plain)?;
                 Ok(Place::Memory(Memory::new(Root::Local(take(self)), slot)))
             }
-            ArgBinding::Global { global, path } => {
-                let slot = self.m.module.globals[*global].slot;
-                let mut memory = Memory::new(Root::Global(*global), slot);
+            ArgBinding::Global { path, .. } | ArgBinding::Physical { path, .. } => {
+                let mut memory = match arg {
+                    ArgBinding::Physical { slot, align, .. } => Memory::physical(take(self), *slot, *align),
+                    ArgBinding::Global { global, .. } => {
+                        let slot = self.m.module.globals[*global].slot;
+                        Memory::new(Root::Global(*global), slot)
+                    }
+                    _ => return Err(self.m.broken("a path from nowhere")),
+                };
                 for step in path {
                     let step = match step {
                         PathStep::Constant(index) => Step::Constant(*index),
@@ -175,6 +208,19 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 Ok(Place::Memory(memory))
             }
             ArgBinding::Unset => Ok(Place::Unset),
+            ArgBinding::Address { slot, is_counted, .. } => {
+                let address = take(self);
+                if *is_counted {
+                    let counter = take(self);
+                    self.counters.insert(address, counter);
+                }
+                Ok(Place::Memory(Memory::new(Root::Local(address), *slot)))
+            }
+            ArgBinding::Variable { is_counted, .. } => {
+                let variable = take(self);
+                let counter = is_counted.then(|| take(self));
+                Ok(Place::Handle(Handle { variable, counter }))
+            }
             ArgBinding::Parts(parts) => {
                 let types = self.m.part_types(ty)?;
                 let parts = parts.iter().zip(types).map(|(part, ty)| self.bind_param(ty, part, next)).collect::<Lowered<_>>()?;
@@ -187,14 +233,36 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     pub fn bind_value(&mut self, local: LocalId, value: Operand) -> Lowered<Place> {
         let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
         let declaration = &source.locals[local];
-        let matrix_or_composite = self.m.shape(declaration.ty).is_none_or(|shape| matches!(shape.form, Form::Matrix { .. }));
-        if !self.written.contains(&local) && !matrix_or_composite {
+        // A header's type may be one that no variable can have, as a pointer's.
+        let is_whole = matches!(self.m.program.types[declaration.ty], Type::Spirv(_) | Type::BufferPointer { .. });
+        let matrix_or_composite =
+            !is_whole && self.m.shape(declaration.ty).is_none_or(|shape| matches!(shape.form, Form::Matrix { .. }));
+        let in_memory = !declaration.decorations.is_empty() || declaration.storage_class.is_some();
+        if !self.written.contains(&local) && !matrix_or_composite && !in_memory {
             self.b.name(value, &declaration.name);
             return Ok(Place::Value(value));
         }
-        let memory = self.temporary(declaration.ty, &declaration.name)?;
+        let memory = self.local_memory(local)?;
         self.store_memory(&memory, declaration.ty, value)?;
         Ok(Place::Memory(memory))
+    }
+
+    /// A variable's memory: of the function, or of the storage class that it asks for.
+    pub fn local_memory(&mut self, local: LocalId) -> Lowered<Memory> {
+        let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
+        let declaration = &source.locals[local];
+        let function = spirv::StorageClass::Function as u32;
+        let Some(class) = declaration.storage_class.filter(|class| *class != function) else {
+            let memory = self.temporary(declaration.ty, &declaration.name)?;
+            if let Root::Local(variable) = memory.root {
+                self.decorate_value(variable, &declaration.decorations)?;
+            }
+            return Ok(memory);
+        };
+        let slot = self.m.slot_in_class(declaration.ty, class, &declaration.name)?;
+        let global = self.m.add_global(&declaration.name, slot, address_space::of_class(class));
+        self.m.decorate_as_declared(global, &declaration.decorations)?;
+        Ok(Memory::new(Root::Global(global), slot))
     }
 
     /// The next instructions come from here.

@@ -3,7 +3,7 @@
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::func::FunctionLowerer;
 use crate::types::ValueType;
-use ir::types::{TypeId, Types};
+use ir::types::{TypeId, Types, address_space};
 use ir::{Attributed, FunctionId, GlobalId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, LocalKind, ParamMode};
@@ -23,10 +23,30 @@ pub(crate) enum ArgBinding {
     Pointer,
     /// A place in a global, known to the instance but for the indices that are passed.
     Global { global: GlobalId, path: Vec<PathStep> },
+    /// A place at an address, which is passed; the slot there and what the address is a multiple of.
+    Physical { slot: TypeId, align: u32, path: Vec<PathStep> },
+    /// The address of a resource of this slot, and of its counter if it is counted.
+    Address { slot: TypeId, address: TypeId, is_counted: bool },
+    /// A pointer to a variable that holds such an address, and to one for its counter.
+    Variable { address: TypeId, is_counted: bool },
     /// Of a struct or array that holds resources: each part on its own.
     Parts(Vec<ArgBinding>),
     /// A resource variable that nothing was assigned to; no harm if the function does not use it.
     Unset,
+}
+
+impl ArgBinding {
+    /// How many parameters of the IR it is.
+    pub fn parameter_count(&self) -> usize {
+        match self {
+            Self::Value | Self::Pointer => 1,
+            Self::Global { path, .. } => path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
+            Self::Physical { path, .. } => 1 + path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
+            Self::Address { is_counted, .. } | Self::Variable { is_counted, .. } => 1 + usize::from(*is_counted),
+            Self::Parts(parts) => parts.iter().map(Self::parameter_count).sum(),
+            Self::Unset => 0,
+        }
+    }
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -60,6 +80,8 @@ pub(crate) struct Uses {
     pub globals: Vec<hir::GlobalId>,
     /// It compares values with those of the neighbouring invocations.
     pub derivatives: bool,
+    /// `vk::ext_execution_mode` in it.
+    pub modes: Vec<hir::ExecutionMode>,
 }
 
 #[derive(Debug, Default)]
@@ -116,10 +138,13 @@ impl ModuleLowerer<'_> {
             let local = &source.locals[*local];
             self.declared_params(&local.name, local.ty, arg, &mut params)?;
         }
-        if self.holds_resource(source.result) {
-            return Err(self.unsupported("a function that returns a resource"));
-        }
-        let result = self.value(source.result)?;
+        let result = if self.holds_resource(source.result) {
+            let binding = self.result_binding(source.result)?;
+            self.declared_params("result", source.result, &binding, &mut params)?;
+            ValueType::VOID
+        } else {
+            self.value(source.result)?
+        };
         let types: Vec<(&str, TypeId)> = params.iter().map(|param| (param.name, param.value.ty)).collect();
         let id = self.module.add_function(&source.name, result.ty, &types);
         let loc = self.loc();
@@ -136,6 +161,11 @@ impl ModuleLowerer<'_> {
             declared.attributes.others.push(ir::attr::OtherAttribute::Keyword("noinline".to_owned()));
         }
         self.set_requirements(Attributed::Function(id), &source.requirements);
+        let is_entry = self.program.entries.iter().any(|entry| std::ptr::eq(&self.program.functions[entry.function], source));
+        // An entry point's decorations are those of its stage variables.
+        if !is_entry {
+            self.decorate_function(id, source, args)?;
+        }
         Ok(id)
     }
 
@@ -153,12 +183,28 @@ impl ModuleLowerer<'_> {
                 let pointee = Some(self.slot_type(ty, Rule::Plain)?);
                 params.push(DeclaredParam { name, value: ValueType::plain(Types::PTR), pointee });
             }
-            ArgBinding::Global { path, .. } => {
+            ArgBinding::Global { path, .. } | ArgBinding::Physical { path, .. } => {
+                if matches!(arg, ArgBinding::Physical { .. }) {
+                    let address = self.module.types.int(64);
+                    params.push(DeclaredParam { name, value: ValueType::plain(address), pointee: None });
+                }
                 let indices = path.iter().filter(|step| !matches!(step, PathStep::Constant(_)));
                 let index = |_| DeclaredParam { name: "index", value: ValueType::plain(Types::I32), pointee: None };
                 params.extend(indices.map(index));
             }
             ArgBinding::Unset => {}
+            ArgBinding::Address { address, is_counted, .. } => {
+                params.push(DeclaredParam { name, value: ValueType::plain(*address), pointee: None });
+                let counter = self.module.types.pointer(address_space::STORAGE_BUFFER);
+                let counter = DeclaredParam { name: "counter", value: ValueType::plain(counter), pointee: None };
+                params.extend(is_counted.then_some(counter));
+            }
+            ArgBinding::Variable { address, is_counted } => {
+                let value = ValueType::plain(Types::PTR);
+                params.push(DeclaredParam { name, value, pointee: Some(*address) });
+                let counter = self.module.types.pointer(address_space::STORAGE_BUFFER);
+                params.extend(is_counted.then_some(DeclaredParam { name: "counter", value, pointee: Some(counter) }));
+            }
             ArgBinding::Parts(parts) => {
                 for (part, ty) in parts.iter().zip(self.part_types(ty)?) {
                     self.declared_params(name, ty, part, params)?;
@@ -223,6 +269,18 @@ impl ModuleLowerer<'_> {
             ) => access == Access::RasterizerOrdered,
             _ => false,
         }
+    }
+
+    /// The execution modes that functions which an entry point reaches ask for, in the order of the calls.
+    pub fn reached_modes(&self, entry: FunctionId) -> Vec<hir::ExecutionMode> {
+        let mut modes = Vec::new();
+        let (mut reached, mut work) = (FxHashSet::default(), vec![entry]);
+        while let Some(function) = work.pop() {
+            let Some(uses) = self.instances.uses.get(&function) else { continue };
+            modes.extend(uses.modes.iter().cloned());
+            work.extend(uses.functions.iter().rev().filter(|callee| reached.insert(**callee)));
+        }
+        modes
     }
 
     fn reaches(&self, entry: FunctionId, wanted: impl Fn(&Uses) -> bool) -> bool {

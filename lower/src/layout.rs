@@ -94,7 +94,15 @@ impl Measurer<'_> {
                 let shape = Shape::of(self.program, ty)?;
                 Some(self.numeric(shape, is_row_major(self.program, ty, self.row_major)))
             }
-            Type::Void | Type::Resource(_) | Type::String | Type::Error => None,
+            Type::BufferPointer { .. } => Some(Measure { align: 8, size: 8, stride: 0 }),
+            Type::Void
+            | Type::Resource(_)
+            | Type::RayQuery { .. }
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::TypeOperand(_)
+            | Type::String
+            | Type::Error => None,
         }
     }
 
@@ -257,7 +265,7 @@ mod tests {
             }
         });
         let fields = fields.collect();
-        let id = program.structs.push(Struct { name: "S".to_owned(), fields, span: Default::default() });
+        let id = program.structs.push(Struct { name: "S".to_owned(), fields, span: Default::default(), decorations: Vec::new() });
         let measurer = Measurer { program: &program, layout, row_major: false };
         let (offsets, measure) = measurer.fields(id).expect("numbers have a layout");
         (offsets, measure.size)

@@ -25,75 +25,32 @@ struct Scan<'p> {
 
 impl Scan<'_> {
     fn stmt(&mut self, stmt: StmtId, stmts: &mut Vec<StmtId>) {
-        match &self.program.stmts[stmt].kind {
-            StmtKind::Block(inner) => stmts.extend(inner),
-            StmtKind::Expr(expr) => self.exprs.push(*expr),
-            StmtKind::Local { local, init } => match init {
-                Some(init) => self.exprs.push(*init),
-                None => {
-                    self.written.insert(*local);
-                }
-            },
-            StmtKind::If { condition, then, otherwise, .. } => {
-                self.exprs.push(*condition);
-                stmts.push(*then);
-                stmts.extend(otherwise);
+        let kind = &self.program.stmts[stmt].kind;
+        match kind {
+            StmtKind::Local { local, init: None } => {
+                self.written.insert(*local);
             }
-            StmtKind::While { condition, body, .. } | StmtKind::DoWhile { body, condition, .. } => {
-                self.exprs.push(*condition);
-                stmts.push(*body);
-            }
-            StmtKind::For { init, condition, step, body, .. } => {
-                stmts.extend(init);
-                self.exprs.extend(condition);
-                self.exprs.extend(step);
-                stmts.push(*body);
-            }
-            StmtKind::Switch { value, sections, .. } => {
-                self.exprs.push(*value);
-                for section in sections {
-                    stmts.extend(&section.body);
-                    // A later section sees the variable without running its declaration.
-                    let declared = section.body.iter().filter_map(|stmt| match self.program.stmts[*stmt].kind {
+            StmtKind::Switch { sections, .. } => {
+                // A later section sees the variable without running its declaration.
+                let declared =
+                    sections.iter().flat_map(|section| &section.body).filter_map(|stmt| match self.program.stmts[*stmt].kind {
                         StmtKind::Local { local, .. } => Some(local),
                         _ => None,
                     });
-                    self.written.extend(declared);
-                }
+                self.written.extend(declared);
             }
-            StmtKind::Return(value) => self.exprs.extend(value),
-            StmtKind::Break | StmtKind::Continue | StmtKind::Discard => {}
+            _ => {}
         }
+        parts_of_statement(kind, &mut |expr| self.exprs.push(expr), stmts);
     }
 
     fn expr(&mut self, expr: ExprId) {
         let program = self.program;
-        match &program.exprs[expr].kind {
-            ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero | ExprKind::String(_) => {}
-            ExprKind::Field { base, .. }
-            | ExprKind::Swizzle { base, .. }
-            | ExprKind::MatrixSwizzle { base, .. }
-            | ExprKind::Bits { base, .. } => self.exprs.push(*base),
-            ExprKind::Index { base, index } => self.exprs.extend([*base, *index]),
-            ExprKind::Element { resource, index, slice } => self.exprs.extend([*resource, *index].into_iter().chain(*slice)),
-            ExprKind::Temporary(operand)
-            | ExprKind::Load(operand)
-            | ExprKind::Convert { operand, .. }
-            | ExprKind::Unary { operand, .. } => self.exprs.push(*operand),
-            ExprKind::Binary { left, right, .. }
-            | ExprKind::LogicalAnd { left, right }
-            | ExprKind::LogicalOr { left, right }
-            | ExprKind::Comma { left, right } => self.exprs.extend([*left, *right]),
-            ExprKind::Conditional { condition, then, otherwise } => self.exprs.extend([*condition, *then, *otherwise]),
-            ExprKind::Assign { place, value } | ExprKind::CompoundAssign { place, value, .. } => {
+        let kind = &program.exprs[expr].kind;
+        match kind {
+            ExprKind::Assign { place, .. } | ExprKind::CompoundAssign { place, .. } | ExprKind::IncDec { place, .. } => {
                 self.write(*place);
-                self.exprs.extend([*place, *value]);
             }
-            ExprKind::IncDec { place, .. } => {
-                self.write(*place);
-                self.exprs.push(*place);
-            }
-            ExprKind::Construct { parts } => self.exprs.extend(parts),
             ExprKind::Call { function, args } => {
                 let callee = &program.functions[*function];
                 for (param, arg) in callee.params.iter().zip(args) {
@@ -105,7 +62,6 @@ impl Scan<'_> {
                         self.write(*arg);
                     }
                 }
-                self.exprs.extend(args);
             }
             ExprKind::Instruction { instruction, args } => {
                 for (param, arg) in program.instructions[*instruction].params.iter().zip(args) {
@@ -113,15 +69,15 @@ impl Scan<'_> {
                         self.write(*arg);
                     }
                 }
-                self.exprs.extend(args);
             }
             ExprKind::Intrinsic { args, .. } => {
                 for arg in args {
                     self.write(*arg);
                 }
-                self.exprs.extend(args);
             }
+            _ => {}
         }
+        parts_of_expression(kind, &mut |part| self.exprs.push(part));
     }
 
     /// The variable that a place lies in is written; nothing happens for a value.
@@ -142,6 +98,68 @@ impl Scan<'_> {
                 | ExprKind::IncDec { place: inner, .. } => place = *inner,
                 _ => return,
             }
+        }
+    }
+}
+
+/// The expressions and the statements that a statement is made of.
+pub(crate) fn parts_of_statement(stmt: &StmtKind, expr: &mut impl FnMut(ExprId), stmts: &mut Vec<StmtId>) {
+    match stmt {
+        StmtKind::Block(inner) => stmts.extend(inner),
+        StmtKind::Expr(value) => expr(*value),
+        StmtKind::Local { init, .. } => init.iter().copied().for_each(expr),
+        StmtKind::If { condition, then, otherwise, .. } => {
+            expr(*condition);
+            stmts.push(*then);
+            stmts.extend(otherwise);
+        }
+        StmtKind::While { condition, body, .. } | StmtKind::DoWhile { body, condition, .. } => {
+            expr(*condition);
+            stmts.push(*body);
+        }
+        StmtKind::For { init, condition, step, body, .. } => {
+            stmts.extend(init);
+            condition.iter().chain(step).copied().for_each(expr);
+            stmts.push(*body);
+        }
+        StmtKind::Switch { value, sections, .. } => {
+            expr(*value);
+            stmts.extend(sections.iter().flat_map(|section| &section.body));
+        }
+        StmtKind::Return(value) => value.iter().copied().for_each(expr),
+        StmtKind::Break | StmtKind::Continue | StmtKind::Discard => {}
+    }
+}
+
+/// The expressions that an expression is made of.
+pub(crate) fn parts_of_expression(kind: &ExprKind, part: &mut impl FnMut(ExprId)) {
+    match kind {
+        ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero | ExprKind::String(_) => {}
+        ExprKind::Field { base, .. }
+        | ExprKind::Swizzle { base, .. }
+        | ExprKind::MatrixSwizzle { base, .. }
+        | ExprKind::Bits { base, .. } => part(*base),
+        ExprKind::Index { base, index } => [*base, *index].into_iter().for_each(part),
+        ExprKind::Element { resource, index, slice } => [*resource, *index].into_iter().chain(*slice).for_each(part),
+        ExprKind::Temporary(operand)
+        | ExprKind::Deref { address: operand, .. }
+        | ExprKind::Load(operand)
+        | ExprKind::Convert { operand, .. }
+        | ExprKind::Unary { operand, .. } => part(*operand),
+        ExprKind::Binary { left, right, .. }
+        | ExprKind::LogicalAnd { left, right }
+        | ExprKind::LogicalOr { left, right }
+        | ExprKind::Comma { left, right } => [*left, *right].into_iter().for_each(part),
+        ExprKind::Conditional { condition, then, otherwise } => {
+            [*condition, *then, *otherwise].into_iter().for_each(part);
+        }
+        ExprKind::Assign { place, value } | ExprKind::CompoundAssign { place, value, .. } => {
+            [*place, *value].into_iter().for_each(part);
+        }
+        ExprKind::IncDec { place, .. } => part(*place),
+        ExprKind::Construct { parts } => parts.iter().copied().for_each(part),
+        ExprKind::Call { args, .. } | ExprKind::Instruction { args, .. } | ExprKind::Intrinsic { args, .. } => {
+            args.iter().copied().for_each(part);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::context::{Lowered, Rule};
 use crate::func::FunctionLowerer;
+use crate::handles::Handle;
 use crate::shape::{Form, Shape};
 use crate::texel::Texel;
 use ir::types::{Type, TypeId, Types, target};
@@ -15,6 +16,8 @@ pub(crate) enum Root {
     /// A variable of this function, or a pointer that it was passed.
     Local(Operand),
     Global(GlobalId),
+    /// An address of 64 bits in the memory of buffers.
+    Physical(Operand),
 }
 
 /// One step down from a composite to a part.
@@ -34,11 +37,15 @@ pub(crate) struct Memory {
     pub slot: TypeId,
     /// An array of arrays of resources is one array in SPIR-V: the index so far, where not all dimensions are indexed yet.
     pub partial: Option<Step>,
+    /// Of physical memory: what the address is surely a multiple of, in bytes.
+    pub align: Option<u32>,
+    /// Likewise of the root; 0 where nothing is known.
+    pub root_align: u32,
 }
 
 impl Memory {
     pub fn new(root: Root, slot: TypeId) -> Self {
-        Self { root, root_slot: slot, steps: Vec::new(), slot, partial: None }
+        Self { root, root_slot: slot, steps: Vec::new(), slot, partial: None, align: None, root_align: 0 }
     }
 }
 
@@ -75,24 +82,8 @@ pub(crate) enum Place {
     Parts(Vec<Place>),
     /// A resource variable that nothing was assigned to.
     Unset,
-    /// A resource variable that stands for different resources, depending on the way that was taken.
-    Chosen,
-}
-
-impl Place {
-    /// Leaves what is the same in another place; resources that differ are chosen at run time.
-    pub fn keep_common(&mut self, other: &Self) {
-        match (&mut *self, other) {
-            (Self::Parts(own), Self::Parts(other)) if own.len() == other.len() => {
-                for (own, other) in own.iter_mut().zip(other) {
-                    own.keep_common(other);
-                }
-            }
-            (Self::Memory(own), Self::Memory(other)) if own == other => {}
-            (Self::Unset, Self::Unset) => {}
-            _ => *self = Self::Chosen,
-        }
-    }
+    /// A variable that holds a resource, to be read or assigned to.
+    Handle(Handle),
 }
 
 impl FunctionLowerer<'_, '_> {
@@ -139,6 +130,7 @@ impl FunctionLowerer<'_, '_> {
                 let place = self.place(*resource)?;
                 self.element_place(place, ty, *index, *slice)
             }
+            ExprKind::Deref { address, alignment } => self.deref(*address, program.exprs[expr].ty, *alignment),
             ExprKind::Temporary(value) => {
                 let ty = program.exprs[*value].ty;
                 if self.m.holds_resource(ty) {
@@ -178,11 +170,17 @@ impl FunctionLowerer<'_, '_> {
         if let GlobalKind::SpecConstant { id: spec_id, default } = program.globals[id].kind {
             return self.spec_constant(program.globals[id].ty, spec_id, default);
         }
-        if let GlobalKind::Static { init: Some(init), .. } = program.globals[id].kind
+        if let GlobalKind::Static { init, .. } = program.globals[id].kind
             && self.m.holds_resource(program.globals[id].ty)
         {
+            if self.m.assigned_statics().contains(&id) {
+                return self.m.static_variables(id);
+            }
             // Nothing assigns to it: it is another name for the resource.
-            return self.alias(init);
+            return match init {
+                Some(init) => self.alias(init),
+                None => self.unset(program.globals[id].ty),
+            };
         }
         if let GlobalKind::Parts(parts) = &program.globals[id].kind {
             return Ok(Place::Parts(parts.iter().map(|part| self.global_place(*part)).collect::<Lowered<_>>()?));
@@ -205,16 +203,17 @@ impl FunctionLowerer<'_, '_> {
 
     /// A resource's memory; resources are always named by paths.
     pub fn resource(&mut self, expr: ExprId) -> Lowered<Memory> {
-        match self.alias(expr)? {
-            Place::Memory(memory) => Ok(memory),
-            Place::Unset => Err(self.m.error("resource-not-set", "this resource variable has no value here")),
-            _ => Err(self.m.unsupported("a resource that is chosen at run time")),
-        }
+        let place = self.alias(expr)?;
+        self.resource_at(place, self.m.program.exprs[expr].ty)
     }
 
     pub fn field_place(&mut self, base: Place, ty: hir_types::TypeId, field: u32) -> Lowered<Place> {
         match base {
             Place::Memory(memory) => Ok(Place::Memory(self.step(&memory, Step::Constant(field))?)),
+            Place::Handle(_) | Place::Unset => {
+                let memory = self.resource_at(base, ty)?;
+                Ok(Place::Memory(self.step(&memory, Step::Constant(field))?))
+            }
             Place::Value(value) => {
                 let memory = self.spill(value, ty)?;
                 Ok(Place::Memory(self.step(&memory, Step::Constant(field))?))
@@ -256,7 +255,13 @@ impl FunctionLowerer<'_, '_> {
         match base {
             Place::Parts(parts) => match step {
                 Step::Constant(index) if (index as usize) < parts.len() => Ok(parts[index as usize].clone()),
-                _ => Err(self.m.unsupported("a resource in a local array that is chosen at run time")),
+                step => {
+                    let hir_types::Type::Array { element, .. } = self.m.program.types[ty] else {
+                        return Err(self.m.broken("an element of something that is no array"));
+                    };
+                    let index = self.step_operand(step);
+                    self.element_at(parts, element, index)
+                }
             },
             Place::Memory(memory) if self.is_transposed(&memory, ty) => self.transposed_row(&memory, ty, step),
             Place::Memory(memory) if self.is_array_of_resources(&memory) => self.resource_element(&memory, ty, step),
@@ -422,11 +427,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     fn element_place(&mut self, resource: Place, ty: hir_types::TypeId, index: ExprId, slice: Option<ExprId>) -> Lowered<Place> {
-        let memory = match resource {
-            Place::Memory(memory) => memory,
-            Place::Unset => return Err(self.m.error("resource-not-set", "this resource variable has no value here")),
-            _ => return Err(self.m.unsupported("a resource that is chosen at run time")),
-        };
+        let memory = self.resource_at(resource, ty)?;
         if let Some(class) = self.m.image_class(ty) {
             let index_ty = self.m.program.exprs[index].ty;
             let slice = slice.map(|slice| self.value_arg(slice)).transpose()?;
@@ -443,21 +444,13 @@ impl FunctionLowerer<'_, '_> {
             Step::Constant(index) => Some(index),
             Step::Dynamic(_) => None,
         };
-        if let (Root::Global(array), []) = (memory.root, memory.steps.as_slice()) {
-            let index = match step {
-                Step::Constant(index) => Some(index),
-                Step::Dynamic(index) => self.m.constant_index(index),
-            };
-            if let Some(element) = self.m.flattened(array, index)? {
-                return Ok(Memory::new(Root::Global(element), self.m.module.globals[element].slot));
-            }
-        }
         let Some(slot) = self.part_slot(memory.slot, constant) else {
             return Err(self.m.broken("a step into something without parts"));
         };
+        let align = memory.align.map(|align| self.part_align(align, memory.slot, constant));
         let mut steps = memory.steps.clone();
         steps.push(step);
-        Ok(Memory { steps, slot, ..memory.clone() })
+        Ok(Memory { steps, slot, align, ..memory.clone() })
     }
 
     /// The type that a `getelementptr` names as its source for a pointer to this slot.
@@ -501,6 +494,7 @@ impl FunctionLowerer<'_, '_> {
         }
         let mut pointer = match memory.root {
             Root::Local(pointer) => pointer,
+            Root::Physical(address) => self.physical_pointer(address, memory.root_slot),
             Root::Global(global) => Operand::Constant(self.m.module.global_ref(global)),
         };
         let mut slot = memory.root_slot;
@@ -535,7 +529,7 @@ impl FunctionLowerer<'_, '_> {
             | Place::Value(_)
             | Place::Parts(_)
             | Place::Unset
-            | Place::Chosen => None,
+            | Place::Handle(_) => None,
         }
     }
 

@@ -4,6 +4,7 @@ use crate::bindings::{Place, binding_of};
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::image::{ImageClass, STORAGE_BUFFER};
 use crate::layout::BufferKind;
+use crate::semantics::Direction;
 use crate::types::ValueType;
 use frontend::Diagnostic;
 use ir::decoration::{DECORATIONS, Decoration};
@@ -12,7 +13,7 @@ use ir::{Attributed, GlobalId, Operand};
 use sema::hir::{self, GlobalKind};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
-use spirv::{Decoration as Number, ImageFormat};
+use spirv::{Decoration as Number, ImageFormat, StorageClass};
 
 impl ModuleLowerer<'_> {
     /// The IR's variable for a global, made when it is first asked for.
@@ -24,7 +25,10 @@ impl ModuleLowerer<'_> {
         let global = self.make_global(id);
         self.span = outer;
         let global = global?;
-        self.globals.insert(id, global);
+        // A pixel shader's builtins are variables of their own, which the IR's variables know.
+        if !matches!(self.program.globals[id].kind, GlobalKind::BuiltIn { .. }) {
+            self.globals.insert(id, global);
+        }
         Ok(global)
     }
 
@@ -32,7 +36,7 @@ impl ModuleLowerer<'_> {
         let program = self.program;
         let declaration = &program.globals[id];
         let global = match &declaration.kind {
-            GlobalKind::Static { init, constant } => return self.static_global(id, *init, *constant),
+            GlobalKind::Static { init, constant } => self.static_global(id, *init, *constant)?,
             GlobalKind::GroupShared => {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
                 let is_payload = self.payloads.contains(&id) && !self.uses_nv_mesh();
@@ -58,16 +62,48 @@ impl ModuleLowerer<'_> {
                 let slot = self.block_slot(declaration.ty, BufferKind::Storage, "")?;
                 self.add_global(&declaration.name, slot, address_space::PUSH_CONSTANT)
             }
+            GlobalKind::BuiltIn { number, output } => {
+                let slot = self.slot_type(declaration.ty, Rule::Plain)?;
+                let direction = if *output { Direction::Output } else { Direction::Input };
+                self.builtin_global(*number, slot, direction, self.pixel && !output)
+            }
+            GlobalKind::StorageClass { class, .. } => {
+                let slot = self.slot_in_class(declaration.ty, *class, &declaration.name)?;
+                self.add_global(&declaration.name, slot, address_space::of_class(*class))
+            }
             GlobalKind::SpecConstant { .. } => return Err(self.broken("a specialization constant has no variable")),
             GlobalKind::Parts(_) => return Err(self.broken("a struct of resources has no variable")),
         };
         if let Some(place) = self.bindings.of(id) {
             let attachment = self.input_attachment(declaration)?;
             self.decorate_binding(global, place, attachment);
+            self.flatten(global);
             self.reflect_resource(global, id);
         }
+        self.decorate_as_declared(global, &declaration.decorations)?;
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
         Ok(global)
+    }
+
+    /// The slot of a variable in a storage class that the source names.
+    pub fn slot_in_class(&mut self, ty: hir_types::TypeId, class: u32, variable: &str) -> Lowered<TypeId> {
+        match StorageClass::from_u32(class) {
+            Some(StorageClass::Uniform) => self.block_global_slot(ty, BufferKind::Constant, variable),
+            Some(StorageClass::StorageBuffer | StorageClass::PushConstant | StorageClass::ShaderRecordBufferKHR) => {
+                self.block_global_slot(ty, BufferKind::Storage, variable)
+            }
+            Some(StorageClass::UniformConstant) => self.resource_global_slot(ty, None, false),
+            // Only there are builtins, and a builtin's bool is one in SPIR-V too.
+            Some(StorageClass::Input | StorageClass::Output) if !self.holds_only_bools(ty) => self.slot_type(ty, Rule::Interface),
+            _ => self.slot_type(ty, Rule::Plain),
+        }
+    }
+
+    fn holds_only_bools(&self, ty: hir_types::TypeId) -> bool {
+        match self.program.types[ty] {
+            Type::Array { element, .. } => self.holds_only_bools(element),
+            _ => self.shape(ty).is_some_and(|shape| shape.scalar == Scalar::Bool),
+        }
     }
 
     pub fn add_global(&mut self, name: &str, slot: TypeId, space: u32) -> GlobalId {
@@ -139,15 +175,22 @@ impl ModuleLowerer<'_> {
 
     /// True if entry points must store a static's first value.
     pub fn needs_run_time_init(&mut self, id: hir::GlobalId) -> bool {
-        matches!(self.program.globals[id].kind, GlobalKind::Static { init: Some(_), .. })
-            && !self.holds_resource(self.program.globals[id].ty)
-            && self.static_constant(id).is_none()
+        let GlobalKind::Static { init: Some(_), .. } = self.program.globals[id].kind else { return false };
+        if self.holds_resource(self.program.globals[id].ty) {
+            return self.assigned_statics().contains(&id);
+        }
+        self.static_constant(id).is_none()
     }
 
     fn is_handle(&self, ty: hir_types::TypeId) -> bool {
         match &self.program.types[ty] {
             Type::Array { element, .. } => self.is_handle(*element),
-            Type::Resource(hir_types::Resource::Sampler | hir_types::Resource::SamplerComparison) => true,
+            Type::Resource(
+                hir_types::Resource::Sampler
+                | hir_types::Resource::SamplerComparison
+                | hir_types::Resource::AccelerationStructure,
+            )
+            | Type::Spirv(_) => true,
             _ => self.image_class(ty).is_some(),
         }
     }
@@ -162,7 +205,8 @@ impl ModuleLowerer<'_> {
                 Some(class) => Ok(self.image_slot(ImageClass { combined: class.combined || combined, ..class }, format)),
                 None => self.resource_slot(resource),
             },
-            _ => Err(self.unsupported("a resource inside a struct")),
+            Type::Spirv(_) => self.slot_type(ty, Rule::Plain),
+            _ => Err(self.unsupported("a variable of this type in the storage class UniformConstant")),
         }
     }
 
@@ -229,25 +273,38 @@ impl ModuleLowerer<'_> {
         if let Some(counter) = self.counters.get(&buffer) {
             return *counter;
         }
-        let signed = self.module.types.target(target::SIGNED, vec![Types::I32], Vec::new());
-        let array = self.module.types.array(signed, 1);
-        let array = self.module.types.target(target::ARRAY, vec![array], vec![4]);
-        let slot = self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1]);
+        let slot = self.counter_slot();
         let slot = match self.module.types[self.module.globals[buffer].slot] {
             ir::Type::Array { length, .. } => self.module.types.array(slot, length),
             _ => slot,
         };
         let name = format!("counter.var.{}", self.module.globals[buffer].name);
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
-        let element = self.elements.iter().find(|(_, variable)| **variable == buffer).map(|(element, _)| *element);
-        let (array, index) = element.unwrap_or((buffer, 0));
-        let id = self.globals.iter().find(|(_, global)| **global == array).map(|(id, _)| *id);
+        let id = self.globals.iter().find(|(_, global)| **global == buffer).map(|(id, _)| *id);
         let in_heap = id.and_then(|id| binding_of(&self.program.globals[id].kind)).is_some_and(|binding| binding.heap.is_some());
-        let first = if in_heap { self.bindings.counter_heap() } else { self.bindings.counter(id) };
-        self.decorate_binding(counter, Place { binding: first.binding.saturating_add(index), ..first }, None);
+        let place = if in_heap { self.bindings.counter_heap() } else { self.bindings.counter(id) };
+        self.decorate_binding(counter, place, None);
+        self.flatten(counter);
         self.reflect_counter(buffer, counter);
         self.counters.insert(buffer, counter);
         counter
+    }
+
+    /// The slot of a hidden counter.
+    pub fn counter_slot(&mut self) -> TypeId {
+        let signed = self.module.types.target(target::SIGNED, vec![Types::I32], Vec::new());
+        let array = self.module.types.array(signed, 1);
+        let array = self.module.types.target(target::ARRAY, vec![array], vec![4]);
+        self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1])
+    }
+
+    /// `-fspv-flatten-resource-arrays`: an array of resources is one variable for each element in the end.
+    fn flatten(&mut self, global: GlobalId) {
+        let is_array =
+            matches!(self.module.types[self.module.globals[global].slot], ir::Type::Array { length, .. } if length > 0);
+        if self.options.bindings.flatten_arrays && is_array {
+            self.module.globals[global].flatten();
+        }
     }
 
     /// A byte address buffer, or an array of them, as words of 64 bits: another variable for the same descriptor, because
@@ -267,6 +324,7 @@ impl ModuleLowerer<'_> {
         let name = format!("{}.uint64", self.module.globals[buffer].name);
         let wide = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
         self.module.globals[wide].metadata = self.module.globals[buffer].metadata.clone();
+        self.flatten(wide);
         for variable in [buffer, wide] {
             self.decorate(variable, &[Decoration::new(Number::Aliased as u32, &[])]);
         }

@@ -198,6 +198,14 @@ impl ModuleLowerer<'_> {
             }
             return Some(meaning);
         }
+        if let Some(number) = attributes.builtin_number {
+            return Some(Meaning::BuiltIn(BuiltInVariable { number, ty: BuiltInType::Declared }));
+        }
+        // A location that a decoration gives makes a plain variable, whatever the semantic.
+        let location = spirv::Decoration::Location as u32;
+        if attributes.decorations.iter().any(|decoration| decoration.number == location) {
+            return Some(Meaning::Location(attributes.location));
+        }
         let Some(semantic) = semantic else { return Some(Meaning::Location(None)) };
         let name = semantic.name.to_ascii_uppercase();
         if name == "PSIZE" && point.is_vertex() {

@@ -3,7 +3,7 @@
 use crate::context::Lowered;
 use crate::func::{FunctionLowerer, JumpTargets};
 use ir::{BlockId, Merge, Operand, TerminatorKind};
-use sema::hir::{BranchHint, Constant, ExprId, ExprKind, LocalId, LoopHint, StmtId, StmtKind, SwitchSection};
+use sema::hir::{BranchHint, ExprId, ExprKind, LocalId, LoopHint, StmtId, StmtKind, SwitchSection};
 
 impl FunctionLowerer<'_, '_> {
     /// Lowers a statement; one that control never reaches is left out.
@@ -69,21 +69,13 @@ impl FunctionLowerer<'_, '_> {
                 let value = self.value_for(init, precise)?;
                 self.bind_value(local, value)?
             }
-            None => crate::place::Place::Memory(self.temporary(declaration.ty, &declaration.name)?),
+            None => crate::place::Place::Memory(self.local_memory(local)?),
         };
         self.locals.insert(local, place);
         Ok(())
     }
 
     fn if_statement(&mut self, condition: ExprId, then: StmtId, otherwise: Option<StmtId>, hint: BranchHint) -> Lowered<()> {
-        let before = self.aliases();
-        // What a resource variable stands for may hang on a condition that is known.
-        if let (false, Some(Constant::Bool(value))) = (before.is_empty(), self.m.scalar_value(condition)) {
-            return match if value { Some(then) } else { otherwise } {
-                Some(taken) => self.stmt(taken),
-                None => Ok(()),
-            };
-        }
         let condition = self.value(condition)?;
         let then_block = self.b.create_block("if.then");
         let else_block = otherwise.map(|_| self.b.create_block("if.else"));
@@ -92,17 +84,11 @@ impl FunctionLowerer<'_, '_> {
         self.terminate(kind, Some(Merge::Selection { merge, control: selection_control(hint) }));
         self.b.enter(then_block);
         self.stmt(then)?;
-        let then_goes_on = !self.b.is_terminated();
         self.branch(merge);
-        let after_then = self.replace_aliases(&before);
         if let (Some(block), Some(otherwise)) = (else_block, otherwise) {
             self.b.enter(block);
             self.stmt(otherwise)?;
-            let otherwise_goes_on = !self.b.is_terminated();
             self.branch(merge);
-            self.merge_aliases(after_then, then_goes_on, otherwise_goes_on);
-        } else {
-            self.merge_aliases(after_then, then_goes_on, true);
         }
         self.enter_merge(merge);
         Ok(())
@@ -125,7 +111,6 @@ impl FunctionLowerer<'_, '_> {
             self.effect(step)?;
         }
         self.branch_back(blocks.header);
-        self.control_depth -= 1;
         self.enter_merge(blocks.merge);
         Ok(())
     }
@@ -137,7 +122,6 @@ impl FunctionLowerer<'_, '_> {
         let condition = self.value(condition)?;
         let kind = TerminatorKind::CondBranch { condition, then: blocks.header, otherwise: blocks.merge };
         self.terminate(kind, None);
-        self.control_depth -= 1;
         self.enter_merge(blocks.merge);
         Ok(())
     }
@@ -152,7 +136,6 @@ impl FunctionLowerer<'_, '_> {
         let control = loop_control(hint);
         self.terminate(TerminatorKind::Branch(test), Some(Merge::Loop { merge, continue_target, control }));
         self.b.enter(test);
-        self.control_depth += 1;
         LoopBlocks { header, continue_target, merge }
     }
 
@@ -191,14 +174,12 @@ impl FunctionLowerer<'_, '_> {
         let kind = TerminatorKind::Switch { value, default, cases };
         self.terminate(kind, Some(Merge::Selection { merge, control: selection_control(hint) }));
         self.targets.push(JumpTargets { on_break: merge, on_continue: None });
-        self.control_depth += 1;
         for (at, section) in sections.iter().enumerate() {
             self.b.enter(blocks[at]);
             self.stmts(&section.body)?;
             self.branch(blocks.get(at + 1).copied().unwrap_or(merge));
         }
         self.targets.pop();
-        self.control_depth -= 1;
         self.enter_merge(merge);
         Ok(())
     }
@@ -229,6 +210,10 @@ impl FunctionLowerer<'_, '_> {
             // `return f();` of a void function.
             Some(value) if self.is_void(value) => {
                 self.effect(value)?;
+                None
+            }
+            Some(value) if self.m.holds_resource(self.m.program.exprs[value].ty) => {
+                self.return_resource(value)?;
                 None
             }
             Some(value) => {

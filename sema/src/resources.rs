@@ -3,11 +3,18 @@
 use crate::attrs::Target;
 use crate::check::{Checker, new_field};
 use crate::hir::{
-    Binding, Constant, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId,
+    Binding, Constant, Decoration, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements,
+    Semantic, StructId,
 };
 use crate::scope::{Entity, Member};
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
+
+/// What a variable's attributes, its type and the alias that names it ask for.
+struct VariableFacts {
+    requirements: Requirements,
+    decorations: Vec<Decoration>,
+}
 
 impl<'a> Checker<'a> {
     // Variables at file and namespace scope.
@@ -60,9 +67,23 @@ impl<'a> Checker<'a> {
                 self.error("static-subpass-input", ident.span, "a subpass input comes from outside, so it cannot be static");
             }
             let init = init.map(|init| self.without_locals(init));
-            let requirements = self.variable_requirements(variables, declarator, ty);
-            let kind = GlobalKind::Static { init, constant };
-            let global = self.push_global(ident, ty, kind, requirements);
+            let facts = self.variable_facts(variables, declarator, ty);
+            let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
+            let constant = constant || self.alias_is_constant();
+            let kind = match self.builtin_kind(&attributes, ty, constant) {
+                Some(builtin) => {
+                    if init.is_some() {
+                        self.error("builtin-variable", ident.span, "a builtin variable cannot have an initial value");
+                    }
+                    builtin
+                }
+                None => GlobalKind::Static { init, constant },
+            };
+            if let Some(class) = self.storage_class(&attributes).filter(|class| *class != spirv::StorageClass::Private as u32) {
+                let message = format!("a static variable is in storage class Private, not {class}: leave 'static' out");
+                self.error("conflicting-attributes", ident.span, message);
+            }
+            let global = self.push_global(ident, ty, kind, facts);
             self.declare(ident, Entity::Global(global));
         }
     }
@@ -82,9 +103,10 @@ impl<'a> Checker<'a> {
         let (ty, init) = self.variable_type(base, declarator);
         self.in_static_initializer = outer;
         self.reject_open_length(ty, declarator.span);
-        let requirements = self.variable_requirements(variables, declarator, ty);
+        let facts = self.variable_facts(variables, declarator, ty);
         let kind = GlobalKind::Static { init, constant };
-        Some(self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements }))
+        let VariableFacts { requirements, decorations } = facts;
+        Some(self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements, decorations }))
     }
 
     /// A static variable of a function is initialized before any function runs, where no local variable lives.
@@ -139,13 +161,10 @@ impl<'a> Checker<'a> {
     }
 
     /// What attributes, aliases and struct fields of a variable ask for; a global variable asks for it whether used or not.
-    fn variable_requirements(
-        &mut self,
-        variables: &'a ast::Variables,
-        declarator: &'a ast::Declarator,
-        ty: TypeId,
-    ) -> Requirements {
+    fn variable_facts(&mut self, variables: &'a ast::Variables, declarator: &'a ast::Declarator, ty: TypeId) -> VariableFacts {
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
+        let mut decorations = self.alias_decorations();
+        decorations.extend(self.decorations(&attributes));
         let mut requirements = self.requirements(&attributes);
         let collected = std::mem::take(&mut self.collected);
         requirements.merge(&collected);
@@ -154,12 +173,13 @@ impl<'a> Checker<'a> {
         self.global_requirements.merge(&requirements);
         // The next declarator of the same declaration has the same alias.
         self.collected = collected;
-        requirements
+        VariableFacts { requirements, decorations }
     }
 
-    fn push_global(&mut self, ident: ast::Ident, ty: TypeId, kind: GlobalKind, requirements: Requirements) -> GlobalId {
+    fn push_global(&mut self, ident: ast::Ident, ty: TypeId, kind: GlobalKind, facts: VariableFacts) -> GlobalId {
         let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
-        self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements })
+        let VariableFacts { requirements, decorations } = facts;
+        self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements, decorations })
     }
 
     fn declare_groupshared(&mut self, base: Option<TypeId>, variables: &'a ast::Variables, declarator: &'a ast::Declarator) {
@@ -172,8 +192,8 @@ impl<'a> Checker<'a> {
         let ty = self.apply_dims(base, &declarator.dims, declarator.span);
         self.reject_incomplete(ty, declarator.span);
         self.reject_open_length(ty, declarator.span);
-        let requirements = self.variable_requirements(variables, declarator, ty);
-        let global = self.push_global(ident, ty, GlobalKind::GroupShared, requirements);
+        let facts = self.variable_facts(variables, declarator, ty);
+        let global = self.push_global(ident, ty, GlobalKind::GroupShared, facts);
         self.declare(ident, Entity::Global(global));
     }
 
@@ -210,9 +230,9 @@ impl<'a> Checker<'a> {
                 Constant::Int(0)
             }
         };
-        let requirements = self.variable_requirements(variables, declarator, ty);
+        let facts = self.variable_facts(variables, declarator, ty);
         let kind = GlobalKind::SpecConstant { id: id.unwrap_or(0), default };
-        let global = self.push_global(ident, ty, kind, requirements);
+        let global = self.push_global(ident, ty, kind, facts);
         self.declare(ident, Entity::Global(global));
     }
 
@@ -227,9 +247,20 @@ impl<'a> Checker<'a> {
         let (Some(ident), Some(base)) = (declarator.name, base) else { return };
         let ty = self.apply_dims(base, &declarator.dims, declarator.span);
         self.reject_incomplete(ty, declarator.span);
-        let requirements = self.variable_requirements(variables, declarator, ty);
+        let facts = self.variable_facts(variables, declarator, ty);
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         let binding = self.binding(&attributes, &declarator.annotations);
+        self.reject_builtins(&attributes);
+        if let Some(class) = self.storage_class(&attributes) {
+            if let Some(init) = &declarator.init {
+                let span = self.initializer_span(init).unwrap_or(declarator.span);
+                self.error("storage-class", span, "a global variable with a storage class cannot have an initial value");
+            }
+            let kind = self.kind_of_class(class, binding);
+            let global = self.push_global(ident, ty, kind, facts);
+            self.declare(ident, Entity::Global(global));
+            return;
+        }
         if push_constant {
             self.check_push_constant(&attributes, ident);
         }
@@ -244,6 +275,13 @@ impl<'a> Checker<'a> {
             Some(Resource::ConstantBuffer { .. }) => GlobalKind::ConstantBuffer { binding },
             Some(Resource::TextureBuffer { .. }) => GlobalKind::TextureBuffer { binding },
             Some(_) => GlobalKind::Resource { binding },
+            None if self.is_opaque(ty) => GlobalKind::Resource { binding },
+            None if push_constant && matches!(self.ty(ty), Type::BufferPointer { .. }) => {
+                let message = "vk::push_constant attribute cannot be used on declarations with vk::BufferPointer type";
+                self.error("push-constant", ident.span, message);
+                self.declare(ident, Entity::Error);
+                return;
+            }
             None if push_constant => {
                 if !matches!(self.ty(ty), Type::Struct(_)) {
                     let message = format!("push constants must be a struct, not '{}'", self.type_name(ty));
@@ -254,16 +292,16 @@ impl<'a> Checker<'a> {
             None if self.holds_resource(ty) => {
                 let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
                 let source = crate::resource_parts::Source { ty: self.unit.type_spans[variables.ty], name: ident.span };
-                let global = self.declare_parts(name, ty, binding, source, &requirements);
+                let global = self.declare_parts(name, ty, binding, source, &facts.requirements);
                 self.declare(ident, global.map_or(Entity::Error, Entity::Global));
                 return;
             }
             None => {
-                self.declare_loose(ident, ty, variables, declarator);
+                self.declare_loose(ident, ty, (variables, declarator), facts.decorations);
                 return;
             }
         };
-        let global = self.push_global(ident, content, kind, requirements);
+        let global = self.push_global(ident, content, kind, facts);
         self.declare(ident, Entity::Global(global));
     }
 
@@ -282,7 +320,21 @@ impl<'a> Checker<'a> {
     }
 
     /// A global variable that is neither static nor a resource is a member of the constant buffer `$Globals`.
-    fn declare_loose(&mut self, ident: ast::Ident, ty: TypeId, variables: &'a ast::Variables, declarator: &'a ast::Declarator) {
+    fn declare_loose(
+        &mut self,
+        ident: ast::Ident,
+        ty: TypeId,
+        (variables, declarator): (&'a ast::Variables, &'a ast::Declarator),
+        decorations: Vec<Decoration>,
+    ) {
+        if let (Type::String, Some(ast::Initializer::Expr(init))) = (self.ty(ty), &declarator.init) {
+            // A string is no memory that an application could fill.
+            let init = self.check_expr(*init);
+            let kind = GlobalKind::Static { init: Some(init), constant: true };
+            let global = self.push_global(ident, ty, kind, VariableFacts { requirements: Requirements::default(), decorations });
+            self.declare(ident, Entity::Global(global));
+            return;
+        }
         if let Some(init) = &declarator.init {
             // It is checked all the same, and then forgotten: the application gives the value.
             self.check_initializer(ty, init, declarator.span);
@@ -307,6 +359,7 @@ impl<'a> Checker<'a> {
             self.error("misplaced-attribute", binding, message);
         }
         let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);
+        field.vk.decorations = decorations;
         field.offset =
             self.field_offset(&attributes, &declarator.annotations).or_else(|| self.constant_register(&declarator.annotations));
         let index = self.program.structs[id].fields.len() as u32;
@@ -335,7 +388,8 @@ impl<'a> Checker<'a> {
         let ty = self.types().intern(Type::Struct(id));
         let kind = GlobalKind::ConstantBuffer { binding: Binding::default() };
         let requirements = Requirements::default();
-        let global = self.program.globals.push(Global { name: "$Globals".into(), ty, kind, span, requirements });
+        let global =
+            self.program.globals.push(Global { name: "$Globals".into(), ty, kind, span, requirements, decorations: Vec::new() });
         *self.loose_globals.insert((global, id))
     }
 
@@ -377,10 +431,11 @@ impl<'a> Checker<'a> {
         let mut requirements = self.requirements(&attributes);
         let of_fields = self.structs[id].requirements.clone();
         requirements.merge(&of_fields);
+        let decorations = self.decorations(&attributes);
         self.global_requirements.merge(&requirements);
         let ty = self.types().intern(Type::Struct(id));
         let kind = if buffer.texture { GlobalKind::TextureBuffer { binding } } else { GlobalKind::ConstantBuffer { binding } };
-        let global = self.program.globals.push(Global { name: full_name, ty, kind, span, requirements });
+        let global = self.program.globals.push(Global { name: full_name, ty, kind, span, requirements, decorations });
         self.declare_buffer_fields(buffer, global, inner);
     }
 
@@ -458,6 +513,15 @@ impl<'a> Checker<'a> {
     pub fn field_offset(&mut self, attributes: &[&ast::Attribute], annotations: &[ast::Annotation]) -> Option<u32> {
         if let Some(attribute) = attributes.iter().find(|a| self.is_vk(a, "offset")) {
             return self.attribute_number(attribute, 0);
+        }
+        let offset = spirv::Decoration::Offset as u32;
+        for attribute in attributes {
+            if self.is_vk(attribute, "ext_decorate")
+                && attribute.args.len() == 2
+                && self.attribute_number(attribute, 0) == Some(offset)
+            {
+                return self.attribute_number(attribute, 1);
+            }
         }
         annotations.iter().find_map(|annotation| match annotation {
             ast::Annotation::PackOffset { register, component, span } => self.pack_offset(*register, *component, *span),

@@ -17,13 +17,15 @@ pub fn minor_version(environment: Environment) -> u8 {
         Environment::Vulkan1_1Spirv1_4 => 4,
         Environment::Vulkan1_2 | Environment::Universal1_5 => 5,
         Environment::Vulkan1_3 => 6,
+        // What is selected takes no more than the oldest version has; what more is needed is found out on the finished module.
+        Environment::OpenCl { .. } => 0,
     }
 }
 
 /// The module's words.
-pub fn encode(module: &SpirvModule, environment: Environment) -> Result<Vec<u32>, Message> {
-    let version = 0x0001_0000 | u32::from(minor_version(environment)) << 8;
-    let mut words = vec![spirv::MAGIC_NUMBER, version, GENERATOR, 0, 0];
+pub fn encode(module: &SpirvModule, minor: u8) -> Result<Vec<u32>, Message> {
+    let version = 0x0001_0000 | u32::from(minor) << 8;
+    let mut words = vec![spirv::MAGIC_NUMBER, version, module.generator.unwrap_or(GENERATOR), 0, 0];
     let mut ids = Renumbering::new(module);
     for inst in module.instructions() {
         let count = inst.word_count();

@@ -66,6 +66,16 @@ impl Inst {
         }
     }
 
+    /// The literal string that begins at this place of the operands.
+    pub fn text(&self, at: usize) -> String {
+        let words = self.operands.iter().skip(at).map_while(|word| match word {
+            Word::Literal(word) => Some(*word),
+            Word::Id(_) => None,
+        });
+        let bytes: Vec<u8> = words.flat_map(u32::to_le_bytes).take_while(|byte| *byte != 0).collect();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
     /// The words that the instruction takes, its first one included.
     pub fn word_count(&self) -> usize {
         1 + usize::from(self.ty.is_some()) + usize::from(self.result.is_some()) + self.operands.len()
@@ -80,8 +90,12 @@ pub struct SpirvModule {
     pub imports: Vec<Inst>,
     pub addressing_model: u32,
     pub memory_model: u32,
+    /// The generator's number and version, where the input says them.
+    pub generator: Option<u32>,
     pub entry_points: Vec<Inst>,
     pub execution_modes: Vec<Inst>,
+    /// OpString, which instructions name.
+    pub strings: Vec<Inst>,
     /// OpName and OpMemberName, with what the debug information puts around them.
     pub names: Vec<Inst>,
     pub annotations: Vec<Inst>,
@@ -96,6 +110,10 @@ pub struct SpirvModule {
 }
 
 impl SpirvModule {
+    pub fn new(addressing_model: u32) -> Self {
+        Self { addressing_model, ..Self::default() }
+    }
+
     /// All ids that were made are below.
     pub fn id_bound(&self) -> usize {
         self.next_id as usize + 1
@@ -104,6 +122,16 @@ impl SpirvModule {
     pub fn new_id(&mut self) -> Id {
         self.next_id += 1;
         Id(self.next_id)
+    }
+
+    /// The id of a text.
+    pub fn string(&mut self, words: Vec<Word>) -> Id {
+        if let Some(known) = self.strings.iter().find(|inst| inst.operands == words).and_then(|inst| inst.result) {
+            return known;
+        }
+        let id = self.new_id();
+        self.strings.push(Inst { result: Some(id), ..Inst::new(spirv::Op::String, words) });
+        id
     }
 
     /// The global instruction with these words: an equal one is made once.
@@ -127,6 +155,12 @@ impl SpirvModule {
         self.global_ids.extend(result.map(|id| (id, self.globals.len())));
         self.globals.push(Inst { opcode, ty, result, operands, loc, pinned: false });
         Id(self.next_id)
+    }
+
+    /// A global instruction whose id was made before.
+    pub fn add_global(&mut self, inst: Inst) {
+        self.global_ids.extend(inst.result.map(|id| (id, self.globals.len())));
+        self.globals.push(inst);
     }
 
     /// True for types, constants and global variables.

@@ -39,6 +39,13 @@ pub fn reach(module: &Module) -> Reach {
     all
 }
 
+/// The globals that a function and what it calls name.
+pub fn globals_of(module: &Module, function: FunctionId) -> BTreeSet<GlobalId> {
+    let mut walk = Walk { module, functions: BTreeSet::new(), globals: BTreeSet::new(), calls: BTreeMap::new() };
+    walk.run(function);
+    walk.globals
+}
+
 /// A function on a cycle of calls.
 fn recursion(entry: FunctionId, calls: &BTreeMap<FunctionId, BTreeSet<FunctionId>>) -> Option<FunctionId> {
     let none = BTreeSet::new();

@@ -4,3 +4,5 @@ pub mod case;
 pub mod gpu;
 pub mod judge;
 pub mod offload;
+pub mod random;
+pub mod random_program;

@@ -1,7 +1,8 @@
 //! A body in, the same with branches whose way is known taken out.
 //!
 //! A selection whose condition is a constant is gone with its merge. A switch on a constant keeps its one way; it is gone, too, if
-//! nothing leaves it from within another construct, which only a switch allows.
+//! nothing leaves it from within another construct, which only a switch allows. The branch back to a loop's header stays even where
+//! it is never taken: SPIR-V asks each loop for one.
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Merge, TerminatorKind};
@@ -14,9 +15,10 @@ use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 pub fn fold_branches(module: &mut Module) {
     for id in module.functions.keys().collect::<Vec<_>>() {
         let Some(mut body) = module.functions[id].body.take() else { continue };
+        let back_edges = back_edges(&body);
         let mut changed = false;
         for block in body.layout.clone() {
-            changed |= fold(module, &mut body, block);
+            changed |= !back_edges.contains(&block) && fold(module, &mut body, block);
         }
         if changed {
             remove_unreachable_blocks(module, &mut body);
@@ -26,6 +28,27 @@ pub fn fold_branches(module: &mut Module) {
         }
         module.functions[id].body = Some(body);
     }
+}
+
+/// The blocks with a condition that decides about going back to a loop's header.
+fn back_edges(body: &Body) -> Vec<BlockId> {
+    let is_loop = |block: BlockId| matches!(body.blocks[block].terminator.merge, Some(Merge::Loop { .. }));
+    let to_loops = body.layout.iter().copied().filter(|block| match body.blocks[*block].terminator.kind {
+        TerminatorKind::CondBranch { then, otherwise, .. } => then != otherwise && (is_loop(then) || is_loop(otherwise)),
+        _ => false,
+    });
+    let to_loops: Vec<BlockId> = to_loops.collect();
+    if to_loops.is_empty() {
+        return to_loops;
+    }
+    let flow = ControlFlow::new(body);
+    let goes_back = |block: &BlockId| match body.blocks[*block].terminator.kind {
+        TerminatorKind::CondBranch { then, otherwise, .. } => {
+            [then, otherwise].into_iter().any(|target| is_loop(target) && flow.dominates(target, *block))
+        }
+        _ => false,
+    };
+    to_loops.into_iter().filter(goes_back).collect()
 }
 
 fn known(module: &Module, operand: Operand) -> Option<u128> {
@@ -199,5 +222,27 @@ merge:
 declare void @llvm.spv.loop.merge(...)
 ",
         );
+    }
+
+    #[test]
+    fn a_way_back_that_is_never_taken_stays() {
+        let text = "define void @f() {
+entry:
+  br label %head
+
+head:
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %merge), ptr blockaddress(@f, %continue), i32 0)
+  br label %continue
+
+continue:
+  br i1 false, label %head, label %merge
+
+merge:
+  ret void
+}
+
+declare void @llvm.spv.loop.merge(...)
+";
+        check(text, text);
     }
 }

@@ -42,20 +42,34 @@ impl FunctionLowerer<'_, '_> {
 
     /// Adds 1 or -1 to a buffer's counter: the index of the element that came or went.
     fn count(&mut self, buffer: &Memory, by: i32) -> Lowered<Operand> {
-        let Root::Global(global) = buffer.root else {
-            return Err(self.m.unsupported("the counter of a buffer that is chosen at run time"));
-        };
-        // The counters of an array of buffers are an array of the same shape.
-        let counter = self.m.counter(global);
-        let mut memory = Memory::new(Root::Global(counter), self.m.module.globals[counter].slot);
-        for step in &buffer.steps {
-            memory = self.step(&memory, *step)?;
-        }
+        let memory = self.counter_memory(buffer)?;
         let element = self.step(&memory, Step::Constant(0))?;
         let pointer = self.pointer(&element);
-        let ty = ValueType { ty: Types::I32, signed: true, matrix: false };
+        let ty = ValueType { signed: true, ..ValueType::plain(Types::I32) };
         let distance = Operand::Constant(self.m.module.int_signed(Types::I32, i128::from(by)));
         let old = self.atomic(AtomicOp::Add, pointer, &[distance], ty)?;
         Ok(if by < 0 { self.arithmetic(IrBinary::Add, old, distance, INT) } else { old })
+    }
+
+    /// The buffer that holds the counter of another.
+    pub fn counter_memory(&mut self, buffer: &Memory) -> Lowered<Memory> {
+        let mut memory = match buffer.root {
+            Root::Global(global) => {
+                let counter = self.m.counter(global);
+                Memory::new(Root::Global(counter), self.m.module.globals[counter].slot)
+            }
+            Root::Physical(_) => return Err(self.m.broken("a resource at an address")),
+            Root::Local(address) => {
+                let Some(counter) = self.counters.get(&address).copied() else {
+                    return Err(self.m.broken("a counter without an address"));
+                };
+                Memory::new(Root::Local(counter), self.m.counter_slot())
+            }
+        };
+        // The counters of an array of buffers are an array of the same shape.
+        for step in &buffer.steps {
+            memory = self.step(&memory, *step)?;
+        }
+        Ok(memory)
     }
 }

@@ -9,6 +9,7 @@ mod invocations;
 mod math;
 mod matrix;
 mod query;
+mod rays;
 mod samples;
 mod texture;
 
@@ -70,6 +71,14 @@ impl FunctionLowerer<'_, '_> {
             Intrinsic::StreamAppend | Intrinsic::StreamRestart | Intrinsic::SetMeshOutputCounts | Intrinsic::DispatchMesh => {
                 self.hand_on(intrinsic, args).map(|()| None)
             }
+            Intrinsic::TraceRay
+            | Intrinsic::CallShader
+            | Intrinsic::ReportHit
+            | Intrinsic::IgnoreHit
+            | Intrinsic::AcceptHit
+            | Intrinsic::TraceRayInline(_)
+            | Intrinsic::RayQueryNot(_)
+            | Intrinsic::RayQueryMatrix(_) => self.rays(ty, intrinsic, args),
             Intrinsic::Barrier(barrier) => {
                 self.barrier(barrier);
                 Ok(None)
@@ -107,7 +116,9 @@ impl FunctionLowerer<'_, '_> {
 /// How many arguments an intrinsic has at least, so that the recipes may index them.
 fn least_arguments(intrinsic: Intrinsic) -> usize {
     match intrinsic {
-        Intrinsic::Discard | Intrinsic::BuiltinInput(_) | Intrinsic::Barrier(_) => 0,
+        Intrinsic::Discard | Intrinsic::IgnoreHit | Intrinsic::AcceptHit | Intrinsic::BuiltinInput(_) | Intrinsic::Barrier(_) => {
+            0
+        }
         Intrinsic::Saturate
         | Intrinsic::Rcp
         | Intrinsic::Log10
@@ -134,6 +145,8 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::IncrementCounter
         | Intrinsic::DecrementCounter
         | Intrinsic::StreamRestart
+        | Intrinsic::RayQueryNot(_)
+        | Intrinsic::RayQueryMatrix(_)
         | Intrinsic::Interpolated(Interpolant::Centroid) => 1,
         Intrinsic::Mul
         | Intrinsic::Ldexp
@@ -151,6 +164,7 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::GetSamplePosition
         | Intrinsic::GetDimensions
         | Intrinsic::StreamAppend
+        | Intrinsic::CallShader
         | Intrinsic::Interpolated(Interpolant::AtVertex | Interpolant::AtSample | Interpolant::Snapped)
         | Intrinsic::SetMeshOutputCounts => 2,
         Intrinsic::SinCos
@@ -162,6 +176,7 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::Select
         | Intrinsic::LoadMultisampled
         | Intrinsic::ByteStore
+        | Intrinsic::ReportHit
         | Intrinsic::ByteInterlocked(_) => 3,
         // The recipe counts them itself: a sampler may be among them or not.
         Intrinsic::Sample
@@ -178,5 +193,7 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::SampleCmpBias
         | Intrinsic::SampleCmpGrad => 2,
         Intrinsic::DispatchMesh => 4,
+        Intrinsic::TraceRayInline(_) => 5,
+        Intrinsic::TraceRay => 8,
     }
 }

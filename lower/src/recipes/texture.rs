@@ -131,7 +131,7 @@ impl FunctionLowerer<'_, '_> {
         let mut operands = Operands::default();
         match offsets {
             [] => {}
-            [offset] => self.offset(*offset, true, &mut operands)?,
+            [offset] => self.offset(*offset, &mut operands)?,
             offsets => match self.constant_offsets(offsets) {
                 Some(offsets) => operands.add(ImageOperands::CONST_OFFSETS, vec![offsets]),
                 None => {
@@ -170,7 +170,7 @@ impl FunctionLowerer<'_, '_> {
         for (at, offset) in offsets.iter().enumerate() {
             let mut call = call.to_vec();
             let mut operands = Operands::default();
-            self.offset(*offset, true, &mut operands)?;
+            self.offset(*offset, &mut operands)?;
             operands.append_to(&mut call);
             let gathered = self.image_op(op, shape, call, None)?;
             components.push(self.extract(gathered, at as u32));
@@ -185,30 +185,21 @@ impl FunctionLowerer<'_, '_> {
                 let clamp = self.value_arg(arg)?;
                 operands.add(ImageOperands::MIN_LOD, vec![clamp]);
             } else {
-                self.offset(arg, false, operands)?;
+                self.offset(arg, operands)?;
             }
         }
         Ok(())
     }
 
-    /// One offset; only gathers take one that is not a constant.
-    fn offset(&mut self, offset: ExprId, gathers: bool, operands: &mut Operands) -> Lowered<()> {
+    /// One offset. Only gathers take one that is not a constant; what is one after inlining and unrolling, passes find out.
+    fn offset(&mut self, offset: ExprId, operands: &mut Operands) -> Lowered<()> {
         if let (Some(constant), Ok(ty)) = (self.m.constant(offset), self.m.value(self.m.program.exprs[offset].ty)) {
             operands.add(ImageOperands::CONST_OFFSET, vec![Arg::Value(Operand::Constant(constant), ty)]);
             return Ok(());
         }
-        if !gathers {
-            return Err(self.offset_error(offset));
-        }
         let offset = self.value_arg(offset)?;
         operands.add(ImageOperands::OFFSET, vec![offset]);
         Ok(())
-    }
-
-    fn offset_error(&mut self, offset: ExprId) -> crate::context::Reported {
-        let span = self.m.program.expr_spans[offset];
-        let message = "the offset of a texture access must be a constant here";
-        self.m.report(Diagnostic::error("offset-not-constant", span, message))
     }
 
     pub fn class_of(&mut self, resource: ExprId) -> Lowered<ImageClass> {
@@ -305,7 +296,7 @@ impl FunctionLowerer<'_, '_> {
         let coordinates_ty = self.shape_value(plain);
         let mut call = vec![image, Arg::Value(coordinates, coordinates_ty)];
         if let Some(offset) = args.get(2) {
-            self.offset(*offset, false, &mut operands)?;
+            self.offset(*offset, &mut operands)?;
         }
         operands.append_to(&mut call);
         let op = if class.storage { Op::ImageRead } else { Op::ImageFetch };
@@ -321,7 +312,7 @@ impl FunctionLowerer<'_, '_> {
         let mut operands = Operands::default();
         operands.add(ImageOperands::SAMPLE, vec![sample]);
         if let Some(offset) = args.get(3) {
-            self.offset(*offset, false, &mut operands)?;
+            self.offset(*offset, &mut operands)?;
         }
         let image = self.image_handle(&resource)?;
         let mut call = vec![image, coordinates];

@@ -172,6 +172,7 @@ impl StageIo {
         };
         let global = m.add_global(&name, slot, space);
         m.decorate(global, &decorations);
+        m.decorate_stage_variable(global, &leaf.vk.decorations)?;
         if m.options.preserve_interface {
             m.module.globals[global].preserve();
         }
@@ -427,6 +428,7 @@ fn builtin_variable(
     let known = m.module.globals.len();
     let interpolated = matches!(point, Point::PixelIn | Point::VertexOut);
     let global = m.shared_builtin(number, slot, point.direction(), interpolated, shared);
+    m.decorate_stage_variable(global, &leaf.vk.decorations)?;
     if m.module.globals.len() > known {
         if is_barycentric(number) {
             let place = Interpolation { flat: false, no_perspective: false, ..leaf.interpolation };

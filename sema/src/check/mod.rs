@@ -18,7 +18,7 @@ mod structs;
 mod types;
 mod warnings;
 
-pub(crate) use convert::Rank;
+pub(crate) use convert::{Rank, Use};
 pub(crate) use function::{DeclId, FunctionDecl, ParamDecl};
 pub(crate) use literal::wrap as wrap_int;
 pub(crate) use structs::{EnumInfo, StructInfo, new_field};
@@ -52,6 +52,8 @@ pub(crate) struct Checker<'a> {
     pub diagnostics: Vec<Diagnostic>,
     pub scopes: Scopes,
     pub global_scope: ScopeId,
+    /// The type `RayDesc`, if the source names it.
+    pub ray_description: Option<TypeId>,
     /// Where names are looked up and declared now.
     pub scope: ScopeId,
     pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
@@ -68,7 +70,15 @@ pub(crate) struct Checker<'a> {
     pub class_depth: u32,
     pub structs: SecondaryMap<StructId, StructInfo>,
     pub enums: SecondaryMap<hir::EnumId, Option<EnumInfo>>,
-    pub alias_requirements: Vec<Requirements>,
+    pub aliases: Vec<AliasInfo>,
+    /// Instances of alias templates that say more than a type.
+    pub alias_instances: FxHashMap<InstanceKey, usize>,
+    /// The alias that the type that was resolved last was named by.
+    pub last_alias: Option<usize>,
+    /// What the aliases in the description of a type, or of it, ask for.
+    pub spirv_requirements: SecondaryMap<hir::SpirvTypeId, Requirements>,
+    /// The namespace `vk`, if the source names it.
+    pub vk_scope: Option<ScopeId>,
     /// Function bodies that wait to be checked.
     pub pending: VecDeque<DeclId>,
     /// The function whose body is being checked.
@@ -94,6 +104,16 @@ pub(crate) struct Checker<'a> {
     pub nesting: u32,
     nesting_reported: bool,
     error_count: usize,
+}
+
+/// What an alias says beside the type that it names.
+#[derive(Clone, Default)]
+pub(crate) struct AliasInfo {
+    pub requirements: Requirements,
+    /// `vk::ext_decorate…`, for what is declared with the alias.
+    pub decorations: Vec<hir::Decoration>,
+    /// `const`
+    pub constant: bool,
 }
 
 /// What tells one instruction of the intrinsic table from another.
@@ -133,6 +153,8 @@ pub(crate) struct Body {
     pub broken: bool,
     /// Parameters that were declared `const`.
     pub constant_params: FxHashSet<LocalId>,
+    /// `vk::ext_execution_mode(…)` in it.
+    pub execution_modes: Vec<hir::ExecutionMode>,
 }
 
 impl<'a> Checker<'a> {
@@ -146,6 +168,7 @@ impl<'a> Checker<'a> {
             diagnostics: Vec::new(),
             scopes,
             global_scope,
+            ray_description: None,
             scope: global_scope,
             functions: PrimaryMap::new(),
             templates: PrimaryMap::new(),
@@ -157,7 +180,11 @@ impl<'a> Checker<'a> {
             class_depth: 0,
             structs: SecondaryMap::new(),
             enums: SecondaryMap::new(),
-            alias_requirements: Vec::new(),
+            aliases: Vec::new(),
+            alias_instances: FxHashMap::default(),
+            last_alias: None,
+            spirv_requirements: SecondaryMap::new(),
+            vk_scope: None,
             pending: VecDeque::new(),
             body: None,
             in_static_initializer: false,
@@ -366,6 +393,7 @@ impl<'a> Checker<'a> {
     pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
         let body = self.body.as_mut().filter(|_| !self.in_static_initializer)?;
         let name = format!("$t{}", body.locals.len());
-        Some(body.locals.push(hir::Local { name, ty, kind: hir::LocalKind::Variable { constant: false, precise: false }, span }))
+        let kind = hir::LocalKind::Variable { constant: false, precise: false };
+        Some(body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span }))
     }
 }

@@ -4,11 +4,9 @@ use super::method::On;
 
 /// Functions.
 pub const FUNCTIONS: &[&str] = &[
-    "AcceptHitAndEndSearch",
     "AddUint64",
     "AllocateRayQuery",
     "Barrier",
-    "CallShader",
     "ClusterID",
     "CreateResourceFromHeap",
     "DebugBreak",
@@ -17,9 +15,6 @@ pub const FUNCTIONS: &[&str] = &[
     "GetRemainingRecursionLevels",
     "GetRenderTargetSampleCount",
     "GetRenderTargetSamplePosition",
-    "IgnoreHit",
-    "ObjectToWorld",
-    "ObjectToWorld3x4",
     "Process2DQuadTessFactorsAvg",
     "Process2DQuadTessFactorsMax",
     "Process2DQuadTessFactorsMin",
@@ -30,12 +25,8 @@ pub const FUNCTIONS: &[&str] = &[
     "ProcessTriTessFactorsAvg",
     "ProcessTriTessFactorsMax",
     "ProcessTriTessFactorsMin",
-    "ReportHit",
-    "TraceRay",
     "TriangleObjectPositions",
     "WaveMultiPrefixCountBits",
-    "WorldToObject",
-    "WorldToObject3x4",
     "abort",
     "dx::IsDebuggingEnabled",
     "dx::MaybeReorderThread",
@@ -46,7 +37,6 @@ pub const FUNCTIONS: &[&str] = &[
     "pack_clamp_u8",
     "pack_s8",
     "pack_u8",
-    "printf",
     "source_mark",
     "tex1D",
     "tex1Dbias",
@@ -72,12 +62,6 @@ pub const FUNCTIONS: &[&str] = &[
     "unpack_s8s32",
     "unpack_u8u16",
     "unpack_u8u32",
-    "vk::RawBufferLoad",
-    "vk::RawBufferStore",
-    "vk::ext_execution_mode",
-    "vk::ext_execution_mode_id",
-    "vk::reinterpret_pointer_cast",
-    "vk::static_pointer_cast",
 ];
 
 /// Methods, and the resources that have them.

@@ -2,10 +2,12 @@
 
 use crate::attr::OtherAttribute;
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, TerminatorKind};
-use crate::module::{FunctionId, Module};
+use crate::func::{BlockId, Body, TerminatorKind};
+use crate::module::{ConstantKind, FunctionId, Module, Param};
+use crate::op::{Op, Operand};
 use crate::passes::constructs::{Constructs, Kind, kind};
 use crate::passes::effects::called_functions;
+use crate::passes::resolve_resources::is_resource_pointer;
 
 /// What is known of a function that can be inlined.
 #[derive(Debug, Clone)]
@@ -16,6 +18,8 @@ pub struct Callee {
     /// Instructions, terminators included.
     pub size: usize,
     pub params: usize,
+    /// It is passed the address of a resource, or a variable that holds one: such a call is no function call in SPIR-V.
+    pub must_go: bool,
 }
 
 /// How control leaves a copy of the body.
@@ -43,7 +47,9 @@ impl Callee {
         };
         let attributes = &function.attributes;
         let is_special = attributes.entry_point.is_some() || attributes.instruction.is_some() || function.variadic;
-        if is_special || !function.metadata.is_empty() || attributes.others.iter().any(is_refused) {
+        let must_go = handles_resources(module, id);
+        let is_refused = !must_go && attributes.others.iter().any(is_refused);
+        if is_special || !function.metadata.is_empty() || is_refused {
             return None;
         }
         // It calls itself.
@@ -55,7 +61,7 @@ impl Callee {
         let entry = *body.layout.first()?;
         let is_return = |block: &BlockId| matches!(body.blocks[*block].terminator.kind, TerminatorKind::Return(_));
         if body.layout.len() == 1 {
-            return is_return(&entry).then_some(Self { exit: Exit::Block, end: entry, size, params });
+            return is_return(&entry).then_some(Self { exit: Exit::Block, end: entry, size, params, must_go });
         }
         let flow = ControlFlow::new(body);
         let constructs = Constructs::new(body, &flow);
@@ -75,6 +81,29 @@ impl Callee {
         } else {
             Exit::Never
         };
-        Some(Self { exit, end, size, params })
+        Some(Self { exit, end, size, params, must_go })
     }
+}
+
+/// True if a parameter is the address of a resource or leads to one, or if the function uses a variable that holds one.
+pub fn handles_resources(module: &Module, id: FunctionId) -> bool {
+    let function = &module.functions[id];
+    let is_handle = |param: &Param| {
+        is_resource_pointer(module, param.ty) || param.attributes.pointee.is_some_and(|slot| is_resource_pointer(module, slot))
+    };
+    let holds_address = |operand: Operand| match operand {
+        Operand::Constant(constant) => match module.constants[constant].kind {
+            ConstantKind::Global(global) => is_resource_pointer(module, module.globals[global].slot),
+            _ => false,
+        },
+        Operand::Value(_) => false,
+    };
+    let uses_holder = |body: &Body| {
+        body.layout.iter().flat_map(|block| &body.blocks[*block].insts).any(|inst| match body.insts[*inst].op {
+            Op::Load { pointer, .. } | Op::Store { pointer, .. } => holds_address(pointer),
+            _ => false,
+        })
+    };
+    function.attributes.instruction.is_none()
+        && (function.params.iter().any(is_handle) || function.body.as_ref().is_some_and(uses_holder))
 }

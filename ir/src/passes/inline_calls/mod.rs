@@ -8,6 +8,8 @@
 mod callee;
 mod splice;
 
+pub use callee::handles_resources;
+
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Merge, TerminatorKind};
 use crate::module::{FunctionId, Module};
@@ -131,7 +133,7 @@ fn inline_into(
             let chosen = callee(module, call).and_then(|function| Some((function, callees[function].as_ref()?)));
             let exit = chosen.and_then(|(function, callee)| choose(callee, call, &site, is_last, calls[function]));
             match (chosen, exit) {
-                (Some((function, callee)), Some(exit)) if body.insts.len() + callee.size <= MAX_CALLER => {
+                (Some((function, callee)), Some(exit)) if callee.must_go || body.insts.len() + callee.size <= MAX_CALLER => {
                     splicer.inline(module, &mut body, inst, function, callee, exit);
                     require(module, id, function);
                 }
@@ -146,7 +148,7 @@ fn inline_into(
 
 /// How a call is inlined, if it is.
 fn choose(callee: &Callee, call: &Call, site: &Site, is_last: bool, calls: usize) -> Option<Exit> {
-    let is_worth_it = callee.size <= SMALL || calls == 1 || callee.size * calls <= MAX_COPIES;
+    let is_worth_it = callee.must_go || callee.size <= SMALL || calls == 1 || callee.size * calls <= MAX_COPIES;
     let is_plain = call.bundles.is_empty() && call.args.len() == callee.params;
     if !is_worth_it || !is_plain {
         return None;
@@ -157,7 +159,8 @@ fn choose(callee: &Callee, call: &Call, site: &Site, is_last: bool, calls: usize
         Exit::Selection | Exit::Switch => callee.exit,
         Exit::Never => return None,
     };
-    let is_possible = exit == Exit::Block || (!site.in_continue && site.can_split);
+    // What must go is a construct of its own, from which all ways lead on; no function that leaves the shader handles resources there.
+    let is_possible = exit == Exit::Block || (site.can_split && (callee.must_go || !site.in_continue));
     is_possible.then_some(exit)
 }
 

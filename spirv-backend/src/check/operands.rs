@@ -1,10 +1,11 @@
 //! The operands of an instruction that a declaration stands for, against the grammar: literal or id, how many, result or none.
 
+use super::rules;
 use crate::Message;
 use crate::grammar::{self, Category, Instruction, Kind, Operand, Quantifier};
 use crate::module::{Id, Word};
 use ir::Loc;
-use ir::attr::{ExecutionMode, ExtInstruction};
+use ir::attr::ExtInstruction;
 
 /// An argument of a call: one id, or the words of one literal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +19,15 @@ impl Argument {
         match self {
             Self::Id(id) => vec![Word::Id(id)],
             Self::Literal(words) => words.into_iter().map(Word::Literal).collect(),
+        }
+    }
+}
+
+impl From<&Word> for Argument {
+    fn from(word: &Word) -> Self {
+        match word {
+            Word::Id(id) => Self::Id(*id),
+            Word::Literal(word) => Self::Literal(vec![*word]),
         }
     }
 }
@@ -43,6 +53,10 @@ pub fn instruction(site: &Site, arguments: &[Argument]) -> Findings {
     };
     let Some(known) = known else { return Findings::default() };
     let is_core = site.instruction.set.is_none();
+    if is_core && rules::is_structural(site.instruction.opcode) {
+        let message = format!("{} gives a module its structure, and can't be a call", known.name);
+        return Findings { error: Some(Message::new("structural-instruction", message, site.loc)), ..Findings::default() };
+    }
     if is_core && let Some(message) = result(known, site.has_result) {
         return Findings { error: Some(Message::new("instruction-result", message, site.loc)), ..Findings::default() };
     }
@@ -54,19 +68,27 @@ pub fn instruction(site: &Site, arguments: &[Argument]) -> Findings {
 
 /// Checks the operands of an execution mode. A mode that no table knows must come from somewhere: `may_be_new` says that the module
 /// asks for an extension (or an unknown capability) that may define it.
-pub fn execution_mode(mode: &ExecutionMode, may_be_new: bool, loc: Option<Loc>) -> Findings {
-    let Some(known) = grammar::enumerant(Kind::ExecutionMode, mode.mode) else {
+pub fn execution_mode(mode: u32, arguments: &[Argument], may_be_new: bool, loc: Option<Loc>) -> Findings {
+    let Some(known) = grammar::enumerant(Kind::ExecutionMode, mode) else {
         if !may_be_new {
-            let message = format!("execution mode {} is unknown, and no extension is asked for that may define it", mode.mode);
+            let message = format!("execution mode {} is unknown, and no extension is asked for that may define it", mode);
             return Findings { error: Some(Message::new("unknown-execution-mode", message, loc)), ..Findings::default() };
         }
-        let message = format!("execution mode {} is unknown, and written as it is", mode.mode);
+        let message = format!("execution mode {} is unknown, and written as it is", mode);
         return Findings { error: None, warnings: vec![Message::new("unknown-execution-mode", message, loc)] };
     };
-    let arguments: Vec<Argument> = mode.operands.iter().map(|word| Argument::Literal(vec![*word])).collect();
-    let name = format!("the execution mode {}", known.name);
-    let mut walk = Walk::new(&name, &arguments, loc);
-    let outcome = known.operands.iter().try_for_each(|operand| walk.operand(operand)).and_then(|()| walk.end());
+    listed(&format!("the execution mode {}", known.name), known.operands, arguments, loc)
+}
+
+/// Checks arguments against a list of operands.
+pub fn listed<'o>(
+    name: &str,
+    operands: impl IntoIterator<Item = &'o Operand>,
+    arguments: &[Argument],
+    loc: Option<Loc>,
+) -> Findings {
+    let mut walk = Walk::new(name, arguments, loc);
+    let outcome = operands.into_iter().try_for_each(|operand| walk.operand(operand)).and_then(|()| walk.end());
     walk.findings(outcome)
 }
 

@@ -1,0 +1,50 @@
+//! What passes have to say about the user's program: a kind and a place in, a message out.
+
+use crate::module::Loc;
+
+/// Something that is wrong, or likely so, and that is known only after inlining, unrolling and folding.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Finding {
+    pub kind: FindingKind,
+    pub loc: Option<Loc>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FindingKind {
+    /// A resource variable is used that nothing was assigned to: what is read is undefined.
+    Unset,
+    /// A resource is chosen in a way that no branch can express.
+    Chosen,
+    /// A branch around each use would make too many copies.
+    TooManyChoices,
+    /// The offset of an image access that is no gather is not constant.
+    VariableOffset,
+}
+
+impl FindingKind {
+    /// True if no module comes out.
+    pub fn is_error(self) -> bool {
+        match self {
+            Self::Unset => false,
+            Self::Chosen | Self::TooManyChoices | Self::VariableOffset => true,
+        }
+    }
+
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Unset => "resource-not-set",
+            Self::Chosen => "resource-chosen",
+            Self::TooManyChoices => "too-many-choices",
+            Self::VariableOffset => "offset-not-constant",
+        }
+    }
+
+    pub fn message(self) -> &'static str {
+        match self {
+            Self::Unset => "this resource variable has no value here, so nothing is written and what is read is undefined",
+            Self::Chosen => "this resource is chosen at run time in a way that can't be expressed",
+            Self::TooManyChoices => "this resource is chosen among too many",
+            Self::VariableOffset => "the offset of a texture access must be a constant here",
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What SPIR-V's logical addressing has no way to say: a module in, whether it needs passes to be legal, and what is left after them, out.
+
+use crate::func::{Body, Inst};
+use crate::module::Module;
+use crate::op::Op;
+use crate::passes::findings::{Finding, FindingKind};
+use crate::passes::image_offsets::is_variable_offset;
+use crate::passes::inline_calls::handles_resources;
+use crate::passes::resolve_resources::{has_choice, is_resource_pointer};
+
+/// True if some function has to be inlined, or handles addresses of resources as values.
+pub fn needs_legalization(module: &Module) -> bool {
+    module.functions.iter().any(|(id, function)| {
+        let Some(body) = &function.body else { return false };
+        let is_illegal = |inst: &Inst| holds_address(module, inst) || is_variable_offset(module, &inst.op);
+        handles_resources(module, id) || has_choice(module, body) || insts(body).any(is_illegal)
+    })
+}
+
+/// What is not legal: each place once.
+pub fn check_legality(module: &Module) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for function in module.functions.values() {
+        let Some(body) = &function.body else { continue };
+        for inst in insts(body) {
+            let is_address = |result: crate::func::ValueId| is_resource_pointer(module, body.values[result].ty);
+            let is_chosen = match inst.op {
+                Op::Phi(_) | Op::Select { .. } | Op::Load { .. } => inst.result.is_some_and(is_address),
+                _ => false,
+            };
+            let kind = match (is_chosen, is_variable_offset(module, &inst.op)) {
+                (true, _) => FindingKind::Chosen,
+                (false, true) => FindingKind::VariableOffset,
+                (false, false) => continue,
+            };
+            let finding = Finding { kind, loc: inst.loc.map(|loc| module.locs[loc]) };
+            if !findings.contains(&finding) {
+                findings.push(finding);
+            }
+        }
+    }
+    findings
+}
+
+fn insts(body: &Body) -> impl Iterator<Item = &Inst> {
+    body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst])
+}
+
+/// True for a variable of a function that holds the address of a resource.
+fn holds_address(module: &Module, inst: &Inst) -> bool {
+    match inst.op {
+        Op::Alloca { slot, .. } => is_resource_pointer(module, slot),
+        _ => false,
+    }
+}

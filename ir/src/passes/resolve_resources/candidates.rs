@@ -1,0 +1,113 @@
+//! The address of a resource in, which variable and which elements it leads to out: indices known at run time are holes in the way.
+
+use crate::func::{Body, ValueDef, ValueId};
+use crate::metadata::MetadataId;
+use crate::module::{ConstantId, ConstantKind, GlobalId, Module};
+use crate::op::{Op, Operand};
+use crate::types::{Type, TypeId, address_space};
+
+/// A resource that an address may lead to.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Candidate {
+    /// Names a global.
+    pub root: ConstantId,
+    pub steps: Vec<Step>,
+}
+
+/// One `getelementptr`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Step {
+    pub source: TypeId,
+    pub indices: Vec<Index>,
+    /// NonUniform, if it is.
+    pub metadata: Vec<(String, MetadataId)>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Index {
+    Known(ConstantId),
+    /// A value of this type.
+    Hole(TypeId),
+}
+
+/// What an operand that is a resource's address stands for.
+pub enum Source {
+    /// Nothing was assigned.
+    Unset,
+    /// The result of a phi or a selection, or an element of an array that is to be many variables.
+    Chosen(ValueId),
+    /// One resource, and the values for its holes.
+    One(Candidate, Vec<Operand>),
+    Unknown,
+}
+
+/// Where resources live, but for what all invocations of a workgroup share.
+pub fn is_resource_pointer(module: &Module, ty: TypeId) -> bool {
+    let spaces = [address_space::UNIFORM_CONSTANT, address_space::STORAGE_BUFFER, address_space::UNIFORM];
+    matches!(module.types[ty], Type::Pointer(space) if spaces.contains(&space))
+}
+
+/// The address of a resource that nothing was assigned to.
+pub fn is_unset(module: &Module, operand: Operand) -> bool {
+    let Operand::Constant(constant) = operand else { return false };
+    let constant = &module.constants[constant];
+    matches!(constant.kind, ConstantKind::Undef | ConstantKind::Poison | ConstantKind::Null)
+        && is_resource_pointer(module, constant.ty)
+}
+
+/// The global that an operand names.
+pub fn global_of(module: &Module, operand: Operand) -> Option<GlobalId> {
+    let Operand::Constant(constant) = operand else { return None };
+    match module.constants[constant].kind {
+        ConstantKind::Global(global) => Some(global),
+        _ => None,
+    }
+}
+
+/// Follows an address to its variable.
+pub fn source(module: &Module, body: &Body, is_chosen: impl Fn(ValueId) -> bool, mut operand: Operand) -> Source {
+    if is_unset(module, operand) {
+        return Source::Unset;
+    }
+    if let Operand::Value(value) = operand
+        && is_chosen(value)
+    {
+        return Source::Chosen(value);
+    }
+    let (mut steps, mut holes) = (Vec::new(), Vec::new());
+    loop {
+        let value = match operand {
+            Operand::Constant(root) => {
+                if global_of(module, operand).is_none() {
+                    return Source::Unknown;
+                }
+                steps.reverse();
+                holes.reverse();
+                return Source::One(Candidate { root, steps }, holes);
+            }
+            Operand::Value(value) if !is_chosen(value) => value,
+            Operand::Value(_) => return Source::Unknown,
+        };
+        let ValueDef::Inst(inst) = body.values[value].def else { return Source::Unknown };
+        let Op::GetElementPtr { source, base, indices, .. } = &body.insts[inst].op else { return Source::Unknown };
+        // Both lists are turned around in the end.
+        holes.extend(indices.iter().rev().copied().filter(|index| matches!(index, Operand::Value(_))));
+        let indices = indices.iter().map(|index| match index {
+            Operand::Constant(constant) => Index::Known(*constant),
+            Operand::Value(value) => Index::Hole(body.values[*value].ty),
+        });
+        let metadata = body.insts[inst].metadata.clone();
+        steps.push(Step { source: *source, indices: indices.collect(), metadata });
+        operand = *base;
+    }
+}
+
+impl Candidate {
+    /// The types of the values that fill its holes.
+    pub fn holes(&self) -> impl Iterator<Item = TypeId> {
+        self.steps.iter().flat_map(|step| &step.indices).filter_map(|index| match index {
+            Index::Hole(ty) => Some(*ty),
+            Index::Known(_) => None,
+        })
+    }
+}

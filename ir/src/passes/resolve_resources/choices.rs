@@ -1,0 +1,394 @@
+//! A body in, its choices between resources out: for each, a number that says at run time which candidate it is.
+//!
+//! Choices that flow into each other share one list of candidates, so that their numbers mean the same. Where the candidates are
+//! elements of one array that differ in an index alone, there is one candidate, and the index is chosen.
+
+use super::candidates::{Candidate, Index, Source, is_resource_pointer, source};
+use super::flatten::Flattened;
+use crate::cfg::ControlFlow;
+use crate::func::{Body, Inst, InstId, Value, ValueDef, ValueId};
+use crate::module::{LocId, Module};
+use crate::op::{BinaryOp, CastOp, Flags, GepFlags, Op, Operand};
+use crate::passes::findings::FindingKind;
+use crate::passes::replace::Replacements;
+use crate::types::{Type, TypeId, Types};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashMap;
+
+/// More candidates are too many.
+const MAX_CANDIDATES: usize = 256;
+
+/// A choice that must become branches.
+#[derive(Debug, Clone)]
+pub struct Choice {
+    /// In [`Choices::groups`].
+    pub group: usize,
+    /// The number of the candidate; for two candidates true for the first, unless [`Group::counts`].
+    pub selector: Operand,
+    /// For the holes of all candidates.
+    pub holes: Vec<Operand>,
+}
+
+/// Candidates that share their numbers.
+#[derive(Debug, Default, Clone)]
+pub struct Group {
+    pub candidates: Vec<Candidate>,
+    /// Numbers are integers even if there are two candidates: one is an index of the source's.
+    pub counts: bool,
+    numbers: FxHashMap<Candidate, usize>,
+    members: Vec<ValueId>,
+    wrong: Option<FindingKind>,
+}
+
+#[derive(Debug, Default)]
+pub struct Choices {
+    pub groups: Vec<Group>,
+    pub of: SecondaryMap<ValueId, Option<Choice>>,
+    /// What is wrong with a choice.
+    pub wrong: Vec<(FindingKind, Option<LocId>)>,
+}
+
+/// Finds the choices of a body. What turns out to be one resource is replaced by its address.
+pub fn find(module: &mut Module, body: &mut Body, flow: &ControlFlow, flattened: &mut Flattened) -> Choices {
+    let mut finder = Finder {
+        module,
+        body,
+        flattened,
+        group_of: SecondaryMap::new(),
+        blocks: SecondaryMap::new(),
+        replacements: Replacements::default(),
+    };
+    let members = finder.members(flow);
+    let mut choices = Choices::default();
+    if !members.is_empty() {
+        let groups = finder.groups(&members);
+        finder.number(groups, &mut choices);
+    }
+    finder.replacements.apply(finder.body);
+    choices
+}
+
+struct Finder<'a> {
+    module: &'a mut Module,
+    body: &'a mut Body,
+    flattened: &'a mut Flattened,
+    /// From 1; 0 for what is no choice.
+    group_of: SecondaryMap<ValueId, usize>,
+    blocks: SecondaryMap<InstId, Option<crate::func::BlockId>>,
+    replacements: Replacements,
+}
+
+impl Finder<'_> {
+    /// The results of phis and selections between addresses of resources, and the elements of flattened arrays.
+    fn members(&mut self, flow: &ControlFlow) -> Vec<ValueId> {
+        let mut members = Vec::new();
+        for block in flow.reverse_postorder() {
+            for inst in &self.body.blocks[*block].insts {
+                let definition = &self.body.insts[*inst];
+                let Some(result) = definition.result else { continue };
+                if !is_resource_pointer(self.module, self.body.values[result].ty) {
+                    continue;
+                }
+                let is_member = match &definition.op {
+                    Op::Phi(_) | Op::Select { .. } => true,
+                    op => self.flattened.dynamic_element(self.module, op).is_some(),
+                };
+                if is_member {
+                    members.push(result);
+                    self.blocks[*inst] = Some(*block);
+                }
+            }
+        }
+        for (at, member) in members.iter().enumerate() {
+            self.group_of[*member] = at + 1;
+        }
+        members
+    }
+
+    fn inst_of(&self, value: ValueId) -> Option<InstId> {
+        match self.body.values[value].def {
+            ValueDef::Inst(inst) => Some(inst),
+            ValueDef::Param(_) => None,
+        }
+    }
+
+    fn inputs(&self, member: ValueId) -> Vec<Operand> {
+        match self.inst_of(member).map(|inst| &self.body.insts[inst].op) {
+            Some(Op::Phi(incoming)) => incoming.iter().map(|(value, _)| *value).collect(),
+            Some(Op::Select { then, otherwise, .. }) => vec![*then, *otherwise],
+            _ => Vec::new(),
+        }
+    }
+
+    fn source(&self, operand: Operand) -> Source {
+        source(self.module, self.body, |value| self.group_of[value] != 0, operand)
+    }
+
+    /// Members that flow into each other, together.
+    fn groups(&mut self, members: &[ValueId]) -> Vec<Group> {
+        let mut parents: Vec<usize> = (0..members.len()).collect();
+        for (at, member) in members.iter().enumerate() {
+            for input in self.inputs(*member) {
+                if let Source::Chosen(other) = self.source(input) {
+                    let (one, other) = (root(&mut parents, at), root(&mut parents, self.group_of[other] - 1));
+                    // The first member in order stands for all.
+                    parents[one.max(other)] = one.min(other);
+                }
+            }
+        }
+        let mut groups: Vec<Group> = Vec::new();
+        let mut number_of_root: FxHashMap<usize, usize> = FxHashMap::default();
+        for (at, member) in members.iter().enumerate() {
+            let number = *number_of_root.entry(root(&mut parents, at)).or_insert_with(|| {
+                groups.push(Group::default());
+                groups.len() - 1
+            });
+            groups[number].members.push(*member);
+        }
+        for (number, group) in groups.iter_mut().enumerate() {
+            for member in &group.members {
+                self.group_of[*member] = number + 1;
+            }
+        }
+        for group in &mut groups {
+            for member in group.members.clone() {
+                self.collect(group, member);
+            }
+        }
+        groups
+    }
+
+    /// Adds the candidates that come in through one member.
+    fn collect(&mut self, group: &mut Group, member: ValueId) {
+        if let Some(inst) = self.inst_of(member)
+            && let Some((array, _)) = self.flattened.dynamic_element(self.module, &self.body.insts[inst].op)
+        {
+            group.counts = true;
+            let elements = self.flattened.all_elements(self.module, array, MAX_CANDIDATES);
+            if elements.is_empty() {
+                group.wrong = Some(FindingKind::TooManyChoices);
+            }
+            // In one piece, so that an index becomes a number by adding to it.
+            for root in elements {
+                let number = group.candidates.len();
+                let candidate = Candidate { root, steps: Vec::new() };
+                group.numbers.entry(candidate.clone()).or_insert(number);
+                group.candidates.push(candidate);
+            }
+        }
+        for input in self.inputs(member) {
+            match self.source(input) {
+                Source::Unset | Source::Chosen(_) => {}
+                Source::One(candidate, _) => {
+                    let number = group.candidates.len();
+                    if !group.numbers.contains_key(&candidate) {
+                        group.numbers.insert(candidate.clone(), number);
+                        group.candidates.push(candidate);
+                    }
+                }
+                Source::Unknown => group.wrong = Some(FindingKind::Chosen),
+            }
+        }
+        if group.candidates.len() > MAX_CANDIDATES {
+            group.wrong = Some(FindingKind::TooManyChoices);
+        }
+    }
+
+    /// Makes the numbers.
+    fn number(&mut self, groups: Vec<Group>, choices: &mut Choices) {
+        for (at, group) in groups.iter().enumerate() {
+            if let Some(kind) = group.wrong {
+                for inst in group.members.iter().filter_map(|member| self.inst_of(*member)) {
+                    choices.wrong.push((kind, self.body.insts[inst].loc));
+                }
+                continue;
+            }
+            if group.candidates.is_empty() {
+                for member in &group.members {
+                    let unset = Operand::Constant(self.module.undef(self.body.values[*member].ty));
+                    self.replacements.replace(*member, unset);
+                }
+                continue;
+            }
+            let needs_number = group.candidates.len() > 1;
+            let mut lanes: Vec<Lane> = needs_number.then_some(Lane::Number).into_iter().collect();
+            for (number, candidate) in group.candidates.iter().enumerate() {
+                lanes.extend(candidate.holes().enumerate().map(|(hole, ty)| Lane::Hole { number, hole, ty }));
+            }
+            let values: Vec<Vec<Operand>> = lanes.iter().map(|lane| self.lane(group, *lane)).collect();
+            for (index, member) in group.members.iter().enumerate() {
+                let mut values = values.iter().map(|lane| lane[index]);
+                if needs_number && let Some(selector) = values.next() {
+                    choices.of[*member] = Some(Choice { group: at, selector, holes: values.collect() });
+                } else {
+                    self.replace_by_one(*member, &group.candidates[0], &values.collect::<Vec<_>>());
+                }
+            }
+        }
+        choices.groups = groups;
+    }
+
+    /// One value beside each member.
+    fn lane(&mut self, group: &Group, lane: Lane) -> Vec<Operand> {
+        let ty = match lane {
+            Lane::Hole { ty, .. } => ty,
+            Lane::Number if group.is_binary() => Types::I1,
+            Lane::Number => Types::I32,
+        };
+        // The results first: a phi names what comes later.
+        let mut made: FxHashMap<ValueId, Operand> = FxHashMap::default();
+        let mut phis: Vec<(ValueId, InstId)> = Vec::new();
+        for member in &group.members {
+            let Some(inst) = self.inst_of(*member) else { continue };
+            let is_element = !matches!(self.body.insts[inst].op, Op::Phi(_) | Op::Select { .. });
+            let value = if is_element {
+                self.number_of_element(group, inst, lane, ty)
+            } else {
+                let new = self.push_before(inst, Op::Phi(Vec::new()), ty);
+                phis.push((*member, new));
+                self.body.insts[new].result.map_or(Operand::Constant(self.module.undef(ty)), Operand::Value)
+            };
+            made.insert(*member, value);
+        }
+        for (member, new) in phis {
+            let Some(inst) = self.inst_of(member) else { continue };
+            let of = |this: &mut Self, input: Operand| this.lane_of(group, lane, ty, input, &made);
+            self.body.insts[new].op = match self.body.insts[inst].op.clone() {
+                Op::Select { condition, then, otherwise } => {
+                    let (then, otherwise) = (of(self, then), of(self, otherwise));
+                    Op::Select { condition, then, otherwise }
+                }
+                Op::Phi(incoming) => Op::Phi(incoming.into_iter().map(|(input, from)| (of(self, input), from)).collect()),
+                op => op,
+            };
+        }
+        group.members.iter().filter_map(|member| made.get(member).copied()).collect()
+    }
+
+    /// A new instruction in front of another.
+    fn push_before(&mut self, inst: InstId, op: Op, ty: TypeId) -> InstId {
+        let new = self.body.insts.next_key();
+        let value = self.body.values.push(Value { ty, def: ValueDef::Inst(new), name: String::new() });
+        let loc = self.body.insts[inst].loc;
+        self.body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc, metadata: Vec::new() });
+        if let Some(block) = self.blocks[inst] {
+            let insts = &mut self.body.blocks[block].insts;
+            let at = insts.iter().position(|other| *other == inst).unwrap_or(insts.len());
+            insts.insert(at, new);
+        }
+        new
+    }
+
+    fn lane_of(&mut self, group: &Group, lane: Lane, ty: TypeId, input: Operand, made: &FxHashMap<ValueId, Operand>) -> Operand {
+        let undef = Operand::Constant(self.module.undef(ty));
+        match (self.source(input), lane) {
+            (Source::Chosen(other), _) => made.get(&other).copied().unwrap_or(undef),
+            (Source::One(candidate, holes), lane) => {
+                let Some(of_input) = group.numbers.get(&candidate).copied() else { return undef };
+                match lane {
+                    Lane::Number if group.is_binary() => Operand::Constant(self.module.bool(of_input == 0)),
+                    Lane::Number => Operand::Constant(self.module.int(Types::I32, of_input as u128)),
+                    Lane::Hole { number, hole, .. } if number == of_input => holes.get(hole).copied().unwrap_or(undef),
+                    Lane::Hole { .. } => undef,
+                }
+            }
+            (Source::Unset | Source::Unknown, _) => undef,
+        }
+    }
+
+    /// The number of an element of a flattened array: its index, behind the candidates that come before the array. It has no holes.
+    fn number_of_element(&mut self, group: &Group, inst: InstId, lane: Lane, ty: TypeId) -> Operand {
+        let undef = Operand::Constant(self.module.undef(ty));
+        let element = self.flattened.dynamic_element(self.module, &self.body.insts[inst].op);
+        let (Lane::Number, Some((array, index))) = (lane, element) else { return undef };
+        let first = self.flattened.all_elements(self.module, array, MAX_CANDIDATES).into_iter().next();
+        let first = first.and_then(|root| group.numbers.get(&Candidate { root, steps: Vec::new() }).copied()).unwrap_or(0);
+        let mut result = index;
+        let op = match self.module.types[self.body.operand_type(self.module, index)] {
+            Type::Int(bits) if bits > 32 => Some(CastOp::Trunc),
+            Type::Int(bits) if bits < 32 => Some(CastOp::ZExt),
+            _ => None,
+        };
+        if let Some(op) = op {
+            let cast = self.push_before(inst, Op::Cast { op, value: result }, ty);
+            result = self.body.insts[cast].result.map_or(undef, Operand::Value);
+        }
+        if first > 0 {
+            let right = Operand::Constant(self.module.int(Types::I32, first as u128));
+            let sum = self.push_before(inst, Op::Binary { op: BinaryOp::Add, left: result, right }, ty);
+            result = self.body.insts[sum].result.map_or(undef, Operand::Value);
+        }
+        result
+    }
+
+    /// The only candidate takes the place of a choice.
+    fn replace_by_one(&mut self, member: ValueId, candidate: &Candidate, holes: &[Operand]) {
+        let Some(inst) = self.inst_of(member) else { return };
+        let (Some(block), loc) = (self.blocks[inst], self.body.insts[inst].loc) else { return };
+        let mut new = Vec::new();
+        let address = address(self.module, self.body, candidate, holes, loc, &mut new);
+        let all = &self.body.insts;
+        let insts = &mut self.body.blocks[block].insts;
+        let own = insts.iter().position(|other| *other == inst).unwrap_or(insts.len());
+        // Behind all phis of the block.
+        let phis = insts.iter().take_while(|inst| matches!(all[**inst].op, Op::Phi(_))).count();
+        let at = if own < phis { phis } else { own };
+        insts.splice(at..at, new);
+        self.replacements.replace(member, address);
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Lane {
+    Number,
+    Hole { number: usize, hole: usize, ty: TypeId },
+}
+
+impl Group {
+    /// True if the number is a bool.
+    pub fn is_binary(&self) -> bool {
+        self.candidates.len() == 2 && !self.counts
+    }
+
+    /// The part of a choice's holes that belongs to a candidate.
+    pub fn holes_of<'h>(&self, holes: &'h [Operand], number: usize) -> &'h [Operand] {
+        let before: usize = self.candidates[..number].iter().map(|candidate| candidate.holes().count()).sum();
+        &holes[before..before + self.candidates[number].holes().count()]
+    }
+}
+
+fn root(parents: &mut [usize], mut at: usize) -> usize {
+    while parents[at] != at {
+        parents[at] = parents[parents[at]];
+        at = parents[at];
+    }
+    at
+}
+
+/// The address of a candidate: new instructions, unless it is a whole variable.
+pub fn address(
+    module: &mut Module,
+    body: &mut Body,
+    candidate: &Candidate,
+    holes: &[Operand],
+    loc: Option<LocId>,
+    new: &mut Vec<InstId>,
+) -> Operand {
+    let mut pointer = Operand::Constant(candidate.root);
+    let ty = module.constants[candidate.root].ty;
+    let mut holes = holes.iter().copied();
+    for step in &candidate.steps {
+        let indices = step.indices.iter().map(|index| match index {
+            Index::Known(constant) => Operand::Constant(*constant),
+            Index::Hole(ty) => holes.next().unwrap_or_else(|| Operand::Constant(module.undef(*ty))),
+        });
+        let indices = indices.collect();
+        let op = Op::GetElementPtr { source: step.source, base: pointer, indices, flags: GepFlags::default() };
+        let inst = body.insts.next_key();
+        let value = body.values.push(Value { ty, def: ValueDef::Inst(inst), name: String::new() });
+        body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc, metadata: step.metadata.clone() });
+        new.push(inst);
+        pointer = Operand::Value(value);
+    }
+    pointer
+}

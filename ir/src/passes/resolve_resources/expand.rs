@@ -1,0 +1,233 @@
+//! A use of a chosen resource in, a branch with a copy of the use for each candidate out.
+//!
+//! What is copied is the use itself and all that leads from the address to it: steps, loads of handles, sampled images.
+
+use super::candidates::is_unset;
+use super::choices::{Choice, Choices, address};
+use crate::cfg::ControlFlow;
+use crate::func::{BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::module::{LocId, Module};
+use crate::op::{Flags, Op, Operand};
+use crate::passes::findings::FindingKind;
+use crate::passes::replace::Replacements;
+use crate::passes::split_block::{new_block, split_block};
+use crate::types::{Type, TypeId, target};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashMap;
+
+/// No function grows beyond this many instructions.
+const MAX_INSTRUCTIONS: usize = 1 << 15;
+
+/// What an instruction depends on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Cause {
+    /// The address of a chosen resource.
+    Chosen(ValueId),
+    /// A resource variable without a value.
+    Unset,
+}
+
+/// Makes branches of all uses. Gives what is wrong, with the places.
+pub fn expand(module: &mut Module, body: &mut Body, flow: &ControlFlow, choices: &Choices) -> Vec<(FindingKind, Option<LocId>)> {
+    let mut expander =
+        Expander { module, body, choices, causes: SecondaryMap::new(), replacements: Replacements::default(), found: Vec::new() };
+    for block in flow.reverse_postorder() {
+        for inst in expander.body.blocks[*block].insts.clone() {
+            expander.note_cause(inst);
+        }
+    }
+    let mut layout = Vec::with_capacity(expander.body.layout.len());
+    for block in std::mem::take(&mut expander.body.layout) {
+        let mut work = vec![block];
+        while let Some(block) = work.pop() {
+            layout.push(block);
+            let mut next = expander.block(block);
+            next.reverse();
+            work.extend(next);
+        }
+    }
+    expander.body.layout = layout;
+    expander.replacements.apply(expander.body);
+    expander.found
+}
+
+struct Expander<'a> {
+    module: &'a mut Module,
+    body: &'a mut Body,
+    choices: &'a Choices,
+    /// Of addresses and handles.
+    causes: SecondaryMap<ValueId, Option<Cause>>,
+    replacements: Replacements,
+    found: Vec<(FindingKind, Option<LocId>)>,
+}
+
+/// True for what is not a result that a phi may give: addresses and handles.
+fn leads_on(module: &Module, ty: TypeId) -> bool {
+    match &module.types[ty] {
+        Type::Pointer(_) => true,
+        Type::Target { name, .. } => {
+            [target::IMAGE, target::SIGNED_IMAGE, target::SAMPLER, target::SAMPLED_IMAGE].contains(&name.as_str())
+        }
+        _ => false,
+    }
+}
+
+impl Expander<'_> {
+    fn cause(&self, operand: Operand) -> Option<Cause> {
+        match operand {
+            Operand::Value(value) if self.choices.of[value].is_some() => Some(Cause::Chosen(value)),
+            Operand::Value(value) => self.causes[value],
+            Operand::Constant(_) => is_unset(self.module, operand).then_some(Cause::Unset),
+        }
+    }
+
+    /// What an instruction depends on first; what is unset comes before what is chosen.
+    fn cause_of(&self, inst: InstId) -> Option<Cause> {
+        let mut cause = None;
+        self.body.insts[inst].op.for_each_operand(|operand| match (cause, self.cause(operand)) {
+            (_, Some(Cause::Unset)) => cause = Some(Cause::Unset),
+            (None, other) => cause = other,
+            (Some(_), _) => {}
+        });
+        cause
+    }
+
+    fn is_link(&self, inst: InstId) -> bool {
+        let result = self.body.insts[inst].result;
+        result.is_some_and(|result| leads_on(self.module, self.body.values[result].ty))
+    }
+
+    fn note_cause(&mut self, inst: InstId) {
+        let is_choice = matches!(self.body.insts[inst].op, Op::Phi(_) | Op::Select { .. });
+        if let Some(result) = self.body.insts[inst].result
+            && self.is_link(inst)
+            && !is_choice
+        {
+            self.causes[result] = self.cause_of(inst);
+        }
+    }
+
+    /// Makes a branch of the first use in a block. The blocks that come behind it, still to be looked at.
+    fn block(&mut self, block: BlockId) -> Vec<BlockId> {
+        let mut at = 0;
+        while let Some(inst) = self.body.blocks[block].insts.get(at).copied() {
+            let is_store = matches!(self.body.insts[inst].op, Op::Store { .. } | Op::Phi(_) | Op::Select { .. });
+            // A store of an address is no use of the resource; nor is what no branch can give.
+            let cause = self.cause_of(inst).filter(|_| !self.is_link(inst) && !(is_store && self.stores_address(inst)));
+            match cause {
+                None => at += 1,
+                Some(Cause::Unset) => {
+                    self.body.blocks[block].insts.remove(at);
+                    self.found.push((FindingKind::Unset, self.body.insts[inst].loc));
+                    if let Some(result) = self.body.insts[inst].result {
+                        let undef = self.module.undef(self.body.values[result].ty);
+                        self.replacements.replace(result, Operand::Constant(undef));
+                    }
+                }
+                Some(Cause::Chosen(value)) => {
+                    let Some(choice) = self.choices.of[value].clone() else { return Vec::new() };
+                    let copies = self.choices.groups[choice.group].candidates.len();
+                    if self.body.insts.len() + copies > MAX_INSTRUCTIONS {
+                        self.found.push((FindingKind::TooManyChoices, self.body.insts[inst].loc));
+                        return Vec::new();
+                    }
+                    return self.branch(block, at, value, &choice);
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    fn stores_address(&self, inst: InstId) -> bool {
+        match self.body.insts[inst].op {
+            Op::Store { value, .. } => self.cause(value).is_some(),
+            _ => true,
+        }
+    }
+
+    fn branch(&mut self, block: BlockId, at: usize, chosen: ValueId, choice: &Choice) -> Vec<BlockId> {
+        let inst = self.body.blocks[block].insts.remove(at);
+        let loc = self.body.insts[inst].loc;
+        let split = split_block(self.body, block, at);
+        let group = &self.choices.groups[choice.group];
+        let mut results = Vec::new();
+        let mut cases = Vec::with_capacity(group.candidates.len());
+        for (number, candidate) in group.candidates.iter().enumerate() {
+            let mut insts = Vec::new();
+            let holes = group.holes_of(&choice.holes, number);
+            let pointer = address(self.module, self.body, candidate, holes, loc, &mut insts);
+            let metadata = candidate.steps.iter().flat_map(|step| step.metadata.clone()).collect();
+            let mut copy = Copy { made: FxHashMap::default(), metadata, insts };
+            copy.made.insert(chosen, pointer);
+            let result = self.copy(inst, &mut copy);
+            let case = new_block(self.body, "choice".to_owned(), copy.insts);
+            self.body.blocks[case].terminator = Terminator { loc, ..Terminator::new(TerminatorKind::Branch(split.rest)) };
+            results.extend(result.map(|result| (result, case)));
+            cases.push(case);
+        }
+        let kind = match cases.as_slice() {
+            [then, otherwise] if group.is_binary() => {
+                TerminatorKind::CondBranch { condition: choice.selector, then: *then, otherwise: *otherwise }
+            }
+            // Any number that is none of the candidates' is as good as the last one's.
+            [others @ .., last] => {
+                let others = (0..).zip(others).map(|(number, case)| (number, *case)).collect();
+                TerminatorKind::Switch { value: choice.selector, default: *last, cases: others }
+            }
+            [] => TerminatorKind::Branch(split.rest),
+        };
+        let merge = Some(Merge::Selection { merge: split.rest, control: 0 });
+        self.body.blocks[split.head].terminator = Terminator { merge, loc, ..Terminator::new(kind) };
+        if let Some(result) = self.body.insts[inst].result {
+            // The value stays what it is, and comes from a phi now.
+            let op = Op::Phi(results);
+            self.body.insts[inst] = Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Vec::new() };
+            self.body.blocks[split.rest].insts.insert(0, inst);
+        }
+        split.between.into_iter().chain(cases).chain([split.rest]).collect()
+    }
+
+    /// A copy of an instruction for one candidate, after copies of what leads to it.
+    fn copy(&mut self, inst: InstId, copy: &mut Copy) -> Option<Operand> {
+        let mut source = self.body.insts[inst].clone();
+        let mut operands = Vec::new();
+        source.op.for_each_operand(|operand| operands.push(operand));
+        for operand in operands {
+            let Operand::Value(value) = operand else { continue };
+            if copy.made.contains_key(&value) || self.causes[value].is_none() || self.choices.of[value].is_some() {
+                continue;
+            }
+            let ValueDef::Inst(link) = self.body.values[value].def else { continue };
+            if let Some(made) = self.copy(link, copy) {
+                copy.made.insert(value, made);
+            }
+        }
+        source.op.for_each_operand_mut(|operand| {
+            if let Operand::Value(value) = *operand
+                && let Some(made) = copy.made.get(&value)
+            {
+                *operand = *made;
+            }
+        });
+        let ty = source.result.map(|result| self.body.values[result].ty);
+        if ty.is_some_and(|ty| leads_on(self.module, ty)) {
+            let new: Vec<_> = copy.metadata.iter().filter(|item| !source.metadata.contains(item)).cloned().collect();
+            source.metadata.extend(new);
+        }
+        let new = self.body.insts.next_key();
+        let result = ty.map(|ty| self.body.values.push(Value { ty, def: ValueDef::Inst(new), name: String::new() }));
+        self.body.insts.push(Inst { result, ..source });
+        copy.insts.push(new);
+        self.note_cause(new);
+        result.map(Operand::Value)
+    }
+}
+
+/// The copy for one candidate.
+struct Copy {
+    /// What stands for what.
+    made: FxHashMap<ValueId, Operand>,
+    /// NonUniform, if the way to the candidate is.
+    metadata: Vec<(String, crate::metadata::MetadataId)>,
+    insts: Vec<InstId>,
+}

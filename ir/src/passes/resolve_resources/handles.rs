@@ -1,0 +1,194 @@
+//! Handles that are loaded from another variable than the source's type said: the load, and what takes the handle, get its type.
+//!
+//! A variable may hold a texture with its sampler, or an image in a format that an attribute gave it.
+
+use super::candidates::global_of;
+use crate::attr::ExtInstruction;
+use crate::cfg::ControlFlow;
+use crate::decoration::DecorationOperand;
+use crate::func::{Body, Inst, InstId, Value, ValueDef};
+use crate::module::{FunctionId, GlobalId, Module};
+use crate::op::{Call, Flags, Op, Operand};
+use crate::passes::effects::{OWN_INSTRUCTION, callee};
+use crate::passes::places::slot_of;
+use crate::passes::replace::Replacements;
+use crate::types::{Type, TypeId, target};
+use rustc_hash::FxHashMap;
+
+/// OpSampledImage, OpImage; the decorations DescriptorSet and Binding.
+const SAMPLED_IMAGE: u32 = 86;
+const IMAGE: u32 = 100;
+const PLACE: [u32; 2] = [34, 33];
+
+/// Declarations that were made for other types.
+pub type Redeclared = FxHashMap<(FunctionId, Vec<TypeId>, TypeId), FunctionId>;
+
+/// Settles the types of the handles in a body.
+pub fn settle(module: &mut Module, body: &mut Body, flow: &ControlFlow, redeclared: &mut Redeclared) {
+    let mut replacements = Replacements::default();
+    for block in flow.reverse_postorder() {
+        let old = std::mem::take(&mut body.blocks[*block].insts);
+        let mut new = Vec::with_capacity(old.len());
+        for inst in old {
+            body.insts[inst].op.for_each_operand_mut(|operand| *operand = replacements.resolve(*operand));
+            new.push(inst);
+            match body.insts[inst].op {
+                Op::Load { pointer, .. } => load(module, body, inst, pointer, &mut new, redeclared),
+                Op::Call(_) => {
+                    if let Some(combined) = combined(module, body, inst)
+                        && let Some(result) = body.insts[inst].result
+                    {
+                        new.pop();
+                        replacements.replace(result, combined);
+                    } else {
+                        call(module, body, inst, redeclared);
+                    }
+                }
+                _ => {}
+            }
+        }
+        body.blocks[*block].insts = new;
+    }
+    replacements.apply(body);
+}
+
+fn is_handle(module: &Module, ty: TypeId, names: &[&str]) -> bool {
+    matches!(&module.types[ty], Type::Target { name, .. } if names.contains(&name.as_str()))
+}
+
+fn load(
+    module: &mut Module,
+    body: &mut Body,
+    inst: InstId,
+    pointer: Operand,
+    new: &mut Vec<InstId>,
+    redeclared: &mut Redeclared,
+) {
+    let Some(result) = body.insts[inst].result else { return };
+    let ty = body.values[result].ty;
+    let images = [target::IMAGE, target::SIGNED_IMAGE];
+    if !is_handle(module, ty, &images) {
+        return;
+    }
+    let Some(slot) = slot_of(module, body, &[], pointer).filter(|slot| *slot != ty) else { return };
+    if !is_handle(module, slot, &[target::SAMPLED_IMAGE]) {
+        body.values[result].ty = slot;
+        return;
+    }
+    let Type::Target { types, .. } = &module.types[slot] else { return };
+    let Some(image) = types.first().copied() else { return };
+    let function = declare(module, IMAGE, slot, image, redeclared);
+    // The value is what comes out of the new instruction; the load gives another.
+    let whole = body.values.push(Value { ty: slot, def: ValueDef::Inst(inst), name: String::new() });
+    body.insts[inst].result = Some(whole);
+    let op = Op::Call(Box::new(Call::of(module, function, vec![Operand::Value(whole)])));
+    let (loc, metadata) = (body.insts[inst].loc, body.insts[inst].metadata.clone());
+    let next = body.insts.push(Inst { op, flags: Flags::default(), result: Some(result), loc, metadata });
+    let value = &mut body.values[result];
+    (value.ty, value.def) = (image, ValueDef::Inst(next));
+    new.push(next);
+}
+
+/// A declaration of an instruction of the compiler's own with one operand.
+fn declare(module: &mut Module, opcode: u32, param: TypeId, result: TypeId, redeclared: &mut Redeclared) -> FunctionId {
+    let found = module.functions.iter().find(|(_, function)| {
+        let instruction = function.attributes.instruction.as_ref();
+        let is_own = function.name.starts_with(OWN_INSTRUCTION);
+        let is_this = instruction.is_some_and(|instruction| instruction.set.is_none() && instruction.opcode == opcode);
+        is_own && is_this && function.result == result && matches!(function.params.as_slice(), [only] if only.ty == param)
+    });
+    if let Some((known, _)) = found {
+        return known;
+    }
+    let name = format!("{OWN_INSTRUCTION}handle.{}", redeclared.len());
+    let function = module.add_function(&name, result, &[("", param)]);
+    module.functions[function].attributes.instruction = Some(ExtInstruction { opcode, set: None });
+    redeclared.insert((function, vec![param], result), function);
+    function
+}
+
+/// A texture that was taken apart from its sampler, and is put together with it again.
+fn combined(module: &Module, body: &Body, inst: InstId) -> Option<Operand> {
+    let [image, sampler] = *arguments(module, body, inst, SAMPLED_IMAGE)? else { return None };
+    let [whole] = *arguments(module, body, definition(body, image)?, IMAGE)? else { return None };
+    let (texture, texture_way) = loaded_from(module, body, whole)?;
+    let (sampler, sampler_way) = loaded_from(module, body, sampler)?;
+    let place = |global: GlobalId| -> Option<Vec<DecorationOperand>> {
+        let decorations = module.decorations_of(&module.globals[global].metadata).ok()?;
+        let operand =
+            |number: u32| decorations.iter().find(|decoration| decoration.decoration == number)?.operands.first().cloned();
+        PLACE.iter().map(|number| operand(*number)).collect()
+    };
+    (texture_way == sampler_way && place(texture)? == place(sampler)?).then_some(whole)
+}
+
+fn definition(body: &Body, operand: Operand) -> Option<InstId> {
+    let Operand::Value(value) = operand else { return None };
+    match body.values[value].def {
+        ValueDef::Inst(inst) => Some(inst),
+        ValueDef::Param(_) => None,
+    }
+}
+
+/// The operands of a core instruction of the compiler's own.
+fn arguments<'b>(module: &Module, body: &'b Body, inst: InstId, opcode: u32) -> Option<&'b [Operand]> {
+    let Op::Call(call) = &body.insts[inst].op else { return None };
+    let function = &module.functions[callee(module, call)?];
+    let instruction = function.attributes.instruction.as_ref()?;
+    let is_this = instruction.set.is_none() && instruction.opcode == opcode && function.name.starts_with(OWN_INSTRUCTION);
+    is_this.then_some(call.args.as_slice())
+}
+
+/// The variable that a handle was loaded from, and the indices on the way.
+fn loaded_from(module: &Module, body: &Body, handle: Operand) -> Option<(GlobalId, Vec<Operand>)> {
+    let Op::Load { mut pointer, .. } = body.insts[definition(body, handle)?].op else { return None };
+    let mut way = Vec::new();
+    loop {
+        if let Some(global) = global_of(module, pointer) {
+            return Some((global, way));
+        }
+        let Op::GetElementPtr { base, indices, .. } = &body.insts[definition(body, pointer)?].op else { return None };
+        way.extend(indices.iter().rev().copied());
+        pointer = *base;
+    }
+}
+
+/// A call whose arguments have other types than the parameters names a declaration for these types.
+fn call(module: &mut Module, body: &mut Body, inst: InstId, redeclared: &mut Redeclared) {
+    let Op::Call(call) = &body.insts[inst].op else { return };
+    let Some(function) = callee(module, call).filter(|function| module.functions[*function].attributes.instruction.is_some())
+    else {
+        return;
+    };
+    let declared = &module.functions[function];
+    let images = [target::IMAGE, target::SIGNED_IMAGE, target::SAMPLED_IMAGE];
+    let differs = |(arg, param): (&Operand, &crate::module::Param)| {
+        is_handle(module, param.ty, &images) && body.operand_type(module, *arg) != param.ty
+    };
+    if call.args.len() != declared.params.len() || !call.args.iter().zip(&declared.params).any(differs) {
+        return;
+    }
+    let args = call.args.clone();
+    let types: Vec<TypeId> = args.iter().map(|arg| body.operand_type(module, *arg)).collect();
+    let result = if is_handle(module, declared.result, &[target::SAMPLED_IMAGE]) {
+        module.types.target(target::SAMPLED_IMAGE, vec![types[0]], Vec::new())
+    } else {
+        declared.result
+    };
+    let key = (function, types.clone(), result);
+    let new = redeclared.get(&key).copied().unwrap_or_else(|| {
+        let mut copy = module.functions[function].clone();
+        copy.name = format!("{}.{}", copy.name, redeclared.len());
+        copy.result = result;
+        for (param, ty) in copy.params.iter_mut().zip(&types) {
+            param.ty = *ty;
+        }
+        module.functions.push(copy)
+    });
+    redeclared.insert(key, new);
+    let op = Op::Call(Box::new(Call::of(module, new, args)));
+    body.insts[inst].op = op;
+    if let Some(value) = body.insts[inst].result {
+        body.values[value].ty = result;
+    }
+}

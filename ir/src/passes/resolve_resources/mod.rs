@@ -1,0 +1,59 @@
+//! A module in, the same without resources that are chosen on the way out: each use names a variable.
+//!
+//! SPIR-V's logical addressing has no address of a resource as a value. Where variables were promoted, calls inlined, loops unrolled
+//! and branches folded, most choices are none. What is left becomes a number and, around each use, a branch on it.
+
+mod candidates;
+mod choices;
+mod expand;
+mod flatten;
+mod handles;
+
+pub use candidates::is_resource_pointer;
+
+use crate::cfg::ControlFlow;
+use crate::func::Body;
+use crate::module::Module;
+use crate::op::Op;
+use crate::passes::findings::Finding;
+use candidates::is_unset;
+use flatten::Flattened;
+use handles::Redeclared;
+
+/// Resolves the resources in every function. What is wrong comes out, each place once.
+pub fn resolve_resources(module: &mut Module) -> Vec<Finding> {
+    let mut flattened = Flattened::new(module);
+    let mut redeclared = Redeclared::default();
+    let mut findings = Vec::new();
+    for id in module.functions.keys().collect::<Vec<_>>() {
+        let Some(mut body) = module.functions[id].body.take() else { continue };
+        flattened.name_elements(module, &mut body);
+        if has_choice(module, &body) {
+            let flow = ControlFlow::new(&body);
+            let choices = choices::find(module, &mut body, &flow, &mut flattened);
+            let expanded = expand::expand(module, &mut body, &flow, &choices);
+            let flow = ControlFlow::new(&body);
+            handles::settle(module, &mut body, &flow, &mut redeclared);
+            for (kind, loc) in choices.wrong.into_iter().chain(expanded) {
+                let finding = Finding { kind, loc: loc.map(|loc| module.locs[loc]) };
+                if !findings.contains(&finding) {
+                    findings.push(finding);
+                }
+            }
+        }
+        module.functions[id].body = Some(body);
+    }
+    findings
+}
+
+/// True if some instruction chooses between addresses of resources, or uses one without a value.
+pub fn has_choice(module: &Module, body: &Body) -> bool {
+    let mut insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]);
+    insts.any(|inst| {
+        let is_address = inst.result.is_some_and(|result| is_resource_pointer(module, body.values[result].ty));
+        let is_choice = is_address && matches!(inst.op, Op::Phi(_) | Op::Select { .. });
+        let mut is_used_unset = false;
+        inst.op.for_each_operand(|operand| is_used_unset |= is_unset(module, operand));
+        is_choice || is_used_unset || flatten::is_dynamic_element(module, &inst.op)
+    })
+}

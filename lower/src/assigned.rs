@@ -1,0 +1,181 @@
+//! A function in, its variables that hold resources and are assigned to out: those can't be mere names for what they hold.
+
+use crate::context::ModuleLowerer;
+use crate::instances::param_mode;
+use rustc_hash::{FxHashMap, FxHashSet};
+use sema::hir::{self, ExprId, ExprKind, FunctionId, GlobalId, LocalId, ParamMode, StmtId, StmtKind};
+use sema::types::Resource;
+use std::rc::Rc;
+
+/// The variables of a function that hold resources and are assigned to.
+#[derive(Debug, Default)]
+pub(crate) struct Assigned {
+    /// Wherever that is.
+    pub anywhere: FxHashSet<LocalId>,
+    /// Not only by statements of the block that declares them: which resource they hold depends on the way that was taken.
+    pub on_some_ways: FxHashSet<LocalId>,
+}
+
+/// What a place lies in.
+enum Owner {
+    Local(LocalId),
+    Global(GlobalId),
+    Other,
+}
+
+impl ModuleLowerer<'_> {
+    /// What is assigned in a function; of functions that call each other, what is known so far.
+    pub fn assigned(&mut self, function: FunctionId) -> Rc<Assigned> {
+        if let Some(known) = self.assigned.get(&function) {
+            return Rc::clone(known);
+        }
+        self.assigned.insert(function, Rc::default());
+        let source = &self.program.functions[function];
+        if !source.locals.values().any(|local| self.holds_resource(local.ty)) {
+            return Rc::default();
+        }
+        let mut scan = Scan { m: self, declared: FxHashMap::default(), in_block: Vec::new(), found: Assigned::default() };
+        scan.function(source);
+        let found = Rc::new(scan.found);
+        self.assigned.insert(function, Rc::clone(&found));
+        found
+    }
+
+    /// The statics that hold resources and that some function assigns to.
+    pub fn assigned_statics(&mut self) -> Rc<FxHashSet<GlobalId>> {
+        if let Some(known) = &self.assigned_statics {
+            return Rc::clone(known);
+        }
+        let mut found = FxHashSet::default();
+        for expr in self.program.exprs.keys() {
+            for place in self.assigned_places(expr) {
+                if let Owner::Global(global) = self.owner(place).0 {
+                    found.insert(global);
+                }
+            }
+        }
+        let found = Rc::new(found);
+        self.assigned_statics = Some(Rc::clone(&found));
+        found
+    }
+
+    /// True if a function assigns a resource to what it is passed for a parameter. A stream is appended to, and stays what it is.
+    pub fn assigns_to(&mut self, function: FunctionId, param: LocalId) -> bool {
+        let local = &self.program.functions[function].locals[param];
+        let is_stream = matches!(self.resource_of(local.ty), Some(Resource::Stream { .. }));
+        let may_assign = match param_mode(local) {
+            ParamMode::In => false,
+            ParamMode::Out | ParamMode::InOut | ParamMode::Reference | ParamMode::This => !is_stream,
+        };
+        if !may_assign || !self.holds_resource(local.ty) {
+            return false;
+        }
+        matches!(param_mode(local), ParamMode::Out | ParamMode::InOut) || self.assigned(function).anywhere.contains(&param)
+    }
+
+    /// The places that an expression itself assigns resources to.
+    fn assigned_places(&mut self, expr: ExprId) -> Vec<ExprId> {
+        let program = self.program;
+        match &program.exprs[expr].kind {
+            ExprKind::Assign { place, .. } if self.holds_resource(program.exprs[*place].ty) => vec![*place],
+            ExprKind::Call { function, args } => {
+                let params = program.functions[*function].params.iter().zip(args);
+                params.filter(|(param, _)| self.assigns_to(*function, **param)).map(|(_, arg)| *arg).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The variable that a place is part of, and whether the way to the part is known.
+    fn owner(&self, mut place: ExprId) -> (Owner, bool) {
+        let mut is_known = true;
+        loop {
+            place = match &self.program.exprs[place].kind {
+                ExprKind::Local(local) => return (Owner::Local(*local), is_known),
+                ExprKind::Global(global) => return (Owner::Global(*global), is_known),
+                ExprKind::Field { base, .. } => *base,
+                ExprKind::Index { base, index } => {
+                    is_known &= self.scalar_value(*index).is_some();
+                    *base
+                }
+                ExprKind::Assign { place, .. } => *place,
+                _ => return (Owner::Other, false),
+            };
+        }
+    }
+}
+
+struct Scan<'m, 'p> {
+    m: &'m mut ModuleLowerer<'p>,
+    /// The block of each variable's declaration.
+    declared: FxHashMap<LocalId, StmtId>,
+    /// Assignments that are statements of this block.
+    in_block: Vec<(LocalId, StmtId)>,
+    found: Assigned,
+}
+
+impl Scan<'_, '_> {
+    fn function(&mut self, function: &hir::Function) {
+        self.declared.extend(function.params.iter().map(|param| (*param, function.body)));
+        let mut stmts = vec![function.body];
+        while let Some(stmt) = stmts.pop() {
+            self.stmt(stmt, &mut stmts);
+        }
+        for (local, block) in std::mem::take(&mut self.in_block) {
+            self.found.anywhere.insert(local);
+            if self.declared.get(&local) != Some(&block) {
+                self.found.on_some_ways.insert(local);
+            }
+        }
+    }
+
+    fn stmt(&mut self, stmt: StmtId, stmts: &mut Vec<StmtId>) {
+        let program = self.m.program;
+        match &program.stmts[stmt].kind {
+            StmtKind::Block(inner) => {
+                for child in inner {
+                    match &program.stmts[*child].kind {
+                        StmtKind::Local { local, .. } => {
+                            self.declared.insert(*local, stmt);
+                            stmts.push(*child);
+                        }
+                        StmtKind::Expr(expr) => self.statement_of_block(*expr, stmt),
+                        _ => stmts.push(*child),
+                    }
+                }
+            }
+            other => {
+                let mut exprs = Vec::new();
+                crate::locals::parts_of_statement(other, &mut |expr| exprs.push(expr), stmts);
+                self.exprs(exprs);
+            }
+        }
+    }
+
+    /// An expression that is evaluated whenever its block is.
+    fn statement_of_block(&mut self, expr: ExprId, block: StmtId) {
+        if let ExprKind::Assign { place, value } = self.m.program.exprs[expr].kind
+            && let (Owner::Local(local), true) = self.m.owner(place)
+            && !matches!(self.m.program.exprs[place].kind, ExprKind::Assign { .. })
+        {
+            if self.m.holds_resource(self.m.program.exprs[place].ty) {
+                self.in_block.push((local, block));
+            }
+            self.exprs(vec![place, value]);
+        } else {
+            self.exprs(vec![expr]);
+        }
+    }
+
+    fn exprs(&mut self, mut work: Vec<ExprId>) {
+        while let Some(expr) = work.pop() {
+            for place in self.m.assigned_places(expr) {
+                if let Owner::Local(local) = self.m.owner(place).0 {
+                    self.found.anywhere.insert(local);
+                    self.found.on_some_ways.insert(local);
+                }
+            }
+            crate::locals::parts_of_expression(&self.m.program.exprs[expr].kind, &mut |part| work.push(part));
+        }
+    }
+}

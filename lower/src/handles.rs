@@ -1,0 +1,348 @@
+//! Variables of the IR that hold the addresses of resources: declared, written, read and chosen from.
+//!
+//! Where the source assigns to a variable that holds a resource on some ways only, or gives one out of a function, only passes know
+//! which resource it is. The variable holds the resource's address then, and that of its counter; `resolve_resources` removes both.
+
+use crate::context::{Lowered, ModuleLowerer};
+use crate::func::FunctionLowerer;
+use crate::instances::ArgBinding;
+use crate::place::{Memory, Place, Root, Step};
+use ir::op::IntPredicate;
+use ir::types::{TypeId, Types, address_space};
+use ir::{Op, Operand};
+use sema::hir::{self, ExprId, ExprKind};
+use sema::intrinsics::Intrinsic;
+use sema::types as hir_types;
+use sema::types::{Access, Resource, Type};
+
+/// A variable that holds the address of a resource.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub(crate) struct Handle {
+    pub variable: Operand,
+    /// The variable that holds the address of its counter, if it may have one.
+    pub counter: Option<Operand>,
+}
+
+impl ModuleLowerer<'_> {
+    /// The type of a resource's address.
+    pub fn address_type(&mut self, resource: Resource) -> TypeId {
+        let space = match resource {
+            Resource::ConstantBuffer { .. } => address_space::UNIFORM,
+            Resource::StructuredBuffer { .. }
+            | Resource::AppendBuffer { .. }
+            | Resource::ConsumeBuffer { .. }
+            | Resource::ByteAddressBuffer { .. }
+            | Resource::TextureBuffer { .. } => address_space::STORAGE_BUFFER,
+            _ => address_space::UNIFORM_CONSTANT,
+        };
+        self.module.types.pointer(space)
+    }
+
+    pub fn resource_of(&self, ty: hir_types::TypeId) -> Option<Resource> {
+        match self.program.types[ty] {
+            Type::Resource(resource) => Some(resource),
+            _ => None,
+        }
+    }
+
+    /// True for a buffer whose counter the program may ask for.
+    pub fn is_counted(&mut self, resource: Resource) -> bool {
+        match resource {
+            Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } => true,
+            Resource::StructuredBuffer { access, .. } if access != Access::Read => {
+                let program = self.program;
+                *self.uses_counters.get_or_insert_with(|| {
+                    let counts = |kind: &ExprKind| {
+                        use Intrinsic::{DecrementCounter, IncrementCounter};
+                        matches!(kind, ExprKind::Intrinsic { intrinsic: IncrementCounter | DecrementCounter, .. })
+                    };
+                    program.exprs.values().any(|expr| counts(&expr.kind))
+                })
+            }
+            _ => false,
+        }
+    }
+
+    /// A static that holds resources and is assigned to: private variables for its parts.
+    pub fn static_variables(&mut self, id: hir::GlobalId) -> Lowered<Place> {
+        if let Some(known) = self.static_variables.get(&id) {
+            return Ok(known.clone());
+        }
+        let declaration = &self.program.globals[id];
+        let outer = std::mem::replace(&mut self.span, declaration.span);
+        let place = self.private_variables(declaration.ty, &declaration.name);
+        self.span = outer;
+        let place = place?;
+        self.static_variables.insert(id, place.clone());
+        Ok(place)
+    }
+
+    fn private_variables(&mut self, ty: hir_types::TypeId, name: &str) -> Lowered<Place> {
+        let private = |this: &mut Self, slot: TypeId, name: &str| {
+            let global = this.add_global(name, slot, address_space::PRIVATE);
+            let is_address = matches!(this.module.types[slot], ir::Type::Pointer(_));
+            let init = if is_address { this.module.poison(slot) } else { this.module.zero(slot) };
+            this.module.globals[global].init = Some(init);
+            global
+        };
+        if let Some(resource) = self.resource_of(ty) {
+            let slot = self.address_type(resource);
+            let variable = private(self, slot, name);
+            let counter = if self.is_counted(resource) {
+                let slot = self.module.types.pointer(address_space::STORAGE_BUFFER);
+                let counter = private(self, slot, &format!("{name}.counter"));
+                Some(Operand::Constant(self.module.global_ref(counter)))
+            } else {
+                None
+            };
+            let variable = Operand::Constant(self.module.global_ref(variable));
+            return Ok(Place::Handle(Handle { variable, counter }));
+        }
+        if !self.holds_resource(ty) {
+            let slot = self.slot_type(ty, crate::context::Rule::Plain)?;
+            let global = private(self, slot, name);
+            return Ok(Place::Memory(Memory::new(Root::Global(global), slot)));
+        }
+        let types = self.part_types(ty)?;
+        Ok(Place::Parts(types.into_iter().map(|ty| self.private_variables(ty, name)).collect::<Lowered<_>>()?))
+    }
+
+    /// How the places are passed that a function's result is written to.
+    pub fn result_binding(&mut self, ty: hir_types::TypeId) -> Lowered<ArgBinding> {
+        if let Some(resource) = self.resource_of(ty) {
+            return Ok(self.variable_binding(resource));
+        }
+        if !self.holds_resource(ty) {
+            return Ok(ArgBinding::Pointer);
+        }
+        let types = self.part_types(ty)?;
+        Ok(ArgBinding::Parts(types.into_iter().map(|ty| self.result_binding(ty)).collect::<Lowered<_>>()?))
+    }
+
+    pub fn variable_binding(&mut self, resource: Resource) -> ArgBinding {
+        ArgBinding::Variable { address: self.address_type(resource), is_counted: self.is_counted(resource) }
+    }
+}
+
+impl FunctionLowerer<'_, '_> {
+    /// A variable that holds resources and can be assigned to on any way.
+    pub fn variable(&mut self, ty: hir_types::TypeId, name: &str) -> Lowered<Place> {
+        if let Some(resource) = self.m.resource_of(ty) {
+            let slot = self.m.address_type(resource);
+            let variable = self.b.alloca(slot, name);
+            let counter = self.m.is_counted(resource).then(|| {
+                let slot = self.m.module.types.pointer(address_space::STORAGE_BUFFER);
+                self.b.alloca(slot, &format!("{name}.counter"))
+            });
+            return Ok(Place::Handle(Handle { variable, counter }));
+        }
+        if !self.m.holds_resource(ty) {
+            return Ok(Place::Memory(self.temporary(ty, name)?));
+        }
+        let types = self.m.part_types(ty)?;
+        Ok(Place::Parts(types.into_iter().map(|ty| self.variable(ty, name)).collect::<Lowered<_>>()?))
+    }
+
+    /// What variables hold now, in their place.
+    pub fn read(&mut self, place: Place, ty: hir_types::TypeId) -> Lowered<Place> {
+        match place {
+            Place::Handle(handle) => self.read_handle(handle, ty).map(Place::Memory),
+            Place::Parts(parts) => {
+                let types = self.m.part_types(ty)?;
+                Ok(Place::Parts(parts.into_iter().zip(types).map(|(part, ty)| self.read(part, ty)).collect::<Lowered<_>>()?))
+            }
+            place => Ok(place),
+        }
+    }
+
+    fn read_handle(&mut self, handle: Handle, ty: hir_types::TypeId) -> Lowered<Memory> {
+        let Some(resource) = self.m.resource_of(ty) else { return Err(self.m.broken("an address of something else")) };
+        let address_type = self.m.address_type(resource);
+        let address = self.b.load(handle.variable, address_type);
+        let counter = handle.counter.map(|counter| {
+            let ty = self.m.module.types.pointer(address_space::STORAGE_BUFFER);
+            self.b.load(counter, ty)
+        });
+        self.at_address(resource, address, counter)
+    }
+
+    /// The resource at an address.
+    pub fn at_address(&mut self, resource: Resource, address: Operand, counter: Option<Operand>) -> Lowered<Memory> {
+        if let Some(counter) = counter {
+            self.counters.insert(address, counter);
+        }
+        let slot = self.m.resource_slot(resource)?;
+        Ok(Memory::new(Root::Local(address), slot))
+    }
+
+    /// The address of a resource, and that of its counter if it may have one.
+    pub fn address_of(&mut self, place: &Place, ty: hir_types::TypeId) -> Lowered<(Operand, Option<Operand>)> {
+        let Some(resource) = self.m.resource_of(ty) else { return Err(self.m.broken("an address of something else")) };
+        let is_counted = self.m.is_counted(resource);
+        match place {
+            Place::Memory(memory) => {
+                let counter = if is_counted { Some(self.counter_memory(memory)?) } else { None };
+                Ok((self.pointer(memory), counter.map(|counter| self.pointer(&counter))))
+            }
+            Place::Handle(handle) => {
+                let memory = self.read_handle(*handle, ty)?;
+                self.address_of(&Place::Memory(memory), ty)
+            }
+            Place::Unset => {
+                let ty = self.m.address_type(resource);
+                let unset = Operand::Constant(self.m.module.undef(ty));
+                let counter = self.m.module.types.pointer(address_space::STORAGE_BUFFER);
+                Ok((unset, is_counted.then(|| Operand::Constant(self.m.module.undef(counter)))))
+            }
+            _ => Err(self.m.broken("a resource without an address")),
+        }
+    }
+
+    /// The resource that a place stands for; where nothing was assigned, one at no address.
+    pub fn resource_at(&mut self, place: Place, ty: hir_types::TypeId) -> Lowered<Memory> {
+        match (place, self.m.resource_of(ty)) {
+            (Place::Memory(memory), _) => Ok(memory),
+            (Place::Handle(handle), _) => self.read_handle(handle, ty),
+            (Place::Unset, Some(resource)) => {
+                let (address, counter) = self.address_of(&Place::Unset, ty)?;
+                self.at_address(resource, address, counter)
+            }
+            _ => Err(self.m.broken("a resource without an address")),
+        }
+    }
+
+    /// Writes to variables what a place stands for, part by part.
+    pub fn write(&mut self, target: &Place, source: &Place, ty: hir_types::TypeId) -> Lowered<()> {
+        if !self.m.holds_resource(ty) {
+            let value = self.load(source, ty)?;
+            return self.store(target, ty, value);
+        }
+        match target {
+            Place::Handle(handle) => {
+                let (address, counter) = self.address_of(source, ty)?;
+                self.b.store(address, handle.variable);
+                if let (Some(counter), Some(variable)) = (counter, handle.counter) {
+                    self.b.store(counter, variable);
+                }
+                Ok(())
+            }
+            Place::Parts(targets) => {
+                let types = self.m.part_types(ty)?;
+                for (at, (target, part_ty)) in targets.iter().zip(types).enumerate() {
+                    let source = self.part(source, ty, at as u32)?;
+                    self.write(target, &source, part_ty)?;
+                }
+                Ok(())
+            }
+            _ => Err(self.m.unsupported("an assignment to this resource")),
+        }
+    }
+
+    fn part(&mut self, whole: &Place, ty: hir_types::TypeId, at: u32) -> Lowered<Place> {
+        match (whole, &self.m.program.types[ty]) {
+            (Place::Unset, _) => Ok(Place::Unset),
+            (whole, Type::Array { .. }) => self.indexed(whole.clone(), ty, Step::Constant(at)),
+            (whole, _) => self.field_place(whole.clone(), ty, at),
+        }
+    }
+
+    /// `place = value` where the place is a variable that can be assigned to on any way.
+    pub fn assign_variable(&mut self, place: ExprId, source: &Place) -> Lowered<()> {
+        let program = self.m.program;
+        let ty = program.exprs[place].ty;
+        if let ExprKind::Index { base, index } = program.exprs[place].kind
+            && let Step::Dynamic(index) = self.index_step(index)?
+            && let Place::Parts(parts) = self.place(base)?
+        {
+            // Each element keeps what it holds, or takes the new value.
+            for (at, part) in (0..).zip(&parts) {
+                let old = self.read(part.clone(), ty)?;
+                let is_this = self.is_index(index, at);
+                let new = self.chosen(is_this, source.clone(), old, ty)?;
+                self.write(part, &new, ty)?;
+            }
+            return Ok(());
+        }
+        let target = self.place(place)?;
+        self.write(&target, source, ty)
+    }
+
+    fn is_index(&mut self, index: Operand, at: u32) -> Operand {
+        let ty = self.b.value_type(&self.m.module, index);
+        let right = Operand::Constant(self.m.module.int(ty, u128::from(at)));
+        self.b.value(Op::ICmp { predicate: IntPredicate::Eq, left: index, right }, Types::I1)
+    }
+
+    /// The part of an array that an index says at run time.
+    pub fn element_at(&mut self, parts: Vec<Place>, ty: hir_types::TypeId, index: Operand) -> Lowered<Place> {
+        let mut parts = (0..parts.len() as u32).zip(parts).rev();
+        let Some((_, last)) = parts.next() else { return Err(self.m.broken("an element of an empty array")) };
+        let mut element = self.read(last, ty)?;
+        for (at, part) in parts {
+            let part = self.read(part, ty)?;
+            let is_this = self.is_index(index, at);
+            element = self.chosen(is_this, part, element, ty)?;
+        }
+        Ok(element)
+    }
+
+    /// One of two places, to be read only.
+    fn chosen(&mut self, condition: Operand, then: Place, otherwise: Place, ty: hir_types::TypeId) -> Lowered<Place> {
+        if let Some(resource) = self.m.resource_of(ty) {
+            let (then, then_counter) = self.address_of(&then, ty)?;
+            let (otherwise, other_counter) = self.address_of(&otherwise, ty)?;
+            let address = self.select_address(condition, then, otherwise);
+            let counter = then_counter.zip(other_counter);
+            let counter = counter.map(|(then, otherwise)| self.select_address(condition, then, otherwise));
+            return Ok(Place::Memory(self.at_address(resource, address, counter)?));
+        }
+        if self.m.holds_resource(ty) {
+            let types = self.m.part_types(ty)?;
+            let mut parts = Vec::with_capacity(types.len());
+            for (at, part_ty) in (0..).zip(types) {
+                let (then, otherwise) = (self.part(&then, ty, at)?, self.part(&otherwise, ty, at)?);
+                parts.push(self.chosen(condition, then, otherwise, part_ty)?);
+            }
+            return Ok(Place::Parts(parts));
+        }
+        let result = self.temporary(ty, "chosen")?;
+        let (then_block, else_block, merge) = self.selection(condition, 0);
+        for (block, side) in [(then_block, then), (else_block, otherwise)] {
+            self.b.enter(block);
+            let value = self.load(&side, ty)?;
+            self.store_memory(&result, ty, value)?;
+            self.branch(merge);
+        }
+        self.b.enter(merge);
+        Ok(Place::Value(self.load_memory(&result, ty)?))
+    }
+
+    fn select_address(&mut self, condition: Operand, then: Operand, otherwise: Operand) -> Operand {
+        let ty = self.b.value_type(&self.m.module, then);
+        if then == otherwise { then } else { self.b.value(Op::Select { condition, then, otherwise }, ty) }
+    }
+
+    /// `condition ? a : b` of resources, or of structs with some.
+    pub fn conditional_alias(
+        &mut self,
+        condition: ExprId,
+        then: ExprId,
+        otherwise: ExprId,
+        ty: hir_types::TypeId,
+    ) -> Lowered<Place> {
+        if let Some(hir::Constant::Bool(value)) = self.m.scalar_value(condition) {
+            return self.alias(if value { then } else { otherwise });
+        }
+        let condition = self.value(condition)?;
+        let result = self.variable(ty, "conditional")?;
+        let (then_block, else_block, merge) = self.selection(condition, 0);
+        for (block, side) in [(then_block, then), (else_block, otherwise)] {
+            self.b.enter(block);
+            let source = self.alias(side)?;
+            self.write(&result, &source, ty)?;
+            self.branch(merge);
+        }
+        self.b.enter(merge);
+        self.read(result, ty)
+    }
+}

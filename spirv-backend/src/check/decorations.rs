@@ -1,0 +1,186 @@
+//! The decorations of a module to those that are on something that can't have them, or have the wrong operands (specification, 3.20).
+
+use super::operands::{self, Argument, Findings};
+use super::types::Types;
+use super::{Environs, Report};
+use crate::Message;
+use crate::grammar::{self, Kind};
+use crate::module::{Inst, SpirvModule};
+use spirv::{Decoration as D, Op, StorageClass as Class};
+
+/// What a decoration is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Target {
+    Struct,
+    ArrayOrPointer,
+    /// A member of a struct, and nothing else.
+    Member,
+    Variable,
+    /// A variable or a parameter that is a pointer; a member as well.
+    Memory,
+    SpecConstant,
+    /// A variable, a constant or a member.
+    BuiltIn,
+}
+
+struct Row {
+    decorations: &'static [D],
+    target: Target,
+    /// The storage classes of the variable that Vulkan allows; none: all.
+    classes: &'static [Class],
+}
+
+const INTERFACE: &[Class] = &[
+    Class::Input,
+    Class::Output,
+    Class::RayPayloadKHR,
+    Class::IncomingRayPayloadKHR,
+    Class::HitAttributeKHR,
+    Class::CallableDataKHR,
+    Class::IncomingCallableDataKHR,
+    Class::ShaderRecordBufferKHR,
+    Class::HitObjectAttributeNV,
+    Class::TileImageEXT,
+];
+
+const ROWS: &[Row] = &[
+    Row { decorations: &[D::SpecId], target: Target::SpecConstant, classes: &[] },
+    Row {
+        decorations: &[D::Block, D::BufferBlock, D::GLSLShared, D::GLSLPacked, D::CPacked],
+        target: Target::Struct,
+        classes: &[],
+    },
+    Row { decorations: &[D::ArrayStride], target: Target::ArrayOrPointer, classes: &[] },
+    Row { decorations: &[D::RowMajor, D::ColMajor, D::MatrixStride], target: Target::Member, classes: &[] },
+    Row { decorations: &[D::BuiltIn], target: Target::BuiltIn, classes: &[] },
+    Row {
+        decorations: &[D::NoPerspective, D::Flat, D::Centroid, D::Sample],
+        target: Target::Memory,
+        classes: &[Class::Input, Class::Output],
+    },
+    Row {
+        decorations: &[
+            D::Patch,
+            D::Restrict,
+            D::Aliased,
+            D::Volatile,
+            D::Coherent,
+            D::NonWritable,
+            D::NonReadable,
+            D::XfbBuffer,
+            D::XfbStride,
+            D::Stream,
+            D::RestrictPointer,
+            D::AliasedPointer,
+            D::PerPrimitiveEXT,
+        ],
+        target: Target::Memory,
+        classes: &[],
+    },
+    Row { decorations: &[D::PerVertexKHR], target: Target::Memory, classes: &[Class::Input] },
+    Row { decorations: &[D::Component], target: Target::Memory, classes: INTERFACE },
+    Row { decorations: &[D::Location], target: Target::Variable, classes: INTERFACE },
+    Row { decorations: &[D::Invariant, D::Constant], target: Target::Variable, classes: &[] },
+    Row { decorations: &[D::Index], target: Target::Variable, classes: &[Class::Output] },
+    Row {
+        decorations: &[D::Binding, D::DescriptorSet],
+        target: Target::Variable,
+        classes: &[Class::StorageBuffer, Class::Uniform, Class::UniformConstant, Class::TileAttachmentQCOM],
+    },
+    Row { decorations: &[D::InputAttachmentIndex], target: Target::Variable, classes: &[Class::UniformConstant] },
+];
+
+/// What only a whole variable can have (3.20, and 2.16.2).
+const NOT_OF_MEMBERS: &[D] = &[
+    D::SpecId,
+    D::Block,
+    D::BufferBlock,
+    D::ArrayStride,
+    D::GLSLShared,
+    D::GLSLPacked,
+    D::CPacked,
+    D::Aliased,
+    D::Constant,
+    D::Uniform,
+    D::UniformId,
+    D::SaturatedConversion,
+    D::Index,
+    D::Binding,
+    D::DescriptorSet,
+    D::FuncParamAttr,
+    D::FPRoundingMode,
+    D::FPFastMathMode,
+    D::LinkageAttributes,
+    D::NoContraction,
+    D::InputAttachmentIndex,
+    D::Alignment,
+    D::MaxByteOffset,
+    D::AlignmentId,
+    D::MaxByteOffsetId,
+    D::NoSignedWrap,
+    D::NoUnsignedWrap,
+    D::NonUniform,
+    D::RestrictPointer,
+    D::AliasedPointer,
+    D::CounterBuffer,
+];
+
+/// Checks all decorations.
+pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &mut Report) {
+    for inst in &module.annotations {
+        let is_member = inst.is(Op::MemberDecorate) || inst.is(Op::MemberDecorateString);
+        let skipped = usize::from(is_member);
+        let (Some(target), Some(number)) = (inst.id(0), inst.literal(1 + skipped)) else { continue };
+        let Some(known) = grammar::enumerant(Kind::Decoration, number) else { continue };
+        let arguments: Vec<Argument> = inst.operands.iter().skip(2 + skipped).map(Argument::from).collect();
+        let name = format!("the decoration {}", known.name);
+        let Findings { error, warnings } = operands::listed(&name, known.operands, &arguments, inst.loc);
+        report.warnings.extend(warnings);
+        report.errors.extend(error);
+        let Some(decoration) = D::from_u32(number) else { continue };
+        let wrong = if is_member { of_member(decoration) } else { of_id(decoration, types.definition(target), types, environs) };
+        if let Some(what) = wrong {
+            let message = format!("the decoration {} {what}", known.name);
+            report.errors.push(Message::new("decoration", message, inst.loc));
+        }
+    }
+}
+
+fn of_member(decoration: D) -> Option<String> {
+    NOT_OF_MEMBERS.contains(&decoration).then(|| "can't be on a member of a struct".to_owned())
+}
+
+fn of_id(decoration: D, target: Option<&Inst>, types: &Types, environs: &Environs) -> Option<String> {
+    let row = ROWS.iter().find(|row| row.decorations.contains(&decoration))?;
+    let target = target?;
+    let op = Op::from_u32(target.opcode);
+    let is_variable = op == Some(Op::Variable);
+    let is_spec_constant = matches!(op, Some(Op::SpecConstant | Op::SpecConstantTrue | Op::SpecConstantFalse));
+    let is_constant = || target.result.is_some_and(|id| types.is_constant(id));
+    let is_array = matches!(op, Some(Op::TypeArray | Op::TypeRuntimeArray | Op::TypePointer));
+    let (fits, expected) = match row.target {
+        Target::Struct => (op == Some(Op::TypeStruct), "is for structs"),
+        Target::ArrayOrPointer => (is_array, "is for arrays"),
+        Target::Member => (false, "is for members of structs"),
+        Target::Variable => (is_variable, "is for variables"),
+        Target::Memory => (is_variable || op == Some(Op::FunctionParameter), "is for variables and parameters"),
+        Target::SpecConstant => (is_spec_constant, "is for specialization constants"),
+        Target::BuiltIn => (is_variable || is_constant(), "is for variables and constants"),
+    };
+    if !fits {
+        return Some(expected.to_owned());
+    }
+    if row.classes.is_empty() || !environs.is_vulkan || !is_variable {
+        return None;
+    }
+    let class = storage_class(target, types)?;
+    if row.classes.iter().any(|known| *known as u32 == class) {
+        return None;
+    }
+    let name = grammar::enumerant(Kind::StorageClass, class).map_or("an unknown storage class", |known| known.name);
+    Some(format!("is not for variables of the storage class {name}"))
+}
+
+fn storage_class(variable: &Inst, types: &Types) -> Option<u32> {
+    Some(types.pointer(variable.ty?)?.0)
+}

@@ -1,0 +1,135 @@
+//! A finished module to what is wrong with it: types of operands, scopes, entry points, as the specification's universal rules and
+//! Vulkan's ask for them. What a declaration stands for is checked against the grammar before, at each call (`operands`).
+
+mod composite;
+mod decorations;
+mod entry_point;
+mod extended;
+mod memory;
+mod operands;
+mod rules;
+mod scopes;
+mod stages;
+mod subject;
+mod type_declarations;
+mod types;
+mod variables;
+
+pub use operands::{Argument, Site, execution_mode, instruction};
+
+use crate::module::{Inst, SpirvModule};
+use crate::{Environment, Message, grammar};
+use rustc_hash::FxHashMap;
+use spirv::{Capability, MemoryModel, Op};
+use std::collections::BTreeSet;
+use subject::Subject;
+use types::Types;
+
+/// What rules depend on, other than types.
+pub struct Environs<'a> {
+    /// SPIR-V 1.x
+    pub minor: u8,
+    pub is_vulkan: bool,
+    pub is_shader: bool,
+    pub vulkan_memory_model: bool,
+    capabilities: &'a BTreeSet<u32>,
+}
+
+impl Environs<'_> {
+    pub fn has(&self, capability: Capability) -> bool {
+        self.capabilities.contains(&(capability as u32))
+    }
+}
+
+/// True where Vulkan's rules hold beyond the universal ones.
+fn is_vulkan(environment: Environment) -> bool {
+    use Environment as E;
+    matches!(environment, E::Vulkan1_0 | E::Vulkan1_1 | E::Vulkan1_1Spirv1_4 | E::Vulkan1_2 | E::Vulkan1_3)
+}
+
+/// What is wrong with a module, and what is doubtful.
+#[derive(Debug, Default)]
+pub struct Report {
+    pub errors: Vec<Message>,
+    pub warnings: Vec<Message>,
+}
+
+/// Checks a module whose capabilities are complete.
+pub fn module(module: &SpirvModule, environment: Environment, minor: u8) -> Report {
+    let environs = Environs {
+        minor,
+        is_vulkan: is_vulkan(environment),
+        is_shader: module.capabilities.contains(&(Capability::Shader as u32)),
+        vulkan_memory_model: module.memory_model == MemoryModel::Vulkan as u32,
+        capabilities: &module.capabilities,
+    };
+    let types = Types::new(module);
+    let sets: FxHashMap<_, _> = module.imports.iter().filter_map(|import| Some((import.result?, import.text(0)))).collect();
+    let stages = stages::of_functions(module);
+    let mut report = Report { errors: entry_point::check(module, &environs), warnings: Vec::new() };
+    decorations::check(module, &types, &environs, &mut report);
+    variables::check(module, &types, &environs, &mut report);
+    let mut models = &BTreeSet::new();
+    for inst in module.globals.iter().chain(&module.functions) {
+        if inst.is(Op::Function)
+            && let Some(function) = inst.result
+        {
+            models = stages.get(&function).unwrap_or(models);
+        }
+        let Some(known) = grammar::instruction(inst.opcode) else { continue };
+        let checker = Checker { types: &types, environs: &environs, models };
+        let set = inst.is(Op::ExtInst).then(|| inst.id(0).and_then(|set| sets.get(&set))).flatten();
+        if let Err(message) = checker.instruction(inst, known, set.map(String::as_str)) {
+            report.errors.push(Message::new(code(inst), message, inst.loc));
+        }
+    }
+    report
+}
+
+/// An instruction that the input asked for is its mistake; one that the backend chose is not.
+fn code(inst: &Inst) -> &'static str {
+    if inst.pinned { "operand-type" } else { "invalid-instruction" }
+}
+
+struct Checker<'a> {
+    types: &'a Types<'a>,
+    environs: &'a Environs<'a>,
+    /// The execution models of the entry points that reach the instruction.
+    models: &'a BTreeSet<u32>,
+}
+
+impl Checker<'_> {
+    fn instruction(&self, inst: &Inst, known: &'static grammar::Instruction, set: Option<&str>) -> Result<(), String> {
+        let subject = |known, skipped| Subject { inst, types: self.types, environs: self.environs, known, skipped };
+        if let Some(set) = set {
+            let Some(number) = inst.literal(1) else { return Ok(()) };
+            return match (rules::of_extended(set, number), grammar::extended(set, number)) {
+                (Some(signature), Some(known)) => subject(known, 2).check(signature),
+                _ => Ok(()),
+            };
+        }
+        type_declarations::check(inst, self.types, self.environs)?;
+        let subject = subject(known, 0);
+        if let Some(signature) = rules::of(inst.opcode) {
+            subject.check(signature)?;
+        }
+        masks(inst, known)?;
+        scopes::check(&subject, self.models)?;
+        stages::check(inst, known, self.models)
+    }
+}
+
+/// The controls of functions, branches and loops, and memory operands: the IR says them as numbers.
+fn masks(inst: &Inst, known: &grammar::Instruction) -> Result<(), String> {
+    let controls = [Op::Function, Op::SelectionMerge, Op::LoopMerge, Op::Load, Op::Store];
+    if inst.pinned || !controls.iter().any(|op| inst.is(*op)) {
+        return Ok(());
+    }
+    let arguments: Vec<Argument> = inst.operands.iter().map(Argument::from).collect();
+    let operands: Vec<&grammar::Operand> = known.arguments().collect();
+    let findings = operands::listed(known.name, operands, &arguments, inst.loc);
+    match findings.error.or(findings.warnings.into_iter().next()) {
+        Some(message) => Err(message.message),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,284 @@
+//! The rules for the types of results and operands, one row for each class of instructions, as the specification states them with
+//! each instruction (section 3.49 of SPIR-V, the sections of the extended instruction sets): an opcode goes in, its row comes out.
+
+use super::composite;
+use super::extended::EXTENDED;
+use super::memory;
+use super::subject::Subject;
+use super::types::Class;
+use spirv::Op;
+use std::sync::LazyLock;
+
+/// Instructions whose types follow the same rules.
+pub struct Row {
+    pub ops: &'static [Op],
+    pub signature: Signature,
+}
+
+/// Classes of the result and of the operands, and how they depend on each other. Operands behind the listed ones are free.
+pub struct Signature {
+    /// VOID where there is no result.
+    pub result: Class,
+    pub operands: &'static [Class],
+    pub rules: &'static [Rule],
+}
+
+/// Something that has a type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    Result,
+    At(u8),
+    /// What the operand points to.
+    Pointee(u8),
+    /// A member of the result, which is a struct.
+    Member(u8),
+}
+
+/// How types depend on each other.
+#[derive(Clone, Copy)]
+pub enum Rule {
+    Is(Slot, Class),
+    Same(Slot, Slot),
+    /// As many components as the other.
+    Count(Slot, Slot),
+    /// Components as wide as those of the other.
+    Width(Slot, Slot),
+    /// Components of another width than those of the other.
+    Unequal(Slot, Slot),
+    /// The first is the type of the second's components.
+    Component(Slot, Slot),
+    Components(Slot, u32),
+    Bits(Slot, &'static [u32]),
+    /// All operands have the result's type.
+    AllSame,
+    /// All operands have as many components as the result, as wide as those of the result.
+    AllAlike,
+    /// A constant or specialization constant.
+    Constant(u8),
+    /// What the other rules can't say.
+    Holds(fn(&Subject) -> Result<(), String>),
+}
+
+/// An operand that the grammar's kinds check already: a scope, semantics, or a literal.
+const ANY: Class = Class(u32::MAX);
+
+use Class as C;
+use Rule::{AllAlike, AllSame, Bits, Component, Components, Constant, Count, Holds, Is, Same, Unequal, Width};
+use Slot::{At, Member, Pointee, Result as Out};
+
+macro_rules! row {
+    ($result:expr, [$($operand:expr),*], [$($rule:expr),*], $($op:ident)*) => {
+        Row { ops: &[$(Op::$op),*], signature: Signature { result: $result, operands: &[$($operand),*], rules: &[$($rule),*] } }
+    };
+}
+
+#[rustfmt::skip]
+static ROWS: &[Row] = &[
+    // 3.49.7 Constants
+    row!(C::COMPOSITE.or(C::OTHER), [], [Holds(composite::construct)], ConstantComposite SpecConstantComposite),
+    row!(C::BOOL_SCALAR, [], [], ConstantTrue ConstantFalse SpecConstantTrue SpecConstantFalse),
+    row!(C::NUMBER_SCALAR, [], [Holds(composite::literal)], Constant SpecConstant),
+
+    // 3.49.8 Memory
+    row!(C::VALUE, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::sized)], Load),
+    row!(C::VOID, [C::POINTER, C::VALUE], [Same(At(1), Pointee(0)), Holds(memory::writable), Holds(memory::sized)], Store),
+    row!(C::VOID, [C::POINTER, C::POINTER], [Same(Pointee(0), Pointee(1)), Holds(memory::writable), Holds(memory::sized)], CopyMemory),
+    row!(C::POINTER, [C::POINTER], [Holds(memory::access_chain)], AccessChain InBoundsAccessChain),
+    row!(C::INT_SCALAR, [C::POINTER], [Is(Pointee(0), C::STRUCT), Bits(Out, &[32]), Holds(memory::array_length)], ArrayLength),
+    row!(C::POINTER, [C::POINTER], [Is(Pointee(0), C::IMAGE)], ImageTexelPointer),
+
+    // 3.49.10 Images
+    row!(C::SAMPLED_IMAGE, [C::IMAGE, C::SAMPLER], [Holds(memory::sampled_image)], SampledImage),
+    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT], [Holds(memory::sampled_texel)],
+        ImageSampleImplicitLod ImageSampleExplicitLod ImageSampleProjImplicitLod ImageSampleProjExplicitLod),
+    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::FLOAT_SCALAR], [Holds(memory::sampled_texel), Bits(At(2), &[32])],
+        ImageSampleDrefImplicitLod ImageSampleDrefExplicitLod ImageSampleProjDrefImplicitLod ImageSampleProjDrefExplicitLod
+        ImageDrefGather),
+    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::INT_SCALAR], [Holds(memory::sampled_texel), Bits(At(2), &[32])], ImageGather),
+    row!(ANY, [C::IMAGE, C::INT], [Holds(memory::sampled_texel)], ImageFetch ImageRead),
+    row!(C::VOID, [C::IMAGE, C::INT, C::NUMBER], [Holds(memory::written_texel)], ImageWrite),
+    row!(C::IMAGE, [C::SAMPLED_IMAGE], [Holds(memory::image_of)], Image),
+    row!(C::INT, [C::IMAGE, C::INT_SCALAR], [], ImageQuerySizeLod),
+    row!(C::INT, [C::IMAGE], [], ImageQuerySize),
+    row!(C::FLOAT_VECTOR, [C::SAMPLED_IMAGE, C::FLOAT], [Components(Out, 2)], ImageQueryLod),
+    row!(C::INT_SCALAR, [C::IMAGE], [], ImageQueryLevels ImageQuerySamples),
+
+    // 3.49.11 Conversion
+    row!(C::UINT, [C::FLOAT], [Count(Out, At(0))], ConvertFToU),
+    row!(C::INT, [C::FLOAT], [Count(Out, At(0))], ConvertFToS),
+    row!(C::FLOAT, [C::INT], [Count(Out, At(0))], ConvertSToF ConvertUToF),
+    row!(C::UINT, [C::INT], [Count(Out, At(0)), Unequal(Out, At(0))], UConvert),
+    row!(C::INT, [C::INT], [Count(Out, At(0)), Unequal(Out, At(0))], SConvert),
+    row!(C::FLOAT, [C::FLOAT], [Count(Out, At(0)), Unequal(Out, At(0))], FConvert),
+    row!(C::FLOAT, [C::FLOAT], [Same(Out, At(0)), Bits(Out, &[32])], QuantizeToF16),
+    row!(C::NUMBER.or(C::POINTER), [C::NUMBER.or(C::POINTER)], [Holds(composite::bitcast)], Bitcast),
+
+    // 3.49.12 Composites
+    row!(ANY, [C::VECTOR, C::INT_SCALAR], [Component(Out, At(0))], VectorExtractDynamic),
+    row!(C::VECTOR, [C::VECTOR, C::PLAIN, C::INT_SCALAR], [Same(Out, At(0)), Component(At(1), At(0))], VectorInsertDynamic),
+    row!(C::VECTOR, [C::VECTOR, C::VECTOR], [Holds(composite::shuffle)], VectorShuffle),
+    row!(C::COMPOSITE.or(C::OTHER), [], [Holds(composite::construct)], CompositeConstruct),
+    row!(C::VALUE, [C::COMPOSITE.or(C::OTHER)], [Holds(composite::extract)], CompositeExtract),
+    row!(C::COMPOSITE.or(C::OTHER), [C::VALUE, C::COMPOSITE.or(C::OTHER)], [Same(Out, At(1)), Holds(composite::insert)], CompositeInsert),
+    row!(C::VALUE, [C::VALUE], [Same(Out, At(0))], CopyObject),
+    row!(C::MATRIX, [C::MATRIX], [Component(Out, Out), Holds(composite::transpose)], Transpose),
+
+    // 3.49.13 Arithmetic
+    row!(C::FLOAT, [C::FLOAT, C::FLOAT], [AllSame], FAdd FSub FMul FDiv FRem FMod FNegate),
+    row!(C::UINT, [C::UINT, C::UINT], [AllSame], UDiv UMod),
+    row!(C::INT, [C::INT, C::INT], [AllAlike], IAdd ISub IMul SDiv SRem SMod SNegate),
+    row!(C::FLOAT_VECTOR, [C::FLOAT_VECTOR, C::FLOAT_SCALAR], [Same(Out, At(0)), Component(At(1), At(0))], VectorTimesScalar),
+    row!(C::MATRIX, [C::MATRIX, C::FLOAT_SCALAR], [Same(Out, At(0)), Is(At(1), C::FLOAT_SCALAR)], MatrixTimesScalar),
+    row!(C::FLOAT_VECTOR, [C::FLOAT_VECTOR, C::MATRIX], [Holds(composite::vector_times_matrix)], VectorTimesMatrix),
+    row!(C::FLOAT_VECTOR, [C::MATRIX, C::FLOAT_VECTOR], [Holds(composite::matrix_times_vector)], MatrixTimesVector),
+    row!(C::MATRIX, [C::MATRIX, C::MATRIX], [Holds(composite::matrix_times_matrix)], MatrixTimesMatrix),
+    row!(C::MATRIX, [C::FLOAT_VECTOR, C::FLOAT_VECTOR], [Holds(composite::outer_product)], OuterProduct),
+    row!(C::FLOAT_SCALAR, [C::FLOAT_VECTOR, C::FLOAT_VECTOR], [Same(At(0), At(1)), Component(Out, At(0))], Dot),
+    row!(C::STRUCT, [C::UINT, C::UINT], [Holds(composite::pair), Same(Member(0), At(0)), Same(Member(1), At(0)), Same(At(0), At(1))],
+        IAddCarry ISubBorrow UMulExtended),
+    row!(C::STRUCT, [C::INT, C::INT], [Holds(composite::pair), Same(Member(0), At(0)), Same(Member(1), At(0)), Same(At(0), At(1))],
+        SMulExtended),
+
+    // 3.49.14 Bits
+    row!(C::INT, [C::INT, C::INT], [Count(Out, At(0)), Width(Out, At(0)), Count(Out, At(1))],
+        ShiftRightLogical ShiftRightArithmetic ShiftLeftLogical),
+    row!(C::INT, [C::INT, C::INT], [AllAlike], BitwiseOr BitwiseXor BitwiseAnd Not),
+    row!(C::INT, [C::INT, C::INT, C::INT_SCALAR, C::INT_SCALAR], [Same(Out, At(0)), Same(Out, At(1))], BitFieldInsert),
+    row!(C::INT, [C::INT, C::INT_SCALAR, C::INT_SCALAR], [Same(Out, At(0))], BitFieldSExtract BitFieldUExtract),
+    row!(C::INT, [C::INT], [Same(Out, At(0))], BitReverse),
+    row!(C::INT, [C::INT], [Count(Out, At(0))], BitCount),
+
+    // 3.49.15 Relational and logical
+    row!(C::BOOL_SCALAR, [C::BOOL_VECTOR], [], Any All),
+    row!(C::BOOL, [C::FLOAT], [Count(Out, At(0))], IsNan IsInf IsFinite IsNormal SignBitSet),
+    row!(C::BOOL, [C::FLOAT, C::FLOAT], [Count(Out, At(0)), Same(At(0), At(1))],
+        LessOrGreater Ordered Unordered FOrdEqual FUnordEqual FOrdNotEqual FUnordNotEqual FOrdLessThan FUnordLessThan
+        FOrdGreaterThan FUnordGreaterThan FOrdLessThanEqual FUnordLessThanEqual FOrdGreaterThanEqual FUnordGreaterThanEqual),
+    row!(C::BOOL, [C::BOOL, C::BOOL], [AllSame], LogicalEqual LogicalNotEqual LogicalOr LogicalAnd LogicalNot),
+    row!(C::BOOL, [C::INT, C::INT], [Count(Out, At(0)), Count(Out, At(1)), Width(At(0), At(1))],
+        IEqual INotEqual UGreaterThan SGreaterThan UGreaterThanEqual SGreaterThanEqual ULessThan SLessThan ULessThanEqual
+        SLessThanEqual),
+    row!(C::VALUE, [C::BOOL, C::VALUE, C::VALUE], [Same(Out, At(1)), Same(Out, At(2)), Holds(composite::select)], Select),
+
+    // 3.49.16 Derivatives
+    row!(C::FLOAT, [C::FLOAT], [Same(Out, At(0)), Bits(Out, &[32])],
+        DPdx DPdy Fwidth DPdxFine DPdyFine FwidthFine DPdxCoarse DPdyCoarse FwidthCoarse),
+
+    // 3.49.18 Atomics
+    row!(C::NUMBER_SCALAR, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::atomic)], AtomicLoad),
+    row!(C::VOID, [C::POINTER, ANY, ANY, C::NUMBER_SCALAR], [Same(At(3), Pointee(0)), Holds(memory::atomic)], AtomicStore),
+    row!(C::NUMBER_SCALAR, [C::POINTER, ANY, ANY, C::NUMBER_SCALAR], [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic)],
+        AtomicExchange),
+    row!(C::INT_SCALAR, [C::POINTER, ANY, ANY, ANY, C::INT_SCALAR, C::INT_SCALAR],
+        [Same(Out, Pointee(0)), Same(Out, At(4)), Same(Out, At(5)), Holds(memory::atomic)], AtomicCompareExchange AtomicCompareExchangeWeak),
+    row!(C::INT_SCALAR, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::atomic)], AtomicIIncrement AtomicIDecrement),
+    row!(C::INT_SCALAR, [C::POINTER, ANY, ANY, C::INT_SCALAR], [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic)],
+        AtomicIAdd AtomicISub AtomicSMin AtomicUMin AtomicSMax AtomicUMax AtomicAnd AtomicOr AtomicXor),
+    row!(C::FLOAT.or(C::FLOAT_VECTOR), [C::POINTER, ANY, ANY, C::FLOAT], [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic)],
+        AtomicFAddEXT AtomicFMinEXT AtomicFMaxEXT),
+
+    // 3.49.21 Groups and subgroups, and 3.49.24 non-uniform
+    row!(C::BOOL_SCALAR, [], [], GroupNonUniformElect IsHelperInvocationEXT),
+    row!(C::BOOL_SCALAR, [ANY, C::BOOL_SCALAR], [], GroupNonUniformAll GroupNonUniformAny),
+    row!(C::BOOL_SCALAR, [ANY, C::PLAIN], [], GroupNonUniformAllEqual),
+    row!(C::PLAIN, [ANY, C::PLAIN, C::UINT_SCALAR], [Same(Out, At(1)), Holds(memory::old_constant_index)],
+        GroupNonUniformBroadcast GroupNonUniformQuadBroadcast),
+    row!(C::PLAIN, [ANY, C::PLAIN, C::UINT_SCALAR], [Same(Out, At(1))],
+        GroupNonUniformShuffle GroupNonUniformShuffleXor GroupNonUniformShuffleUp GroupNonUniformShuffleDown GroupNonUniformRotateKHR),
+    row!(C::PLAIN, [ANY, C::PLAIN, C::UINT_SCALAR], [Same(Out, At(1)), Constant(2)], GroupNonUniformQuadSwap),
+    row!(C::PLAIN, [ANY, C::PLAIN], [Same(Out, At(1))], GroupNonUniformBroadcastFirst),
+    row!(C::UINT_VECTOR, [ANY, C::BOOL_SCALAR], [Components(Out, 4)], GroupNonUniformBallot),
+    row!(C::BOOL_SCALAR, [ANY, C::UINT_VECTOR], [Components(At(1), 4)], GroupNonUniformInverseBallot),
+    row!(C::BOOL_SCALAR, [ANY, C::UINT_VECTOR, C::UINT_SCALAR], [Components(At(1), 4)], GroupNonUniformBallotBitExtract),
+    row!(C::UINT_SCALAR, [ANY, ANY, C::UINT_VECTOR], [Components(At(2), 4), Holds(memory::group_operation)], GroupNonUniformBallotBitCount),
+    row!(C::UINT_SCALAR, [ANY, C::UINT_VECTOR], [Components(At(1), 4)], GroupNonUniformBallotFindLSB GroupNonUniformBallotFindMSB),
+    row!(C::INT, [ANY, ANY, C::INT], [Same(Out, At(2)), Holds(memory::group_operation)],
+        GroupNonUniformIAdd GroupNonUniformIMul GroupNonUniformSMin GroupNonUniformSMax GroupNonUniformBitwiseAnd
+        GroupNonUniformBitwiseOr GroupNonUniformBitwiseXor),
+    row!(C::UINT, [ANY, ANY, C::UINT], [Same(Out, At(2)), Holds(memory::group_operation)], GroupNonUniformUMin GroupNonUniformUMax),
+    row!(C::FLOAT, [ANY, ANY, C::FLOAT], [Same(Out, At(2)), Holds(memory::group_operation)],
+        GroupNonUniformFAdd GroupNonUniformFMul GroupNonUniformFMin GroupNonUniformFMax),
+    row!(C::BOOL, [ANY, ANY, C::BOOL], [Same(Out, At(2)), Holds(memory::group_operation)],
+        GroupNonUniformLogicalAnd GroupNonUniformLogicalOr GroupNonUniformLogicalXor),
+    row!(C::UINT_VECTOR, [C::BOOL_SCALAR], [Components(Out, 4)], SubgroupBallotKHR),
+    row!(C::BOOL_SCALAR, [C::BOOL_SCALAR], [], SubgroupAllKHR SubgroupAnyKHR SubgroupAllEqualKHR
+        GroupNonUniformQuadAllKHR GroupNonUniformQuadAnyKHR),
+    row!(C::PLAIN, [C::PLAIN], [Same(Out, At(0))], SubgroupFirstInvocationKHR),
+    row!(C::PLAIN, [C::PLAIN, C::INT_SCALAR], [Same(Out, At(0))], SubgroupReadInvocationKHR SubgroupShuffleINTEL SubgroupShuffleXorINTEL),
+    row!(C::PLAIN, [C::PLAIN, C::PLAIN, C::INT_SCALAR], [Same(Out, At(0)), Same(Out, At(1))], SubgroupShuffleDownINTEL SubgroupShuffleUpINTEL),
+
+    // 3.49.25 and others
+    row!(C::UINT, [], [Holds(composite::clock)], ReadClockKHR),
+    row!(C::VOID, [C::BOOL_SCALAR], [], AssumeTrueKHR),
+    row!(C::INT.or(C::BOOL), [C::INT.or(C::BOOL), C::INT.or(C::BOOL)], [AllSame], ExpectKHR),
+    row!(C::VOID, [C::INT_SCALAR], [Constant(0)], EmitStreamVertex EndStreamPrimitive),
+    row!(C::VALUE, [], [], Undef),
+];
+
+/// Instructions that give a module its shape: a call can't stand for one.
+#[rustfmt::skip]
+static STRUCTURAL: &[Op] = &[
+    Op::SourceContinued, Op::Source, Op::SourceExtension, Op::Name, Op::MemberName, Op::String, Op::Line, Op::NoLine, Op::ModuleProcessed,
+    Op::Extension, Op::ExtInstImport, Op::ExtInst, Op::MemoryModel, Op::EntryPoint, Op::ExecutionMode, Op::ExecutionModeId,
+    Op::Capability, Op::Decorate, Op::MemberDecorate, Op::DecorationGroup, Op::GroupDecorate, Op::GroupMemberDecorate, Op::DecorateId,
+    Op::DecorateString, Op::MemberDecorateString, Op::TypeForwardPointer, Op::Function, Op::FunctionParameter, Op::FunctionEnd,
+    Op::FunctionCall, Op::Variable, Op::Phi, Op::LoopMerge, Op::SelectionMerge, Op::Label, Op::Branch, Op::BranchConditional,
+    Op::Switch, Op::Return, Op::ReturnValue,
+];
+
+/// True for an instruction that a call can't stand for.
+pub fn is_structural(opcode: u32) -> bool {
+    let is_type = || crate::grammar::instruction(opcode).is_some_and(|known| known.name.starts_with("OpType"));
+    STRUCTURAL.iter().any(|op| *op as u32 == opcode) || is_type()
+}
+
+/// The signature of a core instruction.
+pub fn of(opcode: u32) -> Option<&'static Signature> {
+    /// For each opcode the number of its row, from 1.
+    static INDEX: LazyLock<Vec<u8>> = LazyLock::new(|| {
+        let rows = || (1u8..).zip(ROWS).flat_map(|(number, row)| row.ops.iter().map(move |op| (*op as usize, number)));
+        let mut index = vec![0; rows().map(|(op, _)| op + 1).max().unwrap_or(0)];
+        rows().for_each(|(op, number)| index[op] = number);
+        index
+    });
+    let number = usize::from(*INDEX.get(opcode as usize)?);
+    ROWS.get(number.checked_sub(1)?).map(|row| &row.signature)
+}
+
+/// The signature of an instruction of an extended set.
+pub fn of_extended(set: &str, number: u32) -> Option<&'static Signature> {
+    let (_, rows) = EXTENDED.iter().find(|(name, _)| *name == set)?;
+    rows.iter().find(|row| row.numbers.contains(&number)).map(|row| &row.signature)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn an_opcode_has_one_row() {
+        assert!(ROWS.len() < 255, "the index has bytes");
+        let mut seen = BTreeSet::new();
+        for op in ROWS.iter().flat_map(|row| row.ops) {
+            assert!(seen.insert(*op as u32), "{op:?} has two rows");
+        }
+    }
+
+    #[test]
+    fn a_row_has_a_result_where_the_grammar_has_one() {
+        for row in ROWS {
+            for op in row.ops {
+                let known = crate::grammar::instruction(*op as u32).expect("known");
+                assert_eq!(known.has_result_type(), row.signature.result != Class::VOID, "{op:?}");
+                assert!(row.signature.operands.len() <= 6, "{op:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_type_and_no_block_is_a_call() {
+        assert!(is_structural(Op::Label as u32) && is_structural(Op::TypeInt as u32));
+        assert!(!is_structural(Op::Kill as u32) && !is_structural(Op::SpecConstantOp as u32));
+    }
+}

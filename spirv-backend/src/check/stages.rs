@@ -1,0 +1,95 @@
+//! The execution models that reach each function, and the instructions that only some of them have.
+
+use crate::grammar::{self, Instruction, Kind};
+use crate::module::{Id, Inst, SpirvModule};
+use rustc_hash::FxHashMap;
+use spirv::{ExecutionModel, Op};
+use std::collections::BTreeSet;
+
+/// For each function the models of the entry points that call it, at any depth.
+pub fn of_functions(module: &SpirvModule) -> FxHashMap<Id, BTreeSet<u32>> {
+    let mut calls: FxHashMap<Id, Vec<Id>> = FxHashMap::default();
+    let mut current = Id(0);
+    for inst in &module.functions {
+        match (inst.result, inst.id(0)) {
+            (Some(function), _) if inst.is(Op::Function) => current = function,
+            (_, Some(callee)) if inst.is(Op::FunctionCall) => calls.entry(current).or_default().push(callee),
+            _ => {}
+        }
+    }
+    let mut models: FxHashMap<Id, BTreeSet<u32>> = FxHashMap::default();
+    for entry in &module.entry_points {
+        let (Some(model), Some(function)) = (entry.literal(0), entry.id(1)) else { continue };
+        let mut work = vec![function];
+        while let Some(function) = work.pop() {
+            if models.entry(function).or_default().insert(model) {
+                work.extend(calls.get(&function).into_iter().flatten());
+            }
+        }
+    }
+    models
+}
+
+/// Instructions that need an entry point of one of these models (the specification, with each of them).
+const ONLY: &[(&[Op], &[ExecutionModel])] = &[
+    (
+        &[
+            Op::Kill,
+            Op::TerminateInvocation,
+            Op::DemoteToHelperInvocation,
+            Op::IsHelperInvocationEXT,
+            Op::BeginInvocationInterlockEXT,
+            Op::EndInvocationInterlockEXT,
+        ],
+        &[ExecutionModel::Fragment],
+    ),
+    (&[Op::EmitVertex, Op::EndPrimitive, Op::EmitStreamVertex, Op::EndStreamPrimitive], &[ExecutionModel::Geometry]),
+    (&[Op::EmitMeshTasksEXT], &[ExecutionModel::TaskEXT]),
+    (&[Op::SetMeshOutputsEXT], &[ExecutionModel::MeshEXT]),
+    (&[Op::IgnoreIntersectionKHR, Op::TerminateRayKHR], &[ExecutionModel::AnyHitKHR]),
+    (&[Op::ReportIntersectionKHR], &[ExecutionModel::IntersectionKHR]),
+    (&[Op::TraceRayKHR], &[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR]),
+    (
+        &[Op::ExecuteCallableKHR],
+        &[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR, ExecutionModel::CallableKHR],
+    ),
+    (
+        &[
+            Op::DPdx,
+            Op::DPdy,
+            Op::Fwidth,
+            Op::DPdxFine,
+            Op::DPdyFine,
+            Op::FwidthFine,
+            Op::DPdxCoarse,
+            Op::DPdyCoarse,
+            Op::FwidthCoarse,
+            Op::ImageSampleImplicitLod,
+            Op::ImageSampleDrefImplicitLod,
+            Op::ImageSampleProjImplicitLod,
+            Op::ImageSampleProjDrefImplicitLod,
+            Op::ImageSparseSampleImplicitLod,
+            Op::ImageSparseSampleDrefImplicitLod,
+            Op::ImageQueryLod,
+        ],
+        // With derivative groups, which their capabilities and execution modes decide.
+        &[
+            ExecutionModel::Fragment,
+            ExecutionModel::GLCompute,
+            ExecutionModel::MeshEXT,
+            ExecutionModel::TaskEXT,
+            ExecutionModel::MeshNV,
+            ExecutionModel::TaskNV,
+        ],
+    ),
+];
+
+/// An instruction is in the stages that have it.
+pub fn check(inst: &Inst, known: &Instruction, models: &BTreeSet<u32>) -> Result<(), String> {
+    let Some((_, only)) = ONLY.iter().find(|(ops, _)| ops.iter().any(|op| inst.is(*op))) else { return Ok(()) };
+    let outside = models.iter().find(|model| !only.iter().any(|known| *known as u32 == **model));
+    match outside.and_then(|model| grammar::enumerant(Kind::ExecutionModel, *model)) {
+        Some(model) => Err(format!("the execution model {} does not have {}", model.name, known.name)),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,103 @@
+//! The declarations of types to what is wrong with them: widths, counts, and what types are made of (2.16.1, 3.49.6).
+
+use super::Environs;
+use super::types::{Class, Types};
+use crate::grammar;
+use crate::module::{Id, Inst};
+use spirv::{Capability, Op};
+
+/// What is wrong with this type, if it is one.
+pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
+    let class = |at: usize| inst.id(at).map_or(Class::OTHER, |ty| types.class(ty));
+    match Op::from_u32(inst.opcode) {
+        Some(Op::TypeInt) => one_of("the width of an integer", inst.literal(0), &[8, 16, 32, 64]),
+        Some(Op::TypeFloat) => one_of("the width of a float", inst.literal(0), &[8, 16, 32, 64]),
+        Some(Op::TypeVector) => vector(inst, class(0), environs),
+        Some(Op::TypeMatrix) => {
+            is("the column of a matrix", class(0), Class::FLOAT_VECTOR)?;
+            one_of("the number of a matrix's columns", inst.literal(1), &[2, 3, 4])
+        }
+        Some(Op::TypeArray) => {
+            element("an array", class(0), environs)?;
+            array_length(inst, types)
+        }
+        Some(Op::TypeRuntimeArray) => element("an array", class(0), environs),
+        Some(Op::TypeStruct) => members(inst, types),
+        Some(Op::TypeSampledImage) => is("the image of a sampled image", class(0), Class::IMAGE),
+        Some(Op::TypeImage) => image(inst, types, environs),
+        _ => Ok(()),
+    }
+}
+
+fn one_of(what: &str, found: Option<u32>, allowed: &[u32]) -> Result<(), String> {
+    let Some(found) = found.filter(|found| !allowed.contains(found)) else { return Ok(()) };
+    let list: Vec<String> = allowed.iter().map(u32::to_string).collect();
+    Err(format!("{what} can't be {found}, only {}", list.join(", ")))
+}
+
+fn is(what: &str, found: Class, class: Class) -> Result<(), String> {
+    if class.holds(found) { Ok(()) } else { Err(format!("{what} must be {class}, not {found}")) }
+}
+
+fn vector(inst: &Inst, component: Class, environs: &Environs) -> Result<(), String> {
+    is("the component of a vector", component, Class::NUMBER_SCALAR.or(Class::BOOL_SCALAR))?;
+    let wide = environs.has(Capability::Vector16);
+    one_of("the number of a vector's components", inst.literal(1), if wide { &[2, 3, 4, 8, 16] } else { &[2, 3, 4] })
+}
+
+fn element(what: &str, found: Class, environs: &Environs) -> Result<(), String> {
+    let allowed = if environs.is_vulkan { Class(Class::VALUE.0 & !Class::RUNTIME_ARRAY.0) } else { Class::VALUE };
+    if allowed.holds(found) { Ok(()) } else { Err(format!("the element of {what} can't be {found}")) }
+}
+
+fn array_length(inst: &Inst, types: &Types) -> Result<(), String> {
+    let Some(length) = inst.id(1) else { return Ok(()) };
+    let is_int = types.of(length).is_some_and(|ty| Class::INT_SCALAR.holds(types.class(ty)));
+    if !is_int || !types.is_constant(length) {
+        return Err("the length of an array must be an integer constant".to_owned());
+    }
+    if types.constant(length) == Some(0) { Err("the length of an array must not be 0".to_owned()) } else { Ok(()) }
+}
+
+fn members(inst: &Inst, types: &Types) -> Result<(), String> {
+    let ids: Vec<Id> = (0..inst.operands.len()).filter_map(|at| inst.id(at)).collect();
+    for (at, member) in ids.iter().enumerate() {
+        let class = types.class(*member);
+        if class == Class::VOID {
+            return Err(format!("member {at} of a struct can't be void"));
+        }
+        if class == Class::RUNTIME_ARRAY && at + 1 < ids.len() {
+            return Err(format!("member {at} of a struct is an array without a length, which only the last one can be"));
+        }
+    }
+    Ok(())
+}
+
+/// The operands of OpTypeImage that are no enumerations, with their names and how many values they have.
+const IMAGE_FLAGS: [(usize, &str, u32); 4] = [(2, "Depth", 3), (3, "Arrayed", 2), (4, "MS", 2), (5, "Sampled", 3)];
+
+fn image(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
+    for (at, name, count) in IMAGE_FLAGS {
+        if let Some(found) = inst.literal(at).filter(|found| *found >= count) {
+            return Err(format!("the operand `{name}` of an image's type can't be {found}"));
+        }
+    }
+    let kinds = [(1, grammar::Kind::Dim), (6, grammar::Kind::ImageFormat)];
+    for (at, kind) in kinds {
+        if let Some(found) = inst.literal(at).filter(|found| grammar::enumerant(kind, *found).is_none()) {
+            return Err(format!("an image's type has the unknown {} {found}", kind.name()));
+        }
+    }
+    let Some(sampled) = inst.id(0) else { return Ok(()) };
+    let class = types.class(sampled);
+    let bits = types.scalar(sampled).map_or(32, |scalar| scalar.bits);
+    let fits = class == Class::FLOAT_SCALAR && bits == 32 || Class::INT_SCALAR.holds(class) && (bits == 32 || bits == 64);
+    if environs.is_vulkan && !fits {
+        let found = types.describe(sampled);
+        return Err(format!("the sampled type of an image must be a 32-bit number or a 64-bit integer, not {found}"));
+    }
+    if environs.is_vulkan && inst.literal(5) == Some(0) {
+        return Err("an image's type must say whether it is used with a sampler".to_owned());
+    }
+    Ok(())
+}

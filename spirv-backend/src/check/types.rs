@@ -1,0 +1,296 @@
+//! The ids of a module to what the rules ask of them: the class of a type, its components, its width, a constant's value.
+
+use crate::module::{Id, Inst, SpirvModule, Word};
+use spirv::Op;
+use std::fmt;
+
+/// A set of kinds of types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Class(pub u32);
+
+/// The kinds that a type can be of, one bit each, with what a message calls them. The last one is for types of extensions, which no
+/// rule is about.
+macro_rules! kinds {
+    ($($name:ident = $bit:literal, $text:literal;)*) => {
+        impl Class {
+            $(pub const $name: Self = Self(1 << $bit);)*
+        }
+        const KINDS: &[(Class, &str)] = &[$((Class::$name, $text),)*];
+    };
+}
+
+kinds! {
+    BOOL_SCALAR = 0, "a bool";
+    BOOL_VECTOR = 1, "a vector of bools";
+    SINT_SCALAR = 2, "a signed integer";
+    SINT_VECTOR = 3, "a vector of signed integers";
+    UINT_SCALAR = 4, "an unsigned integer";
+    UINT_VECTOR = 5, "a vector of unsigned integers";
+    FLOAT_SCALAR = 6, "a float";
+    FLOAT_VECTOR = 7, "a vector of floats";
+    MATRIX = 8, "a matrix";
+    ARRAY = 9, "an array";
+    RUNTIME_ARRAY = 10, "an array without a length";
+    STRUCT = 11, "a struct";
+    POINTER = 12, "a pointer";
+    IMAGE = 13, "an image";
+    SAMPLER = 14, "a sampler";
+    SAMPLED_IMAGE = 15, "a sampled image";
+    VOID = 16, "void";
+    OTHER = 17, "a type of an extension";
+}
+
+impl Class {
+    pub const BOOL: Self = Self::BOOL_SCALAR.or(Self::BOOL_VECTOR);
+    pub const UINT: Self = Self::UINT_SCALAR.or(Self::UINT_VECTOR);
+    pub const INT_SCALAR: Self = Self::SINT_SCALAR.or(Self::UINT_SCALAR);
+    pub const INT_VECTOR: Self = Self::SINT_VECTOR.or(Self::UINT_VECTOR);
+    pub const INT: Self = Self::INT_SCALAR.or(Self::INT_VECTOR);
+    pub const FLOAT: Self = Self::FLOAT_SCALAR.or(Self::FLOAT_VECTOR);
+    pub const NUMBER_SCALAR: Self = Self::INT_SCALAR.or(Self::FLOAT_SCALAR);
+    pub const NUMBER: Self = Self::INT.or(Self::FLOAT);
+    pub const PLAIN: Self = Self::NUMBER.or(Self::BOOL);
+    pub const VECTOR: Self = Self::BOOL_VECTOR.or(Self::INT_VECTOR).or(Self::FLOAT_VECTOR);
+    pub const COMPOSITE: Self = Self::VECTOR.or(Self::MATRIX).or(Self::ARRAY).or(Self::STRUCT);
+    /// Anything that has a value.
+    pub const VALUE: Self = Self(!Self::VOID.0);
+
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub fn holds(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+/// Unions that have a shorter name than their parts.
+const UNIONS: &[(Class, &str)] = &[
+    (Class::VALUE, "a value"),
+    (Class::PLAIN, "a scalar or vector"),
+    (Class::COMPOSITE, "a composite"),
+    (Class::VECTOR, "a vector"),
+    (Class::NUMBER, "a scalar or vector of numbers"),
+    (Class::INT, "an integer or a vector of integers"),
+    (Class::UINT, "an unsigned integer or a vector of them"),
+    (Class::FLOAT, "a float or a vector of floats"),
+    (Class::BOOL, "a bool or a vector of bools"),
+    (Class::NUMBER_SCALAR, "an integer or a float"),
+    (Class::INT_SCALAR, "an integer"),
+    (Class::INT_VECTOR, "a vector of integers"),
+];
+
+impl fmt::Display for Class {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.0;
+        let mut is_first = true;
+        for (class, text) in UNIONS.iter().chain(KINDS) {
+            if class.0 & rest == class.0 {
+                write!(formatter, "{}{text}", if is_first { "" } else { " or " })?;
+                rest &= !class.0;
+                is_first = false;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a scalar, or the components of a vector or matrix are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scalar {
+    pub bits: u32,
+    kind: ScalarKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ScalarKind {
+    Bool,
+    Signed,
+    Unsigned,
+    Float,
+}
+
+/// The definitions of a module's ids.
+pub struct Types<'a> {
+    definitions: Vec<Option<&'a Inst>>,
+}
+
+impl<'a> Types<'a> {
+    pub fn new(module: &'a SpirvModule) -> Self {
+        let mut definitions = Vec::new();
+        for inst in module.globals.iter().chain(&module.functions) {
+            let Some(Id(result)) = inst.result else { continue };
+            let at = result as usize;
+            if definitions.len() <= at {
+                definitions.resize(at + 1, None);
+            }
+            definitions[at] = Some(inst);
+        }
+        Self { definitions }
+    }
+
+    pub fn definition(&self, id: Id) -> Option<&'a Inst> {
+        *self.definitions.get(id.0 as usize)?
+    }
+
+    /// The type of a value.
+    pub fn of(&self, value: Id) -> Option<Id> {
+        self.definition(value)?.ty
+    }
+
+    pub fn class(&self, ty: Id) -> Class {
+        let Some(inst) = self.definition(ty) else { return Class::OTHER };
+        match Op::from_u32(inst.opcode) {
+            Some(Op::TypeVoid) => Class::VOID,
+            Some(Op::TypeBool | Op::TypeInt | Op::TypeFloat | Op::TypeVector) => self.plain_class(ty, inst),
+            Some(Op::TypeMatrix) => Class::MATRIX,
+            Some(Op::TypeArray) => Class::ARRAY,
+            Some(Op::TypeRuntimeArray) => Class::RUNTIME_ARRAY,
+            Some(Op::TypeStruct) => Class::STRUCT,
+            Some(Op::TypePointer) => Class::POINTER,
+            Some(Op::TypeImage) => Class::IMAGE,
+            Some(Op::TypeSampler) => Class::SAMPLER,
+            Some(Op::TypeSampledImage) => Class::SAMPLED_IMAGE,
+            _ => Class::OTHER,
+        }
+    }
+
+    fn plain_class(&self, ty: Id, inst: &Inst) -> Class {
+        let scalar = match self.scalar(ty).map(|scalar| scalar.kind) {
+            Some(ScalarKind::Bool) => Class::BOOL,
+            Some(ScalarKind::Signed) => Class::SINT_SCALAR.or(Class::SINT_VECTOR),
+            Some(ScalarKind::Unsigned) => Class::UINT,
+            Some(ScalarKind::Float) => Class::FLOAT,
+            None => return Class::OTHER,
+        };
+        let is_vector = inst.is(Op::TypeVector);
+        Class(scalar.0 & if is_vector { Class::VECTOR.0 } else { !Class::VECTOR.0 })
+    }
+
+    /// What a scalar type is, or the components of a vector or of a matrix are.
+    pub fn scalar(&self, ty: Id) -> Option<Scalar> {
+        let inst = self.definition(self.component(ty))?;
+        match Op::from_u32(inst.opcode)? {
+            Op::TypeBool => Some(Scalar { bits: 1, kind: ScalarKind::Bool }),
+            Op::TypeInt => {
+                let kind = if inst.literal(1)? == 0 { ScalarKind::Unsigned } else { ScalarKind::Signed };
+                Some(Scalar { bits: inst.literal(0)?, kind })
+            }
+            Op::TypeFloat => Some(Scalar { bits: inst.literal(0)?, kind: ScalarKind::Float }),
+            _ => None,
+        }
+    }
+
+    /// The type of the components of a vector or of a matrix; a scalar is its own.
+    pub fn component(&self, mut ty: Id) -> Id {
+        for _ in 0..2 {
+            match self.definition(ty) {
+                Some(inst) if inst.is(Op::TypeVector) || inst.is(Op::TypeMatrix) => ty = inst.id(0).unwrap_or(ty),
+                _ => break,
+            }
+        }
+        ty
+    }
+
+    /// The components of a vector; 1 for any other type.
+    pub fn count(&self, ty: Id) -> u32 {
+        self.definition(ty).filter(|inst| inst.is(Op::TypeVector)).and_then(|inst| inst.literal(1)).unwrap_or(1)
+    }
+
+    /// The columns of a matrix, with their type.
+    pub fn columns(&self, ty: Id) -> Option<(Id, u32)> {
+        let inst = self.definition(ty).filter(|inst| inst.is(Op::TypeMatrix))?;
+        Some((inst.id(0)?, inst.literal(1)?))
+    }
+
+    /// The storage class and the pointee of a pointer type.
+    pub fn pointer(&self, ty: Id) -> Option<(u32, Id)> {
+        let inst = self.definition(ty).filter(|inst| inst.is(Op::TypePointer))?;
+        Some((inst.literal(0)?, inst.id(1)?))
+    }
+
+    /// The part of a composite type that an index names: none of a scalar, or past the end.
+    pub fn part(&self, ty: Id, index: u32) -> Option<Id> {
+        let inst = self.definition(ty)?;
+        match Op::from_u32(inst.opcode)? {
+            Op::TypeVector | Op::TypeMatrix => (index < inst.literal(1)?).then(|| inst.id(0))?,
+            Op::TypeArray => {
+                let length = self.constant(inst.id(1)?);
+                length.is_none_or(|length| index < length).then(|| inst.id(0))?
+            }
+            Op::TypeRuntimeArray => inst.id(0),
+            Op::TypeStruct => inst.id(index as usize),
+            _ => None,
+        }
+    }
+
+    /// The members of a struct, all of them.
+    pub fn members(&self, ty: Id) -> Option<Vec<Id>> {
+        let inst = self.definition(ty).filter(|inst| inst.is(Op::TypeStruct))?;
+        Some((0..inst.operands.len()).filter_map(|at| inst.id(at)).collect())
+    }
+
+    /// The value of a 32-bit integer constant; none for a specialization constant, whose value is not decided.
+    pub fn constant(&self, value: Id) -> Option<u32> {
+        let inst = self.definition(value)?;
+        match Op::from_u32(inst.opcode)? {
+            Op::Constant if inst.operands.len() == 1 => inst.literal(0),
+            Op::ConstantNull => Some(0),
+            _ => None,
+        }
+    }
+
+    /// True for constants and specialization constants.
+    pub fn is_constant(&self, value: Id) -> bool {
+        let Some(inst) = self.definition(value) else { return false };
+        crate::grammar::instruction(inst.opcode).is_some_and(|known| {
+            known.has_result_type() && (known.name.starts_with("OpConstant") || known.name.starts_with("OpSpecConstant"))
+        })
+    }
+
+    /// A type as a message says it.
+    pub fn describe(&self, ty: Id) -> String {
+        let scalar = |scalar: Scalar| match scalar.kind {
+            ScalarKind::Bool => "bool".to_owned(),
+            ScalarKind::Signed => format!("{}-bit signed integer", scalar.bits),
+            ScalarKind::Unsigned => format!("{}-bit unsigned integer", scalar.bits),
+            ScalarKind::Float => format!("{}-bit float", scalar.bits),
+        };
+        let article = |text: &str| if text.starts_with('8') { format!("an {text}") } else { format!("a {text}") };
+        let class = self.class(ty);
+        match (class, self.scalar(ty), self.columns(ty)) {
+            (Class::POINTER, ..) => match self.pointer(ty).map(|(_, pointee)| self.class(pointee)) {
+                Some(Class::POINTER) | None => "a pointer".to_owned(),
+                Some(_) => self.pointer(ty).map_or_else(String::new, |(_, to)| format!("a pointer to {}", self.describe(to))),
+            },
+            (_, Some(kind), Some((column, count))) => {
+                format!("a matrix of {count} columns of {} {}s", self.count(column), scalar(kind))
+            }
+            (class, Some(kind), None) if Class::VECTOR.holds(class) => {
+                format!("a vector of {} {}s", self.count(ty), scalar(kind))
+            }
+            (_, Some(kind), None) => article(&scalar(kind)),
+            _ => class.to_string(),
+        }
+    }
+}
+
+/// The id of a word, if it is one.
+pub fn id_of(word: Option<&Word>) -> Option<Id> {
+    match word {
+        Some(Word::Id(id)) => Some(*id),
+        Some(Word::Literal(_)) | None => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_class_is_said_in_few_words() {
+        assert_eq!(Class::INT.to_string(), "an integer or a vector of integers");
+        assert_eq!(Class::FLOAT.or(Class::INT_SCALAR).to_string(), "a float or a vector of floats or an integer");
+        assert_eq!(Class::SAMPLED_IMAGE.to_string(), "a sampled image");
+    }
+}

@@ -1,0 +1,151 @@
+//! Global variables to what Vulkan's interfaces ask of them: sets and bindings, blocks, locations (Vulkan, "Shader Interfaces").
+
+use super::types::{Class, Types};
+use super::{Environs, Report};
+use crate::Message;
+use crate::grammar::{self, Kind};
+use crate::module::{Id, Inst, SpirvModule};
+use rustc_hash::FxHashMap;
+use spirv::{Decoration, Op, StorageClass};
+use std::collections::BTreeSet;
+
+/// The decorations of ids and members, by number with the first operand.
+struct Decorations {
+    ids: FxHashMap<Id, Vec<(u32, Option<u32>)>>,
+    members: FxHashMap<(Id, u32), Vec<u32>>,
+}
+
+impl Decorations {
+    fn new(module: &SpirvModule) -> Self {
+        let mut all = Self { ids: FxHashMap::default(), members: FxHashMap::default() };
+        for inst in &module.annotations {
+            match (inst.id(0), inst.literal(1), inst.literal(2)) {
+                (Some(id), Some(member), Some(number)) if inst.is(Op::MemberDecorate) => {
+                    all.members.entry((id, member)).or_default().push(number);
+                }
+                (Some(id), Some(number), operand) if inst.is(Op::Decorate) => {
+                    all.ids.entry(id).or_default().push((number, operand));
+                }
+                _ => {}
+            }
+        }
+        all
+    }
+
+    fn has(&self, id: Id, decoration: Decoration) -> bool {
+        self.operand(id, decoration).is_some()
+    }
+
+    /// The first operand of a decoration; an inner None is a decoration without one.
+    fn operand(&self, id: Id, decoration: Decoration) -> Option<Option<u32>> {
+        let all = self.ids.get(&id)?;
+        all.iter().find(|(number, _)| *number == decoration as u32).map(|(_, operand)| *operand)
+    }
+
+    /// True if all members have a decoration out of these.
+    fn members_have(&self, types: &Types, ty: Id, wanted: &[Decoration]) -> bool {
+        let count = types.members(ty).map_or(0, |members| members.len());
+        let has = |member: u32| {
+            let numbers = self.members.get(&(ty, member));
+            numbers.is_some_and(|numbers| wanted.iter().any(|decoration| numbers.contains(&(*decoration as u32))))
+        };
+        count > 0 && (0..count as u32).all(has)
+    }
+}
+
+struct Checker<'a> {
+    types: &'a Types<'a>,
+    decorations: Decorations,
+}
+
+/// Checks all global variables.
+pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &mut Report) {
+    if !environs.is_vulkan {
+        return;
+    }
+    let checker = Checker { types, decorations: Decorations::new(module) };
+    for inst in module.globals.iter().filter(|inst| inst.is(Op::Variable)) {
+        if let Some(message) = checker.variable(inst) {
+            report.errors.push(Message::new("interface", message, inst.loc));
+        }
+    }
+    for entry in &module.entry_points {
+        checker.builtins(entry, report);
+    }
+}
+
+impl Checker<'_> {
+    fn variable(&self, inst: &Inst) -> Option<String> {
+        let (id, (class, pointee)) = (inst.result?, self.types.pointer(inst.ty?)?);
+        match StorageClass::from_u32(class)? {
+            StorageClass::UniformConstant => self.resource(id),
+            StorageClass::Uniform | StorageClass::StorageBuffer => {
+                self.resource(id).or_else(|| self.block(class, self.element(pointee)))
+            }
+            StorageClass::PushConstant => self.block(class, self.element(pointee)),
+            StorageClass::Input | StorageClass::Output => self.stage(id, pointee),
+            _ => None,
+        }
+    }
+
+    /// VUID-StandaloneSpirv-UniformConstant-06677
+    fn resource(&self, id: Id) -> Option<String> {
+        let lacks = |decoration| !self.decorations.has(id, decoration);
+        let is_lost = lacks(Decoration::DescriptorSet) || lacks(Decoration::Binding);
+        is_lost.then(|| "a resource needs the decorations DescriptorSet and Binding".to_owned())
+    }
+
+    /// The type that arrays of this type hold in the end.
+    fn element(&self, mut ty: Id) -> Id {
+        while let Some(inst) = self.types.definition(ty)
+            && (inst.is(Op::TypeArray) || inst.is(Op::TypeRuntimeArray))
+            && let Some(element) = inst.id(0)
+        {
+            ty = element;
+        }
+        ty
+    }
+
+    /// VUID-StandaloneSpirv-Uniform-06676, -PushConstant-06675, -OpTypeRuntimeArray-04680
+    fn block(&self, class: u32, ty: Id) -> Option<String> {
+        let name = grammar::enumerant(Kind::StorageClass, class).map_or("this storage class", |known| known.name);
+        let Some(members) = self.types.members(ty) else {
+            return Some(format!("a variable of the storage class {name} must be a struct, or an array of structs"));
+        };
+        let is_buffer = self.decorations.has(ty, Decoration::BufferBlock);
+        if !is_buffer && !self.decorations.has(ty, Decoration::Block) {
+            return Some(format!("the struct of a variable of the storage class {name} needs the decoration Block"));
+        }
+        let is_unsized = |ty: &Id| self.types.class(*ty) == Class::RUNTIME_ARRAY;
+        let is_storage = is_buffer || class == StorageClass::StorageBuffer as u32;
+        if members.iter().any(is_unsized) && !is_storage {
+            return Some(format!("an array without a length can't be in the storage class {name}"));
+        }
+        None
+    }
+
+    /// VUID-StandaloneSpirv-Location-04916: what is no builtin has a location.
+    fn stage(&self, id: Id, pointee: Id) -> Option<String> {
+        let wanted = [Decoration::Location, Decoration::BuiltIn, Decoration::PerTaskNV];
+        let has = wanted.iter().any(|decoration| self.decorations.has(id, *decoration))
+            || self.decorations.members_have(self.types, self.element(pointee), &wanted);
+        (!has).then(|| "an input or output needs the decoration Location or BuiltIn".to_owned())
+    }
+
+    /// VUID-StandaloneSpirv-OpEntryPoint-09658 and -09659: a builtin is one variable.
+    fn builtins(&self, entry: &Inst, report: &mut Report) {
+        let mut seen = BTreeSet::new();
+        let ids = (2..entry.operands.len()).filter_map(|at| entry.id(at));
+        for inst in ids.filter_map(|id| self.types.definition(id)) {
+            let class = inst.ty.and_then(|ty| self.types.pointer(ty)).map(|(class, _)| class);
+            let is_stage = class == Some(StorageClass::Input as u32) || class == Some(StorageClass::Output as u32);
+            let builtin = inst.result.and_then(|id| self.decorations.operand(id, Decoration::BuiltIn)).flatten();
+            let (Some(builtin), true) = (builtin, is_stage) else { continue };
+            if !seen.insert((class, builtin)) {
+                let name = grammar::enumerant(Kind::BuiltIn, builtin).map_or("this number", |known| known.name);
+                let message = format!("the entry point `{}` has two variables for the builtin {name}", entry.text(2));
+                report.errors.push(Message::new("interface", message, inst.loc));
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! A seed to a compute shader whose result HLSL defines to the last bit: what one compiler makes of it must equal what another does.
+//!
+//! Every variable is initialized, every loop ends, every index is in range, no divisor is zero, shifts stay below the width. Floats
+//! are multiples of a quarter between -8 and 8 again after each product, so that every operation on them is exact.
+
+mod expressions;
+mod statements;
+mod types;
+
+use crate::random::Random;
+use std::fmt::Write;
+use types::{Kind, Place, Type, Value};
+
+/// How many invocations run a program, each on words of its own.
+pub const INVOCATIONS: u32 = 8;
+/// How many words of input an invocation reads, and of output it writes.
+pub const WORDS: u32 = 8;
+
+/// What every program begins with.
+const PROLOGUE: &str = "\
+RWStructuredBuffer<uint> Data : register(u0);
+groupshared uint Shared[4];
+static int Counter;
+static uint Zero;
+
+float wrap(float x) { return float(int(x * 4.0) & 63) * 0.25 - 8.0; }
+float2 wrap(float2 x) { return float2(wrap(x.x), wrap(x.y)); }
+float3 wrap(float3 x) { return float3(wrap(x.x), wrap(x.yz)); }
+float4 wrap(float4 x) { return float4(wrap(x.xy), wrap(x.zw)); }
+uint word(bool x) { return x ? 1u : 0u; }
+uint word(int x) { return uint(x); }
+uint word(uint x) { return x; }
+uint word(float x) { return uint(int(x * 4.0)); }
+uint fold(uint a, uint b) { return (a ^ b) * 2654435761u + (a >> 15); }
+
+";
+
+/// A function that was generated: what a call of it needs.
+#[derive(Debug, Clone)]
+struct Function {
+    name: String,
+    result: Value,
+    parameters: Vec<Parameter>,
+}
+
+#[derive(Debug, Clone)]
+struct Parameter {
+    direction: Direction,
+    value: Value,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    In,
+    Out,
+    InOut,
+}
+
+/// A variable in scope.
+#[derive(Debug, Clone)]
+struct Variable {
+    name: String,
+    ty: Type,
+    /// False for loop counters: a loop must end.
+    writable: bool,
+}
+
+#[derive(Debug)]
+struct Generator {
+    random: Random,
+    text: String,
+    indent: usize,
+    names: usize,
+    structs: Vec<Vec<Type>>,
+    functions: Vec<Function>,
+    variables: Vec<Variable>,
+    /// What a `return` of the function gives; none in `main`.
+    result: Option<Value>,
+    /// Loops around; a program of many nested loops would take long.
+    loops: usize,
+    /// Whether a `continue` or `break` has a loop to go to, and not through a switch.
+    breakable: bool,
+}
+
+/// The program of a seed.
+pub fn program(seed: u64) -> String {
+    let mut generator = Generator {
+        random: Random::new(seed),
+        text: PROLOGUE.to_owned(),
+        indent: 0,
+        names: 0,
+        structs: Vec::new(),
+        functions: Vec::new(),
+        variables: Vec::new(),
+        result: None,
+        loops: 0,
+        breakable: false,
+    };
+    for _ in 0..generator.random.below(3) {
+        generator.structure();
+    }
+    for _ in 0..generator.random.below(5) {
+        generator.function();
+    }
+    generator.main();
+    generator.text
+}
+
+impl Generator {
+    fn line(&mut self, text: &str) {
+        let _ = writeln!(self.text, "{:1$}{text}", "", self.indent * 4);
+    }
+
+    fn open(&mut self, text: &str) {
+        self.line(&format!("{text} {{"));
+        self.indent += 1;
+    }
+
+    fn close(&mut self, text: &str) {
+        self.indent -= 1;
+        self.line(&format!("}}{text}"));
+    }
+
+    fn name(&mut self, prefix: &str) -> String {
+        self.names += 1;
+        format!("{prefix}{}", self.names)
+    }
+
+    fn structure(&mut self) {
+        let members: Vec<Type> = (0..=self.random.below(3)).map(|_| self.member_type()).collect();
+        let index = self.structs.len();
+        self.open(&format!("struct S{index}"));
+        for (at, member) in members.iter().enumerate() {
+            self.line(&format!("{};", member.declare(&format!("m{at}"))));
+        }
+        self.close(";");
+        self.structs.push(members);
+    }
+
+    fn function(&mut self) {
+        let name = self.name("f");
+        let result = self.value();
+        let parameters: Vec<Parameter> = (0..self.random.below(4))
+            .map(|_| {
+                let direction = *self.random.pick(&[Direction::In, Direction::In, Direction::Out, Direction::InOut]);
+                Parameter { direction, value: self.value() }
+            })
+            .collect();
+        let mut outs = Vec::new();
+        let mut list = Vec::new();
+        for (index, parameter) in parameters.iter().enumerate() {
+            let (word, name) = (parameter.direction, format!("p{index}"));
+            let word = match word {
+                Direction::In => "",
+                Direction::Out => "out ",
+                Direction::InOut => "inout ",
+            };
+            list.push(format!("{word}{} {name}", parameter.value));
+            if parameter.direction == Direction::Out {
+                outs.push((name.clone(), parameter.value));
+            }
+            self.variables.push(Variable { name, ty: Type::Value(parameter.value), writable: true });
+        }
+        self.open(&format!("{result} {name}({})", list.join(", ")));
+        for (name, value) in outs {
+            let start = self.literal(value);
+            self.line(&format!("{name} = {start};"));
+        }
+        self.result = Some(result);
+        let count = 2 + self.random.below(4);
+        self.statements(count);
+        let last = self.expression(result, 3);
+        self.line(&format!("return {last};"));
+        self.close("");
+        self.text.push('\n');
+        self.result = None;
+        self.variables.clear();
+        self.functions.push(Function { name, result, parameters });
+    }
+
+    fn main(&mut self) {
+        // One invocation for a group: lavapipe gets values wrong that leave a loop which other invocations are still in.
+        self.line("[numthreads(1, 1, 1)]");
+        self.open("void main(uint3 id : SV_DispatchThreadID)");
+        self.line(&format!("uint base = id.x * {WORDS};"));
+        self.line("uint hash = id.x;");
+        self.line("Counter = 0;");
+        self.line("Zero = Data[base] & 0;");
+        for (index, value) in [Kind::Uint, Kind::Int, Kind::Float, Kind::Bool].into_iter().enumerate() {
+            let name = self.name("v");
+            let input = format!("Data[base + {index}]");
+            let start = match value {
+                Kind::Uint => input,
+                Kind::Int => format!("int({input})"),
+                Kind::Float => format!("wrap(float({input} & 1023))"),
+                Kind::Bool => format!("({input} & 1) != 0"),
+            };
+            let value = Value { kind: value, width: 1 };
+            self.line(&format!("{value} {name} = {start};"));
+            self.variables.push(Variable { name, ty: Type::Value(value), writable: true });
+        }
+        let counter = Type::Value(Value { kind: Kind::Int, width: 1 });
+        self.variables.push(Variable { name: "Counter".to_owned(), ty: counter, writable: true });
+        let shared = Type::Value(Value { kind: Kind::Uint, width: 1 });
+        for index in 0..4 {
+            let name = format!("Shared[{index}]");
+            self.line(&format!("{name} = Data[base + {}];", index + 4));
+            self.variables.push(Variable { name, ty: shared.clone(), writable: true });
+        }
+        let count = 6 + self.random.below(8);
+        self.statements(count);
+        for variable in self.variables.clone() {
+            for leaf in self.leaves(&Place { text: variable.name.clone(), ty: variable.ty.clone() }) {
+                self.line(&format!("hash = fold(hash, word({leaf}));"));
+            }
+        }
+        self.line("Data[base] = hash;");
+        for index in 1..WORDS {
+            let result = self.expression(Value { kind: Kind::Uint, width: 1 }, 4);
+            self.line(&format!("Data[base + {index}] = {result};"));
+        }
+        self.close("");
+    }
+}
