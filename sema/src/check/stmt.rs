@@ -21,7 +21,7 @@ struct Sections {
 }
 
 impl<'a> Checker<'a> {
-    fn make_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
+    pub fn make_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
         let id = self.program.stmts.push(hir::Stmt { kind });
         self.program.stmt_spans[id] = span;
         id
@@ -472,6 +472,9 @@ impl<'a> Checker<'a> {
         }
         if has(ast::Modifier::Static) {
             self.declare_static_variables(variables);
+            for (global, init) in std::mem::take(&mut self.late_statics) {
+                out.push(self.late_initialization(global, init));
+            }
             return;
         }
         self.check_attributes(&specifiers.attributes, crate::attrs::Target::Local);
