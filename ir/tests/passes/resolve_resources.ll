@@ -25,29 +25,17 @@ entry:
 choice:
   %1 = getelementptr [0 x i32], ptr addrspace(11) @a, i32 0, i32 %i
   %2 = load i32, ptr addrspace(11) %1
+  store i32 5, ptr addrspace(11) %1
   br label %entry.rest
 
 choice.1:
   %3 = getelementptr [0 x i32], ptr addrspace(11) @b, i32 0, i32 %i
   %4 = load i32, ptr addrspace(11) %3
+  store i32 5, ptr addrspace(11) %3
   br label %entry.rest
 
 entry.rest:
   %v = phi i32 [ %2, %choice ], [ %4, %choice.1 ]
-  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %entry.rest.rest), i32 0)
-  br i1 %0, label %choice.2, label %choice.3
-
-choice.2:
-  %5 = getelementptr [0 x i32], ptr addrspace(11) @a, i32 0, i32 %i
-  store i32 5, ptr addrspace(11) %5
-  br label %entry.rest.rest
-
-choice.3:
-  %6 = getelementptr [0 x i32], ptr addrspace(11) @b, i32 0, i32 %i
-  store i32 5, ptr addrspace(11) %6
-  br label %entry.rest.rest
-
-entry.rest.rest:
   ret i32 %v
 }
 
