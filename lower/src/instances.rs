@@ -284,6 +284,18 @@ impl ModuleLowerer<'_> {
         modes
     }
 
+    /// The variables that functions name, and those that they call, in source order.
+    pub fn reached_globals(&self, functions: &[FunctionId]) -> Vec<hir::GlobalId> {
+        let mut globals = FxHashSet::default();
+        let (mut reached, mut work) = (FxHashSet::default(), functions.to_vec());
+        while let Some(function) = work.pop() {
+            let Some(uses) = self.instances.uses.get(&function) else { continue };
+            globals.extend(&uses.globals);
+            work.extend(uses.functions.iter().filter(|callee| reached.insert(**callee)));
+        }
+        sorted(&globals)
+    }
+
     fn reaches(&self, entry: FunctionId, wanted: impl Fn(&Uses) -> bool) -> bool {
         let mut reached = FxHashSet::default();
         let mut work = vec![entry];

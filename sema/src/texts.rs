@@ -31,7 +31,10 @@ impl<'a> Checker<'a> {
             Some(text) => self.make(ExprKind::String(text), ty, span),
             None => {
                 if !self.is_error_expr(arg) {
-                    let message = format!("this argument must be a string literal, not a value of type '{}'", self.type_name(self.type_of(arg)));
+                    let message = format!(
+                        "this argument must be a string literal, not a value of type '{}'",
+                        self.type_name(self.type_of(arg))
+                    );
                     self.error("not-constant", span, message);
                 }
                 self.error_expr(span)

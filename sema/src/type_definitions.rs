@@ -133,7 +133,8 @@ impl Checker<'_> {
     fn is_used(&self, ty: SpirvTypeId) -> bool {
         let holds = |id: TypeId| matches!(self.ty(id), Type::Spirv(known) if *known == ty);
         let global = self.program.globals.values().any(|global| holds(global.ty));
-        global || self.program.functions.values().any(|function| function.locals.values().any(|local| holds(local.ty)))
+        global
+            || self.program.functions.values().any(|function| function.locals.values().any(|local| holds(local.ty)))
             || self.program.exprs.values().any(|expr| matches!(expr.kind, ExprKind::Instruction { .. }) && holds(expr.ty))
     }
 }

@@ -180,7 +180,7 @@ impl<'a> Checker<'a> {
         };
         self.check_defaults(&decl);
         decl.type_definition = self.type_definition(&decl);
-        if decl.type_definition.is_none() {
+        if !decl.attributes.iter().any(|attribute| self.is_vk(attribute, "ext_type_def")) {
             decl.instruction = self.ext_instruction(&decl);
         }
         decl

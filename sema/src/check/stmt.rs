@@ -481,7 +481,6 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().collect();
         let requirements = self.requirements(&attributes);
         self.require(&requirements);
-        self.reject_builtins(&attributes);
         let base = self.declared_type(variables);
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr) || self.alias_is_constant();
         let mut decorations = self.alias_decorations();
