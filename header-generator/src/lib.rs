@@ -12,6 +12,7 @@ pub mod overview;
 pub mod render;
 pub mod repository;
 pub mod table;
+pub mod vendor;
 
 mod check;
 mod prototype;
