@@ -22,7 +22,7 @@ const NV_RAYS_EXTENSION: &str = "SPV_NV_ray_tracing";
 const ID_BOUND: usize = 3;
 
 /// What `__has_feature` and `__has_extension` say yes to.
-const FEATURES: &[&str] = &[];
+const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
 
 /// Runs the stages on a stack of their own: on the caller's thread, because handing over to another one takes longer than a small
 /// shader. A panic in a stage is a bug: it becomes one diagnostic.
@@ -97,6 +97,8 @@ impl Run<'_> {
 
         let (unit, diagnostics) = self.time(Stage::Parse, || frontend::parse(&expanded));
         self.report(diagnostics)?;
+        // Each form goes when the next is there: it takes over the memory.
+        drop(expanded);
         if self.emit == Emit::Ast {
             return Ok(Output::Text(frontend::dump(&unit)));
         }
@@ -104,6 +106,7 @@ impl Run<'_> {
         let sema_options = self.sema_options();
         let (program, diagnostics) = self.time(Stage::Analyze, || sema::analyze(&unit, &sema_options));
         self.report(diagnostics)?;
+        drop(unit);
         if self.emit == Emit::Hir {
             return Ok(Output::Text(sema::dump(&program)));
         }
@@ -126,6 +129,7 @@ impl Run<'_> {
             float: options.float,
         };
         let (module, diagnostics) = self.time(Stage::Lower, || lower::lower(&program, &lower_options));
+        drop(program);
         self.report(diagnostics)?;
         if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify(&module)) {
             // The module is ours: whatever is wrong with it is a bug, wherever it points.

@@ -116,6 +116,8 @@ pub mod target {
     pub const SAMPLED_IMAGE: &str = "spirv.SampledImage";
     /// `target("spirv.inline.literal", words…)`: the type of a parameter whose operand is these literal words
     pub const INLINE_LITERAL: &str = "spirv.inline.literal";
+    /// `target("spirv.string", words…)`: the type of a parameter whose operand is the id of an OpString of these words
+    pub const STRING: &str = "spirv.string";
     /// `target("spirv.type.operand", T)`: the type of a parameter whose operand is the id of the type T
     pub const TYPE_OPERAND: &str = "spirv.type.operand";
     /// `target("spirv.Type", operands…, opcode, size, alignment)`

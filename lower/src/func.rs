@@ -92,8 +92,8 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         m.span = source.span;
         let mut this = Self::new(m, id, Some(source));
         this.set_loc(source.span);
-        this.assigned = this.m.assigned(function);
         this.uses.modes.clone_from(&source.execution_modes);
+        this.assigned = this.m.assigned(function);
         let lowered = this.bind_params(source, args).and_then(|()| this.stmt(source.body));
         if lowered.is_ok() {
             this.finish_with_return(id);
@@ -184,23 +184,17 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 let slot = self.m.slot_type(ty, Rule::Plain)?;
                 Ok(Place::Memory(Memory::new(Root::Local(take(self)), slot)))
             }
-            ArgBinding::Global { global, path } => {
+            ArgBinding::Global { global, path, partial } => {
                 let slot = self.m.module.globals[*global].slot;
-                let mut memory = Memory::new(Root::Global(*global), slot);
-                for step in path {
-                    let step = match step {
-                        PathStep::Constant(index) => Step::Constant(*index),
-                        PathStep::Dynamic => Step::Dynamic(take(self)),
-                        PathStep::NonUniform => {
-                            let index = take(self);
-                            self.non_uniform.insert(index);
-                            Step::Dynamic(index)
-                        }
-                    };
-                    memory = self.step(&memory, step)?;
-                }
+                let mut memory = self.bind_path(Memory::new(Root::Global(*global), slot), path, next)?;
+                memory.partial = partial.map(|step| self.bind_step(step, next));
                 Ok(Place::Memory(memory))
             }
+            ArgBinding::Physical { slot, align, path } => {
+                let memory = Memory::physical(take(self), *slot, *align);
+                Ok(Place::Memory(self.bind_path(memory, path, next)?))
+            }
+            ArgBinding::Handle { slot } => Ok(Place::Memory(Memory::new(Root::Handle(take(self)), *slot))),
             ArgBinding::Unset => Ok(Place::Unset),
             ArgBinding::Address { slot, is_counted, .. } => {
                 let address = take(self);
@@ -221,6 +215,27 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 Ok(Place::Parts(parts))
             }
         }
+    }
+
+    fn bind_path(&mut self, mut memory: Memory, path: &[PathStep], next: &mut u32) -> Lowered<Memory> {
+        for step in path {
+            let step = self.bind_step(*step, next);
+            memory = self.step(&memory, step)?;
+        }
+        Ok(memory)
+    }
+
+    /// A step that is known, or passed.
+    fn bind_step(&mut self, step: PathStep, next: &mut u32) -> Step {
+        if let PathStep::Constant(index) = step {
+            return Step::Constant(index);
+        }
+        let index = self.b.param(*next);
+        *next += 1;
+        if step == PathStep::NonUniform {
+            self.non_uniform.insert(index);
+        }
+        Step::Dynamic(index)
     }
 
     /// A variable's place: the value itself if nothing changes it, else memory.

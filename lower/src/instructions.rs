@@ -18,6 +18,8 @@ use spirv::Op;
 pub(crate) enum Arg {
     /// The words themselves.
     Literal(Vec<u32>),
+    /// The id of a text of these words.
+    Text(Vec<u32>),
     /// The id of the type of a slot.
     Type(TypeId),
     /// The id of a value.
@@ -41,6 +43,7 @@ pub(crate) struct InstructionHead<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum ParamKey {
     Literal(Vec<u32>),
+    Text(Vec<u32>),
     Type(TypeId),
     Value(ValueType),
     Reference(u32),
@@ -95,6 +98,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
                     operands.push(Operand::Constant(self.m.module.zero(ty)));
                     params.push(ParamKey::Literal(words));
                 }
+                Arg::Text(words) => {
+                    let ty = self.m.module.types.target(target::STRING, Vec::new(), words.clone());
+                    operands.push(Operand::Constant(self.m.module.zero(ty)));
+                    params.push(ParamKey::Text(words));
+                }
                 Arg::Type(slot) => {
                     let ty = self.m.module.types.target(target::TYPE_OPERAND, vec![slot], Vec::new());
                     operands.push(Operand::Constant(self.m.module.zero(ty)));
@@ -148,7 +156,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         declared.params = params;
         declared.loc = Some(loc);
         let result = &mut declared.result_attributes;
-        (result.signed, result.matrix) = (head.result.signed, head.result.matrix);
+        (result.signed, result.matrix, result.pointee) = (head.result.signed, head.result.matrix, head.result.pointee);
         declared.attributes.instruction = Some(ExtInstruction { opcode: head.opcode, set: key.set.clone() });
         let of = Attributed::Function(function);
         self.m.set_requirements(of, requirements);
@@ -165,6 +173,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             ParamKey::Literal(words) => {
                 (types.target(target::INLINE_LITERAL, Vec::new(), words.clone()), ValueAttributes::default())
             }
+            ParamKey::Text(words) => (types.target(target::STRING, Vec::new(), words.clone()), ValueAttributes::default()),
             ParamKey::Type(slot) => (types.target(target::TYPE_OPERAND, vec![*slot], Vec::new()), ValueAttributes::default()),
             ParamKey::Value(value) => {
                 (value.ty, ValueAttributes { signed: value.signed, matrix: value.matrix, ..ValueAttributes::default() })
@@ -185,7 +194,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
         for (param, arg) in instruction.params.iter().zip(args) {
             lowered.push(match param.kind {
                 InstructionParamKind::Literal => Arg::Literal(self.literal(param.ty, *arg)?),
+                InstructionParamKind::Text => Arg::Text(self.literal(param.ty, *arg)?),
                 InstructionParamKind::Type(ty) => Arg::Type(self.m.slot_type(ty, Rule::Plain)?),
+                InstructionParamKind::Value if matches!(program.types[param.ty], hir_types::Type::BufferPointer { .. }) => {
+                    Arg::Reference(self.buffer_pointer(*arg, param.ty)?)
+                }
                 InstructionParamKind::Value => {
                     let operand = self.value(*arg)?;
                     let ty = self.m.value(param.ty)?;
@@ -197,7 +210,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         if !instruction.from_user && self.takes_matrix(instruction) {
             return self.by_rows(instruction, &lowered).map(Some);
         }
-        let result = self.m.value(instruction.result)?;
+        let result = self.instruction_result(instruction.result)?;
         let name = instruction.from_user.then_some(instruction.name.as_str());
         let head = InstructionHead {
             opcode: instruction.opcode,
@@ -210,7 +223,10 @@ impl<'p> FunctionLowerer<'_, 'p> {
         if let Some(result) = result {
             self.decorate_value(result, &instruction.decorations)?;
         }
-        Ok(result)
+        match result {
+            Some(pointer) if head.result.pointee.is_some() => self.address_of_pointer(pointer).map(Some),
+            result => Ok(result),
+        }
     }
 
     fn takes_matrix(&self, instruction: &hir::Instruction) -> bool {

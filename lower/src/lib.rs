@@ -24,6 +24,7 @@ mod layout;
 mod locals;
 mod memory;
 mod operators;
+mod physical;
 mod place;
 mod precise;
 mod recipes;

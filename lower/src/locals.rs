@@ -142,6 +142,7 @@ pub(crate) fn parts_of_expression(kind: &ExprKind, part: &mut impl FnMut(ExprId)
         ExprKind::Index { base, index } => [*base, *index].into_iter().for_each(part),
         ExprKind::Element { resource, index, slice } => [*resource, *index].into_iter().chain(*slice).for_each(part),
         ExprKind::Temporary(operand)
+        | ExprKind::Deref { address: operand, .. }
         | ExprKind::Load(operand)
         | ExprKind::Convert { operand, .. }
         | ExprKind::Unary { operand, .. } => part(*operand),

@@ -15,13 +15,15 @@ pub(crate) struct ValueType {
     pub ty: TypeId,
     pub signed: bool,
     pub matrix: bool,
+    /// Of a pointer that is a result: the slot that it points to.
+    pub pointee: Option<TypeId>,
 }
 
 impl ValueType {
     pub const VOID: Self = Self::plain(Types::VOID);
 
     pub const fn plain(ty: TypeId) -> Self {
-        Self { ty, signed: false, matrix: false }
+        Self { ty, signed: false, matrix: false, pointee: None }
     }
 }
 
@@ -58,7 +60,12 @@ impl ModuleLowerer<'_> {
 
     /// The type of a numeric value, and what SPIR-V shows of it.
     pub fn shape_value(&mut self, shape: Shape) -> ValueType {
-        ValueType { ty: self.shape_type(shape), signed: shape.scalar.is_signed_int(), matrix: shape.is_float_matrix() }
+        ValueType {
+            ty: self.shape_type(shape),
+            signed: shape.scalar.is_signed_int(),
+            matrix: shape.is_float_matrix(),
+            pointee: None,
+        }
     }
 
     /// The type of a value.

@@ -248,8 +248,12 @@ impl<'a> Checker<'a> {
         }
         let name = self.attribute_name(attribute);
         let span = self.unit.expr_spans[expr];
-        self.error("attribute-arguments", span, format!("this argument of '{name}' must be a string literal"));
-        None
+        let value = self.check_expr(expr);
+        let text = self.text_of(value);
+        if text.is_none() && !self.is_error_expr(value) {
+            self.error("attribute-arguments", span, format!("this argument of '{name}' must be a string literal"));
+        }
+        text
     }
 
     fn attribute_name(&self, attribute: &ast::Attribute) -> String {

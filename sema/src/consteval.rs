@@ -150,6 +150,7 @@ impl Evaluator<'_> {
                 Some(scalar) => Ok(ConstValue::Scalar(scalar::normalize(*constant, scalar))),
                 None => fail(expr, WRONG_SHAPE),
             },
+            ExprKind::Deref { .. } => fail(expr, Reason::Unsupported("what lies at an address")),
             ExprKind::String(_) => fail(expr, Reason::Unsupported("a string")),
             ExprKind::Zero => self.zero(expr, *ty),
             ExprKind::Convert { operand, conversion } => self.convert(expr, *operand, *conversion),
@@ -296,6 +297,7 @@ impl Evaluator<'_> {
                 let (from, to) = (self.component_of(operand)?, self.component_of(expr)?);
                 Ok(map(value, &|c| scalar::convert(c, from, to)))
             }
+            Conversion::Address => fail(expr, Reason::Unsupported("an address")),
             Conversion::Bits => {
                 let (from, to) = (self.component_of(operand)?, self.component_of(expr)?);
                 Ok(map(value, &|c| scalar::reinterpret(c, from, to)))

@@ -80,6 +80,7 @@ impl<'a> Printer<'a> {
                         InstructionParamKind::Value => "",
                         InstructionParamKind::Literal => "literal ",
                         InstructionParamKind::Type(_) => "type ",
+                        InstructionParamKind::Text => "text ",
                         InstructionParamKind::Reference => "reference ",
                     };
                     format!("{kind}{}: {}", p.name, display(self.program, p.ty))
@@ -234,6 +235,7 @@ impl<'a> Printer<'a> {
             ExprKind::Element { resource, index, slice: Some(slice) } => {
                 format!("{}.slice[{}][{}]", self.expr(*resource), self.expr(*slice), self.expr(*index))
             }
+            ExprKind::Deref { address, alignment } => format!("at<{alignment}>({})", self.expr(*address)),
             ExprKind::Temporary(value) => format!("temporary({})", self.expr(*value)),
             ExprKind::Load(place) => format!("*{}", self.expr(*place)),
             ExprKind::Constant(value) => format!("{}:{}", constant(*value), ty()),
@@ -314,6 +316,7 @@ fn conversion_text(conversion: Conversion) -> &'static str {
         Conversion::Bits => "bits",
         Conversion::Struct => "struct",
         Conversion::Reshape => "reshape",
+        Conversion::Address => "address",
     }
 }
 

@@ -433,6 +433,8 @@ pub enum InstructionParamKind {
     Value,
     /// `vk::ext_literal`: the operand is the argument itself; the argument is an [`ExprKind::Constant`] of the parameter's type.
     Literal,
+    /// The operand is the id of the text that the argument is, an [`ExprKind::String`].
+    Text,
     /// The operand is the id of the type that the parameter's type names; the argument says nothing.
     Type(TypeId),
     /// `vk::ext_reference`: the operand is the id of the pointer to the argument, which is a place.
@@ -657,6 +659,12 @@ pub enum ExprKind {
         index: ExprId,
         slice: Option<ExprId>,
     },
+    /// What lies at an address of the memory of buffers: `pointer.Get()`. The address is of type `uint64_t` or a
+    /// `vk::BufferPointer`; an alignment of 0 is that of the type.
+    Deref {
+        address: ExprId,
+        alignment: u32,
+    },
     /// The whole of what a value denotes, in a temporary: so that methods can be called on values.
     Temporary(ExprId),
 
@@ -664,7 +672,7 @@ pub enum ExprKind {
     /// The value at a place. A loaded resource is a handle.
     Load(ExprId),
     Constant(Constant),
-    /// A string literal; only as the argument of a literal parameter of type `string`.
+    /// A string literal; only as the argument of a parameter of type `string`.
     String(String),
     /// All bits zero, of any type that is not a resource.
     Zero,
@@ -748,7 +756,7 @@ impl ExprKind {
     /// True if the expression can only be a place. Field, Index and the swizzles are places if their base is: see
     /// [`Program::is_place`].
     pub fn is_place(&self) -> bool {
-        matches!(self, Self::Local(_) | Self::Global(_) | Self::Element { .. } | Self::Temporary(_))
+        matches!(self, Self::Local(_) | Self::Global(_) | Self::Element { .. } | Self::Deref { .. } | Self::Temporary(_))
     }
 }
 
@@ -762,6 +770,8 @@ pub enum Conversion {
     Splat,
     /// `asint`, `asfloat`, …: the same bits, component by component.
     Bits,
+    /// A 64-bit integer to a `vk::BufferPointer` and back, and one of those to another.
+    Address,
     /// A struct to one of its bases, or to the same fields under another name: field by field.
     Struct,
     /// Same shape and components, another type: a one-component vector to a scalar and back; a matrix of another order;
@@ -810,6 +820,7 @@ impl Program {
                 | ExprKind::MatrixSwizzle { base: e, .. }
                 | ExprKind::Bits { base: e, .. }
                 | ExprKind::Temporary(e)
+                | ExprKind::Deref { address: e, .. }
                 | ExprKind::Load(e)
                 | ExprKind::Convert { operand: e, .. }
                 | ExprKind::Unary { operand: e, .. }

@@ -2,6 +2,7 @@
 //!
 //! This crate knows no IR and emits no SPIR-V: opcodes and capabilities pass through it as numbers.
 
+mod addresses;
 mod attrs;
 pub mod builtin_types;
 mod check;
@@ -26,6 +27,8 @@ mod specialize;
 mod spirv_types;
 mod stages;
 mod template;
+mod texts;
+mod type_definitions;
 pub mod types;
 mod vk;
 
@@ -65,6 +68,7 @@ pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagno
     checker.declare_rays();
     checker.declare_items(&unit.items);
     checker.check_call_graph();
+    checker.check_type_definitions();
     checker.find_entries();
     checker.finish()
 }

@@ -284,6 +284,12 @@ impl<'a> Checker<'a> {
             Some(Resource::TextureBuffer { .. }) => GlobalKind::TextureBuffer { binding },
             Some(_) => GlobalKind::Resource { binding },
             None if self.is_opaque(ty) => GlobalKind::Resource { binding },
+            None if push_constant && matches!(self.ty(ty), Type::BufferPointer { .. }) => {
+                let message = "vk::push_constant attribute cannot be used on declarations with vk::BufferPointer type";
+                self.error("push-constant", ident.span, message);
+                self.declare(ident, Entity::Error);
+                return;
+            }
             None if record && matches!(self.ty(ty), Type::Struct(_)) => GlobalKind::ShaderRecord,
             None if record => {
                 let message = format!("a shader record must be a struct, not '{}'", self.type_name(ty));
@@ -340,6 +346,14 @@ impl<'a> Checker<'a> {
         (variables, declarator): (&'a ast::Variables, &'a ast::Declarator),
         decorations: Vec<Decoration>,
     ) {
+        if let (Type::String, Some(ast::Initializer::Expr(init))) = (self.ty(ty), &declarator.init) {
+            // A string is no memory that an application could fill.
+            let init = self.check_expr(*init);
+            let kind = GlobalKind::Static { init: Some(init), constant: true };
+            let global = self.push_global(ident, ty, kind, VariableFacts { requirements: Requirements::default(), decorations });
+            self.declare(ident, Entity::Global(global));
+            return;
+        }
         if let Some(init) = &declarator.init {
             // It is checked all the same, and then forgotten: the application gives the value.
             self.check_initializer(ty, init, declarator.span);

@@ -66,6 +66,13 @@ impl<'a> Checker<'a> {
         self.scopes[global].entries.insert(vk, Entry { entity: Entity::Namespace(scope), span: Span::default() });
     }
 
+    /// Calls of functions that no table of overloads can describe; None for all others.
+    pub fn vk_call(&mut self, path: &'a ast::Path, args: &[hir::ExprId], span: Span) -> Option<hir::ExprId> {
+        self.mode_call(path, args, span)
+            .or_else(|| self.address_call(path, args, span))
+            .or_else(|| self.printf_call(path, args, span))
+    }
+
     /// The instruction that the attributes of a declaration make of its calls.
     pub fn ext_instruction(&mut self, decl: &FunctionDecl<'a>) -> Option<InstructionId> {
         let attributes: Vec<&ast::Attribute> =
@@ -100,6 +107,7 @@ impl<'a> Checker<'a> {
                     (true, ..) => InstructionParamKind::Literal,
                     (_, true, _) => InstructionParamKind::Reference,
                     (_, _, Type::TypeOperand(ty)) => InstructionParamKind::Type(*ty),
+                    (_, _, Type::String) => InstructionParamKind::Text,
                     _ => InstructionParamKind::Value,
                 },
             })
@@ -144,9 +152,6 @@ impl<'a> Checker<'a> {
             if param.literal && !literal_type {
                 let message = format!("a literal parameter must be a scalar or a string, not '{}'", self.type_name(param.ty));
                 self.error("ext-literal", param.span, message);
-            }
-            if !param.literal && matches!(self.ty(param.ty), Type::String) {
-                self.error("ext-literal", param.span, "a parameter of type 'string' must have the attribute 'vk::ext_literal'");
             }
         }
     }

@@ -203,6 +203,9 @@ impl FunctionEmitter<'_, '_> {
                     Some(ty) => Argument::Id(self.emitter.slot_type(*ty, Layout::None)?),
                     None => return Err(self.emitter.malformed(target::TYPE_OPERAND)),
                 },
+                Type::Target { name, integers, .. } if name == target::STRING => {
+                    Argument::Id(self.emitter.module.string(integers.iter().copied().map(Word::Literal).collect()))
+                }
                 Type::Pointer(_) => {
                     let place = self.place(*arg)?;
                     Argument::Id(self.pointer(&place))

@@ -3,7 +3,7 @@
 use crate::check::{self, Argument};
 use crate::constants::literal_words;
 use crate::emitter::{Emitter, Fallible, Variable};
-use crate::grammar::{self, Kind};
+use crate::grammar::{self, Category, Kind};
 use crate::module::{Id, Inst, Word, string_words};
 use crate::reach::{EntryPoint, Reach};
 use crate::types::layout_of;
@@ -184,8 +184,16 @@ impl Emitter<'_> {
         let number = decoration.decoration;
         let mut words = vec![Word::Id(target), Word::Literal(number)];
         let (mut has_text, mut has_id) = (false, false);
-        for operand in &decoration.operands {
+        let kinds = self.decoration_operands(number);
+        for (at, operand) in decoration.operands.iter().enumerate() {
             match operand {
+                // The number of a scope is a constant (specification 3.20, UniformId).
+                DecorationOperand::Literal(word) if kinds.get(at).is_some_and(|kind| kind.category() == Category::Id) => {
+                    has_id = true;
+                    words.push(self.uint(*word).into());
+                }
+                // What is only switched on takes no operand; a list of properties says 1.
+                DecorationOperand::Literal(_) if self.kernel.is_some() && number == Decoration::Restrict as u32 => {}
                 DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
                 DecorationOperand::Text(text) => {
                     has_text = true;
@@ -260,6 +268,12 @@ impl Emitter<'_> {
         if grammar::enumerant(Kind::Decoration, number).is_none() {
             self.warn("unknown-decoration", &format!("decoration {number} is unknown, and written as it is"));
         }
+    }
+
+    /// The kinds of a decoration's operands.
+    fn decoration_operands(&self, number: u32) -> Vec<Kind> {
+        let known = grammar::enumerant(Kind::Decoration, number);
+        known.map_or(&[][..], |known| known.operands).iter().map(|operand| operand.kind).collect()
     }
 
     fn decoration_id(&mut self, constant: ConstantId) -> Fallible<Id> {

@@ -155,13 +155,24 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     if let Some(function) = reach.recursive {
         return Err(vec![emitter.recursion(function)]);
     }
-    emitter.declare_globals(&reach);
+    if emitter.kernel.is_some() {
+        emitter.check_module();
+        emitter.describe_source();
+    }
+    let is_kernel = emitter.kernel.is_some();
+    // The variables of kernels may hold addresses of functions; a function names no variable before it has its body.
+    if !is_kernel {
+        emitter.declare_globals(&reach);
+    }
     let bodies: Vec<_> = reach.functions.iter().copied().filter(|f| emitter.is_emitted(*f)).collect();
     let imports: Vec<_> = reach.functions.iter().copied().filter(|f| emitter.is_import(*f)).collect();
     for function in imports.iter().chain(&bodies) {
         if let Err(message) = emitter.declare_function(*function) {
             emitter.errors.push(message);
         }
+    }
+    if is_kernel {
+        emitter.declare_globals(&reach);
     }
     for function in &imports {
         emitter.declare_import(*function);
@@ -173,15 +184,17 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
         let message = "the module has no entry point, so nothing of it is emitted".to_owned();
         emitter.warnings.push(Message::new("no-entry-point", message, None));
     }
-    let called = if emitter.kernel.is_some() { emitter.called_kernels() } else { FxHashSet::default() };
+    let called = if is_kernel { emitter.called_kernels() } else { FxHashSet::default() };
     for entry in &reach.entry_points {
-        if emitter.kernel.is_some() {
+        if is_kernel {
             emitter.declare_kernel(entry.function, called.contains(&entry.function));
         } else {
             emitter.declare_entry_point(entry);
         }
     }
-    let is_kernel = emitter.kernel.is_some();
+    if is_kernel {
+        emitter.global_annotations();
+    }
     if !emitter.errors.is_empty() {
         return Err(emitter.errors);
     }
@@ -204,6 +217,8 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
         }
         warnings.extend(report.warnings);
     }
+    let strings = std::mem::take(&mut spirv.strings);
+    spirv.names.splice(0..0, strings);
     debug::describe(&mut spirv, &target.debug, minor);
     let words = encode::encode(&spirv, minor).map_err(|message| vec![message])?;
     Ok(Emitted { words, warnings })

@@ -218,7 +218,7 @@ impl StageIo {
     /// How the entry point's functions are passed their parameters.
     pub fn bindings(&self) -> Vec<Vec<ArgBinding>> {
         let of = |param: &Param| match (param.global, param.mode) {
-            (Some(global), _) => ArgBinding::Global { global, path: Vec::new() },
+            (Some(global), _) => ArgBinding::Global { global, path: Vec::new(), partial: None },
             (None, ParamMode::In) => ArgBinding::Value,
             (None, _) => ArgBinding::Pointer,
         };

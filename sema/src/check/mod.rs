@@ -19,7 +19,7 @@ mod structs;
 mod types;
 mod warnings;
 
-pub(crate) use convert::Rank;
+pub(crate) use convert::{Rank, Use};
 pub(crate) use function::{DeclId, FunctionDecl, ParamDecl};
 pub(crate) use literal::wrap as wrap_int;
 pub(crate) use structs::{EnumInfo, StructInfo, new_field};
@@ -29,6 +29,7 @@ use crate::hir::{self, Constant, ExprKind, LocalId, Requirements, StructId};
 use crate::intrinsics::Stages;
 use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind, Scopes};
 use crate::template::{InstanceKey, TemplateArgument, TemplateDecl, TemplateId};
+use crate::type_definitions::NumberedType;
 use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use frontend::names::Symbol;
@@ -78,6 +79,8 @@ pub(crate) struct Checker<'a> {
     pub last_alias: Option<usize>,
     /// What the aliases in the description of a type, or of it, ask for.
     pub spirv_requirements: SecondaryMap<hir::SpirvTypeId, Requirements>,
+    /// The types that are named by a number.
+    pub numbered_types: FxHashMap<u32, NumberedType>,
     /// The namespace `vk`, if the source names it.
     pub vk_scope: Option<ScopeId>,
     /// Function bodies that wait to be checked.
@@ -187,6 +190,7 @@ impl<'a> Checker<'a> {
             alias_instances: FxHashMap::default(),
             last_alias: None,
             spirv_requirements: SecondaryMap::new(),
+            numbered_types: FxHashMap::default(),
             vk_scope: None,
             pending: VecDeque::new(),
             body: None,

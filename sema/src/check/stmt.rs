@@ -481,7 +481,6 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().collect();
         let requirements = self.requirements(&attributes);
         self.require(&requirements);
-        self.reject_builtins(&attributes);
         let base = self.declared_type(variables);
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr) || self.alias_is_constant();
         let mut decorations = self.alias_decorations();
@@ -537,12 +536,16 @@ impl<'a> Checker<'a> {
             return (Types::ERROR, None);
         }
         if matches!(self.ty(ty), crate::types::Type::String) {
-            self.unsupported(declarator.span, "a variable of type 'string'");
-            return (Types::ERROR, None);
+            return self.text_variable(declarator, ty);
         }
         match &declarator.init {
             Some(init) => self.check_initializer(ty, init, declarator.span),
-            None => (ty, None),
+            None => {
+                if matches!(self.ty(ty), crate::types::Type::BufferPointer { .. }) {
+                    self.error("missing-initializer", declarator.span, "vk::BufferPointer has no default constructor");
+                }
+                (ty, None)
+            }
         }
     }
 

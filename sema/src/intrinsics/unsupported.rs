@@ -28,7 +28,6 @@ pub const FUNCTIONS: &[&str] = &[
     "dx::IsDebuggingEnabled",
     "dx::MaybeReorderThread",
     "errorf",
-    "printf",
     "source_mark",
     "tex1D",
     "tex1Dbias",
@@ -50,10 +49,6 @@ pub const FUNCTIONS: &[&str] = &[
     "texCUBEgrad",
     "texCUBElod",
     "texCUBEproj",
-    "vk::RawBufferLoad",
-    "vk::RawBufferStore",
-    "vk::reinterpret_pointer_cast",
-    "vk::static_pointer_cast",
 ];
 
 /// Methods, and the resources that have them.

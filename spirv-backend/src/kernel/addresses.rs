@@ -8,6 +8,15 @@ use ir::op::CastOp;
 use ir::{ConstantId, ConstantKind, TypeId};
 use spirv::{Op, StorageClass};
 
+/// What a generic address may be one of (specification, OpGenericCastToPtr).
+const GENERIC: [StorageClass; 5] = [
+    StorageClass::Workgroup,
+    StorageClass::CrossWorkgroup,
+    StorageClass::Function,
+    StorageClass::DeviceOnlyALTERA,
+    StorageClass::HostOnlyALTERA,
+];
+
 impl Emitter<'_> {
     /// The type of an address that is a constant, which says what it points to; None for other constants.
     pub fn address_type(&mut self, constant: ConstantId) -> Fallible<Option<Id>> {
@@ -204,7 +213,7 @@ impl Emitter<'_> {
         let usm = |class: u32| is(class, StorageClass::DeviceOnlyINTEL) || is(class, StorageClass::HostOnlyINTEL);
         if is(to, StorageClass::Generic) {
             Ok(Op::PtrCastToGeneric)
-        } else if is(from, StorageClass::Generic) {
+        } else if is(from, StorageClass::Generic) && GENERIC.iter().any(|class| is(to, *class)) {
             Ok(Op::GenericCastToPtr)
         } else if usm(from) && is(to, StorageClass::CrossWorkgroup) {
             Ok(Op::PtrCastToCrossWorkgroupINTEL)

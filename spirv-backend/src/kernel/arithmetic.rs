@@ -149,7 +149,7 @@ impl FunctionEmitter<'_, '_> {
         let ty = value.ty;
         let distance = self.emitter.splat(ty, u128::from(step))?;
         let mut mask: u128 = 0;
-        for at in (0..width).filter(|at| at / step % 2 == 0) {
+        for at in (0..width).filter(|at| (at / step).is_multiple_of(2)) {
             mask |= 1 << at;
         }
         let mask = self.emitter.splat(ty, mask)?;
@@ -180,6 +180,51 @@ impl FunctionEmitter<'_, '_> {
 
     pub fn reverse_bits(&mut self, call: &Call) -> Fallible<Value> {
         self.swap_from(call, 1)
+    }
+
+    /// A shift, or the largest number where it loses bits.
+    pub fn saturated_shift(&mut self, call: &Call, signed: bool) -> Fallible<Value> {
+        let value = self.value(self.argument(call, 0)?)?;
+        let ty = value.ty;
+        let distance = self.value_as(self.argument(call, 1)?, ty)?;
+        let bools = self.bools_like(ty);
+        let width = self.width(ty)?;
+        let shifted = self.emit(Op::ShiftLeftLogical, ty, vec![value.id.into(), distance.into()]);
+        let back = if signed { Op::ShiftRightArithmetic } else { Op::ShiftRightLogical };
+        let again = self.emit(back, ty, vec![shifted.into(), distance.into()]);
+        let is_same = self.emit(Op::IEqual, bools, vec![again.into(), value.id.into()]);
+        let most = if signed {
+            let (least, most) = (self.emitter.splat(ty, 1 << (width - 1))?, self.emitter.splat(ty, (1 << (width - 1)) - 1)?);
+            let zero = self.emitter.splat(ty, 0)?;
+            let is_negative = self.emit(Op::SLessThan, bools, vec![value.id.into(), zero.into()]);
+            self.emit(Op::Select, ty, vec![is_negative.into(), least.into(), most.into()])
+        } else {
+            self.emitter.splat(ty, u128::MAX)?
+        };
+        Ok(self.made(Op::Select, ty, vec![is_same.into(), shifted.into(), most.into()]))
+    }
+
+    /// `llvm.vector.extract`
+    pub fn subvector(&mut self, inst: &Inst, call: &Call) -> Fallible<Value> {
+        let ty = self.result_type(inst)?;
+        let vector = self.value(self.argument(call, 0)?)?;
+        let first = self.constant_index(self.argument(call, 1)?).and_then(|at| u32::try_from(at).ok()).unwrap_or(0);
+        let Shape::Vector { count, .. } = *self.emitter.shape(ty) else {
+            return Ok(Value { id: self.extract(vector.id, first, ty), ty });
+        };
+        let mut operands = vec![Word::Id(vector.id), Word::Id(vector.id)];
+        operands.extend((first..first.saturating_add(count)).map(Word::Literal));
+        Ok(self.made(Op::VectorShuffle, ty, operands))
+    }
+
+    /// Between a number and the bits of a half.
+    pub fn half_bits(&mut self, inst: &Inst, call: &Call, from: bool) -> Fallible<Value> {
+        let ty = self.result_type(inst)?;
+        let value = self.value(self.argument(call, 0)?)?;
+        let half = self.emitter.float_type(16);
+        let (first, second) = if from { (Op::Bitcast, Op::FConvert) } else { (Op::FConvert, Op::Bitcast) };
+        let between = self.emit(first, half, vec![value.id.into()]);
+        Ok(self.made(second, ty, vec![between.into()]))
     }
 
     /// -1, 0 or 1.

@@ -9,13 +9,20 @@ use crate::grammar::{self, Category, Kind, Operand as GrammarOperand, Quantifier
 use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::types::{Layout, Shape};
 use ir::attr::TypedAttribute;
+use ir::module::ConstantExpr;
 use ir::op::Call;
-use ir::{FunctionId, Inst, Operand, Type, Types};
+use ir::{ConstantKind, FunctionId, Inst, Operand, Type, Types};
 use spirv::{Decoration, FPRoundingMode, Op};
 
 const PREFIX: &str = "__spirv_";
 const OPENCL_PREFIX: &str = "__spirv_ocl_";
-const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
+const SPEC_CONSTANT_COMPOSITE: &str = "__spirv_SpecConstantComposite";
+pub const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
+
+/// SPV_INTEL_bindless_images
+const HANDLE_TO_IMAGE: u32 = 6529;
+const HANDLE_TO_SAMPLER: u32 = 6530;
+const HANDLE_TO_SAMPLED_IMAGE: u32 = 6531;
 
 /// What these give points to what they take points to.
 const POINTER_CASTS: [Op; 3] = [Op::GenericCastToPtrExplicit, Op::GenericCastToPtr, Op::PtrCastToGeneric];
@@ -35,6 +42,7 @@ pub enum Builtin {
     Variable {
         number: u32,
     },
+    SpecConstantComposite,
     /// A function of OpenCL C.
     OpenCl(opencl::Function),
 }
@@ -71,6 +79,9 @@ pub fn resolve(symbol: &str) -> Option<Builtin> {
         let number = names::opencl(name)?;
         return Some(Builtin::Extended { number, postfixes: self::postfixes(postfixes) });
     }
+    if plain == SPEC_CONSTANT_COMPOSITE || symbol.contains(SPEC_CONSTANT_COMPOSITE) {
+        return Some(Builtin::SpecConstantComposite);
+    }
     if let Some(rest) = plain.strip_prefix(PREFIX) {
         let (name, postfixes) = rest.split_once('_').unwrap_or((rest, ""));
         let opcode = names::opcode(name).filter(|opcode| !is_constant(*opcode))?;
@@ -80,9 +91,7 @@ pub fn resolve(symbol: &str) -> Option<Builtin> {
 }
 
 pub fn is_builtin_name(symbol: &str) -> bool {
-    resolve(symbol).is_some()
-        || symbol.starts_with("_Z20__spirv_SpecConstant")
-        || symbol.starts_with("_Z29__spirv_SpecConstantComposite")
+    resolve(symbol).is_some() || symbol.starts_with("_Z20__spirv_SpecConstant")
 }
 
 fn is_constant(opcode: u32) -> bool {
@@ -152,8 +161,10 @@ fn takes_bool(opcode: u32) -> bool {
     .any(|op| *op as u32 == opcode)
 }
 
-fn is_atomic(opcode: u32) -> bool {
-    grammar::instruction(opcode).is_some_and(|known| known.name.starts_with("OpAtomic"))
+/// Instructions whose pointer points to what they give or take.
+fn is_access(opcode: u32) -> bool {
+    let is_access = |name: &str| name.starts_with("OpAtomic") || name == "OpLoad" || name == "OpStore";
+    grammar::instruction(opcode).is_some_and(|known| is_access(known.name))
 }
 
 /// A call with what its name says of the parameters.
@@ -187,7 +198,20 @@ impl FunctionEmitter<'_, '_> {
         let site = Site { call, params: name_of(&function.name).params, first: usize::from(returned.is_some()) };
         let (opcode, operands, postfixes) = match builtin {
             Builtin::Variable { number } => return self.builtin_variable(inst, call, *number).map(Some),
-            Builtin::OpenCl(function) => return self.opencl_call(inst, call, function),
+            Builtin::SpecConstantComposite => {
+                let ty = match returned {
+                    Some(ty) => self.emitter.slot_type(ty, Layout::None)?,
+                    None => self.result_type(inst)?,
+                };
+                let value = self.composite_spec_constant(&call.args[site.first..], ty)?;
+                if returned.is_some() {
+                    let pointer = self.pointer_to(call.args[0], ty)?;
+                    self.effect(Op::Store, vec![pointer.into(), value.id.into()]);
+                    return Ok(None);
+                }
+                return Ok(Some(Lowered::Value(value)));
+            }
+            Builtin::OpenCl(function) => return self.opencl_call(inst, call, callee, function),
             Builtin::Instruction { opcode, postfixes } => {
                 let Some(known) = grammar::instruction(*opcode) else { return Err(self.emitter.unsupported("this builtin")) };
                 let operands: Vec<_> = known.arguments().collect();
@@ -220,11 +244,29 @@ impl FunctionEmitter<'_, '_> {
             return Ok(None);
         }
         let ty = self.builtin_result(inst, opcode, &site)?;
+        self.check_conversion(opcode, ty, &site)?;
         if gives_bool(opcode) && inst.result.is_some() {
             return self.bool_builtin(opcode, ty, operands).map(|value| Some(Lowered::Value(value)));
         }
         let id = self.emit_builtin(opcode, ty, operands, postfixes);
         Ok(inst.result.map(|_| Lowered::Value(Value { id, ty })))
+    }
+
+    /// A composite of specialization constants, or of constants.
+    fn composite_spec_constant(&mut self, args: &[Operand], ty: Id) -> Fallible<Value> {
+        let parts = match self.emitter.component_types(ty) {
+            Some(parts) if parts.len() == args.len() => parts,
+            _ => return Err(self.emitter.error("operand-count", "this specialization constant has other components")),
+        };
+        let mut words = Vec::with_capacity(parts.len());
+        for (arg, part) in args.iter().zip(parts) {
+            let id = self.value_as(*arg, part)?;
+            if !self.emitter.module.is_global(id) {
+                return Err(self.emitter.error("not-constant", "the components of a specialization constant must be constants"));
+            }
+            words.push(Word::Id(id));
+        }
+        Ok(Value { id: self.emitter.module.intern(Op::SpecConstantComposite, Some(ty), words), ty })
     }
 
     fn emit_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
@@ -365,6 +407,12 @@ impl FunctionEmitter<'_, '_> {
     /// An argument as an id; a pointer points to what the instruction works on.
     fn builtin_argument(&mut self, site: &Site<'_>, at: usize, opcode: Option<u32>) -> Fallible<Id> {
         let arg = site.call.args[at];
+        if let Some(id) = self.function_argument(arg) {
+            return Ok(id);
+        }
+        if opcode == Some(Op::TaskSequenceCreateALTERA as u32) && at == 0 {
+            return Err(self.emitter.error("operand-kind", "the first argument must be a function"));
+        }
         if !self.is_pointer(arg) {
             let value = self.value(arg)?;
             if opcode.is_some_and(takes_bool)
@@ -377,7 +425,7 @@ impl FunctionEmitter<'_, '_> {
             }
             return Ok(value.id);
         }
-        let is_atomic = opcode.is_some_and(is_atomic);
+        let is_atomic = opcode.is_some_and(is_access);
         let is_cast = opcode.is_some_and(|opcode| POINTER_CASTS.iter().any(|cast| *cast as u32 == opcode));
         let wanted = if is_atomic { self.atomic_type(site)? } else { None };
         let named = site.params.get(at).and_then(|param| param.pointee_type(&self.emitter.ir.types));
@@ -392,6 +440,67 @@ impl FunctionEmitter<'_, '_> {
             Some(ty) => self.pointer_to(arg, ty),
             None => Ok(self.value(arg)?.id),
         }
+    }
+
+    /// A function that is named as an argument: the instructions that take one take it itself.
+    fn function_argument(&self, arg: Operand) -> Option<Id> {
+        let Operand::Constant(mut constant) = arg else { return None };
+        while let ConstantKind::Expr(ConstantExpr::Cast { value, .. }) = &self.emitter.ir.constants[constant].kind {
+            constant = *value;
+        }
+        match self.emitter.ir.constants[constant].kind {
+            ConstantKind::Function(function) => self.emitter.functions.get(&function).map(|signature| signature.id),
+            _ => None,
+        }
+    }
+
+    /// SPV_INTEL_task_sequence: -1 leaves the first two to the compiler, capacities count.
+    fn check_task_sequence(&mut self, site: &Site<'_>) -> Fallible<()> {
+        let ranges = [
+            ("pipelined", -1, i32::MAX),
+            ("cluster mode", -1, 1),
+            ("get capacity", 0, i32::MAX),
+            ("async capacity", 0, i32::MAX),
+        ];
+        for ((name, least, most), arg) in ranges.into_iter().zip(site.call.args.iter().skip(site.first + 1)) {
+            let Some(bits) = self.constant_index(*arg) else { continue };
+            let value = bits as u32 as i32;
+            if !(least..=most).contains(&value) {
+                return Err(self.emitter.error("operand-value", &format!("{value} is no {name} of a task sequence")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Instructions between numbers of certain widths.
+    fn check_conversion(&mut self, opcode: u32, ty: Id, site: &Site<'_>) -> Fallible<()> {
+        let is = |op: Op| opcode == op as u32;
+        let Some(arg) = site.call.args.get(site.first) else { return Ok(()) };
+        if is(Op::TaskSequenceCreateALTERA) {
+            return self.check_task_sequence(site);
+        }
+        let (from, to) = if is(Op::ConvertBF16ToFINTEL) {
+            (Shape::Int { bits: 16, signed: false }, Some(Shape::Float { bits: 32 }))
+        } else if is(Op::ConvertFToBF16INTEL) {
+            (Shape::Float { bits: 32 }, Some(Shape::Int { bits: 16, signed: false }))
+        } else if [HANDLE_TO_IMAGE, HANDLE_TO_SAMPLER, HANDLE_TO_SAMPLED_IMAGE].contains(&opcode) {
+            let bits = self.emitter.kernel.as_ref().map_or(64, |kernel| kernel.pointer_bits);
+            (Shape::Int { bits, signed: false }, None)
+        } else {
+            return Ok(());
+        };
+        let value = self.value(*arg)?;
+        let count = |shape: &Shape| match shape {
+            Shape::Vector { count, .. } => *count,
+            _ => 1,
+        };
+        let same_count = count(self.emitter.shape(value.ty)) == count(self.emitter.shape(ty));
+        let fits = to.as_ref().is_none_or(|to| self.component(ty) == *to && same_count);
+        if self.component(value.ty) == from && fits {
+            return Ok(());
+        }
+        let name = grammar::instruction(opcode).map_or("this instruction", |known| known.name);
+        Err(self.emitter.error("operand-kind", &format!("{name} does not convert between these types")))
     }
 
     /// The scope of a group operation is no bool.
@@ -410,6 +519,7 @@ impl FunctionEmitter<'_, '_> {
         }
         let params = &site.call.args[site.first..];
         let value = match params {
+            [_, value] if !self.is_pointer(*value) => Some(self.value(*value)?.ty),
             [_, _, _, value] if !self.is_pointer(*value) => Some(self.value(*value)?.ty),
             _ => Some(self.emitter.int_type(32, false)),
         };

@@ -113,8 +113,9 @@ impl Emitter<'_> {
 
     pub fn linkage_of_function(&mut self, id: Id, function: FunctionId) {
         let source = &self.ir.functions[function];
-        // An entry point has a name of its own.
-        if !self.is_kernel(function) {
+        // An entry point has a name of its own, and what is defined elsewhere too is as good as one's own.
+        let is_copy = source.body.is_some() && source.linkage == Linkage::AvailableExternally;
+        if !self.is_kernel(function) && !is_copy {
             self.link(id, &source.name, source.linkage, source.body.is_some());
         }
     }

@@ -49,7 +49,7 @@ impl FunctionEmitter<'_, '_> {
     pub fn set_memory(&mut self, call: &Call) -> Fallible<()> {
         let target = self.argument(call, 0)?;
         let Some(length) = self.constant_index(self.argument(call, 2)?) else {
-            return Err(self.emitter.unsupported("a memset whose length is known at run time"));
+            return self.fill_in_loop(call);
         };
         if length == 0 {
             return Ok(());
@@ -57,7 +57,7 @@ impl FunctionEmitter<'_, '_> {
         let byte = self.emitter.int_type(8, false);
         let value = match self.constant_index(self.argument(call, 1)?) {
             Some(value) if length <= MAX_FILL || value == 0 => u128::from(value),
-            _ => return Err(self.emitter.unsupported("a memset of this value")),
+            _ => return self.fill_in_loop(call),
         };
         let array = self.emitter.array_type(byte, length, None)?;
         let init = if value == 0 { self.emitter.null(array)? } else { self.fill(array, byte, value, length)? };
@@ -70,6 +70,25 @@ impl FunctionEmitter<'_, '_> {
         let mut operands = vec![Word::Id(to), Word::Id(from), Word::Id(length.id)];
         operands.extend(self.memory_operands(call, 3));
         self.effect(Op::CopyMemorySized, operands);
+        Ok(())
+    }
+
+    /// A call of a function that stores byte by byte.
+    fn fill_in_loop(&mut self, call: &Call) -> Fallible<()> {
+        let byte = self.emitter.int_type(8, false);
+        let pointer = self.argument(call, 0)?;
+        let class = match *self.ir_type(pointer) {
+            ir::Type::Pointer(space) => self.emitter.class_of(space)?,
+            _ => return Err(self.emitter.inexpressible("an access through this value")),
+        };
+        let ty = self.emitter.pointer_type(class, byte);
+        let target = self.value_as(pointer, ty)?;
+        let value = self.value_as(self.argument(call, 1)?, byte)?;
+        let length = self.value(self.argument(call, 2)?)?;
+        let function = self.emitter.fill_function(class, length.ty);
+        let void = self.emitter.void_type();
+        let operands = [function, target, value, length.id].map(Word::Id).to_vec();
+        self.emit(Op::FunctionCall, void, operands);
         Ok(())
     }
 

@@ -12,11 +12,12 @@ mod arithmetic;
 mod builtin_variables;
 mod builtins;
 mod entry_points;
+mod fill;
 mod flags;
 mod function_pointers;
 mod intrinsics;
 mod linkage;
-mod loops;
+pub mod loops;
 mod mangling;
 mod memory;
 mod modes;
@@ -25,7 +26,9 @@ mod opencl;
 mod pointees;
 mod pointers;
 mod reach;
+mod source;
 mod types;
+mod validity;
 
 pub use entry_points::complete_interfaces;
 pub use reach::reach;
@@ -48,6 +51,8 @@ pub struct Kernel {
     pointees: FxHashMap<(FunctionId, usize), TypeId>,
     /// What calls of a function without a body stand for.
     builtins: FxHashMap<FunctionId, Option<builtins::Builtin>>,
+    /// Functions that fill memory, by the storage class and the type of the length.
+    fills: FxHashMap<(u32, Id), Id>,
     /// Variables that hold the value of a SPIR-V builtin, by its number.
     builtin_variables: FxHashMap<u32, Id>,
 }
@@ -61,6 +66,7 @@ impl Kernel {
             pointer_bits: pointer_bits(ir),
             pointees: pointees::infer(ir),
             builtins: FxHashMap::default(),
+            fills: FxHashMap::default(),
             builtin_variables: FxHashMap::default(),
         })
     }

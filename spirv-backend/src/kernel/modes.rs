@@ -1,6 +1,7 @@
 //! Execution modes of kernels: metadata of functions and of the module in, OpExecutionMode out.
 
 use crate::emitter::Emitter;
+use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, Word};
 use ir::{FunctionId, Metadata, MetadataId, MetadataOperand, Type};
 use spirv::{ExecutionMode, Op};
@@ -41,7 +42,11 @@ impl Emitter<'_> {
         }
         for (mode, operands) in self.written_modes(function) {
             // What the function says itself counts.
-            if !modes.iter().any(|(known, _)| *known == mode && !is_repeatable(mode)) {
+            let known = grammar::enumerant(Kind::ExecutionMode, mode);
+            if known.is_some_and(|known| !self.is_available(&known.requirements)) {
+                let name = known.map_or("an execution mode", |known| known.name);
+                self.warn("mode-dropped", &format!("{name} is left out, as its extension is not allowed"));
+            } else if !modes.iter().any(|(known, _)| *known == mode && !is_repeatable(mode)) {
                 modes.push((mode, operands));
             }
         }
@@ -57,11 +62,10 @@ impl Emitter<'_> {
     }
 
     fn allows_mode(&self, mode: ExecutionMode) -> bool {
-        let known = crate::grammar::enumerant(crate::grammar::Kind::ExecutionMode, mode as u32);
+        let known = grammar::enumerant(Kind::ExecutionMode, mode as u32);
         let capabilities = known.map_or(&[][..], |known| known.requirements.capabilities);
         let needs_extension = |capability: &u32| {
-            crate::grammar::enumerant(crate::grammar::Kind::Capability, *capability)
-                .is_some_and(|known| !known.requirements.extensions.is_empty())
+            grammar::enumerant(Kind::Capability, *capability).is_some_and(|known| !known.requirements.extensions.is_empty())
         };
         !capabilities.iter().any(needs_extension) || self.allows(KERNEL_ATTRIBUTES)
     }

@@ -41,6 +41,11 @@ const HANDLES: &[(&str, Op)] = &[
     ("spirv.AvcSicResultINTEL", Op::TypeAvcSicResultINTEL),
 ];
 
+/// Scope, rows, columns and use, of which there are three.
+fn is_matrix(integers: &[u32]) -> bool {
+    matches!(integers, [scope, _, _, role] if spirv::Scope::from_u32(*scope).is_some() && *role <= 2)
+}
+
 impl Emitter<'_> {
     pub fn allows(&self, extension: &str) -> bool {
         self.target.allowed_extensions.is_allowed(extension)
@@ -70,7 +75,8 @@ impl Emitter<'_> {
 
     /// A type that only extensions have, or the next one that is wide enough for numbers that are seldom stored.
     pub fn odd_int_type(&mut self, bits: u32) -> Fallible<Id> {
-        if ARBITRARY_INTEGERS.iter().any(|name| self.allows(name)) {
+        let is_small = bits == 4 && self.allows("SPV_INTEL_int4");
+        if is_small || ARBITRARY_INTEGERS.iter().any(|name| self.allows(name)) {
             return Ok(self.int_type(bits, false));
         }
         Err(self.inexpressible(&format!("without {}, an integer of {bits} bits", ARBITRARY_INTEGERS[0])))
@@ -117,6 +123,7 @@ impl Emitter<'_> {
                 let image = self.image_type(sampled, integers)?;
                 Ok(Some(self.known(Op::TypeVmeImageINTEL, vec![image.into()], Shape::Opaque)))
             }
+            "spirv.CooperativeMatrixKHR" if !is_matrix(integers) => Err(self.malformed(name)),
             "spirv.CooperativeMatrixKHR" => {
                 self.matrix_type(Op::TypeCooperativeMatrixKHR as u32, name, types, integers).map(Some)
             }

@@ -23,8 +23,9 @@ pub struct Asked {
 
 /// Declared where they are needed, although a declared capability may imply them: readers of a module look for Shader, and which
 /// capabilities imply those of widths has changed between versions of the grammar.
-const ALWAYS_DECLARED: [Capability; 7] = [
+const ALWAYS_DECLARED: [Capability; 8] = [
     Capability::Kernel,
+    Capability::Addresses,
     Capability::Shader,
     Capability::Int8,
     Capability::Int16,
@@ -109,7 +110,7 @@ pub fn complete(module: &mut SpirvModule, asked: &Asked, target: &Target) -> Res
     for (capability, loc) in &asked.capabilities {
         solver.ask(*capability, *loc, &mut warnings);
     }
-    let needs = collect(module, minor, &flavour);
+    let needs = collect(module, minor, &flavour, &target.allowed_extensions);
     let mut errors = Vec::new();
     solver.capabilities(&needs);
     module.capabilities = solver.minimal(asked);
@@ -134,8 +135,8 @@ pub fn complete(module: &mut SpirvModule, asked: &Asked, target: &Target) -> Res
 }
 
 /// All needs of all instructions, in their order.
-fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour) -> Vec<Need> {
-    let rules = Rules::new(module, minor, flavour.is_kernel);
+fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour, allowed: &Extensions) -> Vec<Need> {
+    let rules = Rules::new(module, minor, flavour.is_kernel, allowed);
     let mut needs = Vec::new();
     if module.entry_points.is_empty() {
         let shader = (!flavour.is_kernel).then_some(Capability::Shader);
@@ -144,17 +145,16 @@ fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour) -> Vec<Need> {
         }
     }
     let mut seen: FxHashSet<(&str, Cow<[u32]>)> = FxHashSet::default();
+    let mut new = Vec::new();
     for inst in module.instructions() {
-        let first = needs.len();
         if inst.is(Op::Capability) || inst.is(Op::Extension) || inst.is(Op::MemoryModel) {
             continue;
         }
-        instruction_needs(&rules, &inst, &mut needs);
-        rules.extra(&inst, &mut needs);
+        instruction_needs(&rules, &inst, &mut new);
+        rules.extra(&inst, &mut new);
         // The first use stands for all of them.
-        let new = needs.split_off(first);
         let mut is_new = |need: &Need| need.is_real() && seen.insert((need.what, need.capabilities.clone()));
-        needs.extend(new.into_iter().filter(&mut is_new));
+        needs.extend(new.drain(..).filter(&mut is_new));
     }
     needs
 }
