@@ -13,6 +13,9 @@ use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{GroupOperation, MemorySemantics, Op, Scope};
 
+/// The first minor version of SPIR-V 1.x in which HelperInvocation is volatile after OpDemoteToHelperInvocation.
+const FIRST_WITH_VOLATILE_HELPER: u32 = 6;
+
 impl FunctionLowerer<'_, '_> {
     pub fn barrier(&mut self, barrier: Barrier) {
         let (scope, memory) = match barrier.memory {
@@ -36,6 +39,20 @@ impl FunctionLowerer<'_, '_> {
     /// A constant as an id operand.
     pub fn word_arg(&mut self, value: u32) -> Arg {
         Arg::Value(self.m.constant_u32(value), WORD)
+    }
+
+    /// Whether the invocation only helps its quad. From SPIR-V 1.6 on the builtin may change: it is read each time.
+    pub fn is_helper_lane(&mut self) -> Lowered<Operand> {
+        let shape = Shape { scalar: Scalar::Bool, form: Form::Scalar };
+        if self.m.options.spirv_minor < FIRST_WITH_VOLATILE_HELPER {
+            let ty = self.shape_value(shape);
+            return self.op(Op::IsHelperInvocationEXT, ty, Vec::new());
+        }
+        let slot = self.m.vector_slot(shape, crate::context::Rule::Plain);
+        let number = spirv::BuiltIn::HelperInvocation as u32;
+        let global = self.m.builtin_global(number, slot, Direction::Input, true);
+        let pointer = self.pointer(&Memory::new(Root::Global(global), slot));
+        Ok(self.b.value(ir::Op::Load { pointer, volatile: true, align: None, ordering: None }, slot))
     }
 
     /// The value of a builtin that no parameter names.

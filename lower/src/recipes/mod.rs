@@ -69,6 +69,7 @@ impl FunctionLowerer<'_, '_> {
             | Intrinsic::ReverseBits => self.bits(ty, intrinsic, args).map(Some),
             Intrinsic::NonUniform => self.non_uniform(ty, args).map(Some),
             Intrinsic::BuiltinInput(number) => self.builtin_input(ty, number).map(Some),
+            Intrinsic::IsHelperLane => self.is_helper_lane().map(Some),
             Intrinsic::WaveActiveCountBits => self.wave_count_bits(args, spirv::GroupOperation::Reduce).map(Some),
             Intrinsic::WavePrefixCountBits => self.wave_count_bits(args, spirv::GroupOperation::ExclusiveScan).map(Some),
             Intrinsic::WaveActiveAllEqual => self.wave_all_equal(ty, args).map(Some),
@@ -121,7 +122,7 @@ impl FunctionLowerer<'_, '_> {
 /// How many arguments an intrinsic has at least, so that the recipes may index them.
 fn least_arguments(intrinsic: Intrinsic) -> usize {
     match intrinsic {
-        Intrinsic::Discard | Intrinsic::IgnoreHit | Intrinsic::AcceptHit | Intrinsic::BuiltinInput(_) | Intrinsic::Barrier(_) => {
+        Intrinsic::Discard | Intrinsic::IsHelperLane | Intrinsic::IgnoreHit | Intrinsic::AcceptHit | Intrinsic::BuiltinInput(_) | Intrinsic::Barrier(_) => {
             0
         }
         Intrinsic::Saturate

@@ -294,6 +294,8 @@ pub enum Intrinsic {
     NonUniform,
     /// (): the Input variable with this `BuiltIn` number, of type T
     BuiltinInput(u32),
+    /// (): bool; whether the invocation only helps its quad
+    IsHelperLane,
     /// (condition): uint; in how many lanes of the wave the bool is true
     WaveActiveCountBits,
     /// (condition): uint; the same for the lanes before this one

@@ -58,10 +58,9 @@ const fn builtin(builtin: BuiltIn) -> Recipes {
 
 const MIN: Recipes = numeric(Op::GroupNonUniformFMin, Op::GroupNonUniformSMin, Op::GroupNonUniformUMin, REDUCE);
 const MAX: Recipes = numeric(Op::GroupNonUniformFMax, Op::GroupNonUniformSMax, Op::GroupNonUniformUMax, REDUCE);
-const HELPER: Recipe = op(Op::IsHelperInvocationEXT);
 
 rows! { ROWS:
-    "IsHelperLane" [NO_T] () -> Plain(Scalar::Bool), Recipes::all(HELPER), in Pixel;
+    "IsHelperLane" [NO_T] () -> Plain(Scalar::Bool), Recipes::all(code(Intrinsic::IsHelperLane)), in Pixel;
     "QuadAll" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(op(Op::GroupNonUniformQuadAllKHR)), in Derivatives;
     "QuadAny" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(op(Op::GroupNonUniformQuadAnyKHR)), in Derivatives;
     "QuadReadAcrossDiagonal" [NUMERIC] (T) -> SAME, quad_swap(DIAGONAL);
