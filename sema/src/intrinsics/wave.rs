@@ -61,8 +61,8 @@ const MAX: Recipes = numeric(Op::GroupNonUniformFMax, Op::GroupNonUniformSMax, O
 
 rows! { ROWS:
     "IsHelperLane" [NO_T] () -> Plain(Scalar::Bool), Recipes::all(code(Intrinsic::IsHelperLane)), in Pixel;
-    "QuadAll" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(op(Op::GroupNonUniformQuadAllKHR)), in Derivatives;
-    "QuadAny" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(op(Op::GroupNonUniformQuadAnyKHR)), in Derivatives;
+    "QuadAll" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(Intrinsic::QuadAll)), in Derivatives;
+    "QuadAny" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(Intrinsic::QuadAny)), in Derivatives;
     "QuadReadAcrossDiagonal" [NUMERIC] (T) -> SAME, quad_swap(DIAGONAL);
     "QuadReadAcrossX" [NUMERIC] (T) -> SAME, quad_swap(HORIZONTAL);
     "QuadReadAcrossY" [NUMERIC] (T) -> SAME, quad_swap(VERTICAL);
