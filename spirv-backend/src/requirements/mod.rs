@@ -23,8 +23,9 @@ pub struct Asked {
 
 /// Declared where they are needed, although a declared capability may imply them: readers of a module look for Shader, and which
 /// capabilities imply those of widths has changed between versions of the grammar.
-const ALWAYS_DECLARED: [Capability; 7] = [
+const ALWAYS_DECLARED: [Capability; 8] = [
     Capability::Kernel,
+    Capability::Addresses,
     Capability::Shader,
     Capability::Int8,
     Capability::Int16,
