@@ -27,10 +27,7 @@ pub fn run(runs: Option<usize>, corpus: Option<&Path>) -> Result<(), String> {
     let runs = runs.unwrap_or(DEFAULT_RUNS).max(1);
     let compiler = release()?;
     let shaders = match corpus {
-        None => {
-            let shader = |(path, profile, stage): &(&str, _, _)| Shader { path: path.into(), profile: *profile, stage: *stage };
-            SHADERS.iter().map(shader).collect()
-        }
+        None => SHADERS.iter().map(|&(path, profile, stage)| Shader { path: path.into(), profile, stage }).collect(),
         Some(folder) => {
             let mut paths = Vec::new();
             compute_shaders(folder, &mut paths)?;
