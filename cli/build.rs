@@ -30,7 +30,7 @@ fn link_at_fixed_address() {
     }
 }
 
-/// All `.h` files below a folder.
+/// All headers below a folder: `.h` files, and those that are named without an extension.
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     println!("cargo::rerun-if-changed={}", folder.display());
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
@@ -38,7 +38,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
         let path = entry.expect("a folder that was opened can be listed").path();
         if path.is_dir() {
             collect(&path, files);
-        } else if path.extension().is_some_and(|extension| extension == "h") {
+        } else if path.extension().is_none_or(|extension| extension == "h") {
             println!("cargo::rerun-if-changed={}", path.display());
             files.push(path);
         }

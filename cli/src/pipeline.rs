@@ -15,12 +15,14 @@ const STACK_BYTES: usize = 128 << 20;
 
 /// Who allows it by name, wants `discard` to use it.
 const DEMOTE_EXTENSION: &str = "SPV_EXT_demote_to_helper_invocation";
+/// Allowing it by name asks for it: without it, rays are SPV_KHR_ray_tracing's.
+const NV_RAYS_EXTENSION: &str = "SPV_NV_ray_tracing";
 
 /// Where a module's header says how many ids there are.
 const ID_BOUND: usize = 3;
 
 /// What `__has_feature` and `__has_extension` say yes to.
-const FEATURES: &[&str] = &[];
+const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
 
 /// Runs the stages on a stack of their own: on the caller's thread, because handing over to another one takes longer than a small
 /// shader. A panic in a stage is a bug: it becomes one diagnostic.
@@ -95,6 +97,8 @@ impl Run<'_> {
 
         let (unit, diagnostics) = self.time(Stage::Parse, || frontend::parse(&expanded));
         self.report(diagnostics)?;
+        // Each form goes when the next is there: it takes over the memory.
+        drop(expanded);
         if self.emit == Emit::Ast {
             return Ok(Output::Text(frontend::dump(&unit)));
         }
@@ -102,6 +106,7 @@ impl Run<'_> {
         let sema_options = self.sema_options();
         let (program, diagnostics) = self.time(Stage::Analyze, || sema::analyze(&unit, &sema_options));
         self.report(diagnostics)?;
+        drop(unit);
         if self.emit == Emit::Hir {
             return Ok(Output::Text(sema::dump(&program)));
         }
@@ -119,10 +124,12 @@ impl Run<'_> {
             legacy_matrix_order: options.legacy_matrix_order,
             maximal_reconvergence: options.maximal_reconvergence,
             demote: options.allowed_extensions.iter().any(|name| name == DEMOTE_EXTENSION),
+            nv_rays: options.allowed_extensions.iter().any(|name| name == NV_RAYS_EXTENSION),
             reflect: options.reflect,
             float: options.float,
         };
         let (module, diagnostics) = self.time(Stage::Lower, || lower::lower(&program, &lower_options));
+        drop(program);
         self.report(diagnostics)?;
         if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify(&module)) {
             // The module is ours: whatever is wrong with it is a bug, wherever it points.
@@ -159,7 +166,7 @@ impl Run<'_> {
         }
         let target = spirv_backend::Target {
             environment: options.environment,
-            allowed_extensions: options.allowed_extensions.clone(),
+            allowed_extensions: spirv_backend::Extensions::of_list(options.allowed_extensions.clone()),
             names: options.names,
             debug: debug_info(self.compiler, &self.map, &module),
             vulkan_memory_model: options.vulkan_memory_model,

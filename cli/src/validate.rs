@@ -13,6 +13,7 @@ pub fn environment(environment: Environment) -> TargetEnv {
         Environment::Vulkan1_2 => TargetEnv::Vulkan_1_2,
         Environment::Vulkan1_3 => TargetEnv::Vulkan_1_3,
         Environment::Universal1_5 => TargetEnv::Universal_1_5,
+        Environment::OpenCl { .. } => TargetEnv::Universal_1_6,
     }
 }
 

@@ -1,13 +1,16 @@
 // SPV_KHR_shader_clock: a clock that only goes forward. The scope is 1 for the device, 3 for the subgroup.
+// https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_shader_clock.html
+// Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 
 #pragma once
 
+#define SPV_CAPABILITY_ShaderClockKHR \
+    [[vk::ext_extension("SPV_KHR_shader_clock"), vk::ext_capability(/* ShaderClockKHR */ 5055)]]
+
 // Low and high word.
-[[vk::ext_extension("SPV_KHR_shader_clock"), vk::ext_capability(/* ShaderClockKHR */ 5055)]]
-[[vk::ext_instruction(/* OpReadClockKHR */ 5056)]]
+SPV_CAPABILITY_ShaderClockKHR [[vk::ext_instruction(/* OpReadClockKHR */ 5056)]]
 uint2 ReadClockKHR(uint scope);
 
 // As one number.
-[[vk::ext_extension("SPV_KHR_shader_clock"), vk::ext_capability(/* ShaderClockKHR */ 5055)]]
-[[vk::ext_capability(/* Int64 */ 11), vk::ext_instruction(/* OpReadClockKHR */ 5056)]]
+SPV_CAPABILITY_ShaderClockKHR [[vk::ext_capability(/* Int64 */ 11)]] [[vk::ext_instruction(/* OpReadClockKHR */ 5056)]]
 uint64_t ReadClock64KHR(uint scope);

@@ -28,7 +28,9 @@ enum Scope {
     ScopeSubgroup = 3,
     ScopeInvocation = 4,
     ScopeQueueFamily = 5,
+    ScopeQueueFamilyKHR = 5,
     ScopeShaderCallKHR = 6,
+    ScopeMax = 0x7fffffff,
 };
 
 enum MemorySemanticsMask {
@@ -48,14 +50,20 @@ enum MemoryAccessMask {
     MemoryAccessAlignedMask = 0x2,
     MemoryAccessNontemporalMask = 0x4,
     MemoryAccessMakePointerAvailableMask = 0x8,
+    MemoryAccessMakePointerAvailableKHRMask = 0x8,
     MemoryAccessMakePointerVisibleMask = 0x10,
+    MemoryAccessMakePointerVisibleKHRMask = 0x10,
     MemoryAccessNonPrivatePointerMask = 0x20,
+    MemoryAccessNonPrivatePointerKHRMask = 0x20,
+    MemoryAccessAliasScopeINTELMaskMask = 0x10000,
+    MemoryAccessNoAliasINTELMaskMask = 0x20000,
 };
 
 enum CooperativeMatrixUse {
     CooperativeMatrixUseMatrixAKHR = 0,
     CooperativeMatrixUseMatrixBKHR = 1,
     CooperativeMatrixUseMatrixAccumulatorKHR = 2,
+    CooperativeMatrixUseMax = 0x7fffffff,
 };
 
 enum CooperativeMatrixLayout {
@@ -63,6 +71,7 @@ enum CooperativeMatrixLayout {
     CooperativeMatrixLayoutColumnMajorKHR = 1,
     CooperativeMatrixLayoutRowBlockedInterleavedARM = 4202,
     CooperativeMatrixLayoutColumnBlockedInterleavedARM = 4203,
+    CooperativeMatrixLayoutMax = 0x7fffffff,
 };
 
 enum CooperativeMatrixOperandsMask {
@@ -74,4 +83,15 @@ enum CooperativeMatrixOperandsMask {
     CooperativeMatrixOperandsSaturatingAccumulationKHRMask = 0x10,
 };
 
-}
+// A pointer to groupshared memory: a value that is given once and never changed.
+template <typename PointeeType>
+using WorkgroupSpirvPointer = const vk::SpirvOpaqueType<
+    /* OpTypePointer */ 32,
+    vk::Literal<vk::integral_constant<uint, StorageClassWorkgroup> >,
+    PointeeType>;
+
+template <typename PointeeType>
+[[vk::ext_instruction(/* OpCopyObject */ 83)]]
+WorkgroupSpirvPointer<PointeeType> GetGroupSharedAddress([[vk::ext_reference]] PointeeType place);
+
+} // namespace vk

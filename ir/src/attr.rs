@@ -35,11 +35,44 @@ pub struct ExtInstruction {
     pub set: Option<String>,
 }
 
-/// An execution mode with its literal operands.
+/// An execution mode with its operands.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ExecutionMode {
     pub mode: u32,
-    pub operands: Vec<u32>,
+    pub operands: ModeOperands,
+}
+
+impl ExecutionMode {
+    /// A mode whose operands are literals.
+    pub fn new(mode: u32, operands: Vec<u32>) -> Self {
+        Self { mode, operands: ModeOperands::Literals(operands) }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum ModeOperands {
+    Literals(Vec<u32>),
+    /// The ids of constants: OpExecutionModeId, in the text `38:u32 8:u32 6:s64 -1`.
+    Ids(Vec<ModeId>),
+}
+
+/// An integer constant as an operand of an execution mode.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ModeId {
+    pub bits: u32,
+    pub signed: bool,
+    /// Extended to 64 bits.
+    pub value: u64,
+}
+
+/// An attribute of a pointer that holds a type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TypedAttribute {
+    ByVal,
+    SRet,
+    ElementType,
+    InAlloca,
+    Preallocated,
 }
 
 /// Attributes of a parameter or of a result.
@@ -51,5 +84,7 @@ pub struct ValueAttributes {
     pub matrix: bool,
     /// `byref(T)`: the pointer's pointee, a slot type.
     pub pointee: Option<crate::types::TypeId>,
+    /// `byval(T)`, `sret(T)` and the others that say what a pointer points to.
+    pub typed: Vec<(TypedAttribute, crate::types::TypeId)>,
     pub others: Vec<OtherAttribute>,
 }

@@ -113,11 +113,21 @@ impl BodyBuilder {
     }
 
     pub fn load(&mut self, pointer: Operand, ty: TypeId) -> Operand {
-        self.value(Op::Load { pointer, volatile: false, align: None, ordering: None }, ty)
+        self.load_aligned(pointer, ty, None)
+    }
+
+    /// A load from an address that is a multiple of the alignment.
+    pub fn load_aligned(&mut self, pointer: Operand, ty: TypeId, align: Option<u32>) -> Operand {
+        self.value(Op::Load { pointer, volatile: false, align, ordering: None }, ty)
     }
 
     pub fn store(&mut self, value: Operand, pointer: Operand) {
-        self.push(Op::Store { value, pointer, volatile: false, align: None, ordering: None }, Types::VOID);
+        self.store_aligned(value, pointer, None);
+    }
+
+    /// A store to an address that is a multiple of the alignment.
+    pub fn store_aligned(&mut self, value: Operand, pointer: Operand, align: Option<u32>) {
+        self.push(Op::Store { value, pointer, volatile: false, align, ordering: None }, Types::VOID);
     }
 
     /// `getelementptr source, base, i32 0, indices…`: one step down from a pointer to `source`.

@@ -7,6 +7,13 @@ use crate::types::{Type, Types};
 /// The kind of the attachment on a global, an instruction or a function: a list of decorations.
 pub const DECORATIONS: &str = "spirv.Decorations";
 
+/// The kind of the attachment on a function that decorates its parameters: a list of decorations for each.
+pub const PARAMETER_DECORATIONS: &str = "spirv.ParameterDecorations";
+
+/// The named list of the decorations of structs and their members: nodes `!{!"struct", i32 member, !list}`; without a member, of
+/// the struct itself.
+pub const MEMBER_DECORATIONS: &str = "spirv.MemberDecorations";
+
 /// One decoration, `!{i32 number, operands…}`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Decoration {
@@ -20,7 +27,7 @@ pub enum DecorationOperand {
     Literal(u32),
     /// `!"text"`
     Text(String),
-    /// Any other constant, whose id is the operand.
+    /// Any other constant, whose id is the operand; one of type `i32` stands in a node of its own, `!{i32 5}`.
     Id(ConstantId),
 }
 
@@ -57,6 +64,9 @@ impl Module {
                 operands.push(match operand {
                     DecorationOperand::Literal(value) => self.metadata_int(*value),
                     DecorationOperand::Text(text) => MetadataOperand::String(text.clone()),
+                    DecorationOperand::Id(constant) if self.is_word(*constant) => {
+                        MetadataOperand::Node(self.tuple(vec![MetadataOperand::Constant(*constant)]))
+                    }
                     DecorationOperand::Id(constant) => MetadataOperand::Constant(*constant),
                 });
             }
@@ -111,13 +121,25 @@ impl Module {
             MetadataOperand::String(text) => Some(DecorationOperand::Text(text.clone())),
             MetadataOperand::Constant(id) => {
                 let constant = &self.constants[*id];
-                match (&constant.kind, &self.types[constant.ty]) {
-                    (ConstantKind::Int(value), Type::Int(32)) => Some(DecorationOperand::Literal(*value as u32)),
+                match constant.kind {
+                    ConstantKind::Int(value) if self.is_word(*id) => Some(DecorationOperand::Literal(value as u32)),
                     _ => Some(DecorationOperand::Id(*id)),
                 }
             }
-            MetadataOperand::Null | MetadataOperand::Node(_) => None,
+            MetadataOperand::Node(node) => match &self.metadata[*node] {
+                Metadata::Tuple { operands, .. } => match operands.as_slice() {
+                    [MetadataOperand::Constant(id)] => Some(DecorationOperand::Id(*id)),
+                    _ => None,
+                },
+                Metadata::Specialized { .. } => None,
+            },
+            MetadataOperand::Null => None,
         }
+    }
+
+    fn is_word(&self, constant: ConstantId) -> bool {
+        let constant = &self.constants[constant];
+        matches!((&constant.kind, &self.types[constant.ty]), (ConstantKind::Int(_), Type::Int(32)))
     }
 }
 

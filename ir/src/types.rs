@@ -116,10 +116,16 @@ pub mod target {
     pub const SAMPLED_IMAGE: &str = "spirv.SampledImage";
     /// `target("spirv.inline.literal", words…)`: the type of a parameter whose operand is these literal words
     pub const INLINE_LITERAL: &str = "spirv.inline.literal";
+    /// `target("spirv.string", words…)`: the type of a parameter whose operand is the id of an OpString of these words
+    pub const STRING: &str = "spirv.string";
+    /// `target("spirv.type.operand", T)`: the type of a parameter whose operand is the id of the type T
+    pub const TYPE_OPERAND: &str = "spirv.type.operand";
     /// `target("spirv.Type", operands…, opcode, size, alignment)`
     pub const TYPE: &str = "spirv.Type";
     pub const INTEGRAL_CONSTANT: &str = "spirv.IntegralConstant";
     pub const LITERAL: &str = "spirv.Literal";
+    /// `target("spirv.Decorated", type, decoration, literals…)`: a `spirv.Type` that is decorated, and so not the same as others.
+    pub const DECORATED: &str = "spirv.Decorated";
 }
 
 /// Address spaces: LLVM's numbers for SPIR-V's storage classes.
@@ -136,6 +142,35 @@ pub mod address_space {
     pub const UNIFORM: u32 = 12;
     pub const PUSH_CONSTANT: u32 = 13;
     pub const TASK_PAYLOAD_WORKGROUP: u32 = 14;
+    pub const PHYSICAL_STORAGE_BUFFER: u32 = OTHER_CLASSES + 5349;
+
+    /// A storage class that LLVM has no number for has this number more than in SPIR-V.
+    pub const OTHER_CLASSES: u32 = 4096;
+
+    /// LLVM's numbers, in the order of SPIR-V's storage classes.
+    const KNOWN: [(u32, u32); 11] = [
+        (0, UNIFORM_CONSTANT),
+        (1, INPUT),
+        (2, UNIFORM),
+        (3, OUTPUT),
+        (4, WORKGROUP),
+        (5, CROSS_WORKGROUP),
+        (6, PRIVATE),
+        (7, FUNCTION),
+        (8, GENERIC),
+        (9, PUSH_CONSTANT),
+        (12, STORAGE_BUFFER),
+    ];
+
+    /// The address space of a storage class of SPIR-V.
+    pub fn of_class(class: u32) -> u32 {
+        const TASK_PAYLOAD: u32 = 5402;
+        if class == TASK_PAYLOAD {
+            return TASK_PAYLOAD_WORKGROUP;
+        }
+        let known = KNOWN.iter().find(|(number, _)| *number == class).map(|(_, space)| *space);
+        known.unwrap_or_else(|| OTHER_CLASSES.saturating_add(class))
+    }
 }
 
 /// The table of types of one module.
@@ -182,6 +217,11 @@ impl Types {
         let id = self.types.push(ty.clone());
         self.ids.insert(ty, id);
         id
+    }
+
+    /// The type, if the module has it.
+    pub fn find(&self, ty: &Type) -> Option<TypeId> {
+        self.ids.get(ty).copied()
     }
 
     pub fn int(&mut self, bits: u32) -> TypeId {

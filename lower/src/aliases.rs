@@ -3,11 +3,11 @@
 //! SPIR-V has no variables of resources. A struct with resources is taken apart: a resource in it is the place that it stands
 //! for, the other fields are variables of their own.
 
+use crate::call::Arguments;
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
-use crate::call::Arguments;
 use crate::instances::{ArgBinding, param_mode};
-use crate::place::{Place, Root};
+use crate::place::{Memory, Place, Root};
 use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, StmtKind};
 use sema::types as hir_types;
 use sema::types::Type;
@@ -60,9 +60,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 Ok(Place::Parts(parts.iter().map(|part| self.alias(*part)).collect::<Lowered<_>>()?))
             }
             ExprKind::Call { function, args } => self.call_for_resource(*function, args, ty),
-            ExprKind::Conditional { condition, then, otherwise } => {
-                self.conditional_alias(*condition, *then, *otherwise, ty)
-            }
+            ExprKind::Conditional { condition, then, otherwise } => self.conditional_alias(*condition, *then, *otherwise, ty),
             ExprKind::Comma { left, right } => {
                 self.effect(*left)?;
                 self.alias(*right)
@@ -75,6 +73,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 self.field_place(base, base_ty, *field)
             }
             _ if program.is_place(expr) => self.place(expr),
+            ExprKind::Instruction { .. } if matches!(program.types[ty], Type::Resource(_)) => {
+                let handle = self.value(expr)?;
+                let slot = self.m.value_type(ty)?;
+                Ok(Place::Memory(Memory::new(Root::Handle(handle), slot)))
+            }
             _ => Err(self.m.unsupported("a resource as the value of this expression")),
         }
     }
@@ -253,13 +256,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// Passes each part on its own: the resource that it stands for.
-    fn bind_alias(
-        &mut self,
-        place: Place,
-        ty: hir_types::TypeId,
-        mode: ParamMode,
-        call: &mut Arguments,
-    ) -> Lowered<ArgBinding> {
+    fn bind_alias(&mut self, place: Place, ty: hir_types::TypeId, mode: ParamMode, call: &mut Arguments) -> Lowered<ArgBinding> {
         if !self.m.holds_resource(ty) {
             return match mode {
                 ParamMode::In => {
@@ -281,6 +278,10 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 Ok(ArgBinding::Parts(parts))
             }
             Place::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(&memory, call),
+            Place::Memory(Memory { root: Root::Handle(handle), slot, .. }) => {
+                call.operands.push(handle);
+                Ok(ArgBinding::Handle { slot })
+            }
             Place::Unset => Ok(ArgBinding::Unset),
             Place::Memory(ref memory) if memory.partial.is_none() => {
                 let slot = memory.slot;

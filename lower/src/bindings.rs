@@ -126,7 +126,9 @@ impl<'p> Bindings<'p> {
             let Some(register) = binding.register else { continue };
             let Some((letter, number)) = register.class else { continue };
             let set = register.space.unwrap_or(options.default_set);
-            let shift = RegisterClass::of_letter(letter).map_or(0, |class| options.shift(class, set));
+            // A sampler that is one descriptor with a texture goes where that goes.
+            let class = if binding.combined { Some(RegisterClass::Texture) } else { RegisterClass::of_letter(letter) };
+            let shift = class.map_or(0, |class| options.shift(class, set));
             this.take(id, Place { set, binding: number.saturating_add(shift) });
         }
         for (id, binding) in all().filter(|(_, binding)| binding.heap.is_none()) {
@@ -330,7 +332,14 @@ pub(crate) fn binding_of(kind: &GlobalKind) -> Option<Binding> {
         GlobalKind::Resource { binding } | GlobalKind::ConstantBuffer { binding } | GlobalKind::TextureBuffer { binding } => {
             Some(*binding)
         }
-        _ => None,
+        GlobalKind::StorageClass { binding, .. } => *binding,
+        GlobalKind::Static { .. }
+        | GlobalKind::GroupShared
+        | GlobalKind::Parts(_)
+        | GlobalKind::PushConstant
+        | GlobalKind::ShaderRecord
+        | GlobalKind::SpecConstant { .. }
+        | GlobalKind::BuiltIn { .. } => None,
     }
 }
 
@@ -352,7 +361,7 @@ fn class_of(program: &Program, kind: &GlobalKind, ty: TypeId) -> Option<Register
         ) => Some(if access == Access::Read { RegisterClass::Texture } else { RegisterClass::Storage }),
         Type::Resource(Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. }) => Some(RegisterClass::Storage),
         Type::Resource(Resource::ConstantBuffer { .. }) => Some(RegisterClass::Constants),
-        Type::Resource(_) => Some(RegisterClass::Texture),
+        Type::Resource(_) | Type::Spirv(_) => Some(RegisterClass::Texture),
         _ => None,
     }
 }

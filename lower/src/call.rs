@@ -89,6 +89,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn bind_reference(&mut self, place: Place, ty: hir_types::TypeId, call: &mut Arguments) -> Lowered<ArgBinding> {
         match place {
             Place::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(&memory, call),
+            Place::Memory(memory) if matches!(memory.root, Root::Physical(_)) => Ok(self.bind_physical(&memory, call)),
             Place::Memory(memory) if memory.steps.is_empty() => {
                 call.operands.push(self.pointer(&memory));
                 Ok(ArgBinding::Pointer)
@@ -110,21 +111,33 @@ impl FunctionLowerer<'_, '_> {
         let Root::Global(global) = memory.root else {
             return Err(self.m.broken("a path from a variable of a function"));
         };
-        if memory.partial.is_some() {
-            return Err(self.m.unsupported("an array of an array of resources as an argument"));
+        let path = self.bind_steps(memory, call);
+        let partial = memory.partial.map(|step| self.bind_step_of_path(step, call));
+        Ok(ArgBinding::Global { global, path, partial })
+    }
+
+    /// A path from an address, which is passed, too.
+    fn bind_physical(&mut self, memory: &Memory, call: &mut Arguments) -> ArgBinding {
+        if let Root::Physical(address) = memory.root {
+            call.operands.push(address);
         }
-        let mut path = Vec::with_capacity(memory.steps.len());
-        for step in &memory.steps {
-            match step {
-                Step::Constant(index) => path.push(PathStep::Constant(*index)),
-                Step::Dynamic(index) => {
-                    call.operands.push(self.index_word(*index));
-                    let non_uniform = self.non_uniform.contains(index);
-                    path.push(if non_uniform { PathStep::NonUniform } else { PathStep::Dynamic });
-                }
+        let path = self.bind_steps(memory, call);
+        ArgBinding::Physical { slot: memory.root_slot, align: memory.root_align, path }
+    }
+
+    /// The steps of a path, whose indices are passed.
+    fn bind_steps(&mut self, memory: &Memory, call: &mut Arguments) -> Vec<PathStep> {
+        memory.steps.iter().map(|step| self.bind_step_of_path(*step, call)).collect()
+    }
+
+    fn bind_step_of_path(&mut self, step: Step, call: &mut Arguments) -> PathStep {
+        match step {
+            Step::Constant(index) => PathStep::Constant(index),
+            Step::Dynamic(index) => {
+                call.operands.push(self.index_word(index));
+                if self.non_uniform.contains(&index) { PathStep::NonUniform } else { PathStep::Dynamic }
             }
         }
-        Ok(ArgBinding::Global { global, path })
     }
 
     /// Indices are passed as 32-bit integers.

@@ -70,6 +70,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub uses_counters: Option<bool>,
     pub bindings: Bindings<'p>,
     pub counters: FxHashMap<ir::GlobalId, ir::GlobalId>,
+    /// What rays and callable shaders carry, by storage class and slot.
+    pub ray_variables: FxHashMap<(u32, ir::TypeId), ir::GlobalId>,
     /// Byte address buffers as words of 64 bits.
     pub wide_words: FxHashMap<ir::GlobalId, ir::GlobalId>,
     /// The standard positions of samples, once a shader asks for one.
@@ -111,6 +113,7 @@ impl<'p> ModuleLowerer<'p> {
             uses_counters: None,
             bindings,
             counters: FxHashMap::default(),
+            ray_variables: FxHashMap::default(),
             wide_words: FxHashMap::default(),
             sample_position_table: None,
             declarations: FxHashMap::default(),

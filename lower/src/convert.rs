@@ -20,6 +20,10 @@ impl FunctionLowerer<'_, '_> {
             };
             return self.convert_struct(place, from, to);
         }
+        if conversion == Conversion::Address {
+            // Both are 64 bits.
+            return self.value(operand);
+        }
         let (from_shape, to_shape) = (self.numeric(from)?, self.numeric(to)?);
         let value = self.value(operand)?;
         match conversion {
@@ -39,7 +43,7 @@ impl FunctionLowerer<'_, '_> {
                 }
                 Ok(self.compose(to_shape, &scalars))
             }
-            Conversion::Struct => Err(self.m.broken("a struct conversion of a number")),
+            Conversion::Struct | Conversion::Address => Err(self.m.broken("a struct conversion of a number")),
         }
     }
 

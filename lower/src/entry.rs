@@ -4,12 +4,12 @@ use crate::context::{Lowered, ModuleLowerer};
 use crate::floats;
 use crate::func::FunctionLowerer;
 use crate::semantics::stage_name;
-use crate::stage_io::StageIo;
-use ir::attr::ExecutionMode;
+use crate::stage_io::{StageIo, is_ray_stage};
+use ir::attr::{ExecutionMode, ModeId, ModeOperands};
 use ir::types::Types;
 use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
-use sema::hir::{EntryPoint, Requirements, Stage};
-use spirv::{ExecutionMode as Mode, ExecutionModel, Op};
+use sema::hir::{self, Constant, EntryPoint, Requirements, Stage};
+use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel, Op, StorageClass};
 
 /// Lowers all entry points, and with them everything that they reach.
 pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
@@ -35,6 +35,9 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let Some(model) = execution_model(entry.stage, m.uses_nv_mesh()) else {
         return Err(m.unsupported(format_args!("the {} stage", stage_name(entry.stage))));
     };
+    if is_ray_stage(entry.stage) {
+        m.demand_rays()?;
+    }
     m.pixel = entry.stage == Stage::Pixel;
     let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
@@ -42,7 +45,9 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     m.module.functions[wrapper].loc = Some(loc);
     let mut io = StageIo::new(entry.stage);
     // What stands for many variables must be known in the functions' bodies; all others are made where they are used first.
-    let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh) || (m.asks_for_inputs && entry.stage == Stage::Pixel);
+    let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh)
+        || is_ray_stage(entry.stage)
+        || (m.asks_for_inputs && entry.stage == Stage::Pixel);
     if early {
         io.prepare(m, entry)?;
         io.publish_inputs(m, entry.function);
@@ -66,6 +71,11 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         body.call_void(initializer);
     }
     // One critical section from the first instruction to the last: SPIR-V allows one only, and no way around it.
+    if entry.stage == Stage::Pixel {
+        for mode in body.m.modes_of_outputs(&instances) {
+            io.add_mode(mode, Vec::new());
+        }
+    }
     let interlock = entry.stage == Stage::Pixel && instances.iter().any(|instance| body.m.needs_interlock(*instance));
     if interlock {
         body.op_void(Op::BeginInvocationInterlockEXT, Vec::new());
@@ -90,6 +100,54 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     }
     set_attributes(m, wrapper, entry, model, &io);
     Ok(())
+}
+
+impl ModuleLowerer<'_> {
+    /// What a pixel shader must declare for the builtin outputs that it writes without a semantic.
+    fn modes_of_outputs(&self, instances: &[FunctionId]) -> Vec<Mode> {
+        let builtin = |global: &hir::Global| {
+            let decorated = |decoration: &hir::Decoration| match decoration.operands.as_slice() {
+                [hir::DecorationOperand::Literal(number)] if decoration.number == Decoration::BuiltIn as u32 => Some(*number),
+                _ => None,
+            };
+            match global.kind {
+                hir::GlobalKind::BuiltIn { number, output: true } => Some(number),
+                hir::GlobalKind::StorageClass { class, .. } if class == StorageClass::Output as u32 => {
+                    global.decorations.iter().find_map(decorated)
+                }
+                _ => None,
+            }
+        };
+        let mut modes = Vec::new();
+        for number in self.reached_globals(instances).into_iter().filter_map(|global| builtin(&self.program.globals[global])) {
+            modes.extend(match BuiltIn::from_u32(number) {
+                Some(BuiltIn::FragDepth) => Some(Mode::DepthReplacing),
+                Some(BuiltIn::FragStencilRefEXT) => Some(Mode::StencilRefReplacingEXT),
+                _ => None,
+            });
+        }
+        modes
+    }
+
+    /// The operands of an execution mode, in the IR's terms.
+    fn mode_operands(&mut self, operands: &hir::ModeOperands) -> ModeOperands {
+        let values = match operands {
+            hir::ModeOperands::Literals(words) => return ModeOperands::Literals(words.clone()),
+            hir::ModeOperands::Ids(values) => values,
+        };
+        let id = |(ty, value): &(sema::types::TypeId, Constant)| {
+            let scalar = self.shape(*ty).map(|shape| shape.scalar);
+            let bits = scalar.map_or(32, sema::types::Scalar::bits);
+            let value = match *value {
+                Constant::Int(value) => value,
+                Constant::Bool(value) => u64::from(value),
+                // Only integers are accepted there.
+                Constant::Float(_) => 0,
+            };
+            ModeId { bits, signed: scalar.is_some_and(sema::types::Scalar::is_signed_int), value }
+        };
+        ModeOperands::Ids(values.iter().map(id).collect())
+    }
 }
 
 /// Which invocations of a workgroup are neighbours.
@@ -122,20 +180,22 @@ fn execution_model(stage: Stage, nv_mesh: bool) -> Option<ExecutionModel> {
         Stage::Amplification if nv_mesh => Some(ExecutionModel::TaskNV),
         Stage::Mesh => Some(ExecutionModel::MeshEXT),
         Stage::Amplification => Some(ExecutionModel::TaskEXT),
-        Stage::RayGeneration
-        | Stage::Intersection
-        | Stage::AnyHit
-        | Stage::ClosestHit
-        | Stage::Miss
-        | Stage::Callable
-        | Stage::Node => None,
+        Stage::RayGeneration => Some(ExecutionModel::RayGenerationKHR),
+        Stage::Intersection => Some(ExecutionModel::IntersectionKHR),
+        Stage::AnyHit => Some(ExecutionModel::AnyHitKHR),
+        Stage::ClosestHit => Some(ExecutionModel::ClosestHitKHR),
+        Stage::Miss => Some(ExecutionModel::MissKHR),
+        Stage::Callable => Some(ExecutionModel::CallableKHR),
+        Stage::Node => None,
     }
 }
 
 fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint, model: ExecutionModel, io: &StageIo) {
     let program = m.program;
     let mut modes = Vec::new();
-    let mut add = |mode: Mode, operands: Vec<u32>| modes.push(ExecutionMode { mode: mode as u32, operands });
+    let mut add = |mode: Mode, operands: Vec<u32>| {
+        modes.push(ExecutionMode { mode: mode as u32, operands: ModeOperands::Literals(operands) })
+    };
     if has_groups(entry.stage) {
         add(Mode::LocalSize, entry.num_threads.unwrap_or([1, 1, 1]).to_vec());
     }
@@ -148,12 +208,15 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
     modes.extend(io.modes.iter().cloned());
     let of = Attributed::Function(wrapper);
     if m.options.maximal_reconvergence {
-        modes.push(ExecutionMode { mode: Mode::MaximallyReconvergesKHR as u32, operands: Vec::new() });
+        modes.push(ExecutionMode::new(Mode::MaximallyReconvergesKHR as u32, Vec::new()));
     }
     modes.extend(floats::execution_modes(m.options.float));
-    for mode in &entry.execution_modes {
-        m.locate(of, AttributeItem::ExecutionMode(modes.len()), mode.span);
-        modes.push(ExecutionMode { mode: mode.mode, operands: mode.operands.clone() });
+    for mode in entry.execution_modes.iter().chain(&m.reached_modes(wrapper)) {
+        let new = ExecutionMode { mode: mode.mode, operands: m.mode_operands(&mode.operands) };
+        if !modes.contains(&new) {
+            m.locate(of, AttributeItem::ExecutionMode(modes.len()), mode.span);
+            modes.push(new);
+        }
     }
     let mut requirements: Requirements = program.functions[entry.function].requirements.clone();
     for (_, global) in &program.globals {

@@ -20,7 +20,7 @@ pub(crate) fn execution_modes(options: FloatOptions) -> Vec<ExecutionMode> {
     };
     let strict = options.strict.then_some(Mode::SignedZeroInfNanPreserve);
     let modes = strict.into_iter().chain(denormals);
-    modes.map(|mode| ExecutionMode { mode: mode as u32, operands: vec![WIDTH] }).collect()
+    modes.map(|mode| ExecutionMode::new(mode as u32, vec![WIDTH])).collect()
 }
 
 impl ModuleLowerer<'_> {

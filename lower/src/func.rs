@@ -9,10 +9,11 @@ use crate::place::{Memory, Place, Root, Step};
 use crate::shape::Form;
 use frontend::Span;
 use ir::builder::BodyBuilder;
-use ir::types::Types;
+use ir::types::{Types, address_space};
 use ir::{BlockId, Body, FunctionId, Merge, Operand, TerminatorKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, ExprId, GlobalKind, LocalId, ParamMode};
+use sema::types::Type;
 use std::rc::Rc;
 
 /// Expressions and statements that are nested deeper than this are refused.
@@ -91,6 +92,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         m.span = source.span;
         let mut this = Self::new(m, id, Some(source));
         this.set_loc(source.span);
+        this.uses.modes.clone_from(&source.execution_modes);
         this.assigned = this.m.assigned(function);
         let lowered = this.bind_params(source, args).and_then(|()| this.stmt(source.body));
         if lowered.is_ok() {
@@ -182,23 +184,17 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 let slot = self.m.slot_type(ty, Rule::Plain)?;
                 Ok(Place::Memory(Memory::new(Root::Local(take(self)), slot)))
             }
-            ArgBinding::Global { global, path } => {
+            ArgBinding::Global { global, path, partial } => {
                 let slot = self.m.module.globals[*global].slot;
-                let mut memory = Memory::new(Root::Global(*global), slot);
-                for step in path {
-                    let step = match step {
-                        PathStep::Constant(index) => Step::Constant(*index),
-                        PathStep::Dynamic => Step::Dynamic(take(self)),
-                        PathStep::NonUniform => {
-                            let index = take(self);
-                            self.non_uniform.insert(index);
-                            Step::Dynamic(index)
-                        }
-                    };
-                    memory = self.step(&memory, step)?;
-                }
+                let mut memory = self.bind_path(Memory::new(Root::Global(*global), slot), path, next)?;
+                memory.partial = partial.map(|step| self.bind_step(step, next));
                 Ok(Place::Memory(memory))
             }
+            ArgBinding::Physical { slot, align, path } => {
+                let memory = Memory::physical(take(self), *slot, *align);
+                Ok(Place::Memory(self.bind_path(memory, path, next)?))
+            }
+            ArgBinding::Handle { slot } => Ok(Place::Memory(Memory::new(Root::Handle(take(self)), *slot))),
             ArgBinding::Unset => Ok(Place::Unset),
             ArgBinding::Address { slot, is_counted, .. } => {
                 let address = take(self);
@@ -221,18 +217,61 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         }
     }
 
+    fn bind_path(&mut self, mut memory: Memory, path: &[PathStep], next: &mut u32) -> Lowered<Memory> {
+        for step in path {
+            let step = self.bind_step(*step, next);
+            memory = self.step(&memory, step)?;
+        }
+        Ok(memory)
+    }
+
+    /// A step that is known, or passed.
+    fn bind_step(&mut self, step: PathStep, next: &mut u32) -> Step {
+        if let PathStep::Constant(index) = step {
+            return Step::Constant(index);
+        }
+        let index = self.b.param(*next);
+        *next += 1;
+        if step == PathStep::NonUniform {
+            self.non_uniform.insert(index);
+        }
+        Step::Dynamic(index)
+    }
+
     /// A variable's place: the value itself if nothing changes it, else memory.
     pub fn bind_value(&mut self, local: LocalId, value: Operand) -> Lowered<Place> {
         let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
         let declaration = &source.locals[local];
-        let matrix_or_composite = self.m.shape(declaration.ty).is_none_or(|shape| matches!(shape.form, Form::Matrix { .. }));
-        if !self.written.contains(&local) && !matrix_or_composite {
+        // A header's type may be one that no variable can have, as a pointer's.
+        let is_whole = matches!(self.m.program.types[declaration.ty], Type::Spirv(_) | Type::BufferPointer { .. });
+        let matrix_or_composite =
+            !is_whole && self.m.shape(declaration.ty).is_none_or(|shape| matches!(shape.form, Form::Matrix { .. }));
+        let in_memory = !declaration.decorations.is_empty() || declaration.storage_class.is_some();
+        if !self.written.contains(&local) && !matrix_or_composite && !in_memory {
             self.b.name(value, &declaration.name);
             return Ok(Place::Value(value));
         }
-        let memory = self.temporary(declaration.ty, &declaration.name)?;
+        let memory = self.local_memory(local)?;
         self.store_memory(&memory, declaration.ty, value)?;
         Ok(Place::Memory(memory))
+    }
+
+    /// A variable's memory: of the function, or of the storage class that it asks for.
+    pub fn local_memory(&mut self, local: LocalId) -> Lowered<Memory> {
+        let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
+        let declaration = &source.locals[local];
+        let function = spirv::StorageClass::Function as u32;
+        let Some(class) = declaration.storage_class.filter(|class| *class != function) else {
+            let memory = self.temporary(declaration.ty, &declaration.name)?;
+            if let Root::Local(variable) = memory.root {
+                self.decorate_value(variable, &declaration.decorations)?;
+            }
+            return Ok(memory);
+        };
+        let slot = self.m.slot_in_class(declaration.ty, class, &declaration.name)?;
+        let global = self.m.add_global(&declaration.name, slot, address_space::of_class(class));
+        self.m.decorate_as_declared(global, &declaration.decorations)?;
+        Ok(Memory::new(Root::Global(global), slot))
     }
 
     /// The next instructions come from here.

@@ -73,6 +73,7 @@ impl ModuleLowerer<'_> {
             | Resource::TextureBuffer { .. }
             | Resource::Sampler
             | Resource::SamplerComparison
+            | Resource::AccelerationStructure
             | Resource::HeapElement(_)
             | Resource::Stream { .. } => None,
         }
@@ -133,7 +134,8 @@ impl ModuleLowerer<'_> {
             | Resource::TypedBuffer { .. }
             | Resource::SubpassInput { .. }
             | Resource::Sampler
-            | Resource::SamplerComparison => self.resource_slot(resource),
+            | Resource::SamplerComparison
+            | Resource::AccelerationStructure => self.resource_slot(resource),
             Resource::HeapElement(_) => Err(self.untyped_descriptor()),
             Resource::StructuredBuffer { .. }
             | Resource::AppendBuffer { .. }
@@ -157,6 +159,7 @@ impl ModuleLowerer<'_> {
             Resource::Sampler | Resource::SamplerComparison => {
                 Ok(self.module.types.target(target::SAMPLER, Vec::new(), Vec::new()))
             }
+            Resource::AccelerationStructure => Ok(self.spirv_opaque(spirv::Op::TypeAccelerationStructureKHR)),
             Resource::StructuredBuffer { element, access } => self.structured_buffer(element, access),
             Resource::AppendBuffer { element } | Resource::ConsumeBuffer { element } => {
                 self.structured_buffer(element, Access::ReadWrite)
@@ -194,6 +197,7 @@ impl ModuleLowerer<'_> {
             BufferKind::Constant => (UNIFORM, "ConstantBuffer"),
             BufferKind::Texture => (STORAGE_BUFFER, "TextureBuffer"),
             BufferKind::Storage => (PUSH_CONSTANT, "PushConstant"),
+            BufferKind::ShaderRecord => (SHADER_RECORD, "ShaderRecordBufferKHR"),
         };
         let slot = match self.program.types[content] {
             Type::Struct(id) => {
@@ -211,6 +215,7 @@ impl ModuleLowerer<'_> {
 pub(crate) const UNIFORM: u32 = 2;
 pub(crate) const PUSH_CONSTANT: u32 = 9;
 pub(crate) const STORAGE_BUFFER: u32 = 12;
+pub(crate) const SHADER_RECORD: u32 = 5343;
 
 /// The format that a texel of this shape has; there is none of three components.
 fn format(texel: Shape) -> ImageFormat {

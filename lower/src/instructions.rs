@@ -1,13 +1,13 @@
 //! SPIR-V instructions as calls of declarations: one declaration for each combination of number, types and literals.
 
-use crate::context::Lowered;
+use crate::context::{Lowered, Rule};
 use crate::func::FunctionLowerer;
 use crate::place::Place;
 use crate::shape::Form;
 use crate::types::ValueType;
 use frontend::Diagnostic;
 use ir::attr::{ExtInstruction, ValueAttributes};
-use ir::types::{Type, Types, target};
+use ir::types::{Type, TypeId, Types, target};
 use ir::{AttributeItem, Attributed, FunctionId, Operand, Param};
 use sema::hir::{self, Constant, ExprId, ExprKind, InstructionParamKind, Requirements};
 use sema::types as hir_types;
@@ -18,6 +18,10 @@ use spirv::Op;
 pub(crate) enum Arg {
     /// The words themselves.
     Literal(Vec<u32>),
+    /// The id of a text of these words.
+    Text(Vec<u32>),
+    /// The id of the type of a slot.
+    Type(TypeId),
     /// The id of a value.
     Value(Operand, ValueType),
     /// The id of a pointer.
@@ -39,6 +43,8 @@ pub(crate) struct InstructionHead<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum ParamKey {
     Literal(Vec<u32>),
+    Text(Vec<u32>),
+    Type(TypeId),
     Value(ValueType),
     Reference(u32),
 }
@@ -92,6 +98,16 @@ impl<'p> FunctionLowerer<'_, 'p> {
                     operands.push(Operand::Constant(self.m.module.zero(ty)));
                     params.push(ParamKey::Literal(words));
                 }
+                Arg::Text(words) => {
+                    let ty = self.m.module.types.target(target::STRING, Vec::new(), words.clone());
+                    operands.push(Operand::Constant(self.m.module.zero(ty)));
+                    params.push(ParamKey::Text(words));
+                }
+                Arg::Type(slot) => {
+                    let ty = self.m.module.types.target(target::TYPE_OPERAND, vec![slot], Vec::new());
+                    operands.push(Operand::Constant(self.m.module.zero(ty)));
+                    params.push(ParamKey::Type(slot));
+                }
                 Arg::Value(operand, ty) => {
                     operands.push(operand);
                     params.push(ParamKey::Value(ty));
@@ -140,7 +156,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         declared.params = params;
         declared.loc = Some(loc);
         let result = &mut declared.result_attributes;
-        (result.signed, result.matrix) = (head.result.signed, head.result.matrix);
+        (result.signed, result.matrix, result.pointee) = (head.result.signed, head.result.matrix, head.result.pointee);
         declared.attributes.instruction = Some(ExtInstruction { opcode: head.opcode, set: key.set.clone() });
         let of = Attributed::Function(function);
         self.m.set_requirements(of, requirements);
@@ -157,6 +173,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
             ParamKey::Literal(words) => {
                 (types.target(target::INLINE_LITERAL, Vec::new(), words.clone()), ValueAttributes::default())
             }
+            ParamKey::Text(words) => (types.target(target::STRING, Vec::new(), words.clone()), ValueAttributes::default()),
+            ParamKey::Type(slot) => (types.target(target::TYPE_OPERAND, vec![*slot], Vec::new()), ValueAttributes::default()),
             ParamKey::Value(value) => {
                 (value.ty, ValueAttributes { signed: value.signed, matrix: value.matrix, ..ValueAttributes::default() })
             }
@@ -176,6 +194,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
         for (param, arg) in instruction.params.iter().zip(args) {
             lowered.push(match param.kind {
                 InstructionParamKind::Literal => Arg::Literal(self.literal(param.ty, *arg)?),
+                InstructionParamKind::Text => Arg::Text(self.literal(param.ty, *arg)?),
+                InstructionParamKind::Type(ty) => Arg::Type(self.m.slot_type(ty, Rule::Plain)?),
+                InstructionParamKind::Value if matches!(program.types[param.ty], hir_types::Type::BufferPointer { .. }) => {
+                    Arg::Reference(self.buffer_pointer(*arg, param.ty)?)
+                }
                 InstructionParamKind::Value => {
                     let operand = self.value(*arg)?;
                     let ty = self.m.value(param.ty)?;
@@ -187,7 +210,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         if !instruction.from_user && self.takes_matrix(instruction) {
             return self.by_rows(instruction, &lowered).map(Some);
         }
-        let result = self.m.value(instruction.result)?;
+        let result = self.instruction_result(instruction.result)?;
         let name = instruction.from_user.then_some(instruction.name.as_str());
         let head = InstructionHead {
             opcode: instruction.opcode,
@@ -196,7 +219,14 @@ impl<'p> FunctionLowerer<'_, 'p> {
             result,
             source: Some(instruction),
         };
-        Ok(self.instruction(&head, lowered))
+        let result = self.instruction(&head, lowered);
+        if let Some(result) = result {
+            self.decorate_value(result, &instruction.decorations)?;
+        }
+        match result {
+            Some(pointer) if head.result.pointee.is_some() => self.address_of_pointer(pointer).map(Some),
+            result => Ok(result),
+        }
     }
 
     fn takes_matrix(&self, instruction: &hir::Instruction) -> bool {

@@ -26,17 +26,19 @@ pub(crate) enum BufferKind {
     Constant,
     Texture,
     Storage,
+    /// What lies beside a shader of ray tracing in the table of shaders.
+    ShaderRecord,
 }
 
 impl Layout {
     pub fn of(rule: LayoutRule, kind: BufferKind) -> Self {
         match (rule, kind) {
             (LayoutRule::Default, BufferKind::Constant) => Self::RelaxedStd140,
-            (LayoutRule::Default, BufferKind::Texture | BufferKind::Storage) => Self::RelaxedStd430,
+            (LayoutRule::Default, BufferKind::Texture | BufferKind::Storage | BufferKind::ShaderRecord) => Self::RelaxedStd430,
             (LayoutRule::Dx, BufferKind::Constant | BufferKind::Texture) => Self::DxConstant,
-            (LayoutRule::Dx, BufferKind::Storage) => Self::DxStructured,
+            (LayoutRule::Dx, BufferKind::Storage | BufferKind::ShaderRecord) => Self::DxStructured,
             (LayoutRule::Gl, BufferKind::Constant) => Self::Std140,
-            (LayoutRule::Gl, BufferKind::Texture | BufferKind::Storage) => Self::Std430,
+            (LayoutRule::Gl, BufferKind::Texture | BufferKind::Storage | BufferKind::ShaderRecord) => Self::Std430,
             (LayoutRule::Scalar, _) => Self::Scalar,
         }
     }
@@ -94,7 +96,15 @@ impl Measurer<'_> {
                 let shape = Shape::of(self.program, ty)?;
                 Some(self.numeric(shape, is_row_major(self.program, ty, self.row_major)))
             }
-            Type::Void | Type::Resource(_) | Type::String | Type::Error => None,
+            Type::BufferPointer { .. } => Some(Measure { align: 8, size: 8, stride: 0 }),
+            Type::Void
+            | Type::Resource(_)
+            | Type::RayQuery { .. }
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::TypeOperand(_)
+            | Type::String
+            | Type::Error => None,
         }
     }
 
@@ -257,7 +267,7 @@ mod tests {
             }
         });
         let fields = fields.collect();
-        let id = program.structs.push(Struct { name: "S".to_owned(), fields, span: Default::default() });
+        let id = program.structs.push(Struct { name: "S".to_owned(), fields, span: Default::default(), decorations: Vec::new() });
         let measurer = Measurer { program: &program, layout, row_major: false };
         let (offsets, measure) = measurer.fields(id).expect("numbers have a layout");
         (offsets, measure.size)

@@ -11,6 +11,7 @@ mod call;
 mod constants;
 mod context;
 mod convert;
+mod decorations;
 mod entry;
 mod expr;
 mod floats;
@@ -23,6 +24,7 @@ mod layout;
 mod locals;
 mod memory;
 mod operators;
+mod physical;
 mod place;
 mod precise;
 mod recipes;
@@ -30,6 +32,7 @@ mod reflect;
 mod resources;
 mod semantics;
 mod shape;
+mod spirv_types;
 mod stage_io;
 mod stmt;
 mod texel;
@@ -65,6 +68,8 @@ pub struct Options {
     pub maximal_reconvergence: bool,
     /// `discard` leaves the invocation as a helper of its quad; from SPIR-V 1.6 on it always does.
     pub demote: bool,
+    /// Ray tracing is SPV_NV_ray_tracing's, not SPV_KHR_ray_tracing's.
+    pub nv_rays: bool,
     /// `-fspv-reflect`: semantics and types of the source are kept as decorations.
     pub reflect: bool,
     pub float: FloatOptions,

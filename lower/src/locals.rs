@@ -32,12 +32,11 @@ impl Scan<'_> {
             }
             StmtKind::Switch { sections, .. } => {
                 // A later section sees the variable without running its declaration.
-                let declared = sections.iter().flat_map(|section| &section.body).filter_map(|stmt| {
-                    match self.program.stmts[*stmt].kind {
+                let declared =
+                    sections.iter().flat_map(|section| &section.body).filter_map(|stmt| match self.program.stmts[*stmt].kind {
                         StmtKind::Local { local, .. } => Some(local),
                         _ => None,
-                    }
-                });
+                    });
                 self.written.extend(declared);
             }
             _ => {}
@@ -143,6 +142,7 @@ pub(crate) fn parts_of_expression(kind: &ExprKind, part: &mut impl FnMut(ExprId)
         ExprKind::Index { base, index } => [*base, *index].into_iter().for_each(part),
         ExprKind::Element { resource, index, slice } => [*resource, *index].into_iter().chain(*slice).for_each(part),
         ExprKind::Temporary(operand)
+        | ExprKind::Deref { address: operand, .. }
         | ExprKind::Load(operand)
         | ExprKind::Convert { operand, .. }
         | ExprKind::Unary { operand, .. } => part(*operand),

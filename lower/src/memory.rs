@@ -29,8 +29,7 @@ impl FunctionLowerer<'_, '_> {
                 let scalar_ty = self.m.scalar_type(*scalar);
                 let mut values = Vec::with_capacity(components.len());
                 for component in components {
-                    let pointer = self.pointer(component);
-                    values.push(self.b.load(pointer, scalar_ty));
+                    values.push(self.read_memory(component, scalar_ty));
                 }
                 let form = Form::vector(values.len() as u32);
                 Ok(self.compose(Shape { scalar: *scalar, form }, &values))
@@ -63,8 +62,7 @@ impl FunctionLowerer<'_, '_> {
             Place::Scattered { components, .. } => {
                 for (at, component) in components.iter().enumerate() {
                     let part = self.extract(value, at as u32);
-                    let pointer = self.pointer(component);
-                    self.b.store(part, pointer);
+                    self.write_memory(component, part);
                 }
                 Ok(())
             }
@@ -88,8 +86,7 @@ impl FunctionLowerer<'_, '_> {
             for (at, component) in components.iter().enumerate() {
                 let part = if components.len() == 1 { value } else { self.extract(value, at as u32) };
                 let target = self.step(memory, Step::Constant(*component))?;
-                let pointer = self.pointer(&target);
-                self.b.store(part, pointer);
+                self.write_memory(&target, part);
             }
             return Ok(());
         }
@@ -107,12 +104,25 @@ impl FunctionLowerer<'_, '_> {
                 let ty = self.b.value_type(&self.m.module, pointer);
                 self.m.module.types[ty] == Type::Pointer(STORAGE_BUFFER)
             }
+            Root::Physical(_) => true,
+            Root::Handle(_) => false,
             Root::Global(global) => {
                 let shared =
                     matches!(self.m.module.globals[global].address_space, WORKGROUP | STORAGE_BUFFER | TASK_PAYLOAD_WORKGROUP);
                 shared || self.m.composed.contains_key(&global)
             }
         }
+    }
+
+    /// Loads what lies in memory as it is.
+    fn read_memory(&mut self, memory: &Memory, ty: ir::TypeId) -> Operand {
+        let pointer = self.pointer(memory);
+        self.b.load_aligned(pointer, ty, memory.align)
+    }
+
+    fn write_memory(&mut self, memory: &Memory, value: Operand) {
+        let pointer = self.pointer(memory);
+        self.b.store_aligned(value, pointer, memory.align);
     }
 
     pub fn load_memory(&mut self, memory: &Memory, ty: hir_types::TypeId) -> Lowered<Operand> {
@@ -147,8 +157,7 @@ impl FunctionLowerer<'_, '_> {
             return Ok(self.b.load(pointer, value_ty));
         }
         let value_ty = self.m.value_type(ty)?;
-        let pointer = self.pointer(memory);
-        let value = self.b.load(pointer, value_ty);
+        let value = self.read_memory(memory, value_ty);
         if self.is_non_uniform(memory) {
             self.mark_non_uniform(value);
         }
@@ -159,8 +168,7 @@ impl FunctionLowerer<'_, '_> {
         match place {
             Place::Memory(memory) => {
                 let row_ty = self.m.shape_type(shape.row());
-                let pointer = self.pointer(memory);
-                Ok(self.b.load(pointer, row_ty))
+                Ok(self.read_memory(memory, row_ty))
             }
             // A row that lies apart knows its own type.
             place => self.load(place, hir_types::Types::ERROR),
@@ -184,8 +192,7 @@ impl FunctionLowerer<'_, '_> {
                 let part = self.row(value, shape, row);
                 match self.indexed(Place::Memory(memory.clone()), ty, Step::Constant(row))? {
                     Place::Memory(row) => {
-                        let pointer = self.pointer(&row);
-                        self.b.store(part, pointer);
+                        self.write_memory(&row, part);
                     }
                     place => self.store(&place, ty, part)?,
                 }
@@ -195,8 +202,7 @@ impl FunctionLowerer<'_, '_> {
         if let Some(parts) = self.parts_to_copy(memory, ty)? {
             let slot = self.m.slot_type(ty, Rule::Plain)?;
             let copy = Memory::new(Root::Local(self.b.alloca(slot, "copy")), slot);
-            let pointer = self.pointer(&copy);
-            self.b.store(value, pointer);
+            self.write_memory(&copy, value);
             for (step, part_ty) in parts {
                 let (from, to) = (self.step(&copy, step)?, self.step(memory, step)?);
                 let value = self.load_memory(&from, part_ty)?;
@@ -204,8 +210,7 @@ impl FunctionLowerer<'_, '_> {
             }
             return Ok(());
         }
-        let pointer = self.pointer(memory);
-        self.b.store(value, pointer);
+        self.write_memory(memory, value);
         Ok(())
     }
 

@@ -16,6 +16,10 @@ pub(crate) enum Root {
     /// A variable of this function, or a pointer that it was passed.
     Local(Operand),
     Global(GlobalId),
+    /// An address of 64 bits in the memory of buffers.
+    Physical(Operand),
+    /// No memory, but the value of an image or a sampler itself, that an instruction of a header gave.
+    Handle(Operand),
 }
 
 /// One step down from a composite to a part.
@@ -35,11 +39,15 @@ pub(crate) struct Memory {
     pub slot: TypeId,
     /// An array of arrays of resources is one array in SPIR-V: the index so far, where not all dimensions are indexed yet.
     pub partial: Option<Step>,
+    /// Of physical memory: what the address is surely a multiple of, in bytes.
+    pub align: Option<u32>,
+    /// Likewise of the root; 0 where nothing is known.
+    pub root_align: u32,
 }
 
 impl Memory {
     pub fn new(root: Root, slot: TypeId) -> Self {
-        Self { root, root_slot: slot, steps: Vec::new(), slot, partial: None }
+        Self { root, root_slot: slot, steps: Vec::new(), slot, partial: None, align: None, root_align: 0 }
     }
 }
 
@@ -124,6 +132,7 @@ impl FunctionLowerer<'_, '_> {
                 let place = self.place(*resource)?;
                 self.element_place(place, ty, *index, *slice)
             }
+            ExprKind::Deref { address, alignment } => self.deref(*address, program.exprs[expr].ty, *alignment),
             ExprKind::Temporary(value) => {
                 let ty = program.exprs[*value].ty;
                 if self.m.holds_resource(ty) {
@@ -440,9 +449,10 @@ impl FunctionLowerer<'_, '_> {
         let Some(slot) = self.part_slot(memory.slot, constant) else {
             return Err(self.m.broken("a step into something without parts"));
         };
+        let align = memory.align.map(|align| self.part_align(align, memory.slot, constant));
         let mut steps = memory.steps.clone();
         steps.push(step);
-        Ok(Memory { steps, slot, ..memory.clone() })
+        Ok(Memory { steps, slot, align, ..memory.clone() })
     }
 
     /// The type that a `getelementptr` names as its source for a pointer to this slot.
@@ -486,6 +496,8 @@ impl FunctionLowerer<'_, '_> {
         }
         let mut pointer = match memory.root {
             Root::Local(pointer) => pointer,
+            Root::Handle(handle) => handle,
+            Root::Physical(address) => self.physical_pointer(address, memory.root_slot),
             Root::Global(global) => Operand::Constant(self.m.module.global_ref(global)),
         };
         let mut slot = memory.root_slot;

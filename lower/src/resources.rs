@@ -2,8 +2,9 @@
 
 use crate::bindings::{Place, binding_of};
 use crate::context::{Lowered, ModuleLowerer, Rule};
-use crate::image::{ImageClass, STORAGE_BUFFER};
+use crate::image::{ImageClass, SHADER_RECORD, STORAGE_BUFFER};
 use crate::layout::BufferKind;
+use crate::semantics::Direction;
 use crate::types::ValueType;
 use frontend::Diagnostic;
 use ir::decoration::{DECORATIONS, Decoration};
@@ -12,7 +13,7 @@ use ir::{Attributed, GlobalId, Operand};
 use sema::hir::{self, GlobalKind};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
-use spirv::{Decoration as Number, ImageFormat};
+use spirv::{Decoration as Number, ImageFormat, StorageClass};
 
 impl ModuleLowerer<'_> {
     /// The IR's variable for a global, made when it is first asked for.
@@ -24,7 +25,10 @@ impl ModuleLowerer<'_> {
         let global = self.make_global(id);
         self.span = outer;
         let global = global?;
-        self.globals.insert(id, global);
+        // A pixel shader's builtins are variables of their own, which the IR's variables know.
+        if !matches!(self.program.globals[id].kind, GlobalKind::BuiltIn { .. }) {
+            self.globals.insert(id, global);
+        }
         Ok(global)
     }
 
@@ -32,7 +36,7 @@ impl ModuleLowerer<'_> {
         let program = self.program;
         let declaration = &program.globals[id];
         let global = match &declaration.kind {
-            GlobalKind::Static { init, constant } => return self.static_global(id, *init, *constant),
+            GlobalKind::Static { init, constant } => self.static_global(id, *init, *constant)?,
             GlobalKind::GroupShared => {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
                 let is_payload = self.payloads.contains(&id) && !self.uses_nv_mesh();
@@ -54,9 +58,22 @@ impl ModuleLowerer<'_> {
                 let slot = self.block_global_slot(declaration.ty, BufferKind::Texture, &declaration.name)?;
                 self.add_global(&declaration.name, slot, address_space::STORAGE_BUFFER)
             }
+            GlobalKind::ShaderRecord => {
+                let slot = self.block_slot(declaration.ty, BufferKind::ShaderRecord, &declaration.name)?;
+                self.add_global(&declaration.name, slot, address_space::of_class(SHADER_RECORD))
+            }
             GlobalKind::PushConstant => {
                 let slot = self.block_slot(declaration.ty, BufferKind::Storage, "")?;
                 self.add_global(&declaration.name, slot, address_space::PUSH_CONSTANT)
+            }
+            GlobalKind::BuiltIn { number, output } => {
+                let slot = self.slot_type(declaration.ty, Rule::Plain)?;
+                let direction = if *output { Direction::Output } else { Direction::Input };
+                self.builtin_global(*number, slot, direction, self.pixel && !output)
+            }
+            GlobalKind::StorageClass { class, .. } => {
+                let slot = self.slot_in_class(declaration.ty, *class, &declaration.name)?;
+                self.add_global(&declaration.name, slot, address_space::of_class(*class))
             }
             GlobalKind::SpecConstant { .. } => return Err(self.broken("a specialization constant has no variable")),
             GlobalKind::Parts(_) => return Err(self.broken("a struct of resources has no variable")),
@@ -67,8 +84,30 @@ impl ModuleLowerer<'_> {
             self.flatten(global);
             self.reflect_resource(global, id);
         }
+        self.decorate_as_declared(global, &declaration.decorations)?;
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
         Ok(global)
+    }
+
+    /// The slot of a variable in a storage class that the source names.
+    pub fn slot_in_class(&mut self, ty: hir_types::TypeId, class: u32, variable: &str) -> Lowered<TypeId> {
+        match StorageClass::from_u32(class) {
+            Some(StorageClass::Uniform) => self.block_global_slot(ty, BufferKind::Constant, variable),
+            Some(StorageClass::StorageBuffer | StorageClass::PushConstant | StorageClass::ShaderRecordBufferKHR) => {
+                self.block_global_slot(ty, BufferKind::Storage, variable)
+            }
+            Some(StorageClass::UniformConstant) => self.resource_global_slot(ty, None, false),
+            // Only there are builtins, and a builtin's bool is one in SPIR-V too.
+            Some(StorageClass::Input | StorageClass::Output) if !self.holds_only_bools(ty) => self.slot_type(ty, Rule::Interface),
+            _ => self.slot_type(ty, Rule::Plain),
+        }
+    }
+
+    fn holds_only_bools(&self, ty: hir_types::TypeId) -> bool {
+        match self.program.types[ty] {
+            Type::Array { element, .. } => self.holds_only_bools(element),
+            _ => self.shape(ty).is_some_and(|shape| shape.scalar == Scalar::Bool),
+        }
     }
 
     pub fn add_global(&mut self, name: &str, slot: TypeId, space: u32) -> GlobalId {
@@ -150,7 +189,12 @@ impl ModuleLowerer<'_> {
     fn is_handle(&self, ty: hir_types::TypeId) -> bool {
         match &self.program.types[ty] {
             Type::Array { element, .. } => self.is_handle(*element),
-            Type::Resource(hir_types::Resource::Sampler | hir_types::Resource::SamplerComparison) => true,
+            Type::Resource(
+                hir_types::Resource::Sampler
+                | hir_types::Resource::SamplerComparison
+                | hir_types::Resource::AccelerationStructure,
+            )
+            | Type::Spirv(_) => true,
             _ => self.image_class(ty).is_some(),
         }
     }
@@ -165,7 +209,8 @@ impl ModuleLowerer<'_> {
                 Some(class) => Ok(self.image_slot(ImageClass { combined: class.combined || combined, ..class }, format)),
                 None => self.resource_slot(resource),
             },
-            _ => Err(self.unsupported("a resource inside a struct")),
+            Type::Spirv(_) => self.slot_type(ty, Rule::Plain),
+            _ => Err(self.unsupported("a variable of this type in the storage class UniformConstant")),
         }
     }
 
@@ -259,7 +304,8 @@ impl ModuleLowerer<'_> {
 
     /// `-fspv-flatten-resource-arrays`: an array of resources is one variable for each element in the end.
     fn flatten(&mut self, global: GlobalId) {
-        let is_array = matches!(self.module.types[self.module.globals[global].slot], ir::Type::Array { length, .. } if length > 0);
+        let is_array =
+            matches!(self.module.types[self.module.globals[global].slot], ir::Type::Array { length, .. } if length > 0);
         if self.options.bindings.flatten_arrays && is_array {
             self.module.globals[global].flatten();
         }

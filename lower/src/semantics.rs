@@ -114,6 +114,31 @@ impl Point {
     }
 
     /// True between the stages that work on vertices: what is behind a vertex or mesh shader and before the rasterizer.
+    fn is_input(self) -> bool {
+        match self {
+            Self::VertexIn
+            | Self::HullIn
+            | Self::HullPointIn
+            | Self::DomainIn
+            | Self::DomainPointIn
+            | Self::GeometryIn
+            | Self::GeometryPointIn
+            | Self::PixelIn
+            | Self::ComputeIn
+            | Self::MeshIn
+            | Self::AmplificationIn => true,
+            Self::VertexOut
+            | Self::HullPointOut
+            | Self::PatchOut
+            | Self::DomainOut
+            | Self::GeometryOut
+            | Self::PixelOut
+            | Self::MeshVertexOut
+            | Self::MeshPrimitiveOut
+            | Self::MeshIndicesOut(_) => false,
+        }
+    }
+
     fn is_vertex(self) -> bool {
         matches!(
             self,
@@ -197,6 +222,14 @@ impl ModuleLowerer<'_> {
                 return None;
             }
             return Some(meaning);
+        }
+        if let Some(number) = attributes.builtin_number {
+            return Some(Meaning::BuiltIn(BuiltInVariable { number, ty: BuiltInType::Declared }));
+        }
+        // A location that a decoration gives makes a plain variable, whatever the semantic.
+        let location = spirv::Decoration::Location as u32;
+        if attributes.decorations.iter().any(|decoration| decoration.number == location) {
+            return Some(Meaning::Location(attributes.location));
         }
         let Some(semantic) = semantic else { return Some(Meaning::Location(None)) };
         let name = semantic.name.to_ascii_uppercase();
@@ -350,7 +383,7 @@ fn named_builtin(name: &str) -> Option<(Meaning, Where)> {
         "DrawIndex" => (scalar(BuiltIn::DrawIndex, Scalar::Int), |point| {
             matches!(point, Point::VertexIn | Point::MeshIn | Point::AmplificationIn)
         }),
-        "DeviceIndex" => (scalar(BuiltIn::DeviceIndex, Scalar::Int), |_| true),
+        "DeviceIndex" => (scalar(BuiltIn::DeviceIndex, Scalar::Int), Point::is_input),
         "ViewportMaskNV" => (array(BuiltIn::ViewportMaskNV, Scalar::Int, 1), |point| {
             matches!(point, Point::VertexOut | Point::DomainOut | Point::GeometryOut | Point::MeshPrimitiveOut)
         }),

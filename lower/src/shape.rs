@@ -31,7 +31,12 @@ impl Shape {
             | Type::Array { .. }
             | Type::Struct(_)
             | Type::Resource(_)
+            | Type::RayQuery { .. }
             | Type::Spirv(_)
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::TypeOperand(_)
+            | Type::BufferPointer { .. }
             | Type::String
             | Type::Error => None,
         }

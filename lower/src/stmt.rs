@@ -69,7 +69,7 @@ impl FunctionLowerer<'_, '_> {
                 let value = self.value_for(init, precise)?;
                 self.bind_value(local, value)?
             }
-            None => crate::place::Place::Memory(self.temporary(declaration.ty, &declaration.name)?),
+            None => crate::place::Place::Memory(self.local_memory(local)?),
         };
         self.locals.insert(local, place);
         Ok(())

@@ -5,7 +5,7 @@ use crate::layout::Measurer;
 use crate::shape::{Form, Shape, is_row_major};
 use frontend::Diagnostic;
 use ir::types::{FloatKind, Type, TypeId, Types, target};
-use sema::hir::{self, SpirvTypeOperand};
+use sema::hir;
 use sema::types as hir_types;
 use sema::types::Scalar;
 
@@ -15,13 +15,15 @@ pub(crate) struct ValueType {
     pub ty: TypeId,
     pub signed: bool,
     pub matrix: bool,
+    /// Of a pointer that is a result: the slot that it points to.
+    pub pointee: Option<TypeId>,
 }
 
 impl ValueType {
     pub const VOID: Self = Self::plain(Types::VOID);
 
     pub const fn plain(ty: TypeId) -> Self {
-        Self { ty, signed: false, matrix: false }
+        Self { ty, signed: false, matrix: false, pointee: None }
     }
 }
 
@@ -58,7 +60,12 @@ impl ModuleLowerer<'_> {
 
     /// The type of a numeric value, and what SPIR-V shows of it.
     pub fn shape_value(&mut self, shape: Shape) -> ValueType {
-        ValueType { ty: self.shape_type(shape), signed: shape.scalar.is_signed_int(), matrix: shape.is_float_matrix() }
+        ValueType {
+            ty: self.shape_type(shape),
+            signed: shape.scalar.is_signed_int(),
+            matrix: shape.is_float_matrix(),
+            pointee: None,
+        }
     }
 
     /// The type of a value.
@@ -104,6 +111,8 @@ impl ModuleLowerer<'_> {
             }
             hir_types::Type::Struct(id) => self.struct_slot(id, rule),
             hir_types::Type::Spirv(id) => self.spirv_type(id),
+            hir_types::Type::RayQuery { .. } => Ok(self.spirv_opaque(spirv::Op::TypeRayQueryKHR)),
+            hir_types::Type::BufferPointer { .. } => Ok(self.module.types.int(64)),
             hir_types::Type::Resource(_) => Err(self.unsupported("a resource in a variable, a struct or an array of them")),
             hir_types::Type::String => Err(self.unsupported("a string as a value")),
             _ => Err(self.broken("a variable of a type without values")),
@@ -199,7 +208,7 @@ impl ModuleLowerer<'_> {
             Some(named) => *named,
             None => {
                 let body = self.member_slots(id, rule)?;
-                let named = self.new_struct(id, body, name);
+                let named = self.new_struct(id, body, name)?;
                 self.blocks.insert((id, rule), named);
                 named
             }
@@ -244,7 +253,7 @@ impl ModuleLowerer<'_> {
             Rule::Interface => ".interface",
             Rule::Laid(_) => ".layout",
         };
-        let ty = self.new_struct(id, body, &format!("{}{suffix}", declaration.name));
+        let ty = self.new_struct(id, body, &format!("{}{suffix}", declaration.name))?;
         self.structs.insert((id, rule), ty);
         Ok(ty)
     }
@@ -253,13 +262,15 @@ impl ModuleLowerer<'_> {
         self.program.structs[id].fields.iter().map(|field| self.slot_type(field.ty, rule)).collect()
     }
 
-    fn new_struct(&mut self, id: hir::StructId, body: Vec<TypeId>, name: &str) -> TypeId {
+    fn new_struct(&mut self, id: hir::StructId, body: Vec<TypeId>, name: &str) -> Lowered<TypeId> {
         let name = self.unique_struct_name(name);
         let named = self.module.types.named(&name);
         let entry = &mut self.module.types.structs[named];
         entry.body = Some(body);
         entry.member_names = self.program.structs[id].fields.iter().map(|field| field.name.clone()).collect();
-        self.module.types.intern(Type::Named(named))
+        let named = self.module.types.intern(Type::Named(named));
+        self.decorate_struct(id, named)?;
+        Ok(named)
     }
 
     pub fn struct_body(&self, ty: TypeId) -> Option<&Vec<TypeId>> {
@@ -275,6 +286,11 @@ impl ModuleLowerer<'_> {
         candidates.into_iter().find(|candidate| !self.module.types.is_name_taken(candidate)).unwrap_or_default()
     }
 
+    /// An opaque type without operands, as a header would describe it.
+    pub fn spirv_opaque(&mut self, op: spirv::Op) -> TypeId {
+        self.module.types.target(target::TYPE, Vec::new(), vec![op as u32, 0, 0])
+    }
+
     /// True for a resource, and for arrays and structs that hold one.
     pub fn holds_resource(&self, ty: hir_types::TypeId) -> bool {
         match &self.program.types[ty] {
@@ -283,33 +299,6 @@ impl ModuleLowerer<'_> {
             hir_types::Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds_resource(field.ty)),
             _ => false,
         }
-    }
-
-    /// `vk::SpirvType<…>` as `target("spirv.Type", operands…, opcode, size, alignment)`.
-    fn spirv_type(&mut self, id: hir::SpirvTypeId) -> Lowered<TypeId> {
-        let description = &self.program.spirv_types[id];
-        let mut operands = Vec::new();
-        for operand in &description.operands {
-            operands.push(match *operand {
-                SpirvTypeOperand::Type(ty) => self.slot_type(ty, Rule::Plain)?,
-                SpirvTypeOperand::Constant(ty, value) => {
-                    let (ty, words) = (self.slot_type(ty, Rule::Plain)?, self.literal_words(ty, value));
-                    self.module.types.target(target::INTEGRAL_CONSTANT, vec![ty], words)
-                }
-                SpirvTypeOperand::Literal(ty, value) => {
-                    let words = self.literal_words(ty, value);
-                    self.module.types.target(target::LITERAL, Vec::new(), words)
-                }
-            });
-        }
-        let integers = vec![description.opcode, description.size, description.alignment];
-        Ok(self.module.types.target(target::TYPE, operands, integers))
-    }
-
-    /// An integer as SPIR-V's literal words, low word first: two of them for 64 bits.
-    fn literal_words(&self, ty: hir_types::TypeId, value: u64) -> Vec<u32> {
-        let wide = self.shape(ty).is_some_and(|shape| shape.scalar.bits() == 64);
-        if wide { vec![value as u32, (value >> 32) as u32] } else { vec![value as u32] }
     }
 
     /// How many scalars a type holds; an empty struct counts as one, so that many of them count as many.

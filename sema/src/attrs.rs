@@ -1,7 +1,7 @@
 //! Attributes: what was written in brackets in; checked, typed facts out. One table says where each attribute may stand.
 
 use crate::check::Checker;
-use crate::hir::{BranchHint, InterfaceAttributes, LoopHint, Requirements};
+use crate::hir::{BranchHint, DecorationOperand, InterfaceAttributes, LoopHint, Requirements};
 use frontend::{Diagnostic, Span, ast};
 
 /// What an attribute stands at.
@@ -42,6 +42,7 @@ const PARAMETER: u16 = 1 << Target::Parameter as u16;
 const GLOBAL: u16 = 1 << Target::Global as u16;
 const LOCAL: u16 = 1 << Target::Local as u16;
 const FIELD: u16 = 1 << Target::Field as u16;
+const STRUCT: u16 = 1 << Target::Struct as u16;
 const ALIAS: u16 = 1 << Target::Alias as u16;
 const STATEMENT: u16 = 1 << Target::Statement as u16;
 
@@ -64,7 +65,9 @@ const fn unsupported(name: &'static str, targets: u16) -> Row {
 }
 
 const STAGE_VALUE: u16 = FUNCTION | PARAMETER | FIELD;
-const MAY_REQUIRE: u16 = FUNCTION | PARAMETER | GLOBAL | LOCAL | FIELD | ALIAS | STATEMENT;
+const MAY_REQUIRE: u16 = FUNCTION | PARAMETER | GLOBAL | LOCAL | FIELD | STRUCT | ALIAS | STATEMENT;
+
+const MAY_BE_DECORATED: u16 = FUNCTION | PARAMETER | GLOBAL | LOCAL | FIELD | STRUCT | ALIAS;
 
 const VK_ATTRIBUTES: &[Row] = &[
     row("ext_instruction", FUNCTION, (1, 2)),
@@ -85,15 +88,15 @@ const VK_ATTRIBUTES: &[Row] = &[
     row("builtin", STAGE_VALUE, (1, 1)),
     row("offset", FIELD | GLOBAL, (1, 1)),
     row("aliased_pointer", PARAMETER | GLOBAL | LOCAL | FIELD, (0, 0)),
-    unsupported("ext_decorate", FUNCTION | PARAMETER | GLOBAL | LOCAL | FIELD | ALIAS),
-    unsupported("ext_decorate_id", FUNCTION | PARAMETER | GLOBAL | LOCAL | FIELD | ALIAS),
-    unsupported("ext_decorate_string", FUNCTION | PARAMETER | GLOBAL | LOCAL | FIELD | ALIAS),
-    unsupported("ext_storage_class", PARAMETER | GLOBAL | LOCAL),
-    unsupported("ext_builtin_input", GLOBAL),
-    unsupported("ext_builtin_output", GLOBAL),
-    unsupported("ext_type_def", FUNCTION),
-    unsupported("shader_record_nv", GLOBAL),
-    unsupported("shader_record_ext", GLOBAL),
+    row("ext_decorate", MAY_BE_DECORATED, (1, usize::MAX)),
+    row("ext_decorate_id", MAY_BE_DECORATED, (2, usize::MAX)),
+    row("ext_decorate_string", MAY_BE_DECORATED, (2, usize::MAX)),
+    row("ext_storage_class", PARAMETER | GLOBAL | LOCAL, (1, 1)),
+    row("ext_builtin_input", GLOBAL, (1, 1)),
+    row("ext_builtin_output", GLOBAL, (1, 1)),
+    row("ext_type_def", FUNCTION, (2, 2)),
+    row("shader_record_nv", GLOBAL, (0, 0)),
+    row("shader_record_ext", GLOBAL, (0, 0)),
     row("post_depth_coverage", FUNCTION, (0, 0)),
     row("early_and_late_tests", FUNCTION, (0, 0)),
     row("depth_unchanged", FUNCTION, (0, 0)),
@@ -245,8 +248,12 @@ impl<'a> Checker<'a> {
         }
         let name = self.attribute_name(attribute);
         let span = self.unit.expr_spans[expr];
-        self.error("attribute-arguments", span, format!("this argument of '{name}' must be a string literal"));
-        None
+        let value = self.check_expr(expr);
+        let text = self.text_of(value);
+        if text.is_none() && !self.is_error_expr(value) {
+            self.error("attribute-arguments", span, format!("this argument of '{name}' must be a string literal"));
+        }
+        text
     }
 
     fn attribute_name(&self, attribute: &ast::Attribute) -> String {
@@ -286,8 +293,18 @@ impl<'a> Checker<'a> {
         (literal.is_some(), reference.is_some())
     }
 
-    pub fn interface_attributes(&mut self, attributes: &[&ast::Attribute]) -> InterfaceAttributes {
-        let mut result = InterfaceAttributes::default();
+    pub fn interface_attributes(&mut self, attributes: &[&'a ast::Attribute]) -> InterfaceAttributes {
+        let decorations = self.decorations(attributes);
+        let literal = |number: spirv::Decoration| {
+            let decoration = decorations.iter().find(|decoration| decoration.number == number as u32)?;
+            match decoration.operands.as_slice() {
+                [DecorationOperand::Literal(value)] => Some(*value),
+                _ => None,
+            }
+        };
+        let (location, builtin_number) = (literal(spirv::Decoration::Location), literal(spirv::Decoration::BuiltIn));
+        let index = literal(spirv::Decoration::Index);
+        let mut result = InterfaceAttributes { location, index, builtin: None, builtin_number, decorations };
         for attribute in attributes {
             if self.is_vk(attribute, "location") {
                 result.location = self.attribute_number(attribute, 0);

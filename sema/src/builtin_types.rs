@@ -40,6 +40,8 @@ pub enum ResourceTemplate {
     Patch,
     /// `<T>`
     Stream(StreamKind),
+    /// `<flags>`
+    RayQuery,
 }
 
 /// A template argument: a type, or the value of a constant expression.
@@ -146,6 +148,7 @@ const TEMPLATES: &[(&str, ResourceTemplate)] = &[
     ("PointStream", ResourceTemplate::Stream(StreamKind::Point)),
     ("LineStream", ResourceTemplate::Stream(StreamKind::Line)),
     ("TriangleStream", ResourceTemplate::Stream(StreamKind::Triangle)),
+    ("RayQuery", ResourceTemplate::RayQuery),
 ];
 
 const OPAQUE: &[(&str, Resource)] = &[
@@ -160,11 +163,11 @@ const OPAQUE: &[(&str, Resource)] = &[
     ("samplerCUBE", Resource::Sampler),
     ("sampler_state", Resource::Sampler),
     ("SamplerComparisonState", Resource::SamplerComparison),
+    ("RaytracingAccelerationStructure", Resource::AccelerationStructure),
 ];
 
 /// Types of the language that have no place in the HIR yet.
 const UNSUPPORTED: &[&str] = &[
-    "BuiltInTriangleIntersectionAttributes",
     "DispatchNodeInputRecord",
     "EmptyNodeInput",
     "EmptyNodeOutput",
@@ -178,9 +181,6 @@ const UNSUPPORTED: &[&str] = &[
     "RWDispatchNodeInputRecord",
     "RWGroupNodeInputRecords",
     "RWThreadNodeInputRecord",
-    "RayDesc",
-    "RayQuery",
-    "RaytracingAccelerationStructure",
     "ThreadNodeInputRecord",
     "ThreadNodeOutputRecords",
     "texture",
@@ -323,6 +323,9 @@ fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgum
     if template == ResourceTemplate::Patch {
         return patch(types, args);
     }
+    if template == ResourceTemplate::RayQuery {
+        return ray_query(types, args);
+    }
     let multisampled = matches!(template, ResourceTemplate::Texture { multisampled: true, .. });
     let element = match args {
         [] => None,
@@ -351,6 +354,7 @@ fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgum
         ResourceTemplate::TextureBuffer => Resource::TextureBuffer { element: block(types, element)? },
         ResourceTemplate::Stream(kind) => Resource::Stream { kind, element: streamed(types, element)? },
         ResourceTemplate::Patch => return patch(types, args),
+        ResourceTemplate::RayQuery => return ray_query(types, args),
     };
     Ok(types.intern(Type::Resource(resource)))
 }
@@ -369,12 +373,30 @@ fn patch(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String>
     }
 }
 
+fn ray_query(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, String> {
+    match args {
+        // Flags that only the rays of micromaps have do not change what a ray is in SPIR-V.
+        [TemplateArgument::Value(flags)] | [TemplateArgument::Value(flags), TemplateArgument::Value(_)] => {
+            match u32::try_from(*flags) {
+                Ok(flags) => Ok(types.intern(Type::RayQuery { flags })),
+                Err(_) => Err(format!("the flags of a ray are a 'uint', not {flags}")),
+            }
+        }
+        _ => Err("'RayQuery' takes the flags of its rays".to_owned()),
+    }
+}
+
 fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
     let element = element.ok_or("a stream needs the type of its vertices")?;
     match &types[element] {
-        Type::Void | Type::Resource(_) | Type::String | Type::Spirv(_) => {
-            Err("a stream can't hold vertices of this type".to_owned())
-        }
+        Type::Void
+        | Type::Resource(_)
+        | Type::RayQuery { .. }
+        | Type::String
+        | Type::Spirv(_)
+        | Type::IntegralConstant { .. }
+        | Type::Literal { .. }
+        | Type::TypeOperand(_) => Err("a stream can't hold vertices of this type".to_owned()),
         _ => Ok(element),
     }
 }
@@ -383,16 +405,31 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {
     match &types[element] {
         Type::Scalar(_) | Type::Vector(..) | Type::Error => Ok(element),
         Type::Struct(_) => Err("a struct as element of a texture or typed buffer is not supported yet".to_owned()),
-        Type::Void | Type::Matrix(_) | Type::Array { .. } | Type::Enum(_) | Type::Resource(_) | Type::Spirv(_) | Type::String => {
-            Err("the element of a texture or typed buffer must be a scalar or a vector".to_owned())
-        }
+        Type::Void
+        | Type::Matrix(_)
+        | Type::Array { .. }
+        | Type::Enum(_)
+        | Type::Resource(_)
+        | Type::RayQuery { .. }
+        | Type::Spirv(_)
+        | Type::IntegralConstant { .. }
+        | Type::Literal { .. }
+        | Type::TypeOperand(_)
+        | Type::BufferPointer { .. }
+        | Type::String => Err("the element of a texture or typed buffer must be a scalar or a vector".to_owned()),
     }
 }
 
 fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
     let element = element.ok_or("a structured buffer needs the type of its elements")?;
     match &types[element] {
-        Type::Void | Type::Resource(_) | Type::String => Err("a structured buffer can't hold elements of this type".to_owned()),
+        Type::Void
+        | Type::Resource(_)
+        | Type::RayQuery { .. }
+        | Type::String
+        | Type::IntegralConstant { .. }
+        | Type::Literal { .. }
+        | Type::TypeOperand(_) => Err("a structured buffer can't hold elements of this type".to_owned()),
         Type::Scalar(_)
         | Type::Vector(..)
         | Type::Matrix(_)
@@ -400,6 +437,7 @@ fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
         | Type::Struct(_)
         | Type::Enum(_)
         | Type::Spirv(_)
+        | Type::BufferPointer { .. }
         | Type::Error => Ok(element),
     }
 }
@@ -415,7 +453,12 @@ fn block(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
         | Type::Array { .. }
         | Type::Enum(_)
         | Type::Resource(_)
+        | Type::RayQuery { .. }
         | Type::Spirv(_)
+        | Type::IntegralConstant { .. }
+        | Type::Literal { .. }
+        | Type::TypeOperand(_)
+        | Type::BufferPointer { .. }
         | Type::String => Err("a constant or texture buffer must hold a struct".to_owned()),
     }
 }
@@ -477,7 +520,8 @@ mod tests {
         for name in ["float5", "float0", "float2x5", "x3", "3", "", "floatx3", "Foo", "unsigned int2"] {
             assert_eq!(spell(name, false, &[]), Err("unknown".to_owned()), "{name}");
         }
-        assert_eq!(spell("RayQuery", false, &[]), Err("the type 'RayQuery' is not supported yet".to_owned()));
+        assert_eq!(spell("RayQuery", false, &[]), Err("'RayQuery' takes the flags of its rays".to_owned()));
+        assert_eq!(spell("NodeOutput", false, &[]), Err("the type 'NodeOutput' is not supported yet".to_owned()));
     }
 
     #[test]

@@ -150,6 +150,7 @@ impl Evaluator<'_> {
                 Some(scalar) => Ok(ConstValue::Scalar(scalar::normalize(*constant, scalar))),
                 None => fail(expr, WRONG_SHAPE),
             },
+            ExprKind::Deref { .. } => fail(expr, Reason::Unsupported("what lies at an address")),
             ExprKind::String(_) => fail(expr, Reason::Unsupported("a string")),
             ExprKind::Zero => self.zero(expr, *ty),
             ExprKind::Convert { operand, conversion } => self.convert(expr, *operand, *conversion),
@@ -185,7 +186,10 @@ impl Evaluator<'_> {
             | GlobalKind::ConstantBuffer { .. }
             | GlobalKind::TextureBuffer { .. }
             | GlobalKind::Parts(_)
-            | GlobalKind::PushConstant => fail(expr, Reason::Variable(global.name.clone())),
+            | GlobalKind::BuiltIn { .. }
+            | GlobalKind::StorageClass { .. }
+            | GlobalKind::PushConstant
+            | GlobalKind::ShaderRecord => fail(expr, Reason::Variable(global.name.clone())),
         }
     }
 
@@ -202,7 +206,12 @@ impl Evaluator<'_> {
             | Type::Array { .. }
             | Type::Struct(_)
             | Type::Resource(_)
+            | Type::RayQuery { .. }
             | Type::Spirv(_)
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::TypeOperand(_)
+            | Type::BufferPointer { .. }
             | Type::String
             | Type::Error => None,
         }
@@ -237,9 +246,17 @@ impl Evaluator<'_> {
                 let fields = program.structs[*id].fields.iter().map(|field| self.zero(expr, field.ty));
                 fields.collect::<Result<_>>().map(ConstValue::Composite)
             }
-            Type::Void | Type::Array { length: None, .. } | Type::Resource(_) | Type::Spirv(_) | Type::String | Type::Error => {
-                fail(expr, Reason::Unsupported("a value of this type"))
-            }
+            Type::Void
+            | Type::Array { length: None, .. }
+            | Type::Resource(_)
+            | Type::RayQuery { .. }
+            | Type::Spirv(_)
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::TypeOperand(_)
+            | Type::BufferPointer { .. }
+            | Type::String
+            | Type::Error => fail(expr, Reason::Unsupported("a value of this type")),
             Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) | Type::Enum(_) => {
                 let Some(scalar) = self.scalar_of(ty) else { return fail(expr, WRONG_SHAPE) };
                 self.splat(expr, ty, scalar::normalize(Constant::Int(0), scalar))
@@ -280,6 +297,7 @@ impl Evaluator<'_> {
                 let (from, to) = (self.component_of(operand)?, self.component_of(expr)?);
                 Ok(map(value, &|c| scalar::convert(c, from, to)))
             }
+            Conversion::Address => fail(expr, Reason::Unsupported("an address")),
             Conversion::Bits => {
                 let (from, to) = (self.component_of(operand)?, self.component_of(expr)?);
                 Ok(map(value, &|c| scalar::reinterpret(c, from, to)))
@@ -467,9 +485,18 @@ fn parts_to_hir(program: &mut Program, values: &[ConstValue], ty: TypeId, span: 
             let elements = values.iter().cloned().flat_map(flatten);
             return elements.map(|value| to_hir(program, &ConstValue::Scalar(value), element, span)).collect();
         }
-        Type::Void | Type::Scalar(_) | Type::Enum(_) | Type::Resource(_) | Type::Spirv(_) | Type::String | Type::Error => {
-            Vec::new()
-        }
+        Type::Void
+        | Type::Scalar(_)
+        | Type::Enum(_)
+        | Type::Resource(_)
+        | Type::RayQuery { .. }
+        | Type::Spirv(_)
+        | Type::IntegralConstant { .. }
+        | Type::Literal { .. }
+        | Type::TypeOperand(_)
+        | Type::BufferPointer { .. }
+        | Type::String
+        | Type::Error => Vec::new(),
     };
     values.iter().zip(types).map(|(value, ty)| to_hir(program, value, ty, span)).collect()
 }

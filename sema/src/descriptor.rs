@@ -113,6 +113,7 @@ fn texel(resource: Resource) -> Option<TypeId> {
         | Resource::TextureBuffer { .. }
         | Resource::Sampler
         | Resource::SamplerComparison
+        | Resource::AccelerationStructure
         | Resource::HeapElement(_)
         | Resource::Stream { .. } => None,
     }

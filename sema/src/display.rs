@@ -62,7 +62,33 @@ impl Writer<'_> {
                 }
                 None => out.push_str("vk::SpirvType"),
             },
+            Type::RayQuery { flags } => out.push_str(&format!("RayQuery<{flags}>")),
+            Type::IntegralConstant { ty, bits } => self.write_constant(out, *ty, *bits),
+            Type::Literal { ty, bits } => {
+                out.push_str("vk::Literal<");
+                self.write_constant(out, *ty, *bits);
+                out.push('>');
+            }
+            Type::TypeOperand(ty) => {
+                out.push_str("vk::ext_type_operand<");
+                self.write(out, *ty);
+                out.push('>');
+            }
+            Type::BufferPointer { pointee, alignment } => {
+                out.push_str("vk::BufferPointer<");
+                self.write(out, *pointee);
+                out.push_str(&format!(", {alignment}>"));
+            }
             Type::Resource(resource) => self.write_resource(out, resource),
+        }
+    }
+
+    fn write_constant(&self, out: &mut String, ty: TypeId, bits: u64) {
+        out.push_str("vk::integral_constant<");
+        self.write(out, ty);
+        match &self.types[ty] {
+            Type::Scalar(scalar) if scalar.is_unsigned_int() => out.push_str(&format!(", {bits}>")),
+            _ => out.push_str(&format!(", {}>", bits as i64)),
         }
     }
 
@@ -133,6 +159,10 @@ impl Writer<'_> {
                 out.push_str("ByteAddressBuffer");
                 return;
             }
+            Resource::AccelerationStructure => {
+                out.push_str("RaytracingAccelerationStructure");
+                return;
+            }
             Resource::HeapElement(_) => {
                 out.push_str("descriptor");
                 return;
@@ -186,7 +216,7 @@ mod tests {
     #[test]
     fn spelling() {
         let mut program = Program::default();
-        let s = program.structs.push(Struct { name: "ns::S".to_owned(), fields: Vec::new(), span: Span::default() });
+        let s = program.structs.push(Struct { name: "ns::S".to_owned(), fields: Vec::new(), decorations: Vec::new(), span: Span::default() });
         let int = program.types.scalar(Scalar::Int);
         let e = program.enums.push(Enum { name: "E".to_owned(), underlying: int });
         let types = &mut program.types;

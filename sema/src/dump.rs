@@ -3,8 +3,8 @@
 use crate::check::operators::op_text;
 use crate::display::display;
 use crate::hir::{
-    BinaryOp, Constant, Conversion, ExprId, ExprKind, Function, GlobalKind, InstructionParamKind, LocalId, LocalKind, ParamMode,
-    Program, Requirements, Semantic, StmtId, StmtKind, UnaryOp,
+    BinaryOp, Constant, Conversion, ExprId, ExprKind, Function, GlobalKind, InstructionParamKind, LocalId, LocalKind,
+    ModeOperands, ParamMode, Program, Requirements, Semantic, StmtId, StmtKind, UnaryOp,
 };
 use std::fmt::Write;
 
@@ -54,6 +54,10 @@ impl<'a> Printer<'a> {
                 GlobalKind::TextureBuffer { binding } => format!("tbuffer{}", binding_text(binding)),
                 GlobalKind::Parts(_) => "parts".to_owned(),
                 GlobalKind::PushConstant => "push_constant".to_owned(),
+                GlobalKind::ShaderRecord => "shader_record".to_owned(),
+                GlobalKind::BuiltIn { number, output: true } => format!("builtin_output({number})"),
+                GlobalKind::BuiltIn { number, output: false } => format!("builtin_input({number})"),
+                GlobalKind::StorageClass { class, .. } => format!("storage_class({class})"),
                 GlobalKind::SpecConstant { id, default } => format!("constant_id({id}) = {}", constant(*default)),
             };
             let init = match &g.kind {
@@ -75,6 +79,8 @@ impl<'a> Printer<'a> {
                     let kind = match p.kind {
                         InstructionParamKind::Value => "",
                         InstructionParamKind::Literal => "literal ",
+                        InstructionParamKind::Type(_) => "type ",
+                        InstructionParamKind::Text => "text ",
                         InstructionParamKind::Reference => "reference ",
                     };
                     format!("{kind}{}: {}", p.name, display(self.program, p.ty))
@@ -112,7 +118,7 @@ impl<'a> Printer<'a> {
         for entry in &self.program.entries {
             let threads = entry.num_threads.map_or_else(String::new, |[x, y, z]| format!(" numthreads({x}, {y}, {z})"));
             let modes: String =
-                entry.execution_modes.iter().map(|m| format!(" mode({}{})", m.mode, numbers(&m.operands))).collect();
+                entry.execution_modes.iter().map(|m| format!(" mode({}{})", m.mode, operands(&m.operands))).collect();
             let stage = format!("{:?}", entry.stage).to_lowercase();
             self.line(0, &format!("entry {} {stage}{threads}{modes}", entry.name));
         }
@@ -229,6 +235,7 @@ impl<'a> Printer<'a> {
             ExprKind::Element { resource, index, slice: Some(slice) } => {
                 format!("{}.slice[{}][{}]", self.expr(*resource), self.expr(*slice), self.expr(*index))
             }
+            ExprKind::Deref { address, alignment } => format!("at<{alignment}>({})", self.expr(*address)),
             ExprKind::Temporary(value) => format!("temporary({})", self.expr(*value)),
             ExprKind::Load(place) => format!("*{}", self.expr(*place)),
             ExprKind::Constant(value) => format!("{}:{}", constant(*value), ty()),
@@ -309,6 +316,7 @@ fn conversion_text(conversion: Conversion) -> &'static str {
         Conversion::Bits => "bits",
         Conversion::Struct => "struct",
         Conversion::Reshape => "reshape",
+        Conversion::Address => "address",
     }
 }
 
@@ -342,6 +350,13 @@ fn requirements(requirements: &Requirements) -> String {
     let capabilities: String = requirements.capabilities.iter().map(|(n, _)| format!(" capability({n})")).collect();
     let extensions: String = requirements.extensions.iter().map(|(e, _)| format!(" extension({e:?})")).collect();
     capabilities + &extensions
+}
+
+fn operands(operands: &ModeOperands) -> String {
+    match operands {
+        ModeOperands::Literals(words) => numbers(words),
+        ModeOperands::Ids(values) => values.iter().map(|(_, value)| format!(", id {}", constant(*value))).collect(),
+    }
 }
 
 fn numbers(numbers: &[u32]) -> String {

@@ -1,7 +1,7 @@
 //! Entry points: checked functions and what the command line asks for in, the list of entry points out; and the call graph's rules.
 
 use crate::check::{Checker, DeclId};
-use crate::hir::{EntryPoint, ExecutionMode, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
+use crate::hir::{EntryPoint, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::FxHashSet;
@@ -137,6 +137,7 @@ impl<'a> Checker<'a> {
         if is_classic(stage) {
             self.check_interface(id);
         }
+        self.check_ray_interface(id, stage);
         self.program.entries.push(EntryPoint {
             function,
             name: decl.name.clone(),
@@ -171,20 +172,6 @@ impl<'a> Checker<'a> {
             return None;
         }
         Some(threads)
-    }
-
-    fn execution_modes(&mut self, attributes: &[&'a ast::Attribute]) -> Vec<ExecutionMode> {
-        let mut modes = Vec::new();
-        for attribute in attributes {
-            if !self.is_vk(attribute, "spvexecutionmode") {
-                continue;
-            }
-            let numbers: Option<Vec<u32>> = (0..attribute.args.len()).map(|i| self.attribute_number(attribute, i)).collect();
-            if let Some((mode, operands)) = numbers.as_deref().and_then(<[u32]>::split_first) {
-                modes.push(ExecutionMode { mode: *mode, operands: operands.to_vec(), span: attribute.span });
-            }
-        }
-        modes
     }
 
     /// An execution mode belongs to an entry point; elsewhere it is ignored.

@@ -79,6 +79,6 @@ impl<'a> Checker<'a> {
             _ => GlobalKind::Resource { binding },
         };
         let requirements = Requirements::default();
-        self.program.globals.push(Global { name: name.to_owned(), ty, kind, span, requirements })
+        self.program.globals.push(Global { name: name.to_owned(), ty, kind, span, requirements, decorations: Vec::new() })
     }
 }

@@ -58,6 +58,8 @@ pub struct Struct {
     pub name: String,
     /// Bases first (each as one field named after its type), then own fields, in order. Static members are globals.
     pub fields: Vec<Field>,
+    /// `vk::ext_decorate` on the struct.
+    pub decorations: Vec<Decoration>,
     pub span: Span,
 }
 
@@ -98,6 +100,8 @@ pub struct SpirvType {
     pub size: u32,
     pub alignment: u32,
     pub operands: Vec<SpirvTypeOperand>,
+    /// `vk::ext_decorate` on the alias that names it: numbers with their literals.
+    pub decorations: Vec<(u32, Vec<u32>)>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -107,6 +111,25 @@ pub enum SpirvTypeOperand {
     Constant(TypeId, u64),
     /// `vk::Literal<vk::integral_constant<T, v>>`: the words of the value.
     Literal(TypeId, u64),
+}
+
+/// `vk::ext_decorate(number, literals…)` and its kin.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Decoration {
+    pub number: u32,
+    pub operands: Vec<DecorationOperand>,
+    /// The attribute.
+    pub span: Span,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum DecorationOperand {
+    Literal(u32),
+    Text(String),
+    /// The id of a constant of this scalar type.
+    Id(TypeId, Constant),
+    /// The id of a variable, or of a specialization constant.
+    Global(GlobalId),
 }
 
 /// `SV_Target3` is name `SV_Target`, index 3. The name keeps the user's spelling; compare it without case.
@@ -129,13 +152,18 @@ pub struct Interpolation {
 }
 
 /// `vk::` attributes of a stage variable.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct InterfaceAttributes {
+    /// `vk::location`, or the decoration.
     pub location: Option<u32>,
     /// Dual-source blending.
     pub index: Option<u32>,
     /// `vk::builtin("…")`: the name
     pub builtin: Option<String>,
+    /// The number of a builtin that a decoration gives.
+    pub builtin_number: Option<u32>,
+    /// `vk::ext_decorate…`, those that say location and builtin included.
+    pub decorations: Vec<Decoration>,
 }
 
 #[derive(Debug, Clone)]
@@ -146,6 +174,8 @@ pub struct Global {
     pub span: Span,
     /// `vk::ext_capability` and `vk::ext_extension` on the variable.
     pub requirements: Requirements,
+    /// `vk::ext_decorate…` on the variable.
+    pub decorations: Vec<Decoration>,
 }
 
 #[derive(Debug, Clone)]
@@ -173,10 +203,23 @@ pub enum GlobalKind {
     Parts(Vec<GlobalId>),
     /// `[[vk::push_constant]]`; `ty` is the struct.
     PushConstant,
+    /// `[[vk::shader_record_ext]]`, `[[vk::shader_record_nv]]`: what the application put beside the shader; `ty` is the struct.
+    ShaderRecord,
     /// `[[vk::constant_id(id)]] const T x = default;` scalar; the default is a constant.
     SpecConstant {
         id: u32,
         default: Constant,
+    },
+    /// `[[vk::ext_builtin_input(number)]] static const`, `[[vk::ext_builtin_output(number)]] static`
+    BuiltIn {
+        number: u32,
+        output: bool,
+    },
+    /// `[[vk::ext_storage_class(number)]]`
+    StorageClass {
+        class: u32,
+        /// Of a class whose variables are descriptors.
+        binding: Option<Binding>,
     },
 }
 
@@ -272,6 +315,8 @@ pub struct Function {
     pub result_interpolation: Interpolation,
     pub result_vk: InterfaceAttributes,
     pub no_inline: bool,
+    /// `vk::ext_execution_mode(mode, operands…)` in it, for the entry points that reach it.
+    pub execution_modes: Vec<ExecutionMode>,
 }
 
 #[derive(Debug, Clone)]
@@ -279,6 +324,10 @@ pub struct Local {
     pub name: String,
     pub ty: TypeId,
     pub kind: LocalKind,
+    /// `vk::ext_decorate…` on a variable; a parameter has them in its `vk`.
+    pub decorations: Vec<Decoration>,
+    /// `vk::ext_storage_class`
+    pub storage_class: Option<u32>,
     pub span: Span,
 }
 
@@ -363,6 +412,8 @@ pub struct Instruction {
     pub result: TypeId,
     pub params: Vec<InstructionParam>,
     pub requirements: Requirements,
+    /// `vk::ext_decorate…` on the function: of the result of each call.
+    pub decorations: Vec<Decoration>,
     /// The `vk::ext_instruction` attribute.
     pub span: Span,
     /// False for a row of the compiler's own table.
@@ -382,6 +433,10 @@ pub enum InstructionParamKind {
     Value,
     /// `vk::ext_literal`: the operand is the argument itself; the argument is an [`ExprKind::Constant`] of the parameter's type.
     Literal,
+    /// The operand is the id of the text that the argument is, an [`ExprKind::String`].
+    Text,
+    /// The operand is the id of the type that the parameter's type names; the argument says nothing.
+    Type(TypeId),
     /// `vk::ext_reference`: the operand is the id of the pointer to the argument, which is a place.
     Reference,
 }
@@ -442,8 +497,15 @@ pub enum OutputTopology {
 #[derive(Debug, Clone)]
 pub struct ExecutionMode {
     pub mode: u32,
-    pub operands: Vec<u32>,
+    pub operands: ModeOperands,
     pub span: Span,
+}
+
+#[derive(Debug, Clone)]
+pub enum ModeOperands {
+    Literals(Vec<u32>),
+    /// Constants of these scalar types.
+    Ids(Vec<(TypeId, Constant)>),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -597,6 +659,12 @@ pub enum ExprKind {
         index: ExprId,
         slice: Option<ExprId>,
     },
+    /// What lies at an address of the memory of buffers: `pointer.Get()`. The address is of type `uint64_t` or a
+    /// `vk::BufferPointer`; an alignment of 0 is that of the type.
+    Deref {
+        address: ExprId,
+        alignment: u32,
+    },
     /// The whole of what a value denotes, in a temporary: so that methods can be called on values.
     Temporary(ExprId),
 
@@ -604,7 +672,7 @@ pub enum ExprKind {
     /// The value at a place. A loaded resource is a handle.
     Load(ExprId),
     Constant(Constant),
-    /// A string literal; only as the argument of a literal parameter of type `string`.
+    /// A string literal; only as the argument of a parameter of type `string`.
     String(String),
     /// All bits zero, of any type that is not a resource.
     Zero,
@@ -688,7 +756,7 @@ impl ExprKind {
     /// True if the expression can only be a place. Field, Index and the swizzles are places if their base is: see
     /// [`Program::is_place`].
     pub fn is_place(&self) -> bool {
-        matches!(self, Self::Local(_) | Self::Global(_) | Self::Element { .. } | Self::Temporary(_))
+        matches!(self, Self::Local(_) | Self::Global(_) | Self::Element { .. } | Self::Deref { .. } | Self::Temporary(_))
     }
 }
 
@@ -702,6 +770,8 @@ pub enum Conversion {
     Splat,
     /// `asint`, `asfloat`, …: the same bits, component by component.
     Bits,
+    /// A 64-bit integer to a `vk::BufferPointer` and back, and one of those to another.
+    Address,
     /// A struct to one of its bases, or to the same fields under another name: field by field.
     Struct,
     /// Same shape and components, another type: a one-component vector to a scalar and back; a matrix of another order;
@@ -750,6 +820,7 @@ impl Program {
                 | ExprKind::MatrixSwizzle { base: e, .. }
                 | ExprKind::Bits { base: e, .. }
                 | ExprKind::Temporary(e)
+                | ExprKind::Deref { address: e, .. }
                 | ExprKind::Load(e)
                 | ExprKind::Convert { operand: e, .. }
                 | ExprKind::Unary { operand: e, .. }

@@ -2,10 +2,12 @@
 //!
 //! This crate knows no IR and emits no SPIR-V: opcodes and capabilities pass through it as numbers.
 
+mod addresses;
 mod attrs;
 pub mod builtin_types;
 mod check;
 pub mod consteval;
+mod decorations;
 mod descriptor;
 pub mod display;
 mod dump;
@@ -14,13 +16,19 @@ mod error;
 mod heap;
 pub mod hir;
 pub mod intrinsics;
+mod modes;
 mod overload;
+mod rays;
 mod resource_parts;
 mod resources;
 mod scope;
+mod special_variables;
 mod specialize;
+mod spirv_types;
 mod stages;
 mod template;
+mod texts;
+mod type_definitions;
 pub mod types;
 mod vk;
 
@@ -57,8 +65,10 @@ pub enum LanguageVersion {
 pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagnostic>) {
     let mut checker = check::Checker::new(unit, options);
     checker.declare_vk();
+    checker.declare_rays();
     checker.declare_items(&unit.items);
     checker.check_call_graph();
+    checker.check_type_definitions();
     checker.find_entries();
     checker.finish()
 }

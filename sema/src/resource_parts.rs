@@ -81,7 +81,7 @@ impl Checker<'_> {
             GlobalKind::Parts(parts.into_iter().map(|(name, ty)| self.split_global(name, ty, split)).collect::<Option<_>>()?)
         };
         let (span, requirements) = (split.source.name, split.requirements.clone());
-        Some(self.program.globals.push(Global { name, ty, kind, span, requirements }))
+        Some(self.program.globals.push(Global { name, ty, kind, span, requirements, decorations: Vec::new() }))
     }
 
     /// Elements of arrays of resources at all levels.

@@ -3,11 +3,18 @@
 use crate::attrs::Target;
 use crate::check::{Checker, new_field};
 use crate::hir::{
-    Binding, Constant, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements, Semantic, StructId,
+    Binding, Constant, Decoration, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements,
+    Semantic, StructId,
 };
 use crate::scope::{Entity, Member};
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
+
+/// What a variable's attributes, its type and the alias that names it ask for.
+struct VariableFacts {
+    requirements: Requirements,
+    decorations: Vec<Decoration>,
+}
 
 impl<'a> Checker<'a> {
     // Variables at file and namespace scope.
@@ -40,8 +47,11 @@ impl<'a> Checker<'a> {
     /// `static`, at any scope.
     pub fn declare_static_variables(&mut self, variables: &'a ast::Variables) {
         self.check_attributes(&variables.specifiers.attributes, Target::Global);
-        if let Some(span) = variables.specifiers.attributes.iter().find(|a| self.is_vk(a, "constant_id")).map(|a| a.span) {
-            self.error("spec-constant", span, "a static variable cannot be a specialization constant");
+        if variables.specifiers.attributes.iter().any(|a| self.is_vk(a, "constant_id")) {
+            let names = variables.declarators.iter().filter_map(|declarator| declarator.name);
+            for ident in names {
+                self.error("spec-constant", ident.span, "a static variable cannot be a specialization constant");
+            }
         }
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
@@ -60,10 +70,29 @@ impl<'a> Checker<'a> {
                 self.error("static-subpass-input", ident.span, "a subpass input comes from outside, so it cannot be static");
             }
             let init = init.map(|init| self.without_locals(init));
-            let requirements = self.variable_requirements(variables, declarator, ty);
-            let kind = GlobalKind::Static { init, constant };
-            let global = self.push_global(ident, ty, kind, requirements);
+            let late = init.filter(|init| self.is_late(*init));
+            let init = if late.is_some() { None } else { init };
+            let facts = self.variable_facts(variables, declarator, ty);
+            let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
+            let constant = constant || self.alias_is_constant();
+            let kind = match self.builtin_kind(&attributes, ty, constant) {
+                Some(builtin) => {
+                    if init.is_some() {
+                        self.error("builtin-variable", ident.span, "a builtin variable cannot have an initial value");
+                    }
+                    builtin
+                }
+                None => GlobalKind::Static { init, constant },
+            };
+            if let Some(class) = self.storage_class(&attributes).filter(|class| *class != spirv::StorageClass::Private as u32) {
+                let message = format!("a static variable is in storage class Private, not {class}: leave 'static' out");
+                self.error("conflicting-attributes", ident.span, message);
+            }
+            let global = self.push_global(ident, ty, kind, facts);
             self.declare(ident, Entity::Global(global));
+            if let Some(late) = late {
+                self.late_statics.push((global, late));
+            }
         }
     }
 
@@ -82,27 +111,26 @@ impl<'a> Checker<'a> {
         let (ty, init) = self.variable_type(base, declarator);
         self.in_static_initializer = outer;
         self.reject_open_length(ty, declarator.span);
-        let requirements = self.variable_requirements(variables, declarator, ty);
+        let facts = self.variable_facts(variables, declarator, ty);
         let kind = GlobalKind::Static { init, constant };
-        Some(self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements }))
+        let VariableFacts { requirements, decorations } = facts;
+        Some(self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements, decorations }))
     }
 
-    /// A static variable of a function is initialized before any function runs, where no local variable lives.
+    /// True for the initial value of a function's static variable that is known only where its declaration is first reached.
+    fn is_late(&self, init: ExprId) -> bool {
+        self.body.is_some() && self.program.mentions(init, &|kind| matches!(kind, ExprKind::Local(_)))
+    }
+
+    /// An initial value without local variables: it is the same wherever it is computed.
     fn without_locals(&mut self, init: ExprId) -> ExprId {
-        if self.body.is_none() || !self.program.mentions(init, &|kind| matches!(kind, ExprKind::Local(_))) {
+        if !self.is_late(init) {
             return init;
         }
         let (ty, span) = (self.type_of(init), self.span_of(init));
         match self.evaluate(init) {
             Ok(value) => crate::consteval::to_hir(&mut self.program, &value, ty, span),
-            Err(_) => {
-                let message = "the initial value of a static variable cannot depend on local variables";
-                self.report(
-                    Diagnostic::error("static-initializer", span, message)
-                        .with_note("it is set once, before the function is called; assign to it where the value is known"),
-                );
-                self.error_expr(span)
-            }
+            Err(_) => init,
         }
     }
 
@@ -139,13 +167,10 @@ impl<'a> Checker<'a> {
     }
 
     /// What attributes, aliases and struct fields of a variable ask for; a global variable asks for it whether used or not.
-    fn variable_requirements(
-        &mut self,
-        variables: &'a ast::Variables,
-        declarator: &'a ast::Declarator,
-        ty: TypeId,
-    ) -> Requirements {
+    fn variable_facts(&mut self, variables: &'a ast::Variables, declarator: &'a ast::Declarator, ty: TypeId) -> VariableFacts {
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
+        let mut decorations = self.alias_decorations();
+        decorations.extend(self.decorations(&attributes));
         let mut requirements = self.requirements(&attributes);
         let collected = std::mem::take(&mut self.collected);
         requirements.merge(&collected);
@@ -154,12 +179,13 @@ impl<'a> Checker<'a> {
         self.global_requirements.merge(&requirements);
         // The next declarator of the same declaration has the same alias.
         self.collected = collected;
-        requirements
+        VariableFacts { requirements, decorations }
     }
 
-    fn push_global(&mut self, ident: ast::Ident, ty: TypeId, kind: GlobalKind, requirements: Requirements) -> GlobalId {
+    fn push_global(&mut self, ident: ast::Ident, ty: TypeId, kind: GlobalKind, facts: VariableFacts) -> GlobalId {
         let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
-        self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements })
+        let VariableFacts { requirements, decorations } = facts;
+        self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements, decorations })
     }
 
     fn declare_groupshared(&mut self, base: Option<TypeId>, variables: &'a ast::Variables, declarator: &'a ast::Declarator) {
@@ -172,8 +198,8 @@ impl<'a> Checker<'a> {
         let ty = self.apply_dims(base, &declarator.dims, declarator.span);
         self.reject_incomplete(ty, declarator.span);
         self.reject_open_length(ty, declarator.span);
-        let requirements = self.variable_requirements(variables, declarator, ty);
-        let global = self.push_global(ident, ty, GlobalKind::GroupShared, requirements);
+        let facts = self.variable_facts(variables, declarator, ty);
+        let global = self.push_global(ident, ty, GlobalKind::GroupShared, facts);
         self.declare(ident, Entity::Global(global));
     }
 
@@ -210,9 +236,9 @@ impl<'a> Checker<'a> {
                 Constant::Int(0)
             }
         };
-        let requirements = self.variable_requirements(variables, declarator, ty);
+        let facts = self.variable_facts(variables, declarator, ty);
         let kind = GlobalKind::SpecConstant { id: id.unwrap_or(0), default };
-        let global = self.push_global(ident, ty, kind, requirements);
+        let global = self.push_global(ident, ty, kind, facts);
         self.declare(ident, Entity::Global(global));
     }
 
@@ -227,12 +253,24 @@ impl<'a> Checker<'a> {
         let (Some(ident), Some(base)) = (declarator.name, base) else { return };
         let ty = self.apply_dims(base, &declarator.dims, declarator.span);
         self.reject_incomplete(ty, declarator.span);
-        let requirements = self.variable_requirements(variables, declarator, ty);
+        let facts = self.variable_facts(variables, declarator, ty);
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         let binding = self.binding(&attributes, &declarator.annotations);
+        self.reject_builtins(&attributes);
+        if let Some(class) = self.storage_class(&attributes) {
+            if let Some(init) = &declarator.init {
+                let span = self.initializer_span(init).unwrap_or(declarator.span);
+                self.error("storage-class", span, "a global variable with a storage class cannot have an initial value");
+            }
+            let kind = self.kind_of_class(class, binding);
+            let global = self.push_global(ident, ty, kind, facts);
+            self.declare(ident, Entity::Global(global));
+            return;
+        }
         if push_constant {
             self.check_push_constant(&attributes, ident);
         }
+        let record = self.is_shader_record(&attributes);
         self.check_descriptor(&attributes, ty, &binding);
         let content = self.constant_buffer_content(ty);
         let kind = match self.resource_of(ty) {
@@ -240,10 +278,24 @@ impl<'a> Checker<'a> {
                 self.declare(ident, Entity::Error);
                 return;
             }
+            Some(Resource::ConstantBuffer { .. }) if record => GlobalKind::ShaderRecord,
             Some(Resource::ConstantBuffer { .. }) if push_constant => GlobalKind::PushConstant,
             Some(Resource::ConstantBuffer { .. }) => GlobalKind::ConstantBuffer { binding },
             Some(Resource::TextureBuffer { .. }) => GlobalKind::TextureBuffer { binding },
             Some(_) => GlobalKind::Resource { binding },
+            None if self.is_opaque(ty) => GlobalKind::Resource { binding },
+            None if push_constant && matches!(self.ty(ty), Type::BufferPointer { .. }) => {
+                let message = "vk::push_constant attribute cannot be used on declarations with vk::BufferPointer type";
+                self.error("push-constant", ident.span, message);
+                self.declare(ident, Entity::Error);
+                return;
+            }
+            None if record && matches!(self.ty(ty), Type::Struct(_)) => GlobalKind::ShaderRecord,
+            None if record => {
+                let message = format!("a shader record must be a struct, not '{}'", self.type_name(ty));
+                self.error("shader-record", ident.span, message);
+                GlobalKind::ShaderRecord
+            }
             None if push_constant => {
                 if !matches!(self.ty(ty), Type::Struct(_)) {
                     let message = format!("push constants must be a struct, not '{}'", self.type_name(ty));
@@ -254,17 +306,21 @@ impl<'a> Checker<'a> {
             None if self.holds_resource(ty) => {
                 let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
                 let source = crate::resource_parts::Source { ty: self.unit.type_spans[variables.ty], name: ident.span };
-                let global = self.declare_parts(name, ty, binding, source, &requirements);
+                let global = self.declare_parts(name, ty, binding, source, &facts.requirements);
                 self.declare(ident, global.map_or(Entity::Error, Entity::Global));
                 return;
             }
             None => {
-                self.declare_loose(ident, ty, variables, declarator);
+                self.declare_loose(ident, ty, (variables, declarator), facts.decorations);
                 return;
             }
         };
-        let global = self.push_global(ident, content, kind, requirements);
+        let global = self.push_global(ident, content, kind, facts);
         self.declare(ident, Entity::Global(global));
+    }
+
+    fn is_shader_record(&self, attributes: &[&ast::Attribute]) -> bool {
+        attributes.iter().any(|a| self.is_vk(a, "shader_record_ext") || self.is_vk(a, "shader_record_nv"))
     }
 
     /// Push constants have no binding, and there is one block of them.
@@ -275,14 +331,29 @@ impl<'a> Checker<'a> {
         }
         let first = self.program.globals.values().find(|g| matches!(g.kind, GlobalKind::PushConstant)).map(|g| g.span);
         if let Some(first) = first {
-            let diagnostic = Diagnostic::error("push-constant", ident.span, "there can be only one block of push constants")
+            let attribute = attributes.iter().find(|a| self.is_vk(a, "push_constant")).map_or(ident.span, |a| a.span);
+            let diagnostic = Diagnostic::error("push-constant", attribute, "there can be only one block of push constants")
                 .with_label(first, "the first one is here");
             self.report(diagnostic);
         }
     }
 
     /// A global variable that is neither static nor a resource is a member of the constant buffer `$Globals`.
-    fn declare_loose(&mut self, ident: ast::Ident, ty: TypeId, variables: &'a ast::Variables, declarator: &'a ast::Declarator) {
+    fn declare_loose(
+        &mut self,
+        ident: ast::Ident,
+        ty: TypeId,
+        (variables, declarator): (&'a ast::Variables, &'a ast::Declarator),
+        decorations: Vec<Decoration>,
+    ) {
+        if let (Type::String, Some(ast::Initializer::Expr(init))) = (self.ty(ty), &declarator.init) {
+            // A string is no memory that an application could fill.
+            let init = self.check_expr(*init);
+            let kind = GlobalKind::Static { init: Some(init), constant: true };
+            let global = self.push_global(ident, ty, kind, VariableFacts { requirements: Requirements::default(), decorations });
+            self.declare(ident, Entity::Global(global));
+            return;
+        }
         if let Some(init) = &declarator.init {
             // It is checked all the same, and then forgotten: the application gives the value.
             self.check_initializer(ty, init, declarator.span);
@@ -307,6 +378,7 @@ impl<'a> Checker<'a> {
             self.error("misplaced-attribute", binding, message);
         }
         let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);
+        field.vk.decorations = decorations;
         field.offset =
             self.field_offset(&attributes, &declarator.annotations).or_else(|| self.constant_register(&declarator.annotations));
         let index = self.program.structs[id].fields.len() as u32;
@@ -335,7 +407,8 @@ impl<'a> Checker<'a> {
         let ty = self.types().intern(Type::Struct(id));
         let kind = GlobalKind::ConstantBuffer { binding: Binding::default() };
         let requirements = Requirements::default();
-        let global = self.program.globals.push(Global { name: "$Globals".into(), ty, kind, span, requirements });
+        let global =
+            self.program.globals.push(Global { name: "$Globals".into(), ty, kind, span, requirements, decorations: Vec::new() });
         *self.loose_globals.insert((global, id))
     }
 
@@ -377,10 +450,15 @@ impl<'a> Checker<'a> {
         let mut requirements = self.requirements(&attributes);
         let of_fields = self.structs[id].requirements.clone();
         requirements.merge(&of_fields);
+        let decorations = self.decorations(&attributes);
         self.global_requirements.merge(&requirements);
         let ty = self.types().intern(Type::Struct(id));
-        let kind = if buffer.texture { GlobalKind::TextureBuffer { binding } } else { GlobalKind::ConstantBuffer { binding } };
-        let global = self.program.globals.push(Global { name: full_name, ty, kind, span, requirements });
+        let kind = match buffer.texture {
+            _ if self.is_shader_record(&attributes) => GlobalKind::ShaderRecord,
+            true => GlobalKind::TextureBuffer { binding },
+            false => GlobalKind::ConstantBuffer { binding },
+        };
+        let global = self.program.globals.push(Global { name: full_name, ty, kind, span, requirements, decorations });
         self.declare_buffer_fields(buffer, global, inner);
     }
 
@@ -391,7 +469,11 @@ impl<'a> Checker<'a> {
                 let before = self.diagnostics.len();
                 let is_static = variables.specifiers.modifiers.iter().any(|(m, _)| *m == ast::Modifier::Static);
                 // A struct that is declared here must not be declared twice.
-                let is_inline = matches!(unit.types[variables.ty], ast::TypeExpr::Inline(_));
+                let inline = match unit.types[variables.ty] {
+                    ast::TypeExpr::Inline(item) => Some(item),
+                    _ => None,
+                };
+                let is_inline = inline.is_some();
                 let ty = if is_static || is_inline { None } else { self.declared_type(variables) };
                 self.forget_diagnostics(before);
                 if ty.is_some_and(|ty| self.holds_resource(ty)) {
@@ -400,6 +482,7 @@ impl<'a> Checker<'a> {
                     self.within(outer, |this| this.declare_global_variables(variables));
                 } else {
                     self.declare_fields(id, variables);
+                    self.show_inline_type(inline);
                 }
             }
             ast::Item::Empty | ast::Item::Error => {}
@@ -409,6 +492,19 @@ impl<'a> Checker<'a> {
                 self.within(outer, |this| this.declare_item(member));
             }
         }
+    }
+
+    /// A type that a buffer's member declares belongs to the scope around the buffer too.
+    fn show_inline_type(&mut self, item: Option<ast::ItemId>) {
+        let name = match item.map(|item| &self.unit.item_arena[item]) {
+            Some(ast::Item::Struct(item)) => item.name.as_ref().map(|segment| segment.ident),
+            Some(ast::Item::Enum(item)) => item.name,
+            _ => None,
+        };
+        let Some(ident) = name else { return };
+        let Some(entity) = self.scopes[self.scope].entries.get(&ident.name).map(|entry| entry.entity.clone()) else { return };
+        let outer = self.scopes[self.scope].parent.unwrap_or(self.global_scope);
+        self.within(outer, |this| this.declare(ident, entity));
     }
 
     /// The members are visible in the scope around the buffer.
@@ -458,6 +554,15 @@ impl<'a> Checker<'a> {
     pub fn field_offset(&mut self, attributes: &[&ast::Attribute], annotations: &[ast::Annotation]) -> Option<u32> {
         if let Some(attribute) = attributes.iter().find(|a| self.is_vk(a, "offset")) {
             return self.attribute_number(attribute, 0);
+        }
+        let offset = spirv::Decoration::Offset as u32;
+        for attribute in attributes {
+            if self.is_vk(attribute, "ext_decorate")
+                && attribute.args.len() == 2
+                && self.attribute_number(attribute, 0) == Some(offset)
+            {
+                return self.attribute_number(attribute, 1);
+            }
         }
         annotations.iter().find_map(|annotation| match annotation {
             ast::Annotation::PackOffset { register, component, span } => self.pack_offset(*register, *component, *span),

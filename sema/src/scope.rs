@@ -49,8 +49,8 @@ pub(crate) struct Entry {
 pub(crate) enum Entity {
     Namespace(ScopeId),
     Type(TypeId),
-    /// A type alias that carries `vk::ext_capability` or `vk::ext_extension`.
-    Alias(TypeId, AliasRequirements),
+    /// A type alias that says more than a type: an index into the checker's list of those.
+    Alias(TypeId, usize),
     /// `enum class`: the type, and the scope of the enumerators.
     ScopedEnum(TypeId, ScopeId),
     Local(LocalId),
@@ -74,9 +74,6 @@ pub(crate) struct Member {
     pub field: u32,
     pub bits: Option<u32>,
 }
-
-/// An index into the checker's list of requirements of aliases.
-pub(crate) type AliasRequirements = usize;
 
 /// Where a lookup found its entity.
 #[derive(Clone, Debug)]

@@ -2,7 +2,9 @@
 
 use crate::attrs::PIXEL_MODES;
 use crate::check::{Call, Checker, DeclId};
-use crate::hir::{Domain, ExecutionMode, OutputTopology, ParamRole, Partitioning, PipelineAttributes, Primitive, Stage};
+use crate::hir::{
+    Domain, ExecutionMode, ModeOperands, OutputTopology, ParamRole, Partitioning, PipelineAttributes, Primitive, Stage,
+};
 use frontend::{Diagnostic, Span, ast};
 
 /// The most control points that a hull shader may put out.
@@ -184,7 +186,8 @@ impl<'a> Checker<'a> {
                     self.report(diagnostic);
                 }
             }
-            modes.push(ExecutionMode { mode: *mode as u32, operands: Vec::new(), span: attribute.span });
+            let operands = ModeOperands::Literals(Vec::new());
+            modes.push(ExecutionMode { mode: *mode as u32, operands, span: attribute.span });
         }
         modes
     }

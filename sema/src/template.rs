@@ -6,6 +6,7 @@ use crate::hir::{self, Constant, StructId};
 use crate::overload::Candidate;
 use crate::scope::{Entity, Entry, ScopeId, ScopeKind};
 use crate::specialize::Partial;
+use crate::spirv_types::VkTemplate;
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use cranelift_entity::entity_impl;
 use frontend::names::Symbol;
@@ -414,10 +415,14 @@ impl<'a> Checker<'a> {
             return Err(format!("it takes {} arguments, not {}", function.params.len(), args.len()));
         }
         let mut deduction = Deduction::new(template.params, explicit);
-        for (param, arg) in function.params.iter().zip(args) {
-            let ty = self.unify_dims(&mut deduction, &param.dims, *arg)?;
-            self.unify(&mut deduction, param.ty, ty)?;
-        }
+        // The patterns' names are those of the place where the template was declared.
+        self.within(template.scope, |this| {
+            for (param, arg) in function.params.iter().zip(args) {
+                let ty = this.unify_dims(&mut deduction, &param.dims, *arg)?;
+                this.unify(&mut deduction, param.ty, ty)?;
+            }
+            Ok::<(), String>(())
+        })?;
         self.complete(id, deduction.bound)
     }
 
@@ -458,6 +463,11 @@ impl<'a> Checker<'a> {
             }
             return Ok(());
         };
+        if let Some(Entity::Template(id)) = self.find_path(path).map(|found| found.entity)
+            && self.templates[id].kind == TemplateKind::Alias
+        {
+            return self.unify_alias(deduction, (id, args), ty);
+        }
         let uint = self.scalar_type(Scalar::UInt);
         let value = |n: u8| TemplateArgument::Value { ty: uint, bits: u64::from(n) };
         let known: Vec<TemplateArgument> = match (self.find_pattern(namespace, segment.ident.name), self.ty(ty).clone()) {
@@ -473,6 +483,7 @@ impl<'a> Checker<'a> {
                 Some(element) => vec![TemplateArgument::Type(element)],
                 None => return Ok(()),
             },
+            (Pattern::Vk(template), _) => self.vk_template_arguments(template, ty),
             (Pattern::Class(id), Type::Struct(instance)) => match &self.structs[instance].instance {
                 Some((template, args)) if *template == id => args.clone(),
                 _ => return Ok(()),
@@ -480,6 +491,27 @@ impl<'a> Checker<'a> {
             _ => return Ok(()),
         };
         self.unify_arguments(deduction, args, &known)
+    }
+
+    /// An alias template with arguments against a type: what its own parameters are follows from the type that it names.
+    fn unify_alias(
+        &mut self,
+        deduction: &mut Deduction<'a>,
+        (id, args): (TemplateId, &'a [ast::TemplateArg]),
+        ty: TypeId,
+    ) -> Result<(), String> {
+        let template = self.templates[id].clone();
+        let unit = self.unit;
+        let ast::Item::TypeAlias(alias) = &unit.item_arena[template.item] else { return Ok(()) };
+        let mut inner = Deduction::new(template.params, Vec::new());
+        let scope = self.bind(id, &[]);
+        self.nested(alias.name.span, Ok(()), |this| this.within(scope, |this| this.unify(&mut inner, alias.ty, ty)))?;
+        for (arg, known) in args.iter().zip(inner.bound) {
+            if let Some(known) = known {
+                self.unify_arguments(deduction, std::slice::from_ref(arg), &[known])?;
+            }
+        }
+        Ok(())
     }
 
     /// Written arguments against those that are known.
@@ -554,7 +586,20 @@ impl<'a> Checker<'a> {
     }
 
     fn find_pattern(&mut self, namespace: Option<Symbol>, name: Symbol) -> Pattern {
+        if let Some(template) = self.vk_template(namespace, name) {
+            return Pattern::Vk(template);
+        }
         if let Some(namespace) = namespace {
+            if let Some(Entity::Template(id)) = self
+                .lookup(namespace)
+                .and_then(|found| match found.entity {
+                    Entity::Namespace(scope) => self.scopes.lookup_in(scope, name),
+                    _ => None,
+                })
+                .map(|found| found.entity)
+            {
+                return Pattern::Class(id);
+            }
             let name = format!("{}::{}", self.text(namespace), self.text(name));
             return match self.builtin_type(&name) {
                 Some(BuiltinType::Template(_)) => Pattern::Resource,
@@ -593,6 +638,7 @@ impl<'a> Checker<'a> {
             return Types::ERROR;
         }
         let key = (id, args);
+        self.last_alias = self.alias_instances.get(&key).copied();
         if let Some(ty) = self.class_instances.get(&key) {
             return *ty;
         }
@@ -615,10 +661,9 @@ impl<'a> Checker<'a> {
         let unit = self.unit;
         match &unit.item_arena[template.item] {
             ast::Item::TypeAlias(alias) => {
-                let ty = self.within(scope, |this| {
-                    let ty = this.resolve_type(alias.ty);
-                    this.apply_dims(ty, &alias.dims, alias.name.span)
-                });
+                let (ty, info) = self.within(scope, |this| this.alias_type(alias));
+                self.last_alias = info;
+                self.alias_instances.extend(info.map(|info| ((id, args.clone()), info)));
                 self.class_instances.insert((id, args), ty);
                 ty
             }
@@ -640,6 +685,7 @@ impl<'a> Checker<'a> {
                 for outside in template.outside.into_iter().filter(|_| has_outside) {
                     self.define_outside(outside, scope, &args);
                 }
+                self.last_alias = None;
                 ty
             }
             _ => Types::ERROR,
@@ -673,6 +719,7 @@ enum Pattern {
     Matrix,
     Resource,
     Class(TemplateId),
+    Vk(VkTemplate),
     None,
 }
 
@@ -687,7 +734,11 @@ fn element_of(resource: Resource) -> Option<TypeId> {
         | Resource::ConstantBuffer { element }
         | Resource::TextureBuffer { element }
         | Resource::Stream { element, .. } => Some(element),
-        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison | Resource::HeapElement(_) => None,
+        Resource::ByteAddressBuffer { .. }
+        | Resource::Sampler
+        | Resource::SamplerComparison
+        | Resource::AccelerationStructure
+        | Resource::HeapElement(_) => None,
     }
 }
 

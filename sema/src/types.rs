@@ -26,6 +26,27 @@ pub enum Type {
     Resource(Resource),
     /// `vk::SpirvType<…>` and `vk::SpirvOpaqueType<…>`
     Spirv(SpirvTypeId),
+    /// `vk::integral_constant<T, v>`, an operand of those: the id of a constant. The value is extended to 64 bits.
+    IntegralConstant {
+        ty: TypeId,
+        bits: u64,
+    },
+    /// `vk::Literal<vk::integral_constant<T, v>>`, likewise: the words of the value.
+    Literal {
+        ty: TypeId,
+        bits: u64,
+    },
+    /// `vk::ext_type_operand<T>`: a value that says nothing but the type; as an argument of an instruction, the type's id.
+    TypeOperand(TypeId),
+    /// `vk::BufferPointer<T, alignment>`: an address of 64 bits in the memory of buffers.
+    BufferPointer {
+        pointee: TypeId,
+        alignment: u32,
+    },
+    /// `RayQuery<flags>`: a ray on its way, with the flags that all its rays have.
+    RayQuery {
+        flags: u32,
+    },
     /// A string literal.
     String,
     /// Was reported; converts to and from everything without another error.
@@ -120,6 +141,8 @@ pub enum Resource {
     },
     Sampler,
     SamplerComparison,
+    /// `RaytracingAccelerationStructure`
+    AccelerationStructure,
     /// An element of a descriptor heap, before it is converted to what it is used as.
     HeapElement(Heap),
     /// `PointStream<T>` and its family: where a geometry shader puts its vertices

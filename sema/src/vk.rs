@@ -1,10 +1,9 @@
-//! Inline SPIR-V: `vk::ext_instruction` functions, the names and types of the `vk` namespace; their declarations in, HIR out.
+//! Inline SPIR-V: `vk::ext_instruction` functions and the names of the `vk` namespace; their declarations in, HIR out.
 
 use crate::check::{Checker, DeclId, FunctionDecl};
-use crate::hir::{self, Constant, InstructionId, InstructionParam, InstructionParamKind, SpirvType, SpirvTypeOperand};
+use crate::hir::{self, Constant, InstructionId, InstructionParam, InstructionParamKind};
 use crate::scope::{Entity, Entry, ScopeKind};
-use crate::template::TemplateArgument;
-use crate::types::{Scalar, Type, TypeId, Types};
+use crate::types::{Scalar, Type};
 use frontend::{Diagnostic, Span, ast};
 use spirv::Op;
 
@@ -57,6 +56,7 @@ impl<'a> Checker<'a> {
         let Some(vk) = names.find("vk") else { return };
         let known: Vec<_> = SCOPES.iter().filter_map(|(name, value)| Some((names.find(name)?, *value))).collect();
         let scope = self.scopes.push(ScopeKind::Namespace, Some(self.global_scope), "vk");
+        self.vk_scope = Some(scope);
         let uint = self.scalar_type(Scalar::UInt);
         for (name, value) in known {
             let entity = Entity::Constant(uint, Constant::Int(u64::from(value)));
@@ -64,6 +64,13 @@ impl<'a> Checker<'a> {
         }
         let global = self.global_scope;
         self.scopes[global].entries.insert(vk, Entry { entity: Entity::Namespace(scope), span: Span::default() });
+    }
+
+    /// Calls of functions that no table of overloads can describe; None for all others.
+    pub fn vk_call(&mut self, path: &'a ast::Path, args: &[hir::ExprId], span: Span) -> Option<hir::ExprId> {
+        self.mode_call(path, args, span)
+            .or_else(|| self.address_call(path, args, span))
+            .or_else(|| self.printf_call(path, args, span))
     }
 
     /// The instruction that the attributes of a declaration make of its calls.
@@ -74,6 +81,11 @@ impl<'a> Checker<'a> {
             for param in decl.params.iter().filter(|p| p.literal) {
                 let message = "the attribute 'vk::ext_literal' needs a function with the attribute 'vk::ext_instruction'";
                 self.error("misplaced-attribute", param.span, message);
+            }
+            for param in decl.params.iter().filter(|p| matches!(self.ty(p.ty), Type::TypeOperand(_))).collect::<Vec<_>>() {
+                let message =
+                    "a parameter of type 'vk::ext_type_operand' needs a function with the attribute 'vk::ext_instruction'";
+                self.error("invalid-type", param.span, message);
             }
             return None;
         };
@@ -91,9 +103,11 @@ impl<'a> Checker<'a> {
             .map(|param| InstructionParam {
                 name: param.name.map_or_else(String::new, |n| self.text(n.name).to_owned()),
                 ty: param.ty,
-                kind: match (param.literal, param.reference) {
-                    (true, _) => InstructionParamKind::Literal,
-                    (_, true) => InstructionParamKind::Reference,
+                kind: match (param.literal, param.reference, self.ty(param.ty)) {
+                    (true, ..) => InstructionParamKind::Literal,
+                    (_, true, _) => InstructionParamKind::Reference,
+                    (_, _, Type::TypeOperand(ty)) => InstructionParamKind::Type(*ty),
+                    (_, _, Type::String) => InstructionParamKind::Text,
                     _ => InstructionParamKind::Value,
                 },
             })
@@ -106,6 +120,7 @@ impl<'a> Checker<'a> {
             result: decl.result,
             params,
             requirements: decl.requirements.clone(),
+            decorations: decl.result_vk.decorations.clone(),
             span: first.span,
             from_user: true,
         }))
@@ -138,9 +153,6 @@ impl<'a> Checker<'a> {
                 let message = format!("a literal parameter must be a scalar or a string, not '{}'", self.type_name(param.ty));
                 self.error("ext-literal", param.span, message);
             }
-            if !param.literal && matches!(self.ty(param.ty), Type::String) {
-                self.error("ext-literal", param.span, "a parameter of type 'string' must have the attribute 'vk::ext_literal'");
-            }
         }
     }
 
@@ -163,133 +175,14 @@ impl<'a> Checker<'a> {
             self.conflicting_instructions(span, first);
             return;
         }
-        let requirements = added.requirements.clone();
+        let (requirements, decorations) = (added.requirements.clone(), added.decorations.clone());
         let kinds: Vec<InstructionParamKind> = added.params.iter().map(|p| p.kind).collect();
         let old = &mut self.program.instructions[old_id];
         old.requirements.merge(&requirements);
+        old.decorations.extend(decorations);
         for (param, kind) in old.params.iter_mut().zip(kinds) {
             if kind != InstructionParamKind::Value {
                 param.kind = kind;
-            }
-        }
-    }
-
-    // Types described by their opcode.
-
-    /// `vk::SpirvType<…>` and `vk::SpirvOpaqueType<…>`; None for other names.
-    pub fn vk_type(&mut self, path: &'a ast::Path) -> Option<TypeId> {
-        let [vk, last] = path.segments.as_slice() else { return None };
-        if self.text(vk.ident.name) != "vk" {
-            return None;
-        }
-        let args = last.template_args.as_deref().unwrap_or_default();
-        let span = self.path_span(path);
-        let name = self.text(last.ident.name);
-        match name {
-            "SpirvType" => Some(self.spirv_type(args, 3, span)),
-            "SpirvOpaqueType" => Some(self.spirv_type(args, 1, span)),
-            "BufferPointer" | "ext_type" | "ext_result_id" => {
-                self.unsupported(span, format!("'vk::{name}'"));
-                Some(Types::ERROR)
-            }
-            "Literal" | "integral_constant" => {
-                self.error("invalid-type", span, format!("'vk::{name}' can only be an operand of 'vk::SpirvType'"));
-                Some(Types::ERROR)
-            }
-            _ => None,
-        }
-    }
-
-    fn spirv_type(&mut self, args: &'a [ast::TemplateArg], numbers: usize, span: Span) -> TypeId {
-        if args.len() < numbers {
-            self.error("template-arguments", span, format!("at least {numbers} template arguments are needed here"));
-            return Types::ERROR;
-        }
-        let (head, operands) = args.split_at(numbers);
-        let Some(head) = self.template_arguments(head) else { return Types::ERROR };
-        let mut values = Vec::new();
-        for arg in head {
-            match arg {
-                TemplateArgument::Value { bits, .. } if u32::try_from(bits).is_ok() => values.push(bits as u32),
-                _ => {
-                    self.error("template-arguments", span, "opcode, size and alignment must be numbers");
-                    return Types::ERROR;
-                }
-            }
-        }
-        let mut ty = SpirvType {
-            opcode: values[0],
-            size: values.get(1).copied().unwrap_or(0),
-            alignment: values.get(2).copied().unwrap_or(0),
-            operands: Vec::new(),
-        };
-        for operand in operands {
-            match self.spirv_operand(operand, span) {
-                Some(operand) => ty.operands.push(operand),
-                None => return Types::ERROR,
-            }
-        }
-        let known = self.program.spirv_types.iter().find(|(_, known)| **known == ty).map(|(id, _)| id);
-        let id = known.unwrap_or_else(|| self.program.spirv_types.push(ty));
-        self.types().intern(Type::Spirv(id))
-    }
-
-    fn spirv_operand(&mut self, arg: &'a ast::TemplateArg, span: Span) -> Option<SpirvTypeOperand> {
-        let (name, inner) = self.vk_template(arg).unwrap_or(("", &[]));
-        match name {
-            "integral_constant" => {
-                let (ty, bits) = self.integral_constant(inner, span)?;
-                return Some(SpirvTypeOperand::Constant(ty, bits));
-            }
-            "Literal" => {
-                let constant = inner.first().and_then(|arg| self.vk_template(arg)).filter(|(n, _)| *n == "integral_constant");
-                let Some((_, inner)) = constant else {
-                    let message = "the template argument to vk::Literal must be a vk::integral_constant";
-                    self.error("template-arguments", span, message);
-                    return None;
-                };
-                let (ty, bits) = self.integral_constant(inner, span)?;
-                return Some(SpirvTypeOperand::Literal(ty, bits));
-            }
-            _ => {}
-        }
-        match self.template_arguments(std::slice::from_ref(arg))?.first()? {
-            TemplateArgument::Type(ty) => Some(SpirvTypeOperand::Type(*ty)),
-            TemplateArgument::Value { .. } => {
-                let message = "an operand must be a type, a vk::integral_constant or a vk::Literal";
-                self.error("template-arguments", span, message);
-                None
-            }
-        }
-    }
-
-    /// `vk::name<args>`, written as a template argument.
-    fn vk_template(&self, arg: &'a ast::TemplateArg) -> Option<(&'a str, &'a [ast::TemplateArg])> {
-        let path = match arg {
-            ast::TemplateArg::Name(path) => path,
-            ast::TemplateArg::Type { ty, .. } => match &self.unit.types[*ty] {
-                ast::TypeExpr::Path(path) => path,
-                _ => return None,
-            },
-            ast::TemplateArg::Expr(expr) => match &self.unit.exprs[*expr] {
-                ast::Expr::Path(path) => path,
-                _ => return None,
-            },
-        };
-        match path.segments.as_slice() {
-            [vk, last] if self.text(vk.ident.name) == "vk" => {
-                Some((self.text(last.ident.name), last.template_args.as_deref().unwrap_or_default()))
-            }
-            _ => None,
-        }
-    }
-
-    fn integral_constant(&mut self, args: &'a [ast::TemplateArg], span: Span) -> Option<(TypeId, u64)> {
-        match self.template_arguments(args)?.as_slice() {
-            [TemplateArgument::Type(ty), TemplateArgument::Value { bits, .. }] => Some((*ty, *bits)),
-            _ => {
-                self.error("template-arguments", span, "'vk::integral_constant' takes a type and a value");
-                None
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::grammar;
 use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::place::Place;
-use crate::types::{Shape, layout_of};
+use crate::types::{Layout, Shape, layout_of};
 use ir::attr::ExtInstruction;
 use ir::op::Call;
 use ir::types::target;
@@ -21,7 +21,12 @@ const IGNORED: [&str; 5] = ["llvm.dbg.", "llvm.lifetime.", "llvm.assume", "llvm.
 
 impl FunctionEmitter<'_, '_> {
     pub fn call(&mut self, inst: &Inst, call: &Call) -> Fallible<Option<Lowered>> {
-        let Some(callee) = self.callee(call) else { return Err(self.emitter.inexpressible("a call of a pointer")) };
+        let Some(callee) = self.callee(call) else {
+            if self.emitter.kernel.is_some() {
+                return self.pointer_call(inst, call);
+            }
+            return Err(self.emitter.inexpressible("a call of a pointer"));
+        };
         let module = self.emitter.ir;
         let function = &module.functions[callee];
         if let Some(instruction) = &function.attributes.instruction {
@@ -29,6 +34,14 @@ impl FunctionEmitter<'_, '_> {
         }
         if function.name.starts_with(SPEC_CONSTANT) {
             return self.spec_constant(call, callee).map(|value| Some(Lowered::Value(value)));
+        }
+        if self.emitter.kernel.is_some() {
+            if function.name.starts_with("llvm.") && function.body.is_none() {
+                return self.intrinsic_call(inst, call, &function.name);
+            }
+            if let Some(builtin) = self.builtin_of(callee) {
+                return self.builtin_call(inst, call, callee, &builtin);
+            }
         }
         if IGNORED.iter().any(|prefix| function.name.starts_with(prefix)) {
             return Ok(None);
@@ -185,6 +198,13 @@ impl FunctionEmitter<'_, '_> {
             };
             arguments.push(match &module.types[param.ty] {
                 Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => Argument::Literal(integers.clone()),
+                Type::Target { name, types, .. } if name == target::TYPE_OPERAND => match types.first() {
+                    Some(ty) => Argument::Id(self.emitter.slot_type(*ty, Layout::None)?),
+                    None => return Err(self.emitter.malformed(target::TYPE_OPERAND)),
+                },
+                Type::Target { name, integers, .. } if name == target::STRING => {
+                    Argument::Id(self.emitter.module.string(integers.iter().copied().map(Word::Literal).collect()))
+                }
                 Type::Pointer(_) => {
                     let place = self.place(*arg)?;
                     Argument::Id(self.pointer(&place))

@@ -75,11 +75,30 @@ impl FunctionEmitter<'_, '_> {
         if from == to {
             return Ok(id);
         }
+        if let (Shape::Pointer { class, .. }, Shape::Pointer { class: wanted, .. }) =
+            (self.emitter.shape(from), self.emitter.shape(to))
+        {
+            let (class, wanted) = (*class, *wanted);
+            return self.coerce_pointer(id, from, to, class, wanted);
+        }
         if !self.emitter.is_coercible(from, to) {
             return Err(self.emitter.inexpressible("a value of this type where another one is wanted"));
         }
         let mut budget = MAX_COPIED_COMPONENTS;
         self.convert(id, from, to, &mut budget)
+    }
+
+    /// The same address as a pointer to something else, and where it is a variable's, in the storage class that is wanted.
+    fn coerce_pointer(&mut self, id: Id, from: Id, to: Id, class: u32, wanted: u32) -> Fallible<Id> {
+        if class == wanted {
+            return Ok(self.emit(Op::Bitcast, to, vec![id.into()]));
+        }
+        let (op, Shape::Pointer { pointee, .. }) = (self.emitter.class_cast(class, wanted)?, self.emitter.shape(from)) else {
+            return Err(self.emitter.inexpressible("this pointer"));
+        };
+        let cast = self.emitter.pointer_type(wanted, *pointee);
+        let id = self.emit(op, cast, vec![id.into()]);
+        Ok(if cast == to { id } else { self.emit(Op::Bitcast, to, vec![id.into()]) })
     }
 
     /// Counts components that are taken apart.

@@ -15,6 +15,11 @@ const MAX_COMPONENTS: u64 = 0xffff;
 impl Emitter<'_> {
     /// The type that a constant has where nothing asks for another one.
     pub fn constant_type(&mut self, constant: ConstantId) -> Fallible<Id> {
+        if self.kernel.is_some()
+            && let Some(ty) = self.address_type(constant)?
+        {
+            return Ok(ty);
+        }
         self.slot_type(self.ir.constants[constant].ty, Layout::None)
     }
 
@@ -43,6 +48,9 @@ impl Emitter<'_> {
                 let elements = bytes.iter().map(|byte| self.scalar_constant(element, u128::from(*byte)));
                 let elements = elements.collect::<Fallible<Vec<_>>>()?;
                 self.composite(ty, elements)
+            }
+            ConstantKind::Global(_) | ConstantKind::Function(_) | ConstantKind::Expr(_) if self.kernel.is_some() => {
+                self.computed(constant, ty)?
             }
             ConstantKind::Global(_) | ConstantKind::Function(_) | ConstantKind::BlockAddress { .. } => {
                 return Err(self.inexpressible("an address as a value"));
@@ -75,7 +83,7 @@ impl Emitter<'_> {
             Shape::Matrix { column, count } => Some(vec![*column; *count as usize]),
             Shape::Array { element, length } if *length <= MAX_COMPONENTS => Some(vec![*element; *length as usize]),
             Shape::Struct { members, .. } => Some(members.clone()),
-            Shape::Array { .. } | Shape::RuntimeArray { .. } | Shape::Opaque => None,
+            Shape::Array { .. } | Shape::RuntimeArray { .. } | Shape::Pointer { .. } | Shape::Opaque => None,
             Shape::Void | Shape::Bool | Shape::Int { .. } | Shape::Float { .. } => None,
         }
     }
@@ -114,6 +122,12 @@ impl Emitter<'_> {
 
     pub fn undef(&mut self, ty: Id) -> Id {
         self.module.intern(Op::Undef, Some(ty), vec![])
+    }
+
+    /// A variable of the module that holds this constant.
+    pub fn constant_variable(&mut self, class: u32, pointee: Id, init: Id) -> Id {
+        let ty = self.pointer_type(class, pointee);
+        self.module.intern(Op::Variable, Some(ty), vec![Word::Literal(class), Word::Id(init)])
     }
 
     /// A `uint` constant.

@@ -54,6 +54,12 @@ pub fn remove_globals(module: &mut SpirvModule, mut removed: FxHashSet<Id>) {
             }
         }
     }
+    // A decoration that names a constant keeps it.
+    for inst in module.annotations.iter().filter(|inst| inst.is(Op::DecorateId)) {
+        for id in used_ids(inst).skip(1) {
+            *uses.entry(id).or_default() += 1;
+        }
+    }
     for inst in module.globals.iter().rev() {
         let Some(result) = inst.result else { continue };
         if inst.is(Op::Variable) || uses.get(&result).copied().unwrap_or(0) > 0 {

@@ -1,8 +1,9 @@
 //! The state of one emission: the module that is being built, what was made of each IR entity, and what was found wrong.
 
-use crate::module::{Id, Inst, SpirvModule, Word, string_words};
+use crate::kernel::Kernel;
+use crate::module::{Id, Inst, SpirvModule, Word, push_string, string_length};
 use crate::types::{Layout, Shape};
-use crate::{Message, Target, encode};
+use crate::{Message, Target, encode, kernel};
 use ir::{ConstantId, FunctionId, GlobalId, Loc, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -47,6 +48,8 @@ pub struct Emitter<'a> {
     pub type_depth: u32,
     pub constants: FxHashMap<(ConstantId, Id), Id>,
     pub globals: FxHashMap<GlobalId, Variable>,
+    /// Those whose initializers are being made.
+    pub globals_in_progress: FxHashSet<GlobalId>,
     pub all_globals_declared: bool,
     /// Decorations that name variables that were not declared yet.
     pub late_decorations: Vec<(Id, ir::decoration::Decoration)>,
@@ -56,10 +59,14 @@ pub struct Emitter<'a> {
     /// Capabilities and extensions that the user asks for, with where.
     pub asked_capabilities: Vec<(u32, Option<Loc>)>,
     pub asked_extensions: Vec<(String, Option<Loc>)>,
+    /// The function whose body is being emitted.
+    pub current_function: Option<FunctionId>,
     /// Where the thing that is being emitted comes from.
     pub loc: Option<Loc>,
     pub errors: Vec<Message>,
     pub warnings: Vec<Message>,
+    /// What kernels alone have; None for a module of shaders.
+    pub kernel: Option<Kernel>,
 }
 
 impl<'a> Emitter<'a> {
@@ -68,7 +75,7 @@ impl<'a> Emitter<'a> {
             ir,
             target,
             minor: encode::minor_version(target.environment),
-            module: SpirvModule::default(),
+            module: SpirvModule::new(kernel::addressing(ir, target)),
             shapes: FxHashMap::default(),
             slot_types: FxHashMap::default(),
             array_types: FxHashMap::default(),
@@ -77,15 +84,18 @@ impl<'a> Emitter<'a> {
             type_depth: 0,
             constants: FxHashMap::default(),
             globals: FxHashMap::default(),
+            globals_in_progress: FxHashSet::default(),
             all_globals_declared: false,
             late_decorations: Vec::new(),
             functions: FxHashMap::default(),
             spec_constants: FxHashMap::default(),
             asked_capabilities: Vec::new(),
             asked_extensions: Vec::new(),
+            current_function: None,
             loc: None,
             errors: Vec::new(),
             warnings: Vec::new(),
+            kernel: Kernel::new(ir, target),
         }
     }
 
@@ -95,14 +105,21 @@ impl<'a> Emitter<'a> {
         source.body.is_some() && source.attributes.instruction.is_none()
     }
 
+    /// True for a function of another module.
+    pub fn is_import(&self, function: FunctionId) -> bool {
+        let source = &self.ir.functions[function];
+        self.kernel.is_some() && source.body.is_none() && source.attributes.instruction.is_none()
+    }
+
     pub fn loc_of(&self, loc: Option<ir::LocId>) -> Option<Loc> {
         loc.map(|id| self.ir.locs[id])
     }
 
     pub fn name(&mut self, id: Id, name: &str) {
         if self.target.names && !name.is_empty() {
-            let mut words = vec![Word::Id(id)];
-            words.extend(string_words(name));
+            let mut words = Vec::with_capacity(1 + string_length(name));
+            words.push(Word::Id(id));
+            push_string(&mut words, name);
             self.module.names.push(Inst::new(spirv::Op::Name, words));
         }
     }

@@ -6,6 +6,7 @@ use crate::place::Place;
 use crate::structure::Structure;
 use crate::types::{Layout, Shape};
 use crate::{Message, constants, dead_code};
+use cranelift_entity::SecondaryMap;
 use ir::{BlockId, Body, FunctionId, InstId, Merge, Op as IrOp, Operand, TerminatorKind, Type, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::Op;
@@ -48,7 +49,7 @@ pub struct FunctionEmitter<'e, 'a> {
     pub emitter: &'e mut Emitter<'a>,
     pub body: &'a Body,
     signature: Signature,
-    structure: Structure,
+    pub structure: Structure,
     labels: FxHashMap<BlockId, Id>,
     blocks: Vec<EmittedBlock>,
     current: usize,
@@ -61,6 +62,8 @@ pub struct FunctionEmitter<'e, 'a> {
     pub uses: FxHashMap<ValueId, Uses>,
     /// Values that some instruction wants to be signed.
     pub wanted_signed: FxHashSet<ValueId>,
+    /// Of kernels' loops, by their headers.
+    pub hints: FxHashMap<BlockId, crate::kernel::loops::Hint>,
     /// The parts of composites that were put together here, as far as they are known.
     pub composed: FxHashMap<Id, Vec<Option<Id>>>,
 }
@@ -79,10 +82,11 @@ impl Emitter<'_> {
     pub fn declare_function(&mut self, function: FunctionId) -> Fallible<()> {
         let source = &self.ir.functions[function];
         self.loc = self.loc_of(source.loc);
-        let result = self.attributed_type(source.result, &source.result_attributes)?;
+        let result = self.result_type_of(function)?;
         let mut params = Vec::new();
-        for param in &source.params {
+        for (at, param) in source.params.iter().enumerate() {
             params.push(match self.ir.types[param.ty] {
+                Type::Pointer(space) if self.kernel.is_some() => ParamType::Value(self.pointer_param(function, at, space)?),
                 Type::Pointer(space) => {
                     let class = self.class_of(space)?;
                     let Some(pointee) = param.attributes.pointee else {
@@ -97,8 +101,16 @@ impl Emitter<'_> {
         let id = self.module.new_id();
         self.name(id, &source.name);
         self.decorations(id, &source.metadata);
+        if self.kernel.is_some() {
+            self.linkage_of_function(id, function);
+        }
         self.functions.insert(function, Signature { id, result, params });
         Ok(())
+    }
+
+    fn result_type_of(&mut self, function: FunctionId) -> Fallible<Id> {
+        let source = &self.ir.functions[function];
+        self.attributed_type(source.result, &source.result_attributes)
     }
 
     /// The type of a parameter or a result: sign and matrix are in its attributes.
@@ -115,6 +127,7 @@ impl Emitter<'_> {
         let module = self.ir;
         let source = &module.functions[function];
         let (Some(body), Some(signature)) = (&source.body, self.functions.get(&function).cloned()) else { return };
+        self.current_function = Some(function);
         let structure = Structure::new(module, body);
         let emitter = FunctionEmitter {
             emitter: self,
@@ -130,6 +143,7 @@ impl Emitter<'_> {
             failed: FxHashSet::default(),
             uses: FxHashMap::default(),
             wanted_signed: FxHashSet::default(),
+            hints: FxHashMap::default(),
             composed: FxHashMap::default(),
         };
         emitter.run(source);
@@ -138,11 +152,19 @@ impl Emitter<'_> {
 
 impl FunctionEmitter<'_, '_> {
     fn run(mut self, source: &ir::Function) {
-        if let Some((block, lack)) = self.structure.unstructured(self.body) {
+        if self.emitter.kernel.is_none()
+            && let Some((block, lack)) = self.structure.unstructured(self.body)
+        {
             self.emitter.loc = self.emitter.loc_of(self.body.blocks[block].terminator.loc).or(self.emitter.loc_of(source.loc));
             let message = format!("control flow is not structured: {lack}");
             self.report(self.emitter.error("unstructured-control-flow", &message));
             return;
+        }
+        self.values.reserve(self.body.values.len());
+        self.uses.reserve(self.body.values.len());
+        self.labels.reserve(self.structure.order.len());
+        if self.emitter.kernel.is_some() {
+            self.hints = self.loop_hints();
         }
         self.count_uses();
         let head = self.head(source);
@@ -192,6 +214,9 @@ impl FunctionEmitter<'_, '_> {
             self.values.insert(ValueId::from_u32(at as u32), lowered);
         }
         self.emitter.parameter_decorations(&ids, &source.metadata);
+        if self.emitter.kernel.is_some() {
+            self.emitter.parameter_attributes(&ids, source);
+        }
         head
     }
 
@@ -263,6 +288,9 @@ impl FunctionEmitter<'_, '_> {
         }
         self.emitter.name(id, &body.values[result].name);
         self.emitter.decorations(id, &body.insts[inst].metadata);
+        if self.emitter.kernel.is_some() {
+            self.flag_decorations(id, &body.insts[inst]);
+        }
     }
 
     /// True if the id was made by the last instruction: a value that stands for another one (`freeze`) isn't decorated again.
@@ -289,6 +317,15 @@ impl FunctionEmitter<'_, '_> {
             return Err(self.consequence());
         }
         Ok(self.values.get(&value))
+    }
+
+    /// The pointer that an operand is, with what it points to.
+    pub fn pointed(&mut self, operand: Operand) -> Fallible<Place> {
+        let value = self.value(operand)?;
+        let Shape::Pointer { class, pointee } = *self.emitter.shape(value.ty) else {
+            return Err(self.emitter.inexpressible("an access through this value"));
+        };
+        Ok(Place::of_root(value.id, class, pointee))
     }
 
     /// An operand with the type that it has.
@@ -365,14 +402,15 @@ impl FunctionEmitter<'_, '_> {
     }
 
     fn complete_phis(&mut self) {
+        if self.phis.is_empty() {
+            return;
+        }
+        let predecessors = self.predecessors();
         for phi in std::mem::take(&mut self.phis) {
             let target = self.blocks[phi.block].source;
             let mut operands: Vec<Word> = Vec::new();
-            for at in 0..self.blocks.len() {
+            for &at in &predecessors[target] {
                 let source = self.blocks[at].source;
-                if !self.structure.successors(self.body, source).contains(&target) {
-                    continue;
-                }
                 let Some((operand, _)) = phi.incoming.iter().find(|(_, from)| *from == source) else { continue };
                 self.current = at;
                 match self.value_as(*operand, phi.ty) {
@@ -382,6 +420,19 @@ impl FunctionEmitter<'_, '_> {
             }
             self.blocks[phi.block].phis[phi.at].operands = operands;
         }
+    }
+
+    /// For each block, the emitted ones that branch to it, in their order and each once.
+    fn predecessors(&self) -> SecondaryMap<BlockId, Vec<usize>> {
+        let mut predecessors: SecondaryMap<BlockId, Vec<usize>> = SecondaryMap::with_capacity(self.body.blocks.len());
+        for (at, block) in self.blocks.iter().enumerate() {
+            for successor in self.structure.successors(self.body, block.source) {
+                if predecessors[successor].last() != Some(&at) {
+                    predecessors[successor].push(at);
+                }
+            }
+        }
+        predecessors
     }
 
     fn finish(self, head: Vec<Inst>) {
@@ -400,12 +451,12 @@ impl FunctionEmitter<'_, '_> {
         self.emitter.module.functions.extend(insts);
     }
 
-    fn end(&mut self, op: Op, operands: Vec<Word>) {
+    pub fn end(&mut self, op: Op, operands: Vec<Word>) {
         let inst = Inst { loc: self.emitter.loc, ..Inst::new(op, operands) };
         self.blocks[self.current].end.push(inst);
     }
 
-    fn label(&self, block: BlockId) -> Word {
+    pub fn label(&self, block: BlockId) -> Word {
         Word::Id(self.labels[&block])
     }
 
@@ -420,17 +471,20 @@ impl FunctionEmitter<'_, '_> {
             }
             TerminatorKind::Branch(to) => {
                 self.merge(terminator.merge);
+                self.loop_hint(block);
                 self.end(Op::Branch, vec![self.label(*to)]);
             }
             TerminatorKind::CondBranch { then, otherwise, .. } if then == otherwise => {
                 // From SPIR-V 1.6 on both labels must differ; a selection without a choice needs no merge.
                 self.merge(terminator.merge.filter(|merge| matches!(merge, Merge::Loop { .. })));
+                self.loop_hint(block);
                 self.end(Op::Branch, vec![self.label(*then)]);
             }
             TerminatorKind::CondBranch { condition, then, otherwise } => {
                 let bool_type = self.emitter.bool_type();
                 let condition = self.value_as(*condition, bool_type)?;
                 self.merge(terminator.merge);
+                self.loop_hint(block);
                 self.end(Op::BranchConditional, vec![condition.into(), self.label(*then), self.label(*otherwise)]);
             }
             TerminatorKind::Switch { value, default, cases } => {
@@ -497,7 +551,7 @@ impl FunctionEmitter<'_, '_> {
 }
 
 /// The function control mask from LLVM's attributes.
-fn function_control(source: &ir::Function) -> u32 {
+pub fn function_control(source: &ir::Function) -> u32 {
     let has = |keyword: &str| {
         let is = |other: &ir::attr::OtherAttribute| matches!(other, ir::attr::OtherAttribute::Keyword(text) if text == keyword);
         source.attributes.others.iter().any(is)

@@ -1,17 +1,16 @@
 //! What a module shows to the outside: entry points, execution modes, global variables, decorations.
 
-use crate::check;
+use crate::check::{self, Argument};
+use crate::constants::literal_words;
 use crate::emitter::{Emitter, Fallible, Variable};
-use crate::grammar::{self, Kind};
+use crate::grammar::{self, Category, Kind};
 use crate::module::{Id, Inst, Word, string_words};
 use crate::reach::{EntryPoint, Reach};
 use crate::types::layout_of;
-use ir::decoration::{DECORATIONS, DecorationOperand};
-use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, GlobalId, Metadata, MetadataId, MetadataOperand};
+use ir::attr::{ModeId, ModeOperands};
+use ir::decoration::{DECORATIONS, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
+use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Metadata, MetadataId, MetadataOperand};
 use spirv::{Decoration, Op, StorageClass};
-
-/// The kind of metadata that decorates a function's parameters.
-const PARAMETER_DECORATIONS: &str = "spirv.ParameterDecorations";
 
 /// Decorations whose operand is a string, and which are for OpDecorateString; an unknown decoration with one is too. The others with
 /// strings (Intel's, LinkageAttributes) are for OpDecorate.
@@ -45,6 +44,9 @@ impl Emitter<'_> {
     }
 
     fn declare_global(&mut self, global: GlobalId) -> Fallible<()> {
+        if self.kernel.is_some() {
+            return self.variable_of(global).map(|_| ());
+        }
         let module = self.ir;
         let source = &module.globals[global];
         let class = self.class_of(source.address_space)?;
@@ -84,7 +86,7 @@ impl Emitter<'_> {
         let source = &self.ir.functions[entry.function];
         self.loc = self.loc_of(source.loc);
         let Some(id) = self.functions.get(&entry.function).map(|signature| signature.id) else { return };
-        if source.result != ir::Types::VOID || !source.params.is_empty() {
+        if source.result != ir::Types::VOID || (!source.params.is_empty() && self.kernel.is_none()) {
             let message = format!("the entry point `{}` must return void and take no parameters", source.name);
             self.errors.push(self.error("entry-point-signature", &message));
             return;
@@ -100,17 +102,40 @@ impl Emitter<'_> {
             }
         }
         self.module.entry_points.push(Inst { loc: self.loc, ..Inst::new(Op::EntryPoint, operands) });
-        for (index, mode) in source.attributes.execution_modes.iter().enumerate() {
-            let of = Attributed::Function(entry.function);
-            let loc = self.ir.attribute_loc(of, AttributeItem::ExecutionMode(index));
-            let findings = check::execution_mode(mode, self.may_be_new(), loc);
+        self.attribute_modes(entry.function, id);
+    }
+
+    /// The execution modes that the attributes of an entry point ask for.
+    pub fn attribute_modes(&mut self, function: FunctionId, id: Id) {
+        let module = self.ir;
+        for (index, mode) in module.functions[function].attributes.execution_modes.iter().enumerate() {
+            let of = Attributed::Function(function);
+            let loc = module.attribute_loc(of, AttributeItem::ExecutionMode(index));
+            let (op, arguments) = self.mode_arguments(&mode.operands);
+            let findings = check::execution_mode(mode.mode, &arguments, self.may_be_new(), loc);
             self.warnings.extend(findings.warnings);
             self.errors.extend(findings.error);
             let mut operands = vec![Word::Id(id), Word::Literal(mode.mode)];
-            operands.extend(mode.operands.iter().map(|word| Word::Literal(*word)));
+            operands.extend(arguments.into_iter().flat_map(Argument::into_words));
             // Said twice, it is still one (2.16.1: no mode is declared more than once).
             if !self.module.execution_modes.iter().any(|known| known.operands == operands) {
-                self.module.execution_modes.push(Inst { loc, ..Inst::new(Op::ExecutionMode, operands) });
+                self.module.execution_modes.push(Inst { loc, ..Inst::new(op, operands) });
+            }
+        }
+    }
+
+    fn mode_arguments(&mut self, operands: &ModeOperands) -> (Op, Vec<Argument>) {
+        match operands {
+            ModeOperands::Literals(words) => {
+                (Op::ExecutionMode, words.iter().map(|word| Argument::Literal(vec![*word])).collect())
+            }
+            ModeOperands::Ids(ids) => {
+                let constant = |id: &ModeId| {
+                    let ty = self.int_type(id.bits, id.signed);
+                    let words = literal_words(u128::from(id.value), id.bits, id.signed);
+                    Argument::Id(self.module.intern(Op::Constant, Some(ty), words))
+                };
+                (Op::ExecutionModeId, ids.iter().map(constant).collect())
             }
         }
     }
@@ -162,8 +187,16 @@ impl Emitter<'_> {
         let number = decoration.decoration;
         let mut words = vec![Word::Id(target), Word::Literal(number)];
         let (mut has_text, mut has_id) = (false, false);
-        for operand in &decoration.operands {
+        let kinds = self.decoration_operands(number);
+        for (at, operand) in decoration.operands.iter().enumerate() {
             match operand {
+                // The number of a scope is a constant (specification 3.20, UniformId).
+                DecorationOperand::Literal(word) if kinds.get(at).is_some_and(|kind| kind.category() == Category::Id) => {
+                    has_id = true;
+                    words.push(self.uint(*word).into());
+                }
+                // What is only switched on takes no operand; a list of properties says 1.
+                DecorationOperand::Literal(_) if self.kernel.is_some() && number == Decoration::Restrict as u32 => {}
                 DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
                 DecorationOperand::Text(text) => {
                     has_text = true;
@@ -176,9 +209,7 @@ impl Emitter<'_> {
             }
         }
         let is_known = grammar::enumerant(Kind::Decoration, number).is_some();
-        if !is_known {
-            self.warn("unknown-decoration", &format!("decoration {number} is unknown, and written as it is"));
-        }
+        self.warn_of_decoration(number);
         let takes_text = DECORATE_STRING.iter().any(|known| *known as u32 == number) || !is_known;
         let op = match (has_id, has_text && takes_text) {
             (true, _) => Op::DecorateId,
@@ -187,6 +218,65 @@ impl Emitter<'_> {
         };
         self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, words) });
         Ok(())
+    }
+
+    /// What `!spirv.MemberDecorations` says of a struct and its members.
+    pub fn decorate_members(&mut self, id: Id, name: &str) {
+        let module = self.ir;
+        let lists = module.named_metadata.iter().filter(|(kind, _)| kind == MEMBER_DECORATIONS);
+        for node in lists.flat_map(|(_, nodes)| nodes) {
+            let Metadata::Tuple { operands, .. } = &module.metadata[*node] else { continue };
+            let (member, list) = match operands.as_slice() {
+                [MetadataOperand::String(of), MetadataOperand::Node(list)] if of == name => (None, *list),
+                [MetadataOperand::String(of), MetadataOperand::Constant(member), MetadataOperand::Node(list)] if of == name => {
+                    let ConstantKind::Int(member) = module.constants[*member].kind else { continue };
+                    (Some(member as u32), *list)
+                }
+                _ => continue,
+            };
+            let Some(member) = member else {
+                self.decorate(id, module.decorations_in(list), MEMBER_DECORATIONS);
+                continue;
+            };
+            let decorations = module.decorations_in(list).unwrap_or_default();
+            for decoration in &decorations {
+                if let Err(error) = self.member_decoration(id, member, decoration) {
+                    self.errors.push(error);
+                }
+            }
+        }
+    }
+
+    fn member_decoration(&mut self, id: Id, member: u32, decoration: &ir::decoration::Decoration) -> Fallible<()> {
+        let mut words = vec![Word::Id(id), Word::Literal(member), Word::Literal(decoration.decoration)];
+        let mut op = Op::MemberDecorate;
+        for operand in &decoration.operands {
+            match operand {
+                DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
+                DecorationOperand::Text(text) => {
+                    op = Op::MemberDecorateString;
+                    words.extend(string_words(text));
+                }
+                DecorationOperand::Id(_) => {
+                    return Err(self.error("member-decoration", "SPIR-V has no decoration with ids for members of structs"));
+                }
+            }
+        }
+        self.warn_of_decoration(decoration.decoration);
+        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, words) });
+        Ok(())
+    }
+
+    fn warn_of_decoration(&mut self, number: u32) {
+        if grammar::enumerant(Kind::Decoration, number).is_none() {
+            self.warn("unknown-decoration", &format!("decoration {number} is unknown, and written as it is"));
+        }
+    }
+
+    /// The kinds of a decoration's operands.
+    fn decoration_operands(&self, number: u32) -> Vec<Kind> {
+        let known = grammar::enumerant(Kind::Decoration, number);
+        known.map_or(&[][..], |known| known.operands).iter().map(|operand| operand.kind).collect()
     }
 
     fn decoration_id(&mut self, constant: ConstantId) -> Fallible<Id> {

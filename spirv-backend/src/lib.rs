@@ -13,8 +13,9 @@ mod disassemble;
 mod emitter;
 mod encode;
 mod function;
-mod grammar;
+pub mod grammar;
 mod interface;
+mod kernel;
 mod memory;
 mod module;
 mod operands;
@@ -30,13 +31,19 @@ pub use debug::{DebugFile, DebugInfo, DebugPlace};
 pub use disassemble::{DisassembleError, disassemble};
 
 use ir::Loc;
+use rustc_hash::FxHashSet;
+
+/// The capabilities that this one implies, itself included: what a module with its declaration need not declare.
+#[must_use]
+pub fn implied_capabilities(capability: u32) -> Vec<u32> {
+    grammar::implied_by(capability)
+}
 
 /// The environment that a module is compiled for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
     pub environment: Environment,
-    /// `-fspv-extension=`: the allowed extensions; empty allows all.
-    pub allowed_extensions: Vec<String>,
+    pub allowed_extensions: Extensions,
     /// OpName and OpMemberName are written.
     pub names: bool,
     pub debug: DebugInfo,
@@ -62,7 +69,7 @@ impl Target {
     pub fn new(environment: Environment) -> Self {
         Self {
             environment,
-            allowed_extensions: Vec::new(),
+            allowed_extensions: Extensions::All,
             names: true,
             debug: DebugInfo::default(),
             vulkan_memory_model: false,
@@ -79,6 +86,53 @@ pub enum Environment {
     Vulkan1_2,
     Vulkan1_3,
     Universal1_5,
+    /// Kernels with physical addresses and the OpenCL memory model, in the oldest SPIR-V 1.x that has what the module uses.
+    OpenCl {
+        max_minor: u8,
+    },
+}
+
+/// The extensions that a module may declare.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Extensions {
+    All,
+    /// These; `KHR` stands for all of Khronos' extensions, `DXC` for those that are allowed without any flag.
+    Only(Vec<String>),
+    /// All but these.
+    Except(Vec<String>),
+}
+
+impl Extensions {
+    /// A list by which nothing is restricted if it is empty.
+    pub fn of_list(names: Vec<String>) -> Self {
+        if names.is_empty() { Self::All } else { Self::Only(names) }
+    }
+
+    pub fn allow(&mut self, name: &str) {
+        match self {
+            Self::All => {}
+            Self::Only(names) => names.push(name.to_owned()),
+            Self::Except(names) => names.retain(|known| known != name),
+        }
+    }
+
+    pub fn forbid(&mut self, name: &str) {
+        match self {
+            Self::All => *self = Self::Except(vec![name.to_owned()]),
+            Self::Only(names) => names.retain(|known| known != name),
+            Self::Except(names) => names.push(name.to_owned()),
+        }
+    }
+
+    pub fn is_allowed(&self, extension: &str) -> bool {
+        match self {
+            Self::All => true,
+            Self::Only(names) => names
+                .iter()
+                .any(|name| name == extension || name == "DXC" || (name == "KHR" && extension.starts_with("SPV_KHR_"))),
+            Self::Except(names) => !names.iter().any(|name| name == extension),
+        }
+    }
 }
 
 /// Words, and what is doubtful about them.
@@ -109,46 +163,77 @@ impl Message {
 /// # Errors
 /// What the user asked for can't be: operands against the grammar, extensions that are not allowed, constructs that SPIR-V lacks.
 pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message>> {
-    let reach = reach::reach(module);
     let mut emitter = emitter::Emitter::new(module, target);
+    let reach = if emitter.kernel.is_some() { kernel::reach(module) } else { reach::reach(module) };
     emitter.collect_asked(&reach);
     if let Some(function) = reach.recursive {
         return Err(vec![emitter.recursion(function)]);
     }
-    emitter.declare_globals(&reach);
+    if emitter.kernel.is_some() {
+        emitter.check_module();
+        emitter.describe_source();
+    }
+    let is_kernel = emitter.kernel.is_some();
+    // The variables of kernels may hold addresses of functions; a function names no variable before it has its body.
+    if !is_kernel {
+        emitter.declare_globals(&reach);
+    }
     let bodies: Vec<_> = reach.functions.iter().copied().filter(|f| emitter.is_emitted(*f)).collect();
-    for function in &bodies {
+    let imports: Vec<_> = reach.functions.iter().copied().filter(|f| emitter.is_import(*f)).collect();
+    for function in imports.iter().chain(&bodies) {
         if let Err(message) = emitter.declare_function(*function) {
             emitter.errors.push(message);
         }
     }
+    if is_kernel {
+        emitter.declare_globals(&reach);
+    }
+    for function in &imports {
+        emitter.declare_import(*function);
+    }
     for function in &bodies {
         emitter.emit_function(*function);
     }
-    if reach.entry_points.is_empty() {
+    if reach.entry_points.is_empty() && emitter.kernel.is_none() {
         let message = "the module has no entry point, so nothing of it is emitted".to_owned();
         emitter.warnings.push(Message::new("no-entry-point", message, None));
     }
+    let called = if is_kernel { emitter.called_kernels() } else { FxHashSet::default() };
     for entry in &reach.entry_points {
-        emitter.declare_entry_point(entry);
+        if is_kernel {
+            emitter.declare_kernel(entry.function, called.contains(&entry.function));
+        } else {
+            emitter.declare_entry_point(entry);
+        }
+    }
+    if is_kernel {
+        emitter.global_annotations();
     }
     if !emitter.errors.is_empty() {
         return Err(emitter.errors);
     }
-    let emitter::Emitter { module: mut spirv, mut asked_capabilities, asked_extensions, mut warnings, minor, removed, .. } =
-        emitter;
-    if target.vulkan_memory_model {
+    let emitter::Emitter { module: mut spirv, mut asked_capabilities, asked_extensions, mut warnings, removed, .. } = emitter;
+    let is_asked = asked_capabilities.iter().any(|(number, _)| *number == spirv::Capability::VulkanMemoryModel as u32);
+    if target.vulkan_memory_model || is_asked {
         asked_capabilities.extend(vulkan_memory::adopt(&mut spirv).into_iter().map(|capability| (capability, None)));
     }
     dead_code::remove_globals(&mut spirv, removed);
     let asked = requirements::Asked { capabilities: asked_capabilities, extensions: asked_extensions };
-    warnings.extend(requirements::complete(&mut spirv, &asked, minor, &target.allowed_extensions)?);
-    let report = check::module(&spirv, &asked.capabilities, target, minor);
-    if !report.errors.is_empty() {
-        return Err(report.errors);
+    let completed = requirements::complete(&mut spirv, &asked, target)?;
+    warnings.extend(completed.warnings);
+    let minor = completed.minor;
+    if is_kernel {
+        kernel::complete_interfaces(&mut spirv, minor);
+    } else {
+        let report = check::module(&spirv, &asked.capabilities, target, minor);
+        if !report.errors.is_empty() {
+            return Err(report.errors);
+        }
+        warnings.extend(report.warnings);
     }
-    warnings.extend(report.warnings);
+    let strings = std::mem::take(&mut spirv.strings);
+    spirv.names.splice(0..0, strings);
     debug::describe(&mut spirv, &target.debug, minor);
-    let words = encode::encode(&spirv, target.environment).map_err(|message| vec![message])?;
+    let words = encode::encode(&spirv, minor).map_err(|message| vec![message])?;
     Ok(Emitted { words, warnings })
 }

@@ -4,7 +4,7 @@ use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::place::Place;
-use crate::types::Layout;
+use crate::types::{Layout, Shape};
 use ir::op::{Atomic, AtomicOrdering, RmwOp};
 use ir::{ConstantKind, Inst, Op as IrOp, Operand};
 use spirv::{MemorySemantics, Op, Scope, StorageClass};
@@ -13,6 +13,9 @@ impl FunctionEmitter<'_, '_> {
     pub fn memory(&mut self, inst: &Inst) -> Fallible<Option<Lowered>> {
         match &inst.op {
             IrOp::Alloca { slot, count, .. } => {
+                if self.emitter.kernel.is_some() {
+                    return self.kernel_variable(inst, *slot, *count).map(Some);
+                }
                 if count.is_some_and(|count| !self.is_one(count)) {
                     return Err(self.emitter.inexpressible("a variable whose size is known at run time"));
                 }
@@ -25,6 +28,9 @@ impl FunctionEmitter<'_, '_> {
             IrOp::Store { value, pointer, volatile, align, ordering } => {
                 self.store(*value, *pointer, access(*volatile, *align), ordering.as_ref())?;
                 Ok(None)
+            }
+            IrOp::GetElementPtr { source, base, indices, flags } if self.emitter.kernel.is_some() => {
+                self.pointer_arithmetic(*source, *base, indices, *flags).map(|value| Some(Lowered::Value(value)))
             }
             IrOp::GetElementPtr { base, indices, .. } => {
                 let place = self.place(*base)?;
@@ -50,15 +56,27 @@ impl FunctionEmitter<'_, '_> {
         }
     }
 
-    fn is_one(&self, operand: Operand) -> bool {
+    /// Where a pointer points, as a place of this type.
+    fn accessed(&mut self, pointer: Operand, wanted: Id) -> Fallible<Place> {
+        let mut place = self.place(pointer)?;
+        if self.emitter.kernel.is_none() {
+            self.descend(&mut place, wanted)?;
+        } else if place.pointee != wanted {
+            let from = self.emitter.pointer_type(place.class, place.pointee);
+            let to = self.emitter.pointer_type(place.class, wanted);
+            place = Place::of_root(self.coerce(place.root, from, to)?, place.class, wanted);
+        }
+        Ok(place)
+    }
+
+    pub fn is_one(&self, operand: Operand) -> bool {
         let Operand::Constant(constant) = operand else { return false };
         self.emitter.ir.constants[constant].kind == ConstantKind::Int(1)
     }
 
     fn load(&mut self, inst: &Inst, pointer: Operand, access: Access, ordering: Option<&Atomic>) -> Fallible<Lowered> {
         let wanted = self.result_type(inst)?;
-        let mut place = self.place(pointer)?;
-        self.descend(&mut place, wanted)?;
+        let place = self.accessed(pointer, wanted)?;
         if self.emitter.unsized_types.contains(&place.pointee) {
             return Err(self.emitter.inexpressible("the value of an array without a length"));
         }
@@ -68,19 +86,13 @@ impl FunctionEmitter<'_, '_> {
             return Ok(Lowered::Value(self.made(Op::AtomicLoad, place.pointee, operands)));
         }
         let mut operands = vec![Word::Id(id)];
-        operands.extend(access.words(place.class));
+        operands.extend(self.access_words(access, place.class));
         Ok(Lowered::Value(self.made(Op::Load, place.pointee, operands)))
     }
 
     fn store(&mut self, value: Operand, pointer: Operand, access: Access, ordering: Option<&Atomic>) -> Fallible<()> {
-        let mut place = self.place(pointer)?;
-        if let Operand::Value(_) = value {
-            let ty = self.value(value)?.ty;
-            self.descend(&mut place, ty)?;
-        } else if let Operand::Constant(constant) = value {
-            let ty = self.emitter.constant_type(constant)?;
-            self.descend(&mut place, ty)?;
-        }
+        let wanted = self.stored_type(value)?;
+        let place = self.accessed(pointer, wanted)?;
         let object = self.value_as(value, place.pointee)?;
         let id = self.pointer(&place);
         if let Some(atomic) = ordering {
@@ -90,9 +102,26 @@ impl FunctionEmitter<'_, '_> {
             return Ok(());
         }
         let mut operands = vec![Word::Id(id), Word::Id(object)];
-        operands.extend(access.words(place.class));
+        operands.extend(self.access_words(access, place.class));
         self.push(SpirvInst::new(Op::Store, operands));
         Ok(())
+    }
+
+    /// The type that memory has which a value is stored to.
+    fn stored_type(&mut self, value: Operand) -> Fallible<Id> {
+        let own = match value {
+            Operand::Value(_) => self.value(value)?.ty,
+            Operand::Constant(constant) => self.emitter.constant_type(constant)?,
+        };
+        if self.emitter.kernel.is_some() && matches!(self.emitter.shape(own), Shape::Pointer { .. }) {
+            // Pointers in memory are all alike, whatever is known of this one.
+            return self.emitter.slot_type(self.body.operand_type(self.emitter.ir, value), Layout::None);
+        }
+        Ok(own)
+    }
+
+    fn access_words(&self, access: Access, class: u32) -> Vec<Word> {
+        access.words(self.emitter.kernel.is_some() || class == StorageClass::PhysicalStorageBuffer as u32)
     }
 
     fn read_modify_write(&mut self, op: RmwOp, pointer: Operand, value: Operand, atomic: &Atomic) -> Fallible<Lowered> {
@@ -119,7 +148,13 @@ impl FunctionEmitter<'_, '_> {
             | RmwOp::USubCond
             | RmwOp::USubSat => return Err(self.emitter.inexpressible("this atomic operation")),
         };
-        let place = self.place(pointer)?;
+        let place = match self.emitter.kernel {
+            Some(_) => {
+                let wanted = self.stored_type(value)?;
+                self.accessed(pointer, wanted)?
+            }
+            None => self.place(pointer)?,
+        };
         let id = self.pointer(&place);
         let mut operands = self.atomic_operands(id, &place, atomic)?;
         operands.push(self.value_as(value, place.pointee)?.into());
@@ -135,7 +170,13 @@ impl FunctionEmitter<'_, '_> {
         success: &Atomic,
         failure: AtomicOrdering,
     ) -> Fallible<Lowered> {
-        let place = self.place(pointer)?;
+        let place = match self.emitter.kernel {
+            Some(_) => {
+                let wanted = self.stored_type(new)?;
+                self.accessed(pointer, wanted)?
+            }
+            None => self.place(pointer)?,
+        };
         let id = self.pointer(&place);
         let mut operands = self.atomic_operands(id, &place, success)?;
         let expected = self.value_as(expected, place.pointee)?;
@@ -161,10 +202,11 @@ impl FunctionEmitter<'_, '_> {
     /// LLVM's names of SPIR-V's scopes; the default, the whole system, is not there in Vulkan.
     fn scope(&mut self, atomic: &Atomic) -> Fallible<Id> {
         let scope = match atomic.scope.as_deref() {
+            None | Some("all_svm_devices") if self.emitter.kernel.is_some() => Scope::CrossDevice,
             None | Some("device") => Scope::Device,
-            Some("workgroup") => Scope::Workgroup,
-            Some("subgroup") => Scope::Subgroup,
-            Some("singlethread") => Scope::Invocation,
+            Some("workgroup" | "work_group") => Scope::Workgroup,
+            Some("subgroup" | "sub_group") => Scope::Subgroup,
+            Some("singlethread" | "work_item") => Scope::Invocation,
             Some(other) => return Err(self.emitter.inexpressible(&format!("the scope `{other}`"))),
         };
         Ok(self.emitter.uint(scope as u32))
@@ -175,11 +217,16 @@ impl FunctionEmitter<'_, '_> {
             AtomicOrdering::Unordered | AtomicOrdering::Monotonic => return self.emitter.uint(0),
             AtomicOrdering::Acquire => MemorySemantics::ACQUIRE,
             AtomicOrdering::Release => MemorySemantics::RELEASE,
+            AtomicOrdering::SeqCst if self.emitter.kernel.is_some() => MemorySemantics::SEQUENTIALLY_CONSISTENT,
             // Vulkan has no sequential consistency.
             AtomicOrdering::AcqRel | AtomicOrdering::SeqCst => MemorySemantics::ACQUIRE_RELEASE,
         };
         let workgroup = StorageClass::Workgroup as u32;
+        let (crossing, generic) = (MemorySemantics::CROSS_WORKGROUP_MEMORY, StorageClass::Generic as u32);
         let memory = match class {
+            Some(class) if self.emitter.kernel.is_some() && class == generic => crossing | MemorySemantics::WORKGROUP_MEMORY,
+            Some(class) if self.emitter.kernel.is_some() && class != workgroup => crossing,
+            None if self.emitter.kernel.is_some() => crossing | MemorySemantics::WORKGROUP_MEMORY,
             Some(class) if class == workgroup => MemorySemantics::WORKGROUP_MEMORY,
             Some(class) if class == StorageClass::Image as u32 => MemorySemantics::IMAGE_MEMORY,
             Some(_) => MemorySemantics::UNIFORM_MEMORY,
@@ -202,10 +249,9 @@ fn access(volatile: bool, align: Option<u32>) -> Access {
 
 impl Access {
     /// The memory operands: alignment only where pointers are physical (specification 3.32.8, OpLoad and OpStore).
-    fn words(self, class: u32) -> Vec<Word> {
+    fn words(self, physical: bool) -> Vec<Word> {
         let mut mask = spirv::MemoryAccess::NONE;
         mask.set(spirv::MemoryAccess::VOLATILE, self.volatile);
-        let physical = class == StorageClass::PhysicalStorageBuffer as u32;
         mask.set(spirv::MemoryAccess::ALIGNED, physical && self.align.is_some());
         if mask.is_empty() {
             return Vec::new();

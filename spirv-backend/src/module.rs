@@ -90,8 +90,12 @@ pub struct SpirvModule {
     pub imports: Vec<Inst>,
     pub addressing_model: u32,
     pub memory_model: u32,
+    /// The generator's number and version, where the input says them.
+    pub generator: Option<u32>,
     pub entry_points: Vec<Inst>,
     pub execution_modes: Vec<Inst>,
+    /// OpString, which instructions name.
+    pub strings: Vec<Inst>,
     /// OpName and OpMemberName, with what the debug information puts around them.
     pub names: Vec<Inst>,
     pub annotations: Vec<Inst>,
@@ -106,9 +110,28 @@ pub struct SpirvModule {
 }
 
 impl SpirvModule {
+    pub fn new(addressing_model: u32) -> Self {
+        Self { addressing_model, ..Self::default() }
+    }
+
+    /// All ids that were made are below.
+    pub fn id_bound(&self) -> usize {
+        self.next_id as usize + 1
+    }
+
     pub fn new_id(&mut self) -> Id {
         self.next_id += 1;
         Id(self.next_id)
+    }
+
+    /// The id of a text.
+    pub fn string(&mut self, words: Vec<Word>) -> Id {
+        if let Some(known) = self.strings.iter().find(|inst| inst.operands == words).and_then(|inst| inst.result) {
+            return known;
+        }
+        let id = self.new_id();
+        self.strings.push(Inst { result: Some(id), ..Inst::new(spirv::Op::String, words) });
+        id
     }
 
     /// The global instruction with these words: an equal one is made once.
@@ -132,6 +155,12 @@ impl SpirvModule {
         self.global_ids.extend(result.map(|id| (id, self.globals.len())));
         self.globals.push(Inst { opcode, ty, result, operands, loc, pinned: false });
         Id(self.next_id)
+    }
+
+    /// A global instruction whose id was made before.
+    pub fn add_global(&mut self, inst: Inst) {
+        self.global_ids.extend(inst.result.map(|id| (id, self.globals.len())));
+        self.globals.push(inst);
     }
 
     /// True for types, constants and global variables.
@@ -187,8 +216,21 @@ impl SpirvModule {
 
 /// A literal string: UTF-8 with its NUL, little-endian in words.
 pub fn string_words(text: &str) -> Vec<Word> {
-    let mut bytes = text.as_bytes().to_vec();
-    bytes.push(0);
-    bytes.resize(bytes.len().next_multiple_of(4), 0);
-    bytes.chunks_exact(4).map(|b| Word::Literal(u32::from_le_bytes([b[0], b[1], b[2], b[3]]))).collect()
+    let mut words = Vec::with_capacity(string_length(text));
+    push_string(&mut words, text);
+    words
+}
+
+/// How many words a literal string takes.
+pub fn string_length(text: &str) -> usize {
+    text.len() / 4 + 1
+}
+
+/// The same behind other operands.
+pub fn push_string(words: &mut Vec<Word>, text: &str) {
+    let mut chunks = text.as_bytes().chunks_exact(4);
+    words.extend(chunks.by_ref().map(|b| Word::Literal(u32::from_le_bytes([b[0], b[1], b[2], b[3]]))));
+    let mut last = [0; 4];
+    last[..chunks.remainder().len()].copy_from_slice(chunks.remainder());
+    words.push(Word::Literal(u32::from_le_bytes(last)));
 }

@@ -59,6 +59,9 @@ impl Emitter<'_> {
 impl FunctionEmitter<'_, '_> {
     /// Where an operand of pointer type points.
     pub fn place(&mut self, operand: Operand) -> Fallible<Place> {
+        if self.emitter.kernel.is_some() {
+            return self.pointed(operand);
+        }
         match operand {
             Operand::Value(value) => match self.lowered(value)? {
                 Some(Lowered::Place(place)) => Ok(place.clone()),
@@ -115,7 +118,7 @@ impl FunctionEmitter<'_, '_> {
                 place.step(at, pointee);
                 return Ok(());
             }
-            Shape::Void | Shape::Bool | Shape::Int { .. } | Shape::Float { .. } | Shape::Opaque => {
+            Shape::Void | Shape::Bool | Shape::Int { .. } | Shape::Float { .. } | Shape::Pointer { .. } | Shape::Opaque => {
                 return Err(self.emitter.inexpressible("an index into this type"));
             }
         };
@@ -128,7 +131,7 @@ impl FunctionEmitter<'_, '_> {
     }
 
     /// The value of an index that is a constant.
-    fn constant_index(&self, index: Operand) -> Option<u64> {
+    pub fn constant_index(&self, index: Operand) -> Option<u64> {
         let Operand::Constant(constant) = index else { return None };
         match self.emitter.ir.constants[constant].kind {
             ConstantKind::Int(bits) => u64::try_from(bits).ok(),

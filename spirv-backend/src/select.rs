@@ -65,6 +65,19 @@ fn int_comparison(predicate: IntPredicate) -> (Op, Sign) {
     }
 }
 
+fn kernel_float_comparison(predicate: FloatPredicate) -> Option<Op> {
+    match predicate {
+        FloatPredicate::Ord => Some(Op::Ordered),
+        FloatPredicate::Uno => Some(Op::Unordered),
+        _ => None,
+    }
+}
+
+/// Operations on one bit that give their left operand wherever they are defined.
+fn keeps_bit(op: BinaryOp) -> bool {
+    matches!(op, BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr | BinaryOp::UDiv | BinaryOp::SDiv)
+}
+
 /// None: the predicate is not one instruction of a shader.
 fn float_comparison(predicate: FloatPredicate) -> Option<Op> {
     match predicate {
@@ -165,6 +178,10 @@ impl FunctionEmitter<'_, '_> {
             if let Operand::Value(value) = operand
                 && let Some(Lowered::Value(value)) = self.lowered(*value)?
             {
+                let value = *value;
+                if self.emitter.kernel.is_some() {
+                    return Ok(value.ty);
+                }
                 let signed = self.is_signed(value.ty);
                 return Ok(self.emitter.with_sign(ty, signed));
             }
@@ -189,6 +206,8 @@ impl FunctionEmitter<'_, '_> {
         let opcode = match self.component(left.ty) {
             Shape::Bool => match logical_op(op) {
                 Some(op) => op,
+                // By 1, the only number that these may have on the right of one bit, or shifted by 0, the only distance.
+                None if keeps_bit(op) => return Ok(left),
                 None => return Err(self.emitter.unsupported("this operation on bools")),
             },
             _ => opcode,
@@ -208,6 +227,9 @@ impl FunctionEmitter<'_, '_> {
 
     fn compare_ints(&mut self, inst: &Inst, predicate: IntPredicate, left: Operand, right: Operand) -> Fallible<Value> {
         let (opcode, sign) = int_comparison(predicate);
+        if self.emitter.kernel.is_some() && self.is_pointer(left) {
+            return self.compare_pointers(inst, opcode, left, right);
+        }
         let (left, right) = self.same_type(left, right, sign)?;
         let ty = self.result_type(inst)?;
         if self.component(left.ty) != Shape::Bool {
@@ -227,10 +249,15 @@ impl FunctionEmitter<'_, '_> {
         Ok(self.made(op, ty, vec![yes.id.into(), not.into()]))
     }
 
-    fn compare_floats(&mut self, inst: &Inst, predicate: FloatPredicate, left: Operand, right: Operand) -> Fallible<Value> {
+    pub fn compare_floats(&mut self, inst: &Inst, predicate: FloatPredicate, left: Operand, right: Operand) -> Fallible<Value> {
         let ty = self.result_type(inst)?;
         let (left, right) = (self.value(left)?, self.value(right)?);
         if let Some(op) = float_comparison(predicate) {
+            return Ok(self.made(op, ty, vec![left.id.into(), right.id.into()]));
+        }
+        if self.emitter.kernel.is_some()
+            && let Some(op) = kernel_float_comparison(predicate)
+        {
             return Ok(self.made(op, ty, vec![left.id.into(), right.id.into()]));
         }
         // OpOrdered and OpUnordered are kernels' alone: a number is ordered if it equals itself.
@@ -248,6 +275,11 @@ impl FunctionEmitter<'_, '_> {
     }
 
     fn cast(&mut self, inst: &Inst, op: CastOp, operand: Operand) -> Fallible<Lowered> {
+        if self.emitter.kernel.is_some()
+            && let Some(value) = self.cast_pointer(inst, op, operand)?
+        {
+            return Ok(Lowered::Value(value));
+        }
         if op == CastOp::AddrSpaceCast {
             return self.place(operand).map(Lowered::Place);
         }
@@ -318,7 +350,7 @@ impl FunctionEmitter<'_, '_> {
     }
 
     fn choose(&mut self, inst: &Inst, condition: Operand, then: Operand, otherwise: Operand) -> Fallible<Value> {
-        if self.is_pointer(then) {
+        if self.is_pointer(then) && self.emitter.kernel.is_none() {
             return Err(self.emitter.inexpressible("a pointer that is chosen at run time"));
         }
         let declared = self.result_type(inst)?;
@@ -387,4 +419,14 @@ fn float_one(bits: u32, negative: bool) -> u128 {
         _ => 0x3ff0_0000_0000_0000,
     };
     one | u128::from(negative) << (bits - 1)
+}
+
+/// The instruction of a binary operation, where integers have no sign.
+pub fn opcode(op: BinaryOp) -> Op {
+    binary_op(op).0
+}
+
+/// The instruction of a comparison, where integers have no sign.
+pub fn comparison_opcode(predicate: IntPredicate) -> Op {
+    int_comparison(predicate).0
 }

@@ -48,6 +48,10 @@ pub enum Shape {
         members: Vec<Id>,
         wrapper: bool,
     },
+    Pointer {
+        class: u32,
+        pointee: Id,
+    },
     /// Images, samplers, types of headers: nothing to look into.
     Opaque,
 }
@@ -74,7 +78,7 @@ pub fn storage_class(space: u32) -> Option<u32> {
         address_space::UNIFORM => StorageClass::Uniform,
         address_space::PUSH_CONSTANT => StorageClass::PushConstant,
         address_space::TASK_PAYLOAD_WORKGROUP => StorageClass::TaskPayloadWorkgroupEXT,
-        other => return other.checked_sub(4096),
+        other => return other.checked_sub(address_space::OTHER_CLASSES),
     };
     Some(class as u32)
 }
@@ -95,6 +99,7 @@ impl Emitter<'_> {
     /// The storage class that the target's version uses for an address space.
     pub fn class_of(&self, space: u32) -> Fallible<u32> {
         match storage_class(space) {
+            _ if self.kernel.is_some() => self.kernel_class(space),
             // Without SPIR-V 1.3, a storage buffer is a Uniform that is a BufferBlock.
             Some(class) if class == StorageClass::StorageBuffer as u32 && self.minor < 3 => Ok(StorageClass::Uniform as u32),
             Some(class) => Ok(class),
@@ -128,6 +133,7 @@ impl Emitter<'_> {
             Type::Void => Ok(self.known(Op::TypeVoid, vec![], Shape::Void)),
             Type::Int(1) => Ok(self.bool_type()),
             Type::Int(bits @ (8 | 16 | 32 | 64)) => Ok(self.int_type(*bits, false)),
+            Type::Int(bits) if self.kernel.is_some() => self.odd_int_type(*bits),
             Type::Int(bits) => Err(self.inexpressible(&format!("an integer of {bits} bits"))),
             Type::Float(kind) => self.float_kind(*kind),
             Type::Vector { element, length } => {
@@ -136,16 +142,20 @@ impl Emitter<'_> {
             }
             Type::Array { element, length } => {
                 let element = self.slot_type(*element, layout)?;
-                self.array_type(element, *length, None)
+                // Kernels have no arrays without a length; nothing is stored in one.
+                let length = if self.kernel.is_some() { (*length).max(1) } else { *length };
+                self.array_type(element, length, None)
             }
             Type::Struct { fields, .. } => self.struct_type(fields, None, Block::No, None),
             Type::Named(id) => {
                 let named = &module.types.structs[*id];
                 match &named.body {
                     Some(fields) => self.struct_type(fields, None, Block::No, Some(*id)),
+                    None if self.kernel.is_some() => Ok(self.opaque_type(&named.name)),
                     None => Err(self.inexpressible(&format!("the opaque struct `{}`", named.name))),
                 }
             }
+            Type::Pointer(space) if self.kernel.is_some() => self.bytes_pointer(*space),
             Type::Pointer(_) => Err(self.inexpressible("a pointer as a value")),
             Type::Function { .. } => Err(self.inexpressible("a function as a value")),
             Type::Label | Type::Token | Type::Metadata => Err(self.inexpressible("a value of this type")),
@@ -155,6 +165,11 @@ impl Emitter<'_> {
 
     fn target_type(&mut self, name: &str, types: &[TypeId], integers: &[u32], layout: Layout) -> Fallible<Id> {
         let inner = types.first().copied();
+        if self.kernel.is_some()
+            && let Some(ty) = self.kernel_target_type(name, types, integers)?
+        {
+            return Ok(ty);
+        }
         match (name, inner) {
             (target::SIGNED, Some(inner)) => {
                 let ty = self.slot_type(inner, layout)?;
@@ -190,6 +205,7 @@ impl Emitter<'_> {
             }
             (target::SAMPLER, None) => Ok(self.known(Op::TypeSampler, vec![], Shape::Opaque)),
             (target::TYPE, _) => self.header_type(types, integers),
+            (target::DECORATED, Some(inner)) => self.decorated_type(inner, integers),
             _ => Err(self.inexpressible(&format!("the type target(\"{name}\")"))),
         }
     }
@@ -226,6 +242,32 @@ impl Emitter<'_> {
         Ok(id)
     }
 
+    /// A type of a header with a decoration of its own: not the same as one that is not decorated.
+    fn decorated_type(&mut self, inner: TypeId, integers: &[u32]) -> Fallible<Id> {
+        let mut decorations = vec![integers];
+        let mut inner = inner;
+        while let Type::Target { name, types, integers } = &self.ir.types[inner]
+            && name == target::DECORATED
+            && let Some(next) = types.first()
+        {
+            decorations.push(integers);
+            inner = *next;
+        }
+        let plain = self.slot_type(inner, Layout::None)?;
+        let Some(inst) = self.module.global(plain).cloned() else { return Err(self.malformed(target::DECORATED)) };
+        let id = self.module.unique_global(inst.opcode, inst.ty, inst.operands, self.loc);
+        let shape = self.shape(plain).clone();
+        self.shapes.insert(id, shape);
+        if self.unsized_types.contains(&plain) {
+            self.unsized_types.insert(id);
+        }
+        for words in decorations.into_iter().rev() {
+            let Some((decoration, literals)) = words.split_first() else { return Err(self.malformed(target::DECORATED)) };
+            self.module.decorate(id, *decoration, literals);
+        }
+        Ok(id)
+    }
+
     fn shape_of_words(&self, opcode: u32, operands: &[Word]) -> Shape {
         match (Op::from_u32(opcode), operands) {
             (Some(Op::TypeInt), [Word::Literal(bits), Word::Literal(signed)]) => Shape::Int { bits: *bits, signed: *signed != 0 },
@@ -254,7 +296,7 @@ impl Emitter<'_> {
     }
 
     /// A type that is equal to another one with the same words.
-    fn known(&mut self, op: Op, operands: Vec<Word>, shape: Shape) -> Id {
+    pub fn known(&mut self, op: Op, operands: Vec<Word>, shape: Shape) -> Id {
         let id = self.module.intern(op, None, operands);
         self.shapes.entry(id).or_insert(shape);
         id
@@ -294,7 +336,7 @@ impl Emitter<'_> {
     }
 
     pub fn pointer_type(&mut self, class: u32, pointee: Id) -> Id {
-        self.known(Op::TypePointer, vec![class.into(), pointee.into()], Shape::Opaque)
+        self.known(Op::TypePointer, vec![class.into(), pointee.into()], Shape::Pointer { class, pointee })
     }
 
     pub fn function_type(&mut self, result: Id, params: &[Id]) -> Id {
@@ -338,7 +380,7 @@ impl Emitter<'_> {
     }
 
     /// The operands: Dim, Depth, Arrayed, MS, Sampled, Image Format, and perhaps an access qualifier.
-    fn image_type(&mut self, sampled: Id, integers: &[u32]) -> Fallible<Id> {
+    pub fn image_type(&mut self, sampled: Id, integers: &[u32]) -> Fallible<Id> {
         if integers.len() < 6 {
             return Err(self.malformed(target::IMAGE));
         }
@@ -349,6 +391,8 @@ impl Emitter<'_> {
     /// The same integer or vector of integers with this sign; any other type as it is.
     pub fn with_sign(&mut self, ty: Id, signed: bool) -> Id {
         match *self.shape(ty) {
+            // Kernels have no signed types.
+            _ if self.kernel.is_some() => ty,
             Shape::Int { bits, .. } => self.int_type(bits, signed),
             Shape::Vector { element, count } => {
                 let element = self.with_sign(element, signed);
@@ -415,6 +459,9 @@ impl Emitter<'_> {
                 self.module.decorate_member(id, at as u32, Decoration::MatrixStride, &[stride]);
                 self.module.decorate_member(id, at as u32, order, &[]);
             }
+        }
+        if let (Some(name), Some(_)) = (name, offsets) {
+            self.decorate_members(id, &self.ir.types.structs[name].name);
         }
         if let Block::Yes { decoration, read_only } = block {
             self.module.decorate(id, decoration as u32, &[]);

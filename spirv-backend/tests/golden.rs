@@ -3,7 +3,7 @@
 //! The first line of a case may be `; target: vulkan1.1`, followed by the allowed extensions. `UPDATE_EXPECT=1` rewrites the
 //! expectations.
 
-use spirv_backend::{Environment, Message, Target, disassemble, emit};
+use spirv_backend::{Environment, Extensions, Message, Target, disassemble, emit};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -17,7 +17,7 @@ fn target(text: &str) -> Target {
         Some("vulkan1.3") => Environment::Vulkan1_3,
         Some(other) => panic!("unknown target {other}"),
     };
-    Target { allowed_extensions: words.map(str::to_owned).collect(), ..Target::new(environment) }
+    Target { allowed_extensions: Extensions::of_list(words.map(str::to_owned).collect()), ..Target::new(environment) }
 }
 
 fn message(out: &mut String, severity: &str, source: &str, message: &Message) {

@@ -119,7 +119,9 @@ def main():
         "pub enum Kind {",
     ]
     out += [f"    {kind}," for kind in writer.kinds]
-    out += ["}", "", "impl Kind {", "    pub fn name(self) -> &'static str {", "        match self {"]
+    out += ["}", "", "impl Kind {", "    /// All kinds, in the grammar's order.", "    pub const ALL: &[Kind] = &["]
+    out += [f"        {kind}," for kind in writer.kinds]
+    out += ["    ];", "", "    pub fn name(self) -> &'static str {", "        match self {"]
     out += [f"            {kind} => {text(kind)}," for kind in writer.kinds]
     out += ["        }", "    }", "", "    pub fn category(self) -> Category {", "        match self {"]
     for category in ["BitEnum", "ValueEnum", "Id", "Literal", "Composite"]:

@@ -207,6 +207,10 @@ impl Preprocessor<'_> {
             }
             Builtin::IncludeLevel => (RawKind::Number, (self.stack.len().saturating_sub(1)).to_string()),
             Builtin::Pragma => return self.pragma_operator(name),
+            Builtin::Feature => match self.called_feature() {
+                Some(known) => (RawKind::Number, u32::from(known).to_string()),
+                None => return false,
+            },
             Builtin::ConditionOnly => return false,
         };
         self.check_made_up(text.len(), name);
@@ -214,6 +218,19 @@ impl Preprocessor<'_> {
         let tok = Tok { kind, text, painted: false, ..*name };
         self.enter_context(vec![tok], ContextKind::Computed, name.place());
         true
+    }
+
+    /// The answer to `(name)` after `__has_feature`; None where no parenthesis follows.
+    fn called_feature(&mut self) -> Option<bool> {
+        if !self.at_parenthesis() {
+            return None;
+        }
+        let (_, name, close) = (self.next_token(), self.next_token(), self.next_token());
+        let known = self.options.features.contains(&self.texts.of(&name));
+        if !self.texts.is(&close, ")") {
+            self.report(Diagnostic::error("feature", name.place(), "'__has_feature' takes one name in parentheses"));
+        }
+        Some(known)
     }
 
     /// Where the user sees a token: for one of a replacement list, the outermost call.

@@ -42,6 +42,8 @@ pub(super) enum Builtin {
     Pragma,
     /// `__has_include` and its like: only in conditions.
     ConditionOnly,
+    /// Likewise; in text, a call of it is 1 or 0.
+    Feature,
 }
 
 /// The names of built-in macros.
@@ -52,8 +54,8 @@ pub(super) const BUILTINS: &[(&str, Builtin)] = &[
     ("__INCLUDE_LEVEL__", Builtin::IncludeLevel),
     ("_Pragma", Builtin::Pragma),
     ("__has_include", Builtin::ConditionOnly),
-    ("__has_feature", Builtin::ConditionOnly),
-    ("__has_extension", Builtin::ConditionOnly),
+    ("__has_feature", Builtin::Feature),
+    ("__has_extension", Builtin::Feature),
     ("__has_attribute", Builtin::ConditionOnly),
     ("__has_cpp_attribute", Builtin::ConditionOnly),
     ("__has_builtin", Builtin::ConditionOnly),

@@ -4,7 +4,9 @@ use super::cursor::{Parsed, Parser};
 use super::lift::{keyword_modifier, modifier};
 use super::names::NameKind;
 use super::token::Lexeme;
-use crate::ast::{ExprId, Ident, Modifier, Path, PathSegment, TemplateArg, TypeExpr, TypeExprId};
+use crate::ast::{
+    ExprId, Ident, Item, Modifier, Path, PathSegment, Specifiers, Struct, StructKeyword, TemplateArg, TypeExpr, TypeExprId,
+};
 use crate::names::Symbol;
 use crate::source::Span;
 
@@ -101,7 +103,11 @@ impl Parser<'_> {
 
     fn kind_in(&self, owner: Option<Symbol>, name: Symbol) -> NameKind {
         match owner {
-            Some(owner) => self.table.member_kind(owner, name),
+            Some(owner) => match self.table.member_kind(owner, name) {
+                // The owner may be an alias of a struct, or depend on a template's parameters.
+                NameKind::Unknown if self.table.is_member_template(name) => NameKind::FunctionTemplate,
+                kind => kind,
+            },
             None => self.table.kind(name),
         }
     }
@@ -186,14 +192,42 @@ impl Parser<'_> {
                 TypeExpr::Decltype(self.group(Self::expr)?)
             }
             Lexeme::Typename | Lexeme::Struct | Lexeme::Class | Lexeme::Interface | Lexeme::Enum => {
+                let names_struct = matches!(self.peek(), Lexeme::Struct | Lexeme::Class);
                 self.advance();
-                TypeExpr::Path(self.type_path()?)
+                match self.tokens.list.get(self.pos) {
+                    // `struct S` where nothing is known of S declares it.
+                    Some(token)
+                        if names_struct
+                            && self.peek() == Lexeme::Ident
+                            && !matches!(self.peek_at(1), Lexeme::ColonColon | Lexeme::Less)
+                            && self.table.kind(token.sym) == NameKind::Unknown =>
+                    {
+                        self.forward_struct()?
+                    }
+                    _ => TypeExpr::Path(self.type_path()?),
+                }
             }
             Lexeme::Ident | Lexeme::ColonColon => TypeExpr::Path(self.type_path()?),
             _ => return Err(self.error_here("expected a type")),
         };
         let span = self.span_from(start);
         Ok(self.add_type(ty, span))
+    }
+
+    /// The name of a struct that is declared by being named.
+    fn forward_struct(&mut self) -> Parsed<TypeExpr> {
+        let start = self.pos;
+        let ident = self.expect_ident("a struct's name")?;
+        self.declare(ident, NameKind::Type);
+        let item = Struct {
+            specifiers: Specifiers::default(),
+            keyword: StructKeyword::Struct,
+            name: Some(PathSegment { ident, template_args: None }),
+            bases: Vec::new(),
+            members: None,
+        };
+        let span = self.span_from(start);
+        Ok(TypeExpr::Inline(self.add_item(Item::Struct(item), span)))
     }
 
     /// Passes over modifiers; the order of a matrix among them is kept.

@@ -25,8 +25,8 @@ pub enum Effect {
 /// Core instructions that compute, by the first and the last number of each range: conversions, arithmetic, comparisons, bits.
 const COMPUTING: &[(u32, u32)] = &[(77, 84), (109, 116), (124, 124), (126, 152), (154, 157), (160, 191), (194, 205)];
 
-/// Core instructions that only read: sampled images, image fetches and queries, derivatives.
-const READING: &[(u32, u32)] = &[(68, 68), (86, 98), (100, 107), (207, 215)];
+/// Core instructions that only read: sampled images, image fetches and queries, derivatives, sparse images.
+const READING: &[(u32, u32)] = &[(68, 68), (86, 98), (100, 107), (207, 215), (305, 316), (320, 320)];
 
 /// Instructions of GLSL.std.450 that write through a pointer: Modf and Frexp.
 const GLSL_WRITING: &[u32] = &[35, 51];

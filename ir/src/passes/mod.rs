@@ -7,6 +7,7 @@ pub mod effects;
 pub mod findings;
 pub mod fold_branches;
 pub mod fold_constants;
+pub mod image_offsets;
 pub mod inline_calls;
 pub mod legality;
 pub mod localize_globals;
@@ -23,3 +24,4 @@ pub mod split_locals;
 #[cfg(test)]
 mod testing;
 pub mod unreachable_blocks;
+pub mod unroll_loops;

@@ -5,6 +5,7 @@ use crate::passes::common_subexpressions::share_common_subexpressions;
 use crate::passes::dead_instructions::remove_dead_instructions;
 use crate::passes::findings::Finding;
 use crate::passes::fold_branches::fold_branches;
+use crate::passes::image_offsets::constant_offsets;
 use crate::passes::inline_calls::inline_calls;
 use crate::passes::legality::{check_legality, needs_legalization};
 use crate::passes::localize_globals::localize_globals;
@@ -14,6 +15,7 @@ use crate::passes::reachable::remove_unreachable;
 use crate::passes::resolve_resources::resolve_resources;
 use crate::passes::simplify::simplify;
 use crate::passes::split_locals::split_locals;
+use crate::passes::unroll_loops::unroll_loops;
 
 /// How much is done.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -23,6 +25,9 @@ pub enum Level {
     #[default]
     Full,
 }
+
+/// So many loops in each other are written out where each counts with what the one around it counts.
+const MAX_NESTED_LOOPS: usize = 4;
 
 /// Runs the passes of a level; in a module that is legal only after them, all of them at any level.
 pub fn optimize(module: &mut Module, level: Level) -> Vec<Finding> {
@@ -44,6 +49,20 @@ pub fn optimize(module: &mut Module, level: Level) -> Vec<Finding> {
     passes.run("simplify", simplify);
     // Before what looks at dominance, because a branch that is gone makes more of it.
     passes.run("fold_branches", fold_branches);
+    // One round for each loop that needs what the loop around it counts.
+    for _ in 0..MAX_NESTED_LOOPS {
+        if !passes.run("unroll_loops", unroll_loops) {
+            break;
+        }
+        passes.run("simplify", simplify);
+        passes.run("fold_branches", fold_branches);
+        // Indices are constants now.
+        passes.run("split_locals", split_locals);
+        passes.run("promote_locals", promote_locals);
+        passes.run("simplify", simplify);
+        passes.run("fold_branches", fold_branches);
+    }
+    passes.run("constant_offsets", constant_offsets);
     // After the branches, because a choice on one side of a known branch is none.
     let mut findings = passes.run("resolve_resources", resolve_resources);
     passes.run("common_subexpressions", share_common_subexpressions);

@@ -1,7 +1,7 @@
 //! The attributes that this IR types, and their spelling as LLVM's string attributes.
 
 use super::spelling::STAGES;
-use crate::attr::{ExecutionMode, ExtInstruction, FunctionAttributes, OtherAttribute};
+use crate::attr::{ExecutionMode, ExtInstruction, FunctionAttributes, ModeId, ModeOperands, OtherAttribute};
 
 pub(crate) const SIGNED: &str = "spv.signed";
 pub(crate) const MATRIX: &str = "spv.matrix";
@@ -100,14 +100,43 @@ fn instruction(text: &str) -> Result<ExtInstruction, String> {
 }
 
 fn execution_mode(text: &str) -> Result<ExecutionMode, String> {
-    let mut numbers = text.split(':').map(number);
-    let mode = numbers.next().unwrap_or_else(|| number(""))?;
-    Ok(ExecutionMode { mode, operands: numbers.collect::<Result<_, _>>()? })
+    let (mode, operands) = text.split_once(':').map_or((text, None), |(mode, operands)| (mode, Some(operands)));
+    let mode = number(mode)?;
+    let Some(operands) = operands else { return Ok(ExecutionMode::new(mode, Vec::new())) };
+    if operands.trim().starts_with(['u', 's']) {
+        let ids = operands.split(':').map(mode_id).collect::<Result<_, _>>()?;
+        return Ok(ExecutionMode { mode, operands: ModeOperands::Ids(ids) });
+    }
+    Ok(ExecutionMode::new(mode, operands.split(':').map(number).collect::<Result<_, _>>()?))
+}
+
+/// `u32 8`, `s64 -1`
+fn mode_id(text: &str) -> Result<ModeId, String> {
+    let wrong = || format!("`{text}` is no typed integer, as `u32 8` is one");
+    let (ty, value) = text.trim().split_once(' ').ok_or_else(wrong)?;
+    let signed = ty.starts_with('s');
+    let bits = ty.get(1..).and_then(|bits| bits.parse().ok()).filter(|bits| [8, 16, 32, 64].contains(bits)).ok_or_else(wrong)?;
+    let value = match signed {
+        true => value.trim().parse::<i64>().map_err(|_| wrong())? as u64,
+        false => value.trim().parse::<u64>().map_err(|_| wrong())?,
+    };
+    Ok(ModeId { bits, signed, value })
 }
 
 fn spell_execution_mode(mode: &ExecutionMode) -> String {
-    let numbers: Vec<String> = std::iter::once(&mode.mode).chain(&mode.operands).map(u32::to_string).collect();
-    numbers.join(":")
+    let operands: Vec<String> = match &mode.operands {
+        ModeOperands::Literals(words) => words.iter().map(u32::to_string).collect(),
+        ModeOperands::Ids(ids) => ids.iter().map(spell_mode_id).collect(),
+    };
+    let parts: Vec<String> = std::iter::once(mode.mode.to_string()).chain(operands).collect();
+    parts.join(":")
+}
+
+fn spell_mode_id(id: &ModeId) -> String {
+    match id.signed {
+        true => format!("s{} {}", id.bits, id.value as i64),
+        false => format!("u{} {}", id.bits, id.value),
+    }
 }
 
 #[cfg(test)]
@@ -121,7 +150,7 @@ mod tests {
             ("spv.ext_extension", "A, B"),
             ("spv.extextension", "C"),
             ("spv.ext_capability", "5055: 61"),
-            ("spv.executionmode", "17:8:1:1, 4446"),
+            ("spv.executionmode", "17:8:1:1, 4446, 38:u32 8:s64 -1"),
             ("spv.ext_instruction", "5056"),
             ("hlsl.shader", "pixel"),
         ] {

@@ -1,5 +1,6 @@
 //! Enums and their words in LLVM assembly, as tables that the reader and the printer share.
 
+use crate::attr::TypedAttribute;
 use crate::module::Linkage;
 use crate::op::{AtomicOrdering, BinaryOp, CastOp, FloatPredicate, IntPredicate, RmwOp};
 use crate::types::FloatKind;
@@ -148,6 +149,16 @@ impl Spelled for Linkage {
     ];
 }
 
+impl Spelled for TypedAttribute {
+    const TABLE: &'static [(&'static str, Self)] = &[
+        ("byval", Self::ByVal),
+        ("sret", Self::SRet),
+        ("elementtype", Self::ElementType),
+        ("inalloca", Self::InAlloca),
+        ("preallocated", Self::Preallocated),
+    ];
+}
+
 impl Spelled for FloatKind {
     const TABLE: &'static [(&'static str, Self)] = &[
         ("half", Self::Half),
@@ -243,5 +254,6 @@ mod tests {
         check::<AtomicOrdering>(AtomicOrdering::SeqCst as usize + 1);
         check::<Linkage>(Linkage::WeakOdr as usize + 1);
         check::<FloatKind>(FloatKind::PpcFp128 as usize + 1);
+        check::<TypedAttribute>(TypedAttribute::Preallocated as usize + 1);
     }
 }

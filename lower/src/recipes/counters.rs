@@ -45,7 +45,7 @@ impl FunctionLowerer<'_, '_> {
         let memory = self.counter_memory(buffer)?;
         let element = self.step(&memory, Step::Constant(0))?;
         let pointer = self.pointer(&element);
-        let ty = ValueType { ty: Types::I32, signed: true, matrix: false };
+        let ty = ValueType { signed: true, ..ValueType::plain(Types::I32) };
         let distance = Operand::Constant(self.m.module.int_signed(Types::I32, i128::from(by)));
         let old = self.atomic(AtomicOp::Add, pointer, &[distance], ty)?;
         Ok(if by < 0 { self.arithmetic(IrBinary::Add, old, distance, INT) } else { old })
@@ -58,6 +58,7 @@ impl FunctionLowerer<'_, '_> {
                 let counter = self.m.counter(global);
                 Memory::new(Root::Global(counter), self.m.module.globals[counter].slot)
             }
+            Root::Physical(_) | Root::Handle(_) => return Err(self.m.broken("a counter of what is no buffer")),
             Root::Local(address) => {
                 let Some(counter) = self.counters.get(&address).copied() else {
                     return Err(self.m.broken("a counter without an address"));

@@ -41,6 +41,9 @@ impl FunctionLowerer<'_, '_> {
     /// The value of a builtin that no parameter names.
     pub fn builtin_input(&mut self, ty: hir_types::TypeId, number: u32) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
+        if matches!(shape.form, Form::Matrix { .. }) {
+            return self.instance_matrix_input(ty, number);
+        }
         let slot = self.m.vector_slot(shape, crate::context::Rule::Plain);
         let pixel = self.m.pixel;
         let global = self.m.builtin_global(number, slot, Direction::Input, pixel);

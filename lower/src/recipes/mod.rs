@@ -3,12 +3,14 @@
 mod atomics;
 mod bits;
 mod buffer;
+mod bytes;
 mod counters;
 mod dot;
 mod invocations;
 mod math;
 mod matrix;
 mod query;
+mod rays;
 mod samples;
 mod texture;
 
@@ -49,10 +51,15 @@ impl FunctionLowerer<'_, '_> {
             | Intrinsic::Lit
             | Intrinsic::Dst
             | Intrinsic::IsFinite
+            | Intrinsic::IsNormal
             | Intrinsic::Select
             | Intrinsic::And
             | Intrinsic::Or => self.math(ty, intrinsic, args).map(Some),
             Intrinsic::Dot2Add | Intrinsic::Dot4Add | Intrinsic::ColorToBytes => self.packed(ty, intrinsic, args).map(Some),
+            Intrinsic::PackBytes
+            | Intrinsic::PackClampedBytes { .. }
+            | Intrinsic::UnpackBytes
+            | Intrinsic::MaskedDifferences => self.bytes(ty, intrinsic, args).map(Some),
             Intrinsic::AsUintDouble => self.as_uint_double(args).map(|()| None),
             Intrinsic::AsDouble
             | Intrinsic::F16ToF32
@@ -70,6 +77,14 @@ impl FunctionLowerer<'_, '_> {
             Intrinsic::StreamAppend | Intrinsic::StreamRestart | Intrinsic::SetMeshOutputCounts | Intrinsic::DispatchMesh => {
                 self.hand_on(intrinsic, args).map(|()| None)
             }
+            Intrinsic::TraceRay
+            | Intrinsic::CallShader
+            | Intrinsic::ReportHit
+            | Intrinsic::IgnoreHit
+            | Intrinsic::AcceptHit
+            | Intrinsic::TraceRayInline(_)
+            | Intrinsic::RayQueryNot(_)
+            | Intrinsic::RayQueryMatrix(_) => self.rays(ty, intrinsic, args),
             Intrinsic::Barrier(barrier) => {
                 self.barrier(barrier);
                 Ok(None)
@@ -107,7 +122,9 @@ impl FunctionLowerer<'_, '_> {
 /// How many arguments an intrinsic has at least, so that the recipes may index them.
 fn least_arguments(intrinsic: Intrinsic) -> usize {
     match intrinsic {
-        Intrinsic::Discard | Intrinsic::BuiltinInput(_) | Intrinsic::Barrier(_) => 0,
+        Intrinsic::Discard | Intrinsic::IgnoreHit | Intrinsic::AcceptHit | Intrinsic::BuiltinInput(_) | Intrinsic::Barrier(_) => {
+            0
+        }
         Intrinsic::Saturate
         | Intrinsic::Rcp
         | Intrinsic::Log10
@@ -116,6 +133,10 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::Clip
         | Intrinsic::Sign
         | Intrinsic::IsFinite
+        | Intrinsic::IsNormal
+        | Intrinsic::PackBytes
+        | Intrinsic::PackClampedBytes { .. }
+        | Intrinsic::UnpackBytes
         | Intrinsic::ColorToBytes
         | Intrinsic::F16ToF32
         | Intrinsic::F32ToF16
@@ -134,6 +155,8 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::IncrementCounter
         | Intrinsic::DecrementCounter
         | Intrinsic::StreamRestart
+        | Intrinsic::RayQueryNot(_)
+        | Intrinsic::RayQueryMatrix(_)
         | Intrinsic::Interpolated(Interpolant::Centroid) => 1,
         Intrinsic::Mul
         | Intrinsic::Ldexp
@@ -151,17 +174,20 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::GetSamplePosition
         | Intrinsic::GetDimensions
         | Intrinsic::StreamAppend
+        | Intrinsic::CallShader
         | Intrinsic::Interpolated(Interpolant::AtVertex | Interpolant::AtSample | Interpolant::Snapped)
         | Intrinsic::SetMeshOutputCounts => 2,
         Intrinsic::SinCos
         | Intrinsic::IntMad
         | Intrinsic::Dot2Add
         | Intrinsic::Dot4Add
+        | Intrinsic::MaskedDifferences
         | Intrinsic::Lit
         | Intrinsic::AsUintDouble
         | Intrinsic::Select
         | Intrinsic::LoadMultisampled
         | Intrinsic::ByteStore
+        | Intrinsic::ReportHit
         | Intrinsic::ByteInterlocked(_) => 3,
         // The recipe counts them itself: a sampler may be among them or not.
         Intrinsic::Sample
@@ -178,5 +204,7 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::SampleCmpBias
         | Intrinsic::SampleCmpGrad => 2,
         Intrinsic::DispatchMesh => 4,
+        Intrinsic::TraceRayInline(_) => 5,
+        Intrinsic::TraceRay => 8,
     }
 }

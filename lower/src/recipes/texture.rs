@@ -7,7 +7,6 @@ use crate::instructions::Arg;
 use crate::place::{Memory, Place, Root};
 use crate::shape::{Form, Shape};
 use crate::types::ValueType;
-use frontend::Diagnostic;
 use ir::Operand;
 use ir::types::target;
 use sema::hir::ExprId;
@@ -140,7 +139,7 @@ impl FunctionLowerer<'_, '_> {
         let mut operands = Operands::default();
         match offsets {
             [] => {}
-            [offset] => self.offset(*offset, true, &mut operands)?,
+            [offset] => self.offset(*offset, &mut operands)?,
             offsets => match self.constant_offsets(offsets) {
                 Some(offsets) => operands.add(ImageOperands::CONST_OFFSETS, vec![offsets]),
                 None => {
@@ -179,7 +178,7 @@ impl FunctionLowerer<'_, '_> {
         for (at, offset) in offsets.iter().enumerate() {
             let mut call = call.to_vec();
             let mut operands = Operands::default();
-            self.offset(*offset, true, &mut operands)?;
+            self.offset(*offset, &mut operands)?;
             operands.append_to(&mut call);
             let gathered = self.image_op(op, shape, call, None)?;
             components.push(self.extract(gathered, at as u32));
@@ -194,30 +193,21 @@ impl FunctionLowerer<'_, '_> {
                 let clamp = self.value_arg(arg)?;
                 operands.add(ImageOperands::MIN_LOD, vec![clamp]);
             } else {
-                self.offset(arg, false, operands)?;
+                self.offset(arg, operands)?;
             }
         }
         Ok(())
     }
 
-    /// One offset; only gathers take one that is not a constant.
-    fn offset(&mut self, offset: ExprId, gathers: bool, operands: &mut Operands) -> Lowered<()> {
+    /// One offset. Only gathers take one that is not a constant; what is one after inlining and unrolling, passes find out.
+    fn offset(&mut self, offset: ExprId, operands: &mut Operands) -> Lowered<()> {
         if let (Some(constant), Ok(ty)) = (self.m.constant(offset), self.m.value(self.m.program.exprs[offset].ty)) {
             operands.add(ImageOperands::CONST_OFFSET, vec![Arg::Value(Operand::Constant(constant), ty)]);
             return Ok(());
         }
-        if !gathers {
-            return Err(self.offset_error(offset));
-        }
         let offset = self.value_arg(offset)?;
         operands.add(ImageOperands::OFFSET, vec![offset]);
         Ok(())
-    }
-
-    fn offset_error(&mut self, offset: ExprId) -> crate::context::Reported {
-        let span = self.m.program.expr_spans[offset];
-        let message = "the offset of a texture access must be a constant here";
-        self.m.report(Diagnostic::error("offset-not-constant", span, message))
     }
 
     pub fn class_of(&mut self, resource: ExprId) -> Lowered<ImageClass> {
@@ -235,8 +225,7 @@ impl FunctionLowerer<'_, '_> {
     /// A texture and its sampler from the one variable that holds both.
     fn load_sampled(&mut self, texture: &Memory) -> Arg {
         let ty = texture.slot;
-        let pointer = self.pointer(texture);
-        let sampled = self.b.load(pointer, ty);
+        let sampled = self.load_handle(texture, ty);
         if self.is_non_uniform(texture) {
             self.mark_non_uniform(sampled);
         }
@@ -266,9 +255,8 @@ impl FunctionLowerer<'_, '_> {
         let sampler_ty = self.m.module.types.target(target::SAMPLER, Vec::new(), Vec::new());
         let image = self.image_handle(&texture)?;
         let image_ty = self.m.image_of(texture.slot);
-        let pointer = self.pointer(&sampler);
         let non_uniform = (self.is_non_uniform(&texture), self.is_non_uniform(&sampler));
-        let sampler = self.b.load(pointer, sampler_ty);
+        let sampler = self.load_handle(&sampler, sampler_ty);
         if non_uniform.1 {
             self.mark_non_uniform(sampler);
         }
@@ -314,7 +302,7 @@ impl FunctionLowerer<'_, '_> {
         let coordinates_ty = self.shape_value(plain);
         let mut call = vec![image, Arg::Value(coordinates, coordinates_ty)];
         if let Some(offset) = args.get(2) {
-            self.offset(*offset, false, &mut operands)?;
+            self.offset(*offset, &mut operands)?;
         }
         operands.append_to(&mut call);
         let op = if class.storage { Op::ImageRead } else { Op::ImageFetch };
@@ -330,7 +318,7 @@ impl FunctionLowerer<'_, '_> {
         let mut operands = Operands::default();
         operands.add(ImageOperands::SAMPLE, vec![sample]);
         if let Some(offset) = args.get(3) {
-            self.offset(*offset, false, &mut operands)?;
+            self.offset(*offset, &mut operands)?;
         }
         let image = self.image_handle(&resource)?;
         let mut call = vec![image, coordinates];

@@ -4,6 +4,7 @@ mod access;
 mod mesh;
 mod mesh_nv;
 mod per_vertex;
+mod rays;
 mod rules;
 mod signature;
 mod tessellation;
@@ -27,6 +28,7 @@ use std::rc::Rc;
 
 pub(crate) use mesh::{Composed, payloads};
 pub(crate) use per_vertex::{Inputs, asks_for_inputs};
+pub(crate) use rays::is_ray_stage;
 pub(crate) use variables::BuiltInKey;
 
 /// A parameter or result, or a field of it, that becomes one variable.

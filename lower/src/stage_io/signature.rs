@@ -5,6 +5,8 @@ use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::instances::{ArgBinding, param_mode};
 use crate::semantics::{Direction, Point, stage_name};
 use crate::stage_io::mesh::Composed;
+use crate::stage_io::rays::{is_ray_stage, param_class};
+use frontend::Span;
 use ir::GlobalId;
 use ir::attr::ExecutionMode;
 use ir::types::{Types, address_space};
@@ -24,6 +26,7 @@ pub(super) struct Signature {
 #[derive(Debug)]
 pub(super) struct Param {
     pub name: String,
+    pub span: Span,
     pub ty: TypeId,
     pub mode: ParamMode,
     pub role: ParamRole,
@@ -49,7 +52,7 @@ impl StageIo {
     }
 
     pub fn add_mode(&mut self, mode: Mode, operands: Vec<u32>) {
-        let mode = ExecutionMode { mode: mode as u32, operands };
+        let mode = ExecutionMode::new(mode as u32, operands);
         if !self.modes.contains(&mode) {
             self.modes.push(mode);
         }
@@ -73,7 +76,11 @@ impl StageIo {
             outputs.extend(result);
             let mut params = Vec::new();
             for param in &function.params {
-                let roots = self.param_roots(m, entry, &function.locals[*param], is_patch)?;
+                let roots = if is_ray_stage(self.stage) {
+                    Roots::default()
+                } else {
+                    self.param_roots(m, entry, &function.locals[*param], is_patch)?
+                };
                 params.push((roots.input.is_some(), roots.output.is_some()));
                 inputs.extend(roots.input);
                 outputs.extend(roots.output);
@@ -85,8 +92,12 @@ impl StageIo {
         for (function, (has_result, has)) in functions.iter().zip(shapes) {
             let result = if has_result { outputs.next() } else { None };
             let mut params = Vec::new();
-            for (param, (has_input, has_output)) in function.params.iter().zip(has) {
+            for (at, (param, (has_input, has_output))) in function.params.iter().zip(has).enumerate() {
                 let local = &function.locals[*param];
+                if is_ray_stage(self.stage) {
+                    params.push(self.ray_param(m, local, at)?);
+                    continue;
+                }
                 let input = if has_input { inputs.next() } else { None };
                 let output = if has_output { outputs.next() } else { None };
                 params.push(self.param(m, local, input, output)?);
@@ -94,6 +105,16 @@ impl StageIo {
             self.signatures.push(Rc::new(Signature { params, result }));
         }
         Ok(())
+    }
+
+    /// What a ray carries is read and written where it lies: a hit that ends the shader early must keep what was written.
+    fn ray_param(&self, m: &mut ModuleLowerer, local: &Local, at: usize) -> Lowered<Param> {
+        m.span = local.span;
+        let variable = m.ray_variable(param_class(self.stage, at), local.ty, &local.name)?;
+        let (name, mode) = (local.name.clone(), param_mode(local));
+        let (payload, global) = if mode == ParamMode::In { (Some(variable), None) } else { (None, Some(variable)) };
+        let role = param_role(local);
+        Ok(Param { name, span: local.span, ty: local.ty, mode, role, input: None, output: None, payload, global })
     }
 
     fn param(&self, m: &mut ModuleLowerer, local: &Local, mut input: Option<Item>, output: Option<Rc<Item>>) -> Lowered<Param> {
@@ -122,7 +143,7 @@ impl StageIo {
             _ => None,
         };
         let (name, mode) = (local.name.clone(), param_mode(local));
-        Ok(Param { name, ty: local.ty, mode, role, input, output, payload, global })
+        Ok(Param { name, span: local.span, ty: local.ty, mode, role, input, output, payload, global })
     }
 
     fn result_root(
@@ -197,7 +218,7 @@ impl StageIo {
     /// How the entry point's functions are passed their parameters.
     pub fn bindings(&self) -> Vec<Vec<ArgBinding>> {
         let of = |param: &Param| match (param.global, param.mode) {
-            (Some(global), _) => ArgBinding::Global { global, path: Vec::new() },
+            (Some(global), _) => ArgBinding::Global { global, path: Vec::new(), partial: None },
             (None, ParamMode::In) => ArgBinding::Value,
             (None, _) => ArgBinding::Pointer,
         };

@@ -19,7 +19,7 @@ use spirv::{BuiltIn, Decoration as Number, ExecutionMode};
 const MAX_DEPTH: u32 = 64;
 
 /// Stage variables of more locations, or scalars, than this are refused: no device has as many.
-const MAX_LOCATIONS: u32 = 16_384;
+const MAX_LOCATIONS: u32 = 4096;
 
 impl StageIo {
     /// The variables of one direction, all locations assigned.
@@ -176,6 +176,7 @@ impl StageIo {
         };
         let global = m.add_global(&name, slot, space);
         m.decorate(global, &decorations);
+        m.decorate_stage_variable(global, &leaf.vk.decorations)?;
         if m.options.preserve_interface {
             m.module.globals[global].preserve();
         }
@@ -431,6 +432,7 @@ fn builtin_variable(
     let known = m.module.globals.len();
     let interpolated = matches!(point, Point::PixelIn | Point::VertexOut);
     let global = m.shared_builtin(number, slot, point.direction(), interpolated, shared);
+    m.decorate_stage_variable(global, &leaf.vk.decorations)?;
     if m.module.globals.len() > known {
         if is_barycentric(number) {
             let place = Interpolation { flat: false, no_perspective: false, ..leaf.interpolation };

@@ -27,8 +27,15 @@ impl Checker<'_> {
     /// How many scalars the type holds, a resource counting as one; None for what can't be taken apart.
     pub fn leaf_count(&self, ty: TypeId) -> Option<u64> {
         match self.ty(ty) {
-            Type::Void => None,
-            Type::Scalar(_) | Type::Enum(_) | Type::Resource(_) | Type::String | Type::Spirv(_) | Type::Error => Some(1),
+            Type::Void | Type::IntegralConstant { .. } | Type::Literal { .. } | Type::TypeOperand(_) => None,
+            Type::Scalar(_)
+            | Type::Enum(_)
+            | Type::Resource(_)
+            | Type::RayQuery { .. }
+            | Type::String
+            | Type::Spirv(_)
+            | Type::BufferPointer { .. }
+            | Type::Error => Some(1),
             Type::Vector(_, n) => Some(u64::from(*n)),
             Type::Matrix(m) => Some(u64::from(m.shape().count())),
             Type::Array { element, length } => self.leaf_count(*element)?.checked_mul(u64::from((*length)?)),

@@ -4,7 +4,7 @@ use super::convert::Use;
 use super::{Call, Checker, DeclId, ParamDecl};
 use crate::hir::{self, ExprKind, InstructionId, LocalKind, ParamMode};
 use crate::overload::Candidate;
-use crate::scope::{Entity, Found, ScopeKind};
+use crate::scope::{Entity, Found, ScopeId, ScopeKind};
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
@@ -52,6 +52,14 @@ impl<'a> Checker<'a> {
                     return self.construct(ty, args, span);
                 }
                 let args = self.check_exprs(args);
+                if let Some(call) = self.vk_call(path, &args, span) {
+                    return call;
+                }
+                let candidates = self.associated_candidates(path, &args);
+                if !candidates.is_empty() {
+                    let template_args = path.segments.last().and_then(|s| s.template_args.as_deref());
+                    return self.call_candidates(&candidates, None, template_args, args, path, span);
+                }
                 self.call_intrinsic(path, args, span)
             }
             Some(Entity::Error) => {
@@ -73,6 +81,27 @@ impl<'a> Checker<'a> {
                 self.error_expr(span)
             }
         }
+    }
+
+    /// Functions of this name in the namespaces of the arguments' structs, for a name that is known nowhere else.
+    fn associated_candidates(&self, path: &'a ast::Path, args: &[hir::ExprId]) -> Vec<Candidate> {
+        let ([segment], false) = (path.segments.as_slice(), path.global) else { return Vec::new() };
+        let mut seen = Vec::new();
+        let mut candidates = Vec::new();
+        for arg in args {
+            let Type::Struct(id) = *self.ty(self.type_of(*arg)) else { continue };
+            let Some(own) = self.structs[id].scope else { continue };
+            let is_namespace = |scope: &ScopeId| self.scopes[*scope].kind == ScopeKind::Namespace;
+            let Some(namespace) = self.scopes.chain(own).find(is_namespace) else { continue };
+            if seen.contains(&namespace) {
+                continue;
+            }
+            seen.push(namespace);
+            if let Some(Entity::Functions(found)) = self.scopes.lookup_in(namespace, segment.ident.name).map(|f| f.entity) {
+                candidates.extend(found);
+            }
+        }
+        candidates
     }
 
     fn call_candidates(
@@ -143,7 +172,11 @@ impl<'a> Checker<'a> {
         }
         let ty = self.type_of(object);
         match *self.ty(ty) {
-            Type::Resource(_) => self.call_resource_method(object, last, args, span),
+            Type::Resource(_) | Type::RayQuery { .. } => self.call_resource_method(object, last, args, span),
+            Type::BufferPointer { pointee, alignment } if self.text(last.ident.name) == "Get" && args.is_empty() => {
+                let address = self.load(object);
+                self.deref(address, pointee, alignment, span)
+            }
             Type::Struct(_) => {
                 let found = self.find_member(ty, member);
                 self.call_struct_method(object, found, last, args, span)
@@ -252,6 +285,9 @@ impl<'a> Checker<'a> {
         self.use_instance(decl, span);
         let callee = &self.functions[decl];
         let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
+        if let Some(number) = callee.type_definition {
+            return self.make_type(decl, number, &args, span);
+        }
         if let Some(instruction) = callee.instruction {
             return self.emit_instruction_call(instruction, &params, args, scope, span);
         }
@@ -287,7 +323,7 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Temporary(object), ty, span)
     }
 
-    fn default_argument(&mut self, param: &ParamDecl, scope: crate::scope::ScopeId, span: Span) -> hir::ExprId {
+    pub fn default_argument(&mut self, param: &ParamDecl, scope: ScopeId, span: Span) -> hir::ExprId {
         let Some(default) = param.default else { return self.error_expr(span) };
         if self.default_depth >= MAX_DEFAULT_DEPTH {
             let message =
@@ -376,7 +412,7 @@ impl<'a> Checker<'a> {
         instruction: InstructionId,
         params: &[ParamDecl],
         args: Vec<hir::ExprId>,
-        scope: crate::scope::ScopeId,
+        scope: ScopeId,
         span: Span,
     ) -> hir::ExprId {
         let mut copies = CopyBack::default();
@@ -392,6 +428,7 @@ impl<'a> Checker<'a> {
                     let place = self.reference_argument(arg, param.ty);
                     self.check_written_reference(instruction, index, place)
                 }
+                _ if matches!(self.ty(param.ty), Type::String) => self.text_argument(arg, param.ty),
                 _ => self.pass_argument(arg, param, &mut copies),
             });
         }
@@ -406,8 +443,8 @@ impl<'a> Checker<'a> {
     /// The argument of a `vk::ext_literal` parameter: a constant of the parameter's type.
     fn literal_argument(&mut self, arg: hir::ExprId, ty: TypeId, call: Span) -> hir::ExprId {
         let span = if self.span_of(arg) == Span::default() { call } else { self.span_of(arg) };
-        if matches!(self.ty(ty), Type::String) && matches!(self.program.exprs[arg].kind, ExprKind::String(_)) {
-            return arg;
+        if matches!(self.ty(ty), Type::String) {
+            return self.text_argument(arg, ty);
         }
         let value = self.convert(arg, ty, Use::Argument);
         if self.is_error_expr(value) {
@@ -483,6 +520,7 @@ impl<'a> Checker<'a> {
                 false => None,
             },
             ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => self.no_address(*base),
+            ExprKind::Deref { .. } => None,
             ExprKind::Bits { .. } => Some(("a bit-field has no address", None)),
             ExprKind::Swizzle { components, base } => match components.len() {
                 1 => self.no_address(*base),

@@ -107,6 +107,9 @@ impl Checker<'_> {
             (Type::Array { element: a, length: Some(_) }, Type::Array { element: b, length: None }) if a == b => {
                 return Some(Rank::EXACT);
             }
+            (Type::BufferPointer { .. }, Type::BufferPointer { .. }) => {
+                return self.narrows_pointer(from, to).then_some(Rank::BASE);
+            }
             (Type::Array { .. }, Type::Array { .. }) => return self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
             _ => {}
         }
@@ -181,6 +184,9 @@ impl Checker<'_> {
                 return self.base_part(expr, derived, base);
             }
             return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Struct }, to, span);
+        }
+        if matches!(self.ty(to), Type::BufferPointer { .. }) {
+            return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Address }, to, span);
         }
         if matches!(self.ty(from), Type::Array { .. }) {
             return self.aggregate_cast(expr, to, span).unwrap_or_else(|| self.error_expr(span));
@@ -311,6 +317,9 @@ impl Checker<'_> {
         }
         if self.is_error(from) || self.is_error(to) {
             return self.error_expr(span);
+        }
+        if let Some(converted) = self.address_cast(expr, to, span) {
+            return converted;
         }
         let converted = match (self.numeric(from), self.numeric(to)) {
             (Some((_, a)), Some((_, b))) if dimension_rank(a, b).is_some() => Some(self.convert_unchecked(expr, to)),

@@ -262,7 +262,15 @@ impl<'a> Checker<'a> {
                 let ty = &self.program.spirv_types[*id];
                 (ty.size > 0).then_some((ty.size, ty.alignment.max(1)))
             }
-            Type::Void | Type::Resource(_) | Type::String | Type::Error => None,
+            Type::BufferPointer { .. } => Some((8, 8)),
+            Type::Void
+            | Type::Resource(_)
+            | Type::RayQuery { .. }
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::TypeOperand(_)
+            | Type::String
+            | Type::Error => None,
         }
     }
 

@@ -36,6 +36,8 @@ pub(crate) struct FunctionDecl<'a> {
     pub requirements: Requirements,
     /// `vk::ext_instruction`
     pub instruction: Option<InstructionId>,
+    /// `vk::ext_type_def`: the number of the type that its calls make
+    pub type_definition: Option<u32>,
     pub definition: Option<&'a ast::Function>,
     pub hir: Option<FunctionId>,
     /// Of an instance of a template: the call that needed it first.
@@ -64,6 +66,8 @@ pub(crate) struct ParamDecl {
     pub semantic: Option<Semantic>,
     pub interpolation: Interpolation,
     pub vk: InterfaceAttributes,
+    /// `vk::ext_storage_class`
+    pub storage_class: Option<u32>,
     pub span: Span,
 }
 
@@ -151,6 +155,7 @@ impl<'a> Checker<'a> {
         let prefix = if matches!(function.name, ast::FunctionName::Operator { .. }) { "operator" } else { "" };
         let name = self.scopes.qualifier(self.scope) + prefix + self.text(ident.name);
         let result_vk = self.interface_attributes(&attributes);
+        self.check_function_decorations(&attributes, &result_vk.decorations);
         let mut decl = FunctionDecl {
             name,
             span: ident.span,
@@ -161,6 +166,7 @@ impl<'a> Checker<'a> {
             result,
             requirements,
             instruction: None,
+            type_definition: None,
             definition: None,
             hir: None,
             instantiated_at: None,
@@ -173,7 +179,10 @@ impl<'a> Checker<'a> {
             item_span,
         };
         self.check_defaults(&decl);
-        decl.instruction = self.ext_instruction(&decl);
+        decl.type_definition = self.type_definition(&decl);
+        if !decl.attributes.iter().any(|attribute| self.is_vk(attribute, "ext_type_def")) {
+            decl.instruction = self.ext_instruction(&decl);
+        }
         decl
     }
 
@@ -200,7 +209,8 @@ impl<'a> Checker<'a> {
         let (literal, reference) = self.operand_attributes(&attributes);
         let has = |modifier| param.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let by_name = has(ast::Modifier::GroupShared)
-            || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }));
+            || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }))
+            || matches!(self.ty(ty), Type::RayQuery { .. });
         let mode = match (has(ast::Modifier::InOut), has(ast::Modifier::In), has(ast::Modifier::Out)) {
             _ if reference || by_name => ParamMode::Reference,
             (true, ..) | (_, true, true) => ParamMode::InOut,
@@ -220,6 +230,7 @@ impl<'a> Checker<'a> {
             semantic: self.semantic(&param.annotations),
             interpolation: self.interpolation(&param.specifiers),
             vk: self.interface_attributes(&attributes),
+            storage_class: self.storage_class(&attributes),
             span: param.name.map_or(param.span, |n| n.span),
         })
     }
@@ -362,6 +373,7 @@ impl<'a> Checker<'a> {
             result_interpolation: Interpolation::default(),
             result_vk: InterfaceAttributes::default(),
             no_inline: decl.no_inline,
+            execution_modes: Vec::new(),
         });
         self.functions[id].hir = Some(function);
         function
@@ -394,6 +406,7 @@ impl<'a> Checker<'a> {
             requirements: decl.requirements.clone(),
             broken: false,
             constant_params: FxHashSet::default(),
+            execution_modes: Vec::new(),
         });
         let scope = self.scopes.push(ScopeKind::Block, Some(decl.scope), "");
         let (params, body) = self.within(scope, |this| {
@@ -413,6 +426,7 @@ impl<'a> Checker<'a> {
         target.result_interpolation = decl.result_interpolation;
         target.result_vk = decl.result_vk;
         target.no_inline = decl.no_inline;
+        target.execution_modes = checked.execution_modes;
     }
 
     fn declare_params(&mut self, decl: &FunctionDecl<'a>) -> Vec<LocalId> {
@@ -443,8 +457,11 @@ impl<'a> Checker<'a> {
             };
             let local = self.push_local(name, param.ty, kind, param.span);
             params.push(local);
-            if let Some(body) = self.body.as_mut().filter(|_| param.constant) {
-                body.constant_params.insert(local);
+            if let Some(body) = &mut self.body {
+                body.locals[local].storage_class = param.storage_class;
+                if param.constant {
+                    body.constant_params.insert(local);
+                }
             }
             if let Some(ident) = param.name {
                 self.declare(ident, Entity::Local(local));
@@ -457,7 +474,7 @@ impl<'a> Checker<'a> {
         let requirements = self.type_requirements(ty);
         self.require(&requirements);
         match &mut self.body {
-            Some(body) => body.locals.push(hir::Local { name, ty, kind, span }),
+            Some(body) => body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span }),
             // Only reached for declarations that were reported: there are no locals outside of functions.
             None => LocalId::from_u32(0),
         }

@@ -96,6 +96,10 @@ impl<'a> Checker<'a> {
             return self.cast(*arg, ty, span);
         }
         match self.ty(ty) {
+            Type::BufferPointer { .. } if args.is_empty() => {
+                self.error("constructor", span, "vk::BufferPointer has no default constructor");
+                self.error_expr(span)
+            }
             _ if args.is_empty() && !self.holds_resource(ty) && ty != Types::VOID => self.make(ExprKind::Zero, ty, span),
             Type::Vector(..) | Type::Matrix(_) => self.build_from(ty, args, span),
             _ => {

@@ -21,6 +21,7 @@ impl<'a> Checker<'a> {
             native_16bit: self.options.native_16bit,
             stage: self.options.stage.filter(|_| !self.options.library),
             shader_model: self.options.shader_model,
+            ray_description: self.ray_description,
         }
     }
 
@@ -91,6 +92,7 @@ impl<'a> Checker<'a> {
             let (value, kind, ty) = match *param {
                 ParamUse::Value(ty) => (self.convert(arg, ty, Use::Argument), InstructionParamKind::Value, ty),
                 ParamUse::Place(ty) => (self.out_argument(arg, ty, false, &mut copies), InstructionParamKind::Reference, ty),
+                ParamUse::InOut(ty) => (self.out_argument(arg, ty, true, &mut copies), InstructionParamKind::Reference, ty),
                 ParamUse::Reference(ty) => (self.atomic_argument(arg, name), InstructionParamKind::Reference, ty),
                 ParamUse::Constant(ty) => (self.constant_argument(arg, ty, name), InstructionParamKind::Value, ty),
             };
@@ -101,7 +103,13 @@ impl<'a> Checker<'a> {
             return self.error_expr(span);
         }
         let call = match &resolved.target {
-            IntrinsicTarget::Instruction(target) => self.emit_row(name, target, resolved.result, passed, kinds, span),
+            IntrinsicTarget::Instruction(target) => {
+                if let Some(object) = object {
+                    kinds.insert(0, (self.type_of(object), InstructionParamKind::Reference));
+                    passed.insert(0, object);
+                }
+                self.emit_row(name, target, resolved.result, passed, kinds, span)
+            }
             IntrinsicTarget::Intrinsic(intrinsic) => {
                 let args = object.into_iter().chain(passed).collect();
                 self.make(ExprKind::Intrinsic { intrinsic: *intrinsic, args }, resolved.result, span)
@@ -212,6 +220,7 @@ impl<'a> Checker<'a> {
             result,
             params,
             requirements: Requirements::default(),
+            decorations: Vec::new(),
             span,
             from_user: false,
         });

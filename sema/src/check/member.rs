@@ -254,6 +254,7 @@ impl<'a> Checker<'a> {
             | Resource::TextureBuffer { .. }
             | Resource::Sampler
             | Resource::SamplerComparison
+            | Resource::AccelerationStructure
             | Resource::HeapElement(_)
             | Resource::Stream { .. } => {
                 let message = format!("a value of type '{}' has no elements", self.type_name(self.type_of(base)));
@@ -314,8 +315,19 @@ impl<'a> Checker<'a> {
                     GlobalKind::ConstantBuffer { .. } | GlobalKind::TextureBuffer { .. } if name == "$Globals" => {
                         "a global variable that is not static is a constant of the application".into()
                     }
-                    GlobalKind::ConstantBuffer { .. } | GlobalKind::TextureBuffer { .. } | GlobalKind::PushConstant => {
+                    GlobalKind::ConstantBuffer { .. }
+                    | GlobalKind::TextureBuffer { .. }
+                    | GlobalKind::PushConstant
+                    | GlobalKind::ShaderRecord => {
                         format!("'{name}' can only be read")
+                    }
+                    GlobalKind::BuiltIn { output: true, .. } => return None,
+                    GlobalKind::BuiltIn { output: false, .. } => format!("'{name}' is const"),
+                    GlobalKind::StorageClass { class, .. } => {
+                        if !self.is_constant_class(*class) {
+                            return None;
+                        }
+                        format!("'{name}' is in a storage class that is only read")
                     }
                     GlobalKind::SpecConstant { .. } => format!("'{name}' is a specialization constant"),
                 };

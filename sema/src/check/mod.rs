@@ -13,12 +13,13 @@ mod literal;
 mod member;
 mod names;
 pub(crate) mod operators;
+mod static_local;
 mod stmt;
 mod structs;
 mod types;
 mod warnings;
 
-pub(crate) use convert::Rank;
+pub(crate) use convert::{Rank, Use};
 pub(crate) use function::{DeclId, FunctionDecl, ParamDecl};
 pub(crate) use literal::wrap as wrap_int;
 pub(crate) use structs::{EnumInfo, StructInfo, new_field};
@@ -28,6 +29,7 @@ use crate::hir::{self, Constant, ExprKind, LocalId, Requirements, StructId};
 use crate::intrinsics::Stages;
 use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind, Scopes};
 use crate::template::{InstanceKey, TemplateArgument, TemplateDecl, TemplateId};
+use crate::type_definitions::NumberedType;
 use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use frontend::names::Symbol;
@@ -52,6 +54,8 @@ pub(crate) struct Checker<'a> {
     pub diagnostics: Vec<Diagnostic>,
     pub scopes: Scopes,
     pub global_scope: ScopeId,
+    /// The type `RayDesc`, if the source names it.
+    pub ray_description: Option<TypeId>,
     /// Where names are looked up and declared now.
     pub scope: ScopeId,
     pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
@@ -68,13 +72,25 @@ pub(crate) struct Checker<'a> {
     pub class_depth: u32,
     pub structs: SecondaryMap<StructId, StructInfo>,
     pub enums: SecondaryMap<hir::EnumId, Option<EnumInfo>>,
-    pub alias_requirements: Vec<Requirements>,
+    pub aliases: Vec<AliasInfo>,
+    /// Instances of alias templates that say more than a type.
+    pub alias_instances: FxHashMap<InstanceKey, usize>,
+    /// The alias that the type that was resolved last was named by.
+    pub last_alias: Option<usize>,
+    /// What the aliases in the description of a type, or of it, ask for.
+    pub spirv_requirements: SecondaryMap<hir::SpirvTypeId, Requirements>,
+    /// The types that are named by a number.
+    pub numbered_types: FxHashMap<u32, NumberedType>,
+    /// The namespace `vk`, if the source names it.
+    pub vk_scope: Option<ScopeId>,
     /// Function bodies that wait to be checked.
     pub pending: VecDeque<DeclId>,
     /// The function whose body is being checked.
     pub body: Option<Body>,
     /// True while the initializer of a static variable is checked, which may be one of a function.
     pub in_static_initializer: bool,
+    /// Statics of the function that is being checked, whose initial values are stored where their declaration is first reached.
+    pub late_statics: Vec<(hir::GlobalId, hir::ExprId)>,
     /// True while the members of a `cbuffer` or `tbuffer` are declared.
     pub in_buffer: bool,
     /// `$Globals`, once there is a global variable that belongs there.
@@ -94,6 +110,16 @@ pub(crate) struct Checker<'a> {
     pub nesting: u32,
     nesting_reported: bool,
     error_count: usize,
+}
+
+/// What an alias says beside the type that it names.
+#[derive(Clone, Default)]
+pub(crate) struct AliasInfo {
+    pub requirements: Requirements,
+    /// `vk::ext_decorate…`, for what is declared with the alias.
+    pub decorations: Vec<hir::Decoration>,
+    /// `const`
+    pub constant: bool,
 }
 
 /// What tells one instruction of the intrinsic table from another.
@@ -133,6 +159,8 @@ pub(crate) struct Body {
     pub broken: bool,
     /// Parameters that were declared `const`.
     pub constant_params: FxHashSet<LocalId>,
+    /// `vk::ext_execution_mode(…)` in it.
+    pub execution_modes: Vec<hir::ExecutionMode>,
 }
 
 impl<'a> Checker<'a> {
@@ -146,6 +174,7 @@ impl<'a> Checker<'a> {
             diagnostics: Vec::new(),
             scopes,
             global_scope,
+            ray_description: None,
             scope: global_scope,
             functions: PrimaryMap::new(),
             templates: PrimaryMap::new(),
@@ -157,10 +186,16 @@ impl<'a> Checker<'a> {
             class_depth: 0,
             structs: SecondaryMap::new(),
             enums: SecondaryMap::new(),
-            alias_requirements: Vec::new(),
+            aliases: Vec::new(),
+            alias_instances: FxHashMap::default(),
+            last_alias: None,
+            spirv_requirements: SecondaryMap::new(),
+            numbered_types: FxHashMap::default(),
+            vk_scope: None,
             pending: VecDeque::new(),
             body: None,
             in_static_initializer: false,
+            late_statics: Vec::new(),
             in_buffer: false,
             loose_globals: None,
             global_requirements: Requirements::default(),
@@ -366,6 +401,7 @@ impl<'a> Checker<'a> {
     pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
         let body = self.body.as_mut().filter(|_| !self.in_static_initializer)?;
         let name = format!("$t{}", body.locals.len());
-        Some(body.locals.push(hir::Local { name, ty, kind: hir::LocalKind::Variable { constant: false, precise: false }, span }))
+        let kind = hir::LocalKind::Variable { constant: false, precise: false };
+        Some(body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span }))
     }
 }

@@ -21,7 +21,7 @@ struct Sections {
 }
 
 impl<'a> Checker<'a> {
-    fn make_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
+    pub fn make_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
         let id = self.program.stmts.push(hir::Stmt { kind });
         self.program.stmt_spans[id] = span;
         id
@@ -472,16 +472,33 @@ impl<'a> Checker<'a> {
         }
         if has(ast::Modifier::Static) {
             self.declare_static_variables(variables);
+            for (global, init) in std::mem::take(&mut self.late_statics) {
+                out.push(self.late_initialization(global, init));
+            }
             return;
         }
         self.check_attributes(&specifiers.attributes, crate::attrs::Target::Local);
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().collect();
         let requirements = self.requirements(&attributes);
         self.require(&requirements);
-        let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         let base = self.declared_type(variables);
+        let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr) || self.alias_is_constant();
+        let mut decorations = self.alias_decorations();
+        decorations.extend(self.decorations(&attributes));
+        let storage_class = self.storage_class(&attributes);
+        // The name of a type that is const says nothing about what the variable holds.
+        let written = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         for declarator in &variables.declarators {
-            if let Some(stmt) = self.check_local_variable(base, declarator, constant, has(ast::Modifier::Precise)) {
+            if let (true, Some(ident), None) = (written && base != Some(Types::ERROR), declarator.name, &declarator.init) {
+                let message = format!("the const variable '{}' needs an initializer", self.text(ident.name));
+                self.error("missing-initializer", ident.span, message);
+            }
+            let kind = LocalKind::Variable { constant, precise: has(ast::Modifier::Precise) };
+            if let Some(stmt) = self.check_local_variable(base, declarator, kind) {
+                if let (StmtKind::Local { local, .. }, Some(body)) = (&self.program.stmts[stmt].kind, &mut self.body) {
+                    body.locals[*local].decorations.clone_from(&decorations);
+                    body.locals[*local].storage_class = storage_class;
+                }
                 out.push(stmt);
             }
         }
@@ -513,35 +530,34 @@ impl<'a> Checker<'a> {
         let ty = self.apply_dims(base, &declarator.dims, declarator.span);
         // A copy of a constant buffer is a plain struct.
         let ty = self.constant_buffer_content(ty);
-        if ty == Types::VOID || self.is_incomplete(ty) {
+        if ty == Types::VOID || self.is_incomplete(ty) || matches!(self.ty(ty), crate::types::Type::TypeOperand(_)) {
             let message = format!("a variable cannot have the incomplete type '{}'", self.type_name(ty));
             self.error("incomplete-type", declarator.span, message);
             return (Types::ERROR, None);
         }
         if matches!(self.ty(ty), crate::types::Type::String) {
-            self.unsupported(declarator.span, "a variable of type 'string'");
-            return (Types::ERROR, None);
+            return self.text_variable(declarator, ty);
         }
         match &declarator.init {
             Some(init) => self.check_initializer(ty, init, declarator.span),
-            None => (ty, None),
+            None => {
+                if matches!(self.ty(ty), crate::types::Type::BufferPointer { .. }) {
+                    self.error("missing-initializer", declarator.span, "vk::BufferPointer has no default constructor");
+                }
+                (ty, None)
+            }
         }
     }
 
-    fn check_local_variable(
-        &mut self,
-        base: Option<TypeId>,
-        declarator: &'a ast::Declarator,
-        constant: bool,
-        precise: bool,
-    ) -> Option<StmtId> {
+    fn check_local_variable(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator, kind: LocalKind) -> Option<StmtId> {
+        let constant = matches!(kind, LocalKind::Variable { constant: true, .. });
         let ident = declarator.name?;
         let name = self.text(ident.name).to_owned();
         // The name is known in its own initializer, where it has no value yet; its type may still be found there.
         let before = self.diagnostics.len();
         let preliminary = base.map_or(Types::ERROR, |base| self.apply_dims(base, &declarator.dims, declarator.span));
         self.forget_diagnostics(before);
-        let local = self.push_local(name, preliminary, LocalKind::Variable { constant, precise }, ident.span);
+        let local = self.push_local(name, preliminary, kind, ident.span);
         if base.is_some() {
             self.declare(ident, Entity::Local(local));
         }
@@ -556,10 +572,6 @@ impl<'a> Checker<'a> {
         self.require(&requirements);
         if self.has_open_length(ty) && !self.is_error(ty) {
             self.error("array-length", declarator.span, "an array without a length needs an initializer");
-        }
-        if constant && init.is_none() && !self.is_error(ty) {
-            let message = format!("the const variable '{}' needs an initializer", self.text(ident.name));
-            self.error("missing-initializer", ident.span, message);
         }
         if let (true, Some(init)) = (constant, init) {
             self.note_constant(local, ty, init);

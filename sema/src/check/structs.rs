@@ -1,6 +1,6 @@
 //! Structs, enums and aliases: their declarations in, types and the scopes of their members out.
 
-use super::Checker;
+use super::{AliasInfo, Checker};
 use crate::attrs;
 use crate::hir::{self, EnumId, Requirements, StructId};
 use crate::scope::{Entity, Member, ScopeId, ScopeKind};
@@ -51,6 +51,11 @@ impl<'a> Checker<'a> {
         }
         self.check_attributes(&item.specifiers.attributes, attrs::Target::Struct);
         let Some(id) = self.struct_to_define(name, item.members.is_some(), span) else { return Types::ERROR };
+        let attributes: Vec<&ast::Attribute> = item.specifiers.attributes.iter().collect();
+        let requirements = self.requirements(&attributes);
+        self.structs[id].requirements.merge(&requirements);
+        let decorations = self.decorations(&attributes);
+        self.program.structs[id].decorations.extend(decorations);
         let ty = self.types().intern(Type::Struct(id));
         if let Some(members) = &item.members {
             self.define_struct(id, &item.bases, members);
@@ -80,7 +85,7 @@ impl<'a> Checker<'a> {
 
     pub fn new_struct(&mut self, name: String, span: Span) -> StructId {
         let short = name.rsplit("::").next().unwrap_or_default().to_owned();
-        let id = self.program.structs.push(hir::Struct { name, fields: Vec::new(), span });
+        let id = self.program.structs.push(hir::Struct { name, fields: Vec::new(), decorations: Vec::new(), span });
         let scope = self.scopes.push(ScopeKind::Struct(id), Some(self.scope), short);
         self.structs[id].scope = Some(scope);
         id
@@ -180,13 +185,21 @@ impl<'a> Checker<'a> {
             return;
         }
         let base = self.resolve_type(variables.ty);
+        let decorations = self.alias_decorations();
         let base = self.apply_type_modifiers(base, specifiers);
         for declarator in &variables.declarators {
-            self.declare_field(id, base, specifiers, declarator);
+            self.declare_field(id, (base, &decorations), specifiers, declarator);
         }
     }
 
-    fn declare_field(&mut self, id: StructId, base: TypeId, specifiers: &'a ast::Specifiers, declarator: &'a ast::Declarator) {
+    /// A field of this type, named by an alias with these decorations.
+    fn declare_field(
+        &mut self,
+        id: StructId,
+        (base, decorations): (TypeId, &[hir::Decoration]),
+        specifiers: &'a ast::Specifiers,
+        declarator: &'a ast::Declarator,
+    ) {
         let mut ty = self.apply_dims(base, &declarator.dims, declarator.span);
         let Some(ident) = declarator.name else {
             self.declare_unnamed_bits(id, ty, declarator);
@@ -205,7 +218,7 @@ impl<'a> Checker<'a> {
                 self.error("field-initializer", span, "a field cannot have an initializer");
             }
         }
-        if self.is_incomplete(ty) {
+        if self.is_incomplete(ty) || matches!(self.ty(ty), Type::TypeOperand(_)) {
             let message = format!("the field '{}' has the incomplete type '{}'", self.text(ident.name), self.type_name(ty));
             self.error("incomplete-type", ident.span, message);
             ty = Types::ERROR;
@@ -223,13 +236,15 @@ impl<'a> Checker<'a> {
         let nested = self.type_requirements(ty);
         requirements.merge(&nested);
         self.structs[id].requirements.merge(&requirements);
+        let mut vk = self.interface_attributes(&attributes);
+        vk.decorations.extend_from_slice(decorations);
         let field = hir::Field {
             name: self.text(ident.name).to_owned(),
             ty,
             semantic: self.semantic(&declarator.annotations),
             interpolation: self.interpolation(specifiers),
             offset: self.field_offset(&attributes, &declarator.annotations),
-            vk: self.interface_attributes(&attributes),
+            vk,
             bits: Vec::new(),
             span: ident.span,
         };
@@ -247,6 +262,15 @@ impl<'a> Checker<'a> {
         match self.ty(ty) {
             Type::Struct(id) => self.structs[*id].requirements.clone(),
             Type::Array { element, .. } => self.type_requirements(*element),
+            Type::Spirv(id) => {
+                let mut requirements = self.spirv_requirements[*id].clone();
+                for operand in &self.program.spirv_types[*id].operands {
+                    if let hir::SpirvTypeOperand::Type(ty) = operand {
+                        requirements.merge(&self.type_requirements(*ty));
+                    }
+                }
+                requirements
+            }
             _ => Requirements::default(),
         }
     }
@@ -254,6 +278,7 @@ impl<'a> Checker<'a> {
     pub fn is_incomplete(&self, ty: TypeId) -> bool {
         match self.ty(ty) {
             Type::Struct(id) => !self.structs[*id].complete,
+            Type::IntegralConstant { .. } | Type::Literal { .. } => true,
             Type::Array { element, .. } => self.is_incomplete(*element),
             _ => false,
         }
@@ -344,11 +369,8 @@ impl<'a> Checker<'a> {
     }
 
     pub fn declare_alias(&mut self, alias: &'a ast::TypeAlias) {
-        self.check_attributes(&alias.specifiers.attributes, attrs::Target::Alias);
-        let ty = self.resolve_type(alias.ty);
+        let (ty, info) = self.alias_type(alias);
         self.name_anonymous(ty, alias.name);
-        let ty = self.apply_dims(ty, &alias.dims, alias.name.span);
-        let ty = self.apply_type_modifiers(ty, &alias.specifiers);
         if let Some(entry) = self.scopes[self.scope].entries.get(&alias.name.name)
             && let Entity::Type(old) | Entity::Alias(old, _) = entry.entity
         {
@@ -362,15 +384,45 @@ impl<'a> Checker<'a> {
             self.report(diagnostic);
             return;
         }
-        let attributes: Vec<&ast::Attribute> = alias.specifiers.attributes.iter().collect();
-        let requirements = self.requirements(&attributes);
-        let entity = if requirements == Requirements::default() {
-            Entity::Type(ty)
-        } else {
-            self.alias_requirements.push(requirements);
-            Entity::Alias(ty, self.alias_requirements.len() - 1)
+        let entity = match info {
+            Some(info) => Entity::Alias(ty, info),
+            None => Entity::Type(ty),
         };
         self.declare(alias.name, entity);
+    }
+
+    /// The type that an alias names in the current scope, and what it says beside that.
+    pub fn alias_type(&mut self, alias: &'a ast::TypeAlias) -> (TypeId, Option<usize>) {
+        self.check_attributes(&alias.specifiers.attributes, attrs::Target::Alias);
+        // Nothing is asked for before the alias is used.
+        let outer = self.take_requirements();
+        let ty = self.resolve_type(alias.ty);
+        let inner = self.last_alias.map(|alias| self.aliases[alias].clone()).unwrap_or_default();
+        let mut info = AliasInfo { requirements: self.take_requirements(), ..inner };
+        self.require(&outer);
+        let ty = self.apply_dims(ty, &alias.dims, alias.name.span);
+        let mut ty = self.apply_type_modifiers(ty, &alias.specifiers);
+        let attributes: Vec<&ast::Attribute> = alias.specifiers.attributes.iter().collect();
+        let own = self.requirements(&attributes);
+        info.requirements.merge(&own);
+        info.constant |= alias.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Const);
+        let decorations = self.decorations(&attributes);
+        match *self.ty(ty) {
+            // A type of a header is decorated itself; any other is the compiler's, and what is declared with the alias is decorated.
+            Type::Spirv(id) if !decorations.is_empty() => {
+                let decorations = self.type_decorations(&decorations);
+                let mut decorated = self.program.spirv_types[id].clone();
+                decorated.decorations.extend(decorations);
+                let requirements = self.spirv_requirements[id].clone();
+                ty = self.intern_spirv_type(decorated, &requirements);
+            }
+            _ => info.decorations.extend(decorations),
+        }
+        if info.constant || !info.decorations.is_empty() || info.requirements != Requirements::default() {
+            self.aliases.push(info);
+            return (ty, Some(self.aliases.len() - 1));
+        }
+        (ty, None)
     }
 }
 

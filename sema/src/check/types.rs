@@ -55,15 +55,29 @@ impl<'a> Checker<'a> {
 
     /// The type that a path denotes; None, without a report, if it denotes none.
     pub fn find_type(&mut self, path: &'a ast::Path) -> Option<TypeId> {
+        let ty = self.look_up_type(path);
+        if let Some(alias) = self.last_alias {
+            let requirements = self.aliases[alias].requirements.clone();
+            self.require(&requirements);
+            // Where the type goes on as a template's argument, nobody sees the alias any more.
+            if let Some(Type::Spirv(id)) = ty.map(|ty| self.ty(ty)) {
+                let id = *id;
+                self.spirv_requirements[id].merge(&requirements);
+            }
+        }
+        ty
+    }
+
+    fn look_up_type(&mut self, path: &'a ast::Path) -> Option<TypeId> {
+        self.last_alias = None;
         let last = path.segments.last()?;
         let args = last.template_args.as_deref();
         if let Some(Found { entity, .. }) = self.find_path(path) {
             return match entity {
                 Entity::Type(ty) => Some(self.other_instance(ty, args, last.ident.span).unwrap_or(ty)),
                 Entity::ScopedEnum(ty, _) => Some(ty),
-                Entity::Alias(ty, requirements) => {
-                    let requirements = self.alias_requirements[requirements].clone();
-                    self.require(&requirements);
+                Entity::Alias(ty, alias) => {
+                    self.last_alias = Some(alias);
                     Some(ty)
                 }
                 Entity::Template(id) if self.templates[id].kind == crate::template::TemplateKind::Variable => None,
@@ -72,6 +86,7 @@ impl<'a> Checker<'a> {
             };
         }
         if let Some(ty) = self.vk_type(path) {
+            self.last_alias = None;
             return Some(ty);
         }
         let builtin = match path.segments.as_slice() {
@@ -82,7 +97,19 @@ impl<'a> Checker<'a> {
             }
             _ => return None,
         };
-        Some(self.instantiate_builtin(&builtin, args.unwrap_or_default(), last.ident.span))
+        let ty = self.instantiate_builtin(&builtin, args.unwrap_or_default(), last.ident.span);
+        self.last_alias = None;
+        Some(ty)
+    }
+
+    /// The decorations of the alias that the last type was named by.
+    pub fn alias_decorations(&self) -> Vec<hir::Decoration> {
+        self.last_alias.map(|alias| self.aliases[alias].decorations.clone()).unwrap_or_default()
+    }
+
+    /// True if that alias says `const`.
+    pub fn alias_is_constant(&self) -> bool {
+        self.last_alias.is_some_and(|alias| self.aliases[alias].constant)
     }
 
     /// Inside of a class template its name alone is the instance, and with arguments perhaps another one.
@@ -235,10 +262,18 @@ impl<'a> Checker<'a> {
 
     /// Notes what a used alias, function, or struct field asks for.
     pub fn require(&mut self, requirements: &hir::Requirements) {
-        let into = match &mut self.body {
+        self.noted_requirements().merge(requirements);
+    }
+
+    /// What was noted so far; nothing is from then on.
+    pub fn take_requirements(&mut self) -> hir::Requirements {
+        std::mem::take(self.noted_requirements())
+    }
+
+    fn noted_requirements(&mut self) -> &mut hir::Requirements {
+        match &mut self.body {
             Some(body) => &mut body.requirements,
             None => &mut self.collected,
-        };
-        into.merge(requirements);
+        }
     }
 }

@@ -56,8 +56,14 @@ impl Builder {
     }
 
     fn global(&mut self, name: &str, ty: TypeId, kind: GlobalKind) -> ExprId {
-        let global =
-            Global { name: name.to_owned(), ty, kind, span: Span::default(), requirements: hir::Requirements::default() };
+        let global = Global {
+            name: name.to_owned(),
+            ty,
+            kind,
+            span: Span::default(),
+            requirements: hir::Requirements::default(),
+            decorations: Vec::new(),
+        };
         let global = self.program.globals.push(global);
         let place = self.push(ExprKind::Global(global), ty);
         self.push(ExprKind::Load(place), ty)
@@ -98,6 +104,7 @@ impl Builder {
             result,
             params: args.iter().map(param).collect(),
             requirements: hir::Requirements::default(),
+            decorations: Vec::new(),
             span: Span::default(),
             from_user: false,
         })
@@ -253,7 +260,7 @@ fn structs_and_arrays() {
         bits: Vec::new(),
         span: Span::default(),
     };
-    let structure = |name: &str, fields| Struct { name: name.to_owned(), fields, span: Span::default() };
+    let structure = |name: &str, fields| Struct { name: name.to_owned(), fields, decorations: Vec::new(), span: Span::default() };
     let base = b.program.structs.push(structure("Base", vec![field("a", int)]));
     let base = b.program.types.intern(Type::Struct(base));
     let array = b.program.types.array(int, Some(2));

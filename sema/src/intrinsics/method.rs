@@ -297,7 +297,12 @@ fn stored_value(types: &mut Types, call: &Call, index: usize, arg: TypeId) -> Re
             | Type::Matrix(_)
             | Type::Enum(_)
             | Type::Resource(_)
+            | Type::RayQuery { .. }
             | Type::Spirv(_)
+            | Type::IntegralConstant { .. }
+            | Type::Literal { .. }
+            | Type::TypeOperand(_)
+            | Type::BufferPointer { .. }
             | Type::String
             | Type::Error => Err(not_a_number(types, index, arg)),
         },
@@ -337,9 +342,11 @@ fn element(resource: &Resource) -> TypeId {
         | Resource::ConstantBuffer { element }
         | Resource::TextureBuffer { element }
         | Resource::Stream { element, .. } => *element,
-        Resource::ByteAddressBuffer { .. } | Resource::Sampler | Resource::SamplerComparison | Resource::HeapElement(_) => {
-            Types::ERROR
-        }
+        Resource::ByteAddressBuffer { .. }
+        | Resource::Sampler
+        | Resource::SamplerComparison
+        | Resource::AccelerationStructure
+        | Resource::HeapElement(_) => Types::ERROR,
     }
 }
 
@@ -425,6 +432,7 @@ fn has_dimensions(resource: &Resource) -> bool {
         | Resource::ConsumeBuffer { .. }
         | Resource::ByteAddressBuffer { .. } => true,
         Resource::SubpassInput { .. }
+        | Resource::AccelerationStructure
         | Resource::HeapElement(_)
         | Resource::ConstantBuffer { .. }
         | Resource::TextureBuffer { .. }

@@ -12,12 +12,14 @@ mod attribute;
 mod barrier;
 mod bits;
 mod buffer;
+mod debug;
 mod derivatives;
 mod interlocked;
 mod math;
 mod method;
 mod operand;
 mod product;
+mod rays;
 mod resolve;
 mod stage;
 mod stream;
@@ -30,7 +32,7 @@ mod wave;
 
 use crate::LanguageVersion;
 use crate::hir::{Conversion, Stage};
-use crate::types::{TypeId, Types};
+use crate::types::{Type, TypeId, Types};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -53,6 +55,8 @@ pub struct IntrinsicContext {
     pub stage: Option<Stage>,
     /// Minor number of the shader model 6.
     pub shader_model: u32,
+    /// The struct that describes a ray, if the source names it.
+    pub ray_description: Option<TypeId>,
 }
 
 /// What a call of an intrinsic or method becomes.
@@ -74,6 +78,8 @@ pub enum ParamUse {
     /// Memory of this type that is written. If the argument is a place of another type, a temporary of this type is passed, and
     /// what it holds after the call is converted and assigned to the argument.
     Place(TypeId),
+    /// The same, and the memory holds the argument's value before.
+    InOut(TypeId),
     /// The argument's place itself, in the memory where it lives: atomics. The type is the argument's.
     Reference(TypeId),
     /// A value that must fold to a constant. It is passed as a value is, not as a literal.
@@ -141,7 +147,7 @@ pub struct Candidate {
 
 /// All families of functions; the rows of one name stand together, in the order in which they are tried.
 const FAMILIES: &[&[table::Row]] =
-    &[math::ROWS, bits::ROWS, derivatives::ROWS, barrier::ROWS, interlocked::ROWS, wave::ROWS, stage::ROWS];
+    &[math::ROWS, bits::ROWS, derivatives::ROWS, barrier::ROWS, debug::ROWS, interlocked::ROWS, wave::ROWS, stage::ROWS];
 
 static BY_NAME: LazyLock<FxHashMap<&'static str, Vec<&'static table::Row>>> = LazyLock::new(|| {
     let mut by_name: FxHashMap<_, Vec<_>> = FxHashMap::default();
@@ -155,6 +161,7 @@ static BY_NAME: LazyLock<FxHashMap<&'static str, Vec<&'static table::Row>>> = La
 pub fn is_function(name: &str) -> bool {
     ["mul", stream::DISPATCH_MESH].contains(&name)
         || attribute::is_function(name)
+        || rays::is_function(name)
         || BY_NAME.contains_key(name)
         || unsupported::FUNCTIONS.contains(&name)
 }
@@ -178,6 +185,9 @@ pub fn resolve_function(
     if let Some(resolved) = attribute::resolve(types, name, args) {
         return Some(resolved);
     }
+    if let Some(resolved) = rays::resolve_function(types, name, args, context) {
+        return Some(resolved);
+    }
     if name == stream::DISPATCH_MESH {
         return Some(stream::resolve_dispatch_mesh(types, args));
     }
@@ -195,8 +205,11 @@ pub fn resolve_method(
     name: &str,
     template_args: &[TypeId],
     args: &[ArgInfo],
-    _context: &IntrinsicContext,
+    context: &IntrinsicContext,
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    if let Type::RayQuery { flags } = types[receiver] {
+        return rays::resolve_method(types, flags, name, args, context);
+    }
     method::resolve(types, receiver, name, template_args, args)
 }
 
@@ -244,6 +257,16 @@ pub enum Intrinsic {
     Dst,
     /// (x): bool of its shape: not infinite and not NaN
     IsFinite,
+    /// (x): bool of its shape: finite, and neither 0 nor denormal
+    IsNormal,
+    /// (x): uint; the low bytes of four integers
+    PackBytes,
+    /// (x): uint; the bytes that are nearest to four signed integers
+    PackClampedBytes { signed: bool },
+    /// (x): four integers from the bytes of a uint, extended as T says
+    UnpackBytes,
+    /// (uint reference, uint2 source, uint4 sums): `msad4`
+    MaskedDifferences,
     /// (low, high): double from two uints
     AsDouble,
     /// (d, place low, place high): `asuint(double, out uint, out uint)`
@@ -281,6 +304,21 @@ pub enum Intrinsic {
     Interpolated(Interpolant),
     /// (vertices, primitives)
     SetMeshOutputCounts,
+    /// (scene, flags, mask, hit group offset, geometry multiplier, miss shader, `RayDesc`, place payload)
+    TraceRay,
+    /// (shader, place parameter)
+    CallShader,
+    /// (distance, kind, attributes): bool
+    ReportHit,
+    /// (): end the any hit shader, without or with the hit
+    IgnoreHit,
+    AcceptHit,
+    /// (place ray query, scene, flags, mask, `RayDesc`); the flags that the query's type has are added
+    TraceRayInline(u32),
+    /// (place ray query): the negation of what this instruction says of the candidate or committed hit
+    RayQueryNot(RayQueryInstruction),
+    /// (place ray query): float4x3 or float3x4, the instruction's matrix or its transpose
+    RayQueryMatrix(RayQueryInstruction),
     /// (x, y, z, place payload): ends the amplification shader; the place is a groupshared variable
     DispatchMesh,
     /// (place destination, value[, place original]); for CompareExchange (place, comparand, value, place original), CompareStore
@@ -342,6 +380,14 @@ pub enum Intrinsic {
     StreamAppend,
     /// (stream)
     StreamRestart,
+}
+
+/// An instruction that asks a ray query.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RayQueryInstruction {
+    pub opcode: u32,
+    /// Whether it asks for the committed hit, or for the candidate; None where it has one only.
+    pub committed: Option<bool>,
 }
 
 /// Where a pixel shader's input is asked for.

@@ -12,6 +12,8 @@ const FLOAT: Pattern = Plain(Scalar::Float);
 const FLOAT3: Pattern = Fixed(Scalar::Float, 3);
 /// Four columns of three components in SPIR-V, which are HLSL's rows.
 const FLOAT4X3: Pattern = FixedMatrix(Scalar::Float, 4, 3);
+/// The same transposed.
+const FLOAT3X4: Pattern = FixedMatrix(Scalar::Float, 3, 4);
 
 const fn input(builtin: BuiltIn) -> Recipes {
     Recipes::all(code(Intrinsic::BuiltinInput(builtin as u32)))
@@ -26,6 +28,8 @@ rows! { ROWS:
     "InstanceIndex" [NO_T] () -> UINT, input(BuiltIn::InstanceId), in Rays;
     "ObjectRayDirection" [NO_T] () -> FLOAT3, input(BuiltIn::ObjectRayDirectionKHR), in Rays;
     "ObjectRayOrigin" [NO_T] () -> FLOAT3, input(BuiltIn::ObjectRayOriginKHR), in Rays;
+    "ObjectToWorld" [NO_T] () -> FLOAT3X4, input(BuiltIn::ObjectToWorldKHR), in Rays;
+    "ObjectToWorld3x4" [NO_T] () -> FLOAT3X4, input(BuiltIn::ObjectToWorldKHR), in Rays;
     "ObjectToWorld4x3" [NO_T] () -> FLOAT4X3, input(BuiltIn::ObjectToWorldKHR), in Rays;
     "PrimitiveIndex" [NO_T] () -> UINT, input(BuiltIn::PrimitiveId), in Rays;
     "RayFlags" [NO_T] () -> UINT, input(BuiltIn::IncomingRayFlagsKHR), in Rays;
@@ -34,5 +38,7 @@ rows! { ROWS:
     "SetMeshOutputCounts" [NO_T] (COUNT, COUNT) -> Void, Recipes::all(code(Intrinsic::SetMeshOutputCounts)), in Mesh;
     "WorldRayDirection" [NO_T] () -> FLOAT3, input(BuiltIn::WorldRayDirectionKHR), in Rays;
     "WorldRayOrigin" [NO_T] () -> FLOAT3, input(BuiltIn::WorldRayOriginKHR), in Rays;
+    "WorldToObject" [NO_T] () -> FLOAT3X4, input(BuiltIn::WorldToObjectKHR), in Rays;
+    "WorldToObject3x4" [NO_T] () -> FLOAT3X4, input(BuiltIn::WorldToObjectKHR), in Rays;
     "WorldToObject4x3" [NO_T] () -> FLOAT4X3, input(BuiltIn::WorldToObjectKHR), in Rays;
 }

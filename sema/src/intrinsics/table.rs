@@ -137,6 +137,12 @@ pub enum Stages {
     Geometry,
     /// The stages of ray tracing.
     Rays,
+    /// Those of them that may trace another ray.
+    Tracing,
+    /// Those that may call another shader.
+    Calling,
+    Intersection,
+    AnyHit,
 }
 
 impl Stages {
@@ -154,6 +160,10 @@ impl Stages {
                 stage,
                 Stage::RayGeneration | Stage::Intersection | Stage::AnyHit | Stage::ClosestHit | Stage::Miss | Stage::Callable
             ),
+            Self::Tracing => matches!(stage, Stage::RayGeneration | Stage::ClosestHit | Stage::Miss),
+            Self::Calling => matches!(stage, Stage::RayGeneration | Stage::ClosestHit | Stage::Miss | Stage::Callable),
+            Self::Intersection => stage == Stage::Intersection,
+            Self::AnyHit => stage == Stage::AnyHit,
         }
     }
 
@@ -168,6 +178,10 @@ impl Stages {
             Self::Amplification => "amplification shaders",
             Self::Geometry => "geometry shaders",
             Self::Rays => "ray tracing shaders",
+            Self::Tracing => "ray generation, closest hit and miss shaders",
+            Self::Calling => "ray generation, closest hit, miss and callable shaders",
+            Self::Intersection => "intersection shaders",
+            Self::AnyHit => "any hit shaders",
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::Message;
 use crate::grammar::{self, Category, Instruction, Kind, Operand, Quantifier};
 use crate::module::{Id, Word};
 use ir::Loc;
-use ir::attr::{ExecutionMode, ExtInstruction};
+use ir::attr::ExtInstruction;
 
 /// An argument of a call: one id, or the words of one literal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,17 +68,16 @@ pub fn instruction(site: &Site, arguments: &[Argument]) -> Findings {
 
 /// Checks the operands of an execution mode. A mode that no table knows must come from somewhere: `may_be_new` says that the module
 /// asks for an extension (or an unknown capability) that may define it.
-pub fn execution_mode(mode: &ExecutionMode, may_be_new: bool, loc: Option<Loc>) -> Findings {
-    let Some(known) = grammar::enumerant(Kind::ExecutionMode, mode.mode) else {
+pub fn execution_mode(mode: u32, arguments: &[Argument], may_be_new: bool, loc: Option<Loc>) -> Findings {
+    let Some(known) = grammar::enumerant(Kind::ExecutionMode, mode) else {
         if !may_be_new {
-            let message = format!("execution mode {} is unknown, and no extension is asked for that may define it", mode.mode);
+            let message = format!("execution mode {} is unknown, and no extension is asked for that may define it", mode);
             return Findings { error: Some(Message::new("unknown-execution-mode", message, loc)), ..Findings::default() };
         }
-        let message = format!("execution mode {} is unknown, and written as it is", mode.mode);
+        let message = format!("execution mode {} is unknown, and written as it is", mode);
         return Findings { error: None, warnings: vec![Message::new("unknown-execution-mode", message, loc)] };
     };
-    let arguments: Vec<Argument> = mode.operands.iter().map(|word| Argument::Literal(vec![*word])).collect();
-    listed(&format!("the execution mode {}", known.name), known.operands, &arguments, loc)
+    listed(&format!("the execution mode {}", known.name), known.operands, arguments, loc)
 }
 
 /// Checks arguments against a list of operands.

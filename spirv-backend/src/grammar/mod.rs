@@ -1,4 +1,4 @@
-//! SPIR-V's grammar: a number goes in, what the specification says of it comes out; nothing else in this crate knows the tables.
+//! SPIR-V's grammar: a number goes in, what the specification says of it comes out; nothing else knows the tables.
 
 /// Rows of the tables: an instruction, an enumerant, an operand. Macros, as the compiler makes statics of literals alone.
 macro_rules! i {
@@ -128,9 +128,24 @@ pub fn extended(set: &str, number: u32) -> Option<&'static Instruction> {
     find(set_of(set)?, number)
 }
 
+/// All instructions of the core set, by opcode.
+pub fn instructions() -> &'static [Instruction] {
+    tables::INSTRUCTIONS
+}
+
+/// All instructions of an extended set, by number; none of an unknown set.
+pub fn extended_set(set: &str) -> &'static [Instruction] {
+    set_of(set).unwrap_or_default()
+}
+
 /// True if the grammar knows the extended set.
 pub fn knows_set(set: &str) -> bool {
     set_of(set).is_some()
+}
+
+/// All extended sets that the grammar knows, by name, each with its instructions sorted by number.
+pub fn extended_sets() -> &'static [(&'static str, &'static [Instruction])] {
+    tables::EXTENDED
 }
 
 fn set_of(set: &str) -> Option<&'static [Instruction]> {

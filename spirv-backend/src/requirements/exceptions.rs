@@ -2,6 +2,7 @@
 
 use super::facts::Facts;
 use super::{Need, capability_need};
+use crate::Extensions;
 use crate::grammar::Kind;
 use crate::module::{Id, Inst, SpirvModule};
 use spirv::{BuiltIn, Capability, Dim, ExecutionModel, ImageFormat, Op, StorageClass};
@@ -13,6 +14,8 @@ pub struct Rules<'a> {
     pub facts: Facts<'a>,
     /// SPIR-V 1.x
     minor: u8,
+    is_kernel: bool,
+    allowed: &'a Extensions,
 }
 
 /// The operands of OpTypeImage behind the sampled type.
@@ -40,8 +43,8 @@ impl Image {
 }
 
 impl<'a> Rules<'a> {
-    pub fn new(module: &'a SpirvModule, minor: u8) -> Self {
-        Self { facts: Facts::new(module), minor }
+    pub fn new(module: &'a SpirvModule, minor: u8, is_kernel: bool, allowed: &'a Extensions) -> Self {
+        Self { facts: Facts::new(module), minor, is_kernel, allowed }
     }
 
     /// Where the grammar leaves a choice that the operands' types decide.
@@ -124,6 +127,13 @@ impl<'a> Rules<'a> {
                 Some(8) => add("an 8-bit integer", Capability::Int8),
                 Some(16) => add("a 16-bit integer", Capability::Int16),
                 Some(64) => add("a 64-bit integer", Capability::Int64),
+                // SPV_INTEL_int4, SPV_ALTERA_arbitrary_precision_integers
+                Some(4) if self.is_kernel && self.allowed.is_allowed("SPV_INTEL_int4") => {
+                    add("a 4-bit integer", Capability::Int4TypeINTEL);
+                }
+                Some(bits) if self.is_kernel && bits != 32 => {
+                    add("an integer of this width", Capability::ArbitraryPrecisionIntegersALTERA);
+                }
                 _ => {}
             },
             // A float with an encoding has that encoding's capability.
@@ -134,6 +144,18 @@ impl<'a> Rules<'a> {
             },
             // 3.31 Capability, Vector16
             Some(Op::TypeVector) if matches!(inst.literal(1), Some(8 | 16)) => add("this vector", Capability::Vector16),
+            // SPV_INTEL_vector_compute, SPV_EXT_long_vector
+            Some(Op::TypeVector) if self.is_kernel && !matches!(inst.literal(1), Some(2..=4)) => {
+                let compute = self.allowed.is_allowed("SPV_INTEL_vector_compute");
+                let capability = if compute { Capability::VectorAnyINTEL } else { Capability::LongVectorEXT };
+                add("a vector of this length", capability);
+            }
+            // 3.31 Capability, ImageBasic: every image of a kernel.
+            Some(Op::TypeImage) if self.is_kernel => add("an image of a kernel", Capability::ImageBasic),
+            // These are rules of shaders.
+            Some(
+                Op::Variable | Op::ImageRead | Op::ImageSparseRead | Op::ImageWrite | Op::AccessChain | Op::InBoundsAccessChain,
+            ) if self.is_kernel => {}
             // 3.31 Capability, the Image* entries
             Some(Op::TypeImage) => {
                 image_rules(inst, &mut add);

@@ -3,10 +3,11 @@
 mod exceptions;
 mod facts;
 
-use crate::Message;
+use crate::encode::minor_version;
 use crate::grammar::walk::{operand_tokens, tokens};
 use crate::grammar::{self, Category, Kind, NO_CORE_VERSION, Requirements};
 use crate::module::{Inst, SpirvModule, Word};
+use crate::{Environment, Extensions, Message, Target};
 use exceptions::Rules;
 use ir::Loc;
 use rustc_hash::FxHashSet;
@@ -22,8 +23,55 @@ pub struct Asked {
 
 /// Declared where they are needed, although a declared capability may imply them: readers of a module look for Shader, and which
 /// capabilities imply those of widths has changed between versions of the grammar.
-const ALWAYS_DECLARED: [Capability; 6] =
-    [Capability::Shader, Capability::Int8, Capability::Int16, Capability::Int64, Capability::Float16, Capability::Float64];
+const ALWAYS_DECLARED: [Capability; 8] = [
+    Capability::Kernel,
+    Capability::Addresses,
+    Capability::Shader,
+    Capability::Int8,
+    Capability::Int16,
+    Capability::Int64,
+    Capability::Float16,
+    Capability::Float64,
+];
+
+/// What is known when the module has all that it needs.
+pub struct Completed {
+    pub warnings: Vec<Message>,
+    /// SPIR-V 1.x
+    pub minor: u8,
+}
+
+/// What the kind of the module decides by itself.
+struct Flavour {
+    is_kernel: bool,
+    max_minor: Option<u8>,
+    /// None: it follows from capabilities.
+    addressing: Option<AddressingModel>,
+    capabilities: &'static [Capability],
+}
+
+impl Flavour {
+    /// The addressing model that a module of kernels has is in it already.
+    fn of(module: &SpirvModule, target: &Target) -> Self {
+        match target.environment {
+            Environment::OpenCl { max_minor } => Self {
+                is_kernel: true,
+                max_minor: Some(max_minor),
+                addressing: AddressingModel::from_u32(module.addressing_model),
+                capabilities: &[Capability::Kernel, Capability::Addresses],
+            },
+            Environment::Vulkan1_0
+            | Environment::Vulkan1_1
+            | Environment::Vulkan1_1Spirv1_4
+            | Environment::Vulkan1_2
+            | Environment::Vulkan1_3
+            | Environment::Universal1_5 => Self { is_kernel: false, max_minor: None, addressing: None, capabilities: &[] },
+        }
+    }
+}
+
+/// How the names of extensions begin that Khronos ratified.
+const KHRONOS: &str = "SPV_KHR_";
 
 /// Something that is used, and what it needs.
 #[derive(Debug, Clone)]
@@ -46,18 +94,23 @@ impl Need {
 }
 
 /// Declares what the module needs; gives the warnings.
-pub fn complete(
-    module: &mut SpirvModule,
-    asked: &Asked,
-    minor: u8,
-    allowed_extensions: &[String],
-) -> Result<Vec<Message>, Vec<Message>> {
-    let mut solver = Solver { minor, allowed: allowed_extensions, chosen: BTreeSet::new(), declared: Declared::default() };
+pub fn complete(module: &mut SpirvModule, asked: &Asked, target: &Target) -> Result<Completed, Vec<Message>> {
+    let minor = minor_version(target.environment);
+    let flavour = Flavour::of(module, target);
+    let mut solver = Solver {
+        minor,
+        max_minor: flavour.max_minor.unwrap_or(minor),
+        is_kernel: flavour.is_kernel,
+        allowed: &target.allowed_extensions,
+        chosen: BTreeSet::new(),
+        declared: Declared::default(),
+    };
+    solver.chosen.extend(flavour.capabilities.iter().map(|capability| *capability as u32));
     let mut warnings = Vec::new();
     for (capability, loc) in &asked.capabilities {
         solver.ask(*capability, *loc, &mut warnings);
     }
-    let needs = collect(module, minor);
+    let needs = collect(module, minor, &flavour, &target.allowed_extensions);
     let mut errors = Vec::new();
     solver.capabilities(&needs);
     module.capabilities = solver.minimal(asked);
@@ -65,6 +118,12 @@ pub fn complete(
     module.extensions.clone_from(&solver.declared.extensions);
     let all = solver.closure();
     let has = |capability: Capability| all.contains(&(capability as u32));
+    if let Some(addressing) = flavour.addressing {
+        module.addressing_model = addressing as u32;
+        module.memory_model = MemoryModel::OpenCL as u32;
+        let minor = solver.minor;
+        return if errors.is_empty() { Ok(Completed { warnings, minor }) } else { Err(errors) };
+    }
     module.addressing_model = if has(Capability::PhysicalStorageBufferAddresses) {
         AddressingModel::PhysicalStorageBuffer64 as u32
     } else {
@@ -72,30 +131,30 @@ pub fn complete(
     };
     module.memory_model =
         if has(Capability::VulkanMemoryModel) { MemoryModel::Vulkan as u32 } else { MemoryModel::GLSL450 as u32 };
-    if errors.is_empty() { Ok(warnings) } else { Err(errors) }
+    if errors.is_empty() { Ok(Completed { warnings, minor }) } else { Err(errors) }
 }
 
 /// All needs of all instructions, in their order.
-fn collect(module: &SpirvModule, minor: u8) -> Vec<Need> {
-    let rules = Rules::new(module, minor);
+fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour, allowed: &Extensions) -> Vec<Need> {
+    let rules = Rules::new(module, minor, flavour.is_kernel, allowed);
     let mut needs = Vec::new();
     if module.entry_points.is_empty() {
-        for capability in [Capability::Shader, Capability::Linkage] {
+        let shader = (!flavour.is_kernel).then_some(Capability::Shader);
+        for capability in shader.into_iter().chain([Capability::Linkage]) {
             needs.push(capability_need("a module without entry points", capability, None));
         }
     }
     let mut seen: FxHashSet<(&str, Cow<[u32]>)> = FxHashSet::default();
+    let mut new = Vec::new();
     for inst in module.instructions() {
-        let first = needs.len();
         if inst.is(Op::Capability) || inst.is(Op::Extension) || inst.is(Op::MemoryModel) {
             continue;
         }
-        instruction_needs(&rules, &inst, &mut needs);
-        rules.extra(&inst, &mut needs);
+        instruction_needs(&rules, &inst, &mut new);
+        rules.extra(&inst, &mut new);
         // The first use stands for all of them.
-        let new = needs.split_off(first);
         let mut is_new = |need: &Need| need.is_real() && seen.insert((need.what, need.capabilities.clone()));
-        needs.extend(new.into_iter().filter(&mut is_new));
+        needs.extend(new.drain(..).filter(&mut is_new));
     }
     needs
 }
@@ -175,7 +234,10 @@ struct Declared {
 
 struct Solver<'a> {
     minor: u8,
-    allowed: &'a [String],
+    /// A kernel's version is the oldest one that has everything, up to this.
+    max_minor: u8,
+    is_kernel: bool,
+    allowed: &'a Extensions,
     /// Capabilities that instructions need.
     chosen: BTreeSet<u32>,
     /// What the user asks for, and in the end all extensions.
@@ -212,14 +274,18 @@ impl Solver<'_> {
         }
     }
 
-    /// What speaks against a capability: that it is a kernel's, that the target can't have it, that it needs an extension.
-    fn cost(&self, capability: u32) -> (bool, bool, bool) {
-        let is_kernels = grammar::implied_by(capability).contains(&(Capability::Kernel as u32));
-        let Some(known) = grammar::enumerant(Kind::Capability, capability) else { return (is_kernels, true, true) };
+    /// What speaks against a capability: that it is of the other kind of module, that the target can't have it, that it needs an
+    /// extension, that this is not one of Khronos' own.
+    fn cost(&self, capability: u32) -> (bool, bool, bool, bool) {
+        let implied = grammar::implied_by(capability);
+        let foreign = if self.is_kernel { Capability::Shader } else { Capability::Kernel };
+        let is_foreign = implied.contains(&(foreign as u32));
+        let Some(known) = grammar::enumerant(Kind::Capability, capability) else { return (is_foreign, true, true, true) };
         let requirements = &known.requirements;
-        let in_core = requirements.version <= self.minor;
-        let by_extension = requirements.extensions.iter().any(|name| self.is_allowed(name));
-        (is_kernels, !in_core && !by_extension, !in_core)
+        let in_core = requirements.version <= self.max_minor;
+        let allowed = || requirements.extensions.iter().filter(|name| self.is_allowed(name));
+        let by_khronos = allowed().any(|name| name.starts_with(KHRONOS));
+        (is_foreign, !in_core && allowed().next().is_none(), !in_core, !in_core && !by_khronos)
     }
 
     /// What must be declared: the user's own capabilities, and of the others those that no declared one implies.
@@ -235,12 +301,8 @@ impl Solver<'_> {
         all
     }
 
-    /// `KHR` stands for all of Khronos' extensions, `DXC` for those that are allowed without any flag.
     fn is_allowed(&self, extension: &str) -> bool {
-        let allows = |allowed: &String| {
-            allowed == extension || allowed == "DXC" || (allowed == "KHR" && extension.starts_with("SPV_KHR_"))
-        };
-        self.allowed.is_empty() || self.allowed.iter().any(allows)
+        self.allowed.is_allowed(extension)
     }
 
     fn extensions(&mut self, needs: &[Need], asked: &Asked, capabilities: &BTreeSet<u32>, errors: &mut Vec<Message>) {
@@ -273,8 +335,12 @@ impl Solver<'_> {
             return;
         }
         // Khronos' own before the others.
-        let rank = |name: &&&str| !name.starts_with("SPV_KHR_");
+        let rank = |name: &&&str| !name.starts_with(KHRONOS);
         let allowed = need.extensions.iter().filter(|name| self.is_allowed(name)).min_by_key(rank);
+        if allowed.is_none() && need.version <= self.max_minor {
+            self.minor = need.version;
+            return;
+        }
         if let Some(extension) = allowed.or(need.extensions.first()) {
             self.declare(extension, need.what, need.loc, errors);
         } else if need.version != NO_CORE_VERSION {

@@ -1,12 +1,17 @@
 //! Facts about another compiler's modules, a JSON object per line, to a count of the modules of ours that agree with them.
 
+mod compare;
 mod module;
+mod reasons;
 
 use crate::Flags;
 use crate::corpus::{Disk, map};
+use ::tests::judge::valid_module;
+use compare::compare;
 use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Options, Severity};
 use module::{Facts, LISTS, facts, texts};
+use reasons::is_known;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -20,37 +25,44 @@ struct Expected {
     facts: Facts,
 }
 
+/// What came of one shader.
+enum Outcome {
+    Failed(String),
+    Compiled {
+        disagreements: Vec<String>,
+        /// Disagreements that have a reason.
+        known: usize,
+        /// Instructions in bodies.
+        body: u32,
+    },
+}
+
 /// So many kinds of disagreement are shown.
 const SHOWN: usize = 40;
 
 /// A kind of disagreement is shown by so much of its text.
 const TEXT: usize = 160;
 
-/// (capability, one that implies it): declaring both or one is the same.
-const IMPLIED: &[(u64, u64)] = &[(43, 44), (46, 47), (37, 36), (45, 34), (5301, 5307), (5301, 5308), (5301, 5309), (5301, 5310)];
+/// Where Sascha Willems' shaders lie in his repository.
+const SASCHA: &str = "shaders/hlsl/";
+
+const COMPUTE: &str = "[5,";
 
 /// Compiles what the facts are about; prints the most common disagreements, and last how many modules agree.
 pub fn run(flags: &Flags) -> Result<(), String> {
-    let corpus = flags.corpus()?;
-    let file = flags.facts.as_ref().ok_or("--facts FILE is missing")?;
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let mut expected = Vec::new();
-    for (at, line) in text.lines().enumerate() {
-        let line: Value = serde_json::from_str(line).map_err(|error| format!("line {}: {error}", at + 1))?;
-        let fact = read(&corpus, &line).ok_or_else(|| format!("line {} is not about a module", at + 1))?;
-        // Facts about shaders of another corpus may be in the same file.
-        if fact.name.contains(&flags.filter) && fact.path.is_file() {
-            expected.push(fact);
-        }
-    }
-    let found = map(&expected, disagreements);
+    let expected = expected(flags)?;
+    let outcomes = map(&expected, outcome);
     let mut kinds: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    for (fact, disagreements) in expected.iter().zip(&found) {
-        for disagreement in disagreements {
-            if flags.verbose {
-                println!("{}: {disagreement}", fact.name);
-            }
-            kinds.entry(kind(disagreement)).or_default().push(&fact.name);
+    let mut note = |name, disagreement: &str| {
+        if flags.verbose {
+            println!("{name}: {disagreement}");
+        }
+        kinds.entry(kind(disagreement)).or_default().push(name);
+    };
+    for (fact, outcome) in expected.iter().zip(&outcomes) {
+        match outcome {
+            Outcome::Failed(message) => note(&fact.name, &format!("does not compile: {message}")),
+            Outcome::Compiled { disagreements, .. } => disagreements.iter().for_each(|it| note(&fact.name, it)),
         }
     }
     let mut kinds: Vec<(String, Vec<&str>)> = kinds.into_iter().collect();
@@ -58,13 +70,63 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     for (kind, names) in kinds.iter().take(SHOWN) {
         println!("{:5} {kind} ({})", names.len(), names[0]);
     }
-    let agreeing = found.iter().filter(|disagreements| disagreements.is_empty()).count();
-    println!("facts: {agreeing} of {} modules agree", expected.len());
+    print(&expected, &outcomes);
     Ok(())
 }
 
-fn read(corpus: &std::path::Path, line: &Value) -> Option<Expected> {
+fn geometric_mean(ratios: &[f64]) -> f64 {
+    let logarithms: f64 = ratios.iter().map(|ratio| ratio.ln()).sum();
+    #[expect(clippy::cast_precision_loss, reason = "there are not 2^52 shaders")]
+    let count = ratios.len() as f64;
+    (logarithms / count).exp()
+}
+
+/// The lines of the file of facts about shaders that are in one of the folders.
+fn expected(flags: &Flags) -> Result<Vec<Expected>, String> {
+    let file = flags.facts.as_ref().ok_or("--facts FILE is missing")?;
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let mut expected = Vec::new();
+    for (at, line) in text.lines().enumerate() {
+        let line: Value = serde_json::from_str(line).map_err(|error| format!("line {}: {error}", at + 1))?;
+        let fact = read(&flags.corpora, &line).ok_or_else(|| format!("line {} is not about a module", at + 1))?;
+        expected.extend(fact.filter(|fact| fact.name.contains(&flags.filter)));
+    }
+    if expected.is_empty() { Err("no shader of the facts is below --corpus".to_owned()) } else { Ok(expected) }
+}
+
+/// The counts, the most important last.
+fn print(expected: &[Expected], outcomes: &[Outcome]) {
+    let agrees = |outcome: &Outcome| matches!(outcome, Outcome::Compiled { disagreements, .. } if disagreements.is_empty());
+    let sascha = expected.iter().zip(outcomes).filter(|(fact, _)| fact.name.starts_with(SASCHA));
+    let compute = sascha.filter(|(fact, _)| fact.facts.lists["entries"].iter().any(|entry| entry.starts_with(COMPUTE)));
+    let compute: Vec<bool> = compute.map(|(_, outcome)| agrees(outcome)).collect();
+    if !compute.is_empty() {
+        println!("facts: sascha compute: {} of {}", compute.iter().filter(|agrees| **agrees).count(), compute.len());
+    }
+    // A library without an entry point may have no body.
+    let ratios = expected.iter().zip(outcomes).filter_map(|(fact, outcome)| match outcome {
+        Outcome::Compiled { body: ours @ 1.., .. } if fact.facts.body > 0 => Some(f64::from(*ours) / f64::from(fact.facts.body)),
+        Outcome::Failed(_) | Outcome::Compiled { .. } => None,
+    });
+    let ratios: Vec<f64> = ratios.collect();
+    println!("facts: {:.3} instructions in bodies for each one of theirs, geometric mean", geometric_mean(&ratios));
+    let known = outcomes.iter().map(|outcome| match outcome {
+        Outcome::Failed(_) => None,
+        Outcome::Compiled { known, .. } => Some(*known),
+    });
+    let compiled: Vec<usize> = known.flatten().collect();
+    println!("facts: {} disagreements have a reason, and do not count", compiled.iter().sum::<usize>());
+    let agreeing = outcomes.iter().filter(|outcome| agrees(outcome)).count();
+    let percent = |of: usize| 100 * agreeing / of.max(1);
+    println!("facts: {agreeing} of {} modules agree ({} %)", expected.len(), percent(expected.len()));
+    println!("facts: {agreeing} of {} modules that both compile agree ({} %)", compiled.len(), percent(compiled.len()));
+}
+
+/// One line: none if it is not about a module, none inside if its shader is not there (facts about other corpora may be in the
+/// same file).
+fn read(corpora: &[PathBuf], line: &Value) -> Option<Option<Expected>> {
     let name = line.get("test")?.as_str()?.to_owned();
+    let Some(path) = corpora.iter().map(|corpus| corpus.join(&name)).find(|path| path.is_file()) else { return Some(None) };
     let mut arguments: Vec<String> = line.get("args")?.as_str()?.split_whitespace().map(str::to_owned).collect();
     arguments.push("-".to_owned());
     let options = flags::parse(&arguments).and_then(|request| match request {
@@ -75,11 +137,12 @@ fn read(corpus: &std::path::Path, line: &Value) -> Option<Expected> {
     let lists = LISTS.iter().map(|list| Some((*list, texts(list, items(list)?.clone())))).collect::<Option<_>>()?;
     let facts = Facts {
         version: line.get("version")?.as_str()?.to_owned(),
-        capabilities: items("caps")?.iter().filter_map(Value::as_u64).collect(),
+        capabilities: items("caps")?.iter().filter_map(|it| it.as_u64()?.try_into().ok()).collect(),
         extensions: items("exts")?.iter().filter_map(|name| Some(name.as_str()?.to_owned())).collect(),
         lists,
+        body: line.get("body")?.as_u64()?.try_into().ok()?,
     };
-    Some(Expected { path: corpus.join(&name), name, options, facts })
+    Some(Some(Expected { path, name, options, facts }))
 }
 
 /// Texts that differ only in what stands in quotes, or far behind, are of one kind.
@@ -89,59 +152,29 @@ fn kind(disagreement: &str) -> String {
     text.chars().take(TEXT).collect()
 }
 
-fn disagreements(expected: &Expected) -> Vec<String> {
+fn outcome(expected: &Expected) -> Outcome {
     let options = match &expected.options {
         Ok(options) => options.clone(),
-        Err(message) => return vec![format!("does not compile: {message}")],
+        Err(message) => return Outcome::Failed(message.clone()),
     };
     let text: Arc<str> = match std::fs::read(&expected.path) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into(),
-        Err(error) => return vec![format!("can't be read: {error}")],
+        Err(error) => return Outcome::Failed(format!("can't be read: {error}")),
     };
     let name = expected.path.to_string_lossy().into_owned();
-    let compilation = Compiler::new(name, text).files(Disk).options(options).compile();
+    let compilation = Compiler::new(name, text).files(Disk).options(options.clone()).compile();
     let Some(words) = compilation.words() else {
         let messages = compilation.report.messages();
         let first = messages.iter().find(|message| message.severity == Severity::Error);
-        return vec![format!("does not compile: {}", first.map_or("no message", |message| &message.message))];
+        return Outcome::Failed(first.map_or("no message", |message| &message.message).to_owned());
     };
-    compare(&expected.facts, &facts(words))
-}
-
-/// Resources and stage variables that only we have are no disagreement: the other compiler's optimizer drops what only dead code
-/// uses.
-fn compare(theirs: &Facts, ours: &Facts) -> Vec<String> {
-    let mut found = Vec::new();
-    if theirs.version != ours.version {
-        found.push(format!("version {} instead of {}", ours.version, theirs.version));
+    let ours = facts(words);
+    let all = compare(&expected.facts, &ours);
+    let (known, mut disagreements): (Vec<String>, Vec<String>) = all.into_iter().partition(|it| is_known(&expected.name, it));
+    if let Err(error) = valid_module(words, &options) {
+        disagreements.push(format!("not valid: {}", error.lines().next().unwrap_or_default()));
     }
-    let has = |facts: &Facts, capability: &u64| {
-        let implied = IMPLIED.iter().any(|(implied, by)| implied == capability && facts.capabilities.contains(by));
-        implied || facts.capabilities.contains(capability)
-    };
-    found.extend(theirs.capabilities.iter().filter(|it| !has(ours, it)).map(|it| format!("no capability {it}")));
-    found.extend(ours.capabilities.iter().filter(|it| !has(theirs, it)).map(|it| format!("needless capability {it}")));
-    found.extend(theirs.extensions.difference(&ours.extensions).map(|it| format!("no extension {it}")));
-    found.extend(ours.extensions.difference(&theirs.extensions).map(|it| format!("needless extension {it}")));
-    for list in LISTS {
-        let (theirs, ours) = (&theirs.lists[list], &ours.lists[list]);
-        found.extend(without(theirs, ours).map(|item| format!("{list} lack {item}")));
-        if !matches!(list, "resources" | "inputs" | "outputs") {
-            found.extend(without(ours, theirs).map(|item| format!("{list} have {item}")));
-        }
-    }
-    found
-}
-
-/// What is in the first list more often than in the second one.
-fn without<'a>(first: &'a [String], second: &'a [String]) -> impl Iterator<Item = &'a String> {
-    let count = |list: &[String], item: &String| list.iter().filter(|other| *other == item).count();
-    let mut seen: BTreeMap<&String, usize> = BTreeMap::new();
-    first.iter().filter(move |item| {
-        let before = seen.entry(item).or_default();
-        *before += 1;
-        *before > count(second, item)
-    })
+    Outcome::Compiled { disagreements, known: known.len(), body: ours.body }
 }
 
 #[cfg(test)]
@@ -168,10 +201,24 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_missing_of_variables_counts() {
+    fn variables_must_be_equal() {
         let theirs = compiled("float4 main(float x : X) : SV_Target { return x; }");
         let ours = compiled("float4 main(float x : X, float y : Y) : SV_Target { return x + y; }");
-        assert_eq!(compare(&theirs, &ours), Vec::<String>::new());
+        assert_eq!(compare(&theirs, &ours), ["inputs have [null,1,0,[]]"]);
         assert_eq!(compare(&ours, &theirs), ["inputs lack [null,1,0,[]]"]);
+    }
+
+    #[test]
+    fn capabilities_may_be_implied_or_left_out() {
+        let with =
+            |capabilities: &[u32]| Facts { capabilities: capabilities.iter().copied().collect(), ..compiled("void main() {}") };
+        // SampledCubeArray implies Shader; ImageCubeArray implies SampledCubeArray.
+        assert_eq!(compare(&with(&[34]), &with(&[1, 45])), Vec::<String>::new());
+        assert_eq!(compare(&with(&[45]), &with(&[34])), ["needless capability 34"]);
+    }
+
+    #[test]
+    fn lines_are_no_instructions_of_a_body() {
+        assert_eq!(compiled("float4 main(float x : X) : SV_Target { return x; }").body, 7);
     }
 }

@@ -1,12 +1,20 @@
 //! `cargo xtask`: chores of the project that are no tests, from arguments to an exit status.
 
+#[cfg(feature = "conformance")]
 mod bench;
+#[cfg(feature = "conformance")]
 mod corpus;
+#[cfg(feature = "conformance")]
 mod dxc;
+#[cfg(feature = "conformance")]
 mod facts;
+mod headers;
+#[cfg(feature = "conformance")]
 mod offload;
+#[cfg(feature = "conformance")]
 mod syntax;
 
+#[cfg(feature = "conformance")]
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -17,25 +25,24 @@ Usage: cargo xtask COMMAND
   conformance dxc --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             run the RUN lines of DXC's CodeGenSPIRV tests below DIR; --bless keeps the list
                                             of what passes, against which later runs are compared
-  conformance facts --corpus DIR --facts FILE [--filter TEXT] [--verbose]
-                                            compare modules with what FILE says of another compiler's, by lines of JSON
+  conformance facts --corpus DIR [--corpus DIR] --facts FILE [--filter TEXT] [--verbose]
+                                            compare modules with what FILE says of another compiler's, by lines of JSON; the
+                                            names of the shaders there are paths below one of the folders
   conformance offload --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             run the compute tests of llvm/offload-test-suite below DIR on the Vulkan device
                                             that is there; --bless keeps the list of what passes
   bench-process [--runs N]                  time whole processes beside glslangValidator
+  headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
+                                            only. Alone it builds in seconds: cargo run -p xtask --no-default-features -- headers
 ";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
-        ["conformance", "parse", rest @ ..] => Flags::read(rest).and_then(|flags| syntax::run(&flags.corpus()?)),
-        ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
-        ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
-        ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
-        ["conformance", offload::ONE, path] => offload::run_one(path),
-        ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| bench::run(flags.runs)),
-        _ => Err(USAGE.to_owned()),
+        ["headers"] => headers::write(),
+        ["headers", "--check"] => headers::check(),
+        words => other(words),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -46,10 +53,30 @@ fn main() -> ExitCode {
     }
 }
 
+/// The commands that need the whole compiler, and a validator.
+#[cfg(feature = "conformance")]
+fn other(words: &[&str]) -> Result<(), String> {
+    match words {
+        ["conformance", "parse", rest @ ..] => Flags::read(rest).and_then(|flags| syntax::run(&flags.corpus()?)),
+        ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
+        ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
+        ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
+        ["conformance", offload::ONE, path] => offload::run_one(path),
+        ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| bench::run(flags.runs)),
+        _ => Err(USAGE.to_owned()),
+    }
+}
+
+#[cfg(not(feature = "conformance"))]
+fn other(_: &[&str]) -> Result<(), String> {
+    Err(USAGE.to_owned())
+}
+
 /// The flags of all commands.
+#[cfg(feature = "conformance")]
 #[derive(Debug, Default)]
 struct Flags {
-    corpus: Option<PathBuf>,
+    corpora: Vec<PathBuf>,
     facts: Option<PathBuf>,
     filter: String,
     bless: bool,
@@ -57,6 +84,7 @@ struct Flags {
     runs: Option<usize>,
 }
 
+#[cfg(feature = "conformance")]
 impl Flags {
     fn read(words: &[&str]) -> Result<Self, String> {
         let mut flags = Self::default();
@@ -64,7 +92,7 @@ impl Flags {
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or_else(|| format!("{word} needs a value"));
             match *word {
-                "--corpus" => flags.corpus = Some(value()?.into()),
+                "--corpus" => flags.corpora.push(value()?.into()),
                 "--facts" => flags.facts = Some(value()?.into()),
                 "--filter" => flags.filter = (*value()?).to_owned(),
                 "--runs" => flags.runs = Some(value()?.parse().map_err(|_| "--runs takes a number")?),
@@ -76,7 +104,12 @@ impl Flags {
         Ok(flags)
     }
 
+    /// The one folder of shaders, for a command that works on one.
     fn corpus(&self) -> Result<PathBuf, String> {
-        self.corpus.clone().ok_or_else(|| "--corpus DIR is missing".to_owned())
+        match self.corpora.as_slice() {
+            [corpus] => Ok(corpus.clone()),
+            [] => Err("--corpus DIR is missing".to_owned()),
+            _ => Err("--corpus is given more than once".to_owned()),
+        }
     }
 }

@@ -426,6 +426,7 @@ impl Parser<'_> {
         let mut specifiers = Specifiers::default();
         self.attributes(&mut specifiers.attributes)?;
         self.expect(Lexeme::Assign, "after an alias's name")?;
+        self.more_specifiers(&mut specifiers)?;
         let ty = self.type_id()?;
         let dims = self.dims()?;
         self.declare(name, if template { NameKind::TypeTemplate } else { NameKind::Type });

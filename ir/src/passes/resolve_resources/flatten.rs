@@ -23,7 +23,7 @@ impl Global {
         self.attributes.push(OtherAttribute::String { key: FLATTEN.to_owned(), value: None });
     }
 
-    fn is_flattened(&self) -> bool {
+    pub fn is_flattened(&self) -> bool {
         self.attributes.iter().any(|attribute| matches!(attribute, OtherAttribute::String { key, .. } if key == FLATTEN))
     }
 }
@@ -101,9 +101,7 @@ impl Flattened {
             (kind.clone(), moved)
         });
         let metadata = metadata.collect();
-        let is_flatten = |attribute: &OtherAttribute| {
-            matches!(attribute, OtherAttribute::String { key, .. } if key == FLATTEN)
-        };
+        let is_flatten = |attribute: &OtherAttribute| matches!(attribute, OtherAttribute::String { key, .. } if key == FLATTEN);
         let attributes = whole.attributes.into_iter().filter(|attribute| !is_flatten(attribute)).collect();
         let global = &mut module.globals[variable];
         (global.metadata, global.attributes, global.loc) = (metadata, attributes, whole.loc);

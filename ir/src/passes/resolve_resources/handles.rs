@@ -115,7 +115,8 @@ fn combined(module: &Module, body: &Body, inst: InstId) -> Option<Operand> {
     let (sampler, sampler_way) = loaded_from(module, body, sampler)?;
     let place = |global: GlobalId| -> Option<Vec<DecorationOperand>> {
         let decorations = module.decorations_of(&module.globals[global].metadata).ok()?;
-        let operand = |number: u32| decorations.iter().find(|decoration| decoration.decoration == number)?.operands.first().cloned();
+        let operand =
+            |number: u32| decorations.iter().find(|decoration| decoration.decoration == number)?.operands.first().cloned();
         PLACE.iter().map(|number| operand(*number)).collect()
     };
     (texture_way == sampler_way && place(texture)? == place(sampler)?).then_some(whole)

@@ -1,9 +1,10 @@
 //! Attributes of functions, calls, parameters and results: tokens in, typed attributes out.
 
 use super::{MAX_GROUP_BYTES, Parser, Result, error};
-use crate::attr::{FunctionAttributes, OtherAttribute, ValueAttributes};
+use crate::attr::{FunctionAttributes, OtherAttribute, TypedAttribute, ValueAttributes};
 use crate::text::attributes as spelling;
 use crate::text::lexer::{Token, TokenKind};
+use crate::text::spelling::Spelled;
 use crate::types::TypeId;
 
 /// LLVM's keywords for parameters and results; `nocapture` is of older versions.
@@ -109,6 +110,7 @@ impl Parser<'_> {
     /// What stands between the type and the name of a parameter, or in front of a result.
     pub(super) fn value_attributes(&mut self) -> Result<ValueAttributes> {
         let mut attributes = ValueAttributes::default();
+        let pointee = self.written_pointee.take();
         loop {
             let token = self.token();
             match token.kind {
@@ -125,6 +127,21 @@ impl Parser<'_> {
                     self.expect(TokenKind::LeftParen, "`(`")?;
                     attributes.pointee = Some(self.ty()?);
                     self.expect(TokenKind::RightParen, "`)`")?;
+                }
+                TokenKind::Word
+                    if self.kind_at(1) == TokenKind::LeftParen && TypedAttribute::from_word(self.word()).is_some() =>
+                {
+                    let Some(attribute) = TypedAttribute::from_word(self.word()) else { continue };
+                    self.next();
+                    self.expect(TokenKind::LeftParen, "`(`")?;
+                    let ty = self.ty()?;
+                    attributes.typed.push((attribute, ty));
+                    self.expect(TokenKind::RightParen, "`)`")?;
+                }
+                // Older LLVM has the type in the pointer alone.
+                TokenKind::Word if pointee.is_some() && TypedAttribute::from_word(self.word()).is_some() => {
+                    attributes.typed.extend(TypedAttribute::from_word(self.word()).zip(pointee));
+                    self.next();
                 }
                 TokenKind::Word if VALUE_KEYWORDS.contains(&self.word()) => {
                     let attribute = self.keyword_attribute()?;

@@ -8,6 +8,7 @@ mod call;
 mod constants;
 mod function;
 mod globals;
+mod handles;
 mod instructions;
 mod metadata;
 mod outline;
@@ -71,6 +72,8 @@ struct Parser<'t> {
     param_numbers: Vec<Option<u32>>,
     /// With which pointer type each symbol was named, checked at the end.
     uses: Vec<(Symbol, TypeId, Loc)>,
+    /// What the pointer type that was read last points to, in text with typed pointers.
+    written_pointee: Option<TypeId>,
 }
 
 impl<'t> Parser<'t> {
@@ -90,6 +93,7 @@ impl<'t> Parser<'t> {
             undefined_structs: FxHashMap::default(),
             param_numbers: Vec::new(),
             uses: Vec::new(),
+            written_pointee: None,
         })
     }
 

@@ -10,23 +10,36 @@ impl Parser<'_> {
     pub(super) fn ty(&mut self) -> Result<TypeId> {
         self.nested(|parser| {
             let mut ty = parser.base_type()?;
+            parser.written_pointee = None;
             loop {
                 match parser.kind() {
                     TokenKind::Star => {
                         parser.next();
-                        ty = Types::PTR;
+                        ty = parser.pointer_to(ty, 0);
                     }
                     TokenKind::LeftParen => ty = parser.function_type(ty)?,
                     // `i32 addrspace(1)*`
                     TokenKind::Word if parser.word() == "addrspace" && parser.kind_at(4) == TokenKind::Star => {
                         let space = parser.address_space()?;
                         parser.next();
-                        ty = parser.module.types.pointer(space);
+                        ty = parser.pointer_to(ty, space);
                     }
                     _ => return Ok(ty),
                 }
             }
         })
+    }
+
+    /// `T*`: a pointer, or the handle that older LLVM writes as a pointer to an opaque struct.
+    fn pointer_to(&mut self, pointee: TypeId, space: u32) -> TypeId {
+        if let Type::Named(id) = self.module.types[pointee] {
+            let name = self.module.types.structs[id].name.clone();
+            if let Some(handle) = super::handles::target_type(&mut self.module.types, &name) {
+                return handle;
+            }
+        }
+        self.written_pointee = Some(pointee);
+        self.module.types.pointer(space)
     }
 
     /// `addrspace(5)`

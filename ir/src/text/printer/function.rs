@@ -166,6 +166,11 @@ impl Printer<'_> {
             self.ty(pointee);
             self.out.extend([")", behind]);
         }
+        for (attribute, ty) in &attributes.typed {
+            self.out.extend([before, attribute.word(), "("]);
+            self.ty(*ty);
+            self.out.extend([")", behind]);
+        }
         for other in &attributes.others {
             self.out.push_str(before);
             self.attribute(other);

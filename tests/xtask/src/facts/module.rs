@@ -8,10 +8,12 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Facts {
     pub version: String,
-    pub capabilities: BTreeSet<u64>,
+    pub capabilities: BTreeSet<u32>,
     pub extensions: BTreeSet<String>,
     /// By the name of the list in a file of facts: each item as JSON text.
     pub lists: BTreeMap<&'static str, Vec<String>>,
+    /// Instructions from the first OpFunction to the last OpFunctionEnd, without those that only say a source line.
+    pub body: u32,
 }
 
 /// The lists of facts that are compared.
@@ -45,9 +47,12 @@ pub fn facts(words: &[u32]) -> Facts {
     let mut module = Module::default();
     let mut add = |list: &'static str, item: Value| lists.entry(list).or_default().push(item);
     for (opcode, operands) in instructions(words) {
-        match (Op::from_u32(opcode), operands) {
+        let op = Op::from_u32(opcode);
+        let is_line = matches!(op, Some(Op::Line | Op::NoLine));
+        facts.body += u32::from(!is_line && (facts.body > 0 || op == Some(Op::Function)));
+        match (op, operands) {
             (Some(Op::Capability), [capability]) => {
-                facts.capabilities.insert(u64::from(*capability));
+                facts.capabilities.insert(*capability);
             }
             (Some(Op::Extension), name) => {
                 facts.extensions.insert(string(name));

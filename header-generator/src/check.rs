@@ -1,0 +1,176 @@
+//! An extension's entries against the grammar: what is wrong, missing or out of date comes out, by line.
+
+use crate::extension::{Extension, Header, Item, What};
+use crate::grammar::{Count, Form, Grammar, Instruction};
+use crate::prototype::{Mode, Prototype};
+use crate::table::TableError;
+use std::collections::HashSet;
+
+/// The kinds that a header gives a macro for each value of, whether the table names it or not.
+pub const AUTOMATIC: [&str; 4] = ["Capability", "StorageClass", "Decoration", "ExecutionMode"];
+
+/// All that is wrong with the header of an extension.
+pub fn check(extension: &Extension, header: &Header, grammar: &Grammar) -> Vec<TableError> {
+    let mut checker = Checker { grammar, described: HashSet::new(), errors: Vec::new() };
+    for item in &header.items {
+        checker.item(item);
+    }
+    checker.completeness(extension, header);
+    checker.errors.sort_by_key(|error| error.line);
+    checker.errors
+}
+
+struct Checker<'a> {
+    grammar: &'a Grammar,
+    /// `OpName`, `Set/Name`, `BuiltIn Name`.
+    described: HashSet<String>,
+    errors: Vec<TableError>,
+}
+
+/// How an omission spells an instruction.
+fn spelled(instruction: &Instruction) -> String {
+    match &instruction.set {
+        Some(set) => format!("{set}/{}", instruction.name),
+        None => instruction.name.clone(),
+    }
+}
+
+impl<'a> Checker<'a> {
+    fn error(&mut self, line: usize, message: String) {
+        self.errors.push(TableError { line, message });
+    }
+
+    fn item(&mut self, item: &Item) {
+        match &item.what {
+            What::Include(_) | What::Remark => {}
+            What::Function { set, instruction, capabilities, prototype } => {
+                self.capabilities(item.line, capabilities.as_deref());
+                if let Some(found) = self.instruction(item.line, set.as_deref(), instruction) {
+                    self.function(item.line, found, prototype);
+                }
+            }
+            What::Type { instruction, capabilities, prototype, operands, .. } => {
+                self.capabilities(item.line, capabilities.as_deref());
+                let given = operands.as_ref().map_or(prototype.template.len(), Vec::len);
+                if let Some(found) = self.instruction(item.line, None, instruction) {
+                    self.type_(item.line, found, given);
+                    self.fixed_operands(item.line, found, operands.as_deref().unwrap_or_default());
+                }
+            }
+            What::Attribute { kind, name, capabilities } => {
+                self.capabilities(item.line, capabilities.as_deref());
+                if self.grammar.enumerant(kind, name).is_none() {
+                    self.error(item.line, format!("SPIR-V has no {kind} {name}"));
+                }
+            }
+            What::BuiltIn { builtin, .. } => {
+                self.described.insert(format!("BuiltIn {builtin}"));
+                if self.grammar.enumerant("BuiltIn", builtin).is_none() {
+                    self.error(item.line, format!("SPIR-V has no builtin {builtin}"));
+                }
+            }
+            What::Constants { kind } => {
+                if !self.grammar.enumerants.iter().any(|enumerant| enumerant.kind == *kind) {
+                    self.error(item.line, format!("SPIR-V has no enumeration {kind}"));
+                }
+            }
+        }
+    }
+
+    fn capabilities(&mut self, line: usize, names: Option<&[String]>) {
+        for name in names.unwrap_or_default() {
+            if self.grammar.capability(name).is_none() {
+                self.error(line, format!("SPIR-V has no capability {name}"));
+            }
+        }
+    }
+
+    fn instruction(&mut self, line: usize, set: Option<&str>, name: &str) -> Option<&'a Instruction> {
+        let found = self.grammar.instruction(set, name);
+        match found {
+            Some(found) => {
+                self.described.insert(spelled(found));
+            }
+            None => self.error(line, format!("SPIR-V has no instruction {name}")),
+        }
+        found
+    }
+
+    fn function(&mut self, line: usize, instruction: &Instruction, prototype: &Prototype) {
+        let name = &instruction.name;
+        let is_void = prototype.result == "void";
+        if instruction.set.is_none() && instruction.has_value() == is_void {
+            let message = if is_void { "has a result, and is void here" } else { "has no result, and is not void here" };
+            self.error(line, format!("{name} {message}"));
+        }
+        let operands: Vec<_> = instruction.arguments().collect();
+        let required = operands.iter().filter(|operand| operand.count == Count::One).count();
+        let endless = operands.iter().any(|operand| {
+            // An enumerant may bring operands of its own, and a pair is two.
+            operand.count == Count::Any || operand.form == Form::Enumeration || operand.form == Form::Pair
+        });
+        let given = prototype.parameters.len();
+        if given < required || given > operands.len() && !endless {
+            self.error(line, format!("{name} has {} operands, and {given} parameters here", operands.len()));
+        }
+        for (parameter, operand) in prototype.parameters.iter().zip(operands) {
+            if operand.form == Form::Pair || operand.count == Count::Any {
+                break;
+            }
+            if operand.form.is_literal() != (parameter.mode == Mode::Literal) {
+                let is = if operand.form.is_literal() { "a literal" } else { "no literal" };
+                self.error(line, format!("the operand `{}` of {name} is {is}", parameter.name));
+            }
+        }
+    }
+
+    fn type_(&mut self, line: usize, instruction: &Instruction, given: usize) {
+        let name = &instruction.name;
+        if !instruction.is_type() {
+            self.error(line, format!("{name} declares no type, so it needs a result and parameters"));
+        }
+        let operands = instruction.arguments().count();
+        let required = instruction.arguments().filter(|operand| operand.count == Count::One).count();
+        let endless = instruction.arguments().any(|operand| operand.count == Count::Any);
+        if given < required || given > operands && !endless {
+            self.error(line, format!("{name} has {operands} operands, and {given} here"));
+        }
+    }
+
+    /// Operands of a type that are the same for all: numbers, or names of enumerants.
+    fn fixed_operands(&mut self, line: usize, instruction: &Instruction, values: &[String]) {
+        let kinds: Vec<&str> = instruction.arguments().map(|operand| operand.kind.as_str()).collect();
+        for (at, value) in values.iter().enumerate() {
+            let is_named = kinds.get(at).is_some_and(|kind| self.grammar.enumerant(kind, value).is_some());
+            let is_constant = matches!(value.as_str(), "true" | "false") || value.parse::<u32>().is_ok();
+            if !is_named && !is_constant {
+                self.error(line, format!("`{value}` is neither a number nor a name that {} takes there", instruction.name));
+            }
+        }
+    }
+
+    /// Everything that the extension brings is in the header, or left out with a reason that is still needed.
+    fn completeness(&mut self, extension: &Extension, header: &Header) {
+        let mut brought: HashSet<String> = self.grammar.instructions_of(&extension.name).map(spelled).collect();
+        for enumerant in self.grammar.enumerants_of(&extension.name, "BuiltIn") {
+            brought.insert(format!("BuiltIn {}", enumerant.name));
+        }
+        let omitted: HashSet<&str> = header.omitted.iter().map(|omission| omission.what.as_str()).collect();
+        let missing = brought.iter().filter(|what| !self.described.contains(*what) && !omitted.contains(what.as_str()));
+        let mut missing: Vec<String> = missing.cloned().collect();
+        missing.sort();
+        for what in missing {
+            self.error(extension.line, format!("{} brings {what}, which the table does not name", extension.name));
+        }
+        for kind in AUTOMATIC {
+            brought.extend(self.grammar.enumerants_of(&extension.name, kind).map(|found| format!("{kind} {}", found.name)));
+        }
+        for omission in &header.omitted {
+            if !brought.contains(&omission.what) {
+                self.error(omission.line, format!("{} brings no {}", extension.name, omission.what));
+            } else if self.described.contains(&omission.what) {
+                self.error(omission.line, format!("{} is both described and omitted", omission.what));
+            }
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! The grammar as headers need it: SPIR-V's tables, or a vendor's file, in; instructions and enumerants with their names out.
+
+use spirv_backend::grammar::{self as tables, Category, Kind, Quantifier};
+
+/// Instructions and enumerants of one source, each with the names of what it needs.
+#[derive(Debug, Default)]
+pub struct Grammar {
+    pub instructions: Vec<Instruction>,
+    pub enumerants: Vec<Enumerant>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Instruction {
+    /// The extended set, as OpExtInstImport takes it; None for the core.
+    pub set: Option<String>,
+    /// As the grammar spells it: `OpReadClockKHR`, and `TimeAMD` in an extended set.
+    pub name: String,
+    pub number: u32,
+    pub operands: Vec<Operand>,
+    pub needs: Needs,
+}
+
+/// A value of an enumeration, or a bit of a mask.
+#[derive(Debug, Clone)]
+pub struct Enumerant {
+    /// `Capability`, `BuiltIn`, `RayFlags`.
+    pub kind: String,
+    pub name: String,
+    pub value: u32,
+    /// A bit of a mask.
+    pub bit: bool,
+    /// The operands that follow it.
+    pub parameters: Vec<Operand>,
+    pub needs: Needs,
+}
+
+#[derive(Debug, Clone, Default)]
+pub struct Needs {
+    /// Any one of them is enough.
+    pub capabilities: Vec<String>,
+    pub extensions: Vec<String>,
+    /// True where a version of SPIR-V has the thing without an extension.
+    pub in_core: bool,
+}
+
+#[derive(Debug, Clone)]
+pub struct Operand {
+    pub form: Form,
+    pub count: Count,
+    /// The grammar's name, or empty.
+    pub name: String,
+    /// The grammar's name of the kind: `IdRef`, `ImageOperands`.
+    pub kind: String,
+}
+
+/// How an operand is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    ResultType,
+    Result,
+    /// The id of a value, a variable or a type.
+    Id,
+    /// The id of an integer: a scope or memory semantics.
+    IntegerId,
+    Integer,
+    Float,
+    String,
+    /// A value of an enumeration, or a mask; what it says may bring more operands.
+    Enumeration,
+    /// Two operands that come together.
+    Pair,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Count {
+    One,
+    Optional,
+    Any,
+}
+
+impl Form {
+    /// True where the instruction holds the value itself and no id of it.
+    pub fn is_literal(self) -> bool {
+        match self {
+            Self::Integer | Self::Float | Self::String | Self::Enumeration => true,
+            Self::ResultType | Self::Result | Self::Id | Self::IntegerId | Self::Pair => false,
+        }
+    }
+
+    /// The form of one of SPIR-V's kinds.
+    pub(crate) fn of(kind: Kind) -> Self {
+        match kind {
+            Kind::IdResultType => Self::ResultType,
+            Kind::IdResult => Self::Result,
+            Kind::IdScope | Kind::IdMemorySemantics => Self::IntegerId,
+            Kind::LiteralFloat => Self::Float,
+            Kind::LiteralString => Self::String,
+            _ => match kind.category() {
+                Category::BitEnum | Category::ValueEnum => Self::Enumeration,
+                Category::Id => Self::Id,
+                Category::Literal => Self::Integer,
+                Category::Composite => Self::Pair,
+            },
+        }
+    }
+}
+
+impl Instruction {
+    /// The operands behind the result's type and id.
+    pub fn arguments(&self) -> impl Iterator<Item = &Operand> {
+        self.operands.iter().filter(|operand| !matches!(operand.form, Form::ResultType | Form::Result))
+    }
+
+    /// True if a call of it has a value: OpExtInst always has a result, of type void at least.
+    pub fn has_value(&self) -> bool {
+        self.set.is_some() || self.operands.iter().any(|operand| operand.form == Form::ResultType)
+    }
+
+    /// True for an instruction that declares a type.
+    pub fn is_type(&self) -> bool {
+        self.name.starts_with("OpType") && !self.has_value()
+    }
+}
+
+impl Grammar {
+    /// What SPIR-V's own grammar says.
+    pub fn of_spirv() -> Self {
+        let core = tables::instructions().iter().map(|instruction| own_instruction(None, instruction));
+        let sets = tables::extended_sets().iter();
+        let extended = sets.flat_map(|(set, list)| list.iter().map(move |instruction| own_instruction(Some(set), instruction)));
+        let kinds = Kind::ALL.iter();
+        let enumerants = kinds.flat_map(|kind| kind.enumerants().iter().map(move |enumerant| own_enumerant(*kind, enumerant)));
+        Self { instructions: core.chain(extended).collect(), enumerants: enumerants.collect() }
+    }
+
+    pub fn instruction(&self, set: Option<&str>, name: &str) -> Option<&Instruction> {
+        self.instructions.iter().find(|instruction| instruction.name == name && instruction.set.as_deref() == set)
+    }
+
+    pub fn enumerant(&self, kind: &str, name: &str) -> Option<&Enumerant> {
+        self.enumerants.iter().find(|enumerant| enumerant.name == name && enumerant.kind == kind)
+    }
+
+    pub fn capability(&self, name: &str) -> Option<&Enumerant> {
+        self.enumerant("Capability", name)
+    }
+
+    /// True if the extension brings the thing: by its name, or, where no extension is named and the core lacks it, by the
+    /// first of its capabilities; with the others it is used by extensions that came later.
+    pub fn brings(&self, extension: &str, needs: &Needs) -> bool {
+        if !needs.extensions.is_empty() {
+            return needs.extensions.iter().any(|name| name == extension);
+        }
+        !needs.in_core && needs.capabilities.first().is_some_and(|name| self.brings_capability(extension, name))
+    }
+
+    pub fn brings_capability(&self, extension: &str, capability: &str) -> bool {
+        self.capability(capability).is_some_and(|found| found.needs.extensions.iter().any(|name| name == extension))
+    }
+
+    /// What the extension brings, in the order of the grammar.
+    pub fn instructions_of<'a>(&'a self, extension: &'a str) -> impl Iterator<Item = &'a Instruction> {
+        self.instructions.iter().filter(move |instruction| self.brings(extension, &instruction.needs))
+    }
+
+    pub fn enumerants_of<'a>(&'a self, extension: &'a str, kind: &'a str) -> impl Iterator<Item = &'a Enumerant> {
+        let of_kind = self.enumerants.iter().filter(move |enumerant| enumerant.kind == kind);
+        of_kind.filter(move |enumerant| match kind {
+            // What a capability names as its capabilities is what it implies.
+            "Capability" => enumerant.needs.extensions.iter().any(|name| name == extension),
+            _ => self.brings(extension, &enumerant.needs),
+        })
+    }
+}
+
+fn own_instruction(set: Option<&str>, instruction: &tables::Instruction) -> Instruction {
+    Instruction {
+        set: set.map(str::to_owned),
+        name: instruction.name.to_owned(),
+        number: instruction.opcode,
+        operands: instruction.operands.iter().map(own_operand).collect(),
+        needs: own_needs(&instruction.requirements),
+    }
+}
+
+fn own_enumerant(kind: Kind, enumerant: &tables::Enumerant) -> Enumerant {
+    Enumerant {
+        kind: kind.name().to_owned(),
+        name: enumerant.name.to_owned(),
+        value: enumerant.value,
+        bit: kind.category() == Category::BitEnum,
+        parameters: enumerant.operands.iter().map(own_operand).collect(),
+        needs: own_needs(&enumerant.requirements),
+    }
+}
+
+fn own_needs(requirements: &tables::Requirements) -> Needs {
+    let name = |number: &u32| tables::enumerant(Kind::Capability, *number).map(|capability| capability.name.to_owned());
+    Needs {
+        capabilities: requirements.capabilities.iter().filter_map(name).collect(),
+        extensions: requirements.extensions.iter().map(|name| (*name).to_owned()).collect(),
+        in_core: requirements.version != tables::NO_CORE_VERSION,
+    }
+}
+
+fn own_operand(operand: &tables::Operand) -> Operand {
+    let count = match operand.quantifier {
+        Quantifier::One => Count::One,
+        Quantifier::Optional => Count::Optional,
+        Quantifier::Any => Count::Any,
+    };
+    let kind = operand.kind.name();
+    let name = if operand.name() == kind { "" } else { operand.name() };
+    Operand { form: Form::of(operand.kind), count, name: name.to_owned(), kind: kind.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_extension_brings_what_names_it_and_what_needs_its_capabilities() {
+        let grammar = Grammar::of_spirv();
+        let names = |extension: &str| -> Vec<String> { grammar.instructions_of(extension).map(|i| i.name.clone()).collect() };
+        assert_eq!(names("SPV_KHR_shader_clock"), ["OpReadClockKHR"]);
+        assert_eq!(names("SPV_KHR_expect_assume"), ["OpAssumeTrueKHR", "OpExpectKHR"]);
+        assert!(!names("SPV_KHR_variable_pointers").contains(&"OpPtrAccessChain".to_owned()));
+        assert_eq!(names("SPV_AMD_shader_ballot").last().map(String::as_str), Some("MbcntAMD"));
+        let modes = grammar.enumerants_of("SPV_KHR_quad_control", "ExecutionMode");
+        assert_eq!(modes.map(|mode| mode.value).collect::<Vec<_>>(), [5088, 5089]);
+    }
+}

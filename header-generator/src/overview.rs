@@ -1,0 +1,81 @@
+//! The extensions to a table in Markdown: which header, what it covers, or why there is none.
+
+use crate::extension::{Contents, Direction, Extension, Header, What};
+use crate::grammar::Grammar;
+use std::fmt::Write;
+
+const INTRODUCTION: &str = "\
+# SPIR-V extensions
+
+Each header below is inside the compiler: `#include <khr/SPV_KHR_shader_clock.h>`. It declares the extension's functions, types and
+builtins, and macros that are written before a declaration: `SPV_DECORATION_…` before a variable or member, `SPV_EXECUTION_MODE_…` before
+an entry point, `SPV_STORAGE_CLASS_…` before a variable, `SPV_CAPABILITY_…` before whatever needs the capability. The names behind the
+prefix are those of SPIR-V. Where there is no header, the reason is given.
+
+This page and the headers are written by `cargo xtask headers`, from SPIR-V's grammar and `headers/<vendor>/extensions.txt`. For an
+extension that is not in the list, `hlsl-to-spirv header SPV_VENDOR_name --from grammar.json` writes a header to start from.
+";
+
+/// The whole page.
+pub fn page(extensions: &[Extension], grammar: &Grammar) -> String {
+    let headers = extensions.iter().filter(|extension| matches!(extension.contents, Contents::Header(_))).count();
+    let mut page = format!("{INTRODUCTION}\n{headers} of the registry's {} extensions have a header.\n", extensions.len());
+    let mut vendor = "";
+    for extension in extensions {
+        if extension.vendor() != vendor {
+            vendor = extension.vendor();
+            write!(page, "\n## {vendor}\n\n| extension | header | what it is about |\n| --- | --- | --- |\n")
+                .expect("a String takes all");
+        }
+        let name = match &extension.link {
+            Some(link) => format!("[{}]({link})", extension.name),
+            None => extension.name.clone(),
+        };
+        let summary = extension.summary.join(" ");
+        let (what, about) = match &extension.contents {
+            Contents::Nothing(reason) => ("—".to_owned(), format!("{summary}; none: {reason}")),
+            Contents::Header(header) => (covers(extension, header, grammar), with_omissions(summary, header)),
+        };
+        writeln!(page, "| {name} | {what} | {about} |").expect("a String takes all");
+    }
+    page
+}
+
+fn with_omissions(summary: String, header: &Header) -> String {
+    header.omitted.iter().fold(summary, |text, omission| format!("{text}; without {}: {}", omission.what, omission.reason))
+}
+
+/// `3 functions, 1 decoration`.
+fn covers(extension: &Extension, header: &Header, grammar: &Grammar) -> String {
+    let count = |test: fn(&What) -> bool| header.items.iter().filter(|item| test(&item.what)).count();
+    let automatic = |kind: &str| {
+        let brought = grammar.enumerants_of(&extension.name, kind);
+        brought.filter(|found| !header.omitted.iter().any(|omission| omission.what == format!("{kind} {}", found.name))).count()
+    };
+    let counts = [
+        (count(|what| matches!(what, What::Function { .. })), "function"),
+        (count(|what| matches!(what, What::Type { .. })), "type"),
+        (count(|what| matches!(what, What::BuiltIn { direction: Direction::Input, .. })), "input"),
+        (count(|what| matches!(what, What::BuiltIn { direction: Direction::Output, .. })), "output"),
+        (automatic("StorageClass"), "storage class"),
+        (automatic("Decoration"), "decoration"),
+        (automatic("ExecutionMode"), "execution mode"),
+    ];
+    let mut parts: Vec<String> =
+        counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| plural(count, what)).collect();
+    if parts.is_empty() {
+        parts.push(match automatic("Capability") {
+            1 => "1 capability".to_owned(),
+            count => format!("{count} capabilities"),
+        });
+    }
+    parts.join(", ")
+}
+
+fn plural(count: usize, what: &str) -> String {
+    match (count, what) {
+        (1, _) => format!("1 {what}"),
+        (_, "storage class") => format!("{count} storage classes"),
+        _ => format!("{count} {what}s"),
+    }
+}

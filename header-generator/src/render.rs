@@ -1,0 +1,306 @@
+//! An extension to the text of its header.
+
+use crate::check;
+use crate::extension::{Contents, Direction, Extension, Header, What};
+use crate::grammar::{Enumerant, Form, Grammar, Instruction, Needs, Operand};
+use crate::prototype::Prototype;
+use crate::table::TableError;
+use std::fmt::Write;
+
+/// The columns of a comment.
+const WIDTH: usize = 120;
+
+/// The header of an extension; None where it has none.
+///
+/// # Errors
+/// What the grammar says otherwise, by line of the table.
+pub fn header(extension: &Extension, grammar: &Grammar, origin: &str) -> Result<Option<String>, Vec<TableError>> {
+    let Contents::Header(contents) = &extension.contents else { return Ok(None) };
+    let errors = check::check(extension, contents, grammar);
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let mut writer = Writer { extension, header: contents, grammar, text: String::new() };
+    writer.whole(origin);
+    Ok(Some(writer.text))
+}
+
+struct Writer<'a> {
+    extension: &'a Extension,
+    header: &'a Header,
+    grammar: &'a Grammar,
+    text: String,
+}
+
+impl<'a> Writer<'a> {
+    fn line(&mut self, line: &str) {
+        self.text += line;
+        self.text.push('\n');
+    }
+
+    fn whole(&mut self, origin: &str) {
+        self.comment(&format!("{}: {}.", self.extension.name, self.extension.summary.join(" ")));
+        if let Some(link) = &self.extension.link {
+            self.line(&format!("// {link}"));
+        }
+        self.comment(origin);
+        self.line("\n#pragma once");
+        let header = self.header;
+        let mut first = true;
+        for item in &header.items {
+            if let What::Include(path) = &item.what {
+                self.line(&format!("{}#include <{path}>", if first { "\n" } else { "" }));
+                first = false;
+            }
+        }
+        for kind in check::AUTOMATIC {
+            self.macros(kind);
+        }
+        for item in &header.items {
+            if matches!(item.what, What::Include(_)) {
+                continue;
+            }
+            self.line("");
+            for line in &item.comment {
+                self.comment(line);
+            }
+            match &item.what {
+                What::Include(_) | What::Remark => {}
+                What::Function { set, instruction, capabilities, prototype } => {
+                    self.function(set.as_deref(), instruction, capabilities.as_deref(), prototype);
+                }
+                What::Type { .. } => self.type_(&item.what),
+                What::Attribute { kind, name, capabilities } => self.attribute(kind, name, capabilities.as_deref()),
+                What::BuiltIn { builtin, direction, ty, variable } => self.builtin(builtin, *direction, ty, variable),
+                What::Constants { kind } => self.constants(kind),
+            }
+        }
+    }
+
+    /// A comment, wrapped.
+    fn comment(&mut self, text: &str) {
+        let mut line = String::from("//");
+        for word in text.split(' ').filter(|word| !word.is_empty()) {
+            if line.len() + word.len() >= WIDTH && line.len() > 2 {
+                self.line(&std::mem::replace(&mut line, String::from("//")));
+            }
+            line.push(' ');
+            line += word;
+        }
+        self.line(&line);
+    }
+
+    fn is_omitted(&self, what: &str) -> bool {
+        self.header.omitted.iter().any(|omission| omission.what == what)
+    }
+
+    /// One macro for each value of a kind that the extension brings.
+    fn macros(&mut self, kind: &str) {
+        let grammar = self.grammar;
+        let mut first = true;
+        for enumerant in grammar.enumerants_of(&self.extension.name, kind) {
+            if self.is_omitted(&format!("{kind} {}", enumerant.name)) {
+                continue;
+            }
+            if std::mem::take(&mut first) {
+                self.line("");
+            }
+            let needs = if kind == "Capability" { String::new() } else { self.needs(&enumerant.needs) };
+            self.macro_(enumerant, &needs);
+        }
+    }
+
+    fn attribute(&mut self, kind: &str, name: &str, capabilities: Option<&[String]>) {
+        let enumerant = self.grammar.enumerant(kind, name).expect("the check has found it");
+        let needs = match capabilities {
+            Some(names) => self.capabilities(names),
+            None => self.needs(&enumerant.needs),
+        };
+        self.macro_(enumerant, &needs);
+    }
+
+    /// The macro that stands for the attributes of an enumerant.
+    fn macro_(&mut self, enumerant: &Enumerant, needs: &str) {
+        let Enumerant { name, value, .. } = enumerant;
+        let (parameters, arguments) = macro_parameters(&enumerant.parameters);
+        let (prefix, attribute) = match enumerant.kind.as_str() {
+            "Capability" => {
+                let extension = format!("vk::ext_extension(\"{}\"), ", self.extension.name);
+                ("CAPABILITY", format!("[[{extension}vk::ext_capability(/* {name} */ {value})]]"))
+            }
+            "StorageClass" => ("STORAGE_CLASS", format!("{needs} [[vk::ext_storage_class(/* {name} */ {value})]]")),
+            "ExecutionMode" => ("EXECUTION_MODE", format!("{needs} [[vk::spvexecutionmode(/* {name} */ {value}{arguments})]]")),
+            _ => {
+                let decorate = match enumerant.parameters.first().map(|operand| operand.form) {
+                    Some(Form::String) => "ext_decorate_string",
+                    Some(Form::Id | Form::IntegerId) => "ext_decorate_id",
+                    _ => "ext_decorate",
+                };
+                ("DECORATION", format!("{needs} [[vk::{decorate}(/* {name} */ {value}{arguments})]]"))
+            }
+        };
+        let head = format!("#define SPV_{prefix}_{name}{parameters}");
+        if head.len() + attribute.len() < WIDTH {
+            self.line(&format!("{head} {attribute}"));
+        } else {
+            self.line(&format!("{head} \\\n    {attribute}"));
+        }
+    }
+
+    /// The attributes that declare what a thing needs.
+    fn needs(&self, needs: &Needs) -> String {
+        let brought = |name: &&String| self.is_defined(name);
+        match needs.capabilities.iter().find(brought).or(needs.capabilities.first()) {
+            Some(name) => self.capabilities(std::slice::from_ref(name)),
+            None => self.capabilities(&[]),
+        }
+    }
+
+    /// True for a capability that has its macro in this header.
+    fn is_defined(&self, capability: &str) -> bool {
+        self.grammar.brings_capability(&self.extension.name, capability) && !self.is_omitted(&format!("Capability {capability}"))
+    }
+
+    fn capabilities(&self, names: &[String]) -> String {
+        let mut macros: Vec<String> = Vec::new();
+        let mut attributes: Vec<String> = Vec::new();
+        for name in names {
+            if self.is_defined(name) {
+                macros.push(format!("SPV_CAPABILITY_{name}"));
+            } else if let (false, Some(capability)) = (name == "Shader", self.grammar.capability(name)) {
+                // Every shader declares Shader.
+                attributes.push(format!("vk::ext_capability(/* {name} */ {})", capability.value));
+            }
+        }
+        if macros.is_empty() {
+            attributes.insert(0, format!("vk::ext_extension(\"{}\")", self.extension.name));
+        }
+        if !attributes.is_empty() {
+            macros.push(format!("[[{}]]", attributes.join(", ")));
+        }
+        macros.join(" ")
+    }
+
+    fn find(&self, set: Option<&str>, name: &str) -> &'a Instruction {
+        self.grammar.instruction(set, name).expect("the check has found it")
+    }
+
+    fn function(&mut self, set: Option<&str>, name: &str, capabilities: Option<&[String]>, prototype: &Prototype) {
+        let instruction = self.find(set, name);
+        if let Some(template) = prototype.template_text() {
+            self.line(&template);
+        }
+        let needs = match capabilities {
+            Some(names) => self.capabilities(names),
+            None => self.needs(&instruction.needs),
+        };
+        let set = set.map(|set| format!(", \"{set}\"")).unwrap_or_default();
+        self.line(&format!("{needs} [[vk::ext_instruction(/* {name} */ {}{set})]]", instruction.number));
+        self.line(&format!("{};", prototype.declaration()));
+    }
+
+    fn type_(&mut self, what: &What) {
+        let What::Type { instruction: name, capabilities, prototype, operands, size } = what else { return };
+        let instruction = self.find(None, name);
+        if let Some(template) = prototype.template_text() {
+            self.line(&template);
+        }
+        let mut arguments = String::new();
+        let forms = instruction.arguments().map(|operand| operand.form.is_literal());
+        // The last operand is the one that may come any number of times.
+        let last = instruction.arguments().last().is_some_and(|operand| operand.form.is_literal());
+        let mut forms = forms.chain(std::iter::repeat(last));
+        let given = match operands {
+            Some(fixed) => fixed.iter().map(|value| (kind_of(value), value.as_str())).collect::<Vec<_>>(),
+            None => prototype.template.iter().map(|one| (one.kind.as_str(), one.name.as_str())).collect(),
+        };
+        let mut kinds = instruction.arguments().map(|operand| operand.kind.as_str());
+        for (kind, value) in given {
+            let is_literal = forms.next().unwrap_or(false);
+            let value = match kinds.next().and_then(|kind| self.grammar.enumerant(kind, value)) {
+                Some(named) => format!("/* {value} */ {}", named.value),
+                None => value.to_owned(),
+            };
+            let constant = || format!("vk::integral_constant<{kind}, {value}>");
+            let argument = match (kind, is_literal) {
+                ("typename", _) => value.clone(),
+                (_, false) => constant(),
+                (_, true) => format!("vk::Literal<{} >", constant()),
+            };
+            write!(arguments, ", {argument}").expect("a String takes all");
+        }
+        let needs = match capabilities {
+            Some(names) => self.capabilities(names),
+            None => self.needs(&instruction.needs),
+        };
+        let number = instruction.number;
+        let template = match size {
+            Some(size) => format!("vk::SpirvType</* {name} */ {number}, {size}, {size}{arguments}>"),
+            None => format!("vk::SpirvOpaqueType</* {name} */ {number}{arguments}>"),
+        };
+        self.line(&format!("using {} {needs} =\n    {template};", prototype.name));
+    }
+
+    fn builtin(&mut self, name: &str, direction: Direction, ty: &str, variable: &str) {
+        let builtin = self.grammar.enumerant("BuiltIn", name).expect("the check has found it");
+        let (attribute, qualifiers) = match direction {
+            Direction::Input => ("ext_builtin_input", "static const"),
+            Direction::Output => ("ext_builtin_output", "static"),
+        };
+        let needs = self.needs(&builtin.needs);
+        self.line(&format!("{needs} [[vk::{attribute}(/* {name} */ {})]]", builtin.value));
+        self.line(&format!("{qualifiers} {ty} {variable};"));
+    }
+
+    fn constants(&mut self, kind: &str) {
+        let grammar = self.grammar;
+        let own = &self.extension.name;
+        let of_kind = grammar.enumerants.iter().filter(|enumerant| enumerant.kind == kind);
+        let (ours, others): (Vec<_>, Vec<_>) = of_kind.partition(|enumerant| grammar.brings(own, &enumerant.needs));
+        // An enumeration that came with an extension may name it nowhere.
+        let free = others.into_iter().filter(|found| found.needs.extensions.is_empty() && found.needs.capabilities.is_empty());
+        let shown = if ours.is_empty() { free.collect() } else { ours };
+        for enumerant in shown {
+            self.line(&format!("static const uint {} = {};", constant_name(enumerant), constant_value(enumerant)));
+        }
+    }
+}
+
+/// The type of a constant of a table.
+fn kind_of(value: &str) -> &'static str {
+    match value {
+        "true" | "false" => "bool",
+        _ => "uint",
+    }
+}
+
+/// As SPIR-V's own C header spells it, less the prefix: `RayFlagsOpaqueKHRMask` without what says nothing.
+fn constant_name(enumerant: &Enumerant) -> String {
+    let Enumerant { kind, name, .. } = enumerant;
+    if name.starts_with(kind.as_str()) { name.clone() } else { format!("{kind}{name}") }
+}
+
+fn constant_value(enumerant: &Enumerant) -> String {
+    if enumerant.bit { format!("{:#x}", enumerant.value) } else { enumerant.value.to_string() }
+}
+
+/// `(width, count)` and `, width, count`.
+fn macro_parameters(operands: &[Operand]) -> (String, String) {
+    if operands.is_empty() {
+        return (String::new(), String::new());
+    }
+    let names: Vec<String> = operands.iter().enumerate().map(|(at, operand)| parameter_name(operand, at)).collect();
+    (format!("({})", names.join(", ")), format!(", {}", names.join(", ")))
+}
+
+/// The grammar's name of an operand as an identifier in lower camel case.
+pub(crate) fn parameter_name(operand: &Operand, at: usize) -> String {
+    let mut name = String::new();
+    for word in operand.name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()) {
+        let mut letters = word.chars();
+        let first = letters.next().unwrap_or_default();
+        name.push(if name.is_empty() { first.to_ascii_lowercase() } else { first.to_ascii_uppercase() });
+        name.extend(letters);
+    }
+    if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) { format!("operand{at}") } else { name }
+}

@@ -1,0 +1,15 @@
+// SPV_AMD_shader_fragment_mask: the fragments of a multisampled texture.
+// https://github.khronos.org/SPIRV-Registry/extensions/AMD/SPV_AMD_shader_fragment_mask.html
+// Written by `cargo xtask headers` from headers/amd/extensions.txt and SPIR-V's grammar: change those.
+
+#pragma once
+
+#define SPV_CAPABILITY_FragmentMaskAMD \
+    [[vk::ext_extension("SPV_AMD_shader_fragment_mask"), vk::ext_capability(/* FragmentMaskAMD */ 5010)]]
+
+// Four bits for each sample: which fragment holds its color.
+SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentMaskFetchAMD */ 5011)]]
+uint FragmentMaskFetchAMD(Texture2DMS<float4> image, int2 coordinate);
+
+SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
+float4 FragmentFetchAMD(Texture2DMS<float4> image, int2 coordinate, uint fragment);

@@ -1,0 +1,14 @@
+// SPV_EXT_shader_stencil_export: the stencil reference of each pixel.
+// https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_shader_stencil_export.html
+// Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
+
+#pragma once
+
+#define SPV_CAPABILITY_StencilExportEXT \
+    [[vk::ext_extension("SPV_EXT_shader_stencil_export"), vk::ext_capability(/* StencilExportEXT */ 5013)]]
+
+#define SPV_EXECUTION_MODE_StencilRefReplacingEXT \
+    SPV_CAPABILITY_StencilExportEXT [[vk::spvexecutionmode(/* StencilRefReplacingEXT */ 5027)]]
+
+SPV_CAPABILITY_StencilExportEXT [[vk::ext_builtin_output(/* FragStencilRefEXT */ 5014)]]
+static int FragStencilRefEXT;

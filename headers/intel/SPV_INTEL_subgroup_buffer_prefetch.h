@@ -1,0 +1,12 @@
+// SPV_INTEL_subgroup_buffer_prefetch: buffers that are fetched before they are read.
+// https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_subgroup_buffer_prefetch.html
+// Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
+
+#pragma once
+
+#define SPV_CAPABILITY_SubgroupBufferPrefetchINTEL \
+    [[vk::ext_extension("SPV_INTEL_subgroup_buffer_prefetch"), vk::ext_capability(/* SubgroupBufferPrefetchINTEL */ 6220)]]
+
+template<typename T>
+SPV_CAPABILITY_SubgroupBufferPrefetchINTEL [[vk::ext_instruction(/* OpSubgroupBlockPrefetchINTEL */ 6221)]]
+void SubgroupBlockPrefetchINTEL([[vk::ext_reference]] T place, uint bytes);

@@ -1,0 +1,40 @@
+// SPV_KHR_cooperative_matrix: matrices that the invocations of a scope hold together.
+// https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_cooperative_matrix.html
+// Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
+
+#pragma once
+
+#define SPV_CAPABILITY_CooperativeMatrixKHR \
+    [[vk::ext_extension("SPV_KHR_cooperative_matrix"), vk::ext_capability(/* CooperativeMatrixKHR */ 6022)]]
+
+static const uint CooperativeMatrixUseMatrixAKHR = 0;
+static const uint CooperativeMatrixUseMatrixBKHR = 1;
+static const uint CooperativeMatrixUseMatrixAccumulatorKHR = 2;
+
+static const uint CooperativeMatrixLayoutRowMajorKHR = 0;
+static const uint CooperativeMatrixLayoutColumnMajorKHR = 1;
+
+static const uint CooperativeMatrixOperandsNoneKHR = 0x0;
+static const uint CooperativeMatrixOperandsMatrixASignedComponentsKHR = 0x1;
+static const uint CooperativeMatrixOperandsMatrixBSignedComponentsKHR = 0x2;
+static const uint CooperativeMatrixOperandsMatrixCSignedComponentsKHR = 0x4;
+static const uint CooperativeMatrixOperandsMatrixResultSignedComponentsKHR = 0x8;
+static const uint CooperativeMatrixOperandsSaturatingAccumulationKHR = 0x10;
+
+template<typename T, uint Scope, uint Rows, uint Columns, uint Use>
+using CooperativeMatrixKHR SPV_CAPABILITY_CooperativeMatrixKHR =
+    vk::SpirvOpaqueType</* OpTypeCooperativeMatrixKHR */ 4456, T, vk::integral_constant<uint, Scope>, vk::integral_constant<uint, Rows>, vk::integral_constant<uint, Columns>, vk::integral_constant<uint, Use>>;
+
+// `place` is the first element, in a buffer or groupshared; `stride` counts elements.
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixLoadKHR */ 4457)]]
+M CooperativeMatrixLoadKHR([[vk::ext_reference]] T place, uint layout, uint stride);
+
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixStoreKHR */ 4458)]]
+void CooperativeMatrixStoreKHR([[vk::ext_reference]] T place, M matrix, uint layout, uint stride);
+
+// a * b + c.
+template<typename A, typename B, typename C>
+SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixMulAddKHR */ 4459)]]
+C CooperativeMatrixMulAddKHR(A a, B b, C c, [[vk::ext_literal]] uint operands = 0);

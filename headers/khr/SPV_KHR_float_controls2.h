@@ -1,0 +1,15 @@
+// SPV_KHR_float_controls2: what may be done to floating-point operations, one by one.
+// https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_float_controls2.html
+// Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
+
+#pragma once
+
+#define SPV_CAPABILITY_FloatControls2 \
+    [[vk::ext_extension("SPV_KHR_float_controls2"), vk::ext_capability(/* FloatControls2 */ 6029)]]
+
+static const uint FPFastMathModeAllowContract = 0x10000;
+static const uint FPFastMathModeAllowReassoc = 0x20000;
+static const uint FPFastMathModeAllowTransform = 0x40000;
+
+#define SPV_DECORATION_FPFastMathMode(fastMathMode) \
+    SPV_CAPABILITY_FloatControls2 [[vk::ext_decorate(/* FPFastMathMode */ 40, fastMathMode)]]

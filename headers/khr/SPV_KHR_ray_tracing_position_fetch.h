@@ -1,0 +1,13 @@
+// SPV_KHR_ray_tracing_position_fetch: where the vertices of a triangle are that a ray hits.
+// https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_ray_tracing_position_fetch.html
+// Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
+
+#pragma once
+
+#define SPV_CAPABILITY_RayTracingPositionFetchKHR \
+    [[vk::ext_extension("SPV_KHR_ray_tracing_position_fetch"), vk::ext_capability(/* RayTracingPositionFetchKHR */ 5336)]]
+#define SPV_CAPABILITY_RayQueryPositionFetchKHR \
+    [[vk::ext_extension("SPV_KHR_ray_tracing_position_fetch"), vk::ext_capability(/* RayQueryPositionFetchKHR */ 5391)]]
+
+SPV_CAPABILITY_RayTracingPositionFetchKHR [[vk::ext_builtin_input(/* HitTriangleVertexPositionsKHR */ 5335)]]
+static const float3 HitTriangleVertexPositionsKHR[3];

@@ -1,0 +1,8 @@
+// SPV_KHR_subgroup_uniform_control_flow: invocations of a subgroup that part come together again.
+// https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_subgroup_uniform_control_flow.html
+// Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
+
+#pragma once
+
+#define SPV_EXECUTION_MODE_SubgroupUniformControlFlowKHR \
+    [[vk::ext_extension("SPV_KHR_subgroup_uniform_control_flow")]] [[vk::spvexecutionmode(/* SubgroupUniformControlFlowKHR */ 4421)]]

@@ -1,0 +1,8 @@
+// SPV_KHR_terminate_invocation: the end of an invocation of a pixel shader, helper invocations included.
+// https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_terminate_invocation.html
+// Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
+
+#pragma once
+
+[[vk::ext_extension("SPV_KHR_terminate_invocation")]] [[vk::ext_instruction(/* OpTerminateInvocation */ 4416)]]
+void TerminateInvocation();

@@ -1,0 +1,12 @@
+// SPV_KHR_workgroup_memory_explicit_layout: groupshared variables that share their memory.
+// https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_workgroup_memory_explicit_layout.html
+// Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
+
+#pragma once
+
+#define SPV_CAPABILITY_WorkgroupMemoryExplicitLayoutKHR \
+    [[vk::ext_extension("SPV_KHR_workgroup_memory_explicit_layout"), vk::ext_capability(/* WorkgroupMemoryExplicitLayoutKHR */ 4428)]]
+#define SPV_CAPABILITY_WorkgroupMemoryExplicitLayout8BitAccessKHR \
+    [[vk::ext_extension("SPV_KHR_workgroup_memory_explicit_layout"), vk::ext_capability(/* WorkgroupMemoryExplicitLayout8BitAccessKHR */ 4429)]]
+#define SPV_CAPABILITY_WorkgroupMemoryExplicitLayout16BitAccessKHR \
+    [[vk::ext_extension("SPV_KHR_workgroup_memory_explicit_layout"), vk::ext_capability(/* WorkgroupMemoryExplicitLayout16BitAccessKHR */ 4430)]]

@@ -1,0 +1,26 @@
+// SPV_NV_cooperative_matrix: matrices that the invocations of a scope hold together.
+// https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_cooperative_matrix.html
+// Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
+
+#pragma once
+
+#define SPV_CAPABILITY_CooperativeMatrixNV \
+    [[vk::ext_extension("SPV_NV_cooperative_matrix"), vk::ext_capability(/* CooperativeMatrixNV */ 5357)]]
+
+template<typename T, uint Scope, uint Rows, uint Columns>
+using CooperativeMatrixNV SPV_CAPABILITY_CooperativeMatrixNV =
+    vk::SpirvOpaqueType</* OpTypeCooperativeMatrixNV */ 5358, T, vk::integral_constant<uint, Scope>, vk::integral_constant<uint, Rows>, vk::integral_constant<uint, Columns>>;
+
+// `place` is the first element, in a buffer or groupshared; `stride` counts elements.
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixNV [[vk::ext_instruction(/* OpCooperativeMatrixLoadNV */ 5359)]]
+M CooperativeMatrixLoadNV([[vk::ext_reference]] T place, uint stride, bool columnMajor);
+
+template<typename M, typename T>
+SPV_CAPABILITY_CooperativeMatrixNV [[vk::ext_instruction(/* OpCooperativeMatrixStoreNV */ 5360)]]
+void CooperativeMatrixStoreNV([[vk::ext_reference]] T place, M matrix, uint stride, bool columnMajor);
+
+// a * b + c.
+template<typename A, typename B, typename C>
+SPV_CAPABILITY_CooperativeMatrixNV [[vk::ext_instruction(/* OpCooperativeMatrixMulAddNV */ 5361)]]
+C CooperativeMatrixMulAddNV(A a, B b, C c);

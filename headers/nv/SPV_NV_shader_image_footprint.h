@@ -1,0 +1,14 @@
+// SPV_NV_shader_image_footprint: which texels a sample reads.
+// https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_shader_image_footprint.html
+// Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
+
+#pragma once
+
+#define SPV_CAPABILITY_ImageFootprintNV \
+    [[vk::ext_extension("SPV_NV_shader_image_footprint"), vk::ext_capability(/* ImageFootprintNV */ 5282)]]
+
+// `image` is a combined image and sampler. Usage: ImageSampleFootprintNV<Footprint>(…), with a struct of bool, uint2,
+// uint2, uint2, uint, uint.
+template<typename R, typename I, typename C>
+SPV_CAPABILITY_ImageFootprintNV [[vk::ext_instruction(/* OpImageSampleFootprintNV */ 5283)]]
+R ImageSampleFootprintNV(I image, C coordinate, uint granularity, bool coarse);

@@ -1,0 +1,94 @@
+// Arithmetic and conversions as single SPIR-V instructions, chosen by the component type: for scalars, vectors, and types of headers
+// that HLSL's operators do not know, as cooperative matrices.
+
+#pragma once
+
+namespace vk {
+namespace util {
+namespace detail {
+
+template <uint opcode, typename T>
+[[vk::ext_instruction(opcode)]]
+T Unary(T operand);
+
+template <uint opcode, typename T>
+[[vk::ext_instruction(opcode)]]
+T Binary(T left, T right);
+
+template <uint opcode, typename To, typename From>
+[[vk::ext_instruction(opcode)]]
+To Conversion(From value);
+
+// What kind of number a type is.
+template <typename T>
+struct Number {
+    static const bool isFloat = T(0.5) != T(0);
+    static const bool isSigned = T(0) - T(1) < T(0);
+    static const uint size = sizeof(T);
+};
+
+template <typename From, typename To>
+struct ConversionOpcode {
+    using F = Number<From>;
+    using T = Number<To>;
+
+    // Between floats the width changes, between integers the width or else only the sign; the sign that counts is the target's.
+    static const uint fromFloat = T::isFloat ? (F::size == T::size ? /* OpCopyObject */ 83 : /* OpFConvert */ 115)
+                                             : (T::isSigned ? /* OpConvertFToS */ 110 : /* OpConvertFToU */ 109);
+    static const uint toFloat = F::isSigned ? /* OpConvertSToF */ 111 : /* OpConvertUToF */ 112;
+    static const uint sameSize = F::isSigned == T::isSigned ? /* OpCopyObject */ 83 : /* OpBitcast */ 124;
+    static const uint otherSize = T::isSigned ? /* OpSConvert */ 114 : /* OpUConvert */ 113;
+    static const uint between = F::size == T::size ? sameSize : otherSize;
+    static const uint value = F::isFloat ? fromFloat : (T::isFloat ? toFloat : between);
+};
+
+} // namespace detail
+
+// Arithmetic on values whose components are of type `Base`.
+template <class Base>
+class ArithmeticSelector {
+    using Kind = detail::Number<Base>;
+
+    template <class T>
+    static T Negate(T a)
+    {
+        return detail::Unary<(Kind::isFloat ? /* OpFNegate */ 127 : /* OpSNegate */ 126), T>(a);
+    }
+
+    template <class T>
+    static T Add(T a, T b)
+    {
+        return detail::Binary<(Kind::isFloat ? /* OpFAdd */ 129 : /* OpIAdd */ 128), T>(a, b);
+    }
+
+    template <class T>
+    static T Sub(T a, T b)
+    {
+        return detail::Binary<(Kind::isFloat ? /* OpFSub */ 131 : /* OpISub */ 130), T>(a, b);
+    }
+
+    template <class T>
+    static T Mul(T a, T b)
+    {
+        return detail::Binary<(Kind::isFloat ? /* OpFMul */ 133 : /* OpIMul */ 132), T>(a, b);
+    }
+
+    template <class T>
+    static T Div(T a, T b)
+    {
+        return detail::Binary<(Kind::isFloat ? /* OpFDiv */ 136 : (Kind::isSigned ? /* OpSDiv */ 135 : /* OpUDiv */ 134)), T>(a, b);
+    }
+};
+
+// Converts values whose components are of type `Source` to values of as many components of type `Target`.
+template <class Source, class Target>
+class ConversionSelector {
+    template <class T, class S>
+    static T Convert(S a)
+    {
+        return detail::Conversion<detail::ConversionOpcode<Source, Target>::value, T, S>(a);
+    }
+};
+
+} // namespace util
+} // namespace vk

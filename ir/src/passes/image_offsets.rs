@@ -1,0 +1,101 @@
+//! A module in, the same with offsets of image accesses that turned out constant said to be so out.
+//!
+//! Vulkan lets only gathers take an offset that is not constant (VUID-StandaloneSpirv-Offset-04663); which ones are is known after inlining,
+//! unrolling and folding.
+
+use crate::attr::ExtInstruction;
+use crate::func::Body;
+use crate::module::{FunctionId, Module};
+use crate::op::{Call, Op, Operand};
+use crate::passes::effects::{OWN_INSTRUCTION, callee};
+use crate::types::{Type, target};
+use rustc_hash::FxHashMap;
+
+/// Bits of SPIR-V's ImageOperands.
+const CONST_OFFSET: u32 = 0x8;
+const OFFSET: u32 = 0x10;
+
+/// The image instructions whose offset must be constant: samples, fetches, reads and writes, and the sparse ones of them.
+const FIRST_SAMPLE: u32 = 87;
+const LAST_FETCH: u32 = 95;
+const READ_AND_WRITE: [u32; 2] = [98, 99];
+const FIRST_SPARSE_SAMPLE: u32 = 305;
+const LAST_SPARSE_FETCH: u32 = 313;
+const SPARSE_READ: u32 = 320;
+
+/// Where the offset of an access is among a call's arguments, and where the literal with the image operands is.
+struct Access {
+    mask_at: usize,
+    mask: u32,
+    offset_at: usize,
+}
+
+/// True for an image access that is no gather and takes an offset that is not constant.
+pub fn is_variable_offset(module: &Module, op: &Op) -> bool {
+    access(module, op).is_some_and(|(call, access, instruction)| {
+        !takes_variable(instruction) && matches!(call.args.get(access.offset_at), Some(Operand::Value(_)))
+    })
+}
+
+/// Says of all offsets that are constant that they are.
+pub fn constant_offsets(module: &mut Module) {
+    let mut declarations: FxHashMap<FunctionId, FunctionId> = FxHashMap::default();
+    for id in module.functions.keys().collect::<Vec<_>>() {
+        let Some(mut body) = module.functions[id].body.take() else { continue };
+        in_body(module, &mut body, &mut declarations);
+        module.functions[id].body = Some(body);
+    }
+}
+
+fn in_body(module: &mut Module, body: &mut Body, declarations: &mut FxHashMap<FunctionId, FunctionId>) {
+    for block in &body.layout {
+        for inst in &body.blocks[*block].insts {
+            let Some((call, access, _)) = access(module, &body.insts[*inst].op) else { continue };
+            if !matches!(call.args.get(access.offset_at), Some(Operand::Constant(_))) {
+                continue;
+            }
+            let Some(old) = callee(module, call) else { continue };
+            let mut args = call.args.clone();
+            let mask = module.types.target(target::INLINE_LITERAL, Vec::new(), vec![access.mask ^ OFFSET ^ CONST_OFFSET]);
+            args[access.mask_at] = Operand::Constant(module.zero(mask));
+            let new = *declarations.entry(old).or_insert_with(|| {
+                let mut copy = module.functions[old].clone();
+                copy.name = format!("{}.constant", copy.name);
+                copy.params[access.mask_at].ty = mask;
+                module.functions.push(copy)
+            });
+            body.insts[*inst].op = Op::Call(Box::new(Call::of(module, new, args)));
+        }
+    }
+}
+
+/// An image instruction of the compiler's own that takes an offset; a vendor's stays as it is.
+fn access<'o>(module: &'o Module, op: &'o Op) -> Option<(&'o Call, Access, &'o ExtInstruction)> {
+    let Op::Call(call) = op else { return None };
+    let function = &module.functions[callee(module, call)?];
+    let instruction = function.attributes.instruction.as_ref()?;
+    if instruction.set.is_some() || !function.name.starts_with(OWN_INSTRUCTION) || !is_image_access(instruction.opcode) {
+        return None;
+    }
+    let literals = function.params.iter().enumerate().filter_map(|(at, param)| match &module.types[param.ty] {
+        Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => Some((at, *integers.first()?)),
+        _ => None,
+    });
+    // The operands stand in the order of the bits; Grad has two.
+    let (mask_at, mask) = literals.last().filter(|(_, mask)| mask & OFFSET != 0)?;
+    let before = (0..4u32).filter(|bit| mask & (1 << bit) != 0).map(|bit| if bit == 2 { 2 } else { 1 }).sum::<usize>();
+    Some((call, Access { mask_at, mask, offset_at: mask_at + 1 + before }, instruction))
+}
+
+fn is_image_access(opcode: u32) -> bool {
+    (FIRST_SAMPLE..=99).contains(&opcode) || (FIRST_SPARSE_SAMPLE..=SPARSE_READ).contains(&opcode)
+}
+
+fn takes_variable(instruction: &ExtInstruction) -> bool {
+    let opcode = instruction.opcode;
+    let is_constant_only = (FIRST_SAMPLE..=LAST_FETCH).contains(&opcode)
+        || READ_AND_WRITE.contains(&opcode)
+        || (FIRST_SPARSE_SAMPLE..=LAST_SPARSE_FETCH).contains(&opcode)
+        || opcode == SPARSE_READ;
+    !is_constant_only
+}

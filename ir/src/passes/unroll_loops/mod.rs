@@ -1,0 +1,167 @@
+//! A module in, the same with loops whose number of runs is known written out, run after run, where somebody asks for it.
+//!
+//! The source asks with `[unroll]`; an image access asks whose offset must be constant. The runs stand one after the other. A
+//! `break` from within needs a loop around them that is run once; a `continue` needs a switch around its run, or such a loop.
+
+mod copy;
+mod trips;
+
+use crate::cfg::ControlFlow;
+use crate::func::{BlockId, Body, Merge, TerminatorKind};
+use crate::module::Module;
+use crate::passes::constructs::{Constructs, Kind, kind};
+use crate::passes::image_offsets::is_variable_offset;
+use crate::passes::unreachable_blocks::remove_unreachable_blocks;
+use cranelift_entity::SecondaryMap;
+
+/// A loop is written out up to so many runs.
+const MAX_RUNS: usize = 1024;
+
+/// And up to so many instructions.
+const MAX_INSTRUCTIONS: usize = 1 << 14;
+
+/// OpLoopMerge's LoopControl.
+const UNROLL: u32 = 1;
+const DONT_UNROLL: u32 = 2;
+
+/// Writes out loops in every function, inner ones first. True if there was one.
+pub fn unroll_loops(module: &mut Module) -> bool {
+    let mut changed = false;
+    for id in module.functions.keys().collect::<Vec<_>>() {
+        let Some(mut body) = module.functions[id].body.take() else { continue };
+        if has_loop(&body) {
+            changed |= unroll_in(module, &mut body);
+        }
+        module.functions[id].body = Some(body);
+    }
+    changed
+}
+
+fn has_loop(body: &Body) -> bool {
+    body.layout.iter().any(|block| matches!(body.blocks[*block].terminator.merge, Some(Merge::Loop { .. })))
+}
+
+fn unroll_in(module: &mut Module, body: &mut Body) -> bool {
+    let mut flow = ControlFlow::new(body);
+    let is_header = |block: &&BlockId| matches!(body.blocks[**block].terminator.merge, Some(Merge::Loop { .. }));
+    let headers: Vec<BlockId> = flow.reverse_postorder().iter().rev().filter(is_header).copied().collect();
+    let mut changed = false;
+    for header in headers {
+        // A loop that went with the one around it has no header any more.
+        let Some(around) = Loop::at(body, &flow, header).filter(|around| is_asked_for(module, body, around)) else { continue };
+        let size: usize = around.blocks.iter().map(|block| body.blocks[*block].insts.len() + 1).sum();
+        let most = MAX_RUNS.min(MAX_INSTRUCTIONS / size.max(1));
+        let Some(trips) = trips::trips(module, body, &flow, &around, most) else { continue };
+        let Some(wrapping) = around.wrapping(body, &flow, &trips) else { continue };
+        copy::unroll(module, body, &flow, &around, &trips, wrapping);
+        remove_unreachable_blocks(module, body);
+        flow = ControlFlow::new(body);
+        changed = true;
+    }
+    changed
+}
+
+fn is_asked_for(module: &Module, body: &Body, around: &Loop) -> bool {
+    if around.control & UNROLL != 0 {
+        return true;
+    }
+    let mut insts = around.blocks.iter().flat_map(|block| &body.blocks[*block].insts);
+    around.control & DONT_UNROLL == 0 && insts.any(|inst| is_variable_offset(module, &body.insts[*inst].op))
+}
+
+/// A loop with one way in.
+#[derive(Debug)]
+pub struct Loop {
+    pub header: BlockId,
+    pub merge: BlockId,
+    pub continue_target: BlockId,
+    control: u32,
+    /// In the order of the layout.
+    pub blocks: Vec<BlockId>,
+    inside: SecondaryMap<BlockId, bool>,
+}
+
+/// What the runs need around them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wrapping {
+    /// The whole is left from within.
+    pub whole: bool,
+    pub run: RunWrapping,
+}
+
+/// What each run needs, for the sake of its ways to the continue target.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RunWrapping {
+    None,
+    Switch,
+    Loop,
+}
+
+impl Loop {
+    fn at(body: &Body, flow: &ControlFlow, header: BlockId) -> Option<Self> {
+        let Some(Merge::Loop { merge, continue_target, control }) = body.blocks[header].terminator.merge else { return None };
+        if !flow.is_reachable(header) || !flow.is_reachable(merge) || !flow.is_reachable(continue_target) {
+            return None;
+        }
+        let mut inside: SecondaryMap<BlockId, bool> = SecondaryMap::new();
+        for block in &body.layout {
+            inside[*block] = flow.is_reachable(*block) && flow.dominates(header, *block) && !flow.dominates(merge, *block);
+        }
+        // What nothing reaches but a header names.
+        for block in flow.reverse_postorder().iter().filter(|block| **block != header) {
+            if !inside[*block] {
+                continue;
+            }
+            let (first, second) = match body.blocks[*block].terminator.merge {
+                Some(Merge::Selection { merge, .. }) => (Some(merge), None),
+                Some(Merge::Loop { merge, continue_target, .. }) => (Some(merge), Some(continue_target)),
+                None => (None, None),
+            };
+            for named in first.into_iter().chain(second).filter(|named| !flow.is_reachable(*named)) {
+                inside[named] = true;
+            }
+        }
+        let blocks = body.layout.iter().copied().filter(|block| inside[*block]).collect();
+        Some(Self { header, merge, continue_target, control, blocks, inside })
+    }
+
+    pub fn contains(&self, block: BlockId) -> bool {
+        self.inside[block]
+    }
+
+    /// The block that goes back to the header, if there is one, and one way in.
+    pub fn latch(&self, flow: &ControlFlow) -> Option<BlockId> {
+        let (back, outside): (Vec<BlockId>, Vec<BlockId>) =
+            flow.predecessors(self.header).iter().copied().partition(|from| self.contains(*from));
+        match (back.as_slice(), outside.as_slice()) {
+            ([latch], [_]) => Some(*latch),
+            _ => None,
+        }
+    }
+
+    /// None if the jumps from within can't be expressed.
+    fn wrapping(&self, body: &Body, flow: &ControlFlow, trips: &trips::Trips) -> Option<Wrapping> {
+        let constructs = Constructs::new(body, flow);
+        let whole = flow.predecessors(self.merge).iter().any(|from| *from != trips.exit && flow.is_reachable(*from));
+        let mut ways: Vec<BlockId> = flow.predecessors(self.continue_target).to_vec();
+        ways.retain(|from| flow.is_reachable(*from) && !flow.dominates(self.continue_target, *from));
+        let is_plain = |from: &BlockId| {
+            let terminator = &body.blocks[*from].terminator;
+            let is_branch = matches!(terminator.kind, TerminatorKind::Branch(_)) && terminator.merge.is_none();
+            *from == self.header || *from == trips.exit || (is_branch && constructs.around(*from) == Some(self.header))
+        };
+        if self.continue_target == self.header || (ways.len() <= 1 && ways.iter().all(is_plain)) {
+            return Some(Wrapping { whole, run: RunWrapping::None });
+        }
+        let is_switch = |header: BlockId| kind(body, header) == Kind::Switch;
+        let inside = |from: &BlockId| {
+            let own = body.blocks[*from].terminator.merge.is_some().then_some(*from);
+            own.into_iter().chain(constructs.all_around(*from)).take_while(|header| *header != self.header).any(is_switch)
+        };
+        match (ways.iter().any(inside), whole) {
+            (false, _) => Some(Wrapping { whole, run: RunWrapping::Switch }),
+            (true, false) => Some(Wrapping { whole, run: RunWrapping::Loop }),
+            (true, true) => None,
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Decorations that the source asks for: HIR's in, `!spirv.Decorations` metadata on variables, functions, values and members out.
+
+use crate::context::{Lowered, ModuleLowerer};
+use crate::func::FunctionLowerer;
+use crate::instances::ArgBinding;
+use ir::decoration::{DECORATIONS, Decoration, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
+use ir::metadata::{MetadataId, MetadataOperand};
+use ir::types::TypeId;
+use ir::{FunctionId, GlobalId, Operand};
+use sema::hir::{self, GlobalKind};
+use spirv::Decoration as Number;
+
+impl ModuleLowerer<'_> {
+    /// What the attributes say, in the IR's terms.
+    pub fn source_decorations(&mut self, decorations: &[hir::Decoration]) -> Lowered<Vec<Decoration>> {
+        let mut result = Vec::with_capacity(decorations.len());
+        for decoration in decorations {
+            let outer = std::mem::replace(&mut self.span, decoration.span);
+            let operands = decoration.operands.iter().map(|operand| self.decoration_operand(operand)).collect::<Lowered<_>>();
+            self.span = outer;
+            result.push(Decoration { decoration: decoration.number, operands: operands? });
+        }
+        Ok(result)
+    }
+
+    fn decoration_operand(&mut self, operand: &hir::DecorationOperand) -> Lowered<DecorationOperand> {
+        Ok(match operand {
+            hir::DecorationOperand::Literal(word) => DecorationOperand::Literal(*word),
+            hir::DecorationOperand::Text(text) => DecorationOperand::Text(text.clone()),
+            hir::DecorationOperand::Id(ty, value) => {
+                let Some(shape) = self.shape(*ty) else { return Err(self.broken("a constant that is no scalar")) };
+                DecorationOperand::Id(self.scalar_constant(shape.scalar, *value))
+            }
+            hir::DecorationOperand::Global(global) => {
+                if let GlobalKind::SpecConstant { .. } = self.program.globals[*global].kind {
+                    return Err(self.unsupported("a specialization constant as an operand of a decoration"));
+                }
+                let global = self.global(*global)?;
+                DecorationOperand::Id(self.module.global_ref(global))
+            }
+        })
+    }
+
+    /// Decorates a variable as its declaration says; what it is decorated with already counts.
+    pub fn decorate_as_declared(&mut self, global: GlobalId, decorations: &[hir::Decoration]) -> Lowered<()> {
+        let decorations = self.source_decorations(decorations)?;
+        self.add_decorations(global, decorations);
+        Ok(())
+    }
+
+    /// The decorations of a stage variable; location and builtin are decided with all other variables.
+    pub fn decorate_stage_variable(&mut self, global: GlobalId, decorations: &[hir::Decoration]) -> Lowered<()> {
+        let decided = |number| [Number::Location, Number::BuiltIn, Number::Index].iter().any(|known| *known as u32 == number);
+        let mut others = self.source_decorations(decorations)?;
+        others.retain(|decoration| !decided(decoration.decoration));
+        self.add_decorations(global, others);
+        Ok(())
+    }
+
+    fn add_decorations(&mut self, global: GlobalId, decorations: Vec<Decoration>) {
+        let known = self.module.decorations_of(&self.module.globals[global].metadata).unwrap_or_default();
+        let new: Vec<Decoration> = decorations.into_iter().filter(|decoration| !known.contains(decoration)).collect();
+        if !new.is_empty() {
+            self.decorate(global, &new);
+        }
+    }
+
+    /// The decorations of a function and of the parameters that it has in the IR.
+    pub fn decorate_function(&mut self, id: FunctionId, source: &hir::Function, args: &[ArgBinding]) -> Lowered<()> {
+        let own = self.source_decorations(&source.result_vk.decorations)?;
+        let mut lists: Vec<Option<MetadataId>> = Vec::new();
+        for (local, arg) in source.params.iter().zip(args) {
+            let hir::LocalKind::Param { vk, .. } = &source.locals[*local].kind else { continue };
+            let count = arg.parameter_count();
+            if vk.decorations.is_empty() || *arg != ArgBinding::Value && *arg != ArgBinding::Pointer {
+                lists.extend(std::iter::repeat_n(None, count));
+                continue;
+            }
+            let decorations = self.source_decorations(&vk.decorations)?;
+            lists.push(Some(self.module.decoration_list(&decorations)));
+        }
+        if !own.is_empty() {
+            let node = self.module.decoration_list(&own);
+            self.module.functions[id].metadata.push((DECORATIONS.to_owned(), node));
+        }
+        if lists.iter().any(Option::is_some) {
+            let empty = self.module.tuple(Vec::new());
+            let operands = lists.into_iter().map(|list| MetadataOperand::Node(list.unwrap_or(empty))).collect();
+            let node = self.module.tuple(operands);
+            self.module.functions[id].metadata.push((PARAMETER_DECORATIONS.to_owned(), node));
+        }
+        Ok(())
+    }
+
+    /// Notes what decorates a struct and its members wherever the struct has a layout.
+    pub fn decorate_struct(&mut self, id: hir::StructId, named: TypeId) -> Lowered<()> {
+        let program = self.program;
+        let declaration = &program.structs[id];
+        let ir::Type::Named(ir_struct) = self.module.types[named] else { return Ok(()) };
+        let name = self.module.types.structs[ir_struct].name.clone();
+        // An offset was taken for the layout.
+        let is_new = |decoration: &&hir::Decoration| decoration.number != Number::Offset as u32;
+        let members = declaration.fields.iter().enumerate().map(|(at, field)| (Some(at as u32), &field.vk.decorations));
+        for (member, decorations) in std::iter::once((None, &declaration.decorations)).chain(members) {
+            let decorations: Vec<hir::Decoration> = decorations.iter().filter(is_new).cloned().collect();
+            if decorations.is_empty() {
+                continue;
+            }
+            let list = self.source_decorations(&decorations)?;
+            let list = self.module.decoration_list(&list);
+            let mut operands = vec![MetadataOperand::String(name.clone())];
+            operands.extend(member.map(|at| self.module.metadata_int(at)));
+            operands.push(MetadataOperand::Node(list));
+            let node = self.module.tuple(operands);
+            let all = &mut self.module.named_metadata;
+            match all.iter_mut().find(|(kind, _)| kind == MEMBER_DECORATIONS) {
+                Some((_, nodes)) => nodes.push(node),
+                None => all.push((MEMBER_DECORATIONS.to_owned(), vec![node])),
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FunctionLowerer<'_, '_> {
+    /// Decorates what an instruction or a variable's declaration made.
+    pub fn decorate_value(&mut self, value: Operand, decorations: &[hir::Decoration]) -> Lowered<()> {
+        if decorations.is_empty() {
+            return Ok(());
+        }
+        let decorations = self.m.source_decorations(decorations)?;
+        let node = self.m.module.decoration_list(&decorations);
+        self.b.attach(value, DECORATIONS, node);
+        Ok(())
+    }
+}

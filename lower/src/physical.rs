@@ -1,0 +1,109 @@
+//! Memory that is named by its address: places of `vk::BufferPointer` and `vk::RawBufferLoad` in, pointers to the storage class
+//! PhysicalStorageBuffer and the alignments of accesses out.
+
+use crate::context::{Lowered, Rule};
+use crate::func::FunctionLowerer;
+use crate::instructions::{Arg, InstructionHead};
+use crate::layout::{BufferKind, Layout, Measurer};
+use crate::place::{Memory, Place, Root};
+use crate::types::ValueType;
+use ir::Operand;
+use ir::types::{Type, TypeId, address_space, target};
+use sema::hir::ExprId;
+use sema::types as hir_types;
+use spirv::Op;
+
+impl Memory {
+    /// What lies at an address that is a multiple of the alignment.
+    pub fn physical(address: Operand, slot: TypeId, align: u32) -> Self {
+        Self { align: Some(align), root_align: align, ..Self::new(Root::Physical(address), slot) }
+    }
+}
+
+impl FunctionLowerer<'_, '_> {
+    pub fn deref(&mut self, address: ExprId, ty: hir_types::TypeId, alignment: u32) -> Lowered<Place> {
+        let address = self.value(address)?;
+        let layout = Layout::of(self.m.options.layout, BufferKind::Storage);
+        let slot = self.m.slot_type(ty, Rule::Laid(layout))?;
+        let measurer = Measurer { program: self.m.program, layout, row_major: self.m.options.row_major };
+        let natural = measurer.measure(ty).map_or(1, |measure| measure.align.max(1)) as u32;
+        let align = if alignment == 0 { natural } else { alignment };
+        Ok(Place::Memory(Memory::physical(address, slot, align)))
+    }
+
+    /// The pointer for an address.
+    pub fn physical_pointer(&mut self, address: Operand, slot: TypeId) -> Operand {
+        let int = self.m.module.types.int(64);
+        let result = self.physical_pointer_type(slot);
+        let head = InstructionHead { opcode: Op::ConvertUToPtr as u32, set: None, name: None, result, source: None };
+        // An instruction with a result type has a result.
+        self.instruction(&head, vec![Arg::Value(address, ValueType::plain(int))]).unwrap_or(address)
+    }
+
+    fn physical_pointer_type(&mut self, slot: TypeId) -> ValueType {
+        let ty = self.m.module.types.pointer(address_space::PHYSICAL_STORAGE_BUFFER);
+        ValueType { pointee: Some(slot), ..ValueType::plain(ty) }
+    }
+
+    /// The argument of an instruction that is a `vk::BufferPointer`: the pointer itself.
+    pub fn buffer_pointer(&mut self, arg: ExprId, ty: hir_types::TypeId) -> Lowered<Operand> {
+        let address = self.value(arg)?;
+        let slot = self.pointee_slot(ty)?;
+        Ok(self.physical_pointer(address, slot))
+    }
+
+    fn pointee_slot(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
+        let hir_types::Type::BufferPointer { pointee, .. } = self.m.program.types[ty] else {
+            return Err(self.m.broken("a pointee of something that is no pointer"));
+        };
+        let layout = Layout::of(self.m.options.layout, BufferKind::Storage);
+        self.m.slot_type(pointee, Rule::Laid(layout))
+    }
+
+    /// The type of an instruction's result; of a `vk::BufferPointer`, the pointer's.
+    pub fn instruction_result(&mut self, ty: hir_types::TypeId) -> Lowered<ValueType> {
+        match self.m.program.types[ty] {
+            hir_types::Type::BufferPointer { .. } => {
+                let slot = self.pointee_slot(ty)?;
+                Ok(self.physical_pointer_type(slot))
+            }
+            _ => self.m.value(ty),
+        }
+    }
+
+    /// A pointer that an instruction gave, as the address that variables hold.
+    pub fn address_of_pointer(&mut self, pointer: Operand) -> Lowered<Operand> {
+        let int = self.m.module.types.int(64);
+        self.op(Op::ConvertPtrToU, ValueType::plain(int), vec![Arg::Reference(pointer)])
+    }
+
+    /// What the address of a part is surely a multiple of; `index` is None if it is known at run time only.
+    pub fn part_align(&self, align: u32, slot: TypeId, index: Option<u32>) -> u32 {
+        let types = &self.m.module.types;
+        let at = index.unwrap_or(1);
+        let offset = match &types[slot] {
+            Type::Target { name, integers, .. } => match (name.as_str(), index) {
+                (target::LAYOUT, Some(index)) => integers.get(index as usize + 1).copied().unwrap_or(0),
+                (target::ARRAY | target::MATRIX, _) => integers.first().map_or(0, |stride| stride.saturating_mul(at)),
+                (target::SIGNED | target::BOOL, _) => self.component_size(slot).saturating_mul(at),
+                _ => 0,
+            },
+            _ => self.component_size(slot).saturating_mul(at),
+        };
+        if offset == 0 { align } else { align.min(1 << offset.trailing_zeros()) }
+    }
+
+    /// The size of a vector's component, in bytes.
+    fn component_size(&self, slot: TypeId) -> u32 {
+        let types = &self.m.module.types;
+        match &types[slot] {
+            Type::Vector { element, .. } => match &types[*element] {
+                Type::Int(bits) => (bits / 8).max(1),
+                Type::Float(kind) => kind.bits() / 8,
+                _ => 1,
+            },
+            Type::Target { types, .. } => types.first().map_or(1, |inner| self.component_size(*inner)),
+            _ => 1,
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Functions of ray tracing and methods of ray queries that are more than one instruction: arguments in, instructions out.
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::instructions::{Arg, InstructionHead, WORD};
+use crate::place::{Memory, Place, Root, Step};
+use crate::shape::{Form, Shape};
+use crate::types::ValueType;
+use ir::Operand;
+use ir::types::target;
+use sema::hir::ExprId;
+use sema::intrinsics::{Intrinsic, RayQueryInstruction};
+use sema::types as hir_types;
+use sema::types::{Scalar, Type};
+use spirv::{Op, StorageClass};
+
+const BOOL: Shape = Shape { scalar: Scalar::Bool, form: Form::Scalar };
+/// As SPIR-V has the matrices of instances: HLSL's rows are its columns.
+const FLOAT4X3: Shape = Shape { scalar: Scalar::Float, form: Form::Matrix { rows: 4, columns: 3 } };
+const FLOAT3X4: Shape = Shape { scalar: Scalar::Float, form: Form::Matrix { rows: 3, columns: 4 } };
+
+/// The fields of `RayDesc`.
+const ORIGIN: u32 = 0;
+const TMIN: u32 = 1;
+const DIRECTION: u32 = 2;
+const TMAX: u32 = 3;
+
+impl FunctionLowerer<'_, '_> {
+    pub fn rays(&mut self, ty: hir_types::TypeId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Option<Operand>> {
+        match intrinsic {
+            Intrinsic::TraceRay => self.trace_ray(args).map(|()| None),
+            Intrinsic::CallShader => self.call_shader(args).map(|()| None),
+            Intrinsic::ReportHit => self.report_hit(args).map(Some),
+            Intrinsic::IgnoreHit => {
+                self.end_any_hit(Op::IgnoreIntersectionNV, Op::IgnoreIntersectionKHR);
+                Ok(None)
+            }
+            Intrinsic::AcceptHit => {
+                self.end_any_hit(Op::TerminateRayNV, Op::TerminateRayKHR);
+                Ok(None)
+            }
+            Intrinsic::TraceRayInline(flags) => self.trace_ray_inline(flags, args).map(|()| None),
+            Intrinsic::RayQueryNot(instruction) => {
+                let ty = self.shape_value(BOOL);
+                let answer = self.ask_query(instruction, ty, args)?;
+                self.op(Op::LogicalNot, ty, vec![Arg::Value(answer, ty)]).map(Some)
+            }
+            Intrinsic::RayQueryMatrix(instruction) => {
+                let matrix_ty = self.shape_value(FLOAT4X3);
+                let matrix = self.ask_query(instruction, matrix_ty, args)?;
+                self.instance_matrix(matrix, ty).map(Some)
+            }
+            _ => Err(self.m.broken("an intrinsic that is none of ray tracing")),
+        }
+    }
+
+    /// `TraceRay(scene, flags, mask, offset, multiplier, miss shader, ray, payload)`
+    fn trace_ray(&mut self, args: &[ExprId]) -> Lowered<()> {
+        let [scene, numbers @ .., ray, payload] = args else { return Err(self.m.broken("a ray without a payload")) };
+        let mut operands = vec![self.value_arg(*scene)?];
+        for number in numbers {
+            operands.push(self.value_arg(*number)?);
+        }
+        operands.extend(self.ray(*ray)?);
+        self.carry(StorageClass::RayPayloadKHR, "ray.payload", *payload, [Op::TraceNV, Op::TraceRayKHR], operands)
+    }
+
+    /// `CallShader(shader, parameter)`
+    fn call_shader(&mut self, args: &[ExprId]) -> Lowered<()> {
+        let operands = vec![self.value_arg(args[0])?];
+        let ops = [Op::ExecuteCallableNV, Op::ExecuteCallableKHR];
+        self.carry(StorageClass::CallableDataKHR, "callable.data", args[1], ops, operands)
+    }
+
+    /// An instruction that runs another shader, NV's or KHR's: what it is given goes through a variable that it may change.
+    fn carry(&mut self, class: StorageClass, name: &str, carried: ExprId, ops: [Op; 2], mut operands: Vec<Arg>) -> Lowered<()> {
+        let ty = self.m.program.exprs[carried].ty;
+        let place = self.place(carried)?;
+        let global = self.m.ray_variable(class, ty, name)?;
+        let memory = Memory::new(Root::Global(global), self.m.module.globals[global].slot);
+        let before = self.load(&place, ty)?;
+        self.store_memory(&memory, ty, before)?;
+        let [nv, khr] = ops;
+        if self.m.uses_nv_rays() {
+            let location = self.m.ray_location(class, global);
+            operands.push(self.word_arg(location));
+            self.op_void(nv, operands);
+        } else {
+            operands.push(Arg::Reference(self.pointer(&memory)));
+            self.op_void(khr, operands);
+        }
+        let after = self.load_memory(&memory, ty)?;
+        self.store(&place, ty, after)
+    }
+
+    /// `ReportHit(distance, kind, attributes)`
+    fn report_hit(&mut self, args: &[ExprId]) -> Lowered<Operand> {
+        let operands = vec![self.value_arg(args[0])?, self.value_arg(args[1])?];
+        let ty = self.m.program.exprs[args[2]].ty;
+        let attributes = self.value(args[2])?;
+        let global = self.m.ray_variable(StorageClass::HitAttributeKHR, ty, "hit.attributes")?;
+        let memory = Memory::new(Root::Global(global), self.m.module.globals[global].slot);
+        self.store_memory(&memory, ty, attributes)?;
+        let result = self.shape_value(BOOL);
+        self.op(Op::ReportIntersectionKHR, result, operands)
+    }
+
+    /// NV's instruction leaves the block open.
+    fn end_any_hit(&mut self, nv: Op, khr: Op) {
+        if self.m.uses_nv_rays() {
+            self.op_void(nv, Vec::new());
+        } else {
+            self.op_void(khr, Vec::new());
+        }
+    }
+
+    /// `query.TraceRayInline(scene, flags, mask, ray)`
+    fn trace_ray_inline(&mut self, own_flags: u32, args: &[ExprId]) -> Lowered<()> {
+        let [query, scene, flags, mask, ray] = args else { return Err(self.m.broken("a ray without a query")) };
+        let mut operands = vec![self.query(*query)?, self.value_arg(*scene)?];
+        let mut flags = self.value(*flags)?;
+        if own_flags != 0 {
+            let own = self.m.constant_u32(own_flags);
+            flags = self.arithmetic(ir::op::BinaryOp::Or, flags, own, Shape { scalar: Scalar::UInt, form: Form::Scalar });
+        }
+        operands.push(Arg::Value(flags, WORD));
+        operands.push(self.value_arg(*mask)?);
+        operands.extend(self.ray(*ray)?);
+        self.op_void(Op::RayQueryInitializeKHR, operands);
+        Ok(())
+    }
+
+    /// Origin, least distance, direction and greatest distance.
+    fn ray(&mut self, ray: ExprId) -> Lowered<Vec<Arg>> {
+        let ty = self.m.program.exprs[ray].ty;
+        let value = self.value(ray)?;
+        let memory = self.spill(value, ty)?;
+        let Type::Struct(id) = self.m.program.types[ty] else { return Err(self.m.broken("a ray that is no struct")) };
+        let mut parts = Vec::new();
+        for field in [ORIGIN, TMIN, DIRECTION, TMAX] {
+            let field_ty = self.m.program.structs[id].fields[field as usize].ty;
+            let part = self.step(&memory, Step::Constant(field))?;
+            let value = self.load_memory(&part, field_ty)?;
+            parts.push(self.typed(value, field_ty)?);
+        }
+        Ok(parts)
+    }
+
+    /// A pointer to a ray query.
+    fn query(&mut self, query: ExprId) -> Lowered<Arg> {
+        match self.place(query)? {
+            Place::Memory(memory) => Ok(Arg::Reference(self.pointer(&memory))),
+            _ => Err(self.m.broken("a ray query without memory")),
+        }
+    }
+
+    fn ask_query(&mut self, instruction: RayQueryInstruction, result: ValueType, args: &[ExprId]) -> Lowered<Operand> {
+        let mut operands = vec![self.query(args[0])?];
+        if let Some(committed) = instruction.committed {
+            operands.push(self.word_arg(u32::from(committed)));
+        }
+        let head = InstructionHead { opcode: instruction.opcode, set: None, name: None, result, source: None };
+        match self.instruction(&head, operands) {
+            Some(answer) => Ok(answer),
+            None => Err(self.m.broken("a question without an answer")),
+        }
+    }
+
+    /// The matrix of an instance, as SPIR-V has it, as HLSL's type asks for it.
+    pub fn instance_matrix(&mut self, matrix: Operand, ty: hir_types::TypeId) -> Lowered<Operand> {
+        if self.numeric(ty)?.form == FLOAT4X3.form {
+            return Ok(matrix);
+        }
+        let (from, to) = (self.shape_value(FLOAT4X3), self.shape_value(FLOAT3X4));
+        self.op(Op::Transpose, to, vec![Arg::Value(matrix, from)])
+    }
+
+    /// The builtin that is a matrix of an instance.
+    pub fn instance_matrix_input(&mut self, ty: hir_types::TypeId, number: u32) -> Lowered<Operand> {
+        let value = self.shape_value(FLOAT4X3);
+        let slot = self.m.module.types.target(target::MATRIX, vec![value.ty], Vec::new());
+        let global = self.m.builtin_global(number, slot, crate::semantics::Direction::Input, false);
+        let pointer = self.pointer(&Memory::new(Root::Global(global), slot));
+        let matrix = self.b.load(pointer, value.ty);
+        self.instance_matrix(matrix, ty)
+    }
+}

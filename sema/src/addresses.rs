@@ -1,0 +1,218 @@
+//! Memory that is named by its address: `vk::BufferPointer`, its casts, `vk::RawBufferLoad` and `vk::RawBufferStore`; calls in,
+//! places at addresses out.
+
+use crate::check::{Checker, Use};
+use crate::hir::{Constant, Conversion, ExprId, ExprKind};
+use crate::template::TemplateArgument;
+use crate::types::{Scalar, Type, TypeId, Types};
+use frontend::{Diagnostic, Span, ast};
+
+/// The alignment of an access that says none.
+const RAW_ALIGNMENT: u32 = 4;
+
+/// No access needs more than this.
+const MAX_ALIGNMENT: u64 = 1 << 31;
+
+impl<'a> Checker<'a> {
+    /// `vk::BufferPointer<T, alignment>`
+    pub fn buffer_pointer(&mut self, args: &[TemplateArgument], span: Span) -> TypeId {
+        let (pointee, given) = match *args {
+            [TemplateArgument::Type(pointee)] => (pointee, None),
+            [TemplateArgument::Type(pointee), TemplateArgument::Value { bits, .. }] => (pointee, Some(bits)),
+            _ => {
+                self.error("template-arguments", span, "'vk::BufferPointer' takes a type and perhaps an alignment");
+                return Types::ERROR;
+            }
+        };
+        if pointee == Types::VOID || self.holds_resource(pointee) || matches!(self.ty(pointee), Type::String) {
+            let message = format!("a 'vk::BufferPointer' cannot point to type '{}'", self.type_name(pointee));
+            self.error("invalid-type", span, message);
+            return Types::ERROR;
+        }
+        match given {
+            Some(bits) => match self.alignment(bits, span) {
+                Some(alignment) => self.types().intern(Type::BufferPointer { pointee, alignment }),
+                None => Types::ERROR,
+            },
+            None => {
+                // A struct may point to itself before it is complete.
+                let known = if self.is_incomplete(pointee) { None } else { self.size_and_alignment(pointee) };
+                let alignment = known.map_or(0, |(_, alignment)| alignment);
+                self.types().intern(Type::BufferPointer { pointee, alignment })
+            }
+        }
+    }
+
+    fn alignment(&mut self, bits: u64, span: Span) -> Option<u32> {
+        if bits.is_power_of_two() && bits <= MAX_ALIGNMENT {
+            return Some(bits as u32);
+        }
+        self.error("alignment", span, format!("an alignment must be a power of two, not {}", bits as i64));
+        None
+    }
+
+    /// The place of this type at an address.
+    pub fn deref(&mut self, address: ExprId, pointee: TypeId, alignment: u32, span: Span) -> ExprId {
+        if self.is_incomplete(pointee) {
+            let message = format!("the type '{}' that this points to is incomplete", self.type_name(pointee));
+            self.error("incomplete-type", span, message);
+            return self.error_expr(span);
+        }
+        self.make(ExprKind::Deref { address, alignment }, pointee, span)
+    }
+
+    /// True for pointers to the same type, of which the second one promises no more.
+    pub fn narrows_pointer(&self, from: TypeId, to: TypeId) -> bool {
+        match (self.ty(from), self.ty(to)) {
+            (Type::BufferPointer { pointee: a, alignment: m }, Type::BufferPointer { pointee: b, alignment: n }) => {
+                a == b && n <= m
+            }
+            _ => false,
+        }
+    }
+
+    /// An integer as a pointer, or a pointer as an integer; None for other casts.
+    pub fn address_cast(&mut self, expr: ExprId, to: TypeId, span: Span) -> Option<ExprId> {
+        let from = self.type_of(expr);
+        let address = self.scalar_type(Scalar::UInt64);
+        match (self.ty(from), self.ty(to)) {
+            (Type::Scalar(_) | Type::Enum(_), Type::BufferPointer { .. }) => {
+                let operand = self.convert(expr, address, Use::Operand);
+                Some(self.make(ExprKind::Convert { operand, conversion: Conversion::Address }, to, span))
+            }
+            (Type::BufferPointer { .. }, Type::Scalar(_)) => {
+                let value = self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Address }, address, span);
+                Some(self.convert_unchecked(value, to))
+            }
+            _ => None,
+        }
+    }
+
+    /// The functions of the namespace `vk` that work on addresses; None for other functions.
+    pub fn address_call(&mut self, path: &'a ast::Path, args: &[ExprId], span: Span) -> Option<ExprId> {
+        let name = self.path_text(path);
+        let is_known = ["vk::RawBufferLoad", "vk::RawBufferStore", "vk::static_pointer_cast", "vk::reinterpret_pointer_cast"]
+            .contains(&&*name);
+        if !is_known {
+            return None;
+        }
+        if args.iter().any(|arg| self.is_error_expr(*arg)) {
+            return Some(self.error_expr(span));
+        }
+        let written = path.segments.last().and_then(|segment| segment.template_args.as_deref()).unwrap_or_default();
+        let Some(types) = self.template_arguments(written) else { return Some(self.error_expr(span)) };
+        let call = match (&*name, args) {
+            ("vk::RawBufferLoad", [address] | [address, _]) => self.raw_load(&types, *address, args.get(1).copied(), span),
+            ("vk::RawBufferStore", [address, value] | [address, value, _]) => {
+                self.raw_store(&types, (*address, *value), args.get(2).copied(), span)
+            }
+            ("vk::static_pointer_cast" | "vk::reinterpret_pointer_cast", [pointer]) => {
+                self.pointer_cast(&name, &types, *pointer, span)
+            }
+            _ => {
+                self.error("no-matching-function", span, format!("no function '{name}' takes {} arguments", args.len()));
+                None
+            }
+        };
+        Some(call.unwrap_or_else(|| self.error_expr(span)))
+    }
+
+    fn raw_load(&mut self, types: &[TemplateArgument], address: ExprId, alignment: Option<ExprId>, span: Span) -> Option<ExprId> {
+        let ty = match *types {
+            [] => self.scalar_type(Scalar::UInt),
+            [TemplateArgument::Type(ty)] => ty,
+            _ => {
+                self.error("template-arguments", span, "'vk::RawBufferLoad' takes one type");
+                return None;
+            }
+        };
+        let place = self.raw_place(ty, address, alignment, span)?;
+        Some(self.load(place))
+    }
+
+    fn raw_store(
+        &mut self,
+        types: &[TemplateArgument],
+        (address, value): (ExprId, ExprId),
+        alignment: Option<ExprId>,
+        span: Span,
+    ) -> Option<ExprId> {
+        let ty = match *types {
+            [] => {
+                let value = self.settle(value);
+                self.type_of(value)
+            }
+            [TemplateArgument::Type(ty)] => ty,
+            _ => {
+                self.error("template-arguments", span, "'vk::RawBufferStore' takes one type");
+                return None;
+            }
+        };
+        let value = self.convert(value, ty, Use::Argument);
+        let place = self.raw_place(ty, address, alignment, span)?;
+        if self.is_error_expr(value) {
+            return None;
+        }
+        let stored = self.make(ExprKind::Assign { place, value }, ty, span);
+        let nothing = self.void_value(span);
+        Some(self.make(ExprKind::Comma { left: stored, right: nothing }, Types::VOID, span))
+    }
+
+    fn raw_place(&mut self, ty: TypeId, address: ExprId, alignment: Option<ExprId>, span: Span) -> Option<ExprId> {
+        let alignment = match alignment {
+            None => RAW_ALIGNMENT,
+            Some(expr) => {
+                let value = self.load(expr);
+                match self.constant_scalar(value) {
+                    Ok(Constant::Int(bits)) if bits.is_power_of_two() && bits <= MAX_ALIGNMENT => bits as u32,
+                    _ => {
+                        let argument = self.span_of(expr);
+                        let message = "alignment argument must be a constant unsigned integer";
+                        let note = "an alignment is a power of two";
+                        self.report(Diagnostic::error("alignment", argument, message).with_note(note));
+                        return None;
+                    }
+                }
+            }
+        };
+        if ty == Types::VOID || self.holds_resource(ty) {
+            let message = format!("type '{}' cannot lie in a buffer", self.type_name(ty));
+            self.error("invalid-type", span, message);
+            return None;
+        }
+        let address_type = self.scalar_type(Scalar::UInt64);
+        let address = self.convert(address, address_type, Use::Argument);
+        if self.is_error_expr(address) {
+            return None;
+        }
+        Some(self.deref(address, ty, alignment, span))
+    }
+
+    /// `vk::static_pointer_cast<T, alignment>(pointer)` to a base, `vk::reinterpret_pointer_cast<T, alignment>(pointer)` to anything.
+    fn pointer_cast(&mut self, name: &str, types: &[TemplateArgument], pointer: ExprId, span: Span) -> Option<ExprId> {
+        let value = self.load(pointer);
+        let Type::BufferPointer { pointee: from, alignment: known } = *self.ty(self.type_of(value)) else {
+            let message =
+                format!("'{name}' takes a 'vk::BufferPointer', not a value of type '{}'", self.type_name(self.type_of(value)));
+            self.error("type-mismatch", span, message);
+            return None;
+        };
+        let to = self.buffer_pointer(types, span);
+        let Type::BufferPointer { pointee, alignment } = *self.ty(to) else { return None };
+        if alignment > known {
+            self.error("alignment", span, "Vulkan buffer pointer cannot be cast to greater alignment");
+            return None;
+        }
+        let is_base = match (self.ty(from), self.ty(pointee)) {
+            _ if from == pointee => true,
+            (Type::Struct(derived), Type::Struct(base)) => self.base_path(*derived, *base).is_some(),
+            _ => false,
+        };
+        if name == "vk::static_pointer_cast" && !is_base {
+            let message = "vk::static_pointer_cast() content type must be base class of argument's content type";
+            self.error("type-mismatch", span, message);
+            return None;
+        }
+        Some(self.make(ExprKind::Convert { operand: value, conversion: Conversion::Address }, to, span))
+    }
+}

@@ -1,0 +1,166 @@
+//! `vk::ext_decorate`, `vk::ext_decorate_id`, `vk::ext_decorate_string`: attributes in, decorations with checked operands out.
+
+use crate::check::Checker;
+use crate::hir::{Constant, Decoration, DecorationOperand, ExprId, ExprKind, GlobalKind, StmtKind};
+use crate::types::{Type, TypeId};
+use frontend::{Diagnostic, ast};
+use spirv::Decoration as Number;
+
+/// What the operands of a decoration are.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Operands {
+    Literals,
+    Ids,
+    Strings,
+}
+
+/// Known decorations of objects, which a function is none of.
+const OF_OBJECTS: [Number; 7] = [
+    Number::UniformId,
+    Number::AlignmentId,
+    Number::MaxByteOffsetId,
+    Number::UserSemantic,
+    Number::UserTypeGOOGLE,
+    Number::CounterBuffer,
+    Number::AliasScopeINTEL,
+];
+
+impl<'a> Checker<'a> {
+    /// All decorations that the attributes ask for, in order.
+    pub fn decorations(&mut self, attributes: &[&'a ast::Attribute]) -> Vec<Decoration> {
+        let mut decorations = Vec::new();
+        for attribute in attributes {
+            let Some(operands) = self.decoration_operands(attribute) else { continue };
+            let Some(number) = self.attribute_number(attribute, 0) else { continue };
+            let mut decoration = Decoration { number, operands: Vec::new(), span: attribute.span };
+            for index in 1..attribute.args.len() {
+                match operands {
+                    Operands::Literals => decoration.operands.extend(self.decoration_literal(attribute, index)),
+                    Operands::Ids => decoration.operands.extend(self.decoration_id(attribute, index)),
+                    Operands::Strings => {
+                        decoration.operands.extend(self.attribute_string(attribute, index).map(DecorationOperand::Text));
+                    }
+                }
+            }
+            decorations.push(decoration);
+        }
+        decorations
+    }
+
+    fn decoration_operands(&self, attribute: &ast::Attribute) -> Option<Operands> {
+        let names = [
+            ("ext_decorate", Operands::Literals),
+            ("ext_decorate_id", Operands::Ids),
+            ("ext_decorate_string", Operands::Strings),
+        ];
+        names.into_iter().find(|(name, _)| self.is_vk(attribute, name)).map(|(_, operands)| operands)
+    }
+
+    /// The words of a literal: as many as its type needs, low word first.
+    fn decoration_literal(&mut self, attribute: &'a ast::Attribute, index: usize) -> Vec<DecorationOperand> {
+        let expr = attribute.args[index];
+        let span = self.unit.expr_spans[expr];
+        let value = self.check_value(expr);
+        let value = self.settle(value);
+        if self.is_error_expr(value) {
+            return Vec::new();
+        }
+        let wide = self.is_wide(self.type_of(value));
+        let bits = match self.constant_scalar(value) {
+            Ok(Constant::Bool(value)) => u64::from(value),
+            Ok(Constant::Int(value)) => value,
+            Ok(Constant::Float(value)) if wide => value.to_bits(),
+            Ok(Constant::Float(value)) => u64::from((value as f32).to_bits()),
+            Err(reason) => {
+                let diagnostic = Diagnostic::error("not-constant", span, "an operand of 'vk::ext_decorate' must be a constant");
+                self.report(diagnostic.with_note(reason.message));
+                return Vec::new();
+            }
+        };
+        let words = if wide { vec![bits as u32, (bits >> 32) as u32] } else { vec![bits as u32] };
+        words.into_iter().map(DecorationOperand::Literal).collect()
+    }
+
+    fn is_wide(&self, ty: TypeId) -> bool {
+        matches!(self.ty(ty), Type::Scalar(scalar) if scalar.bits() == 64)
+    }
+
+    /// A constant, a specialization constant, or a variable of program lifetime: what has an id before any function.
+    fn decoration_id(&mut self, attribute: &'a ast::Attribute, index: usize) -> Option<DecorationOperand> {
+        let expr = attribute.args[index];
+        let span = self.unit.expr_spans[expr];
+        let checked = self.check_expr(expr);
+        if let ExprKind::Global(global) = self.program.exprs[checked].kind {
+            let kind = &self.program.globals[global].kind;
+            if !matches!(kind, GlobalKind::Static { constant: true, .. } | GlobalKind::Parts(_)) {
+                return Some(DecorationOperand::Global(global));
+            }
+        }
+        let value = self.load(checked);
+        let value = self.settle(value);
+        if self.is_error_expr(value) {
+            return None;
+        }
+        let ty = self.type_of(value);
+        let value = self.returned_value(value);
+        match self.constant_scalar(value) {
+            Ok(constant) => Some(DecorationOperand::Id(ty, constant)),
+            Err(reason) => {
+                let message = "an operand of 'vk::ext_decorate_id' must be a constant or a global variable";
+                self.report(Diagnostic::error("not-constant", span, message).with_note(reason.message));
+                None
+            }
+        }
+    }
+
+    /// What a function without parameters returns that does nothing but that; any other value as it is.
+    fn returned_value(&self, value: ExprId) -> ExprId {
+        let ExprKind::Call { function, ref args } = self.program.exprs[value].kind else { return value };
+        let StmtKind::Block(body) = &self.program.stmts[self.program.functions[function].body].kind else { return value };
+        match body.as_slice() {
+            [only] if args.is_empty() => match self.program.stmts[*only].kind {
+                StmtKind::Return(Some(returned)) => returned,
+                _ => value,
+            },
+            _ => value,
+        }
+    }
+
+    /// Reports decorations with ids or strings on a function that only objects can have.
+    pub fn check_function_decorations(&mut self, attributes: &[&ast::Attribute], decorations: &[Decoration]) {
+        for attribute in attributes {
+            if !matches!(self.decoration_operands(attribute), Some(Operands::Ids | Operands::Strings)) {
+                continue;
+            }
+            let name = self.text(attribute.name.name);
+            let number = decorations.iter().find(|decoration| decoration.span == attribute.span).map(|d| d.number);
+            if number.is_some_and(|number| OF_OBJECTS.iter().any(|known| *known as u32 == number)) {
+                let message = format!("vk::{name} is not supported on functions with this decoration: it is for variables");
+                self.error("misplaced-attribute", attribute.span, message);
+            }
+        }
+    }
+
+    /// The decorations of a type's alias: literals only, because a type has no other place to keep them.
+    pub fn type_decorations(&mut self, decorations: &[Decoration]) -> Vec<(u32, Vec<u32>)> {
+        let mut result = Vec::new();
+        for decoration in decorations {
+            let words: Option<Vec<u32>> = decoration
+                .operands
+                .iter()
+                .map(|operand| match operand {
+                    DecorationOperand::Literal(word) => Some(*word),
+                    DecorationOperand::Id(..) | DecorationOperand::Global(_) | DecorationOperand::Text(_) => None,
+                })
+                .collect();
+            match words {
+                Some(words) => result.push((decoration.number, words)),
+                None => {
+                    let message = "the decoration of a type takes literals only";
+                    self.error("misplaced-attribute", decoration.span, message);
+                }
+            }
+        }
+        result
+    }
+}

@@ -1,0 +1,291 @@
+//! Calls of functions that trace rays, and of methods of ray queries: arguments in, the row that they fit out.
+
+use super::operand::{Operand, Shape};
+use super::resolve::{after_error, count, no_match};
+use super::table::Stages;
+use super::{
+    ArgInfo, Candidate, FixedOperand, InstructionTarget, Intrinsic, IntrinsicContext, IntrinsicError, IntrinsicTarget, ParamUse,
+    RayQueryInstruction, ResolvedIntrinsic,
+};
+use crate::types::{Resource, Scalar, Type, TypeId, Types};
+use spirv::Op;
+
+/// A function or method.
+struct Row {
+    name: &'static str,
+    params: &'static [Param],
+    result: Output,
+    target: Target,
+    stages: Stages,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Param {
+    /// `RaytracingAccelerationStructure`
+    Scene,
+    UInt,
+    Float,
+    /// `RayDesc`
+    Ray,
+    /// A variable of some struct, which is read and written.
+    Carried,
+    /// A value of some struct.
+    Attributes,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Output {
+    Void,
+    Bool,
+    UInt,
+    Floats(u8),
+    Matrix(u8, u8),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Target {
+    Code(Intrinsic),
+    /// `TraceRayInline`
+    Start,
+    Query(RayQueryInstruction),
+}
+
+const fn function(name: &'static str, params: &'static [Param], result: Output, intrinsic: Intrinsic, stages: Stages) -> Row {
+    Row { name, params, result, target: Target::Code(intrinsic), stages }
+}
+
+const FUNCTIONS: &[Row] = {
+    use Param::{Attributes, Carried, Float, Ray, Scene, UInt};
+    &[
+        function("AcceptHitAndEndSearch", &[], Output::Void, Intrinsic::AcceptHit, Stages::AnyHit),
+        function("CallShader", &[UInt, Carried], Output::Void, Intrinsic::CallShader, Stages::Calling),
+        function("IgnoreHit", &[], Output::Void, Intrinsic::IgnoreHit, Stages::AnyHit),
+        function("ReportHit", &[Float, UInt, Attributes], Output::Bool, Intrinsic::ReportHit, Stages::Intersection),
+        function(
+            "TraceRay",
+            &[Scene, UInt, UInt, UInt, UInt, UInt, Ray, Carried],
+            Output::Void,
+            Intrinsic::TraceRay,
+            Stages::Tracing,
+        ),
+    ]
+};
+
+const fn method(name: &'static str, params: &'static [Param], result: Output, target: Target) -> Row {
+    Row { name, params, result, target, stages: Stages::All }
+}
+
+/// Asks for what the query has one of.
+const fn ask(name: &'static str, params: &'static [Param], result: Output, opcode: Op) -> Row {
+    method(name, params, result, Target::Query(RayQueryInstruction { opcode: opcode as u32, committed: None }))
+}
+
+const fn candidate_instruction(opcode: Op) -> RayQueryInstruction {
+    RayQueryInstruction { opcode: opcode as u32, committed: Some(false) }
+}
+
+const fn committed_instruction(opcode: Op) -> RayQueryInstruction {
+    RayQueryInstruction { opcode: opcode as u32, committed: Some(true) }
+}
+
+const fn candidate(name: &'static str, result: Output, opcode: Op) -> Row {
+    method(name, &[], result, Target::Query(candidate_instruction(opcode)))
+}
+
+const fn committed(name: &'static str, result: Output, opcode: Op) -> Row {
+    method(name, &[], result, Target::Query(committed_instruction(opcode)))
+}
+
+const fn matrix(name: &'static str, rows: u8, columns: u8, instruction: RayQueryInstruction) -> Row {
+    method(name, &[], Output::Matrix(rows, columns), Target::Code(Intrinsic::RayQueryMatrix(instruction)))
+}
+
+const UINT: Output = Output::UInt;
+const FLOAT: Output = Output::Floats(1);
+const FLOAT2: Output = Output::Floats(2);
+const FLOAT3: Output = Output::Floats(3);
+
+const CANDIDATE_OPAQUE: RayQueryInstruction =
+    RayQueryInstruction { opcode: Op::RayQueryGetIntersectionCandidateAABBOpaqueKHR as u32, committed: None };
+const CANDIDATE_TO_WORLD: RayQueryInstruction = candidate_instruction(Op::RayQueryGetIntersectionObjectToWorldKHR);
+const CANDIDATE_TO_OBJECT: RayQueryInstruction = candidate_instruction(Op::RayQueryGetIntersectionWorldToObjectKHR);
+const COMMITTED_TO_WORLD: RayQueryInstruction = committed_instruction(Op::RayQueryGetIntersectionObjectToWorldKHR);
+const COMMITTED_TO_OBJECT: RayQueryInstruction = committed_instruction(Op::RayQueryGetIntersectionWorldToObjectKHR);
+
+const METHODS: &[Row] = &[
+    method("TraceRayInline", &[Param::Scene, Param::UInt, Param::UInt, Param::Ray], Output::Void, Target::Start),
+    ask("Abort", &[], Output::Void, Op::RayQueryTerminateKHR),
+    ask("CommitNonOpaqueTriangleHit", &[], Output::Void, Op::RayQueryConfirmIntersectionKHR),
+    ask("CommitProceduralPrimitiveHit", &[Param::Float], Output::Void, Op::RayQueryGenerateIntersectionKHR),
+    ask("Proceed", &[], Output::Bool, Op::RayQueryProceedKHR),
+    ask("RayFlags", &[], UINT, Op::RayQueryGetRayFlagsKHR),
+    ask("RayTMin", &[], FLOAT, Op::RayQueryGetRayTMinKHR),
+    ask("WorldRayDirection", &[], FLOAT3, Op::RayQueryGetWorldRayDirectionKHR),
+    ask("WorldRayOrigin", &[], FLOAT3, Op::RayQueryGetWorldRayOriginKHR),
+    candidate("CandidateGeometryIndex", UINT, Op::RayQueryGetIntersectionGeometryIndexKHR),
+    candidate("CandidateInstanceContributionToHitGroupIndex", UINT, HIT_GROUP_OFFSET),
+    candidate("CandidateInstanceID", UINT, Op::RayQueryGetIntersectionInstanceCustomIndexKHR),
+    candidate("CandidateInstanceIndex", UINT, Op::RayQueryGetIntersectionInstanceIdKHR),
+    candidate("CandidateObjectRayDirection", FLOAT3, Op::RayQueryGetIntersectionObjectRayDirectionKHR),
+    candidate("CandidateObjectRayOrigin", FLOAT3, Op::RayQueryGetIntersectionObjectRayOriginKHR),
+    candidate("CandidatePrimitiveIndex", UINT, Op::RayQueryGetIntersectionPrimitiveIndexKHR),
+    method("CandidateProceduralPrimitiveNonOpaque", &[], Output::Bool, Target::Code(Intrinsic::RayQueryNot(CANDIDATE_OPAQUE))),
+    candidate("CandidateTriangleBarycentrics", FLOAT2, Op::RayQueryGetIntersectionBarycentricsKHR),
+    candidate("CandidateTriangleFrontFace", Output::Bool, Op::RayQueryGetIntersectionFrontFaceKHR),
+    candidate("CandidateTriangleRayT", FLOAT, Op::RayQueryGetIntersectionTKHR),
+    candidate("CandidateType", UINT, Op::RayQueryGetIntersectionTypeKHR),
+    committed("CommittedGeometryIndex", UINT, Op::RayQueryGetIntersectionGeometryIndexKHR),
+    committed("CommittedInstanceContributionToHitGroupIndex", UINT, HIT_GROUP_OFFSET),
+    committed("CommittedInstanceID", UINT, Op::RayQueryGetIntersectionInstanceCustomIndexKHR),
+    committed("CommittedInstanceIndex", UINT, Op::RayQueryGetIntersectionInstanceIdKHR),
+    committed("CommittedObjectRayDirection", FLOAT3, Op::RayQueryGetIntersectionObjectRayDirectionKHR),
+    committed("CommittedObjectRayOrigin", FLOAT3, Op::RayQueryGetIntersectionObjectRayOriginKHR),
+    committed("CommittedPrimitiveIndex", UINT, Op::RayQueryGetIntersectionPrimitiveIndexKHR),
+    committed("CommittedRayT", FLOAT, Op::RayQueryGetIntersectionTKHR),
+    committed("CommittedStatus", UINT, Op::RayQueryGetIntersectionTypeKHR),
+    committed("CommittedTriangleBarycentrics", FLOAT2, Op::RayQueryGetIntersectionBarycentricsKHR),
+    committed("CommittedTriangleFrontFace", Output::Bool, Op::RayQueryGetIntersectionFrontFaceKHR),
+    matrix("CandidateObjectToWorld3x4", 3, 4, CANDIDATE_TO_WORLD),
+    matrix("CandidateObjectToWorld4x3", 4, 3, CANDIDATE_TO_WORLD),
+    matrix("CandidateWorldToObject3x4", 3, 4, CANDIDATE_TO_OBJECT),
+    matrix("CandidateWorldToObject4x3", 4, 3, CANDIDATE_TO_OBJECT),
+    matrix("CommittedObjectToWorld3x4", 3, 4, COMMITTED_TO_WORLD),
+    matrix("CommittedObjectToWorld4x3", 4, 3, COMMITTED_TO_WORLD),
+    matrix("CommittedWorldToObject3x4", 3, 4, COMMITTED_TO_OBJECT),
+    matrix("CommittedWorldToObject4x3", 4, 3, COMMITTED_TO_OBJECT),
+];
+
+const HIT_GROUP_OFFSET: Op = Op::RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR;
+
+pub fn is_function(name: &str) -> bool {
+    FUNCTIONS.iter().any(|row| row.name == name)
+}
+
+/// `TraceRay(…)` and its family; None for other names.
+pub fn resolve_function(
+    types: &mut Types,
+    name: &str,
+    args: &[ArgInfo],
+    context: &IntrinsicContext,
+) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    FUNCTIONS.iter().find(|row| row.name == name).map(|row| resolve(types, row, 0, args, context))
+}
+
+/// A method of `RayQuery<flags>`; None if there is none of this name.
+pub fn resolve_method(
+    types: &mut Types,
+    flags: u32,
+    name: &str,
+    args: &[ArgInfo],
+    context: &IntrinsicContext,
+) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    METHODS.iter().find(|row| row.name == name).map(|row| resolve(types, row, flags, args, context))
+}
+
+fn resolve(
+    types: &mut Types,
+    row: &Row,
+    flags: u32,
+    args: &[ArgInfo],
+    context: &IntrinsicContext,
+) -> Result<ResolvedIntrinsic, IntrinsicError> {
+    if let Some(placeholder) = after_error(args) {
+        return Ok(placeholder);
+    }
+    let params = match fit(types, row, args, context) {
+        Ok(params) => params,
+        Err(reason) => {
+            let candidate = Candidate { signature: signature(row), reason };
+            return Err(no_match(types, row.name, args, vec![candidate]));
+        }
+    };
+    let result = match row.result {
+        Output::Void => Types::VOID,
+        Output::Bool => types.scalar(Scalar::Bool),
+        Output::UInt => types.scalar(Scalar::UInt),
+        Output::Floats(1) => types.scalar(Scalar::Float),
+        Output::Floats(count) => types.vector(Scalar::Float, count),
+        Output::Matrix(rows, columns) => types.matrix(Scalar::Float, rows, columns),
+    };
+    let target = match row.target {
+        Target::Code(intrinsic) => IntrinsicTarget::Intrinsic(intrinsic),
+        Target::Start => IntrinsicTarget::Intrinsic(Intrinsic::TraceRayInline(flags)),
+        Target::Query(RayQueryInstruction { opcode, committed }) => {
+            let after: &[FixedOperand] = match committed {
+                None => &[],
+                Some(false) => &[FixedOperand::Value(0)],
+                Some(true) => &[FixedOperand::Value(1)],
+            };
+            IntrinsicTarget::Instruction(InstructionTarget { opcode, set: None, before: &[], after })
+        }
+    };
+    Ok(ResolvedIntrinsic { params, result, target, stages: row.stages })
+}
+
+fn fit(types: &mut Types, row: &Row, args: &[ArgInfo], context: &IntrinsicContext) -> Result<Vec<ParamUse>, String> {
+    if args.len() != row.params.len() {
+        return Err(format!("it takes {}, not {}", count(row.params.len()), args.len()));
+    }
+    let fitted = args.iter().zip(row.params).enumerate().map(|(at, (arg, param))| {
+        let wrong = || format!("argument {} must be {}", at + 1, param.describe());
+        param.fit(types, *arg, context).ok_or_else(wrong)
+    });
+    fitted.collect()
+}
+
+impl Param {
+    fn fit(self, types: &mut Types, arg: ArgInfo, context: &IntrinsicContext) -> Option<ParamUse> {
+        let is_struct = matches!(types[arg.ty], Type::Struct(_));
+        let mut number = |scalar: Scalar| {
+            let fits = Operand::of(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(Shape::Scalar));
+            fits.then(|| ParamUse::Value(types.scalar(scalar)))
+        };
+        match self {
+            Self::UInt => number(Scalar::UInt),
+            Self::Float => number(Scalar::Float),
+            Self::Scene => {
+                let scene: TypeId = types.intern(Type::Resource(Resource::AccelerationStructure));
+                let fits = arg.ty == scene || matches!(types[arg.ty], Type::Resource(Resource::HeapElement(_)));
+                fits.then_some(ParamUse::Value(scene))
+            }
+            Self::Ray => context.ray_description.filter(|ray| *ray == arg.ty).map(ParamUse::Value),
+            Self::Carried => (is_struct && arg.is_place).then_some(ParamUse::InOut(arg.ty)),
+            Self::Attributes => is_struct.then_some(ParamUse::Value(arg.ty)),
+        }
+    }
+
+    fn describe(self) -> &'static str {
+        match self {
+            Self::Scene => "a 'RaytracingAccelerationStructure'",
+            Self::UInt | Self::Float => "a number",
+            Self::Ray => "a 'RayDesc'",
+            Self::Carried => "a variable of a struct type",
+            Self::Attributes => "a struct",
+        }
+    }
+
+    fn spell(self) -> &'static str {
+        match self {
+            Self::Scene => "RaytracingAccelerationStructure",
+            Self::UInt => "uint",
+            Self::Float => "float",
+            Self::Ray => "RayDesc",
+            Self::Carried => "inout struct",
+            Self::Attributes => "struct",
+        }
+    }
+}
+
+/// The row as the user would declare it.
+fn signature(row: &Row) -> String {
+    let result = match row.result {
+        Output::Void => "void".to_owned(),
+        Output::Bool => "bool".to_owned(),
+        Output::UInt => "uint".to_owned(),
+        Output::Floats(1) => "float".to_owned(),
+        Output::Floats(count) => format!("float{count}"),
+        Output::Matrix(rows, columns) => format!("float{rows}x{columns}"),
+    };
+    let params: Vec<&str> = row.params.iter().map(|param| param.spell()).collect();
+    format!("{result} {}({})", row.name, params.join(", "))
+}

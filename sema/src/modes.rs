@@ -1,0 +1,76 @@
+//! Execution modes: attributes of entry points and calls of `vk::ext_execution_mode` in, numbers with constant operands out.
+
+use crate::check::Checker;
+use crate::hir::{Constant, ExecutionMode, ExprId, ModeOperands};
+use crate::types::{Scalar, Types};
+use frontend::{Span, ast};
+
+impl<'a> Checker<'a> {
+    /// `vk::spvexecutionmode(mode, operands…)`
+    pub fn execution_modes(&mut self, attributes: &[&'a ast::Attribute]) -> Vec<ExecutionMode> {
+        let mut modes = Vec::new();
+        for attribute in attributes {
+            if !self.is_vk(attribute, "spvexecutionmode") {
+                continue;
+            }
+            let numbers: Option<Vec<u32>> = (0..attribute.args.len()).map(|i| self.attribute_number(attribute, i)).collect();
+            if let Some((mode, operands)) = numbers.as_deref().and_then(<[u32]>::split_first) {
+                let operands = ModeOperands::Literals(operands.to_vec());
+                modes.push(ExecutionMode { mode: *mode, operands, span: attribute.span });
+            }
+        }
+        modes
+    }
+
+    /// `vk::ext_execution_mode(mode, literals…)` and `vk::ext_execution_mode_id(mode, ids…)`; None for other functions.
+    pub fn mode_call(&mut self, path: &'a ast::Path, args: &[ExprId], span: Span) -> Option<ExprId> {
+        let by_id = match self.path_text(path).as_str() {
+            "vk::ext_execution_mode" => false,
+            "vk::ext_execution_mode_id" => true,
+            _ => return None,
+        };
+        let mut values = Vec::new();
+        for arg in args {
+            let value = self.load(*arg);
+            let value = self.settle(value);
+            let ty = self.type_of(value);
+            let constant = self.constant_scalar(value).ok().filter(|value| matches!(value, Constant::Int(_) | Constant::Bool(_)));
+            match constant {
+                Some(constant) => values.push((ty, constant)),
+                None => {
+                    if !self.is_error_expr(value) {
+                        let argument = self.span_of(value);
+                        self.error("not-constant", argument, "the argument of an execution mode must be a constant integer");
+                    }
+                    return Some(self.error_expr(span));
+                }
+            }
+        }
+        let number = |value: Constant| match value {
+            Constant::Bool(value) => u32::from(value),
+            Constant::Int(value) => value as u32,
+            Constant::Float(_) => 0,
+        };
+        let Some((mode, operands)) = values.split_first() else {
+            self.error("no-matching-function", span, format!("'{}' takes an execution mode", self.path_text(path)));
+            return Some(self.error_expr(span));
+        };
+        let operands = match by_id {
+            true => ModeOperands::Ids(operands.to_vec()),
+            false => ModeOperands::Literals(operands.iter().map(|(_, value)| number(*value)).collect()),
+        };
+        let mode = ExecutionMode { mode: number(mode.1), operands, span };
+        match &mut self.body {
+            Some(body) => body.execution_modes.push(mode),
+            None => self.error("misplaced-call", span, "an execution mode must be set in a function"),
+        }
+        Some(self.void_value(span))
+    }
+
+    /// An expression that does nothing.
+    pub fn void_value(&mut self, span: Span) -> ExprId {
+        let int = self.scalar_type(Scalar::Int);
+        let zero = self.constant(Constant::Int(0), int, span);
+        self.make(crate::hir::ExprKind::Comma { left: zero, right: zero }, Types::VOID, span)
+    }
+}

@@ -1,0 +1,125 @@
+//! Ray tracing: the structs and constants of the language in, and what an entry point of its stages must take.
+
+use crate::check::{Checker, DeclId};
+use crate::hir::{self, Constant, Field, InterfaceAttributes, Interpolation, LocalKind, ParamMode, Stage};
+use crate::scope::{Entity, Entry, Member, ScopeKind};
+use crate::types::{Scalar, Type, TypeId, Types};
+use frontend::Span;
+
+/// The constants of the type `uint`: flags of rays, kinds of hits, what a ray query found.
+const CONSTANTS: &[(&str, u32)] = &[
+    ("RAY_FLAG_NONE", 0),
+    ("RAY_FLAG_FORCE_OPAQUE", 0x1),
+    ("RAY_FLAG_FORCE_NON_OPAQUE", 0x2),
+    ("RAY_FLAG_ACCEPT_FIRST_HIT_AND_END_SEARCH", 0x4),
+    ("RAY_FLAG_SKIP_CLOSEST_HIT_SHADER", 0x8),
+    ("RAY_FLAG_CULL_BACK_FACING_TRIANGLES", 0x10),
+    ("RAY_FLAG_CULL_FRONT_FACING_TRIANGLES", 0x20),
+    ("RAY_FLAG_CULL_OPAQUE", 0x40),
+    ("RAY_FLAG_CULL_NON_OPAQUE", 0x80),
+    ("RAY_FLAG_SKIP_TRIANGLES", 0x100),
+    ("RAY_FLAG_SKIP_PROCEDURAL_PRIMITIVES", 0x200),
+    ("RAY_FLAG_FORCE_OMM_2_STATE", 0x400),
+    ("COMMITTED_NOTHING", 0),
+    ("COMMITTED_TRIANGLE_HIT", 1),
+    ("COMMITTED_PROCEDURAL_PRIMITIVE_HIT", 2),
+    ("CANDIDATE_NON_OPAQUE_TRIANGLE", 0),
+    ("CANDIDATE_PROCEDURAL_PRIMITIVE", 1),
+    ("HIT_KIND_NONE", 0),
+    ("HIT_KIND_TRIANGLE_FRONT_FACE", 0xfe),
+    ("HIT_KIND_TRIANGLE_BACK_FACE", 0xff),
+];
+
+const RAY_DESCRIPTION: &str = "RayDesc";
+
+/// The structs, with the names and the numbers of floats of their fields.
+const STRUCTS: &[(&str, &[(&str, u8)])] = &[
+    (RAY_DESCRIPTION, &[("Origin", 3), ("TMin", 1), ("Direction", 3), ("TMax", 1)]),
+    ("BuiltInTriangleIntersectionAttributes", &[("barycentrics", 2)]),
+];
+
+impl Checker<'_> {
+    /// Declares the structs and constants that the source names, around the global scope: a program may have its own.
+    pub fn declare_rays(&mut self) {
+        let unit = self.unit;
+        let all = STRUCTS.iter().map(|(name, _)| name).chain(CONSTANTS.iter().map(|(name, _)| name));
+        if !all.into_iter().any(|name| unit.names.find(name).is_some()) {
+            return;
+        }
+        let scope = self.scopes.push(ScopeKind::Namespace, None, "");
+        let global = self.global_scope;
+        self.scopes[global].parent = Some(scope);
+        for (name, fields) in STRUCTS {
+            let Some(symbol) = unit.names.find(name) else { continue };
+            let ty = self.declare_struct_of_floats(name, fields);
+            if *name == RAY_DESCRIPTION {
+                self.ray_description = Some(ty);
+            }
+            self.scopes[scope].entries.insert(symbol, Entry { entity: Entity::Type(ty), span: Span::default() });
+        }
+        let uint = self.scalar_type(Scalar::UInt);
+        for (name, value) in CONSTANTS {
+            let Some(symbol) = unit.names.find(name) else { continue };
+            let entity = Entity::Constant(uint, Constant::Int(u64::from(*value)));
+            self.scopes[scope].entries.insert(symbol, Entry { entity, span: Span::default() });
+        }
+    }
+
+    fn declare_struct_of_floats(&mut self, name: &str, fields: &[(&str, u8)]) -> TypeId {
+        let unit = self.unit;
+        let id = self.new_struct(name.to_owned(), Span::default());
+        for (at, (field, count)) in (0..).zip(fields) {
+            let types = self.types();
+            let ty = if *count == 1 { types.scalar(Scalar::Float) } else { types.vector(Scalar::Float, *count) };
+            self.program.structs[id].fields.push(Field {
+                name: (*field).to_owned(),
+                ty,
+                semantic: None,
+                interpolation: Interpolation::default(),
+                offset: None,
+                vk: InterfaceAttributes::default(),
+                bits: Vec::new(),
+                span: Span::default(),
+            });
+            if let (Some(scope), Some(symbol)) = (self.structs[id].scope, unit.names.find(field)) {
+                let entity = Entity::Field(Member { field: at, bits: None });
+                self.scopes[scope].entries.insert(symbol, Entry { entity, span: Span::default() });
+            }
+        }
+        let info = &mut self.structs[id];
+        info.complete = true;
+        info.parts = fields.len() as u32;
+        self.types().intern(Type::Struct(id))
+    }
+
+    /// What an entry point of a stage of ray tracing takes: what the ray carries, and what the hit is.
+    pub fn check_ray_interface(&mut self, id: DeclId, stage: Stage) {
+        let wanted: &[&str] = match stage {
+            Stage::AnyHit | Stage::ClosestHit => &["an 'inout' payload", "the 'in' attributes of the hit"],
+            Stage::Miss => &["an 'inout' payload"],
+            Stage::Callable => &["an 'inout' parameter"],
+            Stage::RayGeneration | Stage::Intersection => &[],
+            _ => return,
+        };
+        let Some(function) = self.functions[id].hir else { return };
+        let function = self.program.functions[function].clone();
+        if function.result != Types::VOID {
+            self.error("entry-point", function.span, "a ray tracing shader gives no result");
+        }
+        if function.params.len() != wanted.len() {
+            let wanted = if wanted.is_empty() { "no parameters".to_owned() } else { wanted.join(" and ") };
+            let message = format!("the entry point '{}' must take {wanted}", self.functions[id].name);
+            self.error("entry-point", function.span, message);
+            return;
+        }
+        for (at, (param, what)) in function.params.iter().zip(wanted).enumerate() {
+            let local: &hir::Local = &function.locals[*param];
+            let LocalKind::Param { mode, .. } = local.kind else { continue };
+            let fits = if at == 0 { mode == ParamMode::InOut } else { mode == ParamMode::In };
+            let is_struct = matches!(self.ty(local.ty), Type::Struct(_) | Type::Error);
+            if !fits || !is_struct {
+                self.error("entry-point", local.span, format!("this parameter must be {what}, of a struct type"));
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Variables whose memory attributes choose: `vk::ext_builtin_input`, `vk::ext_builtin_output`, `vk::ext_storage_class`; declarations
+//! in, the kinds of globals out.
+
+use crate::check::Checker;
+use crate::hir::{Binding, GlobalKind};
+use crate::types::TypeId;
+use frontend::{Diagnostic, Span, ast};
+use spirv::StorageClass;
+
+impl<'a> Checker<'a> {
+    /// The number of the first `vk::ext_storage_class`; two that differ are an error.
+    pub fn storage_class(&mut self, attributes: &[&ast::Attribute]) -> Option<u32> {
+        let mut found: Option<(u32, Span)> = None;
+        for attribute in attributes {
+            if !self.is_vk(attribute, "ext_storage_class") {
+                continue;
+            }
+            let Some(number) = self.attribute_number(attribute, 0) else { continue };
+            match found {
+                Some((first, span)) if first != number => {
+                    let message = "a variable has one storage class";
+                    let diagnostic = Diagnostic::error("conflicting-attributes", attribute.span, message)
+                        .with_label(span, "the other one is here");
+                    self.report(diagnostic);
+                }
+                _ => found = Some((number, attribute.span)),
+            }
+        }
+        found.map(|(number, _)| number)
+    }
+
+    /// What a global variable with a storage class is: the kinds that the language has are the language's.
+    pub fn kind_of_class(&self, class: u32, binding: Binding) -> GlobalKind {
+        match StorageClass::from_u32(class) {
+            Some(StorageClass::Private) => GlobalKind::Static { init: None, constant: false },
+            Some(StorageClass::Workgroup) => GlobalKind::GroupShared,
+            Some(StorageClass::UniformConstant | StorageClass::Uniform | StorageClass::StorageBuffer) => {
+                GlobalKind::StorageClass { class, binding: Some(binding) }
+            }
+            _ => GlobalKind::StorageClass { class, binding: None },
+        }
+    }
+
+    /// True for storage classes whose variables shaders can only read.
+    pub fn is_constant_class(&self, class: u32) -> bool {
+        matches!(
+            StorageClass::from_u32(class),
+            Some(
+                StorageClass::UniformConstant
+                    | StorageClass::Input
+                    | StorageClass::Uniform
+                    | StorageClass::PushConstant
+                    | StorageClass::ShaderRecordBufferKHR
+            )
+        )
+    }
+
+    /// Reports builtin attributes on a variable that is not static.
+    pub fn reject_builtins(&mut self, attributes: &[&ast::Attribute]) {
+        let builtin = attributes.iter().find(|a| self.is_vk(a, "ext_builtin_input") || self.is_vk(a, "ext_builtin_output"));
+        if let Some(span) = builtin.map(|attribute| attribute.span) {
+            let message = "vk::ext_builtin_input and vk::ext_builtin_output can only be applied to a static variable";
+            self.error("builtin-variable", span, message);
+        }
+    }
+
+    /// The kind of a static variable that is a builtin; None if it has no attribute that says so, or a wrong one.
+    pub fn builtin_kind(&mut self, attributes: &[&ast::Attribute], ty: TypeId, constant: bool) -> Option<GlobalKind> {
+        let with = |this: &Self, name| attributes.iter().find(|a| this.is_vk(a, name)).copied();
+        let (input, output) = (with(self, "ext_builtin_input"), with(self, "ext_builtin_output"));
+        if let (Some(input), Some(output)) = (input, output) {
+            let message = "vk::ext_builtin_input cannot be used together with vk::ext_builtin_output";
+            let diagnostic = Diagnostic::error("conflicting-attributes", output.span, message)
+                .with_label(input.span, "the other attribute is here");
+            self.report(diagnostic);
+            return None;
+        }
+        let attribute = input.or(output)?;
+        let number = self.attribute_number(attribute, 0)?;
+        if input.is_some() && !constant {
+            let message = "vk::ext_builtin_input can only be applied to a const-qualified variable";
+            self.error("builtin-variable", attribute.span, message);
+            return None;
+        }
+        if output.is_some() && constant {
+            let message = "vk::ext_builtin_output cannot be applied to a const-qualified variable";
+            self.error("builtin-variable", attribute.span, message);
+            return None;
+        }
+        let is_output = output.is_some();
+        let earlier = self.program.globals.values().find_map(|global| match global.kind {
+            GlobalKind::BuiltIn { number: known, output } if known == number => Some((output, global.ty, global.span)),
+            _ => None,
+        });
+        if let Some((known_output, known_type, span)) = earlier {
+            let what = if is_output { "an output" } else { "an input" };
+            let message = if known_output != is_output {
+                format!("cannot redefine builtin {number} as {what}")
+            } else if known_type != ty {
+                format!("cannot redefine builtin {number} as {what} of another type")
+            } else {
+                return Some(GlobalKind::BuiltIn { number, output: is_output });
+            };
+            let diagnostic = Diagnostic::error("builtin-variable", attribute.span, message);
+            self.report(diagnostic.with_label(span, "previous definition is here"));
+            return None;
+        }
+        Some(GlobalKind::BuiltIn { number, output: is_output })
+    }
+}

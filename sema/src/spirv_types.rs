@@ -1,0 +1,254 @@
+//! Types that the source describes by their SPIR-V opcode: `vk::SpirvType<…>` and what stands among its operands in; types out.
+
+use crate::check::Checker;
+use crate::hir::{Requirements, SpirvType, SpirvTypeOperand};
+use crate::scope::ScopeId;
+use crate::template::TemplateArgument;
+use crate::types::{Scalar, Type, TypeId, Types};
+use frontend::names::Symbol;
+use frontend::{Span, ast};
+
+/// Type templates of the namespace `vk`.
+#[derive(Copy, Clone)]
+pub(crate) enum VkTemplate {
+    SpirvType,
+    SpirvOpaqueType,
+    IntegralConstant,
+    Literal,
+    ResultId,
+    TypeById,
+    BufferPointer,
+    TypeOperand,
+}
+
+impl VkTemplate {
+    fn of(name: &str) -> Option<Self> {
+        Some(match name {
+            "SpirvType" => Self::SpirvType,
+            "SpirvOpaqueType" => Self::SpirvOpaqueType,
+            "integral_constant" => Self::IntegralConstant,
+            "Literal" => Self::Literal,
+            "ext_result_id" => Self::ResultId,
+            "ext_type" => Self::TypeById,
+            "BufferPointer" => Self::BufferPointer,
+            "ext_type_operand" => Self::TypeOperand,
+            _ => return None,
+        })
+    }
+}
+
+impl<'a> Checker<'a> {
+    /// The type that a name of the namespace `vk` with these arguments is; None for other names.
+    pub fn vk_type(&mut self, path: &'a ast::Path) -> Option<TypeId> {
+        let last = match path.segments.as_slice() {
+            [vk, last] if self.text(vk.ident.name) == "vk" => last,
+            [last] if !path.global && self.sees_vk() => last,
+            _ => return None,
+        };
+        let template = VkTemplate::of(self.text(last.ident.name))?;
+        let span = self.path_span(path);
+        let Some(args) = last.template_args.as_deref() else {
+            let message = format!("'vk::{}' needs template arguments", self.text(last.ident.name));
+            self.error("template-arguments", span, message);
+            return Some(Types::ERROR);
+        };
+        // What aliases among the arguments ask for goes with the type.
+        let outer = self.take_requirements();
+        let args = self.template_arguments(args);
+        let of_args = self.take_requirements();
+        self.require(&outer);
+        self.require(&of_args);
+        let Some(args) = args else { return Some(Types::ERROR) };
+        Some(match template {
+            VkTemplate::SpirvType => self.spirv_type(&args, 3, of_args, span),
+            VkTemplate::SpirvOpaqueType => self.spirv_type(&args, 1, of_args, span),
+            VkTemplate::IntegralConstant => self.integral_constant(&args, span),
+            VkTemplate::Literal => self.literal_operand(&args, span),
+            VkTemplate::ResultId => self.result_id(&args, span),
+            VkTemplate::TypeById => self.type_by_id(&args, span),
+            VkTemplate::TypeOperand => match *args {
+                [TemplateArgument::Type(ty)] => self.types().intern(Type::TypeOperand(ty)),
+                _ => {
+                    self.error("template-arguments", span, "'vk::ext_type_operand' takes one type");
+                    Types::ERROR
+                }
+            },
+            VkTemplate::BufferPointer => self.buffer_pointer(&args, span),
+        })
+    }
+
+    /// The type template that a name stands for, with its namespace or where that is seen.
+    pub fn vk_template(&self, namespace: Option<Symbol>, name: Symbol) -> Option<VkTemplate> {
+        let is_vk = match namespace {
+            Some(namespace) => self.text(namespace) == "vk",
+            None => self.sees_vk(),
+        };
+        if is_vk { VkTemplate::of(self.text(name)) } else { None }
+    }
+
+    /// The arguments with which the template gives this type; none if it does not.
+    pub fn vk_template_arguments(&mut self, template: VkTemplate, ty: TypeId) -> Vec<TemplateArgument> {
+        let uint = self.scalar_type(Scalar::UInt);
+        let number = |value: u32| TemplateArgument::Value { ty: uint, bits: u64::from(value) };
+        match (template, self.ty(ty).clone()) {
+            (VkTemplate::IntegralConstant, Type::IntegralConstant { ty, bits }) => {
+                vec![TemplateArgument::Type(ty), TemplateArgument::Value { ty, bits }]
+            }
+            (VkTemplate::Literal, Type::Literal { ty, bits }) => {
+                vec![TemplateArgument::Type(self.types().intern(Type::IntegralConstant { ty, bits }))]
+            }
+            (VkTemplate::TypeOperand, Type::TypeOperand(ty)) => vec![TemplateArgument::Type(ty)],
+            (VkTemplate::BufferPointer, Type::BufferPointer { pointee, alignment }) => {
+                vec![TemplateArgument::Type(pointee), number(alignment)]
+            }
+            (VkTemplate::SpirvType | VkTemplate::SpirvOpaqueType, Type::Spirv(id)) => {
+                let spirv = self.program.spirv_types[id].clone();
+                let is_sized = matches!(template, VkTemplate::SpirvType);
+                if is_sized != (spirv.size > 0) {
+                    return Vec::new();
+                }
+                let mut args = vec![number(spirv.opcode)];
+                if is_sized {
+                    args.extend([number(spirv.size), number(spirv.alignment)]);
+                }
+                let operand = |operand| match operand {
+                    SpirvTypeOperand::Type(ty) => TemplateArgument::Type(ty),
+                    SpirvTypeOperand::Constant(ty, bits) => {
+                        TemplateArgument::Type(self.types().intern(Type::IntegralConstant { ty, bits }))
+                    }
+                    SpirvTypeOperand::Literal(ty, bits) => {
+                        TemplateArgument::Type(self.types().intern(Type::Literal { ty, bits }))
+                    }
+                };
+                args.extend(spirv.operands.into_iter().map(operand));
+                args
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// True where the names of the namespace `vk` are seen without it.
+    fn sees_vk(&self) -> bool {
+        let Some(vk) = self.vk_scope else { return false };
+        let sees = |scope: ScopeId| scope == vk || self.scopes[scope].used.contains(&vk);
+        self.scopes.chain(self.scope).any(sees)
+    }
+
+    /// The numbers in front, then the operands.
+    fn spirv_type(&mut self, args: &[TemplateArgument], numbers: usize, requirements: Requirements, span: Span) -> TypeId {
+        if args.len() < numbers {
+            let name = if numbers == 1 {
+                "vk::SpirvOpaqueType' takes an opcode"
+            } else {
+                "vk::SpirvType' takes opcode, size and alignment"
+            };
+            self.error("template-arguments", span, format!("'{name} and then the operands"));
+            return Types::ERROR;
+        }
+        let (head, operands) = args.split_at(numbers);
+        let mut values = Vec::new();
+        for arg in head {
+            match *arg {
+                TemplateArgument::Value { bits, .. } if u32::try_from(bits).is_ok() => values.push(bits as u32),
+                _ => {
+                    self.error("template-arguments", span, "opcode, size and alignment must be numbers");
+                    return Types::ERROR;
+                }
+            }
+        }
+        let alignment = values.get(2).copied().unwrap_or(0);
+        if numbers == 3 && !alignment.is_power_of_two() {
+            let message = format!("the alignment of a 'vk::SpirvType' must be a power of two, not {alignment}");
+            self.error("template-arguments", span, message);
+            return Types::ERROR;
+        }
+        let size = values.get(1).copied().unwrap_or(0);
+        let mut ty = SpirvType { opcode: values[0], size, alignment, operands: Vec::new(), decorations: Vec::new() };
+        for operand in operands {
+            match self.spirv_operand(*operand, span) {
+                Some(operand) => ty.operands.push(operand),
+                None => return Types::ERROR,
+            }
+        }
+        self.intern_spirv_type(ty, &requirements)
+    }
+
+    /// The type of this description: the same one for the same description.
+    pub fn intern_spirv_type(&mut self, ty: SpirvType, requirements: &Requirements) -> TypeId {
+        let known = self.program.spirv_types.iter().find(|(_, known)| **known == ty).map(|(id, _)| id);
+        let id = known.unwrap_or_else(|| self.program.spirv_types.push(ty));
+        self.spirv_requirements[id].merge(requirements);
+        self.types().intern(Type::Spirv(id))
+    }
+
+    fn spirv_operand(&mut self, arg: TemplateArgument, span: Span) -> Option<SpirvTypeOperand> {
+        match arg {
+            TemplateArgument::Type(ty) => Some(match *self.ty(ty) {
+                Type::IntegralConstant { ty, bits } => SpirvTypeOperand::Constant(ty, bits),
+                Type::Literal { ty, bits } => SpirvTypeOperand::Literal(ty, bits),
+                _ => SpirvTypeOperand::Type(ty),
+            }),
+            TemplateArgument::Value { .. } => {
+                let message = "an operand must be a type, a vk::integral_constant or a vk::Literal";
+                self.error("template-arguments", span, message);
+                None
+            }
+        }
+    }
+
+    fn integral_constant(&mut self, args: &[TemplateArgument], span: Span) -> TypeId {
+        if let [TemplateArgument::Type(ty), TemplateArgument::Value { bits, .. }] = *args {
+            let bits = match self.integer_scalar(ty) {
+                Some(Scalar::Bool) => u64::from(bits != 0),
+                Some(scalar) => crate::check::wrap_int(bits, scalar),
+                None => {
+                    let message = format!("'vk::integral_constant' takes an integer type, not '{}'", self.type_name(ty));
+                    self.error("template-arguments", span, message);
+                    return Types::ERROR;
+                }
+            };
+            return self.types().intern(Type::IntegralConstant { ty, bits });
+        }
+        self.error("template-arguments", span, "'vk::integral_constant' takes a type and a value");
+        Types::ERROR
+    }
+
+    /// The component type of an integer, bool or enum.
+    fn integer_scalar(&self, ty: TypeId) -> Option<Scalar> {
+        match *self.ty(ty) {
+            Type::Scalar(scalar) => Some(scalar).filter(|scalar| !scalar.is_float()),
+            Type::Enum(id) => self.integer_scalar(self.program.enums[id].underlying),
+            _ => None,
+        }
+    }
+
+    fn literal_operand(&mut self, args: &[TemplateArgument], span: Span) -> TypeId {
+        if let [TemplateArgument::Type(constant)] = *args
+            && let Type::IntegralConstant { ty, bits } = *self.ty(constant)
+        {
+            return self.types().intern(Type::Literal { ty, bits });
+        }
+        self.error("template-arguments", span, "the template argument to vk::Literal must be a vk::integral_constant");
+        Types::ERROR
+    }
+
+    /// `vk::ext_result_id<T>` is a T that lives in no variable; what is never written to is kept as a value anyway.
+    fn result_id(&mut self, args: &[TemplateArgument], span: Span) -> TypeId {
+        match *args {
+            [TemplateArgument::Type(ty)] => ty,
+            _ => {
+                self.error("template-arguments", span, "'vk::ext_result_id' takes one type");
+                Types::ERROR
+            }
+        }
+    }
+
+    /// True for a type of a header without a size, and arrays of it: a variable of it is a descriptor.
+    pub fn is_opaque(&self, ty: TypeId) -> bool {
+        match *self.ty(ty) {
+            Type::Spirv(id) => self.program.spirv_types[id].size == 0,
+            Type::Array { element, .. } => self.is_opaque(element),
+            _ => false,
+        }
+    }
+}

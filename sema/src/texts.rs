@@ -1,0 +1,111 @@
+//! Strings: what an expression of type `string` says, and `printf`; expressions in, texts and instructions out.
+
+use crate::check::Checker;
+use crate::hir::{self, ExprId, ExprKind, GlobalKind, InstructionParam, InstructionParamKind, Requirements};
+use crate::types::{Type, TypeId, Types};
+use frontend::{Span, ast};
+
+/// The instruction set of `printf`, and the number of its one instruction.
+const DEBUG_PRINTF: (&str, u32) = ("NonSemantic.DebugPrintf", 1);
+
+impl<'a> Checker<'a> {
+    /// The text of a string literal, or of a variable that was initialized with one.
+    pub fn text_of(&self, expr: ExprId) -> Option<String> {
+        match &self.program.exprs[expr].kind {
+            ExprKind::String(text) => Some(text.clone()),
+            ExprKind::Load(place) => self.text_of(*place),
+            ExprKind::Global(global) => match self.program.globals[*global].kind {
+                GlobalKind::Static { init: Some(init), .. } if matches!(self.ty(self.type_of(init)), Type::String) => {
+                    self.text_of(init)
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The argument of a parameter of type `string`: the text itself.
+    pub fn text_argument(&mut self, arg: ExprId, ty: TypeId) -> ExprId {
+        let span = self.span_of(arg);
+        match self.text_of(arg) {
+            Some(text) => self.make(ExprKind::String(text), ty, span),
+            None => {
+                if !self.is_error_expr(arg) {
+                    let message = format!(
+                        "this argument must be a string literal, not a value of type '{}'",
+                        self.type_name(self.type_of(arg))
+                    );
+                    self.error("not-constant", span, message);
+                }
+                self.error_expr(span)
+            }
+        }
+    }
+
+    /// A declared variable of type `string`: it must be static and never change, because SPIR-V has no memory for it.
+    pub fn text_variable(&mut self, declarator: &'a ast::Declarator, ty: TypeId) -> (TypeId, Option<ExprId>) {
+        match &declarator.init {
+            Some(ast::Initializer::Expr(init)) if self.in_static_initializer => {
+                let value = self.check_expr(*init);
+                if self.text_of(value).is_some() {
+                    return (ty, Some(value));
+                }
+                if !self.is_error_expr(value) {
+                    self.error("type-mismatch", declarator.span, "a variable of type 'string' must be initialized with a string");
+                }
+            }
+            _ => self.unsupported(declarator.span, "a variable of type 'string' that is not static"),
+        }
+        (Types::ERROR, None)
+    }
+
+    /// `printf("format", values…)`: an instruction that debug layers show.
+    pub fn printf_call(&mut self, path: &'a ast::Path, args: &[ExprId], span: Span) -> Option<ExprId> {
+        if self.path_text(path) != "printf" {
+            return None;
+        }
+        let Some((format, values)) = args.split_first() else {
+            self.error("no-matching-function", span, "'printf' takes a format");
+            return Some(self.error_expr(span));
+        };
+        let Some(text) = self.text_of(*format) else {
+            if !self.is_error_expr(*format) {
+                let place = self.span_of(*format);
+                self.error("not-constant", place, "the format of 'printf' must be a string literal");
+            }
+            return Some(self.error_expr(span));
+        };
+        let string = self.types().intern(Type::String);
+        let param = |ty, kind| InstructionParam { name: String::new(), ty, kind };
+        let mut params = vec![param(string, InstructionParamKind::Text)];
+        let mut passed = vec![self.make(ExprKind::String(text), string, span)];
+        for value in values {
+            let value = self.load(*value);
+            let value = self.settle(value);
+            let ty = self.type_of(value);
+            if !matches!(self.ty(ty), Type::Scalar(_) | Type::Vector(..) | Type::Enum(_) | Type::Error) {
+                let place = self.span_of(value);
+                let message = format!("'printf' cannot show a value of type '{}'", self.type_name(ty));
+                self.error("type-mismatch", place, message);
+            }
+            params.push(param(ty, InstructionParamKind::Value));
+            passed.push(value);
+        }
+        if passed.iter().any(|arg| self.is_error_expr(*arg)) {
+            return Some(self.error_expr(span));
+        }
+        let (set, opcode) = DEBUG_PRINTF;
+        let instruction = self.program.instructions.push(hir::Instruction {
+            name: "printf".to_owned(),
+            opcode,
+            set: Some(set.to_owned()),
+            result: Types::VOID,
+            params,
+            requirements: Requirements::default(),
+            decorations: Vec::new(),
+            span,
+            from_user: true,
+        });
+        Some(self.make(ExprKind::Instruction { instruction, args: passed }, Types::VOID, span))
+    }
+}

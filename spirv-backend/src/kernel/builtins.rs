@@ -1,0 +1,537 @@
+//! Functions that are named after instructions, `__spirv_IAdd` and `__spirv_ocl_sqrt`, mangled or plain: a call in, the instruction
+//! out. Which arguments are literals, the grammar says.
+
+use super::mangling::{self, Parameter};
+use super::{names, opencl};
+use crate::emitter::Fallible;
+use crate::function::{FunctionEmitter, Lowered, Value};
+use crate::grammar::{self, Category, Kind, Operand as GrammarOperand, Quantifier};
+use crate::module::{Id, Inst as SpirvInst, Word};
+use crate::types::{Layout, Shape};
+use ir::attr::TypedAttribute;
+use ir::module::ConstantExpr;
+use ir::op::Call;
+use ir::{ConstantKind, FunctionId, Inst, Operand, Type, Types};
+use spirv::{Decoration, FPRoundingMode, Op};
+
+const PREFIX: &str = "__spirv_";
+const OPENCL_PREFIX: &str = "__spirv_ocl_";
+const SPEC_CONSTANT_COMPOSITE: &str = "__spirv_SpecConstantComposite";
+pub const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
+
+/// SPV_INTEL_bindless_images
+const HANDLE_TO_IMAGE: u32 = 6529;
+const HANDLE_TO_SAMPLER: u32 = 6530;
+const HANDLE_TO_SAMPLED_IMAGE: u32 = 6531;
+
+/// What these give points to what they take points to.
+const POINTER_CASTS: [Op; 3] = [Op::GenericCastToPtrExplicit, Op::GenericCastToPtr, Op::PtrCastToGeneric];
+
+/// What a call stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Builtin {
+    Instruction {
+        opcode: u32,
+        postfixes: Postfixes,
+    },
+    Extended {
+        number: u32,
+        postfixes: Postfixes,
+    },
+    /// The value of a SPIR-V builtin, or a component of it.
+    Variable {
+        number: u32,
+    },
+    SpecConstantComposite,
+    /// A function of OpenCL C.
+    OpenCl(opencl::Function),
+}
+
+/// What a name says behind the instruction, apart from the type of the result.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Postfixes {
+    pub saturated: bool,
+    pub rounding: Option<FPRoundingMode>,
+}
+
+/// The plain name of a function, and the types of its parameters where it is mangled.
+pub struct Name {
+    pub plain: String,
+    pub params: Vec<Parameter>,
+}
+
+pub fn name_of(symbol: &str) -> Name {
+    match mangling::demangle(symbol) {
+        Some(mangled) => Name { plain: mangled.name, params: mangled.params },
+        None => Name { plain: symbol.to_owned(), params: Vec::new() },
+    }
+}
+
+/// What a function without a body stands for by its name.
+pub fn resolve(symbol: &str) -> Option<Builtin> {
+    let name = name_of(symbol);
+    let plain = name.plain.as_str();
+    if let Some(variable) = plain.strip_prefix(BUILTIN_PREFIX) {
+        return names::builtin(variable).map(|number| Builtin::Variable { number });
+    }
+    if let Some(rest) = plain.strip_prefix(OPENCL_PREFIX) {
+        let (name, postfixes) = rest.split_once("__").unwrap_or((rest, ""));
+        let number = names::opencl(name)?;
+        return Some(Builtin::Extended { number, postfixes: self::postfixes(postfixes) });
+    }
+    if plain == SPEC_CONSTANT_COMPOSITE || symbol.contains(SPEC_CONSTANT_COMPOSITE) {
+        return Some(Builtin::SpecConstantComposite);
+    }
+    if let Some(rest) = plain.strip_prefix(PREFIX) {
+        let (name, postfixes) = rest.split_once('_').unwrap_or((rest, ""));
+        let opcode = names::opcode(name).filter(|opcode| !is_constant(*opcode))?;
+        return Some(Builtin::Instruction { opcode, postfixes: self::postfixes(postfixes) });
+    }
+    if symbol == plain { None } else { opencl::function(&name).map(Builtin::OpenCl) }
+}
+
+pub fn is_builtin_name(symbol: &str) -> bool {
+    resolve(symbol).is_some() || symbol.starts_with("_Z20__spirv_SpecConstant")
+}
+
+fn is_constant(opcode: u32) -> bool {
+    grammar::instruction(opcode).is_some_and(|known| known.name.contains("Constant") || known.name.starts_with("OpType"))
+}
+
+fn postfixes(text: &str) -> Postfixes {
+    let mut found = Postfixes::default();
+    for postfix in text.split('_') {
+        match postfix {
+            "sat" => found.saturated = true,
+            "rte" => found.rounding = Some(FPRoundingMode::RTE),
+            "rtz" => found.rounding = Some(FPRoundingMode::RTZ),
+            "rtp" => found.rounding = Some(FPRoundingMode::RTP),
+            "rtn" => found.rounding = Some(FPRoundingMode::RTN),
+            // `Rfloat4`: the call has a type anyway; `ToGlobal`, `1D`, `read`: so do the operands.
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Instructions whose result is a bool or a vector of bools, where a call may give an integer.
+fn gives_bool(opcode: u32) -> bool {
+    let in_range = |first: Op, last: Op| (first as u32..=last as u32).contains(&opcode);
+    in_range(Op::Any, Op::FUnordGreaterThanEqual) && ![Op::Select].iter().any(|op| *op as u32 == opcode)
+        || [
+            Op::GroupAll,
+            Op::GroupAny,
+            Op::GroupNonUniformElect,
+            Op::GroupNonUniformAll,
+            Op::GroupNonUniformAny,
+            Op::GroupNonUniformAllEqual,
+            Op::GroupNonUniformInverseBallot,
+            Op::GroupNonUniformBallotBitExtract,
+            Op::AtomicFlagTestAndSet,
+            Op::IsValidEvent,
+            Op::IsValidReserveId,
+            Op::SubgroupAllKHR,
+            Op::SubgroupAnyKHR,
+            Op::SubgroupAllEqualKHR,
+            Op::PtrEqual,
+            Op::PtrNotEqual,
+        ]
+        .iter()
+        .any(|op| *op as u32 == opcode)
+}
+
+/// Instructions that take bools, where a call may give integers.
+fn takes_bool(opcode: u32) -> bool {
+    [
+        Op::Any,
+        Op::All,
+        Op::LogicalAnd,
+        Op::LogicalOr,
+        Op::LogicalNot,
+        Op::LogicalEqual,
+        Op::LogicalNotEqual,
+        Op::GroupAll,
+        Op::GroupAny,
+        Op::GroupNonUniformAll,
+        Op::GroupNonUniformAny,
+        Op::GroupNonUniformBallot,
+        Op::SubgroupBallotKHR,
+    ]
+    .iter()
+    .any(|op| *op as u32 == opcode)
+}
+
+/// Instructions whose pointer points to what they give or take.
+fn is_access(opcode: u32) -> bool {
+    let is_access = |name: &str| name.starts_with("OpAtomic") || name == "OpLoad" || name == "OpStore";
+    grammar::instruction(opcode).is_some_and(|known| is_access(known.name))
+}
+
+/// A call with what its name says of the parameters.
+struct Site<'c> {
+    call: &'c Call,
+    params: Vec<Parameter>,
+    /// The first argument that is an operand: behind the place of a result that is returned through memory.
+    first: usize,
+}
+
+impl FunctionEmitter<'_, '_> {
+    pub fn builtin_of(&mut self, callee: FunctionId) -> Option<Builtin> {
+        let function = &self.emitter.ir.functions[callee];
+        if function.body.is_some() {
+            return None;
+        }
+        let kernel = self.emitter.kernel.as_mut()?;
+        kernel.builtins.entry(callee).or_insert_with(|| resolve(&function.name)).clone()
+    }
+
+    pub fn builtin_call(&mut self, inst: &Inst, call: &Call, callee: FunctionId, builtin: &Builtin) -> Fallible<Option<Lowered>> {
+        let function = &self.emitter.ir.functions[callee];
+        let returned = call
+            .arg_attributes
+            .first()
+            .into_iter()
+            .chain(function.params.first().map(|param| &param.attributes))
+            .flat_map(|attributes| &attributes.typed)
+            .find(|(attribute, _)| *attribute == TypedAttribute::SRet)
+            .map(|(_, ty)| *ty);
+        let site = Site { call, params: name_of(&function.name).params, first: usize::from(returned.is_some()) };
+        let (opcode, operands, postfixes) = match builtin {
+            Builtin::Variable { number } => return self.builtin_variable(inst, call, *number).map(Some),
+            Builtin::SpecConstantComposite => {
+                let ty = match returned {
+                    Some(ty) => self.emitter.slot_type(ty, Layout::None)?,
+                    None => self.result_type(inst)?,
+                };
+                let value = self.composite_spec_constant(&call.args[site.first..], ty)?;
+                if returned.is_some() {
+                    let pointer = self.pointer_to(call.args[0], ty)?;
+                    self.effect(Op::Store, vec![pointer.into(), value.id.into()]);
+                    return Ok(None);
+                }
+                return Ok(Some(Lowered::Value(value)));
+            }
+            Builtin::OpenCl(function) => return self.opencl_call(inst, call, callee, function),
+            Builtin::Instruction { opcode, postfixes } => {
+                let Some(known) = grammar::instruction(*opcode) else { return Err(self.emitter.unsupported("this builtin")) };
+                let operands: Vec<_> = known.arguments().collect();
+                (*opcode, self.builtin_operands(&site, known.name, &operands, Some(*opcode))?, *postfixes)
+            }
+            Builtin::Extended { number, postfixes } => {
+                let Some(known) = grammar::extended(names::OPENCL, *number) else {
+                    return Err(self.emitter.unsupported("this builtin"));
+                };
+                let operands: Vec<_> = known.operands.iter().collect();
+                let mut words = vec![Word::Id(self.emitter.module.import(names::OPENCL)), Word::Literal(*number)];
+                words.extend(self.builtin_operands(&site, known.name, &operands, None)?);
+                (Op::ExtInst as u32, words, *postfixes)
+            }
+        };
+        let has_result = grammar::instruction(opcode).is_some_and(grammar::Instruction::has_result_type);
+        if let (Some(ty), true) = (returned, has_result) {
+            let ty = self.emitter.slot_type(ty, Layout::None)?;
+            let value = self.emit_builtin(opcode, ty, operands, postfixes);
+            let pointer = self.pointer_to(call.args[0], ty)?;
+            self.effect(Op::Store, vec![pointer.into(), value.into()]);
+            return Ok(None);
+        }
+        if !has_result {
+            if inst.result.is_some() {
+                let message = "this instruction gives no value, but the function that is named after it does";
+                return Err(self.emitter.error("instruction-result", message));
+            }
+            self.push(SpirvInst { opcode, ty: None, result: None, operands, loc: None, pinned: true });
+            return Ok(None);
+        }
+        let ty = self.builtin_result(inst, opcode, &site)?;
+        self.check_conversion(opcode, ty, &site)?;
+        if gives_bool(opcode) && inst.result.is_some() {
+            return self.bool_builtin(opcode, ty, operands).map(|value| Some(Lowered::Value(value)));
+        }
+        let id = self.emit_builtin(opcode, ty, operands, postfixes);
+        Ok(inst.result.map(|_| Lowered::Value(Value { id, ty })))
+    }
+
+    /// A composite of specialization constants, or of constants.
+    fn composite_spec_constant(&mut self, args: &[Operand], ty: Id) -> Fallible<Value> {
+        let parts = match self.emitter.component_types(ty) {
+            Some(parts) if parts.len() == args.len() => parts,
+            _ => return Err(self.emitter.error("operand-count", "this specialization constant has other components")),
+        };
+        let mut words = Vec::with_capacity(parts.len());
+        for (arg, part) in args.iter().zip(parts) {
+            let id = self.value_as(*arg, part)?;
+            if !self.emitter.module.is_global(id) {
+                return Err(self.emitter.error("not-constant", "the components of a specialization constant must be constants"));
+            }
+            words.push(Word::Id(id));
+        }
+        Ok(Value { id: self.emitter.module.intern(Op::SpecConstantComposite, Some(ty), words), ty })
+    }
+
+    fn emit_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
+        let id = self.emitter.module.new_id();
+        self.push(SpirvInst { opcode, ty: Some(ty), result: Some(id), operands, loc: None, pinned: true });
+        if postfixes.saturated {
+            self.emitter.module.decorate(id, Decoration::SaturatedConversion as u32, &[]);
+        }
+        if let Some(mode) = postfixes.rounding {
+            self.emitter.module.decorate(id, Decoration::FPRoundingMode as u32, &[mode as u32]);
+        }
+        id
+    }
+
+    /// The type of the result: that of the call, but a pointer keeps what it points to.
+    fn builtin_result(&mut self, inst: &Inst, opcode: u32, site: &Site<'_>) -> Fallible<Id> {
+        let ty = self.result_type(inst)?;
+        if let Shape::Pointer { class, .. } = *self.emitter.shape(ty)
+            && POINTER_CASTS.iter().any(|cast| *cast as u32 == opcode)
+            && let Some(source) = site.call.args.get(site.first)
+            && let from = self.value(*source)?.ty
+            && let Shape::Pointer { pointee, .. } = *self.emitter.shape(from)
+        {
+            return Ok(self.emitter.pointer_type(class, pointee));
+        }
+        Ok(ty)
+    }
+
+    fn bool_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>) -> Fallible<Value> {
+        let bools = self.bools_like(ty);
+        let id = self.emit_builtin(opcode, bools, operands, Postfixes::default());
+        if bools == ty {
+            return Ok(Value { id, ty });
+        }
+        // OpenCL's true is 1, and in a vector -1.
+        let truth = if matches!(self.emitter.shape(ty), Shape::Vector { .. }) { u128::MAX } else { 1 };
+        let (one, zero) = (self.emitter.splat(ty, truth)?, self.emitter.splat(ty, 0)?);
+        Ok(self.made(Op::Select, ty, vec![id.into(), one.into(), zero.into()]))
+    }
+
+    /// Bool, or a vector of bools as long as this type.
+    pub fn bools_like(&mut self, ty: Id) -> Id {
+        let bool_type = self.emitter.bool_type();
+        match *self.emitter.shape(ty) {
+            Shape::Vector { count, .. } => self.emitter.vector_type(bool_type, count),
+            _ => bool_type,
+        }
+    }
+
+    /// The arguments as the grammar wants them.
+    fn builtin_operands(
+        &mut self,
+        site: &Site<'_>,
+        name: &str,
+        expected: &[&'static GrammarOperand],
+        opcode: Option<u32>,
+    ) -> Fallible<Vec<Word>> {
+        let mut words = Vec::new();
+        let mut at = site.first;
+        let mut pending: Vec<&'static GrammarOperand> = expected.iter().rev().copied().collect();
+        while let Some(operand) = pending.pop() {
+            if at >= site.call.args.len() {
+                match operand.quantifier {
+                    Quantifier::One => {
+                        let message = format!("{name} takes more operands: `{}` is missing", operand.name());
+                        return Err(self.emitter.error("operand-count", &message));
+                    }
+                    Quantifier::Optional | Quantifier::Any => break,
+                }
+            }
+            if operand.quantifier == Quantifier::Any {
+                pending.push(operand);
+            }
+            at = self.builtin_operand(site, at, operand.kind, &mut words, &mut pending, opcode)?;
+        }
+        if at < site.call.args.len() {
+            let message = format!("{name} takes fewer operands than this call has arguments");
+            return Err(self.emitter.error("operand-count", &message));
+        }
+        Ok(words)
+    }
+
+    /// One operand, or a pair; gives the next argument.
+    fn builtin_operand(
+        &mut self,
+        site: &Site<'_>,
+        at: usize,
+        kind: Kind,
+        words: &mut Vec<Word>,
+        pending: &mut Vec<&'static GrammarOperand>,
+        opcode: Option<u32>,
+    ) -> Fallible<usize> {
+        let arg = site.call.args[at];
+        match kind.category() {
+            Category::Id => {
+                let id = self.builtin_argument(site, at, opcode)?;
+                words.push(id.into());
+                Ok(at + 1)
+            }
+            Category::BitEnum | Category::ValueEnum => {
+                let word = self.literal_argument(arg)?;
+                words.push(Word::Literal(word));
+                let enumerants = grammar::enumerants_of(kind, word);
+                for (_, enumerant) in enumerants.into_iter().rev() {
+                    pending.extend(enumerant.into_iter().flat_map(|known| known.operands.iter().rev()));
+                }
+                Ok(at + 1)
+            }
+            Category::Literal => {
+                words.push(Word::Literal(self.literal_argument(arg)?));
+                Ok(at + 1)
+            }
+            Category::Composite => {
+                for part in 0..2 {
+                    if at + part < site.call.args.len() {
+                        let id = self.builtin_argument(site, at + part, opcode)?;
+                        words.push(id.into());
+                    }
+                }
+                Ok((at + 2).min(site.call.args.len()))
+            }
+        }
+    }
+
+    fn literal_argument(&mut self, operand: Operand) -> Fallible<u32> {
+        let value = match operand {
+            Operand::Constant(constant) => self.emitter.ir.int_value(constant),
+            Operand::Value(_) => None,
+        };
+        match value {
+            Some(value) => Ok(value as u32),
+            None => {
+                Err(self.emitter.error("not-constant", "this operand is a literal, so the argument must be a constant integer"))
+            }
+        }
+    }
+
+    /// An argument as an id; a pointer points to what the instruction works on.
+    fn builtin_argument(&mut self, site: &Site<'_>, at: usize, opcode: Option<u32>) -> Fallible<Id> {
+        let arg = site.call.args[at];
+        if let Some(id) = self.function_argument(arg) {
+            return Ok(id);
+        }
+        if opcode == Some(Op::TaskSequenceCreateALTERA as u32) && at == 0 {
+            return Err(self.emitter.error("operand-kind", "the first argument must be a function"));
+        }
+        if !self.is_pointer(arg) {
+            let value = self.value(arg)?;
+            if opcode.is_some_and(takes_bool)
+                && matches!(self.component(value.ty), Shape::Int { .. })
+                && !self.is_scope(site, at, opcode)
+            {
+                let bools = self.bools_like(value.ty);
+                let zero = self.emitter.splat(value.ty, 0)?;
+                return Ok(self.emit(Op::INotEqual, bools, vec![value.id.into(), zero.into()]));
+            }
+            return Ok(value.id);
+        }
+        let is_atomic = opcode.is_some_and(is_access);
+        let is_cast = opcode.is_some_and(|opcode| POINTER_CASTS.iter().any(|cast| *cast as u32 == opcode));
+        let wanted = if is_atomic { self.atomic_type(site)? } else { None };
+        let named = site.params.get(at).and_then(|param| param.pointee_type(&self.emitter.ir.types));
+        let wanted = match (wanted, named) {
+            (Some(ty), _) => Some(ty),
+            (None, _) if is_cast => None,
+            (None, Some(ty)) => Some(self.emitter.slot_type(ty, Layout::None)?),
+            (None, None) if opcode.is_none() => self.returned_type(site)?,
+            (None, None) => None,
+        };
+        match wanted {
+            Some(ty) => self.pointer_to(arg, ty),
+            None => Ok(self.value(arg)?.id),
+        }
+    }
+
+    /// A function that is named as an argument: the instructions that take one take it itself.
+    fn function_argument(&self, arg: Operand) -> Option<Id> {
+        let Operand::Constant(mut constant) = arg else { return None };
+        while let ConstantKind::Expr(ConstantExpr::Cast { value, .. }) = &self.emitter.ir.constants[constant].kind {
+            constant = *value;
+        }
+        match self.emitter.ir.constants[constant].kind {
+            ConstantKind::Function(function) => self.emitter.functions.get(&function).map(|signature| signature.id),
+            _ => None,
+        }
+    }
+
+    /// SPV_INTEL_task_sequence: -1 leaves the first two to the compiler, capacities count.
+    fn check_task_sequence(&mut self, site: &Site<'_>) -> Fallible<()> {
+        let ranges = [
+            ("pipelined", -1, i32::MAX),
+            ("cluster mode", -1, 1),
+            ("get capacity", 0, i32::MAX),
+            ("async capacity", 0, i32::MAX),
+        ];
+        for ((name, least, most), arg) in ranges.into_iter().zip(site.call.args.iter().skip(site.first + 1)) {
+            let Some(bits) = self.constant_index(*arg) else { continue };
+            let value = bits as u32 as i32;
+            if !(least..=most).contains(&value) {
+                return Err(self.emitter.error("operand-value", &format!("{value} is no {name} of a task sequence")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Instructions between numbers of certain widths.
+    fn check_conversion(&mut self, opcode: u32, ty: Id, site: &Site<'_>) -> Fallible<()> {
+        let is = |op: Op| opcode == op as u32;
+        let Some(arg) = site.call.args.get(site.first) else { return Ok(()) };
+        if is(Op::TaskSequenceCreateALTERA) {
+            return self.check_task_sequence(site);
+        }
+        let (from, to) = if is(Op::ConvertBF16ToFINTEL) {
+            (Shape::Int { bits: 16, signed: false }, Some(Shape::Float { bits: 32 }))
+        } else if is(Op::ConvertFToBF16INTEL) {
+            (Shape::Float { bits: 32 }, Some(Shape::Int { bits: 16, signed: false }))
+        } else if [HANDLE_TO_IMAGE, HANDLE_TO_SAMPLER, HANDLE_TO_SAMPLED_IMAGE].contains(&opcode) {
+            let bits = self.emitter.kernel.as_ref().map_or(64, |kernel| kernel.pointer_bits);
+            (Shape::Int { bits, signed: false }, None)
+        } else {
+            return Ok(());
+        };
+        let value = self.value(*arg)?;
+        let count = |shape: &Shape| match shape {
+            Shape::Vector { count, .. } => *count,
+            _ => 1,
+        };
+        let same_count = count(self.emitter.shape(value.ty)) == count(self.emitter.shape(ty));
+        let fits = to.as_ref().is_none_or(|to| self.component(ty) == *to && same_count);
+        if self.component(value.ty) == from && fits {
+            return Ok(());
+        }
+        let name = grammar::instruction(opcode).map_or("this instruction", |known| known.name);
+        Err(self.emitter.error("operand-kind", &format!("{name} does not convert between these types")))
+    }
+
+    /// The scope of a group operation is no bool.
+    fn is_scope(&self, site: &Site<'_>, at: usize, opcode: Option<u32>) -> bool {
+        let known = opcode.and_then(grammar::instruction);
+        let kind = known.and_then(|known| known.arguments().nth(at - site.first)).map(|operand| operand.kind);
+        kind == Some(Kind::IdScope)
+    }
+
+    /// The type in memory that an atomic works on: that of its result, or of the value that it stores.
+    fn atomic_type(&mut self, site: &Site<'_>) -> Fallible<Option<Id>> {
+        if let Some(ty) = self.returned_type(site)?
+            && !matches!(self.emitter.shape(ty), Shape::Bool)
+        {
+            return Ok(Some(ty));
+        }
+        let params = &site.call.args[site.first..];
+        let value = match params {
+            [_, value] if !self.is_pointer(*value) => Some(self.value(*value)?.ty),
+            [_, _, _, value] if !self.is_pointer(*value) => Some(self.value(*value)?.ty),
+            _ => Some(self.emitter.int_type(32, false)),
+        };
+        Ok(value)
+    }
+
+    /// What the call returns, if it is no pointer.
+    fn returned_type(&mut self, site: &Site<'_>) -> Fallible<Option<Id>> {
+        let Type::Function { result, .. } = self.emitter.ir.types[site.call.signature] else { return Ok(None) };
+        if result == Types::VOID || matches!(self.emitter.ir.types[result], Type::Pointer(_)) {
+            return Ok(None);
+        }
+        self.emitter.slot_type(result, Layout::None).map(Some)
+    }
+}

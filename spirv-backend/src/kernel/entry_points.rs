@@ -1,0 +1,95 @@
+//! Entry points of kernels: `spir_kernel` functions in, OpEntryPoint with its interface out.
+
+use crate::emitter::{Emitter, ParamType};
+use crate::module::{Id, Inst, SpirvModule, Word, string_words};
+use ir::{ConstantKind, FunctionId, Op as IrOp, Operand};
+use rustc_hash::FxHashSet;
+use spirv::{ExecutionModel, Op, StorageClass};
+
+impl Emitter<'_> {
+    /// Kernels that functions of the module call: an entry point can't be called (specification 2.16.1), so each of them is a
+    /// function, and its entry point another one that calls it.
+    pub fn called_kernels(&self) -> FxHashSet<FunctionId> {
+        let module = self.ir;
+        let bodies = module.functions.values().filter_map(|function| function.body.as_ref());
+        let calls = bodies.flat_map(|body| body.insts.values()).filter_map(|inst| match &inst.op {
+            IrOp::Call(call) => match call.callee {
+                Operand::Constant(callee) => Some(callee),
+                Operand::Value(_) => None,
+            },
+            _ => None,
+        });
+        calls
+            .filter_map(|callee| match module.constants[callee].kind {
+                ConstantKind::Function(function) if self.is_kernel(function) => Some(function),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The function that is the entry point: the kernel itself, or one that only calls it.
+    pub fn kernel_entry(&mut self, function: FunctionId, is_called: bool) -> Option<Id> {
+        let signature = self.functions.get(&function).cloned()?;
+        if !is_called {
+            return Some(signature.id);
+        }
+        let types: Vec<Id> = signature
+            .params
+            .iter()
+            .map(|param| match param {
+                ParamType::Value(ty) => *ty,
+                ParamType::Pointer { class, pointee } => self.pointer_type(*class, *pointee),
+            })
+            .collect();
+        let ty = self.function_type(signature.result, &types);
+        let id = self.module.new_id();
+        let mut insts = vec![Inst {
+            ty: Some(signature.result),
+            result: Some(id),
+            ..Inst::new(Op::Function, vec![Word::Literal(0), ty.into()])
+        }];
+        let mut call = vec![Word::Id(signature.id)];
+        let mut params = Vec::with_capacity(types.len());
+        for ty in types {
+            let param = self.module.new_id();
+            params.push(param);
+            call.push(param.into());
+            insts.push(Inst { ty: Some(ty), result: Some(param), ..Inst::new(Op::FunctionParameter, vec![]) });
+        }
+        let (label, called) = (self.module.new_id(), self.module.new_id());
+        insts.push(Inst { result: Some(label), ..Inst::new(Op::Label, vec![]) });
+        insts.push(Inst { ty: Some(signature.result), result: Some(called), ..Inst::new(Op::FunctionCall, call) });
+        insts.push(Inst::new(Op::Return, vec![]));
+        insts.push(Inst::new(Op::FunctionEnd, vec![]));
+        self.module.functions.extend(insts);
+        let source = &self.ir.functions[function];
+        self.parameter_decorations(&params, &source.metadata);
+        self.parameter_attributes(&params, source);
+        Some(id)
+    }
+
+    pub fn declare_kernel(&mut self, function: FunctionId, is_called: bool) {
+        let source = &self.ir.functions[function];
+        self.loc = self.loc_of(source.loc);
+        if source.result != ir::Types::VOID {
+            let error = self.error("entry-point-signature", &format!("the kernel `{}` must return void", source.name));
+            self.errors.push(error);
+            return;
+        }
+        let Some(id) = self.kernel_entry(function, is_called) else { return };
+        let mut operands = vec![Word::Literal(ExecutionModel::Kernel as u32), Word::Id(id)];
+        operands.extend(string_words(&source.name));
+        self.module.entry_points.push(Inst { loc: self.loc, ..Inst::new(Op::EntryPoint, operands) });
+        self.kernel_modes(function, id);
+    }
+}
+
+/// Names the variables in every interface: inputs, and from SPIR-V 1.4 on all of them.
+pub fn complete_interfaces(module: &mut SpirvModule, minor: u8) {
+    let is_input = |inst: &&Inst| minor >= 4 || inst.literal(0) == Some(StorageClass::Input as u32);
+    let variables = module.globals.iter().filter(|inst| inst.is(Op::Variable)).filter(is_input);
+    let ids: Vec<Word> = variables.filter_map(|inst| inst.result.map(Word::Id)).collect();
+    for entry in &mut module.entry_points {
+        entry.operands.extend(&ids);
+    }
+}

@@ -1,0 +1,58 @@
+//! Flags of LLVM's instructions as decorations.
+
+use crate::function::FunctionEmitter;
+use crate::module::Id;
+use ir::op::BinaryOp;
+use ir::{Inst, Op, Type};
+use spirv::{Decoration, FPFastMathMode};
+
+const NO_WRAP: &str = "SPV_KHR_no_integer_wrap_decoration";
+const FAST_MATH: &str = "SPV_INTEL_fp_fast_math_mode";
+
+impl FunctionEmitter<'_, '_> {
+    /// Decorates the result of an instruction with what its flags promise.
+    pub fn flag_decorations(&mut self, id: Id, inst: &Inst) {
+        let is_integer = matches!(&inst.op, Op::Binary { op: BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, .. });
+        if is_integer && self.emitter.allows(NO_WRAP) && !self.is_bool_result(inst) {
+            for (is_set, decoration) in [(inst.flags.nsw, Decoration::NoSignedWrap), (inst.flags.nuw, Decoration::NoUnsignedWrap)]
+            {
+                if is_set {
+                    self.emitter.module.decorate(id, decoration as u32, &[]);
+                }
+            }
+        }
+        if is_float_operation(&inst.op) {
+            let mode = self.fast_math(inst.flags.fast);
+            if !mode.is_empty() {
+                self.emitter.module.decorate(id, Decoration::FPFastMathMode as u32, &[mode.bits()]);
+            }
+        }
+    }
+
+    fn is_bool_result(&self, inst: &Inst) -> bool {
+        let Some(result) = inst.result else { return false };
+        let types = &self.emitter.ir.types;
+        matches!(types[types.scalar(self.body.values[result].ty)], Type::Int(1))
+    }
+
+    fn fast_math(&self, flags: ir::op::FastMath) -> FPFastMathMode {
+        if flags == ir::op::FastMath::ALL {
+            return FPFastMathMode::FAST;
+        }
+        let mut mode = FPFastMathMode::empty();
+        mode.set(FPFastMathMode::NOT_NAN, flags.nnan);
+        mode.set(FPFastMathMode::NOT_INF, flags.ninf);
+        mode.set(FPFastMathMode::NSZ, flags.nsz);
+        mode.set(FPFastMathMode::ALLOW_RECIP, flags.arcp);
+        if self.emitter.allows(FAST_MATH) {
+            mode.set(FPFastMathMode::ALLOW_CONTRACT, flags.contract);
+            mode.set(FPFastMathMode::ALLOW_REASSOC, flags.reassoc);
+        }
+        mode
+    }
+}
+
+/// What may have the decoration before SPIR-V 1.6: arithmetic.
+fn is_float_operation(op: &Op) -> bool {
+    matches!(op, Op::Binary { op: BinaryOp::FAdd | BinaryOp::FSub | BinaryOp::FMul | BinaryOp::FDiv | BinaryOp::FRem, .. })
+}

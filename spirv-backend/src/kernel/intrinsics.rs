@@ -1,0 +1,405 @@
+//! LLVM's intrinsics: a call in, the instructions that say the same in SPIR-V out. One row of the table for each.
+
+use super::arithmetic::{Overflow, Reduction};
+use super::names;
+use crate::emitter::Fallible;
+use crate::function::{FunctionEmitter, Lowered, Value};
+use crate::module::{Id, Word};
+use crate::types::Shape;
+use ir::op::Call;
+use ir::{Inst, Operand};
+use spirv::{Decoration, Op};
+
+const EXPECT_ASSUME: &str = "SPV_KHR_expect_assume";
+const BIT_INSTRUCTIONS: &str = "SPV_KHR_bit_instructions";
+const ARITHMETIC_FENCE: &str = "SPV_EXT_arithmetic_fence";
+
+/// What an intrinsic becomes.
+#[derive(Debug, Clone, Copy)]
+enum Rule {
+    /// Nothing: a hint, or for a debugger.
+    Nothing,
+    /// Its first argument.
+    First,
+    /// The extended instruction of this name, of the first so many arguments.
+    Extended(&'static str, usize),
+    /// The core instruction of the first so many arguments.
+    Core(Op, usize),
+    /// The core instruction of this many arguments; those behind say how to round and what to do about exceptions.
+    Constrained(Op, usize),
+    ConstrainedExtended(&'static str, usize),
+    ConstrainedComparison,
+    /// A rounding function, and the conversion of what it gives.
+    RoundedTo(&'static str),
+    SaturatedConversion(Op),
+    Reduce(Reduction),
+    WithOverflow(Overflow),
+    FunnelShift {
+        left: bool,
+    },
+    ByteSwap,
+    BitReverse,
+    Copy,
+    Set,
+    Lifetime(Op),
+    Assume,
+    Expect,
+    ArithmeticFence,
+    /// The number in memory, and the other one returned: `frexp`, `modf`, `sincos`.
+    ThroughMemory(&'static str),
+    IsClass,
+    IsConstant,
+    ObjectSize,
+    StackSave,
+    StackRestore,
+    ThreeWay {
+        signed: bool,
+    },
+    NullPointer,
+    SaturatedShift {
+        signed: bool,
+    },
+    Subvector,
+    FromHalf,
+    ToHalf,
+    PointerMask,
+    Annotation,
+    VariableAnnotation,
+}
+
+/// Sorted by nothing but kind; the longest name that fits is taken.
+const RULES: &[(&str, Rule)] = &[
+    ("dbg", Rule::Nothing),
+    ("donothing", Rule::Nothing),
+    ("sideeffect", Rule::Nothing),
+    ("trap", Rule::Nothing),
+    ("debugtrap", Rule::Nothing),
+    ("ubsantrap", Rule::Nothing),
+    ("prefetch", Rule::Nothing),
+    ("fake.use", Rule::Nothing),
+    ("invariant.end", Rule::Nothing),
+    ("instrprof", Rule::Nothing),
+    ("invariant.start", Rule::NullPointer),
+    ("sshl.sat", Rule::SaturatedShift { signed: true }),
+    ("ushl.sat", Rule::SaturatedShift { signed: false }),
+    ("vector.extract", Rule::Subvector),
+    ("fptrunc.round", Rule::Core(Op::FConvert, 1)),
+    ("convert.from.fp16", Rule::FromHalf),
+    ("convert.to.fp16", Rule::ToHalf),
+    ("experimental.noalias.scope.decl", Rule::Nothing),
+    ("launder.invariant.group", Rule::First),
+    ("strip.invariant.group", Rule::First),
+    ("threadlocal.address", Rule::First),
+    ("ssa.copy", Rule::First),
+    ("fabs", Rule::Extended("fabs", 1)),
+    ("ceil", Rule::Extended("ceil", 1)),
+    ("floor", Rule::Extended("floor", 1)),
+    ("trunc", Rule::Extended("trunc", 1)),
+    ("rint", Rule::Extended("rint", 1)),
+    ("nearbyint", Rule::Extended("rint", 1)),
+    ("roundeven", Rule::Extended("rint", 1)),
+    ("round", Rule::Extended("round", 1)),
+    ("sqrt", Rule::Extended("sqrt", 1)),
+    ("sin", Rule::Extended("sin", 1)),
+    ("cos", Rule::Extended("cos", 1)),
+    ("tan", Rule::Extended("tan", 1)),
+    ("asin", Rule::Extended("asin", 1)),
+    ("acos", Rule::Extended("acos", 1)),
+    ("atan", Rule::Extended("atan", 1)),
+    ("atan2", Rule::Extended("atan2", 2)),
+    ("sinh", Rule::Extended("sinh", 1)),
+    ("cosh", Rule::Extended("cosh", 1)),
+    ("tanh", Rule::Extended("tanh", 1)),
+    ("exp", Rule::Extended("exp", 1)),
+    ("exp2", Rule::Extended("exp2", 1)),
+    ("exp10", Rule::Extended("exp10", 1)),
+    ("log", Rule::Extended("log", 1)),
+    ("log2", Rule::Extended("log2", 1)),
+    ("log10", Rule::Extended("log10", 1)),
+    ("pow", Rule::Extended("pow", 2)),
+    ("powi", Rule::Extended("pown", 2)),
+    ("ldexp", Rule::Extended("ldexp", 2)),
+    ("fma", Rule::Extended("fma", 3)),
+    ("fmuladd", Rule::Extended("mad", 3)),
+    ("copysign", Rule::Extended("copysign", 2)),
+    ("minnum", Rule::Extended("fmin", 2)),
+    ("maxnum", Rule::Extended("fmax", 2)),
+    ("minimum", Rule::Extended("fmin", 2)),
+    ("maximum", Rule::Extended("fmax", 2)),
+    ("minimumnum", Rule::Extended("fmin", 2)),
+    ("maximumnum", Rule::Extended("fmax", 2)),
+    ("ctlz", Rule::Extended("clz", 1)),
+    ("cttz", Rule::Extended("ctz", 1)),
+    ("abs", Rule::Extended("s_abs", 1)),
+    ("smax", Rule::Extended("s_max", 2)),
+    ("smin", Rule::Extended("s_min", 2)),
+    ("umax", Rule::Extended("u_max", 2)),
+    ("umin", Rule::Extended("u_min", 2)),
+    ("sadd.sat", Rule::Extended("s_add_sat", 2)),
+    ("uadd.sat", Rule::Extended("u_add_sat", 2)),
+    ("ssub.sat", Rule::Extended("s_sub_sat", 2)),
+    ("usub.sat", Rule::Extended("u_sub_sat", 2)),
+    ("ctpop", Rule::Core(Op::BitCount, 1)),
+    ("lround", Rule::RoundedTo("round")),
+    ("llround", Rule::RoundedTo("round")),
+    ("lrint", Rule::RoundedTo("rint")),
+    ("llrint", Rule::RoundedTo("rint")),
+    ("fptosi.sat", Rule::SaturatedConversion(Op::ConvertFToS)),
+    ("fptoui.sat", Rule::SaturatedConversion(Op::ConvertFToU)),
+    ("vector.reduce.add", Rule::Reduce(Reduction::Pairs(Op::IAdd))),
+    ("vector.reduce.mul", Rule::Reduce(Reduction::Pairs(Op::IMul))),
+    ("vector.reduce.and", Rule::Reduce(Reduction::Pairs(Op::BitwiseAnd))),
+    ("vector.reduce.or", Rule::Reduce(Reduction::Pairs(Op::BitwiseOr))),
+    ("vector.reduce.xor", Rule::Reduce(Reduction::Pairs(Op::BitwiseXor))),
+    ("vector.reduce.smax", Rule::Reduce(Reduction::Extended("s_max"))),
+    ("vector.reduce.smin", Rule::Reduce(Reduction::Extended("s_min"))),
+    ("vector.reduce.umax", Rule::Reduce(Reduction::Extended("u_max"))),
+    ("vector.reduce.umin", Rule::Reduce(Reduction::Extended("u_min"))),
+    ("vector.reduce.fmax", Rule::Reduce(Reduction::Extended("fmax"))),
+    ("vector.reduce.fmin", Rule::Reduce(Reduction::Extended("fmin"))),
+    ("vector.reduce.fmaximum", Rule::Reduce(Reduction::Extended("fmax"))),
+    ("vector.reduce.fminimum", Rule::Reduce(Reduction::Extended("fmin"))),
+    ("vector.reduce.fadd", Rule::Reduce(Reduction::From(Op::FAdd))),
+    ("vector.reduce.fmul", Rule::Reduce(Reduction::From(Op::FMul))),
+    ("uadd.with.overflow", Rule::WithOverflow(Overflow::UnsignedAdd)),
+    ("usub.with.overflow", Rule::WithOverflow(Overflow::UnsignedSub)),
+    ("umul.with.overflow", Rule::WithOverflow(Overflow::UnsignedMul)),
+    ("sadd.with.overflow", Rule::WithOverflow(Overflow::SignedAdd)),
+    ("ssub.with.overflow", Rule::WithOverflow(Overflow::SignedSub)),
+    ("smul.with.overflow", Rule::WithOverflow(Overflow::SignedMul)),
+    ("fshl", Rule::FunnelShift { left: true }),
+    ("fshr", Rule::FunnelShift { left: false }),
+    ("bswap", Rule::ByteSwap),
+    ("bitreverse", Rule::BitReverse),
+    ("scmp", Rule::ThreeWay { signed: true }),
+    ("ucmp", Rule::ThreeWay { signed: false }),
+    ("memcpy", Rule::Copy),
+    ("memcpy.inline", Rule::Copy),
+    ("memmove", Rule::Copy),
+    ("memset", Rule::Set),
+    ("memset.inline", Rule::Set),
+    ("lifetime.start", Rule::Lifetime(Op::LifetimeStart)),
+    ("lifetime.end", Rule::Lifetime(Op::LifetimeStop)),
+    ("assume", Rule::Assume),
+    ("expect", Rule::Expect),
+    ("expect.with.probability", Rule::Expect),
+    ("arithmetic.fence", Rule::ArithmeticFence),
+    ("frexp", Rule::ThroughMemory("frexp")),
+    ("modf", Rule::ThroughMemory("modf")),
+    ("sincos", Rule::ThroughMemory("sincos")),
+    ("is.fpclass", Rule::IsClass),
+    ("is.constant", Rule::IsConstant),
+    ("objectsize", Rule::ObjectSize),
+    ("stacksave", Rule::StackSave),
+    ("stackrestore", Rule::StackRestore),
+    ("ptrmask", Rule::PointerMask),
+    ("annotation", Rule::Annotation),
+    ("ptr.annotation", Rule::Annotation),
+    ("var.annotation", Rule::VariableAnnotation),
+    ("experimental.constrained.fadd", Rule::Constrained(Op::FAdd, 2)),
+    ("experimental.constrained.fsub", Rule::Constrained(Op::FSub, 2)),
+    ("experimental.constrained.fmul", Rule::Constrained(Op::FMul, 2)),
+    ("experimental.constrained.fdiv", Rule::Constrained(Op::FDiv, 2)),
+    ("experimental.constrained.frem", Rule::Constrained(Op::FRem, 2)),
+    ("experimental.constrained.fma", Rule::ConstrainedExtended("fma", 3)),
+    ("experimental.constrained.fmuladd", Rule::ConstrainedExtended("mad", 3)),
+    ("experimental.constrained.sqrt", Rule::ConstrainedExtended("sqrt", 1)),
+    ("experimental.constrained.fptoui", Rule::Constrained(Op::ConvertFToU, 1)),
+    ("experimental.constrained.fptosi", Rule::Constrained(Op::ConvertFToS, 1)),
+    ("experimental.constrained.uitofp", Rule::Constrained(Op::ConvertUToF, 1)),
+    ("experimental.constrained.sitofp", Rule::Constrained(Op::ConvertSToF, 1)),
+    ("experimental.constrained.fpext", Rule::Constrained(Op::FConvert, 1)),
+    ("experimental.constrained.fptrunc", Rule::Constrained(Op::FConvert, 1)),
+    ("experimental.constrained.fcmp", Rule::ConstrainedComparison),
+    ("experimental.constrained.fcmps", Rule::ConstrainedComparison),
+];
+
+/// Where the rest of an intrinsic's name spells types.
+fn rule(name: &str) -> Option<Rule> {
+    let name = name.strip_prefix("llvm.")?;
+    let fits = |known: &str| name.strip_prefix(known).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+    RULES.iter().filter(|(known, _)| fits(known)).max_by_key(|(known, _)| known.len()).map(|(_, rule)| *rule)
+}
+
+impl FunctionEmitter<'_, '_> {
+    pub fn intrinsic_call(&mut self, inst: &Inst, call: &Call, name: &str) -> Fallible<Option<Lowered>> {
+        let Some(rule) = rule(name) else {
+            return Err(self.emitter.error("unknown-intrinsic", &format!("the intrinsic `{name}` can't be expressed in SPIR-V")));
+        };
+        let value = match rule {
+            Rule::Nothing => None,
+            Rule::First => Some(self.value(self.argument(call, 0)?)?),
+            Rule::Extended(name, count) => Some(self.extended_of(name, inst, call, count)?),
+            Rule::Core(op, count) => Some(self.core_of(op, inst, call, count)?),
+            Rule::Constrained(op, count) => {
+                let value = self.core_of(op, inst, call, count)?;
+                self.rounding_of(call, count, value.id);
+                Some(value)
+            }
+            Rule::ConstrainedExtended(name, count) => {
+                let value = self.extended_of(name, inst, call, count)?;
+                self.rounding_of(call, count, value.id);
+                Some(value)
+            }
+            Rule::ConstrainedComparison => Some(self.constrained_comparison(inst, call)?),
+            Rule::RoundedTo(name) => {
+                let arg = self.value(self.argument(call, 0)?)?;
+                let rounded = self.extended(name, arg.ty, &[arg.id]);
+                let ty = self.result_type(inst)?;
+                Some(self.made(Op::ConvertFToS, ty, vec![rounded.into()]))
+            }
+            Rule::SaturatedConversion(op) => {
+                let value = self.core_of(op, inst, call, 1)?;
+                self.emitter.module.decorate(value.id, Decoration::SaturatedConversion as u32, &[]);
+                Some(value)
+            }
+            Rule::Reduce(reduction) => Some(self.reduce(inst, call, reduction)?),
+            Rule::WithOverflow(overflow) => Some(self.with_overflow(inst, call, overflow)?),
+            Rule::FunnelShift { left } => Some(self.funnel_shift(call, left)?),
+            Rule::ByteSwap => Some(self.swap_bytes(call)?),
+            Rule::BitReverse if self.emitter.allows(BIT_INSTRUCTIONS) => Some(self.core_of(Op::BitReverse, inst, call, 1)?),
+            Rule::BitReverse => Some(self.reverse_bits(call)?),
+            Rule::ThreeWay { signed } => Some(self.three_way(inst, call, signed)?),
+            Rule::NullPointer | Rule::IsConstant | Rule::ObjectSize => Some(self.answered(inst, call, rule)?),
+            Rule::SaturatedShift { signed } => Some(self.saturated_shift(call, signed)?),
+            Rule::Subvector => Some(self.subvector(inst, call)?),
+            Rule::FromHalf | Rule::ToHalf => Some(self.half_bits(inst, call, matches!(rule, Rule::FromHalf))?),
+            Rule::ArithmeticFence => {
+                let arg = self.value(self.argument(call, 0)?)?;
+                let fenced = self.emitter.allows(ARITHMETIC_FENCE);
+                Some(if fenced { self.made(Op::ArithmeticFenceEXT, arg.ty, vec![arg.id.into()]) } else { arg })
+            }
+            Rule::ThroughMemory(name) => Some(self.through_memory(inst, call, name)?),
+            Rule::IsClass => Some(self.is_class(inst, call)?),
+            Rule::Expect => Some(self.expect_value(call)?),
+            Rule::PointerMask => Some(self.mask_pointer(call)?),
+            Rule::StackSave => Some(self.save_stack(inst)?),
+            Rule::Annotation => Some(self.annotated(call)?),
+            Rule::Copy | Rule::Set | Rule::Lifetime(_) | Rule::Assume | Rule::StackRestore | Rule::VariableAnnotation => {
+                self.effect_intrinsic(call, rule)?;
+                None
+            }
+        };
+        Ok(value.filter(|_| inst.result.is_some()).map(Lowered::Value))
+    }
+
+    fn effect_intrinsic(&mut self, call: &Call, rule: Rule) -> Fallible<()> {
+        match rule {
+            Rule::Copy => self.copy_memory(call),
+            Rule::Set => self.set_memory(call),
+            Rule::Lifetime(op) => self.lifetime(call, op),
+            Rule::Assume if self.emitter.allows(EXPECT_ASSUME) => {
+                let operands = self.leading(call, 1)?;
+                self.effect(Op::AssumeTrueKHR, operands);
+                Ok(())
+            }
+            Rule::StackRestore => self.restore_stack(call),
+            Rule::VariableAnnotation => self.annotate_variable(call),
+            _ => Ok(()),
+        }
+    }
+
+    /// An argument, which a well-formed call has.
+    pub fn argument(&self, call: &Call, at: usize) -> Fallible<Operand> {
+        match call.args.get(at) {
+            Some(arg) => Ok(*arg),
+            None => Err(self.emitter.error("operand-count", "this intrinsic takes more arguments")),
+        }
+    }
+
+    /// The first arguments as words.
+    fn leading(&mut self, call: &Call, count: usize) -> Fallible<Vec<Word>> {
+        (0..count).map(|at| Ok(Word::Id(self.value(self.argument(call, at)?)?.id))).collect()
+    }
+
+    /// Questions to the compiler, to which nothing is known is an answer.
+    fn answered(&mut self, inst: &Inst, call: &Call, rule: Rule) -> Fallible<Value> {
+        let ty = self.result_type(inst)?;
+        let id = match rule {
+            Rule::ObjectSize => {
+                let wants_least = self.constant_index(self.argument(call, 1)?) == Some(1);
+                self.emitter.splat(ty, if wants_least { 0 } else { u128::MAX })?
+            }
+            _ => self.emitter.null(ty)?,
+        };
+        Ok(Value { id, ty })
+    }
+
+    fn core_of(&mut self, op: Op, inst: &Inst, call: &Call, count: usize) -> Fallible<Value> {
+        let ty = self.result_type(inst)?;
+        let operands = self.leading(call, count)?;
+        Ok(self.made(op, ty, operands))
+    }
+
+    fn extended_of(&mut self, name: &str, inst: &Inst, call: &Call, count: usize) -> Fallible<Value> {
+        let ty = self.result_type(inst)?;
+        let mut operands = Vec::with_capacity(count);
+        for at in 0..count {
+            operands.push(self.value(self.argument(call, at)?)?.id);
+        }
+        Ok(Value { id: self.extended(name, ty, &operands), ty })
+    }
+
+    /// An instruction of OpenCL's set.
+    pub fn extended(&mut self, name: &str, ty: Id, operands: &[Id]) -> Id {
+        let set = self.emitter.module.import(names::OPENCL);
+        let number = names::opencl(name).unwrap_or_default();
+        let mut words = vec![Word::Id(set), Word::Literal(number)];
+        words.extend(operands.iter().map(|id| Word::Id(*id)));
+        self.emit(Op::ExtInst, ty, words)
+    }
+
+    fn expect_value(&mut self, call: &Call) -> Fallible<Value> {
+        let value = self.value(self.argument(call, 0)?)?;
+        if !self.emitter.allows(EXPECT_ASSUME) {
+            return Ok(value);
+        }
+        let expected = self.value_as(self.argument(call, 1)?, value.ty)?;
+        Ok(self.made(Op::ExpectKHR, value.ty, vec![value.id.into(), expected.into()]))
+    }
+
+    /// `modf` and its like: the instruction returns one number and stores the other; the intrinsic returns both.
+    fn through_memory(&mut self, inst: &Inst, call: &Call, name: &str) -> Fallible<Value> {
+        let pair = self.result_type(inst)?;
+        let Shape::Struct { members, .. } = self.emitter.shape(pair).clone() else {
+            return Err(self.emitter.inexpressible("an intrinsic of this type"));
+        };
+        let &[first, second] = &members[..] else { return Err(self.emitter.inexpressible("an intrinsic of this type")) };
+        if name == "frexp" && !matches!(self.component(second), Shape::Int { bits: 32, .. }) {
+            return Err(self.emitter.inexpressible("an exponent that is not 32 bits wide"));
+        }
+        let arg = self.value(self.argument(call, 0)?)?;
+        let place = self.variable(second);
+        let value = self.extended(name, first, &[arg.id, place.root]);
+        let stored = self.emit(Op::Load, second, vec![place.root.into()]);
+        Ok(self.construct(pair, vec![value, stored]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_name_is_taken() {
+        assert!(matches!(rule("llvm.fma.f32"), Some(Rule::Extended("fma", 3))));
+        assert!(matches!(rule("llvm.fmuladd.v4f32"), Some(Rule::Extended("mad", 3))));
+        assert!(matches!(rule("llvm.annotation.i32.p0"), Some(Rule::Annotation)));
+        assert!(matches!(rule("llvm.experimental.constrained.fcmps.f32"), Some(Rule::ConstrainedComparison)));
+        assert!(rule("llvm.nothing.like.it").is_none());
+    }
+
+    #[test]
+    fn every_extended_instruction_exists() {
+        for (_, rule) in RULES {
+            if let Rule::Extended(name, _)
+            | Rule::ConstrainedExtended(name, _)
+            | Rule::RoundedTo(name)
+            | Rule::ThroughMemory(name)
+            | Rule::Reduce(Reduction::Extended(name)) = rule
+            {
+                assert!(names::opencl(name).is_some(), "{name}");
+            }
+        }
+    }
+}

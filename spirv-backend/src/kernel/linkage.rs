@@ -1,0 +1,208 @@
+//! What a module of kernels shows to others: variables and functions of the IR in, OpVariable and OpFunction with their linkage and
+//! the attributes of parameters out.
+
+use super::KERNEL_CONVENTION;
+use crate::emitter::{Emitter, Fallible, Variable};
+use crate::module::{Id, Inst, Word, string_words};
+use crate::types::Layout;
+use ir::attr::{OtherAttribute, TypedAttribute, ValueAttributes};
+use ir::{ConstantKind, FunctionId, Global, GlobalId, Linkage};
+use spirv::{Decoration, FunctionParameterAttribute, LinkageType, Op, StorageClass};
+
+/// Where LLVM keeps what is no memory at run time.
+const METADATA_SECTION: &str = "section \"llvm.metadata\"";
+const LINK_ONCE_ODR: &str = "SPV_KHR_linkonce_odr";
+
+/// True for a variable of the program; LLVM's own lists and the strings that only they name are none.
+pub fn is_emitted(global: &Global) -> bool {
+    !global.name.starts_with("llvm.") && !global.others.iter().any(|other| other == METADATA_SECTION)
+}
+
+impl Emitter<'_> {
+    /// The variable of a global, which is declared where something names it first.
+    pub fn variable_of(&mut self, global: GlobalId) -> Fallible<Variable> {
+        if let Some(variable) = self.globals.get(&global) {
+            return Ok(*variable);
+        }
+        let at = self.loc;
+        self.loc = self.loc_of(self.ir.globals[global].loc);
+        let declared = self.declare_kernel_global(global);
+        self.loc = at;
+        declared
+    }
+
+    pub fn declare_kernel_global(&mut self, global: GlobalId) -> Fallible<Variable> {
+        let module = self.ir;
+        let source = &module.globals[global];
+        if let Some(variable) = self.builtin_global(global)? {
+            return Ok(variable);
+        }
+        let written = self.class_of(source.address_space)?;
+        let is = |class: StorageClass| written == class as u32;
+        // No variable of a module is in these: one for all invocations is where constants can be, and the only place where
+        // anything can be that is addressed as generic.
+        let class = if is(StorageClass::Function) && source.constant {
+            StorageClass::UniformConstant as u32
+        } else if is(StorageClass::Generic) {
+            StorageClass::CrossWorkgroup as u32
+        } else {
+            written
+        };
+        if class == StorageClass::Function as u32 {
+            return Err(self.inexpressible(&format!("the variable `{}` in address space 0", source.name)));
+        }
+        let pointee = self.slot_type(source.slot, Layout::None)?;
+        let ty = self.pointer_type(class, pointee);
+        // The variable's own initializer may name it: its id is known before.
+        let id = self.module.new_id();
+        let variable = Variable { id, class, pointee };
+        if !self.globals_in_progress.insert(global) {
+            return Err(self.inexpressible(&format!("the global variable `{}`, whose value holds its own address,", source.name)));
+        }
+        let init = match source.init {
+            Some(init) if class != StorageClass::Workgroup as u32 && source.linkage != Linkage::AvailableExternally => {
+                match module.constants[init].kind {
+                    ConstantKind::Undef | ConstantKind::Poison => None,
+                    _ => Some(self.constant(init, pointee)?),
+                }
+            }
+            Some(_) | None => None,
+        };
+        let mut operands = vec![Word::Literal(class)];
+        operands.extend(init.map(Word::Id));
+        self.module.add_global(Inst { ty: Some(ty), result: Some(id), loc: self.loc, ..Inst::new(Op::Variable, operands) });
+        self.name(id, &source.name);
+        if source.constant {
+            self.module.decorate(id, Decoration::Constant as u32, &[]);
+        }
+        if let Some(align) = source.align {
+            self.module.decorate(id, Decoration::Alignment as u32, &[align]);
+        }
+        self.link(id, &source.name, source.linkage, source.init.is_some());
+        self.decorations(id, &source.metadata);
+        self.globals.insert(global, variable);
+        Ok(variable)
+    }
+
+    /// LinkageAttributes, where others can see the thing.
+    fn link(&mut self, id: Id, name: &str, linkage: Linkage, is_defined: bool) {
+        let linkage = match linkage {
+            Linkage::Private | Linkage::Internal => return,
+            Linkage::AvailableExternally => LinkageType::Import,
+            _ if !is_defined => LinkageType::Import,
+            Linkage::LinkOnceOdr if self.allows(LINK_ONCE_ODR) => LinkageType::LinkOnceODR,
+            Linkage::External
+            | Linkage::LinkOnce
+            | Linkage::Weak
+            | Linkage::Common
+            | Linkage::Appending
+            | Linkage::ExternWeak
+            | Linkage::LinkOnceOdr
+            | Linkage::WeakOdr => LinkageType::Export,
+        };
+        let mut words = vec![Word::Id(id), Word::Literal(Decoration::LinkageAttributes as u32)];
+        words.extend(string_words(name));
+        words.push(Word::Literal(linkage as u32));
+        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(Op::Decorate, words) });
+    }
+
+    pub fn is_kernel(&self, function: FunctionId) -> bool {
+        let source = &self.ir.functions[function];
+        source.body.is_some() && source.calling_convention.as_deref() == Some(KERNEL_CONVENTION)
+    }
+
+    pub fn linkage_of_function(&mut self, id: Id, function: FunctionId) {
+        let source = &self.ir.functions[function];
+        // An entry point has a name of its own, and what is defined elsewhere too is as good as one's own.
+        let is_copy = source.body.is_some() && source.linkage == Linkage::AvailableExternally;
+        if !self.is_kernel(function) && !is_copy {
+            self.link(id, &source.name, source.linkage, source.body.is_some());
+        }
+    }
+
+    /// The type of a pointer parameter: to what its function uses it for.
+    pub fn pointer_param(&mut self, function: FunctionId, at: usize, space: u32) -> Fallible<Id> {
+        let pointee = self.kernel.as_ref().and_then(|kernel| kernel.pointees.get(&(function, at))).copied();
+        match pointee {
+            Some(pointee) => {
+                let class = self.class_of(space)?;
+                let pointee = self.slot_type(pointee, Layout::None)?;
+                Ok(self.pointer_type(class, pointee))
+            }
+            None => self.bytes_pointer(space),
+        }
+    }
+
+    /// A function of another module.
+    pub fn declare_import(&mut self, function: FunctionId) {
+        let module = self.ir;
+        let source = &module.functions[function];
+        let Some(signature) = self.functions.get(&function).cloned() else { return };
+        let params: Vec<Id> = signature
+            .params
+            .iter()
+            .map(|param| match param {
+                crate::emitter::ParamType::Value(ty) => *ty,
+                crate::emitter::ParamType::Pointer { class, pointee } => self.pointer_type(*class, *pointee),
+            })
+            .collect();
+        let ty = self.function_type(signature.result, &params);
+        let operands = vec![Word::Literal(crate::function::function_control(source)), ty.into()];
+        let loc = self.loc_of(source.loc);
+        let mut insts =
+            vec![Inst { ty: Some(signature.result), result: Some(signature.id), loc, ..Inst::new(Op::Function, operands) }];
+        let mut ids = Vec::with_capacity(params.len());
+        for ty in params {
+            let id = self.module.new_id();
+            ids.push(id);
+            insts.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, vec![]) });
+        }
+        insts.push(Inst::new(Op::FunctionEnd, vec![]));
+        self.module.functions.extend(insts);
+        self.parameter_decorations(&ids, &source.metadata);
+        self.parameter_attributes(&ids, source);
+    }
+
+    /// FuncParamAttr and Alignment.
+    pub fn parameter_attributes(&mut self, ids: &[Id], source: &ir::Function) {
+        for (id, param) in ids.iter().zip(&source.params) {
+            let is_pointer = matches!(self.ir.types[param.ty], ir::Type::Pointer(_));
+            for attribute in attributes(&param.attributes) {
+                self.module.decorate(*id, Decoration::FuncParamAttr as u32, &[attribute as u32]);
+            }
+            if let Some(align) = alignment(&param.attributes).filter(|_| is_pointer) {
+                self.module.decorate(*id, Decoration::Alignment as u32, &[align]);
+            }
+        }
+    }
+}
+
+/// What SPIR-V can say of a parameter.
+fn attributes(attributes: &ValueAttributes) -> Vec<FunctionParameterAttribute> {
+    let typed = attributes.typed.iter().filter_map(|(attribute, _)| match attribute {
+        TypedAttribute::ByVal => Some(FunctionParameterAttribute::ByVal),
+        TypedAttribute::SRet => Some(FunctionParameterAttribute::Sret),
+        TypedAttribute::ElementType | TypedAttribute::InAlloca | TypedAttribute::Preallocated => None,
+    });
+    let others = attributes.others.iter().filter_map(|other| match other {
+        OtherAttribute::Keyword(word) => match word.as_str() {
+            "zeroext" => Some(FunctionParameterAttribute::Zext),
+            "signext" => Some(FunctionParameterAttribute::Sext),
+            "noalias" => Some(FunctionParameterAttribute::NoAlias),
+            "nocapture" | "captures(none)" => Some(FunctionParameterAttribute::NoCapture),
+            "readonly" => Some(FunctionParameterAttribute::NoWrite),
+            "readnone" => Some(FunctionParameterAttribute::NoReadWrite),
+            _ => None,
+        },
+        OtherAttribute::String { .. } => None,
+    });
+    typed.chain(others).collect()
+}
+
+/// `align 8`
+pub fn alignment(attributes: &ValueAttributes) -> Option<u32> {
+    attributes.others.iter().find_map(|other| match other {
+        OtherAttribute::Keyword(word) => word.strip_prefix("align ")?.parse().ok(),
+        OtherAttribute::String { .. } => None,
+    })
+}

@@ -1,0 +1,137 @@
+//! `llvm.loop` hints of the branch that closes a loop in, OpLoopMerge in its header out, where the loop has one way out that it can name.
+
+use crate::function::FunctionEmitter;
+use crate::module::Word;
+use ir::{BlockId, Metadata, MetadataId, MetadataOperand, TerminatorKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirv::{LoopControl, Op};
+
+const LOOP: &str = "llvm.loop";
+const FPGA_LOOP_CONTROLS: &str = "SPV_INTEL_fpga_loop_controls";
+/// SPIR-V 1.1 has dependencies, 1.4 counts.
+const DEPENDENCY_MINOR: u8 = 1;
+const COUNT_MINOR: u8 = 4;
+
+/// What a loop's header says.
+#[derive(Debug, Clone)]
+pub struct Hint {
+    merge: BlockId,
+    continue_target: BlockId,
+    control: LoopControl,
+    operands: Vec<u32>,
+}
+
+impl FunctionEmitter<'_, '_> {
+    /// The hints of the function's loops, by their headers.
+    pub fn loop_hints(&self) -> FxHashMap<BlockId, Hint> {
+        let order: FxHashMap<BlockId, usize> = self.structure.order.iter().enumerate().map(|(at, block)| (*block, at)).collect();
+        let mut hints = FxHashMap::default();
+        for latch in &self.structure.order {
+            let metadata = &self.body.blocks[*latch].terminator.metadata;
+            let Some((_, node)) = metadata.iter().find(|(kind, _)| kind == LOOP) else { continue };
+            let (control, operands) = self.loop_control(*node);
+            let mut successors = self.structure.successors(self.body, *latch);
+            let header = successors.find(|to| order.get(to) <= order.get(latch));
+            if let (Some(header), false) = (header, control.is_empty())
+                && let Some(merge) = self.way_out(header, *latch)
+            {
+                hints.insert(header, Hint { merge, continue_target: *latch, control, operands });
+            }
+        }
+        hints
+    }
+
+    /// Where control goes from the loop's latch or header, if both know at most one way and no other latch closes the loop.
+    fn way_out(&self, header: BlockId, latch: BlockId) -> Option<BlockId> {
+        let mut predecessors: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();
+        for block in &self.structure.order {
+            for to in self.structure.successors(self.body, *block) {
+                predecessors.entry(to).or_default().push(*block);
+            }
+        }
+        let mut members: FxHashSet<BlockId> = [header, latch].into_iter().collect();
+        let mut work = if latch == header { Vec::new() } else { vec![latch] };
+        while let Some(block) = work.pop() {
+            for from in predecessors.get(&block).into_iter().flatten() {
+                if members.insert(*from) {
+                    work.push(*from);
+                }
+            }
+        }
+        let back_edges = predecessors.get(&header)?.iter().filter(|from| members.contains(from)).collect::<FxHashSet<_>>();
+        if back_edges.len() != 1 || members.contains(self.structure.order.first()?) && header != *self.structure.order.first()? {
+            return None;
+        }
+        let leaves = |block: BlockId| {
+            let mut out: Vec<_> =
+                self.structure.successors(self.body, block).into_iter().filter(|to| !members.contains(to)).collect();
+            out.dedup();
+            match out[..] {
+                [only] => Some(only),
+                _ => None,
+            }
+        };
+        leaves(header).or_else(|| leaves(latch))
+    }
+
+    /// The mask and its operands, in the order of the bits.
+    fn loop_control(&self, node: MetadataId) -> (LoopControl, Vec<u32>) {
+        let mut found: Vec<(LoopControl, Option<u32>)> = Vec::new();
+        let max_minor = self.emitter.kernel.as_ref().map_or(0, |kernel| kernel.max_minor);
+        let fpga = self.emitter.allows(FPGA_LOOP_CONTROLS);
+        for (name, value) in self.hints_of(node) {
+            let first = value.unwrap_or(1);
+            let hint = match name.as_str() {
+                "llvm.loop.unroll.enable" | "llvm.loop.unroll.full" => (LoopControl::UNROLL, None),
+                "llvm.loop.unroll.disable" => (LoopControl::DONT_UNROLL, None),
+                "llvm.loop.unroll.count" if first == 1 => (LoopControl::DONT_UNROLL, None),
+                "llvm.loop.unroll.count" if max_minor >= COUNT_MINOR => (LoopControl::PARTIAL_COUNT, Some(first)),
+                "llvm.loop.unroll.count" => (LoopControl::UNROLL, None),
+                "llvm.loop.ivdep.enable" if max_minor >= DEPENDENCY_MINOR => (LoopControl::DEPENDENCY_INFINITE, None),
+                "llvm.loop.ivdep.safelen" if max_minor >= DEPENDENCY_MINOR => (LoopControl::DEPENDENCY_LENGTH, Some(first)),
+                "llvm.loop.ii.count" if fpga => (LoopControl::INITIATION_INTERVAL_ALTERA, Some(first)),
+                "llvm.loop.max_concurrency.count" if fpga => (LoopControl::MAX_CONCURRENCY_ALTERA, Some(first)),
+                "llvm.loop.intel.pipelining.enable" if fpga => (LoopControl::PIPELINE_ENABLE_ALTERA, Some(first)),
+                "llvm.loop.coalesce.enable" if fpga => (LoopControl::LOOP_COALESCE_ALTERA, Some(0)),
+                "llvm.loop.coalesce.count" if fpga => (LoopControl::LOOP_COALESCE_ALTERA, Some(first)),
+                "llvm.loop.max_interleaving.count" if fpga => (LoopControl::MAX_INTERLEAVING_ALTERA, Some(first)),
+                "llvm.loop.intel.speculated.iterations.count" if fpga => (LoopControl::SPECULATED_ITERATIONS_ALTERA, Some(first)),
+                "llvm.loop.fusion.disable" if fpga => (LoopControl::NO_FUSION_ALTERA, None),
+                _ => continue,
+            };
+            if !found.iter().any(|(known, _)| *known == hint.0) {
+                found.push(hint);
+            }
+        }
+        // A loop can't be asked for both.
+        if found.iter().any(|(control, _)| *control == LoopControl::DONT_UNROLL) {
+            found.retain(|(control, _)| *control != LoopControl::UNROLL && *control != LoopControl::PARTIAL_COUNT);
+        }
+        found.sort_by_key(|(control, _)| control.bits());
+        let control = found.iter().fold(LoopControl::NONE, |all, (control, _)| all | *control);
+        (control, found.into_iter().filter_map(|(_, operand)| operand).collect())
+    }
+
+    /// The names in a loop's node with their first integers.
+    fn hints_of(&self, node: MetadataId) -> Vec<(String, Option<u32>)> {
+        let Metadata::Tuple { operands, .. } = &self.emitter.ir.metadata[node] else { return Vec::new() };
+        let hints = operands.iter().filter_map(|operand| {
+            let MetadataOperand::Node(hint) = operand else { return None };
+            let Metadata::Tuple { operands, .. } = &self.emitter.ir.metadata[*hint] else { return None };
+            let MetadataOperand::String(name) = operands.first()? else { return None };
+            Some((name.clone(), self.emitter.integers(*hint).first().copied()))
+        });
+        hints.collect()
+    }
+
+    /// The merge instruction of a loop's header, in front of its branch.
+    pub fn loop_hint(&mut self, block: BlockId) {
+        let Some(hint) = self.hints.get(&block).cloned() else { return };
+        if matches!(self.body.blocks[block].terminator.kind, TerminatorKind::Switch { .. }) {
+            return;
+        }
+        let mut operands = vec![self.label(hint.merge), self.label(hint.continue_target), Word::Literal(hint.control.bits())];
+        operands.extend(hint.operands.into_iter().map(Word::Literal));
+        self.end(Op::LoopMerge, operands);
+    }
+}

@@ -1,0 +1,233 @@
+//! Itanium-mangled names: a symbol in, the function's name and the types of its parameters out.
+//!
+//! Only what clang mangles names of builtin functions with is known: builtin types, vectors, pointers with address spaces,
+//! qualifiers, names of types, substitutions. Anything else makes the rest of the parameters unknown.
+
+use ir::types::FloatKind;
+use ir::{Type, TypeId, Types};
+
+/// How deep types may be nested.
+const MAX_DEPTH: u32 = 64;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mangled {
+    pub name: String,
+    /// As many as were understood.
+    pub params: Vec<Parameter>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Parameter {
+    Void,
+    Bool,
+    Int { bits: u32, signed: bool },
+    Float(FloatKind),
+    Vector { count: u32, element: Box<Parameter> },
+    Pointer { space: u32, pointee: Box<Parameter> },
+    Named(String),
+    Unknown,
+}
+
+impl Parameter {
+    /// The IR type that the parameter points to, where the module has such a type.
+    pub fn pointee_type(&self, types: &Types) -> Option<TypeId> {
+        match self {
+            Self::Pointer { pointee, .. } => pointee.ir_type(types),
+            _ => None,
+        }
+    }
+
+    fn ir_type(&self, types: &Types) -> Option<TypeId> {
+        let wanted = match self {
+            Self::Bool => Type::Int(8),
+            Self::Int { bits, .. } => Type::Int(*bits),
+            Self::Float(kind) => Type::Float(*kind),
+            Self::Vector { count, element } => Type::Vector { element: element.ir_type(types)?, length: *count },
+            Self::Pointer { space, .. } => Type::Pointer(*space),
+            Self::Void | Self::Named(_) | Self::Unknown => return None,
+        };
+        types.find(&wanted)
+    }
+}
+
+/// None for a symbol that is not mangled.
+pub fn demangle(symbol: &str) -> Option<Mangled> {
+    let rest = symbol.strip_prefix("_Z")?;
+    let mut reader = Reader { rest, substitutions: Vec::new(), depth: 0 };
+    let name = reader.source_name()?.to_owned();
+    // Template arguments and their result type say nothing that the call does not.
+    let mut params = Vec::new();
+    if !reader.rest.starts_with('I') {
+        while !reader.rest.is_empty() {
+            match reader.ty() {
+                Some(Parameter::Void) if params.is_empty() && reader.rest.is_empty() => {}
+                Some(param) => params.push(param),
+                None => break,
+            }
+        }
+    }
+    Some(Mangled { name, params })
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+    substitutions: Vec<Parameter>,
+    depth: u32,
+}
+
+impl<'a> Reader<'a> {
+    fn eat(&mut self, text: &str) -> bool {
+        match self.rest.strip_prefix(text) {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn number(&mut self) -> Option<u32> {
+        let end = self.rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(self.rest.len());
+        let (digits, rest) = self.rest.split_at(end);
+        let number = digits.parse().ok()?;
+        self.rest = rest;
+        Some(number)
+    }
+
+    /// `5event`
+    fn source_name(&mut self) -> Option<&'a str> {
+        let length = self.number()? as usize;
+        let name = self.rest.get(..length)?;
+        self.rest = &self.rest[length..];
+        Some(name)
+    }
+
+    fn ty(&mut self) -> Option<Parameter> {
+        if self.depth == MAX_DEPTH {
+            return None;
+        }
+        self.depth += 1;
+        let ty = self.any_type();
+        self.depth -= 1;
+        ty
+    }
+
+    fn any_type(&mut self) -> Option<Parameter> {
+        if let Some(builtin) = self.builtin() {
+            return Some(builtin);
+        }
+        if self.eat("S") {
+            return self.substitution();
+        }
+        let made = match self.rest.chars().next()? {
+            'P' | 'R' | 'O' => {
+                self.rest = &self.rest[1..];
+                let (space, pointee) = self.qualified()?;
+                Parameter::Pointer { space, pointee: Box::new(pointee) }
+            }
+            'U' | 'K' | 'V' | 'r' => return self.qualified().map(|(_, ty)| ty),
+            'D' if self.eat("Dv") => {
+                let count = self.number()?;
+                if !self.eat("_") {
+                    return None;
+                }
+                Parameter::Vector { count, element: Box::new(self.ty()?) }
+            }
+            'N' => self.nested_name()?,
+            '0'..='9' => Parameter::Named(self.source_name()?.to_owned()),
+            _ => return None,
+        };
+        self.substitutions.push(made.clone());
+        Some(made)
+    }
+
+    /// `U3AS1K…`: qualifiers, which make one substitution together, and the type.
+    fn qualified(&mut self) -> Option<(u32, Parameter)> {
+        let mut space = 0;
+        let mut is_qualified = false;
+        loop {
+            if self.eat("U") {
+                let name = self.source_name()?;
+                if let Some(number) = name.strip_prefix("AS") {
+                    space = number.parse().ok()?;
+                }
+            } else if !(self.eat("K") || self.eat("V") || self.eat("r")) {
+                break;
+            }
+            is_qualified = true;
+        }
+        let ty = self.ty()?;
+        if is_qualified {
+            self.substitutions.push(ty.clone());
+        }
+        Some((space, ty))
+    }
+
+    /// `N4sycl3_V15eventE`
+    fn nested_name(&mut self) -> Option<Parameter> {
+        self.rest = self.rest.strip_prefix('N')?;
+        let mut name = String::new();
+        while !self.eat("E") {
+            name = self.source_name()?.to_owned();
+        }
+        Some(Parameter::Named(name))
+    }
+
+    /// `S_`, `S0_`, `SA_`
+    fn substitution(&mut self) -> Option<Parameter> {
+        let (text, rest) = self.rest.split_once('_')?;
+        self.rest = rest;
+        let at = if text.is_empty() { 0 } else { usize::from_str_radix(text, 36).ok()? + 1 };
+        self.substitutions.get(at).cloned()
+    }
+
+    fn builtin(&mut self) -> Option<Parameter> {
+        const TYPES: &[(&str, Parameter)] = &[
+            ("v", Parameter::Void),
+            ("b", Parameter::Bool),
+            ("c", Parameter::Int { bits: 8, signed: true }),
+            ("a", Parameter::Int { bits: 8, signed: true }),
+            ("h", Parameter::Int { bits: 8, signed: false }),
+            ("s", Parameter::Int { bits: 16, signed: true }),
+            ("t", Parameter::Int { bits: 16, signed: false }),
+            ("i", Parameter::Int { bits: 32, signed: true }),
+            ("j", Parameter::Int { bits: 32, signed: false }),
+            ("l", Parameter::Int { bits: 64, signed: true }),
+            ("m", Parameter::Int { bits: 64, signed: false }),
+            ("x", Parameter::Int { bits: 64, signed: true }),
+            ("y", Parameter::Int { bits: 64, signed: false }),
+            ("Dh", Parameter::Float(FloatKind::Half)),
+            ("DF16_", Parameter::Float(FloatKind::Half)),
+            ("DF16b", Parameter::Float(FloatKind::BFloat)),
+            ("f", Parameter::Float(FloatKind::Float)),
+            ("d", Parameter::Float(FloatKind::Double)),
+            ("z", Parameter::Unknown),
+        ];
+        let (spelling, ty) = TYPES.iter().find(|(spelling, _)| self.rest.starts_with(spelling))?;
+        self.rest = &self.rest[spelling.len()..];
+        Some(ty.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_are_read_with_their_substitutions() {
+        let mangled = demangle("_Z18__spirv_AtomicIAddPU3AS1iS0_Dv4_fS_").expect("mangled");
+        assert_eq!(mangled.name, "__spirv_AtomicIAdd");
+        let int = Parameter::Int { bits: 32, signed: true };
+        let pointer = Parameter::Pointer { space: 1, pointee: Box::new(int.clone()) };
+        let vector = Parameter::Vector { count: 4, element: Box::new(Parameter::Float(FloatKind::Float)) };
+        assert_eq!(mangled.params, [pointer.clone(), pointer, vector, int]);
+    }
+
+    #[test]
+    fn what_is_unknown_ends_the_list() {
+        assert_eq!(demangle("_Z3fooiXLi5E").map(|mangled| mangled.params.len()), Some(1));
+        assert_eq!(demangle("_Z3foov").map(|mangled| mangled.params), Some(vec![]));
+        assert_eq!(demangle("foo"), None);
+        assert_eq!(demangle("_Z99foo"), None);
+    }
+}

@@ -1,0 +1,140 @@
+//! Execution modes of kernels: metadata of functions and of the module in, OpExecutionMode out.
+
+use crate::emitter::Emitter;
+use crate::grammar::{self, Kind};
+use crate::module::{Id, Inst, Word};
+use ir::{FunctionId, Metadata, MetadataId, MetadataOperand, Type};
+use spirv::{ExecutionMode, Op};
+
+/// Metadata of functions whose integers are the operands of one mode.
+const INTEGERS: &[(&str, ExecutionMode, usize)] = &[
+    ("reqd_work_group_size", ExecutionMode::LocalSize, 3),
+    ("work_group_size_hint", ExecutionMode::LocalSizeHint, 3),
+    ("intel_reqd_sub_group_size", ExecutionMode::SubgroupSize, 1),
+    ("max_work_group_size", ExecutionMode::MaxWorkgroupSizeINTEL, 3),
+    ("max_global_work_dim", ExecutionMode::MaxWorkDimINTEL, 1),
+    ("num_simd_work_items", ExecutionMode::NumSIMDWorkitemsINTEL, 1),
+    ("scheduler_target_fmax_mhz", ExecutionMode::SchedulerTargetFmaxMhzINTEL, 1),
+];
+
+/// The extension of FPGA kernels' modes.
+const KERNEL_ATTRIBUTES: &str = "SPV_INTEL_kernel_attributes";
+const CONTRACT: &str = "opencl.enable.FP_CONTRACT";
+const MODES: &str = "spirv.ExecutionMode";
+
+impl Emitter<'_> {
+    pub fn kernel_modes(&mut self, function: FunctionId, id: Id) {
+        let module = self.ir;
+        let source = &module.functions[function];
+        let mut modes: Vec<(u32, Vec<u32>)> = Vec::new();
+        for (kind, node) in &source.metadata {
+            if let Some((_, mode, count)) = INTEGERS.iter().find(|(name, _, _)| name == kind) {
+                let mut operands = self.integers(*node);
+                operands.resize(*count, 1);
+                if self.allows_mode(*mode) {
+                    modes.push((*mode as u32, operands));
+                }
+            } else if kind == "vec_type_hint" {
+                modes.extend(self.vector_hint(*node).map(|hint| (ExecutionMode::VecTypeHint as u32, vec![hint])));
+            } else if kind == "no_global_work_offset" && self.allows(KERNEL_ATTRIBUTES) {
+                modes.push((ExecutionMode::NoGlobalOffsetINTEL as u32, vec![]));
+            }
+        }
+        for (mode, operands) in self.written_modes(function) {
+            // What the function says itself counts.
+            let known = grammar::enumerant(Kind::ExecutionMode, mode);
+            if known.is_some_and(|known| !self.is_available(&known.requirements)) {
+                let name = known.map_or("an execution mode", |known| known.name);
+                self.warn("mode-dropped", &format!("{name} is left out, as its extension is not allowed"));
+            } else if !modes.iter().any(|(known, _)| *known == mode && !is_repeatable(mode)) {
+                modes.push((mode, operands));
+            }
+        }
+        let contracts = module.named_metadata.iter().any(|(name, _)| name == CONTRACT);
+        if !contracts && !modes.iter().any(|(mode, _)| *mode == ExecutionMode::ContractionOff as u32) {
+            modes.push((ExecutionMode::ContractionOff as u32, vec![]));
+        }
+        for (mode, operands) in modes {
+            let words = [Word::Id(id), Word::Literal(mode)].into_iter().chain(operands.into_iter().map(Word::Literal)).collect();
+            self.module.execution_modes.push(Inst { loc: self.loc, ..Inst::new(Op::ExecutionMode, words) });
+        }
+        self.attribute_modes(function, id);
+    }
+
+    fn allows_mode(&self, mode: ExecutionMode) -> bool {
+        let known = grammar::enumerant(Kind::ExecutionMode, mode as u32);
+        let capabilities = known.map_or(&[][..], |known| known.requirements.capabilities);
+        let needs_extension = |capability: &u32| {
+            grammar::enumerant(Kind::Capability, *capability).is_some_and(|known| !known.requirements.extensions.is_empty())
+        };
+        !capabilities.iter().any(needs_extension) || self.allows(KERNEL_ATTRIBUTES)
+    }
+
+    /// `!spirv.ExecutionMode = !{!{ptr @kernel, i32 mode, i32 …}}`
+    fn written_modes(&self, function: FunctionId) -> Vec<(u32, Vec<u32>)> {
+        let module = self.ir;
+        let nodes = module.named_metadata.iter().filter(|(name, _)| name == MODES).flat_map(|(_, nodes)| nodes);
+        let of_function = nodes.filter_map(|node| {
+            let Metadata::Tuple { operands, .. } = &module.metadata[*node] else { return None };
+            let MetadataOperand::Constant(kernel) = operands.first()? else { return None };
+            if module.constants[*kernel].kind != ir::ConstantKind::Function(function) {
+                return None;
+            }
+            let numbers = self.integers(*node);
+            let (mode, operands) = numbers.split_first()?;
+            Some((*mode, operands.to_vec()))
+        });
+        of_function.collect()
+    }
+
+    /// The integers of a node, in order.
+    pub fn integers(&self, node: MetadataId) -> Vec<u32> {
+        let Metadata::Tuple { operands, .. } = &self.ir.metadata[node] else { return Vec::new() };
+        operands
+            .iter()
+            .filter_map(|operand| match operand {
+                MetadataOperand::Constant(constant) => self.ir.int_value(*constant).map(|value| value as u32),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// `!{<4 x float> undef, i32 0}`: the number of components, and the kind of them.
+    fn vector_hint(&self, node: MetadataId) -> Option<u32> {
+        let Metadata::Tuple { operands, .. } = &self.ir.metadata[node] else { return None };
+        let MetadataOperand::Constant(constant) = operands.first()? else { return None };
+        let ty = self.ir.constants[*constant].ty;
+        let (element, count) = match self.ir.types[ty] {
+            Type::Vector { element, length } => (element, length),
+            _ => (ty, 0),
+        };
+        let kind = match &self.ir.types[element] {
+            Type::Int(8) => 0,
+            Type::Int(16) => 1,
+            Type::Int(32) => 2,
+            Type::Int(64) => 3,
+            Type::Float(ir::FloatKind::Half) => 4,
+            Type::Float(ir::FloatKind::Float) => 5,
+            Type::Float(ir::FloatKind::Double) => 6,
+            _ => return None,
+        };
+        Some(count << 16 | kind)
+    }
+}
+
+/// Modes of which a kernel has one for each width.
+fn is_repeatable(mode: u32) -> bool {
+    [
+        ExecutionMode::DenormPreserve,
+        ExecutionMode::DenormFlushToZero,
+        ExecutionMode::SignedZeroInfNanPreserve,
+        ExecutionMode::RoundingModeRTE,
+        ExecutionMode::RoundingModeRTZ,
+        ExecutionMode::RoundingModeRTPINTEL,
+        ExecutionMode::RoundingModeRTNINTEL,
+        ExecutionMode::FloatingPointModeALTINTEL,
+        ExecutionMode::FloatingPointModeIEEEINTEL,
+    ]
+    .iter()
+    .any(|known| *known as u32 == mode)
+}

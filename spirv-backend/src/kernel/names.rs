@@ -1,0 +1,42 @@
+//! Numbers of SPIR-V by their names: what the grammar lists by number, found by name.
+
+use crate::grammar::{self, Kind};
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
+
+/// The set of OpenCL's extended instructions.
+pub const OPENCL: &str = "OpenCL.std";
+
+/// The opcode of `IAdd`, without `Op`.
+pub fn opcode(name: &str) -> Option<u32> {
+    static TABLE: OnceLock<FxHashMap<&'static str, u32>> = OnceLock::new();
+    let table = TABLE.get_or_init(|| {
+        let names = grammar::instructions().iter().filter_map(|known| Some((known.name.strip_prefix("Op")?, known.opcode)));
+        names.collect()
+    });
+    // What Altera has now, Intel had before.
+    let renamed = || table.get(format!("{}ALTERA", name.strip_suffix("INTEL")?).as_str());
+    table.get(name).or_else(renamed).copied()
+}
+
+/// The number of an instruction of OpenCL's set.
+pub fn opencl(name: &str) -> Option<u32> {
+    static TABLE: OnceLock<FxHashMap<&'static str, u32>> = OnceLock::new();
+    let table = TABLE.get_or_init(|| grammar::extended_set(OPENCL).iter().map(|known| (known.name, known.opcode)).collect());
+    table.get(name).copied()
+}
+
+/// Builtins of extensions that the grammar lacks.
+pub const EXTENSION_BUILTINS: &[(&str, u32, &str)] = &[
+    ("SubDeviceIDINTEL", 6135, "SPV_INTEL_hw_thread_queries"),
+    ("GlobalHWThreadIDINTEL", 6136, "SPV_INTEL_hw_thread_queries"),
+    ("DeviceBarrierValidINTEL", 6186, "SPV_INTEL_device_barrier"),
+];
+
+/// The number of `GlobalInvocationId`.
+pub fn builtin(name: &str) -> Option<u32> {
+    if let Some((_, number, _)) = EXTENSION_BUILTINS.iter().find(|(known, _, _)| *known == name) {
+        return Some(*number);
+    }
+    Kind::BuiltIn.enumerants().iter().find(|known| known.name == name).map(|known| known.value)
+}

@@ -1,0 +1,22 @@
+//! What of a module of kernels is emitted: everything that is defined, and the declarations that are called as functions.
+
+use super::{KERNEL_CONVENTION, builtins, linkage};
+use crate::reach::{EntryPoint, Reach, globals_of};
+use ir::Module;
+
+/// The addresses of a module's things may leave it, so all of them count.
+pub fn reach(module: &Module) -> Reach {
+    let mut all = Reach::default();
+    for (function, source) in &module.functions {
+        if source.body.is_none() && (source.name.starts_with("llvm.") || builtins::is_builtin_name(&source.name)) {
+            continue;
+        }
+        all.functions.insert(function);
+        if source.body.is_some() && source.calling_convention.as_deref() == Some(KERNEL_CONVENTION) {
+            let globals = globals_of(module, function);
+            all.entry_points.push(EntryPoint { function, model: spirv::ExecutionModel::Kernel as u32, globals });
+        }
+    }
+    all.globals.extend(module.globals.iter().filter(|(_, global)| linkage::is_emitted(global)).map(|(id, _)| id));
+    all
+}

@@ -1,0 +1,149 @@
+//! Types that kernels alone have: pointers as values, opaque handles, integers of other widths; IR types in, SPIR-V types out.
+
+use crate::emitter::{Emitter, Fallible};
+use crate::module::{Id, Word, string_words};
+use crate::types::{Layout, Shape};
+use ir::types::{Type, TypeId, Types, target};
+use spirv::{Op, StorageClass};
+
+/// `addrspace(5)` and `addrspace(6)` of unified shared memory, and the extension that has them.
+const DEVICE_ONLY: u32 = 5;
+const HOST_ONLY: u32 = 6;
+const USM_EXTENSION: &str = "SPV_INTEL_usm_storage_classes";
+/// Of pointers to functions.
+const CODE_SECTION: u32 = 9;
+const FUNCTION_POINTERS: &str = "SPV_INTEL_function_pointers";
+const ARBITRARY_INTEGERS: [&str; 2] = ["SPV_ALTERA_arbitrary_precision_integers", "SPV_INTEL_arbitrary_precision_integers"];
+
+/// SPV_INTEL_joint_matrix: OpTypeJointMatrixINTEL, which no grammar has.
+const JOINT_MATRIX: u32 = 6119;
+
+/// Target types without operands, and their opcodes.
+const HANDLES: &[(&str, Op)] = &[
+    ("spirv.Event", Op::TypeEvent),
+    ("spirv.DeviceEvent", Op::TypeDeviceEvent),
+    ("spirv.Queue", Op::TypeQueue),
+    ("spirv.ReserveId", Op::TypeReserveId),
+    ("spirv.PipeStorage", Op::TypePipeStorage),
+    ("spirv.NamedBarrier", Op::TypeNamedBarrier),
+    ("spirv.BufferSurfaceINTEL", Op::TypeBufferSurfaceINTEL),
+    ("spirv.AvcMcePayloadINTEL", Op::TypeAvcMcePayloadINTEL),
+    ("spirv.AvcImePayloadINTEL", Op::TypeAvcImePayloadINTEL),
+    ("spirv.AvcRefPayloadINTEL", Op::TypeAvcRefPayloadINTEL),
+    ("spirv.AvcSicPayloadINTEL", Op::TypeAvcSicPayloadINTEL),
+    ("spirv.AvcMceResultINTEL", Op::TypeAvcMceResultINTEL),
+    ("spirv.AvcImeResultINTEL", Op::TypeAvcImeResultINTEL),
+    ("spirv.AvcImeResultSingleReferenceStreamoutINTEL", Op::TypeAvcImeResultSingleReferenceStreamoutINTEL),
+    ("spirv.AvcImeResultDualReferenceStreamoutINTEL", Op::TypeAvcImeResultDualReferenceStreamoutINTEL),
+    ("spirv.AvcImeSingleReferenceStreaminINTEL", Op::TypeAvcImeSingleReferenceStreaminINTEL),
+    ("spirv.AvcImeDualReferenceStreaminINTEL", Op::TypeAvcImeDualReferenceStreaminINTEL),
+    ("spirv.AvcRefResultINTEL", Op::TypeAvcRefResultINTEL),
+    ("spirv.AvcSicResultINTEL", Op::TypeAvcSicResultINTEL),
+];
+
+/// Scope, rows, columns and use, of which there are three.
+fn is_matrix(integers: &[u32]) -> bool {
+    matches!(integers, [scope, _, _, role] if spirv::Scope::from_u32(*scope).is_some() && *role <= 2)
+}
+
+impl Emitter<'_> {
+    pub fn allows(&self, extension: &str) -> bool {
+        self.target.allowed_extensions.is_allowed(extension)
+    }
+
+    /// The storage class of an address space.
+    pub fn kernel_class(&self, space: u32) -> Fallible<u32> {
+        let class = match space {
+            DEVICE_ONLY if self.allows(USM_EXTENSION) => StorageClass::DeviceOnlyINTEL,
+            HOST_ONLY if self.allows(USM_EXTENSION) => StorageClass::HostOnlyINTEL,
+            DEVICE_ONLY | HOST_ONLY => StorageClass::CrossWorkgroup,
+            CODE_SECTION if self.allows(FUNCTION_POINTERS) => StorageClass::CodeSectionINTEL,
+            _ => match crate::types::storage_class(space) {
+                Some(class) => return Ok(class),
+                None => return Err(self.inexpressible(&format!("address space {space}"))),
+            },
+        };
+        Ok(class as u32)
+    }
+
+    /// The type of a pointer in memory, whatever it points to.
+    pub fn bytes_pointer(&mut self, space: u32) -> Fallible<Id> {
+        let class = self.kernel_class(space)?;
+        let byte = self.int_type(8, false);
+        Ok(self.pointer_type(class, byte))
+    }
+
+    /// A type that only extensions have, or the next one that is wide enough for numbers that are seldom stored.
+    pub fn odd_int_type(&mut self, bits: u32) -> Fallible<Id> {
+        let is_small = bits == 4 && self.allows("SPV_INTEL_int4");
+        if is_small || ARBITRARY_INTEGERS.iter().any(|name| self.allows(name)) {
+            return Ok(self.int_type(bits, false));
+        }
+        Err(self.inexpressible(&format!("without {}, an integer of {bits} bits", ARBITRARY_INTEGERS[0])))
+    }
+
+    pub fn opaque_type(&mut self, name: &str) -> Id {
+        self.known(Op::TypeOpaque, string_words(name), Shape::Opaque)
+    }
+
+    /// The integer as wide as an address.
+    pub fn address_int(&mut self) -> Id {
+        let bits = self.kernel.as_ref().map_or(64, |kernel| kernel.pointer_bits);
+        self.int_type(bits, false)
+    }
+
+    /// A target type that shaders do not have; None for one that they have too.
+    pub fn kernel_target_type(&mut self, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>> {
+        if let Some((_, op)) = HANDLES.iter().find(|(known, _)| *known == name) {
+            return Ok(Some(self.known(*op, vec![], Shape::Opaque)));
+        }
+        let literal = |at: usize| integers.get(at).copied().map(Word::Literal);
+        match name {
+            "spirv.Pipe" => {
+                let access = literal(0).unwrap_or(Word::Literal(0));
+                Ok(Some(self.known(Op::TypePipe, vec![access], Shape::Opaque)))
+            }
+            target::IMAGE | target::SAMPLED_IMAGE if integers.len() >= 6 => {
+                let sampled = match types.first() {
+                    Some(ty) if matches!(self.ir.types[*ty], Type::Target { .. }) => return Ok(None),
+                    Some(ty) => self.slot_type(*ty, Layout::None)?,
+                    None => return Err(self.malformed(name)),
+                };
+                // A kernel's image says how it may be accessed.
+                let mut integers = integers.to_vec();
+                integers.resize(7, 0);
+                let image = self.image_type(sampled, &integers)?;
+                if name == target::IMAGE {
+                    return Ok(Some(image));
+                }
+                Ok(Some(self.known(Op::TypeSampledImage, vec![image.into()], Shape::Opaque)))
+            }
+            "spirv.VmeImageINTEL" => {
+                let sampled = self.slot_type(types.first().copied().unwrap_or(Types::VOID), Layout::None)?;
+                let image = self.image_type(sampled, integers)?;
+                Ok(Some(self.known(Op::TypeVmeImageINTEL, vec![image.into()], Shape::Opaque)))
+            }
+            "spirv.CooperativeMatrixKHR" if !is_matrix(integers) => Err(self.malformed(name)),
+            "spirv.CooperativeMatrixKHR" => {
+                self.matrix_type(Op::TypeCooperativeMatrixKHR as u32, name, types, integers).map(Some)
+            }
+            "spirv.JointMatrixINTEL" => self.joint_matrix_type(name, types, integers).map(Some),
+            "spirv.TaskSequenceINTEL" => Ok(Some(self.known(Op::TypeTaskSequenceALTERA, vec![], Shape::Opaque))),
+            _ => Ok(None),
+        }
+    }
+
+    /// Component type, then scope, rows, columns and use as constants.
+    fn matrix_type(&mut self, opcode: u32, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
+        let Some(component) = types.first() else { return Err(self.malformed(name)) };
+        let component = self.slot_type(*component, Layout::None)?;
+        let mut operands = vec![Word::Id(component)];
+        operands.extend(integers.iter().map(|value| Word::Id(self.uint(*value))).collect::<Vec<_>>());
+        Ok(self.module.intern_raw(opcode, None, operands))
+    }
+
+    /// Component type, rows, columns, layout, scope, use and how components are interpreted, all as constants.
+    fn joint_matrix_type(&mut self, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
+        self.matrix_type(JOINT_MATRIX, name, types, integers)
+    }
+}
