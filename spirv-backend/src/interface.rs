@@ -117,7 +117,10 @@ impl Emitter<'_> {
             self.errors.extend(findings.error);
             let mut operands = vec![Word::Id(id), Word::Literal(mode.mode)];
             operands.extend(arguments.into_iter().flat_map(Argument::into_words));
-            self.module.execution_modes.push(Inst { loc, ..Inst::new(op, operands) });
+            // Said twice, it is still one (2.16.1: no mode is declared more than once).
+            if !self.module.execution_modes.iter().any(|known| known.operands == operands) {
+                self.module.execution_modes.push(Inst { loc, ..Inst::new(op, operands) });
+            }
         }
     }
 
