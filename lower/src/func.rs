@@ -194,6 +194,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 let memory = Memory::physical(take(self), *slot, *align);
                 Ok(Place::Memory(self.bind_path(memory, path, next)?))
             }
+            ArgBinding::Handle { slot } => Ok(Place::Memory(Memory::new(Root::Handle(take(self)), *slot))),
             ArgBinding::Unset => Ok(Place::Unset),
             ArgBinding::Address { slot, is_counted, .. } => {
                 let address = take(self);

@@ -30,6 +30,8 @@ pub(crate) enum ArgBinding {
     Address { slot: TypeId, address: TypeId, is_counted: bool },
     /// A pointer to a variable that holds such an address, and to one for its counter.
     Variable { address: TypeId, is_counted: bool },
+    /// An image or sampler itself, which is passed.
+    Handle { slot: TypeId },
     /// Of a struct or array that holds resources: each part on its own.
     Parts(Vec<ArgBinding>),
     /// A resource variable that nothing was assigned to; no harm if the function does not use it.
@@ -40,7 +42,7 @@ impl ArgBinding {
     /// How many parameters of the IR it is.
     pub fn parameter_count(&self) -> usize {
         match self {
-            Self::Value | Self::Pointer => 1,
+            Self::Value | Self::Pointer | Self::Handle { .. } => 1,
             Self::Global { path, .. } => path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
             Self::Physical { path, .. } => 1 + path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
             Self::Address { is_counted, .. } | Self::Variable { is_counted, .. } => 1 + usize::from(*is_counted),
@@ -190,6 +192,7 @@ impl ModuleLowerer<'_> {
                 params.push(DeclaredParam { name, value: ValueType::plain(address), pointee: None });
                 declare_indices(path.iter(), params);
             }
+            ArgBinding::Handle { slot } => params.push(DeclaredParam { name, value: ValueType::plain(*slot), pointee: None }),
             ArgBinding::Unset => {}
             ArgBinding::Address { address, is_counted, .. } => {
                 params.push(DeclaredParam { name, value: ValueType::plain(*address), pointee: None });
@@ -279,6 +282,18 @@ impl ModuleLowerer<'_> {
             work.extend(uses.functions.iter().rev().filter(|callee| reached.insert(**callee)));
         }
         modes
+    }
+
+    /// The variables that functions name, and those that they call, in source order.
+    pub fn reached_globals(&self, functions: &[FunctionId]) -> Vec<hir::GlobalId> {
+        let mut globals = FxHashSet::default();
+        let (mut reached, mut work) = (FxHashSet::default(), functions.to_vec());
+        while let Some(function) = work.pop() {
+            let Some(uses) = self.instances.uses.get(&function) else { continue };
+            globals.extend(&uses.globals);
+            work.extend(uses.functions.iter().filter(|callee| reached.insert(**callee)));
+        }
+        sorted(&globals)
     }
 
     fn reaches(&self, entry: FunctionId, wanted: impl Fn(&Uses) -> bool) -> bool {
