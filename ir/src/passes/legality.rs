@@ -5,7 +5,7 @@ use crate::module::{Global, Module};
 use crate::op::Op;
 use crate::passes::findings::{Finding, FindingKind};
 use crate::passes::image_offsets::is_variable_offset;
-use crate::passes::inline_calls::handles_resources;
+use crate::passes::inline_calls::must_be_inlined;
 use crate::passes::resolve_resources::{has_choice, is_resource_pointer};
 
 /// True if some function has to be inlined, handles addresses of resources as values, or names an element of an array that is to be
@@ -16,7 +16,7 @@ pub fn needs_legalization(module: &Module) -> bool {
         || module.functions.iter().any(|(id, function)| {
             let Some(body) = &function.body else { return false };
             let is_illegal = |inst: &Inst| holds_address(module, inst) || is_variable_offset(module, &inst.op);
-            handles_resources(module, id) || has_choice(module, body) || insts(body).any(is_illegal)
+            must_be_inlined(module, id) || has_choice(module, body) || insts(body).any(is_illegal)
         })
 }
 
