@@ -11,6 +11,9 @@ use crate::passes::resolve_resources::{has_choice, is_resource_pointer};
 /// True if some function has to be inlined, handles addresses of resources as values, or names an element of an array that is to be
 /// one variable for each.
 pub fn needs_legalization(module: &Module) -> bool {
+    if !module.has_logical_addressing() {
+        return false;
+    }
     let has_flattened = module.globals.values().any(Global::is_flattened);
     has_flattened
         || module.functions.iter().any(|(id, function)| {
@@ -23,6 +26,9 @@ pub fn needs_legalization(module: &Module) -> bool {
 /// What is not legal: each place once.
 pub fn check_legality(module: &Module) -> Vec<Finding> {
     let mut findings = Vec::new();
+    if !module.has_logical_addressing() {
+        return findings;
+    }
     for function in module.functions.values() {
         let Some(body) = &function.body else { continue };
         for inst in insts(body) {

@@ -41,7 +41,7 @@ pub enum Exit {
 }
 
 impl Callee {
-    pub fn of(module: &Module, id: FunctionId) -> Option<Self> {
+    pub fn of(module: &Module, id: FunctionId, is_logical: bool) -> Option<Self> {
         let function = &module.functions[id];
         let body = function.body.as_ref()?;
         let is_refused = |other: &OtherAttribute| match other {
@@ -50,7 +50,7 @@ impl Callee {
         };
         let attributes = &function.attributes;
         let is_special = attributes.entry_point.is_some() || attributes.instruction.is_some() || function.variadic;
-        let must_go = must_be_inlined(module, id);
+        let must_go = is_logical && must_be_inlined(module, id);
         let is_refused = !must_go && attributes.others.iter().any(is_refused);
         if is_special || !function.metadata.is_empty() || is_refused {
             return None;

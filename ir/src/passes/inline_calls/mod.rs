@@ -40,16 +40,17 @@ pub fn inline_calls(module: &mut Module) {
             calls[called] += 1;
         }
     }
+    let is_logical = module.has_logical_addressing();
     let mut callees: SecondaryMap<FunctionId, Option<Callee>> = SecondaryMap::with_capacity(module.functions.len());
     for id in callees_first(module) {
         inline_into(module, id, &callees, &calls);
-        callees[id] = Callee::of(module, id);
+        callees[id] = Callee::of(module, id, is_logical);
         if callees[id].as_ref().is_some_and(|callee| callee.exit == Exit::Never && callee.must_go)
             && let Some(mut body) = module.functions[id].body.take()
         {
             leave_loops(module, &mut body, module.functions[id].result);
             module.functions[id].body = Some(body);
-            callees[id] = Callee::of(module, id);
+            callees[id] = Callee::of(module, id, is_logical);
         }
     }
 }
