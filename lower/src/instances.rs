@@ -21,8 +21,9 @@ pub(crate) enum ArgBinding {
     Value,
     /// A pointer to a variable of the caller's.
     Pointer,
-    /// A place in a global, known to the instance but for the indices that are passed.
-    Global { global: GlobalId, path: Vec<PathStep> },
+    /// A place in a global, known to the instance but for the indices that are passed; `partial` is the index so far into an array
+    /// of arrays of resources.
+    Global { global: GlobalId, path: Vec<PathStep>, partial: Option<PathStep> },
     /// A place at an address, which is passed; the slot there and what the address is a multiple of.
     Physical { slot: TypeId, align: u32, path: Vec<PathStep> },
     /// The address of a resource of this slot, and of its counter if it is counted.
@@ -185,14 +186,11 @@ impl ModuleLowerer<'_> {
                 let pointee = Some(self.slot_type(ty, Rule::Plain)?);
                 params.push(DeclaredParam { name, value: ValueType::plain(Types::PTR), pointee });
             }
-            ArgBinding::Global { path, .. } | ArgBinding::Physical { path, .. } => {
-                if matches!(arg, ArgBinding::Physical { .. }) {
-                    let address = self.module.types.int(64);
-                    params.push(DeclaredParam { name, value: ValueType::plain(address), pointee: None });
-                }
-                let indices = path.iter().filter(|step| !matches!(step, PathStep::Constant(_)));
-                let index = |_| DeclaredParam { name: "index", value: ValueType::plain(Types::I32), pointee: None };
-                params.extend(indices.map(index));
+            ArgBinding::Global { path, partial, .. } => declare_indices(path.iter().chain(partial), params),
+            ArgBinding::Physical { path, .. } => {
+                let address = self.module.types.int(64);
+                params.push(DeclaredParam { name, value: ValueType::plain(address), pointee: None });
+                declare_indices(path.iter(), params);
             }
             ArgBinding::Handle { slot } => params.push(DeclaredParam { name, value: ValueType::plain(*slot), pointee: None }),
             ArgBinding::Unset => {}
@@ -310,6 +308,12 @@ impl ModuleLowerer<'_> {
         }
         false
     }
+}
+
+/// The parameters for the indices of a path that are passed.
+fn declare_indices<'n, 's>(path: impl Iterator<Item = &'s PathStep>, params: &mut Vec<DeclaredParam<'n>>) {
+    let passed = path.filter(|step| !matches!(step, PathStep::Constant(_)));
+    params.extend(passed.map(|_| DeclaredParam { name: "index", value: ValueType::plain(Types::I32), pointee: None }));
 }
 
 fn sorted(globals: &FxHashSet<hir::GlobalId>) -> Vec<hir::GlobalId> {

@@ -13,7 +13,8 @@ const EDGES: &[(&str, &[&str])] = &[
     ("sema", &["frontend"]),
     ("lower", &["frontend", "ir", "sema"]),
     ("spirv-backend", &["ir"]),
-    ("hlsl-to-spirv", &["frontend", "ir", "lower", "sema", "spirv-backend"]),
+    ("header-generator", &["spirv-backend"]),
+    ("hlsl-to-spirv", &["frontend", "header-generator", "ir", "lower", "sema", "spirv-backend"]),
 ];
 
 /// What no source file may hold, and what to do instead.
@@ -25,7 +26,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
 ];
 
 /// Folders of sources; `fuzz` is a workspace of its own and keeps the same rules.
-const FOLDERS: &[&str] = &["frontend", "sema", "ir", "lower", "spirv-backend", "cli", "tests", "fuzz"];
+const FOLDERS: &[&str] = &["frontend", "sema", "ir", "lower", "spirv-backend", "header-generator", "cli", "tests", "fuzz"];
 
 fn workspace() -> &'static Path {
     tests::case::root().parent().unwrap_or(Path::new("."))

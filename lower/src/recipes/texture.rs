@@ -7,7 +7,6 @@ use crate::instructions::Arg;
 use crate::place::{Memory, Place, Root};
 use crate::shape::{Form, Shape};
 use crate::types::ValueType;
-use frontend::Diagnostic;
 use ir::Operand;
 use ir::types::target;
 use sema::hir::ExprId;

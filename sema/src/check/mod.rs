@@ -13,6 +13,7 @@ mod literal;
 mod member;
 mod names;
 pub(crate) mod operators;
+mod static_local;
 mod stmt;
 mod structs;
 mod types;
@@ -88,6 +89,8 @@ pub(crate) struct Checker<'a> {
     pub body: Option<Body>,
     /// True while the initializer of a static variable is checked, which may be one of a function.
     pub in_static_initializer: bool,
+    /// Statics of the function that is being checked, whose initial values are stored where their declaration is first reached.
+    pub late_statics: Vec<(hir::GlobalId, hir::ExprId)>,
     /// True while the members of a `cbuffer` or `tbuffer` are declared.
     pub in_buffer: bool,
     /// `$Globals`, once there is a global variable that belongs there.
@@ -192,6 +195,7 @@ impl<'a> Checker<'a> {
             pending: VecDeque::new(),
             body: None,
             in_static_initializer: false,
+            late_statics: Vec::new(),
             in_buffer: false,
             loose_globals: None,
             global_requirements: Requirements::default(),
