@@ -159,6 +159,18 @@ mod tests {
     }
 
     #[test]
+    fn an_id_of_a_word_is_told_from_a_literal() {
+        let mut module = Module::default();
+        let word = module.int(Types::I32, 7);
+        let wide = module.types.int(64);
+        let wide = module.int(wide, 7);
+        let operands = vec![DecorationOperand::Literal(7), DecorationOperand::Id(word), DecorationOperand::Id(wide)];
+        let decorations = vec![Decoration { decoration: 27, operands }];
+        let node = module.decoration_list(&decorations);
+        assert_eq!(module.decorations_in(node), Ok(decorations));
+    }
+
+    #[test]
     fn what_is_no_decoration_is_named() {
         let mut module = Module::default();
         let text = module.tuple(vec![MetadataOperand::String("no".into())]);

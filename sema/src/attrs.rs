@@ -53,15 +53,10 @@ struct Row {
     targets: u16,
     /// How many arguments it takes.
     arguments: (usize, usize),
-    supported: bool,
 }
 
 const fn row(name: &'static str, targets: u16, arguments: (usize, usize)) -> Row {
-    Row { name, targets, arguments, supported: true }
-}
-
-const fn unsupported(name: &'static str, targets: u16) -> Row {
-    Row { name, targets, arguments: (0, usize::MAX), supported: false }
+    Row { name, targets, arguments }
 }
 
 const STAGE_VALUE: u16 = FUNCTION | PARAMETER | FIELD;
@@ -204,10 +199,6 @@ impl<'a> Checker<'a> {
         if row.targets & target.bit() == 0 {
             let message = format!("the attribute 'vk::{name}' cannot stand at {}", target.text());
             self.error("misplaced-attribute", span, message);
-            return;
-        }
-        if !row.supported {
-            self.unsupported(span, format!("the attribute 'vk::{name}'"));
             return;
         }
         let (least, most) = row.arguments;
