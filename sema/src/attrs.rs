@@ -264,6 +264,8 @@ impl<'a> Checker<'a> {
                 }
             } else if self.is_vk(attribute, "ext_extension")
                 && let Some(name) = self.attribute_string(attribute, 0)
+                // An empty name is how a condition says "none".
+                && !name.is_empty()
             {
                 requirements.add_extension(&name, attribute.span);
             }
