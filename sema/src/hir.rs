@@ -7,7 +7,9 @@
 mod entry;
 mod globals;
 
-pub use entry::{Domain, EntryPoint, ExecutionMode, ModeOperands, OutputTopology, Partitioning, PipelineAttributes, Stage};
+pub use entry::{
+    Domain, EntryPoint, ExecutionMode, ModeId, ModeOperands, OutputTopology, Partitioning, PipelineAttributes, Stage,
+};
 pub use globals::{Binding, Global, GlobalKind, Heap, Register, Requirements, VkBinding};
 
 use crate::intrinsics::Intrinsic;

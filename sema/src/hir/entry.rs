@@ -67,8 +67,16 @@ pub struct ExecutionMode {
 #[derive(Debug, Clone)]
 pub enum ModeOperands {
     Literals(Vec<u32>),
-    /// Constants of these scalar types.
-    Ids(Vec<(TypeId, Constant)>),
+    Ids(Vec<ModeId>),
+}
+
+/// A constant of a scalar type as an operand of an execution mode.
+#[derive(Debug, Clone, Copy)]
+pub struct ModeId {
+    pub ty: TypeId,
+    pub value: Constant,
+    /// The number of the specialization constant whose default the value is.
+    pub spec: Option<u32>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,4 +1,5 @@
 // TEST: -T ps_6_0 -E main
+// VALIDATE: no, an instruction of the module must say how wide handles are
 [[vk::ext_capability(/* BindlessTextureNV */ 5390), vk::ext_extension("SPV_NV_bindless_texture")]]
 [[vk::ext_instruction(/* OpConvertUToImageNV */ 5391)]]
 Texture2D<float4> ToTexture(uint64_t handle);
