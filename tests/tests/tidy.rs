@@ -13,6 +13,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("sema", &["frontend"]),
     ("lower", &["frontend", "ir", "sema"]),
     ("spirv-backend", &["ir"]),
+    ("sycl", &["ir", "spirv-backend"]),
     ("hlsl-to-spirv", &["frontend", "ir", "lower", "sema", "spirv-backend"]),
 ];
 
@@ -25,7 +26,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
 ];
 
 /// Folders of sources; `fuzz` is a workspace of its own and keeps the same rules.
-const FOLDERS: &[&str] = &["frontend", "sema", "ir", "lower", "spirv-backend", "cli", "tests", "fuzz"];
+const FOLDERS: &[&str] = &["frontend", "sema", "ir", "lower", "spirv-backend", "sycl", "cli", "tests", "fuzz"];
 
 fn workspace() -> &'static Path {
     tests::case::root().parent().unwrap_or(Path::new("."))
