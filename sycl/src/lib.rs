@@ -85,12 +85,25 @@ pub fn read(text: &str) -> Result<ir::Module, Diagnostic> {
     })
 }
 
+/// Checks a module that was read.
+fn verify(text: &str, module: &ir::Module) -> Result<(), Vec<Diagnostic>> {
+    let Err(errors) = ir::verify::verify(module) else { return Ok(()) };
+    let places = Places::new(text);
+    let diagnostic = |error: ir::IrError| Diagnostic {
+        is_error: true,
+        place: error.loc.map(|loc| places.of(loc.start)),
+        message: error.message,
+    };
+    Err(errors.into_iter().map(diagnostic).collect())
+}
+
 /// Reads and translates a module.
 ///
 /// # Errors
 /// What is not LLVM assembly, or can't be said in SPIR-V.
 pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
     let module = read(text).map_err(|diagnostic| vec![diagnostic])?;
+    verify(text, &module)?;
     let environment = spirv_backend::Environment::OpenCl { max_minor: options.max_minor };
     let target = spirv_backend::Target {
         allowed_extensions: options.extensions.clone(),
