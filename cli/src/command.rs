@@ -1,6 +1,7 @@
 //! What the command does, from its arguments to its exit status.
 
 mod files;
+mod header;
 mod job;
 
 use frontend::{Diagnostic, Severity, SourceMap};
@@ -18,6 +19,11 @@ const WRONG_USAGE: u8 = 2;
 const INTERNAL_ERROR: u8 = 101;
 
 pub fn main(arguments: Vec<String>) -> ExitCode {
+    if let [command, rest @ ..] = arguments.as_slice()
+        && command == "header"
+    {
+        return header::main(rest);
+    }
     match flags::parse(&arguments) {
         Ok(Request::Help) => print(&flags::help()),
         Ok(Request::Version) => print(&format!("hlsl-to-spirv {}\n", env!("CARGO_PKG_VERSION"))),

@@ -142,7 +142,8 @@ impl<'a> Checker<'a> {
         let kinds: Vec<&str> = instruction.arguments().map(|operand| operand.kind.as_str()).collect();
         for (at, value) in values.iter().enumerate() {
             let is_named = kinds.get(at).is_some_and(|kind| self.grammar.enumerant(kind, value).is_some());
-            if !is_named && value.parse::<u32>().is_err() {
+            let is_constant = matches!(value.as_str(), "true" | "false") || value.parse::<u32>().is_ok();
+            if !is_named && !is_constant {
                 self.error(line, format!("`{value}` is neither a number nor a name that {} takes there", instruction.name));
             }
         }

@@ -211,7 +211,7 @@ impl<'a> Writer<'a> {
         let last = instruction.arguments().last().is_some_and(|operand| operand.form.is_literal());
         let mut forms = forms.chain(std::iter::repeat(last));
         let given = match operands {
-            Some(fixed) => fixed.iter().map(|value| ("uint", value.as_str())).collect::<Vec<_>>(),
+            Some(fixed) => fixed.iter().map(|value| (kind_of(value), value.as_str())).collect::<Vec<_>>(),
             None => prototype.template.iter().map(|one| (one.kind.as_str(), one.name.as_str())).collect(),
         };
         let mut kinds = instruction.arguments().map(|operand| operand.kind.as_str());
@@ -263,6 +263,14 @@ impl<'a> Writer<'a> {
         for enumerant in shown {
             self.line(&format!("static const uint {} = {};", constant_name(enumerant), constant_value(enumerant)));
         }
+    }
+}
+
+/// The type of a constant of a table.
+fn kind_of(value: &str) -> &'static str {
+    match value {
+        "true" | "false" => "bool",
+        _ => "uint",
     }
 }
 

@@ -13,6 +13,8 @@
 #define SPV_CAPABILITY_DotProduct \
     [[vk::ext_extension("SPV_KHR_integer_dot_product"), vk::ext_capability(/* DotProduct */ 6019)]]
 
+static const uint PackedVectorFormat4x8Bit = 0;
+
 // Four 8-bit integers packed into 32 bits each.
 SPV_CAPABILITY_DotProduct SPV_CAPABILITY_DotProductInput4x8BitPacked [[vk::ext_instruction(/* OpSDot */ 4450)]]
 int SDotKHR(int a, int b, [[vk::ext_literal]] uint format = 0);

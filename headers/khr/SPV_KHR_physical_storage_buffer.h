@@ -7,9 +7,6 @@
 #define SPV_CAPABILITY_PhysicalStorageBufferAddresses \
     [[vk::ext_extension("SPV_KHR_physical_storage_buffer"), vk::ext_capability(/* PhysicalStorageBufferAddresses */ 5347)]]
 
-#define SPV_STORAGE_CLASS_PhysicalStorageBuffer \
-    SPV_CAPABILITY_PhysicalStorageBufferAddresses [[vk::ext_storage_class(/* PhysicalStorageBuffer */ 5349)]]
-
 #define SPV_DECORATION_RestrictPointer \
     SPV_CAPABILITY_PhysicalStorageBufferAddresses [[vk::ext_decorate(/* RestrictPointer */ 5355)]]
 #define SPV_DECORATION_AliasedPointer \

@@ -11,22 +11,18 @@
 
 #define SPV_STORAGE_CLASS_CallableDataKHR \
     SPV_CAPABILITY_RayTracingKHR [[vk::ext_storage_class(/* CallableDataKHR */ 5328)]]
-#define SPV_STORAGE_CLASS_IncomingCallableDataKHR \
-    SPV_CAPABILITY_RayTracingKHR [[vk::ext_storage_class(/* IncomingCallableDataKHR */ 5329)]]
 #define SPV_STORAGE_CLASS_RayPayloadKHR SPV_CAPABILITY_RayTracingKHR [[vk::ext_storage_class(/* RayPayloadKHR */ 5338)]]
 #define SPV_STORAGE_CLASS_HitAttributeKHR \
     SPV_CAPABILITY_RayTracingKHR [[vk::ext_storage_class(/* HitAttributeKHR */ 5339)]]
-#define SPV_STORAGE_CLASS_IncomingRayPayloadKHR \
-    SPV_CAPABILITY_RayTracingKHR [[vk::ext_storage_class(/* IncomingRayPayloadKHR */ 5342)]]
 #define SPV_STORAGE_CLASS_ShaderRecordBufferKHR \
     SPV_CAPABILITY_RayTracingKHR [[vk::ext_storage_class(/* ShaderRecordBufferKHR */ 5343)]]
 
-// `payload` is a variable with SPV_STORAGE_CLASS_RayPayloadKHR or SPV_STORAGE_CLASS_IncomingRayPayloadKHR.
+// `payload` is a variable with SPV_STORAGE_CLASS_RayPayloadKHR.
 template<typename S, typename P>
 SPV_CAPABILITY_RayTracingKHR [[vk::ext_instruction(/* OpTraceRayKHR */ 4445)]]
 void TraceRayKHR(S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, [[vk::ext_reference]] P payload);
 
-// `data` is a variable with SPV_STORAGE_CLASS_CallableDataKHR or SPV_STORAGE_CLASS_IncomingCallableDataKHR.
+// `data` is a variable with SPV_STORAGE_CLASS_CallableDataKHR.
 template<typename P>
 SPV_CAPABILITY_RayTracingKHR [[vk::ext_instruction(/* OpExecuteCallableKHR */ 4446)]]
 void ExecuteCallableKHR(uint sbtIndex, [[vk::ext_reference]] P data);

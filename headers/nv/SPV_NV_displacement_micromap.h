@@ -4,16 +4,20 @@
 
 #pragma once
 
+#include <khr/SPV_KHR_ray_query.h>
+
 #define SPV_CAPABILITY_DisplacementMicromapNV \
     [[vk::ext_extension("SPV_NV_displacement_micromap"), vk::ext_capability(/* DisplacementMicromapNV */ 5380)]]
 #define SPV_CAPABILITY_RayTracingDisplacementMicromapNV \
     [[vk::ext_extension("SPV_NV_displacement_micromap"), vk::ext_capability(/* RayTracingDisplacementMicromapNV */ 5409)]]
 
+template<typename S>
 SPV_CAPABILITY_DisplacementMicromapNV [[vk::ext_instruction(/* OpFetchMicroTriangleVertexPositionNV */ 5300)]]
-float3 FetchMicroTriangleVertexPositionNV(RaytracingAccelerationStructure scene, int instance, int geometry, int primitive, int2 barycentric);
+float3 FetchMicroTriangleVertexPositionNV(S scene, int instance, int geometry, int primitive, int2 barycentric);
 
+template<typename S>
 SPV_CAPABILITY_DisplacementMicromapNV [[vk::ext_instruction(/* OpFetchMicroTriangleVertexBarycentricNV */ 5301)]]
-float2 FetchMicroTriangleVertexBarycentricNV(RaytracingAccelerationStructure scene, int instance, int geometry, int primitive, int2 barycentric);
+float2 FetchMicroTriangleVertexBarycentricNV(S scene, int instance, int geometry, int primitive, int2 barycentric);
 
 SPV_CAPABILITY_RayTracingDisplacementMicromapNV [[vk::ext_builtin_input(/* HitMicroTriangleVertexPositionsNV */ 5337)]]
 static const float3 HitMicroTriangleVertexPositionsNV[3];

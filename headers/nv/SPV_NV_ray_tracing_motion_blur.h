@@ -11,6 +11,6 @@ SPV_CAPABILITY_RayTracingMotionBlurNV [[vk::ext_builtin_input(/* CurrentRayTimeN
 static const float CurrentRayTimeNV;
 
 // `payload` is a variable with SPV_STORAGE_CLASS_RayPayloadKHR of SPV_KHR_ray_tracing.
-template<typename P>
+template<typename S, typename P>
 SPV_CAPABILITY_RayTracingMotionBlurNV [[vk::ext_instruction(/* OpTraceRayMotionNV */ 5339)]]
-void TraceRayMotionNV(RaytracingAccelerationStructure scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, float time, [[vk::ext_reference]] P payload);
+void TraceRayMotionNV(S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, float time, [[vk::ext_reference]] P payload);

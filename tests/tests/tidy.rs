@@ -14,7 +14,8 @@ const EDGES: &[(&str, &[&str])] = &[
     ("lower", &["frontend", "ir", "sema"]),
     ("spirv-backend", &["ir"]),
     ("sycl", &["ir", "spirv-backend"]),
-    ("hlsl-to-spirv", &["frontend", "ir", "lower", "sema", "spirv-backend"]),
+    ("header-generator", &["spirv-backend"]),
+    ("hlsl-to-spirv", &["frontend", "header-generator", "ir", "lower", "sema", "spirv-backend"]),
 ];
 
 /// What no source file may hold, and what to do instead.
@@ -26,7 +27,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
 ];
 
 /// Folders of sources; `fuzz` is a workspace of its own and keeps the same rules.
-const FOLDERS: &[&str] = &["frontend", "sema", "ir", "lower", "spirv-backend", "sycl", "cli", "tests", "fuzz"];
+const FOLDERS: &[&str] = &["frontend", "sema", "ir", "lower", "spirv-backend", "header-generator", "sycl", "cli", "tests", "fuzz"];
 
 fn workspace() -> &'static Path {
     tests::case::root().parent().unwrap_or(Path::new("."))

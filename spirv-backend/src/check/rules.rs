@@ -167,8 +167,9 @@ static ROWS: &[Row] = &[
     // 3.49.18 Atomics
     row!(C::NUMBER_SCALAR, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::atomic)], AtomicLoad),
     row!(C::VOID, [C::POINTER, ANY, ANY, C::NUMBER_SCALAR], [Same(At(3), Pointee(0)), Holds(memory::atomic)], AtomicStore),
-    row!(C::NUMBER_SCALAR, [C::POINTER, ANY, ANY, C::NUMBER_SCALAR], [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic)],
-        AtomicExchange),
+    // SPV_NV_shader_atomic_fp16_vector has vectors of floats here too.
+    row!(C::NUMBER_SCALAR.or(C::FLOAT_VECTOR), [C::POINTER, ANY, ANY, C::NUMBER_SCALAR.or(C::FLOAT_VECTOR)],
+        [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic)], AtomicExchange),
     row!(C::INT_SCALAR, [C::POINTER, ANY, ANY, ANY, C::INT_SCALAR, C::INT_SCALAR],
         [Same(Out, Pointee(0)), Same(Out, At(4)), Same(Out, At(5)), Holds(memory::atomic)], AtomicCompareExchange AtomicCompareExchangeWeak),
     row!(C::INT_SCALAR, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::atomic)], AtomicIIncrement AtomicIDecrement),

@@ -10,7 +10,12 @@ use spirv::{Capability, Op};
 pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
     let class = |at: usize| inst.id(at).map_or(Class::OTHER, |ty| types.class(ty));
     match Op::from_u32(inst.opcode) {
-        Some(Op::TypeInt) => one_of("the width of an integer", inst.literal(0), &[8, 16, 32, 64]),
+        Some(Op::TypeInt) => {
+            let widths: &[u32] = if environs.has(Capability::Int4TypeINTEL) { &[4, 8, 16, 32, 64] } else { &[8, 16, 32, 64] };
+            one_of("the width of an integer", inst.literal(0), widths)
+        }
+        // An encoding comes with an extension, which says the widths that it has.
+        Some(Op::TypeFloat) if inst.literal(1).is_some() => Ok(()),
         Some(Op::TypeFloat) => one_of("the width of a float", inst.literal(0), &[8, 16, 32, 64]),
         Some(Op::TypeVector) => vector(inst, class(0), environs),
         Some(Op::TypeMatrix) => {

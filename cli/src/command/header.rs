@@ -1,0 +1,111 @@
+//! `hlsl-to-spirv header`: a grammar file and the name of an extension in, a header to start from out.
+
+use super::files::{read_input, write_whole};
+use super::{WRONG_INPUT, WRONG_USAGE, print, report, show, without_place};
+use frontend::{Diagnostic, SourceMap, Span};
+use header_generator::json::JsonError;
+use header_generator::{table, vendor};
+use hlsl_to_spirv::Report;
+use hlsl_to_spirv::flags::Format;
+use std::io::IsTerminal;
+use std::path::Path;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+Writes a header for a SPIR-V extension from its grammar.
+
+Usage: hlsl-to-spirv header SPV_VENDOR_name --from GRAMMAR.json [--set NAME] [-Fo FILE]
+
+  --from FILE     the grammar, as SPIRV-Headers writes it: the extension's instructions, operand
+                  kinds and capabilities, or the whole grammar that has them; - is standard input
+  --set NAME      the grammar is that of an extended instruction set, which OpExtInstImport takes
+                  by this name
+  -Fo FILE        writes the header there, not to standard output
+  --diagnostics=json
+                  one line of JSON for each diagnostic
+
+Numbers, literals, capabilities and the extension are the grammar's. The grammar does not say types,
+so they are template parameters, and comments say what to refine.
+";
+
+struct Request<'a> {
+    name: &'a str,
+    from: &'a str,
+    set: Option<&'a str>,
+    output: Option<&'a str>,
+}
+
+/// The arguments behind `header`.
+pub fn main(arguments: &[String]) -> ExitCode {
+    let format = if arguments.iter().any(|argument| argument == "--diagnostics=json") { Format::Json } else { Format::Text };
+    if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {
+        return print(USAGE);
+    }
+    match parse(arguments) {
+        Ok(request) => run(&request, format),
+        Err(message) => fail(report(without_place("command-line", message)), format, WRONG_USAGE),
+    }
+}
+
+fn parse(arguments: &[String]) -> Result<Request<'_>, String> {
+    let (mut name, mut from, mut set, mut output) = (None, None, None, None);
+    let mut words = arguments.iter().map(String::as_str);
+    while let Some(word) = words.next() {
+        let place = match word {
+            "--from" => &mut from,
+            "--set" => &mut set,
+            "-Fo" | "-o" => &mut output,
+            "--diagnostics=json" => continue,
+            flag if flag.starts_with('-') => return Err(format!("'header' has no flag '{flag}'")),
+            word if name.is_none() => {
+                name = Some(word);
+                continue;
+            }
+            word => return Err(format!("'header' takes one extension, and '{word}' is another")),
+        };
+        *place = Some(words.next().ok_or_else(|| format!("'{word}' needs a value"))?);
+    }
+    let name = name.ok_or("'header' needs the name of an extension")?;
+    if !table::is_extension_name(name) {
+        return Err(format!("'{name}' is not the name of an extension: SPV_, the vendor in capitals, _ and words"));
+    }
+    let from = from.ok_or("'header' needs a grammar: --from FILE")?;
+    Ok(Request { name, from, set, output })
+}
+
+fn run(request: &Request<'_>, format: Format) -> ExitCode {
+    let text = match read_input(request.from) {
+        Ok(text) => text,
+        Err(message) => return fail(report(without_place("input", message)), format, WRONG_INPUT),
+    };
+    let map = SourceMap::verbatim(request.from.to_owned(), text.clone());
+    let place = |error: &JsonError| {
+        let end = error.offset + text.get(error.offset..).map_or(0, |rest| rest.split(['\n', ',']).next().unwrap_or(rest).len()).max(1);
+        let at = |offset: usize| u32::try_from(offset.min(text.len())).unwrap_or(u32::MAX);
+        Span::new(at(error.offset), at(end))
+    };
+    let start = match vendor::start(&text, request.name, request.set) {
+        Ok(start) => start,
+        Err(errors) => {
+            let diagnostics = errors.into_iter().map(|error| Diagnostic::error("grammar", place(&error), error.message)).collect();
+            return fail(Report { map, diagnostics }, format, WRONG_INPUT);
+        }
+    };
+    let warnings = start.warnings.into_iter();
+    let diagnostics: Vec<_> = warnings.map(|error| Diagnostic::warning("grammar", place(&error), error.message)).collect();
+    if !diagnostics.is_empty() {
+        show(&[Report { map, diagnostics }], format, std::io::stderr().is_terminal());
+    }
+    match request.output {
+        None => print(&start.header),
+        Some(path) => match write_whole(Path::new(path), start.header.as_bytes()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(message) => fail(report(without_place("output", message)), format, WRONG_INPUT),
+        },
+    }
+}
+
+fn fail(report: Report, format: Format, status: u8) -> ExitCode {
+    show(&[report], format, std::io::stderr().is_terminal());
+    ExitCode::from(status)
+}

@@ -1,0 +1,190 @@
+//! A grammar and the name of an extension to an [`Extension`]: what the grammar does not say is guessed, and the header says what to refine.
+
+use crate::extension::{Contents, Direction, Extension, Header, Item, Omission, What};
+use crate::grammar::{Count, Enumerant, Form, Grammar, Instruction, Operand};
+use crate::prototype::{Mode, Parameter, Prototype, TemplateParameter};
+use crate::render::parameter_name;
+
+/// The header of everything that the extension brings; None if that is nothing.
+pub fn extension(name: &str, grammar: &Grammar) -> Option<Extension> {
+    let mut header = Header::default();
+    for instruction in grammar.instructions_of(name) {
+        if instruction.is_type() {
+            header.items.push(type_(instruction));
+        }
+    }
+    for kind in kinds_of_constants(name, grammar) {
+        header.items.push(item(Vec::new(), What::Constants { kind }));
+    }
+    for builtin in grammar.enumerants_of(name, "BuiltIn") {
+        header.items.push(self::builtin(builtin));
+    }
+    for instruction in grammar.instructions_of(name).filter(|instruction| !instruction.is_type()) {
+        instruction_items(instruction, &mut header);
+    }
+    for mode in grammar.enumerants_of(name, "ExecutionMode") {
+        if mode.parameters.iter().any(|operand| !operand.form.is_literal()) {
+            let what = format!("ExecutionMode {}", mode.name);
+            header.items.push(remark(format!("The execution mode {} = {} has ids as operands: no attribute sets it.", mode.name, mode.value)));
+            header.omitted.push(Omission { what, reason: String::new(), line: 0 });
+        }
+    }
+    let has_macros = crate::check::AUTOMATIC.iter().any(|kind| grammar.enumerants_of(name, kind).next().is_some());
+    if header.items.is_empty() && !has_macros {
+        return None;
+    }
+    let summary = vec!["what the grammar says; types that are template parameters are guesses".to_owned()];
+    Some(Extension { name: name.to_owned(), summary, link: None, contents: Contents::Header(header), line: 0 })
+}
+
+fn item(comment: Vec<String>, what: What) -> Item {
+    Item { comment, what, line: 0 }
+}
+
+fn remark(text: String) -> Item {
+    item(vec![text], What::Remark)
+}
+
+/// The enumerations, other than those with macros and builtins, of which the extension brings values.
+fn kinds_of_constants(name: &str, grammar: &Grammar) -> Vec<String> {
+    let mut kinds: Vec<String> = Vec::new();
+    for enumerant in &grammar.enumerants {
+        let kind = &enumerant.kind;
+        let has_macro = crate::check::AUTOMATIC.contains(&kind.as_str()) || kind == "BuiltIn";
+        if !has_macro && !kinds.contains(kind) && grammar.brings(name, &enumerant.needs) {
+            kinds.push(kind.clone());
+        }
+    }
+    kinds
+}
+
+/// `OpTypeTileVENDOR` to `TileVENDOR`, with a template parameter for each operand.
+fn type_(instruction: &Instruction) -> Item {
+    let template = instruction.arguments().enumerate().filter(|(_, operand)| operand.count == Count::One);
+    let template: Vec<TemplateParameter> = template
+        .map(|(at, operand)| {
+            let name = capitalized(&parameter_name(operand, at));
+            // An id is a type, or a constant; the grammar does not say which.
+            let is_type = operand.form == Form::Id && (operand.name.contains("Type") || operand.name.is_empty());
+            TemplateParameter { kind: if is_type { "typename" } else { "uint" }.to_owned(), name, default: None }
+        })
+        .collect();
+    let mut comment = Vec::new();
+    if !template.is_empty() {
+        comment.push("Refine: which operands are types, and which are constants.".to_owned());
+    }
+    if template.len() < instruction.arguments().count() {
+        comment.push("Without the operands that may be missing.".to_owned());
+    }
+    let name = instruction.name.trim_start_matches("OpType").to_owned();
+    let prototype = Prototype { template, result: String::new(), name, parameters: Vec::new() };
+    item(comment, What::Type { instruction: instruction.name.clone(), capabilities: None, prototype, operands: None, size: None })
+}
+
+fn builtin(builtin: &Enumerant) -> Item {
+    let comment = vec!["Refine: the type, and whether it is an input.".to_owned()];
+    let variable = builtin.name.clone();
+    item(comment, What::BuiltIn { builtin: variable.clone(), direction: Direction::Input, ty: "uint".to_owned(), variable })
+}
+
+/// The functions of an instruction: one without the operands that may be missing, and one with them.
+fn instruction_items(instruction: &Instruction, header: &mut Header) {
+    let declares = instruction.operands.iter().any(|operand| operand.form == Form::Result) && !instruction.has_value();
+    let has_pair = instruction.arguments().any(|operand| operand.form == Form::Pair);
+    if declares || has_pair {
+        let why = if declares { "a result without a type" } else { "operands that come in pairs" };
+        header.items.push(remark(format!("{} = {} has {why}: no function can be it.", instruction.name, instruction.number)));
+        let what = match &instruction.set {
+            Some(set) => format!("{set}/{}", instruction.name),
+            None => instruction.name.clone(),
+        };
+        header.omitted.push(Omission { what, reason: String::new(), line: 0 });
+        return;
+    }
+    let operands: Vec<&Operand> = instruction.arguments().collect();
+    let required = operands.iter().filter(|operand| operand.count == Count::One).count();
+    header.items.push(function(instruction, &operands[..required]));
+    if required < operands.len() {
+        header.items.push(function(instruction, &operands));
+    }
+}
+
+fn function(instruction: &Instruction, operands: &[&Operand]) -> Item {
+    let mut template = Vec::new();
+    let mut add_type = |name: String| {
+        template.push(TemplateParameter { kind: "typename".to_owned(), name: name.clone(), default: None });
+        name
+    };
+    let name = instruction.name.strip_prefix("Op").unwrap_or(&instruction.name).to_owned();
+    let result = if instruction.has_value() { add_type("R".to_owned()) } else { "void".to_owned() };
+    let mut parameters: Vec<Parameter> = Vec::new();
+    for (at, operand) in operands.iter().enumerate() {
+        let (mode, ty) = match operand.form {
+            Form::Id if names_a_place(operand) => (Mode::Reference, add_type(format!("T{at}"))),
+            Form::Integer | Form::Enumeration => (Mode::Literal, "uint".to_owned()),
+            Form::Float => (Mode::Literal, "float".to_owned()),
+            Form::String => (Mode::Literal, "string".to_owned()),
+            Form::IntegerId => (Mode::Value, "uint".to_owned()),
+            Form::Id | Form::Pair | Form::ResultType | Form::Result => (Mode::Value, add_type(format!("T{at}"))),
+        };
+        let mut name = parameter_name(operand, at);
+        if is_reserved(&name) || parameters.iter().any(|other| other.name == name) {
+            name += &at.to_string();
+        }
+        parameters.push(Parameter { mode, ty, name, default: None });
+    }
+    let comment = advice(instruction, operands, &parameters, &name);
+    let what = What::Function {
+        set: instruction.set.clone(),
+        instruction: instruction.name.clone(),
+        capabilities: None,
+        prototype: Prototype { template, result, name, parameters },
+    };
+    item(comment, what)
+}
+
+/// What the author of the header must look at.
+fn advice(instruction: &Instruction, operands: &[&Operand], parameters: &[Parameter], name: &str) -> Vec<String> {
+    let mut advice = Vec::new();
+    let guessed = parameters.iter().any(|parameter| parameter.ty.starts_with('T'));
+    match (instruction.has_value(), guessed) {
+        (true, _) => advice.push(format!("Refine: the types; until then call it as {name}<float>(…), with the type of the result.")),
+        (false, true) => advice.push("Refine: the types.".to_owned()),
+        (false, false) => {}
+    }
+    let places: Vec<&str> =
+        parameters.iter().filter(|parameter| parameter.mode == Mode::Reference).map(|parameter| parameter.name.as_str()).collect();
+    if !places.is_empty() {
+        advice.push(format!("Refine: {} is guessed to be a pointer, so a reference.", places.join(" and ")));
+    }
+    if operands.iter().any(|operand| operand.count == Count::Any) {
+        advice.push("Its last operand may come any number of times: add an overload for each.".to_owned());
+    }
+    if operands.iter().any(|operand| operand.form == Form::Enumeration) {
+        advice.push("A literal that brings operands of its own needs them as parameters behind it.".to_owned());
+    }
+    advice
+}
+
+/// True if the grammar's name of an operand says that it is a pointer.
+fn names_a_place(operand: &Operand) -> bool {
+    let name = operand.name.to_lowercase();
+    ["pointer", "ptr", "payload", "hit object", "ray query", "rayquery"].iter().any(|word| name.contains(word))
+}
+
+/// True for a name that HLSL keeps for itself.
+fn is_reserved(name: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "matrix", "vector", "sample", "in", "out", "inout", "point", "line", "triangle", "texture", "sampler", "default", "register",
+        "string", "packed", "linear", "centroid", "shared", "target", "operator", "export", "precise", "static", "const", "template",
+        "typename", "class", "struct", "union", "float", "int", "uint", "bool", "half", "double", "for", "if", "else", "while", "do",
+        "switch", "case", "return", "break", "continue", "this", "using", "enum", "namespace", "interface", "pass", "compile", "unsigned",
+        "signed", "globallycoherent", "groupshared", "uniform", "volatile", "extern", "auto", "void", "snorm", "unorm", "stateblock",
+    ];
+    WORDS.contains(&name)
+}
+
+fn capitalized(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map(|first| first.to_ascii_uppercase().to_string() + letters.as_str()).unwrap_or_default()
+}

@@ -1,0 +1,63 @@
+//! A vendor's grammar file and the name of an extension to the text of a header that its author then refines.
+
+use crate::extension::Extension;
+use crate::grammar::Grammar;
+use crate::json::{self, JsonError};
+use crate::{guess, render};
+use std::collections::BTreeSet;
+
+/// A header to start from, and what the file has that is not in it.
+#[derive(Debug)]
+pub struct Start {
+    pub header: String,
+    pub warnings: Vec<JsonError>,
+}
+
+/// Writes the header of `name` from a grammar. `set`: the file is the grammar of this extended set.
+///
+/// # Errors
+/// What is wrong in the file, or that it has nothing of the extension.
+pub fn start(text: &str, name: &str, set: Option<&str>) -> Result<Start, Vec<JsonError>> {
+    let spirv = Grammar::of_spirv();
+    let file = json::read(text, set, &spirv)?;
+    let mut warnings = Vec::new();
+    for (instruction, offset) in file.grammar.instructions.iter().zip(&file.places) {
+        let is_known = spirv.instruction(set, &instruction.name).is_some();
+        if !is_known && !file.grammar.brings(name, &instruction.needs) {
+            let message = format!("{} names neither {name} nor a capability of it, so it is not in the header", instruction.name);
+            warnings.push(JsonError { offset: *offset, message });
+        }
+    }
+    let Some(extension) = guess::extension(name, &file.grammar) else {
+        return Err(vec![JsonError { offset: 0, message: nothing(name, &file.grammar) }]);
+    };
+    let grammar = with_spirv(file.grammar, spirv);
+    let header = render(&extension, &grammar).map_err(|message| vec![JsonError { offset: 0, message }])?;
+    Ok(Start { header, warnings })
+}
+
+fn nothing(name: &str, grammar: &Grammar) -> String {
+    let needs = grammar.instructions.iter().map(|found| &found.needs).chain(grammar.enumerants.iter().map(|found| &found.needs));
+    let others: BTreeSet<&str> = needs.flat_map(|needs| needs.extensions.iter().map(String::as_str)).collect();
+    let nearest = others.iter().min_by_key(|other| strsim::damerau_levenshtein(other, name));
+    match nearest {
+        Some(other) => format!("nothing here belongs to {name}; the nearest extension that it names is {other}"),
+        None => format!("nothing here belongs to {name}: no \"extensions\" name any"),
+    }
+}
+
+/// What the file has, and the enumerants of SPIR-V that it does not have itself.
+fn with_spirv(mut grammar: Grammar, spirv: Grammar) -> Grammar {
+    let missing: Vec<_> =
+        spirv.enumerants.into_iter().filter(|known| grammar.enumerant(&known.kind, &known.name).is_none()).collect();
+    grammar.enumerants.extend(missing);
+    grammar
+}
+
+fn render(extension: &Extension, grammar: &Grammar) -> Result<String, String> {
+    let origin = "Written by `hlsl-to-spirv header`: numbers, operands and needs are the grammar's, types are guesses.";
+    match render::header(extension, grammar, origin) {
+        Ok(header) => header.ok_or_else(|| format!("{} has nothing to show", extension.name)),
+        Err(errors) => Err(errors.into_iter().map(|error| error.message).collect::<Vec<_>>().join("; ")),
+    }
+}

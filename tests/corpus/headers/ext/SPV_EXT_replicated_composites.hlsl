@@ -1,0 +1,10 @@
+// TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
+#include <ext/SPV_EXT_replicated_composites.h>
+
+RWStructuredBuffer<float4> values;
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    values[0] = CompositeConstructReplicateEXT<float4>(values[1].x);
+}

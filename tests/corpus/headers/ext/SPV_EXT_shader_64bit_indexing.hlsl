@@ -1,0 +1,12 @@
+// TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
+// VALIDATE: no, SPIRV-Tools does not know its capability yet
+#include <ext/SPV_EXT_shader_64bit_indexing.h>
+
+RWStructuredBuffer<uint> values;
+
+SPV_EXECUTION_MODE_Shader64BitIndexingEXT
+[numthreads(1, 1, 1)]
+void main()
+{
+    values[0] = 1;
+}

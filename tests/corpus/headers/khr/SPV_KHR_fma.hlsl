@@ -1,0 +1,11 @@
+// TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
+// VALIDATE: no, SPIRV-Tools does not know its capability yet
+#include <khr/SPV_KHR_fma.h>
+
+RWStructuredBuffer<float4> values;
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    values[0] = FmaKHR(values[1], values[2], values[3]);
+}

@@ -1,0 +1,13 @@
+// TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
+// VALIDATE: no, SPIRV-Tools does not know its capability yet
+#include <khr/SPV_KHR_poison_freeze.h>
+
+RWStructuredBuffer<float> values;
+
+SPV_EXECUTION_MODE_ArithmeticPoisonKHR
+[numthreads(1, 1, 1)]
+void main()
+{
+    float any = PoisonKHR<float>();
+    values[0] = FreezeKHR(any);
+}

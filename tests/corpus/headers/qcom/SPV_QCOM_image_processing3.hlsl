@@ -1,0 +1,16 @@
+// TEST: -T ps_6_6 -E main -fspv-target-env=vulkan1.3
+// VALIDATE: no, SPIRV-Tools does not know its capability yet
+#include <qcom/SPV_QCOM_image_processing3.h>
+
+typedef vk::SpirvOpaqueType</* OpTypeSampledImage */ 27, Texture2D<float4> > Combined;
+
+[[vk::ext_instruction(/* OpSampledImage */ 86)]]
+Combined Combine(Texture2D<float4> image, SamplerState state);
+
+
+Texture2D<float4> image;
+SamplerState state;
+
+SPV_CAPABILITY_ImageGatherExtendedModesQCOM
+SPV_CAPABILITY_ImageGatherLinearQCOM
+float4 main(float2 at : AT) : SV_Target { return ImageGatherQCOM(Combine(image, state), at, 0, GatherModesGather4x1QCOM); }
