@@ -27,7 +27,8 @@ const FORBIDDEN: &[(&str, &str)] = &[
 ];
 
 /// Folders of sources; `fuzz` is a workspace of its own and keeps the same rules.
-const FOLDERS: &[&str] = &["frontend", "sema", "ir", "lower", "spirv-backend", "header-generator", "sycl", "cli", "tests", "fuzz"];
+const FOLDERS: &[&str] =
+    &["frontend", "sema", "ir", "lower", "spirv-backend", "header-generator", "sycl", "cli", "tests", "fuzz"];
 
 fn workspace() -> &'static Path {
     tests::case::root().parent().unwrap_or(Path::new("."))
