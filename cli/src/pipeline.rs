@@ -168,6 +168,7 @@ impl Run<'_> {
             names: options.names,
             debug: debug_info(self.compiler, &self.map, &module),
             vulkan_memory_model: options.vulkan_memory_model,
+            block_layout: block_layout(options.layout),
         };
         let emitted = match self.time(Stage::Emit, || spirv_backend::emit(&module, &target)) {
             Ok(emitted) => emitted,
@@ -253,6 +254,16 @@ fn ir_error(error: &ir::IrError) -> Diagnostic {
 fn finding(finding: &ir::passes::findings::Finding) -> Diagnostic {
     let (code, span, message) = (finding.kind.code(), span_of(finding.loc), finding.kind.message());
     if finding.kind.is_error() { Diagnostic::error(code, span, message) } else { Diagnostic::warning(code, span, message) }
+}
+
+/// The layout that the backend checks blocks against.
+fn block_layout(rule: lower::LayoutRule) -> spirv_backend::BlockLayout {
+    use lower::LayoutRule as Rule;
+    match rule {
+        Rule::Scalar | Rule::Dx => spirv_backend::BlockLayout::Scalar,
+        Rule::Default => spirv_backend::BlockLayout::Relaxed,
+        Rule::Gl => spirv_backend::BlockLayout::Standard,
+    }
 }
 
 fn backend_message(message: spirv_backend::Message, severity: Severity) -> Diagnostic {
