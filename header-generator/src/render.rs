@@ -293,14 +293,20 @@ fn macro_parameters(operands: &[Operand]) -> (String, String) {
     (format!("({})", names.join(", ")), format!(", {}", names.join(", ")))
 }
 
-/// The grammar's name of an operand as an identifier in lower camel case.
+/// The grammar's name of an operand as an identifier in lower camel case: `SBT Record Index` to `sbtRecordIndex`.
 pub(crate) fn parameter_name(operand: &Operand, at: usize) -> String {
     let mut name = String::new();
     for word in operand.name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()) {
-        let mut letters = word.chars();
-        let first = letters.next().unwrap_or_default();
-        name.push(if name.is_empty() { first.to_ascii_lowercase() } else { first.to_ascii_uppercase() });
-        name.extend(letters);
+        if name.is_empty() {
+            let capitals = word.chars().take_while(char::is_ascii_uppercase).count();
+            // Of an abbreviation before a word, the last capital belongs to the word.
+            let lowered = if capitals == word.len() { capitals } else { capitals.saturating_sub(1).max(1) };
+            name += &word[..lowered].to_ascii_lowercase();
+            name += &word[lowered..];
+        } else {
+            name += &word[..1].to_ascii_uppercase();
+            name += &word[1..];
+        }
     }
     if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) { format!("operand{at}") } else { name }
 }
