@@ -97,6 +97,8 @@ impl Run<'_> {
 
         let (unit, diagnostics) = self.time(Stage::Parse, || frontend::parse(&expanded));
         self.report(diagnostics)?;
+        // Each form goes when the next is there: it takes over the memory.
+        drop(expanded);
         if self.emit == Emit::Ast {
             return Ok(Output::Text(frontend::dump(&unit)));
         }
@@ -104,6 +106,7 @@ impl Run<'_> {
         let sema_options = self.sema_options();
         let (program, diagnostics) = self.time(Stage::Analyze, || sema::analyze(&unit, &sema_options));
         self.report(diagnostics)?;
+        drop(unit);
         if self.emit == Emit::Hir {
             return Ok(Output::Text(sema::dump(&program)));
         }
@@ -126,6 +129,7 @@ impl Run<'_> {
             float: options.float,
         };
         let (module, diagnostics) = self.time(Stage::Lower, || lower::lower(&program, &lower_options));
+        drop(program);
         self.report(diagnostics)?;
         if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify(&module)) {
             // The module is ours: whatever is wrong with it is a bug, wherever it points.

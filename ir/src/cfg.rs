@@ -1,12 +1,12 @@
 //! A body's control flow: blocks in, their predecessors, order and dominators out.
 
 use crate::func::{BlockId, Body};
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{EntityRef, SecondaryMap};
 
 /// The order and the dominators of the blocks that the entry reaches.
 #[derive(Debug, Clone)]
 pub struct ControlFlow {
-    predecessors: SecondaryMap<BlockId, Vec<BlockId>>,
+    predecessors: Predecessors,
     reverse_postorder: Vec<BlockId>,
     /// For each block that is reached, its place in the order, from 1; 0 for others.
     positions: SecondaryMap<BlockId, u32>,
@@ -19,14 +19,9 @@ pub struct ControlFlow {
 impl ControlFlow {
     /// Of a body with at least one block.
     pub fn new(body: &Body) -> Self {
-        let mut predecessors: SecondaryMap<BlockId, Vec<BlockId>> = SecondaryMap::new();
-        for block in &body.layout {
-            for successor in body.blocks[*block].terminator.successors() {
-                predecessors[successor].push(*block);
-            }
-        }
+        let predecessors = Predecessors::new(body);
         let reverse_postorder = reverse_postorder(body);
-        let mut positions = SecondaryMap::new();
+        let mut positions = SecondaryMap::with_capacity(body.blocks.len());
         for (position, block) in (1..).zip(&reverse_postorder) {
             positions[*block] = position;
         }
@@ -37,7 +32,7 @@ impl ControlFlow {
 
     /// The blocks that branch to this one, once for each edge; those that are never reached too.
     pub fn predecessors(&self, block: BlockId) -> &[BlockId] {
-        &self.predecessors[block]
+        self.predecessors.of(block)
     }
 
     /// The blocks that the entry reaches, each before its successors but for the edges that go back.
@@ -64,22 +59,60 @@ impl ControlFlow {
     }
 }
 
+/// All blocks' predecessors in one list.
+#[derive(Debug, Clone)]
+struct Predecessors {
+    list: Vec<BlockId>,
+    /// By block: where its part of the list begins, which is where the one before it ends.
+    starts: Vec<u32>,
+}
+
+impl Predecessors {
+    fn new(body: &Body) -> Self {
+        let edges = || {
+            body.layout
+                .iter()
+                .flat_map(|&block| body.blocks[block].terminator.successors().map(move |successor| (block, successor)))
+        };
+        // Two places further than each part: what is counted there becomes the part's start, then, while it is filled, its end.
+        let mut starts = vec![0u32; body.blocks.len() + 2];
+        for (_, successor) in edges() {
+            starts[successor.index() + 2] += 1;
+        }
+        for index in 2..starts.len() {
+            starts[index] += starts[index - 1];
+        }
+        let mut list = vec![BlockId::new(0); starts.last().map_or(0, |count| *count as usize)];
+        for (block, successor) in edges() {
+            let end = &mut starts[successor.index() + 1];
+            list[*end as usize] = block;
+            *end += 1;
+        }
+        Self { list, starts }
+    }
+
+    fn of(&self, block: BlockId) -> &[BlockId] {
+        let bounds = (self.starts.get(block.index()), self.starts.get(block.index() + 1));
+        let (Some(start), Some(end)) = bounds else { return &[] };
+        &self.list[*start as usize..*end as usize]
+    }
+}
+
 fn reverse_postorder(body: &Body) -> Vec<BlockId> {
     let mut order = Vec::with_capacity(body.layout.len());
     let Some(entry) = body.layout.first() else { return order };
-    let mut seen: SecondaryMap<BlockId, bool> = SecondaryMap::new();
+    let mut seen: SecondaryMap<BlockId, bool> = SecondaryMap::with_capacity(body.blocks.len());
     seen[*entry] = true;
-    let mut stack = vec![(*entry, body.blocks[*entry].terminator.successors(), 0)];
-    while let Some((block, successors, next)) = stack.last_mut() {
-        let Some(successor) = successors.get(*next).copied() else {
+    let mut stack = vec![(*entry, body.blocks[*entry].terminator.successors())];
+    while let Some((block, successors)) = stack.last_mut() {
+        let Some(successor) = successors.next() else {
             order.push(*block);
             stack.pop();
             continue;
         };
-        *next += 1;
         if !seen[successor] {
             seen[successor] = true;
-            stack.push((successor, body.blocks[successor].terminator.successors(), 0));
+            stack.push((successor, body.blocks[successor].terminator.successors()));
         }
     }
     order.reverse();
@@ -87,11 +120,7 @@ fn reverse_postorder(body: &Body) -> Vec<BlockId> {
 }
 
 /// "A Simple, Fast Dominance Algorithm" by Cooper, Harvey and Kennedy, on positions in the reverse postorder.
-fn dominators(
-    order: &[BlockId],
-    predecessors: &SecondaryMap<BlockId, Vec<BlockId>>,
-    positions: &SecondaryMap<BlockId, u32>,
-) -> Vec<u32> {
+fn dominators(order: &[BlockId], predecessors: &Predecessors, positions: &SecondaryMap<BlockId, u32>) -> Vec<u32> {
     const UNKNOWN: u32 = u32::MAX;
     let mut dominators = vec![UNKNOWN; order.len()];
     if let Some(entry) = dominators.first_mut() {
@@ -102,7 +131,7 @@ fn dominators(
         changed = false;
         for (position, block) in order.iter().enumerate().skip(1) {
             let mut common = UNKNOWN;
-            for predecessor in &predecessors[*block] {
+            for predecessor in predecessors.of(*block) {
                 let Some(other) = positions[*predecessor].checked_sub(1) else { continue };
                 if dominators[other as usize] == UNKNOWN {
                     continue;

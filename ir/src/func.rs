@@ -146,14 +146,13 @@ impl Terminator {
     }
 
     /// The blocks that control may go to next, in operand order, with repetitions.
-    pub fn successors(&self) -> Vec<BlockId> {
-        match &self.kind {
-            TerminatorKind::Return(_) | TerminatorKind::Unreachable => Vec::new(),
-            TerminatorKind::Branch(to) => vec![*to],
-            TerminatorKind::CondBranch { then, otherwise, .. } => vec![*then, *otherwise],
-            TerminatorKind::Switch { default, cases, .. } => {
-                std::iter::once(*default).chain(cases.iter().map(|(_, to)| *to)).collect()
-            }
-        }
+    pub fn successors(&self) -> impl Iterator<Item = BlockId> + '_ {
+        let (first, second, cases): (Option<BlockId>, Option<BlockId>, &[(u64, BlockId)]) = match &self.kind {
+            TerminatorKind::Return(_) | TerminatorKind::Unreachable => (None, None, &[]),
+            TerminatorKind::Branch(to) => (Some(*to), None, &[]),
+            TerminatorKind::CondBranch { then, otherwise, .. } => (Some(*then), Some(*otherwise), &[]),
+            TerminatorKind::Switch { default, cases, .. } => (Some(*default), None, cases),
+        };
+        first.into_iter().chain(second).chain(cases.iter().map(|(_, to)| *to))
     }
 }

@@ -226,6 +226,14 @@ impl Constants {
     pub fn keys(&self) -> impl Iterator<Item = ConstantId> + use<> {
         self.constants.keys()
     }
+
+    pub fn len(&self) -> usize {
+        self.constants.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.constants.is_empty()
+    }
 }
 
 impl std::ops::Index<ConstantId> for Constants {

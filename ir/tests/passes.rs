@@ -11,13 +11,22 @@ const GIVES: &str = "; gives\n";
 
 fn pass_of(name: &str) -> fn(&mut ir::Module) {
     match name {
+        "constant_offsets" => passes::image_offsets::constant_offsets,
         "dead_instructions" => passes::dead_instructions::remove_dead_instructions,
         "inline_calls" => passes::inline_calls::inline_calls,
         "localize_globals" => passes::localize_globals::localize_globals,
-        "pipeline" => |module| optimize(module, Level::Full),
+        "pipeline" => |module| {
+            optimize(module, Level::Full);
+        },
         "promote_locals" => passes::promote_locals::promote_locals,
+        "resolve_resources" => |module| {
+            passes::resolve_resources::resolve_resources(module);
+        },
         "simplify" => passes::simplify::simplify,
         "split_locals" => passes::split_locals::split_locals,
+        "unroll_loops" => |module| {
+            passes::unroll_loops::unroll_loops(module);
+        },
         _ => panic!("no pass is called {name}"),
     }
 }
@@ -49,6 +58,11 @@ fn check(name: &str) {
 }
 
 #[test]
+fn constant_offsets() {
+    check("constant_offsets");
+}
+
+#[test]
 fn dead_instructions() {
     check("dead_instructions");
 }
@@ -74,6 +88,11 @@ fn promote_locals() {
 }
 
 #[test]
+fn resolve_resources() {
+    check("resolve_resources");
+}
+
+#[test]
 fn simplify() {
     check("simplify");
 }
@@ -81,4 +100,9 @@ fn simplify() {
 #[test]
 fn split_locals() {
     check("split_locals");
+}
+
+#[test]
+fn unroll_loops() {
+    check("unroll_loops");
 }

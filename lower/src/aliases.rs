@@ -7,7 +7,7 @@ use crate::call::Arguments;
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
 use crate::instances::{ArgBinding, param_mode};
-use crate::place::{Place, Root};
+use crate::place::{Memory, Place, Root};
 use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, StmtKind};
 use sema::types as hir_types;
 use sema::types::Type;
@@ -73,6 +73,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 self.field_place(base, base_ty, *field)
             }
             _ if program.is_place(expr) => self.place(expr),
+            ExprKind::Instruction { .. } if matches!(program.types[ty], Type::Resource(_)) => {
+                let handle = self.value(expr)?;
+                let slot = self.m.value_type(ty)?;
+                Ok(Place::Memory(Memory::new(Root::Handle(handle), slot)))
+            }
             _ => Err(self.m.unsupported("a resource as the value of this expression")),
         }
     }
@@ -273,6 +278,10 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 Ok(ArgBinding::Parts(parts))
             }
             Place::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(&memory, call),
+            Place::Memory(Memory { root: Root::Handle(handle), slot, .. }) => {
+                call.operands.push(handle);
+                Ok(ArgBinding::Handle { slot })
+            }
             Place::Unset => Ok(ArgBinding::Unset),
             Place::Memory(ref memory) if memory.partial.is_none() => {
                 let slot = memory.slot;

@@ -126,7 +126,9 @@ impl<'p> Bindings<'p> {
             let Some(register) = binding.register else { continue };
             let Some((letter, number)) = register.class else { continue };
             let set = register.space.unwrap_or(options.default_set);
-            let shift = RegisterClass::of_letter(letter).map_or(0, |class| options.shift(class, set));
+            // A sampler that is one descriptor with a texture goes where that goes.
+            let class = if binding.combined { Some(RegisterClass::Texture) } else { RegisterClass::of_letter(letter) };
+            let shift = class.map_or(0, |class| options.shift(class, set));
             this.take(id, Place { set, binding: number.saturating_add(shift) });
         }
         for (id, binding) in all().filter(|(_, binding)| binding.heap.is_none()) {
@@ -335,6 +337,7 @@ pub(crate) fn binding_of(kind: &GlobalKind) -> Option<Binding> {
         | GlobalKind::GroupShared
         | GlobalKind::Parts(_)
         | GlobalKind::PushConstant
+        | GlobalKind::ShaderRecord
         | GlobalKind::SpecConstant { .. }
         | GlobalKind::BuiltIn { .. } => None,
     }

@@ -111,11 +111,9 @@ impl FunctionLowerer<'_, '_> {
         let Root::Global(global) = memory.root else {
             return Err(self.m.broken("a path from a variable of a function"));
         };
-        if memory.partial.is_some() {
-            return Err(self.m.unsupported("an array of an array of resources as an argument"));
-        }
         let path = self.bind_steps(memory, call);
-        Ok(ArgBinding::Global { global, path })
+        let partial = memory.partial.map(|step| self.bind_step_of_path(step, call));
+        Ok(ArgBinding::Global { global, path, partial })
     }
 
     /// A path from an address, which is passed, too.
@@ -129,18 +127,17 @@ impl FunctionLowerer<'_, '_> {
 
     /// The steps of a path, whose indices are passed.
     fn bind_steps(&mut self, memory: &Memory, call: &mut Arguments) -> Vec<PathStep> {
-        let mut path = Vec::with_capacity(memory.steps.len());
-        for step in &memory.steps {
-            match step {
-                Step::Constant(index) => path.push(PathStep::Constant(*index)),
-                Step::Dynamic(index) => {
-                    call.operands.push(self.index_word(*index));
-                    let non_uniform = self.non_uniform.contains(index);
-                    path.push(if non_uniform { PathStep::NonUniform } else { PathStep::Dynamic });
-                }
+        memory.steps.iter().map(|step| self.bind_step_of_path(*step, call)).collect()
+    }
+
+    fn bind_step_of_path(&mut self, step: Step, call: &mut Arguments) -> PathStep {
+        match step {
+            Step::Constant(index) => PathStep::Constant(index),
+            Step::Dynamic(index) => {
+                call.operands.push(self.index_word(index));
+                if self.non_uniform.contains(&index) { PathStep::NonUniform } else { PathStep::Dynamic }
             }
         }
-        path
     }
 
     /// Indices are passed as 32-bit integers.

@@ -9,7 +9,7 @@ use ir::attr::{ExecutionMode, ModeId, ModeOperands};
 use ir::types::Types;
 use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
 use sema::hir::{self, Constant, EntryPoint, Requirements, Stage};
-use spirv::{ExecutionMode as Mode, ExecutionModel, Op};
+use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel, Op, StorageClass};
 
 /// Lowers all entry points, and with them everything that they reach.
 pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
@@ -71,6 +71,11 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         body.call_void(initializer);
     }
     // One critical section from the first instruction to the last: SPIR-V allows one only, and no way around it.
+    if entry.stage == Stage::Pixel {
+        for mode in body.m.modes_of_outputs(&instances) {
+            io.add_mode(mode, Vec::new());
+        }
+    }
     let interlock = entry.stage == Stage::Pixel && instances.iter().any(|instance| body.m.needs_interlock(*instance));
     if interlock {
         body.op_void(Op::BeginInvocationInterlockEXT, Vec::new());
@@ -98,6 +103,32 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
 }
 
 impl ModuleLowerer<'_> {
+    /// What a pixel shader must declare for the builtin outputs that it writes without a semantic.
+    fn modes_of_outputs(&self, instances: &[FunctionId]) -> Vec<Mode> {
+        let builtin = |global: &hir::Global| {
+            let decorated = |decoration: &hir::Decoration| match decoration.operands.as_slice() {
+                [hir::DecorationOperand::Literal(number)] if decoration.number == Decoration::BuiltIn as u32 => Some(*number),
+                _ => None,
+            };
+            match global.kind {
+                hir::GlobalKind::BuiltIn { number, output: true } => Some(number),
+                hir::GlobalKind::StorageClass { class, .. } if class == StorageClass::Output as u32 => {
+                    global.decorations.iter().find_map(decorated)
+                }
+                _ => None,
+            }
+        };
+        let mut modes = Vec::new();
+        for number in self.reached_globals(instances).into_iter().filter_map(|global| builtin(&self.program.globals[global])) {
+            modes.extend(match BuiltIn::from_u32(number) {
+                Some(BuiltIn::FragDepth) => Some(Mode::DepthReplacing),
+                Some(BuiltIn::FragStencilRefEXT) => Some(Mode::StencilRefReplacingEXT),
+                _ => None,
+            });
+        }
+        modes
+    }
+
     /// The operands of an execution mode, in the IR's terms.
     fn mode_operands(&mut self, operands: &hir::ModeOperands) -> ModeOperands {
         let values = match operands {

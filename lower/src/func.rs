@@ -184,29 +184,17 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 let slot = self.m.slot_type(ty, Rule::Plain)?;
                 Ok(Place::Memory(Memory::new(Root::Local(take(self)), slot)))
             }
-            ArgBinding::Global { path, .. } | ArgBinding::Physical { path, .. } => {
-                let mut memory = match arg {
-                    ArgBinding::Physical { slot, align, .. } => Memory::physical(take(self), *slot, *align),
-                    ArgBinding::Global { global, .. } => {
-                        let slot = self.m.module.globals[*global].slot;
-                        Memory::new(Root::Global(*global), slot)
-                    }
-                    _ => return Err(self.m.broken("a path from nowhere")),
-                };
-                for step in path {
-                    let step = match step {
-                        PathStep::Constant(index) => Step::Constant(*index),
-                        PathStep::Dynamic => Step::Dynamic(take(self)),
-                        PathStep::NonUniform => {
-                            let index = take(self);
-                            self.non_uniform.insert(index);
-                            Step::Dynamic(index)
-                        }
-                    };
-                    memory = self.step(&memory, step)?;
-                }
+            ArgBinding::Global { global, path, partial } => {
+                let slot = self.m.module.globals[*global].slot;
+                let mut memory = self.bind_path(Memory::new(Root::Global(*global), slot), path, next)?;
+                memory.partial = partial.map(|step| self.bind_step(step, next));
                 Ok(Place::Memory(memory))
             }
+            ArgBinding::Physical { slot, align, path } => {
+                let memory = Memory::physical(take(self), *slot, *align);
+                Ok(Place::Memory(self.bind_path(memory, path, next)?))
+            }
+            ArgBinding::Handle { slot } => Ok(Place::Memory(Memory::new(Root::Handle(take(self)), *slot))),
             ArgBinding::Unset => Ok(Place::Unset),
             ArgBinding::Address { slot, is_counted, .. } => {
                 let address = take(self);
@@ -227,6 +215,27 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 Ok(Place::Parts(parts))
             }
         }
+    }
+
+    fn bind_path(&mut self, mut memory: Memory, path: &[PathStep], next: &mut u32) -> Lowered<Memory> {
+        for step in path {
+            let step = self.bind_step(*step, next);
+            memory = self.step(&memory, step)?;
+        }
+        Ok(memory)
+    }
+
+    /// A step that is known, or passed.
+    fn bind_step(&mut self, step: PathStep, next: &mut u32) -> Step {
+        if let PathStep::Constant(index) = step {
+            return Step::Constant(index);
+        }
+        let index = self.b.param(*next);
+        *next += 1;
+        if step == PathStep::NonUniform {
+            self.non_uniform.insert(index);
+        }
+        Step::Dynamic(index)
     }
 
     /// A variable's place: the value itself if nothing changes it, else memory.

@@ -180,6 +180,9 @@ impl FunctionLowerer<'_, '_> {
         let Some(resource) = self.m.resource_of(ty) else { return Err(self.m.broken("an address of something else")) };
         let is_counted = self.m.is_counted(resource);
         match place {
+            Place::Memory(Memory { root: Root::Handle(_), .. }) => {
+                Err(self.m.unsupported("a variable of what an instruction gave: an image or sampler has no address"))
+            }
             Place::Memory(memory) => {
                 let counter = if is_counted { Some(self.counter_memory(memory)?) } else { None };
                 Ok((self.pointer(memory), counter.map(|counter| self.pointer(&counter))))

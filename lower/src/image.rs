@@ -197,6 +197,7 @@ impl ModuleLowerer<'_> {
             BufferKind::Constant => (UNIFORM, "ConstantBuffer"),
             BufferKind::Texture => (STORAGE_BUFFER, "TextureBuffer"),
             BufferKind::Storage => (PUSH_CONSTANT, "PushConstant"),
+            BufferKind::ShaderRecord => (SHADER_RECORD, "ShaderRecordBufferKHR"),
         };
         let slot = match self.program.types[content] {
             Type::Struct(id) => {
@@ -214,6 +215,7 @@ impl ModuleLowerer<'_> {
 pub(crate) const UNIFORM: u32 = 2;
 pub(crate) const PUSH_CONSTANT: u32 = 9;
 pub(crate) const STORAGE_BUFFER: u32 = 12;
+pub(crate) const SHADER_RECORD: u32 = 5343;
 
 /// The format that a texel of this shape has; there is none of three components.
 fn format(texel: Shape) -> ImageFormat {

@@ -21,14 +21,17 @@ pub(crate) enum ArgBinding {
     Value,
     /// A pointer to a variable of the caller's.
     Pointer,
-    /// A place in a global, known to the instance but for the indices that are passed.
-    Global { global: GlobalId, path: Vec<PathStep> },
+    /// A place in a global, known to the instance but for the indices that are passed; `partial` is the index so far into an array
+    /// of arrays of resources.
+    Global { global: GlobalId, path: Vec<PathStep>, partial: Option<PathStep> },
     /// A place at an address, which is passed; the slot there and what the address is a multiple of.
     Physical { slot: TypeId, align: u32, path: Vec<PathStep> },
     /// The address of a resource of this slot, and of its counter if it is counted.
     Address { slot: TypeId, address: TypeId, is_counted: bool },
     /// A pointer to a variable that holds such an address, and to one for its counter.
     Variable { address: TypeId, is_counted: bool },
+    /// An image or sampler itself, which is passed.
+    Handle { slot: TypeId },
     /// Of a struct or array that holds resources: each part on its own.
     Parts(Vec<ArgBinding>),
     /// A resource variable that nothing was assigned to; no harm if the function does not use it.
@@ -39,7 +42,7 @@ impl ArgBinding {
     /// How many parameters of the IR it is.
     pub fn parameter_count(&self) -> usize {
         match self {
-            Self::Value | Self::Pointer => 1,
+            Self::Value | Self::Pointer | Self::Handle { .. } => 1,
             Self::Global { path, .. } => path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
             Self::Physical { path, .. } => 1 + path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
             Self::Address { is_counted, .. } | Self::Variable { is_counted, .. } => 1 + usize::from(*is_counted),
@@ -183,15 +186,13 @@ impl ModuleLowerer<'_> {
                 let pointee = Some(self.slot_type(ty, Rule::Plain)?);
                 params.push(DeclaredParam { name, value: ValueType::plain(Types::PTR), pointee });
             }
-            ArgBinding::Global { path, .. } | ArgBinding::Physical { path, .. } => {
-                if matches!(arg, ArgBinding::Physical { .. }) {
-                    let address = self.module.types.int(64);
-                    params.push(DeclaredParam { name, value: ValueType::plain(address), pointee: None });
-                }
-                let indices = path.iter().filter(|step| !matches!(step, PathStep::Constant(_)));
-                let index = |_| DeclaredParam { name: "index", value: ValueType::plain(Types::I32), pointee: None };
-                params.extend(indices.map(index));
+            ArgBinding::Global { path, partial, .. } => declare_indices(path.iter().chain(partial), params),
+            ArgBinding::Physical { path, .. } => {
+                let address = self.module.types.int(64);
+                params.push(DeclaredParam { name, value: ValueType::plain(address), pointee: None });
+                declare_indices(path.iter(), params);
             }
+            ArgBinding::Handle { slot } => params.push(DeclaredParam { name, value: ValueType::plain(*slot), pointee: None }),
             ArgBinding::Unset => {}
             ArgBinding::Address { address, is_counted, .. } => {
                 params.push(DeclaredParam { name, value: ValueType::plain(*address), pointee: None });
@@ -283,6 +284,18 @@ impl ModuleLowerer<'_> {
         modes
     }
 
+    /// The variables that functions name, and those that they call, in source order.
+    pub fn reached_globals(&self, functions: &[FunctionId]) -> Vec<hir::GlobalId> {
+        let mut globals = FxHashSet::default();
+        let (mut reached, mut work) = (FxHashSet::default(), functions.to_vec());
+        while let Some(function) = work.pop() {
+            let Some(uses) = self.instances.uses.get(&function) else { continue };
+            globals.extend(&uses.globals);
+            work.extend(uses.functions.iter().filter(|callee| reached.insert(**callee)));
+        }
+        sorted(&globals)
+    }
+
     fn reaches(&self, entry: FunctionId, wanted: impl Fn(&Uses) -> bool) -> bool {
         let mut reached = FxHashSet::default();
         let mut work = vec![entry];
@@ -295,6 +308,12 @@ impl ModuleLowerer<'_> {
         }
         false
     }
+}
+
+/// The parameters for the indices of a path that are passed.
+fn declare_indices<'n, 's>(path: impl Iterator<Item = &'s PathStep>, params: &mut Vec<DeclaredParam<'n>>) {
+    let passed = path.filter(|step| !matches!(step, PathStep::Constant(_)));
+    params.extend(passed.map(|_| DeclaredParam { name: "index", value: ValueType::plain(Types::I32), pointee: None }));
 }
 
 fn sorted(globals: &FxHashSet<hir::GlobalId>) -> Vec<hir::GlobalId> {

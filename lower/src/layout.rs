@@ -26,17 +26,19 @@ pub(crate) enum BufferKind {
     Constant,
     Texture,
     Storage,
+    /// What lies beside a shader of ray tracing in the table of shaders.
+    ShaderRecord,
 }
 
 impl Layout {
     pub fn of(rule: LayoutRule, kind: BufferKind) -> Self {
         match (rule, kind) {
             (LayoutRule::Default, BufferKind::Constant) => Self::RelaxedStd140,
-            (LayoutRule::Default, BufferKind::Texture | BufferKind::Storage) => Self::RelaxedStd430,
+            (LayoutRule::Default, BufferKind::Texture | BufferKind::Storage | BufferKind::ShaderRecord) => Self::RelaxedStd430,
             (LayoutRule::Dx, BufferKind::Constant | BufferKind::Texture) => Self::DxConstant,
-            (LayoutRule::Dx, BufferKind::Storage) => Self::DxStructured,
+            (LayoutRule::Dx, BufferKind::Storage | BufferKind::ShaderRecord) => Self::DxStructured,
             (LayoutRule::Gl, BufferKind::Constant) => Self::Std140,
-            (LayoutRule::Gl, BufferKind::Texture | BufferKind::Storage) => Self::Std430,
+            (LayoutRule::Gl, BufferKind::Texture | BufferKind::Storage | BufferKind::ShaderRecord) => Self::Std430,
             (LayoutRule::Scalar, _) => Self::Scalar,
         }
     }

@@ -105,6 +105,7 @@ impl FunctionLowerer<'_, '_> {
                 self.m.module.types[ty] == Type::Pointer(STORAGE_BUFFER)
             }
             Root::Physical(_) => true,
+            Root::Handle(_) => false,
             Root::Global(global) => {
                 let shared =
                     matches!(self.m.module.globals[global].address_space, WORKGROUP | STORAGE_BUFFER | TASK_PAYLOAD_WORKGROUP);

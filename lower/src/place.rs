@@ -18,6 +18,8 @@ pub(crate) enum Root {
     Global(GlobalId),
     /// An address of 64 bits in the memory of buffers.
     Physical(Operand),
+    /// No memory, but the value of an image or a sampler itself, that an instruction of a header gave.
+    Handle(Operand),
 }
 
 /// One step down from a composite to a part.
@@ -494,6 +496,7 @@ impl FunctionLowerer<'_, '_> {
         }
         let mut pointer = match memory.root {
             Root::Local(pointer) => pointer,
+            Root::Handle(handle) => handle,
             Root::Physical(address) => self.physical_pointer(address, memory.root_slot),
             Root::Global(global) => Operand::Constant(self.m.module.global_ref(global)),
         };

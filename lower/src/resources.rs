@@ -2,7 +2,7 @@
 
 use crate::bindings::{Place, binding_of};
 use crate::context::{Lowered, ModuleLowerer, Rule};
-use crate::image::{ImageClass, STORAGE_BUFFER};
+use crate::image::{ImageClass, SHADER_RECORD, STORAGE_BUFFER};
 use crate::layout::BufferKind;
 use crate::semantics::Direction;
 use crate::types::ValueType;
@@ -57,6 +57,10 @@ impl ModuleLowerer<'_> {
             GlobalKind::TextureBuffer { .. } => {
                 let slot = self.block_global_slot(declaration.ty, BufferKind::Texture, &declaration.name)?;
                 self.add_global(&declaration.name, slot, address_space::STORAGE_BUFFER)
+            }
+            GlobalKind::ShaderRecord => {
+                let slot = self.block_slot(declaration.ty, BufferKind::ShaderRecord, &declaration.name)?;
+                self.add_global(&declaration.name, slot, address_space::of_class(SHADER_RECORD))
             }
             GlobalKind::PushConstant => {
                 let slot = self.block_slot(declaration.ty, BufferKind::Storage, "")?;

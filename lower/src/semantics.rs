@@ -114,6 +114,31 @@ impl Point {
     }
 
     /// True between the stages that work on vertices: what is behind a vertex or mesh shader and before the rasterizer.
+    fn is_input(self) -> bool {
+        match self {
+            Self::VertexIn
+            | Self::HullIn
+            | Self::HullPointIn
+            | Self::DomainIn
+            | Self::DomainPointIn
+            | Self::GeometryIn
+            | Self::GeometryPointIn
+            | Self::PixelIn
+            | Self::ComputeIn
+            | Self::MeshIn
+            | Self::AmplificationIn => true,
+            Self::VertexOut
+            | Self::HullPointOut
+            | Self::PatchOut
+            | Self::DomainOut
+            | Self::GeometryOut
+            | Self::PixelOut
+            | Self::MeshVertexOut
+            | Self::MeshPrimitiveOut
+            | Self::MeshIndicesOut(_) => false,
+        }
+    }
+
     fn is_vertex(self) -> bool {
         matches!(
             self,
@@ -358,7 +383,7 @@ fn named_builtin(name: &str) -> Option<(Meaning, Where)> {
         "DrawIndex" => (scalar(BuiltIn::DrawIndex, Scalar::Int), |point| {
             matches!(point, Point::VertexIn | Point::MeshIn | Point::AmplificationIn)
         }),
-        "DeviceIndex" => (scalar(BuiltIn::DeviceIndex, Scalar::Int), |_| true),
+        "DeviceIndex" => (scalar(BuiltIn::DeviceIndex, Scalar::Int), Point::is_input),
         "ViewportMaskNV" => (array(BuiltIn::ViewportMaskNV, Scalar::Int, 1), |point| {
             matches!(point, Point::VertexOut | Point::DomainOut | Point::GeometryOut | Point::MeshPrimitiveOut)
         }),

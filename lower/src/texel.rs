@@ -128,8 +128,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn image_handle(&mut self, image: &Memory) -> Lowered<Arg> {
         // A variable's format is its own: the slot knows it.
         let ty = image.slot;
-        let pointer = self.pointer(image);
-        let handle = self.b.load(pointer, ty);
+        let handle = self.load_handle(image, ty);
         let non_uniform = self.is_non_uniform(image);
         if non_uniform {
             self.mark_non_uniform(handle);
@@ -143,6 +142,15 @@ impl FunctionLowerer<'_, '_> {
             self.mark_non_uniform(image);
         }
         Ok(Arg::Value(image, image_ty))
+    }
+
+    /// The image or sampler that lies in memory.
+    pub fn load_handle(&mut self, memory: &Memory, ty: ir::TypeId) -> Operand {
+        if let Root::Handle(handle) = memory.root {
+            return handle;
+        }
+        let pointer = self.pointer(memory);
+        self.b.load(pointer, ty)
     }
 
     /// A value as an instruction's operand.

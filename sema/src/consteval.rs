@@ -188,7 +188,8 @@ impl Evaluator<'_> {
             | GlobalKind::Parts(_)
             | GlobalKind::BuiltIn { .. }
             | GlobalKind::StorageClass { .. }
-            | GlobalKind::PushConstant => fail(expr, Reason::Variable(global.name.clone())),
+            | GlobalKind::PushConstant
+            | GlobalKind::ShaderRecord => fail(expr, Reason::Variable(global.name.clone())),
         }
     }
 

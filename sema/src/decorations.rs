@@ -1,7 +1,7 @@
 //! `vk::ext_decorate`, `vk::ext_decorate_id`, `vk::ext_decorate_string`: attributes in, decorations with checked operands out.
 
 use crate::check::Checker;
-use crate::hir::{Constant, Decoration, DecorationOperand, ExprKind, GlobalKind};
+use crate::hir::{Constant, Decoration, DecorationOperand, ExprId, ExprKind, GlobalKind, StmtKind};
 use crate::types::{Type, TypeId};
 use frontend::{Diagnostic, ast};
 use spirv::Decoration as Number;
@@ -102,6 +102,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         let ty = self.type_of(value);
+        let value = self.returned_value(value);
         match self.constant_scalar(value) {
             Ok(constant) => Some(DecorationOperand::Id(ty, constant)),
             Err(reason) => {
@@ -109,6 +110,19 @@ impl<'a> Checker<'a> {
                 self.report(Diagnostic::error("not-constant", span, message).with_note(reason.message));
                 None
             }
+        }
+    }
+
+    /// What a function without parameters returns that does nothing but that; any other value as it is.
+    fn returned_value(&self, value: ExprId) -> ExprId {
+        let ExprKind::Call { function, ref args } = self.program.exprs[value].kind else { return value };
+        let StmtKind::Block(body) = &self.program.stmts[self.program.functions[function].body].kind else { return value };
+        match body.as_slice() {
+            [only] if args.is_empty() => match self.program.stmts[*only].kind {
+                StmtKind::Return(Some(returned)) => returned,
+                _ => value,
+            },
+            _ => value,
         }
     }
 

@@ -54,6 +54,7 @@ impl<'a> Printer<'a> {
                 GlobalKind::TextureBuffer { binding } => format!("tbuffer{}", binding_text(binding)),
                 GlobalKind::Parts(_) => "parts".to_owned(),
                 GlobalKind::PushConstant => "push_constant".to_owned(),
+                GlobalKind::ShaderRecord => "shader_record".to_owned(),
                 GlobalKind::BuiltIn { number, output: true } => format!("builtin_output({number})"),
                 GlobalKind::BuiltIn { number, output: false } => format!("builtin_input({number})"),
                 GlobalKind::StorageClass { class, .. } => format!("storage_class({class})"),

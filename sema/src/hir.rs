@@ -203,6 +203,8 @@ pub enum GlobalKind {
     Parts(Vec<GlobalId>),
     /// `[[vk::push_constant]]`; `ty` is the struct.
     PushConstant,
+    /// `[[vk::shader_record_ext]]`, `[[vk::shader_record_nv]]`: what the application put beside the shader; `ty` is the struct.
+    ShaderRecord,
     /// `[[vk::constant_id(id)]] const T x = default;` scalar; the default is a constant.
     SpecConstant {
         id: u32,

@@ -28,6 +28,7 @@ mod spirv_types;
 mod stages;
 mod template;
 mod texts;
+mod type_definitions;
 pub mod types;
 mod vk;
 
@@ -67,6 +68,7 @@ pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagno
     checker.declare_rays();
     checker.declare_items(&unit.items);
     checker.check_call_graph();
+    checker.check_type_definitions();
     checker.find_entries();
     checker.finish()
 }

@@ -47,8 +47,11 @@ impl<'a> Checker<'a> {
     /// `static`, at any scope.
     pub fn declare_static_variables(&mut self, variables: &'a ast::Variables) {
         self.check_attributes(&variables.specifiers.attributes, Target::Global);
-        if let Some(span) = variables.specifiers.attributes.iter().find(|a| self.is_vk(a, "constant_id")).map(|a| a.span) {
-            self.error("spec-constant", span, "a static variable cannot be a specialization constant");
+        if variables.specifiers.attributes.iter().any(|a| self.is_vk(a, "constant_id")) {
+            let names = variables.declarators.iter().filter_map(|declarator| declarator.name);
+            for ident in names {
+                self.error("spec-constant", ident.span, "a static variable cannot be a specialization constant");
+            }
         }
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
@@ -67,6 +70,8 @@ impl<'a> Checker<'a> {
                 self.error("static-subpass-input", ident.span, "a subpass input comes from outside, so it cannot be static");
             }
             let init = init.map(|init| self.without_locals(init));
+            let late = init.filter(|init| self.is_late(*init));
+            let init = if late.is_some() { None } else { init };
             let facts = self.variable_facts(variables, declarator, ty);
             let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
             let constant = constant || self.alias_is_constant();
@@ -85,6 +90,9 @@ impl<'a> Checker<'a> {
             }
             let global = self.push_global(ident, ty, kind, facts);
             self.declare(ident, Entity::Global(global));
+            if let Some(late) = late {
+                self.late_statics.push((global, late));
+            }
         }
     }
 
@@ -109,22 +117,20 @@ impl<'a> Checker<'a> {
         Some(self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements, decorations }))
     }
 
-    /// A static variable of a function is initialized before any function runs, where no local variable lives.
+    /// True for the initial value of a function's static variable that is known only where its declaration is first reached.
+    fn is_late(&self, init: ExprId) -> bool {
+        self.body.is_some() && self.program.mentions(init, &|kind| matches!(kind, ExprKind::Local(_)))
+    }
+
+    /// An initial value without local variables: it is the same wherever it is computed.
     fn without_locals(&mut self, init: ExprId) -> ExprId {
-        if self.body.is_none() || !self.program.mentions(init, &|kind| matches!(kind, ExprKind::Local(_))) {
+        if !self.is_late(init) {
             return init;
         }
         let (ty, span) = (self.type_of(init), self.span_of(init));
         match self.evaluate(init) {
             Ok(value) => crate::consteval::to_hir(&mut self.program, &value, ty, span),
-            Err(_) => {
-                let message = "the initial value of a static variable cannot depend on local variables";
-                self.report(
-                    Diagnostic::error("static-initializer", span, message)
-                        .with_note("it is set once, before the function is called; assign to it where the value is known"),
-                );
-                self.error_expr(span)
-            }
+            Err(_) => init,
         }
     }
 
@@ -264,6 +270,7 @@ impl<'a> Checker<'a> {
         if push_constant {
             self.check_push_constant(&attributes, ident);
         }
+        let record = self.is_shader_record(&attributes);
         self.check_descriptor(&attributes, ty, &binding);
         let content = self.constant_buffer_content(ty);
         let kind = match self.resource_of(ty) {
@@ -271,6 +278,7 @@ impl<'a> Checker<'a> {
                 self.declare(ident, Entity::Error);
                 return;
             }
+            Some(Resource::ConstantBuffer { .. }) if record => GlobalKind::ShaderRecord,
             Some(Resource::ConstantBuffer { .. }) if push_constant => GlobalKind::PushConstant,
             Some(Resource::ConstantBuffer { .. }) => GlobalKind::ConstantBuffer { binding },
             Some(Resource::TextureBuffer { .. }) => GlobalKind::TextureBuffer { binding },
@@ -281,6 +289,12 @@ impl<'a> Checker<'a> {
                 self.error("push-constant", ident.span, message);
                 self.declare(ident, Entity::Error);
                 return;
+            }
+            None if record && matches!(self.ty(ty), Type::Struct(_)) => GlobalKind::ShaderRecord,
+            None if record => {
+                let message = format!("a shader record must be a struct, not '{}'", self.type_name(ty));
+                self.error("shader-record", ident.span, message);
+                GlobalKind::ShaderRecord
             }
             None if push_constant => {
                 if !matches!(self.ty(ty), Type::Struct(_)) {
@@ -305,6 +319,10 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::Global(global));
     }
 
+    fn is_shader_record(&self, attributes: &[&ast::Attribute]) -> bool {
+        attributes.iter().any(|a| self.is_vk(a, "shader_record_ext") || self.is_vk(a, "shader_record_nv"))
+    }
+
     /// Push constants have no binding, and there is one block of them.
     fn check_push_constant(&mut self, attributes: &[&ast::Attribute], ident: ast::Ident) {
         if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
@@ -313,7 +331,8 @@ impl<'a> Checker<'a> {
         }
         let first = self.program.globals.values().find(|g| matches!(g.kind, GlobalKind::PushConstant)).map(|g| g.span);
         if let Some(first) = first {
-            let diagnostic = Diagnostic::error("push-constant", ident.span, "there can be only one block of push constants")
+            let attribute = attributes.iter().find(|a| self.is_vk(a, "push_constant")).map_or(ident.span, |a| a.span);
+            let diagnostic = Diagnostic::error("push-constant", attribute, "there can be only one block of push constants")
                 .with_label(first, "the first one is here");
             self.report(diagnostic);
         }
@@ -434,7 +453,11 @@ impl<'a> Checker<'a> {
         let decorations = self.decorations(&attributes);
         self.global_requirements.merge(&requirements);
         let ty = self.types().intern(Type::Struct(id));
-        let kind = if buffer.texture { GlobalKind::TextureBuffer { binding } } else { GlobalKind::ConstantBuffer { binding } };
+        let kind = match buffer.texture {
+            _ if self.is_shader_record(&attributes) => GlobalKind::ShaderRecord,
+            true => GlobalKind::TextureBuffer { binding },
+            false => GlobalKind::ConstantBuffer { binding },
+        };
         let global = self.program.globals.push(Global { name: full_name, ty, kind, span, requirements, decorations });
         self.declare_buffer_fields(buffer, global, inner);
     }
@@ -446,7 +469,11 @@ impl<'a> Checker<'a> {
                 let before = self.diagnostics.len();
                 let is_static = variables.specifiers.modifiers.iter().any(|(m, _)| *m == ast::Modifier::Static);
                 // A struct that is declared here must not be declared twice.
-                let is_inline = matches!(unit.types[variables.ty], ast::TypeExpr::Inline(_));
+                let inline = match unit.types[variables.ty] {
+                    ast::TypeExpr::Inline(item) => Some(item),
+                    _ => None,
+                };
+                let is_inline = inline.is_some();
                 let ty = if is_static || is_inline { None } else { self.declared_type(variables) };
                 self.forget_diagnostics(before);
                 if ty.is_some_and(|ty| self.holds_resource(ty)) {
@@ -455,6 +482,7 @@ impl<'a> Checker<'a> {
                     self.within(outer, |this| this.declare_global_variables(variables));
                 } else {
                     self.declare_fields(id, variables);
+                    self.show_inline_type(inline);
                 }
             }
             ast::Item::Empty | ast::Item::Error => {}
@@ -464,6 +492,19 @@ impl<'a> Checker<'a> {
                 self.within(outer, |this| this.declare_item(member));
             }
         }
+    }
+
+    /// A type that a buffer's member declares belongs to the scope around the buffer too.
+    fn show_inline_type(&mut self, item: Option<ast::ItemId>) {
+        let name = match item.map(|item| &self.unit.item_arena[item]) {
+            Some(ast::Item::Struct(item)) => item.name.as_ref().map(|segment| segment.ident),
+            Some(ast::Item::Enum(item)) => item.name,
+            _ => None,
+        };
+        let Some(ident) = name else { return };
+        let Some(entity) = self.scopes[self.scope].entries.get(&ident.name).map(|entry| entry.entity.clone()) else { return };
+        let outer = self.scopes[self.scope].parent.unwrap_or(self.global_scope);
+        self.within(outer, |this| this.declare(ident, entity));
     }
 
     /// The members are visible in the scope around the buffer.

@@ -243,12 +243,6 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `vk::ext_type<id>`: the type that a function with `vk::ext_type_def(id, …)` makes.
-    fn type_by_id(&mut self, _args: &[TemplateArgument], span: Span) -> TypeId {
-        self.unsupported(span, "'vk::ext_type'");
-        Types::ERROR
-    }
-
     /// True for a type of a header without a size, and arrays of it: a variable of it is a descriptor.
     pub fn is_opaque(&self, ty: TypeId) -> bool {
         match *self.ty(ty) {

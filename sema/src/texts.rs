@@ -24,6 +24,24 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// The argument of a parameter of type `string`: the text itself.
+    pub fn text_argument(&mut self, arg: ExprId, ty: TypeId) -> ExprId {
+        let span = self.span_of(arg);
+        match self.text_of(arg) {
+            Some(text) => self.make(ExprKind::String(text), ty, span),
+            None => {
+                if !self.is_error_expr(arg) {
+                    let message = format!(
+                        "this argument must be a string literal, not a value of type '{}'",
+                        self.type_name(self.type_of(arg))
+                    );
+                    self.error("not-constant", span, message);
+                }
+                self.error_expr(span)
+            }
+        }
+    }
+
     /// A declared variable of type `string`: it must be static and never change, because SPIR-V has no memory for it.
     pub fn text_variable(&mut self, declarator: &'a ast::Declarator, ty: TypeId) -> (TypeId, Option<ExprId>) {
         match &declarator.init {

@@ -2,7 +2,7 @@
 
 mod support;
 
-use sema::hir::{InstructionParamKind, Program, Stage};
+use sema::hir::{self as tree, InstructionParamKind, Program, Stage};
 use support::{body, check_with, errors, hir, library, options, warnings};
 
 fn program(source: &str) -> Program {
@@ -279,7 +279,11 @@ fn entry_points_and_used_things_require() {
 fn execution_modes_have_literal_operands() {
     let program =
         entry("static const uint N = 4; [[vk::spvexecutionmode(60003, N, 2)]] [[vk::spvexecutionmode(4446)]] void main() { }");
-    let modes: Vec<(u32, Vec<u32>)> = program.entries[0].execution_modes.iter().map(|m| (m.mode, m.operands.clone())).collect();
+    let literals = |mode: &tree::ExecutionMode| match &mode.operands {
+        tree::ModeOperands::Literals(words) => (mode.mode, words.clone()),
+        ids => panic!("no literals: {ids:?}"),
+    };
+    let modes: Vec<(u32, Vec<u32>)> = program.entries[0].execution_modes.iter().map(literals).collect();
     assert_eq!(modes, [(60003, vec![4, 2]), (4446, vec![])]);
 }
 

@@ -1,7 +1,7 @@
 //! The state of one emission: the module that is being built, what was made of each IR entity, and what was found wrong.
 
 use crate::kernel::Kernel;
-use crate::module::{Id, Inst, SpirvModule, Word, string_words};
+use crate::module::{Id, Inst, SpirvModule, Word, push_string, string_length};
 use crate::types::{Layout, Shape};
 use crate::{Message, Target, encode, kernel};
 use ir::{ConstantId, FunctionId, GlobalId, Loc, TypeId};
@@ -117,8 +117,9 @@ impl<'a> Emitter<'a> {
 
     pub fn name(&mut self, id: Id, name: &str) {
         if self.target.names && !name.is_empty() {
-            let mut words = vec![Word::Id(id)];
-            words.extend(string_words(name));
+            let mut words = Vec::with_capacity(1 + string_length(name));
+            words.push(Word::Id(id));
+            push_string(&mut words, name);
             self.module.names.push(Inst::new(spirv::Op::Name, words));
         }
     }

@@ -2,7 +2,6 @@
 
 use crate::module::{Id, Inst, SpirvModule, Word};
 use crate::{Environment, Message};
-use rustc_hash::FxHashMap;
 
 /// The generator's number in the header: not registered, so 0 with a version of our own.
 const GENERATOR: u32 = 1;
@@ -27,7 +26,7 @@ pub fn minor_version(environment: Environment) -> u8 {
 pub fn encode(module: &SpirvModule, minor: u8) -> Result<Vec<u32>, Message> {
     let version = 0x0001_0000 | u32::from(minor) << 8;
     let mut words = vec![spirv::MAGIC_NUMBER, version, module.generator.unwrap_or(GENERATOR), 0, 0];
-    let mut ids = Renumbering::default();
+    let mut ids = Renumbering::new(module);
     for inst in module.instructions() {
         let count = inst.word_count();
         if count > MAX_INSTRUCTION_WORDS {
@@ -41,7 +40,7 @@ pub fn encode(module: &SpirvModule, minor: u8) -> Result<Vec<u32>, Message> {
             Word::Literal(word) => *word,
         }));
     }
-    words[3] = ids.0.len() as u32 + 1;
+    words[3] = ids.count + 1;
     Ok(words)
 }
 
@@ -54,12 +53,23 @@ fn too_long(inst: &Inst) -> Message {
     )
 }
 
-#[derive(Default)]
-struct Renumbering(FxHashMap<Id, u32>);
+/// By the number that an id was made with, the number that it is written with; 0 for those that have not appeared.
+struct Renumbering {
+    numbers: Vec<u32>,
+    count: u32,
+}
 
 impl Renumbering {
+    fn new(module: &SpirvModule) -> Self {
+        Self { numbers: vec![0; module.id_bound()], count: 0 }
+    }
+
     fn dense(&mut self, id: Id) -> u32 {
-        let next = self.0.len() as u32 + 1;
-        *self.0.entry(id).or_insert(next)
+        let number = &mut self.numbers[id.0 as usize];
+        if *number == 0 {
+            self.count += 1;
+            *number = self.count;
+        }
+        *number
     }
 }

@@ -6,6 +6,7 @@ use crate::place::Place;
 use crate::structure::Structure;
 use crate::types::{Layout, Shape};
 use crate::{Message, constants, dead_code};
+use cranelift_entity::SecondaryMap;
 use ir::{BlockId, Body, FunctionId, InstId, Merge, Op as IrOp, Operand, TerminatorKind, Type, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::Op;
@@ -159,6 +160,9 @@ impl FunctionEmitter<'_, '_> {
             self.report(self.emitter.error("unstructured-control-flow", &message));
             return;
         }
+        self.values.reserve(self.body.values.len());
+        self.uses.reserve(self.body.values.len());
+        self.labels.reserve(self.structure.order.len());
         if self.emitter.kernel.is_some() {
             self.hints = self.loop_hints();
         }
@@ -398,14 +402,15 @@ impl FunctionEmitter<'_, '_> {
     }
 
     fn complete_phis(&mut self) {
+        if self.phis.is_empty() {
+            return;
+        }
+        let predecessors = self.predecessors();
         for phi in std::mem::take(&mut self.phis) {
             let target = self.blocks[phi.block].source;
             let mut operands: Vec<Word> = Vec::new();
-            for at in 0..self.blocks.len() {
+            for &at in &predecessors[target] {
                 let source = self.blocks[at].source;
-                if !self.structure.successors(self.body, source).contains(&target) {
-                    continue;
-                }
                 let Some((operand, _)) = phi.incoming.iter().find(|(_, from)| *from == source) else { continue };
                 self.current = at;
                 match self.value_as(*operand, phi.ty) {
@@ -415,6 +420,19 @@ impl FunctionEmitter<'_, '_> {
             }
             self.blocks[phi.block].phis[phi.at].operands = operands;
         }
+    }
+
+    /// For each block, the emitted ones that branch to it, in their order and each once.
+    fn predecessors(&self) -> SecondaryMap<BlockId, Vec<usize>> {
+        let mut predecessors: SecondaryMap<BlockId, Vec<usize>> = SecondaryMap::with_capacity(self.body.blocks.len());
+        for (at, block) in self.blocks.iter().enumerate() {
+            for successor in self.structure.successors(self.body, block.source) {
+                if predecessors[successor].last() != Some(&at) {
+                    predecessors[successor].push(at);
+                }
+            }
+        }
+        predecessors
     }
 
     fn finish(self, head: Vec<Inst>) {

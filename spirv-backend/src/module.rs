@@ -114,6 +114,11 @@ impl SpirvModule {
         Self { addressing_model, ..Self::default() }
     }
 
+    /// All ids that were made are below.
+    pub fn id_bound(&self) -> usize {
+        self.next_id as usize + 1
+    }
+
     pub fn new_id(&mut self) -> Id {
         self.next_id += 1;
         Id(self.next_id)
@@ -211,8 +216,21 @@ impl SpirvModule {
 
 /// A literal string: UTF-8 with its NUL, little-endian in words.
 pub fn string_words(text: &str) -> Vec<Word> {
-    let mut bytes = text.as_bytes().to_vec();
-    bytes.push(0);
-    bytes.resize(bytes.len().next_multiple_of(4), 0);
-    bytes.chunks_exact(4).map(|b| Word::Literal(u32::from_le_bytes([b[0], b[1], b[2], b[3]]))).collect()
+    let mut words = Vec::with_capacity(string_length(text));
+    push_string(&mut words, text);
+    words
+}
+
+/// How many words a literal string takes.
+pub fn string_length(text: &str) -> usize {
+    text.len() / 4 + 1
+}
+
+/// The same behind other operands.
+pub fn push_string(words: &mut Vec<Word>, text: &str) {
+    let mut chunks = text.as_bytes().chunks_exact(4);
+    words.extend(chunks.by_ref().map(|b| Word::Literal(u32::from_le_bytes([b[0], b[1], b[2], b[3]]))));
+    let mut last = [0; 4];
+    last[..chunks.remainder().len()].copy_from_slice(chunks.remainder());
+    words.push(Word::Literal(u32::from_le_bytes(last)));
 }

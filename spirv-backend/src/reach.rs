@@ -1,6 +1,7 @@
 //! What entry points reach: functions, instruction declarations and globals; everything else leaves no trace.
 
 use crate::operands::{operands, terminator_operands};
+use ir::decoration::DecorationOperand;
 use ir::module::ConstantExpr;
 use ir::{ConstantId, ConstantKind, FunctionId, GlobalId, Module, Operand};
 use std::collections::{BTreeMap, BTreeSet};
@@ -98,6 +99,17 @@ impl Walk<'_> {
         }
     }
 
+    /// What the decorations of a variable name.
+    fn decoration_ids(&self, global: GlobalId) -> Vec<ConstantId> {
+        // What is wrong with them is reported where they are written.
+        let decorations = self.module.decorations_of(&self.module.globals[global].metadata).unwrap_or_default();
+        let ids = decorations.into_iter().flat_map(|decoration| decoration.operands).filter_map(|operand| match operand {
+            DecorationOperand::Id(id) => Some(id),
+            DecorationOperand::Literal(_) | DecorationOperand::Text(_) => None,
+        });
+        ids.collect()
+    }
+
     /// The functions that constants name; globals are noted.
     fn constants(&mut self, mut work: Vec<ConstantId>) -> BTreeSet<FunctionId> {
         let mut seen = BTreeSet::new();
@@ -110,6 +122,7 @@ impl Walk<'_> {
                 ConstantKind::Global(global) => {
                     self.globals.insert(*global);
                     work.extend(self.module.globals[*global].init);
+                    work.extend(self.decoration_ids(*global));
                 }
                 ConstantKind::Function(function) => {
                     functions.insert(*function);

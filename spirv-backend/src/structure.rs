@@ -1,7 +1,7 @@
 //! The order of a function's blocks that SPIR-V demands, and where calls of terminating instructions cut blocks short.
 
 use cranelift_entity::SecondaryMap;
-use ir::{Block, BlockId, Body, ConstantKind, Merge, Module, Op, Operand};
+use ir::{Block, BlockId, Body, ConstantKind, Merge, Module, Op, Operand, Terminator};
 
 /// Function termination instructions that a call can stand for (specification 2.2.4; the rest are terminators in the IR too).
 const TERMINATIONS: [spirv::Op; 6] = [
@@ -34,8 +34,9 @@ impl Structure {
     }
 
     /// Where control may go from a block.
-    pub fn successors(&self, body: &Body, block: BlockId) -> Vec<BlockId> {
-        if self.cuts[block].is_some() { Vec::new() } else { body.blocks[block].terminator.successors() }
+    pub fn successors<'b>(&self, body: &'b Body, block: BlockId) -> impl Iterator<Item = BlockId> + use<'b> {
+        let terminator = self.cuts[block].is_none().then_some(&body.blocks[block].terminator);
+        terminator.into_iter().flat_map(Terminator::successors)
     }
 
     /// The merge declaration of a block.
@@ -50,7 +51,9 @@ impl Structure {
             Some(Merge::Loop { merge, continue_target, .. }) => vec![merge, continue_target],
             None => Vec::new(),
         };
-        children.extend(self.successors(body, block).into_iter().rev());
+        let first = children.len();
+        children.extend(self.successors(body, block));
+        children[first..].reverse();
         children
     }
 
@@ -70,15 +73,16 @@ impl Structure {
             }
         }
         let lacks = |block: &BlockId| {
-            let successors = self.successors(body, *block);
+            let successors = || self.successors(body, *block);
             let is_back =
                 |to: &BlockId| places[*to] <= places[*block] && !matches!(self.merge(body, *to), Some(Merge::Loop { .. }));
-            if let Some(header) = successors.iter().find(|to| is_back(to)) {
-                return Some((*header, "this loop has no merge block"));
+            if let Some(header) = successors().find(is_back) {
+                return Some((header, "this loop has no merge block"));
             }
-            let choices = successors.iter().any(|to| *to != successors[0]);
+            let first = successors().next();
+            let choices = successors().any(|to| Some(to) != first);
             // Without a merge of its own, a branch may only leave the construct that it is in.
-            let leaves = successors.iter().any(|to| exits[*to]);
+            let leaves = successors().any(|to| exits[to]);
             (choices && !leaves && self.merge(body, *block).is_none()).then_some((*block, "this branch has no merge block"))
         };
         self.order.iter().find_map(lacks)

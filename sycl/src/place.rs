@@ -33,6 +33,6 @@ mod tests {
         assert_eq!(places.of(0), (1, 1));
         assert_eq!(places.of(3), (2, 1));
         assert_eq!(places.of(6), (2, 3));
-        assert_eq!(places.of(8), (3, 1));
+        assert_eq!(places.of(9), (3, 1));
     }
 }

@@ -348,8 +348,14 @@ impl Lift<'_> {
         }
     }
 
+    /// Of several in a row the last is enough: what is read of the tree is where blocks and their statements begin and end. The first
+    /// one too if it may be the body of what stands before it.
     fn simple_statement(&mut self, index: usize) -> usize {
         let stop = self.hidden_end(index, false);
+        let starts_statement = matches!(self.before(index), Lexeme::LBrace | Lexeme::Semi);
+        if starts_statement && self.t(stop) == Lexeme::Semi && self.is_simple_statement(stop + 1) {
+            return stop + 1;
+        }
         self.placeholder(index, stop);
         self.state.begun = true;
         stop

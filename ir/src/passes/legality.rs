@@ -1,20 +1,23 @@
 //! What SPIR-V's logical addressing has no way to say: a module in, whether it needs passes to be legal, and what is left after them, out.
 
 use crate::func::{Body, Inst};
-use crate::module::Module;
+use crate::module::{Global, Module};
 use crate::op::Op;
 use crate::passes::findings::{Finding, FindingKind};
 use crate::passes::image_offsets::is_variable_offset;
 use crate::passes::inline_calls::handles_resources;
 use crate::passes::resolve_resources::{has_choice, is_resource_pointer};
 
-/// True if some function has to be inlined, or handles addresses of resources as values.
+/// True if some function has to be inlined, handles addresses of resources as values, or names an element of an array that is to be
+/// one variable for each.
 pub fn needs_legalization(module: &Module) -> bool {
-    module.functions.iter().any(|(id, function)| {
-        let Some(body) = &function.body else { return false };
-        let is_illegal = |inst: &Inst| holds_address(module, inst) || is_variable_offset(module, &inst.op);
-        handles_resources(module, id) || has_choice(module, body) || insts(body).any(is_illegal)
-    })
+    let has_flattened = module.globals.values().any(Global::is_flattened);
+    has_flattened
+        || module.functions.iter().any(|(id, function)| {
+            let Some(body) = &function.body else { return false };
+            let is_illegal = |inst: &Inst| holds_address(module, inst) || is_variable_offset(module, &inst.op);
+            handles_resources(module, id) || has_choice(module, body) || insts(body).any(is_illegal)
+        })
 }
 
 /// What is not legal: each place once.

@@ -1,4 +1,4 @@
-//! A module in, the same with the private variables that one entry point alone uses as its locals out.
+//! A module in, the same with the private variables that only entry points use as locals of theirs out.
 //!
 //! An entry point runs once, so its local lives as long as the variable would. The variable's first value is stored at its head.
 
@@ -11,13 +11,18 @@ use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
 /// Who uses a variable.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum User {
-    #[default]
-    Nobody,
-    One(FunctionId),
-    /// Several functions, another constant, or a use that needs the address of a variable.
+#[derive(Clone)]
+enum Users {
+    /// These functions, in order.
+    Functions(Vec<FunctionId>),
+    /// Another constant, or a use that needs the address of a variable.
     Others,
+}
+
+impl Default for Users {
+    fn default() -> Self {
+        Self::Functions(Vec::new())
+    }
 }
 
 /// Makes locals of them.
@@ -25,12 +30,14 @@ pub fn localize_globals(module: &mut Module) {
     let users = users(module);
     let mut wanted: FxHashMap<FunctionId, Vec<GlobalId>> = FxHashMap::default();
     for (id, global) in &module.globals {
-        let User::One(function) = users[id] else { continue };
-        let is_entry = module.functions[function].attributes.entry_point.is_some();
+        let Users::Functions(functions) = &users[id] else { continue };
+        let are_entries = functions.iter().all(|function| module.functions[*function].attributes.entry_point.is_some());
         let is_plain =
             global.address_space == address_space::PRIVATE && global.metadata.is_empty() && global.attributes.is_empty();
-        if is_entry && is_plain && global.capabilities.is_empty() && global.extensions.is_empty() {
-            wanted.entry(function).or_default().push(id);
+        if are_entries && is_plain && global.capabilities.is_empty() && global.extensions.is_empty() {
+            for function in functions {
+                wanted.entry(*function).or_default().push(id);
+            }
         }
     }
     for function in module.functions.keys().collect::<Vec<_>>() {
@@ -40,8 +47,8 @@ pub fn localize_globals(module: &mut Module) {
     }
 }
 
-fn users(module: &Module) -> SecondaryMap<GlobalId, User> {
-    let mut users: SecondaryMap<GlobalId, User> = SecondaryMap::with_capacity(module.globals.len());
+fn users(module: &Module) -> SecondaryMap<GlobalId, Users> {
+    let mut users: SecondaryMap<GlobalId, Users> = SecondaryMap::with_capacity(module.globals.len());
     for (id, function) in &module.functions {
         let Some(body) = &function.body else { continue };
         let flow = ControlFlow::new(body);
@@ -50,7 +57,7 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, User> {
             for inst in &body.blocks[*block].insts {
                 body.insts[*inst].op.for_each_operand(|operand| {
                     if let Some(global) = global_of(module, operand) {
-                        users[global] = User::Others;
+                        users[global] = Users::Others;
                     }
                 });
             }
@@ -64,11 +71,14 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, User> {
                         Operand::Constant(_) => global_of(module, operand),
                     };
                     let Some(global) = root else { return };
-                    users[global] = match users[global] {
-                        User::Nobody if is_access => User::One(id),
-                        User::One(other) if other == id && is_access => User::One(id),
-                        User::Nobody | User::One(_) | User::Others => User::Others,
-                    };
+                    match &mut users[global] {
+                        Users::Functions(functions) if is_access => {
+                            if functions.last() != Some(&id) {
+                                functions.push(id);
+                            }
+                        }
+                        others => *others = Users::Others,
+                    }
                 };
                 match &inst.op {
                     Op::Load { pointer, .. } => visit(*pointer, true),
@@ -96,7 +106,7 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, User> {
     for id in module.constants.keys() {
         let mut name = |part: &ConstantId| {
             if let ConstantKind::Global(global) = module.constants[*part].kind {
-                users[global] = User::Others;
+                users[global] = Users::Others;
             }
         };
         match &module.constants[id].kind {
@@ -111,7 +121,7 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, User> {
                 if let crate::metadata::MetadataOperand::Constant(constant) = operand
                     && let ConstantKind::Global(global) = module.constants[*constant].kind
                 {
-                    users[global] = User::Others;
+                    users[global] = Users::Others;
                 }
             }
         }

@@ -42,7 +42,7 @@ impl Live {
         Self {
             functions: SecondaryMap::with_capacity(module.functions.len()),
             globals: SecondaryMap::with_capacity(module.globals.len()),
-            constants: SecondaryMap::new(),
+            constants: SecondaryMap::with_capacity(module.constants.len()),
             metadata: SecondaryMap::with_capacity(module.metadata.len()),
             work: Vec::new(),
         }
@@ -203,8 +203,8 @@ struct Rewriter {
 }
 
 /// The live keys are numbered anew, in order.
-fn renumber<K: EntityRef>(keys: impl Iterator<Item = K>, live: &SecondaryMap<K, bool>) -> SecondaryMap<K, Option<K>> {
-    let mut map = SecondaryMap::new();
+fn renumber<K: EntityRef>(keys: impl ExactSizeIterator<Item = K>, live: &SecondaryMap<K, bool>) -> SecondaryMap<K, Option<K>> {
+    let mut map = SecondaryMap::with_capacity(keys.len());
     for (new, old) in keys.filter(|key| live[*key]).enumerate() {
         map[old] = Some(K::new(new));
     }
@@ -216,7 +216,7 @@ impl Rewriter {
         let mut rewriter = Self {
             functions: renumber(module.functions.keys(), &live.functions),
             globals: renumber(module.globals.keys(), &live.globals),
-            constants: SecondaryMap::new(),
+            constants: SecondaryMap::with_capacity(module.constants.len()),
             metadata: renumber(module.metadata.keys(), &live.metadata),
             kept_constants: Constants::default(),
         };

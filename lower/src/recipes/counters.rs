@@ -58,7 +58,7 @@ impl FunctionLowerer<'_, '_> {
                 let counter = self.m.counter(global);
                 Memory::new(Root::Global(counter), self.m.module.globals[counter].slot)
             }
-            Root::Physical(_) => return Err(self.m.broken("a resource at an address")),
+            Root::Physical(_) | Root::Handle(_) => return Err(self.m.broken("a counter of what is no buffer")),
             Root::Local(address) => {
                 let Some(counter) = self.counters.get(&address).copied() else {
                     return Err(self.m.broken("a counter without an address"));

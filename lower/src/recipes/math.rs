@@ -6,9 +6,9 @@ use crate::instructions::Arg;
 use crate::place::Place;
 use crate::shape::{Form, Shape};
 use crate::types::ValueType;
-use ir::op::{BinaryOp as IrBinary, FloatPredicate};
+use ir::op::{BinaryOp as IrBinary, CastOp, FloatPredicate};
 use ir::{Op as IrOp, Operand};
-use sema::hir::{BinaryOp, ExprId, UnaryOp};
+use sema::hir::{BinaryOp, Constant, ExprId, UnaryOp};
 use sema::intrinsics::Intrinsic;
 use sema::types as hir_types;
 use sema::types::Scalar;
@@ -64,6 +64,7 @@ impl FunctionLowerer<'_, '_> {
             Intrinsic::Lit => self.lit(&values),
             Intrinsic::Dst => self.dst(&values),
             Intrinsic::IsFinite => self.is_finite(values[0], arg_shape, shape),
+            Intrinsic::IsNormal => Ok(self.is_normal(values[0], arg_shape)),
             Intrinsic::Select => Ok(self.select(values[0], arg_shape, values[1], values[2], shape)),
             Intrinsic::And => Ok(self.binary(BinaryOp::And, values[0], values[1], shape, shape)),
             Intrinsic::Or => Ok(self.binary(BinaryOp::Or, values[0], values[1], shape, shape)),
@@ -172,6 +173,28 @@ impl FunctionLowerer<'_, '_> {
         let nan = self.op(Op::IsNan, bools, vec![Arg::Value(value, ty)])?;
         let either = self.binary(BinaryOp::Or, infinite, nan, result, result);
         Ok(self.unary(UnaryOp::Not, either, result))
+    }
+
+    /// Whether the exponent's bits are neither all 0 nor all 1: OpIsNormal is for kernels alone.
+    fn is_normal(&mut self, value: Operand, shape: Shape) -> Operand {
+        let (scalar, exponent) = match shape.scalar.bits() {
+            16 => (Scalar::UInt16, 0x7c00),
+            64 => (Scalar::UInt64, 0x7ff0_0000_0000_0000),
+            _ => (Scalar::UInt, 0x7f80_0000),
+        };
+        let words = shape.row().with_scalar(scalar);
+        let bools = shape.with_scalar(Scalar::Bool);
+        self.rowwise(shape, bools, &[value], &mut |this, values| {
+            let ty = this.m.shape_type(words);
+            let word = this.m.scalar_constant(scalar, Constant::Int(exponent));
+            let mask = Operand::Constant(this.m.splat_constant(words, word));
+            let zero = Operand::Constant(this.m.module.zero(ty));
+            let bits = this.cast(CastOp::BitCast, values[0], ty);
+            let bits = this.arithmetic(IrBinary::And, bits, mask, words);
+            let not_small = this.compare(BinaryOp::NotEqual, bits, zero, words);
+            let not_special = this.compare(BinaryOp::NotEqual, bits, mask, words);
+            this.binary(BinaryOp::And, not_small, not_special, bools.row(), bools.row())
+        })
     }
 
     /// `clip(x)`: ends the invocation if a component is negative.

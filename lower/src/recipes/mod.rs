@@ -3,6 +3,7 @@
 mod atomics;
 mod bits;
 mod buffer;
+mod bytes;
 mod counters;
 mod dot;
 mod invocations;
@@ -50,10 +51,15 @@ impl FunctionLowerer<'_, '_> {
             | Intrinsic::Lit
             | Intrinsic::Dst
             | Intrinsic::IsFinite
+            | Intrinsic::IsNormal
             | Intrinsic::Select
             | Intrinsic::And
             | Intrinsic::Or => self.math(ty, intrinsic, args).map(Some),
             Intrinsic::Dot2Add | Intrinsic::Dot4Add | Intrinsic::ColorToBytes => self.packed(ty, intrinsic, args).map(Some),
+            Intrinsic::PackBytes
+            | Intrinsic::PackClampedBytes { .. }
+            | Intrinsic::UnpackBytes
+            | Intrinsic::MaskedDifferences => self.bytes(ty, intrinsic, args).map(Some),
             Intrinsic::AsUintDouble => self.as_uint_double(args).map(|()| None),
             Intrinsic::AsDouble
             | Intrinsic::F16ToF32
@@ -127,6 +133,10 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::Clip
         | Intrinsic::Sign
         | Intrinsic::IsFinite
+        | Intrinsic::IsNormal
+        | Intrinsic::PackBytes
+        | Intrinsic::PackClampedBytes { .. }
+        | Intrinsic::UnpackBytes
         | Intrinsic::ColorToBytes
         | Intrinsic::F16ToF32
         | Intrinsic::F32ToF16
@@ -171,6 +181,7 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::IntMad
         | Intrinsic::Dot2Add
         | Intrinsic::Dot4Add
+        | Intrinsic::MaskedDifferences
         | Intrinsic::Lit
         | Intrinsic::AsUintDouble
         | Intrinsic::Select

@@ -7,7 +7,6 @@ use crate::instructions::Arg;
 use crate::place::{Memory, Place, Root};
 use crate::shape::{Form, Shape};
 use crate::types::ValueType;
-use frontend::Diagnostic;
 use ir::Operand;
 use ir::types::target;
 use sema::hir::ExprId;
@@ -217,8 +216,7 @@ impl FunctionLowerer<'_, '_> {
     /// A texture and its sampler from the one variable that holds both.
     fn load_sampled(&mut self, texture: &Memory) -> Arg {
         let ty = texture.slot;
-        let pointer = self.pointer(texture);
-        let sampled = self.b.load(pointer, ty);
+        let sampled = self.load_handle(texture, ty);
         if self.is_non_uniform(texture) {
             self.mark_non_uniform(sampled);
         }
@@ -248,9 +246,8 @@ impl FunctionLowerer<'_, '_> {
         let sampler_ty = self.m.module.types.target(target::SAMPLER, Vec::new(), Vec::new());
         let image = self.image_handle(&texture)?;
         let image_ty = self.m.image_of(texture.slot);
-        let pointer = self.pointer(&sampler);
         let non_uniform = (self.is_non_uniform(&texture), self.is_non_uniform(&sampler));
-        let sampler = self.b.load(pointer, sampler_ty);
+        let sampler = self.load_handle(&sampler, sampler_ty);
         if non_uniform.1 {
             self.mark_non_uniform(sampler);
         }

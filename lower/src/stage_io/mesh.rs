@@ -55,7 +55,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn composed(&self, memory: &Memory) -> Option<Composed> {
         match memory.root {
             Root::Global(global) => self.m.composed.get(&global).cloned(),
-            Root::Local(_) | Root::Physical(_) => None,
+            Root::Local(_) | Root::Physical(_) | Root::Handle(_) => None,
         }
     }
 

@@ -6,6 +6,7 @@ use crate::instances::{ArgBinding, param_mode};
 use crate::semantics::{Direction, Point, stage_name};
 use crate::stage_io::mesh::Composed;
 use crate::stage_io::rays::{is_ray_stage, param_class};
+use frontend::Span;
 use ir::GlobalId;
 use ir::attr::ExecutionMode;
 use ir::types::{Types, address_space};
@@ -25,6 +26,7 @@ pub(super) struct Signature {
 #[derive(Debug)]
 pub(super) struct Param {
     pub name: String,
+    pub span: Span,
     pub ty: TypeId,
     pub mode: ParamMode,
     pub role: ParamRole,
@@ -111,7 +113,8 @@ impl StageIo {
         let variable = m.ray_variable(param_class(self.stage, at), local.ty, &local.name)?;
         let (name, mode) = (local.name.clone(), param_mode(local));
         let (payload, global) = if mode == ParamMode::In { (Some(variable), None) } else { (None, Some(variable)) };
-        Ok(Param { name, ty: local.ty, mode, role: param_role(local), input: None, output: None, payload, global })
+        let role = param_role(local);
+        Ok(Param { name, span: local.span, ty: local.ty, mode, role, input: None, output: None, payload, global })
     }
 
     fn param(&self, m: &mut ModuleLowerer, local: &Local, mut input: Option<Item>, output: Option<Rc<Item>>) -> Lowered<Param> {
@@ -140,7 +143,7 @@ impl StageIo {
             _ => None,
         };
         let (name, mode) = (local.name.clone(), param_mode(local));
-        Ok(Param { name, ty: local.ty, mode, role, input, output, payload, global })
+        Ok(Param { name, span: local.span, ty: local.ty, mode, role, input, output, payload, global })
     }
 
     fn result_root(
@@ -215,7 +218,7 @@ impl StageIo {
     /// How the entry point's functions are passed their parameters.
     pub fn bindings(&self) -> Vec<Vec<ArgBinding>> {
         let of = |param: &Param| match (param.global, param.mode) {
-            (Some(global), _) => ArgBinding::Global { global, path: Vec::new() },
+            (Some(global), _) => ArgBinding::Global { global, path: Vec::new(), partial: None },
             (None, ParamMode::In) => ArgBinding::Value,
             (None, _) => ArgBinding::Pointer,
         };

@@ -72,13 +72,19 @@ impl StageIo {
                 ParamRole::InputPatch => patch_at.map(|at| points.params[at].ty).zip(patch),
                 ParamRole::OutputPatch => match &points.result {
                     Some(item) if length_of(f, param.ty) == item.array => Some((param.ty, self.load_item(f, item, param.ty)?)),
-                    _ => return Err(f.m.error("entry-point", "this patch has another number of control points")),
+                    _ => {
+                        f.m.span = param.span;
+                        return Err(f.m.error("entry-point", "this patch has another number of control points"));
+                    }
                 },
                 _ => None,
             };
             match shared {
                 Some((ty, value)) if ty == param.ty => known.push((at, value)),
-                Some(_) => return Err(f.m.error("entry-point", "both functions of a hull shader must take the same patch")),
+                Some(_) => {
+                    f.m.span = param.span;
+                    return Err(f.m.error("entry-point", "both functions of a hull shader must take the same patch"));
+                }
                 None => {}
             }
         }

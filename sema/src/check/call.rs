@@ -285,6 +285,9 @@ impl<'a> Checker<'a> {
         self.use_instance(decl, span);
         let callee = &self.functions[decl];
         let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
+        if let Some(number) = callee.type_definition {
+            return self.make_type(decl, number, &args, span);
+        }
         if let Some(instruction) = callee.instruction {
             return self.emit_instruction_call(instruction, &params, args, scope, span);
         }
@@ -320,7 +323,7 @@ impl<'a> Checker<'a> {
         self.make(ExprKind::Temporary(object), ty, span)
     }
 
-    fn default_argument(&mut self, param: &ParamDecl, scope: ScopeId, span: Span) -> hir::ExprId {
+    pub fn default_argument(&mut self, param: &ParamDecl, scope: ScopeId, span: Span) -> hir::ExprId {
         let Some(default) = param.default else { return self.error_expr(span) };
         if self.default_depth >= MAX_DEFAULT_DEPTH {
             let message =
@@ -425,6 +428,7 @@ impl<'a> Checker<'a> {
                     let place = self.reference_argument(arg, param.ty);
                     self.check_written_reference(instruction, index, place)
                 }
+                _ if matches!(self.ty(param.ty), Type::String) => self.text_argument(arg, param.ty),
                 _ => self.pass_argument(arg, param, &mut copies),
             });
         }
@@ -439,8 +443,8 @@ impl<'a> Checker<'a> {
     /// The argument of a `vk::ext_literal` parameter: a constant of the parameter's type.
     fn literal_argument(&mut self, arg: hir::ExprId, ty: TypeId, call: Span) -> hir::ExprId {
         let span = if self.span_of(arg) == Span::default() { call } else { self.span_of(arg) };
-        if matches!(self.ty(ty), Type::String) && matches!(self.program.exprs[arg].kind, ExprKind::String(_)) {
-            return arg;
+        if matches!(self.ty(ty), Type::String) {
+            return self.text_argument(arg, ty);
         }
         let value = self.convert(arg, ty, Use::Argument);
         if self.is_error_expr(value) {

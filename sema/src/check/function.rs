@@ -36,6 +36,8 @@ pub(crate) struct FunctionDecl<'a> {
     pub requirements: Requirements,
     /// `vk::ext_instruction`
     pub instruction: Option<InstructionId>,
+    /// `vk::ext_type_def`: the number of the type that its calls make
+    pub type_definition: Option<u32>,
     pub definition: Option<&'a ast::Function>,
     pub hir: Option<FunctionId>,
     /// Of an instance of a template: the call that needed it first.
@@ -164,6 +166,7 @@ impl<'a> Checker<'a> {
             result,
             requirements,
             instruction: None,
+            type_definition: None,
             definition: None,
             hir: None,
             instantiated_at: None,
@@ -176,7 +179,10 @@ impl<'a> Checker<'a> {
             item_span,
         };
         self.check_defaults(&decl);
-        decl.instruction = self.ext_instruction(&decl);
+        decl.type_definition = self.type_definition(&decl);
+        if !decl.attributes.iter().any(|attribute| self.is_vk(attribute, "ext_type_def")) {
+            decl.instruction = self.ext_instruction(&decl);
+        }
         decl
     }
 

@@ -315,7 +315,10 @@ impl<'a> Checker<'a> {
                     GlobalKind::ConstantBuffer { .. } | GlobalKind::TextureBuffer { .. } if name == "$Globals" => {
                         "a global variable that is not static is a constant of the application".into()
                     }
-                    GlobalKind::ConstantBuffer { .. } | GlobalKind::TextureBuffer { .. } | GlobalKind::PushConstant => {
+                    GlobalKind::ConstantBuffer { .. }
+                    | GlobalKind::TextureBuffer { .. }
+                    | GlobalKind::PushConstant
+                    | GlobalKind::ShaderRecord => {
                         format!("'{name}' can only be read")
                     }
                     GlobalKind::BuiltIn { output: true, .. } => return None,

@@ -13,6 +13,7 @@ mod literal;
 mod member;
 mod names;
 pub(crate) mod operators;
+mod static_local;
 mod stmt;
 mod structs;
 mod types;
@@ -28,6 +29,7 @@ use crate::hir::{self, Constant, ExprKind, LocalId, Requirements, StructId};
 use crate::intrinsics::Stages;
 use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind, Scopes};
 use crate::template::{InstanceKey, TemplateArgument, TemplateDecl, TemplateId};
+use crate::type_definitions::NumberedType;
 use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use frontend::names::Symbol;
@@ -77,6 +79,8 @@ pub(crate) struct Checker<'a> {
     pub last_alias: Option<usize>,
     /// What the aliases in the description of a type, or of it, ask for.
     pub spirv_requirements: SecondaryMap<hir::SpirvTypeId, Requirements>,
+    /// The types that are named by a number.
+    pub numbered_types: FxHashMap<u32, NumberedType>,
     /// The namespace `vk`, if the source names it.
     pub vk_scope: Option<ScopeId>,
     /// Function bodies that wait to be checked.
@@ -85,6 +89,8 @@ pub(crate) struct Checker<'a> {
     pub body: Option<Body>,
     /// True while the initializer of a static variable is checked, which may be one of a function.
     pub in_static_initializer: bool,
+    /// Statics of the function that is being checked, whose initial values are stored where their declaration is first reached.
+    pub late_statics: Vec<(hir::GlobalId, hir::ExprId)>,
     /// True while the members of a `cbuffer` or `tbuffer` are declared.
     pub in_buffer: bool,
     /// `$Globals`, once there is a global variable that belongs there.
@@ -184,10 +190,12 @@ impl<'a> Checker<'a> {
             alias_instances: FxHashMap::default(),
             last_alias: None,
             spirv_requirements: SecondaryMap::new(),
+            numbered_types: FxHashMap::default(),
             vk_scope: None,
             pending: VecDeque::new(),
             body: None,
             in_static_initializer: false,
+            late_statics: Vec::new(),
             in_buffer: false,
             loose_globals: None,
             global_requirements: Requirements::default(),

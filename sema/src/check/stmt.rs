@@ -21,7 +21,7 @@ struct Sections {
 }
 
 impl<'a> Checker<'a> {
-    fn make_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
+    pub fn make_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
         let id = self.program.stmts.push(hir::Stmt { kind });
         self.program.stmt_spans[id] = span;
         id
@@ -472,19 +472,27 @@ impl<'a> Checker<'a> {
         }
         if has(ast::Modifier::Static) {
             self.declare_static_variables(variables);
+            for (global, init) in std::mem::take(&mut self.late_statics) {
+                out.push(self.late_initialization(global, init));
+            }
             return;
         }
         self.check_attributes(&specifiers.attributes, crate::attrs::Target::Local);
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().collect();
         let requirements = self.requirements(&attributes);
         self.require(&requirements);
-        self.reject_builtins(&attributes);
         let base = self.declared_type(variables);
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr) || self.alias_is_constant();
         let mut decorations = self.alias_decorations();
         decorations.extend(self.decorations(&attributes));
         let storage_class = self.storage_class(&attributes);
+        // The name of a type that is const says nothing about what the variable holds.
+        let written = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         for declarator in &variables.declarators {
+            if let (true, Some(ident), None) = (written && base != Some(Types::ERROR), declarator.name, &declarator.init) {
+                let message = format!("the const variable '{}' needs an initializer", self.text(ident.name));
+                self.error("missing-initializer", ident.span, message);
+            }
             let kind = LocalKind::Variable { constant, precise: has(ast::Modifier::Precise) };
             if let Some(stmt) = self.check_local_variable(base, declarator, kind) {
                 if let (StmtKind::Local { local, .. }, Some(body)) = (&self.program.stmts[stmt].kind, &mut self.body) {
@@ -564,10 +572,6 @@ impl<'a> Checker<'a> {
         self.require(&requirements);
         if self.has_open_length(ty) && !self.is_error(ty) {
             self.error("array-length", declarator.span, "an array without a length needs an initializer");
-        }
-        if constant && init.is_none() && !self.is_error(ty) {
-            let message = format!("the const variable '{}' needs an initializer", self.text(ident.name));
-            self.error("missing-initializer", ident.span, message);
         }
         if let (true, Some(init)) = (constant, init) {
             self.note_constant(local, ty, init);

@@ -260,7 +260,7 @@ fn structs_and_arrays() {
         bits: Vec::new(),
         span: Span::default(),
     };
-    let structure = |name: &str, fields| Struct { name: name.to_owned(), fields, span: Span::default() };
+    let structure = |name: &str, fields| Struct { name: name.to_owned(), fields, decorations: Vec::new(), span: Span::default() };
     let base = b.program.structs.push(structure("Base", vec![field("a", int)]));
     let base = b.program.types.intern(Type::Struct(base));
     let array = b.program.types.array(int, Some(2));

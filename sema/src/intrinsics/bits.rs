@@ -1,7 +1,7 @@
 //! Bits of numbers; rows only.
 
 use super::Intrinsic;
-use super::table::Pattern::{Of, Scalar as Fixed, Void};
+use super::table::Pattern::{Fixed as Vec, Of, Scalar as Fixed, Void};
 use super::table::{Components, Domain, NO_T, Param, Pattern, Recipe, Recipes, Shapes, T, UINT, code, domain, glsl, op, rows};
 use crate::hir::Conversion;
 use crate::types::Scalar;
@@ -10,6 +10,7 @@ use spirv::{GlslStd450Op as GLOp, Op};
 const INT: Domain = domain(Components::Int, Shapes::Any);
 const BITS32: Domain = domain(Components::Bits32, Shapes::Any);
 const BITS16: Domain = domain(Components::Bits16, Shapes::Any);
+const INT4: Domain = domain(Components::Int, Shapes::Exactly(4));
 const DOUBLE: Domain = domain(Components::Double, Shapes::Any);
 const UINT_SHAPED: Param = Param::In(Of(Scalar::UInt));
 
@@ -53,5 +54,15 @@ rows! { ROWS:
     "NonUniformResourceIndex" [INT] (T) -> SAME, Recipes::ints(code(Intrinsic::NonUniform));
     "CheckAccessFullyMapped" [NO_T] (UINT) -> Fixed(Scalar::Bool), Recipes::all(op(Op::ImageSparseTexelsResident));
     "clip" [domain(Components::Float, Shapes::Any)] (T) -> Void, Recipes::floats(code(Intrinsic::Clip)), in Pixel;
+    "msad4" [NO_T] (UINT, Param::In(Vec(Scalar::UInt, 2)), Param::In(Vec(Scalar::UInt, 4))) -> Vec(Scalar::UInt, 4),
+        Recipes::all(code(Intrinsic::MaskedDifferences));
+    "pack_clamp_s8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(Intrinsic::PackClampedBytes { signed: true }));
+    "pack_clamp_u8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(Intrinsic::PackClampedBytes { signed: false }));
+    "pack_s8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(Intrinsic::PackBytes));
+    "pack_u8" [INT4] (T) -> Fixed(Scalar::UInt), Recipes::ints(code(Intrinsic::PackBytes));
+    "unpack_s8s16" [NO_T] (UINT) -> Vec(Scalar::Int16, 4), Recipes::all(code(Intrinsic::UnpackBytes));
+    "unpack_s8s32" [NO_T] (UINT) -> Vec(Scalar::Int, 4), Recipes::all(code(Intrinsic::UnpackBytes));
+    "unpack_u8u16" [NO_T] (UINT) -> Vec(Scalar::UInt16, 4), Recipes::all(code(Intrinsic::UnpackBytes));
+    "unpack_u8u32" [NO_T] (UINT) -> Vec(Scalar::UInt, 4), Recipes::all(code(Intrinsic::UnpackBytes));
     "vk::ReadClock" [NO_T] (Param::Constant(Fixed(Scalar::UInt))) -> Fixed(Scalar::UInt64), Recipes::all(op(Op::ReadClockKHR));
 }

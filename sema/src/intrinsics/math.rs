@@ -59,6 +59,7 @@ rows! { ROWS:
     "fmod" [FLOAT] (T, T) -> SAME, float(op(Op::FRem));
     "frac" [FLOAT] (T) -> SAME, float(glsl(GLOp::Fract));
     "frexp" [NARROW] (T, OUT) -> SAME, float(code(Frexp));
+    "isnormal" [FLOAT] (T) -> Of(Scalar::Bool), float(code(Intrinsic::IsNormal));
     "isfinite" [FLOAT] (T) -> Of(Scalar::Bool), float(code(IsFinite));
     "isinf" [FLOAT] (T) -> Of(Scalar::Bool), float(op(Op::IsInf));
     "isnan" [FLOAT] (T) -> Of(Scalar::Bool), float(op(Op::IsNan));

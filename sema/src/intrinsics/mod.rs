@@ -12,6 +12,7 @@ mod attribute;
 mod barrier;
 mod bits;
 mod buffer;
+mod debug;
 mod derivatives;
 mod interlocked;
 mod math;
@@ -146,7 +147,7 @@ pub struct Candidate {
 
 /// All families of functions; the rows of one name stand together, in the order in which they are tried.
 const FAMILIES: &[&[table::Row]] =
-    &[math::ROWS, bits::ROWS, derivatives::ROWS, barrier::ROWS, interlocked::ROWS, wave::ROWS, stage::ROWS];
+    &[math::ROWS, bits::ROWS, derivatives::ROWS, barrier::ROWS, debug::ROWS, interlocked::ROWS, wave::ROWS, stage::ROWS];
 
 static BY_NAME: LazyLock<FxHashMap<&'static str, Vec<&'static table::Row>>> = LazyLock::new(|| {
     let mut by_name: FxHashMap<_, Vec<_>> = FxHashMap::default();
@@ -256,6 +257,16 @@ pub enum Intrinsic {
     Dst,
     /// (x): bool of its shape: not infinite and not NaN
     IsFinite,
+    /// (x): bool of its shape: finite, and neither 0 nor denormal
+    IsNormal,
+    /// (x): uint; the low bytes of four integers
+    PackBytes,
+    /// (x): uint; the bytes that are nearest to four signed integers
+    PackClampedBytes { signed: bool },
+    /// (x): four integers from the bytes of a uint, extended as T says
+    UnpackBytes,
+    /// (uint reference, uint2 source, uint4 sums): `msad4`
+    MaskedDifferences,
     /// (low, high): double from two uints
     AsDouble,
     /// (d, place low, place high): `asuint(double, out uint, out uint)`

@@ -58,7 +58,8 @@ pub fn not_available(message: String) -> IntrinsicError {
 
 /// 16-bit types are another language: `half` is a `float` without them.
 fn check_available(row: &Row, context: &IntrinsicContext) -> Result<(), IntrinsicError> {
-    if row.domain.components != Components::Bits16 || context.native_16bit {
+    let gives_narrow = matches!(row.result, Pattern::Fixed(Scalar::Int16 | Scalar::UInt16, _));
+    if !(row.domain.components == Components::Bits16 || gives_narrow) || context.native_16bit {
         return Ok(());
     }
     Err(not_available(format!("'{}' needs 16-bit types to be enabled", row.name)))

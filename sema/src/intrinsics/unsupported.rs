@@ -9,9 +9,6 @@ pub const FUNCTIONS: &[&str] = &[
     "Barrier",
     "ClusterID",
     "CreateResourceFromHeap",
-    "DebugBreak",
-    "GetGroupWaveCount",
-    "GetGroupWaveIndex",
     "GetRemainingRecursionLevels",
     "GetRenderTargetSampleCount",
     "GetRenderTargetSamplePosition",
@@ -31,12 +28,6 @@ pub const FUNCTIONS: &[&str] = &[
     "dx::IsDebuggingEnabled",
     "dx::MaybeReorderThread",
     "errorf",
-    "isnormal",
-    "msad4",
-    "pack_clamp_s8",
-    "pack_clamp_u8",
-    "pack_s8",
-    "pack_u8",
     "source_mark",
     "tex1D",
     "tex1Dbias",
@@ -58,10 +49,6 @@ pub const FUNCTIONS: &[&str] = &[
     "texCUBEgrad",
     "texCUBElod",
     "texCUBEproj",
-    "unpack_s8s16",
-    "unpack_s8s32",
-    "unpack_u8u16",
-    "unpack_u8u32",
 ];
 
 /// Methods, and the resources that have them.

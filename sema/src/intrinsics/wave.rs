@@ -82,6 +82,8 @@ rows! { ROWS:
     "WaveActiveMin" [NUMERIC] (T) -> SAME, MIN;
     "WaveActiveProduct" [NUMERIC] (T) -> SAME, product(REDUCE);
     "WaveActiveSum" [NUMERIC] (T) -> SAME, sum(REDUCE);
+    "GetGroupWaveCount" [NO_T] () -> Plain(Scalar::UInt), builtin(BuiltIn::NumSubgroups), in Groups;
+    "GetGroupWaveIndex" [NO_T] () -> Plain(Scalar::UInt), builtin(BuiltIn::SubgroupId), in Groups;
     "WaveGetLaneCount" [NO_T] () -> Plain(Scalar::UInt), builtin(BuiltIn::SubgroupSize);
     "WaveGetLaneIndex" [NO_T] () -> Plain(Scalar::UInt), builtin(BuiltIn::SubgroupLocalInvocationId);
     "WaveIsFirstLane" [NO_T] () -> Plain(Scalar::Bool), wave(Op::GroupNonUniformElect);

@@ -234,7 +234,8 @@ impl<'a> Types<'a> {
     pub fn constant(&self, value: Id) -> Option<u32> {
         let inst = self.definition(value)?;
         match Op::from_u32(inst.opcode)? {
-            Op::Constant if inst.operands.len() == 1 => inst.literal(0),
+            // Of 64 bits: only what fits.
+            Op::Constant if inst.operands.len() == 1 || inst.literal(1) == Some(0) => inst.literal(0),
             Op::ConstantNull => Some(0),
             _ => None,
         }

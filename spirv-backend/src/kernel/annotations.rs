@@ -27,6 +27,9 @@ const RESERVED: &[(&str, Decoration)] = &[
     ("true_dual_port", Decoration::TrueDualPortALTERA),
 ];
 
+/// The version that has UserSemantic.
+const USER_SEMANTIC_MINOR: u8 = 4;
+
 /// How deep an address of a text may be wrapped in casts.
 const MAX_WRAPPING: usize = 16;
 
@@ -116,6 +119,9 @@ impl Emitter<'_> {
     }
 
     fn user_semantic(&mut self, target: Annotated, text: &str) {
+        if self.kernel.as_ref().is_some_and(|kernel| kernel.max_minor < USER_SEMANTIC_MINOR) {
+            return self.warn("annotation-dropped", &format!("the annotation \"{text}\" needs SPIR-V 1.{USER_SEMANTIC_MINOR}"));
+        }
         let inst = target.instruction(Decoration::UserSemantic as u32, string_words(text));
         self.push_annotation(inst);
     }

@@ -149,7 +149,7 @@ impl FunctionEmitter<'_, '_> {
         let ty = value.ty;
         let distance = self.emitter.splat(ty, u128::from(step))?;
         let mut mask: u128 = 0;
-        for at in (0..width).filter(|at| at / step % 2 == 0) {
+        for at in (0..width).filter(|at| (at / step).is_multiple_of(2)) {
             mask |= 1 << at;
         }
         let mask = self.emitter.splat(ty, mask)?;

@@ -49,6 +49,9 @@ impl Emitter<'_> {
         if let Some(id) = self.kernel.as_ref().and_then(|kernel| kernel.builtin_variables.get(&number)) {
             return *id;
         }
+        if let Some((_, _, extension)) = names::EXTENSION_BUILTINS.iter().find(|(_, known, _)| *known == number) {
+            self.asked_extensions.push(((*extension).to_owned(), self.loc));
+        }
         let class = StorageClass::Input as u32;
         let ty = self.pointer_type(class, pointee);
         let id = self.module.new_id();

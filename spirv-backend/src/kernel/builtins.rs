@@ -454,10 +454,31 @@ impl FunctionEmitter<'_, '_> {
         }
     }
 
+    /// SPV_INTEL_task_sequence: -1 leaves the first two to the compiler, capacities count.
+    fn check_task_sequence(&mut self, site: &Site<'_>) -> Fallible<()> {
+        let ranges = [
+            ("pipelined", -1, i32::MAX),
+            ("cluster mode", -1, 1),
+            ("get capacity", 0, i32::MAX),
+            ("async capacity", 0, i32::MAX),
+        ];
+        for ((name, least, most), arg) in ranges.into_iter().zip(site.call.args.iter().skip(site.first + 1)) {
+            let Some(bits) = self.constant_index(*arg) else { continue };
+            let value = bits as u32 as i32;
+            if !(least..=most).contains(&value) {
+                return Err(self.emitter.error("operand-value", &format!("{value} is no {name} of a task sequence")));
+            }
+        }
+        Ok(())
+    }
+
     /// Instructions between numbers of certain widths.
-    pub fn check_conversion(&mut self, opcode: u32, ty: Id, site: &Site<'_>) -> Fallible<()> {
+    fn check_conversion(&mut self, opcode: u32, ty: Id, site: &Site<'_>) -> Fallible<()> {
         let is = |op: Op| opcode == op as u32;
         let Some(arg) = site.call.args.get(site.first) else { return Ok(()) };
+        if is(Op::TaskSequenceCreateALTERA) {
+            return self.check_task_sequence(site);
+        }
         let (from, to) = if is(Op::ConvertBF16ToFINTEL) {
             (Shape::Int { bits: 16, signed: false }, Some(Shape::Float { bits: 32 }))
         } else if is(Op::ConvertFToBF16INTEL) {

@@ -229,25 +229,15 @@ impl FunctionEmitter<'_, '_> {
         let value = match rule {
             Rule::Nothing => None,
             Rule::First => Some(self.value(self.argument(call, 0)?)?),
-            Rule::Extended(name, count) => {
-                let ty = self.result_type(inst)?;
-                Some(self.extended_of(name, ty, call, count)?)
-            }
-            Rule::Core(op, count) => {
-                let ty = self.result_type(inst)?;
-                let operands = self.leading(call, count)?;
-                Some(self.made(op, ty, operands))
-            }
+            Rule::Extended(name, count) => Some(self.extended_of(name, inst, call, count)?),
+            Rule::Core(op, count) => Some(self.core_of(op, inst, call, count)?),
             Rule::Constrained(op, count) => {
-                let ty = self.result_type(inst)?;
-                let operands = self.leading(call, count)?;
-                let value = self.made(op, ty, operands);
+                let value = self.core_of(op, inst, call, count)?;
                 self.rounding_of(call, count, value.id);
                 Some(value)
             }
             Rule::ConstrainedExtended(name, count) => {
-                let ty = self.result_type(inst)?;
-                let value = self.extended_of(name, ty, call, count)?;
+                let value = self.extended_of(name, inst, call, count)?;
                 self.rounding_of(call, count, value.id);
                 Some(value)
             }
@@ -259,9 +249,7 @@ impl FunctionEmitter<'_, '_> {
                 Some(self.made(Op::ConvertFToS, ty, vec![rounded.into()]))
             }
             Rule::SaturatedConversion(op) => {
-                let ty = self.result_type(inst)?;
-                let operands = self.leading(call, 1)?;
-                let value = self.made(op, ty, operands);
+                let value = self.core_of(op, inst, call, 1)?;
                 self.emitter.module.decorate(value.id, Decoration::SaturatedConversion as u32, &[]);
                 Some(value)
             }
@@ -269,17 +257,10 @@ impl FunctionEmitter<'_, '_> {
             Rule::WithOverflow(overflow) => Some(self.with_overflow(inst, call, overflow)?),
             Rule::FunnelShift { left } => Some(self.funnel_shift(call, left)?),
             Rule::ByteSwap => Some(self.swap_bytes(call)?),
-            Rule::BitReverse if self.emitter.allows(BIT_INSTRUCTIONS) => {
-                let ty = self.result_type(inst)?;
-                let operands = self.leading(call, 1)?;
-                Some(self.made(Op::BitReverse, ty, operands))
-            }
+            Rule::BitReverse if self.emitter.allows(BIT_INSTRUCTIONS) => Some(self.core_of(Op::BitReverse, inst, call, 1)?),
             Rule::BitReverse => Some(self.reverse_bits(call)?),
             Rule::ThreeWay { signed } => Some(self.three_way(inst, call, signed)?),
-            Rule::NullPointer => {
-                let ty = self.result_type(inst)?;
-                Some(Value { id: self.emitter.null(ty)?, ty })
-            }
+            Rule::NullPointer | Rule::IsConstant | Rule::ObjectSize => Some(self.answered(inst, call, rule)?),
             Rule::SaturatedShift { signed } => Some(self.saturated_shift(call, signed)?),
             Rule::Subvector => Some(self.subvector(inst, call)?),
             Rule::FromHalf | Rule::ToHalf => Some(self.half_bits(inst, call, matches!(rule, Rule::FromHalf))?),
@@ -290,15 +271,6 @@ impl FunctionEmitter<'_, '_> {
             }
             Rule::ThroughMemory(name) => Some(self.through_memory(inst, call, name)?),
             Rule::IsClass => Some(self.is_class(inst, call)?),
-            Rule::IsConstant => {
-                let ty = self.result_type(inst)?;
-                Some(Value { id: self.emitter.splat(ty, 0)?, ty })
-            }
-            Rule::ObjectSize => {
-                let ty = self.result_type(inst)?;
-                let wants_least = self.constant_index(self.argument(call, 1)?) == Some(1);
-                Some(Value { id: self.emitter.splat(ty, if wants_least { 0 } else { u128::MAX })?, ty })
-            }
             Rule::Expect => Some(self.expect_value(call)?),
             Rule::PointerMask => Some(self.mask_pointer(call)?),
             Rule::StackSave => Some(self.save_stack(inst)?),
@@ -340,7 +312,27 @@ impl FunctionEmitter<'_, '_> {
         (0..count).map(|at| Ok(Word::Id(self.value(self.argument(call, at)?)?.id))).collect()
     }
 
-    fn extended_of(&mut self, name: &str, ty: Id, call: &Call, count: usize) -> Fallible<Value> {
+    /// Questions to the compiler, to which nothing is known is an answer.
+    fn answered(&mut self, inst: &Inst, call: &Call, rule: Rule) -> Fallible<Value> {
+        let ty = self.result_type(inst)?;
+        let id = match rule {
+            Rule::ObjectSize => {
+                let wants_least = self.constant_index(self.argument(call, 1)?) == Some(1);
+                self.emitter.splat(ty, if wants_least { 0 } else { u128::MAX })?
+            }
+            _ => self.emitter.null(ty)?,
+        };
+        Ok(Value { id, ty })
+    }
+
+    fn core_of(&mut self, op: Op, inst: &Inst, call: &Call, count: usize) -> Fallible<Value> {
+        let ty = self.result_type(inst)?;
+        let operands = self.leading(call, count)?;
+        Ok(self.made(op, ty, operands))
+    }
+
+    fn extended_of(&mut self, name: &str, inst: &Inst, call: &Call, count: usize) -> Fallible<Value> {
+        let ty = self.result_type(inst)?;
         let mut operands = Vec::with_capacity(count);
         for at in 0..count {
             operands.push(self.value(self.argument(call, at)?)?.id);

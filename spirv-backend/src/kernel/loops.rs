@@ -30,8 +30,8 @@ impl FunctionEmitter<'_, '_> {
             let metadata = &self.body.blocks[*latch].terminator.metadata;
             let Some((_, node)) = metadata.iter().find(|(kind, _)| kind == LOOP) else { continue };
             let (control, operands) = self.loop_control(*node);
-            let successors = self.structure.successors(self.body, *latch);
-            let header = successors.iter().copied().find(|to| order.get(to) <= order.get(latch));
+            let mut successors = self.structure.successors(self.body, *latch);
+            let header = successors.find(|to| order.get(to) <= order.get(latch));
             if let (Some(header), false) = (header, control.is_empty())
                 && let Some(merge) = self.way_out(header, *latch)
             {

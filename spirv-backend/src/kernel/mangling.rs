@@ -48,15 +48,6 @@ impl Parameter {
         };
         types.find(&wanted)
     }
-
-    /// True for signed integers and vectors of them.
-    pub fn is_signed(&self) -> bool {
-        match self {
-            Self::Int { signed, .. } => *signed,
-            Self::Vector { element, .. } => element.is_signed(),
-            _ => false,
-        }
-    }
 }
 
 /// None for a symbol that is not mangled.

@@ -26,7 +26,17 @@ pub fn opencl(name: &str) -> Option<u32> {
     table.get(name).copied()
 }
 
+/// Builtins of extensions that the grammar lacks.
+pub const EXTENSION_BUILTINS: &[(&str, u32, &str)] = &[
+    ("SubDeviceIDINTEL", 6135, "SPV_INTEL_hw_thread_queries"),
+    ("GlobalHWThreadIDINTEL", 6136, "SPV_INTEL_hw_thread_queries"),
+    ("DeviceBarrierValidINTEL", 6186, "SPV_INTEL_device_barrier"),
+];
+
 /// The number of `GlobalInvocationId`.
 pub fn builtin(name: &str) -> Option<u32> {
+    if let Some((_, number, _)) = EXTENSION_BUILTINS.iter().find(|(known, _, _)| *known == name) {
+        return Some(*number);
+    }
     Kind::BuiltIn.enumerants().iter().find(|known| known.name == name).map(|known| known.value)
 }

@@ -8,7 +8,8 @@ use spirv::{Decoration, Op};
 const MAX_DEPTH: u32 = 256;
 
 pub struct Facts<'a> {
-    definitions: FxHashMap<Id, &'a Inst>,
+    /// By id.
+    definitions: Vec<Option<&'a Inst>>,
     widths: FxHashMap<Id, u32>,
     sets: FxHashMap<Id, String>,
     non_uniform: FxHashSet<Id>,
@@ -21,7 +22,12 @@ pub struct Facts<'a> {
 impl<'a> Facts<'a> {
     pub fn new(module: &'a SpirvModule) -> Self {
         let all = module.globals.iter().chain(&module.functions);
-        let definitions = all.filter_map(|inst| Some((inst.result?, inst))).collect();
+        let mut definitions = vec![None; module.id_bound()];
+        for inst in all {
+            if let Some(result) = inst.result {
+                definitions[result.0 as usize] = Some(inst);
+            }
+        }
         let sets = module.imports.iter().filter_map(|import| Some((import.result?, text(&import.operands)))).collect();
         let decorated = |decoration: Decoration| {
             let is = move |inst: &&Inst| inst.is(Op::Decorate) && inst.literal(1) == Some(decoration as u32);
@@ -45,7 +51,7 @@ impl<'a> Facts<'a> {
     }
 
     pub fn definition(&self, id: Id) -> Option<&'a Inst> {
-        self.definitions.get(&id).copied()
+        self.definitions.get(id.0 as usize).copied().flatten()
     }
 
     /// The name of an imported set.

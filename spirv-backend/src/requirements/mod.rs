@@ -23,8 +23,9 @@ pub struct Asked {
 
 /// Declared where they are needed, although a declared capability may imply them: readers of a module look for Shader, and which
 /// capabilities imply those of widths has changed between versions of the grammar.
-const ALWAYS_DECLARED: [Capability; 7] = [
+const ALWAYS_DECLARED: [Capability; 8] = [
     Capability::Kernel,
+    Capability::Addresses,
     Capability::Shader,
     Capability::Int8,
     Capability::Int16,
@@ -144,17 +145,16 @@ fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour, allowed: &Extensi
         }
     }
     let mut seen: FxHashSet<(&str, Cow<[u32]>)> = FxHashSet::default();
+    let mut new = Vec::new();
     for inst in module.instructions() {
-        let first = needs.len();
         if inst.is(Op::Capability) || inst.is(Op::Extension) || inst.is(Op::MemoryModel) {
             continue;
         }
-        instruction_needs(&rules, &inst, &mut needs);
-        rules.extra(&inst, &mut needs);
+        instruction_needs(&rules, &inst, &mut new);
+        rules.extra(&inst, &mut new);
         // The first use stands for all of them.
-        let new = needs.split_off(first);
         let mut is_new = |need: &Need| need.is_real() && seen.insert((need.what, need.capabilities.clone()));
-        needs.extend(new.into_iter().filter(&mut is_new));
+        needs.extend(new.drain(..).filter(&mut is_new));
     }
     needs
 }

@@ -163,7 +163,8 @@ impl Generator {
     fn integer(&mut self, value: Value, depth: usize) -> String {
         let a = self.expression(value, depth - 1);
         match self.random.below(12) {
-            0 => format!("(-({a}))"),
+            // Mesa takes the sign of a quotient without signs to its dividend: there is no `-` for uint here.
+            0 if value.kind == Kind::Int => format!("(-({a}))"),
             1 => format!("(~({a}))"),
             2 => {
                 let amount = self.expression(value, depth - 1);

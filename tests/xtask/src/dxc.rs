@@ -49,6 +49,8 @@ pub fn run(flags: &Flags) -> Result<(), String> {
                 if flags.verbose {
                     println!("{}: {reason}", shader.name);
                 }
+            } else if flags.verbose && *verdict == Verdict::Accepted {
+                println!("{}: accepted with a valid module", shader.name);
             }
         }
         if verdicts.iter().all(|verdict| matches!(verdict, Verdict::Passed | Verdict::Accepted)) {

@@ -6,6 +6,7 @@ mod reasons;
 
 use crate::Flags;
 use crate::corpus::{Disk, map};
+use ::tests::judge::valid_module;
 use compare::compare;
 use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Options, Severity};
@@ -15,7 +16,6 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tests::judge::valid_module;
 
 /// One module of the other compiler.
 struct Expected {

@@ -3,9 +3,11 @@
 //! Callees come before their callers, so that a body is copied when its own calls are already gone. A function whose only return is
 //! its end is copied as it is. One that returns from within selections is put into a switch with one way through it, which a return
 //! leaves; for returns from within a switch it takes a loop that is run once. One whose call is the last thing that its caller does
-//! keeps its returns. A function that returns from within a loop can't be left in a structured way, and stays a call.
+//! keeps its returns. A function that returns from within a loop can't be left in a structured way, and stays a call, unless it is called once or
+//! must go: then it leaves the loop first, with a mark that it returned.
 
 mod callee;
+mod leave_loops;
 mod splice;
 
 pub use callee::handles_resources;
@@ -18,6 +20,7 @@ use crate::passes::constructs::Constructs;
 use crate::passes::effects::{called_functions, callee};
 use callee::{Callee, Exit};
 use cranelift_entity::SecondaryMap;
+use leave_loops::leave_loops;
 use splice::Splicer;
 
 /// A function of at most as many instructions always goes into its callers.
@@ -41,6 +44,13 @@ pub fn inline_calls(module: &mut Module) {
     for id in callees_first(module) {
         inline_into(module, id, &callees, &calls);
         callees[id] = Callee::of(module, id);
+        if callees[id].as_ref().is_some_and(|callee| callee.exit == Exit::Never && (callee.must_go || calls[id] == 1))
+            && let Some(mut body) = module.functions[id].body.take()
+        {
+            leave_loops(module, &mut body, module.functions[id].result);
+            module.functions[id].body = Some(body);
+            callees[id] = Callee::of(module, id);
+        }
     }
 }
 

@@ -300,10 +300,11 @@ fn rename_phis(body: &mut Body, block: BlockId, old: BlockId, new: BlockId) {
 impl<'c> Copy<'c> {
     fn new(callee: &'c Body, args: &[Operand]) -> Self {
         let mut values = SecondaryMap::with_capacity(callee.values.len());
+        let blocks = SecondaryMap::with_capacity(callee.blocks.len());
         for (index, arg) in args.iter().enumerate() {
             values[ValueId::from_u32(index as u32)] = Some(*arg);
         }
-        Self { callee, values, blocks: SecondaryMap::new(), target: None, drops_value: false, returned: Vec::new() }
+        Self { callee, values, blocks, target: None, drops_value: false, returned: Vec::new() }
     }
 
     /// A new value for each result, so that a phi can name one before it is there.
@@ -350,7 +351,7 @@ impl<'c> Copy<'c> {
                 _ => None,
             };
             let is_alloca = matches!(op, Op::Alloca { count: None, .. });
-            body.insts.push(Inst { op, result, ..source.clone() });
+            body.insts.push(Inst { op, result, flags: source.flags, loc: source.loc, metadata: source.metadata.clone() });
             if is_alloca {
                 allocas.push(new);
             } else {

@@ -63,8 +63,15 @@ pub fn find(module: &mut Module, body: &mut Body, flow: &ControlFlow, flattened:
     if !members.is_empty() {
         let groups = finder.groups(&members);
         finder.number(groups, &mut choices);
+        finder.share_phis();
     }
     finder.replacements.apply(finder.body);
+    for member in members {
+        if let Some(choice) = &mut choices.of[member] {
+            choice.selector = finder.replacements.resolve(choice.selector);
+            choice.holes.iter_mut().for_each(|hole| *hole = finder.replacements.resolve(*hole));
+        }
+    }
     choices
 }
 
@@ -319,6 +326,29 @@ impl Finder<'_> {
             result = self.body.insts[sum].result.map_or(undef, Operand::Value);
         }
         result
+    }
+
+    /// What is chosen together, as a buffer and its counter, has one number.
+    fn share_phis(&mut self) {
+        for block in self.body.layout.clone() {
+            let mut known: Vec<InstId> = Vec::new();
+            for inst in self.body.blocks[block].insts.clone() {
+                let Op::Phi(incoming) = &self.body.insts[inst].op else { break };
+                let Some(result) = self.body.insts[inst].result else { continue };
+                let ty = self.body.values[result].ty;
+                let is_same = |other: &InstId| {
+                    let other = &self.body.insts[*other];
+                    let same_type = other.result.is_some_and(|other| self.body.values[other].ty == ty);
+                    same_type && matches!(&other.op, Op::Phi(of_other) if of_other == incoming)
+                };
+                match known.iter().copied().find(is_same).and_then(|other| self.body.insts[other].result) {
+                    Some(other) if ty == Types::I1 || ty == Types::I32 => {
+                        self.replacements.replace(result, Operand::Value(other));
+                    }
+                    _ => known.push(inst),
+                }
+            }
+        }
     }
 
     /// The only candidate takes the place of a choice.

@@ -8,6 +8,7 @@ use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::{LocId, Module};
 use crate::op::{Flags, Op, Operand};
+use crate::passes::effects::{Effect, effect};
 use crate::passes::findings::FindingKind;
 use crate::passes::replace::Replacements;
 use crate::passes::split_block::{new_block, split_block};
@@ -17,6 +18,12 @@ use rustc_hash::FxHashMap;
 
 /// No function grows beyond this many instructions.
 const MAX_INSTRUCTIONS: usize = 1 << 15;
+
+/// Uses of the same choice that stand no further apart share a branch,
+const MAX_GAP: usize = 8;
+
+/// in which at most so many instructions stand.
+const MAX_RANGE: usize = 64;
 
 /// What an instruction depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,9 +118,7 @@ impl Expander<'_> {
     fn block(&mut self, block: BlockId) -> Vec<BlockId> {
         let mut at = 0;
         while let Some(inst) = self.body.blocks[block].insts.get(at).copied() {
-            let is_store = matches!(self.body.insts[inst].op, Op::Store { .. } | Op::Phi(_) | Op::Select { .. });
-            // A store of an address is no use of the resource; nor is what no branch can give.
-            let cause = self.cause_of(inst).filter(|_| !self.is_link(inst) && !(is_store && self.stores_address(inst)));
+            let cause = self.cause_of(inst).filter(|_| !self.is_link(inst) && !self.stores_address(inst));
             match cause {
                 None => at += 1,
                 Some(Cause::Unset) => {
@@ -138,19 +143,51 @@ impl Expander<'_> {
         Vec::new()
     }
 
-    fn stores_address(&self, inst: InstId) -> bool {
-        match self.body.insts[inst].op {
-            Op::Store { value, .. } => self.cause(value).is_some(),
-            _ => true,
+    /// True for what does the same under a condition: no barrier, no derivative.
+    fn may_stand_in_branch(&self, inst: InstId) -> bool {
+        match &self.body.insts[inst].op {
+            Op::Load { .. } | Op::Store { .. } => true,
+            Op::Phi(_) => false,
+            op => effect(self.module, op) == Effect::None,
         }
     }
 
+    /// True for a store of an address, which is no use of the resource.
+    fn stores_address(&self, inst: InstId) -> bool {
+        match self.body.insts[inst].op {
+            Op::Store { value, .. } => self.cause(value).is_some(),
+            _ => false,
+        }
+    }
+
+    /// The end of the instructions from a use on that go into one branch: up to the last use of the same choice, if what is between is
+    /// little and can stand there.
+    fn end_of_range(&self, block: BlockId, at: usize, chosen: ValueId) -> usize {
+        let insts = &self.body.blocks[block].insts;
+        let mut end = at + 1;
+        for (index, inst) in insts.iter().enumerate().skip(at + 1).take(MAX_RANGE) {
+            let cause = self.cause_of(*inst);
+            match (self.is_link(*inst), cause == Some(Cause::Chosen(chosen))) {
+                (false, true) if !self.stores_address(*inst) => end = index + 1,
+                (true, false) => break,
+                (true, true) => {}
+                (false, _) if index - end >= MAX_GAP || !self.may_stand_in_branch(*inst) => break,
+                (false, _) => {}
+            }
+        }
+        end
+    }
+
     fn branch(&mut self, block: BlockId, at: usize, chosen: ValueId, choice: &Choice) -> Vec<BlockId> {
-        let inst = self.body.blocks[block].insts.remove(at);
-        let loc = self.body.insts[inst].loc;
-        let split = split_block(self.body, block, at);
+        let end = self.end_of_range(block, at, chosen);
+        let loc = self.body.insts[self.body.blocks[block].insts[at]].loc;
+        let split = split_block(self.body, block, end);
+        let at = self.body.blocks[split.head].insts.len() - (end - at);
+        let range = self.body.blocks[split.head].insts.split_off(at);
+        // What leads to later uses stays, behind the branch.
+        let (links, range): (Vec<_>, Vec<_>) = range.into_iter().partition(|inst| self.is_link(*inst));
         let group = &self.choices.groups[choice.group];
-        let mut results = Vec::new();
+        let mut results: Vec<Vec<(Operand, BlockId)>> = vec![Vec::new(); range.len()];
         let mut cases = Vec::with_capacity(group.candidates.len());
         for (number, candidate) in group.candidates.iter().enumerate() {
             let mut insts = Vec::new();
@@ -159,10 +196,16 @@ impl Expander<'_> {
             let metadata = candidate.steps.iter().flat_map(|step| step.metadata.clone()).collect();
             let mut copy = Copy { made: FxHashMap::default(), metadata, insts };
             copy.made.insert(chosen, pointer);
-            let result = self.copy(inst, &mut copy);
-            let case = new_block(self.body, "choice".to_owned(), copy.insts);
+            let case = new_block(self.body, "choice".to_owned(), Vec::new());
+            for (inst, results) in range.iter().zip(&mut results) {
+                let result = self.copy(*inst, &mut copy);
+                results.extend(result.map(|result| (result, case)));
+                if let (Some(old), Some(result)) = (self.body.insts[*inst].result, result) {
+                    copy.made.insert(old, result);
+                }
+            }
+            self.body.blocks[case].insts = copy.insts;
             self.body.blocks[case].terminator = Terminator { loc, ..Terminator::new(TerminatorKind::Branch(split.rest)) };
-            results.extend(result.map(|result| (result, case)));
             cases.push(case);
         }
         let kind = match cases.as_slice() {
@@ -178,12 +221,17 @@ impl Expander<'_> {
         };
         let merge = Some(Merge::Selection { merge: split.rest, control: 0 });
         self.body.blocks[split.head].terminator = Terminator { merge, loc, ..Terminator::new(kind) };
-        if let Some(result) = self.body.insts[inst].result {
-            // The value stays what it is, and comes from a phi now.
-            let op = Op::Phi(results);
-            self.body.insts[inst] = Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Vec::new() };
-            self.body.blocks[split.rest].insts.insert(0, inst);
+        // The values stay what they are, and come from phis now.
+        let mut behind = Vec::new();
+        for (inst, results) in range.into_iter().zip(results) {
+            if self.body.insts[inst].result.is_some() {
+                self.body.insts[inst].op = Op::Phi(results);
+                (self.body.insts[inst].flags, self.body.insts[inst].metadata) = (Flags::default(), Vec::new());
+                behind.push(inst);
+            }
         }
+        behind.extend(links);
+        self.body.blocks[split.rest].insts.splice(0..0, behind);
         split.between.into_iter().chain(cases).chain([split.rest]).collect()
     }
 

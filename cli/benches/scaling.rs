@@ -1,0 +1,97 @@
+//! Generated shaders of growing size, in process: the time that one function takes, and its ratio to what it takes where there are few.
+
+use hlsl_to_spirv::Compiler;
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+/// From here on, time must grow with the size alone: below, what each compilation costs counts too.
+const BASE: usize = 100;
+
+/// How many times linear the time may grow.
+const LIMIT: f64 = 1.3;
+
+/// A size is compiled until this is over, and twice at least; the fastest run counts.
+const BUDGET: Duration = Duration::from_secs(2);
+
+fn main() {
+    // As a test of the bench itself (`cargo test --benches`), small sizes say enough.
+    let is_test = std::env::args().any(|argument| argument == "--test");
+    let largest = if is_test { BASE } else { usize::MAX };
+    println!("scaling: {:24} {:>8} {:>12} {:>12} {:>8}", "", "count", "whole", "each", "ratio");
+    measure("functions", functions, &[10, 100, 1_000, 10_000], largest);
+    measure("template instantiations", instantiations, &[10, 100, 1_000], largest);
+}
+
+fn measure(what: &str, shader: fn(usize) -> String, counts: &[usize], largest: usize) {
+    let mut base = None;
+    for count in counts.iter().copied().filter(|count| *count <= largest) {
+        let whole = fastest(&shader(count));
+        let each = whole.as_secs_f64() / count as f64;
+        if count == BASE {
+            base = Some(each);
+        }
+        let ratio = base.map(|base| each / base);
+        let shown = ratio.map_or(String::new(), |ratio| format!("{ratio:.2}"));
+        let verdict = if ratio.is_some_and(|ratio| ratio > LIMIT) { "  more than linear" } else { "" };
+        let (whole, each) = (whole.as_secs_f64() * 1e3, each * 1e6);
+        println!("scaling: {what:24} {count:>8} {whole:>9.2} ms {each:>9.2} us {shown:>8}{verdict}");
+    }
+}
+
+fn fastest(text: &str) -> Duration {
+    let compiler = Compiler::new("scaling.hlsl", text).entry("main");
+    let mut times = Vec::new();
+    let start = Instant::now();
+    while times.len() < 2 || start.elapsed() < BUDGET {
+        let run = Instant::now();
+        let compilation = compiler.compile();
+        times.push(run.elapsed());
+        assert!(compilation.words().is_some(), "{}", compilation.report.to_text(false));
+    }
+    times.into_iter().min().unwrap_or_default()
+}
+
+/// Functions with a loop, a selection and parts of vectors each, no two alike, all called from one.
+fn functions(count: usize) -> String {
+    let mut text =
+        String::from("RWStructuredBuffer<float4> data;\nstruct Particle { float4 position; float3 velocity; int id; };\n");
+    for index in 0..count {
+        let (weight, angle) = (index % 7, index % 13);
+        let _ = write!(
+            text,
+            "float4 step_{index}(Particle p, float scale, int count) {{
+    float4 sum = p.position * scale;
+    for (int i = 0; i < count; ++i) {{
+        if (sum.x > {index}.0) {{ sum += float4(p.velocity, {weight}.0); }} else {{ sum.yz = sin(sum.zy) * {angle}.5; }}
+    }}
+    return normalize(sum);
+}}
+"
+        );
+    }
+    text += "[numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {\n    Particle p;\n    p.position = data[id.x];\n";
+    text += "    p.velocity = data[id.y].xyz;\n    p.id = (int)id.z;\n    float4 result = 0;\n";
+    for index in 0..count {
+        let _ = writeln!(text, "    result += step_{index}(p, {}.25, p.id + {index});", index % 17);
+    }
+    text + "    data[id.x] = result;\n}\n"
+}
+
+/// A class template, its method, and a function template that uses it, for each number.
+fn instantiations(count: usize) -> String {
+    let mut text = String::from(
+        "RWStructuredBuffer<float4> data;
+template<int N, typename T> struct Pair {
+    T values[2];
+    T get(int i) { T value = values[i & 1]; for (int j = 0; j < N; ++j) value = value * value + (T)N; return value; }
+};
+template<int N, typename T> T run(T x) { Pair<N, T> pair; pair.values[0] = x; pair.values[1] = x + (T)N; return pair.get(N); }
+[numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
+    float4 result = 0;
+",
+    );
+    for index in 0..count {
+        let _ = writeln!(text, "    result += run<{index}>(data[id.x + {index}]);");
+    }
+    text + "    data[id.x] = result;\n}\n"
+}

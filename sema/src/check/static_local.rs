@@ -1,0 +1,32 @@
+//! Static variables of functions whose first value is known only there: the value in, the statement that stores it once out.
+
+use super::Checker;
+use crate::hir::{self, BranchHint, Constant, ExprKind, StmtId, StmtKind};
+use crate::types::Scalar;
+
+impl Checker<'_> {
+    /// The first time that it is reached, stores the initial value of a static variable.
+    pub fn late_initialization(&mut self, global: hir::GlobalId, init: hir::ExprId) -> StmtId {
+        let span = self.span_of(init);
+        let (bool_ty, ty) = (self.scalar_type(Scalar::Bool), self.type_of(init));
+        let done = self.program.globals.push(hir::Global {
+            name: format!("{}.is_set", self.program.globals[global].name),
+            ty: bool_ty,
+            kind: hir::GlobalKind::Static { init: None, constant: false },
+            span,
+            requirements: hir::Requirements::default(),
+            decorations: Vec::new(),
+        });
+        let flag = self.make(ExprKind::Global(done), bool_ty, span);
+        let is_set = self.load(flag);
+        let condition = self.make(ExprKind::Unary { op: hir::UnaryOp::Not, operand: is_set }, bool_ty, span);
+        let place = self.make(ExprKind::Global(global), ty, span);
+        let store = self.make(ExprKind::Assign { place, value: init }, ty, span);
+        let flag = self.make(ExprKind::Global(done), bool_ty, span);
+        let yes = self.constant(Constant::Bool(true), bool_ty, span);
+        let note = self.make(ExprKind::Assign { place: flag, value: yes }, bool_ty, span);
+        let stmts = [note, store].map(|expr| self.make_stmt(StmtKind::Expr(expr), span)).to_vec();
+        let then = self.make_stmt(StmtKind::Block(stmts), span);
+        self.make_stmt(StmtKind::If { condition, then, otherwise: None, hint: BranchHint::None }, span)
+    }
+}

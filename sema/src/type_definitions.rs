@@ -1,0 +1,140 @@
+//! The first generation of types of headers: functions with `vk::ext_type_def(id, opcode)`, whose calls make the type that
+//! `vk::ext_type<id>` names; declarations and calls in, described types out.
+
+use crate::check::{Checker, DeclId, FunctionDecl};
+use crate::hir::{Constant, ExprId, ExprKind, SpirvType, SpirvTypeId, SpirvTypeOperand};
+use crate::template::TemplateArgument;
+use crate::types::{Type, TypeId, Types};
+use frontend::{Diagnostic, Span};
+
+/// What is known of a type that is named by its number.
+#[derive(Copy, Clone)]
+pub(crate) struct NumberedType {
+    ty: SpirvTypeId,
+    /// Where it is named first, and whether a call makes it.
+    named: Span,
+    made: bool,
+}
+
+impl Checker<'_> {
+    /// `vk::ext_type<id>`
+    pub fn type_by_id(&mut self, args: &[TemplateArgument], span: Span) -> TypeId {
+        match *args {
+            [TemplateArgument::Value { bits, .. }] if u32::try_from(bits).is_ok() => {
+                let numbered = self.numbered_type(bits as u32, span);
+                self.types().intern(Type::Spirv(numbered.ty))
+            }
+            _ => {
+                self.error("template-arguments", span, "'vk::ext_type' takes the number of a type");
+                Types::ERROR
+            }
+        }
+    }
+
+    fn numbered_type(&mut self, number: u32, span: Span) -> NumberedType {
+        if let Some(known) = self.numbered_types.get(&number) {
+            return *known;
+        }
+        let empty = SpirvType { opcode: 0, size: 0, alignment: 0, operands: Vec::new(), decorations: Vec::new() };
+        let ty = self.program.spirv_types.push(empty);
+        let numbered = NumberedType { ty, named: span, made: false };
+        self.numbered_types.insert(number, numbered);
+        numbered
+    }
+
+    /// The number and the opcode that the attribute of a function says.
+    pub fn type_definition(&mut self, decl: &FunctionDecl) -> Option<u32> {
+        let attribute = decl.attributes.iter().copied().find(|attribute| self.is_vk(attribute, "ext_type_def"))?;
+        let (number, opcode) = (self.attribute_number(attribute, 0)?, self.attribute_number(attribute, 1)?);
+        if decl.result != Types::VOID {
+            self.error("invalid-type", decl.span, "a function with the attribute 'vk::ext_type_def' must return void");
+        }
+        let numbered = self.numbered_type(number, attribute.span);
+        let known = self.program.spirv_types[numbered.ty].opcode;
+        if known != 0 && known != opcode {
+            let message = format!("the type {number} is already one with opcode {known}");
+            self.error("conflicting-attributes", attribute.span, message);
+            return None;
+        }
+        self.program.spirv_types[numbered.ty].opcode = opcode;
+        Some(number)
+    }
+
+    /// A call of such a function: the arguments are the operands of the type.
+    pub fn make_type(&mut self, decl: DeclId, number: u32, args: &[ExprId], span: Span) -> ExprId {
+        let params = self.functions[decl].params.clone();
+        let requirements = self.functions[decl].requirements.clone();
+        let mut operands = Vec::new();
+        for (index, param) in params.iter().enumerate() {
+            let scope = self.functions[decl].scope;
+            let arg = match args.get(index) {
+                Some(arg) => *arg,
+                None => self.default_argument(param, scope, span),
+            };
+            match self.type_argument_of(arg, param.ty, param.literal) {
+                Some(operand) => operands.push(operand),
+                None => return self.error_expr(span),
+            }
+        }
+        let numbered = self.numbered_type(number, span);
+        let described = &mut self.program.spirv_types[numbered.ty];
+        if numbered.made && described.operands != operands {
+            let message = format!("the type {number} is already made with other operands");
+            self.error("conflicting-types", span, message);
+            return self.error_expr(span);
+        }
+        described.operands = operands;
+        self.spirv_requirements[numbered.ty].merge(&requirements);
+        self.require(&requirements);
+        self.numbered_types.insert(number, NumberedType { made: true, ..numbered });
+        self.void_value(span)
+    }
+
+    /// A literal, a constant, or the type of what is passed.
+    fn type_argument_of(&mut self, arg: ExprId, ty: TypeId, literal: bool) -> Option<SpirvTypeOperand> {
+        let span = self.span_of(arg);
+        if self.is_error_expr(arg) {
+            return None;
+        }
+        if !literal && matches!(self.ty(ty), Type::Spirv(_) | Type::Resource(_)) {
+            return Some(SpirvTypeOperand::Type(self.type_of(arg)));
+        }
+        let value = self.convert(arg, ty, crate::check::Use::Argument);
+        let bits = match self.constant_scalar(value) {
+            Ok(Constant::Int(bits)) => bits,
+            Ok(Constant::Bool(bit)) => u64::from(bit),
+            _ => {
+                if !self.is_error_expr(value) {
+                    self.error("not-constant", span, "an operand of a type must be a constant integer or a type");
+                }
+                return None;
+            }
+        };
+        Some(if literal { SpirvTypeOperand::Literal(ty, bits) } else { SpirvTypeOperand::Constant(ty, bits) })
+    }
+
+    /// Reports types that are named and never made.
+    pub fn check_type_definitions(&mut self) {
+        let mut missing: Vec<(u32, Span)> = self
+            .numbered_types
+            .iter()
+            .filter(|(_, numbered)| !numbered.made && self.is_used(numbered.ty))
+            .map(|(number, numbered)| (*number, numbered.named))
+            .collect();
+        missing.sort_unstable_by_key(|(number, _)| *number);
+        for (number, span) in missing {
+            let message = format!("nothing makes the type {number}");
+            let note = format!("call the function with the attribute 'vk::ext_type_def({number}, …)' first");
+            self.report(Diagnostic::error("undefined-type", span, message).with_note(note));
+        }
+    }
+
+    /// True if a variable is of the type; a declaration alone needs no type.
+    fn is_used(&self, ty: SpirvTypeId) -> bool {
+        let holds = |id: TypeId| matches!(self.ty(id), Type::Spirv(known) if *known == ty);
+        let global = self.program.globals.values().any(|global| holds(global.ty));
+        global
+            || self.program.functions.values().any(|function| function.locals.values().any(|local| holds(local.ty)))
+            || self.program.exprs.values().any(|expr| matches!(expr.kind, ExprKind::Instruction { .. }) && holds(expr.ty))
+    }
+}

@@ -1,0 +1,4 @@
+; An error of the reader.
+define spir_kernel void @k() {
+  ret i32
+}

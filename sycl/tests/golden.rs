@@ -1,0 +1,101 @@
+//! Each `tests/cases/*.ll` is translated; what comes out must be the `.txt` beside it: warnings and errors, then the disassembly.
+//!
+//! The first line of a case may be `; flags: …`, of those that the command takes. `UPDATE_EXPECT=1` rewrites the expectations.
+//! Modules are given to `spirv-val` where it is installed.
+
+#![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const VALIDATOR: &str = "spirv-val";
+
+fn cases() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let mut cases: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    cases.retain(|path| path.extension().is_some_and(|extension| extension == "ll"));
+    cases.sort();
+    assert!(!cases.is_empty());
+    cases
+}
+
+/// Runs the command as a user does; gives its messages, and the module if there is one.
+fn translate(case: &Path, output: &Path) -> (String, Option<Vec<u32>>) {
+    let text = std::fs::read_to_string(case).unwrap();
+    let flags = text.lines().next().and_then(|line| line.strip_prefix("; flags:")).unwrap_or_default();
+    let result = Command::new(env!("CARGO_BIN_EXE_sycl-to-spirv"))
+        .current_dir(case.parent().unwrap())
+        .arg(case.file_name().unwrap())
+        .arg("-o")
+        .arg(output)
+        .args(flags.split_whitespace())
+        .output()
+        .unwrap();
+    let messages = String::from_utf8(result.stderr).unwrap();
+    if !result.status.success() {
+        assert!(messages.contains(": error: "), "{}: it fails without an error: {messages}", case.display());
+        return (messages, None);
+    }
+    let bytes = std::fs::read(output).unwrap();
+    (messages, Some(bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()))
+}
+
+fn validate(case: &Path, module: &Path) {
+    let Ok(result) = Command::new(VALIDATOR).arg(module).output() else {
+        eprintln!("SKIPPED: {VALIDATOR} is not installed, so {} was not given to it", case.display());
+        return;
+    };
+    let said = String::from_utf8_lossy(&result.stderr);
+    // A validator that is older than an extension knows no more of it than its number.
+    let is_older = said.contains("Invalid capability operand") || said.contains("Invalid decoration operand");
+    assert!(result.status.success() || is_older, "{}: {said}", case.display());
+}
+
+#[test]
+fn cases_give_what_they_gave() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let mut wrong = Vec::new();
+    for case in cases() {
+        let module = folder.join(case.file_stem().unwrap()).with_extension("spv");
+        let (messages, words) = translate(&case, &module);
+        let mut found = String::new();
+        for line in messages.lines() {
+            writeln!(found, "; {line}").unwrap();
+        }
+        if let Some(words) = &words {
+            validate(&case, &module);
+            found.push_str(&spirv_backend::disassemble(words).unwrap());
+            assert_eq!(translate(&case, &module).1.as_ref(), Some(words), "the same input gives the same words");
+        }
+        let expected = case.with_extension("txt");
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            std::fs::write(&expected, &found).unwrap();
+        }
+        if std::fs::read_to_string(&expected).unwrap_or_default() != found {
+            wrong.push(format!("{} differs from what it was; found:\n{found}", expected.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}\nUPDATE_EXPECT=1 rewrites it", wrong.join("\n"));
+}
+
+#[test]
+fn what_is_read_is_printed_for_llvm_22() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    for case in cases() {
+        let text = std::fs::read_to_string(&case).unwrap();
+        let Ok(module) = sycl::read(&text) else { continue };
+        let printed = ir::text::print(&module);
+        let again = ir::text::print(&sycl::read(&printed).unwrap());
+        assert!(printed == again, "{} is not printed as it is read", case.display());
+        let file = folder.join(case.file_stem().unwrap()).with_extension("printed.ll");
+        std::fs::write(&file, printed).unwrap();
+        let Ok(result) = Command::new("llvm-as-22").arg(&file).args(["-o", "-"]).output() else {
+            eprintln!("SKIPPED: llvm-as-22 is not installed, so {} was not given to it", case.display());
+            continue;
+        };
+        // Its verifier refuses calls of kernels, which older text has.
+        let said = String::from_utf8_lossy(&result.stderr);
+        assert!(result.status.success() || said.contains("does not permit calls"), "{}: {said}", case.display());
+    }
+}

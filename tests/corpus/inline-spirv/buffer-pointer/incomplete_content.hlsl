@@ -1,0 +1,11 @@
+// TEST: -T cs_6_0 -E main
+struct Later;
+cbuffer Addresses
+{
+    vk::BufferPointer<Later, 4> pointer;
+};
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { pointer.Get(); // ERROR: the type 'Later' that this points to is incomplete
+    }

@@ -1,0 +1,9 @@
+// TEST: -T cs_6_0 -E main
+[[vk::ext_builtin_input(24)]]
+[[vk::ext_builtin_output(24)]] // ERROR: vk::ext_builtin_input cannot be used together with vk::ext_builtin_output
+static uint3 wrong;
+
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1; }

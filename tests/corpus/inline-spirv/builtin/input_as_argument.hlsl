@@ -1,0 +1,10 @@
+// TEST: -T cs_6_0 -E main
+[[vk::ext_builtin_input(/* NumWorkgroups */ 24)]]
+static const uint3 groups;
+
+uint Sum(uint3 v) { return v.x + v.y + v.z; }
+
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Sum(groups); }

@@ -1,0 +1,10 @@
+// TEST: -T cs_6_0 -E main
+[[vk::ext_builtin_input(/* NumWorkgroups */ 24)]]
+static const uint3 groups;
+
+uint Area() { return groups.x * groups.y; }
+
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Area(); }

@@ -1,0 +1,9 @@
+// TEST: -T cs_6_0 -E main
+[[vk::ext_builtin_input(24)]]
+static const uint3 groups;
+
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { groups.x = 1; // ERROR: 'groups' is const
+    }

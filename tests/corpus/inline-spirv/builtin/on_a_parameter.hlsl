@@ -1,0 +1,7 @@
+// TEST: -T cs_6_0 -E main
+void wrong([[vk::ext_builtin_input(24)]] uint3 groups) {} // ERROR: the attribute 'vk::ext_builtin_input' cannot stand at a parameter
+
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1; }

@@ -1,0 +1,8 @@
+// TEST: -T cs_6_0 -E main
+[[vk::ext_capability(/* Int64 */ 11)]] typedef uint word;
+template <typename T>
+T Same(T x) { return x; }
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Same<word>(output[1]); }

@@ -1,0 +1,7 @@
+// TEST: -T cs_6_0 -E main
+[[vk::ext_capability(/* Int64 */ 11)]] typedef uint word;
+word One() { return 1; }
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = One(); }

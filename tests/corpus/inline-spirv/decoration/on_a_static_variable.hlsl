@@ -1,0 +1,6 @@
+// TEST: -T cs_6_0 -E main
+[[vk::ext_decorate(/* RelaxedPrecision */ 0)]] static float number;
+RWStructuredBuffer<float> output;
+
+[numthreads(1, 1, 1)]
+void main() { number = output[1]; output[0] = number * 2; }

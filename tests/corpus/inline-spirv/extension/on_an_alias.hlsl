@@ -1,0 +1,6 @@
+// TEST: -T cs_6_0 -E main
+[[vk::ext_extension("SPV_KHR_16bit_storage")]] typedef uint word;
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { word w = output[1]; output[0] = w; }

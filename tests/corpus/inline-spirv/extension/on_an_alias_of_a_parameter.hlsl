@@ -1,0 +1,7 @@
+// TEST: -T cs_6_0 -E main
+[[vk::ext_extension("SPV_KHR_16bit_storage")]] typedef uint word;
+uint Same(word x) { return x; }
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Same(output[1]); }

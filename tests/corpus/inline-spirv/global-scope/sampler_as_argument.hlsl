@@ -1,0 +1,13 @@
+// TEST: -T ps_6_0 -E main
+// VALIDATE: no, samplers are constants in kernels only
+[[vk::ext_capability(/* LiteralSampler */ 20)]]
+[[vk::ext_instruction(/* OpConstantSampler */ 45)]]
+SamplerState ConstantSampler([[vk::ext_literal]] uint addressing, [[vk::ext_literal]] uint normalized, [[vk::ext_literal]] uint filter);
+
+static const SamplerState linear_clamp = ConstantSampler(/* Clamp */ 2, 1, /* Linear */ 1);
+Texture2D<float4> tex;
+
+[noinline]
+float4 Look(SamplerState with, float2 at) { return tex.Sample(with, at); }
+
+float4 main(float2 at : AT) : SV_Target { return Look(linear_clamp, at); }

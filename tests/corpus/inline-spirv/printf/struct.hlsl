@@ -1,0 +1,8 @@
+// TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.1
+struct S {
+    uint a;
+};
+
+[numthreads(1, 1, 1)]
+void main() { S s; s.a = 1; printf("%d", s); // ERROR: 'printf' cannot show a value of type 'S'
+    }

@@ -1,0 +1,7 @@
+// TEST: -T cs_6_0 -E main
+uint64_t address;
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { vk::RawBufferStore<uint>(address, 1, 12); // ERROR: alignment argument must be a constant unsigned integer
+    }

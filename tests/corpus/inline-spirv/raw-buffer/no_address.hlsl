@@ -1,0 +1,7 @@
+// TEST: -T cs_6_0 -E main
+uint64_t address;
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = vk::RawBufferLoad<uint>(); // ERROR: no function 'vk::RawBufferLoad' takes 0 arguments
+    }

@@ -1,0 +1,13 @@
+// TEST: -T cs_6_0 -E main
+[[vk::ext_instruction(/* OpAtomicIAdd */ 234)]]
+uint AtomicAdd([[vk::ext_reference]] uint place, uint scope, uint semantics, uint value);
+
+[noinline]
+uint Count([[vk::ext_reference]] uint place) { return AtomicAdd(place, 1, 0, 1); }
+
+groupshared uint total;
+RWStructuredBuffer<uint> counters;
+RWStructuredBuffer<uint> output;
+
+[numthreads(8, 1, 1)]
+void main(uint id : SV_GroupIndex) { output[id] = Count(counters[id]) + Count(total); }

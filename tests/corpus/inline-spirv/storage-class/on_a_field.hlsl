@@ -1,0 +1,8 @@
+// TEST: -T cs_6_0 -E main
+struct S {
+    [[vk::ext_storage_class(6)]] uint word; // ERROR: the attribute 'vk::ext_storage_class' cannot stand at a field
+};
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1; }

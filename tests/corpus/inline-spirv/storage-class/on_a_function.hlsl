@@ -1,0 +1,7 @@
+// TEST: -T cs_6_0 -E main
+[[vk::ext_storage_class(6)]] // ERROR: the attribute 'vk::ext_storage_class' cannot stand at a function
+uint Word() { return 1; }
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1; }

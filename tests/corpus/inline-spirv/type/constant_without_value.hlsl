@@ -1,0 +1,7 @@
+// TEST: -T cs_6_0 -E main
+typedef vk::SpirvOpaqueType<28, float, vk::integral_constant<uint> > wrong; // ERROR: 'vk::integral_constant' takes a type and a value
+
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1; }

@@ -1,0 +1,7 @@
+// TEST: -T cs_6_0 -E main
+struct S { vk::Literal<vk::integral_constant<uint, 4> > wrong; }; // ERROR: the field 'wrong' has the incomplete type
+
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1; }

@@ -1,0 +1,7 @@
+// TEST: -T cs_6_0 -E main
+typedef vk::SpirvType<21, float, 4> wrong; // ERROR: opcode, size and alignment must be numbers
+
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1; }

@@ -1,0 +1,3 @@
+// TEST: -T lib_6_3
+[shader("raygeneration")]
+void generate() {} // ERROR: ray tracing needs SPIR-V 1.4
