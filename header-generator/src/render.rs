@@ -187,6 +187,12 @@ impl<'a> Writer<'a> {
 
     fn function(&mut self, set: Option<&str>, name: &str, capabilities: Option<&[String]>, prototype: &Prototype) {
         let instruction = self.find(set, name);
+        let declaration = prototype.declaration();
+        // The types are an error where they are not enabled, used or not.
+        let has_16_bits = ["float16_t", "int16_t"].iter().any(|ty| declaration.contains(ty));
+        if has_16_bits {
+            self.line("#if __HLSL_ENABLE_16_BIT");
+        }
         if let Some(template) = prototype.template_text() {
             self.line(&template);
         }
@@ -196,7 +202,10 @@ impl<'a> Writer<'a> {
         };
         let set = set.map(|set| format!(", \"{set}\"")).unwrap_or_default();
         self.line(&format!("{needs} [[vk::ext_instruction(/* {name} */ {}{set})]]", instruction.number));
-        self.line(&format!("{};", prototype.declaration()));
+        self.line(&format!("{declaration};"));
+        if has_16_bits {
+            self.line("#endif");
+        }
     }
 
     fn type_(&mut self, what: &What) {
