@@ -90,6 +90,19 @@ impl<'a> Writer<'a> {
         self.line(&line);
     }
 
+    /// A declaration, broken behind commas.
+    fn wrapped(&mut self, text: &str) {
+        let mut line = String::new();
+        for piece in text.split_inclusive(", ") {
+            if !line.trim().is_empty() && line.len() + piece.trim_end().len() > WIDTH {
+                let full = std::mem::replace(&mut line, String::from("    "));
+                self.line(full.trim_end());
+            }
+            line += piece;
+        }
+        self.line(&line);
+    }
+
     fn is_omitted(&self, what: &str) -> bool {
         self.header.omitted.iter().any(|omission| omission.what == what)
     }
@@ -194,7 +207,7 @@ impl<'a> Writer<'a> {
             self.line("#if __HLSL_ENABLE_16_BIT");
         }
         if let Some(template) = prototype.template_text() {
-            self.line(&template);
+            self.wrapped(&template);
         }
         let needs = match capabilities {
             Some(names) => self.capabilities(names),
@@ -202,7 +215,7 @@ impl<'a> Writer<'a> {
         };
         let set = set.map(|set| format!(", \"{set}\"")).unwrap_or_default();
         self.line(&format!("{needs} [[vk::ext_instruction(/* {name} */ {}{set})]]", instruction.number));
-        self.line(&format!("{declaration};"));
+        self.wrapped(&format!("{declaration};"));
         if has_16_bits {
             self.line("#endif");
         }
@@ -212,7 +225,7 @@ impl<'a> Writer<'a> {
         let What::Type { instruction: name, capabilities, prototype, operands, size } = what else { return };
         let instruction = self.find(None, name);
         if let Some(template) = prototype.template_text() {
-            self.line(&template);
+            self.wrapped(&template);
         }
         let mut arguments = String::new();
         let forms = instruction.arguments().map(|operand| operand.form.is_literal());
@@ -247,7 +260,8 @@ impl<'a> Writer<'a> {
             Some(size) => format!("vk::SpirvType</* {name} */ {number}, {size}, {size}{arguments}>"),
             None => format!("vk::SpirvOpaqueType</* {name} */ {number}{arguments}>"),
         };
-        self.line(&format!("using {} {needs} =\n    {template};", prototype.name));
+        self.line(&format!("using {} {needs} =", prototype.name));
+        self.wrapped(&format!("    {template};"));
     }
 
     fn builtin(&mut self, name: &str, direction: Direction, ty: &str, variable: &str) {
