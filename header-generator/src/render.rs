@@ -289,10 +289,17 @@ impl<'a> Writer<'a> {
     }
 }
 
+/// True for a type of HLSL: `float3`.
+pub(crate) fn is_type(value: &str) -> bool {
+    let scalar = value.trim_end_matches(|c: char| c.is_ascii_digit());
+    matches!(scalar, "float" | "int" | "uint" | "bool")
+}
+
 /// The type of a constant of a table.
 fn kind_of(value: &str) -> &'static str {
     match value {
         "true" | "false" => "bool",
+        _ if is_type(value) => "typename",
         _ => "uint",
     }
 }

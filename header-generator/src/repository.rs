@@ -239,7 +239,7 @@ mod tests {
             (format!("{clock}    omit OpReadClockKHR: no\n    constants Clocks\n"), ":3: SPIR-V has no enumeration Clocks"),
             (
                 format!("{clock}    omit OpReadClockKHR: no\n    OpTypeFloat: F = 16, Small\n"),
-                ":3: `Small` is neither a number nor a name",
+                ":3: `Small` is neither a number, a type nor a name",
             ),
         ] {
             let errors = made(&table).expect_err(&table);
