@@ -311,7 +311,7 @@ impl Solver<'_> {
         }
         // Without a choice first, as with capabilities.
         let (single, several): (Vec<&Need>, Vec<&Need>) = needs.iter().partition(|need| need.extensions.len() < 2);
-        for need in single.into_iter().chain(several) {
+        for need in single {
             self.extension(need, errors);
         }
         for capability in capabilities {
@@ -326,6 +326,10 @@ impl Solver<'_> {
                 own.version = 0;
             }
             self.extension(&own, errors);
+        }
+        // A capability's own extension may be one of those that are enough.
+        for need in several {
+            self.extension(need, errors);
         }
     }
 

@@ -1,6 +1,5 @@
 //! `cargo xtask`: chores of the project that are no tests, from arguments to an exit status.
 
-#[cfg(feature = "conformance")]
 mod bench;
 #[cfg(feature = "conformance")]
 mod corpus;
@@ -14,7 +13,6 @@ mod offload;
 #[cfg(feature = "conformance")]
 mod syntax;
 
-#[cfg(feature = "conformance")]
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -31,7 +29,8 @@ Usage: cargo xtask COMMAND
   conformance offload --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             run the compute tests of llvm/offload-test-suite below DIR on the Vulkan device
                                             that is there; --bless keeps the list of what passes
-  bench-process [--runs N]                  time whole processes beside glslangValidator
+  bench-process [--runs N] [--corpus DIR]   time whole processes beside glslangValidator: on three shaders of different size, or on
+                                            the compute shaders below DIR that both compile
   headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
                                             only. Alone it builds in seconds: cargo run -p xtask --no-default-features -- headers
 ";
@@ -42,6 +41,10 @@ fn main() -> ExitCode {
     let result = match words.as_slice() {
         ["headers"] => headers::write(),
         ["headers", "--check"] => headers::check(),
+        ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| match flags.corpora.as_slice() {
+            [] => bench::run(flags.runs, None),
+            _ => bench::run(flags.runs, Some(&flags.corpus()?)),
+        }),
         words => other(words),
     };
     match result {
@@ -62,7 +65,6 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
         ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
         ["conformance", offload::ONE, path] => offload::run_one(path),
-        ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| bench::run(flags.runs)),
         _ => Err(USAGE.to_owned()),
     }
 }
@@ -73,7 +75,7 @@ fn other(_: &[&str]) -> Result<(), String> {
 }
 
 /// The flags of all commands.
-#[cfg(feature = "conformance")]
+#[cfg_attr(not(feature = "conformance"), allow(dead_code))]
 #[derive(Debug, Default)]
 struct Flags {
     corpora: Vec<PathBuf>,
@@ -84,7 +86,6 @@ struct Flags {
     runs: Option<usize>,
 }
 
-#[cfg(feature = "conformance")]
 impl Flags {
     fn read(words: &[&str]) -> Result<Self, String> {
         let mut flags = Self::default();
