@@ -145,7 +145,10 @@ impl<'a> Checker<'a> {
             let is_named = kinds.get(at).is_some_and(|kind| self.grammar.enumerant(kind, value).is_some());
             let is_constant = matches!(value.as_str(), "true" | "false") || value.parse::<u32>().is_ok() || is_type(value);
             if !is_named && !is_constant {
-                self.error(line, format!("`{value}` is neither a number, a type nor a name that {} takes there", instruction.name));
+                self.error(
+                    line,
+                    format!("`{value}` is neither a number, a type nor a name that {} takes there", instruction.name),
+                );
             }
         }
     }

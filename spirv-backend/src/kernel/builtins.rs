@@ -448,6 +448,7 @@ impl FunctionEmitter<'_, '_> {
         while let ConstantKind::Expr(ConstantExpr::Cast { value, .. }) = &self.emitter.ir.constants[constant].kind {
             constant = *value;
         }
+        let constant = self.emitter.ir.aliasee(constant);
         match self.emitter.ir.constants[constant].kind {
             ConstantKind::Function(function) => self.emitter.functions.get(&function).map(|signature| signature.id),
             _ => None,

@@ -6,7 +6,7 @@ use crate::emitter::{Emitter, Fallible, Variable};
 use crate::module::{Id, Inst, Word, string_words};
 use crate::types::Layout;
 use ir::attr::{OtherAttribute, TypedAttribute, ValueAttributes};
-use ir::{ConstantKind, FunctionId, Global, GlobalId, Linkage};
+use ir::{AliasKind, ConstantKind, FunctionId, Global, GlobalId, Linkage};
 use spirv::{Decoration, FunctionParameterAttribute, LinkageType, Op, StorageClass};
 
 /// Where LLVM keeps what is no memory at run time.
@@ -15,7 +15,7 @@ const LINK_ONCE_ODR: &str = "SPV_KHR_linkonce_odr";
 
 /// True for a variable of the program; LLVM's own lists and the strings that only they name are none.
 pub fn is_emitted(global: &Global) -> bool {
-    !global.name.starts_with("llvm.") && !global.others.iter().any(|other| other == METADATA_SECTION)
+    global.alias.is_none() && !global.name.starts_with("llvm.") && !global.others.iter().any(|other| other == METADATA_SECTION)
 }
 
 impl Emitter<'_> {
@@ -34,6 +34,9 @@ impl Emitter<'_> {
     pub fn declare_kernel_global(&mut self, global: GlobalId) -> Fallible<Variable> {
         let module = self.ir;
         let source = &module.globals[global];
+        if source.alias == Some(AliasKind::IFunc) {
+            return Err(self.inexpressible("an ifunc"));
+        }
         if let Some(variable) = self.builtin_global(global)? {
             return Ok(variable);
         }
@@ -159,7 +162,7 @@ impl Emitter<'_> {
         }
         insts.push(Inst::new(Op::FunctionEnd, vec![]));
         self.module.functions.extend(insts);
-        self.parameter_decorations(&ids, &source.metadata);
+        self.parameter_decorations(&ids, source);
         self.parameter_attributes(&ids, source);
     }
 
