@@ -66,6 +66,7 @@ fn every_header_compiles() {
     for (header, text) in BUILTIN_HEADERS {
         for has_16_bits in [false, true] {
             let mut compiler = Compiler::new("shader.hlsl", format!("{text}{EMPTY_SHADER}"));
+            // Some headers refuse a target that their extension is not for.
             compiler.options.native_16bit = has_16_bits;
             compiler.options.environment = Environment::Vulkan1_3;
             let compilation = compiler.compile();
