@@ -72,6 +72,7 @@ impl FunctionEmitter<'_, '_> {
 
     fn callee(&self, call: &Call) -> Option<FunctionId> {
         let Operand::Constant(constant) = call.callee else { return None };
+        let constant = self.emitter.ir.aliasee(constant);
         match self.emitter.ir.constants[constant].kind {
             ConstantKind::Function(function) => Some(function),
             _ => None,

@@ -168,7 +168,7 @@ mod tests {
             [
                 "hlsl.shader=pixel",
                 "spv.ext_instruction=5056,",
-                "spv.executionmode=17:8:1:1,4446",
+                "spv.executionmode=17:8:1:1,4446,38:u32 8:s64 -1",
                 "spv.extextension=A,B,C",
                 "spv.extcapability=5055:61",
             ]

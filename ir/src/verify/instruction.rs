@@ -159,7 +159,7 @@ impl Checker<'_> {
             CastOp::FpTrunc | CastOp::FpExt => float(types, from) && float(types, to),
             CastOp::FpToUi | CastOp::FpToSi => float(types, from) && int(types, to),
             CastOp::UiToFp | CastOp::SiToFp => int(types, from) && float(types, to),
-            CastOp::PtrToInt => pointer(types, from) && int(types, to),
+            CastOp::PtrToInt | CastOp::PtrToAddr => pointer(types, from) && int(types, to),
             CastOp::IntToPtr => int(types, from) && pointer(types, to),
             CastOp::AddrSpaceCast => pointer(types, from) && pointer(types, to) && from != to,
             CastOp::BitCast => {

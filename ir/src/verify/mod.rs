@@ -114,6 +114,10 @@ impl Verifier<'_> {
 
     fn globals(&mut self) {
         for global in self.module.globals.values() {
+            if global.alias.is_some() {
+                // It is no memory, and its initializer is an address, as the reader saw.
+                continue;
+            }
             let describe = |message: String| format!("global `{}`: {message}", global.name);
             if !types::is_storable(&self.module.types, global.slot) {
                 self.error(global.loc, describe(format!("`{}` can't be in memory", self.type_text(global.slot))));

@@ -12,6 +12,8 @@ mod headers;
 #[cfg(feature = "conformance")]
 mod offload;
 #[cfg(feature = "conformance")]
+mod slt;
+#[cfg(feature = "conformance")]
 mod syntax;
 
 #[cfg(feature = "conformance")]
@@ -31,6 +33,9 @@ Usage: cargo xtask COMMAND
   conformance offload --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             run the compute tests of llvm/offload-test-suite below DIR on the Vulkan device
                                             that is there; --bless keeps the list of what passes
+  conformance slt --corpus DIR [--filter TEXT] [--bless] [--verbose]
+                                            translate the tests of SPIRV-LLVM-Translator below DIR, each with its own flags, and
+                                            validate; --bless keeps the list of what passes
   bench-process [--runs N]                  time whole processes beside glslangValidator
   headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
                                             only. Alone it builds in seconds: cargo run -p xtask --no-default-features -- headers
@@ -61,6 +66,7 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
         ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
         ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
+        ["conformance", "slt", rest @ ..] => Flags::read(rest).and_then(|flags| slt::run(&flags)),
         ["conformance", offload::ONE, path] => offload::run_one(path),
         ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| bench::run(flags.runs)),
         _ => Err(USAGE.to_owned()),
