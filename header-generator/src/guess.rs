@@ -25,7 +25,10 @@ pub fn extension(name: &str, grammar: &Grammar) -> Option<Extension> {
     for mode in grammar.enumerants_of(name, "ExecutionMode") {
         if mode.parameters.iter().any(|operand| !operand.form.is_literal()) {
             let what = format!("ExecutionMode {}", mode.name);
-            header.items.push(remark(format!("The execution mode {} = {} has ids as operands: no attribute sets it.", mode.name, mode.value)));
+            header.items.push(remark(format!(
+                "The execution mode {} = {} has ids as operands: no attribute sets it.",
+                mode.name, mode.value
+            )));
             header.omitted.push(Omission { what, reason: String::new(), line: 0 });
         }
     }
@@ -148,12 +151,17 @@ fn advice(instruction: &Instruction, operands: &[&Operand], parameters: &[Parame
     let mut advice = Vec::new();
     let guessed = parameters.iter().any(|parameter| parameter.ty.starts_with('T'));
     match (instruction.has_value(), guessed) {
-        (true, _) => advice.push(format!("Refine: the types; until then call it as {name}<float>(…), with the type of the result.")),
+        (true, _) => {
+            advice.push(format!("Refine: the types; until then call it as {name}<float>(…), with the type of the result."))
+        }
         (false, true) => advice.push("Refine: the types.".to_owned()),
         (false, false) => {}
     }
-    let places: Vec<&str> =
-        parameters.iter().filter(|parameter| parameter.mode == Mode::Reference).map(|parameter| parameter.name.as_str()).collect();
+    let places: Vec<&str> = parameters
+        .iter()
+        .filter(|parameter| parameter.mode == Mode::Reference)
+        .map(|parameter| parameter.name.as_str())
+        .collect();
     if !places.is_empty() {
         advice.push(format!("Refine: {} is guessed to be a pointer, so a reference.", places.join(" and ")));
     }
@@ -175,11 +183,70 @@ fn names_a_place(operand: &Operand) -> bool {
 /// True for a name that HLSL keeps for itself.
 fn is_reserved(name: &str) -> bool {
     const WORDS: &[&str] = &[
-        "matrix", "vector", "sample", "in", "out", "inout", "point", "line", "triangle", "texture", "sampler", "default", "register",
-        "string", "packed", "linear", "centroid", "shared", "target", "operator", "export", "precise", "static", "const", "template",
-        "typename", "class", "struct", "union", "float", "int", "uint", "bool", "half", "double", "for", "if", "else", "while", "do",
-        "switch", "case", "return", "break", "continue", "this", "using", "enum", "namespace", "interface", "pass", "compile", "unsigned",
-        "signed", "globallycoherent", "groupshared", "uniform", "volatile", "extern", "auto", "void", "snorm", "unorm", "stateblock",
+        "matrix",
+        "vector",
+        "sample",
+        "in",
+        "out",
+        "inout",
+        "point",
+        "line",
+        "triangle",
+        "texture",
+        "sampler",
+        "default",
+        "register",
+        "string",
+        "packed",
+        "linear",
+        "centroid",
+        "shared",
+        "target",
+        "operator",
+        "export",
+        "precise",
+        "static",
+        "const",
+        "template",
+        "typename",
+        "class",
+        "struct",
+        "union",
+        "float",
+        "int",
+        "uint",
+        "bool",
+        "half",
+        "double",
+        "for",
+        "if",
+        "else",
+        "while",
+        "do",
+        "switch",
+        "case",
+        "return",
+        "break",
+        "continue",
+        "this",
+        "using",
+        "enum",
+        "namespace",
+        "interface",
+        "pass",
+        "compile",
+        "unsigned",
+        "signed",
+        "globallycoherent",
+        "groupshared",
+        "uniform",
+        "volatile",
+        "extern",
+        "auto",
+        "void",
+        "snorm",
+        "unorm",
+        "stateblock",
     ];
     WORDS.contains(&name)
 }

@@ -99,7 +99,8 @@ enum Number {
 /// All that is wrong, or the first place where the text is no JSON.
 pub fn read(text: &str, set: Option<&str>, spirv: &Grammar) -> Result<File, Vec<JsonError>> {
     let raw: RawFile<'_> = parse(text, 0, text).map_err(|error| vec![error])?;
-    let mut reader = Reader { text, set, spirv, kinds: HashMap::new(), file: Grammar::default(), places: Vec::new(), errors: Vec::new() };
+    let mut reader =
+        Reader { text, set, spirv, kinds: HashMap::new(), file: Grammar::default(), places: Vec::new(), errors: Vec::new() };
     let kinds = reader.kinds(&raw.operand_kinds);
     for (kind, offset, enumerants) in &kinds {
         reader.enumerants(kind, *offset, enumerants);

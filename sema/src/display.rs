@@ -216,7 +216,12 @@ mod tests {
     #[test]
     fn spelling() {
         let mut program = Program::default();
-        let s = program.structs.push(Struct { name: "ns::S".to_owned(), fields: Vec::new(), decorations: Vec::new(), span: Span::default() });
+        let s = program.structs.push(Struct {
+            name: "ns::S".to_owned(),
+            fields: Vec::new(),
+            decorations: Vec::new(),
+            span: Span::default(),
+        });
         let int = program.types.scalar(Scalar::Int);
         let e = program.enums.push(Enum { name: "E".to_owned(), underlying: int });
         let types = &mut program.types;

@@ -80,14 +80,16 @@ fn run(request: &Request<'_>, format: Format) -> ExitCode {
     };
     let map = SourceMap::verbatim(request.from.to_owned(), text.clone());
     let place = |error: &JsonError| {
-        let end = error.offset + text.get(error.offset..).map_or(0, |rest| rest.split(['\n', ',']).next().unwrap_or(rest).len()).max(1);
+        let end =
+            error.offset + text.get(error.offset..).map_or(0, |rest| rest.split(['\n', ',']).next().unwrap_or(rest).len()).max(1);
         let at = |offset: usize| u32::try_from(offset.min(text.len())).unwrap_or(u32::MAX);
         Span::new(at(error.offset), at(end))
     };
     let start = match vendor::start(&text, request.name, request.set) {
         Ok(start) => start,
         Err(errors) => {
-            let diagnostics = errors.into_iter().map(|error| Diagnostic::error("grammar", place(&error), error.message)).collect();
+            let diagnostics =
+                errors.into_iter().map(|error| Diagnostic::error("grammar", place(&error), error.message)).collect();
             return fail(Report { map, diagnostics }, format, WRONG_INPUT);
         }
     };

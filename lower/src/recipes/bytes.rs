@@ -91,7 +91,11 @@ impl FunctionLowerer<'_, '_> {
             let shift = self.m.constant_u32(at * BITS_OF_BYTE);
             let rest = self.arithmetic(IrBinary::LShr, low, shift, WORD);
             let (offset, count) = (self.word_arg(u32::BITS - at * BITS_OF_BYTE), self.word_arg(at * BITS_OF_BYTE));
-            windows.push(self.op(Op::BitFieldInsert, word, vec![Arg::Value(rest, word), Arg::Value(high, word), offset, count])?);
+            windows.push(self.op(
+                Op::BitFieldInsert,
+                word,
+                vec![Arg::Value(rest, word), Arg::Value(high, word), offset, count],
+            )?);
         }
         let windows = self.compose(WORDS, &windows);
         let words = self.shape_value(WORDS);

@@ -56,10 +56,9 @@ impl FunctionLowerer<'_, '_> {
             | Intrinsic::And
             | Intrinsic::Or => self.math(ty, intrinsic, args).map(Some),
             Intrinsic::Dot2Add | Intrinsic::Dot4Add | Intrinsic::ColorToBytes => self.packed(ty, intrinsic, args).map(Some),
-            Intrinsic::PackBytes
-            | Intrinsic::PackClampedBytes { .. }
-            | Intrinsic::UnpackBytes
-            | Intrinsic::MaskedDifferences => self.bytes(ty, intrinsic, args).map(Some),
+            Intrinsic::PackBytes | Intrinsic::PackClampedBytes { .. } | Intrinsic::UnpackBytes | Intrinsic::MaskedDifferences => {
+                self.bytes(ty, intrinsic, args).map(Some)
+            }
             Intrinsic::AsUintDouble => self.as_uint_double(args).map(|()| None),
             Intrinsic::AsDouble
             | Intrinsic::F16ToF32

@@ -262,7 +262,9 @@ pub enum Intrinsic {
     /// (x): uint; the low bytes of four integers
     PackBytes,
     /// (x): uint; the bytes that are nearest to four signed integers
-    PackClampedBytes { signed: bool },
+    PackClampedBytes {
+        signed: bool,
+    },
     /// (x): four integers from the bytes of a uint, extended as T says
     UnpackBytes,
     /// (uint reference, uint2 source, uint4 sums): `msad4`

@@ -5,8 +5,13 @@ use crate::builtin_types::{TemplateArgument, instantiate, lookup};
 use crate::display::display_type;
 use crate::types::Scalar;
 
-const CONTEXT: IntrinsicContext =
-    IntrinsicContext { language: LanguageVersion::V2021, native_16bit: true, stage: Some(Stage::Pixel), shader_model: 6, ray_description: None };
+const CONTEXT: IntrinsicContext = IntrinsicContext {
+    language: LanguageVersion::V2021,
+    native_16bit: true,
+    stage: Some(Stage::Pixel),
+    shader_model: 6,
+    ray_description: None,
+};
 
 /// `1` and `1.0` are literals, other words types; `T<U>` takes one template argument.
 fn parse_type(types: &mut Types, text: &str) -> TypeId {

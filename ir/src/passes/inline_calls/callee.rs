@@ -64,7 +64,14 @@ impl Callee {
         let entry = *body.layout.first()?;
         let is_return = |block: &BlockId| matches!(body.blocks[*block].terminator.kind, TerminatorKind::Return(_));
         if body.layout.len() == 1 {
-            return is_return(&entry).then_some(Self { exit: Exit::Block, end: entry, size, params, must_go, ends_shader: false });
+            return is_return(&entry).then_some(Self {
+                exit: Exit::Block,
+                end: entry,
+                size,
+                params,
+                must_go,
+                ends_shader: false,
+            });
         }
         let flow = ControlFlow::new(body);
         let constructs = Constructs::new(body, &flow);
