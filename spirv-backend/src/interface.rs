@@ -111,28 +111,40 @@ impl Emitter<'_> {
         for (index, mode) in module.functions[function].attributes.execution_modes.iter().enumerate() {
             let of = Attributed::Function(function);
             let loc = module.attribute_loc(of, AttributeItem::ExecutionMode(index));
-            let (op, arguments) = self.mode_arguments(&mode.operands);
+            let (op, arguments) = match self.mode_arguments(&mode.operands) {
+                Ok(arguments) => arguments,
+                Err(error) => {
+                    self.errors.push(error);
+                    continue;
+                }
+            };
             let findings = check::execution_mode(mode.mode, &arguments, self.may_be_new(), loc);
             self.warnings.extend(findings.warnings);
             self.errors.extend(findings.error);
             let mut operands = vec![Word::Id(id), Word::Literal(mode.mode)];
             operands.extend(arguments.into_iter().flat_map(Argument::into_words));
-            self.module.execution_modes.push(Inst { loc, ..Inst::new(op, operands) });
+            // Said twice, it is still one (2.16.1: no mode is declared more than once).
+            if !self.module.execution_modes.iter().any(|known| known.operands == operands) {
+                self.module.execution_modes.push(Inst { loc, ..Inst::new(op, operands) });
+            }
         }
     }
 
-    fn mode_arguments(&mut self, operands: &ModeOperands) -> (Op, Vec<Argument>) {
+    fn mode_arguments(&mut self, operands: &ModeOperands) -> Fallible<(Op, Vec<Argument>)> {
         match operands {
             ModeOperands::Literals(words) => {
-                (Op::ExecutionMode, words.iter().map(|word| Argument::Literal(vec![*word])).collect())
+                Ok((Op::ExecutionMode, words.iter().map(|word| Argument::Literal(vec![*word])).collect()))
             }
             ModeOperands::Ids(ids) => {
                 let constant = |id: &ModeId| {
                     let ty = self.int_type(id.bits, id.signed);
                     let words = literal_words(u128::from(id.value), id.bits, id.signed);
-                    Argument::Id(self.module.intern(Op::Constant, Some(ty), words))
+                    Ok(Argument::Id(match id.spec {
+                        Some(number) => self.numbered_constant(number, ty, Op::SpecConstant, words)?,
+                        None => self.module.intern(Op::Constant, Some(ty), words),
+                    }))
                 };
-                (Op::ExecutionModeId, ids.iter().map(constant).collect())
+                Ok((Op::ExecutionModeId, ids.iter().map(constant).collect::<Fallible<_>>()?))
             }
         }
     }
@@ -151,16 +163,31 @@ impl Emitter<'_> {
     }
 
     /// The decorations of a function's parameters: a list for each of them.
-    pub fn parameter_decorations(&mut self, params: &[Id], metadata: &[(String, MetadataId)]) {
+    pub fn parameter_decorations(&mut self, params: &[Id], source: &ir::Function) {
         let module = self.ir;
-        for (_, node) in metadata.iter().filter(|(kind, _)| kind == PARAMETER_DECORATIONS) {
+        for (_, node) in source.metadata.iter().filter(|(kind, _)| kind == PARAMETER_DECORATIONS) {
             let Metadata::Tuple { operands, .. } = &module.metadata[*node] else { continue };
-            for (param, list) in params.iter().zip(operands) {
+            for ((param, list), declared) in params.iter().zip(operands).zip(&source.params) {
                 if let MetadataOperand::Node(list) = list {
-                    self.decorate(*param, module.decorations_in(*list), PARAMETER_DECORATIONS);
+                    let mut found = module.decorations_in(*list);
+                    if self.kernel.is_some() && !matches!(module.types[declared.ty], ir::Type::Pointer(_)) {
+                        self.drop_pointers_decorations(&mut found);
+                    }
+                    self.decorate(*param, found, PARAMETER_DECORATIONS);
                 }
             }
         }
+    }
+
+    /// A list that was made for all parameters alike may say of a number what only a pointer can be.
+    fn drop_pointers_decorations(&mut self, found: &mut Result<Vec<ir::decoration::Decoration>, MetadataId>) {
+        let Ok(decorations) = found else { return };
+        let is_pointers =
+            |number: u32| [Decoration::Restrict, Decoration::Aliased].iter().any(|decoration| *decoration as u32 == number);
+        if decorations.iter().any(|decoration| is_pointers(decoration.decoration)) {
+            self.warn("decoration-dropped", "a parameter that is no pointer can't be decorated with Restrict or Aliased");
+        }
+        decorations.retain(|decoration| !is_pointers(decoration.decoration));
     }
 
     fn decorate(&mut self, target: Id, found: Result<Vec<ir::decoration::Decoration>, MetadataId>, kind: &str) {
@@ -198,6 +225,12 @@ impl Emitter<'_> {
                 DecorationOperand::Text(text) => {
                     has_text = true;
                     words.extend(string_words(text));
+                }
+                DecorationOperand::SpecConstant { number, default, signed } => {
+                    has_id = true;
+                    let ty = self.constant_type(*default)?;
+                    let ty = self.with_sign(ty, *signed);
+                    words.push(self.spec_constant(*number, ty, *default)?.into());
                 }
                 DecorationOperand::Id(constant) => {
                     has_id = true;
@@ -254,7 +287,7 @@ impl Emitter<'_> {
                     op = Op::MemberDecorateString;
                     words.extend(string_words(text));
                 }
-                DecorationOperand::Id(_) => {
+                DecorationOperand::Id(_) | DecorationOperand::SpecConstant { .. } => {
                     return Err(self.error("member-decoration", "SPIR-V has no decoration with ids for members of structs"));
                 }
             }
