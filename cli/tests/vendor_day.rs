@@ -103,8 +103,15 @@ fn from_the_grammar_to_the_words() {
 fn unknown_instructions_are_readable() {
     let (folder, _) = header("assembly", GRAMMAR, &[]);
     let assembly = text(&compile(&folder, SHADER, &[]).stdout);
-    for line in ["OpUnknown(61001)", "OpUnknown(61003)", "OpCapability 61008", "OpExecutionMode %main 61005 3 9", "BuiltIn 61007"]
-    {
+    for line in [
+        "= OpUnknown(61001) ",
+        "%prism = OpUnknown(61002) ",
+        "= OpUnknown(61003) %float ",
+        "   OpUnknown(61004) ",
+        "OpCapability 61008",
+        "OpExecutionMode %main 61005 3 9",
+        "BuiltIn 61007",
+    ] {
         assert!(assembly.contains(line), "{line} is not in\n{assembly}");
     }
 }
