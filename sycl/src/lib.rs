@@ -1,6 +1,12 @@
 //! Device code as LLVM assembly to SPIR-V words: what clang and DPC++ print goes in, a kernel module or diagnostics come out.
 
+mod addresses;
+mod callees;
+mod debug;
+pub mod findings;
+mod layout;
 pub mod place;
+pub mod properties;
 
 use place::Places;
 
@@ -108,6 +114,7 @@ pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagno
     let target = spirv_backend::Target {
         allowed_extensions: options.extensions.clone(),
         names: options.names,
+        debug: debug::debug_info(&module),
         ..spirv_backend::Target::new(environment)
     };
     let places = Places::new(text);
