@@ -1,7 +1,7 @@
 //! Rows of `llvm.global.annotations` in: the properties among them become string attributes of what they annotate.
 
-use super::values::{Written, text_of};
 use super::Given;
+use super::values::{Written, text_of};
 use crate::addresses::{self, Target};
 use crate::findings::Findings;
 use ir::{ConstantId, ConstantKind, Module, Type};

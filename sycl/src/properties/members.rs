@@ -10,10 +10,7 @@ use crate::callees::callee;
 use crate::findings::Findings;
 use ir::op::Call;
 use ir::passes::replace::Replacements;
-use ir::{
-    Body, ConstantKind, Decoration, FunctionId, GlobalId, InstId, Linkage, Module, Op, Operand, Types,
-    ValueDef, ValueId,
-};
+use ir::{Body, ConstantKind, Decoration, FunctionId, GlobalId, InstId, Linkage, Module, Op, Operand, Types, ValueDef, ValueId};
 use rustc_hash::FxHashMap;
 use std::fmt::Write as _;
 

@@ -75,10 +75,7 @@ pub fn attribute<'a>(attributes: &'a [OtherAttribute], name: &str) -> Option<&'a
 }
 
 /// Adds attributes; one that says something else than an earlier one of its name is an error.
-fn add(
-    attributes: &mut Vec<OtherAttribute>,
-    properties: &[Given],
-) -> Result<(), String> {
+fn add(attributes: &mut Vec<OtherAttribute>, properties: &[Given]) -> Result<(), String> {
     for property in properties {
         let new = property.value.as_deref().unwrap_or_default();
         match attribute(attributes, &property.name) {
@@ -123,11 +120,7 @@ fn decoration(property: &Given, meaning: Meaning, numbers: Numbers) -> Result<Op
 }
 
 /// The list of these decorations after those that there are already.
-fn decorate(
-    module: &mut Module,
-    metadata: &mut Vec<(String, ir::MetadataId)>,
-    new: Vec<Decoration>,
-) -> Result<(), &'static str> {
+fn decorate(module: &mut Module, metadata: &mut Vec<(String, ir::MetadataId)>, new: Vec<Decoration>) -> Result<(), &'static str> {
     if new.is_empty() {
         return Ok(());
     }

@@ -31,7 +31,11 @@ pub enum Operands {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Meaning {
     /// One decoration. DPC++ has numbers of its own for some that were published later.
-    Decoration { number: u32, legacy: u32, operands: Operands },
+    Decoration {
+        number: u32,
+        legacy: u32,
+        operands: Operands,
+    },
     /// Who of the host touches a device global, with the variable's unique id.
     HostAccess,
     /// LLVM's `align`.
@@ -39,15 +43,26 @@ pub enum Meaning {
     /// Levels of the cache and how each treats what the pointer reads or writes.
     CacheHint(Cache),
     /// Up to which level of the cache a prefetch goes, and the control that it asks for.
-    Prefetch { control: u32 },
+    Prefetch {
+        control: u32,
+    },
     /// Function metadata of sizes, the fastest dimension first.
-    Sizes { metadata: &'static str },
+    Sizes {
+        metadata: &'static str,
+    },
     /// Function metadata of one number.
-    Number { metadata: &'static str },
+    Number {
+        metadata: &'static str,
+    },
     /// Function metadata of one number that is 0, for FPGAs only.
-    SingleTask { metadata: &'static str },
+    SingleTask {
+        metadata: &'static str,
+    },
     /// `ip_interface`, with a second word if the value is not 0.
-    Interface { kind: &'static str, option: &'static str },
+    Interface {
+        kind: &'static str,
+        option: &'static str,
+    },
     Pipelined,
     /// How a thread's registers are allocated, as a mode or as their number.
     RegisterMode,
@@ -184,15 +199,8 @@ pub const FLOAT_CONTROLS: &[(u32, ExecutionMode, &[u32])] = &[
 
 /// What each nibble of a cache hint's value asks for, by its index: SYCL's modes, as SPIR-V's controls for reads and for writes.
 /// Uncached, cached, streaming, invalidate, constant, write through, write back.
-const CONTROLS: [(Option<u32>, Option<u32>); 7] = [
-    (Some(0), Some(0)),
-    (Some(1), None),
-    (Some(2), Some(3)),
-    (Some(3), None),
-    (Some(4), None),
-    (None, Some(1)),
-    (None, Some(2)),
-];
+const CONTROLS: [(Option<u32>, Option<u32>); 7] =
+    [(Some(0), Some(0)), (Some(1), None), (Some(2), Some(3)), (Some(3), None), (Some(4), None), (None, Some(1)), (None, Some(2))];
 
 impl Cache {
     pub fn decoration(self) -> Decoration {

@@ -45,7 +45,10 @@ fn host_access(global: &Global, properties: &[Given], numbers: Numbers) -> Resul
     }
     let access = match find(table::HOST_ACCESS).filter(|_| is_device_global) {
         Some(property) => {
-            debug_assert_eq!(table::property(&property.name, Place::Variable).map(|known| known.meaning), Some(Meaning::HostAccess));
+            debug_assert_eq!(
+                table::property(&property.name, Place::Variable).map(|known| known.meaning),
+                Some(Meaning::HostAccess)
+            );
             let word = super::values::word(property.value.as_deref().unwrap_or_default());
             word.filter(|access| (*access as usize) < QUALIFIERS.len())
                 .ok_or_else(|| super::mismatch(property, "0 (read), 1 (write), 2 (both) or 3 (none)"))?
