@@ -52,7 +52,7 @@ impl ExecutionMode {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ModeOperands {
     Literals(Vec<u32>),
-    /// The ids of constants: OpExecutionModeId, in the text `38:u32 8:u32 6:s64 -1`.
+    /// The ids of constants: OpExecutionModeId, in the text `38:u32 8:u32 6:s64 -1`, of a specialization constant `u32 8 spec 3`.
     Ids(Vec<ModeId>),
 }
 
@@ -63,6 +63,8 @@ pub struct ModeId {
     pub signed: bool,
     /// Extended to 64 bits.
     pub value: u64,
+    /// The number of the specialization constant whose default the value is.
+    pub spec: Option<u32>,
 }
 
 /// An attribute of a pointer that holds a type.

@@ -29,6 +29,8 @@ pub enum DecorationOperand {
     Text(String),
     /// Any other constant, whose id is the operand; one of type `i32` stands in a node of its own, `!{i32 5}`.
     Id(ConstantId),
+    /// The id of the specialization constant with this number: `!{i32 number, T default}`, and `!"signed"` where it is.
+    SpecConstant { number: u32, default: ConstantId, signed: bool },
 }
 
 impl Decoration {
@@ -68,6 +70,11 @@ impl Module {
                         MetadataOperand::Node(self.tuple(vec![MetadataOperand::Constant(*constant)]))
                     }
                     DecorationOperand::Id(constant) => MetadataOperand::Constant(*constant),
+                    DecorationOperand::SpecConstant { number, default, signed } => {
+                        let mut operands = vec![self.metadata_int(*number), MetadataOperand::Constant(*default)];
+                        operands.extend(signed.then(|| MetadataOperand::String("signed".to_owned())));
+                        MetadataOperand::Node(self.tuple(operands))
+                    }
                 });
             }
             list.push(MetadataOperand::Node(self.tuple(operands)));
@@ -129,6 +136,15 @@ impl Module {
             MetadataOperand::Node(node) => match &self.metadata[*node] {
                 Metadata::Tuple { operands, .. } => match operands.as_slice() {
                     [MetadataOperand::Constant(id)] => Some(DecorationOperand::Id(*id)),
+                    [MetadataOperand::Constant(number), MetadataOperand::Constant(default), sign @ ..] => {
+                        let ConstantKind::Int(number) = self.constants[*number].kind else { return None };
+                        let signed = match sign {
+                            [] => false,
+                            [MetadataOperand::String(sign)] if sign == "signed" => true,
+                            _ => return None,
+                        };
+                        Some(DecorationOperand::SpecConstant { number: number as u32, default: *default, signed })
+                    }
                     _ => None,
                 },
                 Metadata::Specialized { .. } => None,
@@ -156,6 +172,20 @@ mod tests {
         assert_eq!(module.decoration_list(&decorations), node);
         let attachments = [(DECORATIONS.to_owned(), node), ("dbg".to_owned(), node)];
         assert_eq!(module.decorations_of(&attachments), Ok(decorations));
+    }
+
+    #[test]
+    fn an_id_of_a_word_is_told_from_a_literal() {
+        let mut module = Module::default();
+        let word = module.int(Types::I32, 7);
+        let wide = module.types.int(64);
+        let wide = module.int(wide, 7);
+        let operands = vec![DecorationOperand::Literal(7), DecorationOperand::Id(word), DecorationOperand::Id(wide)];
+        let spec = |signed| DecorationOperand::SpecConstant { number: 3, default: word, signed };
+        let operands = operands.into_iter().chain([spec(true), spec(false)]).collect();
+        let decorations = vec![Decoration { decoration: 27, operands }];
+        let node = module.decoration_list(&decorations);
+        assert_eq!(module.decorations_in(node), Ok(decorations));
     }
 
     #[test]

@@ -348,6 +348,16 @@ impl Module {
         self.attribute_locs.get(&(of, item)).copied().or(owner).map(|loc| self.locs[loc])
     }
 
+    /// True for a module of shaders, whose addresses of resources are no values. Kernels have memory of other kinds in the same spaces.
+    pub fn has_logical_addressing(&self) -> bool {
+        const KERNEL: u32 = 6;
+        let is_device = |function: &Function| {
+            let convention = function.calling_convention.as_deref();
+            function.attributes.entry_point == Some(KERNEL) || convention.is_some_and(|name| name.starts_with("spir_"))
+        };
+        !self.functions.values().any(is_device)
+    }
+
     /// True if calls to this function are instructions.
     pub fn instruction_of(&self, function: FunctionId) -> Option<&ExtInstruction> {
         self.functions[function].attributes.instruction.as_ref()

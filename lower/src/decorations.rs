@@ -32,8 +32,12 @@ impl ModuleLowerer<'_> {
                 DecorationOperand::Id(self.scalar_constant(shape.scalar, *value))
             }
             hir::DecorationOperand::Global(global) => {
-                if let GlobalKind::SpecConstant { .. } = self.program.globals[*global].kind {
-                    return Err(self.unsupported("a specialization constant as an operand of a decoration"));
+                if let GlobalKind::SpecConstant { id, default } = self.program.globals[*global].kind {
+                    let Some(shape) = self.shape(self.program.globals[*global].ty) else {
+                        return Err(self.broken("a specialization constant that is no scalar"));
+                    };
+                    let (default, signed) = (self.scalar_constant(shape.scalar, default), shape.scalar.is_signed_int());
+                    return Ok(DecorationOperand::SpecConstant { number: id, default, signed });
                 }
                 let global = self.global(*global)?;
                 DecorationOperand::Id(self.module.global_ref(global))

@@ -135,16 +135,16 @@ impl ModuleLowerer<'_> {
             hir::ModeOperands::Literals(words) => return ModeOperands::Literals(words.clone()),
             hir::ModeOperands::Ids(values) => values,
         };
-        let id = |(ty, value): &(sema::types::TypeId, Constant)| {
-            let scalar = self.shape(*ty).map(|shape| shape.scalar);
+        let id = |operand: &hir::ModeId| {
+            let scalar = self.shape(operand.ty).map(|shape| shape.scalar);
             let bits = scalar.map_or(32, sema::types::Scalar::bits);
-            let value = match *value {
+            let value = match operand.value {
                 Constant::Int(value) => value,
                 Constant::Bool(value) => u64::from(value),
                 // Only integers are accepted there.
                 Constant::Float(_) => 0,
             };
-            ModeId { bits, signed: scalar.is_some_and(sema::types::Scalar::is_signed_int), value }
+            ModeId { bits, signed: scalar.is_some_and(sema::types::Scalar::is_signed_int), value, spec: operand.spec }
         };
         ModeOperands::Ids(values.iter().map(id).collect())
     }

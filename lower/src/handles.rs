@@ -181,7 +181,7 @@ impl FunctionLowerer<'_, '_> {
         let is_counted = self.m.is_counted(resource);
         match place {
             Place::Memory(Memory { root: Root::Handle(_), .. }) => {
-                Err(self.m.unsupported("a variable of what an instruction gave: an image or sampler has no address"))
+                Err(self.m.unsupported("a variable that holds what an instruction gave"))
             }
             Place::Memory(memory) => {
                 let counter = if is_counted { Some(self.counter_memory(memory)?) } else { None };

@@ -195,7 +195,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             lowered.push(match param.kind {
                 InstructionParamKind::Literal => Arg::Literal(self.literal(param.ty, *arg)?),
                 InstructionParamKind::Text => Arg::Text(self.literal(param.ty, *arg)?),
-                InstructionParamKind::Type(ty) => Arg::Type(self.m.slot_type(ty, Rule::Plain)?),
+                InstructionParamKind::Type(ty) => Arg::Type(self.m.type_operand(ty, Rule::Plain)?),
                 InstructionParamKind::Value if matches!(program.types[param.ty], hir_types::Type::BufferPointer { .. }) => {
                     Arg::Reference(self.buffer_pointer(*arg, param.ty)?)
                 }

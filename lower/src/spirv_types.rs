@@ -38,7 +38,7 @@ impl ModuleLowerer<'_> {
     }
 
     /// A type among the operands: a resource is its image or sampler.
-    fn type_operand(&mut self, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
+    pub fn type_operand(&mut self, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
         match self.program.types[ty] {
             Type::Void => Ok(ir::Types::VOID),
             Type::Resource(resource) => self.handle_type(resource),

@@ -175,7 +175,7 @@ impl<'a> Checker<'a> {
                 }
             }
         };
-        if ty == Types::VOID || self.holds_resource(ty) {
+        if ty == Types::VOID || self.holds_resource(ty) || matches!(self.ty(ty), Type::String | Type::TypeOperand(_)) {
             let message = format!("type '{}' cannot lie in a buffer", self.type_name(ty));
             self.error("invalid-type", span, message);
             return None;

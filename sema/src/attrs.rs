@@ -53,15 +53,10 @@ struct Row {
     targets: u16,
     /// How many arguments it takes.
     arguments: (usize, usize),
-    supported: bool,
 }
 
 const fn row(name: &'static str, targets: u16, arguments: (usize, usize)) -> Row {
-    Row { name, targets, arguments, supported: true }
-}
-
-const fn unsupported(name: &'static str, targets: u16) -> Row {
-    Row { name, targets, arguments: (0, usize::MAX), supported: false }
+    Row { name, targets, arguments }
 }
 
 const STAGE_VALUE: u16 = FUNCTION | PARAMETER | FIELD;
@@ -126,6 +121,7 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "numthreads",
     "shader",
     "earlydepthstencil",
+    "waveopsincludehelperlanes",
     "noinline",
     "unroll",
     "loop",
@@ -206,10 +202,6 @@ impl<'a> Checker<'a> {
             self.error("misplaced-attribute", span, message);
             return;
         }
-        if !row.supported {
-            self.unsupported(span, format!("the attribute 'vk::{name}'"));
-            return;
-        }
         let (least, most) = row.arguments;
         if attribute.args.len() < least || attribute.args.len() > most {
             let wanted = match (least, most) {
@@ -273,6 +265,8 @@ impl<'a> Checker<'a> {
                 }
             } else if self.is_vk(attribute, "ext_extension")
                 && let Some(name) = self.attribute_string(attribute, 0)
+                // An empty name is how a condition says "none".
+                && !name.is_empty()
             {
                 requirements.add_extension(&name, attribute.span);
             }

@@ -355,7 +355,7 @@ fn requirements(requirements: &Requirements) -> String {
 fn operands(operands: &ModeOperands) -> String {
     match operands {
         ModeOperands::Literals(words) => numbers(words),
-        ModeOperands::Ids(values) => values.iter().map(|(_, value)| format!(", id {}", constant(*value))).collect(),
+        ModeOperands::Ids(values) => values.iter().map(|id| format!(", id {}", constant(id.value))).collect(),
     }
 }
 

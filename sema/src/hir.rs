@@ -4,6 +4,14 @@
 //! Expressions are **places** (they denote memory: [`ExprKind::is_place`]) or **values**; a place becomes a value only by
 //! [`ExprKind::Load`]. Spans are kept beside the arenas.
 
+mod entry;
+mod globals;
+
+pub use entry::{
+    Domain, EntryPoint, ExecutionMode, ModeId, ModeOperands, OutputTopology, Partitioning, PipelineAttributes, Stage,
+};
+pub use globals::{Binding, Global, GlobalKind, Heap, Register, Requirements, VkBinding};
+
 use crate::intrinsics::Intrinsic;
 use crate::types::{TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
@@ -167,138 +175,6 @@ pub struct InterfaceAttributes {
 }
 
 #[derive(Debug, Clone)]
-pub struct Global {
-    pub name: String,
-    pub ty: TypeId,
-    pub kind: GlobalKind,
-    pub span: Span,
-    /// `vk::ext_capability` and `vk::ext_extension` on the variable.
-    pub requirements: Requirements,
-    /// `vk::ext_decorate…` on the variable.
-    pub decorations: Vec<Decoration>,
-}
-
-#[derive(Debug, Clone)]
-pub enum GlobalKind {
-    /// `static`, of file scope, of a function or of a struct, const or not; one for the whole program.
-    Static {
-        init: Option<ExprId>,
-        constant: bool,
-    },
-    GroupShared,
-    /// A resource, or an array of resources: textures, samplers, buffers of every kind but constant buffers.
-    Resource {
-        binding: Binding,
-    },
-    /// `cbuffer`, `ConstantBuffer<T>`, or `$Globals` (global variables of non-resource type).
-    /// `ty` is the struct, or an array of it.
-    ConstantBuffer {
-        binding: Binding,
-    },
-    /// `tbuffer`, `TextureBuffer<T>`; `ty` as for a constant buffer.
-    TextureBuffer {
-        binding: Binding,
-    },
-    /// A struct or array that holds resources: one global for each field or element, in order.
-    Parts(Vec<GlobalId>),
-    /// `[[vk::push_constant]]`; `ty` is the struct.
-    PushConstant,
-    /// `[[vk::shader_record_ext]]`, `[[vk::shader_record_nv]]`: what the application put beside the shader; `ty` is the struct.
-    ShaderRecord,
-    /// `[[vk::constant_id(id)]] const T x = default;` scalar; the default is a constant.
-    SpecConstant {
-        id: u32,
-        default: Constant,
-    },
-    /// `[[vk::ext_builtin_input(number)]] static const`, `[[vk::ext_builtin_output(number)]] static`
-    BuiltIn {
-        number: u32,
-        output: bool,
-    },
-    /// `[[vk::ext_storage_class(number)]]`
-    StorageClass {
-        class: u32,
-        /// Of a class whose variables are descriptors.
-        binding: Option<Binding>,
-    },
-}
-
-/// Where a resource binds, and what else its attributes say about its descriptor. `vk::binding` wins over `register`; what is left None is assigned in `lower`.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Binding {
-    /// `vk::binding(binding, set)`
-    pub vk: Option<VkBinding>,
-    /// `register(t3, space1)`
-    pub register: Option<Register>,
-    /// `vk::counter_binding(binding)`, in the same set
-    pub counter: Option<u32>,
-    /// `vk::input_attachment_index(index)` of a subpass input
-    pub input_attachment: Option<u32>,
-    /// `vk::image_format("name")` of a texture or typed buffer
-    pub image_format: Option<spirv::ImageFormat>,
-    /// `vk::combinedImageSampler`: the texture and the sampler at this place are one descriptor
-    pub combined: bool,
-    /// The variable is a descriptor heap, seen as an array of one type.
-    pub heap: Option<Heap>,
-    /// The variable is a part of a struct: an array of resources takes as many bindings as it has elements.
-    pub in_struct: bool,
-}
-
-/// What holds all descriptors of a kind, by number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Heap {
-    Resources,
-    Samplers,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct VkBinding {
-    pub binding: u32,
-    pub set: Option<u32>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Register {
-    /// `b`, `c`, `s`, `t` or `u`; None for `register(space1)`
-    pub class: Option<(char, u32)>,
-    /// None where the source names no space.
-    pub space: Option<u32>,
-}
-
-/// Extensions and capabilities that something asks for, in source order, duplicates merged.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Requirements {
-    /// The name, and the span of the attribute that names it.
-    pub extensions: Vec<(String, Span)>,
-    /// Likewise the number.
-    pub capabilities: Vec<(u32, Span)>,
-}
-
-impl Requirements {
-    pub fn add_extension(&mut self, name: &str, span: Span) {
-        if !self.extensions.iter().any(|(known, _)| known == name) {
-            self.extensions.push((name.to_owned(), span));
-        }
-    }
-
-    pub fn add_capability(&mut self, number: u32, span: Span) {
-        if !self.capabilities.iter().any(|(known, _)| *known == number) {
-            self.capabilities.push((number, span));
-        }
-    }
-
-    /// Adds what is not there yet, in order.
-    pub fn merge(&mut self, other: &Self) {
-        for (name, span) in &other.extensions {
-            self.add_extension(name, *span);
-        }
-        for (number, span) in &other.capabilities {
-            self.add_capability(*number, *span);
-        }
-    }
-}
-
-#[derive(Debug, Clone)]
 pub struct Function {
     /// Qualified and readable: `ns::S::f<int>`
     pub name: String,
@@ -439,92 +315,6 @@ pub enum InstructionParamKind {
     Type(TypeId),
     /// `vk::ext_reference`: the operand is the id of the pointer to the argument, which is a place.
     Reference,
-}
-
-#[derive(Debug, Clone)]
-pub struct EntryPoint {
-    pub function: FunctionId,
-    /// The name in OpEntryPoint.
-    pub name: String,
-    pub stage: Stage,
-    /// `[numthreads(x, y, z)]`
-    pub num_threads: Option<[u32; 3]>,
-    /// `vk::spvexecutionmode(mode, operands…)` in source order.
-    pub execution_modes: Vec<ExecutionMode>,
-    /// `[earlydepthstencil]`
-    pub early_depth_stencil: bool,
-    pub pipeline: PipelineAttributes,
-}
-
-/// Attributes of hull, domain, geometry and mesh shaders. What a stage demands is there.
-#[derive(Debug, Clone, Default)]
-pub struct PipelineAttributes {
-    pub domain: Option<Domain>,
-    pub partitioning: Option<Partitioning>,
-    pub output_topology: Option<OutputTopology>,
-    pub output_control_points: Option<u32>,
-    /// `[patchconstantfunc("…")]`
-    pub patch_constant: Option<FunctionId>,
-    pub max_vertex_count: Option<u32>,
-    /// `[instance(n)]`
-    pub instances: Option<u32>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Domain {
-    Triangle,
-    Quad,
-    Isoline,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Partitioning {
-    Integer,
-    FractionalEven,
-    FractionalOdd,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OutputTopology {
-    Point,
-    Line,
-    /// A mesh shader's.
-    Triangle,
-    TriangleClockwise,
-    TriangleCounterclockwise,
-}
-
-#[derive(Debug, Clone)]
-pub struct ExecutionMode {
-    pub mode: u32,
-    pub operands: ModeOperands,
-    pub span: Span,
-}
-
-#[derive(Debug, Clone)]
-pub enum ModeOperands {
-    Literals(Vec<u32>),
-    /// Constants of these scalar types.
-    Ids(Vec<(TypeId, Constant)>),
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Stage {
-    Vertex,
-    Pixel,
-    Compute,
-    Hull,
-    Domain,
-    Geometry,
-    Mesh,
-    Amplification,
-    RayGeneration,
-    Intersection,
-    AnyHit,
-    ClosestHit,
-    Miss,
-    Callable,
-    Node,
 }
 
 /// A scalar constant. Composite constants are [`ExprKind::Construct`] of constants.

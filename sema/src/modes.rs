@@ -1,7 +1,7 @@
 //! Execution modes: attributes of entry points and calls of `vk::ext_execution_mode` in, numbers with constant operands out.
 
 use crate::check::Checker;
-use crate::hir::{Constant, ExecutionMode, ExprId, ModeOperands};
+use crate::hir::{Constant, ExecutionMode, ExprId, ExprKind, GlobalKind, ModeId, ModeOperands};
 use crate::types::{Scalar, Types};
 use frontend::{Span, ast};
 
@@ -34,9 +34,10 @@ impl<'a> Checker<'a> {
             let value = self.load(*arg);
             let value = self.settle(value);
             let ty = self.type_of(value);
-            let constant = self.constant_scalar(value).ok().filter(|value| matches!(value, Constant::Int(_) | Constant::Bool(_)));
-            match constant {
-                Some(constant) => values.push((ty, constant)),
+            let spec = if by_id { self.spec_constant_of(value) } else { None };
+            let constant = spec.map(|(_, default)| default).or_else(|| self.constant_scalar(value).ok());
+            match constant.filter(|value| matches!(value, Constant::Int(_) | Constant::Bool(_))) {
+                Some(value) => values.push(ModeId { ty, value, spec: spec.map(|(number, _)| number) }),
                 None => {
                     if !self.is_error_expr(value) {
                         let argument = self.span_of(value);
@@ -57,9 +58,9 @@ impl<'a> Checker<'a> {
         };
         let operands = match by_id {
             true => ModeOperands::Ids(operands.to_vec()),
-            false => ModeOperands::Literals(operands.iter().map(|(_, value)| number(*value)).collect()),
+            false => ModeOperands::Literals(operands.iter().map(|id| number(id.value)).collect()),
         };
-        let mode = ExecutionMode { mode: number(mode.1), operands, span };
+        let mode = ExecutionMode { mode: number(mode.value), operands, span };
         match &mut self.body {
             Some(body) => body.execution_modes.push(mode),
             None => self.error("misplaced-call", span, "an execution mode must be set in a function"),
@@ -67,10 +68,20 @@ impl<'a> Checker<'a> {
         Some(self.void_value(span))
     }
 
+    /// The number and the default of the specialization constant that a value is.
+    fn spec_constant_of(&self, value: ExprId) -> Option<(u32, Constant)> {
+        let ExprKind::Load(place) = self.program.exprs[value].kind else { return None };
+        let ExprKind::Global(global) = self.program.exprs[place].kind else { return None };
+        match self.program.globals[global].kind {
+            GlobalKind::SpecConstant { id, default } => Some((id, default)),
+            _ => None,
+        }
+    }
+
     /// An expression that does nothing.
     pub fn void_value(&mut self, span: Span) -> ExprId {
         let int = self.scalar_type(Scalar::Int);
         let zero = self.constant(Constant::Int(0), int, span);
-        self.make(crate::hir::ExprKind::Comma { left: zero, right: zero }, Types::VOID, span)
+        self.make(ExprKind::Comma { left: zero, right: zero }, Types::VOID, span)
     }
 }

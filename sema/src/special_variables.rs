@@ -7,6 +7,9 @@ use crate::types::TypeId;
 use frontend::{Diagnostic, Span, ast};
 use spirv::StorageClass;
 
+/// Numbers of storage classes that an address space can say.
+const MAX_CLASS: u32 = 0xffff_0000;
+
 impl<'a> Checker<'a> {
     /// The number of the first `vk::ext_storage_class`; two that differ are an error.
     pub fn storage_class(&mut self, attributes: &[&ast::Attribute]) -> Option<u32> {
@@ -16,6 +19,11 @@ impl<'a> Checker<'a> {
                 continue;
             }
             let Some(number) = self.attribute_number(attribute, 0) else { continue };
+            if number > MAX_CLASS {
+                let message = format!("a storage class is a number up to {MAX_CLASS}, not {number}");
+                self.error("attribute-arguments", attribute.span, message);
+                continue;
+            }
             match found {
                 Some((first, span)) if first != number => {
                     let message = "a variable has one storage class";

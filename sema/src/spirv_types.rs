@@ -175,9 +175,17 @@ impl<'a> Checker<'a> {
 
     /// The type of this description: the same one for the same description.
     pub fn intern_spirv_type(&mut self, ty: SpirvType, requirements: &Requirements) -> TypeId {
+        // Once for all: types in types can double at every level.
+        let mut requirements = requirements.clone();
+        for operand in &ty.operands {
+            if let SpirvTypeOperand::Type(part) = operand {
+                let of_part = self.type_requirements(*part);
+                requirements.merge(&of_part);
+            }
+        }
         let known = self.program.spirv_types.iter().find(|(_, known)| **known == ty).map(|(id, _)| id);
         let id = known.unwrap_or_else(|| self.program.spirv_types.push(ty));
-        self.spirv_requirements[id].merge(requirements);
+        self.spirv_requirements[id].merge(&requirements);
         self.types().intern(Type::Spirv(id))
     }
 

@@ -1,7 +1,7 @@
 //! Strings: what an expression of type `string` says, and `printf`; expressions in, texts and instructions out.
 
 use crate::check::Checker;
-use crate::hir::{self, ExprId, ExprKind, GlobalKind, InstructionParam, InstructionParamKind, Requirements};
+use crate::hir::{self, Constant, ExprId, ExprKind, GlobalKind, InstructionParam, InstructionParamKind, Requirements};
 use crate::types::{Type, TypeId, Types};
 use frontend::{Span, ast};
 
@@ -9,11 +9,16 @@ use frontend::{Span, ast};
 const DEBUG_PRINTF: (&str, u32) = ("NonSemantic.DebugPrintf", 1);
 
 impl<'a> Checker<'a> {
-    /// The text of a string literal, or of a variable that was initialized with one.
+    /// The text of a string literal, of a variable that was initialized with one, or of that of two which a constant chooses.
     pub fn text_of(&self, expr: ExprId) -> Option<String> {
         match &self.program.exprs[expr].kind {
             ExprKind::String(text) => Some(text.clone()),
             ExprKind::Load(place) => self.text_of(*place),
+            ExprKind::Conditional { condition, then, otherwise } => match self.constant_scalar(*condition) {
+                Ok(Constant::Bool(true)) => self.text_of(*then),
+                Ok(Constant::Bool(false)) => self.text_of(*otherwise),
+                _ => None,
+            },
             ExprKind::Global(global) => match self.program.globals[*global].kind {
                 GlobalKind::Static { init: Some(init), .. } if matches!(self.ty(self.type_of(init)), Type::String) => {
                     self.text_of(init)

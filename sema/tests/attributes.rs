@@ -2,7 +2,7 @@
 
 mod support;
 
-use sema::hir::{self as tree, InstructionParamKind, Program, Stage};
+use sema::hir::{self as tree, DecorationOperand, GlobalKind, InstructionParamKind, Program, SpirvTypeOperand, Stage};
 use support::{body, check_with, errors, hir, library, options, warnings};
 
 fn program(source: &str) -> Program {
@@ -321,7 +321,63 @@ fn attributes_in_the_wrong_place_are_errors() {
 fn unknown_attributes_are_warnings() {
     assert_eq!(warnings("[[vk::ext_instructoin(1)]] void g();"), ["1:3: unknown attribute 'vk::ext_instructoin' is ignored"]);
     assert_eq!(warnings("[[gnu::cold]] void g();"), ["1:3: unknown attribute 'gnu::cold' is ignored"]);
-    assert_eq!(errors("[[vk::ext_decorate(1)]] int x;"), ["1:3: the attribute 'vk::ext_decorate' is not supported yet"]);
+}
+
+// Decorations and variables with a place of their own.
+
+#[test]
+fn decorations_keep_their_operands() {
+    let checked = program(
+        "[[vk::ext_decorate(44, -1, true, 0x100000002ull), vk::ext_decorate_string(60001, \"a\", \"b\")]] groupshared int x;",
+    );
+    let global = checked.globals.values().find(|global| global.name == "x").expect("it is declared");
+    let [literals, strings] = global.decorations.as_slice() else { panic!("{:?}", global.decorations) };
+    let words = [u32::MAX, 1, 2, 1].map(DecorationOperand::Literal);
+    assert_eq!((literals.number, literals.operands.as_slice()), (44, words.as_slice()));
+    let texts = ["a", "b"].map(|text| DecorationOperand::Text(text.to_owned()));
+    assert_eq!((strings.number, strings.operands.as_slice()), (60001, texts.as_slice()));
+}
+
+#[test]
+fn a_location_is_told_by_attribute_or_decoration() {
+    let checked = program("struct S { [[vk::location(3)]] float4 a : A; [[vk::ext_decorate(30, 4)]] float4 b : B; };");
+    let fields = &checked.structs.values().next().expect("a struct").fields;
+    assert_eq!([fields[0].vk.location, fields[1].vk.location], [Some(3), Some(4)]);
+}
+
+#[test]
+fn kinds_of_special_variables() {
+    let kind = |source: &str| {
+        let checked = program(source);
+        let global = checked.globals.values().next().expect("a variable").clone();
+        global.kind
+    };
+    let builtin = kind("[[vk::ext_builtin_output(22)]] static float depth;");
+    assert!(matches!(builtin, GlobalKind::BuiltIn { number: 22, output: true }));
+    let input = kind("[[vk::ext_storage_class(1)]] float4 color;");
+    assert!(matches!(input, GlobalKind::StorageClass { class: 1, binding: None }));
+    let buffer = kind("struct S { float a; }; [[vk::binding(2)]] [[vk::ext_storage_class(12)]] S s;");
+    assert!(matches!(buffer, GlobalKind::StorageClass { class: 12, binding: Some(_) }));
+    assert!(matches!(kind("[[vk::ext_storage_class(4)]] uint word;"), GlobalKind::GroupShared));
+    assert!(matches!(kind("vk::SpirvOpaqueType<5341> scene;"), GlobalKind::Resource { .. }));
+}
+
+#[test]
+fn constants_of_all_integer_types_are_kept_whole() {
+    let checked = program(
+        "typedef vk::SpirvOpaqueType<9, vk::integral_constant<int64_t, -2>, vk::Literal<vk::integral_constant<uint64_t, 0x100000002ull> >,
+        vk::integral_constant<int, -3>, vk::integral_constant<bool, 7> > T;",
+    );
+    let ty = checked.spirv_types.values().next().expect("a type");
+    let bits: Vec<u64> = ty
+        .operands
+        .iter()
+        .map(|operand| match operand {
+            SpirvTypeOperand::Constant(_, bits) | SpirvTypeOperand::Literal(_, bits) => *bits,
+            SpirvTypeOperand::Type(_) => panic!("there are no types among the operands"),
+        })
+        .collect();
+    assert_eq!(bits, [-2i64 as u64, 0x1_0000_0002, -3i64 as u64, 1]);
 }
 
 // Types.

@@ -6,12 +6,12 @@ use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::grammar;
 use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::place::Place;
-use crate::types::{Layout, Shape, layout_of};
+use crate::types::{Layout, layout_of};
 use ir::attr::ExtInstruction;
 use ir::op::Call;
 use ir::types::target;
 use ir::{AttributeItem, Attributed, ConstantKind, FunctionId, Inst, Operand, Type, TypeId, ValueId};
-use spirv::{Decoration, Op, StorageClass};
+use spirv::{Op, StorageClass};
 
 /// The beginning of the names of functions whose calls are specialization constants.
 const SPEC_CONSTANT: &str = "_Z20__spirv_SpecConstant";
@@ -149,12 +149,11 @@ impl FunctionEmitter<'_, '_> {
                 return Err(self.emitter.error("not-constant", &format!("the operands of {name} must be constants")));
             }
             // Decorations of one constant must not show on another, so a decorated one is its own.
+            // The decorations come with the value's name.
             let id = if inst.metadata.is_empty() {
                 self.emitter.module.intern_raw(opcode, Some(result.ty()), operands)
             } else {
-                let id = self.emitter.module.unique_global(opcode, Some(result.ty()), operands, self.emitter.loc);
-                self.emitter.decorations(id, &inst.metadata);
-                id
+                self.emitter.module.unique_global(opcode, Some(result.ty()), operands, self.emitter.loc)
             };
             return Ok(Some(result.lowered(id)));
         }
@@ -265,30 +264,7 @@ impl FunctionEmitter<'_, '_> {
         let number = number as u32;
         let function = &self.emitter.ir.functions[callee];
         let ty = self.emitter.attributed_type(function.result, &function.result_attributes)?;
-        if let Some((known, id)) = self.emitter.spec_constants.get(&number).copied() {
-            if known != ty {
-                let message = format!("specialization constant {number} has two types");
-                return Err(self.emitter.error("spec-constant-types", &message));
-            }
-            return Ok(Value { id, ty });
-        }
-        let (opcode, operands) = match (self.emitter.shape(ty).clone(), &self.emitter.ir.constants[default].kind) {
-            (Shape::Bool, ConstantKind::Int(bits)) if *bits & 1 == 1 => (Op::SpecConstantTrue, vec![]),
-            (Shape::Bool, _) => (Op::SpecConstantFalse, vec![]),
-            (Shape::Int { bits: width, signed }, ConstantKind::Int(bits)) => {
-                (Op::SpecConstant, crate::constants::literal_words(*bits, width, signed))
-            }
-            (Shape::Float { bits: width }, ConstantKind::Float(bits)) => {
-                (Op::SpecConstant, crate::constants::literal_words(*bits, width, false))
-            }
-            (Shape::Int { bits: width, .. } | Shape::Float { bits: width }, ConstantKind::Null) => {
-                (Op::SpecConstant, crate::constants::literal_words(0, width, false))
-            }
-            _ => return Err(self.emitter.inexpressible("a specialization constant of this type")),
-        };
-        let id = self.emitter.module.unique_global(opcode as u32, Some(ty), operands, self.emitter.loc);
-        self.emitter.module.decorate(id, Decoration::SpecId as u32, &[number]);
-        self.emitter.spec_constants.insert(number, (ty, id));
+        let id = self.emitter.spec_constant(number, ty, default)?;
         Ok(Value { id, ty })
     }
 }

@@ -4,7 +4,7 @@ use crate::emitter::{Emitter, Fallible};
 use crate::module::{Id, Word};
 use crate::types::{Layout, Shape};
 use ir::{ConstantId, ConstantKind};
-use spirv::Op;
+use spirv::{Decoration, Op};
 
 /// How deep aggregate constants may be nested.
 const MAX_CONSTANT_DEPTH: u32 = 256;
@@ -128,6 +128,38 @@ impl Emitter<'_> {
     pub fn constant_variable(&mut self, class: u32, pointee: Id, init: Id) -> Id {
         let ty = self.pointer_type(class, pointee);
         self.module.intern(Op::Variable, Some(ty), vec![Word::Literal(class), Word::Id(init)])
+    }
+
+    /// The specialization constant of this number.
+    pub fn spec_constant(&mut self, number: u32, ty: Id, default: ConstantId) -> Fallible<Id> {
+        let (opcode, operands) = match (self.shape(ty).clone(), &self.ir.constants[default].kind) {
+            (Shape::Bool, ConstantKind::Int(bits)) if *bits & 1 == 1 => (Op::SpecConstantTrue, vec![]),
+            (Shape::Bool, _) => (Op::SpecConstantFalse, vec![]),
+            (Shape::Int { bits: width, signed }, ConstantKind::Int(bits)) => {
+                (Op::SpecConstant, literal_words(*bits, width, signed))
+            }
+            (Shape::Float { bits: width }, ConstantKind::Float(bits)) => (Op::SpecConstant, literal_words(*bits, width, false)),
+            (Shape::Int { bits: width, .. } | Shape::Float { bits: width }, ConstantKind::Null) => {
+                (Op::SpecConstant, literal_words(0, width, false))
+            }
+            _ => return Err(self.inexpressible("a specialization constant of this type")),
+        };
+        self.numbered_constant(number, ty, opcode, operands)
+    }
+
+    /// The specialization constant with these words: one for each number.
+    pub fn numbered_constant(&mut self, number: u32, ty: Id, opcode: Op, operands: Vec<Word>) -> Fallible<Id> {
+        if let Some((known, id)) = self.spec_constants.get(&number).copied() {
+            if known != ty {
+                let message = format!("specialization constant {number} has two types");
+                return Err(self.error("spec-constant-types", &message));
+            }
+            return Ok(id);
+        }
+        let id = self.module.unique_global(opcode as u32, Some(ty), operands, self.loc);
+        self.module.decorate(id, Decoration::SpecId as u32, &[number]);
+        self.spec_constants.insert(number, (ty, id));
+        Ok(id)
     }
 
     /// A `uint` constant.

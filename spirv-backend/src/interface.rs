@@ -111,28 +111,40 @@ impl Emitter<'_> {
         for (index, mode) in module.functions[function].attributes.execution_modes.iter().enumerate() {
             let of = Attributed::Function(function);
             let loc = module.attribute_loc(of, AttributeItem::ExecutionMode(index));
-            let (op, arguments) = self.mode_arguments(&mode.operands);
+            let (op, arguments) = match self.mode_arguments(&mode.operands) {
+                Ok(arguments) => arguments,
+                Err(error) => {
+                    self.errors.push(error);
+                    continue;
+                }
+            };
             let findings = check::execution_mode(mode.mode, &arguments, self.may_be_new(), loc);
             self.warnings.extend(findings.warnings);
             self.errors.extend(findings.error);
             let mut operands = vec![Word::Id(id), Word::Literal(mode.mode)];
             operands.extend(arguments.into_iter().flat_map(Argument::into_words));
-            self.module.execution_modes.push(Inst { loc, ..Inst::new(op, operands) });
+            // Said twice, it is still one (2.16.1: no mode is declared more than once).
+            if !self.module.execution_modes.iter().any(|known| known.operands == operands) {
+                self.module.execution_modes.push(Inst { loc, ..Inst::new(op, operands) });
+            }
         }
     }
 
-    fn mode_arguments(&mut self, operands: &ModeOperands) -> (Op, Vec<Argument>) {
+    fn mode_arguments(&mut self, operands: &ModeOperands) -> Fallible<(Op, Vec<Argument>)> {
         match operands {
             ModeOperands::Literals(words) => {
-                (Op::ExecutionMode, words.iter().map(|word| Argument::Literal(vec![*word])).collect())
+                Ok((Op::ExecutionMode, words.iter().map(|word| Argument::Literal(vec![*word])).collect()))
             }
             ModeOperands::Ids(ids) => {
                 let constant = |id: &ModeId| {
                     let ty = self.int_type(id.bits, id.signed);
                     let words = literal_words(u128::from(id.value), id.bits, id.signed);
-                    Argument::Id(self.module.intern(Op::Constant, Some(ty), words))
+                    Ok(Argument::Id(match id.spec {
+                        Some(number) => self.numbered_constant(number, ty, Op::SpecConstant, words)?,
+                        None => self.module.intern(Op::Constant, Some(ty), words),
+                    }))
                 };
-                (Op::ExecutionModeId, ids.iter().map(constant).collect())
+                Ok((Op::ExecutionModeId, ids.iter().map(constant).collect::<Fallible<_>>()?))
             }
         }
     }
@@ -214,6 +226,12 @@ impl Emitter<'_> {
                     has_text = true;
                     words.extend(string_words(text));
                 }
+                DecorationOperand::SpecConstant { number, default, signed } => {
+                    has_id = true;
+                    let ty = self.constant_type(*default)?;
+                    let ty = self.with_sign(ty, *signed);
+                    words.push(self.spec_constant(*number, ty, *default)?.into());
+                }
                 DecorationOperand::Id(constant) => {
                     has_id = true;
                     words.push(self.decoration_id(*constant)?.into());
@@ -269,7 +287,7 @@ impl Emitter<'_> {
                     op = Op::MemberDecorateString;
                     words.extend(string_words(text));
                 }
-                DecorationOperand::Id(_) => {
+                DecorationOperand::Id(_) | DecorationOperand::SpecConstant { .. } => {
                     return Err(self.error("member-decoration", "SPIR-V has no decoration with ids for members of structs"));
                 }
             }

@@ -105,7 +105,7 @@ impl Walk<'_> {
         let decorations = self.module.decorations_of(&self.module.globals[global].metadata).unwrap_or_default();
         let ids = decorations.into_iter().flat_map(|decoration| decoration.operands).filter_map(|operand| match operand {
             DecorationOperand::Id(id) => Some(id),
-            DecorationOperand::Literal(_) | DecorationOperand::Text(_) => None,
+            DecorationOperand::Literal(_) | DecorationOperand::Text(_) | DecorationOperand::SpecConstant { .. } => None,
         });
         ids.collect()
     }

@@ -2,6 +2,7 @@
 
 mod addresses;
 mod callees;
+mod debug;
 pub mod findings;
 mod layout;
 pub mod pipeline;
@@ -152,6 +153,7 @@ pub fn emit(text: &str, module: &ir::Module, options: &Options) -> Result<Transl
     let target = spirv_backend::Target {
         allowed_extensions: options.extensions.clone(),
         names: options.names,
+        debug: debug::debug_info(&module),
         ..spirv_backend::Target::new(environment)
     };
     let places = Places::new(text);

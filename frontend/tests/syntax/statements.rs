@@ -46,7 +46,7 @@ fn declarations_and_expressions() {
         ("T(a).x;", "(expr (. (call T a) x))"),
         ("struct { int m; } s;", "(var (struct (var int (m))) (s))"),
         ("struct S { int m; }; S s;", "(struct S (var int (m))) (var S (s))"),
-        ("struct S s;", "(var S (s))"),
+        ("struct S s;", "(var (struct S forward) (s))"),
         ("using U = float; U x;", "(alias U float) (var U (x))"),
         ("typedef float A[2]; A x;", "(alias A float[2]) (var A (x))"),
         ("[[vk::x]] float x;", "(var [vk::x] float (x))"),

@@ -116,11 +116,15 @@ fn mode_id(text: &str) -> Result<ModeId, String> {
     let (ty, value) = text.trim().split_once(' ').ok_or_else(wrong)?;
     let signed = ty.starts_with('s');
     let bits = ty.get(1..).and_then(|bits| bits.parse().ok()).filter(|bits| [8, 16, 32, 64].contains(bits)).ok_or_else(wrong)?;
+    let (value, spec) = match value.split_once(" spec ") {
+        Some((value, spec)) => (value, Some(number(spec)?)),
+        None => (value, None),
+    };
     let value = match signed {
         true => value.trim().parse::<i64>().map_err(|_| wrong())? as u64,
         false => value.trim().parse::<u64>().map_err(|_| wrong())?,
     };
-    Ok(ModeId { bits, signed, value })
+    Ok(ModeId { bits, signed, value, spec })
 }
 
 fn spell_execution_mode(mode: &ExecutionMode) -> String {
@@ -133,9 +137,10 @@ fn spell_execution_mode(mode: &ExecutionMode) -> String {
 }
 
 fn spell_mode_id(id: &ModeId) -> String {
+    let spec = id.spec.map_or_else(String::new, |number| format!(" spec {number}"));
     match id.signed {
-        true => format!("s{} {}", id.bits, id.value as i64),
-        false => format!("u{} {}", id.bits, id.value),
+        true => format!("s{} {}{spec}", id.bits, id.value as i64),
+        false => format!("u{} {}{spec}", id.bits, id.value),
     }
 }
 
@@ -150,7 +155,7 @@ mod tests {
             ("spv.ext_extension", "A, B"),
             ("spv.extextension", "C"),
             ("spv.ext_capability", "5055: 61"),
-            ("spv.executionmode", "17:8:1:1, 4446, 38:u32 8:s64 -1"),
+            ("spv.executionmode", "17:8:1:1, 4446, 38:u32 8 spec 3:s64 -1"),
             ("spv.ext_instruction", "5056"),
             ("hlsl.shader", "pixel"),
         ] {
@@ -168,7 +173,7 @@ mod tests {
             [
                 "hlsl.shader=pixel",
                 "spv.ext_instruction=5056,",
-                "spv.executionmode=17:8:1:1,4446,38:u32 8:s64 -1",
+                "spv.executionmode=17:8:1:1,4446,38:u32 8 spec 3:s64 -1",
                 "spv.extextension=A,B,C",
                 "spv.extcapability=5055:61",
             ]

@@ -262,15 +262,7 @@ impl<'a> Checker<'a> {
         match self.ty(ty) {
             Type::Struct(id) => self.structs[*id].requirements.clone(),
             Type::Array { element, .. } => self.type_requirements(*element),
-            Type::Spirv(id) => {
-                let mut requirements = self.spirv_requirements[*id].clone();
-                for operand in &self.program.spirv_types[*id].operands {
-                    if let hir::SpirvTypeOperand::Type(ty) = operand {
-                        requirements.merge(&self.type_requirements(*ty));
-                    }
-                }
-                requirements
-            }
+            Type::Spirv(id) => self.spirv_requirements[*id].clone(),
             _ => Requirements::default(),
         }
     }

@@ -76,7 +76,13 @@ impl Builder {
 
     /// A call of an intrinsic whose arguments need no conversion.
     fn call(&mut self, name: &str, args: &[ExprId]) -> ExprId {
-        let context = IntrinsicContext { language: LanguageVersion::V2021, native_16bit: false, stage: None, shader_model: 6 };
+        let context = IntrinsicContext {
+            language: LanguageVersion::V2021,
+            native_16bit: false,
+            stage: None,
+            shader_model: 6,
+            ray_description: None,
+        };
         let infos: Vec<_> = args.iter().map(|arg| ArgInfo { ty: self.program.exprs[*arg].ty, is_place: false }).collect();
         let resolved = resolve_function(&mut self.program.types, name, &infos, &context).expect("known").expect("fits");
         for (param, arg) in resolved.params.iter().zip(args) {

@@ -1,0 +1,137 @@
+//! Variables of program lifetime, with what their attributes say, and what they ask of the module.
+
+use super::{Constant, Decoration, ExprId, GlobalId};
+use crate::types::TypeId;
+use frontend::Span;
+
+#[derive(Debug, Clone)]
+pub struct Global {
+    pub name: String,
+    pub ty: TypeId,
+    pub kind: GlobalKind,
+    pub span: Span,
+    /// `vk::ext_capability` and `vk::ext_extension` on the variable.
+    pub requirements: Requirements,
+    /// `vk::ext_decorate…` on the variable.
+    pub decorations: Vec<Decoration>,
+}
+
+#[derive(Debug, Clone)]
+pub enum GlobalKind {
+    /// `static`, of file scope, of a function or of a struct, const or not; one for the whole program.
+    Static {
+        init: Option<ExprId>,
+        constant: bool,
+    },
+    GroupShared,
+    /// A resource, or an array of resources: textures, samplers, buffers of every kind but constant buffers.
+    Resource {
+        binding: Binding,
+    },
+    /// `cbuffer`, `ConstantBuffer<T>`, or `$Globals` (global variables of non-resource type).
+    /// `ty` is the struct, or an array of it.
+    ConstantBuffer {
+        binding: Binding,
+    },
+    /// `tbuffer`, `TextureBuffer<T>`; `ty` as for a constant buffer.
+    TextureBuffer {
+        binding: Binding,
+    },
+    /// A struct or array that holds resources: one global for each field or element, in order.
+    Parts(Vec<GlobalId>),
+    /// `[[vk::push_constant]]`; `ty` is the struct.
+    PushConstant,
+    /// `[[vk::shader_record_ext]]`, `[[vk::shader_record_nv]]`: what the application put beside the shader; `ty` is the struct.
+    ShaderRecord,
+    /// `[[vk::constant_id(id)]] const T x = default;` scalar; the default is a constant.
+    SpecConstant {
+        id: u32,
+        default: Constant,
+    },
+    /// `[[vk::ext_builtin_input(number)]] static const`, `[[vk::ext_builtin_output(number)]] static`
+    BuiltIn {
+        number: u32,
+        output: bool,
+    },
+    /// `[[vk::ext_storage_class(number)]]`
+    StorageClass {
+        class: u32,
+        /// Of a class whose variables are descriptors.
+        binding: Option<Binding>,
+    },
+}
+
+/// Where a resource binds, and what else its attributes say about its descriptor. `vk::binding` wins over `register`; what is left None is assigned in `lower`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Binding {
+    /// `vk::binding(binding, set)`
+    pub vk: Option<VkBinding>,
+    /// `register(t3, space1)`
+    pub register: Option<Register>,
+    /// `vk::counter_binding(binding)`, in the same set
+    pub counter: Option<u32>,
+    /// `vk::input_attachment_index(index)` of a subpass input
+    pub input_attachment: Option<u32>,
+    /// `vk::image_format("name")` of a texture or typed buffer
+    pub image_format: Option<spirv::ImageFormat>,
+    /// `vk::combinedImageSampler`: the texture and the sampler at this place are one descriptor
+    pub combined: bool,
+    /// The variable is a descriptor heap, seen as an array of one type.
+    pub heap: Option<Heap>,
+    /// The variable is a part of a struct: an array of resources takes as many bindings as it has elements.
+    pub in_struct: bool,
+}
+
+/// What holds all descriptors of a kind, by number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Heap {
+    Resources,
+    Samplers,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct VkBinding {
+    pub binding: u32,
+    pub set: Option<u32>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Register {
+    /// `b`, `c`, `s`, `t` or `u`; None for `register(space1)`
+    pub class: Option<(char, u32)>,
+    /// None where the source names no space.
+    pub space: Option<u32>,
+}
+
+/// Extensions and capabilities that something asks for, in source order, duplicates merged.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Requirements {
+    /// The name, and the span of the attribute that names it.
+    pub extensions: Vec<(String, Span)>,
+    /// Likewise the number.
+    pub capabilities: Vec<(u32, Span)>,
+}
+
+impl Requirements {
+    pub fn add_extension(&mut self, name: &str, span: Span) {
+        if !self.extensions.iter().any(|(known, _)| known == name) {
+            self.extensions.push((name.to_owned(), span));
+        }
+    }
+
+    pub fn add_capability(&mut self, number: u32, span: Span) {
+        if !self.capabilities.iter().any(|(known, _)| *known == number) {
+            self.capabilities.push((number, span));
+        }
+    }
+
+    /// Adds what is not there yet, in order.
+    pub fn merge(&mut self, other: &Self) {
+        for (name, span) in &other.extensions {
+            self.add_extension(name, *span);
+        }
+        for (number, span) in &other.capabilities {
+            self.add_capability(*number, *span);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Types of headers, as LLVM's own SPIR-V backend makes them: one module of LLVM assembly in, the same types out of both backends.
+
+use spirv_backend::{Environment, Target, disassemble, emit};
+use std::collections::BTreeMap;
+use std::process::Command;
+
+/// `target("spirv.Type", …)` with literals, constants of two widths, types and types in types.
+const TYPES: [(&str, &str); 6] = [
+    ("byte", r#"target("spirv.Type", target("spirv.Literal", 8), target("spirv.Literal", 0), 21, 1, 8)"#),
+    ("list", r#"target("spirv.Type", float, target("spirv.IntegralConstant", i32, 4), 28, 0, 0)"#),
+    ("wide", r#"target("spirv.Type", float, target("spirv.IntegralConstant", i64, 3, 0), 28, 0, 0)"#),
+    ("triple", r#"target("spirv.Type", float, target("spirv.Literal", 3), 23, 12, 32)"#),
+    ("sampler", r#"target("spirv.Type", 26, 0, 0)"#),
+    (
+        "bytes",
+        r#"target("spirv.Type", target("spirv.Type", target("spirv.Literal", 8), target("spirv.Literal", 0), 21, 1, 8), target("spirv.IntegralConstant", i32, 4), 28, 0, 0)"#,
+    ),
+];
+
+/// A variable of each type, and a shader that reads and writes all of them.
+fn assembly() -> String {
+    let mut globals = String::from("target triple = \"spirv-unknown-vulkan1.3-compute\"\n");
+    let mut body = String::new();
+    for (name, ty) in TYPES {
+        globals += &format!("@{name} = internal addrspace(10) global {ty} poison\n");
+        body += &format!("  %v.{name} = load {ty}, ptr addrspace(10) @{name}\n");
+        body += &format!("  store {ty} %v.{name}, ptr addrspace(10) @{name}\n");
+    }
+    let attributes = r#""hlsl.numthreads"="1,1,1" "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1""#;
+    format!("{globals}define void @main() #0 {{\n{body}  ret void\n}}\nattributes #0 = {{ {attributes} }}\n")
+}
+
+/// The types of the variables, written out: `OpTypeArray(OpTypeFloat(32), OpConstant(OpTypeInt(32, 0), 4))`.
+fn types_of_variables(text: &str) -> BTreeMap<String, String> {
+    let mut made: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for line in text.lines() {
+        if let Some((id, words)) = line.split_once(" = ") {
+            made.insert(id.trim(), words.split_whitespace().collect());
+        }
+    }
+    let mut types = BTreeMap::new();
+    for (name, _) in TYPES {
+        let variable = &made[format!("%{name}").as_str()];
+        let pointee = made[variable[1]][2];
+        types.insert(name.to_owned(), written_out(&made, pointee));
+    }
+    types
+}
+
+fn written_out(made: &BTreeMap<&str, Vec<&str>>, word: &str) -> String {
+    let Some(words) = made.get(word) else { return word.to_owned() };
+    let operands: Vec<String> = words[1..].iter().map(|word| written_out(made, word)).collect();
+    format!("{}({})", words[0], operands.join(", "))
+}
+
+#[test]
+fn types_are_those_of_llvm() {
+    let source = assembly();
+    let module = ir::text::parse(&source).expect("the source is IR");
+    let emitted = emit(&module, &Target::new(Environment::Vulkan1_3)).expect("the types are known");
+    let ours = types_of_variables(&disassemble(&emitted.words).expect("what is emitted is a module"));
+    assert_eq!(ours["bytes"], "OpTypeArray(OpTypeInt(8, 0), OpConstant(OpTypeInt(32, 0), 4))");
+    let folder = std::env::temp_dir().join(format!("spirv-types-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("the temporary folder can be written");
+    let (input, output) = (folder.join("types.ll"), folder.join("types.spv"));
+    std::fs::write(&input, &source).expect("the temporary folder can be written");
+    let llc = Command::new("llc-22").args(["-O0", "-filetype=obj", "-o"]).arg(&output).arg(&input).output();
+    let Ok(llc) = llc else {
+        eprintln!("SKIPPED: llc-22 is not installed, so the types were not compared with LLVM's");
+        return;
+    };
+    assert!(llc.status.success(), "{}", String::from_utf8_lossy(&llc.stderr));
+    let bytes = std::fs::read(&output).expect("llc wrote it");
+    let words: Vec<u32> = bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect();
+    let theirs = types_of_variables(&disassemble(&words).expect("llc writes modules"));
+    assert_eq!(ours, theirs);
+    std::fs::remove_dir_all(&folder).expect("the temporary folder can be removed");
+}

@@ -1,0 +1,7 @@
+// TEST: -T cs_6_0 -E main
+uint64_t address;
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { vk::RawBufferLoad<string>(address); // ERROR: type 'string' cannot lie in a buffer
+    }
