@@ -15,8 +15,6 @@ const STACK_BYTES: usize = 128 << 20;
 
 /// Who allows it by name, wants `discard` to use it.
 const DEMOTE_EXTENSION: &str = "SPV_EXT_demote_to_helper_invocation";
-/// Allowing it by name asks for it: without it, rays are SPV_KHR_ray_tracing's.
-const NV_RAYS_EXTENSION: &str = "SPV_NV_ray_tracing";
 
 /// Where a module's header says how many ids there are.
 const ID_BOUND: usize = 3;
@@ -124,7 +122,7 @@ impl Run<'_> {
             legacy_matrix_order: options.legacy_matrix_order,
             maximal_reconvergence: options.maximal_reconvergence,
             demote: options.allowed_extensions.iter().any(|name| name == DEMOTE_EXTENSION),
-            nv_rays: options.allowed_extensions.iter().any(|name| name == NV_RAYS_EXTENSION),
+            extensions: extension_options(&options.allowed_extensions),
             reflect: options.reflect,
             float: options.float,
         };
@@ -170,6 +168,7 @@ impl Run<'_> {
             names: options.names,
             debug: debug_info(self.compiler, &self.map, &module),
             vulkan_memory_model: options.vulkan_memory_model,
+            block_layout: block_layout(options.layout),
         };
         let emitted = match self.time(Stage::Emit, || spirv_backend::emit(&module, &target)) {
             Ok(emitted) => emitted,
@@ -257,6 +256,16 @@ fn finding(finding: &ir::passes::findings::Finding) -> Diagnostic {
     if finding.kind.is_error() { Diagnostic::error(code, span, message) } else { Diagnostic::warning(code, span, message) }
 }
 
+/// The layout that the backend checks blocks against.
+fn block_layout(rule: lower::LayoutRule) -> spirv_backend::BlockLayout {
+    use lower::LayoutRule as Rule;
+    match rule {
+        Rule::Scalar | Rule::Dx => spirv_backend::BlockLayout::Scalar,
+        Rule::Default => spirv_backend::BlockLayout::Relaxed,
+        Rule::Gl => spirv_backend::BlockLayout::Standard,
+    }
+}
+
 fn backend_message(message: spirv_backend::Message, severity: Severity) -> Diagnostic {
     let mut diagnostic = match severity {
         Severity::Error => Diagnostic::error(message.code, span_of(message.loc), message.message),
@@ -272,4 +281,16 @@ fn backend_message(message: spirv_backend::Message, severity: Severity) -> Diagn
 /// The IR's locations are ranges of the text that it was made from.
 fn span_of(loc: Option<ir::Loc>) -> Span {
     loc.map_or(Span::new(0, 0), |loc| Span::new(loc.start, loc.end))
+}
+
+/// What the list of allowed extensions, which allows all if it is empty, means where there is a choice. NVIDIA's are only taken if
+/// their name is in the list, and that of the common ones is not.
+fn extension_options(allowed: &[String]) -> lower::ExtensionOptions {
+    let has = |name: &str| allowed.iter().any(|allowed| allowed == name);
+    let extensions = spirv_backend::Extensions::of_list(allowed.to_vec());
+    lower::ExtensionOptions {
+        nv_rays: has("SPV_NV_ray_tracing") && !has("SPV_KHR_ray_tracing"),
+        nv_mesh: has("SPV_NV_mesh_shader") && !has("SPV_EXT_mesh_shader"),
+        quad_control: extensions.is_allowed("SPV_KHR_quad_control"),
+    }
 }

@@ -245,6 +245,8 @@ pub struct Declarator {
     pub name: Option<Ident>,
     /// `S::x` for the definition of a static member: the scope in front of the name.
     pub scope: Option<Path>,
+    /// `x<T, T>` for a specialization of a variable template.
+    pub template_args: Option<Vec<TemplateArg>>,
     /// From left to right; none for `[]`.
     pub dims: Vec<Option<ExprId>>,
     /// Attributes between the name and what follows.

@@ -22,8 +22,8 @@ pub use error::IrError;
 pub use func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 pub use metadata::{Metadata, MetadataId, MetadataOperand};
 pub use module::{
-    AttributeItem, Attributed, Constant, ConstantId, ConstantKind, Constants, Function, FunctionId, Global, GlobalId, Linkage,
-    Loc, LocId, Module, Param,
+    AliasKind, AttributeItem, Attributed, Constant, ConstantId, ConstantKind, Constants, Function, FunctionId, Global, GlobalId,
+    Linkage, Loc, LocId, Module, Param,
 };
 pub use op::{Op, Operand};
 pub use types::{FloatKind, StructId, Type, TypeId, Types};

@@ -92,8 +92,17 @@ pub struct Global {
     /// attributes of functions.
     pub extensions: Vec<String>,
     pub capabilities: Vec<u32>,
+    /// The definition is another name for its initializer, an address.
+    pub alias: Option<AliasKind>,
     /// Everything else in the text's order, as written: `unnamed_addr`, `comdat`, `section "…"`.
     pub others: Vec<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AliasKind {
+    Alias,
+    /// What the function that it names returns when the program is loaded.
+    IFunc,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -265,6 +274,19 @@ impl Module {
         self.constants.intern(ty, ConstantKind::Global(global))
     }
 
+    /// What a constant names, through aliases.
+    pub fn aliasee(&self, mut constant: ConstantId) -> ConstantId {
+        // An alias of itself is no module, but this must end.
+        for _ in 0..=self.globals.len() {
+            let ConstantKind::Global(global) = self.constants[constant].kind else { break };
+            match (&self.globals[global].alias, self.globals[global].init) {
+                (Some(AliasKind::Alias), Some(aliasee)) => constant = aliasee,
+                _ => break,
+            }
+        }
+        constant
+    }
+
     /// The constant that names a function.
     pub fn function_ref(&mut self, function: FunctionId) -> ConstantId {
         self.constants.intern(Types::PTR, ConstantKind::Function(function))
@@ -307,6 +329,7 @@ impl Module {
             loc: None,
             extensions: Vec::new(),
             capabilities: Vec::new(),
+            alias: None,
             others: Vec::new(),
         })
     }
@@ -323,6 +346,16 @@ impl Module {
             Attributed::Global(global) => self.globals[global].loc,
         };
         self.attribute_locs.get(&(of, item)).copied().or(owner).map(|loc| self.locs[loc])
+    }
+
+    /// True for a module of shaders, whose addresses of resources are no values. Kernels have memory of other kinds in the same spaces.
+    pub fn has_logical_addressing(&self) -> bool {
+        const KERNEL: u32 = 6;
+        let is_device = |function: &Function| {
+            let convention = function.calling_convention.as_deref();
+            function.attributes.entry_point == Some(KERNEL) || convention.is_some_and(|name| name.starts_with("spir_"))
+        };
+        !self.functions.values().any(is_device)
     }
 
     /// True if calls to this function are instructions.

@@ -333,6 +333,8 @@ pub enum CastOp {
     IntToPtr,
     BitCast,
     AddrSpaceCast,
+    /// The address alone, without what else a pointer may be made of.
+    PtrToAddr,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

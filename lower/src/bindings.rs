@@ -234,8 +234,10 @@ impl<'p> Bindings<'p> {
 
     /// How many bindings a resource takes.
     fn count(&self, global: &hir::Global) -> u32 {
-        let in_struct = binding_of(&global.kind).is_some_and(|binding| binding.in_struct);
-        if !in_struct && !self.options.flatten_arrays {
+        // As in DXC: where there is a struct of resources, all arrays take as many bindings as they have elements.
+        let in_structs = |global: &hir::Global| binding_of(&global.kind).is_some_and(|binding| binding.in_struct);
+        let is_array = matches!(self.program.types[global.ty], Type::Array { .. });
+        if !is_array || !self.options.flatten_arrays && !self.program.globals.values().any(in_structs) {
             return 1;
         }
         let (mut ty, mut count) = (global.ty, 1u32);

@@ -68,11 +68,28 @@ pub struct Options {
     pub maximal_reconvergence: bool,
     /// `discard` leaves the invocation as a helper of its quad; from SPIR-V 1.6 on it always does.
     pub demote: bool,
-    /// Ray tracing is SPV_NV_ray_tracing's, not SPV_KHR_ray_tracing's.
-    pub nv_rays: bool,
+    /// What the allowed extensions leave to choose from.
+    pub extensions: ExtensionOptions,
     /// `-fspv-reflect`: semantics and types of the source are kept as decorations.
     pub reflect: bool,
     pub float: FloatOptions,
+}
+
+/// Where two extensions, or an extension and the core, have the same thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ExtensionOptions {
+    /// Ray tracing is SPV_NV_ray_tracing's, not SPV_KHR_ray_tracing's.
+    pub nv_rays: bool,
+    /// Meshes are SPV_NV_mesh_shader's, although the version has SPV_EXT_mesh_shader.
+    pub nv_mesh: bool,
+    /// SPV_KHR_quad_control may be used.
+    pub quad_control: bool,
+}
+
+impl Default for ExtensionOptions {
+    fn default() -> Self {
+        Self { nv_rays: false, nv_mesh: false, quad_control: true }
+    }
 }
 
 /// What happens to the values that stages hand on.

@@ -159,6 +159,8 @@ impl ModuleLowerer<'_> {
         let value = match (constant_init, init) {
             (Some(value), _) => Some(value),
             (None, Some(_)) => None,
+            // An opaque type has no zero.
+            (None, None) if self.holds_opaque(declaration.ty) => Some(self.module.poison(slot)),
             // HLSL's statics start as zero.
             (None, None) => Some(self.module.zero(slot)),
         };

@@ -291,6 +291,16 @@ impl ModuleLowerer<'_> {
         self.module.types.target(target::TYPE, Vec::new(), vec![op as u32, 0, 0])
     }
 
+    /// True for a type that SPIR-V's own types describe, and for arrays and structs that hold one.
+    pub fn holds_opaque(&self, ty: hir_types::TypeId) -> bool {
+        match &self.program.types[ty] {
+            hir_types::Type::Spirv(_) | hir_types::Type::RayQuery { .. } => true,
+            hir_types::Type::Array { element, .. } => self.holds_opaque(*element),
+            hir_types::Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds_opaque(field.ty)),
+            _ => false,
+        }
+    }
+
     /// True for a resource, and for arrays and structs that hold one.
     pub fn holds_resource(&self, ty: hir_types::TypeId) -> bool {
         match &self.program.types[ty] {

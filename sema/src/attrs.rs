@@ -121,6 +121,7 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "numthreads",
     "shader",
     "earlydepthstencil",
+    "waveopsincludehelperlanes",
     "noinline",
     "unroll",
     "loop",

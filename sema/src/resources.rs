@@ -271,6 +271,7 @@ impl<'a> Checker<'a> {
             self.check_push_constant(&attributes, ident);
         }
         let record = self.is_shader_record(&attributes);
+        self.check_shader_record(&attributes);
         self.check_descriptor(&attributes, ty, &binding);
         let content = self.constant_buffer_content(ty);
         let kind = match self.resource_of(ty) {
@@ -321,6 +322,15 @@ impl<'a> Checker<'a> {
 
     fn is_shader_record(&self, attributes: &[&ast::Attribute]) -> bool {
         attributes.iter().any(|a| self.is_vk(a, "shader_record_ext") || self.is_vk(a, "shader_record_nv"))
+    }
+
+    /// A shader record has no binding.
+    fn check_shader_record(&mut self, attributes: &[&ast::Attribute]) {
+        if self.is_shader_record(attributes)
+            && let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span)
+        {
+            self.error("conflicting-attributes", binding, "a shader record cannot have the attribute 'vk::binding'");
+        }
     }
 
     /// Push constants have no binding, and there is one block of them.
@@ -453,6 +463,7 @@ impl<'a> Checker<'a> {
         let decorations = self.decorations(&attributes);
         self.global_requirements.merge(&requirements);
         let ty = self.types().intern(Type::Struct(id));
+        self.check_shader_record(&attributes);
         let kind = match buffer.texture {
             _ if self.is_shader_record(&attributes) => GlobalKind::ShaderRecord,
             true => GlobalKind::TextureBuffer { binding },

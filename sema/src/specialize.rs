@@ -8,13 +8,12 @@ use crate::template::{Deduction, TemplateArgument, TemplateDecl, TemplateId, Tem
 use crate::types::{Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
 
-/// `template <params> struct S<pattern> {…}`
+/// `template <params> struct S<pattern> {…}`, or a variable likewise
 #[derive(Clone)]
 pub(crate) struct Partial<'a> {
     /// A template of its own, that nobody can name.
     template: TemplateId,
     pattern: &'a [ast::TemplateArg],
-    item: &'a ast::Struct,
 }
 
 impl<'a> Checker<'a> {
@@ -24,6 +23,9 @@ impl<'a> Checker<'a> {
         match &unit.item_arena[template.item] {
             ast::Item::Function(function) => self.specialize_function(function, span, owner),
             ast::Item::Struct(item) => self.specialize_class(item, span),
+            ast::Item::Variables(variables) if variables.declarators.iter().any(|d| d.template_args.is_some()) => {
+                self.specialize_variable(variables, span);
+            }
             // A static member of an instance.
             ast::Item::Variables(variables) if variables.declarators.iter().all(|d| d.scope.is_some()) => {
                 self.declare_item(template.item);
@@ -114,12 +116,37 @@ impl<'a> Checker<'a> {
         }
     }
 
+    fn specialize_variable(&mut self, variables: &'a ast::Variables, span: Span) {
+        let [ast::Declarator { name: Some(ident), template_args: Some(args), .. }] = variables.declarators.as_slice() else {
+            self.error("template", span, "a variable template declares one variable");
+            return;
+        };
+        let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(ident.name) else {
+            self.error("specialization", ident.span, format!("there is no template '{}'", self.text(ident.name)));
+            return;
+        };
+        let Some(key) = self.variable_key(id, args, ident.span) else { return };
+        if self.variable_instances.contains_key(&key) {
+            let message = format!("'{}' already has an instance with these arguments", self.text(ident.name));
+            self.error("specialization", ident.span, message);
+            return;
+        }
+        let name = self.templates[id].name.to_string() + &self.arguments_text(&key.1);
+        if let Some(global) = self.static_of_template(variables, name) {
+            self.variable_instances.insert(key, global);
+        }
+    }
+
     // Partial specializations.
 
-    pub fn declare_partial(&mut self, template: &'a ast::Template, segment: &'a ast::PathSegment) {
+    pub fn declare_partial(
+        &mut self,
+        template: &'a ast::Template,
+        kind: TemplateKind,
+        ident: ast::Ident,
+        pattern: &'a [ast::TemplateArg],
+    ) {
         let unit = self.unit;
-        let ident = segment.ident;
-        let (ast::Item::Struct(item), Some(pattern)) = (&unit.item_arena[template.item], &segment.template_args) else { return };
         let Some(Found { entity: Entity::Template(primary), .. }) = self.lookup(ident.name) else {
             self.error("specialization", ident.span, format!("there is no template '{}'", self.text(ident.name)));
             return;
@@ -131,17 +158,13 @@ impl<'a> Checker<'a> {
             return;
         }
         let name = std::rc::Rc::clone(&self.templates[primary].name);
-        let decl = new_template(template, TemplateKind::Class, self.scope, None, name, ident.span);
+        let decl = new_template(template, kind, self.scope, None, name, ident.span);
         let template = self.templates.push(decl);
-        self.templates[primary].partials.push(Partial { template, pattern, item });
+        self.templates[primary].partials.push(Partial { template, pattern });
     }
 
     /// The partial specialization that the arguments choose, and the scope that binds its parameters.
-    pub fn chosen_partial(
-        &mut self,
-        template: &TemplateDecl<'a>,
-        args: &[TemplateArgument],
-    ) -> Option<(&'a ast::Struct, ScopeId)> {
+    pub fn chosen_partial(&mut self, template: &TemplateDecl<'a>, args: &[TemplateArgument]) -> Option<(ast::ItemId, ScopeId)> {
         let mut matching: Vec<(usize, &Partial<'a>, ScopeId)> = Vec::new();
         for partial in &template.partials {
             if let Some(scope) = self.match_partial(partial, args) {
@@ -157,7 +180,7 @@ impl<'a> Checker<'a> {
             let diagnostic = Diagnostic::error("ambiguous-specialization", second, message);
             self.report(diagnostic.with_label(first, "the other one is here"));
         }
-        Some((partial.item, scope))
+        Some((self.templates[partial.template].item, scope))
     }
 
     /// How much a pattern says: the more, the fewer parameters it has and the more names stand in it.
@@ -190,17 +213,7 @@ impl<'a> Checker<'a> {
 
     /// The variable that a template with these arguments is.
     pub fn instantiate_variable(&mut self, id: TemplateId, args: &'a [ast::TemplateArg], span: Span) -> Option<GlobalId> {
-        let args = self.template_arguments(args)?;
-        let args = match self.complete(id, args.into_iter().map(Some).collect()) {
-            Ok(args) => args,
-            Err(reason) => {
-                let template = &self.templates[id];
-                let message = format!("'{}' cannot be instantiated: {reason}", template.name);
-                self.report(Diagnostic::error("template-arguments", span, message).with_label(template.span, "declared here"));
-                return None;
-            }
-        };
-        let key = (id, args);
+        let key = self.variable_key(id, args, span)?;
         if let Some(global) = self.variable_instances.get(&key) {
             return Some(*global);
         }
@@ -211,15 +224,35 @@ impl<'a> Checker<'a> {
         }
         let template = self.templates[id].clone();
         let unit = self.unit;
-        let ast::Item::Variables(variables) = &unit.item_arena[template.item] else { return None };
         let name = template.name.to_string() + &self.arguments_text(&key.1);
         let optional: Vec<Option<TemplateArgument>> = key.1.iter().copied().map(Some).collect();
         let scope = self.bind(id, &optional);
+        let (item, scope) = self.chosen_partial(&template, &key.1).unwrap_or((template.item, scope));
+        let ast::Item::Variables(variables) = &unit.item_arena[item] else { return None };
         self.class_depth += 1;
         let global = self.within(scope, |this| this.static_of_template(variables, name));
         self.class_depth -= 1;
         self.variable_instances.insert(key, global?);
         global
+    }
+
+    /// A variable template with these arguments, those that were left out included.
+    fn variable_key(
+        &mut self,
+        id: TemplateId,
+        args: &'a [ast::TemplateArg],
+        span: Span,
+    ) -> Option<(TemplateId, Vec<TemplateArgument>)> {
+        let args = self.template_arguments(args)?;
+        match self.complete(id, args.into_iter().map(Some).collect()) {
+            Ok(args) => Some((id, args)),
+            Err(reason) => {
+                let template = &self.templates[id];
+                let message = format!("'{}' cannot be instantiated: {reason}", template.name);
+                self.report(Diagnostic::error("template-arguments", span, message).with_label(template.span, "declared here"));
+                None
+            }
+        }
     }
 
     // Members that are defined outside of their class.

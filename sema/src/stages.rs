@@ -173,6 +173,14 @@ impl<'a> Checker<'a> {
     pub fn pixel_modes(&mut self, attributes: &[&'a ast::Attribute]) -> Vec<ExecutionMode> {
         let mut modes: Vec<ExecutionMode> = Vec::new();
         let mut sides: [Option<Span>; 2] = [None; 2];
+        if let Some(attribute) = attributes.iter().find(|a| self.is_plain(a, "WaveOpsIncludeHelperLanes")) {
+            let helper_modes = [spirv::ExecutionMode::MaximallyReconvergesKHR, spirv::ExecutionMode::RequireFullQuadsKHR];
+            modes.extend(helper_modes.map(|mode| ExecutionMode {
+                mode: mode as u32,
+                operands: ModeOperands::Literals(Vec::new()),
+                span: attribute.span,
+            }));
+        }
         for attribute in attributes {
             let Some((name, mode)) = PIXEL_MODES.iter().find(|(name, _)| self.is_vk(attribute, name)) else { continue };
             for (side, word) in sides.iter_mut().zip(["_front", "_back"]) {

@@ -92,8 +92,8 @@ impl<'a> Checker<'a> {
             }
             ast::Item::Struct(item) => match &item.name {
                 Some(segment) if segment.template_args.is_none() => (TemplateKind::Class, segment.ident, self.scope),
-                Some(segment) => {
-                    self.declare_partial(template, segment);
+                Some(ast::PathSegment { ident, template_args }) => {
+                    self.declare_partial(template, TemplateKind::Class, *ident, template_args.as_deref().unwrap_or_default());
                     return;
                 }
                 None => {
@@ -103,6 +103,10 @@ impl<'a> Checker<'a> {
             },
             ast::Item::TypeAlias(alias) => (TemplateKind::Alias, alias.name, self.scope),
             ast::Item::Variables(variables) => match variables.declarators.as_slice() {
+                [ast::Declarator { name: Some(name), scope: None, template_args: Some(pattern), .. }] => {
+                    self.declare_partial(template, TemplateKind::Variable, *name, pattern);
+                    return;
+                }
                 [ast::Declarator { name: Some(name), scope: None, .. }] => (TemplateKind::Variable, *name, self.scope),
                 _ => {
                     self.error("template", span, "a variable template declares one variable");
@@ -670,7 +674,10 @@ impl<'a> Checker<'a> {
             ast::Item::Struct(item) => {
                 let partial = self.chosen_partial(&template, &args);
                 let has_outside = partial.is_none();
-                let (item, scope) = partial.unwrap_or((item, scope));
+                let (item, scope) = match partial.map(|(item, scope)| (&unit.item_arena[item], scope)) {
+                    Some((ast::Item::Struct(item), scope)) => (item, scope),
+                    _ => (item, scope),
+                };
                 let name = template.name.to_string() + &self.arguments_text(&args);
                 let instance = self.within(scope, |this| this.new_struct(name, template.span));
                 let ty = self.types().intern(Type::Struct(instance));

@@ -72,6 +72,7 @@ impl FunctionEmitter<'_, '_> {
 
     fn callee(&self, call: &Call) -> Option<FunctionId> {
         let Operand::Constant(constant) = call.callee else { return None };
+        let constant = self.emitter.ir.aliasee(constant);
         match self.emitter.ir.constants[constant].kind {
             ConstantKind::Function(function) => Some(function),
             _ => None,
@@ -148,12 +149,11 @@ impl FunctionEmitter<'_, '_> {
                 return Err(self.emitter.error("not-constant", &format!("the operands of {name} must be constants")));
             }
             // Decorations of one constant must not show on another, so a decorated one is its own.
+            // The decorations come with the value's name.
             let id = if inst.metadata.is_empty() {
                 self.emitter.module.intern_raw(opcode, Some(result.ty()), operands)
             } else {
-                let id = self.emitter.module.unique_global(opcode, Some(result.ty()), operands, self.emitter.loc);
-                self.emitter.decorations(id, &inst.metadata);
-                id
+                self.emitter.module.unique_global(opcode, Some(result.ty()), operands, self.emitter.loc)
             };
             return Ok(Some(result.lowered(id)));
         }

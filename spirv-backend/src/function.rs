@@ -213,7 +213,7 @@ impl FunctionEmitter<'_, '_> {
             };
             self.values.insert(ValueId::from_u32(at as u32), lowered);
         }
-        self.emitter.parameter_decorations(&ids, &source.metadata);
+        self.emitter.parameter_decorations(&ids, source);
         if self.emitter.kernel.is_some() {
             self.emitter.parameter_attributes(&ids, source);
         }

@@ -123,7 +123,10 @@ impl Emitter<'_> {
             self.errors.extend(findings.error);
             let mut operands = vec![Word::Id(id), Word::Literal(mode.mode)];
             operands.extend(arguments.into_iter().flat_map(Argument::into_words));
-            self.module.execution_modes.push(Inst { loc, ..Inst::new(op, operands) });
+            // Said twice, it is still one (2.16.1: no mode is declared more than once).
+            if !self.module.execution_modes.iter().any(|known| known.operands == operands) {
+                self.module.execution_modes.push(Inst { loc, ..Inst::new(op, operands) });
+            }
         }
     }
 
@@ -160,16 +163,31 @@ impl Emitter<'_> {
     }
 
     /// The decorations of a function's parameters: a list for each of them.
-    pub fn parameter_decorations(&mut self, params: &[Id], metadata: &[(String, MetadataId)]) {
+    pub fn parameter_decorations(&mut self, params: &[Id], source: &ir::Function) {
         let module = self.ir;
-        for (_, node) in metadata.iter().filter(|(kind, _)| kind == PARAMETER_DECORATIONS) {
+        for (_, node) in source.metadata.iter().filter(|(kind, _)| kind == PARAMETER_DECORATIONS) {
             let Metadata::Tuple { operands, .. } = &module.metadata[*node] else { continue };
-            for (param, list) in params.iter().zip(operands) {
+            for ((param, list), declared) in params.iter().zip(operands).zip(&source.params) {
                 if let MetadataOperand::Node(list) = list {
-                    self.decorate(*param, module.decorations_in(*list), PARAMETER_DECORATIONS);
+                    let mut found = module.decorations_in(*list);
+                    if self.kernel.is_some() && !matches!(module.types[declared.ty], ir::Type::Pointer(_)) {
+                        self.drop_pointers_decorations(&mut found);
+                    }
+                    self.decorate(*param, found, PARAMETER_DECORATIONS);
                 }
             }
         }
+    }
+
+    /// A list that was made for all parameters alike may say of a number what only a pointer can be.
+    fn drop_pointers_decorations(&mut self, found: &mut Result<Vec<ir::decoration::Decoration>, MetadataId>) {
+        let Ok(decorations) = found else { return };
+        let is_pointers =
+            |number: u32| [Decoration::Restrict, Decoration::Aliased].iter().any(|decoration| *decoration as u32 == number);
+        if decorations.iter().any(|decoration| is_pointers(decoration.decoration)) {
+            self.warn("decoration-dropped", "a parameter that is no pointer can't be decorated with Restrict or Aliased");
+        }
+        decorations.retain(|decoration| !is_pointers(decoration.decoration));
     }
 
     fn decorate(&mut self, target: Id, found: Result<Vec<ir::decoration::Decoration>, MetadataId>, kind: &str) {

@@ -49,6 +49,19 @@ pub struct Target {
     pub debug: DebugInfo,
     /// The module uses the Vulkan memory model.
     pub vulkan_memory_model: bool,
+    /// What blocks may be laid out by.
+    pub block_layout: BlockLayout,
+}
+
+/// How the members of blocks may lie: each allows more than the one before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BlockLayout {
+    /// std140 and std430.
+    Standard,
+    /// Vectors are aligned as their components are, but straddle no multiple of 16.
+    Relaxed,
+    /// Everything is aligned as the widest scalar in it is.
+    Scalar,
 }
 
 impl Target {
@@ -60,6 +73,7 @@ impl Target {
             names: true,
             debug: DebugInfo::default(),
             vulkan_memory_model: false,
+            block_layout: BlockLayout::Relaxed,
         }
     }
 }
@@ -211,7 +225,7 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     if is_kernel {
         kernel::complete_interfaces(&mut spirv, minor);
     } else {
-        let report = check::module(&spirv, target.environment, minor);
+        let report = check::module(&spirv, &asked.capabilities, target, minor);
         if !report.errors.is_empty() {
             return Err(report.errors);
         }

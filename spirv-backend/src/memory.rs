@@ -125,7 +125,9 @@ impl FunctionEmitter<'_, '_> {
     }
 
     fn read_modify_write(&mut self, op: RmwOp, pointer: Operand, value: Operand, atomic: &Atomic) -> Fallible<Lowered> {
+        let negated = op == RmwOp::FSub && self.emitter.kernel.is_some();
         let opcode = match op {
+            RmwOp::FSub if negated => Op::AtomicFAddEXT,
             RmwOp::Xchg => Op::AtomicExchange,
             RmwOp::Add => Op::AtomicIAdd,
             RmwOp::Sub => Op::AtomicISub,
@@ -157,7 +159,12 @@ impl FunctionEmitter<'_, '_> {
         };
         let id = self.pointer(&place);
         let mut operands = self.atomic_operands(id, &place, atomic)?;
-        operands.push(self.value_as(value, place.pointee)?.into());
+        let mut object = self.value_as(value, place.pointee)?;
+        if negated {
+            // A difference is the sum with the negative.
+            object = self.emit(Op::FNegate, place.pointee, vec![object.into()]);
+        }
+        operands.push(object.into());
         Ok(Lowered::Value(Value { id: self.emit(opcode, place.pointee, operands), ty: place.pointee }))
     }
 

@@ -283,7 +283,7 @@ impl FunctionEmitter<'_, '_> {
         if op == CastOp::AddrSpaceCast {
             return self.place(operand).map(Lowered::Place);
         }
-        if matches!(op, CastOp::PtrToInt | CastOp::IntToPtr) {
+        if matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr) {
             return Err(self.emitter.inexpressible("a pointer as an integer"));
         }
         if op == CastOp::BitCast && self.is_pointer(operand) {
@@ -322,7 +322,9 @@ impl FunctionEmitter<'_, '_> {
             CastOp::UiToFp => (Op::ConvertUToF, to),
             CastOp::SiToFp => (Op::ConvertSToF, to),
             CastOp::BitCast if value.ty == to => return value,
-            CastOp::BitCast | CastOp::PtrToInt | CastOp::IntToPtr | CastOp::AddrSpaceCast => (Op::Bitcast, to),
+            CastOp::BitCast | CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr | CastOp::AddrSpaceCast => {
+                (Op::Bitcast, to)
+            }
         };
         self.made(op, to, vec![value.id.into()])
     }

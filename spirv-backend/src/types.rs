@@ -137,6 +137,9 @@ impl Emitter<'_> {
             Type::Int(bits) => Err(self.inexpressible(&format!("an integer of {bits} bits"))),
             Type::Float(kind) => self.float_kind(*kind),
             Type::Vector { element, length } => {
+                if *length > 1 && matches!(module.types[*element], Type::Pointer(_)) {
+                    return Err(self.inexpressible("a vector of pointers"));
+                }
                 let element = self.slot_type(*element, layout)?;
                 Ok(if *length == 1 { element } else { self.vector_type(element, *length) })
             }
@@ -146,11 +149,19 @@ impl Emitter<'_> {
                 let length = if self.kernel.is_some() { (*length).max(1) } else { *length };
                 self.array_type(element, length, None)
             }
-            Type::Struct { fields, .. } => self.struct_type(fields, None, Block::No, None),
+            Type::Struct { fields, packed } => {
+                let id = self.struct_type(fields, None, Block::No, None)?;
+                self.pack(id, *packed);
+                Ok(id)
+            }
             Type::Named(id) => {
                 let named = &module.types.structs[*id];
                 match &named.body {
-                    Some(fields) => self.struct_type(fields, None, Block::No, Some(*id)),
+                    Some(fields) => {
+                        let ty = self.struct_type(fields, None, Block::No, Some(*id))?;
+                        self.pack(ty, named.packed);
+                        Ok(ty)
+                    }
                     None if self.kernel.is_some() => Ok(self.opaque_type(&named.name)),
                     None => Err(self.inexpressible(&format!("the opaque struct `{}`", named.name))),
                 }
@@ -318,7 +329,7 @@ impl Emitter<'_> {
         self.known(Op::TypeFloat, vec![bits.into()], Shape::Float { bits })
     }
 
-    fn float_kind(&mut self, kind: FloatKind) -> Fallible<Id> {
+    pub fn float_kind(&mut self, kind: FloatKind) -> Fallible<Id> {
         match kind {
             FloatKind::Half => Ok(self.float_type(16)),
             FloatKind::Float => Ok(self.float_type(32)),
@@ -431,6 +442,13 @@ impl Emitter<'_> {
                 None => Err(self.malformed(target::LAYOUT)),
             },
             _ => Err(self.malformed(target::LAYOUT)),
+        }
+    }
+
+    /// Shaders say where members are; in kernels it follows from their alignment, or from this.
+    fn pack(&mut self, ty: Id, packed: bool) {
+        if packed && self.kernel.is_some() {
+            self.module.decorate(ty, Decoration::CPacked as u32, &[]);
         }
     }
 

@@ -47,8 +47,8 @@ impl Command {
             };
             match flag.split_once('=').unwrap_or((flag, "")) {
                 ("o", "") => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
-                ("spirv-max-version", version) => options.max_minor = minor_version(version)?,
-                ("spirv-ext", list) => extensions(&mut options.extensions, list)?,
+                ("spirv-max-version", version) => options.max_minor = sycl::minor_version(version).map_err(error)?,
+                ("spirv-ext", list) => options.allow(list).map_err(error)?,
                 ("emit-ir", "") => emit_ir = true,
                 ("no-names", "") => options.names = false,
                 _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
@@ -82,30 +82,8 @@ impl Command {
     }
 }
 
-/// `1.4`
-fn minor_version(version: &str) -> Result<u8, String> {
-    let minor = version.strip_prefix("1.").and_then(|minor| minor.parse().ok()).filter(|minor| *minor <= sycl::MAX_MINOR);
-    minor.ok_or_else(|| format!("error: `{version}` is not a version of SPIR-V from 1.0 to 1.{}", sycl::MAX_MINOR))
-}
-
-/// `+SPV_A,-SPV_B,+all`; a name without a sign is allowed.
-fn extensions(allowed: &mut spirv_backend::Extensions, list: &str) -> Result<(), String> {
-    for item in list.split(',').map(str::trim).filter(|item| !item.is_empty()) {
-        let (is_allowed, name) = match item.strip_prefix('-') {
-            Some(name) => (false, name),
-            None => (true, item.strip_prefix('+').unwrap_or(item)),
-        };
-        if name != "all" && !name.starts_with("SPV_") {
-            return Err(format!("error: `{name}` is not the name of an extension"));
-        }
-        match (is_allowed, name == "all") {
-            (true, true) => *allowed = spirv_backend::Extensions::All,
-            (false, true) => *allowed = spirv_backend::Extensions::Only(Vec::new()),
-            (true, false) => allowed.allow(name),
-            (false, false) => allowed.forbid(name),
-        }
-    }
-    Ok(())
+fn error(message: String) -> String {
+    format!("error: {message}")
 }
 
 /// `file:line:column: error: message`

@@ -15,6 +15,15 @@ pub fn valid_module(words: &[u32], options: &Options) -> Result<(), String> {
     validator.validate(words, Some(validate::options(options.layout))).map_err(|error| error.to_string())
 }
 
+/// Validates a module of kernels.
+///
+/// # Errors
+/// The validator's words.
+pub fn valid_kernels(words: &[u32]) -> Result<(), String> {
+    let validator = spirv_tools::val::create(Some(spirv_tools::TargetEnv::Universal_1_6));
+    validator.validate(words, None).map_err(|error| error.to_string())
+}
+
 /// The name of LLVM 22's assembler here, or none.
 fn llvm_as() -> Option<&'static str> {
     static NAME: OnceLock<Option<&'static str>> = OnceLock::new();

@@ -13,6 +13,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("sema", &["frontend"]),
     ("lower", &["frontend", "ir", "sema"]),
     ("spirv-backend", &["ir"]),
+    ("sycl", &["ir", "spirv-backend"]),
     ("header-generator", &["spirv-backend"]),
     ("hlsl-to-spirv", &["frontend", "header-generator", "ir", "lower", "sema", "spirv-backend"]),
 ];
@@ -26,7 +27,8 @@ const FORBIDDEN: &[(&str, &str)] = &[
 ];
 
 /// Folders of sources; `fuzz` is a workspace of its own and keeps the same rules.
-const FOLDERS: &[&str] = &["frontend", "sema", "ir", "lower", "spirv-backend", "header-generator", "cli", "tests", "fuzz"];
+const FOLDERS: &[&str] =
+    &["frontend", "sema", "ir", "lower", "spirv-backend", "header-generator", "sycl", "cli", "tests", "fuzz"];
 
 fn workspace() -> &'static Path {
     tests::case::root().parent().unwrap_or(Path::new("."))

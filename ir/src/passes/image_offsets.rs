@@ -77,12 +77,12 @@ fn access<'o>(module: &'o Module, op: &'o Op) -> Option<(&'o Call, Access, &'o E
     if instruction.set.is_some() || !function.name.starts_with(OWN_INSTRUCTION) || !is_image_access(instruction.opcode) {
         return None;
     }
-    let literals = function.params.iter().enumerate().filter_map(|(at, param)| match &module.types[param.ty] {
+    let mut literals = function.params.iter().enumerate().filter_map(|(at, param)| match &module.types[param.ty] {
         Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => Some((at, *integers.first()?)),
         _ => None,
     });
     // The operands stand in the order of the bits; Grad has two.
-    let (mask_at, mask) = literals.last().filter(|(_, mask)| mask & OFFSET != 0)?;
+    let (mask_at, mask) = literals.next_back().filter(|(_, mask)| mask & OFFSET != 0)?;
     let before = (0..4u32).filter(|bit| mask & (1 << bit) != 0).map(|bit| if bit == 2 { 2 } else { 1 }).sum::<usize>();
     Some((call, Access { mask_at, mask, offset_at: mask_at + 1 + before }, instruction))
 }

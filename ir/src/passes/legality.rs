@@ -5,19 +5,25 @@ use crate::module::{Function, Global, Module, Param};
 use crate::op::Op;
 use crate::passes::findings::{Finding, FindingKind};
 use crate::passes::image_offsets::is_variable_offset;
-use crate::passes::inline_calls::handles_resources;
+use crate::passes::inline_calls::must_be_inlined;
 use crate::passes::resolve_resources::{has_choice, is_resource_pointer};
 use crate::types::{Type, target};
 
 /// True if some function has to be inlined, handles addresses of resources as values, or names an element of an array that is to be
 /// one variable for each.
 pub fn needs_legalization(module: &Module) -> bool {
+    if !module.has_logical_addressing() {
+        return false;
+    }
     let has_flattened = module.globals.values().any(Global::is_flattened);
     has_flattened
         || module.functions.iter().any(|(id, function)| {
             let Some(body) = &function.body else { return false };
             let is_illegal = |inst: &Inst| holds_address(module, inst) || is_variable_offset(module, &inst.op);
-            handles_resources(module, id) || passes_pointer(module, function) || has_choice(module, body) || insts(body).any(is_illegal)
+            must_be_inlined(module, id)
+                || passes_pointer(module, function)
+                || has_choice(module, body)
+                || insts(body).any(is_illegal)
         })
 }
 
@@ -35,6 +41,9 @@ fn passes_pointer(module: &Module, function: &Function) -> bool {
 /// What is not legal: each place once.
 pub fn check_legality(module: &Module) -> Vec<Finding> {
     let mut findings = Vec::new();
+    if !module.has_logical_addressing() {
+        return findings;
+    }
     for function in module.functions.values() {
         let Some(body) = &function.body else { continue };
         for inst in insts(body) {

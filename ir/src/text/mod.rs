@@ -3,7 +3,7 @@
 //! What is printed is accepted by `llvm-as` of LLVM 22, and reading and printing it again gives the same bytes. The reader takes what
 //! LLVM 15 to 22 print, with typed pointers read as `ptr`. What it does not keep: comments, `uselistorder`, summaries (`^0`), debug
 //! records (`#dbg_…`) and calls of `llvm.dbg.*` (the nodes that they name stay, as does `!dbg`), `inrange` on `getelementptr`, and the
-//! flags of constant expressions other than `getelementptr`. What it refuses by name: aliases, ifuncs, inline assembly, exception
+//! flags of constant expressions other than `getelementptr`. What it refuses by name: inline assembly, exception
 //! handling, scalable vectors, `prefix`, `prologue` and `personality`.
 //!
 //! Three things are spelled differently from how they are held:

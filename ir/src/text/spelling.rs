@@ -1,7 +1,7 @@
 //! Enums and their words in LLVM assembly, as tables that the reader and the printer share.
 
 use crate::attr::TypedAttribute;
-use crate::module::Linkage;
+use crate::module::{AliasKind, Linkage};
 use crate::op::{AtomicOrdering, BinaryOp, CastOp, FloatPredicate, IntPredicate, RmwOp};
 use crate::types::FloatKind;
 
@@ -57,6 +57,7 @@ impl Spelled for CastOp {
         ("inttoptr", Self::IntToPtr),
         ("bitcast", Self::BitCast),
         ("addrspacecast", Self::AddrSpaceCast),
+        ("ptrtoaddr", Self::PtrToAddr),
     ];
 }
 
@@ -147,6 +148,10 @@ impl Spelled for Linkage {
         ("linkonce_odr", Self::LinkOnceOdr),
         ("weak_odr", Self::WeakOdr),
     ];
+}
+
+impl Spelled for AliasKind {
+    const TABLE: &'static [(&'static str, Self)] = &[("alias", Self::Alias), ("ifunc", Self::IFunc)];
 }
 
 impl Spelled for TypedAttribute {
@@ -247,13 +252,14 @@ mod tests {
     #[test]
     fn every_variant_has_its_word() {
         check::<BinaryOp>(BinaryOp::Xor as usize + 1);
-        check::<CastOp>(CastOp::AddrSpaceCast as usize + 1);
+        check::<CastOp>(CastOp::PtrToAddr as usize + 1);
         check::<IntPredicate>(IntPredicate::Sle as usize + 1);
         check::<FloatPredicate>(FloatPredicate::True as usize + 1);
         check::<RmwOp>(RmwOp::USubSat as usize + 1);
         check::<AtomicOrdering>(AtomicOrdering::SeqCst as usize + 1);
         check::<Linkage>(Linkage::WeakOdr as usize + 1);
         check::<FloatKind>(FloatKind::PpcFp128 as usize + 1);
+        check::<AliasKind>(AliasKind::IFunc as usize + 1);
         check::<TypedAttribute>(TypedAttribute::Preallocated as usize + 1);
     }
 }

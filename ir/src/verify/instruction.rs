@@ -15,9 +15,25 @@ impl<'m> BodyVerifier<'m> {
         let definition = &self.body.insts[inst];
         let result = definition.result.map_or(Types::VOID, |result| self.body.values[result].ty);
         let checker = Checker { module: verifier.module, body: self.body };
-        if let Err(problem) = checker.check(&definition.op, result) {
+        if let Err(problem) = alignment(&definition.op).and_then(|()| checker.check(&definition.op, result)) {
             self.fail(verifier, definition.loc, problem);
         }
+    }
+}
+
+/// An alignment is a power of two, as LLVM and SPIR-V have it.
+fn alignment(op: &Op) -> Check {
+    let align = match op {
+        Op::Alloca { align, .. }
+        | Op::Load { align, .. }
+        | Op::Store { align, .. }
+        | Op::AtomicRmw { align, .. }
+        | Op::CmpXchg { align, .. } => *align,
+        _ => None,
+    };
+    match align {
+        Some(align) if !align.is_power_of_two() => Err(format!("the alignment {align} is not a power of two")),
+        _ => Ok(()),
     }
 }
 
@@ -159,7 +175,7 @@ impl Checker<'_> {
             CastOp::FpTrunc | CastOp::FpExt => float(types, from) && float(types, to),
             CastOp::FpToUi | CastOp::FpToSi => float(types, from) && int(types, to),
             CastOp::UiToFp | CastOp::SiToFp => int(types, from) && float(types, to),
-            CastOp::PtrToInt => pointer(types, from) && int(types, to),
+            CastOp::PtrToInt | CastOp::PtrToAddr => pointer(types, from) && int(types, to),
             CastOp::IntToPtr => int(types, from) && pointer(types, to),
             CastOp::AddrSpaceCast => pointer(types, from) && pointer(types, to) && from != to,
             CastOp::BitCast => {

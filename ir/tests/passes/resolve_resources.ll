@@ -431,3 +431,19 @@ attributes #2 = { "spv.ext_instruction"="100," }
 !2 = !{i32 33, i32 7}
 !3 = !{!1, !4}
 !4 = !{i32 33, i32 8}
+; case: a kernel's constant memory is no resource
+define spir_kernel void @f(i1 %c, ptr addrspace(2) %a, ptr addrspace(2) %b, ptr addrspace(1) %r) {
+entry:
+  %p = select i1 %c, ptr addrspace(2) %a, ptr addrspace(2) %b
+  %v = load i32, ptr addrspace(2) %p
+  store i32 %v, ptr addrspace(1) %r
+  ret void
+}
+; gives
+define spir_kernel void @f(i1 %c, ptr addrspace(2) %a, ptr addrspace(2) %b, ptr addrspace(1) %r) {
+entry:
+  %p = select i1 %c, ptr addrspace(2) %a, ptr addrspace(2) %b
+  %v = load i32, ptr addrspace(2) %p
+  store i32 %v, ptr addrspace(1) %r
+  ret void
+}

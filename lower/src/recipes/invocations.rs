@@ -7,11 +7,17 @@ use crate::place::{Memory, Root};
 use crate::semantics::Direction;
 use crate::shape::{Form, Shape};
 use ir::Operand;
-use sema::hir::ExprId;
+use sema::hir::{BinaryOp, ExprId};
 use sema::intrinsics::{Barrier, BarrierMemory};
 use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{GroupOperation, MemorySemantics, Op, Scope};
+
+/// OpGroupNonUniformQuadSwap's, to each of the other three: horizontal, vertical, diagonal.
+const QUAD_DIRECTIONS: [u32; 3] = [0, 1, 2];
+
+/// The first minor version of SPIR-V 1.x in which HelperInvocation is volatile after OpDemoteToHelperInvocation.
+const FIRST_WITH_VOLATILE_HELPER: u32 = 6;
 
 impl FunctionLowerer<'_, '_> {
     pub fn barrier(&mut self, barrier: Barrier) {
@@ -36,6 +42,37 @@ impl FunctionLowerer<'_, '_> {
     /// A constant as an id operand.
     pub fn word_arg(&mut self, value: u32) -> Arg {
         Arg::Value(self.m.constant_u32(value), WORD)
+    }
+
+    /// What all lanes of the quad say. Without SPV_KHR_quad_control, by looking at each of the others.
+    pub fn quad_vote(&mut self, args: &[ExprId], op: Op, join: BinaryOp) -> Lowered<Operand> {
+        let shape = Shape { scalar: Scalar::Bool, form: Form::Scalar };
+        let ty = self.shape_value(shape);
+        let own = self.value(args[0])?;
+        if self.m.options.extensions.quad_control {
+            return self.op(op, ty, vec![Arg::Value(own, ty)]);
+        }
+        let mut joined = own;
+        for direction in QUAD_DIRECTIONS {
+            let (scope, direction) = (self.word_arg(Scope::Subgroup as u32), self.word_arg(direction));
+            let other = self.op(Op::GroupNonUniformQuadSwap, ty, vec![scope, Arg::Value(own, ty), direction])?;
+            joined = self.binary(join, joined, other, shape, shape);
+        }
+        Ok(joined)
+    }
+
+    /// Whether the invocation only helps its quad. From SPIR-V 1.6 on the builtin may change: it is read each time.
+    pub fn is_helper_lane(&mut self) -> Lowered<Operand> {
+        let shape = Shape { scalar: Scalar::Bool, form: Form::Scalar };
+        if self.m.options.spirv_minor < FIRST_WITH_VOLATILE_HELPER {
+            let ty = self.shape_value(shape);
+            return self.op(Op::IsHelperInvocationEXT, ty, Vec::new());
+        }
+        let slot = self.m.vector_slot(shape, crate::context::Rule::Plain);
+        let number = spirv::BuiltIn::HelperInvocation as u32;
+        let global = self.m.builtin_global(number, slot, Direction::Input, true);
+        let pointer = self.pointer(&Memory::new(Root::Global(global), slot));
+        Ok(self.b.value(ir::Op::Load { pointer, volatile: true, align: None, ordering: None }, slot))
     }
 
     /// The value of a builtin that no parameter names.

@@ -17,8 +17,9 @@ mod texture;
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use ir::Operand;
-use sema::hir::ExprId;
+use sema::hir::{BinaryOp, ExprId};
 use sema::intrinsics::{Interpolant, Intrinsic};
+use spirv::Op;
 
 impl FunctionLowerer<'_, '_> {
     /// Lowers a call of an intrinsic; None if it has no result.
@@ -69,6 +70,9 @@ impl FunctionLowerer<'_, '_> {
             | Intrinsic::ReverseBits => self.bits(ty, intrinsic, args).map(Some),
             Intrinsic::NonUniform => self.non_uniform(ty, args).map(Some),
             Intrinsic::BuiltinInput(number) => self.builtin_input(ty, number).map(Some),
+            Intrinsic::QuadAll => self.quad_vote(args, Op::GroupNonUniformQuadAllKHR, BinaryOp::And).map(Some),
+            Intrinsic::QuadAny => self.quad_vote(args, Op::GroupNonUniformQuadAnyKHR, BinaryOp::Or).map(Some),
+            Intrinsic::IsHelperLane => self.is_helper_lane().map(Some),
             Intrinsic::WaveActiveCountBits => self.wave_count_bits(args, spirv::GroupOperation::Reduce).map(Some),
             Intrinsic::WavePrefixCountBits => self.wave_count_bits(args, spirv::GroupOperation::ExclusiveScan).map(Some),
             Intrinsic::WaveActiveAllEqual => self.wave_all_equal(ty, args).map(Some),
@@ -121,9 +125,12 @@ impl FunctionLowerer<'_, '_> {
 /// How many arguments an intrinsic has at least, so that the recipes may index them.
 fn least_arguments(intrinsic: Intrinsic) -> usize {
     match intrinsic {
-        Intrinsic::Discard | Intrinsic::IgnoreHit | Intrinsic::AcceptHit | Intrinsic::BuiltinInput(_) | Intrinsic::Barrier(_) => {
-            0
-        }
+        Intrinsic::Discard
+        | Intrinsic::IsHelperLane
+        | Intrinsic::IgnoreHit
+        | Intrinsic::AcceptHit
+        | Intrinsic::BuiltinInput(_)
+        | Intrinsic::Barrier(_) => 0,
         Intrinsic::Saturate
         | Intrinsic::Rcp
         | Intrinsic::Log10
@@ -153,6 +160,8 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::Consume
         | Intrinsic::IncrementCounter
         | Intrinsic::DecrementCounter
+        | Intrinsic::QuadAll
+        | Intrinsic::QuadAny
         | Intrinsic::StreamRestart
         | Intrinsic::RayQueryNot(_)
         | Intrinsic::RayQueryMatrix(_)

@@ -94,10 +94,19 @@ impl FunctionLowerer<'_, '_> {
         self.offset_and_clamp(rest.collect(), &mut operands)?;
         operands.append_to(&mut call);
         if compares {
-            let scalar = self.sampled_shape(class, 1);
+            let scalar = self.compared_shape(class)?;
             return self.image_op(op, scalar, call, status);
         }
         self.texel_result(op, class, call, status)
+    }
+
+    /// What a comparison gives: a float, so that the texels must be floats too (SPIR-V, OpImageSampleDrefImplicitLod).
+    fn compared_shape(&mut self, class: ImageClass) -> Lowered<Shape> {
+        let shape = self.sampled_shape(class, 1);
+        if shape.scalar.is_float() {
+            return Ok(shape);
+        }
+        Err(self.m.error("compared-texel", "a comparison needs a texture of floats"))
     }
 
     /// The last argument, if it is a place: there the status of residency goes.

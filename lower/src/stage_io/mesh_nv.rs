@@ -24,7 +24,7 @@ const UINT: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
 impl ModuleLowerer<'_> {
     /// True if meshes are made with NVIDIA's extension.
     pub fn uses_nv_mesh(&self) -> bool {
-        self.options.spirv_minor < FIRST_WITH_EXT
+        self.options.spirv_minor < FIRST_WITH_EXT || self.options.extensions.nv_mesh
     }
 
     /// The variables that an amplification shader's payload becomes, each at its offset.

@@ -97,6 +97,8 @@ pub(crate) struct StageIo {
     /// What takes turns where accesses are ordered.
     pub interlock: spirv::ExecutionMode,
     used_locations: [FxHashSet<u32>; 2],
+    /// All locations below are used: where the search for a free one begins.
+    full_below: [u32; 2],
     /// Of the entry point's function, and of a hull shader's patch constant function.
     signatures: Vec<Rc<Signature>>,
 }

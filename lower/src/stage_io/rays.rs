@@ -38,7 +38,7 @@ pub(super) fn param_class(stage: Stage, param: usize) -> StorageClass {
 impl ModuleLowerer<'_> {
     /// SPV_NV_ray_tracing, where it is asked for by name, in place of SPV_KHR_ray_tracing.
     pub fn uses_nv_rays(&self) -> bool {
-        self.options.nv_rays
+        self.options.extensions.nv_rays
     }
 
     /// An error if the version has no ray tracing.

@@ -48,7 +48,7 @@ impl StageIo {
     pub fn new(stage: Stage) -> Self {
         let (modes, extensions, signatures) = (Vec::new(), Vec::new(), Vec::new());
         let interlock = Mode::PixelInterlockOrderedEXT;
-        Self { stage, modes, extensions, interlock, used_locations: Default::default(), signatures }
+        Self { stage, modes, extensions, interlock, used_locations: Default::default(), full_below: [0; 2], signatures }
     }
 
     pub fn add_mode(&mut self, mode: Mode, operands: Vec<u32>) {

@@ -19,7 +19,7 @@ use spirv::{BuiltIn, Decoration as Number, ExecutionMode};
 const MAX_DEPTH: u32 = 64;
 
 /// Stage variables of more locations, or scalars, than this are refused: no device has as many.
-const MAX_LOCATIONS: u32 = 16_384;
+const MAX_LOCATIONS: u32 = 4096;
 
 impl StageIo {
     /// The variables of one direction, all locations assigned.
@@ -125,7 +125,11 @@ impl StageIo {
     /// Takes the first free locations that stand together.
     fn free_location(&mut self, count: u32, direction: Direction) -> u32 {
         let used = &mut self.used_locations[direction as usize];
-        let mut location = 0u32;
+        let full_below = &mut self.full_below[direction as usize];
+        while used.contains(full_below) {
+            *full_below += 1;
+        }
+        let mut location = *full_below;
         while (location..location.saturating_add(count)).any(|at| used.contains(&at)) {
             location += 1;
         }

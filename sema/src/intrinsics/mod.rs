@@ -294,6 +294,11 @@ pub enum Intrinsic {
     NonUniform,
     /// (): the Input variable with this `BuiltIn` number, of type T
     BuiltinInput(u32),
+    /// (condition): bool; whether it is true in all, or in any, of the quad's lanes
+    QuadAll,
+    QuadAny,
+    /// (): bool; whether the invocation only helps its quad
+    IsHelperLane,
     /// (condition): uint; in how many lanes of the wave the bool is true
     WaveActiveCountBits,
     /// (condition): uint; the same for the lanes before this one

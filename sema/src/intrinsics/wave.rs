@@ -58,12 +58,11 @@ const fn builtin(builtin: BuiltIn) -> Recipes {
 
 const MIN: Recipes = numeric(Op::GroupNonUniformFMin, Op::GroupNonUniformSMin, Op::GroupNonUniformUMin, REDUCE);
 const MAX: Recipes = numeric(Op::GroupNonUniformFMax, Op::GroupNonUniformSMax, Op::GroupNonUniformUMax, REDUCE);
-const HELPER: Recipe = op(Op::IsHelperInvocationEXT);
 
 rows! { ROWS:
-    "IsHelperLane" [NO_T] () -> Plain(Scalar::Bool), Recipes::all(HELPER), in Pixel;
-    "QuadAll" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(op(Op::GroupNonUniformQuadAllKHR)), in Derivatives;
-    "QuadAny" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(op(Op::GroupNonUniformQuadAnyKHR)), in Derivatives;
+    "IsHelperLane" [NO_T] () -> Plain(Scalar::Bool), Recipes::all(code(Intrinsic::IsHelperLane)), in Pixel;
+    "QuadAll" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(Intrinsic::QuadAll)), in Derivatives;
+    "QuadAny" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(Intrinsic::QuadAny)), in Derivatives;
     "QuadReadAcrossDiagonal" [NUMERIC] (T) -> SAME, quad_swap(DIAGONAL);
     "QuadReadAcrossX" [NUMERIC] (T) -> SAME, quad_swap(HORIZONTAL);
     "QuadReadAcrossY" [NUMERIC] (T) -> SAME, quad_swap(VERTICAL);

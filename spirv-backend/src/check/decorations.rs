@@ -6,6 +6,7 @@ use super::{Environs, Report};
 use crate::Message;
 use crate::grammar::{self, Kind};
 use crate::module::{Inst, SpirvModule};
+use rustc_hash::FxHashSet;
 use spirv::{Decoration as D, Op, StorageClass as Class};
 
 /// What a decoration is for.
@@ -125,8 +126,15 @@ const NOT_OF_MEMBERS: &[D] = &[
     D::CounterBuffer,
 ];
 
+/// What one thing may have several of; any other decoration is there once (2.16.1).
+const REPEATABLE: &[D] = &[D::UserSemantic, D::FuncParamAttr];
+
+/// Decorations that exclude each other (2.16.1).
+const EXCLUSIVE: &[(D, D)] = &[(D::Block, D::BufferBlock), (D::Restrict, D::Aliased), (D::RestrictPointer, D::AliasedPointer)];
+
 /// Checks all decorations.
 pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &mut Report) {
+    let mut seen = FxHashSet::default();
     for inst in &module.annotations {
         let is_member = inst.is(Op::MemberDecorate) || inst.is(Op::MemberDecorateString);
         let skipped = usize::from(is_member);
@@ -139,6 +147,20 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
         report.errors.extend(error);
         let Some(decoration) = D::from_u32(number) else { continue };
         let wrong = if is_member { of_member(decoration) } else { of_id(decoration, types.definition(target), types, environs) };
+        let is_single = !REPEATABLE.contains(&decoration);
+        let member = is_member.then(|| inst.literal(1));
+        let wrong = wrong.or_else(|| {
+            let again = is_single && !seen.insert((target, member, number));
+            again.then(|| "is there twice".to_owned())
+        });
+        let wrong = wrong.or_else(|| {
+            let other = EXCLUSIVE.iter().find_map(|(one, other)| {
+                let pair = [(*one, *other), (*other, *one)];
+                pair.into_iter().find(|(this, _)| *this == decoration).map(|(_, other)| other)
+            })?;
+            let both = seen.contains(&(target, member, other as u32));
+            both.then(|| format!("can't be together with {other:?}"))
+        });
         if let Some(what) = wrong {
             let message = format!("the decoration {} {what}", known.name);
             report.errors.push(Message::new("decoration", message, inst.loc));

@@ -153,6 +153,16 @@ const SIZED: [Model; 3] = [Model::GLCompute, Model::TaskEXT, Model::MeshEXT];
 /// Modes that OpenGL has, and Vulkan does not (VUID-StandaloneSpirv-OriginLowerLeft-04653, -PixelCenterInteger-04654).
 const NOT_VULKAN: [Mode; 2] = [Mode::OriginLowerLeft, Mode::PixelCenterInteger];
 
+/// Modes whose first operand says a type: there is one for each of them.
+const PER_TYPE: [Mode; 6] = [
+    Mode::DenormPreserve,
+    Mode::DenormFlushToZero,
+    Mode::SignedZeroInfNanPreserve,
+    Mode::RoundingModeRTE,
+    Mode::RoundingModeRTZ,
+    Mode::FPFastMathDefault,
+];
+
 /// Checks all entry points.
 pub fn check(module: &SpirvModule, environs: &Environs) -> Vec<Message> {
     let mut messages = Vec::new();
@@ -167,6 +177,7 @@ pub fn check(module: &SpirvModule, environs: &Environs) -> Vec<Message> {
         let modes: Vec<&Inst> = module.execution_modes.iter().filter(|mode| mode.id(0) == Some(function)).collect();
         let entry = Entry { inst: entry, model, modes };
         entry.modes_of_other_models(environs, &mut messages);
+        entry.repeated_modes(&mut messages);
         entry.choices(&mut messages);
         if let Some(message) = entry.local_size(module, environs) {
             messages.push(Message::new("missing-execution-mode", message, entry.inst.loc));
@@ -188,6 +199,17 @@ impl Entry<'_> {
 
     fn model_name(&self) -> &'static str {
         grammar::enumerant(Kind::ExecutionModel, self.model).map_or("an unknown model", |known| known.name)
+    }
+
+    fn repeated_modes(&self, messages: &mut Vec<Message>) {
+        let mut seen = BTreeSet::new();
+        for inst in &self.modes {
+            let Some(number) = inst.literal(1) else { continue };
+            if !seen.insert(number) && !PER_TYPE.iter().any(|mode| *mode as u32 == number) {
+                let message = format!("the execution mode {} is there twice, with different operands", mode_name(number));
+                messages.push(Message::new("execution-mode", message, inst.loc));
+            }
+        }
     }
 
     fn modes_of_other_models(&self, environs: &Environs, messages: &mut Vec<Message>) {
@@ -279,8 +301,14 @@ mod tests {
                 [Word::Literal(model as u32), Word::Id(function)].into_iter().chain(crate::module::string_words("main"));
             module.entry_points.push(Inst::new(Op::EntryPoint, operands.collect()));
             let capabilities = BTreeSet::new();
-            let environs =
-                Environs { minor: 6, is_vulkan: true, is_shader: true, vulkan_memory_model: false, capabilities: &capabilities };
+            let environs = Environs {
+                minor: 6,
+                is_vulkan: true,
+                is_shader: true,
+                vulkan_memory_model: false,
+                layout: crate::BlockLayout::Relaxed,
+                capabilities: &capabilities,
+            };
             check(&module, &environs).len()
         };
         assert_eq!([Model::Vertex, Model::Fragment, Model::GLCompute, Model::Geometry, Model::MeshEXT].map(of), [0, 1, 1, 3, 4]);

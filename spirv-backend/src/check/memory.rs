@@ -4,7 +4,7 @@ use super::subject::Subject;
 use super::types::Class;
 use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, Word};
-use spirv::{Dim, GroupOperation, Op, StorageClass};
+use spirv::{Dim, GroupOperation, MemoryAccess, Op, StorageClass};
 
 type Check = Result<(), String>;
 
@@ -36,6 +36,20 @@ pub fn sized(subject: &Subject) -> Check {
     let is_unsized = |ty: Id| subject.types.class(ty) == Class::RUNTIME_ARRAY;
     if is_unsized(ty) || members.iter().any(|member| is_unsized(*member)) {
         return Err(format!("{} takes a value with a size, but an array without a length has none", subject.known.name));
+    }
+    Ok(())
+}
+
+/// The alignment that memory operands say, behind their mask, is a power of two.
+pub fn aligned(subject: &Subject) -> Check {
+    let operands = subject.operands();
+    let Some(mask_at) = operands.iter().position(|word| matches!(word, Word::Literal(_))) else { return Ok(()) };
+    let (Some(Word::Literal(mask)), Some(Word::Literal(alignment))) = (operands.get(mask_at), operands.get(mask_at + 1)) else {
+        return Ok(());
+    };
+    let is_aligned = mask & MemoryAccess::ALIGNED.bits() != 0;
+    if is_aligned && !alignment.is_power_of_two() {
+        return Err(format!("the alignment of {} must be a power of two, not {alignment}", subject.known.name));
     }
     Ok(())
 }

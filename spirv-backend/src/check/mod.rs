@@ -1,10 +1,15 @@
 //! A finished module to what is wrong with it: types of operands, scopes, entry points, as the specification's universal rules and
 //! Vulkan's ask for them. What a declaration stands for is checked against the grammar before, at each call (`operands`).
 
+mod annotations;
+mod builtins;
+mod capabilities;
 mod composite;
 mod decorations;
 mod entry_point;
 mod extended;
+mod layout;
+mod locations;
 mod memory;
 mod operands;
 mod rules;
@@ -18,7 +23,8 @@ mod variables;
 pub use operands::{Argument, Site, execution_mode, instruction};
 
 use crate::module::{Inst, SpirvModule};
-use crate::{Environment, Message, grammar};
+use crate::{BlockLayout, Environment, Message, Target, grammar};
+use ir::Loc;
 use rustc_hash::FxHashMap;
 use spirv::{Capability, MemoryModel, Op};
 use std::collections::BTreeSet;
@@ -32,6 +38,7 @@ pub struct Environs<'a> {
     pub is_vulkan: bool,
     pub is_shader: bool,
     pub vulkan_memory_model: bool,
+    pub layout: BlockLayout,
     capabilities: &'a BTreeSet<u32>,
 }
 
@@ -47,6 +54,15 @@ fn is_vulkan(environment: Environment) -> bool {
     matches!(environment, E::Vulkan1_0 | E::Vulkan1_1 | E::Vulkan1_1Spirv1_4 | E::Vulkan1_2 | E::Vulkan1_3)
 }
 
+/// Vulkan 1.1 relaxes what was asked for.
+fn layout_of(target: &Target) -> BlockLayout {
+    match (target.block_layout, target.environment) {
+        (BlockLayout::Standard, Environment::Vulkan1_0) => BlockLayout::Standard,
+        (BlockLayout::Standard | BlockLayout::Relaxed, _) => BlockLayout::Relaxed,
+        (BlockLayout::Scalar, _) => BlockLayout::Scalar,
+    }
+}
+
 /// What is wrong with a module, and what is doubtful.
 #[derive(Debug, Default)]
 pub struct Report {
@@ -55,12 +71,15 @@ pub struct Report {
 }
 
 /// Checks a module whose capabilities are complete.
-pub fn module(module: &SpirvModule, environment: Environment, minor: u8) -> Report {
+///
+/// `asked` are the capabilities that the input names itself, with where.
+pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Target, minor: u8) -> Report {
     let environs = Environs {
         minor,
-        is_vulkan: is_vulkan(environment),
+        is_vulkan: is_vulkan(target.environment),
         is_shader: module.capabilities.contains(&(Capability::Shader as u32)),
         vulkan_memory_model: module.memory_model == MemoryModel::Vulkan as u32,
+        layout: layout_of(target),
         capabilities: &module.capabilities,
     };
     let types = Types::new(module);
@@ -83,6 +102,7 @@ pub fn module(module: &SpirvModule, environment: Environment, minor: u8) -> Repo
             report.errors.push(Message::new(code(inst), message, inst.loc));
         }
     }
+    capabilities::check(module, asked, &environs, &mut report);
     report
 }
 
@@ -100,6 +120,12 @@ struct Checker<'a> {
 
 impl Checker<'_> {
     fn instruction(&self, inst: &Inst, known: &'static grammar::Instruction, set: Option<&str>) -> Result<(), String> {
+        if self.environs.is_vulkan
+            && known.requirements.extensions.is_empty()
+            && !capabilities::has_any(known.requirements.capabilities)
+        {
+            return Err(format!("Vulkan does not have {}", known.name));
+        }
         let subject = |known, skipped| Subject { inst, types: self.types, environs: self.environs, known, skipped };
         if let Some(set) = set {
             let Some(number) = inst.literal(1) else { return Ok(()) };

@@ -80,9 +80,9 @@ static ROWS: &[Row] = &[
     row!(C::NUMBER_SCALAR, [], [Holds(composite::literal)], Constant SpecConstant),
 
     // 3.49.8 Memory
-    row!(C::VALUE, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::sized)], Load),
-    row!(C::VOID, [C::POINTER, C::VALUE], [Same(At(1), Pointee(0)), Holds(memory::writable), Holds(memory::sized)], Store),
-    row!(C::VOID, [C::POINTER, C::POINTER], [Same(Pointee(0), Pointee(1)), Holds(memory::writable), Holds(memory::sized)], CopyMemory),
+    row!(C::VALUE, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::sized), Holds(memory::aligned)], Load),
+    row!(C::VOID, [C::POINTER, C::VALUE], [Same(At(1), Pointee(0)), Holds(memory::writable), Holds(memory::sized), Holds(memory::aligned)], Store),
+    row!(C::VOID, [C::POINTER, C::POINTER], [Same(Pointee(0), Pointee(1)), Holds(memory::writable), Holds(memory::sized), Holds(memory::aligned)], CopyMemory),
     row!(C::POINTER, [C::POINTER], [Holds(memory::access_chain)], AccessChain InBoundsAccessChain),
     row!(C::INT_SCALAR, [C::POINTER], [Is(Pointee(0), C::STRUCT), Bits(Out, &[32]), Holds(memory::array_length)], ArrayLength),
     row!(C::POINTER, [C::POINTER], [Is(Pointee(0), C::IMAGE)], ImageTexelPointer),
@@ -214,6 +214,7 @@ static ROWS: &[Row] = &[
     row!(C::INT.or(C::BOOL), [C::INT.or(C::BOOL), C::INT.or(C::BOOL)], [AllSame], ExpectKHR),
     row!(C::VOID, [C::INT_SCALAR], [Constant(0)], EmitStreamVertex EndStreamPrimitive),
     row!(C::VALUE, [], [], Undef),
+    row!(C::BOOL_SCALAR, [C::INT_SCALAR], [], ImageSparseTexelsResident),
 ];
 
 /// Instructions that give a module its shape: a call can't stand for one.

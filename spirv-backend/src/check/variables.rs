@@ -1,61 +1,24 @@
 //! Global variables to what Vulkan's interfaces ask of them: sets and bindings, blocks, locations (Vulkan, "Shader Interfaces").
 
+use super::annotations::Annotations;
+use super::builtins;
+use super::layout;
+use super::locations;
 use super::types::{Class, Types};
 use super::{Environs, Report};
-use crate::Message;
 use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, SpirvModule};
-use rustc_hash::FxHashMap;
+use crate::{BlockLayout, Message};
 use spirv::{Decoration, Op, StorageClass};
 use std::collections::BTreeSet;
 
-/// The decorations of ids and members, by number with the first operand.
-struct Decorations {
-    ids: FxHashMap<Id, Vec<(u32, Option<u32>)>>,
-    members: FxHashMap<(Id, u32), Vec<u32>>,
-}
-
-impl Decorations {
-    fn new(module: &SpirvModule) -> Self {
-        let mut all = Self { ids: FxHashMap::default(), members: FxHashMap::default() };
-        for inst in &module.annotations {
-            match (inst.id(0), inst.literal(1), inst.literal(2)) {
-                (Some(id), Some(member), Some(number)) if inst.is(Op::MemberDecorate) => {
-                    all.members.entry((id, member)).or_default().push(number);
-                }
-                (Some(id), Some(number), operand) if inst.is(Op::Decorate) => {
-                    all.ids.entry(id).or_default().push((number, operand));
-                }
-                _ => {}
-            }
-        }
-        all
-    }
-
-    fn has(&self, id: Id, decoration: Decoration) -> bool {
-        self.operand(id, decoration).is_some()
-    }
-
-    /// The first operand of a decoration; an inner None is a decoration without one.
-    fn operand(&self, id: Id, decoration: Decoration) -> Option<Option<u32>> {
-        let all = self.ids.get(&id)?;
-        all.iter().find(|(number, _)| *number == decoration as u32).map(|(_, operand)| *operand)
-    }
-
-    /// True if all members have a decoration out of these.
-    fn members_have(&self, types: &Types, ty: Id, wanted: &[Decoration]) -> bool {
-        let count = types.members(ty).map_or(0, |members| members.len());
-        let has = |member: u32| {
-            let numbers = self.members.get(&(ty, member));
-            numbers.is_some_and(|numbers| wanted.iter().any(|decoration| numbers.contains(&(*decoration as u32))))
-        };
-        count > 0 && (0..count as u32).all(has)
-    }
-}
+/// How deep types are looked into: those from the IR are not nested deeper.
+const MAX_DEPTH: u32 = 256;
 
 struct Checker<'a> {
     types: &'a Types<'a>,
-    decorations: Decorations,
+    decorations: Annotations,
+    layout: BlockLayout,
 }
 
 /// Checks all global variables.
@@ -63,7 +26,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
     if !environs.is_vulkan {
         return;
     }
-    let checker = Checker { types, decorations: Decorations::new(module) };
+    let checker = Checker { types, decorations: Annotations::new(module), layout: environs.layout };
     for inst in module.globals.iter().filter(|inst| inst.is(Op::Variable)) {
         if let Some(message) = checker.variable(inst) {
             report.errors.push(Message::new("interface", message, inst.loc));
@@ -72,6 +35,8 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
     for entry in &module.entry_points {
         checker.builtins(entry, report);
     }
+    builtins::check(module, types, &checker.decorations, report);
+    locations::check(module, types, &checker.decorations, report);
 }
 
 impl Checker<'_> {
@@ -116,12 +81,31 @@ impl Checker<'_> {
         if !is_buffer && !self.decorations.has(ty, Decoration::Block) {
             return Some(format!("the struct of a variable of the storage class {name} needs the decoration Block"));
         }
+        if self.holds_bool(ty, 0) {
+            return Some(format!("a bool can't be in the storage class {name}, as its bits are nowhere fixed"));
+        }
         let is_unsized = |ty: &Id| self.types.class(*ty) == Class::RUNTIME_ARRAY;
         let is_storage = is_buffer || class == StorageClass::StorageBuffer as u32;
         if members.iter().any(is_unsized) && !is_storage {
             return Some(format!("an array without a length can't be in the storage class {name}"));
         }
-        None
+        let rules = layout::Rules { layout: self.layout, is_uniform: class == StorageClass::Uniform as u32 && !is_buffer };
+        layout::Checker { types: self.types, annotations: &self.decorations, rules }.block(ty).err()
+    }
+
+    fn holds_bool(&self, ty: Id, depth: u32) -> bool {
+        let parts = self.types.definition(ty).filter(|_| depth < MAX_DEPTH);
+        match self.types.class(ty) {
+            Class::BOOL_SCALAR | Class::BOOL_VECTOR => true,
+            Class::ARRAY | Class::RUNTIME_ARRAY => {
+                parts.and_then(|inst| inst.id(0)).is_some_and(|element| self.holds_bool(element, depth + 1))
+            }
+            Class::STRUCT => {
+                let members = self.types.members(ty).unwrap_or_default();
+                members.iter().any(|member| self.holds_bool(*member, depth + 1))
+            }
+            _ => false,
+        }
     }
 
     /// VUID-StandaloneSpirv-Location-04916: what is no builtin has a location.
@@ -139,7 +123,7 @@ impl Checker<'_> {
         for inst in ids.filter_map(|id| self.types.definition(id)) {
             let class = inst.ty.and_then(|ty| self.types.pointer(ty)).map(|(class, _)| class);
             let is_stage = class == Some(StorageClass::Input as u32) || class == Some(StorageClass::Output as u32);
-            let builtin = inst.result.and_then(|id| self.decorations.operand(id, Decoration::BuiltIn)).flatten();
+            let builtin = inst.result.and_then(|id| self.decorations.operand(id, Decoration::BuiltIn));
             let (Some(builtin), true) = (builtin, is_stage) else { continue };
             if !seen.insert((class, builtin)) {
                 let name = grammar::enumerant(Kind::BuiltIn, builtin).map_or("this number", |known| known.name);

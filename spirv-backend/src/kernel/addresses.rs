@@ -21,6 +21,7 @@ impl Emitter<'_> {
     /// The type of an address that is a constant, which says what it points to; None for other constants.
     pub fn address_type(&mut self, constant: ConstantId) -> Fallible<Option<Id>> {
         let module = self.ir;
+        let constant = module.aliasee(constant);
         match &module.constants[constant].kind {
             ConstantKind::Global(global) => {
                 let variable = self.variable_of(*global)?;
@@ -87,6 +88,7 @@ impl Emitter<'_> {
     /// The constant as a value of this type.
     pub fn computed(&mut self, constant: ConstantId, ty: Id) -> Fallible<Id> {
         let module = self.ir;
+        let constant = module.aliasee(constant);
         let natural = self.constant_type(constant)?;
         let id = match &module.constants[constant].kind {
             ConstantKind::Global(global) => self.variable_of(*global)?.id,
@@ -172,7 +174,7 @@ impl Emitter<'_> {
 
     fn cast_constant(&mut self, op: CastOp, value: ConstantId, ty: Id) -> Fallible<Id> {
         let (id, from) = self.own(value)?;
-        if op == CastOp::PtrToInt {
+        if matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr) {
             let int = self.address_int();
             let number = self.constant_op(Op::ConvertPtrToU, int, &[id]);
             return Ok(if int == ty { number } else { self.constant_op(Op::UConvert, ty, &[number]) });
@@ -200,7 +202,7 @@ impl Emitter<'_> {
                     CastOp::UiToFp => Op::ConvertUToF,
                     CastOp::SiToFp => Op::ConvertSToF,
                     CastOp::FpTrunc | CastOp::FpExt => Op::FConvert,
-                    CastOp::BitCast | CastOp::AddrSpaceCast | CastOp::PtrToInt => Op::Bitcast,
+                    CastOp::BitCast | CastOp::AddrSpaceCast | CastOp::PtrToInt | CastOp::PtrToAddr => Op::Bitcast,
                 };
                 Ok(self.constant_op(op, ty, &[id]))
             }

@@ -63,7 +63,7 @@ impl Emitter<'_> {
         insts.push(Inst::new(Op::FunctionEnd, vec![]));
         self.module.functions.extend(insts);
         let source = &self.ir.functions[function];
-        self.parameter_decorations(&params, &source.metadata);
+        self.parameter_decorations(&params, source);
         self.parameter_attributes(&params, source);
         Some(id)
     }

@@ -6,7 +6,7 @@ use crate::emitter::{Emitter, Fallible, Variable};
 use crate::module::{Id, Inst, Word, string_words};
 use crate::types::Layout;
 use ir::attr::{OtherAttribute, TypedAttribute, ValueAttributes};
-use ir::{ConstantKind, FunctionId, Global, GlobalId, Linkage};
+use ir::{AliasKind, ConstantKind, FunctionId, Global, GlobalId, Linkage};
 use spirv::{Decoration, FunctionParameterAttribute, LinkageType, Op, StorageClass};
 
 /// Where LLVM keeps what is no memory at run time.
@@ -15,7 +15,7 @@ const LINK_ONCE_ODR: &str = "SPV_KHR_linkonce_odr";
 
 /// True for a variable of the program; LLVM's own lists and the strings that only they name are none.
 pub fn is_emitted(global: &Global) -> bool {
-    !global.name.starts_with("llvm.") && !global.others.iter().any(|other| other == METADATA_SECTION)
+    global.alias.is_none() && !global.name.starts_with("llvm.") && !global.others.iter().any(|other| other == METADATA_SECTION)
 }
 
 impl Emitter<'_> {
@@ -34,6 +34,9 @@ impl Emitter<'_> {
     pub fn declare_kernel_global(&mut self, global: GlobalId) -> Fallible<Variable> {
         let module = self.ir;
         let source = &module.globals[global];
+        if source.alias == Some(AliasKind::IFunc) {
+            return Err(self.inexpressible("an ifunc"));
+        }
         if let Some(variable) = self.builtin_global(global)? {
             return Ok(variable);
         }
@@ -129,7 +132,30 @@ impl Emitter<'_> {
                 let pointee = self.slot_type(pointee, Layout::None)?;
                 Ok(self.pointer_type(class, pointee))
             }
-            None => self.bytes_pointer(space),
+            None => match self.mangled_pointee(function, at)? {
+                Some(pointee) => {
+                    let class = self.class_of(space)?;
+                    Ok(self.pointer_type(class, pointee))
+                }
+                None => self.bytes_pointer(space),
+            },
+        }
+    }
+
+    /// What the mangled name of a function that modules share says of a pointer parameter.
+    fn mangled_pointee(&mut self, function: FunctionId, at: usize) -> Fallible<Option<Id>> {
+        let source = &self.ir.functions[function];
+        if !super::pointees::is_shared(source) {
+            return Ok(None);
+        }
+        let is_returned =
+            |param: &ir::Param| param.attributes.typed.iter().any(|(attribute, _)| *attribute == TypedAttribute::SRet);
+        // The place of a result is no parameter in the source.
+        let hidden = usize::from(source.params.first().is_some_and(is_returned));
+        let Some(mangled) = super::mangling::demangle(&source.name) else { return Ok(None) };
+        match at.checked_sub(hidden).and_then(|at| mangled.params.get(at)) {
+            Some(param) => self.pointee_of(param),
+            None => Ok(None),
         }
     }
 
@@ -159,7 +185,7 @@ impl Emitter<'_> {
         }
         insts.push(Inst::new(Op::FunctionEnd, vec![]));
         self.module.functions.extend(insts);
-        self.parameter_decorations(&ids, &source.metadata);
+        self.parameter_decorations(&ids, source);
         self.parameter_attributes(&ids, source);
     }
 

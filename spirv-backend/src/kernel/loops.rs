@@ -63,8 +63,7 @@ impl FunctionEmitter<'_, '_> {
             return None;
         }
         let leaves = |block: BlockId| {
-            let mut out: Vec<_> =
-                self.structure.successors(self.body, block).into_iter().filter(|to| !members.contains(to)).collect();
+            let mut out: Vec<_> = self.structure.successors(self.body, block).filter(|to| !members.contains(to)).collect();
             out.dedup();
             match out[..] {
                 [only] => Some(only),

@@ -99,14 +99,14 @@ impl FunctionEmitter<'_, '_> {
     pub fn cast_pointer(&mut self, inst: &Inst, op: CastOp, operand: Operand) -> Fallible<Option<Value>> {
         let from_pointer = self.is_pointer(operand);
         match op {
-            CastOp::PtrToInt | CastOp::IntToPtr => {}
+            CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr => {}
             CastOp::AddrSpaceCast | CastOp::BitCast if from_pointer => {}
             _ => return Ok(None),
         }
         let value = self.value(operand)?;
         let to = self.result_type(inst)?;
         match op {
-            CastOp::PtrToInt if from_pointer => {
+            CastOp::PtrToInt | CastOp::PtrToAddr if from_pointer => {
                 let int = self.emitter.address_int();
                 let number = self.made(Op::ConvertPtrToU, int, vec![value.id.into()]);
                 Ok(Some(if int == to { number } else { self.made(Op::UConvert, to, vec![number.id.into()]) }))
@@ -114,7 +114,9 @@ impl FunctionEmitter<'_, '_> {
             CastOp::IntToPtr if self.class_and_pointee(to).is_some() => {
                 Ok(Some(self.made(Op::ConvertUToPtr, to, vec![value.id.into()])))
             }
-            CastOp::PtrToInt | CastOp::IntToPtr => Err(self.emitter.inexpressible("a cast of a vector of pointers")),
+            CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr => {
+                Err(self.emitter.inexpressible("a cast of a vector of pointers"))
+            }
             _ => {
                 let (Some((from_class, pointee)), Some((class, _))) =
                     (self.class_and_pointee(value.ty), self.class_and_pointee(to))

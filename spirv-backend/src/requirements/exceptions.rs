@@ -72,6 +72,10 @@ impl<'a> Rules<'a> {
             _ => return,
         };
         need.capabilities = vec![widths[at] as u32].into();
+        if at == 0 && Op::from_u32(inst.opcode) == Some(Op::AtomicFAddEXT) {
+            // Halves have an extension of their own, which has the instruction too.
+            need.extensions = &["SPV_EXT_shader_atomic_float16_add"];
+        }
     }
 
     /// Where the grammar leaves a choice, or states too much, for one operand.

@@ -247,17 +247,9 @@ struct Solver<'a> {
 impl Solver<'_> {
     fn ask(&mut self, capability: u32, loc: Option<Loc>, warnings: &mut Vec<Message>) {
         let is_new = self.declared.capabilities.insert(capability);
-        let Some(known) = grammar::enumerant(Kind::Capability, capability) else {
-            if is_new {
-                let message = format!("capability {capability} is unknown, and written as it is");
-                warnings.push(Message::new("unknown-capability", message, loc));
-            }
-            return;
-        };
-        let version = known.requirements.version;
-        if is_new && version != NO_CORE_VERSION && version > self.minor && known.requirements.extensions.is_empty() {
-            let message = format!("capability {} needs SPIR-V 1.{version}, but the target has 1.{}", known.name, self.minor);
-            warnings.push(Message::new("needs-version", message, loc));
+        if is_new && grammar::enumerant(Kind::Capability, capability).is_none() {
+            let message = format!("capability {capability} is unknown, and written as it is");
+            warnings.push(Message::new("unknown-capability", message, loc));
         }
     }
 
@@ -319,7 +311,7 @@ impl Solver<'_> {
         }
         // Without a choice first, as with capabilities.
         let (single, several): (Vec<&Need>, Vec<&Need>) = needs.iter().partition(|need| need.extensions.len() < 2);
-        for need in single.into_iter().chain(several) {
+        for need in single {
             self.extension(need, errors);
         }
         for capability in capabilities {
@@ -330,10 +322,14 @@ impl Solver<'_> {
             let loc = by_user.map_or(by_need.and_then(|need| need.loc), |(_, loc)| *loc);
             let mut own = need(known.name, &known.requirements, loc);
             if by_user.is_some() && own.extensions.is_empty() {
-                // A warning said it already.
+                // An error says it (`check`).
                 own.version = 0;
             }
             self.extension(&own, errors);
+        }
+        // A capability's own extension may be one of those that are enough.
+        for need in several {
+            self.extension(need, errors);
         }
     }
 

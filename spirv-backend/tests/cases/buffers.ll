@@ -2,7 +2,7 @@
 ; Signed, bool and matrix members of a structured buffer, a constant buffer, group shared memory, a phi and a call.
 %Particle = type { target("spirv.Signed", i32), target("spirv.Bool", i32), <3 x float>, target("spirv.Matrix", [3 x <4 x float>], 16, 1) }
 %Globals = type { float, target("spirv.Matrix", [3 x <2 x float>], 16, 1), target("spirv.Array", [4 x target("spirv.Signed", i32)], 16) }
-@buf = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %Particle, 80, 0, 4, 16, 32)], 80), 12, 1), !spirv.Decorations !0
+@buf = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %Particle, 96, 0, 4, 16, 32)], 96), 12, 1), !spirv.Decorations !0
 @src = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x float], 4), 12, 0), !spirv.Decorations !5
 @cb = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %Globals, 112, 0, 16, 48), 2, 0), !spirv.Decorations !8
 @tid = external addrspace(7) global <3 x i32>, !spirv.Decorations !3

@@ -11,6 +11,7 @@ define spir_func void @f(ptr addrspace(1) %p, i32 %n, ptr addrspace(4) %g) {
   %t = call spir_func float @_Z23__spirv_ocl_vload_halfnmPU3AS1DhS_(i64 0, ptr addrspace(1) %p, i32 %n)
   %v = call i32 @_Z20__spirv_SpecConstantii(i32 %n, i32 1)
   %m = alloca i32, i32 %n, align 4
+  %many = getelementptr i32, <2 x ptr addrspace(1)> poison, i32 1
   ret void
 }
 

@@ -10,6 +10,8 @@ int first(int value) {
 
 [numthreads(1, 1, 1)]
 void main(uint id : SV_DispatchThreadID) {
-    output[0] = first(id);
+    if (id > 3) {
+        output[0] = first(id);
+    }
     output[1] = first(id + 1);
 }

@@ -1,5 +1,7 @@
-//! A folder of shaders to their texts, and a function to its results over all of them, on all processors.
+//! A folder of shaders to their texts, a function to its results over all of them, on all processors, and these to what is new in them.
 
+use crate::Flags;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -57,6 +59,25 @@ pub fn map_with<S: Sync, T: Send>(workers: usize, items: &[S], work: impl Fn(&S)
         }
     });
     results.into_iter().filter_map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+}
+
+/// Compares what passed with the list of what did before, or writes the list.
+pub fn compare(list: &Path, flags: &Flags, passed: &BTreeSet<String>) -> Result<(), String> {
+    let before: BTreeSet<String> = std::fs::read_to_string(list).unwrap_or_default().lines().map(str::to_owned).collect();
+    if flags.bless {
+        let text: String = passed.iter().map(|name| format!("{name}\n")).collect();
+        return std::fs::write(list, text).map_err(|error| format!("{}: {error}", list.display()));
+    }
+    let lost: Vec<&String> = before.iter().filter(|name| name.contains(&flags.filter) && !passed.contains(*name)).collect();
+    let gained = passed.iter().filter(|name| !before.contains(*name)).count();
+    if gained > 0 {
+        println!("{gained} files pass that did not: --bless keeps them");
+    }
+    if lost.is_empty() {
+        return Ok(());
+    }
+    let names: String = lost.iter().map(|name| format!("\n  {name}")).collect();
+    Err(format!("{} files passed before and fail now:{names}", lost.len()))
 }
 
 /// The files beside a shader, for its includes.

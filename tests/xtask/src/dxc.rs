@@ -1,7 +1,7 @@
 //! The RUN lines of DXC's own tests to a verdict for each file, compared with the list of those that passed before.
 
 use crate::Flags;
-use crate::corpus::{Disk, Shader, map, shaders};
+use crate::corpus::{Disk, Shader, compare, map, shaders};
 use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Emit, Options, Severity};
 use std::collections::{BTreeMap, BTreeSet};
@@ -58,7 +58,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
         }
     }
     tally.print();
-    compare(flags, &passed)
+    compare(&list(), flags, &passed)
 }
 
 /// Tests that DXC does not pass itself, or that need what it lacks.
@@ -69,24 +69,6 @@ fn excluded(text: &str) -> bool {
 /// The list of files that passed when it was last written.
 fn list() -> PathBuf {
     tests::case::root().join("conformance/dxc.txt")
-}
-
-fn compare(flags: &Flags, passed: &BTreeSet<String>) -> Result<(), String> {
-    let before: BTreeSet<String> = std::fs::read_to_string(list()).unwrap_or_default().lines().map(str::to_owned).collect();
-    if flags.bless {
-        let text: String = passed.iter().map(|name| format!("{name}\n")).collect();
-        return std::fs::write(list(), text).map_err(|error| format!("{}: {error}", list().display()));
-    }
-    let lost: Vec<&String> = before.iter().filter(|name| name.contains(&flags.filter) && !passed.contains(*name)).collect();
-    let gained = passed.iter().filter(|name| !before.contains(*name)).count();
-    if gained > 0 {
-        println!("{gained} files pass that did not: --bless keeps them");
-    }
-    if lost.is_empty() {
-        return Ok(());
-    }
-    let names: String = lost.iter().map(|name| format!("\n  {name}")).collect();
-    Err(format!("{} files passed before and fail now:{names}", lost.len()))
 }
 
 /// The RUN lines of a test that compile something.

@@ -1,6 +1,5 @@
 //! `cargo xtask`: chores of the project that are no tests, from arguments to an exit status.
 
-#[cfg(feature = "conformance")]
 mod bench;
 #[cfg(feature = "conformance")]
 mod corpus;
@@ -12,9 +11,10 @@ mod headers;
 #[cfg(feature = "conformance")]
 mod offload;
 #[cfg(feature = "conformance")]
+mod slt;
+#[cfg(feature = "conformance")]
 mod syntax;
 
-#[cfg(feature = "conformance")]
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -31,7 +31,11 @@ Usage: cargo xtask COMMAND
   conformance offload --corpus DIR [--filter TEXT] [--bless] [--verbose]
                                             run the compute tests of llvm/offload-test-suite below DIR on the Vulkan device
                                             that is there; --bless keeps the list of what passes
-  bench-process [--runs N]                  time whole processes beside glslangValidator
+  conformance slt --corpus DIR [--filter TEXT] [--bless] [--verbose]
+                                            translate the tests of SPIRV-LLVM-Translator below DIR, each with its own flags, and
+                                            validate; --bless keeps the list of what passes
+  bench-process [--runs N] [--corpus DIR]   time whole processes beside glslangValidator: on three shaders of different size, or on
+                                            the compute shaders below DIR that both compile
   headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
                                             only. Alone it builds in seconds: cargo run -p xtask --no-default-features -- headers
 ";
@@ -42,6 +46,10 @@ fn main() -> ExitCode {
     let result = match words.as_slice() {
         ["headers"] => headers::write(),
         ["headers", "--check"] => headers::check(),
+        ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| match flags.corpora.as_slice() {
+            [] => bench::run(flags.runs, None),
+            _ => bench::run(flags.runs, Some(&flags.corpus()?)),
+        }),
         words => other(words),
     };
     match result {
@@ -61,8 +69,8 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
         ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
         ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
+        ["conformance", "slt", rest @ ..] => Flags::read(rest).and_then(|flags| slt::run(&flags)),
         ["conformance", offload::ONE, path] => offload::run_one(path),
-        ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| bench::run(flags.runs)),
         _ => Err(USAGE.to_owned()),
     }
 }
@@ -73,7 +81,7 @@ fn other(_: &[&str]) -> Result<(), String> {
 }
 
 /// The flags of all commands.
-#[cfg(feature = "conformance")]
+#[cfg_attr(not(feature = "conformance"), allow(dead_code))]
 #[derive(Debug, Default)]
 struct Flags {
     corpora: Vec<PathBuf>,
@@ -84,7 +92,6 @@ struct Flags {
     runs: Option<usize>,
 }
 
-#[cfg(feature = "conformance")]
 impl Flags {
     fn read(words: &[&str]) -> Result<Self, String> {
         let mut flags = Self::default();

@@ -233,6 +233,7 @@ impl Parser<'_> {
         let mut declarator = Declarator {
             name: None,
             scope: None,
+            template_args: None,
             dims: Vec::new(),
             attributes: Vec::new(),
             annotations: Vec::new(),
@@ -242,8 +243,8 @@ impl Parser<'_> {
         };
         if self.peek() != Lexeme::Colon {
             let declared = self.declared_name()?;
-            (declarator.scope, declarator.name) = split_name(declared);
-            if let (Some(name), None) = (declarator.name, &declarator.scope) {
+            (declarator.scope, declarator.name, declarator.template_args) = split_name(declared);
+            if let (Some(name), None, None) = (declarator.name, &declarator.scope, &declarator.template_args) {
                 self.declare(name, kind);
             }
         }
@@ -263,17 +264,26 @@ impl Parser<'_> {
 
     /// `<string name = "…";>`, which only effects use.
     fn skip_effect_annotation(&mut self) {
-        if self.peek() != Lexeme::Less {
-            return;
+        if self.peek() == Lexeme::Less
+            && let Some(end) = self.effect_annotation(self.pos)
+        {
+            self.pos = end;
         }
-        let mut index = self.pos;
-        while index < self.end {
-            if self.t(index) == Lexeme::Greater && matches!(self.t(index + 1), Lexeme::Semi | Lexeme::Assign | Lexeme::Comma) {
-                self.pos = index + 1;
-                return;
+    }
+
+    /// The end of an effect's annotation that begins at a `<`; there are declarations in it, unlike in template arguments.
+    fn effect_annotation(&self, start: usize) -> Option<usize> {
+        let mut declarations = start + 1;
+        for index in start + 1..self.end {
+            match self.t(index) {
+                Lexeme::Greater if matches!(self.t(index + 1), Lexeme::Semi | Lexeme::Assign | Lexeme::Comma) => {
+                    return (declarations == index).then_some(index + 1);
+                }
+                Lexeme::Semi => declarations = index + 1,
+                _ => {}
             }
-            index += 1;
         }
+        None
     }
 
     fn declarator_init(&mut self, name: Option<Ident>) -> Parsed<Option<Initializer>> {
@@ -332,10 +342,7 @@ impl Parser<'_> {
         if !matches!(self.peek(), Lexeme::Ident | Lexeme::ColonColon) {
             return Err(self.error_here(format!("expected a name, found {}", self.tok().t.describe())));
         }
-        if self.peek_at(1) == Lexeme::Less
-            && self.tokens.close(self.pos + 1).is_none_or(|close| self.t(close + 1) != Lexeme::ColonColon)
-        {
-            // An annotation of an effect, not template arguments.
+        if self.peek_at(1) == Lexeme::Less && self.effect_annotation(self.pos + 1).is_some() {
             let tok = self.advance();
             let ident = Ident { name: tok.sym, span: tok.span };
             return Ok(Path { global: false, segments: vec![PathSegment { ident, template_args: None }] });
@@ -499,10 +506,10 @@ fn with_specifiers(item: Item, specifiers: Specifiers) -> Item {
 }
 
 /// The scope and the last name of a declarator's path.
-fn split_name(mut path: Path) -> (Option<Path>, Option<Ident>) {
-    let last = path.segments.pop().map(|segment| segment.ident);
+fn split_name(mut path: Path) -> (Option<Path>, Option<Ident>, Option<Vec<crate::ast::TemplateArg>>) {
+    let (name, args) = path.segments.pop().map(|segment| (segment.ident, segment.template_args)).unzip();
     let scope = if path.segments.is_empty() && !path.global { None } else { Some(path) };
-    (scope, last)
+    (scope, name, args.flatten())
 }
 
 /// Whether a declaration is sure to be one, not a part of something broken.

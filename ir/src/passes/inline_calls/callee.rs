@@ -7,6 +7,7 @@ use crate::module::{ConstantKind, FunctionId, Module, Param};
 use crate::op::{Op, Operand};
 use crate::passes::constructs::{Constructs, Kind, kind};
 use crate::passes::effects::called_functions;
+use crate::passes::image_offsets::is_variable_offset;
 use crate::passes::resolve_resources::is_resource_pointer;
 
 /// What is known of a function that can be inlined.
@@ -18,8 +19,10 @@ pub struct Callee {
     /// Instructions, terminators included.
     pub size: usize,
     pub params: usize,
-    /// It is passed the address of a resource, or a variable that holds one: such a call is no function call in SPIR-V.
+    /// See [`must_be_inlined`]; its size does not matter.
     pub must_go: bool,
+    /// Some way through it ends the shader.
+    pub ends_shader: bool,
 }
 
 /// How control leaves a copy of the body.
@@ -38,7 +41,7 @@ pub enum Exit {
 }
 
 impl Callee {
-    pub fn of(module: &Module, id: FunctionId) -> Option<Self> {
+    pub fn of(module: &Module, id: FunctionId, is_logical: bool) -> Option<Self> {
         let function = &module.functions[id];
         let body = function.body.as_ref()?;
         let is_refused = |other: &OtherAttribute| match other {
@@ -47,7 +50,7 @@ impl Callee {
         };
         let attributes = &function.attributes;
         let is_special = attributes.entry_point.is_some() || attributes.instruction.is_some() || function.variadic;
-        let must_go = handles_resources(module, id);
+        let must_go = is_logical && must_be_inlined(module, id);
         let is_refused = !must_go && attributes.others.iter().any(is_refused);
         if is_special || !function.metadata.is_empty() || is_refused {
             return None;
@@ -61,7 +64,14 @@ impl Callee {
         let entry = *body.layout.first()?;
         let is_return = |block: &BlockId| matches!(body.blocks[*block].terminator.kind, TerminatorKind::Return(_));
         if body.layout.len() == 1 {
-            return is_return(&entry).then_some(Self { exit: Exit::Block, end: entry, size, params, must_go });
+            return is_return(&entry).then_some(Self {
+                exit: Exit::Block,
+                end: entry,
+                size,
+                params,
+                must_go,
+                ends_shader: false,
+            });
         }
         let flow = ControlFlow::new(body);
         let constructs = Constructs::new(body, &flow);
@@ -81,12 +91,15 @@ impl Callee {
         } else {
             Exit::Never
         };
-        Some(Self { exit, end, size, params, must_go })
+        let is_end = |block: &BlockId| body.blocks[*block].terminator.kind == TerminatorKind::Unreachable;
+        let ends_shader = flow.reverse_postorder().iter().any(is_end);
+        Some(Self { exit, end, size, params, must_go, ends_shader })
     }
 }
 
-/// True if a parameter is the address of a resource or leads to one, or if the function uses a variable that holds one.
-pub fn handles_resources(module: &Module, id: FunctionId) -> bool {
+/// True if a function can't stay one: a parameter is the address of a resource or leads to one, it uses a variable that holds one, or
+/// it accesses an image at an offset that only its callers may know as a constant.
+pub fn must_be_inlined(module: &Module, id: FunctionId) -> bool {
     let function = &module.functions[id];
     let is_handle = |param: &Param| {
         is_resource_pointer(module, param.ty) || param.attributes.pointee.is_some_and(|slot| is_resource_pointer(module, slot))
@@ -98,12 +111,12 @@ pub fn handles_resources(module: &Module, id: FunctionId) -> bool {
         },
         Operand::Value(_) => false,
     };
-    let uses_holder = |body: &Body| {
-        body.layout.iter().flat_map(|block| &body.blocks[*block].insts).any(|inst| match body.insts[*inst].op {
-            Op::Load { pointer, .. } | Op::Store { pointer, .. } => holds_address(pointer),
-            _ => false,
+    let needs_caller = |body: &Body| {
+        body.layout.iter().flat_map(|block| &body.blocks[*block].insts).any(|inst| match &body.insts[*inst].op {
+            Op::Load { pointer, .. } | Op::Store { pointer, .. } => holds_address(*pointer),
+            op => is_variable_offset(module, op),
         })
     };
     function.attributes.instruction.is_none()
-        && (function.params.iter().any(is_handle) || function.body.as_ref().is_some_and(uses_holder))
+        && (function.params.iter().any(is_handle) || function.body.as_ref().is_some_and(needs_caller))
 }

@@ -3,14 +3,14 @@
 //! Callees come before their callers, so that a body is copied when its own calls are already gone. A function whose only return is
 //! its end is copied as it is. One that returns from within selections is put into a switch with one way through it, which a return
 //! leaves; for returns from within a switch it takes a loop that is run once. One whose call is the last thing that its caller does
-//! keeps its returns. A function that returns from within a loop can't be left in a structured way, and stays a call, unless it is called once or
+//! keeps its returns. A function that returns from within a loop can't be left in a structured way, and stays a call, unless it
 //! must go: then it leaves the loop first, with a mark that it returned.
 
 mod callee;
 mod leave_loops;
 mod splice;
 
-pub use callee::handles_resources;
+pub use callee::must_be_inlined;
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Merge, TerminatorKind};
@@ -40,16 +40,17 @@ pub fn inline_calls(module: &mut Module) {
             calls[called] += 1;
         }
     }
+    let is_logical = module.has_logical_addressing();
     let mut callees: SecondaryMap<FunctionId, Option<Callee>> = SecondaryMap::with_capacity(module.functions.len());
     for id in callees_first(module) {
         inline_into(module, id, &callees, &calls);
-        callees[id] = Callee::of(module, id);
-        if callees[id].as_ref().is_some_and(|callee| callee.exit == Exit::Never && (callee.must_go || calls[id] == 1))
+        callees[id] = Callee::of(module, id, is_logical);
+        if callees[id].as_ref().is_some_and(|callee| callee.exit == Exit::Never && callee.must_go)
             && let Some(mut body) = module.functions[id].body.take()
         {
             leave_loops(module, &mut body, module.functions[id].result);
             module.functions[id].body = Some(body);
-            callees[id] = Callee::of(module, id);
+            callees[id] = Callee::of(module, id, is_logical);
         }
     }
 }
@@ -169,8 +170,9 @@ fn choose(callee: &Callee, call: &Call, site: &Site, is_last: bool, calls: usize
         Exit::Selection | Exit::Switch => callee.exit,
         Exit::Never => return None,
     };
-    // What must go is a construct of its own, from which all ways lead on; no function that leaves the shader handles resources there.
-    let is_possible = exit == Exit::Block || (site.can_split && (callee.must_go || !site.in_continue));
+    // A construct in a continue construct is legal if all ways through it lead on, but it costs: only what must go goes there.
+    let may_stand = !site.in_continue || (callee.must_go && !callee.ends_shader);
+    let is_possible = exit == Exit::Block || (site.can_split && may_stand);
     is_possible.then_some(exit)
 }
 

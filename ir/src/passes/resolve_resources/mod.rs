@@ -22,6 +22,9 @@ use handles::Redeclared;
 
 /// Resolves the resources in every function. What is wrong comes out, each place once.
 pub fn resolve_resources(module: &mut Module) -> Vec<Finding> {
+    if !module.has_logical_addressing() {
+        return Vec::new();
+    }
     let mut flattened = Flattened::new(module);
     let mut redeclared = Redeclared::default();
     let mut findings = Vec::new();

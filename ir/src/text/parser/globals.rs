@@ -2,7 +2,7 @@
 
 use super::{Parser, Result, Symbol, error};
 use crate::attr::FunctionAttributes;
-use crate::module::{Function, Global, Linkage, Param};
+use crate::module::{AliasKind, Function, Global, Linkage, Param};
 use crate::text::attributes as spelling;
 use crate::text::lexer::{Token, TokenKind};
 use crate::text::spelling::{PREFIXES, Spelled, is_calling_convention};
@@ -135,8 +135,9 @@ impl Parser<'_> {
         let linkage = self.linkage();
         let mut others = Vec::new();
         self.kept_words(&mut others, PREFIXES)?;
-        if matches!(self.word(), "alias" | "ifunc") {
-            return Err(self.unsupported(&format!("`{}`", self.word())));
+        let alias = AliasKind::from_word(self.word());
+        if let Some(kind) = alias {
+            return self.alias(token, kind, linkage, others);
         }
         let address_space = if self.word() == "addrspace" { self.address_space()? } else { 0 };
         self.kept_words(&mut others, &["externally_initialized"])?;
@@ -165,6 +166,7 @@ impl Parser<'_> {
             loc: None,
             extensions: Vec::new(),
             capabilities: Vec::new(),
+            alias: None,
             others,
         };
         self.global_properties(&mut global)?;
@@ -174,6 +176,29 @@ impl Parser<'_> {
         let Symbol::Global(id) = self.symbol(token)? else { return Err(self.not_as_outlined(token)) };
         global.name = std::mem::take(&mut self.module.globals[id].name);
         self.module.globals[id] = global;
+        Ok(())
+    }
+
+    /// `@name = alias type, ptr @other`
+    fn alias(&mut self, token: Token, kind: AliasKind, linkage: Linkage, others: Vec<String>) -> Result<()> {
+        self.next();
+        let slot = self.ty()?;
+        self.expect(TokenKind::Comma, "`,`")?;
+        let aliasee_token = self.token();
+        let aliasee = self.typed_constant()?;
+        let Type::Pointer(address_space) = self.module.types[self.module.constants[aliasee].ty] else {
+            return Err(error(aliasee_token.loc(), "another name is one of an address".to_owned()));
+        };
+        let loc = self.loc_from(token.start);
+        let loc = Some(self.module.add_loc(loc.start, loc.end));
+        let Symbol::Global(id) = self.symbol(token)? else { return Err(self.not_as_outlined(token)) };
+        let global = &mut self.module.globals[id];
+        (global.slot, global.address_space, global.linkage) = (slot, address_space, linkage);
+        (global.init, global.alias, global.others, global.loc) = (Some(aliasee), Some(kind), others, loc);
+        while self.eat(TokenKind::Comma) {
+            self.expect_word("partition")?;
+            self.raw_string()?;
+        }
         Ok(())
     }
 

@@ -40,7 +40,6 @@ const MNEMONICS: &[&str] = &[
     "musttail",
     "notail",
     "phi",
-    "ptrtoaddr",
     "resume",
     "ret",
     "select",

@@ -152,6 +152,15 @@ impl<'m> Printer<'m> {
         for other in global.others.iter().filter(is_prefix) {
             self.out.extend([other, " "]);
         }
+        if let (Some(kind), Some(aliasee)) = (global.alias, global.init) {
+            self.out.extend([kind.word(), " "]);
+            self.ty(global.slot);
+            self.out.push_str(", ");
+            self.ty(self.module.constants[aliasee].ty);
+            self.out.push(' ');
+            self.constant(aliasee);
+            return self.out.push('\n');
+        }
         if global.address_space != 0 {
             self.address_space(global.address_space);
             self.out.push(' ');

@@ -1,5 +1,5 @@
-// TEST: -T ps_6_0 -E main
-// VALIDATE: no, samplers are constants in kernels only
+// TEST: -T ps_6_0 -E main -fspv-target-env=universal1.5
+// Samplers are constants where the environment has kernels.
 [[vk::ext_capability(/* LiteralSampler */ 20)]]
 [[vk::ext_instruction(/* OpConstantSampler */ 45)]]
 SamplerState ConstantSampler([[vk::ext_literal]] uint addressing, [[vk::ext_literal]] uint normalized, [[vk::ext_literal]] uint filter);

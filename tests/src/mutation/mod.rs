@@ -1,0 +1,151 @@
+//! A seed's text and a number to a mutant: the same one on every machine.
+
+pub mod seeds;
+pub mod watch;
+
+use crate::random::Random;
+use seeds::Seed;
+
+/// Words and single signs: what a mutation of tokens moves about.
+fn tokens(text: &str) -> Vec<&str> {
+    let mut tokens = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let word = |c: char| c.is_alphanumeric() || c == '_';
+        let length = if word(first) { rest.find(|c| !word(c)).unwrap_or(rest.len()) } else { first.len_utf8() };
+        let (token, tail) = rest.split_at(length);
+        tokens.push(token);
+        rest = tail;
+    }
+    tokens
+}
+
+/// Signs and words that lead parsers astray.
+#[rustfmt::skip]
+const NASTY: &[&str] = &[
+    "(", ")", "{", "}", "[", "]", "<", ">", "[[", "]]", ";", ",", "::", ".", "*", "&", "-", "#", "\"", "'", "\\",
+    "\n#define X X(\n", "\n#if 1\n", "\n#endif\n", "\n#include <intel/SPV_INTEL_subgroups.h>\n",
+    "0", "4294967295", "-1", "18446744073709551616", "1e999", "0x",
+    "template<typename T>", "struct S { S s; };", "operator", "vk::ext_literal", "[[vk::ext_reference]]",
+    "target(\"spirv.Literal\", 1)", "float4x4", "uint64_t", "void", "\u{e4}", "\0",
+];
+
+/// Types that may stand for each other without an error of syntax.
+#[rustfmt::skip]
+const TYPES: &[&str] = &[
+    "int", "uint", "float", "bool", "half", "double", "int64_t", "uint64_t", "int2", "uint2", "uint4", "float2", "float3", "float4",
+    "bool2", "float2x2", "float4x4", "i1", "i8", "i16", "i32", "i64", "ptr",
+];
+
+/// Operators that may stand for each other.
+const OPERATORS: &[&str] = &["+", "-", "*", "/", "%", "&", "|", "^", "<", ">", "=", "?", "."];
+
+/// The numbers that have a meaning in SPIR-V are mostly below this; the rest is for overflows and for sizes.
+const SPIRV_NUMBERS: usize = 512;
+
+fn number(random: &mut Random) -> String {
+    match random.below(8) {
+        0 => (*random.pick(&["0", "1", "4294967295", "2147483648", "65536", "3", "16777216", "5000"])).to_owned(),
+        1 => random.below(8000).to_string(),
+        2 | 3 => random.below(8).to_string(),
+        _ => random.below(SPIRV_NUMBERS).to_string(),
+    }
+}
+
+/// Another token of the same kind: it most often leaves the syntax right, and reaches the later stages.
+fn sibling(token: &str, words: &[&str], random: &mut Random) -> String {
+    match token.chars().next() {
+        Some('0'..='9') => number(random),
+        _ if TYPES.contains(&token) => (*random.pick(TYPES)).to_owned(),
+        _ if OPERATORS.contains(&token) => (*random.pick(OPERATORS)).to_owned(),
+        Some(c) if !words.is_empty() && (c.is_alphabetic() || c == '_') => (*random.pick(words)).to_owned(),
+        _ => (*random.pick(NASTY)).to_owned(),
+    }
+}
+
+/// The mutant of the seed with this index.
+pub fn mutant(seeds: &[Seed], index: usize, random: &mut Random) -> String {
+    let text = &seeds[index].text;
+    let originals = tokens(text);
+    let words: Vec<&str> = originals.iter().copied().filter(|token| token.starts_with(|c: char| c.is_alphabetic())).collect();
+    let mut pieces: Vec<String> = originals.iter().map(|token| (*token).to_owned()).collect();
+    // Few changes leave most of a program right, and reach the later stages.
+    for _ in 0..=random.below(4) {
+        if random.below(3) == 0 {
+            continue;
+        }
+        if pieces.is_empty() {
+            break;
+        }
+        change(&mut pieces, &words, seeds, random);
+    }
+    let mut bytes = pieces.concat().into_bytes();
+    for _ in 0..random.below(3) {
+        if !bytes.is_empty() && random.below(4) == 0 {
+            let at = random.below(bytes.len());
+            bytes[at] = (random.next() & 0x7f) as u8;
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// A place that holds more than space.
+fn place(pieces: &[String], random: &mut Random) -> usize {
+    let mut at = random.below(pieces.len());
+    while at + 1 < pieces.len() && pieces[at].trim().is_empty() {
+        at += 1;
+    }
+    at
+}
+
+fn change(pieces: &mut Vec<String>, words: &[&str], seeds: &[Seed], random: &mut Random) {
+    let (at, other) = (place(pieces, random), place(pieces, random));
+    match random.below(14) {
+        0 => {
+            pieces.remove(at);
+        }
+        1 => pieces.insert(at, pieces[other].clone()),
+        2 => pieces.swap(at, other),
+        3 => pieces[at] = (*random.pick(NASTY)).to_owned(),
+        4 => pieces.insert(at, (*random.pick(NASTY)).to_owned()),
+        5 => {
+            // A piece of another seed.
+            let foreign = tokens(&seeds[random.below(seeds.len())].text);
+            let start = random.below(foreign.len());
+            let taken = foreign.iter().skip(start).take(1 + random.below(30)).copied();
+            pieces.insert(at, taken.collect());
+        }
+        6 => {
+            let end = (at + 1 + random.below(20)).min(pieces.len());
+            let copied: Vec<String> = pieces[at..end].to_vec();
+            pieces.splice(at..at, copied);
+        }
+        7 => pieces.truncate(at.max(1)),
+        8 | 9 => {
+            // Numbers are opcodes, scopes, builtins and sizes: a wrong one is the mistake that only the backend can find.
+            let is_number = |piece: &String| piece.starts_with(|c: char| c.is_ascii_digit());
+            if let Some(found) = (at..pieces.len()).chain(0..at).find(|index| is_number(&pieces[*index])) {
+                pieces[found] = number(random);
+            }
+        }
+        10 => {
+            if let Some(found) = (at..pieces.len()).chain(0..at).find(|index| TYPES.contains(&pieces[*index].as_str())) {
+                pieces[found] = (*random.pick(TYPES)).to_owned();
+            }
+        }
+        _ => pieces[at] = sibling(&pieces[at], words, random),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_one_mutant() {
+        let seeds = vec![Seed::of("float4 main() : SV_Target { return 1; }", "-T ps_6_0").expect("flags")];
+        let of = |number| mutant(&seeds, 0, &mut Random::new(number));
+        assert!((0..50).all(|number| of(number) == of(number)));
+        assert!((0..50).map(of).collect::<std::collections::BTreeSet<_>>().len() > 30);
+    }
+}
