@@ -1,7 +1,12 @@
 //! Device code as LLVM assembly to SPIR-V words: what clang and DPC++ print goes in, a kernel module or diagnostics come out.
 
+mod addresses;
+mod callees;
 mod debug;
+pub mod findings;
+mod layout;
 pub mod place;
+pub mod properties;
 
 use place::Places;
 
