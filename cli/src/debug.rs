@@ -17,7 +17,7 @@ pub fn debug_info(compiler: &Compiler, map: &SourceMap, module: &ir::Module) -> 
         return debug;
     }
     let (major, minor) = shader_model(compiler.options.profile);
-    debug.version = major * 100 + minor * 10;
+    debug.version = Some(major * 100 + minor * 10);
     let text = wanted.text.then(|| compiler.text.clone());
     debug.files.push(DebugFile { name: compiler.name.clone(), text });
     if !wanted.lines {

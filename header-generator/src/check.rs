@@ -3,6 +3,7 @@
 use crate::extension::{Extension, Header, Item, What};
 use crate::grammar::{Count, Form, Grammar, Instruction};
 use crate::prototype::{Mode, Prototype};
+use crate::render::is_type;
 use crate::table::TableError;
 use std::collections::HashSet;
 
@@ -142,9 +143,12 @@ impl<'a> Checker<'a> {
         let kinds: Vec<&str> = instruction.arguments().map(|operand| operand.kind.as_str()).collect();
         for (at, value) in values.iter().enumerate() {
             let is_named = kinds.get(at).is_some_and(|kind| self.grammar.enumerant(kind, value).is_some());
-            let is_constant = matches!(value.as_str(), "true" | "false") || value.parse::<u32>().is_ok();
+            let is_constant = matches!(value.as_str(), "true" | "false") || value.parse::<u32>().is_ok() || is_type(value);
             if !is_named && !is_constant {
-                self.error(line, format!("`{value}` is neither a number nor a name that {} takes there", instruction.name));
+                self.error(
+                    line,
+                    format!("`{value}` is neither a number, a type nor a name that {} takes there", instruction.name),
+                );
             }
         }
     }

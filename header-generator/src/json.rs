@@ -102,8 +102,8 @@ pub fn read(text: &str, set: Option<&str>, spirv: &Grammar) -> Result<File, Vec<
     let mut reader =
         Reader { text, set, spirv, kinds: HashMap::new(), file: Grammar::default(), places: Vec::new(), errors: Vec::new() };
     let kinds = reader.kinds(&raw.operand_kinds);
-    for (kind, offset, enumerants) in &kinds {
-        reader.enumerants(kind, *offset, enumerants);
+    for (kind, enumerants) in &kinds {
+        reader.enumerants(kind, enumerants);
     }
     for value in raw.instructions {
         reader.instruction(value);
@@ -120,13 +120,24 @@ pub fn read(text: &str, set: Option<&str>, spirv: &Grammar) -> Result<File, Vec<
 /// Reads a part of the text; what is wrong in it is placed in the whole.
 fn parse<'a, T: Deserialize<'a>>(part: &'a str, start: usize, text: &str) -> Result<T, JsonError> {
     serde_json::from_str(part).map_err(|error| {
-        let line_start: usize = part.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-        let offset = (start + line_start + error.column().saturating_sub(1)).min(text.len());
         // serde_json adds the place, which is the part's and not the file's.
         let message = error.to_string();
         let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
+        if message.starts_with("missing field") {
+            // It is missed at the end, and looked for where the thing starts.
+            let name = name_of(part).map(|name| format!(" in {name}")).unwrap_or_default();
+            return JsonError { offset: start, message: format!("{message}{name}") };
+        }
+        let line_start: usize = part.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+        let offset = (start + line_start + error.column().saturating_sub(1)).min(text.len());
         JsonError { offset, message: message.to_owned() }
     })
+}
+
+/// The name of a thing that may lack others.
+fn name_of(part: &str) -> Option<String> {
+    let thing: serde_json::Value = serde_json::from_str(part).ok()?;
+    ["opname", "enumerant", "kind"].iter().find_map(|key| thing.get(key)?.as_str().map(str::to_owned))
 }
 
 struct Reader<'a> {
@@ -150,10 +161,14 @@ impl<'a> Reader<'a> {
         (value.get().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize)
     }
 
+    /// A thing of the file, and where it says its name.
     fn part<T: Deserialize<'a>>(&mut self, value: &'a RawValue) -> Option<(T, usize)> {
         let start = self.place(value);
         match parse(value.get(), start, self.text) {
-            Ok(read) => Some((read, start)),
+            Ok(read) => {
+                let name = name_of(value.get()).and_then(|name| value.get().find(&format!("\"{name}\"")));
+                Some((read, start + name.unwrap_or(0)))
+            }
             Err(error) => {
                 self.errors.push(error);
                 None
@@ -162,20 +177,26 @@ impl<'a> Reader<'a> {
     }
 
     /// Notes all kinds first: operands may name those that come later.
-    fn kinds(&mut self, values: &[&'a RawValue]) -> Vec<(String, usize, Vec<&'a RawValue>)> {
+    fn kinds(&mut self, values: &[&'a RawValue]) -> Vec<(String, Vec<&'a RawValue>)> {
         let mut kinds = Vec::new();
         for value in values {
-            let Some((raw, offset)) = self.part::<RawKind<'a>>(value) else { continue };
+            let Some((raw, _)) = self.part::<RawKind<'a>>(value) else {
+                // What names the kind is not wrong as well.
+                if let Some(name) = name_of(value.get()) {
+                    self.kinds.insert(name, Category::ValueEnum);
+                }
+                continue;
+            };
             let is_enumeration = matches!(raw.category, Category::BitEnum | Category::ValueEnum);
             self.kinds.insert(raw.kind.clone(), raw.category);
             if is_enumeration {
-                kinds.push((raw.kind, offset, raw.enumerants));
+                kinds.push((raw.kind, raw.enumerants));
             }
         }
         kinds
     }
 
-    fn enumerants(&mut self, kind: &str, _: usize, values: &[&'a RawValue]) {
+    fn enumerants(&mut self, kind: &str, values: &[&'a RawValue]) {
         let bit = self.kinds.get(kind) == Some(&Category::BitEnum);
         let mut names = HashSet::new();
         for value in values {
@@ -185,6 +206,9 @@ impl<'a> Reader<'a> {
                 self.error(offset, format!("the value of {kind} {name} is not a number"));
                 continue;
             };
+            if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+                self.error(offset, format!("`{name}` can't be the name of a value of {kind}"));
+            }
             if !names.insert(name.clone()) {
                 self.error(offset, format!("{kind} {name} is defined twice"));
             }

@@ -90,6 +90,19 @@ impl<'a> Writer<'a> {
         self.line(&line);
     }
 
+    /// A declaration, broken behind commas.
+    fn wrapped(&mut self, text: &str) {
+        let mut line = String::new();
+        for piece in text.split_inclusive(", ") {
+            if !line.trim().is_empty() && line.len() + piece.trim_end().len() > WIDTH {
+                let full = std::mem::replace(&mut line, String::from("    "));
+                self.line(full.trim_end());
+            }
+            line += piece;
+        }
+        self.line(&line);
+    }
+
     fn is_omitted(&self, what: &str) -> bool {
         self.header.omitted.iter().any(|omission| omission.what == what)
     }
@@ -187,8 +200,14 @@ impl<'a> Writer<'a> {
 
     fn function(&mut self, set: Option<&str>, name: &str, capabilities: Option<&[String]>, prototype: &Prototype) {
         let instruction = self.find(set, name);
+        let declaration = prototype.declaration();
+        // The types are an error where they are not enabled, used or not.
+        let has_16_bits = ["float16_t", "int16_t"].iter().any(|ty| declaration.contains(ty));
+        if has_16_bits {
+            self.line("#if __HLSL_ENABLE_16_BIT");
+        }
         if let Some(template) = prototype.template_text() {
-            self.line(&template);
+            self.wrapped(&template);
         }
         let needs = match capabilities {
             Some(names) => self.capabilities(names),
@@ -196,14 +215,17 @@ impl<'a> Writer<'a> {
         };
         let set = set.map(|set| format!(", \"{set}\"")).unwrap_or_default();
         self.line(&format!("{needs} [[vk::ext_instruction(/* {name} */ {}{set})]]", instruction.number));
-        self.line(&format!("{};", prototype.declaration()));
+        self.wrapped(&format!("{declaration};"));
+        if has_16_bits {
+            self.line("#endif");
+        }
     }
 
     fn type_(&mut self, what: &What) {
         let What::Type { instruction: name, capabilities, prototype, operands, size } = what else { return };
         let instruction = self.find(None, name);
         if let Some(template) = prototype.template_text() {
-            self.line(&template);
+            self.wrapped(&template);
         }
         let mut arguments = String::new();
         let forms = instruction.arguments().map(|operand| operand.form.is_literal());
@@ -238,7 +260,8 @@ impl<'a> Writer<'a> {
             Some(size) => format!("vk::SpirvType</* {name} */ {number}, {size}, {size}{arguments}>"),
             None => format!("vk::SpirvOpaqueType</* {name} */ {number}{arguments}>"),
         };
-        self.line(&format!("using {} {needs} =\n    {template};", prototype.name));
+        self.line(&format!("using {} {needs} =", prototype.name));
+        self.wrapped(&format!("    {template};"));
     }
 
     fn builtin(&mut self, name: &str, direction: Direction, ty: &str, variable: &str) {
@@ -266,10 +289,17 @@ impl<'a> Writer<'a> {
     }
 }
 
+/// True for a type of HLSL: `float3`.
+pub(crate) fn is_type(value: &str) -> bool {
+    let scalar = value.trim_end_matches(|c: char| c.is_ascii_digit());
+    matches!(scalar, "float" | "int" | "uint" | "bool")
+}
+
 /// The type of a constant of a table.
 fn kind_of(value: &str) -> &'static str {
     match value {
         "true" | "false" => "bool",
+        _ if is_type(value) => "typename",
         _ => "uint",
     }
 }
@@ -293,14 +323,20 @@ fn macro_parameters(operands: &[Operand]) -> (String, String) {
     (format!("({})", names.join(", ")), format!(", {}", names.join(", ")))
 }
 
-/// The grammar's name of an operand as an identifier in lower camel case.
+/// The grammar's name of an operand as an identifier in lower camel case: `SBT Record Index` to `sbtRecordIndex`.
 pub(crate) fn parameter_name(operand: &Operand, at: usize) -> String {
     let mut name = String::new();
     for word in operand.name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()) {
-        let mut letters = word.chars();
-        let first = letters.next().unwrap_or_default();
-        name.push(if name.is_empty() { first.to_ascii_lowercase() } else { first.to_ascii_uppercase() });
-        name.extend(letters);
+        if name.is_empty() {
+            let capitals = word.chars().take_while(char::is_ascii_uppercase).count();
+            // Of an abbreviation before a word, the last capital belongs to the word.
+            let lowered = if capitals == word.len() { capitals } else { capitals.saturating_sub(1).max(1) };
+            name += &word[..lowered].to_ascii_lowercase();
+            name += &word[lowered..];
+        } else {
+            name += &word[..1].to_ascii_uppercase();
+            name += &word[1..];
+        }
     }
     if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) { format!("operand{at}") } else { name }
 }

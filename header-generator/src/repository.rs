@@ -91,9 +91,9 @@ struct Names(BTreeMap<String, String>);
 impl Names {
     fn clashes(&mut self, extension: &Extension, header: &str) -> Vec<String> {
         let mut errors = Vec::new();
-        for Definition { name, line, is_function } in definitions(header) {
+        for Definition { name, text, is_function } in definitions(header) {
             // Functions of one name are overloads if their parameters differ.
-            let key = if is_function { line } else { name };
+            let key = if is_function { text } else { name };
             match self.0.get(key) {
                 Some(other) if *other != extension.name => {
                     errors.push(format!("{name} is defined in the headers of {other} and of {}", extension.name));
@@ -109,7 +109,8 @@ impl Names {
 
 struct Definition<'a> {
     name: &'a str,
-    line: &'a str,
+    /// Of a function, its declaration.
+    text: &'a str,
     is_function: bool,
 }
 
@@ -124,22 +125,29 @@ pub fn defined_names(header: &str) -> Vec<&str> {
     names
 }
 
-fn definitions(header: &str) -> impl Iterator<Item = Definition<'_>> {
-    header.lines().filter_map(|line| {
+/// What starts in the first column and is no comment, attribute or template names what it defines.
+fn definitions(header: &str) -> Vec<Definition<'_>> {
+    let mut definitions = Vec::new();
+    let mut at = 0;
+    for line in header.split_inclusive('\n') {
+        let rest = &header[at..];
+        at += line.len();
         let mut is_function = false;
         let name = if let Some(rest) = line.strip_prefix("#define ").or(line.strip_prefix("using ")) {
             first_word(rest)
         } else if line.starts_with("static ") {
             let end = line.find(['=', ';', '[']).unwrap_or(line.len());
-            first_word(line[..end].trim_end().rsplit(' ').next()?)
-        } else if line.ends_with(");") && !line.starts_with(['/', '[', ' ']) {
+            line[..end].trim_end().rsplit(' ').next().map(first_word).unwrap_or_default()
+        } else if line.starts_with(|c: char| c.is_ascii_alphabetic()) && line.contains('(') && !line.starts_with("SPV_") {
             is_function = true;
-            first_word(line[..line.find('(')?].rsplit(' ').next()?)
+            line[..line.find('(').unwrap_or_default()].rsplit(' ').next().map(first_word).unwrap_or_default()
         } else {
-            return None;
+            continue;
         };
-        (!name.is_empty()).then_some(Definition { name, line, is_function })
-    })
+        let text = rest.split_inclusive(';').next().unwrap_or(rest);
+        definitions.push(Definition { name, text, is_function });
+    }
+    definitions
 }
 
 fn first_word(text: &str) -> &str {
@@ -180,4 +188,77 @@ pub fn differences(root: &Path, grammar: &Grammar) -> Result<Vec<String>, String
     let mut lines: Vec<String> = changed.map(|(path, _)| format!("{path} is not as its table says")).collect();
     lines.extend(stale(root, &files)?.into_iter().map(|path| format!("{path} has no entry in its table")));
     Ok(lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn made(text: &str) -> Result<BTreeMap<String, String>, String> {
+        files(&[Table { path: "headers/nv/extensions.txt".to_owned(), text: text.to_owned() }], &Grammar::of_spirv())
+    }
+
+    #[test]
+    fn a_table_makes_headers_and_a_page() {
+        let table = "SPV_NV_shader_sm_builtins: where it runs\n    BuiltIn WarpsPerSMNV: in uint\n    BuiltIn SMCountNV: in uint\n    \
+                     BuiltIn WarpIDNV: in uint\n    omit BuiltIn SMIDNV: it is a secret\nSPV_NV_ray_tracing: rays\n    none: replaced\n";
+        let files = made(table).expect("right");
+        let header = &files["headers/nv/SPV_NV_shader_sm_builtins.h"];
+        assert_eq!(defined_names(header), ["SPV_CAPABILITY_ShaderSMBuiltinsNV", "WarpsPerSMNV", "SMCountNV", "WarpIDNV"]);
+        let page = &files["docs/extensions.md"];
+        assert!(page.contains("1 of the registry's 2 extensions have a header"));
+        assert!(page.contains("| 3 inputs | where it runs; without BuiltIn SMIDNV: it is a secret |"));
+        assert!(page.contains("| — | rays; none: replaced |"));
+    }
+
+    #[test]
+    fn what_the_grammar_says_otherwise_is_named_with_its_line() {
+        let clock = "SPV_KHR_shader_clock: a clock\n";
+        for (table, message) in [
+            (
+                format!("{clock}    OpReadClockKHR: void ReadClockKHR(uint scope)\n"),
+                ":2: OpReadClockKHR has a result, and is void here",
+            ),
+            (
+                format!("{clock}    OpReadClockKHR: uint2 ReadClockKHR()\n"),
+                ":2: OpReadClockKHR has 1 operands, and 0 parameters here",
+            ),
+            (
+                format!("{clock}    OpReadClockKHR: uint2 Read(uint a, uint b)\n"),
+                ":2: OpReadClockKHR has 1 operands, and 2 parameters here",
+            ),
+            (
+                format!("{clock}    OpReadClockKHR: uint2 Read(literal uint a)\n"),
+                ":2: the operand `a` of OpReadClockKHR is no literal",
+            ),
+            (format!("{clock}    OpReadClock: uint2 Read(uint a)\n"), ":2: SPIR-V has no instruction OpReadClock"),
+            (format!("{clock}    OpReadClockKHR [Clock]: uint2 Read(uint a)\n"), ":2: SPIR-V has no capability Clock"),
+            (clock.to_owned(), ":1: SPV_KHR_shader_clock brings OpReadClockKHR, which the table does not name"),
+            (format!("{clock}    omit OpReadClockKHR: no\n    omit OpIAdd: no\n"), ":3: SPV_KHR_shader_clock brings no OpIAdd"),
+            (format!("{clock}    omit OpReadClockKHR: no\n    BuiltIn Clock: in uint\n"), ":3: SPIR-V has no builtin Clock"),
+            (format!("{clock}    omit OpReadClockKHR: no\n    constants Clocks\n"), ":3: SPIR-V has no enumeration Clocks"),
+            (
+                format!("{clock}    omit OpReadClockKHR: no\n    OpTypeFloat: F = 16, Small\n"),
+                ":3: `Small` is neither a number, a type nor a name",
+            ),
+        ] {
+            let errors = made(&table).expect_err(&table);
+            assert!(errors.contains(message), "{message} is not in {errors}");
+        }
+    }
+
+    #[test]
+    fn two_headers_never_define_the_same() {
+        let table = "SPV_KHR_fma: one\n    OpFmaKHR: float Fma(float a, float b, float c)\nSPV_EXT_arithmetic_fence: two\n    \
+                     OpArithmeticFenceEXT: float Fence(float a)\n    OpFmaKHR [ArithmeticFenceEXT]: float Fma(float a, float b, float c)\n";
+        let errors = made(table).expect_err("a clash");
+        assert_eq!(errors, "Fma is defined in the headers of SPV_KHR_fma and of SPV_EXT_arithmetic_fence");
+    }
+
+    #[test]
+    fn long_declarations_are_wrapped_and_found() {
+        let parameters = (0..20).map(|at| format!("float parameter{at}")).collect::<Vec<_>>().join(", ");
+        let header = format!("float Long({parameters});\nuint Short();\n").replace("parameter9, ", "parameter9,\n    ");
+        assert_eq!(defined_names(&header), ["Long", "Short"]);
+    }
 }

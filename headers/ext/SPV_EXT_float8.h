@@ -12,7 +12,9 @@
     SPV_CAPABILITY_Float8EXT [[vk::ext_decorate(/* SaturatedToLargestFloat8NormalConversionEXT */ 4216)]]
 
 using Float8E4M3EXT SPV_CAPABILITY_Float8EXT =
-    vk::SpirvType</* OpTypeFloat */ 22, 1, 1, vk::Literal<vk::integral_constant<uint, 8> >, vk::Literal<vk::integral_constant<uint, /* Float8E4M3EXT */ 4214> >>;
+    vk::SpirvType</* OpTypeFloat */ 22, 1, 1, vk::Literal<vk::integral_constant<uint, 8> >,
+    vk::Literal<vk::integral_constant<uint, /* Float8E4M3EXT */ 4214> >>;
 
 using Float8E5M2EXT SPV_CAPABILITY_Float8EXT =
-    vk::SpirvType</* OpTypeFloat */ 22, 1, 1, vk::Literal<vk::integral_constant<uint, 8> >, vk::Literal<vk::integral_constant<uint, /* Float8E5M2EXT */ 4215> >>;
+    vk::SpirvType</* OpTypeFloat */ 22, 1, 1, vk::Literal<vk::integral_constant<uint, 8> >,
+    vk::Literal<vk::integral_constant<uint, /* Float8E5M2EXT */ 4215> >>;

@@ -17,8 +17,10 @@ float AtomicFMinEXT([[vk::ext_reference]] float place, uint scope, uint semantic
 SPV_CAPABILITY_AtomicFloat64MinMaxEXT [[vk::ext_instruction(/* OpAtomicFMinEXT */ 5614)]]
 double AtomicFMinEXT([[vk::ext_reference]] double place, uint scope, uint semantics, double value);
 
+#if __HLSL_ENABLE_16_BIT
 SPV_CAPABILITY_AtomicFloat16MinMaxEXT [[vk::ext_instruction(/* OpAtomicFMinEXT */ 5614)]]
 float16_t AtomicFMinEXT([[vk::ext_reference]] float16_t place, uint scope, uint semantics, float16_t value);
+#endif
 
 SPV_CAPABILITY_AtomicFloat32MinMaxEXT [[vk::ext_instruction(/* OpAtomicFMaxEXT */ 5615)]]
 float AtomicFMaxEXT([[vk::ext_reference]] float place, uint scope, uint semantics, float value);
@@ -26,5 +28,7 @@ float AtomicFMaxEXT([[vk::ext_reference]] float place, uint scope, uint semantic
 SPV_CAPABILITY_AtomicFloat64MinMaxEXT [[vk::ext_instruction(/* OpAtomicFMaxEXT */ 5615)]]
 double AtomicFMaxEXT([[vk::ext_reference]] double place, uint scope, uint semantics, double value);
 
+#if __HLSL_ENABLE_16_BIT
 SPV_CAPABILITY_AtomicFloat16MinMaxEXT [[vk::ext_instruction(/* OpAtomicFMaxEXT */ 5615)]]
 float16_t AtomicFMaxEXT([[vk::ext_reference]] float16_t place, uint scope, uint semantics, float16_t value);
+#endif

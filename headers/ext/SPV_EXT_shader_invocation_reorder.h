@@ -18,30 +18,41 @@ using HitObjectEXT SPV_CAPABILITY_ShaderInvocationReorderEXT =
 
 template<typename S, typename P>
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectTraceRayEXT */ 5316)]]
-void HitObjectTraceRayEXT([[vk::ext_reference]] HitObjectEXT hit, S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, [[vk::ext_reference]] P payload);
+void HitObjectTraceRayEXT([[vk::ext_reference]] HitObjectEXT hit, S scene, uint rayFlags, uint cullMask, uint sbtOffset,
+    uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax,
+    [[vk::ext_reference]] P payload);
 
 template<typename S, typename P>
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectTraceRayMotionEXT */ 5317)]]
-void HitObjectTraceRayMotionEXT([[vk::ext_reference]] HitObjectEXT hit, S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, float time, [[vk::ext_reference]] P payload);
+void HitObjectTraceRayMotionEXT([[vk::ext_reference]] HitObjectEXT hit, S scene, uint rayFlags, uint cullMask,
+    uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, float time,
+    [[vk::ext_reference]] P payload);
 
 template<typename S, typename P>
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectTraceReorderExecuteEXT */ 5311)]]
-void HitObjectTraceReorderExecuteEXT([[vk::ext_reference]] HitObjectEXT hit, S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, [[vk::ext_reference]] P payload);
+void HitObjectTraceReorderExecuteEXT([[vk::ext_reference]] HitObjectEXT hit, S scene, uint rayFlags, uint cullMask,
+    uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax,
+    [[vk::ext_reference]] P payload);
 
 template<typename S, typename P>
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectTraceMotionReorderExecuteEXT */ 5312)]]
-void HitObjectTraceMotionReorderExecuteEXT([[vk::ext_reference]] HitObjectEXT hit, S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, float time, [[vk::ext_reference]] P payload);
+void HitObjectTraceMotionReorderExecuteEXT([[vk::ext_reference]] HitObjectEXT hit, S scene, uint rayFlags,
+    uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction,
+    float tMax, float time, [[vk::ext_reference]] P payload);
 
 // `attributes` is a variable with SPV_STORAGE_CLASS_HitObjectAttributeEXT.
 template<typename Q, typename A>
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectRecordFromQueryEXT */ 5304)]]
-void HitObjectRecordFromQueryEXT([[vk::ext_reference]] HitObjectEXT hit, [[vk::ext_reference]] Q query, uint sbtRecordIndex, [[vk::ext_reference]] A attributes);
+void HitObjectRecordFromQueryEXT([[vk::ext_reference]] HitObjectEXT hit, [[vk::ext_reference]] Q query,
+    uint sbtRecordIndex, [[vk::ext_reference]] A attributes);
 
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectRecordMissEXT */ 5305)]]
-void HitObjectRecordMissEXT([[vk::ext_reference]] HitObjectEXT hit, uint rayFlags, uint missIndex, float3 origin, float tMin, float3 direction, float tMax);
+void HitObjectRecordMissEXT([[vk::ext_reference]] HitObjectEXT hit, uint rayFlags, uint missIndex, float3 origin,
+    float tMin, float3 direction, float tMax);
 
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectRecordMissMotionEXT */ 5306)]]
-void HitObjectRecordMissMotionEXT([[vk::ext_reference]] HitObjectEXT hit, uint rayFlags, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, float time);
+void HitObjectRecordMissMotionEXT([[vk::ext_reference]] HitObjectEXT hit, uint rayFlags, uint missIndex, float3 origin,
+    float tMin, float3 direction, float tMax, float time);
 
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectRecordEmptyEXT */ 5318)]]
 void HitObjectRecordEmptyEXT([[vk::ext_reference]] HitObjectEXT hit);
@@ -129,3 +140,13 @@ bool HitObjectIsHitEXT([[vk::ext_reference]] HitObjectEXT hit);
 
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectIsMissEXT */ 5352)]]
 bool HitObjectIsMissEXT([[vk::ext_reference]] HitObjectEXT hit);
+
+// Three positions, and one of them.
+using HitObjectPositionsEXT SPV_CAPABILITY_ShaderInvocationReorderEXT =
+    vk::SpirvOpaqueType</* OpTypeArray */ 28, float3, vk::integral_constant<uint, 3>>;
+
+SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpCompositeExtract */ 81)]]
+float3 HitObjectPositionEXT(HitObjectPositionsEXT positions, [[vk::ext_literal]] uint index);
+
+SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectGetIntersectionTriangleVertexPositionsEXT */ 5307)]]
+HitObjectPositionsEXT HitObjectGetIntersectionTriangleVertexPositionsEXT([[vk::ext_reference]] HitObjectEXT hit);

@@ -10,4 +10,5 @@
     [[vk::ext_extension("SPV_INTEL_int4"), vk::ext_capability(/* Int4CooperativeMatrixINTEL */ 5114)]]
 
 using Int4INTEL SPV_CAPABILITY_Int4TypeINTEL =
-    vk::SpirvOpaqueType</* OpTypeInt */ 21, vk::Literal<vk::integral_constant<uint, 4> >, vk::Literal<vk::integral_constant<uint, 0> >>;
+    vk::SpirvOpaqueType</* OpTypeInt */ 21, vk::Literal<vk::integral_constant<uint, 4> >,
+    vk::Literal<vk::integral_constant<uint, 0> >>;

@@ -12,4 +12,5 @@
     [[vk::ext_extension("SPV_KHR_bfloat16"), vk::ext_capability(/* BFloat16CooperativeMatrixKHR */ 5118)]]
 
 using BFloat16KHR SPV_CAPABILITY_BFloat16TypeKHR =
-    vk::SpirvType</* OpTypeFloat */ 22, 2, 2, vk::Literal<vk::integral_constant<uint, 16> >, vk::Literal<vk::integral_constant<uint, /* BFloat16KHR */ 0> >>;
+    vk::SpirvType</* OpTypeFloat */ 22, 2, 2, vk::Literal<vk::integral_constant<uint, 16> >,
+    vk::Literal<vk::integral_constant<uint, /* BFloat16KHR */ 0> >>;

@@ -23,7 +23,8 @@ static const uint CooperativeMatrixOperandsSaturatingAccumulationKHR = 0x10;
 
 template<typename T, uint Scope, uint Rows, uint Columns, uint Use>
 using CooperativeMatrixKHR SPV_CAPABILITY_CooperativeMatrixKHR =
-    vk::SpirvOpaqueType</* OpTypeCooperativeMatrixKHR */ 4456, T, vk::integral_constant<uint, Scope>, vk::integral_constant<uint, Rows>, vk::integral_constant<uint, Columns>, vk::integral_constant<uint, Use>>;
+    vk::SpirvOpaqueType</* OpTypeCooperativeMatrixKHR */ 4456, T, vk::integral_constant<uint, Scope>,
+    vk::integral_constant<uint, Rows>, vk::integral_constant<uint, Columns>, vk::integral_constant<uint, Use>>;
 
 // `place` is the first element, in a buffer or groupshared; `stride` counts elements.
 template<typename M, typename T>

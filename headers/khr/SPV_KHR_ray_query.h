@@ -43,7 +43,8 @@ AccelerationStructureKHR ConvertUToAccelerationStructureKHR(uint2 address);
 // `scene` is a RaytracingAccelerationStructure or an AccelerationStructureKHR.
 template<typename S>
 SPV_CAPABILITY_RayQueryKHR [[vk::ext_instruction(/* OpRayQueryInitializeKHR */ 4473)]]
-void RayQueryInitializeKHR([[vk::ext_reference]] RayQueryKHR query, S scene, uint rayFlags, uint cullMask, float3 origin, float tMin, float3 direction, float tMax);
+void RayQueryInitializeKHR([[vk::ext_reference]] RayQueryKHR query, S scene, uint rayFlags, uint cullMask,
+    float3 origin, float tMin, float3 direction, float tMax);
 
 SPV_CAPABILITY_RayQueryKHR [[vk::ext_instruction(/* OpRayQueryProceedKHR */ 4477)]]
 bool RayQueryProceedKHR([[vk::ext_reference]] RayQueryKHR query);
@@ -71,7 +72,8 @@ SPV_CAPABILITY_RayQueryKHR [[vk::ext_instruction(/* OpRayQueryGetIntersectionIns
 uint RayQueryGetIntersectionInstanceIdKHR([[vk::ext_reference]] RayQueryKHR query, uint intersection);
 
 SPV_CAPABILITY_RayQueryKHR [[vk::ext_instruction(/* OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR */ 6021)]]
-uint RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR([[vk::ext_reference]] RayQueryKHR query, uint intersection);
+uint RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR([[vk::ext_reference]] RayQueryKHR query,
+    uint intersection);
 
 SPV_CAPABILITY_RayQueryKHR [[vk::ext_instruction(/* OpRayQueryGetIntersectionGeometryIndexKHR */ 6022)]]
 uint RayQueryGetIntersectionGeometryIndexKHR([[vk::ext_reference]] RayQueryKHR query, uint intersection);

@@ -20,7 +20,8 @@
 // `payload` is a variable with SPV_STORAGE_CLASS_RayPayloadKHR.
 template<typename S, typename P>
 SPV_CAPABILITY_RayTracingKHR [[vk::ext_instruction(/* OpTraceRayKHR */ 4445)]]
-void TraceRayKHR(S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, [[vk::ext_reference]] P payload);
+void TraceRayKHR(S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin,
+    float tMin, float3 direction, float tMax, [[vk::ext_reference]] P payload);
 
 // `data` is a variable with SPV_STORAGE_CLASS_CallableDataKHR.
 template<typename P>

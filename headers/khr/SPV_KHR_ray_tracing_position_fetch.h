@@ -4,6 +4,8 @@
 
 #pragma once
 
+#include <khr/SPV_KHR_ray_query.h>
+
 #define SPV_CAPABILITY_RayTracingPositionFetchKHR \
     [[vk::ext_extension("SPV_KHR_ray_tracing_position_fetch"), vk::ext_capability(/* RayTracingPositionFetchKHR */ 5336)]]
 #define SPV_CAPABILITY_RayQueryPositionFetchKHR \
@@ -11,3 +13,14 @@
 
 SPV_CAPABILITY_RayTracingPositionFetchKHR [[vk::ext_builtin_input(/* HitTriangleVertexPositionsKHR */ 5335)]]
 static const float3 HitTriangleVertexPositionsKHR[3];
+
+// Three positions, and one of them.
+using TrianglePositionsKHR SPV_CAPABILITY_RayQueryPositionFetchKHR =
+    vk::SpirvOpaqueType</* OpTypeArray */ 28, float3, vk::integral_constant<uint, 3>>;
+
+SPV_CAPABILITY_RayQueryPositionFetchKHR [[vk::ext_instruction(/* OpCompositeExtract */ 81)]]
+float3 TrianglePositionKHR(TrianglePositionsKHR positions, [[vk::ext_literal]] uint index);
+
+SPV_CAPABILITY_RayQueryPositionFetchKHR [[vk::ext_instruction(/* OpRayQueryGetIntersectionTriangleVertexPositionsKHR */ 5340)]]
+TrianglePositionsKHR RayQueryGetIntersectionTriangleVertexPositionsKHR([[vk::ext_reference]] RayQueryKHR query,
+    uint intersection);

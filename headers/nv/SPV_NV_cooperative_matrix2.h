@@ -27,8 +27,10 @@ R CooperativeMatrixTransposeNV(M matrix);
 // `layout` is a TensorLayoutNV.
 template<typename M, typename T, typename L>
 SPV_CAPABILITY_CooperativeMatrixTensorAddressingNV [[vk::ext_instruction(/* OpCooperativeMatrixLoadTensorNV */ 5367)]]
-M CooperativeMatrixLoadTensorNV([[vk::ext_reference]] T place, M object, L layout, [[vk::ext_literal]] uint memory = 0, [[vk::ext_literal]] uint tensor = 0);
+M CooperativeMatrixLoadTensorNV([[vk::ext_reference]] T place, M object, L layout, [[vk::ext_literal]] uint memory = 0,
+    [[vk::ext_literal]] uint tensor = 0);
 
 template<typename M, typename T, typename L>
 SPV_CAPABILITY_CooperativeMatrixTensorAddressingNV [[vk::ext_instruction(/* OpCooperativeMatrixStoreTensorNV */ 5368)]]
-void CooperativeMatrixStoreTensorNV([[vk::ext_reference]] T place, M object, L layout, [[vk::ext_literal]] uint memory = 0, [[vk::ext_literal]] uint tensor = 0);
+void CooperativeMatrixStoreTensorNV([[vk::ext_reference]] T place, M object, L layout,
+    [[vk::ext_literal]] uint memory = 0, [[vk::ext_literal]] uint tensor = 0);

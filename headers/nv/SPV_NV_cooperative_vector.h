@@ -47,15 +47,19 @@ void CooperativeVectorStoreNV([[vk::ext_reference]] P place, uint offset, V valu
 // are constants.
 template<typename R, typename V, typename P>
 SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorMatrixMulNV */ 5289)]]
-R CooperativeVectorMatrixMulNV(V input, uint inputInterpretation, [[vk::ext_reference]] P matrix, uint matrixOffset, uint matrixInterpretation, uint m, uint k, uint layout, bool transpose, uint stride);
+R CooperativeVectorMatrixMulNV(V input, uint inputInterpretation, [[vk::ext_reference]] P matrix, uint matrixOffset,
+    uint matrixInterpretation, uint m, uint k, uint layout, bool transpose, uint stride);
 
 template<typename R, typename V, typename P, typename B>
 SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorMatrixMulAddNV */ 5292)]]
-R CooperativeVectorMatrixMulAddNV(V input, uint inputInterpretation, [[vk::ext_reference]] P matrix, uint matrixOffset, uint matrixInterpretation, [[vk::ext_reference]] B bias, uint biasOffset, uint biasInterpretation, uint m, uint k, uint layout, bool transpose, uint stride);
+R CooperativeVectorMatrixMulAddNV(V input, uint inputInterpretation, [[vk::ext_reference]] P matrix, uint matrixOffset,
+    uint matrixInterpretation, [[vk::ext_reference]] B bias, uint biasOffset, uint biasInterpretation, uint m, uint k,
+    uint layout, bool transpose, uint stride);
 
 template<typename P, typename A, typename B>
 SPV_CAPABILITY_CooperativeVectorTrainingNV [[vk::ext_instruction(/* OpCooperativeVectorOuterProductAccumulateNV */ 5290)]]
-void CooperativeVectorOuterProductAccumulateNV([[vk::ext_reference]] P place, uint offset, A a, B b, uint layout, uint interpretation, uint stride);
+void CooperativeVectorOuterProductAccumulateNV([[vk::ext_reference]] P place, uint offset, A a, B b, uint layout,
+    uint interpretation, uint stride);
 
 template<typename P, typename V>
 SPV_CAPABILITY_CooperativeVectorTrainingNV [[vk::ext_instruction(/* OpCooperativeVectorReduceSumAccumulateNV */ 5291)]]

@@ -56,3 +56,28 @@ float3 HitObjectGetSpherePositionNV([[vk::ext_reference]] HitObjectNV hit);
 
 SPV_CAPABILITY_RayTracingSpheresGeometryNV [[vk::ext_instruction(/* OpHitObjectGetSphereRadiusNV */ 5433)]]
 float HitObjectGetSphereRadiusNV([[vk::ext_reference]] HitObjectNV hit);
+
+// Of both ends, and of one of them.
+using LSSPositionsNV SPV_CAPABILITY_RayTracingLinearSweptSpheresGeometryNV =
+    vk::SpirvOpaqueType</* OpTypeArray */ 28, float3, vk::integral_constant<uint, 2>>;
+
+using LSSRadiiNV SPV_CAPABILITY_RayTracingLinearSweptSpheresGeometryNV =
+    vk::SpirvOpaqueType</* OpTypeArray */ 28, float, vk::integral_constant<uint, 2>>;
+
+SPV_CAPABILITY_RayTracingLinearSweptSpheresGeometryNV [[vk::ext_instruction(/* OpCompositeExtract */ 81)]]
+float3 LSSPositionNV(LSSPositionsNV positions, [[vk::ext_literal]] uint end);
+
+SPV_CAPABILITY_RayTracingLinearSweptSpheresGeometryNV [[vk::ext_instruction(/* OpCompositeExtract */ 81)]]
+float LSSRadiusNV(LSSRadiiNV radii, [[vk::ext_literal]] uint end);
+
+SPV_CAPABILITY_RayTracingLinearSweptSpheresGeometryNV [[vk::ext_instruction(/* OpRayQueryGetIntersectionLSSPositionsNV */ 5429)]]
+LSSPositionsNV RayQueryGetIntersectionLSSPositionsNV([[vk::ext_reference]] RayQueryKHR query, uint intersection);
+
+SPV_CAPABILITY_RayTracingLinearSweptSpheresGeometryNV [[vk::ext_instruction(/* OpRayQueryGetIntersectionLSSRadiiNV */ 5430)]]
+LSSRadiiNV RayQueryGetIntersectionLSSRadiiNV([[vk::ext_reference]] RayQueryKHR query, uint intersection);
+
+SPV_CAPABILITY_RayTracingLinearSweptSpheresGeometryNV [[vk::ext_instruction(/* OpHitObjectGetLSSPositionsNV */ 5434)]]
+LSSPositionsNV HitObjectGetLSSPositionsNV([[vk::ext_reference]] HitObjectNV hit);
+
+SPV_CAPABILITY_RayTracingLinearSweptSpheresGeometryNV [[vk::ext_instruction(/* OpHitObjectGetLSSRadiiNV */ 5435)]]
+LSSRadiiNV HitObjectGetLSSRadiiNV([[vk::ext_reference]] HitObjectNV hit);

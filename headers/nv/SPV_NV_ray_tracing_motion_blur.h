@@ -13,4 +13,5 @@ static const float CurrentRayTimeNV;
 // `payload` is a variable with SPV_STORAGE_CLASS_RayPayloadKHR of SPV_KHR_ray_tracing.
 template<typename S, typename P>
 SPV_CAPABILITY_RayTracingMotionBlurNV [[vk::ext_instruction(/* OpTraceRayMotionNV */ 5339)]]
-void TraceRayMotionNV(S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, float time, [[vk::ext_reference]] P payload);
+void TraceRayMotionNV(S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex,
+    float3 origin, float tMin, float3 direction, float tMax, float time, [[vk::ext_reference]] P payload);

@@ -18,34 +18,48 @@ using HitObjectNV SPV_CAPABILITY_ShaderInvocationReorderNV =
 
 template<typename S, typename P>
 SPV_CAPABILITY_ShaderInvocationReorderNV [[vk::ext_instruction(/* OpHitObjectTraceRayNV */ 5260)]]
-void HitObjectTraceRayNV([[vk::ext_reference]] HitObjectNV hit, S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, [[vk::ext_reference]] P payload);
+void HitObjectTraceRayNV([[vk::ext_reference]] HitObjectNV hit, S scene, uint rayFlags, uint cullMask, uint sbtOffset,
+    uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax,
+    [[vk::ext_reference]] P payload);
 
 template<typename S, typename P>
 SPV_CAPABILITY_ShaderInvocationReorderNV [[vk::ext_instruction(/* OpHitObjectTraceRayMotionNV */ 5256)]]
-void HitObjectTraceRayMotionNV([[vk::ext_reference]] HitObjectNV hit, S scene, uint rayFlags, uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, float time, [[vk::ext_reference]] P payload);
+void HitObjectTraceRayMotionNV([[vk::ext_reference]] HitObjectNV hit, S scene, uint rayFlags, uint cullMask,
+    uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax, float time,
+    [[vk::ext_reference]] P payload);
 
 // `attributes` is a variable with SPV_STORAGE_CLASS_HitObjectAttributeNV.
 template<typename S, typename A>
 SPV_CAPABILITY_ShaderInvocationReorderNV [[vk::ext_instruction(/* OpHitObjectRecordHitNV */ 5261)]]
-void HitObjectRecordHitNV([[vk::ext_reference]] HitObjectNV hit, S scene, int instance, int primitive, int geometry, uint hitKind, uint sbtOffset, uint sbtStride, float3 origin, float tMin, float3 direction, float tMax, [[vk::ext_reference]] A attributes);
+void HitObjectRecordHitNV([[vk::ext_reference]] HitObjectNV hit, S scene, int instance, int primitive, int geometry,
+    uint hitKind, uint sbtOffset, uint sbtStride, float3 origin, float tMin, float3 direction, float tMax,
+    [[vk::ext_reference]] A attributes);
 
 template<typename S, typename A>
 SPV_CAPABILITY_ShaderInvocationReorderNV [[vk::ext_instruction(/* OpHitObjectRecordHitMotionNV */ 5249)]]
-void HitObjectRecordHitMotionNV([[vk::ext_reference]] HitObjectNV hit, S scene, int instance, int primitive, int geometry, uint hitKind, uint sbtOffset, uint sbtStride, float3 origin, float tMin, float3 direction, float tMax, float time, [[vk::ext_reference]] A attributes);
+void HitObjectRecordHitMotionNV([[vk::ext_reference]] HitObjectNV hit, S scene, int instance, int primitive,
+    int geometry, uint hitKind, uint sbtOffset, uint sbtStride, float3 origin, float tMin, float3 direction, float tMax,
+    float time, [[vk::ext_reference]] A attributes);
 
 template<typename S, typename A>
 SPV_CAPABILITY_ShaderInvocationReorderNV [[vk::ext_instruction(/* OpHitObjectRecordHitWithIndexNV */ 5262)]]
-void HitObjectRecordHitWithIndexNV([[vk::ext_reference]] HitObjectNV hit, S scene, int instance, int primitive, int geometry, uint hitKind, uint sbtIndex, float3 origin, float tMin, float3 direction, float tMax, [[vk::ext_reference]] A attributes);
+void HitObjectRecordHitWithIndexNV([[vk::ext_reference]] HitObjectNV hit, S scene, int instance, int primitive,
+    int geometry, uint hitKind, uint sbtIndex, float3 origin, float tMin, float3 direction, float tMax,
+    [[vk::ext_reference]] A attributes);
 
 template<typename S, typename A>
 SPV_CAPABILITY_ShaderInvocationReorderNV [[vk::ext_instruction(/* OpHitObjectRecordHitWithIndexMotionNV */ 5250)]]
-void HitObjectRecordHitWithIndexMotionNV([[vk::ext_reference]] HitObjectNV hit, S scene, int instance, int primitive, int geometry, uint hitKind, uint sbtIndex, float3 origin, float tMin, float3 direction, float tMax, float time, [[vk::ext_reference]] A attributes);
+void HitObjectRecordHitWithIndexMotionNV([[vk::ext_reference]] HitObjectNV hit, S scene, int instance, int primitive,
+    int geometry, uint hitKind, uint sbtIndex, float3 origin, float tMin, float3 direction, float tMax, float time,
+    [[vk::ext_reference]] A attributes);
 
 SPV_CAPABILITY_ShaderInvocationReorderNV [[vk::ext_instruction(/* OpHitObjectRecordMissNV */ 5263)]]
-void HitObjectRecordMissNV([[vk::ext_reference]] HitObjectNV hit, uint sbtIndex, float3 origin, float tMin, float3 direction, float tMax);
+void HitObjectRecordMissNV([[vk::ext_reference]] HitObjectNV hit, uint sbtIndex, float3 origin, float tMin,
+    float3 direction, float tMax);
 
 SPV_CAPABILITY_ShaderInvocationReorderNV [[vk::ext_instruction(/* OpHitObjectRecordMissMotionNV */ 5251)]]
-void HitObjectRecordMissMotionNV([[vk::ext_reference]] HitObjectNV hit, uint sbtIndex, float3 origin, float tMin, float3 direction, float tMax, float time);
+void HitObjectRecordMissMotionNV([[vk::ext_reference]] HitObjectNV hit, uint sbtIndex, float3 origin, float tMin,
+    float3 direction, float tMax, float time);
 
 SPV_CAPABILITY_ShaderInvocationReorderNV [[vk::ext_instruction(/* OpHitObjectRecordEmptyNV */ 5259)]]
 void HitObjectRecordEmptyNV([[vk::ext_reference]] HitObjectNV hit);

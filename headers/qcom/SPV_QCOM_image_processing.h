@@ -27,8 +27,10 @@ float4 ImageBoxFilterQCOM(I image, float2 coordinates, float2 boxSize);
 
 template<typename I>
 SPV_CAPABILITY_TextureBlockMatchQCOM [[vk::ext_instruction(/* OpImageBlockMatchSSDQCOM */ 4482)]]
-float4 ImageBlockMatchSSDQCOM(I target, uint2 targetCoordinates, I reference, uint2 referenceCoordinates, uint2 blockSize);
+float4 ImageBlockMatchSSDQCOM(I target, uint2 targetCoordinates, I reference, uint2 referenceCoordinates,
+    uint2 blockSize);
 
 template<typename I>
 SPV_CAPABILITY_TextureBlockMatchQCOM [[vk::ext_instruction(/* OpImageBlockMatchSADQCOM */ 4483)]]
-float4 ImageBlockMatchSADQCOM(I target, uint2 targetCoordinates, I reference, uint2 referenceCoordinates, uint2 blockSize);
+float4 ImageBlockMatchSADQCOM(I target, uint2 targetCoordinates, I reference, uint2 referenceCoordinates,
+    uint2 blockSize);

@@ -12,16 +12,20 @@
 
 template<typename I>
 SPV_CAPABILITY_TextureBlockMatch2QCOM [[vk::ext_instruction(/* OpImageBlockMatchWindowSSDQCOM */ 4500)]]
-float4 ImageBlockMatchWindowSSDQCOM(I target, uint2 targetCoordinates, I reference, uint2 referenceCoordinates, uint2 blockSize);
+float4 ImageBlockMatchWindowSSDQCOM(I target, uint2 targetCoordinates, I reference, uint2 referenceCoordinates,
+    uint2 blockSize);
 
 template<typename I>
 SPV_CAPABILITY_TextureBlockMatch2QCOM [[vk::ext_instruction(/* OpImageBlockMatchWindowSADQCOM */ 4501)]]
-float4 ImageBlockMatchWindowSADQCOM(I target, uint2 targetCoordinates, I reference, uint2 referenceCoordinates, uint2 blockSize);
+float4 ImageBlockMatchWindowSADQCOM(I target, uint2 targetCoordinates, I reference, uint2 referenceCoordinates,
+    uint2 blockSize);
 
 template<typename I>
 SPV_CAPABILITY_TextureBlockMatch2QCOM [[vk::ext_instruction(/* OpImageBlockMatchGatherSSDQCOM */ 4502)]]
-float4 ImageBlockMatchGatherSSDQCOM(I target, uint2 targetCoordinates, I reference, uint2 referenceCoordinates, uint2 blockSize);
+float4 ImageBlockMatchGatherSSDQCOM(I target, uint2 targetCoordinates, I reference, uint2 referenceCoordinates,
+    uint2 blockSize);
 
 template<typename I>
 SPV_CAPABILITY_TextureBlockMatch2QCOM [[vk::ext_instruction(/* OpImageBlockMatchGatherSADQCOM */ 4503)]]
-float4 ImageBlockMatchGatherSADQCOM(I target, uint2 targetCoordinates, I reference, uint2 referenceCoordinates, uint2 blockSize);
+float4 ImageBlockMatchGatherSADQCOM(I target, uint2 targetCoordinates, I reference, uint2 referenceCoordinates,
+    uint2 blockSize);

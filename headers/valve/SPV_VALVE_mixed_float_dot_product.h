@@ -13,11 +13,15 @@
 #define SPV_CAPABILITY_DotProductFloat8AccFloat32VALVE \
     [[vk::ext_extension("SPV_VALVE_mixed_float_dot_product"), vk::ext_capability(/* DotProductFloat8AccFloat32VALVE */ 6915)]]
 
+#if __HLSL_ENABLE_16_BIT
 SPV_CAPABILITY_DotProductFloat16AccFloat32VALVE [[vk::ext_instruction(/* OpFDot2MixAcc32VALVE */ 6916)]]
 float FDot2MixAcc32VALVE(vector<float16_t, 2> a, vector<float16_t, 2> b, float accumulator);
+#endif
 
+#if __HLSL_ENABLE_16_BIT
 SPV_CAPABILITY_DotProductFloat16AccFloat16VALVE [[vk::ext_instruction(/* OpFDot2MixAcc16VALVE */ 6917)]]
 float16_t FDot2MixAcc16VALVE(vector<float16_t, 2> a, vector<float16_t, 2> b, float16_t accumulator);
+#endif
 
 // With vectors of four 8-bit floats.
 template<typename V>

@@ -12,7 +12,8 @@ use std::rc::Rc;
 pub(crate) struct Assigned {
     /// Wherever that is.
     pub anywhere: FxHashSet<LocalId>,
-    /// Not only by statements of the block that declares them: which resource they hold depends on the way that was taken.
+    /// Not only by statements of the block that declares them, or for the caller: which resource they hold depends on the way that was
+    /// taken.
     pub on_some_ways: FxHashSet<LocalId>,
 }
 
@@ -116,7 +117,9 @@ struct Scan<'m, 'p> {
 
 impl Scan<'_, '_> {
     fn function(&mut self, function: &hir::Function) {
-        self.declared.extend(function.params.iter().map(|param| (*param, function.body)));
+        // What a parameter that names a place is assigned, the caller sees.
+        let is_own = |param: &&LocalId| param_mode(&function.locals[**param]) == ParamMode::In;
+        self.declared.extend(function.params.iter().filter(is_own).map(|param| (*param, function.body)));
         let mut stmts = vec![function.body];
         while let Some(stmt) = stmts.pop() {
             self.stmt(stmt, &mut stmts);

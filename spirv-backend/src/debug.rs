@@ -11,8 +11,8 @@ use std::sync::Arc;
 pub struct DebugInfo {
     /// The main file first.
     pub files: Vec<DebugFile>,
-    /// The version of HLSL that OpSource says: 660 for shader model 6.6.
-    pub version: u32,
+    /// The version of HLSL that OpSource says: 660 for shader model 6.6. None: the files are no HLSL, and what they are is said elsewhere.
+    pub version: Option<u32>,
     /// Where the IR's locations are in the files; for OpLine.
     pub places: FxHashMap<Loc, DebugPlace>,
     /// What OpModuleProcessed says: how the module was made.
@@ -45,7 +45,9 @@ pub fn describe(module: &mut SpirvModule, debug: &DebugInfo, minor: u8) {
     for file in &debug.files {
         let id = module.new_id();
         strings.push(Inst { result: Some(id), ..Inst::new(Op::String, string_words(&file.name)) });
-        source(debug.version, id, file, &mut sources);
+        if let Some(version) = debug.version {
+            source(version, id, file, &mut sources);
+        }
         ids.push(id);
     }
     let named = std::mem::take(&mut module.names);

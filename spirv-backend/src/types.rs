@@ -329,7 +329,7 @@ impl Emitter<'_> {
         self.known(Op::TypeFloat, vec![bits.into()], Shape::Float { bits })
     }
 
-    fn float_kind(&mut self, kind: FloatKind) -> Fallible<Id> {
+    pub fn float_kind(&mut self, kind: FloatKind) -> Fallible<Id> {
         match kind {
             FloatKind::Half => Ok(self.float_type(16)),
             FloatKind::Float => Ok(self.float_type(32)),

@@ -75,6 +75,8 @@ pub struct Token {
 pub struct Expanded {
     pub text: String,
     pub tokens: Vec<Token>,
+    /// Which tokens come from headers inside the compiler: ranges of indices, in order.
+    pub library: Vec<std::ops::Range<usize>>,
 }
 
 #[derive(Debug)]

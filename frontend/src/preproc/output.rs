@@ -20,6 +20,7 @@ struct Run {
 pub(super) struct Output {
     text: String,
     tokens: Vec<Token>,
+    library: Vec<std::ops::Range<usize>>,
     segments: Vec<Segment>,
     /// Not yet in `text`; the tokens in it are in `tokens` already.
     run: Option<Run>,
@@ -159,6 +160,11 @@ impl Output {
         self.text.len() + self.run.map_or(0, |r| (r.end - r.start) as usize)
     }
 
+    /// What was written since there were `start` tokens comes from a header inside the compiler.
+    pub(super) fn library(&mut self, start: usize) {
+        self.library.push(start..self.tokens.len());
+    }
+
     pub(super) fn token_count(&self) -> usize {
         self.tokens.len()
     }
@@ -168,7 +174,7 @@ impl Output {
         if !self.text.is_empty() {
             self.text.push('\n');
         }
-        (Expanded { text: self.text, tokens: self.tokens }, self.segments)
+        (Expanded { text: self.text, tokens: self.tokens, library: self.library }, self.segments)
     }
 }
 

@@ -31,6 +31,8 @@ pub(super) struct OpenFile {
     pub identity: String,
     pub owner: Owner,
     pub conditionals: Vec<Conditional>,
+    /// How many tokens there were when it was opened.
+    first_token: usize,
 }
 
 /// An `#if` that waits for its `#endif`.
@@ -181,6 +183,7 @@ impl<'a> Preprocessor<'a> {
             identity: identity(path, owner),
             owner,
             conditionals: Vec::new(),
+            first_token: self.out.token_count(),
         });
         self.out.flush(&self.texts);
         self.out.newline();
@@ -205,6 +208,10 @@ impl<'a> Preprocessor<'a> {
         }
         self.out.flush(&self.texts);
         self.out.newline();
+        // A header that another one includes is in the range of that one.
+        if file.owner == Owner::Compiler && self.stack.last().is_none_or(|includer| includer.owner == Owner::User) {
+            self.out.library(file.first_token);
+        }
         self.check_output();
     }
 

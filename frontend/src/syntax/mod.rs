@@ -11,6 +11,7 @@ mod names;
 mod token;
 mod tree;
 mod types;
+mod unused;
 
 use crate::ast;
 use crate::diag::Diagnostic;
@@ -27,7 +28,7 @@ const REPARSE_FACTOR: usize = 8;
 pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
     let mut names = Interner::default();
     let mut diagnostics = Vec::new();
-    let tokens = token::convert(expanded, &mut names, &mut diagnostics);
+    let tokens = token::convert(expanded, &unused::unused(expanded), &mut names, &mut diagnostics);
     if !diagnostics.is_empty() {
         // With a bracket missing, all that follows is a guess, and each guess would be another error.
         return (ast::Unit { names, ..ast::Unit::default() }, diagnostics);

@@ -2,9 +2,10 @@
 
 use crate::diag::Diagnostic;
 use crate::names::{Interner, Symbol};
-use crate::preproc::{Expanded, TokenKind};
+use crate::preproc::{Expanded, Token, TokenKind};
 use crate::source::Span;
 use cranelift_entity::EntityRef;
+use std::ops::Range;
 
 macro_rules! token_types {
     (plain { $($plain:ident,)* } keywords { $($kw:ident = $kw_text:literal,)* } punctuators { $($p:ident = $p_text:literal,)* }) => {
@@ -86,15 +87,22 @@ impl Tokens {
     }
 }
 
-/// Converts the tokens; reports stray characters and brackets that do not match.
-pub fn convert(expanded: &Expanded, names: &mut Interner, diagnostics: &mut Vec<Diagnostic>) -> Tokens {
+fn used<'a>(expanded: &'a Expanded, unused: &'a [Range<usize>]) -> impl Iterator<Item = &'a Token> {
+    let starts = std::iter::once(0).chain(unused.iter().map(|range| range.end));
+    let ends = unused.iter().map(|range| range.start).chain(std::iter::once(expanded.tokens.len()));
+    starts.zip(ends).flat_map(|(start, end)| &expanded.tokens[start..end])
+}
+
+/// Converts the tokens, without those in ranges that need no parsing; reports stray characters and brackets that do not match.
+pub fn convert(expanded: &Expanded, unused: &[Range<usize>], names: &mut Interner, diagnostics: &mut Vec<Diagnostic>) -> Tokens {
     let none = names.intern("");
     for (text, _) in KEYWORDS {
         names.intern(text);
     }
-    let mut list = Vec::with_capacity(expanded.tokens.len() + 1);
+    let count = expanded.tokens.len() - unused.iter().map(Range::len).sum::<usize>();
+    let mut list = Vec::with_capacity(count + 1);
     let mut pragmas = Vec::new();
-    let mut iter = expanded.tokens.iter().peekable();
+    let mut iter = used(expanded, unused).peekable();
     while let Some(token) = iter.next() {
         let Some(text) = expanded.text.get(token.span.start as usize..token.span.end as usize) else { continue };
         let mut tok = Tok { t: Lexeme::Ident, joined: false, sym: none, span: token.span };

@@ -28,6 +28,9 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
         }
         Some(Op::TypeRuntimeArray) => element("an array", class(0), environs),
         Some(Op::TypeStruct) => members(inst, types),
+        Some(Op::TypeCooperativeMatrixKHR | Op::TypeCooperativeMatrixNV) => {
+            is("the component of a cooperative matrix", class(0), Class::NUMBER_SCALAR)
+        }
         Some(Op::TypeSampledImage) => is("the image of a sampled image", class(0), Class::IMAGE),
         Some(Op::TypeImage) => image(inst, types, environs),
         _ => Ok(()),

@@ -428,11 +428,14 @@ impl FunctionEmitter<'_, '_> {
         let is_atomic = opcode.is_some_and(is_access);
         let is_cast = opcode.is_some_and(|opcode| POINTER_CASTS.iter().any(|cast| *cast as u32 == opcode));
         let wanted = if is_atomic { self.atomic_type(site)? } else { None };
-        let named = site.params.get(at).and_then(|param| param.pointee_type(&self.emitter.ir.types));
+        let named = match at.checked_sub(site.first).and_then(|at| site.params.get(at)) {
+            Some(param) => self.emitter.pointee_of(param)?,
+            None => None,
+        };
         let wanted = match (wanted, named) {
             (Some(ty), _) => Some(ty),
             (None, _) if is_cast => None,
-            (None, Some(ty)) => Some(self.emitter.slot_type(ty, Layout::None)?),
+            (None, Some(ty)) => Some(ty),
             (None, None) if opcode.is_none() => self.returned_type(site)?,
             (None, None) => None,
         };

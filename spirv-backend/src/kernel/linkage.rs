@@ -132,7 +132,30 @@ impl Emitter<'_> {
                 let pointee = self.slot_type(pointee, Layout::None)?;
                 Ok(self.pointer_type(class, pointee))
             }
-            None => self.bytes_pointer(space),
+            None => match self.mangled_pointee(function, at)? {
+                Some(pointee) => {
+                    let class = self.class_of(space)?;
+                    Ok(self.pointer_type(class, pointee))
+                }
+                None => self.bytes_pointer(space),
+            },
+        }
+    }
+
+    /// What the mangled name of a function that modules share says of a pointer parameter.
+    fn mangled_pointee(&mut self, function: FunctionId, at: usize) -> Fallible<Option<Id>> {
+        let source = &self.ir.functions[function];
+        if !super::pointees::is_shared(source) {
+            return Ok(None);
+        }
+        let is_returned =
+            |param: &ir::Param| param.attributes.typed.iter().any(|(attribute, _)| *attribute == TypedAttribute::SRet);
+        // The place of a result is no parameter in the source.
+        let hidden = usize::from(source.params.first().is_some_and(is_returned));
+        let Some(mangled) = super::mangling::demangle(&source.name) else { return Ok(None) };
+        match at.checked_sub(hidden).and_then(|at| mangled.params.get(at)) {
+            Some(param) => self.pointee_of(param),
+            None => Ok(None),
         }
     }
 

@@ -4,7 +4,6 @@
 //! qualifiers, names of types, substitutions. Anything else makes the rest of the parameters unknown.
 
 use ir::types::FloatKind;
-use ir::{Type, TypeId, Types};
 
 /// How deep types may be nested.
 const MAX_DEPTH: u32 = 64;
@@ -26,28 +25,6 @@ pub enum Parameter {
     Pointer { space: u32, pointee: Box<Parameter> },
     Named(String),
     Unknown,
-}
-
-impl Parameter {
-    /// The IR type that the parameter points to, where the module has such a type.
-    pub fn pointee_type(&self, types: &Types) -> Option<TypeId> {
-        match self {
-            Self::Pointer { pointee, .. } => pointee.ir_type(types),
-            _ => None,
-        }
-    }
-
-    fn ir_type(&self, types: &Types) -> Option<TypeId> {
-        let wanted = match self {
-            Self::Bool => Type::Int(8),
-            Self::Int { bits, .. } => Type::Int(*bits),
-            Self::Float(kind) => Type::Float(*kind),
-            Self::Vector { count, element } => Type::Vector { element: element.ir_type(types)?, length: *count },
-            Self::Pointer { space, .. } => Type::Pointer(*space),
-            Self::Void | Self::Named(_) | Self::Unknown => return None,
-        };
-        types.find(&wanted)
-    }
 }
 
 /// None for a symbol that is not mangled.

@@ -1,11 +1,10 @@
 //! What pointer parameters point to: a module with opaque pointers in, the type by which each parameter's memory is used out.
 //!
 //! It is a guess that costs nothing where it is wrong: a pointer is converted where it is used as another one. So the first use
-//! decides, and a parameter of which nothing is known points to bytes.
+//! decides, and a parameter of which nothing is known points to bytes. Functions that modules share are left out.
 
-use super::mangling;
 use ir::attr::ValueAttributes;
-use ir::{Body, ConstantKind, FunctionId, Module, Op, Operand, Type, TypeId, ValueDef, ValueId};
+use ir::{Body, ConstantKind, Function, FunctionId, Linkage, Module, Op, Operand, Type, TypeId, ValueDef, ValueId};
 use rustc_hash::FxHashMap;
 
 /// How often what is known of callees is carried to their callers.
@@ -16,14 +15,11 @@ type Pointees = FxHashMap<(FunctionId, usize), TypeId>;
 pub fn infer(module: &Module) -> Pointees {
     let mut pointees = Pointees::default();
     for (function, source) in &module.functions {
-        let mangled = if source.body.is_none() { mangling::demangle(&source.name) } else { None };
         for (at, param) in source.params.iter().enumerate() {
             if !matches!(module.types[param.ty], Type::Pointer(_)) {
                 continue;
             }
-            let written = declared(&param.attributes);
-            let named = || mangled.as_ref()?.params.get(at)?.pointee_type(&module.types);
-            if let Some(ty) = written.or_else(named) {
+            if let Some(ty) = declared(&param.attributes) {
                 pointees.insert((function, at), ty);
             }
         }
@@ -32,6 +28,9 @@ pub fn infer(module: &Module) -> Pointees {
         let known = pointees.len();
         for (function, source) in &module.functions {
             let Some(body) = &source.body else { continue };
+            if is_shared(source) {
+                continue;
+            }
             let uses = uses(module, body, &pointees);
             for at in 0..source.params.len() {
                 if let Some(ty) = uses.get(&ValueId::from_u32(at as u32))
@@ -46,6 +45,13 @@ pub fn infer(module: &Module) -> Pointees {
         }
     }
     pointees
+}
+
+/// True for a function that other modules call or define. Its type must be the same in each of them, so only what each of them sees
+/// counts: attributes, and in the end its mangled name.
+pub fn is_shared(function: &Function) -> bool {
+    let is_kernel = function.calling_convention.as_deref() == Some(super::KERNEL_CONVENTION);
+    !is_kernel && !matches!(function.linkage, Linkage::Internal | Linkage::Private)
 }
 
 /// What an attribute says.

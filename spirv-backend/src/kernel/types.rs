@@ -1,5 +1,6 @@
 //! Types that kernels alone have: pointers as values, opaque handles, integers of other widths; IR types in, SPIR-V types out.
 
+use super::mangling::Parameter;
 use crate::emitter::{Emitter, Fallible};
 use crate::module::{Id, Word, string_words};
 use crate::types::{Layout, Shape};
@@ -80,6 +81,28 @@ impl Emitter<'_> {
             return Ok(self.int_type(bits, false));
         }
         Err(self.inexpressible(&format!("without {}, an integer of {bits} bits", ARBITRARY_INTEGERS[0])))
+    }
+
+    /// What a parameter of a mangled name points to; None where the name does not say it as a type of SPIR-V.
+    pub fn pointee_of(&mut self, param: &Parameter) -> Fallible<Option<Id>> {
+        match param {
+            Parameter::Pointer { pointee, .. } => self.mangled_type(pointee),
+            _ => Ok(None),
+        }
+    }
+
+    fn mangled_type(&mut self, ty: &Parameter) -> Fallible<Option<Id>> {
+        Ok(Some(match ty {
+            Parameter::Bool => self.int_type(8, false),
+            Parameter::Int { bits, .. } => self.int_type(*bits, false),
+            Parameter::Float(kind) => self.float_kind(*kind)?,
+            Parameter::Vector { count, element } => match self.mangled_type(element)? {
+                Some(element) => self.vector_type(element, *count),
+                None => return Ok(None),
+            },
+            Parameter::Pointer { space, .. } => self.bytes_pointer(*space)?,
+            Parameter::Void | Parameter::Named(_) | Parameter::Unknown => return Ok(None),
+        }))
     }
 
     pub fn opaque_type(&mut self, name: &str) -> Id {

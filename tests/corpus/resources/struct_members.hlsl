@@ -34,6 +34,11 @@ void change(inout View view, uint layer) {
   view.at = layer;
 }
 
+void first_layer(out Texture2D<float4> texture, out SamplerState filter) {
+  texture = layers[0];
+  filter = point_sampler;
+}
+
 [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
   View view = make(id.x > 1);
   float4 sum = view.read();
@@ -48,5 +53,8 @@ void change(inout View view, uint layer) {
 
   View views[2] = { view, make(false) };
   sum += views[id.x].read() + views[id.y].at.xyxy;
-  results[0] = sum;
+  Texture2D<float4> layer;
+  SamplerState filter;
+  first_layer(layer, filter);
+  results[0] = sum + layer.SampleLevel(filter, 0.25, 0);
 }

@@ -55,6 +55,7 @@ void main()
     values[6].xyz = HitObjectGetObjectToWorldEXT(hit)[0] + HitObjectGetWorldToObjectEXT(hit)[0];
     values[7].x = HitObjectGetRayTMinEXT(hit) + HitObjectGetRayTMaxEXT(hit);
     values[7].y = HitObjectIsEmptyEXT(hit) || HitObjectIsHitEXT(hit) || HitObjectIsMissEXT(hit);
-    values[8] = payload.color;
+    values[8].xyz = HitObjectPositionEXT(HitObjectGetIntersectionTriangleVertexPositionsEXT(hit), 1);
+    values[8] += payload.color;
     values[9].xy = attributes;
 }

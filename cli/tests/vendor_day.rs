@@ -1,0 +1,284 @@
+//! A vendor's day: a grammar file for an extension that nobody knows, its header, a shader, its words; and each mistake on the way.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+const GRAMMAR: &str = include_str!("vendor/grammar.json");
+const SHADER: &str = include_str!("vendor/shader.hlsl");
+
+/// A folder of this test's own, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("vendor_day").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("the build folder is writable");
+    folder
+}
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_hlsl-to-spirv")).args(arguments).output().expect("the compiler runs")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Writes the grammar and makes the header beside it; the folder and what the command said.
+fn header(name: &str, grammar: &str, flags: &[&str]) -> (PathBuf, Output) {
+    let folder = folder(name);
+    let from = folder.join("grammar.json");
+    std::fs::write(&from, grammar).expect("the build folder is writable");
+    let to = folder.join("SPV_ACME_prism.h");
+    let mut arguments =
+        vec!["header", "SPV_ACME_prism", "--from", from.to_str().expect("UTF-8"), "-Fo", to.to_str().expect("UTF-8")];
+    arguments.extend(flags);
+    let output = run(&arguments);
+    (folder, output)
+}
+
+fn compile(folder: &std::path::Path, shader: &str, flags: &[&str]) -> Output {
+    let path = folder.join("shader.hlsl");
+    std::fs::write(&path, shader).expect("the build folder is writable");
+    let (folder, path) = (folder.to_str().expect("UTF-8"), path.to_str().expect("UTF-8"));
+    let mut arguments = vec!["-T", "cs_6_0", "-E", "main", "-I", folder, path];
+    arguments.extend(flags);
+    run(&arguments)
+}
+
+/// The instructions of a module: opcode and operand words.
+fn instructions(bytes: &[u8]) -> Vec<(u32, Vec<u32>)> {
+    let words: Vec<u32> = bytes.chunks_exact(4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]])).collect();
+    let mut rest = &words[5..];
+    let mut all = Vec::new();
+    while let [first, ..] = rest {
+        let length = (first >> 16) as usize;
+        all.push((first & 0xffff, rest[1..length].to_vec()));
+        rest = &rest[length..];
+    }
+    all
+}
+
+#[test]
+fn from_the_grammar_to_the_words() {
+    let (folder, output) = header("words", GRAMMAR, &[]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), "");
+    let header = std::fs::read_to_string(folder.join("SPV_ACME_prism.h")).expect("it was written");
+    for part in [
+        "#define SPV_DECORATION_PrismBankACME(bank)",
+        "#define SPV_EXECUTION_MODE_PrismFacesACME(least, most)",
+        "static const uint PrismFlagsACMEDispersed = 0x2;",
+        "[[vk::ext_builtin_input(/* PrismIndexACME */ 61007)]]",
+        "R PrismCreateACME(T0 angle, uint execution);",
+        "void PrismCountACME([[vk::ext_reference]] T0 pointer, [[vk::ext_literal]] uint bank, T2 amount);",
+        "// Refine: ",
+    ] {
+        assert!(header.contains(part), "{part} is not in\n{header}");
+    }
+
+    let output = compile(&folder, SHADER, &["-Fo", "-"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let module = instructions(&output.stdout);
+    let find = |opcode: u32| module.iter().filter(move |(op, _)| *op == opcode).map(|(_, words)| words.as_slice());
+    // OpCapability, OpExecutionMode, OpDecorate
+    assert!(find(17).any(|words| words == [61008]), "the capability");
+    assert!(find(16).any(|words| words[1..] == [61005, 3, 9]), "the execution mode");
+    assert!(find(71).any(|words| words[1..] == [61006, 5]), "the decoration");
+    let index = find(71).find(|words| words[1..] == [11, 61007]).expect("the builtin")[0];
+    assert!(find(59).any(|words| words[1..] == [index, 1]), "the builtin is an input");
+    // OpTypeFloat, OpTypeInt
+    let float = find(22).find(|words| words[1..] == [32]).expect("float")[0];
+    let prism = find(61001).collect::<Vec<_>>();
+    assert!(matches!(prism[..], [[_, component, 7]] if *component == float), "the type, once: {prism:?}");
+    let created = find(61002).next().expect("the instruction");
+    assert_eq!((created[0], created.len()), (prism[0][0], 4), "its type is the new one");
+    let refracted = find(61003).next().expect("the instruction");
+    assert!(matches!(refracted, [ty, _, prism, _, 3] if *ty == float && *prism == created[1]), "{refracted:?}");
+    let counted: Vec<&[u32]> = find(61004).collect();
+    let counter = counted[0][0];
+    assert!(find(59).any(|words| words[1..] == [counter, 4]), "the reference is groupshared");
+    assert!(counted[0] == [counter, 6] && counted[1].len() == 3, "without and with what may be missing: {counted:?}");
+}
+
+#[test]
+fn unknown_instructions_are_readable() {
+    let (folder, _) = header("assembly", GRAMMAR, &[]);
+    let assembly = text(&compile(&folder, SHADER, &[]).stdout);
+    for line in [
+        "= OpUnknown(61001) ",
+        "%prism = OpUnknown(61002) ",
+        "= OpUnknown(61003) %float ",
+        "   OpUnknown(61004) ",
+        "OpCapability 61008",
+        "OpExecutionMode %main 61005 3 9",
+        "BuiltIn 61007",
+    ] {
+        assert!(assembly.contains(line), "{line} is not in\n{assembly}");
+    }
+}
+
+#[test]
+fn an_extended_set() {
+    let grammar = r#"{ "instructions": [ { "opname": "Bend", "opcode": 9, "operands": [ { "kind": "IdRef", "name": "Ray" } ],
+        "extensions": [ "SPV_ACME_prism" ] } ] }"#;
+    let (folder, output) = header("set", grammar, &["--set", "ACME.Prism"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let shader = "#include <SPV_ACME_prism.h>\nRWStructuredBuffer<float> values;\n[numthreads(1, 1, 1)]\n\
+                  void main() { values[0] = Bend<float>(values[1]); }\n";
+    let assembly = text(&compile(&folder, shader, &[]).stdout);
+    assert!(
+        assembly.contains("OpExtInstImport \"ACME.Prism\"") && assembly.contains("OpExtension \"SPV_ACME_prism\""),
+        "{assembly}"
+    );
+}
+
+/// A mistake in the grammar: what stands there instead of what, the line and the message.
+const WRONG_GRAMMARS: &[(&str, &str, usize, &str)] = &[
+    ("\"opcode\" : 61001,", "\"opcode\" : 61001", 7, "expected `,` or `}`"),
+    ("\"opcode\" : 61001,", "", 4, "missing field `opcode` in OpTypePrismACME"),
+    ("\"opcode\" : 61001", "\"opcode\" : \"61001\"", 6, "invalid type: string \"61001\", expected u32"),
+    ("\"opcode\" : 61001", "\"opcode\" : 161001", 5, "the opcode 161001 of OpTypePrismACME has more than 16 bits"),
+    ("\"opname\" : \"OpTypePrismACME\",", "", 4, "missing field `opname`"),
+    ("OpPrismCreateACME", "PrismCreateACME", 16, "the instruction PrismCreateACME has no name with Op"),
+    ("OpPrismCreateACME", "OpPrism-Create", 16, "`OpPrism-Create` can't be the name of an instruction"),
+    ("\"opcode\" : 61002", "\"opcode\" : 61001", 16, "OpPrismCreateACME has the opcode 61001 of OpTypePrismACME"),
+    ("\"opcode\" : 61002", "\"opcode\" : 128", 16, "OpPrismCreateACME has the opcode 128 of SPIR-V's OpIAdd"),
+    ("OpPrismRefractACME", "OpPrismCreateACME", 28, "OpPrismCreateACME is defined twice"),
+    ("OpPrismRefractACME", "OpReadClockKHR", 28, "OpReadClockKHR has the opcode 61003 here, and 5056 in SPIR-V"),
+    (
+        "\"kind\" : \"IdScope\"",
+        "\"kind\" : \"IdScpoe\"",
+        16,
+        "the operand kind IdScpoe of OpPrismCreateACME is neither in this file nor in SPIR-V; is IdScope meant?",
+    ),
+    ("\"kind\" : \"IdScope\", ", "", 15, "missing field `kind` in OpPrismCreateACME"),
+    ("\"quantifier\" : \"?\"", "\"quantifier\" : \"+\"", 41, "the quantifier `+` of OpPrismCountACME is neither ? nor *"),
+    (
+        "{ \"kind\" : \"IdRef\", \"name\" : \"'Pointer'\" }",
+        "{ \"kind\" : \"IdRef\", \"quantifier\" : \"?\" }",
+        41,
+        "OpPrismCountACME has an operand that must be there behind one that may be missing",
+    ),
+    (
+        "{ \"kind\" : \"IdResult\" },\n        { \"kind\" : \"IdRef\", \"name\" : \"'Angle'\" },",
+        "{ \"kind\" : \"IdRef\", \"name\" : \"'Angle'\" },",
+        16,
+        "OpPrismCreateACME has a result type and no result",
+    ),
+    (
+        "{ \"kind\" : \"IdResultType\" },\n        { \"kind\" : \"IdResult\" },\n        { \"kind\" : \"IdRef\", \"name\" : \"'Angle'\" },",
+        "{ \"kind\" : \"IdRef\", \"name\" : \"'Angle'\" },\n        { \"kind\" : \"IdResultType\" },\n        { \"kind\" : \"IdResult\" },",
+        16,
+        "the result of OpPrismCreateACME does not come first",
+    ),
+    (
+        "\"PrismACME\", \"PrismCountACME\"",
+        "\"PrismACNE\"",
+        41,
+        "the capability PrismACNE of OpPrismCountACME is neither in this file nor in SPIR-V",
+    ),
+    ("\"0x0002\"", "\"two\"", 60, "the value of PrismFlagsACME Dispersed is not a number"),
+    (
+        "\"enumerant\" : \"Dispersed\"",
+        "\"enumerant\" : \"Dis persed\"",
+        60,
+        "`Dis persed` can't be the name of a value of PrismFlagsACME",
+    ),
+    ("\"enumerant\" : \"Dispersed\"", "\"enumerant\" : \"Total\"", 60, "PrismFlagsACME Total is defined twice"),
+    ("\"value\" : 61006", "\"value\" : 30", 84, "Decoration PrismBankACME has the number 30 of Location"),
+    ("\"category\" : \"BitEnum\"", "\"category\" : \"Bits\"", 55, "unknown variant `Bits`"),
+    (
+        "\"SPV_ACME_prism\"",
+        "\"SPV_ACME_prisms\"",
+        1,
+        "nothing here belongs to SPV_ACME_prism; the nearest extension that it names is SPV_ACME_prisms",
+    ),
+];
+
+#[test]
+fn each_mistake_in_the_grammar_is_named() {
+    let mut others = Vec::new();
+    for (at, (right, wrong, line, message)) in WRONG_GRAMMARS.iter().enumerate() {
+        assert!(GRAMMAR.contains(right), "{right} is not in the grammar");
+        let grammar = GRAMMAR.replace(right, wrong);
+        let (folder, output) = header(&format!("grammar_{at}"), &grammar, &["--diagnostics=json"]);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{wrong}: {said}");
+        let escaped = message.replace('"', "\\\"");
+        let found =
+            said.lines().any(|diagnostic| diagnostic.contains(&escaped) && diagnostic.contains(&format!("\"line\":{line},")));
+        if !found {
+            others.push(format!("{wrong}: not line {line}, {message}, but\n{said}"));
+        }
+        assert!(!folder.join("SPV_ACME_prism.h").exists(), "{wrong}: a header was written");
+    }
+    assert!(others.is_empty(), "{}", others.join("\n"));
+}
+
+#[test]
+fn an_instruction_of_no_extension_is_left_out_with_a_warning() {
+    let grammar = GRAMMAR
+        .replace("\"capabilities\" : [ \"PrismACME\", \"PrismCountACME\" ],\n      \"extensions\" : [ \"SPV_ACME_prism\" ],", "");
+    let (_, output) = header("left_out", &grammar, &[]);
+    assert!(output.status.success());
+    assert!(text(&output.stderr).contains("OpPrismCountACME names neither SPV_ACME_prism nor a capability of it"));
+}
+
+#[test]
+fn each_mistake_on_the_command_line_is_named() {
+    for (arguments, message) in [
+        (&["header"][..], "'header' needs the name of an extension"),
+        (&["header", "SPV_ACME_prism"], "'header' needs a grammar: --from FILE"),
+        (&["header", "SPV_ACME_prism", "--from"], "'--from' needs a value"),
+        (&["header", "acme_prism", "--from", "grammar.json"], "'acme_prism' is not the name of an extension"),
+        (&["header", "SPV_ACME_prism", "SPV_ACME_lens", "--from", "x"], "'header' takes one extension"),
+        (&["header", "SPV_ACME_prism", "--from", "x", "--set", "a\"b"], "can't be the name of an extended instruction set"),
+        (&["header", "SPV_ACME_prism", "--of", "x"], "'header' has no flag '--of'"),
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains(message), "{arguments:?}: {}", text(&output.stderr));
+    }
+    let output = run(&["header", "SPV_ACME_prism", "--from", "nowhere.json"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("cannot read 'nowhere.json'"));
+}
+
+/// A mistake in the shader: what stands there instead of what, the line and the message.
+const WRONG_SHADERS: &[(&str, &str, usize, &str)] = &[
+    ("<SPV_ACME_prism.h>", "<SPV_ACME_lens.h>", 2, "SPV_ACME_lens.h"),
+    ("PrismCountACME(count, 6);", "values[0] = PrismCountACME(count, 6);", 15, "void"),
+    ("PrismCountACME(count, 6);", "PrismCountACME(count);", 15, "PrismCountACME"),
+    ("PrismCountACME(count, 6);", "PrismCountACME(count, 6, 2u, 3u);", 15, "PrismCountACME"),
+    ("PrismCountACME(count, 6);", "PrismCountACME(count, count);", 15, "constant"),
+    ("PrismCountACME(count, 6);", "PrismCountACME(7u, 6);", 15, "must be a reference"),
+    ("PrismCreateACME<Prism>(", "PrismCreateACME(", 13, "PrismCreateACME"),
+    ("PrismBankACME(5)", "PrismBankACME(five)", 6, "unknown identifier 'five'"),
+    ("PrismFacesACME(3, 9)", "PrismFacesACME(3)", 9, "PrismFacesACME"),
+    ("PrismACME<float, 7>", "PrismACME<float>", 4, "PrismACME"),
+    ("values[PrismIndexACME] =", "PrismIndexACME =", 14, "const"),
+];
+
+#[test]
+fn each_mistake_in_the_shader_is_named() {
+    for (at, (right, wrong, line, message)) in WRONG_SHADERS.iter().enumerate() {
+        let (folder, _) = header(&format!("shader_{at}"), GRAMMAR, &[]);
+        assert!(SHADER.contains(right), "{right} is not in the shader");
+        let output = compile(&folder, &SHADER.replace(right, wrong), &["--diagnostics=json", "-Fo", "-"]);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{wrong}: {said}");
+        let is_it = |diagnostic: &str| {
+            diagnostic.contains("\"severity\":\"error\"")
+                && diagnostic.contains(message)
+                && diagnostic.contains(&format!("\"line\":{line},"))
+        };
+        assert!(said.lines().any(is_it), "{wrong}: not line {line}, {message}, but\n{said}");
+    }
+}
+
+#[test]
+fn an_extension_that_is_not_allowed_is_named() {
+    let (folder, _) = header("allowed", GRAMMAR, &[]);
+    let output = compile(&folder, SHADER, &["-fspv-extension=SPV_KHR_shader_clock"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("SPV_ACME_prism"), "{}", text(&output.stderr));
+}

@@ -1,0 +1,108 @@
+//! Constant addresses: an operand in, the variable, function or text that it is the address of out.
+
+use ir::module::ConstantExpr;
+use ir::op::{CastOp, Op};
+use ir::{Body, ConstantId, ConstantKind, FunctionId, GlobalId, Module, Operand, ValueDef, ValueId};
+
+/// How deep an address may be wrapped in casts.
+const MAX_WRAPPING: usize = 16;
+
+/// What an address leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    Variable(GlobalId),
+    Function(FunctionId),
+}
+
+/// What a constant is the address of, through casts and `getelementptr` with no step.
+pub fn target(module: &Module, mut constant: ConstantId) -> Option<Target> {
+    for _ in 0..MAX_WRAPPING {
+        match &module.constants[constant].kind {
+            ConstantKind::Global(global) => return Some(Target::Variable(*global)),
+            ConstantKind::Function(function) => return Some(Target::Function(*function)),
+            ConstantKind::Expr(ConstantExpr::Cast { value, .. }) => constant = *value,
+            ConstantKind::Expr(ConstantExpr::GetElementPtr { base, indices, .. })
+                if indices.iter().all(|index| module.is_zero(*index)) =>
+            {
+                constant = *base;
+            }
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// The variable that a constant is the address of.
+pub fn variable(module: &Module, constant: ConstantId) -> Option<GlobalId> {
+    match target(module, constant)? {
+        Target::Variable(global) => Some(global),
+        Target::Function(_) => None,
+    }
+}
+
+/// The text that a constant is the address of, up to its first zero.
+pub fn text(module: &Module, constant: ConstantId) -> Option<String> {
+    let global = variable(module, constant)?;
+    match &module.constants[module.globals[global].init?].kind {
+        ConstantKind::Bytes(bytes) => {
+            let text = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
+            Some(String::from_utf8_lossy(text).into_owned())
+        }
+        ConstantKind::Null => Some(String::new()),
+        _ => None,
+    }
+}
+
+/// The constant that an operand is: itself, or what was stored to the local that it is loaded from, if that is one constant.
+/// Casts on the way are passed through.
+pub fn constant(body: &Body, mut operand: Operand) -> Option<ConstantId> {
+    for _ in 0..MAX_WRAPPING {
+        let value = match operand {
+            Operand::Constant(constant) => return Some(constant),
+            Operand::Value(value) => value,
+        };
+        let ValueDef::Inst(inst) = body.values[value].def else { return None };
+        operand = match &body.insts[inst].op {
+            Op::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, value } => *value,
+            Op::Load { pointer, volatile: false, ordering: None, .. } => stored(body, local(body, *pointer)?)?,
+            _ => return None,
+        };
+    }
+    None
+}
+
+/// The value that an operand is, through casts of its address space.
+pub fn uncast(body: &Body, mut operand: Operand) -> Operand {
+    for _ in 0..MAX_WRAPPING {
+        let Operand::Value(value) = operand else { return operand };
+        let ValueDef::Inst(inst) = body.values[value].def else { return operand };
+        match &body.insts[inst].op {
+            Op::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, value } => operand = *value,
+            _ => return operand,
+        }
+    }
+    operand
+}
+
+/// The local that a pointer is the address of, through casts.
+fn local(body: &Body, operand: Operand) -> Option<ValueId> {
+    let Operand::Value(value) = uncast(body, operand) else { return None };
+    let ValueDef::Inst(inst) = body.values[value].def else { return None };
+    matches!(body.insts[inst].op, Op::Alloca { .. }).then_some(value)
+}
+
+/// What is stored to a local, if that happens once.
+fn stored(body: &Body, to: ValueId) -> Option<Operand> {
+    let mut found = None;
+    for block in &body.layout {
+        for inst in &body.blocks[*block].insts {
+            if let Op::Store { value, pointer, .. } = &body.insts[*inst].op
+                && local(body, *pointer) == Some(to)
+                && found.replace(*value).is_some()
+            {
+                return None;
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,45 @@
+//! Names of the functions that device code calls by agreement with the compiler: a mangled name in, the name and the rest out.
+
+use ir::op::Call;
+use ir::{ConstantKind, FunctionId, Module, Operand};
+
+/// A name without its mangling, and what follows it: template arguments and types of parameters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Symbol<'s> {
+    pub name: &'s str,
+    pub signature: &'s str,
+}
+
+/// `_Z3foov` is `foo` and `v`; a name that is not mangled has no signature.
+pub fn symbol(name: &str) -> Symbol<'_> {
+    let whole = Symbol { name, signature: "" };
+    let Some(rest) = name.strip_prefix("_Z") else { return whole };
+    let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (Ok(length), Some(rest)) = (rest[..digits].parse::<usize>(), rest.get(digits..)) else { return whole };
+    match (rest.get(..length), rest.get(length..)) {
+        (Some(name), Some(signature)) => Symbol { name, signature },
+        _ => whole,
+    }
+}
+
+/// The function that a call calls by name.
+pub fn callee(module: &Module, call: &Call) -> Option<FunctionId> {
+    let Operand::Constant(callee) = call.callee else { return None };
+    match module.constants[callee].kind {
+        ConstantKind::Function(function) => Some(function),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_cut_by_their_length() {
+        assert_eq!(symbol("_Z3fooiPKc"), Symbol { name: "foo", signature: "iPKc" });
+        assert_eq!(symbol("foo"), Symbol { name: "foo", signature: "" });
+        assert_eq!(symbol("_Z99foo"), Symbol { name: "_Z99foo", signature: "" });
+        assert_eq!(symbol("_Zfoo"), Symbol { name: "_Zfoo", signature: "" });
+    }
+}

@@ -1,0 +1,132 @@
+//! Rows of `llvm.global.annotations` in: the properties among them become string attributes of what they annotate.
+
+use super::Given;
+use super::values::{Written, text_of};
+use crate::addresses::{self, Target};
+use crate::findings::Findings;
+use ir::{ConstantId, ConstantKind, Module, Type};
+
+const ROWS: &str = "llvm.global.annotations";
+/// DPC++'s keyword: names and values in turns, all of them texts.
+const PAIRS: &str = "sycl-properties";
+/// For clang's `annotate` with two pack expansions: all names, then all values. What follows a colon is the list of the names that
+/// are meant; all others are for another reader of the same pack.
+const HALVES: &str = "sycl-properties/split";
+
+/// How an annotation's values are to be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Keyword {
+    Pairs,
+    Halves { only: Option<Vec<String>> },
+}
+
+impl Keyword {
+    /// None for an annotation that is no list of properties.
+    pub fn read(text: &str) -> Option<Self> {
+        let (keyword, only) = match text.split_once(':') {
+            Some((keyword, only)) => (keyword, Some(only.split(',').map(str::to_owned).collect())),
+            None => (text, None),
+        };
+        match keyword {
+            PAIRS if only.is_none() => Some(Self::Pairs),
+            HALVES => Some(Self::Halves { only }),
+            _ => None,
+        }
+    }
+
+    /// The properties in the values of an annotation: the address of a struct of them, or null.
+    pub fn properties(&self, module: &Module, values: ConstantId) -> Result<Vec<Given>, &'static str> {
+        if module.is_zero(values) {
+            return Ok(Vec::new());
+        }
+        let init = addresses::variable(module, values).and_then(|global| module.globals[global].init);
+        let init = init.ok_or("the properties of an annotation must be the address of a constant struct")?;
+        let fields: Vec<_> = match &module.constants[init].kind {
+            ConstantKind::Aggregate(fields) => fields.clone(),
+            // Zero in every field: properties have names, so there are none.
+            ConstantKind::Null => return Ok(Vec::new()),
+            _ => return Err("the properties of an annotation must be the address of a constant struct"),
+        };
+        if fields.len() % 2 != 0 {
+            return Err("the properties of an annotation must be as many names as values");
+        }
+        let is_pointer = |field: &ConstantId| matches!(module.types[module.constants[*field].ty], Type::Pointer(_));
+        // Values that are no texts can only be clang's.
+        let in_halves = matches!(self, Self::Halves { .. }) || !fields.iter().all(is_pointer);
+        let (names, values): (Vec<_>, Vec<_>) = if in_halves {
+            (fields[..fields.len() / 2].to_vec(), fields[fields.len() / 2..].to_vec())
+        } else {
+            fields.chunks_exact(2).map(|pair| (pair[0], pair[1])).unzip()
+        };
+        let mut properties = Vec::new();
+        for (name, value) in names.into_iter().zip(values) {
+            let name = addresses::text(module, name).ok_or("the name of a property must be a constant text")?;
+            let value = text_of(module, value, Written::Plain).ok_or("the value of a property must be a number or a text")?;
+            properties.push(Given { name, value });
+        }
+        properties.retain(|property| self.means(&property.name));
+        Ok(properties)
+    }
+
+    fn means(&self, name: &str) -> bool {
+        let is_listed = match self {
+            Self::Pairs | Self::Halves { only: None } => true,
+            Self::Halves { only: Some(only) } => only.iter().any(|listed| listed == name),
+        };
+        is_listed && !name.is_empty()
+    }
+}
+
+/// Takes the rows that are properties away, and gives what they annotate the attributes.
+pub fn collect(module: &mut Module, findings: &mut Findings) {
+    let Some(table) = module.globals.keys().find(|id| module.globals[*id].name == ROWS) else { return };
+    let loc = module.globals[table].loc;
+    let Some(ConstantKind::Aggregate(rows)) = module.globals[table].init.map(|init| module.constants[init].kind.clone()) else {
+        return;
+    };
+    let mut others = Vec::new();
+    for row in &rows {
+        match of_row(module, *row) {
+            None => others.push(*row),
+            Some(done) => super::report(done, module, loc, findings),
+        }
+    }
+    if others.len() == rows.len() {
+        return;
+    }
+    let Type::Array { element, .. } = module.types[module.globals[table].slot] else { return };
+    let slot = module.types.array(element, others.len() as u64);
+    let init = module.aggregate(slot, others);
+    module.globals[table].slot = slot;
+    module.globals[table].init = Some(init);
+}
+
+/// None for a row that is something else.
+fn of_row(module: &mut Module, row: ConstantId) -> Option<Result<(), String>> {
+    let ConstantKind::Aggregate(columns) = &module.constants[row].kind else { return None };
+    let &[target, keyword, _, _, values] = &columns[..] else { return None };
+    let keyword = Keyword::read(&addresses::text(module, keyword)?)?;
+    let properties = match keyword.properties(module, values) {
+        Ok(properties) => properties,
+        Err(message) => return Some(Err(message.to_owned())),
+    };
+    Some(match addresses::target(module, target)? {
+        Target::Variable(global) => super::add(&mut module.globals[global].attributes, &properties),
+        Target::Function(function) => super::add(&mut module.functions[function].attributes.others, &properties),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keywords_may_list_what_is_meant() {
+        assert_eq!(Keyword::read("sycl-properties"), Some(Keyword::Pairs));
+        assert_eq!(Keyword::read("sycl-properties/split"), Some(Keyword::Halves { only: None }));
+        let only = Some(vec!["a".to_owned(), "b".to_owned()]);
+        assert_eq!(Keyword::read("sycl-properties/split:a,b"), Some(Keyword::Halves { only }));
+        assert_eq!(Keyword::read("{register:1}"), None);
+        assert_eq!(Keyword::read("sycl-properties:a"), None);
+    }
+}

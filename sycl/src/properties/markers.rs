@@ -1,0 +1,148 @@
+//! Marker calls in: functions without a body that are called only to say a property become string attributes.
+//!
+//! `__sycl_property(name, value)` is a property of the kernels that come through the call, and `__sycl_parameter_property(pointer,
+//! name, value)` one of the kernel's parameter that the pointer is. The type of the value is that of the call's mangled name.
+
+use super::values::{Written, text_of};
+use super::{Given, kernels};
+use crate::addresses;
+use crate::callees::{callee, symbol};
+use crate::findings::Findings;
+use ir::op::Call;
+use ir::{ConstantKind, FunctionId, InstId, LocId, Module, Op, Operand, ValueDef};
+use rustc_hash::FxHashSet;
+
+const OF_KERNEL: &str = "__sycl_property";
+const OF_PARAMETER: &str = "__sycl_parameter_property";
+
+/// A marker, as it is found.
+struct Marker {
+    inst: InstId,
+    loc: Option<LocId>,
+    said: Result<Said, &'static str>,
+}
+
+enum Said {
+    OfKernel(Given),
+    OfParameter { at: u32, property: Given },
+}
+
+pub fn collect(module: &mut Module, findings: &mut Findings) {
+    if !module.functions.values().any(|function| is_marker(&function.name)) {
+        return;
+    }
+    let mut of_functions: Vec<OfFunction> = Vec::new();
+    for id in module.functions.keys().collect::<Vec<_>>() {
+        let markers = markers(module, id);
+        if let Some(body) = &mut module.functions[id].body {
+            for block in body.blocks.values_mut() {
+                block.insts.retain(|inst| !markers.iter().any(|marker| marker.inst == *inst));
+            }
+        }
+        for marker in markers {
+            match marker.said {
+                Err(message) => findings.error(module, marker.loc, message),
+                Ok(Said::OfKernel(property)) => of_functions.push(OfFunction { function: id, loc: marker.loc, property }),
+                Ok(Said::OfParameter { at, property }) => {
+                    let parameter = &mut module.functions[id].params[at as usize].attributes.others;
+                    let done = super::add(parameter, &[property]);
+                    super::report(done, module, marker.loc, findings);
+                }
+            }
+        }
+    }
+    hand_over(module, &of_functions, findings);
+}
+
+/// A property that a function says of its kernels.
+struct OfFunction {
+    function: FunctionId,
+    loc: Option<LocId>,
+    property: Given,
+}
+
+/// The function itself has the property, and every kernel that calls it, directly or not.
+fn hand_over(module: &mut Module, said: &[OfFunction], findings: &mut Findings) {
+    for id in module.functions.keys().collect::<Vec<_>>() {
+        let is_kernel = module.functions[id].calling_convention.as_deref() == Some(kernels::KERNEL);
+        let reached = if is_kernel { reached(module, id) } else { FxHashSet::from_iter([id]) };
+        for OfFunction { loc, property, .. } in said.iter().filter(|said| reached.contains(&said.function)) {
+            let done = super::add(&mut module.functions[id].attributes.others, std::slice::from_ref(property));
+            super::report(done, module, *loc, findings);
+        }
+    }
+}
+
+/// The functions that a kernel names, and those that they name.
+fn reached(module: &Module, kernel: FunctionId) -> FxHashSet<FunctionId> {
+    let mut found = FxHashSet::from_iter([kernel]);
+    let mut work = vec![kernel];
+    while let Some(id) = work.pop() {
+        let Some(body) = &module.functions[id].body else { continue };
+        for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
+            body.insts[*inst].op.for_each_operand(|operand| {
+                let Operand::Constant(constant) = operand else { return };
+                if let ConstantKind::Function(function) = module.constants[constant].kind
+                    && found.insert(function)
+                {
+                    work.push(function);
+                }
+            });
+        }
+    }
+    found
+}
+
+fn is_marker(name: &str) -> bool {
+    matches!(symbol(name).name, OF_KERNEL | OF_PARAMETER)
+}
+
+fn markers(module: &Module, id: FunctionId) -> Vec<Marker> {
+    let Some(body) = &module.functions[id].body else { return Vec::new() };
+    let mut found = Vec::new();
+    for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
+        let Op::Call(call) = &body.insts[*inst].op else { continue };
+        let Some(callee) = callee(module, call).filter(|callee| is_marker(&module.functions[*callee].name)) else { continue };
+        found.push(Marker { inst: *inst, loc: body.insts[*inst].loc, said: read(module, id, call, callee) });
+    }
+    found
+}
+
+fn read(module: &Module, id: FunctionId, call: &Call, callee: FunctionId) -> Result<Said, &'static str> {
+    let function = &module.functions[id];
+    let Some(body) = &function.body else { return Err("a marker must be in a function") };
+    let symbol = symbol(&module.functions[callee].name);
+    let (of_parameter, rest) = match (&call.args[..], symbol.name) {
+        ([pointer, rest @ ..], OF_PARAMETER) => (Some(*pointer), rest),
+        (rest, _) => (None, rest),
+    };
+    let (name, value) = match rest {
+        [name] => (*name, None),
+        [name, value] => (*name, Some(*value)),
+        _ => return Err("a marker takes the name of a property and its value"),
+    };
+    let constant = |operand| addresses::constant(body, operand);
+    let name = constant(name).and_then(|name| addresses::text(module, name));
+    let name = name.filter(|name| !name.is_empty()).ok_or("the name of a property must be a constant text")?;
+    let value = match value {
+        None => None,
+        Some(value) => {
+            // Of the parameters' letters, the last one is the value's.
+            let is_unsigned = symbol.signature.ends_with(['h', 't', 'j', 'm', 'y']);
+            let written = if is_unsigned { Written::Unsigned } else { Written::Plain };
+            let text = constant(value).and_then(|value| text_of(module, value, written));
+            text.ok_or("the value of a property must be a constant number or text")?
+        }
+    };
+    let property = Given { name, value };
+    let Some(pointer) = of_parameter else { return Ok(Said::OfKernel(property)) };
+    let parameter = match addresses::uncast(body, pointer) {
+        Operand::Value(value) => match body.values[value].def {
+            ValueDef::Param(at) => Some(at),
+            ValueDef::Inst(_) => None,
+        },
+        Operand::Constant(_) => None,
+    };
+    let at = parameter.filter(|_| function.calling_convention.as_deref() == Some(kernels::KERNEL));
+    at.map(|at| Said::OfParameter { at, property }).ok_or("this pointer is not a parameter of a kernel")
+}

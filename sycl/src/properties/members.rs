@@ -1,0 +1,287 @@
+//! Properties of members and pointers: calls of `llvm.ptr.annotation` in, the same with the backend's text out, or decorations of the
+//! pointer, or alignments of what goes through it.
+
+use super::annotations::Keyword;
+use super::table::{self, Cache, Meaning, Operands, Place};
+use super::values::{flag, word, words};
+use super::{Given, kernels};
+use crate::addresses;
+use crate::callees::callee;
+use crate::findings::Findings;
+use ir::op::Call;
+use ir::passes::replace::Replacements;
+use ir::{Body, ConstantKind, Decoration, FunctionId, GlobalId, InstId, Linkage, Module, Op, Operand, Types, ValueDef, ValueId};
+use rustc_hash::FxHashMap;
+use std::fmt::Write as _;
+
+const ANNOTATION: &str = "llvm.ptr.annotation";
+/// How many hexadecimal digits a cache hint has.
+const CACHE_MODES: usize = 8;
+const LEVELS: u32 = 4;
+
+pub fn translate(module: &mut Module, findings: &mut Findings) {
+    let mut texts = FxHashMap::default();
+    for id in module.functions.keys().collect::<Vec<_>>() {
+        let Some(mut body) = module.functions[id].body.take() else { continue };
+        of_function(module, id, &mut body, &mut texts, findings);
+        module.functions[id].body = Some(body);
+    }
+}
+
+/// The variables that hold texts, by address space and text.
+type Texts = FxHashMap<(u32, String), GlobalId>;
+
+fn of_function(module: &mut Module, id: FunctionId, body: &mut Body, texts: &mut Texts, findings: &mut Findings) {
+    let mut replacements = Replacements::default();
+    for block in body.layout.clone() {
+        for inst in body.blocks[block].insts.clone() {
+            let loc = body.insts[inst].loc;
+            let Some(found) = annotation(module, body, inst) else { continue };
+            let read = found.and_then(|annotation| Ok((annotation.pointer, read(module, &annotation)?, annotation)));
+            let (pointer, said, annotation) = match read {
+                Ok(read) => read,
+                Err(message) => {
+                    findings.error(module, loc, message);
+                    continue;
+                }
+            };
+            let mut text = said.text;
+            if let (Some(align), Some(result)) = (said.align, body.insts[inst].result)
+                && !align_uses(module, body, result, align)
+            {
+                write_group(&mut text, spirv::Decoration::Alignment as u32, Some(&align.to_string()));
+            }
+            let done = decorate_pointer(module, id, body, pointer, said.decorations);
+            super::report(done, module, loc, findings);
+            if text.is_empty() {
+                body.blocks[block].insts.retain(|other| *other != inst);
+                if let Some(result) = body.insts[inst].result {
+                    replacements.replace(result, pointer);
+                }
+            } else {
+                rewrite(module, body, inst, annotation.keyword_variable, &text, texts);
+            }
+        }
+    }
+    replacements.apply(body);
+}
+
+struct Annotation {
+    pointer: Operand,
+    keyword: Keyword,
+    keyword_variable: GlobalId,
+    values: ir::ConstantId,
+}
+
+/// None for an instruction that is no annotation with properties.
+fn annotation(module: &Module, body: &Body, inst: InstId) -> Option<Result<Annotation, String>> {
+    let Op::Call(call) = &body.insts[inst].op else { return None };
+    let name = &module.functions[callee(module, call)?].name;
+    if !name.starts_with(ANNOTATION) {
+        return None;
+    }
+    let Call { args, .. } = &**call;
+    let Some(&Operand::Constant(keyword)) = args.get(1) else { return None };
+    let keyword_variable = addresses::variable(module, keyword)?;
+    let keyword = Keyword::read(&addresses::text(module, keyword)?)?;
+    let (Some(pointer), Some(&Operand::Constant(values))) = (args.first().copied(), args.get(4)) else {
+        return Some(Err("an annotation with properties takes them as its fifth argument".to_owned()));
+    };
+    Some(Ok(Annotation { pointer, keyword, keyword_variable, values }))
+}
+
+/// What the properties of an annotation come to.
+#[derive(Default)]
+struct Said {
+    /// Groups in braces, which the backend reads.
+    text: String,
+    decorations: Vec<Decoration>,
+    align: Option<u32>,
+}
+
+fn read(module: &Module, annotation: &Annotation) -> Result<Said, String> {
+    let mut said = Said::default();
+    for property in annotation.keyword.properties(module, annotation.values)? {
+        let Some(known) = table::property(&property.name, Place::Member) else { continue };
+        match known.meaning {
+            Meaning::Decoration { number, operands, .. } => group(&mut said.text, &property, number, operands)?,
+            Meaning::Alignment => said.align = Some(kernels::alignment(&property)?.max(said.align.unwrap_or(1))),
+            Meaning::CacheHint(cache) => said.decorations.extend(cache_hint(&property, cache)?),
+            Meaning::Prefetch { control } => {
+                let level = property.value.as_deref().and_then(word).filter(|level| *level < LEVELS);
+                let level = level.ok_or_else(|| super::mismatch(&property, "a level from 0 to 3"))?;
+                let value = format!("{level},{control}");
+                write_group(&mut said.text, spirv::Decoration::CacheControlLoadINTEL as u32, Some(&value));
+            }
+            Meaning::HostAccess
+            | Meaning::Sizes { .. }
+            | Meaning::Number { .. }
+            | Meaning::SingleTask { .. }
+            | Meaning::Interface { .. }
+            | Meaning::Pipelined
+            | Meaning::RegisterMode
+            | Meaning::RegisterCount
+            | Meaning::FloatControls
+            | Meaning::Silent => {}
+        }
+    }
+    Ok(said)
+}
+
+/// `{number:"value"}`, or `{number}` where there is no operand.
+fn group(text: &mut String, property: &Given, number: u32, operands: Operands) -> Result<(), String> {
+    let value = property.value.as_deref().unwrap_or_default();
+    match operands {
+        Operands::None => write_group(text, number, None),
+        Operands::Flag if !flag(value) => {}
+        Operands::Flag => write_group(text, number, None),
+        Operands::Bool => write_group(text, number, Some(if flag(value) { "1" } else { "0" })),
+        Operands::Word if word(value).is_none() => return Err(super::mismatch(property, "a number")),
+        Operands::Words if words(value).is_none() => return Err(super::mismatch(property, "numbers between commas")),
+        Operands::Text if value.contains('"') => return Err(super::mismatch(property, "a text without quotation marks")),
+        Operands::Word | Operands::Words | Operands::Text => write_group(text, number, Some(value)),
+    }
+    Ok(())
+}
+
+fn write_group(text: &mut String, number: u32, value: Option<&str>) {
+    match value {
+        Some(value) => write!(text, "{{{number}:\"{value}\"}}"),
+        None => write!(text, "{{{number}}}"),
+    }
+    .expect("a text can be written to");
+}
+
+/// Nibble i of the value has a bit for each level of the cache that mode i is for.
+fn cache_hint(property: &Given, cache: Cache) -> Result<Vec<Decoration>, String> {
+    let value = property.value.as_deref().and_then(word);
+    let value = value.ok_or_else(|| super::mismatch(property, "a number"))?;
+    let mut decorations = Vec::new();
+    for mode in 0..CACHE_MODES {
+        let levels = value >> (4 * mode) & 0xF;
+        for level in (0..LEVELS).filter(|level| levels >> level & 1 == 1) {
+            let control = cache.control(mode).ok_or_else(|| super::mismatch(property, "a hint that this access can have"))?;
+            decorations.push(Decoration::new(cache.decoration() as u32, &[level, control]));
+        }
+    }
+    Ok(decorations)
+}
+
+/// Decorates what made a pointer: an instruction, a parameter or a variable.
+fn decorate_pointer(
+    module: &mut Module,
+    id: FunctionId,
+    body: &mut Body,
+    pointer: Operand,
+    decorations: Vec<Decoration>,
+) -> Result<(), &'static str> {
+    if decorations.is_empty() {
+        return Ok(());
+    }
+    match pointer {
+        Operand::Value(value) => match body.values[value].def {
+            ValueDef::Inst(inst) => {
+                let mut metadata = std::mem::take(&mut body.insts[inst].metadata);
+                let done = super::decorate(module, &mut metadata, decorations);
+                body.insts[inst].metadata = metadata;
+                done
+            }
+            ValueDef::Param(at) => {
+                let mut lists = vec![Vec::new(); module.functions[id].params.len()];
+                lists[at as usize] = decorations;
+                kernels::decorate_parameters(module, id, lists)
+            }
+        },
+        Operand::Constant(constant) => {
+            let Some(global) = addresses::variable(module, constant) else {
+                return Err("a cache hint needs a pointer that an instruction, a parameter or a variable is");
+            };
+            let mut metadata = std::mem::take(&mut module.globals[global].metadata);
+            let done = super::decorate(module, &mut metadata, decorations);
+            module.globals[global].metadata = metadata;
+            done
+        }
+    }
+}
+
+/// Aligns what is loaded, stored or copied through the annotated pointer; false if nothing is.
+fn align_uses(module: &Module, body: &mut Body, annotated: ValueId, align: u32) -> bool {
+    let mut found = false;
+    for block in body.layout.clone() {
+        for inst in body.blocks[block].insts.clone() {
+            let is_annotated = |operand: Operand| addresses::uncast(body, operand) == Operand::Value(annotated);
+            let through: Vec<usize> = match &body.insts[inst].op {
+                Op::Load { pointer, .. } | Op::Store { pointer, .. } if is_annotated(*pointer) => vec![0],
+                Op::Call(call) if is_transfer(module, call) => (0..2).filter(|at| is_annotated(call.args[*at])).collect(),
+                _ => continue,
+            };
+            found |= !through.is_empty();
+            match &mut body.insts[inst].op {
+                Op::Load { align: known, .. } | Op::Store { align: known, .. } => *known = Some(known.unwrap_or(1).max(align)),
+                Op::Call(call) => {
+                    for at in through {
+                        kernels::align_at_least(&mut call.arg_attributes[at].others, align);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+fn is_transfer(module: &Module, call: &Call) -> bool {
+    let name = callee(module, call).map(|callee| module.functions[callee].name.as_str());
+    name.is_some_and(|name| ["llvm.memcpy.", "llvm.memmove."].iter().any(|head| name.starts_with(head))) && call.args.len() >= 2
+}
+
+/// Gives the call the new text in the place of the keyword, and no values.
+fn rewrite(module: &mut Module, body: &mut Body, inst: InstId, keyword: GlobalId, text: &str, texts: &mut Texts) {
+    let space = module.globals[keyword].address_space;
+    let known = texts.get(&(space, text.to_owned())).copied();
+    let variable = known.unwrap_or_else(|| add_text(module, keyword, text));
+    texts.insert((space, text.to_owned()), variable);
+    let address = module.global_ref(variable);
+    let Op::Call(call) = &mut body.insts[inst].op else { return };
+    let types = [1, 4].map(|at| body_type(module, call, at));
+    // Casts of the keyword's address are the new text's too.
+    let address = if module.constants[address].ty == types[0] { address } else { recast(module, address, types[0]) };
+    call.args[1] = Operand::Constant(address);
+    call.args[4] = Operand::Constant(module.zero(types[1]));
+}
+
+fn body_type(module: &Module, call: &Call, at: usize) -> ir::TypeId {
+    match call.args[at] {
+        Operand::Constant(constant) => module.constants[constant].ty,
+        Operand::Value(_) => Types::PTR,
+    }
+}
+
+fn recast(module: &mut Module, value: ir::ConstantId, ty: ir::TypeId) -> ir::ConstantId {
+    let cast = ir::module::ConstantExpr::Cast { op: ir::op::CastOp::AddrSpaceCast, value };
+    module.constants.intern(ty, ConstantKind::Expr(cast))
+}
+
+/// A variable like the keyword's, with another text.
+fn add_text(module: &mut Module, like: GlobalId, text: &str) -> GlobalId {
+    let mut bytes = text.as_bytes().to_vec();
+    bytes.push(0);
+    let byte = module.types.int(8);
+    let slot = module.types.array(byte, bytes.len() as u64);
+    let init = module.constants.intern(slot, ConstantKind::Bytes(bytes));
+    let mut number = module.globals.len();
+    let name = loop {
+        let name = format!(".str.properties.{number}");
+        if !module.globals.values().any(|global| global.name == name) {
+            break name;
+        }
+        number += 1;
+    };
+    let mut global = module.globals[like].clone();
+    global.name = name;
+    global.slot = slot;
+    global.init = Some(init);
+    global.linkage = Linkage::Private;
+    global.constant = true;
+    module.globals.push(global)
+}

@@ -1,0 +1,66 @@
+//! Properties of variables: string attributes of globals in, `!spirv.Decorations` on them out.
+
+use super::table::{self, Meaning, Place};
+use super::{Given, Numbers};
+use crate::findings::Findings;
+use ir::{Decoration, DecorationOperand, Global, Module};
+use spirv::HostAccessQualifier;
+
+/// SYCL's way of counting, and DPC++'s: read, write, both, none. SPIR-V's registry has another order.
+const QUALIFIERS: [HostAccessQualifier; 4] = [
+    HostAccessQualifier::ReadINTEL,
+    HostAccessQualifier::WriteINTEL,
+    HostAccessQualifier::ReadWriteINTEL,
+    HostAccessQualifier::NoneINTEL,
+];
+
+/// What a variable has that says nothing.
+const READ_WRITE: u32 = 2;
+
+pub fn translate(module: &mut Module, numbers: Numbers, findings: &mut Findings) {
+    for id in module.globals.keys().collect::<Vec<_>>() {
+        let loc = module.globals[id].loc;
+        let mut decorations = Vec::new();
+        let properties = super::given(&module.globals[id].attributes);
+        for property in &properties {
+            let Some(known) = table::property(&property.name, Place::Variable) else { continue };
+            let decoration = super::decoration(property, known.meaning, numbers);
+            decorations.extend(super::report(decoration, module, loc, findings));
+        }
+        let host_access = host_access(&module.globals[id], &properties, numbers);
+        decorations.extend(super::report(host_access, module, loc, findings));
+        let mut metadata = std::mem::take(&mut module.globals[id].metadata);
+        let done = super::decorate(module, &mut metadata, decorations);
+        super::report(done, module, loc, findings);
+        module.globals[id].metadata = metadata;
+    }
+}
+
+/// Every device global says how the host accesses it, and under which name.
+fn host_access(global: &Global, properties: &[Given], numbers: Numbers) -> Result<Option<Decoration>, String> {
+    let find = |name: &str| properties.iter().find(|property| property.name == name);
+    let is_device_global = find(table::DEVICE_GLOBAL_SIZE).is_some();
+    if !is_device_global && find(table::HOST_PIPE).is_none() {
+        return Ok(None);
+    }
+    let access = match find(table::HOST_ACCESS).filter(|_| is_device_global) {
+        Some(property) => {
+            debug_assert_eq!(
+                table::property(&property.name, Place::Variable).map(|known| known.meaning),
+                Some(Meaning::HostAccess)
+            );
+            let word = super::values::word(property.value.as_deref().unwrap_or_default());
+            word.filter(|access| (*access as usize) < QUALIFIERS.len())
+                .ok_or_else(|| super::mismatch(property, "0 (read), 1 (write), 2 (both) or 3 (none)"))?
+        }
+        None => READ_WRITE,
+    };
+    let Some(name) = find(table::UNIQUE_ID).and_then(|property| property.value.clone()) else {
+        return Err(format!("`@{}` is a device global or a pipe, and has no `{}`", global.name, table::UNIQUE_ID));
+    };
+    let (decoration, access) = match numbers {
+        Numbers::Published => (spirv::Decoration::HostAccessINTEL as u32, QUALIFIERS[access as usize] as u32),
+        Numbers::Legacy => (table::LEGACY_HOST_ACCESS, access),
+    };
+    Ok(Some(Decoration { decoration, operands: vec![DecorationOperand::Literal(access), DecorationOperand::Text(name)] }))
+}
