@@ -136,6 +136,10 @@ impl Emitter<'_> {
         if !self.is_kernel(function) && !is_copy {
             self.link(id, &source.name, source.linkage, source.body.is_some());
         }
+        // What is said of the result is said of the function.
+        for attribute in attributes(&source.result_attributes) {
+            self.module.decorate(id, Decoration::FuncParamAttr as u32, &[attribute as u32]);
+        }
     }
 
     /// The type of a pointer parameter: to what its function uses it for.
