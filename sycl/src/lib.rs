@@ -5,9 +5,14 @@ mod callees;
 mod debug;
 pub mod findings;
 mod layout;
+pub mod pipeline;
 pub mod place;
+pub mod post_link;
 pub mod properties;
+pub mod spec_constants;
 
+use findings::Findings;
+use pipeline::{Settings, Step};
 use place::Places;
 
 /// What may be in the module, and how it is written.
@@ -18,11 +23,17 @@ pub struct Options {
     pub extensions: spirv_backend::Extensions,
     /// OpName is written.
     pub names: bool,
+    pub settings: Settings,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { max_minor: MAX_MINOR, extensions: spirv_backend::Extensions::Only(Vec::new()), names: true }
+        Self {
+            max_minor: MAX_MINOR,
+            extensions: spirv_backend::Extensions::Only(Vec::new()),
+            names: true,
+            settings: Settings::default(),
+        }
     }
 }
 
@@ -91,16 +102,35 @@ pub fn read(text: &str) -> Result<ir::Module, Diagnostic> {
     })
 }
 
-/// Checks a module that was read.
-fn verify(text: &str, module: &ir::Module) -> Result<(), Vec<Diagnostic>> {
-    let Err(errors) = ir::verify::verify(module) else { return Ok(()) };
+/// Device code after one of the steps.
+#[derive(Debug, Clone)]
+pub struct Prepared {
+    pub module: ir::Module,
+    pub warnings: Vec<Diagnostic>,
+}
+
+/// Reads a module, checks it, and runs the steps up to this one.
+///
+/// # Errors
+/// What is not LLVM assembly, or means nothing.
+pub fn prepare(text: &str, settings: Settings, last: Step) -> Result<Prepared, Vec<Diagnostic>> {
+    let mut module = read(text).map_err(|diagnostic| vec![diagnostic])?;
     let places = Places::new(text);
-    let diagnostic = |error: ir::IrError| Diagnostic {
-        is_error: true,
-        place: error.loc.map(|loc| places.of(loc.start)),
-        message: error.message,
+    let diagnostics = |is_error: bool, found: Vec<ir::IrError>| -> Vec<Diagnostic> {
+        let found = found.into_iter();
+        found
+            .map(|ir::IrError { message, loc }| Diagnostic { is_error, message, place: loc.map(|loc| places.of(loc.start)) })
+            .collect()
     };
-    Err(errors.into_iter().map(diagnostic).collect())
+    if last > Step::Read {
+        ir::verify::verify(&module).map_err(|errors| diagnostics(true, errors))?;
+    }
+    let Findings { errors, warnings } = pipeline::run(&mut module, settings, last);
+    if errors.is_empty() {
+        Ok(Prepared { module, warnings: diagnostics(false, warnings) })
+    } else {
+        Err(diagnostics(true, errors))
+    }
 }
 
 /// Reads and translates a module.
@@ -108,8 +138,17 @@ fn verify(text: &str, module: &ir::Module) -> Result<(), Vec<Diagnostic>> {
 /// # Errors
 /// What is not LLVM assembly, or can't be said in SPIR-V.
 pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
-    let module = read(text).map_err(|diagnostic| vec![diagnostic])?;
-    verify(text, &module)?;
+    let Prepared { module, mut warnings } = prepare(text, options.settings, Step::LAST)?;
+    let translated = emit(text, &module, options)?;
+    warnings.extend(translated.warnings);
+    Ok(Translated { words: translated.words, warnings })
+}
+
+/// Translates a module that all steps were taken with. The text is the one that it was read from.
+///
+/// # Errors
+/// What can't be said in SPIR-V.
+pub fn emit(text: &str, module: &ir::Module, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
     let environment = spirv_backend::Environment::OpenCl { max_minor: options.max_minor };
     let target = spirv_backend::Target {
         allowed_extensions: options.extensions.clone(),
@@ -126,7 +165,7 @@ pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagno
             message: message.message,
         }
     };
-    match spirv_backend::emit(&module, &target) {
+    match spirv_backend::emit(module, &target) {
         Ok(emitted) => {
             Ok(Translated { words: emitted.words, warnings: emitted.warnings.into_iter().map(diagnostic(false)).collect() })
         }

@@ -1,16 +1,25 @@
-//! The command `sycl-to-spirv`: arguments in, a file of SPIR-V words and an exit status out.
+//! The command `sycl-to-spirv`: arguments in, files and an exit status out.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use sycl::pipeline::Step;
+use sycl::post_link::image;
+use sycl::properties::Numbers;
+use sycl::spec_constants::Mode;
 use sycl::{Diagnostic, Options};
 
 const USAGE: &str = "\
 Usage: sycl-to-spirv FILE.ll [-o FILE] [flags]
 
-  -o FILE                      where to write; FILE.spv if it is left out
+  -o FILE                      where to write; FILE.spv and the like if it is left out
+  --emit=KIND,KIND             what to write: spirv, ir, properties (.prop), symbols (.sym); spirv if it is left out. Several
+                               kinds go to files that differ in their extension
+  --after=STEP                 with --emit=ir, after which step: read, attributes, properties, spec-constants
+  --emit-ir                    --emit=ir --after=read
+  --spec-const=MODE            native, emulation (a buffer of values) or default (the default values); native if it is left out
+  --legacy-decorations         DPC++'s own numbers of decorations, where SPIR-V's registry has others
   --spirv-max-version=1.N      SPIR-V 1.N at most; 1.6 if it is left out
   --spirv-ext=+A,-B            the extensions that the module may use; +all allows all of them
-  --emit-ir                    write the LLVM assembly that was read, in LLVM 22's spelling
   --no-names                   write no OpName
 ";
 
@@ -25,16 +34,49 @@ fn main() -> ExitCode {
     }
 }
 
+/// What can be written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Spirv,
+    Ir,
+    Properties,
+    Symbols,
+}
+
+impl Kind {
+    fn read(name: &str) -> Result<Self, String> {
+        match name {
+            "spirv" => Ok(Self::Spirv),
+            "ir" => Ok(Self::Ir),
+            "properties" | "prop" => Ok(Self::Properties),
+            "symbols" | "sym" => Ok(Self::Symbols),
+            _ => Err(format!("error: `{name}` can't be written: it must be spirv, ir, properties or symbols")),
+        }
+    }
+
+    fn extension(self) -> &'static str {
+        match self {
+            Self::Spirv => "spv",
+            // The input's own is .ll.
+            Self::Ir => "out.ll",
+            Self::Properties => "prop",
+            Self::Symbols => "sym",
+        }
+    }
+}
+
 struct Command {
     input: PathBuf,
-    output: PathBuf,
-    emit_ir: bool,
+    output: Option<PathBuf>,
+    kinds: Vec<Kind>,
+    after: Step,
     options: Options,
 }
 
 impl Command {
     fn read(words: &[String]) -> Result<Self, String> {
-        let (mut input, mut output, mut emit_ir, mut options) = (None, None, false, Options::default());
+        let (mut input, mut output, mut options) = (None, None, Options::default());
+        let (mut kinds, mut after) = (vec![Kind::Spirv], Step::LAST);
         let mut words = words.iter();
         while let Some(word) = words.next() {
             // LLVM's tools take one dash or two.
@@ -47,38 +89,80 @@ impl Command {
             };
             match flag.split_once('=').unwrap_or((flag, "")) {
                 ("o", "") => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
+                ("emit", list) => kinds = list.split(',').map(Kind::read).collect::<Result<_, _>>()?,
+                ("after", name) => after = step(name)?,
+                ("emit-ir", "") => (kinds, after) = (vec![Kind::Ir], Step::Read),
+                ("spec-const", mode) => options.settings.spec_constants = spec_constants(mode)?,
+                ("legacy-decorations", "") => options.settings.numbers = Numbers::Legacy,
                 ("spirv-max-version", version) => options.max_minor = sycl::minor_version(version).map_err(error)?,
                 ("spirv-ext", list) => options.allow(list).map_err(error)?,
-                ("emit-ir", "") => emit_ir = true,
                 ("no-names", "") => options.names = false,
                 _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
             }
         }
+        if after != Step::LAST && kinds != [Kind::Ir] {
+            return Err("error: --after is for --emit=ir alone: everything else needs all steps".to_owned());
+        }
         let input = input.ok_or_else(|| format!("error: no input file\n\n{USAGE}"))?;
-        let output = output.unwrap_or_else(|| input.with_extension(if emit_ir { "out.ll" } else { "spv" }));
-        Ok(Self { input, output, emit_ir, options })
+        Ok(Self { input, output, kinds, after, options })
     }
 
     fn run(&self) -> Result<(), String> {
         let name = self.input.display().to_string();
         let text = std::fs::read_to_string(&self.input).map_err(|error| format!("error: cannot read `{name}`: {error}"))?;
-        if self.emit_ir {
-            let module = sycl::read(&text).map_err(|diagnostic| draw(&name, &[diagnostic]))?;
-            return self.write(ir::text::print(&module).as_bytes());
+        let draw = |diagnostics: Vec<Diagnostic>| draw(&name, &diagnostics);
+        let mut prepared = sycl::prepare(&text, self.options.settings, self.after).map_err(draw)?;
+        let mut warnings = prepared.warnings;
+        let mut files = Vec::new();
+        for kind in &self.kinds {
+            let bytes = match kind {
+                Kind::Spirv => {
+                    let translated = sycl::emit(&text, &prepared.module, &self.options).map_err(draw)?;
+                    warnings.extend(translated.warnings);
+                    translated.words.iter().flat_map(|word| word.to_le_bytes()).collect()
+                }
+                Kind::Ir => ir::text::print(&prepared.module).into_bytes(),
+                Kind::Properties => image::property_sets(&mut prepared.module, self.options.settings).text().into_bytes(),
+                Kind::Symbols => image::symbols(&prepared.module).into_bytes(),
+            };
+            files.push((self.path(*kind), bytes));
         }
-        let translated = sycl::translate(&text, &self.options).map_err(|diagnostics| draw(&name, &diagnostics))?;
-        eprint!("{}", draw(&name, &translated.warnings));
-        let bytes: Vec<u8> = translated.words.iter().flat_map(|word| word.to_le_bytes()).collect();
-        self.write(&bytes)
+        eprint!("{}", draw(warnings));
+        files.iter().try_for_each(|(path, bytes)| write(path, bytes))
     }
 
-    /// Writes the file whole or not at all.
-    fn write(&self, bytes: &[u8]) -> Result<(), String> {
-        std::fs::write(&self.output, bytes).map_err(|error| {
-            // What was half written is of no use; that it can't be removed says no more than the error itself.
-            let _ = std::fs::remove_file(&self.output);
-            format!("error: cannot write `{}`: {error}", self.output.display())
-        })
+    /// The output itself for one kind, and the same with other extensions for several.
+    fn path(&self, kind: Kind) -> PathBuf {
+        match &self.output {
+            Some(output) if self.kinds.len() == 1 => output.clone(),
+            Some(output) => output.with_extension(kind.extension()),
+            None => self.input.with_extension(kind.extension()),
+        }
+    }
+}
+
+/// Writes the file whole or not at all.
+fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    std::fs::write(path, bytes).map_err(|error| {
+        // What was half written is of no use; that it can't be removed says no more than the error itself.
+        let _ = std::fs::remove_file(path);
+        format!("error: cannot write `{}`: {error}", path.display())
+    })
+}
+
+fn step(name: &str) -> Result<Step, String> {
+    let names: Vec<_> = Step::ALL.into_iter().map(Step::name).collect();
+    Step::of_name(name).ok_or_else(|| format!("error: `{name}` is not a step: it must be one of {}", names.join(", ")))
+}
+
+fn spec_constants(mode: &str) -> Result<Mode, String> {
+    match mode {
+        "native" => Ok(Mode::Native),
+        "emulation" => Ok(Mode::Emulation),
+        "default" | "default_values" => Ok(Mode::DefaultValues),
+        _ => Err(format!(
+            "error: `{mode}` is not a way to lower specialization constants: it must be native, emulation or default"
+        )),
     }
 }
 
