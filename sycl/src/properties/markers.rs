@@ -136,7 +136,7 @@ fn read(module: &Module, id: FunctionId, call: &Call, callee: FunctionId) -> Res
     };
     let property = Given { name, value };
     let Some(pointer) = of_parameter else { return Ok(Said::OfKernel(property)) };
-    let parameter = match addresses::uncast(body, pointer) {
+    let parameter = match addresses::origin(body, pointer) {
         Operand::Value(value) => match body.values[value].def {
             ValueDef::Param(at) => Some(at),
             ValueDef::Inst(_) => None,
