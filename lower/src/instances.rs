@@ -19,6 +19,8 @@ const MAX_INSTANCES: usize = 20_000;
 pub(crate) enum ArgBinding {
     /// A value that is passed.
     Value,
+    /// A value that is passed, and that is an input of an entry point.
+    Input(InputOrigin),
     /// A pointer to a variable of the caller's.
     Pointer,
     /// A place in a global, known to the instance but for the indices that are passed; `partial` is the index so far into an array
@@ -42,7 +44,7 @@ impl ArgBinding {
     /// How many parameters of the IR it is.
     pub fn parameter_count(&self) -> usize {
         match self {
-            Self::Value | Self::Pointer | Self::Handle { .. } => 1,
+            Self::Value | Self::Input(_) | Self::Pointer | Self::Handle { .. } => 1,
             Self::Global { path, .. } => path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
             Self::Physical { path, .. } => 1 + path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
             Self::Address { is_counted, .. } | Self::Variable { is_counted, .. } => 1 + usize::from(*is_counted),
@@ -50,6 +52,14 @@ impl ArgBinding {
             Self::Unset => 0,
         }
     }
+}
+
+/// A parameter of an entry point's function, or the fields that lead to a part of one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct InputOrigin {
+    pub function: hir::FunctionId,
+    pub param: usize,
+    pub path: Vec<u32>,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -181,7 +191,9 @@ impl ModuleLowerer<'_> {
         params: &mut Vec<DeclaredParam<'n>>,
     ) -> Lowered<()> {
         match arg {
-            ArgBinding::Value => params.push(DeclaredParam { name, value: self.value(ty)?, pointee: None }),
+            ArgBinding::Value | ArgBinding::Input(_) => {
+                params.push(DeclaredParam { name, value: self.value(ty)?, pointee: None })
+            }
             ArgBinding::Pointer => {
                 let pointee = Some(self.slot_type(ty, Rule::Plain)?);
                 params.push(DeclaredParam { name, value: ValueType::plain(Types::PTR), pointee });

@@ -51,6 +51,17 @@ pub struct Target {
     pub vulkan_memory_model: bool,
     /// What blocks may be laid out by.
     pub block_layout: BlockLayout,
+    pub rules: Rules,
+}
+
+/// What becomes of a module that the specification forbids.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Rules {
+    /// It is refused.
+    #[default]
+    Enforced,
+    /// It is written with warnings: for what is newer than this compiler.
+    Noted,
 }
 
 /// How the members of blocks may lie: each allows more than the one before.
@@ -74,6 +85,7 @@ impl Target {
             debug: DebugInfo::default(),
             vulkan_memory_model: false,
             block_layout: BlockLayout::Relaxed,
+            rules: Rules::Enforced,
         }
     }
 }
@@ -226,8 +238,9 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
         kernel::complete_interfaces(&mut spirv, minor);
     } else {
         let report = check::module(&spirv, &asked.capabilities, target, minor);
-        if !report.errors.is_empty() {
-            return Err(report.errors);
+        match target.rules {
+            Rules::Enforced if !report.errors.is_empty() => return Err(report.errors),
+            Rules::Enforced | Rules::Noted => warnings.extend(report.errors),
         }
         warnings.extend(report.warnings);
     }

@@ -5,6 +5,7 @@ use super::signature::Signature;
 use super::{Kept, Variable};
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
+use crate::instances::InputOrigin;
 use crate::instructions::{Arg, WORD};
 use crate::place::Step;
 use crate::shape::{Form, Shape};
@@ -105,9 +106,19 @@ impl FunctionLowerer<'_, '_> {
         self.glsl(op, result, args)
     }
 
-    /// The variable of a parameter of the entry point, or of a field of one.
+    /// The variable of an input of the entry point.
     fn input_variable(&mut self, expr: ExprId) -> Option<Variable> {
-        let inputs = self.m.inputs.clone()?;
+        let origin = self.input_origin(expr)?;
+        let inputs = self.m.inputs.clone().filter(|inputs| inputs.function == origin.function)?;
+        let item = inputs.signature.params.get(origin.param)?.input.as_ref()?;
+        let leaf = item.leaves.iter().position(|(leaf, _)| leaf.path == origin.path)?;
+        item.variables.get(leaf).copied()
+    }
+
+    /// The parameter of the entry point that an expression names, or the fields of one; perhaps by way of the parameters of other
+    /// functions. None if a function may have changed it on the way, or if nobody asks.
+    pub fn input_origin(&self, expr: ExprId) -> Option<InputOrigin> {
+        let inputs = self.m.inputs.as_ref().filter(|_| self.m.asks_for_inputs)?;
         let program = self.m.program;
         let mut path = Vec::new();
         let mut at = expr;
@@ -123,14 +134,19 @@ impl FunctionLowerer<'_, '_> {
             }
         };
         path.reverse();
-        let function = &program.functions[inputs.function];
-        if !self.source.is_some_and(|source| std::ptr::eq(source, function)) || self.written.contains(&local) {
+        if self.written.contains(&local) {
             return None;
         }
-        let index = function.params.iter().position(|param| *param == local)?;
-        let item = inputs.signature.params.get(index)?.input.as_ref()?;
-        let leaf = item.leaves.iter().position(|(leaf, _)| leaf.path == path)?;
-        item.variables.get(leaf).copied()
+        if let Some(origin) = self.input_origins.get(&local) {
+            let path = origin.path.iter().copied().chain(path).collect();
+            return Some(InputOrigin { path, ..origin.clone() });
+        }
+        let function = &program.functions[inputs.function];
+        if !self.source.is_some_and(|source| std::ptr::eq(source, function)) {
+            return None;
+        }
+        let param = function.params.iter().position(|param| *param == local)?;
+        Some(InputOrigin { function: inputs.function, param, path })
     }
 
     /// What a variable of all vertices holds for the first one.
