@@ -93,7 +93,7 @@ fn reached(module: &Module, kernel: FunctionId) -> FxHashSet<FunctionId> {
     found
 }
 
-fn is_marker(name: &str) -> bool {
+pub fn is_marker(name: &str) -> bool {
     matches!(symbol(name).name, OF_KERNEL | OF_PARAMETER)
 }
 
