@@ -10,6 +10,7 @@ pub mod place;
 pub mod post_link;
 pub mod properties;
 pub mod spec_constants;
+mod sweep;
 
 use findings::Findings;
 use pipeline::{Settings, Step};
@@ -138,7 +139,9 @@ pub fn prepare(text: &str, settings: Settings, last: Step) -> Result<Prepared, V
 /// # Errors
 /// What is not LLVM assembly, or can't be said in SPIR-V.
 pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
-    let Prepared { module, mut warnings } = prepare(text, options.settings, Step::LAST)?;
+    let mut settings = options.settings;
+    settings.properties.host_access &= options.extensions.is_allowed(properties::HOST_ACCESS_EXTENSION);
+    let Prepared { module, mut warnings } = prepare(text, settings, Step::LAST)?;
     let translated = emit(text, &module, options)?;
     warnings.extend(translated.warnings);
     Ok(Translated { words: translated.words, warnings })
@@ -153,7 +156,7 @@ pub fn emit(text: &str, module: &ir::Module, options: &Options) -> Result<Transl
     let target = spirv_backend::Target {
         allowed_extensions: options.extensions.clone(),
         names: options.names,
-        debug: debug::debug_info(&module),
+        debug: debug::debug_info(module),
         ..spirv_backend::Target::new(environment)
     };
     let places = Places::new(text);

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use sycl::pipeline::Step;
 use sycl::post_link::image;
-use sycl::properties::Numbers;
+use sycl::properties::{HOST_ACCESS_EXTENSION, Numbers};
 use sycl::spec_constants::Mode;
 use sycl::{Diagnostic, Options};
 
@@ -14,7 +14,8 @@ Usage: sycl-to-spirv FILE.ll [-o FILE] [flags]
   -o FILE                      where to write; FILE.spv and the like if it is left out
   --emit=KIND,KIND             what to write: spirv, ir, properties (.prop), symbols (.sym); spirv if it is left out. Several
                                kinds go to files that differ in their extension
-  --after=STEP                 with --emit=ir, after which step: read, attributes, properties, spec-constants
+  --after=STEP                 with --emit=ir, after which step: read, attributes, properties, spec-constants,
+                               sweep (the last)
   --emit-ir                    --emit=ir --after=read
   --spec-const=MODE            native, emulation (a buffer of values) or default (the default values); native if it is left out
   --legacy-decorations         DPC++'s own numbers of decorations, where SPIR-V's registry has others
@@ -93,7 +94,7 @@ impl Command {
                 ("after", name) => after = step(name)?,
                 ("emit-ir", "") => (kinds, after) = (vec![Kind::Ir], Step::Read),
                 ("spec-const", mode) => options.settings.spec_constants = spec_constants(mode)?,
-                ("legacy-decorations", "") => options.settings.numbers = Numbers::Legacy,
+                ("legacy-decorations", "") => options.settings.properties.numbers = Numbers::Legacy,
                 ("spirv-max-version", version) => options.max_minor = sycl::minor_version(version).map_err(error)?,
                 ("spirv-ext", list) => options.allow(list).map_err(error)?,
                 ("no-names", "") => options.names = false,
@@ -103,6 +104,9 @@ impl Command {
         if after != Step::LAST && kinds != [Kind::Ir] {
             return Err("error: --after is for --emit=ir alone: everything else needs all steps".to_owned());
         }
+        // Without SPIR-V there is nothing that extensions could be forbidden for.
+        options.settings.properties.host_access =
+            !kinds.contains(&Kind::Spirv) || options.extensions.is_allowed(HOST_ACCESS_EXTENSION);
         let input = input.ok_or_else(|| format!("error: no input file\n\n{USAGE}"))?;
         Ok(Self { input, output, kinds, after, options })
     }

@@ -2,8 +2,9 @@
 //! them out.
 
 use crate::findings::Findings;
-use crate::properties::{self, Numbers};
+use crate::properties;
 use crate::spec_constants::{self, Mode};
+use crate::sweep;
 use ir::Module;
 
 /// After which step the module is wanted.
@@ -17,11 +18,13 @@ pub enum Step {
     Properties,
     /// Specialization constants have numbers.
     SpecConstants,
+    /// What the steps left unused is gone.
+    Sweep,
 }
 
 impl Step {
-    pub const ALL: [Self; 4] = [Self::Read, Self::Attributes, Self::Properties, Self::SpecConstants];
-    pub const LAST: Self = Self::SpecConstants;
+    pub const ALL: [Self; 5] = [Self::Read, Self::Attributes, Self::Properties, Self::SpecConstants, Self::Sweep];
+    pub const LAST: Self = Self::Sweep;
 
     pub fn name(self) -> &'static str {
         match self {
@@ -29,6 +32,7 @@ impl Step {
             Self::Attributes => "attributes",
             Self::Properties => "properties",
             Self::SpecConstants => "spec-constants",
+            Self::Sweep => "sweep",
         }
     }
 
@@ -40,7 +44,7 @@ impl Step {
 /// How the steps do what they do.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Settings {
-    pub numbers: Numbers,
+    pub properties: properties::Settings,
     pub spec_constants: Mode,
 }
 
@@ -51,8 +55,12 @@ pub fn run(module: &mut Module, settings: Settings, last: Step) -> Findings {
         let found = match step {
             Step::Read => Findings::default(),
             Step::Attributes => properties::collect(module),
-            Step::Properties => properties::translate(module, settings.numbers),
+            Step::Properties => properties::translate(module, settings.properties),
             Step::SpecConstants => spec_constants::lower(module, settings.spec_constants),
+            Step::Sweep => {
+                sweep::remove_unused(module);
+                Findings::default()
+            }
         };
         findings.warnings.extend(found.warnings);
         findings.errors.extend(found.errors);

@@ -118,6 +118,11 @@ impl Emitter<'_> {
         }
     }
 
+    /// A text on a function or a variable.
+    pub fn user_semantic_of(&mut self, id: Id, text: &str) {
+        self.user_semantic(Annotated::Whole(id), text);
+    }
+
     fn user_semantic(&mut self, target: Annotated, text: &str) {
         if self.kernel.as_ref().is_some_and(|kernel| kernel.max_minor < USER_SEMANTIC_MINOR) {
             return self.warn("annotation-dropped", &format!("the annotation \"{text}\" needs SPIR-V 1.{USER_SEMANTIC_MINOR}"));

@@ -51,6 +51,11 @@ pub fn lower(module: &mut Module, mode: Mode) -> Findings {
     findings
 }
 
+/// True for the functions that the calls call.
+pub fn is_source(name: &str) -> bool {
+    sites::kind(name).is_some()
+}
+
 struct State {
     mode: Mode,
     native: native::Numbers,
