@@ -256,4 +256,15 @@ mod tests {
         let text = Report { map, diagnostics }.to_text(false);
         assert!(text.contains("gen.hlsl:100:1"), "{text}");
     }
+    /// `# 0 "file"` is what preprocessors write.
+    #[test]
+    fn line_0_is_drawn() {
+        let mut map = SourceMap::verbatim("a.hlsl".to_owned(), "# 0 \"gen.hlsl\"\nwrong\n".into());
+        let file = map.files.keys().next().expect("one file");
+        let offset = map.files[file].line_start(2).expect("two lines");
+        map.files[file].line_directives.push(LineDirective { offset, line: 0, name: Some("gen.hlsl".into()) });
+        let diagnostics = vec![Diagnostic::error("code", Span::new(offset, offset + 5), "it is wrong")];
+        let text = Report { map, diagnostics }.to_text(false);
+        assert!(text.contains("it is wrong") && text.contains("gen.hlsl:"), "{text}");
+    }
 }

@@ -229,6 +229,9 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     if target.vulkan_memory_model || is_asked {
         asked_capabilities.extend(vulkan_memory::adopt(&mut spirv).into_iter().map(|capability| (capability, None)));
     }
+    if is_kernel {
+        kernel::unique_annotations(&mut spirv);
+    }
     dead_code::remove_globals(&mut spirv, removed);
     let asked = requirements::Asked { capabilities: asked_capabilities, extensions: asked_extensions };
     let completed = requirements::complete(&mut spirv, &asked, target)?;

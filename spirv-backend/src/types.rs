@@ -1,5 +1,6 @@
 //! IR value types and slot types to SPIR-V types with their layout decorations, and what shape each SPIR-V type has.
 
+use crate::check;
 use crate::emitter::{Emitter, Fallible};
 use crate::grammar;
 use crate::module::{Id, Word, string_words};
@@ -239,6 +240,9 @@ impl Emitter<'_> {
                 }
                 _ => operands.push(self.slot_type(*operand, Layout::None)?.into()),
             }
+        }
+        if let Some(error) = check::type_declaration(opcode, &operands, self.loc) {
+            return Err(error);
         }
         let shape = self.shape_of_words(opcode, &operands);
         let id = self.module.intern_raw(opcode, None, operands);

@@ -175,3 +175,29 @@ pub fn emit(text: &str, module: &ir::Module, options: &Options) -> Result<Transl
         Err(errors) => Err(errors.into_iter().map(diagnostic(true)).collect()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn extensions_are_allowed_in_order() {
+        let mut options = Options::default();
+        assert!(!options.extensions.is_allowed("SPV_A"));
+        options.allow("+SPV_A, SPV_B,-SPV_A").expect("names");
+        assert!(!options.extensions.is_allowed("SPV_A") && options.extensions.is_allowed("SPV_B"));
+        options.allow("+all,-SPV_B").expect("names");
+        assert!(options.extensions.is_allowed("SPV_A") && !options.extensions.is_allowed("SPV_B"));
+        options.allow("-all").expect("names");
+        assert!(!options.extensions.is_allowed("SPV_A"));
+        assert!(options.allow("+A").is_err());
+    }
+
+    #[test]
+    fn versions_are_those_that_are_known() {
+        assert_eq!(minor_version("1.0"), Ok(0));
+        assert_eq!(minor_version("1.6"), Ok(6));
+        assert!(minor_version("1.7").is_err());
+        assert!(minor_version("2.0").is_err());
+    }
+}

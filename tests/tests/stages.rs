@@ -69,7 +69,7 @@ fn check_ir(case: &Case, ir: &str) -> Result<(), String> {
     valid_ir(ir).map_err(|error| format!("LLVM refuses the IR: {error}\n{ir}"))?;
     // What is printed was optimized: done again, it may come out better.
     let options = Options { optimize: Level::None, ..case.options.clone() };
-    let compiler = Compiler::from_ir("printed.ll", ir).options(options);
+    let compiler = Compiler::from_ir("printed.ll", ir).options(options.clone());
     let again = compiler.compile_to(Emit::Ir);
     match again.text() {
         None => return Err(format!("the IR can't be read back:\n{}", again.report.to_text(false))),
@@ -77,9 +77,8 @@ fn check_ir(case: &Case, ir: &str) -> Result<(), String> {
         Some(_) => {}
     }
     // The text makes names unique, so that of two variables `x` one is `x.1`: all but the names must be the same.
-    let options = Options { names: false, ..case.options.clone() };
-    let direct = case.compiler().options(options.clone()).compile();
-    let read = compiler.options(options).compile();
+    let direct = case.compiler().options(Options { names: false, ..case.options.clone() }).compile();
+    let read = compiler.options(Options { names: false, ..options }).compile();
     if read.words() == direct.words() { Ok(()) } else { Err("the IR read back gives other words".to_owned()) }
 }
 

@@ -121,7 +121,8 @@ impl<'a> Files<'a> for MapFiles<'a> {
 
     fn line_number(&'a self, view: View, line_index: usize) -> Result<usize, Error> {
         let start = self.line_range(view, line_index)?.start;
-        Ok(self.0.location(view.file, start as u32).line as usize)
+        // codespan-reporting counts digits by a logarithm, and preprocessors write `# 0 "file"`.
+        Ok(self.0.location(view.file, start as u32).line.max(1) as usize)
     }
 
     fn line_range(&'a self, view: View, line_index: usize) -> Result<Range<usize>, Error> {

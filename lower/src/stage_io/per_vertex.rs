@@ -9,8 +9,8 @@ use crate::instances::InputOrigin;
 use crate::instructions::{Arg, WORD};
 use crate::place::Step;
 use crate::shape::{Form, Shape};
-use ir::Operand;
-use sema::hir::{self, ExprId, ExprKind, LocalId};
+use ir::{GlobalId, Operand};
+use sema::hir::{self, ExprId, ExprKind, GlobalKind, LocalId};
 use sema::intrinsics::{Interpolant, Intrinsic};
 use sema::types::{Scalar, TypeId};
 use spirv::GlslStd450Op;
@@ -108,6 +108,9 @@ impl FunctionLowerer<'_, '_> {
 
     /// The variable of an input of the entry point.
     fn input_variable(&mut self, expr: ExprId) -> Option<Variable> {
+        if let Some(global) = self.builtin_variable(expr) {
+            return Some(Variable { global, form: Kept::Declared });
+        }
         let origin = self.input_origin(expr)?;
         let inputs = self.m.inputs.clone().filter(|inputs| inputs.function == origin.function)?;
         let item = inputs.signature.params.get(origin.param)?.input.as_ref()?;
@@ -115,8 +118,17 @@ impl FunctionLowerer<'_, '_> {
         item.variables.get(leaf).copied()
     }
 
+    /// The variable of a builtin input that the source declares.
+    fn builtin_variable(&mut self, expr: ExprId) -> Option<GlobalId> {
+        let program = self.m.program;
+        let ExprKind::Load(place) = program.exprs[expr].kind else { return None };
+        let ExprKind::Global(global) = program.exprs[place].kind else { return None };
+        let is_input = matches!(program.globals[global].kind, GlobalKind::BuiltIn { output: false, .. });
+        if is_input { self.m.global(global).ok() } else { None }
+    }
+
     /// The parameter of the entry point that an expression names, or the fields of one; perhaps by way of the parameters of other
-    /// functions. None if a function may have changed it on the way, or if nobody asks.
+    /// functions and of variables that are never assigned to. None if a function may have changed it on the way, or if nobody asks.
     pub fn input_origin(&self, expr: ExprId) -> Option<InputOrigin> {
         let inputs = self.m.inputs.as_ref().filter(|_| self.m.asks_for_inputs)?;
         let program = self.m.program;

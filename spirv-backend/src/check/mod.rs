@@ -20,7 +20,7 @@ mod type_declarations;
 mod types;
 mod variables;
 
-pub use operands::{Argument, Site, execution_mode, instruction};
+pub use operands::{Argument, Site, execution_mode, instruction, type_declaration};
 
 use crate::module::{Inst, SpirvModule};
 use crate::{BlockLayout, Environment, Message, Target, grammar};

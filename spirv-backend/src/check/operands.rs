@@ -66,6 +66,16 @@ pub fn instruction(site: &Site, arguments: &[Argument]) -> Findings {
     walk.findings(outcome)
 }
 
+/// Checks a type that the input describes by its opcode; of an unknown one nothing is known, so nothing is wrong.
+pub fn type_declaration(opcode: u32, operands: &[Word], loc: Option<Loc>) -> Option<Message> {
+    let known = grammar::instruction(opcode)?;
+    if !rules::is_type(known) {
+        return Some(Message::new("type-opcode", format!("{} declares no type", known.name), loc));
+    }
+    let arguments: Vec<Argument> = operands.iter().map(Argument::from).collect();
+    listed(known.name, known.arguments(), &arguments, loc).error
+}
+
 /// Checks the operands of an execution mode. A mode that no table knows must come from somewhere: `may_be_new` says that the module
 /// asks for an extension (or an unknown capability) that may define it.
 pub fn execution_mode(mode: u32, arguments: &[Argument], may_be_new: bool, loc: Option<Loc>) -> Findings {

@@ -230,8 +230,12 @@ static STRUCTURAL: &[Op] = &[
 
 /// True for an instruction that a call can't stand for.
 pub fn is_structural(opcode: u32) -> bool {
-    let is_type = || crate::grammar::instruction(opcode).is_some_and(|known| known.name.starts_with("OpType"));
-    STRUCTURAL.iter().any(|op| *op as u32 == opcode) || is_type()
+    STRUCTURAL.iter().any(|op| *op as u32 == opcode) || crate::grammar::instruction(opcode).is_some_and(is_type)
+}
+
+/// True for an instruction that declares a type.
+pub fn is_type(known: &crate::grammar::Instruction) -> bool {
+    known.name.starts_with("OpType") && known.has_result()
 }
 
 /// The signature of a core instruction.

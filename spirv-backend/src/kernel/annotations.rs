@@ -131,12 +131,8 @@ impl Emitter<'_> {
         self.push_annotation(inst);
     }
 
-    /// The same thing said twice is said once.
     fn push_annotation(&mut self, inst: SpirvInst) {
-        let is_known = self.module.annotations.iter().any(|known| known.opcode == inst.opcode && known.operands == inst.operands);
-        if !is_known {
-            self.module.annotations.push(SpirvInst { loc: self.loc, ..inst });
-        }
+        self.module.annotations.push(SpirvInst { loc: self.loc, ..inst });
     }
 
     /// A group without its braces as a decoration; None for one that is no decoration, or whose extension is not allowed.

@@ -436,6 +436,17 @@ impl FunctionEmitter<'_, '_> {
             (Some(ty), _) => Some(ty),
             (None, _) if is_cast => None,
             (None, Some(ty)) => Some(ty),
+            (None, None) if opcode == Some(Op::CooperativeMatrixLoadKHR as u32) => {
+                let matrix = self.returned_type(site)?;
+                matrix.and_then(|matrix| self.matrix_component(matrix))
+            }
+            (None, None) if opcode == Some(Op::CooperativeMatrixStoreKHR as u32) => match site.call.args.get(site.first + 1) {
+                Some(matrix) => {
+                    let matrix = self.value(*matrix)?.ty;
+                    self.matrix_component(matrix)
+                }
+                None => None,
+            },
             (None, None) if opcode.is_none() => self.returned_type(site)?,
             (None, None) => None,
         };
@@ -505,6 +516,11 @@ impl FunctionEmitter<'_, '_> {
         }
         let name = grammar::instruction(opcode).map_or("this instruction", |known| known.name);
         Err(self.emitter.error("operand-kind", &format!("{name} does not convert between these types")))
+    }
+
+    /// The type of a cooperative matrix's components.
+    fn matrix_component(&self, matrix: Id) -> Option<Id> {
+        self.emitter.module.global(matrix).filter(|inst| inst.is(Op::TypeCooperativeMatrixKHR))?.id(0)
     }
 
     /// The scope of a group operation is no bool.

@@ -27,7 +27,6 @@ const HANDLES: &[(&str, Op)] = &[
     ("spirv.ReserveId", Op::TypeReserveId),
     ("spirv.PipeStorage", Op::TypePipeStorage),
     ("spirv.NamedBarrier", Op::TypeNamedBarrier),
-    ("spirv.BufferSurfaceINTEL", Op::TypeBufferSurfaceINTEL),
     ("spirv.AvcMcePayloadINTEL", Op::TypeAvcMcePayloadINTEL),
     ("spirv.AvcImePayloadINTEL", Op::TypeAvcImePayloadINTEL),
     ("spirv.AvcRefPayloadINTEL", Op::TypeAvcRefPayloadINTEL),
@@ -122,6 +121,10 @@ impl Emitter<'_> {
         }
         let literal = |at: usize| integers.get(at).copied().map(Word::Literal);
         match name {
+            "spirv.BufferSurfaceINTEL" => {
+                let access = literal(0).unwrap_or(Word::Literal(0));
+                Ok(Some(self.known(Op::TypeBufferSurfaceINTEL, vec![access], Shape::Opaque)))
+            }
             "spirv.Pipe" => {
                 let access = literal(0).unwrap_or(Word::Literal(0));
                 Ok(Some(self.known(Op::TypePipe, vec![access], Shape::Opaque)))
