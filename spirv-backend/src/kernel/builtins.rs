@@ -12,7 +12,7 @@ use ir::attr::TypedAttribute;
 use ir::module::ConstantExpr;
 use ir::op::Call;
 use ir::{ConstantKind, FunctionId, Inst, Operand, Type, Types};
-use spirv::{Decoration, FPRoundingMode, Op};
+use spirv::{Decoration, FPRoundingMode, Op, StorageClass};
 
 const PREFIX: &str = "__spirv_";
 const OPENCL_PREFIX: &str = "__spirv_ocl_";
@@ -23,6 +23,11 @@ pub const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
 const HANDLE_TO_IMAGE: u32 = 6529;
 const HANDLE_TO_SAMPLER: u32 = 6530;
 const HANDLE_TO_SAMPLED_IMAGE: u32 = 6531;
+
+/// OpenCL's, which is not mangled.
+pub const PRINTF: &str = "printf";
+/// What it needs where the format is in no constant memory.
+const RELAXED_PRINTF: &str = "SPV_EXT_relaxed_printf_string_address_space";
 
 /// What these give points to what they take points to.
 const POINTER_CASTS: [Op; 3] = [Op::GenericCastToPtrExplicit, Op::GenericCastToPtr, Op::PtrCastToGeneric];
@@ -86,6 +91,9 @@ pub fn resolve(symbol: &str) -> Option<Builtin> {
         let (name, postfixes) = rest.split_once('_').unwrap_or((rest, ""));
         let opcode = names::opcode(name).filter(|opcode| !is_constant(*opcode))?;
         return Some(Builtin::Instruction { opcode, postfixes: self::postfixes(postfixes) });
+    }
+    if plain == PRINTF {
+        return names::opencl(PRINTF).map(|number| Builtin::Extended { number, postfixes: Postfixes::default() });
     }
     if symbol == plain { None } else { opencl::function(&name).map(Builtin::OpenCl) }
 }
@@ -173,6 +181,7 @@ struct Site<'c> {
     params: Vec<Parameter>,
     /// The first argument that is an operand: behind the place of a result that is returned through memory.
     first: usize,
+    is_printf: bool,
 }
 
 impl FunctionEmitter<'_, '_> {
@@ -195,7 +204,8 @@ impl FunctionEmitter<'_, '_> {
             .flat_map(|attributes| &attributes.typed)
             .find(|(attribute, _)| *attribute == TypedAttribute::SRet)
             .map(|(_, ty)| *ty);
-        let site = Site { call, params: name_of(&function.name).params, first: usize::from(returned.is_some()) };
+        let is_printf = matches!(builtin, Builtin::Extended { number, .. } if names::opencl(PRINTF) == Some(*number));
+        let site = Site { call, params: name_of(&function.name).params, first: usize::from(returned.is_some()), is_printf };
         let (opcode, operands, postfixes) = match builtin {
             Builtin::Variable { number } => return self.builtin_variable(inst, call, *number).map(Some),
             Builtin::SpecConstantComposite => {
@@ -221,6 +231,9 @@ impl FunctionEmitter<'_, '_> {
                 let Some(known) = grammar::extended(names::OPENCL, *number) else {
                     return Err(self.emitter.unsupported("this builtin"));
                 };
+                if known.name == PRINTF {
+                    self.check_format(&site)?;
+                }
                 let operands: Vec<_> = known.operands.iter().collect();
                 let mut words = vec![Word::Id(self.emitter.module.import(names::OPENCL)), Word::Literal(*number)];
                 words.extend(self.builtin_operands(&site, known.name, &operands, None)?);
@@ -447,6 +460,8 @@ impl FunctionEmitter<'_, '_> {
                 }
                 None => None,
             },
+            // Text is made of bytes, as all is of which nothing is known.
+            (None, None) if site.is_printf => Some(self.emitter.int_type(8, false)),
             (None, None) if opcode.is_none() => self.returned_type(site)?,
             (None, None) => None,
         };
@@ -516,6 +531,21 @@ impl FunctionEmitter<'_, '_> {
         }
         let name = grammar::instruction(opcode).map_or("this instruction", |known| known.name);
         Err(self.emitter.error("operand-kind", &format!("{name} does not convert between these types")))
+    }
+
+    /// The format of `printf` is constant, where no extension lets it be elsewhere.
+    fn check_format(&mut self, site: &Site<'_>) -> Fallible<()> {
+        let Some(format) = site.call.args.get(site.first) else { return Ok(()) };
+        let place = self.pointed(*format)?;
+        if place.class == StorageClass::UniformConstant as u32 {
+            return Ok(());
+        }
+        if !self.emitter.allows(RELAXED_PRINTF) {
+            let message = format!("a format of printf that is not in address space 2 needs the extension {RELAXED_PRINTF}");
+            return Err(self.emitter.error("extension-not-allowed", &message));
+        }
+        self.emitter.asked_extensions.push((RELAXED_PRINTF.to_owned(), self.emitter.loc));
+        Ok(())
     }
 
     /// The type of a cooperative matrix's components.
