@@ -68,6 +68,8 @@ pub fn run(module: &mut Module, settings: Settings, last: Step) -> Findings {
             break;
         }
     }
+    // Steps look at one thing after the other, readers at one line after the other.
+    findings.errors.sort_by_key(|error| error.loc.map(|loc| loc.start));
     debug_assert!(
         !findings.errors.is_empty() || ir::verify::verify(module).is_ok(),
         "after {}: {:?}",
