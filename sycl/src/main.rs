@@ -1,5 +1,8 @@
 //! The command `sycl-to-spirv`: arguments in, files and an exit status out.
 
+mod clang;
+
+use clang::Clang;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use sycl::pipeline::Step;
@@ -9,7 +12,9 @@ use sycl::spec_constants::Mode;
 use sycl::{Diagnostic, Options};
 
 const USAGE: &str = "\
-Usage: sycl-to-spirv FILE.ll [-o FILE] [flags]
+Usage: sycl-to-spirv FILE [-o FILE] [flags]
+
+The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles.
 
   -o FILE                      where to write; FILE.spv and the like if it is left out
   --emit=KIND,KIND             what to write: spirv, ir, properties (.prop), symbols (.sym); spirv if it is left out. Several
@@ -22,6 +27,8 @@ Usage: sycl-to-spirv FILE.ll [-o FILE] [flags]
   --spirv-max-version=1.N      SPIR-V 1.N at most; 1.6 if it is left out
   --spirv-ext=+A,-B            the extensions that the module may use; +all allows all of them
   --no-names                   write no OpName
+  -IDIR -DNAME -ON -std=…      for C++: given to clang, behind -O2 and -std=c++20
+  --clang=NAME                 for C++: which clang; clang++-22 or clang++ if it is left out
 ";
 
 fn main() -> ExitCode {
@@ -71,13 +78,14 @@ struct Command {
     output: Option<PathBuf>,
     kinds: Vec<Kind>,
     after: Step,
+    clang: Clang,
     options: Options,
 }
 
 impl Command {
     fn read(words: &[String]) -> Result<Self, String> {
         let (mut input, mut output, mut options) = (None, None, Options::default());
-        let (mut kinds, mut after) = (vec![Kind::Spirv], Step::LAST);
+        let (mut kinds, mut after, mut clang) = (vec![Kind::Spirv], Step::LAST, Clang::default());
         let mut words = words.iter();
         while let Some(word) = words.next() {
             // LLVM's tools take one dash or two.
@@ -88,6 +96,10 @@ impl Command {
                 }
                 continue;
             };
+            if ["-I", "-D", "-O", "-std="].iter().any(|head| word.starts_with(head)) {
+                clang.flags.push(word.clone());
+                continue;
+            }
             match flag.split_once('=').unwrap_or((flag, "")) {
                 ("o", "") => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
                 ("emit", list) => kinds = list.split(',').map(Kind::read).collect::<Result<_, _>>()?,
@@ -97,6 +109,7 @@ impl Command {
                 ("legacy-decorations", "") => options.settings.properties.numbers = Numbers::Legacy,
                 ("spirv-max-version", version) => options.max_minor = sycl::minor_version(version).map_err(error)?,
                 ("spirv-ext", list) => options.allow(list).map_err(error)?,
+                ("clang", name) => clang.name = Some(name.to_owned()),
                 ("no-names", "") => options.names = false,
                 _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
             }
@@ -108,12 +121,18 @@ impl Command {
         options.settings.properties.host_access =
             !kinds.contains(&Kind::Spirv) || options.extensions.is_allowed(HOST_ACCESS_EXTENSION);
         let input = input.ok_or_else(|| format!("error: no input file\n\n{USAGE}"))?;
-        Ok(Self { input, output, kinds, after, options })
+        Ok(Self { input, output, kinds, after, clang, options })
     }
 
     fn run(&self) -> Result<(), String> {
         let name = self.input.display().to_string();
-        let text = std::fs::read_to_string(&self.input).map_err(|error| format!("error: cannot read `{name}`: {error}"))?;
+        let (name, text) = if clang::is_source(&self.input) {
+            // The places of diagnostics are those of the assembly.
+            (format!("{name}.ll"), self.clang.compile(&self.input)?)
+        } else {
+            let text = std::fs::read_to_string(&self.input).map_err(|error| format!("error: cannot read `{name}`: {error}"))?;
+            (name, text)
+        };
         let draw = |diagnostics: Vec<Diagnostic>| draw(&name, &diagnostics);
         let mut prepared = sycl::prepare(&text, self.options.settings, self.after).map_err(draw)?;
         let mut warnings = prepared.warnings;

@@ -13,13 +13,67 @@ use std::process::Command;
 /// The names of what can be written, and the ends of the files' names.
 const KINDS: [(&str, &str); 4] = [("ir", "out.ll"), ("properties", "prop"), ("symbols", "sym"), ("spirv", "spv")];
 
+/// What clang 22 makes of a source: the text is kept beside it.
+const SOURCES: &str = "tests/front_door";
+
+fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|known| known == extension));
+    files
+}
+
 fn cases() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/steps");
-    let mut cases: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    cases.retain(|path| path.extension().is_some_and(|extension| extension == "ll"));
+    let mut cases = files("tests/steps", "ll");
+    cases.extend(files(SOURCES, "ll"));
     cases.sort();
     assert!(!cases.is_empty());
     cases
+}
+
+/// A source goes the same way as the text that is kept beside it. `UPDATE_EXPECT=1` writes that text.
+#[test]
+fn sources_compile() {
+    let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../headers");
+    let clang = Command::new("clang++-22").arg("--version").output();
+    let mut sources = files(SOURCES, "cpp");
+    sources.sort();
+    for source in sources {
+        let kept = source.with_extension("ll");
+        if clang.is_err() {
+            eprintln!("SKIPPED: clang++-22 is not installed, so {} was not compiled", source.display());
+            assert!(kept.exists(), "{} has no text beside it", source.display());
+            continue;
+        }
+        let compiled = Command::new("clang++-22")
+            .current_dir(source.parent().unwrap())
+            .args(["-fsycl", "-fsycl-device-only", "-std=c++20", "-O2", "-S", "-emit-llvm", "-o", "-"])
+            .arg(format!("-I{}", headers.display()))
+            .arg(source.file_name().unwrap())
+            .output()
+            .unwrap();
+        assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+        assert!(compiled.stderr.is_empty(), "{}", String::from_utf8_lossy(&compiled.stderr));
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            let text = std::fs::read_to_string(&source).unwrap();
+            let flags = text.lines().next().and_then(|line| line.strip_prefix("// flags:")).unwrap();
+            let text = String::from_utf8(compiled.stdout).unwrap();
+            std::fs::write(&kept, format!("; flags:{flags}\n{text}")).unwrap();
+        }
+        let symbols = |input: &Path, name: &str| {
+            let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("sym");
+            let command = Command::new(env!("CARGO_BIN_EXE_sycl-to-spirv"))
+                .args(["--emit=symbols", "-o"])
+                .arg(&output)
+                .arg(input)
+                .arg(format!("-I{}", headers.display()))
+                .output()
+                .unwrap();
+            assert!(command.status.success(), "{}", String::from_utf8_lossy(&command.stderr));
+            std::fs::read_to_string(output).unwrap()
+        };
+        assert_eq!(symbols(&source, "of_source"), symbols(&kept, "of_text"), "{}", source.display());
+    }
 }
 
 /// The tool's complaint about a file; None if there is none, or no such tool.
@@ -96,4 +150,13 @@ fn steps_give_what_they_gave() {
         }
     }
     assert!(wrong.is_empty(), "{}\nUPDATE_EXPECT=1 rewrites it", wrong.join("\n"));
+}
+
+#[test]
+fn every_property_has_a_case() {
+    let texts: Vec<_> = cases().iter().map(|case| std::fs::read_to_string(case).unwrap()).collect();
+    let is_missing =
+        |name: &&str| !texts.iter().any(|text| text.contains(&format!("\"{name}\"")) || text.contains(&format!("\"{name}\\00")));
+    let missing: Vec<_> = sycl::properties::table::PROPERTIES.iter().map(|property| property.name).filter(is_missing).collect();
+    assert!(missing.is_empty(), "no case has {missing:?}");
 }
