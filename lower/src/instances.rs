@@ -91,8 +91,10 @@ struct DeclaredParam<'n> {
 pub(crate) struct Uses {
     pub functions: Vec<FunctionId>,
     pub globals: Vec<hir::GlobalId>,
-    /// It compares values with those of the neighbouring invocations.
+    /// It computes derivatives, which compare values with those of the neighbouring invocations.
     pub derivatives: bool,
+    /// It asks the neighbouring invocations for their values.
+    pub quads: bool,
     /// `vk::ext_execution_mode` in it.
     pub modes: Vec<hir::ExecutionMode>,
 }
@@ -264,6 +266,11 @@ impl ModuleLowerer<'_> {
     /// True if a function or one that it calls computes derivatives.
     pub fn computes_derivatives(&self, entry: FunctionId) -> bool {
         self.reaches(entry, |uses| uses.derivatives)
+    }
+
+    /// True if a function or one that it calls asks the other invocations of its quad.
+    pub fn asks_quads(&self, entry: FunctionId) -> bool {
+        self.reaches(entry, |uses| uses.quads)
     }
 
     /// True if a function or one that it calls names a resource whose accesses are ordered.

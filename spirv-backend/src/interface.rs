@@ -4,6 +4,7 @@ use crate::check::{self, Argument};
 use crate::constants::literal_words;
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::grammar::{self, Category, Kind};
+use crate::kernel;
 use crate::module::{Id, Inst, Word, string_words};
 use crate::reach::{EntryPoint, Reach};
 use crate::types::layout_of;
@@ -23,9 +24,13 @@ const POINTERS_DECORATIONS: [Decoration; 4] =
 impl Emitter<'_> {
     /// The variables that entry points reach.
     pub fn declare_globals(&mut self, reach: &Reach) {
-        for global in &reach.globals {
-            self.loc = self.loc_of(self.ir.globals[*global].loc);
-            if let Err(message) = self.declare_global(*global) {
+        let order = match self.kernel {
+            Some(_) => kernel::in_order(self.ir, &reach.globals),
+            None => reach.globals.iter().copied().collect(),
+        };
+        for global in order {
+            self.loc = self.loc_of(self.ir.globals[global].loc);
+            if let Err(message) = self.declare_global(global) {
                 self.errors.push(message);
             }
         }

@@ -107,7 +107,7 @@ pub fn access_chain(subject: &Subject) -> Check {
         // Past the end of an array or a vector nothing is promised, and nothing is forbidden.
         let constant = constant.filter(|_| subject.types.class(ty) == Class::STRUCT);
         // What an extension's type is made of, nobody here knows.
-        if subject.types.class(ty) == Class::OTHER {
+        if Class::EXTENSION.holds(subject.types.class(ty)) {
             return Ok(());
         }
         let none = || format!("index {at} of {}: {} has no such part", subject.known.name, subject.types.describe(ty));
@@ -249,6 +249,37 @@ pub fn group_operation(subject: &Subject) -> Check {
         }
         (Some(_), None) if !is_plain => Err(format!("{} with this operation takes the partition", subject.known.name)),
         (_, Some(_)) if is_plain => is_uint(subject, 3),
+        _ => Ok(()),
+    }
+}
+
+/// In shaders only pointers to physical storage are numbers, of 64 bits in Vulkan (VUID-StandaloneSpirv-PhysicalStorageBuffer64-04710).
+pub fn address(subject: &Subject) -> Check {
+    let (Some(result), Some(operand)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
+    let (pointer, number) = if subject.types.pointer(result).is_some() { (result, operand) } else { (operand, result) };
+    let class = subject.types.pointer(pointer).map(|(class, _)| class);
+    if subject.environs.is_shader && class.is_some_and(|class| class != StorageClass::PhysicalStorageBuffer as u32) {
+        return Err(format!("the pointer of {} must point into PhysicalStorageBuffer", subject.known.name));
+    }
+    match subject.types.scalar(number) {
+        Some(scalar) if subject.environs.is_vulkan && scalar.bits != 64 => {
+            Err(format!("the integer of {} must be 64 bits wide, not {}", subject.known.name, scalar.bits))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The size of the clusters is a power of two.
+pub fn cluster_size(subject: &Subject) -> Check {
+    let Some(size) = subject.id(3) else { return Ok(()) };
+    is_uint(subject, 3)?;
+    if !subject.types.is_constant(size) {
+        return Err(format!("{} must be a constant", subject.operand_text(3)));
+    }
+    match subject.types.constant(size) {
+        Some(size) if !size.is_power_of_two() => {
+            Err(format!("{} must be a power of two, not {size}", subject.operand_text(3)))
+        }
         _ => Ok(()),
     }
 }

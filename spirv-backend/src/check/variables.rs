@@ -49,8 +49,10 @@ impl Checker<'_> {
             }
             StorageClass::PushConstant => self.block(class, self.element(pointee)),
             StorageClass::Input | StorageClass::Output => self.stage(id, pointee),
+            StorageClass::Function => Some("the storage class Function is for the variables of functions".to_owned()),
             _ => None,
         }
+        .or_else(|| self.unsized_array(class, pointee))
     }
 
     /// VUID-StandaloneSpirv-UniformConstant-06677
@@ -91,6 +93,14 @@ impl Checker<'_> {
         }
         let rules = layout::Rules { layout: self.layout, is_uniform: class == StorageClass::Uniform as u32 && !is_buffer };
         layout::Checker { types: self.types, annotations: &self.decorations, rules }.block(ty).err()
+    }
+
+    /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680
+    fn unsized_array(&self, class: u32, ty: Id) -> Option<String> {
+        let allowed = [StorageClass::StorageBuffer, StorageClass::Uniform, StorageClass::UniformConstant];
+        let is_allowed = allowed.iter().any(|known| *known as u32 == class);
+        (!is_allowed && self.types.class(ty) == Class::RUNTIME_ARRAY)
+            .then(|| "an array without a length is for resources".to_owned())
     }
 
     fn holds_bool(&self, ty: Id, depth: u32) -> bool {

@@ -41,6 +41,11 @@ const HANDLES: &[(&str, Op)] = &[
     ("spirv.AvcSicResultINTEL", Op::TypeAvcSicResultINTEL),
 ];
 
+/// Depth, Arrayed, MS, Sampled and the access qualifier are numbers of few values; Dim and the format have tables.
+fn is_image(integers: &[u32]) -> bool {
+    matches!(integers, [_, 0..=2, 0..=1, 0..=1, 0..=2, _, 0..=2])
+}
+
 /// Scope, rows, columns and use, of which there are three.
 fn is_matrix(integers: &[u32]) -> bool {
     matches!(integers, [scope, _, _, role] if spirv::Scope::from_u32(*scope).is_some() && *role <= 2)
@@ -138,6 +143,9 @@ impl Emitter<'_> {
                 // A kernel's image says how it may be accessed.
                 let mut integers = integers.to_vec();
                 integers.resize(7, 0);
+                if !is_image(&integers) {
+                    return Err(self.malformed(name));
+                }
                 let image = self.image_type(sampled, &integers)?;
                 if name == target::IMAGE {
                     return Ok(Some(image));

@@ -1,5 +1,7 @@
-; Functions of OpenCL C: work items, arithmetic with and without a sign, comparisons, conversions, a barrier; others are imports.
+; Functions of OpenCL C: work items, arithmetic with and without a sign, comparisons, conversions, a barrier, printf; others are imports.
 target triple = "spir64-unknown-unknown"
+
+@format = private addrspace(2) constant [4 x i8] c"%d\0A\00", align 1
 
 define spir_kernel void @k(ptr addrspace(1) %out, <4 x float> %v, i32 %a, i32 %b) {
   %id = call spir_func i64 @_Z13get_global_idj(i32 0)
@@ -12,6 +14,7 @@ define spir_kernel void @k(ptr addrspace(1) %out, <4 x float> %v, i32 %a, i32 %b
   %bytes = call spir_func <4 x i8> @_Z18convert_uchar4_satDv4_f(<4 x float> %r)
   %same = call spir_func i32 @_Z12convert_uinti(i32 %u)
   call spir_func void @_Z7barrierj(i32 3)
+  %printed = call spir_func i32 (ptr addrspace(2), ...) @printf(ptr addrspace(2) @format, i32 %same)
   %other = call spir_func float @_Z7unknownf(float %d)
   store <4 x i8> %bytes, ptr addrspace(1) %out, align 4
   store <4 x i32> %less, ptr addrspace(1) %out, align 16
@@ -32,3 +35,4 @@ declare spir_func <4 x i8> @_Z18convert_uchar4_satDv4_f(<4 x float>)
 declare spir_func i32 @_Z12convert_uinti(i32)
 declare spir_func void @_Z7barrierj(i32)
 declare spir_func float @_Z7unknownf(float)
+declare spir_func i32 @printf(ptr addrspace(2), ...)
