@@ -80,7 +80,8 @@ fn constant(types: &Types, ty: Option<Id>, at: usize) -> Option<u32> {
 /// Checks the declaration of such a type.
 pub fn declaration(inst: &Inst, types: &Types) -> Check {
     let is_number = inst.id(0).is_some_and(|ty| Class::NUMBER_SCALAR.holds(types.class(ty)));
-    let number = |what: &str| if is_number { Ok(()) } else { Err(format!("the component of {what} must be an integer or a float")) };
+    let number =
+        |what: &str| if is_number { Ok(()) } else { Err(format!("the component of {what} must be an integer or a float")) };
     match Op::from_u32(inst.opcode) {
         Some(Op::TypeCooperativeMatrixKHR) => {
             number("a cooperative matrix")?;

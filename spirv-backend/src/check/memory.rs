@@ -277,9 +277,7 @@ pub fn cluster_size(subject: &Subject) -> Check {
         return Err(format!("{} must be a constant", subject.operand_text(3)));
     }
     match subject.types.constant(size) {
-        Some(size) if !size.is_power_of_two() => {
-            Err(format!("{} must be a power of two, not {size}", subject.operand_text(3)))
-        }
+        Some(size) if !size.is_power_of_two() => Err(format!("{} must be a power of two, not {size}", subject.operand_text(3))),
         _ => Ok(()),
     }
 }
