@@ -91,18 +91,17 @@ fn complaint(tool: &str, arguments: &[&str], file: &Path) -> Option<String> {
 
 /// Runs the command, and gives what it wrote as one text.
 fn run(case: &Path) -> String {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("steps");
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("steps").join(case.file_stem().unwrap());
     let stem = folder.join(case.file_stem().unwrap());
     let text = std::fs::read_to_string(case).unwrap();
     let flags = text.lines().next().and_then(|line| line.strip_prefix("; flags:")).unwrap();
     let kinds = flags.split_whitespace().find_map(|flag| flag.strip_prefix("--emit=")).unwrap();
     let kinds: Vec<_> = kinds.split(',').map(|kind| *KINDS.iter().find(|(name, _)| *name == kind).unwrap()).collect();
-    for (_, extension) in KINDS {
-        let _ = std::fs::remove_file(stem.with_extension(extension));
-    }
+    // Files of an earlier run would be taken for this one's.
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
     let output = match kinds[..] {
-        [(_, extension)] => stem.with_extension(extension),
+        [(_, extension)] if !flags.contains("--split=") => stem.with_extension(extension),
         _ => stem.clone(),
     };
     let command = Command::new(env!("CARGO_BIN_EXE_sycl-to-spirv"))
@@ -118,8 +117,18 @@ fn run(case: &Path) -> String {
     if !command.status.success() {
         return found;
     }
-    for (kind, extension) in kinds {
-        let file = stem.with_extension(extension);
+    let mut written = Vec::new();
+    if flags.contains("--split=") {
+        let table = std::fs::read_to_string(stem.with_extension("table")).unwrap();
+        let names = |row: &str| row.replace(&format!("{}/", folder.display()), "");
+        writeln!(found, "---- table\n{}", names(&table).trim_end()).unwrap();
+        for row in table.lines().skip(1) {
+            written.extend(kinds.iter().zip(row.split('|')).map(|((kind, _), file)| (*kind, PathBuf::from(file))));
+        }
+    } else {
+        written.extend(kinds.iter().map(|(kind, extension)| (*kind, stem.with_extension(extension))));
+    }
+    for (kind, file) in written {
         let bytes = std::fs::read(&file).unwrap();
         let (content, complaint) = match kind {
             "spirv" => {
