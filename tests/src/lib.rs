@@ -1,9 +1,10 @@
-//! What the tests of whole compilations share: cases as files, the judges of what comes out, a device to run it on.
+//! What the tests of whole compilations share: cases as files, the judges of what comes out, devices to run it on.
 
 pub mod case;
 pub mod gpu;
 pub mod judge;
 pub mod mutation;
 pub mod offload;
+pub mod opencl;
 pub mod random;
 pub mod random_program;

@@ -156,9 +156,7 @@ impl Checker<'_> {
             (ExecutionModel::Fragment, StorageClass::Input, _) if !self.decorations.has(id, Decoration::Flat) => {
                 let is_wide = self.types.scalar(ty).is_some_and(|scalar| scalar.bits == 64);
                 let is_whole = Class::INT.holds(self.types.class(ty)) || self.types.class(ty) == Class::FLOAT_SCALAR && is_wide;
-                is_whole.then(|| {
-                    format!("{}, an input of a fragment shader, needs the decoration Flat", self.types.describe(ty))
-                })
+                is_whole.then(|| format!("{}, an input of a fragment shader, needs the decoration Flat", self.types.describe(ty)))
             }
             _ => None,
         }

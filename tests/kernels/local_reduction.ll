@@ -1,0 +1,142 @@
+; ModuleID = 'local_reduction.cpp'
+source_filename = "local_reduction.cpp"
+target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G1"
+target triple = "spirv64-unknown-unknown"
+
+%struct.LocalReduction = type { i8 }
+%"struct.sycl::detail::sizes" = type { [2 x i64] }
+%"class.sycl::nd_item" = type { i8 }
+
+$_ZNK14LocalReductionclEN4sycl7nd_itemILi1EEEPKiPi = comdat any
+
+$_ZZNK14LocalReductionclEN4sycl7nd_itemILi1EEEPKiPiE4part = comdat any
+
+@_ZZNK14LocalReductionclEN4sycl7nd_itemILi1EEEPKiPiE4part = linkonce_odr local_unnamed_addr addrspace(3) global [8 x i32] zeroinitializer, comdat, align 4
+
+; Function Attrs: convergent mustprogress norecurse nounwind
+define spir_kernel void @_ZTSZ6submitPKiPiE20LocalReductionKernel(ptr noundef byval(%struct.LocalReduction) align 1 %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
+  %5 = alloca %"class.sycl::nd_item", align 1
+  %6 = ptrtoint ptr addrspace(1) %2 to i64
+  %7 = inttoptr i64 %6 to ptr addrspace(4)
+  %8 = ptrtoint ptr addrspace(1) %3 to i64
+  %9 = inttoptr i64 %8 to ptr addrspace(4)
+  %10 = addrspacecast ptr %0 to ptr addrspace(4)
+  call void @llvm.lifetime.start.p0(ptr nonnull %5)
+  call spir_func void @_ZNK14LocalReductionclEN4sycl7nd_itemILi1EEEPKiPi(ptr addrspace(4) noundef align 1 dereferenceable(1) dereferenceable_or_null(1) %10, ptr noundef nonnull byval(%"class.sycl::nd_item") align 1 %5, ptr addrspace(4) noundef %7, ptr addrspace(4) noundef %9) #3
+  call void @llvm.lifetime.end.p0(ptr nonnull %5)
+  ret void
+}
+
+; Function Attrs: convergent mustprogress norecurse nounwind
+define linkonce_odr spir_func void @_ZNK14LocalReductionclEN4sycl7nd_itemILi1EEEPKiPi(ptr addrspace(4) noundef align 1 dereferenceable_or_null(1) %0, ptr noundef byval(%"class.sycl::nd_item") align 1 %1, ptr addrspace(4) noundef %2, ptr addrspace(4) noundef %3) local_unnamed_addr #0 comdat align 2 {
+  %5 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 0) #3, !noalias !7
+  %6 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #3, !noalias !12
+  %7 = getelementptr inbounds nuw i32, ptr addrspace(4) %2, i64 %6
+  %8 = load i32, ptr addrspace(4) %7, align 4, !tbaa !3
+  %9 = getelementptr inbounds nuw i32, ptr addrspace(3) @_ZZNK14LocalReductionclEN4sycl7nd_itemILi1EEEPKiPiE4part, i64 %5
+  store i32 %8, ptr addrspace(3) %9, align 4, !tbaa !3
+  tail call spir_func void @_Z22__spirv_ControlBarrierjjj(i32 noundef 2, i32 noundef 2, i32 noundef 784) #3
+  %10 = icmp ult i64 %5, 4
+  br i1 %10, label %11, label %16
+
+11:                                               ; preds = %4
+  %12 = getelementptr i8, ptr addrspace(3) %9, i64 16
+  %13 = load i32, ptr addrspace(3) %12, align 4, !tbaa !3
+  %14 = load i32, ptr addrspace(3) %9, align 4, !tbaa !3
+  %15 = add nsw i32 %14, %13
+  store i32 %15, ptr addrspace(3) %9, align 4, !tbaa !3
+  br label %16
+
+16:                                               ; preds = %11, %4
+  tail call spir_func void @_Z22__spirv_ControlBarrierjjj(i32 noundef 2, i32 noundef 2, i32 noundef 784) #3
+  %17 = icmp ult i64 %5, 2
+  br i1 %17, label %18, label %23
+
+18:                                               ; preds = %16
+  %19 = getelementptr i8, ptr addrspace(3) %9, i64 8
+  %20 = load i32, ptr addrspace(3) %19, align 4, !tbaa !3
+  %21 = load i32, ptr addrspace(3) %9, align 4, !tbaa !3
+  %22 = add nsw i32 %21, %20
+  store i32 %22, ptr addrspace(3) %9, align 4, !tbaa !3
+  br label %23
+
+23:                                               ; preds = %18, %16
+  tail call spir_func void @_Z22__spirv_ControlBarrierjjj(i32 noundef 2, i32 noundef 2, i32 noundef 784) #3
+  %24 = icmp eq i64 %5, 0
+  br i1 %24, label %25, label %30
+
+25:                                               ; preds = %23
+  %26 = getelementptr i8, ptr addrspace(3) %9, i64 4
+  %27 = load i32, ptr addrspace(3) %26, align 4, !tbaa !3
+  %28 = load i32, ptr addrspace(3) %9, align 4, !tbaa !3
+  %29 = add nsw i32 %28, %27
+  store i32 %29, ptr addrspace(3) %9, align 4, !tbaa !3
+  br label %30
+
+30:                                               ; preds = %25, %23
+  tail call spir_func void @_Z22__spirv_ControlBarrierjjj(i32 noundef 2, i32 noundef 2, i32 noundef 784) #3
+  %31 = icmp eq i64 %5, 0
+  br i1 %31, label %32, label %36
+
+32:                                               ; preds = %30
+  %33 = load i32, ptr addrspace(3) @_ZZNK14LocalReductionclEN4sycl7nd_itemILi1EEEPKiPiE4part, align 4, !tbaa !3
+  %34 = tail call spir_func noundef i64 @_Z26__spirv_BuiltInWorkgroupIdi(i32 noundef 0) #3, !noalias !19
+  %35 = getelementptr inbounds nuw i32, ptr addrspace(4) %3, i64 %34
+  store i32 %33, ptr addrspace(4) %35, align 4, !tbaa !3
+  br label %36
+
+36:                                               ; preds = %32, %30
+  ret void
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
+
+; Function Attrs: convergent nounwind
+declare spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef) local_unnamed_addr #2
+
+; Function Attrs: convergent nounwind
+declare spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef) local_unnamed_addr #2
+
+; Function Attrs: convergent nounwind
+declare spir_func void @_Z22__spirv_ControlBarrierjjj(i32 noundef, i32 noundef, i32 noundef) local_unnamed_addr #2
+
+; Function Attrs: convergent nounwind
+declare spir_func noundef i64 @_Z26__spirv_BuiltInWorkgroupIdi(i32 noundef) local_unnamed_addr #2
+
+attributes #0 = { convergent mustprogress norecurse nounwind "frame-pointer"="all" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #2 = { convergent nounwind "frame-pointer"="all" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #3 = { convergent nounwind }
+
+!llvm.module.flags = !{!0, !1}
+!llvm.ident = !{!2}
+!llvm.errno.tbaa = !{!3}
+
+!0 = !{i32 1, !"wchar_size", i32 4}
+!1 = !{i32 7, !"frame-pointer", i32 2}
+!2 = !{!"Debian clang version 22.1.8 (1~deb12u1)"}
+!3 = !{!4, !4, i64 0}
+!4 = !{!"int", !5, i64 0}
+!5 = !{!"omnipotent char", !6, i64 0}
+!6 = !{!"Simple C++ TBAA"}
+!7 = !{!8, !10}
+!8 = distinct !{!8, !9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_7nd_itemILi1EE12get_local_idEvEUliE_EET_T1_: argument 0"}
+!9 = distinct !{!9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_7nd_itemILi1EE12get_local_idEvEUliE_EET_T1_"}
+!10 = distinct !{!10, !11, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv: argument 0"}
+!11 = distinct !{!11, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv"}
+!12 = !{!13, !15, !17}
+!13 = distinct !{!13, !14, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_4itemILi1EE6get_idEvEUliE_EET_T1_: argument 0"}
+!14 = distinct !{!14, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_4itemILi1EE6get_idEvEUliE_EET_T1_"}
+!15 = distinct !{!15, !16, !"_ZNK4sycl4itemILi1EE6get_idEv: argument 0"}
+!16 = distinct !{!16, !"_ZNK4sycl4itemILi1EE6get_idEv"}
+!17 = distinct !{!17, !18, !"_ZNK4sycl7nd_itemILi1EE13get_global_idEv: argument 0"}
+!18 = distinct !{!18, !"_ZNK4sycl7nd_itemILi1EE13get_global_idEv"}
+!19 = !{!20, !22}
+!20 = distinct !{!20, !21, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_7nd_itemILi1EE9get_groupEvEUliE_EET_T1_: argument 0"}
+!21 = distinct !{!21, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_7nd_itemILi1EE9get_groupEvEUliE_EET_T1_"}
+!22 = distinct !{!22, !23, !"_ZNK4sycl7nd_itemILi1EE9get_groupEv: argument 0"}
+!23 = distinct !{!23, !"_ZNK4sycl7nd_itemILi1EE9get_groupEv"}

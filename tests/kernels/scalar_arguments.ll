@@ -1,0 +1,54 @@
+; ModuleID = 'scalar_arguments.cpp'
+source_filename = "scalar_arguments.cpp"
+target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G1"
+target triple = "spirv64-unknown-unknown"
+
+%struct.ScalarArguments = type { i8 }
+%"struct.sycl::detail::sizes" = type { [4 x i64] }
+
+; Function Attrs: convergent mustprogress norecurse nounwind
+define spir_kernel void @_ZTSZ6submitidmPdE21ScalarArgumentsKernel(ptr noundef readnone byval(%struct.ScalarArguments) align 1 captures(none) %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, i32 noundef %2, double noundef %3, i64 noundef %4, ptr addrspace(1) noundef %5) local_unnamed_addr #0 {
+  %7 = ptrtoint ptr addrspace(1) %5 to i64
+  %8 = inttoptr i64 %7 to ptr addrspace(4)
+  %9 = sitofp i32 %2 to double
+  %10 = fadd double %3, %9
+  %11 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #2, !noalias !7
+  %12 = lshr i64 %4, %11
+  %13 = uitofp i64 %12 to double
+  %14 = fadd double %10, %13
+  %15 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #2, !noalias !12
+  %16 = getelementptr inbounds nuw double, ptr addrspace(4) %8, i64 %15
+  store double %14, ptr addrspace(4) %16, align 8, !tbaa !17
+  ret void
+}
+
+; Function Attrs: convergent nounwind
+declare spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef) local_unnamed_addr #1
+
+attributes #0 = { convergent mustprogress norecurse nounwind "frame-pointer"="all" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #1 = { convergent nounwind "frame-pointer"="all" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #2 = { convergent nounwind }
+
+!llvm.module.flags = !{!0, !1}
+!llvm.ident = !{!2}
+!llvm.errno.tbaa = !{!3}
+
+!0 = !{i32 1, !"wchar_size", i32 4}
+!1 = !{i32 7, !"frame-pointer", i32 2}
+!2 = !{!"Debian clang version 22.1.8 (1~deb12u1)"}
+!3 = !{!4, !4, i64 0}
+!4 = !{!"int", !5, i64 0}
+!5 = !{!"omnipotent char", !6, i64 0}
+!6 = !{!"Simple C++ TBAA"}
+!7 = !{!8, !10}
+!8 = distinct !{!8, !9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_4itemILi1EE6get_idEvEUliE_EET_T1_: argument 0"}
+!9 = distinct !{!9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_4itemILi1EE6get_idEvEUliE_EET_T1_"}
+!10 = distinct !{!10, !11, !"_ZNK4sycl4itemILi1EE6get_idEv: argument 0"}
+!11 = distinct !{!11, !"_ZNK4sycl4itemILi1EE6get_idEv"}
+!12 = !{!13, !15}
+!13 = distinct !{!13, !14, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_4itemILi1EE6get_idEvEUliE_EET_T1_: argument 0"}
+!14 = distinct !{!14, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_4itemILi1EE6get_idEvEUliE_EET_T1_"}
+!15 = distinct !{!15, !16, !"_ZNK4sycl4itemILi1EE6get_idEv: argument 0"}
+!16 = distinct !{!16, !"_ZNK4sycl4itemILi1EE6get_idEv"}
+!17 = !{!18, !18, i64 0}
+!18 = !{!"double", !5, i64 0}

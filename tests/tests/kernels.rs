@@ -1,0 +1,249 @@
+//! Every source below `tests/kernels` run on an OpenCL CPU runtime, from the text that clang made of it: memory in and out as the
+//! source's comments say.
+//!
+//! | comment | says |
+//! | --- | --- |
+//! | `RUN: 16 / 4` | how many work-items there are, and in each work-group; more dimensions have more numbers, the first first |
+//! | `CAPTURE: u32 7` | the bytes of the kernel's own object; one zero byte if it is left out |
+//! | `SIZES: u64 16 0` | how long the arguments are that are accessors; zeros if it is left out |
+//! | `BUFFER 0: f32 1 2` | argument 0 of the kernel's function is a pointer to these |
+//! | `VALUE 1: i32 5` | argument 1 is a number or a structure of these bytes |
+//! | `POINTER 2: a` | argument 2 is a pointer to the shared memory of this name |
+//! | `SHARED a: i32 0*8` | memory that `&a` in a value or an object is the address of |
+//! | `SPEC 0: i32 9` | specialization constant 0 has another value than its default |
+//! | `EXPECT 0: f32 2 4` | what argument 0, or shared memory, must start with |
+//! | `TOLERANCE: 1e-4` | so much may floats differ, relative above one |
+//!
+//! `UPDATE_KERNELS=1` lets clang 22 write the texts anew.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tests::case::{files_below, root};
+use tests::gpu::values::{Value, compare, parse};
+use tests::judge::{skipped, valid_kernels};
+use tests::opencl::{Argument, Launch, Runtime, Shared, llvm_spirv, specialized_bitcode};
+
+/// The newest SPIR-V that the runtime's translator reads.
+const MAX_MINOR: u8 = 2;
+
+/// So many kernels there are at least.
+const MINIMUM: usize = 40;
+
+/// So much may a float differ where a case says nothing, relative above one.
+const FLOAT_TOLERANCE: f64 = 1e-6;
+
+const CLANG: &str = "clang++-22";
+
+fn sources() -> Vec<PathBuf> {
+    let filter = std::env::var("CASE").unwrap_or_default();
+    let mut files = files_below(&root().join("kernels"), &["cpp"]);
+    assert!(files.len() >= MINIMUM, "the kernels are gone");
+    files.retain(|file| file.to_string_lossy().contains(&filter));
+    files
+}
+
+/// Memory or bytes that a case names: the name, and the numbers as they are written.
+type Named = (String, String);
+
+/// What the comments of a source say.
+#[derive(Default)]
+struct Case {
+    global: Vec<usize>,
+    local: Vec<usize>,
+    capture: Option<String>,
+    sizes: Option<String>,
+    /// By their numbers.
+    arguments: Vec<(ArgumentKind, String)>,
+    shared: Vec<Named>,
+    constants: Vec<String>,
+    expected: Vec<Named>,
+    tolerance: Option<f64>,
+}
+
+enum ArgumentKind {
+    Buffer,
+    Value,
+    Pointer,
+}
+
+impl Case {
+    fn read(text: &str) -> Result<Self, String> {
+        let mut case = Self::default();
+        for line in text.lines().map_while(|line| line.strip_prefix("// ")) {
+            let Some((head, rest)) = line.split_once(':') else { continue };
+            let (keyword, name) = head.split_once(' ').unwrap_or((head, ""));
+            let (name, rest) = (name.to_owned(), rest.trim().to_owned());
+            match keyword {
+                "RUN" => {
+                    let (global, local) = rest.split_once('/').ok_or("RUN takes two sizes with a slash between them")?;
+                    (case.global, case.local) = (numbers(global)?, numbers(local)?);
+                    if case.global.len() != case.local.len() {
+                        return Err("the sizes of RUN differ in their dimensions".to_owned());
+                    }
+                }
+                "CAPTURE" => case.capture = Some(rest),
+                "SIZES" => case.sizes = Some(rest),
+                "BUFFER" | "VALUE" | "POINTER" => {
+                    if name.parse() != Ok(case.arguments.len()) {
+                        return Err(format!("argument {name} is not the next one"));
+                    }
+                    let kind = match keyword {
+                        "BUFFER" => ArgumentKind::Buffer,
+                        "VALUE" => ArgumentKind::Value,
+                        _ => ArgumentKind::Pointer,
+                    };
+                    case.arguments.push((kind, rest));
+                }
+                "SHARED" => case.shared.push((name, rest)),
+                "SPEC" => {
+                    let (kind, value) = rest.split_once(' ').ok_or("SPEC takes a type and a value")?;
+                    // The translator's types have no sign.
+                    case.constants.push(format!("{name}:{}:{value}", kind.replace('u', "i")));
+                }
+                "EXPECT" => case.expected.push((name, rest)),
+                "TOLERANCE" => case.tolerance = Some(rest.parse().map_err(|_| "TOLERANCE takes a number")?),
+                _ => {}
+            }
+        }
+        match (case.global.is_empty(), case.expected.is_empty()) {
+            (true, _) => Err("there is no '// RUN:'".to_owned()),
+            (_, true) => Err("the case expects nothing".to_owned()),
+            _ => Ok(case),
+        }
+    }
+}
+
+fn numbers(text: &str) -> Result<Vec<usize>, String> {
+    text.split_whitespace().map(|word| word.parse().map_err(|_| format!("'{word}' is no size"))).collect()
+}
+
+/// The bytes of numbers; `&a` is the address of the memory that is called `a`.
+fn bytes(text: &str, shared: &[(&str, Shared<'_>)]) -> Result<Vec<u8>, String> {
+    let words = text.split_whitespace().map(|word| match word.strip_prefix('&') {
+        Some(name) => Ok(format!("u64 {}", address(name, shared)?)),
+        None => Ok(word.to_owned()),
+    });
+    let words = words.collect::<Result<Vec<_>, String>>()?;
+    Ok(parse(&words.join(" "))?.into_iter().flat_map(Value::to_bytes).collect())
+}
+
+fn address(name: &str, shared: &[(&str, Shared<'_>)]) -> Result<u64, String> {
+    let memory = shared.iter().find(|(other, _)| *other == name);
+    memory.map(|(_, memory)| memory.address()).ok_or_else(|| format!("there is no shared memory '{name}'"))
+}
+
+/// The only kernel of the text.
+fn kernel_name(text: &str) -> Result<&str, String> {
+    let mut names = text.lines().filter_map(|line| {
+        let (_, rest) = line.strip_prefix("define")?.split_once("spir_kernel void @")?;
+        rest.split_once('(').map(|(name, _)| name)
+    });
+    match (names.next(), names.next()) {
+        (Some(name), None) => Ok(name),
+        (None, _) => Err("there is no kernel".to_owned()),
+        _ => Err("there is more than one kernel".to_owned()),
+    }
+}
+
+fn run(runtime: &Runtime, translator: &str, source: &Path) -> Result<(), String> {
+    let failed = |error: std::io::Error| error.to_string();
+    let case = Case::read(&std::fs::read_to_string(source).map_err(failed)?)?;
+    let text = std::fs::read_to_string(source.with_extension("ll")).map_err(failed)?;
+    let options = sycl::Options { max_minor: MAX_MINOR, ..sycl::Options::default() };
+    let translated = sycl::translate(&text, &options)
+        .map_err(|diagnostics| diagnostics.iter().map(|diagnostic| diagnostic.message.as_str()).collect::<Vec<_>>().join("\n"))?;
+    valid_kernels(&translated.words)?;
+    let beside = Path::new(env!("CARGO_TARGET_TMPDIR")).join(source.file_stem().unwrap_or_default());
+    let bitcode = specialized_bitcode(translator, &translated.words, &case.constants, &beside)?;
+
+    let mut shared = Vec::new();
+    for (name, values) in &case.shared {
+        let values = bytes(values, &shared)?;
+        shared.push((name.as_str(), Shared::new(runtime, &values)?));
+    }
+    // Where the headers have them: the kernel's object, and the sizes of its arguments if it has any.
+    let mut arguments = vec![Argument::Value(case.capture.as_ref().map_or(Ok(vec![0]), |text| bytes(text, &shared))?)];
+    if !case.arguments.is_empty() {
+        let zeros = || Ok(vec![0; case.arguments.len() * size_of::<u64>()]);
+        arguments.push(Argument::Value(case.sizes.as_ref().map_or_else(zeros, |text| bytes(text, &shared))?));
+    }
+    let first = arguments.len();
+    for (kind, text) in &case.arguments {
+        arguments.push(match kind {
+            ArgumentKind::Buffer => Argument::Buffer(bytes(text, &shared)?),
+            ArgumentKind::Value => Argument::Value(bytes(text, &shared)?),
+            ArgumentKind::Pointer => Argument::Pointer(address(text, &shared)?),
+        });
+    }
+    let (names, shared): (Vec<_>, Vec<_>) = shared.into_iter().unzip();
+    let launch =
+        Launch { kernel: kernel_name(&text)?, arguments: &arguments, shared: &shared, global: &case.global, local: &case.local };
+    let results = runtime.run(&bitcode, &launch)?;
+    for (name, expected) in &case.expected {
+        let found = match names.iter().position(|other| other == name) {
+            Some(at) => shared.get(at).map(Shared::bytes).transpose()?,
+            None => name.parse().ok().and_then(|at: usize| results.get(first + at).cloned()),
+        };
+        let found = found.ok_or_else(|| format!("there is no memory '{name}'"))?;
+        let tolerance = case.tolerance.unwrap_or(FLOAT_TOLERANCE);
+        compare(&found, &parse(expected)?, tolerance).map_err(|error| format!("{name}: {error}"))?;
+    }
+    Ok(())
+}
+
+fn assert_none(failures: &[String], of: usize, on: &str) {
+    assert!(failures.is_empty(), "{} of {of} fail on {on}:\n{}", failures.len(), failures.join("\n"));
+}
+
+#[test]
+fn kernels() {
+    let Some(translator) = llvm_spirv() else { return skipped("llvm-spirv-15") };
+    let Some(runtime) = Runtime::open().expect("the runtime works") else { return skipped("PoCL") };
+    let sources = sources();
+    let failures = sources.iter().filter_map(|source| {
+        let error = run(&runtime, translator, source).err()?;
+        Some(format!("{}\n  {}", source.display(), error.replace('\n', "\n  ")))
+    });
+    assert_none(&failures.collect::<Vec<_>>(), sources.len(), &runtime.name);
+}
+
+/// Who wrote the text, in the metadata `llvm.ident`.
+fn compiler(text: &str) -> Option<&str> {
+    text.lines().find(|line| line.contains("clang version"))
+}
+
+/// The text beside a source is clang's, where clang is installed.
+#[test]
+fn texts_are_those_of_clang() {
+    let version = Command::new(CLANG).arg("--version").output();
+    if version.is_err() {
+        eprintln!("SKIPPED: {CLANG} is not installed, so the kernels were not compiled again");
+        return;
+    }
+    let folder = root().join("kernels");
+    let mut failures = Vec::new();
+    let sources = sources();
+    for source in &sources {
+        let name = source.file_name().unwrap_or_default();
+        let output = Command::new(CLANG)
+            .current_dir(&folder)
+            .args(["-fsycl", "-fsycl-device-only", "-std=c++20", "-O2", "-I../../headers", "-S", "-emit-llvm", "-o", "-"])
+            .arg(name)
+            .output()
+            .expect("clang starts");
+        let (text, path) = (String::from_utf8_lossy(&output.stdout), source.with_extension("ll"));
+        if !output.status.success() {
+            failures.push(String::from_utf8_lossy(&output.stderr).into_owned());
+        } else if std::env::var_os("UPDATE_KERNELS").is_some() {
+            std::fs::write(&path, text.as_bytes()).expect("the folder of the kernels is writable");
+        } else {
+            let kept = std::fs::read_to_string(&path).unwrap_or_default();
+            // Another build of clang may well write another text.
+            let is_same_clang = kept.is_empty() || compiler(&kept) == compiler(&text);
+            if is_same_clang && kept != text {
+                failures.push(format!("{} differs from its text: UPDATE_KERNELS=1 writes it", source.display()));
+            }
+        }
+    }
+    assert_none(&failures, sources.len(), CLANG);
+}
