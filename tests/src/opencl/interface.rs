@@ -2,6 +2,7 @@
 
 use libloading::Library;
 use std::ffi::{CStr, c_char, c_void};
+use std::mem::ManuallyDrop;
 use std::ptr::{null, null_mut};
 
 /// All handles are pointers to something that is never looked into.
@@ -72,8 +73,8 @@ pub struct Runtime {
     pub(super) queue: Handle,
     /// The device's version and the driver's.
     pub name: String,
-    /// Keeps the functions there.
-    _library: Library,
+    /// Keeps the functions there: threads of the driver run on in it.
+    _library: ManuallyDrop<Library>,
 }
 
 impl Runtime {
@@ -106,7 +107,7 @@ impl Runtime {
         check("clCreateCommandQueue", status)?;
         let about = |what| text(|size, value| unsafe { (functions.device_info)(device, what, size, value, null_mut()) });
         let name = format!("{}, {}", about(DEVICE_VERSION), about(DRIVER_VERSION));
-        Ok(Some(Self { functions, context, device, queue, name, _library: library }))
+        Ok(Some(Self { functions, context, device, queue, name, _library: ManuallyDrop::new(library) }))
     }
 }
 
