@@ -165,6 +165,9 @@ impl CopyFinder<'_> {
                 possible.insert(*inst);
             }
         }
+        if possible.is_empty() {
+            return possible;
+        }
         for block in &self.body.layout {
             let is_reachable = self.flow.is_reachable(*block);
             let block = &self.body.blocks[*block];
@@ -217,6 +220,9 @@ impl CopyFinder<'_> {
             {
                 roots.insert(*root);
             }
+        }
+        if roots.is_empty() {
+            return roots;
         }
         for value in self.body.values.keys() {
             if let Some(place) = self.places.of(Operand::Value(value))
