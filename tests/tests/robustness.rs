@@ -5,6 +5,7 @@
 
 use hlsl_to_spirv::{Compiler, disassemble};
 use std::collections::BTreeMap;
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -127,7 +128,8 @@ fn mutations() {
     std::thread::scope(|scope| {
         scope.spawn(|| {
             if let Some(broken) = watch(&running, &LIMITS, &done) {
-                eprintln!("{broken}; MUTATION=number runs one of them");
+                // Past the harness, which keeps what a test prints until it ends.
+                let _ = writeln!(std::io::stderr(), "{broken}; MUTATION=number runs one of them");
                 // Neither an endless loop nor an allocation can be ended from inside.
                 std::process::abort();
             }

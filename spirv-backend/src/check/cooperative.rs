@@ -28,7 +28,7 @@ pub static ROWS: &[Row] = &[
     row!(C::COOPERATIVE_MATRIX, [C::POINTER, C::COOPERATIVE_MATRIX, C::TENSOR_LAYOUT], [Same(Out, At(1))], CooperativeMatrixLoadTensorNV),
     row!(C::VOID, [C::POINTER, C::COOPERATIVE_MATRIX, C::TENSOR_LAYOUT], [], CooperativeMatrixStoreTensorNV),
     row!(C::COOPERATIVE_MATRIX, [C::COOPERATIVE_MATRIX], [Holds(reduction)], CooperativeMatrixReduceNV),
-    row!(C::COOPERATIVE_MATRIX, [C::COOPERATIVE_MATRIX], [], CooperativeMatrixConvertNV CooperativeMatrixTransposeNV),
+    row!(C::COOPERATIVE_MATRIX, [C::COOPERATIVE_MATRIX], [Holds(converted)], CooperativeMatrixConvertNV CooperativeMatrixTransposeNV),
     row!(C::COOPERATIVE_MATRIX, [C::COOPERATIVE_MATRIX], [Same(Out, At(0))], CooperativeMatrixPerElementOpNV),
 
     row!(C::COOPERATIVE_VECTOR, [C::POINTER, C::INT_SCALAR], [Bits(At(1), &[32]), Holds(arrays)], CooperativeVectorLoadNV),
@@ -108,6 +108,7 @@ pub fn declaration(inst: &Inst, types: &Types) -> Check {
             }
         }
         Some(Op::TypeTensorViewNV) => view(inst, types),
+        Some(Op::TypeTensorARM) => tensor(inst, types),
         _ => Ok(()),
     }
 }
@@ -132,6 +133,29 @@ fn dimensions(inst: &Inst, types: &Types) -> Check {
         }
         _ => Ok(()),
     }
+}
+
+/// SPV_ARM_tensors: of scalars, with a rank, and a shape of that many sizes.
+fn tensor(inst: &Inst, types: &Types) -> Check {
+    let scalar = Class::NUMBER_SCALAR.or(Class::BOOL_SCALAR);
+    if inst.id(0).is_some_and(|ty| !scalar.holds(types.class(ty))) {
+        return Err("the element of a tensor must be a scalar".to_owned());
+    }
+    if inst.operands.len() > 1 {
+        integer(inst, types, 1)?;
+    }
+    let rank = inst.id(1).and_then(|rank| types.constant(rank));
+    if rank == Some(0) {
+        return Err("the rank of a tensor must not be 0".to_owned());
+    }
+    let Some(shape) = inst.id(2) else { return Ok(()) };
+    let of_shape = types.of(shape).filter(|ty| types.class(*ty) == Class::ARRAY).and_then(|ty| types.definition(ty));
+    let is_of_ints = of_shape.and_then(|ty| ty.id(0)).is_some_and(|ty| Class::INT_SCALAR.holds(types.class(ty)));
+    let length = of_shape.and_then(|ty| types.constant(ty.id(1)?));
+    if !is_of_ints || !types.is_constant(shape) || matches!((rank, length), (Some(rank), Some(length)) if rank != length) {
+        return Err("the shape of a tensor must be a constant array of as many integers as its rank".to_owned());
+    }
+    Ok(())
 }
 
 /// The permutation has each dimension once.
@@ -204,6 +228,27 @@ fn product(subject: &Subject) -> Check {
         (true, false) => Err(format!("the rows and columns of the matrices of {} don't fit together", subject.known.name)),
         (true, true) => Ok(()),
     }
+}
+
+/// A conversion keeps components, scope and shape; a transposition exchanges rows and columns, for use as the matrix B.
+fn converted(subject: &Subject) -> Check {
+    let (result, operand) = (subject.inst.ty, subject.operand_type(0));
+    let fail = |what: &str| Err(format!("the result of {} must have {what}", subject.known.name));
+    let part = |ty: Option<Id>, at| constant(subject.types, ty, at);
+    let differs = |one, other| matches!((part(result, one), part(operand, other)), (Some(one), Some(other)) if one != other);
+    let is_transposed = subject.inst.is(Op::CooperativeMatrixTransposeNV);
+    let component = |ty: Option<Id>| subject.types.definition(ty?)?.id(0);
+    if !is_transposed && component(result) != component(operand) {
+        return fail("the components of operand 1");
+    }
+    let (rows, columns) = if is_transposed { (COLUMNS, ROW_COUNT) } else { (ROW_COUNT, COLUMNS) };
+    if differs(SCOPE, SCOPE) || differs(ROW_COUNT, rows) || differs(COLUMNS, columns) {
+        return fail("the scope, the rows and the columns that operand 1 asks for");
+    }
+    if is_transposed && part(result, USE).is_some_and(|found| found != Use::MatrixBKHR as u32) {
+        return fail("the use MatrixBKHR");
+    }
+    Ok(())
 }
 
 /// A reduction takes and gives accumulators of one component and scope.

@@ -9,7 +9,7 @@ use super::{Environs, Report};
 use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, SpirvModule};
 use crate::{BlockLayout, Message};
-use spirv::{Decoration, Op, StorageClass};
+use spirv::{Decoration, ExecutionModel, Op, StorageClass};
 use std::collections::BTreeSet;
 
 /// How deep types are looked into: those from the IR are not nested deeper.
@@ -34,6 +34,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
     }
     for entry in &module.entry_points {
         checker.builtins(entry, report);
+        checker.interpolation(entry, report);
     }
     builtins::check(module, types, &checker.decorations, report);
     locations::check(module, types, &checker.decorations, report);
@@ -124,6 +125,43 @@ impl Checker<'_> {
         let has = wanted.iter().any(|decoration| self.decorations.has(id, *decoration))
             || self.decorations.members_have(self.types, self.element(pointee), &wanted);
         (!has).then(|| "an input or output needs the decoration Location or BuiltIn".to_owned())
+    }
+
+    /// How a variable is interpolated: integers and doubles are not, and neither is what comes in first or goes out last.
+    fn interpolation(&self, entry: &Inst, report: &mut Report) {
+        let model = entry.literal(0).and_then(ExecutionModel::from_u32);
+        for inst in (2..entry.operands.len()).filter_map(|at| self.types.definition(entry.id(at)?)) {
+            if let Some(what) = self.interpolated(inst, model) {
+                let message = Message::new("interface", what, inst.loc);
+                if !report.errors.contains(&message) {
+                    report.errors.push(message);
+                }
+            }
+        }
+    }
+
+    /// VUID-StandaloneSpirv-Flat-04744, -06201 and -06202
+    fn interpolated(&self, inst: &Inst, model: Option<ExecutionModel>) -> Option<String> {
+        let (id, (class, ty)) = (inst.result?, self.types.pointer(inst.ty?)?);
+        let kinds = [Decoration::Flat, Decoration::NoPerspective, Decoration::Sample, Decoration::Centroid];
+        let decoration = kinds.into_iter().find(|decoration| self.decorations.has(id, *decoration));
+        let class = StorageClass::from_u32(class)?;
+        match (model?, class, decoration) {
+            (ExecutionModel::Vertex, StorageClass::Input, Some(found)) => {
+                Some(format!("an input of a vertex shader can't have the decoration {found:?}"))
+            }
+            (ExecutionModel::Fragment, StorageClass::Output, Some(found)) => {
+                Some(format!("an output of a fragment shader can't have the decoration {found:?}"))
+            }
+            (ExecutionModel::Fragment, StorageClass::Input, _) if !self.decorations.has(id, Decoration::Flat) => {
+                let is_wide = self.types.scalar(ty).is_some_and(|scalar| scalar.bits == 64);
+                let is_whole = Class::INT.holds(self.types.class(ty)) || self.types.class(ty) == Class::FLOAT_SCALAR && is_wide;
+                is_whole.then(|| {
+                    format!("{}, an input of a fragment shader, needs the decoration Flat", self.types.describe(ty))
+                })
+            }
+            _ => None,
+        }
     }
 
     /// VUID-StandaloneSpirv-OpEntryPoint-09658 and -09659: a builtin is one variable.
