@@ -103,6 +103,8 @@ pub struct Options {
     pub reflect: bool,
     /// `-fspv-use-vulkan-memory-model`
     pub vulkan_memory_model: bool,
+    /// `-Vd`: what the specification of SPIR-V forbids gives warnings.
+    pub unchecked: bool,
     /// `-fspv-max-id`: a module with larger ids is an error.
     pub max_id: Option<u32>,
     /// `-Zi`, `-fspv-debug`
@@ -139,6 +141,7 @@ impl Default for Options {
             maximal_reconvergence: false,
             reflect: false,
             vulkan_memory_model: false,
+            unchecked: false,
             max_id: None,
             debug: DebugInfo::default(),
             optimize: ir::passes::pipeline::Level::Full,

@@ -22,6 +22,7 @@ pub use compiler::{Compilation, Compiler, DebugInfo, Emit, Language, Options, Ou
 pub use frontend::preproc::Files;
 pub use frontend::{Diagnostic, Severity};
 pub use headers::BUILTIN as BUILTIN_HEADERS;
+pub use ir::passes::pipeline::Level;
 pub use lower::{
     BindingOptions, BoundRegister, Denormals, FloatOptions, LayoutRule, Place, RegisterClass, Shift, StageIoOptions,
 };

@@ -103,8 +103,15 @@ fn from_the_grammar_to_the_words() {
 fn unknown_instructions_are_readable() {
     let (folder, _) = header("assembly", GRAMMAR, &[]);
     let assembly = text(&compile(&folder, SHADER, &[]).stdout);
-    for line in ["OpUnknown(61001)", "OpUnknown(61003)", "OpCapability 61008", "OpExecutionMode %main 61005 3 9", "BuiltIn 61007"]
-    {
+    for line in [
+        "= OpUnknown(61001) ",
+        "%prism = OpUnknown(61002) ",
+        "= OpUnknown(61003) %float ",
+        "   OpUnknown(61004) ",
+        "OpCapability 61008",
+        "OpExecutionMode %main 61005 3 9",
+        "BuiltIn 61007",
+    ] {
         assert!(assembly.contains(line), "{line} is not in\n{assembly}");
     }
 }
@@ -170,6 +177,12 @@ const WRONG_GRAMMARS: &[(&str, &str, usize, &str)] = &[
         "the capability PrismACNE of OpPrismCountACME is neither in this file nor in SPIR-V",
     ),
     ("\"0x0002\"", "\"two\"", 60, "the value of PrismFlagsACME Dispersed is not a number"),
+    (
+        "\"enumerant\" : \"Dispersed\"",
+        "\"enumerant\" : \"Dis persed\"",
+        60,
+        "`Dis persed` can't be the name of a value of PrismFlagsACME",
+    ),
     ("\"enumerant\" : \"Dispersed\"", "\"enumerant\" : \"Total\"", 60, "PrismFlagsACME Total is defined twice"),
     ("\"value\" : 61006", "\"value\" : 30", 84, "Decoration PrismBankACME has the number 30 of Location"),
     ("\"category\" : \"BitEnum\"", "\"category\" : \"Bits\"", 55, "unknown variant `Bits`"),
@@ -218,6 +231,7 @@ fn each_mistake_on_the_command_line_is_named() {
         (&["header", "SPV_ACME_prism", "--from"], "'--from' needs a value"),
         (&["header", "acme_prism", "--from", "grammar.json"], "'acme_prism' is not the name of an extension"),
         (&["header", "SPV_ACME_prism", "SPV_ACME_lens", "--from", "x"], "'header' takes one extension"),
+        (&["header", "SPV_ACME_prism", "--from", "x", "--set", "a\"b"], "can't be the name of an extended instruction set"),
         (&["header", "SPV_ACME_prism", "--of", "x"], "'header' has no flag '--of'"),
     ] {
         let output = run(arguments);

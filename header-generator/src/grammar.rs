@@ -118,7 +118,7 @@ impl Instruction {
 
     /// True for an instruction that declares a type.
     pub fn is_type(&self) -> bool {
-        self.name.starts_with("OpType") && !self.has_value()
+        self.name.strip_prefix("OpType").is_some_and(|name| !name.is_empty()) && !self.has_value()
     }
 }
 

@@ -4,6 +4,7 @@ use crate::extension::{Contents, Direction, Extension, Header, Item, Omission, W
 use crate::grammar::{Count, Enumerant, Form, Grammar, Instruction, Operand};
 use crate::prototype::{Mode, Parameter, Prototype, TemplateParameter};
 use crate::render::parameter_name;
+use std::collections::HashSet;
 
 /// The header of everything that the extension brings; None if that is nothing.
 pub fn extension(name: &str, grammar: &Grammar) -> Option<Extension> {
@@ -63,10 +64,14 @@ fn kinds_of_constants(name: &str, grammar: &Grammar) -> Vec<String> {
 
 /// `OpTypeTileVENDOR` to `TileVENDOR`, with a template parameter for each operand.
 fn type_(instruction: &Instruction) -> Item {
+    let mut names = HashSet::new();
     let template = instruction.arguments().enumerate().filter(|(_, operand)| operand.count == Count::One);
     let template: Vec<TemplateParameter> = template
         .map(|(at, operand)| {
-            let name = capitalized(&parameter_name(operand, at));
+            let mut name = capitalized(&parameter_name(operand, at));
+            if !names.insert(name.clone()) {
+                name += &at.to_string();
+            }
             // An id is a type, or a constant; the grammar does not say which.
             let is_type = operand.form == Form::Id && (operand.name.contains("Type") || operand.name.is_empty());
             TemplateParameter { kind: if is_type { "typename" } else { "uint" }.to_owned(), name, default: None }

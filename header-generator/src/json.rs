@@ -206,6 +206,9 @@ impl<'a> Reader<'a> {
                 self.error(offset, format!("the value of {kind} {name} is not a number"));
                 continue;
             };
+            if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+                self.error(offset, format!("`{name}` can't be the name of a value of {kind}"));
+            }
             if !names.insert(name.clone()) {
                 self.error(offset, format!("{kind} {name} is defined twice"));
             }

@@ -37,3 +37,7 @@ uint64_t ConvertSamplerToUNV(S state);
 template<typename I>
 SPV_CAPABILITY_BindlessTextureNV [[vk::ext_instruction(/* OpConvertSampledImageToUNV */ 5396)]]
 uint64_t ConvertSampledImageToUNV(I image);
+
+// How many bits a handle has: 32 or 64. A shader that uses the functions above calls it once, anywhere.
+SPV_CAPABILITY_BindlessTextureNV [[vk::ext_instruction(/* OpSamplerImageAddressingModeNV */ 5397)]]
+void SamplerImageAddressingModeNV([[vk::ext_literal]] uint bits);

@@ -52,7 +52,7 @@ impl FunctionLowerer<'_, '_> {
                 ParamMode::In => {
                     let value = self.value(*arg)?;
                     call.operands.push(value);
-                    ArgBinding::Value
+                    self.input_origin(*arg).map_or(ArgBinding::Value, ArgBinding::Input)
                 }
                 ParamMode::Out | ParamMode::InOut => {
                     let to = self.place(*arg)?;

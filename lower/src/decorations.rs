@@ -76,7 +76,9 @@ impl ModuleLowerer<'_> {
         for (local, arg) in source.params.iter().zip(args) {
             let hir::LocalKind::Param { vk, .. } = &source.locals[*local].kind else { continue };
             let count = arg.parameter_count();
-            if vk.decorations.is_empty() || *arg != ArgBinding::Value && *arg != ArgBinding::Pointer {
+            if vk.decorations.is_empty()
+                || !matches!(arg, ArgBinding::Value | ArgBinding::Input(_)) && *arg != ArgBinding::Pointer
+            {
                 lists.extend(std::iter::repeat_n(None, count));
                 continue;
             }

@@ -1,6 +1,6 @@
 //! Entry points: for each, a function without parameters that loads the inputs, calls the HLSL function and stores the outputs.
 
-use crate::context::{Lowered, ModuleLowerer};
+use crate::context::{Lowered, ModuleLowerer, Reported};
 use crate::floats;
 use crate::func::FunctionLowerer;
 use crate::semantics::stage_name;
@@ -94,9 +94,12 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         Stage::Mesh => io.note_mesh(m, entry)?,
         _ => {}
     }
-    if has_groups(entry.stage) && m.computes_derivatives(wrapper) {
-        let mode = derivative_group(m, entry)?;
-        io.add_mode(mode, Vec::new());
+    if has_groups(entry.stage) {
+        let mode = match derivative_group(entry) {
+            None if m.computes_derivatives(wrapper) => return Err(derivatives_without_quads(m)),
+            mode => mode.filter(|_| m.computes_derivatives(wrapper) || m.asks_quads(wrapper)),
+        };
+        mode.into_iter().for_each(|mode| io.add_mode(mode, Vec::new()));
     }
     set_attributes(m, wrapper, entry, model, &io);
     Ok(())
@@ -150,17 +153,18 @@ impl ModuleLowerer<'_> {
     }
 }
 
-/// Which invocations of a workgroup are neighbours.
-fn derivative_group(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<Mode> {
+/// Which invocations of a workgroup are neighbours; None if its size has no quads. Quads of the wave are there all the same.
+fn derivative_group(entry: &EntryPoint) -> Option<Mode> {
     let [x, y, z] = entry.num_threads.unwrap_or([1, 1, 1]);
     if x % 2 == 0 && y % 2 == 0 {
-        return Ok(Mode::DerivativeGroupQuadsKHR);
+        return Some(Mode::DerivativeGroupQuadsKHR);
     }
-    if x.wrapping_mul(y).wrapping_mul(z) % 4 == 0 {
-        return Ok(Mode::DerivativeGroupLinearKHR);
-    }
+    (x.wrapping_mul(y).wrapping_mul(z) % 4 == 0).then_some(Mode::DerivativeGroupLinearKHR)
+}
+
+fn derivatives_without_quads(m: &mut ModuleLowerer) -> Reported {
     let message = "derivatives need a workgroup whose x and y are even, or whose size is a multiple of 4";
-    Err(m.error("derivatives-in-workgroup", message))
+    m.error("derivatives-in-workgroup", message)
 }
 
 /// True for the stages whose invocations form groups.

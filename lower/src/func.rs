@@ -3,7 +3,7 @@
 use crate::assigned::Assigned;
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::handles::Handle;
-use crate::instances::{ArgBinding, PathStep, Uses, param_mode};
+use crate::instances::{ArgBinding, InputOrigin, PathStep, Uses, param_mode};
 use crate::locals::written_locals;
 use crate::place::{Memory, Place, Root, Step};
 use crate::shape::Form;
@@ -51,6 +51,8 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     pub block_ended: bool,
     /// The locals that are precise or flow into such a one.
     pub precise_locals: FxHashSet<LocalId>,
+    /// The parameters that are inputs of the entry point.
+    pub input_origins: FxHashMap<LocalId, InputOrigin>,
     /// What is being computed goes to a precise place.
     pub is_precise: bool,
     depth: u32,
@@ -78,6 +80,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             non_uniform: FxHashSet::default(),
             block_ended: false,
             precise_locals,
+            input_origins: FxHashMap::default(),
             is_precise: false,
             depth: 0,
         };
@@ -149,7 +152,10 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         let mut next = 0;
         for (local, arg) in source.params.iter().zip(args) {
             let declaration = &source.locals[*local];
-            let place = if *arg == ArgBinding::Value {
+            if let ArgBinding::Input(origin) = arg {
+                self.input_origins.insert(*local, origin.clone());
+            }
+            let place = if matches!(arg, ArgBinding::Value | ArgBinding::Input(_)) {
                 next += 1;
                 self.bind_value(*local, self.b.param(next - 1))?
             } else {
@@ -176,7 +182,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             this.b.param(*next - 1)
         };
         match arg {
-            ArgBinding::Value => {
+            ArgBinding::Value | ArgBinding::Input(_) => {
                 let value = take(self);
                 Ok(Place::Memory(self.spill(value, ty)?))
             }

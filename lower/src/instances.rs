@@ -19,6 +19,8 @@ const MAX_INSTANCES: usize = 20_000;
 pub(crate) enum ArgBinding {
     /// A value that is passed.
     Value,
+    /// A value that is passed, and that is an input of an entry point.
+    Input(InputOrigin),
     /// A pointer to a variable of the caller's.
     Pointer,
     /// A place in a global, known to the instance but for the indices that are passed; `partial` is the index so far into an array
@@ -42,7 +44,7 @@ impl ArgBinding {
     /// How many parameters of the IR it is.
     pub fn parameter_count(&self) -> usize {
         match self {
-            Self::Value | Self::Pointer | Self::Handle { .. } => 1,
+            Self::Value | Self::Input(_) | Self::Pointer | Self::Handle { .. } => 1,
             Self::Global { path, .. } => path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
             Self::Physical { path, .. } => 1 + path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
             Self::Address { is_counted, .. } | Self::Variable { is_counted, .. } => 1 + usize::from(*is_counted),
@@ -50,6 +52,14 @@ impl ArgBinding {
             Self::Unset => 0,
         }
     }
+}
+
+/// A parameter of an entry point's function, or the fields that lead to a part of one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct InputOrigin {
+    pub function: hir::FunctionId,
+    pub param: usize,
+    pub path: Vec<u32>,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -81,8 +91,10 @@ struct DeclaredParam<'n> {
 pub(crate) struct Uses {
     pub functions: Vec<FunctionId>,
     pub globals: Vec<hir::GlobalId>,
-    /// It compares values with those of the neighbouring invocations.
+    /// It computes derivatives, which compare values with those of the neighbouring invocations.
     pub derivatives: bool,
+    /// It asks the neighbouring invocations for their values.
+    pub quads: bool,
     /// `vk::ext_execution_mode` in it.
     pub modes: Vec<hir::ExecutionMode>,
 }
@@ -181,7 +193,9 @@ impl ModuleLowerer<'_> {
         params: &mut Vec<DeclaredParam<'n>>,
     ) -> Lowered<()> {
         match arg {
-            ArgBinding::Value => params.push(DeclaredParam { name, value: self.value(ty)?, pointee: None }),
+            ArgBinding::Value | ArgBinding::Input(_) => {
+                params.push(DeclaredParam { name, value: self.value(ty)?, pointee: None })
+            }
             ArgBinding::Pointer => {
                 let pointee = Some(self.slot_type(ty, Rule::Plain)?);
                 params.push(DeclaredParam { name, value: ValueType::plain(Types::PTR), pointee });
@@ -252,6 +266,11 @@ impl ModuleLowerer<'_> {
     /// True if a function or one that it calls computes derivatives.
     pub fn computes_derivatives(&self, entry: FunctionId) -> bool {
         self.reaches(entry, |uses| uses.derivatives)
+    }
+
+    /// True if a function or one that it calls asks the other invocations of its quad.
+    pub fn asks_quads(&self, entry: FunctionId) -> bool {
+        self.reaches(entry, |uses| uses.quads)
     }
 
     /// True if a function or one that it calls names a resource whose accesses are ordered.

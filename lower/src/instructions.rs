@@ -127,6 +127,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let result = self.b.call(&mut self.m.module, function, operands);
         self.block_ended |= head.set.is_none() && ends_block(head.opcode);
         self.uses.derivatives |= head.set.is_none() && computes_derivatives(head.opcode);
+        self.uses.quads |= head.set.is_none() && asks_quads(head.opcode);
         result
     }
 
@@ -325,9 +326,9 @@ fn ends_block(opcode: u32) -> bool {
     ENDING.iter().any(|op| *op as u32 == opcode)
 }
 
-/// Instructions that look at the values of the neighbouring invocations.
+/// Instructions that compare values with those of the neighbouring invocations.
 fn computes_derivatives(opcode: u32) -> bool {
-    const COMPUTING: [Op; 18] = [
+    const COMPUTING: [Op; 14] = [
         Op::DPdx,
         Op::DPdy,
         Op::Fwidth,
@@ -342,12 +343,19 @@ fn computes_derivatives(opcode: u32) -> bool {
         Op::ImageSparseSampleImplicitLod,
         Op::ImageSparseSampleDrefImplicitLod,
         Op::ImageQueryLod,
+    ];
+    COMPUTING.iter().any(|op| *op as u32 == opcode)
+}
+
+/// Instructions that give values of the neighbouring invocations.
+fn asks_quads(opcode: u32) -> bool {
+    const ASKING: [Op; 4] = [
         Op::GroupNonUniformQuadBroadcast,
         Op::GroupNonUniformQuadSwap,
         Op::GroupNonUniformQuadAllKHR,
         Op::GroupNonUniformQuadAnyKHR,
     ];
-    COMPUTING.iter().any(|op| *op as u32 == opcode)
+    ASKING.iter().any(|op| *op as u32 == opcode)
 }
 
 fn instruction_name(opcode: u32, set: Option<&str>) -> String {

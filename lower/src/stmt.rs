@@ -65,6 +65,9 @@ impl FunctionLowerer<'_, '_> {
         }
         let place = match init {
             Some(init) => {
+                if let Some(origin) = self.input_origin(init) {
+                    self.input_origins.insert(local, origin);
+                }
                 let precise = self.precise_locals.contains(&local);
                 let value = self.value_for(init, precise)?;
                 self.bind_value(local, value)?

@@ -36,10 +36,23 @@ impl<'a> Checker<'a> {
             },
             None => {
                 // A struct may point to itself before it is complete.
-                let known = if self.is_incomplete(pointee) { None } else { self.size_and_alignment(pointee) };
-                let alignment = known.map_or(0, |(_, alignment)| alignment);
+                let alignment = if self.is_incomplete(pointee) { 0 } else { self.natural_alignment(pointee) };
                 self.types().intern(Type::BufferPointer { pointee, alignment })
             }
+        }
+    }
+
+    /// The alignment of a pointer that says none: that of its content, where two and four components are aligned as a whole. 0 for
+    /// what has no size.
+    fn natural_alignment(&self, ty: TypeId) -> u32 {
+        match *self.ty(ty) {
+            Type::Vector(scalar, count @ (2 | 4)) => scalar.bits() / 8 * u32::from(count),
+            Type::Array { element, .. } => self.natural_alignment(element),
+            Type::Struct(id) => {
+                let fields = &self.program.structs[id].fields;
+                fields.iter().map(|field| self.natural_alignment(field.ty)).max().unwrap_or(1)
+            }
+            _ => self.size_and_alignment(ty).map_or(0, |(_, alignment)| alignment),
         }
     }
 

@@ -139,6 +139,10 @@ impl FunctionEmitter<'_, '_> {
         operands: Vec<Word>,
     ) -> Fallible<Option<Lowered>> {
         let Some(result) = self.result(inst, call, callee, Some(opcode))? else {
+            // It says something of the whole module, so it stands in no function; said twice, it is said once.
+            if opcode == Op::SamplerImageAddressingModeNV as u32 {
+                return self.addressing_mode(operands);
+            }
             self.push(SpirvInst { opcode, ty: None, result: None, operands, loc: None, pinned: true });
             return Ok(None);
         };
@@ -159,6 +163,16 @@ impl FunctionEmitter<'_, '_> {
         }
         let id = self.pinned(opcode, Some(result.ty()), operands);
         Ok(Some(result.lowered(id)))
+    }
+
+    fn addressing_mode(&mut self, operands: Vec<Word>) -> Fallible<Option<Lowered>> {
+        let known = self.emitter.module.addressing_mode.as_ref();
+        if known.is_some_and(|known| known.operands != operands) {
+            let message = "OpSamplerImageAddressingModeNV says another number of bits than before";
+            return Err(self.emitter.error("conflicting-instructions", message));
+        }
+        self.emitter.module.addressing_mode = Some(crate::module::Inst::new(Op::SamplerImageAddressingModeNV, operands));
+        Ok(None)
     }
 
     fn pinned(&mut self, opcode: u32, ty: Option<Id>, operands: Vec<Word>) -> Id {

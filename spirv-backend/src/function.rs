@@ -556,11 +556,16 @@ pub fn function_control(source: &ir::Function) -> u32 {
         let is = |other: &ir::attr::OtherAttribute| matches!(other, ir::attr::OtherAttribute::Keyword(text) if text == keyword);
         source.attributes.others.iter().any(is)
     };
+    let mut control = spirv::FunctionControl::NONE;
     if has("alwaysinline") {
-        spirv::FunctionControl::INLINE.bits()
+        control |= spirv::FunctionControl::INLINE;
     } else if has("noinline") {
-        spirv::FunctionControl::DONT_INLINE.bits()
-    } else {
-        0
+        control |= spirv::FunctionControl::DONT_INLINE;
     }
+    if has("readnone") || has("memory(none)") {
+        control |= spirv::FunctionControl::CONST;
+    } else if has("readonly") || has("memory(read)") {
+        control |= spirv::FunctionControl::PURE;
+    }
+    control.bits()
 }

@@ -4,6 +4,7 @@ use crate::check::{self, Argument};
 use crate::constants::literal_words;
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::grammar::{self, Category, Kind};
+use crate::kernel;
 use crate::module::{Id, Inst, Word, string_words};
 use crate::reach::{EntryPoint, Reach};
 use crate::types::layout_of;
@@ -16,12 +17,20 @@ use spirv::{Decoration, Op, StorageClass};
 /// strings (Intel's, LinkageAttributes) are for OpDecorate.
 const DECORATE_STRING: [Decoration; 2] = [Decoration::UserSemantic, Decoration::UserTypeGOOGLE];
 
+/// Decorations of memory, which are pointers' alone.
+const POINTERS_DECORATIONS: [Decoration; 4] =
+    [Decoration::Restrict, Decoration::Aliased, Decoration::Volatile, Decoration::Coherent];
+
 impl Emitter<'_> {
     /// The variables that entry points reach.
     pub fn declare_globals(&mut self, reach: &Reach) {
-        for global in &reach.globals {
-            self.loc = self.loc_of(self.ir.globals[*global].loc);
-            if let Err(message) = self.declare_global(*global) {
+        let order = match self.kernel {
+            Some(_) => kernel::in_order(self.ir, &reach.globals),
+            None => reach.globals.iter().copied().collect(),
+        };
+        for global in order {
+            self.loc = self.loc_of(self.ir.globals[global].loc);
+            if let Err(message) = self.declare_global(global) {
                 self.errors.push(message);
             }
         }
@@ -182,10 +191,12 @@ impl Emitter<'_> {
     /// A list that was made for all parameters alike may say of a number what only a pointer can be.
     fn drop_pointers_decorations(&mut self, found: &mut Result<Vec<ir::decoration::Decoration>, MetadataId>) {
         let Ok(decorations) = found else { return };
-        let is_pointers =
-            |number: u32| [Decoration::Restrict, Decoration::Aliased].iter().any(|decoration| *decoration as u32 == number);
+        let is_pointers = |number: u32| POINTERS_DECORATIONS.iter().any(|decoration| *decoration as u32 == number);
         if decorations.iter().any(|decoration| is_pointers(decoration.decoration)) {
-            self.warn("decoration-dropped", "a parameter that is no pointer can't be decorated with Restrict or Aliased");
+            self.warn(
+                "decoration-dropped",
+                "what only a pointer can be is left out of the decorations of a parameter that is none",
+            );
         }
         decorations.retain(|decoration| !is_pointers(decoration.decoration));
     }
@@ -212,6 +223,7 @@ impl Emitter<'_> {
         let mut words = vec![Word::Id(target), Word::Literal(number)];
         let (mut has_text, mut has_id) = (false, false);
         let kinds = self.decoration_operands(number);
+        let is_known = grammar::enumerant(Kind::Decoration, number).is_some();
         for (at, operand) in decoration.operands.iter().enumerate() {
             match operand {
                 // The number of a scope is a constant (specification 3.20, UniformId).
@@ -220,7 +232,7 @@ impl Emitter<'_> {
                     words.push(self.uint(*word).into());
                 }
                 // What is only switched on takes no operand; a list of properties says 1.
-                DecorationOperand::Literal(_) if self.kernel.is_some() && number == Decoration::Restrict as u32 => {}
+                DecorationOperand::Literal(_) if self.kernel.is_some() && is_known && kinds.is_empty() => {}
                 DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
                 DecorationOperand::Text(text) => {
                     has_text = true;

@@ -51,6 +51,17 @@ pub struct Target {
     pub vulkan_memory_model: bool,
     /// What blocks may be laid out by.
     pub block_layout: BlockLayout,
+    pub rules: Rules,
+}
+
+/// What becomes of a module that the specification forbids.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Rules {
+    /// It is refused.
+    #[default]
+    Enforced,
+    /// It is written with warnings: for what is newer than this compiler.
+    Noted,
 }
 
 /// How the members of blocks may lie: each allows more than the one before.
@@ -74,6 +85,7 @@ impl Target {
             debug: DebugInfo::default(),
             vulkan_memory_model: false,
             block_layout: BlockLayout::Relaxed,
+            rules: Rules::Enforced,
         }
     }
 }
@@ -217,6 +229,9 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     if target.vulkan_memory_model || is_asked {
         asked_capabilities.extend(vulkan_memory::adopt(&mut spirv).into_iter().map(|capability| (capability, None)));
     }
+    if is_kernel {
+        kernel::unique_annotations(&mut spirv);
+    }
     dead_code::remove_globals(&mut spirv, removed);
     let asked = requirements::Asked { capabilities: asked_capabilities, extensions: asked_extensions };
     let completed = requirements::complete(&mut spirv, &asked, target)?;
@@ -226,8 +241,9 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
         kernel::complete_interfaces(&mut spirv, minor);
     } else {
         let report = check::module(&spirv, &asked.capabilities, target, minor);
-        if !report.errors.is_empty() {
-            return Err(report.errors);
+        match target.rules {
+            Rules::Enforced if !report.errors.is_empty() => return Err(report.errors),
+            Rules::Enforced | Rules::Noted => warnings.extend(report.errors),
         }
         warnings.extend(report.warnings);
     }

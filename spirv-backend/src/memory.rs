@@ -12,9 +12,9 @@ use spirv::{MemorySemantics, Op, Scope, StorageClass};
 impl FunctionEmitter<'_, '_> {
     pub fn memory(&mut self, inst: &Inst) -> Fallible<Option<Lowered>> {
         match &inst.op {
-            IrOp::Alloca { slot, count, .. } => {
+            IrOp::Alloca { slot, count, align } => {
                 if self.emitter.kernel.is_some() {
-                    return self.kernel_variable(inst, *slot, *count).map(Some);
+                    return self.kernel_variable(inst, *slot, *count, *align).map(Some);
                 }
                 if count.is_some_and(|count| !self.is_one(count)) {
                     return Err(self.emitter.inexpressible("a variable whose size is known at run time"));
@@ -23,10 +23,10 @@ impl FunctionEmitter<'_, '_> {
                 Ok(Some(Lowered::Place(self.variable(pointee))))
             }
             IrOp::Load { pointer, volatile, align, ordering } => {
-                self.load(inst, *pointer, access(*volatile, *align), ordering.as_ref()).map(Some)
+                self.load(inst, *pointer, access(inst, *volatile, *align), ordering.as_ref()).map(Some)
             }
             IrOp::Store { value, pointer, volatile, align, ordering } => {
-                self.store(*value, *pointer, access(*volatile, *align), ordering.as_ref())?;
+                self.store(*value, *pointer, access(inst, *volatile, *align), ordering.as_ref())?;
                 Ok(None)
             }
             IrOp::GetElementPtr { source, base, indices, flags } if self.emitter.kernel.is_some() => {
@@ -247,11 +247,16 @@ impl FunctionEmitter<'_, '_> {
 #[derive(Clone, Copy)]
 struct Access {
     volatile: bool,
+    nontemporal: bool,
     align: Option<u32>,
 }
 
-fn access(volatile: bool, align: Option<u32>) -> Access {
-    Access { volatile, align }
+/// The kind of metadata of an access to memory that won't be accessed again soon.
+const NONTEMPORAL: &str = "nontemporal";
+
+fn access(inst: &Inst, volatile: bool, align: Option<u32>) -> Access {
+    let nontemporal = inst.metadata.iter().any(|(kind, _)| kind == NONTEMPORAL);
+    Access { volatile, nontemporal, align }
 }
 
 impl Access {
@@ -259,6 +264,7 @@ impl Access {
     fn words(self, physical: bool) -> Vec<Word> {
         let mut mask = spirv::MemoryAccess::NONE;
         mask.set(spirv::MemoryAccess::VOLATILE, self.volatile);
+        mask.set(spirv::MemoryAccess::NONTEMPORAL, self.nontemporal);
         mask.set(spirv::MemoryAccess::ALIGNED, physical && self.align.is_some());
         if mask.is_empty() {
             return Vec::new();

@@ -92,6 +92,8 @@ pub struct SpirvModule {
     pub memory_model: u32,
     /// The generator's number and version, where the input says them.
     pub generator: Option<u32>,
+    /// OpSamplerImageAddressingModeNV, which stands behind the memory model.
+    pub addressing_mode: Option<Inst>,
     pub entry_points: Vec<Inst>,
     pub execution_modes: Vec<Inst>,
     /// OpString, which instructions name.
@@ -210,6 +212,7 @@ impl SpirvModule {
             .map(Cow::Owned)
             .chain(self.imports.iter().map(Cow::Borrowed))
             .chain(std::iter::once(Cow::Owned(model)))
+            .chain(self.addressing_mode.iter().map(Cow::Borrowed))
             .chain(sections.into_iter().flatten().map(Cow::Borrowed))
     }
 }

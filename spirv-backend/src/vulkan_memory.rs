@@ -71,13 +71,19 @@ fn is_device(module: &SpirvModule, inst: &Inst, at: usize) -> bool {
     constant(module, inst.id(at)).is_some_and(|(_, scope)| scope == Scope::Device as u32)
 }
 
-/// A barrier that orders memory makes what was written before it available, and visible behind it.
+/// A barrier that releases makes what was written before it available, and one that acquires makes it visible behind it: the
+/// other way round is not allowed.
 fn publish(module: &mut SpirvModule, inst: &mut Inst, at: usize) {
-    let ordering = MemorySemantics::ACQUIRE | MemorySemantics::RELEASE | MemorySemantics::ACQUIRE_RELEASE;
     let Some((ty, semantics)) = constant(module, inst.id(at)) else { return };
-    if semantics & ordering.bits() == 0 {
-        return;
+    let orders = |order: MemorySemantics| semantics & (order | MemorySemantics::ACQUIRE_RELEASE).bits() != 0;
+    let mut all = semantics;
+    if orders(MemorySemantics::RELEASE) {
+        all |= MemorySemantics::MAKE_AVAILABLE.bits();
     }
-    let both = MemorySemantics::MAKE_AVAILABLE | MemorySemantics::MAKE_VISIBLE;
-    inst.operands[at] = module.intern(Op::Constant, Some(ty), vec![(semantics | both.bits()).into()]).into();
+    if orders(MemorySemantics::ACQUIRE) {
+        all |= MemorySemantics::MAKE_VISIBLE.bits();
+    }
+    if all != semantics {
+        inst.operands[at] = module.intern(Op::Constant, Some(ty), vec![all.into()]).into();
+    }
 }

@@ -40,35 +40,51 @@ pub fn variable(module: &Module, constant: ConstantId) -> Option<GlobalId> {
     }
 }
 
-/// The text that a constant is the address of, up to its first zero.
+/// The text that a constant is the address of, up to its first zero. It may be the first thing in a struct.
 pub fn text(module: &Module, constant: ConstantId) -> Option<String> {
     let global = variable(module, constant)?;
-    match &module.constants[module.globals[global].init?].kind {
-        ConstantKind::Bytes(bytes) => {
-            let text = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
-            Some(String::from_utf8_lossy(text).into_owned())
+    let mut init = module.globals[global].init?;
+    for _ in 0..MAX_WRAPPING {
+        match &module.constants[init].kind {
+            ConstantKind::Bytes(bytes) => {
+                let text = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
+                return Some(String::from_utf8_lossy(text).into_owned());
+            }
+            ConstantKind::Null => return Some(String::new()),
+            ConstantKind::Aggregate(elements) => init = *elements.first()?,
+            _ => return None,
         }
-        ConstantKind::Null => Some(String::new()),
-        _ => None,
     }
+    None
 }
 
 /// The constant that an operand is: itself, or what was stored to the local that it is loaded from, if that is one constant.
 /// Casts on the way are passed through.
-pub fn constant(body: &Body, mut operand: Operand) -> Option<ConstantId> {
-    for _ in 0..MAX_WRAPPING {
-        let value = match operand {
-            Operand::Constant(constant) => return Some(constant),
-            Operand::Value(value) => value,
-        };
-        let ValueDef::Inst(inst) = body.values[value].def else { return None };
-        operand = match &body.insts[inst].op {
-            Op::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, value } => *value,
-            Op::Load { pointer, volatile: false, ordering: None, .. } => stored(body, local(body, *pointer)?)?,
-            _ => return None,
-        };
+pub fn constant(body: &Body, operand: Operand) -> Option<ConstantId> {
+    match origin(body, operand) {
+        Operand::Constant(constant) => Some(constant),
+        Operand::Value(_) => None,
     }
-    None
+}
+
+/// Where a pointer comes from: through casts, of integers too, and through locals that are stored to once.
+pub fn origin(body: &Body, mut operand: Operand) -> Operand {
+    for _ in 0..MAX_WRAPPING {
+        let Operand::Value(value) = operand else { return operand };
+        let ValueDef::Inst(inst) = body.values[value].def else { return operand };
+        let from = match &body.insts[inst].op {
+            Op::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast | CastOp::PtrToInt | CastOp::IntToPtr, value } => Some(*value),
+            Op::Load { pointer, volatile: false, ordering: None, .. } => {
+                local(body, *pointer).and_then(|local| stored(body, local))
+            }
+            _ => None,
+        };
+        match from {
+            Some(from) => operand = from,
+            None => return operand,
+        }
+    }
+    operand
 }
 
 /// The value that an operand is, through casts of its address space.

@@ -5,10 +5,17 @@ mod callees;
 mod debug;
 pub mod findings;
 mod layout;
+pub mod pipeline;
 pub mod place;
+pub mod post_link;
 pub mod properties;
+pub mod spec_constants;
+mod sweep;
 
+use findings::Findings;
+use pipeline::{Settings, Step};
 use place::Places;
+use post_link::split::{self, Split};
 
 /// What may be in the module, and how it is written.
 #[derive(Debug, Clone)]
@@ -18,11 +25,17 @@ pub struct Options {
     pub extensions: spirv_backend::Extensions,
     /// OpName is written.
     pub names: bool,
+    pub settings: Settings,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { max_minor: MAX_MINOR, extensions: spirv_backend::Extensions::Only(Vec::new()), names: true }
+        Self {
+            max_minor: MAX_MINOR,
+            extensions: spirv_backend::Extensions::Only(Vec::new()),
+            names: true,
+            settings: Settings::default(),
+        }
     }
 }
 
@@ -91,16 +104,64 @@ pub fn read(text: &str) -> Result<ir::Module, Diagnostic> {
     })
 }
 
-/// Checks a module that was read.
-fn verify(text: &str, module: &ir::Module) -> Result<(), Vec<Diagnostic>> {
-    let Err(errors) = ir::verify::verify(module) else { return Ok(()) };
+/// Device code after one of the steps.
+#[derive(Debug, Clone)]
+pub struct Prepared {
+    pub module: ir::Module,
+    pub warnings: Vec<Diagnostic>,
+}
+
+/// Reads a module, checks it, and runs the steps up to this one.
+///
+/// # Errors
+/// What is not LLVM assembly, or means nothing.
+pub fn prepare(text: &str, settings: Settings, last: Step) -> Result<Prepared, Vec<Diagnostic>> {
+    let mut module = read(text).map_err(|diagnostic| vec![diagnostic])?;
     let places = Places::new(text);
-    let diagnostic = |error: ir::IrError| Diagnostic {
-        is_error: true,
-        place: error.loc.map(|loc| places.of(loc.start)),
-        message: error.message,
+    let diagnostics = |is_error: bool, found: Vec<ir::IrError>| -> Vec<Diagnostic> {
+        let found = found.into_iter();
+        found
+            .map(|ir::IrError { message, loc }| Diagnostic { is_error, message, place: loc.map(|loc| places.of(loc.start)) })
+            .collect()
     };
-    Err(errors.into_iter().map(diagnostic).collect())
+    if last > Step::Read {
+        ir::verify::verify(&module).map_err(|errors| diagnostics(true, errors))?;
+    }
+    let Findings { errors, warnings } = pipeline::run(&mut module, settings, last);
+    if errors.is_empty() {
+        Ok(Prepared { module, warnings: diagnostics(false, warnings) })
+    } else {
+        Err(diagnostics(true, errors))
+    }
+}
+
+/// Reads a module, takes all steps, and gives its parts. Each part numbers its own specialization constants.
+///
+/// # Errors
+/// What is not LLVM assembly, means nothing, or can't be in two parts.
+pub fn prepare_parts(text: &str, settings: Settings, by: Split) -> Result<Vec<Prepared>, Vec<Diagnostic>> {
+    let Prepared { module, warnings } = prepare(text, settings, Step::Properties)?;
+    let places = Places::new(text);
+    let diagnostic = |is_error: bool, ir::IrError { message, loc }: ir::IrError| {
+        let place = loc.map(|loc| places.of(loc.start));
+        Diagnostic { is_error, message, place }
+    };
+    let (parts, findings) = split::split(&module, by);
+    if !findings.errors.is_empty() {
+        return Err(findings.errors.into_iter().map(|error| diagnostic(true, error)).collect());
+    }
+    let mut prepared = Vec::with_capacity(parts.len());
+    for mut module in parts {
+        let found = pipeline::run_between(&mut module, settings, Step::SpecConstants, Step::LAST);
+        if !found.errors.is_empty() {
+            return Err(found.errors.into_iter().map(|error| diagnostic(true, error)).collect());
+        }
+        // What was said of the whole is said once.
+        let of_whole = if prepared.is_empty() { warnings.clone() } else { Vec::new() };
+        let warnings = found.warnings.into_iter().map(|warning| diagnostic(false, warning));
+        prepared.push(Prepared { module, warnings: of_whole.into_iter().chain(warnings).collect() });
+    }
+    Ok(prepared)
 }
 
 /// Reads and translates a module.
@@ -108,13 +169,24 @@ fn verify(text: &str, module: &ir::Module) -> Result<(), Vec<Diagnostic>> {
 /// # Errors
 /// What is not LLVM assembly, or can't be said in SPIR-V.
 pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
-    let module = read(text).map_err(|diagnostic| vec![diagnostic])?;
-    verify(text, &module)?;
+    let mut settings = options.settings;
+    settings.properties.host_access &= options.extensions.is_allowed(properties::HOST_ACCESS_EXTENSION);
+    let Prepared { module, mut warnings } = prepare(text, settings, Step::LAST)?;
+    let translated = emit(text, &module, options)?;
+    warnings.extend(translated.warnings);
+    Ok(Translated { words: translated.words, warnings })
+}
+
+/// Translates a module that all steps were taken with. The text is the one that it was read from.
+///
+/// # Errors
+/// What can't be said in SPIR-V.
+pub fn emit(text: &str, module: &ir::Module, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
     let environment = spirv_backend::Environment::OpenCl { max_minor: options.max_minor };
     let target = spirv_backend::Target {
         allowed_extensions: options.extensions.clone(),
         names: options.names,
-        debug: debug::debug_info(&module),
+        debug: debug::debug_info(module),
         ..spirv_backend::Target::new(environment)
     };
     let places = Places::new(text);
@@ -126,10 +198,36 @@ pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagno
             message: message.message,
         }
     };
-    match spirv_backend::emit(&module, &target) {
+    match spirv_backend::emit(module, &target) {
         Ok(emitted) => {
             Ok(Translated { words: emitted.words, warnings: emitted.warnings.into_iter().map(diagnostic(false)).collect() })
         }
         Err(errors) => Err(errors.into_iter().map(diagnostic(true)).collect()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn extensions_are_allowed_in_order() {
+        let mut options = Options::default();
+        assert!(!options.extensions.is_allowed("SPV_A"));
+        options.allow("+SPV_A, SPV_B,-SPV_A").expect("names");
+        assert!(!options.extensions.is_allowed("SPV_A") && options.extensions.is_allowed("SPV_B"));
+        options.allow("+all,-SPV_B").expect("names");
+        assert!(options.extensions.is_allowed("SPV_A") && !options.extensions.is_allowed("SPV_B"));
+        options.allow("-all").expect("names");
+        assert!(!options.extensions.is_allowed("SPV_A"));
+        assert!(options.allow("+A").is_err());
+    }
+
+    #[test]
+    fn versions_are_those_that_are_known() {
+        assert_eq!(minor_version("1.0"), Ok(0));
+        assert_eq!(minor_version("1.6"), Ok(6));
+        assert!(minor_version("1.7").is_err());
+        assert!(minor_version("2.0").is_err());
     }
 }

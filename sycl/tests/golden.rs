@@ -99,3 +99,15 @@ fn what_is_read_is_printed_for_llvm_22() {
         assert!(result.status.success() || said.contains("does not permit calls"), "{}: {said}", case.display());
     }
 }
+
+/// Each variable holds the address of the next one: no stack is as deep as this.
+#[test]
+fn a_chain_of_variables_may_be_long() {
+    const LENGTH: usize = 20_000;
+    let mut text = "target triple = \"spir64-unknown-unknown\"\n".to_owned();
+    for at in 0..LENGTH {
+        writeln!(text, "@g{at} = addrspace(1) global ptr addrspace(1) @g{}", at + 1).unwrap();
+    }
+    writeln!(text, "@g{LENGTH} = addrspace(1) global ptr addrspace(1) null").unwrap();
+    assert!(sycl::translate(&text, &sycl::Options::default()).is_ok());
+}

@@ -212,7 +212,10 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::WarningsAreErrors => options.warnings = Warnings::Error,
         Flag::NoWarnings => options.warnings = Warnings::Hide,
         Flag::Warning => options.hidden_warnings.push(value.to_owned()),
-        Flag::SkipValidation => invocation.validate = false,
+        Flag::SkipValidation => {
+            invocation.validate = false;
+            options.unchecked = true;
+        }
         Flag::Emit => invocation.emit = Some(form(value)?),
         Flag::Form(emit) => invocation.emit = Some(emit),
         Flag::Dependencies => invocation.dependencies = Dependencies::Only,

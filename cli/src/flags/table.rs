@@ -153,7 +153,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-Zpr", Nothing, Flag::RowMajor(true), "", "matrices in buffers are row major where the source does not say"),
         row("-Zpc", Nothing, Flag::RowMajor(false), "", "matrices in buffers are column major (default)"),
         row("-Qstrip_debug", Nothing, Flag::StripNames, "", "leave the names of the source out of the module"),
-        row("-Vd", Nothing, Flag::SkipValidation, "", "do not validate; only a build with the feature `validate` does"),
+        row("-Vd", Nothing, Flag::SkipValidation, "", "do not validate: what SPIR-V forbids gives warnings"),
     ]),
     ("Bindings", &[
         row("-fvk-b-shift", Arguments(2), Flag::Shift(RegisterClass::Constants), "<n> <space>|all", "add n to the bindings of registers b of a space"),

@@ -46,23 +46,33 @@ impl<'a> Cut<'a> {
         self.needed.extend(names.map(|token| self.expanded.text_of(*token)));
     }
 
+    /// The first byte of a punctuator; most of what is asked of tokens is which of these they are.
+    fn punctuator(&self, token: &Token) -> Option<u8> {
+        let first = || self.expanded.text.as_bytes().get(token.span.start as usize).copied();
+        if token.kind == TokenKind::Punctuator { first() } else { None }
+    }
+
     /// Cuts a header into declarations. One with bodies is left whole: their names are not all in front.
     fn header(&mut self, range: Range<usize>) {
         let tokens = self.tokens(range.clone());
-        if tokens.iter().any(|token| self.expanded.text_of(*token) == "{") {
-            return self.need(range);
-        }
+        let before = self.declarations.len();
         let mut start = range.start;
         for (index, token) in tokens.iter().enumerate() {
             let end = range.start + index + 1;
-            if token.kind == TokenKind::Pragma {
-                start = end;
-            } else if self.expanded.text_of(*token) == ";" {
-                match self.declared_name(start..end) {
-                    Some(name) => self.declarations.push(Declaration { name, tokens: start..end }),
-                    None => self.need(start..end),
+            match self.punctuator(token) {
+                Some(b'{') => {
+                    self.declarations.truncate(before);
+                    return self.need(range);
                 }
-                start = end;
+                Some(b';') => {
+                    match self.declared_name(start..end) {
+                        Some(name) => self.declarations.push(Declaration { name, tokens: start..end }),
+                        None => self.need(start..end),
+                    }
+                    start = end;
+                }
+                _ if token.kind == TokenKind::Pragma => start = end,
+                _ => {}
             }
         }
         self.need(start..range.end);
@@ -70,22 +80,25 @@ impl<'a> Cut<'a> {
 
     /// The last name in front of `(`, `=`, `;` or the bounds of an array, outside of attributes and angle brackets.
     fn declared_name(&self, range: Range<usize>) -> Option<&'a str> {
+        self.declared_token(range).map(|token| self.expanded.text_of(token))
+    }
+
+    fn declared_token(&self, range: Range<usize>) -> Option<Token> {
         let mut name = None;
         let (mut square, mut angle) = (0usize, 0usize);
         let tokens = self.tokens(range);
         for (index, token) in tokens.iter().enumerate() {
-            let text = self.expanded.text_of(*token);
-            let starts_attribute = || tokens.get(index + 1).is_some_and(|next| self.expanded.text_of(*next) == "[");
-            match text {
-                "[" if square > 0 || starts_attribute() => square += 1,
-                "]" => square = square.saturating_sub(1),
+            let starts_attribute = || tokens.get(index + 1).and_then(|next| self.punctuator(next)) == Some(b'[');
+            match self.punctuator(token) {
+                Some(b'[') if square > 0 || starts_attribute() => square += 1,
+                Some(b']') => square = square.saturating_sub(1),
                 _ if square > 0 => {}
-                "<" => angle += 1,
-                ">" => angle = angle.saturating_sub(1),
-                ">>" => angle = angle.saturating_sub(2),
+                Some(b'<') => angle += 1,
+                // `>>` is one token.
+                Some(b'>') => angle = angle.saturating_sub((token.span.end - token.span.start) as usize),
                 _ if angle > 0 => {}
-                "(" | "=" | ";" | "[" => return name,
-                _ if token.kind == TokenKind::Identifier => name = Some(text),
+                Some(b'(' | b'=' | b';' | b'[') => return name,
+                _ if token.kind == TokenKind::Identifier => name = Some(*token),
                 _ => {}
             }
         }

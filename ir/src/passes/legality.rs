@@ -1,12 +1,13 @@
 //! What SPIR-V's logical addressing has no way to say: a module in, whether it needs passes to be legal, and what is left after them, out.
 
 use crate::func::{Body, Inst};
-use crate::module::{Global, Module};
+use crate::module::{Function, Global, Module, Param};
 use crate::op::Op;
 use crate::passes::findings::{Finding, FindingKind};
 use crate::passes::image_offsets::is_variable_offset;
 use crate::passes::inline_calls::must_be_inlined;
 use crate::passes::resolve_resources::{has_choice, is_resource_pointer};
+use crate::types::{Type, target};
 
 /// True if some function has to be inlined, handles addresses of resources as values, or names an element of an array that is to be
 /// one variable for each.
@@ -19,8 +20,22 @@ pub fn needs_legalization(module: &Module) -> bool {
         || module.functions.iter().any(|(id, function)| {
             let Some(body) = &function.body else { return false };
             let is_illegal = |inst: &Inst| holds_address(module, inst) || is_variable_offset(module, &inst.op);
-            must_be_inlined(module, id) || has_choice(module, body) || insts(body).any(is_illegal)
+            must_be_inlined(module, id)
+                || passes_pointer(module, function)
+                || has_choice(module, body)
+                || insts(body).any(is_illegal)
         })
+}
+
+/// True for a function with a parameter of a header's pointer type: without variable pointers, SPIR-V allows no pointer there that
+/// is not a whole variable.
+fn passes_pointer(module: &Module, function: &Function) -> bool {
+    const TYPE_POINTER: u32 = 32;
+    let is_pointer = |param: &Param| match &module.types[param.ty] {
+        Type::Target { name, integers, .. } => name == target::TYPE && integers.first() == Some(&TYPE_POINTER),
+        _ => false,
+    };
+    function.params.iter().any(is_pointer)
 }
 
 /// What is not legal: each place once.

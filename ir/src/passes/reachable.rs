@@ -15,9 +15,15 @@ use rustc_hash::FxHashMap;
 pub fn remove_unreachable(module: &mut Module) {
     let mut live = Live::new(module);
     live.roots(module);
-    live.close(module);
-    live.named_metadata(module);
-    Rewriter::new(module, &live).rewrite(module);
+    live.remove_others(module);
+}
+
+/// Removes what is not reached from these functions and variables, in the same way.
+pub fn remove_unreachable_from(module: &mut Module, functions: &[FunctionId], globals: &[GlobalId]) {
+    let mut live = Live::new(module);
+    functions.iter().for_each(|function| live.mark(Item::Function(*function)));
+    globals.iter().for_each(|global| live.mark(Item::Global(*global)));
+    live.remove_others(module);
 }
 
 /// What is reached, and what of it is still to be looked at.
@@ -66,6 +72,12 @@ impl Live {
         for (global, _) in module.globals.iter().filter(|(_, global)| global.is_preserved()) {
             self.mark(Item::Global(global));
         }
+    }
+
+    fn remove_others(mut self, module: &mut Module) {
+        self.close(module);
+        self.named_metadata(module);
+        Rewriter::new(module, &self).rewrite(module);
     }
 
     fn mark(&mut self, item: Item) {

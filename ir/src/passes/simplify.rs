@@ -7,7 +7,7 @@ use crate::cfg::ControlFlow;
 use crate::constant::float_bits;
 use crate::func::{Body, Inst, InstId, ValueDef};
 use crate::module::{ConstantId, ConstantKind, Module};
-use crate::op::{BinaryOp, CastOp, Op, Operand};
+use crate::op::{BinaryOp, CastOp, IntPredicate, Op, Operand};
 use crate::passes::fold_constants::fold;
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId};
@@ -81,8 +81,8 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
             let first = others.next()?;
             others.all(|other| other == first).then_some(Simpler::Operand(first))
         }
+        Op::ICmp { predicate, left, right } => never_below_zero(module, *predicate, *left, *right, ty),
         Op::FCmp { .. }
-        | Op::ICmp { .. }
         | Op::Alloca { .. }
         | Op::Load { .. }
         | Op::Store { .. }
@@ -94,6 +94,18 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
         | Op::CmpXchg { .. }
         | Op::Fence(_) => None,
     }
+}
+
+/// A number without a sign is never less than 0.
+fn never_below_zero(module: &mut Module, predicate: IntPredicate, left: Operand, right: Operand, ty: TypeId) -> Option<Simpler> {
+    let (bound, answer) = match predicate {
+        IntPredicate::Ult => (right, false),
+        IntPredicate::Uge => (right, true),
+        IntPredicate::Ugt => (left, false),
+        IntPredicate::Ule => (left, true),
+        _ => return None,
+    };
+    (splat_bits(module, bound) == Some(0)).then(|| Simpler::Operand(Operand::Constant(module.int_splat(ty, i128::from(answer)))))
 }
 
 /// The operation that makes an operand.

@@ -447,3 +447,63 @@ entry:
   store i32 %v, ptr addrspace(1) %r
   ret void
 }
+; case: an element that is known, and another of the same flattened array
+@b = external addrspace(11) global [2 x target("spirv.VulkanBuffer", target("spirv.Array", [0 x i32], 4), 12, 1)], !spirv.Decorations !0 #0
+
+define i32 @f(i1 %c, i64 %i) {
+entry:
+  %one = getelementptr [2 x target("spirv.VulkanBuffer", target("spirv.Array", [0 x i32], 4), 12, 1)], ptr addrspace(11) @b, i32 0, i32 1
+  %any = getelementptr [2 x target("spirv.VulkanBuffer", target("spirv.Array", [0 x i32], 4), 12, 1)], ptr addrspace(11) @b, i32 0, i64 %i
+  %p = select i1 %c, ptr addrspace(11) %one, ptr addrspace(11) %any
+  %q = getelementptr [0 x i32], ptr addrspace(11) %p, i32 0, i32 3
+  %v = load i32, ptr addrspace(11) %q
+  ret i32 %v
+}
+
+attributes #0 = { "hlsl.flatten" }
+
+!0 = !{!1, !2}
+!1 = !{i32 34, i32 0}
+!2 = !{i32 33, i32 7}
+; gives
+@b = external addrspace(11) global [2 x target("spirv.VulkanBuffer", target("spirv.Array", [0 x i32], 4), 12, 1)], !spirv.Decorations !0 #0
+@"b[1]" = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x i32], 4), 12, 1), !spirv.Decorations !4
+@"b[0]" = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x i32], 4), 12, 1), !spirv.Decorations !0
+
+define i32 @f(i1 %c, i64 %i) {
+entry:
+  %one = getelementptr [2 x target("spirv.VulkanBuffer", target("spirv.Array", [0 x i32], 4), 12, 1)], ptr addrspace(11) @b, i32 0, i32 1
+  %0 = trunc i64 %i to i32
+  %any = getelementptr [2 x target("spirv.VulkanBuffer", target("spirv.Array", [0 x i32], 4), 12, 1)], ptr addrspace(11) @b, i32 0, i64 %i
+  %1 = select i1 %c, i32 1, i32 %0
+  %p = select i1 %c, ptr addrspace(11) @"b[1]", ptr addrspace(11) %any
+  %q = getelementptr [0 x i32], ptr addrspace(11) %p, i32 0, i32 3
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %entry.rest), i32 0)
+  switch i32 %1, label %choice.1 [
+    i32 0, label %choice
+  ]
+
+choice:
+  %2 = getelementptr [0 x i32], ptr addrspace(11) @"b[0]", i32 0, i32 3
+  %3 = load i32, ptr addrspace(11) %2
+  br label %entry.rest
+
+choice.1:
+  %4 = getelementptr [0 x i32], ptr addrspace(11) @"b[1]", i32 0, i32 3
+  %5 = load i32, ptr addrspace(11) %4
+  br label %entry.rest
+
+entry.rest:
+  %v = phi i32 [ %3, %choice ], [ %5, %choice.1 ]
+  ret i32 %v
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+
+attributes #0 = { "hlsl.flatten" }
+
+!0 = !{!1, !2}
+!1 = !{i32 34, i32 0}
+!2 = !{i32 33, i32 7}
+!3 = !{i32 33, i32 8}
+!4 = !{!1, !3}

@@ -115,3 +115,22 @@ head:
 end:
   ret i32 %x
 }
+; case: a number without a sign is never less than 0
+define i1 @f(i32 %a, <2 x i32> %b) {
+entry:
+  %below = icmp ult i32 %a, 0
+  %not_below = icmp ule i32 0, %a
+  %both = icmp uge <2 x i32> %b, zeroinitializer
+  %first = extractelement <2 x i1> %both, i32 0
+  %signed = icmp slt i32 %a, 0
+  %x = or i1 %below, %signed
+  %y = and i1 %x, %not_below
+  %z = and i1 %y, %first
+  ret i1 %z
+}
+; gives
+define i1 @f(i32 %a, <2 x i32> %b) {
+entry:
+  %signed = icmp slt i32 %a, 0
+  ret i1 %signed
+}

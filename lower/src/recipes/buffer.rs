@@ -6,13 +6,14 @@ use crate::layout::{Layout, Measurer};
 use crate::place::{Memory, Step};
 use crate::shape::{Form, Shape};
 use ir::Operand;
-use ir::op::BinaryOp as IrBinary;
+use ir::op::{BinaryOp as IrBinary, CastOp};
 use ir::types::Types;
 use sema::hir::ExprId;
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 
 const WORD: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+const PAIR: Shape = Shape { scalar: Scalar::UInt, form: Form::Vector(2) };
 const SHORT: Shape = Shape { scalar: Scalar::UInt16, form: Form::Scalar };
 
 /// Types of more scalars than this are not loaded or stored word by word.
@@ -173,6 +174,13 @@ impl FunctionLowerer<'_, '_> {
     fn load_scalar(&mut self, address: Address, scalar: Scalar) -> Lowered<Operand> {
         let shape = Shape { scalar, form: Form::Scalar };
         match scalar.bits() {
+            // By way of two words, not of an integer of 64 bits, which is another feature of a device.
+            64 if scalar.is_float() => {
+                let words = [self.load_word(address)?, self.load_word(address.plus(4))?];
+                let pair = self.compose(PAIR, &words);
+                let ty = self.m.shape_type(shape);
+                Ok(self.cast(CastOp::BitCast, pair, ty))
+            }
             64 => {
                 let (low, high) = (self.load_word(address)?, self.load_word(address.plus(4))?);
                 let long = self.long_from(low, high);
@@ -207,6 +215,13 @@ impl FunctionLowerer<'_, '_> {
     fn store_scalar(&mut self, address: Address, scalar: Scalar, value: Operand) -> Lowered<()> {
         let shape = Shape { scalar, form: Form::Scalar };
         match scalar.bits() {
+            64 if scalar.is_float() => {
+                let ty = self.m.shape_type(PAIR);
+                let pair = self.cast(CastOp::BitCast, value, ty);
+                let (low, high) = (self.extract(pair, 0), self.extract(pair, 1));
+                self.store_word(address, low)?;
+                self.store_word(address.plus(4), high)
+            }
             64 => {
                 let long = self.convert_bits(value, shape, shape.with_scalar(Scalar::UInt64));
                 let (low, high) = self.halves(long);

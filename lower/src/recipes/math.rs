@@ -74,7 +74,7 @@ impl FunctionLowerer<'_, '_> {
 
     /// A constant in every component.
     pub fn float_splat(&mut self, shape: Shape, value: f64) -> Operand {
-        let scalar = self.m.scalar_constant(shape.scalar, sema::hir::Constant::Float(value));
+        let scalar = self.m.scalar_constant(shape.scalar, Constant::Float(value));
         Operand::Constant(self.m.splat_constant(shape, scalar))
     }
 

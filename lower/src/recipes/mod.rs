@@ -23,6 +23,7 @@ use spirv::Op;
 
 impl FunctionLowerer<'_, '_> {
     /// Lowers a call of an intrinsic; None if it has no result.
+    #[expect(clippy::too_many_lines, reason = "a table: a row for each intrinsic or family of them")]
     pub fn intrinsic(&mut self, expr: ExprId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Option<Operand>> {
         if args.len() < least_arguments(intrinsic) {
             return Err(self.m.broken("an intrinsic with too few arguments"));
@@ -123,6 +124,7 @@ impl FunctionLowerer<'_, '_> {
 }
 
 /// How many arguments an intrinsic has at least, so that the recipes may index them.
+#[expect(clippy::too_many_lines, reason = "a table: a row for each intrinsic")]
 fn least_arguments(intrinsic: Intrinsic) -> usize {
     match intrinsic {
         Intrinsic::Discard

@@ -5,11 +5,12 @@ use super::signature::Signature;
 use super::{Kept, Variable};
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
+use crate::instances::InputOrigin;
 use crate::instructions::{Arg, WORD};
 use crate::place::Step;
 use crate::shape::{Form, Shape};
-use ir::Operand;
-use sema::hir::{self, ExprId, ExprKind, LocalId};
+use ir::{GlobalId, Operand};
+use sema::hir::{self, ExprId, ExprKind, GlobalKind, LocalId};
 use sema::intrinsics::{Interpolant, Intrinsic};
 use sema::types::{Scalar, TypeId};
 use spirv::GlslStd450Op;
@@ -105,9 +106,31 @@ impl FunctionLowerer<'_, '_> {
         self.glsl(op, result, args)
     }
 
-    /// The variable of a parameter of the entry point, or of a field of one.
+    /// The variable of an input of the entry point.
     fn input_variable(&mut self, expr: ExprId) -> Option<Variable> {
-        let inputs = self.m.inputs.clone()?;
+        if let Some(global) = self.builtin_variable(expr) {
+            return Some(Variable { global, form: Kept::Declared });
+        }
+        let origin = self.input_origin(expr)?;
+        let inputs = self.m.inputs.clone().filter(|inputs| inputs.function == origin.function)?;
+        let item = inputs.signature.params.get(origin.param)?.input.as_ref()?;
+        let leaf = item.leaves.iter().position(|(leaf, _)| leaf.path == origin.path)?;
+        item.variables.get(leaf).copied()
+    }
+
+    /// The variable of a builtin input that the source declares.
+    fn builtin_variable(&mut self, expr: ExprId) -> Option<GlobalId> {
+        let program = self.m.program;
+        let ExprKind::Load(place) = program.exprs[expr].kind else { return None };
+        let ExprKind::Global(global) = program.exprs[place].kind else { return None };
+        let is_input = matches!(program.globals[global].kind, GlobalKind::BuiltIn { output: false, .. });
+        if is_input { self.m.global(global).ok() } else { None }
+    }
+
+    /// The parameter of the entry point that an expression names, or the fields of one; perhaps by way of the parameters of other
+    /// functions and of variables that are never assigned to. None if a function may have changed it on the way, or if nobody asks.
+    pub fn input_origin(&self, expr: ExprId) -> Option<InputOrigin> {
+        let inputs = self.m.inputs.as_ref().filter(|_| self.m.asks_for_inputs)?;
         let program = self.m.program;
         let mut path = Vec::new();
         let mut at = expr;
@@ -123,14 +146,19 @@ impl FunctionLowerer<'_, '_> {
             }
         };
         path.reverse();
-        let function = &program.functions[inputs.function];
-        if !self.source.is_some_and(|source| std::ptr::eq(source, function)) || self.written.contains(&local) {
+        if self.written.contains(&local) {
             return None;
         }
-        let index = function.params.iter().position(|param| *param == local)?;
-        let item = inputs.signature.params.get(index)?.input.as_ref()?;
-        let leaf = item.leaves.iter().position(|(leaf, _)| leaf.path == path)?;
-        item.variables.get(leaf).copied()
+        if let Some(origin) = self.input_origins.get(&local) {
+            let path = origin.path.iter().copied().chain(path).collect();
+            return Some(InputOrigin { path, ..origin.clone() });
+        }
+        let function = &program.functions[inputs.function];
+        if !self.source.is_some_and(|source| std::ptr::eq(source, function)) {
+            return None;
+        }
+        let param = function.params.iter().position(|param| *param == local)?;
+        Some(InputOrigin { function: inputs.function, param, path })
     }
 
     /// What a variable of all vertices holds for the first one.

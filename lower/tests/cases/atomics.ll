@@ -64,20 +64,18 @@ entry:
   %39 = load i32, ptr addrspace(11) %38
   %40 = getelementptr [0 x i32], ptr addrspace(11) @bytes, i32 0, i32 5
   %41 = load i32, ptr addrspace(11) %40
-  %42 = zext i32 %39 to i64
-  %43 = zext i32 %41 to i64
-  %44 = shl i64 %43, 32
-  %45 = or i64 %42, %44
-  %d = bitcast i64 %45 to double
-  %46 = getelementptr [1 x target("spirv.Signed", i32)], ptr addrspace(11) @counter.var.buffer, i32 0, i32 0
-  %47 = call i32 @spirv.OpAtomicIAdd.1(ptr addrspace(11) %46, i32 1, i32 0, i32 1)
-  %48 = load i32, ptr %original
-  %49 = load i32, ptr %old
+  %42 = insertelement <2 x i32> poison, i32 %39, i32 0
+  %43 = insertelement <2 x i32> %42, i32 %41, i32 1
+  %d = bitcast <2 x i32> %43 to double
+  %44 = getelementptr [1 x target("spirv.Signed", i32)], ptr addrspace(11) @counter.var.buffer, i32 0, i32 0
+  %45 = call i32 @spirv.OpAtomicIAdd.1(ptr addrspace(11) %44, i32 1, i32 0, i32 1)
+  %46 = load i32, ptr %original
+  %47 = load i32, ptr %old
+  %48 = add i32 %46, %47
+  %49 = fptoui double %d to i32
   %50 = add i32 %48, %49
-  %51 = fptoui double %d to i32
-  %52 = add i32 %50, %51
-  %53 = getelementptr [0 x i32], ptr addrspace(11) @buffer, i32 0, i32 0
-  store i32 %52, ptr addrspace(11) %53
+  %51 = getelementptr [0 x i32], ptr addrspace(11) @buffer, i32 0, i32 0
+  store i32 %50, ptr addrspace(11) %51
   call void @spirv.OpControlBarrier(i32 2, i32 1, i32 2376)
   call void @spirv.OpMemoryBarrier(i32 2, i32 264)
   ret void

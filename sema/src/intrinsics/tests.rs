@@ -279,7 +279,7 @@ fn waves() {
         ("WaveActiveCountBits", "bool", "uint WaveActiveCountBits(bool)"),
         ("WaveActiveAllEqual", "float", "bool OpGroupNonUniformAllEqual %3(float)"),
         ("WaveActiveAllEqual", "float2x2", "bool2x2 WaveActiveAllEqual(float2x2)"),
-        ("QuadAny", "bool", "bool OpGroupNonUniformQuadAnyKHR(bool)"),
+        ("QuadAny", "bool", "bool QuadAny(bool)"),
         ("SetMeshOutputCounts", "1 1", "void SetMeshOutputCounts(uint, uint)"),
         ("DispatchRaysIndex", "", "uint3 BuiltinInput(5319)()"),
         ("WorldToObject4x3", "", "float4x3 BuiltinInput(5331)()"),

@@ -2,6 +2,7 @@
 
 mod names;
 mod numbers;
+mod unknown;
 
 use crate::grammar::walk::{Token, operand_tokens, tokens};
 use crate::grammar::{self, Category, Kind};
@@ -108,6 +109,8 @@ struct Printer<'a> {
     numbers: FxHashMap<u32, Number>,
     types: FxHashMap<u32, u32>,
     sets: FxHashMap<u32, &'a [u32]>,
+    /// The results of instructions that the grammar does not know, as far as others show them.
+    unknown: unknown::Results,
 }
 
 impl<'a> Printer<'a> {
@@ -117,6 +120,7 @@ impl<'a> Printer<'a> {
             numbers: FxHashMap::default(),
             types: FxHashMap::default(),
             sets: FxHashMap::default(),
+            unknown: unknown::Results::of(insts),
         };
         for inst in insts {
             let Some(result) = inst.result() else { continue };
@@ -140,11 +144,7 @@ impl<'a> Printer<'a> {
 
     fn line(&self, inst: &Inst) -> String {
         let Some(known) = grammar::instruction(inst.opcode) else {
-            let mut text = format!("{:15}OpUnknown({})", "", inst.opcode);
-            for word in inst.words {
-                let _ = write!(text, " {word}");
-            }
-            return text;
+            return self.unknown(inst);
         };
         let head = inst.result().map_or_else(|| " ".repeat(15), |id| format!("{:>12} = ", self.id(id)));
         let mut text = format!("{head}{}", known.name);
@@ -168,6 +168,24 @@ impl<'a> Printer<'a> {
                     let _ = write!(text, " {}", self.id(*word));
                 }),
             }
+        }
+        text
+    }
+
+    /// Which of the words behind its result are ids, nobody can say: they show as numbers.
+    fn unknown(&self, inst: &Inst) -> String {
+        let at = self.unknown.place_of(inst);
+        let head = at.map_or_else(|| " ".repeat(15), |at| format!("{:>12} = ", self.id(inst.word(at))));
+        let mut text = format!("{head}OpUnknown({})", inst.opcode);
+        for (index, word) in inst.words.iter().enumerate() {
+            if Some(index) == at {
+                continue;
+            }
+            if at == Some(1) && index == 0 {
+                let _ = write!(text, " {}", self.id(*word));
+                continue;
+            }
+            let _ = write!(text, " {word}");
         }
         text
     }
@@ -277,8 +295,31 @@ mod tests {
 
     #[test]
     fn what_is_unknown_shows_as_numbers() {
-        let shown = lines(&[&[60001, 1, 2, 3], &[17, 60002], &[71, 9, 60003, 4], &[62, 1, 2, 0x4000_0000]]);
-        assert_eq!(shown, ["OpUnknown(60001) 1 2 3", "OpCapability 60002", "OpDecorate %9 60003 4", "OpStore %1 %2 1073741824"]);
+        let shown = lines(&[&[60001, 7, 8, 3], &[17, 60002], &[71, 9, 60003, 4], &[62, 1, 2, 0x4000_0000]]);
+        assert_eq!(shown, ["OpUnknown(60001) 7 8 3", "OpCapability 60002", "OpDecorate %9 60003 4", "OpStore %1 %2 1073741824"]);
+    }
+
+    #[test]
+    fn results_of_unknown_instructions_are_those_that_others_use() {
+        let float: &[u32] = &[22, 1, 32];
+        // A type that one of its values shows, a value that is stored, and an operand that looks like neither.
+        let shown = lines(&[
+            &[5, 9, u32::from_le_bytes(*b"its\0")],
+            float,
+            &[60001, 8, 1, 7],
+            &[60002, 8, 9, 3],
+            &[60003, 1, 4, 9],
+            &[62, 5, 4],
+        ]);
+        let expected = [
+            "OpName %its \"its\"",
+            "%float = OpTypeFloat 32",
+            "%8 = OpUnknown(60001) 1 7",
+            "%its = OpUnknown(60002) %8 3",
+            "%4 = OpUnknown(60003) %float 9",
+            "OpStore %5 %4",
+        ];
+        assert_eq!(shown, expected);
     }
 
     #[test]

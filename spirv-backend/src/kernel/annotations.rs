@@ -118,6 +118,11 @@ impl Emitter<'_> {
         }
     }
 
+    /// A text on a function or a variable.
+    pub fn user_semantic_of(&mut self, id: Id, text: &str) {
+        self.user_semantic(Annotated::Whole(id), text);
+    }
+
     fn user_semantic(&mut self, target: Annotated, text: &str) {
         if self.kernel.as_ref().is_some_and(|kernel| kernel.max_minor < USER_SEMANTIC_MINOR) {
             return self.warn("annotation-dropped", &format!("the annotation \"{text}\" needs SPIR-V 1.{USER_SEMANTIC_MINOR}"));
@@ -126,12 +131,8 @@ impl Emitter<'_> {
         self.push_annotation(inst);
     }
 
-    /// The same thing said twice is said once.
     fn push_annotation(&mut self, inst: SpirvInst) {
-        let is_known = self.module.annotations.iter().any(|known| known.opcode == inst.opcode && known.operands == inst.operands);
-        if !is_known {
-            self.module.annotations.push(SpirvInst { loc: self.loc, ..inst });
-        }
+        self.module.annotations.push(SpirvInst { loc: self.loc, ..inst });
     }
 
     /// A group without its braces as a decoration; None for one that is no decoration, or whose extension is not allowed.

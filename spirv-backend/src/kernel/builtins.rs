@@ -11,8 +11,8 @@ use crate::types::{Layout, Shape};
 use ir::attr::TypedAttribute;
 use ir::module::ConstantExpr;
 use ir::op::Call;
-use ir::{ConstantKind, FunctionId, Inst, Operand, Type, Types};
-use spirv::{Decoration, FPRoundingMode, Op};
+use ir::{ConstantKind, FunctionId, Inst, Operand, Type, TypeId, Types};
+use spirv::{Decoration, FPRoundingMode, Op, StorageClass};
 
 const PREFIX: &str = "__spirv_";
 const OPENCL_PREFIX: &str = "__spirv_ocl_";
@@ -23,6 +23,11 @@ pub const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
 const HANDLE_TO_IMAGE: u32 = 6529;
 const HANDLE_TO_SAMPLER: u32 = 6530;
 const HANDLE_TO_SAMPLED_IMAGE: u32 = 6531;
+
+/// OpenCL's, which is not mangled.
+pub const PRINTF: &str = "printf";
+/// What it needs where the format is in no constant memory.
+const RELAXED_PRINTF: &str = "SPV_EXT_relaxed_printf_string_address_space";
 
 /// What these give points to what they take points to.
 const POINTER_CASTS: [Op; 3] = [Op::GenericCastToPtrExplicit, Op::GenericCastToPtr, Op::PtrCastToGeneric];
@@ -86,6 +91,9 @@ pub fn resolve(symbol: &str) -> Option<Builtin> {
         let (name, postfixes) = rest.split_once('_').unwrap_or((rest, ""));
         let opcode = names::opcode(name).filter(|opcode| !is_constant(*opcode))?;
         return Some(Builtin::Instruction { opcode, postfixes: self::postfixes(postfixes) });
+    }
+    if plain == PRINTF {
+        return names::opencl(PRINTF).map(|number| Builtin::Extended { number, postfixes: Postfixes::default() });
     }
     if symbol == plain { None } else { opencl::function(&name).map(Builtin::OpenCl) }
 }
@@ -161,6 +169,13 @@ fn takes_bool(opcode: u32) -> bool {
     .any(|op| *op as u32 == opcode)
 }
 
+/// Instructions on numbers; those on values of any type take structs as they are.
+fn has_numbers(opcode: u32) -> bool {
+    ![Op::Load, Op::Store, Op::CopyObject, Op::CopyLogical, Op::Select, Op::CompositeExtract, Op::CompositeInsert]
+        .iter()
+        .any(|op| *op as u32 == opcode)
+}
+
 /// Instructions whose pointer points to what they give or take.
 fn is_access(opcode: u32) -> bool {
     let is_access = |name: &str| name.starts_with("OpAtomic") || name == "OpLoad" || name == "OpStore";
@@ -173,6 +188,7 @@ struct Site<'c> {
     params: Vec<Parameter>,
     /// The first argument that is an operand: behind the place of a result that is returned through memory.
     first: usize,
+    is_printf: bool,
 }
 
 impl FunctionEmitter<'_, '_> {
@@ -195,7 +211,8 @@ impl FunctionEmitter<'_, '_> {
             .flat_map(|attributes| &attributes.typed)
             .find(|(attribute, _)| *attribute == TypedAttribute::SRet)
             .map(|(_, ty)| *ty);
-        let site = Site { call, params: name_of(&function.name).params, first: usize::from(returned.is_some()) };
+        let is_printf = matches!(builtin, Builtin::Extended { number, .. } if names::opencl(PRINTF) == Some(*number));
+        let site = Site { call, params: name_of(&function.name).params, first: usize::from(returned.is_some()), is_printf };
         let (opcode, operands, postfixes) = match builtin {
             Builtin::Variable { number } => return self.builtin_variable(inst, call, *number).map(Some),
             Builtin::SpecConstantComposite => {
@@ -221,6 +238,9 @@ impl FunctionEmitter<'_, '_> {
                 let Some(known) = grammar::extended(names::OPENCL, *number) else {
                     return Err(self.emitter.unsupported("this builtin"));
                 };
+                if known.name == PRINTF {
+                    self.check_format(&site)?;
+                }
                 let operands: Vec<_> = known.operands.iter().collect();
                 let mut words = vec![Word::Id(self.emitter.module.import(names::OPENCL)), Word::Literal(*number)];
                 words.extend(self.builtin_operands(&site, known.name, &operands, None)?);
@@ -230,9 +250,9 @@ impl FunctionEmitter<'_, '_> {
         let has_result = grammar::instruction(opcode).is_some_and(grammar::Instruction::has_result_type);
         if let (Some(ty), true) = (returned, has_result) {
             let ty = self.emitter.slot_type(ty, Layout::None)?;
-            let value = self.emit_builtin(opcode, ty, operands, postfixes);
+            let value = self.wrapped_builtin(opcode, ty, operands, postfixes);
             let pointer = self.pointer_to(call.args[0], ty)?;
-            self.effect(Op::Store, vec![pointer.into(), value.into()]);
+            self.effect(Op::Store, vec![pointer.into(), value.id.into()]);
             return Ok(None);
         }
         if !has_result {
@@ -248,8 +268,8 @@ impl FunctionEmitter<'_, '_> {
         if gives_bool(opcode) && inst.result.is_some() {
             return self.bool_builtin(opcode, ty, operands).map(|value| Some(Lowered::Value(value)));
         }
-        let id = self.emit_builtin(opcode, ty, operands, postfixes);
-        Ok(inst.result.map(|_| Lowered::Value(Value { id, ty })))
+        let value = self.wrapped_builtin(opcode, ty, operands, postfixes);
+        Ok(inst.result.map(|_| Lowered::Value(value)))
     }
 
     /// A composite of specialization constants, or of constants.
@@ -267,6 +287,13 @@ impl FunctionEmitter<'_, '_> {
             words.push(Word::Id(id));
         }
         Ok(Value { id: self.emitter.module.intern(Op::SpecConstantComposite, Some(ty), words), ty })
+    }
+
+    /// An instruction whose number the call gives in a class of its own.
+    fn wrapped_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Value {
+        let inner = if has_numbers(opcode) { self.unwrapped(ty) } else { ty };
+        let id = self.emit_builtin(opcode, inner, operands, postfixes);
+        if inner == ty { Value { id, ty } } else { self.construct(ty, vec![id]) }
     }
 
     fn emit_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
@@ -415,6 +442,7 @@ impl FunctionEmitter<'_, '_> {
         }
         if !self.is_pointer(arg) {
             let value = self.value(arg)?;
+            let value = if opcode.is_none_or(has_numbers) { self.unwrap_number(value) } else { value };
             if opcode.is_some_and(takes_bool)
                 && matches!(self.component(value.ty), Shape::Int { .. })
                 && !self.is_scope(site, at, opcode)
@@ -424,6 +452,12 @@ impl FunctionEmitter<'_, '_> {
                 return Ok(self.emit(Op::INotEqual, bools, vec![value.id.into(), zero.into()]));
             }
             return Ok(value.id);
+        }
+        if let Some(ty) = self.passed_by_value(site, at) {
+            let ty = self.emitter.slot_type(ty, Layout::None)?;
+            let pointer = self.pointer_to(arg, ty)?;
+            let value = self.made(Op::Load, ty, vec![pointer.into()]);
+            return Ok(self.unwrap_number(value).id);
         }
         let is_atomic = opcode.is_some_and(is_access);
         let is_cast = opcode.is_some_and(|opcode| POINTER_CASTS.iter().any(|cast| *cast as u32 == opcode));
@@ -436,6 +470,19 @@ impl FunctionEmitter<'_, '_> {
             (Some(ty), _) => Some(ty),
             (None, _) if is_cast => None,
             (None, Some(ty)) => Some(ty),
+            (None, None) if opcode == Some(Op::CooperativeMatrixLoadKHR as u32) => {
+                let matrix = self.returned_type(site)?;
+                matrix.and_then(|matrix| self.matrix_component(matrix))
+            }
+            (None, None) if opcode == Some(Op::CooperativeMatrixStoreKHR as u32) => match site.call.args.get(site.first + 1) {
+                Some(matrix) => {
+                    let matrix = self.value(*matrix)?.ty;
+                    self.matrix_component(matrix)
+                }
+                None => None,
+            },
+            // Text is made of bytes, as all is of which nothing is known.
+            (None, None) if site.is_printf => Some(self.emitter.int_type(8, false)),
             (None, None) if opcode.is_none() => self.returned_type(site)?,
             (None, None) => None,
         };
@@ -507,6 +554,48 @@ impl FunctionEmitter<'_, '_> {
         Err(self.emitter.error("operand-kind", &format!("{name} does not convert between these types")))
     }
 
+    /// The format of `printf` is constant, where no extension lets it be elsewhere.
+    fn check_format(&mut self, site: &Site<'_>) -> Fallible<()> {
+        let Some(format) = site.call.args.get(site.first) else { return Ok(()) };
+        let place = self.pointed(*format)?;
+        if place.class == StorageClass::UniformConstant as u32 {
+            return Ok(());
+        }
+        if !self.emitter.allows(RELAXED_PRINTF) {
+            let message = format!("a format of printf that is not in address space 2 needs the extension {RELAXED_PRINTF}");
+            return Err(self.emitter.error("extension-not-allowed", &message));
+        }
+        self.emitter.asked_extensions.push((RELAXED_PRINTF.to_owned(), self.emitter.loc));
+        Ok(())
+    }
+
+    fn unwrap_number(&mut self, value: Value) -> Value {
+        let inner = self.unwrapped(value.ty);
+        if inner == value.ty { value } else { Value { id: self.extract(value.id, 0, inner), ty: inner } }
+    }
+
+    /// The type of an argument that lies in memory, as a class is passed.
+    fn passed_by_value(&self, site: &Site<'_>, at: usize) -> Option<TypeId> {
+        let typed = &site.call.arg_attributes.get(at)?.typed;
+        typed.iter().find(|(attribute, _)| *attribute == TypedAttribute::ByVal).map(|(_, ty)| *ty)
+    }
+
+    /// The number in a class that is nothing but a number, as libraries have one for halves; any other type as it is.
+    fn unwrapped(&self, ty: Id) -> Id {
+        match self.emitter.shape(ty) {
+            Shape::Struct { members, .. } => match members[..] {
+                [only] if matches!(self.emitter.shape(only), Shape::Int { .. } | Shape::Float { .. }) => only,
+                _ => ty,
+            },
+            _ => ty,
+        }
+    }
+
+    /// The type of a cooperative matrix's components.
+    fn matrix_component(&self, matrix: Id) -> Option<Id> {
+        self.emitter.module.global(matrix).filter(|inst| inst.is(Op::TypeCooperativeMatrixKHR))?.id(0)
+    }
+
     /// The scope of a group operation is no bool.
     fn is_scope(&self, site: &Site<'_>, at: usize, opcode: Option<u32>) -> bool {
         let known = opcode.and_then(grammar::instruction);
@@ -536,6 +625,7 @@ impl FunctionEmitter<'_, '_> {
         if result == Types::VOID || matches!(self.emitter.ir.types[result], Type::Pointer(_)) {
             return Ok(None);
         }
-        self.emitter.slot_type(result, Layout::None).map(Some)
+        let ty = self.emitter.slot_type(result, Layout::None)?;
+        Ok(Some(self.unwrapped(ty)))
     }
 }

@@ -3,11 +3,13 @@
 
 use super::KERNEL_CONVENTION;
 use crate::emitter::{Emitter, Fallible, Variable};
-use crate::module::{Id, Inst, Word, string_words};
+use crate::module::{Id, Inst, SpirvModule, Word, string_words};
 use crate::types::Layout;
 use ir::attr::{OtherAttribute, TypedAttribute, ValueAttributes};
-use ir::{AliasKind, ConstantKind, FunctionId, Global, GlobalId, Linkage};
+use ir::{AliasKind, ConstantId, ConstantKind, FunctionId, Global, GlobalId, Linkage, Module};
+use rustc_hash::FxHashSet;
 use spirv::{Decoration, FunctionParameterAttribute, LinkageType, Op, StorageClass};
+use std::collections::BTreeSet;
 
 /// Where LLVM keeps what is no memory at run time.
 const METADATA_SECTION: &str = "section \"llvm.metadata\"";
@@ -16,6 +18,59 @@ const LINK_ONCE_ODR: &str = "SPV_KHR_linkonce_odr";
 /// True for a variable of the program; LLVM's own lists and the strings that only they name are none.
 pub fn is_emitted(global: &Global) -> bool {
     global.alias.is_none() && !global.name.starts_with("llvm.") && !global.others.iter().any(|other| other == METADATA_SECTION)
+}
+
+/// Globals behind those that their initializers name. One after the other, as a chain of them may be long.
+pub fn in_order(module: &Module, globals: &BTreeSet<GlobalId>) -> Vec<GlobalId> {
+    let mut order = Vec::with_capacity(globals.len());
+    let mut seen = FxHashSet::default();
+    for first in globals {
+        let mut stack = if seen.insert(*first) { vec![(*first, named_by(module, *first))] } else { Vec::new() };
+        while let Some((global, rest)) = stack.last_mut() {
+            match rest.pop() {
+                Some(next) if seen.insert(next) => stack.push((next, named_by(module, next))),
+                Some(_) => {}
+                None => {
+                    order.extend(globals.contains(global).then_some(*global));
+                    stack.pop();
+                }
+            }
+        }
+    }
+    order
+}
+
+/// The globals in an initializer.
+fn named_by(module: &Module, global: GlobalId) -> Vec<GlobalId> {
+    let mut work: Vec<ConstantId> = module.globals[global].init.into_iter().collect();
+    let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
+    while let Some(constant) = work.pop() {
+        if !seen.insert(constant) {
+            continue;
+        }
+        match &module.constants[constant].kind {
+            ConstantKind::Global(global) => found.push(*global),
+            ConstantKind::Aggregate(elements) => work.extend(elements.iter().rev()),
+            ConstantKind::Expr(expr) => expr.clone().for_each_operand_mut(|operand| work.push(*operand)),
+            _ => {}
+        }
+    }
+    found.reverse();
+    found
+}
+
+/// Says once what attributes and metadata both say; of two linkages the one in the metadata, which is written behind the other.
+pub fn unique_annotations(module: &mut SpirvModule) {
+    let linkage = |inst: &Inst| inst.is(Op::Decorate) && inst.literal(1) == Some(Decoration::LinkageAttributes as u32);
+    let mut linked = FxHashSet::default();
+    let mut kept: Vec<Inst> = Vec::with_capacity(module.annotations.len());
+    for inst in std::mem::take(&mut module.annotations).into_iter().rev() {
+        if !linkage(&inst) || inst.id(0).is_some_and(|id| linked.insert(id)) {
+            kept.push(inst);
+        }
+    }
+    let mut seen = FxHashSet::default();
+    module.annotations = kept.into_iter().rev().filter(|inst| seen.insert((inst.opcode, inst.operands.clone()))).collect();
 }
 
 impl Emitter<'_> {
@@ -120,6 +175,10 @@ impl Emitter<'_> {
         let is_copy = source.body.is_some() && source.linkage == Linkage::AvailableExternally;
         if !self.is_kernel(function) && !is_copy {
             self.link(id, &source.name, source.linkage, source.body.is_some());
+        }
+        // What is said of the result is said of the function.
+        for attribute in attributes(&source.result_attributes) {
+            self.module.decorate(id, Decoration::FuncParamAttr as u32, &[attribute as u32]);
         }
     }
 

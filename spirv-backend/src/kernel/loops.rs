@@ -12,6 +12,8 @@ const FPGA_LOOP_CONTROLS: &str = "SPV_INTEL_fpga_loop_controls";
 const DEPENDENCY_MINOR: u8 = 1;
 const COUNT_MINOR: u8 = 4;
 
+type Predecessors = FxHashMap<BlockId, Vec<BlockId>>;
+
 /// What a loop's header says.
 #[derive(Debug, Clone)]
 pub struct Hint {
@@ -25,7 +27,7 @@ impl FunctionEmitter<'_, '_> {
     /// The hints of the function's loops, by their headers.
     pub fn loop_hints(&self) -> FxHashMap<BlockId, Hint> {
         let order: FxHashMap<BlockId, usize> = self.structure.order.iter().enumerate().map(|(at, block)| (*block, at)).collect();
-        let mut hints = FxHashMap::default();
+        let (mut hints, mut predecessors) = (FxHashMap::default(), None);
         for latch in &self.structure.order {
             let metadata = &self.body.blocks[*latch].terminator.metadata;
             let Some((_, node)) = metadata.iter().find(|(kind, _)| kind == LOOP) else { continue };
@@ -33,7 +35,8 @@ impl FunctionEmitter<'_, '_> {
             let mut successors = self.structure.successors(self.body, *latch);
             let header = successors.find(|to| order.get(to) <= order.get(latch));
             if let (Some(header), false) = (header, control.is_empty())
-                && let Some(merge) = self.way_out(header, *latch)
+                && let predecessors = predecessors.get_or_insert_with(|| self.edges_back())
+                && let Some(merge) = self.way_out(predecessors, header, *latch)
             {
                 hints.insert(header, Hint { merge, continue_target: *latch, control, operands });
             }
@@ -41,14 +44,18 @@ impl FunctionEmitter<'_, '_> {
         hints
     }
 
-    /// Where control goes from the loop's latch or header, if both know at most one way and no other latch closes the loop.
-    fn way_out(&self, header: BlockId, latch: BlockId) -> Option<BlockId> {
-        let mut predecessors: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();
+    fn edges_back(&self) -> Predecessors {
+        let mut predecessors = Predecessors::default();
         for block in &self.structure.order {
             for to in self.structure.successors(self.body, *block) {
                 predecessors.entry(to).or_default().push(*block);
             }
         }
+        predecessors
+    }
+
+    /// Where control goes from the loop's latch or header, if both know at most one way and no other latch closes the loop.
+    fn way_out(&self, predecessors: &Predecessors, header: BlockId, latch: BlockId) -> Option<BlockId> {
         let mut members: FxHashSet<BlockId> = [header, latch].into_iter().collect();
         let mut work = if latch == header { Vec::new() } else { vec![latch] };
         while let Some(block) = work.pop() {
@@ -59,7 +66,8 @@ impl FunctionEmitter<'_, '_> {
             }
         }
         let back_edges = predecessors.get(&header)?.iter().filter(|from| members.contains(from)).collect::<FxHashSet<_>>();
-        if back_edges.len() != 1 || members.contains(self.structure.order.first()?) && header != *self.structure.order.first()? {
+        // A loop that can be entered past its header goes back to the function's beginning here.
+        if back_edges.len() != 1 || members.contains(self.structure.order.first()?) {
             return None;
         }
         let leaves = |block: BlockId| {

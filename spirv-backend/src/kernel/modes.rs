@@ -38,6 +38,10 @@ impl Emitter<'_> {
                 modes.extend(self.vector_hint(*node).map(|hint| (ExecutionMode::VecTypeHint as u32, vec![hint])));
             } else if kind == "no_global_work_offset" && self.allows(KERNEL_ATTRIBUTES) {
                 modes.push((ExecutionMode::NoGlobalOffsetINTEL as u32, vec![]));
+            } else if kind == "ip_interface" {
+                modes.extend(self.interface(*node));
+            } else if kind == "RegisterAllocMode" {
+                self.register_allocation(*node, id);
             }
         }
         for (mode, operands) in self.written_modes(function) {
@@ -68,6 +72,31 @@ impl Emitter<'_> {
             grammar::enumerant(Kind::Capability, *capability).is_some_and(|known| !known.requirements.extensions.is_empty())
         };
         !capabilities.iter().any(needs_extension) || self.allows(KERNEL_ATTRIBUTES)
+    }
+
+    /// `!{!"streaming", !"stall_free_return"}` or `!{!"csr", !"wait_for_done_write"}`: the second words may be missing.
+    fn interface(&self, node: MetadataId) -> Option<(u32, Vec<u32>)> {
+        let Metadata::Tuple { operands, .. } = &self.ir.metadata[node] else { return None };
+        let says = |text: &str| operands.iter().any(|operand| matches!(operand, MetadataOperand::String(said) if said == text));
+        let (mode, option) = if says("streaming") {
+            (ExecutionMode::StreamingInterfaceINTEL, "stall_free_return")
+        } else if says("csr") {
+            (ExecutionMode::RegisterMapInterfaceINTEL, "wait_for_done_write")
+        } else {
+            return None;
+        };
+        self.allows_mode(mode).then(|| (mode as u32, vec![u32::from(says(option))]))
+    }
+
+    /// `!{i32 mode}`, which Intel's drivers read as a text on the function.
+    fn register_allocation(&mut self, node: MetadataId, id: Id) {
+        let threads = match self.integers(node)[..] {
+            [0] => 0,
+            [1] => 8,
+            [2] => 4,
+            _ => return,
+        };
+        self.user_semantic_of(id, &format!("num-thread-per-eu {threads}"));
     }
 
     /// `!spirv.ExecutionMode = !{!{ptr @kernel, i32 mode, i32 …}}`

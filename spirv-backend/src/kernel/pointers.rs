@@ -3,10 +3,11 @@
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::module::{Id, Inst as SpirvInst, Word};
+use crate::place::Place;
 use crate::types::{Layout, Shape};
 use ir::op::{CastOp, GepFlags};
 use ir::{Inst, Operand, Type, TypeId, ValueDef};
-use spirv::{Op, StorageClass};
+use spirv::{Decoration, Op, StorageClass};
 
 /// `alloca` with a count that is not constant, and what goes with it.
 pub const VARIABLE_LENGTH: &str = "SPV_INTEL_variable_length_array";
@@ -20,11 +21,17 @@ impl FunctionEmitter<'_, '_> {
     }
 
     /// `alloca`: a variable, of an array where there is a count.
-    pub fn kernel_variable(&mut self, inst: &Inst, slot: TypeId, count: Option<Operand>) -> Fallible<Lowered> {
+    pub fn kernel_variable(
+        &mut self,
+        inst: &Inst,
+        slot: TypeId,
+        count: Option<Operand>,
+        align: Option<u32>,
+    ) -> Fallible<Lowered> {
         let pointee = self.emitter.slot_type(slot, Layout::None)?;
         let count = count.filter(|count| !self.is_one(*count));
         let Some(count) = count else {
-            let place = self.variable(pointee);
+            let place = self.aligned_variable(pointee, align);
             let ty = self.emitter.pointer_type(place.class, pointee);
             // An `alloca` in another address space: only a generic one can name a variable of a function.
             return self.in_space(Value { id: place.root, ty }, inst).map(Lowered::Value);
@@ -33,7 +40,7 @@ impl FunctionEmitter<'_, '_> {
         let ty = self.emitter.pointer_type(class, pointee);
         if let Some(length) = self.constant_index(count) {
             let array = self.emitter.array_type(pointee, length.max(1), None)?;
-            let place = self.variable(array);
+            let place = self.aligned_variable(array, align);
             let from = self.emitter.pointer_type(class, array);
             return Ok(Lowered::Value(Value { id: self.coerce(place.root, from, ty)?, ty }));
         }
@@ -41,7 +48,7 @@ impl FunctionEmitter<'_, '_> {
         if self.emitter.module.is_global(count.id) {
             // A specialization constant: an array of that length.
             let array = self.emitter.module.intern(Op::TypeArray, None, vec![pointee.into(), count.id.into()]);
-            let place = self.variable(array);
+            let place = self.aligned_variable(array, align);
             let from = self.emitter.pointer_type(class, array);
             return Ok(Lowered::Value(Value { id: self.coerce(place.root, from, ty)?, ty }));
         }
@@ -50,6 +57,14 @@ impl FunctionEmitter<'_, '_> {
             return Err(self.emitter.error("extension-not-allowed", &message));
         }
         Ok(Lowered::Value(self.made(Op::VariableLengthArrayINTEL, ty, vec![count.id.into()])))
+    }
+
+    fn aligned_variable(&mut self, pointee: Id, align: Option<u32>) -> Place {
+        let place = self.variable(pointee);
+        if let Some(align) = align {
+            self.emitter.module.decorate(place.root, Decoration::Alignment as u32, &[align]);
+        }
+        place
     }
 
     fn in_space(&mut self, value: Value, inst: &Inst) -> Fallible<Value> {

@@ -27,7 +27,6 @@ const HANDLES: &[(&str, Op)] = &[
     ("spirv.ReserveId", Op::TypeReserveId),
     ("spirv.PipeStorage", Op::TypePipeStorage),
     ("spirv.NamedBarrier", Op::TypeNamedBarrier),
-    ("spirv.BufferSurfaceINTEL", Op::TypeBufferSurfaceINTEL),
     ("spirv.AvcMcePayloadINTEL", Op::TypeAvcMcePayloadINTEL),
     ("spirv.AvcImePayloadINTEL", Op::TypeAvcImePayloadINTEL),
     ("spirv.AvcRefPayloadINTEL", Op::TypeAvcRefPayloadINTEL),
@@ -41,6 +40,11 @@ const HANDLES: &[(&str, Op)] = &[
     ("spirv.AvcRefResultINTEL", Op::TypeAvcRefResultINTEL),
     ("spirv.AvcSicResultINTEL", Op::TypeAvcSicResultINTEL),
 ];
+
+/// Depth, Arrayed, MS, Sampled and the access qualifier are numbers of few values; Dim and the format have tables.
+fn is_image(integers: &[u32]) -> bool {
+    matches!(integers, [_, 0..=2, 0..=1, 0..=1, 0..=2, _, 0..=2])
+}
 
 /// Scope, rows, columns and use, of which there are three.
 fn is_matrix(integers: &[u32]) -> bool {
@@ -122,6 +126,10 @@ impl Emitter<'_> {
         }
         let literal = |at: usize| integers.get(at).copied().map(Word::Literal);
         match name {
+            "spirv.BufferSurfaceINTEL" => {
+                let access = literal(0).unwrap_or(Word::Literal(0));
+                Ok(Some(self.known(Op::TypeBufferSurfaceINTEL, vec![access], Shape::Opaque)))
+            }
             "spirv.Pipe" => {
                 let access = literal(0).unwrap_or(Word::Literal(0));
                 Ok(Some(self.known(Op::TypePipe, vec![access], Shape::Opaque)))
@@ -135,6 +143,9 @@ impl Emitter<'_> {
                 // A kernel's image says how it may be accessed.
                 let mut integers = integers.to_vec();
                 integers.resize(7, 0);
+                if !is_image(&integers) {
+                    return Err(self.malformed(name));
+                }
                 let image = self.image_type(sampled, &integers)?;
                 if name == target::IMAGE {
                     return Ok(Some(image));

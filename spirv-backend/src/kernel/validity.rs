@@ -13,9 +13,6 @@ const NUMBER_FORMATS: &[(&str, &[&str])] = &[
     ("Int4", &["SPV_INTEL_int4"]),
 ];
 
-/// The only function that takes any number of arguments.
-const PRINTF: &str = "printf";
-
 impl Emitter<'_> {
     /// Reports what makes the whole module none of kernels.
     pub fn check_module(&mut self) {
@@ -61,7 +58,7 @@ fn function_error(function: &Function) -> Option<(&'static str, String)> {
     if is_kernel && function.name.is_empty() {
         return Some(("nameless-kernel", "an entry point must have a name".to_owned()));
     }
-    let is_printf = super::builtins::name_of(&function.name).plain.contains(PRINTF);
+    let is_printf = super::builtins::name_of(&function.name).plain.contains(super::builtins::PRINTF);
     if function.variadic && !is_printf && !function.name.starts_with("llvm.") && function.attributes.instruction.is_none() {
         let message = format!("`{}` takes any number of arguments, which can't be expressed in SPIR-V", function.name);
         return Some(("variadic", message));

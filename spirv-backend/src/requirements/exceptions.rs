@@ -146,6 +146,13 @@ impl<'a> Rules<'a> {
                 Some(64) => add("a 64-bit float", Capability::Float64),
                 _ => {}
             },
+            // SPV_KHR_bfloat16
+            Some(Op::Dot) if inst.ty.is_some_and(|ty| self.is_bfloat(ty)) => {
+                add("a dot product of bfloat16", Capability::BFloat16DotProductKHR);
+            }
+            Some(Op::TypeCooperativeMatrixKHR) if inst.id(0).is_some_and(|ty| self.is_bfloat(ty)) => {
+                add("a cooperative matrix of bfloat16", Capability::BFloat16CooperativeMatrixKHR);
+            }
             // 3.31 Capability, Vector16
             Some(Op::TypeVector) if matches!(inst.literal(1), Some(8 | 16)) => add("this vector", Capability::Vector16),
             // SPV_INTEL_vector_compute, SPV_EXT_long_vector
@@ -220,6 +227,11 @@ impl<'a> Rules<'a> {
         {
             add("an 8-bit value in an interface", narrow);
         }
+    }
+
+    /// A float of 16 bits with the encoding 0.
+    fn is_bfloat(&self, ty: Id) -> bool {
+        self.facts.definition(ty).is_some_and(|ty| ty.is(Op::TypeFloat) && ty.literal(1) == Some(0))
     }
 
     fn image_of(&self, ty: &Inst) -> Option<Image> {

@@ -70,6 +70,9 @@ impl Flavour {
     }
 }
 
+/// The code of what a later version of SPIR-V has.
+const NEEDS_VERSION: &str = "needs-version";
+
 /// How the names of extensions begin that Khronos ratified.
 const KHRONOS: &str = "SPV_KHR_";
 
@@ -131,6 +134,11 @@ pub fn complete(module: &mut SpirvModule, asked: &Asked, target: &Target) -> Res
     };
     module.memory_model =
         if has(Capability::VulkanMemoryModel) { MemoryModel::Vulkan as u32 } else { MemoryModel::GLSL450 as u32 };
+    if target.rules == crate::Rules::Noted {
+        let (noted, others) = errors.into_iter().partition(|error| error.code == NEEDS_VERSION);
+        warnings.extend::<Vec<Message>>(noted);
+        errors = others;
+    }
     if errors.is_empty() { Ok(Completed { warnings, minor }) } else { Err(errors) }
 }
 
@@ -354,8 +362,8 @@ impl Solver<'_> {
         } else if need.version != NO_CORE_VERSION {
             let message = format!("{} needs SPIR-V 1.{}, but the target has 1.{}", need.what, need.version, self.minor);
             // An instruction's capability mostly needs the same version: one error is enough.
-            if !errors.iter().any(|error| error.code == "needs-version" && error.loc == need.loc) {
-                errors.push(Message::new("needs-version", message, need.loc));
+            if !errors.iter().any(|error| error.code == NEEDS_VERSION && error.loc == need.loc) {
+                errors.push(Message::new(NEEDS_VERSION, message, need.loc));
             }
         }
     }

@@ -93,7 +93,7 @@ fn reached(module: &Module, kernel: FunctionId) -> FxHashSet<FunctionId> {
     found
 }
 
-fn is_marker(name: &str) -> bool {
+pub fn is_marker(name: &str) -> bool {
     matches!(symbol(name).name, OF_KERNEL | OF_PARAMETER)
 }
 
@@ -136,7 +136,7 @@ fn read(module: &Module, id: FunctionId, call: &Call, callee: FunctionId) -> Res
     };
     let property = Given { name, value };
     let Some(pointer) = of_parameter else { return Ok(Said::OfKernel(property)) };
-    let parameter = match addresses::uncast(body, pointer) {
+    let parameter = match addresses::origin(body, pointer) {
         Operand::Value(value) => match body.values[value].def {
             ValueDef::Param(at) => Some(at),
             ValueDef::Inst(_) => None,

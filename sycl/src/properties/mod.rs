@@ -6,11 +6,13 @@
 
 mod annotations;
 mod kernels;
-mod markers;
+pub mod markers;
 mod members;
 pub mod table;
 pub mod values;
 mod variables;
+
+pub use variables::HOST_ACCESS_EXTENSION;
 
 use crate::findings::Findings;
 use ir::attr::OtherAttribute;
@@ -27,6 +29,20 @@ pub enum Numbers {
     Legacy,
 }
 
+/// How properties become SPIR-V's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Settings {
+    pub numbers: Numbers,
+    /// Whether device globals say how the host accesses them: every one of them would, which needs an extension.
+    pub host_access: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { numbers: Numbers::default(), host_access: true }
+    }
+}
+
 /// Makes string attributes of clang's annotations and of marker calls.
 pub fn collect(module: &mut Module) -> Findings {
     let mut findings = Findings::default();
@@ -36,10 +52,10 @@ pub fn collect(module: &mut Module) -> Findings {
 }
 
 /// Makes `spirv.*` metadata of string attributes and of `llvm.ptr.annotation`.
-pub fn translate(module: &mut Module, numbers: Numbers) -> Findings {
+pub fn translate(module: &mut Module, settings: Settings) -> Findings {
     let mut findings = Findings::default();
-    variables::translate(module, numbers, &mut findings);
-    kernels::translate(module, numbers, &mut findings);
+    variables::translate(module, settings, &mut findings);
+    kernels::translate(module, settings.numbers, &mut findings);
     members::translate(module, &mut findings);
     findings
 }

@@ -1,7 +1,7 @@
 //! Properties of variables: string attributes of globals in, `!spirv.Decorations` on them out.
 
 use super::table::{self, Meaning, Place};
-use super::{Given, Numbers};
+use super::{Given, Numbers, Settings};
 use crate::findings::Findings;
 use ir::{Decoration, DecorationOperand, Global, Module};
 use spirv::HostAccessQualifier;
@@ -14,21 +14,31 @@ const QUALIFIERS: [HostAccessQualifier; 4] = [
     HostAccessQualifier::NoneINTEL,
 ];
 
+/// What SPIR-V's decoration of device globals needs.
+pub const HOST_ACCESS_EXTENSION: &str = "SPV_INTEL_global_variable_host_access";
+
 /// What a variable has that says nothing.
 const READ_WRITE: u32 = 2;
 
-pub fn translate(module: &mut Module, numbers: Numbers, findings: &mut Findings) {
+pub fn translate(module: &mut Module, settings: Settings, findings: &mut Findings) {
     for id in module.globals.keys().collect::<Vec<_>>() {
         let loc = module.globals[id].loc;
         let mut decorations = Vec::new();
         let properties = super::given(&module.globals[id].attributes);
         for property in &properties {
             let Some(known) = table::property(&property.name, Place::Variable) else { continue };
-            let decoration = super::decoration(property, known.meaning, numbers);
+            let decoration = super::decoration(property, known.meaning, settings.numbers);
             decorations.extend(super::report(decoration, module, loc, findings));
         }
-        let host_access = host_access(&module.globals[id], &properties, numbers);
-        decorations.extend(super::report(host_access, module, loc, findings));
+        let host_access = host_access(&module.globals[id], &properties, settings.numbers);
+        let host_access = super::report(host_access, module, loc, findings);
+        if host_access.is_some() && !settings.host_access && properties.iter().any(|property| property.name == table::HOST_ACCESS)
+        {
+            let name = &module.globals[id].name;
+            let message = format!("it is not said how the host accesses `@{name}`, as {HOST_ACCESS_EXTENSION} is not allowed");
+            findings.warning(module, loc, message);
+        }
+        decorations.extend(host_access.filter(|_| settings.host_access));
         let mut metadata = std::mem::take(&mut module.globals[id].metadata);
         let done = super::decorate(module, &mut metadata, decorations);
         super::report(done, module, loc, findings);

@@ -11,7 +11,7 @@ define spir_kernel void @outer(i32 %x) {
   ret void
 }
 
-define internal spir_func i32 @down(i32 %n) {
+define internal spir_func zeroext i32 @down(i32 %n) memory(none) {
   %zero = icmp eq i32 %n, 0
   br i1 %zero, label %end, label %more
 

@@ -4,7 +4,7 @@ target triple = "spir64-unknown-unknown"
 
 %record = type { i32, i32 }
 
-@v = addrspace(1) global i32 0, !spirv.Decorations !1
+@v = addrspace(1) global i32 0, align 8, !spirv.Decorations !1
 @.bank = private unnamed_addr addrspace(1) constant [15 x i8] c"{bankwidth:16}\00", section "llvm.metadata"
 @.ids = private unnamed_addr addrspace(1) constant [28 x i8] c"{5826:\22MLAB\22}{5829:3}{odd!}\00", section "llvm.metadata"
 @.plain = private unnamed_addr addrspace(1) constant [6 x i8] c"plain\00", section "llvm.metadata"
@@ -25,8 +25,10 @@ define spir_kernel void @k(float %a, ptr addrspace(1) noalias align 16 %b, ptr b
 declare ptr @llvm.ptr.annotation.p0.p1(ptr, ptr addrspace(1), ptr addrspace(1), i32, ptr addrspace(1))
 declare void @llvm.var.annotation.p0.p1(ptr, ptr addrspace(1), ptr addrspace(1), i32, ptr addrspace(1))
 
-!1 = !{!2}
+!1 = !{!2, !20, !21}
 !2 = !{i32 22}
+!20 = !{i32 41, !"renamed", i32 0}
+!21 = !{i32 44, i32 8}
 !5 = !{!6, !7, !6, !6}
 !6 = !{}
 !7 = !{!10}

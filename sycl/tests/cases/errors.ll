@@ -20,3 +20,7 @@ declare spir_func i32 @_Z18__spirv_AtomicIAddPU3AS1ii(ptr addrspace(1), i32)
 declare spir_func float @_Z23__spirv_ocl_vload_halfnmPU3AS1DhS_(i64, ptr addrspace(1), i32)
 declare i32 @_Z20__spirv_SpecConstantii(i32, i32)
 declare spir_func void @many(i32, ...)
+
+define spir_func void @image(target("spirv.Image", void, 1, 0, 0, 0, 64, 0, 0) %image) {
+  ret void
+}

@@ -1,7 +1,8 @@
 // TEST: -T ps_6_1 -E main -fspv-target-env=vulkan1.1
 
 float4 main(float3 smooth : COLOR0, nointerpolation float3 flat : COLOR1) : SV_Target {
-    float3 copy = flat;
-    float3 a = GetAttributeAtVertex(copy, 0); // ERROR: an attribute of what is not an input of the entry point
+    float3 changed = flat;
+    changed.x = 1;
+    float3 a = GetAttributeAtVertex(changed, 0); // ERROR: an attribute of what is not an input of the entry point
     return float4(a, 1);
 }

@@ -4,7 +4,7 @@ use crate::func::{Body, ValueDef, ValueId};
 use crate::metadata::MetadataId;
 use crate::module::{ConstantId, ConstantKind, GlobalId, Module};
 use crate::op::{Op, Operand};
-use crate::types::{Type, TypeId, address_space};
+use crate::types::{Type, TypeId, address_space, target};
 
 /// A resource that an address may lead to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -45,6 +45,17 @@ pub enum Source {
 pub fn is_resource_pointer(module: &Module, ty: TypeId) -> bool {
     let spaces = [address_space::UNIFORM_CONSTANT, address_space::STORAGE_BUFFER, address_space::UNIFORM];
     matches!(module.types[ty], Type::Pointer(space) if spaces.contains(&space))
+}
+
+/// True for what is not a result that a phi may give: addresses and handles.
+pub fn leads_on(module: &Module, ty: TypeId) -> bool {
+    match &module.types[ty] {
+        Type::Pointer(_) => true,
+        Type::Target { name, .. } => {
+            [target::IMAGE, target::SIGNED_IMAGE, target::SAMPLER, target::SAMPLED_IMAGE].contains(&name.as_str())
+        }
+        _ => false,
+    }
 }
 
 /// The address of a resource that nothing was assigned to.

@@ -7,7 +7,7 @@ use super::candidates::{Candidate, Index, Source, is_resource_pointer, source};
 use super::flatten::Flattened;
 use crate::cfg::ControlFlow;
 use crate::func::{Body, Inst, InstId, Value, ValueDef, ValueId};
-use crate::module::{LocId, Module};
+use crate::module::{GlobalId, LocId, Module};
 use crate::op::{BinaryOp, CastOp, Flags, GepFlags, Op, Operand};
 use crate::passes::findings::FindingKind;
 use crate::passes::replace::Replacements;
@@ -36,6 +36,8 @@ pub struct Group {
     /// Numbers are integers even if there are two candidates: one is an index of the source's.
     pub counts: bool,
     numbers: FxHashMap<Candidate, usize>,
+    /// The number of the first element of each flattened array; the others follow.
+    arrays: FxHashMap<GlobalId, usize>,
     members: Vec<ValueId>,
     wrong: Option<FindingKind>,
 }
@@ -171,6 +173,10 @@ impl Finder<'_> {
             && let Some((array, _)) = self.flattened.dynamic_element(self.module, &self.body.insts[inst].op)
         {
             group.counts = true;
+            if group.arrays.contains_key(&array) {
+                return;
+            }
+            group.arrays.insert(array, group.candidates.len());
             let elements = self.flattened.all_elements(self.module, array, MAX_CANDIDATES);
             if elements.is_empty() {
                 group.wrong = Some(FindingKind::TooManyChoices);
@@ -308,8 +314,7 @@ impl Finder<'_> {
         let undef = Operand::Constant(self.module.undef(ty));
         let element = self.flattened.dynamic_element(self.module, &self.body.insts[inst].op);
         let (Lane::Number, Some((array, index))) = (lane, element) else { return undef };
-        let first = self.flattened.all_elements(self.module, array, MAX_CANDIDATES).into_iter().next();
-        let first = first.and_then(|root| group.numbers.get(&Candidate { root, steps: Vec::new() }).copied()).unwrap_or(0);
+        let first = group.arrays.get(&array).copied().unwrap_or(0);
         let mut result = index;
         let op = match self.module.types[self.body.operand_type(self.module, index)] {
             Type::Int(bits) if bits > 32 => Some(CastOp::Trunc),

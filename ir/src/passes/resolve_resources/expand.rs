@@ -2,7 +2,7 @@
 //!
 //! What is copied is the use itself and all that leads from the address to it: steps, loads of handles, sampled images.
 
-use super::candidates::is_unset;
+use super::candidates::{is_unset, leads_on};
 use super::choices::{Choice, Choices, address};
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
@@ -12,7 +12,6 @@ use crate::passes::effects::{Effect, effect};
 use crate::passes::findings::FindingKind;
 use crate::passes::replace::Replacements;
 use crate::passes::split_block::{new_block, split_block};
-use crate::types::{Type, TypeId, target};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
@@ -66,17 +65,6 @@ struct Expander<'a> {
     causes: SecondaryMap<ValueId, Option<Cause>>,
     replacements: Replacements,
     found: Vec<(FindingKind, Option<LocId>)>,
-}
-
-/// True for what is not a result that a phi may give: addresses and handles.
-fn leads_on(module: &Module, ty: TypeId) -> bool {
-    match &module.types[ty] {
-        Type::Pointer(_) => true,
-        Type::Target { name, .. } => {
-            [target::IMAGE, target::SIGNED_IMAGE, target::SAMPLER, target::SAMPLED_IMAGE].contains(&name.as_str())
-        }
-        _ => false,
-    }
 }
 
 impl Expander<'_> {

@@ -2,11 +2,11 @@
 //!
 //! A variable may hold a texture with its sampler, or an image in a format that an attribute gave it.
 
-use super::candidates::global_of;
+use super::candidates::{global_of, is_resource_pointer, leads_on};
 use crate::attr::ExtInstruction;
 use crate::cfg::ControlFlow;
 use crate::decoration::DecorationOperand;
-use crate::func::{Body, Inst, InstId, Value, ValueDef};
+use crate::func::{Body, Inst, InstId, Value, ValueDef, ValueId};
 use crate::module::{FunctionId, GlobalId, Module};
 use crate::op::{Call, Flags, Op, Operand};
 use crate::passes::effects::{OWN_INSTRUCTION, callee};
@@ -32,6 +32,7 @@ pub fn settle(module: &mut Module, body: &mut Body, flow: &ControlFlow, redeclar
         for inst in old {
             body.insts[inst].op.for_each_operand_mut(|operand| *operand = replacements.resolve(*operand));
             new.push(inst);
+            inherit(module, body, inst);
             match body.insts[inst].op {
                 Op::Load { pointer, .. } => load(module, body, inst, pointer, &mut new, redeclared),
                 Op::Call(_) => {
@@ -50,6 +51,28 @@ pub fn settle(module: &mut Module, body: &mut Body, flow: &ControlFlow, redeclar
         body.blocks[*block].insts = new;
     }
     replacements.apply(body);
+}
+
+/// What an index that differs between invocations leads to is not uniform either: the decoration goes on to steps and handles.
+fn inherit(module: &Module, body: &mut Body, inst: InstId) {
+    let Some(result) = body.insts[inst].result else { return };
+    if !leads_on(module, body.values[result].ty) || matches!(body.insts[inst].op, Op::Phi(_) | Op::Select { .. }) {
+        return;
+    }
+    let mut inherited = Vec::new();
+    body.insts[inst].op.for_each_operand(|operand| {
+        let source = definition(body, operand).map(|source| &body.insts[source]);
+        let is_resource = |value: ValueId| {
+            let ty = body.values[value].ty;
+            is_resource_pointer(module, ty) || (leads_on(module, ty) && !matches!(module.types[ty], Type::Pointer(_)))
+        };
+        if let Some(source) = source.filter(|source| source.result.is_some_and(is_resource)) {
+            inherited.extend(source.metadata.iter().cloned());
+        }
+    });
+    let own = &mut body.insts[inst].metadata;
+    inherited.retain(|item| !own.contains(item));
+    own.extend(inherited);
 }
 
 fn is_handle(module: &Module, ty: TypeId, names: &[&str]) -> bool {

@@ -12,5 +12,6 @@ SPV_CAPABILITY_VulkanMemoryModel
 void main()
 {
     values[0] = 1;
-    MemoryBarrier(/* Device */ 1, /* AcquireRelease */ 0x8 | /* UniformMemory */ 0x40 | MemorySemanticsMakeAvailable | MemorySemanticsMakeVisible);
+    MemoryBarrier(/* Device */ 1, /* Release */ 0x4 | /* UniformMemory */ 0x40 | MemorySemanticsMakeAvailable);
+    MemoryBarrier(/* Device */ 1, /* Acquire */ 0x2 | /* UniformMemory */ 0x40 | MemorySemanticsMakeVisible);
 }

@@ -1,5 +1,4 @@
 // TEST: -T ps_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, OpSamplerImageAddressingModeNV stands outside of functions, where no call can put it
 #include <nv/SPV_NV_bindless_texture.h>
 
 typedef vk::SpirvOpaqueType</* OpTypeSampler */ 26> Sampler;
@@ -19,6 +18,7 @@ Combined Combine(Texture2D<float4> image, Sampler state);
 
 float4 main(float2 at : AT) : SV_Target
 {
+    SamplerImageAddressingModeNV(64);
     float4 color = image.Sample(state, at) + other.Sample(otherState, at);
     Combined combined = ConvertUToSampledImageNV<Combined>(handles[2]);
     uint64_t back = ConvertSampledImageToUNV(combined) + ConvertImageToUNV(image) + ConvertSamplerToUNV(state);

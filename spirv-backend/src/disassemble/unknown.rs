@@ -1,0 +1,63 @@
+//! Instructions that the grammar does not know, to which of their words is the result: what the instructions around them tell of it.
+
+use super::Inst;
+use crate::grammar::walk::tokens;
+use crate::grammar::{self, Category, Kind};
+use rustc_hash::FxHashSet;
+
+/// The instructions with a result that was found, by the address of their words.
+#[derive(Default)]
+pub struct Results {
+    with_type: FxHashSet<*const u32>,
+    without_type: FxHashSet<*const u32>,
+}
+
+impl Results {
+    /// An id that known instructions use and none defines is the result of an unknown one, the first that has it where a result
+    /// stands; and what stands in front of it is a type.
+    pub fn of(insts: &[Inst]) -> Self {
+        let mut results = Self::default();
+        if insts.iter().all(|inst| grammar::instruction(inst.opcode).is_some()) {
+            return results;
+        }
+        let (mut used, mut defined, mut values) = (FxHashSet::default(), FxHashSet::default(), FxHashSet::default());
+        for inst in insts {
+            let Some(known) = grammar::instruction(inst.opcode) else { continue };
+            if let Some(result) = inst.result() {
+                defined.insert(result);
+                if known.has_result_type() {
+                    values.insert(result);
+                }
+            }
+            let cut = tokens(known, inst.words, 1);
+            let is_id = |kind: Kind| kind.category() == Category::Id && kind != Kind::IdResult;
+            used.extend(cut.iter().filter(|token| token.kind.is_some_and(is_id)).map(|token| inst.words[token.start]));
+        }
+        let unknown = || insts.iter().filter(|inst| grammar::instruction(inst.opcode).is_none());
+        for inst in unknown() {
+            if let [ty, result, ..] = inst.words
+                && !values.contains(ty)
+                && used.contains(result)
+                && defined.insert(*result)
+            {
+                used.insert(*ty);
+                results.with_type.insert(inst.words.as_ptr());
+            }
+        }
+        for inst in unknown().filter(|inst| !results.with_type.contains(&inst.words.as_ptr())) {
+            if let [result, ..] = inst.words
+                && used.contains(result)
+                && defined.insert(*result)
+            {
+                results.without_type.insert(inst.words.as_ptr());
+            }
+        }
+        results
+    }
+
+    /// The index of the result among the words.
+    pub fn place_of(&self, inst: &Inst) -> Option<usize> {
+        let at = inst.words.as_ptr();
+        if self.with_type.contains(&at) { Some(1) } else { self.without_type.contains(&at).then_some(0) }
+    }
+}

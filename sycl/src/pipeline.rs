@@ -1,0 +1,85 @@
+//! The steps from device code as a front end prints it to what the backend reads, in order; a module in, the module after one of
+//! them out.
+
+use crate::findings::Findings;
+use crate::properties;
+use crate::spec_constants::{self, Mode};
+use crate::sweep;
+use ir::Module;
+
+/// After which step the module is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Step {
+    /// As it was read.
+    Read,
+    /// Clang's annotations and marker calls are string attributes, as DPC++'s front end writes them.
+    Attributes,
+    /// String attributes and annotations are `spirv.*` metadata too.
+    Properties,
+    /// Specialization constants have numbers.
+    SpecConstants,
+    /// What the steps left unused is gone.
+    Sweep,
+}
+
+impl Step {
+    pub const ALL: [Self; 5] = [Self::Read, Self::Attributes, Self::Properties, Self::SpecConstants, Self::Sweep];
+    pub const LAST: Self = Self::Sweep;
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Attributes => "attributes",
+            Self::Properties => "properties",
+            Self::SpecConstants => "spec-constants",
+            Self::Sweep => "sweep",
+        }
+    }
+
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|step| step.name() == name)
+    }
+}
+
+/// How the steps do what they do.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Settings {
+    pub properties: properties::Settings,
+    pub spec_constants: Mode,
+}
+
+/// Runs the steps up to this one; the first that finds an error is the last.
+pub fn run(module: &mut Module, settings: Settings, last: Step) -> Findings {
+    run_between(module, settings, Step::Read, last)
+}
+
+/// Runs the steps from the first to the last one.
+pub fn run_between(module: &mut Module, settings: Settings, first: Step, last: Step) -> Findings {
+    let mut findings = Findings::default();
+    for step in Step::ALL.into_iter().filter(|step| (first..=last).contains(step)) {
+        let found = match step {
+            Step::Read => Findings::default(),
+            Step::Attributes => properties::collect(module),
+            Step::Properties => properties::translate(module, settings.properties),
+            Step::SpecConstants => spec_constants::lower(module, settings.spec_constants),
+            Step::Sweep => {
+                sweep::remove_unused(module);
+                Findings::default()
+            }
+        };
+        findings.warnings.extend(found.warnings);
+        findings.errors.extend(found.errors);
+        if !findings.errors.is_empty() {
+            break;
+        }
+    }
+    // Steps look at one thing after the other, readers at one line after the other.
+    findings.errors.sort_by_key(|error| error.loc.map(|loc| loc.start));
+    debug_assert!(
+        !findings.errors.is_empty() || ir::verify::verify(module).is_ok(),
+        "after {}: {:?}",
+        last.name(),
+        ir::verify::verify(module)
+    );
+    findings
+}

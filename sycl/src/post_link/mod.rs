@@ -1,0 +1,5 @@
+//! What goes with a device image: modules in, their property sets, their tables of symbols, and their parts out.
+
+pub mod image;
+pub mod property_sets;
+pub mod split;

@@ -1,0 +1,150 @@
+//! Specialization constants: calls that name them by texts in, SPIR-V's numbered constants, loads or plain values out, with
+//! metadata that says which numbers and bytes each name stands for.
+
+mod declarations;
+pub mod descriptors;
+mod emulation;
+mod native;
+mod parts;
+mod sites;
+
+use crate::findings::Findings;
+use crate::layout::Layout;
+use descriptors::{Defaults, Descriptors};
+use ir::func::Value;
+use ir::op::Flags;
+use ir::passes::replace::Replacements;
+use ir::{BlockId, Body, FunctionId, Inst, InstId, LocId, Module, Op, Operand, TypeId, Types, ValueDef};
+use sites::Site;
+
+/// What becomes of the calls.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// SPIR-V's specialization constants.
+    #[default]
+    Native,
+    /// Loads from a buffer that the kernel is given.
+    Emulation,
+    /// The values that they have where nobody sets them: for devices that are compiled for ahead of time.
+    DefaultValues,
+}
+
+/// Replaces the calls. Numbers are given in the order of the text, one for each scalar, depth first.
+pub fn lower(module: &mut Module, mode: Mode) -> Findings {
+    let mut findings = Findings::default();
+    if !module.functions.values().any(|function| sites::kind(&function.name).is_some()) {
+        return findings;
+    }
+    let mut state = State { mode, native: native::Numbers::default(), emulation: emulation::Buffer::default() };
+    for id in module.functions.keys().collect::<Vec<_>>() {
+        let Some(mut body) = module.functions[id].body.take() else { continue };
+        lower_body(module, &mut body, &mut state, &mut findings);
+        module.functions[id].body = Some(body);
+    }
+    let (descriptors, defaults) = match mode {
+        Mode::Native => state.native.finish(),
+        Mode::Emulation => state.emulation.finish(),
+        Mode::DefaultValues => (Descriptors::default(), Defaults::default()),
+    };
+    descriptors.write(module);
+    defaults.write(module);
+    findings
+}
+
+/// True for the functions that the calls call.
+pub fn is_source(name: &str) -> bool {
+    sites::kind(name).is_some()
+}
+
+struct State {
+    mode: Mode,
+    native: native::Numbers,
+    emulation: emulation::Buffer,
+}
+
+fn lower_body(module: &mut Module, body: &mut Body, state: &mut State, findings: &mut Findings) {
+    let mut replacements = Replacements::default();
+    for block in body.layout.clone() {
+        for inst in body.blocks[block].insts.clone() {
+            let loc = body.insts[inst].loc;
+            let Some(site) = sites::site(module, body, inst) else { continue };
+            let done = site.and_then(|site| {
+                let mut cursor = Cursor::before(module, body, block, inst);
+                let value = state.value(&mut cursor, &site)?;
+                Ok((site, value))
+            });
+            let (site, value) = match done {
+                Ok(done) => done,
+                Err(message) => {
+                    findings.error(module, loc, message);
+                    continue;
+                }
+            };
+            if let Some(pointer) = site.returned {
+                let store = Op::Store { value, pointer, volatile: false, align: None, ordering: None };
+                Cursor::before(module, body, block, inst).push(store, Types::VOID);
+            }
+            body.blocks[block].insts.retain(|other| *other != inst);
+            if let Some(result) = body.insts[inst].result {
+                replacements.replace(result, value);
+            }
+        }
+    }
+    replacements.apply(body);
+}
+
+impl State {
+    fn value(&mut self, cursor: &mut Cursor<'_>, site: &Site) -> Result<Operand, String> {
+        let layout = Layout::new(cursor.module);
+        match self.mode {
+            Mode::Native => self.native.value(cursor, layout, site),
+            Mode::Emulation => self.emulation.value(cursor, layout, site),
+            Mode::DefaultValues => Ok(Operand::Constant(if site.ty == Types::I1 {
+                let bit = cursor.module.int_value(site.default).ok_or("the default value must be a number")? & 1;
+                cursor.module.bool(bit == 1)
+            } else {
+                site.default
+            })),
+        }
+    }
+}
+
+/// A place in a body where instructions are put in: before another.
+struct Cursor<'a> {
+    module: &'a mut Module,
+    body: &'a mut Body,
+    block: BlockId,
+    /// Where in the block the next one goes.
+    at: usize,
+    loc: Option<LocId>,
+}
+
+impl<'a> Cursor<'a> {
+    fn before(module: &'a mut Module, body: &'a mut Body, block: BlockId, inst: InstId) -> Self {
+        let insts = &body.blocks[block].insts;
+        let at = insts.iter().position(|other| *other == inst).unwrap_or(insts.len());
+        let loc = body.insts[inst].loc;
+        Self { module, body, block, at, loc }
+    }
+
+    fn push(&mut self, op: Op, ty: TypeId) -> Option<Operand> {
+        let inst = self.body.insts.next_key();
+        let value = Value { ty, def: ValueDef::Inst(inst), name: String::new() };
+        let result = (ty != Types::VOID).then(|| self.body.values.push(value));
+        self.body.insts.push(Inst { op, flags: Flags::default(), result, loc: self.loc, metadata: Vec::new() });
+        self.body.blocks[self.block].insts.insert(self.at, inst);
+        self.at += 1;
+        result.map(Operand::Value)
+    }
+
+    fn value(&mut self, op: Op, ty: TypeId) -> Operand {
+        self.push(op, ty).expect("the type is not void")
+    }
+
+    fn call(&mut self, function: FunctionId, args: Vec<Operand>) -> Operand {
+        let ty = self.module.functions[function].result;
+        let mut call = ir::op::Call::of(self.module, function, args);
+        call.calling_convention.clone_from(&self.module.functions[function].calling_convention);
+        self.value(Op::Call(Box::new(call)), ty)
+    }
+}

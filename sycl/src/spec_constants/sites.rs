@@ -1,0 +1,87 @@
+//! Calls that ask for a specialization constant: an instruction in, the constant's name, type and default value out.
+
+use crate::addresses;
+use crate::callees::{callee, symbol};
+use ir::attr::TypedAttribute;
+use ir::{Body, ConstantId, ConstantKind, InstId, Module, Op, Operand, TypeId, Types};
+
+/// The functions that headers of SYCL declare for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Before SYCL 2020: a name, and zero where nobody sets it.
+    Named,
+    /// A name, the `specialization_id`, which holds the default value, and the buffer of values.
+    Identified,
+}
+
+const FUNCTIONS: &[(&str, Kind)] = &[
+    ("__sycl_getSpecConstantValue", Kind::Named),
+    ("__sycl_getScalarSpecConstantValue", Kind::Named),
+    ("__sycl_getCompositeSpecConstantValue", Kind::Named),
+    ("__sycl_getScalar2020SpecConstantValue", Kind::Identified),
+    ("__sycl_getComposite2020SpecConstantValue", Kind::Identified),
+];
+
+pub fn kind(name: &str) -> Option<Kind> {
+    let name = symbol(name).name;
+    FUNCTIONS.iter().find(|(known, _)| *known == name).map(|(_, kind)| *kind)
+}
+
+#[derive(Debug)]
+pub struct Site {
+    pub name: String,
+    pub ty: TypeId,
+    /// Its type may differ from the constant's in how it is padded.
+    pub default: ConstantId,
+    /// Where the value is to be stored, if it is not the result.
+    pub returned: Option<Operand>,
+    pub buffer: Option<Operand>,
+}
+
+/// None for an instruction that is no such call.
+pub fn site(module: &mut Module, body: &Body, inst: InstId) -> Option<Result<Site, String>> {
+    let Op::Call(call) = &body.insts[inst].op else { return None };
+    let function = callee(module, call)?;
+    let kind = kind(&module.functions[function].name)?;
+    let of_params = module.functions[function].params.first().map(|param| &param.attributes);
+    let typed = call.arg_attributes.first().into_iter().chain(of_params).flat_map(|attributes| &attributes.typed);
+    let returned = typed.filter(|(attribute, _)| *attribute == TypedAttribute::SRet).map(|(_, ty)| *ty).next();
+    let (ty, args) = match (returned, body.insts[inst].result) {
+        (Some(ty), _) => (ty, call.args.get(1..).unwrap_or_default()),
+        (None, Some(result)) => (body.values[result].ty, &call.args[..]),
+        (None, None) => return Some(Err("a specialization constant must have a value".to_owned())),
+    };
+    let returned = returned.and(call.args.first().copied());
+    Some(read(module, body, kind, ty, args).map(|(name, default)| Site {
+        name,
+        ty,
+        default,
+        returned,
+        buffer: args.get(2).copied(),
+    }))
+}
+
+fn read(module: &mut Module, body: &Body, kind: Kind, ty: TypeId, args: &[Operand]) -> Result<(String, ConstantId), String> {
+    let constant = |at: usize| addresses::constant(body, *args.get(at)?);
+    let name = constant(0).and_then(|name| addresses::text(module, name));
+    let name = name.ok_or("the name of a specialization constant must be a constant text")?;
+    let default = match kind {
+        Kind::Named => module.zero(ty),
+        Kind::Identified => {
+            let id = constant(1).and_then(|id| addresses::variable(module, id));
+            let id = id.ok_or_else(|| format!("the default value of `{name}` must be in a constant variable"))?;
+            let init = module.globals[id].init;
+            let init = init.ok_or_else(|| {
+                format!("`@{}` must have an initializer, the default value of `{name}`", module.globals[id].name)
+            })?;
+            // A `specialization_id` has one member.
+            super::parts::element(module, init, 0)
+                .ok_or_else(|| format!("`@{}` must be a struct with the default value of `{name}`", module.globals[id].name))?
+        }
+    };
+    let is_undefined = matches!(module.constants[default].kind, ConstantKind::Undef | ConstantKind::Poison);
+    if is_undefined && ty != Types::VOID {
+        return Err(format!("`{name}` has no default value"));
+    }
+    Ok((name, default))
+}

@@ -1,0 +1,8 @@
+; flags: --emit=ir
+; A kernel of a single task has no dimensions on an FPGA.
+target triple = "spir64_fpga-unknown-unknown"
+
+define spir_kernel void @k() #0 {
+  ret void
+}
+attributes #0 = { "sycl-single-task"="1" }
