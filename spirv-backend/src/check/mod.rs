@@ -104,6 +104,7 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
             report.errors.push(Message::new(code(inst), message, inst.loc));
         }
     }
+    report.errors.extend(stages::interlocks(module));
     capabilities::check(module, asked, &environs, &mut report);
     capabilities::extensions(module, &environs, &mut report);
     report

@@ -13,7 +13,13 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
     match Op::from_u32(inst.opcode) {
         Some(Op::TypeInt) => {
             let widths: &[u32] = if environs.has(Capability::Int4TypeINTEL) { &[4, 8, 16, 32, 64] } else { &[8, 16, 32, 64] };
-            one_of("the width of an integer", inst.literal(0), widths)
+            one_of("the width of an integer", inst.literal(0), widths)?;
+            one_of("the signedness of an integer", inst.literal(1), &[0, 1])?;
+            // 2.16.3; Vulkan does not have the capability.
+            if !environs.is_vulkan && environs.has(Capability::Kernel) && inst.literal(1) == Some(1) {
+                return Err("integers of kernels have no sign".to_owned());
+            }
+            Ok(())
         }
         // An encoding comes with an extension, which says the widths that it has.
         Some(Op::TypeFloat) if inst.literal(1).is_some() => Ok(()),
