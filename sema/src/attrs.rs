@@ -235,15 +235,22 @@ impl<'a> Checker<'a> {
     /// An argument that is a string literal.
     pub fn attribute_string(&mut self, attribute: &ast::Attribute, index: usize) -> Option<String> {
         let expr = *attribute.args.get(index)?;
-        if let ast::Expr::String(text) = &self.unit.exprs[expr] {
-            return Some(text.clone());
-        }
         let name = self.attribute_name(attribute);
         let span = self.unit.expr_spans[expr];
+        if let ast::Expr::String(text) = &self.unit.exprs[expr]
+            && !text.contains('\0')
+        {
+            return Some(text.clone());
+        }
         let value = self.check_expr(expr);
         let text = self.text_of(value);
         if text.is_none() && !self.is_error_expr(value) {
             self.error("attribute-arguments", span, format!("this argument of '{name}' must be a string literal"));
+        }
+        // It would end the string in SPIR-V.
+        if text.as_ref().is_some_and(|text| text.contains('\0')) {
+            self.error("attribute-arguments", span, format!("the argument of '{name}' can't hold a NUL character"));
+            return None;
         }
         text
     }

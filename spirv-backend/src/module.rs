@@ -226,12 +226,17 @@ pub fn string_words(text: &str) -> Vec<Word> {
 
 /// How many words a literal string takes.
 pub fn string_length(text: &str) -> usize {
-    text.len() / 4 + 1
+    until_nul(text).len() / 4 + 1
+}
+
+/// SPIR-V's strings end at the first NUL: of a name that holds one, no more can be said.
+fn until_nul(text: &str) -> &str {
+    text.split('\0').next().unwrap_or_default()
 }
 
 /// The same behind other operands.
 pub fn push_string(words: &mut Vec<Word>, text: &str) {
-    let mut chunks = text.as_bytes().chunks_exact(4);
+    let mut chunks = until_nul(text).as_bytes().chunks_exact(4);
     words.extend(chunks.by_ref().map(|b| Word::Literal(u32::from_le_bytes([b[0], b[1], b[2], b[3]]))));
     let mut last = [0; 4];
     last[..chunks.remainder().len()].copy_from_slice(chunks.remainder());

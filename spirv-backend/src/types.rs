@@ -241,8 +241,11 @@ impl Emitter<'_> {
                 _ => operands.push(self.slot_type(*operand, Layout::None)?.into()),
             }
         }
-        if let Some(error) = check::type_declaration(opcode, &operands, self.loc) {
-            return Err(error);
+        // Said once, where the type is needed first: to go on does no harm, as nothing comes of a module with errors.
+        if let Some(error) = check::type_declaration(opcode, &operands, self.loc)
+            && !self.errors.iter().any(|known| known.message == error.message)
+        {
+            self.errors.push(error);
         }
         let shape = self.shape_of_words(opcode, &operands);
         let id = self.module.intern_raw(opcode, None, operands);

@@ -40,17 +40,22 @@ pub fn variable(module: &Module, constant: ConstantId) -> Option<GlobalId> {
     }
 }
 
-/// The text that a constant is the address of, up to its first zero.
+/// The text that a constant is the address of, up to its first zero. It may be the first thing in a struct.
 pub fn text(module: &Module, constant: ConstantId) -> Option<String> {
     let global = variable(module, constant)?;
-    match &module.constants[module.globals[global].init?].kind {
-        ConstantKind::Bytes(bytes) => {
-            let text = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
-            Some(String::from_utf8_lossy(text).into_owned())
+    let mut init = module.globals[global].init?;
+    for _ in 0..MAX_WRAPPING {
+        match &module.constants[init].kind {
+            ConstantKind::Bytes(bytes) => {
+                let text = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
+                return Some(String::from_utf8_lossy(text).into_owned());
+            }
+            ConstantKind::Null => return Some(String::new()),
+            ConstantKind::Aggregate(elements) => init = *elements.first()?,
+            _ => return None,
         }
-        ConstantKind::Null => Some(String::new()),
-        _ => None,
     }
+    None
 }
 
 /// The constant that an operand is: itself, or what was stored to the local that it is loaded from, if that is one constant.

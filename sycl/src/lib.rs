@@ -15,6 +15,7 @@ mod sweep;
 use findings::Findings;
 use pipeline::{Settings, Step};
 use place::Places;
+use post_link::split::{self, Split};
 
 /// What may be in the module, and how it is written.
 #[derive(Debug, Clone)]
@@ -132,6 +133,35 @@ pub fn prepare(text: &str, settings: Settings, last: Step) -> Result<Prepared, V
     } else {
         Err(diagnostics(true, errors))
     }
+}
+
+/// Reads a module, takes all steps, and gives its parts. Each part numbers its own specialization constants.
+///
+/// # Errors
+/// What is not LLVM assembly, means nothing, or can't be in two parts.
+pub fn prepare_parts(text: &str, settings: Settings, by: Split) -> Result<Vec<Prepared>, Vec<Diagnostic>> {
+    let Prepared { module, warnings } = prepare(text, settings, Step::Properties)?;
+    let places = Places::new(text);
+    let diagnostic = |is_error: bool, ir::IrError { message, loc }: ir::IrError| {
+        let place = loc.map(|loc| places.of(loc.start));
+        Diagnostic { is_error, message, place }
+    };
+    let (parts, findings) = split::split(&module, by);
+    if !findings.errors.is_empty() {
+        return Err(findings.errors.into_iter().map(|error| diagnostic(true, error)).collect());
+    }
+    let mut prepared = Vec::with_capacity(parts.len());
+    for mut module in parts {
+        let found = pipeline::run_between(&mut module, settings, Step::SpecConstants, Step::LAST);
+        if !found.errors.is_empty() {
+            return Err(found.errors.into_iter().map(|error| diagnostic(true, error)).collect());
+        }
+        // What was said of the whole is said once.
+        let of_whole = if prepared.is_empty() { warnings.clone() } else { Vec::new() };
+        let warnings = found.warnings.into_iter().map(|warning| diagnostic(false, warning));
+        prepared.push(Prepared { module, warnings: of_whole.into_iter().chain(warnings).collect() });
+    }
+    Ok(prepared)
 }
 
 /// Reads and translates a module.

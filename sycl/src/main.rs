@@ -1,15 +1,21 @@
 //! The command `sycl-to-spirv`: arguments in, files and an exit status out.
 
+mod clang;
+
+use clang::Clang;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use sycl::pipeline::Step;
 use sycl::post_link::image;
+use sycl::post_link::split::Split;
 use sycl::properties::{HOST_ACCESS_EXTENSION, Numbers};
 use sycl::spec_constants::Mode;
 use sycl::{Diagnostic, Options};
 
 const USAGE: &str = "\
-Usage: sycl-to-spirv FILE.ll [-o FILE] [flags]
+Usage: sycl-to-spirv FILE [-o FILE] [flags]
+
+The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles.
 
   -o FILE                      where to write; FILE.spv and the like if it is left out
   --emit=KIND,KIND             what to write: spirv, ir, properties (.prop), symbols (.sym); spirv if it is left out. Several
@@ -18,10 +24,14 @@ Usage: sycl-to-spirv FILE.ll [-o FILE] [flags]
                                sweep (the last)
   --emit-ir                    --emit=ir --after=read
   --spec-const=MODE            native, emulation (a buffer of values) or default (the default values); native if it is left out
+  --split=MODE                 off, kernel, source or auto: a module for each group of kernels, in files with numbers, and a table
+                               of them (.table)
   --legacy-decorations         DPC++'s own numbers of decorations, where SPIR-V's registry has others
   --spirv-max-version=1.N      SPIR-V 1.N at most; 1.6 if it is left out
   --spirv-ext=+A,-B            the extensions that the module may use; +all allows all of them
   --no-names                   write no OpName
+  -IDIR -DNAME -ON -std=…      for C++: given to clang, behind -O2 and -std=c++20
+  --clang=NAME                 for C++: which clang; clang++-22 or clang++ if it is left out
 ";
 
 fn main() -> ExitCode {
@@ -64,6 +74,15 @@ impl Kind {
             Self::Symbols => "sym",
         }
     }
+
+    /// What a table of files calls it.
+    fn title(self) -> &'static str {
+        match self {
+            Self::Spirv | Self::Ir => "Code",
+            Self::Properties => "Properties",
+            Self::Symbols => "Symbols",
+        }
+    }
 }
 
 struct Command {
@@ -71,13 +90,15 @@ struct Command {
     output: Option<PathBuf>,
     kinds: Vec<Kind>,
     after: Step,
+    split: Option<Split>,
+    clang: Clang,
     options: Options,
 }
 
 impl Command {
     fn read(words: &[String]) -> Result<Self, String> {
-        let (mut input, mut output, mut options) = (None, None, Options::default());
-        let (mut kinds, mut after) = (vec![Kind::Spirv], Step::LAST);
+        let (mut input, mut output, mut split, mut options) = (None, None, None, Options::default());
+        let (mut kinds, mut after, mut clang) = (vec![Kind::Spirv], Step::LAST, Clang::default());
         let mut words = words.iter();
         while let Some(word) = words.next() {
             // LLVM's tools take one dash or two.
@@ -88,6 +109,10 @@ impl Command {
                 }
                 continue;
             };
+            if ["-I", "-D", "-O", "-std="].iter().any(|head| word.starts_with(head)) {
+                clang.flags.push(word.clone());
+                continue;
+            }
             match flag.split_once('=').unwrap_or((flag, "")) {
                 ("o", "") => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
                 ("emit", list) => kinds = list.split(',').map(Kind::read).collect::<Result<_, _>>()?,
@@ -97,6 +122,8 @@ impl Command {
                 ("legacy-decorations", "") => options.settings.properties.numbers = Numbers::Legacy,
                 ("spirv-max-version", version) => options.max_minor = sycl::minor_version(version).map_err(error)?,
                 ("spirv-ext", list) => options.allow(list).map_err(error)?,
+                ("split", mode) => split = Some(split_mode(mode)?),
+                ("clang", name) => clang.name = Some(name.to_owned()),
                 ("no-names", "") => options.names = false,
                 _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
             }
@@ -107,40 +134,77 @@ impl Command {
         // Without SPIR-V there is nothing that extensions could be forbidden for.
         options.settings.properties.host_access =
             !kinds.contains(&Kind::Spirv) || options.extensions.is_allowed(HOST_ACCESS_EXTENSION);
+        if after != Step::LAST && split.is_some() {
+            return Err("error: --after shows a step before the module is split".to_owned());
+        }
         let input = input.ok_or_else(|| format!("error: no input file\n\n{USAGE}"))?;
-        Ok(Self { input, output, kinds, after, options })
+        Ok(Self { input, output, kinds, after, split, clang, options })
     }
 
     fn run(&self) -> Result<(), String> {
         let name = self.input.display().to_string();
-        let text = std::fs::read_to_string(&self.input).map_err(|error| format!("error: cannot read `{name}`: {error}"))?;
+        let (name, text) = if clang::is_source(&self.input) {
+            // The places of diagnostics are those of the assembly.
+            (format!("{name}.ll"), self.clang.compile(&self.input)?)
+        } else {
+            let text = std::fs::read_to_string(&self.input).map_err(|error| format!("error: cannot read `{name}`: {error}"))?;
+            (name, text)
+        };
         let draw = |diagnostics: Vec<Diagnostic>| draw(&name, &diagnostics);
-        let mut prepared = sycl::prepare(&text, self.options.settings, self.after).map_err(draw)?;
-        let mut warnings = prepared.warnings;
-        let mut files = Vec::new();
-        for kind in &self.kinds {
-            let bytes = match kind {
-                Kind::Spirv => {
-                    let translated = sycl::emit(&text, &prepared.module, &self.options).map_err(draw)?;
-                    warnings.extend(translated.warnings);
-                    translated.words.iter().flat_map(|word| word.to_le_bytes()).collect()
-                }
-                Kind::Ir => ir::text::print(&prepared.module).into_bytes(),
-                Kind::Properties => image::property_sets(&mut prepared.module, self.options.settings).text().into_bytes(),
-                Kind::Symbols => image::symbols(&prepared.module).into_bytes(),
-            };
-            files.push((self.path(*kind), bytes));
+        let parts = match self.split {
+            None => vec![sycl::prepare(&text, self.options.settings, self.after).map_err(draw)?],
+            Some(by) => sycl::prepare_parts(&text, self.options.settings, by).map_err(draw)?,
+        };
+        let (mut files, mut warnings) = (Vec::new(), Vec::new());
+        let mut table = String::new();
+        for (at, mut part) in parts.into_iter().enumerate() {
+            warnings.append(&mut part.warnings);
+            let mut row = Vec::new();
+            for kind in &self.kinds {
+                let path = self.path(*kind, self.split.map(|_| at));
+                row.push(path.display().to_string());
+                files.push((path, self.bytes(*kind, &text, &mut part.module, &mut warnings).map_err(draw)?));
+            }
+            table.push_str(&format!("{}\n", row.join("|")));
+        }
+        if self.split.is_some() {
+            let titles: Vec<_> = self.kinds.iter().map(|kind| kind.title()).collect();
+            let output = self.output.as_ref().unwrap_or(&self.input);
+            files.push((output.with_extension("table"), format!("[{}]\n{table}", titles.join("|")).into_bytes()));
         }
         eprint!("{}", draw(warnings));
         files.iter().try_for_each(|(path, bytes)| write(path, bytes))
     }
 
-    /// The output itself for one kind, and the same with other extensions for several.
-    fn path(&self, kind: Kind) -> PathBuf {
-        match &self.output {
-            Some(output) if self.kinds.len() == 1 => output.clone(),
-            Some(output) => output.with_extension(kind.extension()),
-            None => self.input.with_extension(kind.extension()),
+    fn bytes(
+        &self,
+        kind: Kind,
+        text: &str,
+        module: &mut ir::Module,
+        warnings: &mut Vec<Diagnostic>,
+    ) -> Result<Vec<u8>, Vec<Diagnostic>> {
+        Ok(match kind {
+            Kind::Spirv => {
+                let translated = sycl::emit(text, module, &self.options)?;
+                warnings.extend(translated.warnings);
+                translated.words.iter().flat_map(|word| word.to_le_bytes()).collect()
+            }
+            Kind::Ir => ir::text::print(module).into_bytes(),
+            Kind::Properties => image::property_sets(module, self.options.settings).text().into_bytes(),
+            Kind::Symbols => image::symbols(module).into_bytes(),
+        })
+    }
+
+    /// The output itself for one kind, the same with other extensions for several, and with numbers for parts.
+    fn path(&self, kind: Kind, part: Option<usize>) -> PathBuf {
+        let output = self.output.as_ref().unwrap_or(&self.input);
+        match (part, &self.output) {
+            (Some(at), _) => {
+                let stem = output.file_stem().unwrap_or_default().to_string_lossy();
+                output.with_file_name(format!("{stem}_{at}.{}", kind.extension()))
+            }
+            (None, Some(output)) if self.kinds.len() == 1 => output.clone(),
+            (None, _) => output.with_extension(kind.extension()),
         }
     }
 }
@@ -167,6 +231,16 @@ fn spec_constants(mode: &str) -> Result<Mode, String> {
         _ => Err(format!(
             "error: `{mode}` is not a way to lower specialization constants: it must be native, emulation or default"
         )),
+    }
+}
+
+fn split_mode(mode: &str) -> Result<Split, String> {
+    match mode {
+        "off" => Ok(Split::Off),
+        "kernel" => Ok(Split::Kernel),
+        "source" => Ok(Split::Source),
+        "auto" => Ok(Split::Auto),
+        _ => Err(format!("error: `{mode}` is not a way to split device code: it must be off, kernel, source or auto")),
     }
 }
 

@@ -50,8 +50,13 @@ pub struct Settings {
 
 /// Runs the steps up to this one; the first that finds an error is the last.
 pub fn run(module: &mut Module, settings: Settings, last: Step) -> Findings {
+    run_between(module, settings, Step::Read, last)
+}
+
+/// Runs the steps from the first to the last one.
+pub fn run_between(module: &mut Module, settings: Settings, first: Step, last: Step) -> Findings {
     let mut findings = Findings::default();
-    for step in Step::ALL.into_iter().take_while(|step| *step <= last) {
+    for step in Step::ALL.into_iter().filter(|step| (first..=last).contains(step)) {
         let found = match step {
             Step::Read => Findings::default(),
             Step::Attributes => properties::collect(module),

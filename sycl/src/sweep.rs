@@ -3,7 +3,7 @@
 use crate::properties::markers;
 use crate::spec_constants;
 use ir::passes::reachable::remove_unreachable_from;
-use ir::{Linkage, Module};
+use ir::{Linkage, Module, Type};
 
 const ANNOTATIONS: &str = "llvm.global.annotations";
 
@@ -18,7 +18,12 @@ pub fn remove_unused(module: &mut Module) {
     }
     let functions = module.functions.iter().filter(|(_, function)| function.body.is_some() || !is_for_steps(&function.name));
     let functions: Vec<_> = functions.map(|(id, _)| id).collect();
-    let is_own = |linkage| matches!(linkage, Linkage::Private | Linkage::Internal);
-    let globals: Vec<_> = module.globals.iter().filter(|(_, global)| !is_own(global.linkage)).map(|(id, _)| id).collect();
+    // Whoever needs one that is linked once has it too.
+    let is_own = |linkage| matches!(linkage, Linkage::Private | Linkage::Internal | Linkage::LinkOnce | Linkage::LinkOnceOdr);
+    // The rows of the table may all have been taken.
+    let is_empty = |slot| matches!(module.types[slot], Type::Array { length: 0, .. });
+    let globals = module.globals.iter().filter(|(_, global)| !is_own(global.linkage));
+    let globals: Vec<_> =
+        globals.filter(|(_, global)| global.name != ANNOTATIONS || !is_empty(global.slot)).map(|(id, _)| id).collect();
     remove_unreachable_from(module, &functions, &globals);
 }

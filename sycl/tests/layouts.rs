@@ -162,6 +162,15 @@ fn layouts_are_told_to_the_host() {
     }
 }
 
+#[test]
+fn what_is_made_of_too_many_parts_is_refused() {
+    for ty in ["[70000 x i8]", "[300 x [300 x i8]]", "[60000 x [60000 x [0 x i8]]]"] {
+        let text = module(ty, &format!("{ty} zeroinitializer"));
+        let refused = sycl::prepare(&text, Settings::default(), Step::LAST).is_err();
+        assert!(refused, "{ty}");
+    }
+}
+
 /// The bytes of a property, read as DPC++'s runtime does: six bits a letter from the lowest, after the number of bits.
 fn value_of(sets: &str, name: &str) -> Vec<u8> {
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -2,9 +2,11 @@
 //! every file that was asked for.
 //!
 //! The first line of a case is `; flags: --emit=…`. `UPDATE_EXPECT=1` rewrites the expectations. Printed modules are given to
-//! `llvm-as-22` and SPIR-V to `spirv-val`, where they are installed.
+//! `llvm-as-22`, where it is installed; SPIR-V is valid.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
+
+mod support;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -13,42 +15,80 @@ use std::process::Command;
 /// The names of what can be written, and the ends of the files' names.
 const KINDS: [(&str, &str); 4] = [("ir", "out.ll"), ("properties", "prop"), ("symbols", "sym"), ("spirv", "spv")];
 
+/// What clang 22 makes of a source: the text is kept beside it.
+const SOURCES: &str = "tests/front_door";
+
+fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|known| known == extension));
+    files
+}
+
 fn cases() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/steps");
-    let mut cases: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    cases.retain(|path| path.extension().is_some_and(|extension| extension == "ll"));
+    let mut cases = files("tests/steps", "ll");
+    cases.extend(files(SOURCES, "ll"));
     cases.sort();
     assert!(!cases.is_empty());
     cases
 }
 
-/// The tool's complaint about a file; None if there is none, or no such tool.
-fn complaint(tool: &str, arguments: &[&str], file: &Path) -> Option<String> {
-    let Ok(result) = Command::new(tool).args(arguments).arg(file).output() else {
-        eprintln!("SKIPPED: {tool} is not installed, so {} was not given to it", file.display());
-        return None;
-    };
-    let said = String::from_utf8_lossy(&result.stderr).into_owned();
-    // A validator that is older than an extension knows no more of it than its number.
-    let older = ["Invalid capability operand", "Invalid decoration operand", "requires one of these extensions: SPV_INTEL"];
-    let is_older = older.iter().any(|text| said.contains(text));
-    (!result.status.success() && !is_older).then_some(said)
+/// A source goes the same way as the text that is kept beside it. `UPDATE_EXPECT=1` writes that text.
+#[test]
+fn sources_compile() {
+    let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../headers");
+    let mut sources = files(SOURCES, "cpp");
+    sources.sort();
+    for source in sources {
+        let kept = source.with_extension("ll");
+        assert!(kept.exists() || std::env::var_os("UPDATE_EXPECT").is_some(), "{} has no text beside it", source.display());
+        // The text names the files.
+        let include = "-I../../../headers";
+        let flags = ["-fsycl", "-fsycl-device-only", "-std=c++20", "-O2", "-S", "-emit-llvm", "-o", "-", include];
+        let Some(compiled) = support::tool("clang++-22", &flags, &source) else { continue };
+        assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+        assert!(compiled.stderr.is_empty(), "{}", String::from_utf8_lossy(&compiled.stderr));
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            let text = std::fs::read_to_string(&source).unwrap();
+            let flags = text.lines().next().and_then(|line| line.strip_prefix("// flags:")).unwrap();
+            let text = String::from_utf8(compiled.stdout).unwrap();
+            std::fs::write(&kept, format!("; flags:{flags}\n{text}")).unwrap();
+        }
+        let symbols = |input: &Path, name: &str| {
+            let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("sym");
+            let command = Command::new(env!("CARGO_BIN_EXE_sycl-to-spirv"))
+                .args(["--emit=symbols", "-o"])
+                .arg(&output)
+                .arg(input)
+                .arg(format!("-I{}", headers.display()))
+                .output()
+                .unwrap();
+            assert!(command.status.success(), "{}", String::from_utf8_lossy(&command.stderr));
+            std::fs::read_to_string(output).unwrap()
+        };
+        assert_eq!(symbols(&source, "of_source"), symbols(&kept, "of_text"), "{}", source.display());
+    }
+}
+
+/// What LLVM's assembler says against a file.
+fn refusal(file: &Path) -> Option<String> {
+    let result = support::tool("llvm-as-22", &["-o", "/dev/null"], file)?;
+    (!result.status.success()).then(|| String::from_utf8_lossy(&result.stderr).into_owned())
 }
 
 /// Runs the command, and gives what it wrote as one text.
 fn run(case: &Path) -> String {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("steps");
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("steps").join(case.file_stem().unwrap());
     let stem = folder.join(case.file_stem().unwrap());
     let text = std::fs::read_to_string(case).unwrap();
     let flags = text.lines().next().and_then(|line| line.strip_prefix("; flags:")).unwrap();
     let kinds = flags.split_whitespace().find_map(|flag| flag.strip_prefix("--emit=")).unwrap();
     let kinds: Vec<_> = kinds.split(',').map(|kind| *KINDS.iter().find(|(name, _)| *name == kind).unwrap()).collect();
-    for (_, extension) in KINDS {
-        let _ = std::fs::remove_file(stem.with_extension(extension));
-    }
+    // Files of an earlier run would be taken for this one's.
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
     let output = match kinds[..] {
-        [(_, extension)] => stem.with_extension(extension),
+        [(_, extension)] if !flags.contains("--split=") => stem.with_extension(extension),
         _ => stem.clone(),
     };
     let command = Command::new(env!("CARGO_BIN_EXE_sycl-to-spirv"))
@@ -64,15 +104,25 @@ fn run(case: &Path) -> String {
     if !command.status.success() {
         return found;
     }
-    for (kind, extension) in kinds {
-        let file = stem.with_extension(extension);
+    let mut written = Vec::new();
+    if flags.contains("--split=") {
+        let table = std::fs::read_to_string(stem.with_extension("table")).unwrap();
+        let names = |row: &str| row.replace(&format!("{}/", folder.display()), "");
+        writeln!(found, "---- table\n{}", names(&table).trim_end()).unwrap();
+        for row in table.lines().skip(1) {
+            written.extend(kinds.iter().zip(row.split('|')).map(|((kind, _), file)| (*kind, PathBuf::from(file))));
+        }
+    } else {
+        written.extend(kinds.iter().map(|(kind, extension)| (*kind, stem.with_extension(extension))));
+    }
+    for (kind, file) in written {
         let bytes = std::fs::read(&file).unwrap();
         let (content, complaint) = match kind {
             "spirv" => {
                 let words: Vec<_> = bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
-                (spirv_backend::disassemble(&words).unwrap(), complaint("spirv-val", &[], &file))
+                (spirv_backend::disassemble(&words).unwrap(), support::complaint(&words))
             }
-            "ir" => (String::from_utf8(bytes).unwrap(), complaint("llvm-as-22", &["-o", "/dev/null"], &file)),
+            "ir" => (String::from_utf8(bytes).unwrap(), refusal(&file)),
             _ => (String::from_utf8(bytes).unwrap(), None),
         };
         assert_eq!(complaint, None, "{}", case.display());
@@ -96,4 +146,13 @@ fn steps_give_what_they_gave() {
         }
     }
     assert!(wrong.is_empty(), "{}\nUPDATE_EXPECT=1 rewrites it", wrong.join("\n"));
+}
+
+#[test]
+fn every_property_has_a_case() {
+    let texts: Vec<_> = cases().iter().map(|case| std::fs::read_to_string(case).unwrap()).collect();
+    let is_missing =
+        |name: &&str| !texts.iter().any(|text| text.contains(&format!("\"{name}\"")) || text.contains(&format!("\"{name}\\00")));
+    let missing: Vec<_> = sycl::properties::table::PROPERTIES.iter().map(|property| property.name).filter(is_missing).collect();
+    assert!(missing.is_empty(), "no case has {missing:?}");
 }

@@ -52,7 +52,7 @@ fn glslang(source: &str, seed: u64) -> Option<Vec<u32>> {
 
 fn run(gpu: &Gpu, words: &[u32], seed: u64) -> Result<Vec<u8>, String> {
     let mut random = Random::new(!seed);
-    let data = (0..INVOCATIONS * WORDS).flat_map(|_| (random.next() as u32).to_le_bytes()).collect();
+    let data = (0..INVOCATIONS * WORDS).flat_map(|_| (random.bits() as u32).to_le_bytes()).collect();
     let buffer = Binding { number: 0, kind: BindingKind::Storage, data };
     let results = dispatch(gpu, words, "main", &[buffer], [INVOCATIONS, 1, 1])?;
     results.into_iter().next().ok_or_else(|| "no buffer came back".to_owned())

@@ -110,12 +110,11 @@ impl<'a> Live<'a> {
             (_, Some(Merge::Selection { merge, .. } | Merge::Loop { merge, .. })) if !flow.is_reachable(merge) => {
                 self.keep_header(block);
             }
-            // Without a merge, who knows what the branch decides.
-            (TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. }, None)
-                if self.constructs.around(block).is_none() =>
-            {
-                self.keep(block);
-            }
+            // Without a merge, who knows what the branch decides: as long as what is around it stays, so does the branch.
+            (TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. }, None) => match self.constructs.around(block) {
+                Some(header) => self.leaving[header].push(block),
+                None => self.keep(block),
+            },
             _ => {}
         }
     }
@@ -297,6 +296,41 @@ attributes #0 = { memory(none) }
         assert_eq!(crate::verify::verify(&module), Ok(()));
         assert_eq!(print(&module), after);
     }
+
+    /// Such a branch is no structured control flow, which only the backend can say.
+    #[test]
+    fn a_branch_without_a_merge_keeps_its_condition() {
+        let before = "define void @f(i1 %c, i32 %x, ptr %p) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %c, label %inside, label %end
+
+inside:
+  %condition = icmp eq i32 %x, 1
+  br i1 %condition, label %then, label %else
+
+then:
+  store volatile i32 %x, ptr %p
+  br label %joined
+
+else:
+  br label %joined
+
+joined:
+  br label %end
+
+end:
+  ret void
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32)
+";
+        let mut module = parse(before).unwrap();
+        remove_dead_instructions(&mut module);
+        assert_eq!(crate::verify::verify(&module), Ok(()));
+        assert!(print(&module).contains("br i1 %condition"));
+    }
+
     #[test]
     fn what_feeds_only_itself_goes_with_its_loop_and_its_memory() {
         let before = "define void @f(i1 %c, float %x) {

@@ -290,6 +290,11 @@ fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Sim
     }
     let source = source?;
     let source_type = body.operand_type(module, source);
+    // An element past the end has no value, which a shuffle can't say.
+    let Type::Vector { length, .. } = module.types[source_type] else { return None };
+    if mask.iter().flatten().any(|from| *from >= length) {
+        return None;
+    }
     let is_identity = mask.iter().zip(0u32..).all(|(from, at)| *from == Some(at));
     if is_identity && source_type == ty {
         return Some(Simpler::Operand(source));

@@ -47,6 +47,26 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
     }
 }
 
+/// Extensions that are written against a version of SPIR-V, with that.
+const WRITTEN_AGAINST: [(&str, u8); 6] = [
+    ("SPV_KHR_vulkan_memory_model", 3),
+    ("SPV_KHR_workgroup_memory_explicit_layout", 4),
+    ("SPV_EXT_mesh_shader", 4),
+    ("SPV_NV_shader_invocation_reorder", 4),
+    ("SPV_NV_cluster_acceleration_structure", 4),
+    ("SPV_NV_linear_swept_spheres", 4),
+];
+
+/// Checks that no extension is older than its version.
+pub fn extensions(module: &SpirvModule, environs: &Environs, report: &mut Report) {
+    for (name, minor) in WRITTEN_AGAINST {
+        if minor > environs.minor && module.extensions.contains(name) && report.errors.is_empty() {
+            let message = format!("{name} needs SPIR-V 1.{minor}, but the target has 1.{}", environs.minor);
+            report.errors.push(Message::new("extension", message, None));
+        }
+    }
+}
+
 /// True if Vulkan has one of these capabilities, or none is needed.
 pub fn has_any(capabilities: &[u32]) -> bool {
     capabilities.is_empty() || capabilities.iter().any(|capability| is_vulkans(*capability))

@@ -78,7 +78,7 @@ fn at_path(subject: &Subject, mut ty: Id, path: &[Word], first: usize) -> Result
 
 pub fn extract(subject: &Subject) -> Check {
     let (Some(result), Some(composite)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
-    if subject.types.class(composite) == Class::OTHER {
+    if Class::EXTENSION.holds(subject.types.class(composite)) {
         return Ok(());
     }
     let part = at_path(subject, composite, subject.operands().get(1..).unwrap_or_default(), 1)?;
@@ -87,7 +87,7 @@ pub fn extract(subject: &Subject) -> Check {
 
 pub fn insert(subject: &Subject) -> Check {
     let (Some(object), Some(composite)) = (subject.operand_type(0), subject.operand_type(1)) else { return Ok(()) };
-    if subject.types.class(composite) == Class::OTHER {
+    if Class::EXTENSION.holds(subject.types.class(composite)) {
         return Ok(());
     }
     let part = at_path(subject, composite, subject.operands().get(2..).unwrap_or_default(), 2)?;
@@ -139,7 +139,7 @@ pub fn construct(subject: &Subject) -> Check {
     let Some(result) = subject.inst.ty else { return Ok(()) };
     let operands = subject.operands();
     let class = subject.types.class(result);
-    if class == Class::OTHER {
+    if Class::EXTENSION.holds(class) {
         return Ok(());
     }
     if Class::VECTOR.holds(class) {

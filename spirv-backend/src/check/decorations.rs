@@ -185,7 +185,7 @@ fn of_id(decoration: D, target: Option<&Inst>, types: &Types, environs: &Environ
         Target::ArrayOrPointer => (is_array, "is for arrays"),
         Target::Member => (false, "is for members of structs"),
         Target::Variable => (is_variable, "is for variables"),
-        Target::Memory => (is_variable || op == Some(Op::FunctionParameter), "is for variables and parameters"),
+        Target::Memory => (is_variable || is_pointer(target, types), "is for variables and parameters that are pointers"),
         Target::SpecConstant => (is_spec_constant, "is for specialization constants"),
         Target::BuiltIn => (is_variable || is_constant(), "is for variables and constants"),
     };
@@ -201,6 +201,11 @@ fn of_id(decoration: D, target: Option<&Inst>, types: &Types, environs: &Environ
     }
     let name = grammar::enumerant(Kind::StorageClass, class).map_or("an unknown storage class", |known| known.name);
     Some(format!("is not for variables of the storage class {name}"))
+}
+
+/// True for a parameter that is a pointer.
+fn is_pointer(parameter: &Inst, types: &Types) -> bool {
+    parameter.is(Op::FunctionParameter) && parameter.ty.is_none_or(|ty| types.pointer(ty).is_some())
 }
 
 fn storage_class(variable: &Inst, types: &Types) -> Option<u32> {

@@ -5,6 +5,7 @@ mod annotations;
 mod builtins;
 mod capabilities;
 mod composite;
+mod cooperative;
 mod decorations;
 mod entry_point;
 mod extended;
@@ -12,6 +13,7 @@ mod layout;
 mod locations;
 mod memory;
 mod operands;
+mod rays;
 mod rules;
 mod scopes;
 mod stages;
@@ -102,7 +104,9 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
             report.errors.push(Message::new(code(inst), message, inst.loc));
         }
     }
+    report.errors.extend(stages::interlocks(module));
     capabilities::check(module, asked, &environs, &mut report);
+    capabilities::extensions(module, &environs, &mut report);
     report
 }
 

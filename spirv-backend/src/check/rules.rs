@@ -2,8 +2,10 @@
 //! each instruction (section 3.49 of SPIR-V, the sections of the extended instruction sets): an opcode goes in, its row comes out.
 
 use super::composite;
+use super::cooperative;
 use super::extended::EXTENDED;
 use super::memory;
+use super::rays;
 use super::subject::Subject;
 use super::types::Class;
 use spirv::Op;
@@ -60,7 +62,7 @@ pub enum Rule {
 }
 
 /// An operand that the grammar's kinds check already: a scope, semantics, or a literal.
-const ANY: Class = Class(u32::MAX);
+pub const ANY: Class = Class(u32::MAX);
 
 use Class as C;
 use Rule::{AllAlike, AllSame, Bits, Component, Components, Constant, Count, Holds, Is, Same, Unequal, Width};
@@ -72,10 +74,15 @@ macro_rules! row {
     };
 }
 
+pub(super) use row;
+
+/// The rows of the core, and of the extensions that have many.
+static TABLES: [&[Row]; 3] = [ROWS, rays::ROWS, cooperative::ROWS];
+
 #[rustfmt::skip]
 static ROWS: &[Row] = &[
     // 3.49.7 Constants
-    row!(C::COMPOSITE.or(C::OTHER), [], [Holds(composite::construct)], ConstantComposite SpecConstantComposite),
+    row!(C::COMPOSITE.or(C::EXTENSION), [], [Holds(composite::construct)], ConstantComposite SpecConstantComposite),
     row!(C::BOOL_SCALAR, [], [], ConstantTrue ConstantFalse SpecConstantTrue SpecConstantFalse),
     row!(C::NUMBER_SCALAR, [], [Holds(composite::literal)], Constant SpecConstant),
 
@@ -89,14 +96,14 @@ static ROWS: &[Row] = &[
 
     // 3.49.10 Images
     row!(C::SAMPLED_IMAGE, [C::IMAGE, C::SAMPLER], [Holds(memory::sampled_image)], SampledImage),
-    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT], [Holds(memory::sampled_texel)],
+    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT], [Holds(memory::sampled_texel), Holds(memory::image_operands)],
         ImageSampleImplicitLod ImageSampleExplicitLod ImageSampleProjImplicitLod ImageSampleProjExplicitLod),
-    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::FLOAT_SCALAR], [Holds(memory::sampled_texel), Bits(At(2), &[32])],
+    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::FLOAT_SCALAR], [Holds(memory::sampled_texel), Holds(memory::image_operands), Bits(At(2), &[32])],
         ImageSampleDrefImplicitLod ImageSampleDrefExplicitLod ImageSampleProjDrefImplicitLod ImageSampleProjDrefExplicitLod
         ImageDrefGather),
-    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::INT_SCALAR], [Holds(memory::sampled_texel), Bits(At(2), &[32])], ImageGather),
-    row!(ANY, [C::IMAGE, C::INT], [Holds(memory::sampled_texel)], ImageFetch ImageRead),
-    row!(C::VOID, [C::IMAGE, C::INT, C::NUMBER], [Holds(memory::written_texel)], ImageWrite),
+    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::INT_SCALAR], [Holds(memory::sampled_texel), Holds(memory::image_operands), Bits(At(2), &[32])], ImageGather),
+    row!(ANY, [C::IMAGE, C::INT], [Holds(memory::sampled_texel), Holds(memory::image_operands)], ImageFetch ImageRead),
+    row!(C::VOID, [C::IMAGE, C::INT, C::NUMBER], [Holds(memory::written_texel), Holds(memory::image_operands)], ImageWrite),
     row!(C::IMAGE, [C::SAMPLED_IMAGE], [Holds(memory::image_of)], Image),
     row!(C::INT, [C::IMAGE, C::INT_SCALAR], [], ImageQuerySizeLod),
     row!(C::INT, [C::IMAGE], [], ImageQuerySize),
@@ -112,14 +119,16 @@ static ROWS: &[Row] = &[
     row!(C::FLOAT, [C::FLOAT], [Count(Out, At(0)), Unequal(Out, At(0))], FConvert),
     row!(C::FLOAT, [C::FLOAT], [Same(Out, At(0)), Bits(Out, &[32])], QuantizeToF16),
     row!(C::NUMBER.or(C::POINTER), [C::NUMBER.or(C::POINTER)], [Holds(composite::bitcast)], Bitcast),
+    row!(C::POINTER, [C::INT_SCALAR], [Holds(memory::address)], ConvertUToPtr),
+    row!(C::INT_SCALAR, [C::POINTER], [Holds(memory::address)], ConvertPtrToU),
 
     // 3.49.12 Composites
     row!(ANY, [C::VECTOR, C::INT_SCALAR], [Component(Out, At(0))], VectorExtractDynamic),
     row!(C::VECTOR, [C::VECTOR, C::PLAIN, C::INT_SCALAR], [Same(Out, At(0)), Component(At(1), At(0))], VectorInsertDynamic),
     row!(C::VECTOR, [C::VECTOR, C::VECTOR], [Holds(composite::shuffle)], VectorShuffle),
-    row!(C::COMPOSITE.or(C::OTHER), [], [Holds(composite::construct)], CompositeConstruct),
-    row!(C::VALUE, [C::COMPOSITE.or(C::OTHER)], [Holds(composite::extract)], CompositeExtract),
-    row!(C::COMPOSITE.or(C::OTHER), [C::VALUE, C::COMPOSITE.or(C::OTHER)], [Same(Out, At(1)), Holds(composite::insert)], CompositeInsert),
+    row!(C::COMPOSITE.or(C::EXTENSION), [], [Holds(composite::construct)], CompositeConstruct),
+    row!(C::VALUE, [C::COMPOSITE.or(C::EXTENSION)], [Holds(composite::extract)], CompositeExtract),
+    row!(C::COMPOSITE.or(C::EXTENSION), [C::VALUE, C::COMPOSITE.or(C::EXTENSION)], [Same(Out, At(1)), Holds(composite::insert)], CompositeInsert),
     row!(C::VALUE, [C::VALUE], [Same(Out, At(0))], CopyObject),
     row!(C::MATRIX, [C::MATRIX], [Component(Out, Out), Holds(composite::transpose)], Transpose),
 
@@ -175,7 +184,7 @@ static ROWS: &[Row] = &[
     row!(C::INT_SCALAR, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::atomic)], AtomicIIncrement AtomicIDecrement),
     row!(C::INT_SCALAR, [C::POINTER, ANY, ANY, C::INT_SCALAR], [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic)],
         AtomicIAdd AtomicISub AtomicSMin AtomicUMin AtomicSMax AtomicUMax AtomicAnd AtomicOr AtomicXor),
-    row!(C::FLOAT.or(C::FLOAT_VECTOR), [C::POINTER, ANY, ANY, C::FLOAT], [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic)],
+    row!(C::FLOAT.or(C::FLOAT_VECTOR), [C::POINTER, ANY, ANY, C::FLOAT], [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic), Holds(memory::atomic_floats)],
         AtomicFAddEXT AtomicFMinEXT AtomicFMaxEXT),
 
     // 3.49.21 Groups and subgroups, and 3.49.24 non-uniform
@@ -185,7 +194,8 @@ static ROWS: &[Row] = &[
     row!(C::PLAIN, [ANY, C::PLAIN, C::UINT_SCALAR], [Same(Out, At(1)), Holds(memory::old_constant_index)],
         GroupNonUniformBroadcast GroupNonUniformQuadBroadcast),
     row!(C::PLAIN, [ANY, C::PLAIN, C::UINT_SCALAR], [Same(Out, At(1))],
-        GroupNonUniformShuffle GroupNonUniformShuffleXor GroupNonUniformShuffleUp GroupNonUniformShuffleDown GroupNonUniformRotateKHR),
+        GroupNonUniformShuffle GroupNonUniformShuffleXor GroupNonUniformShuffleUp GroupNonUniformShuffleDown),
+    row!(C::PLAIN, [ANY, C::PLAIN, C::UINT_SCALAR], [Same(Out, At(1)), Holds(memory::cluster_size)], GroupNonUniformRotateKHR),
     row!(C::PLAIN, [ANY, C::PLAIN, C::UINT_SCALAR], [Same(Out, At(1)), Constant(2)], GroupNonUniformQuadSwap),
     row!(C::PLAIN, [ANY, C::PLAIN], [Same(Out, At(1))], GroupNonUniformBroadcastFirst),
     row!(C::UINT_VECTOR, [ANY, C::BOOL_SCALAR], [Components(Out, 4)], GroupNonUniformBallot),
@@ -242,13 +252,17 @@ pub fn is_type(known: &crate::grammar::Instruction) -> bool {
 pub fn of(opcode: u32) -> Option<&'static Signature> {
     /// For each opcode the number of its row, from 1.
     static INDEX: LazyLock<Vec<u8>> = LazyLock::new(|| {
-        let rows = || (1u8..).zip(ROWS).flat_map(|(number, row)| row.ops.iter().map(move |op| (*op as usize, number)));
+        let rows = || (1u8..).zip(all()).flat_map(|(number, row)| row.ops.iter().map(move |op| (*op as usize, number)));
         let mut index = vec![0; rows().map(|(op, _)| op + 1).max().unwrap_or(0)];
         rows().for_each(|(op, number)| index[op] = number);
         index
     });
     let number = usize::from(*INDEX.get(opcode as usize)?);
-    ROWS.get(number.checked_sub(1)?).map(|row| &row.signature)
+    all().nth(number.checked_sub(1)?).map(|row| &row.signature)
+}
+
+fn all() -> impl Iterator<Item = &'static Row> {
+    TABLES.into_iter().flatten()
 }
 
 /// The signature of an instruction of an extended set.
@@ -264,20 +278,20 @@ mod tests {
 
     #[test]
     fn an_opcode_has_one_row() {
-        assert!(ROWS.len() < 255, "the index has bytes");
+        assert!(all().count() < 255, "the index has bytes");
         let mut seen = BTreeSet::new();
-        for op in ROWS.iter().flat_map(|row| row.ops) {
+        for op in all().flat_map(|row| row.ops) {
             assert!(seen.insert(*op as u32), "{op:?} has two rows");
         }
     }
 
     #[test]
     fn a_row_has_a_result_where_the_grammar_has_one() {
-        for row in ROWS {
+        for row in all() {
             for op in row.ops {
                 let known = crate::grammar::instruction(*op as u32).expect("known");
                 assert_eq!(known.has_result_type(), row.signature.result != Class::VOID, "{op:?}");
-                assert!(row.signature.operands.len() <= 6, "{op:?}");
+                assert!(row.signature.operands.len() <= 12, "{op:?}");
             }
         }
     }

@@ -69,8 +69,9 @@ impl Subject<'_> {
 
     /// Checks the row.
     pub fn check(&self, signature: &Signature) -> Result<(), String> {
-        // What an extension's types may be used for, no row says.
-        if self.inst.ty.is_some_and(|ty| self.types.class(ty) == Class::OTHER) {
+        // What an extension's types may be used for, only its own rows say.
+        let is_of_extension = self.inst.ty.is_some_and(|ty| Class::EXTENSION.holds(self.types.class(ty)));
+        if is_of_extension && !Class::EXTENSION.holds(signature.result) {
             return Ok(());
         }
         if self.inst.ty.is_some() {

@@ -1,10 +1,11 @@
 //! The declarations of types to what is wrong with them: widths, counts, and what types are made of (2.16.1, 3.49.6).
 
 use super::Environs;
+use super::cooperative;
 use super::types::{Class, Types};
 use crate::grammar;
 use crate::module::{Id, Inst};
-use spirv::{Capability, Op};
+use spirv::{Capability, Op, StorageClass};
 
 /// What is wrong with this type, if it is one.
 pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
@@ -16,7 +17,13 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
     match Op::from_u32(inst.opcode) {
         Some(Op::TypeInt) => {
             let widths: &[u32] = if environs.has(Capability::Int4TypeINTEL) { &[4, 8, 16, 32, 64] } else { &[8, 16, 32, 64] };
-            one_of("the width of an integer", inst.literal(0), widths)
+            one_of("the width of an integer", inst.literal(0), widths)?;
+            one_of("the signedness of an integer", inst.literal(1), &[0, 1])?;
+            // 2.16.3; Vulkan does not have the capability.
+            if !environs.is_vulkan && environs.has(Capability::Kernel) && inst.literal(1) == Some(1) {
+                return Err("integers of kernels have no sign".to_owned());
+            }
+            Ok(())
         }
         // An encoding comes with an extension, which says the widths that it has.
         Some(Op::TypeFloat) if inst.literal(1).is_some() => Ok(()),
@@ -32,12 +39,11 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
         }
         Some(Op::TypeRuntimeArray) => element("an array", class(0), environs),
         Some(Op::TypeStruct) => members(inst, types),
-        Some(Op::TypeCooperativeMatrixKHR | Op::TypeCooperativeMatrixNV) => {
-            is("the component of a cooperative matrix", class(0), Class::NUMBER_SCALAR)
-        }
         Some(Op::TypeSampledImage) => is("the image of a sampled image", class(0), Class::IMAGE),
         Some(Op::TypeImage) => image(inst, types, environs),
-        _ => Ok(()),
+        Some(Op::TypePointer) => pointer(inst, environs),
+        Some(Op::ConstantNull) => null(inst, types),
+        _ => cooperative::declaration(inst, types),
     }
 }
 
@@ -49,6 +55,52 @@ fn one_of(what: &str, found: Option<u32>, allowed: &[u32]) -> Result<(), String>
 
 fn is(what: &str, found: Class, class: Class) -> Result<(), String> {
     if class.holds(found) { Ok(()) } else { Err(format!("{what} must be {class}, not {found}")) }
+}
+
+/// The storage classes that no version of Vulkan has (VUID-StandaloneSpirv-None-04643).
+const NOT_VULKAN: [StorageClass; 6] = [
+    StorageClass::CrossWorkgroup,
+    StorageClass::Generic,
+    StorageClass::AtomicCounter,
+    StorageClass::CodeSectionINTEL,
+    StorageClass::DeviceOnlyALTERA,
+    StorageClass::HostOnlyALTERA,
+];
+
+fn pointer(inst: &Inst, environs: &Environs) -> Result<(), String> {
+    let Some(class) = inst.literal(0).filter(|class| NOT_VULKAN.iter().any(|known| *known as u32 == *class)) else {
+        return Ok(());
+    };
+    let name = grammar::enumerant(grammar::Kind::StorageClass, class).map_or("", |known| known.name);
+    if environs.is_vulkan { Err(format!("Vulkan does not have the storage class {name}")) } else { Ok(()) }
+}
+
+/// OpConstantNull is for what has a value that is all zeros.
+fn null(inst: &Inst, types: &Types) -> Result<(), String> {
+    match inst.ty {
+        Some(ty) if !has_null(types, ty, 0) => Err(format!("{} has no null value", types.describe(ty))),
+        _ => Ok(()),
+    }
+}
+
+/// How deep types are looked into: those from the IR are not nested deeper.
+const MAX_DEPTH: u32 = 256;
+
+fn has_null(types: &Types, ty: Id, depth: u32) -> bool {
+    let none = Class::VOID
+        .or(Class::IMAGE)
+        .or(Class::SAMPLER)
+        .or(Class::SAMPLED_IMAGE)
+        .or(Class::RUNTIME_ARRAY)
+        .or(Class::RAY_QUERY)
+        .or(Class::ACCELERATION_STRUCTURE);
+    match types.class(ty) {
+        Class::ARRAY if depth < MAX_DEPTH => types.part(ty, 0).is_none_or(|element| has_null(types, element, depth + 1)),
+        Class::STRUCT if depth < MAX_DEPTH => {
+            types.members(ty).unwrap_or_default().into_iter().all(|member| has_null(types, member, depth + 1))
+        }
+        class => !none.holds(class),
+    }
 }
 
 fn vector(inst: &Inst, component: Class, environs: &Environs) -> Result<(), String> {

@@ -8,8 +8,8 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class(pub u32);
 
-/// The kinds that a type can be of, one bit each, with what a message calls them. The last one is for types of extensions, which no
-/// rule is about.
+/// The kinds that a type can be of, one bit each, with what a message calls them. `OTHER` is for types of extensions that no rule is
+/// about.
 macro_rules! kinds {
     ($($name:ident = $bit:literal, $text:literal;)*) => {
         impl Class {
@@ -38,6 +38,12 @@ kinds! {
     SAMPLED_IMAGE = 15, "a sampled image";
     VOID = 16, "void";
     OTHER = 17, "a type of an extension";
+    COOPERATIVE_MATRIX = 18, "a cooperative matrix";
+    COOPERATIVE_VECTOR = 19, "a cooperative vector";
+    TENSOR_LAYOUT = 20, "a tensor's layout";
+    TENSOR_VIEW = 21, "a tensor's view";
+    RAY_QUERY = 22, "a ray query";
+    ACCELERATION_STRUCTURE = 23, "an acceleration structure";
 }
 
 impl Class {
@@ -52,6 +58,14 @@ impl Class {
     pub const PLAIN: Self = Self::NUMBER.or(Self::BOOL);
     pub const VECTOR: Self = Self::BOOL_VECTOR.or(Self::INT_VECTOR).or(Self::FLOAT_VECTOR);
     pub const COMPOSITE: Self = Self::VECTOR.or(Self::MATRIX).or(Self::ARRAY).or(Self::STRUCT);
+    /// The types of extensions: what is not said of them here, their extensions say.
+    pub const EXTENSION: Self = Self::OTHER
+        .or(Self::COOPERATIVE_MATRIX)
+        .or(Self::COOPERATIVE_VECTOR)
+        .or(Self::TENSOR_LAYOUT)
+        .or(Self::TENSOR_VIEW)
+        .or(Self::RAY_QUERY)
+        .or(Self::ACCELERATION_STRUCTURE);
     /// Anything that has a value.
     pub const VALUE: Self = Self(!Self::VOID.0);
 
@@ -67,6 +81,7 @@ impl Class {
 /// Unions that have a shorter name than their parts.
 const UNIONS: &[(Class, &str)] = &[
     (Class::VALUE, "a value"),
+    (Class::EXTENSION, "a type of an extension"),
     (Class::PLAIN, "a scalar or vector"),
     (Class::COMPOSITE, "a composite"),
     (Class::VECTOR, "a vector"),
@@ -153,6 +168,12 @@ impl<'a> Types<'a> {
             Some(Op::TypeImage) => Class::IMAGE,
             Some(Op::TypeSampler) => Class::SAMPLER,
             Some(Op::TypeSampledImage) => Class::SAMPLED_IMAGE,
+            Some(Op::TypeCooperativeMatrixKHR | Op::TypeCooperativeMatrixNV) => Class::COOPERATIVE_MATRIX,
+            Some(Op::TypeCooperativeVectorNV) => Class::COOPERATIVE_VECTOR,
+            Some(Op::TypeTensorLayoutNV) => Class::TENSOR_LAYOUT,
+            Some(Op::TypeTensorViewNV) => Class::TENSOR_VIEW,
+            Some(Op::TypeRayQueryKHR) => Class::RAY_QUERY,
+            Some(Op::TypeAccelerationStructureKHR) => Class::ACCELERATION_STRUCTURE,
             _ => Class::OTHER,
         }
     }

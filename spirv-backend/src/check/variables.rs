@@ -9,7 +9,7 @@ use super::{Environs, Report};
 use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, SpirvModule};
 use crate::{BlockLayout, Message};
-use spirv::{Decoration, Op, StorageClass};
+use spirv::{Decoration, ExecutionModel, Op, StorageClass};
 use std::collections::BTreeSet;
 
 /// How deep types are looked into: those from the IR are not nested deeper.
@@ -32,8 +32,14 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
             report.errors.push(Message::new("interface", message, inst.loc));
         }
     }
+    for inst in module.globals.iter().filter(|inst| inst.is(Op::TypePointer)) {
+        if let Some(message) = checker.physical(inst) {
+            report.errors.push(Message::new("interface", message, inst.loc));
+        }
+    }
     for entry in &module.entry_points {
         checker.builtins(entry, report);
+        checker.interpolation(entry, report);
     }
     builtins::check(module, types, &checker.decorations, report);
     locations::check(module, types, &checker.decorations, report);
@@ -49,8 +55,10 @@ impl Checker<'_> {
             }
             StorageClass::PushConstant => self.block(class, self.element(pointee)),
             StorageClass::Input | StorageClass::Output => self.stage(id, pointee),
+            StorageClass::Function => Some("the storage class Function is for the variables of functions".to_owned()),
             _ => None,
         }
+        .or_else(|| self.unsized_array(class, pointee))
     }
 
     /// VUID-StandaloneSpirv-UniformConstant-06677
@@ -93,6 +101,26 @@ impl Checker<'_> {
         layout::Checker { types: self.types, annotations: &self.decorations, rules }.block(ty).err()
     }
 
+    /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680
+    fn unsized_array(&self, class: u32, ty: Id) -> Option<String> {
+        let allowed = [StorageClass::StorageBuffer, StorageClass::Uniform, StorageClass::UniformConstant];
+        let is_allowed = allowed.iter().any(|known| *known as u32 == class);
+        (!is_allowed && self.types.class(ty) == Class::RUNTIME_ARRAY)
+            .then(|| "an array without a length is for resources".to_owned())
+    }
+
+    /// What lies at an address is laid out as in a storage buffer.
+    /// FIXME: a struct of a header's pointer type that is loaded as a whole has no offsets at all.
+    fn physical(&self, pointer: &Inst) -> Option<String> {
+        let (class, pointee) = self.types.pointer(pointer.result?)?;
+        let is_physical = class == StorageClass::PhysicalStorageBuffer as u32;
+        if !is_physical || !self.decorations.members_have(self.types, pointee, &[Decoration::Offset]) {
+            return None;
+        }
+        let rules = layout::Rules { layout: self.layout, is_uniform: false };
+        layout::Checker { types: self.types, annotations: &self.decorations, rules }.block(pointee).err()
+    }
+
     fn holds_bool(&self, ty: Id, depth: u32) -> bool {
         let parts = self.types.definition(ty).filter(|_| depth < MAX_DEPTH);
         match self.types.class(ty) {
@@ -113,7 +141,60 @@ impl Checker<'_> {
         let wanted = [Decoration::Location, Decoration::BuiltIn, Decoration::PerTaskNV];
         let has = wanted.iter().any(|decoration| self.decorations.has(id, *decoration))
             || self.decorations.members_have(self.types, self.element(pointee), &wanted);
+        // VUID-StandaloneSpirv-Input-07290
+        let builtin = [Decoration::BuiltIn];
+        let is_builtin = self.decorations.has(id, Decoration::BuiltIn)
+            || self.decorations.members_have(self.types, self.element(pointee), &builtin);
+        if has && !is_builtin && self.holds_bool(pointee, 0) {
+            return Some("a bool can't be an input or output, as its bits are nowhere fixed".to_owned());
+        }
         (!has).then(|| "an input or output needs the decoration Location or BuiltIn".to_owned())
+    }
+
+    /// How a variable is interpolated: integers and doubles are not, and neither is what comes in first or goes out last.
+    fn interpolation(&self, entry: &Inst, report: &mut Report) {
+        let model = entry.literal(0).and_then(ExecutionModel::from_u32);
+        for inst in (2..entry.operands.len()).filter_map(|at| self.types.definition(entry.id(at)?)) {
+            if let Some(what) = self.interpolated(inst, model) {
+                let message = Message::new("interface", what, inst.loc);
+                if !report.errors.contains(&message) {
+                    report.errors.push(message);
+                }
+            }
+        }
+    }
+
+    /// VUID-StandaloneSpirv-Flat-04744, -06201 and -06202, and VUID-StandaloneSpirv-None-04644
+    fn interpolated(&self, inst: &Inst, model: Option<ExecutionModel>) -> Option<String> {
+        let (id, (class, ty)) = (inst.result?, self.types.pointer(inst.ty?)?);
+        let kinds = [Decoration::Flat, Decoration::NoPerspective, Decoration::Sample, Decoration::Centroid];
+        let decoration = kinds.into_iter().find(|decoration| self.decorations.has(id, *decoration));
+        let class = StorageClass::from_u32(class)?;
+        match (model?, class, decoration) {
+            (ExecutionModel::Vertex, StorageClass::Input, Some(found)) => {
+                Some(format!("an input of a vertex shader can't have the decoration {found:?}"))
+            }
+            (ExecutionModel::Fragment, StorageClass::Output, Some(found)) => {
+                Some(format!("an output of a fragment shader can't have the decoration {found:?}"))
+            }
+            (
+                ExecutionModel::GLCompute
+                | ExecutionModel::RayGenerationKHR
+                | ExecutionModel::IntersectionKHR
+                | ExecutionModel::AnyHitKHR
+                | ExecutionModel::ClosestHitKHR
+                | ExecutionModel::MissKHR
+                | ExecutionModel::CallableKHR,
+                StorageClass::Output,
+                _,
+            ) => Some("a shader of this stage has no outputs".to_owned()),
+            (ExecutionModel::Fragment, StorageClass::Input, _) if !self.decorations.has(id, Decoration::Flat) => {
+                let is_wide = self.types.scalar(ty).is_some_and(|scalar| scalar.bits == 64);
+                let is_whole = Class::INT.holds(self.types.class(ty)) || self.types.class(ty) == Class::FLOAT_SCALAR && is_wide;
+                is_whole.then(|| format!("{}, an input of a fragment shader, needs the decoration Flat", self.types.describe(ty)))
+            }
+            _ => None,
+        }
     }
 
     /// VUID-StandaloneSpirv-OpEntryPoint-09658 and -09659: a builtin is one variable.

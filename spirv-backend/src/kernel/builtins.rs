@@ -11,7 +11,7 @@ use crate::types::{Layout, Shape};
 use ir::attr::TypedAttribute;
 use ir::module::ConstantExpr;
 use ir::op::Call;
-use ir::{ConstantKind, FunctionId, Inst, Operand, Type, Types};
+use ir::{ConstantKind, FunctionId, Inst, Operand, Type, TypeId, Types};
 use spirv::{Decoration, FPRoundingMode, Op, StorageClass};
 
 const PREFIX: &str = "__spirv_";
@@ -169,6 +169,13 @@ fn takes_bool(opcode: u32) -> bool {
     .any(|op| *op as u32 == opcode)
 }
 
+/// Instructions on numbers; those on values of any type take structs as they are.
+fn has_numbers(opcode: u32) -> bool {
+    ![Op::Load, Op::Store, Op::CopyObject, Op::CopyLogical, Op::Select, Op::CompositeExtract, Op::CompositeInsert]
+        .iter()
+        .any(|op| *op as u32 == opcode)
+}
+
 /// Instructions whose pointer points to what they give or take.
 fn is_access(opcode: u32) -> bool {
     let is_access = |name: &str| name.starts_with("OpAtomic") || name == "OpLoad" || name == "OpStore";
@@ -243,9 +250,9 @@ impl FunctionEmitter<'_, '_> {
         let has_result = grammar::instruction(opcode).is_some_and(grammar::Instruction::has_result_type);
         if let (Some(ty), true) = (returned, has_result) {
             let ty = self.emitter.slot_type(ty, Layout::None)?;
-            let value = self.emit_builtin(opcode, ty, operands, postfixes);
+            let value = self.wrapped_builtin(opcode, ty, operands, postfixes);
             let pointer = self.pointer_to(call.args[0], ty)?;
-            self.effect(Op::Store, vec![pointer.into(), value.into()]);
+            self.effect(Op::Store, vec![pointer.into(), value.id.into()]);
             return Ok(None);
         }
         if !has_result {
@@ -261,8 +268,8 @@ impl FunctionEmitter<'_, '_> {
         if gives_bool(opcode) && inst.result.is_some() {
             return self.bool_builtin(opcode, ty, operands).map(|value| Some(Lowered::Value(value)));
         }
-        let id = self.emit_builtin(opcode, ty, operands, postfixes);
-        Ok(inst.result.map(|_| Lowered::Value(Value { id, ty })))
+        let value = self.wrapped_builtin(opcode, ty, operands, postfixes);
+        Ok(inst.result.map(|_| Lowered::Value(value)))
     }
 
     /// A composite of specialization constants, or of constants.
@@ -280,6 +287,13 @@ impl FunctionEmitter<'_, '_> {
             words.push(Word::Id(id));
         }
         Ok(Value { id: self.emitter.module.intern(Op::SpecConstantComposite, Some(ty), words), ty })
+    }
+
+    /// An instruction whose number the call gives in a class of its own.
+    fn wrapped_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Value {
+        let inner = if has_numbers(opcode) { self.unwrapped(ty) } else { ty };
+        let id = self.emit_builtin(opcode, inner, operands, postfixes);
+        if inner == ty { Value { id, ty } } else { self.construct(ty, vec![id]) }
     }
 
     fn emit_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
@@ -428,6 +442,7 @@ impl FunctionEmitter<'_, '_> {
         }
         if !self.is_pointer(arg) {
             let value = self.value(arg)?;
+            let value = if opcode.is_none_or(has_numbers) { self.unwrap_number(value) } else { value };
             if opcode.is_some_and(takes_bool)
                 && matches!(self.component(value.ty), Shape::Int { .. })
                 && !self.is_scope(site, at, opcode)
@@ -437,6 +452,12 @@ impl FunctionEmitter<'_, '_> {
                 return Ok(self.emit(Op::INotEqual, bools, vec![value.id.into(), zero.into()]));
             }
             return Ok(value.id);
+        }
+        if let Some(ty) = self.passed_by_value(site, at) {
+            let ty = self.emitter.slot_type(ty, Layout::None)?;
+            let pointer = self.pointer_to(arg, ty)?;
+            let value = self.made(Op::Load, ty, vec![pointer.into()]);
+            return Ok(self.unwrap_number(value).id);
         }
         let is_atomic = opcode.is_some_and(is_access);
         let is_cast = opcode.is_some_and(|opcode| POINTER_CASTS.iter().any(|cast| *cast as u32 == opcode));
@@ -548,6 +569,28 @@ impl FunctionEmitter<'_, '_> {
         Ok(())
     }
 
+    fn unwrap_number(&mut self, value: Value) -> Value {
+        let inner = self.unwrapped(value.ty);
+        if inner == value.ty { value } else { Value { id: self.extract(value.id, 0, inner), ty: inner } }
+    }
+
+    /// The type of an argument that lies in memory, as a class is passed.
+    fn passed_by_value(&self, site: &Site<'_>, at: usize) -> Option<TypeId> {
+        let typed = &site.call.arg_attributes.get(at)?.typed;
+        typed.iter().find(|(attribute, _)| *attribute == TypedAttribute::ByVal).map(|(_, ty)| *ty)
+    }
+
+    /// The number in a class that is nothing but a number, as libraries have one for halves; any other type as it is.
+    fn unwrapped(&self, ty: Id) -> Id {
+        match self.emitter.shape(ty) {
+            Shape::Struct { members, .. } => match members[..] {
+                [only] if matches!(self.emitter.shape(only), Shape::Int { .. } | Shape::Float { .. }) => only,
+                _ => ty,
+            },
+            _ => ty,
+        }
+    }
+
     /// The type of a cooperative matrix's components.
     fn matrix_component(&self, matrix: Id) -> Option<Id> {
         self.emitter.module.global(matrix).filter(|inst| inst.is(Op::TypeCooperativeMatrixKHR))?.id(0)
@@ -582,6 +625,7 @@ impl FunctionEmitter<'_, '_> {
         if result == Types::VOID || matches!(self.emitter.ir.types[result], Type::Pointer(_)) {
             return Ok(None);
         }
-        self.emitter.slot_type(result, Layout::None).map(Some)
+        let ty = self.emitter.slot_type(result, Layout::None)?;
+        Ok(Some(self.unwrapped(ty)))
     }
 }

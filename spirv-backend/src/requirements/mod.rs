@@ -327,6 +327,10 @@ impl Solver<'_> {
 
     fn extensions(&mut self, needs: &[Need], asked: &Asked, capabilities: &BTreeSet<u32>, errors: &mut Vec<Message>) {
         for (extension, loc) in &asked.extensions {
+            if extension.contains('\0') {
+                let message = "the name of an extension can't hold a NUL character".to_owned();
+                errors.push(Message::new("extension-name", message, *loc));
+            }
             self.declare(extension, "this", *loc, errors);
         }
         // Without a choice first, as with capabilities.

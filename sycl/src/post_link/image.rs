@@ -1,6 +1,7 @@
 //! What the host must know of a device image: a module after all steps in, property sets and the table of symbols out.
 
 use super::property_sets::{Category, PropertySets, Value};
+use super::split;
 use crate::pipeline::Settings;
 use crate::properties::{attribute, table, values};
 use crate::spec_constants::Mode;
@@ -24,9 +25,10 @@ const MISCELLANEOUS: &[(&str, &str)] = &[
     ("sycl-optlevel", "optLevel"),
 ];
 
-/// The names of the kernels, a line each.
+/// The names of the entry points, a line each.
 pub fn symbols(module: &Module) -> String {
-    kernels(module).map(|kernel| format!("{}\n", kernel.name)).collect()
+    let entries = module.functions.values().filter(|function| split::is_entry_point(function));
+    entries.map(|entry| format!("{}\n", entry.name)).collect()
 }
 
 /// The property sets of the module's image. The first two sets are in each.

@@ -2,3 +2,4 @@
 
 pub mod image;
 pub mod property_sets;
+pub mod split;

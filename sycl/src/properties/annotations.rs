@@ -34,6 +34,12 @@ impl Keyword {
         }
     }
 
+    /// True if what is annotated is the member that holds a pointer, as clang does it, and not the pointer itself: alignments and
+    /// hints for caches are of the pointer.
+    pub fn is_of_member(&self) -> bool {
+        matches!(self, Self::Halves { .. })
+    }
+
     /// The properties in the values of an annotation: the address of a struct of them, or null.
     pub fn properties(&self, module: &Module, values: ConstantId) -> Result<Vec<Given>, &'static str> {
         if module.is_zero(values) {

@@ -10,7 +10,9 @@ use crate::callees::callee;
 use crate::findings::Findings;
 use ir::op::Call;
 use ir::passes::replace::Replacements;
-use ir::{Body, ConstantKind, Decoration, FunctionId, GlobalId, InstId, Linkage, Module, Op, Operand, Types, ValueDef, ValueId};
+use ir::{
+    Body, ConstantKind, Decoration, FunctionId, GlobalId, InstId, Linkage, Module, Op, Operand, Type, Types, ValueDef, ValueId,
+};
 use rustc_hash::FxHashMap;
 use std::fmt::Write as _;
 
@@ -46,13 +48,20 @@ fn of_function(module: &mut Module, id: FunctionId, body: &mut Body, texts: &mut
                 }
             };
             let mut text = said.text;
-            if let (Some(align), Some(result)) = (said.align, body.insts[inst].result)
-                && !align_uses(module, body, result, align)
-            {
-                write_group(&mut text, spirv::Decoration::Alignment as u32, Some(&align.to_string()));
+            let result = body.insts[inst].result;
+            let held = result.filter(|_| annotation.keyword.is_of_member()).map(|result| loaded_from(module, body, result));
+            if let (Some(align), Some(result)) = (said.align, result) {
+                match &held {
+                    Some(held) => held.iter().for_each(|pointer| _ = align_uses(module, body, *pointer, align)),
+                    None if align_uses(module, body, result, align) => {}
+                    None => write_group(&mut text, spirv::Decoration::Alignment as u32, Some(&align.to_string())),
+                }
             }
-            let done = decorate_pointer(module, id, body, pointer, said.decorations);
-            super::report(done, module, loc, findings);
+            let hinted = held.map_or_else(|| vec![pointer], |held| held.into_iter().map(Operand::Value).collect());
+            for pointer in hinted {
+                let done = decorate_pointer(module, id, body, pointer, &said.decorations);
+                super::report(done, module, loc, findings);
+            }
             if text.is_empty() {
                 body.blocks[block].insts.retain(|other| *other != inst);
                 if let Some(result) = body.insts[inst].result {
@@ -173,11 +182,12 @@ fn decorate_pointer(
     id: FunctionId,
     body: &mut Body,
     pointer: Operand,
-    decorations: Vec<Decoration>,
+    decorations: &[Decoration],
 ) -> Result<(), &'static str> {
     if decorations.is_empty() {
         return Ok(());
     }
+    let decorations = decorations.to_vec();
     match pointer {
         Operand::Value(value) => match body.values[value].def {
             ValueDef::Inst(inst) => {
@@ -202,6 +212,19 @@ fn decorate_pointer(
             done
         }
     }
+}
+
+/// The pointers that are read through an address.
+fn loaded_from(module: &Module, body: &Body, address: ValueId) -> Vec<ValueId> {
+    let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]);
+    let loads = insts.filter(|inst| match &inst.op {
+        Op::Load { pointer, .. } => addresses::uncast(body, *pointer) == Operand::Value(address),
+        _ => false,
+    });
+    loads
+        .filter_map(|load| load.result)
+        .filter(|result| matches!(module.types[body.values[*result].ty], Type::Pointer(_)))
+        .collect()
 }
 
 /// Aligns what is loaded, stored or copied through the annotated pointer; false if nothing is.

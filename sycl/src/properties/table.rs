@@ -235,6 +235,17 @@ mod tests {
     }
 
     #[test]
+    fn what_is_of_pointers_and_variables_is_not_of_functions() {
+        for property in PROPERTIES.iter().filter(|property| property.places.contains(&Place::Function)) {
+            let is_other = matches!(
+                property.meaning,
+                Meaning::HostAccess | Meaning::Alignment | Meaning::CacheHint(_) | Meaning::Prefetch { .. }
+            );
+            assert!(!is_other, "{} means nothing on a function", property.name);
+        }
+    }
+
+    #[test]
     fn properties_are_found_at_their_places_only() {
         assert!(property("sycl-strict", Place::Parameter).is_some());
         assert!(property("sycl-strict", Place::Function).is_none());

@@ -69,7 +69,7 @@ fn lower_body(module: &mut Module, body: &mut Body, state: &mut State, findings:
             let loc = body.insts[inst].loc;
             let Some(site) = sites::site(module, body, inst) else { continue };
             let done = site.and_then(|site| {
-                let mut cursor = Cursor { module, body, block, before: inst, loc };
+                let mut cursor = Cursor::before(module, body, block, inst);
                 let value = state.value(&mut cursor, &site)?;
                 Ok((site, value))
             });
@@ -82,7 +82,7 @@ fn lower_body(module: &mut Module, body: &mut Body, state: &mut State, findings:
             };
             if let Some(pointer) = site.returned {
                 let store = Op::Store { value, pointer, volatile: false, align: None, ordering: None };
-                Cursor { module, body, block, before: inst, loc }.push(store, Types::VOID);
+                Cursor::before(module, body, block, inst).push(store, Types::VOID);
             }
             body.blocks[block].insts.retain(|other| *other != inst);
             if let Some(result) = body.insts[inst].result {
@@ -114,19 +114,26 @@ struct Cursor<'a> {
     module: &'a mut Module,
     body: &'a mut Body,
     block: BlockId,
-    before: InstId,
+    /// Where in the block the next one goes.
+    at: usize,
     loc: Option<LocId>,
 }
 
-impl Cursor<'_> {
+impl<'a> Cursor<'a> {
+    fn before(module: &'a mut Module, body: &'a mut Body, block: BlockId, inst: InstId) -> Self {
+        let insts = &body.blocks[block].insts;
+        let at = insts.iter().position(|other| *other == inst).unwrap_or(insts.len());
+        let loc = body.insts[inst].loc;
+        Self { module, body, block, at, loc }
+    }
+
     fn push(&mut self, op: Op, ty: TypeId) -> Option<Operand> {
         let inst = self.body.insts.next_key();
         let value = Value { ty, def: ValueDef::Inst(inst), name: String::new() };
         let result = (ty != Types::VOID).then(|| self.body.values.push(value));
         self.body.insts.push(Inst { op, flags: Flags::default(), result, loc: self.loc, metadata: Vec::new() });
-        let insts = &mut self.body.blocks[self.block].insts;
-        let at = insts.iter().position(|inst| *inst == self.before).unwrap_or(insts.len());
-        insts.insert(at, inst);
+        self.body.blocks[self.block].insts.insert(self.at, inst);
+        self.at += 1;
         result.map(Operand::Value)
     }
 

@@ -3,7 +3,7 @@
 use super::Cursor;
 use super::declarations::declare;
 use super::descriptors::{Defaults, Descriptor, Descriptors, PADDING};
-use super::parts::{self, Shape};
+use super::parts::{self, Budget, Shape};
 use super::sites::Site;
 use crate::layout::Layout;
 use ir::op::CastOp;
@@ -38,6 +38,7 @@ impl Numbers {
             scalars: parts::defined(cursor.module, layout, site.default)?,
             next: first,
             descriptors: Vec::new(),
+            budget: Budget::new(),
         };
         let (value, _) = emitter.emit(cursor, site.ty, 0)?;
         if is_new {
@@ -60,11 +61,13 @@ struct Emitter {
     scalars: Vec<(u64, ConstantId)>,
     next: u32,
     descriptors: Vec<Descriptor>,
+    budget: Budget,
 }
 
 impl Emitter {
     /// Gives the value, and where in memory it ends.
     fn emit(&mut self, cursor: &mut Cursor<'_>, ty: TypeId, offset: u64) -> Result<(Operand, u64), String> {
+        self.budget.take()?;
         let shape = parts::shape(cursor.module, self.layout, ty).ok_or_else(|| parts::unsuitable(cursor.module, ty))?;
         let Shape::Composite(elements) = shape else { return self.scalar(cursor, ty, offset) };
         let (mut args, mut types, mut end) = (Vec::with_capacity(elements.len()), Vec::with_capacity(elements.len()), offset);

@@ -3,9 +3,24 @@
 use crate::layout::Layout;
 use ir::{ConstantId, ConstantKind, FloatKind, Module, Type, TypeId};
 
-/// How deep values may be nested, and how many scalars they may have.
+/// How deep values may be nested, and how many scalars and composites they may be made of.
 const MAX_DEPTH: u32 = 64;
-const MAX_SCALARS: usize = 1 << 16;
+const MAX_PARTS: usize = 1 << 16;
+
+/// How many parts of a value may still be looked at.
+#[derive(Debug)]
+pub struct Budget(usize);
+
+impl Budget {
+    pub fn new() -> Self {
+        Self(MAX_PARTS)
+    }
+
+    pub fn take(&mut self) -> Result<(), &'static str> {
+        self.0 = self.0.checked_sub(1).ok_or("this specialization constant is made of too many parts")?;
+        Ok(())
+    }
+}
 
 /// An element of a constant.
 pub fn element(module: &mut Module, constant: ConstantId, index: usize) -> Option<ConstantId> {
@@ -49,46 +64,43 @@ pub fn shape(module: &Module, layout: Layout, ty: TypeId) -> Option<Shape> {
 
 fn row(module: &Module, layout: Layout, element: TypeId, length: u64) -> Option<Shape> {
     let size = layout.size(&module.types, element)?;
-    let length = usize::try_from(length).ok().filter(|length| *length <= MAX_SCALARS)?;
+    let length = usize::try_from(length).ok().filter(|length| *length <= MAX_PARTS)?;
     Some(Shape::Composite((0..length).map(|at| (element, at as u64 * size)).collect()))
 }
 
 /// The scalars of a constant that are defined, by their offsets.
 pub fn defined(module: &mut Module, layout: Layout, constant: ConstantId) -> Result<Vec<(u64, ConstantId)>, String> {
-    let mut found = Vec::new();
-    collect(module, layout, constant, 0, MAX_DEPTH, &mut found)?;
-    found.sort_by_key(|(offset, _)| *offset);
-    Ok(found)
+    let mut scalars = Scalars { layout, budget: Budget::new(), found: Vec::new() };
+    scalars.collect(module, constant, 0, MAX_DEPTH)?;
+    scalars.found.sort_by_key(|(offset, _)| *offset);
+    Ok(scalars.found)
 }
 
-fn collect(
-    module: &mut Module,
+struct Scalars {
     layout: Layout,
-    constant: ConstantId,
-    offset: u64,
-    depth: u32,
-    found: &mut Vec<(u64, ConstantId)>,
-) -> Result<(), String> {
-    if matches!(module.constants[constant].kind, ConstantKind::Undef | ConstantKind::Poison) {
-        return Ok(());
-    }
-    let ty = module.constants[constant].ty;
-    let Some(shape) = shape(module, layout, ty).filter(|_| depth > 0) else { return Err(unsuitable(module, ty)) };
-    match shape {
-        Shape::Scalar => {
-            if found.len() == MAX_SCALARS {
-                return Err("this specialization constant is made of too many scalars".to_owned());
-            }
-            found.push((offset, constant));
+    budget: Budget,
+    found: Vec<(u64, ConstantId)>,
+}
+
+impl Scalars {
+    fn collect(&mut self, module: &mut Module, constant: ConstantId, offset: u64, depth: u32) -> Result<(), String> {
+        if matches!(module.constants[constant].kind, ConstantKind::Undef | ConstantKind::Poison) {
+            return Ok(());
         }
-        Shape::Composite(elements) => {
-            for (at, (of, place)) in elements.into_iter().enumerate() {
-                let Some(part) = element(module, constant, at) else { return Err(unsuitable(module, of)) };
-                collect(module, layout, part, offset + place, depth - 1, found)?;
+        self.budget.take()?;
+        let ty = module.constants[constant].ty;
+        let Some(shape) = shape(module, self.layout, ty).filter(|_| depth > 0) else { return Err(unsuitable(module, ty)) };
+        match shape {
+            Shape::Scalar => self.found.push((offset, constant)),
+            Shape::Composite(elements) => {
+                for (at, (of, place)) in elements.into_iter().enumerate() {
+                    let Some(part) = element(module, constant, at) else { return Err(unsuitable(module, of)) };
+                    self.collect(module, part, offset + place, depth - 1)?;
+                }
             }
         }
+        Ok(())
     }
-    Ok(())
 }
 
 /// What a type is not good for.
@@ -108,7 +120,7 @@ pub fn bits(module: &Module, constant: ConstantId) -> Option<u128> {
 /// The bytes of a constant as it lies in memory, zero where nothing is defined.
 pub fn bytes(module: &mut Module, layout: Layout, constant: ConstantId) -> Option<Vec<u8>> {
     let ty = module.constants[constant].ty;
-    let size = layout.store_size(&module.types, ty).filter(|size| *size <= (MAX_SCALARS * 8) as u64)?;
+    let size = layout.store_size(&module.types, ty).filter(|size| *size <= (MAX_PARTS * 8) as u64)?;
     let mut bytes = vec![0; size as usize];
     for (offset, scalar) in defined(module, layout, constant).ok()? {
         let size = layout.store_size(&module.types, module.constants[scalar].ty)? as usize;

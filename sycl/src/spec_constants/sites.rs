@@ -47,7 +47,7 @@ pub fn site(module: &mut Module, body: &Body, inst: InstId) -> Option<Result<Sit
     let typed = call.arg_attributes.first().into_iter().chain(of_params).flat_map(|attributes| &attributes.typed);
     let returned = typed.filter(|(attribute, _)| *attribute == TypedAttribute::SRet).map(|(_, ty)| *ty).next();
     let (ty, args) = match (returned, body.insts[inst].result) {
-        (Some(ty), _) => (ty, &call.args[1..]),
+        (Some(ty), _) => (ty, call.args.get(1..).unwrap_or_default()),
         (None, Some(result)) => (body.values[result].ty, &call.args[..]),
         (None, None) => return Some(Err("a specialization constant must have a value".to_owned())),
     };

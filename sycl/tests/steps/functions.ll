@@ -38,7 +38,7 @@ attributes #1 = { "sycl-work-group-size"="2,4" "sycl-single-task" }
 attributes #2 = { "sycl-streaming-interface"="1" "sycl-pipelined"="4" }
 attributes #3 = { "sycl-register-map-interface"="0" }
 attributes #4 = { "sycl-pipelined"="0" }
-attributes #5 = { "sycl-pipelined"="-1" "sycl-nd-range-kernel"="1" }
+attributes #5 = { "sycl-pipelined"="-1" "sycl-nd-range-kernel"="1" "sycl-module-id"="f.cpp" "sycl-registered-name"="as_liked" }
 attributes #6 = { "sycl-grf-size"="256" "sycl-optlevel"="2" }
 attributes #7 = { "sycl-register-alloc-mode"="1" "sycl-unheard-of"="x" }
 !0 = !{i64 1, i64 1, i64 64}

@@ -83,7 +83,7 @@ pub fn mutant(seeds: &[Seed], index: usize, random: &mut Random) -> String {
     for _ in 0..random.below(3) {
         if !bytes.is_empty() && random.below(4) == 0 {
             let at = random.below(bytes.len());
-            bytes[at] = (random.next() & 0x7f) as u8;
+            bytes[at] = (random.bits() & 0x7f) as u8;
         }
     }
     String::from_utf8_lossy(&bytes).into_owned()

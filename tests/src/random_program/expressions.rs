@@ -14,7 +14,7 @@ impl Generator {
             },
             Kind::Uint => match generator.random.below(8) {
                 0 => "4294967295u".to_owned(),
-                1 => format!("0x{:x}u", generator.random.next() as u32),
+                1 => format!("0x{:x}u", generator.random.bits() as u32),
                 _ => format!("{}u", generator.random.below(40)),
             },
             Kind::Float => format!("{:?}", generator.random.below(64) as f64 * 0.25 - 8.0),

@@ -1,0 +1,118 @@
+/* Compile-time properties: a type each, with a name and a value, and lists of them. */
+#pragma once
+
+#include "detail/intrinsics.hpp"
+
+namespace sycl::ext::oneapi::experimental {
+
+namespace detail {
+
+/* A text that is a template argument. */
+template <int Size> struct text {
+  char letters[Size];
+  constexpr text(const char (&from)[Size]) {
+    for (int at = 0; at < Size; ++at)
+      letters[at] = from[at];
+  }
+};
+
+/* Numbers between commas. */
+template <auto... Numbers> struct list {
+  static constexpr int length() {
+    int all = 0;
+    ((all += digits(Numbers) + 1), ...);
+    return all;
+  }
+  static constexpr int digits(unsigned long number) { return number < 10 ? 1 : 1 + digits(number / 10); }
+  struct letters {
+    char all[length()];
+  };
+  static constexpr letters write() {
+    letters made{};
+    int at = 0;
+    auto put = [&](unsigned long number) {
+      if (at > 0)
+        made.all[at++] = ',';
+      const int end = at + digits(number);
+      for (int back = end; back > at; number /= 10)
+        made.all[--back] = static_cast<char>('0' + number % 10);
+      at = end;
+    };
+    (put(Numbers), ...);
+    return made;
+  }
+  static constexpr letters value = write();
+};
+
+} // namespace detail
+
+/* What each property says of itself: meta_name and meta_value. */
+template <detail::text Name, auto Value> struct property {
+  static constexpr const char *meta_name = Name.letters;
+  static constexpr auto meta_value = Value;
+};
+
+template <detail::text Name> struct flag_property {
+  static constexpr const char *meta_name = Name.letters;
+  static constexpr decltype(nullptr) meta_value = nullptr;
+};
+
+template <detail::text Name, auto... Numbers> struct list_property {
+  static constexpr const char *meta_name = Name.letters;
+  static constexpr const char *meta_value = detail::list<Numbers...>::value.all;
+};
+
+/* A list. Its own type says all: there is nothing in it. */
+template <class... Props> struct properties {
+  constexpr properties() = default;
+  constexpr properties(Props...)
+    requires(sizeof...(Props) > 0)
+  {}
+};
+template <class... Props> properties(Props...) -> properties<Props...>;
+
+using empty_properties_t = properties<>;
+
+/* The argument of a kernel's get function. */
+struct properties_tag {};
+
+/* Of kernels. */
+template <size_t... Sizes> inline constexpr list_property<"sycl-work-group-size", Sizes...> work_group_size{};
+template <size_t... Sizes> inline constexpr list_property<"sycl-work-group-size-hint", Sizes...> work_group_size_hint{};
+template <size_t... Sizes> inline constexpr list_property<"sycl-max-work-group-size", Sizes...> max_work_group_size{};
+template <int Size> inline constexpr property<"sycl-sub-group-size", Size> sub_group_size{};
+template <int Size> inline constexpr property<"sycl-grf-size", Size> grf_size{};
+
+/* Of pointers. */
+template <int Bytes> inline constexpr property<"sycl-alignment", Bytes> alignment{};
+template <int Where> inline constexpr property<"sycl-buffer-location", Where> buffer_location{};
+inline constexpr property<"sycl-stable", true> stable{};
+inline constexpr flag_property<"sycl-strict"> restrict_pointer{};
+
+/* Of device globals. */
+enum class host_access_enum : int { read, write, read_write, none };
+template <host_access_enum Access> inline constexpr property<"sycl-host-access", static_cast<int>(Access)> host_access{};
+inline constexpr auto host_access_read = host_access<host_access_enum::read>;
+inline constexpr auto host_access_write = host_access<host_access_enum::write>;
+inline constexpr auto host_access_read_write = host_access<host_access_enum::read_write>;
+inline constexpr auto host_access_none = host_access<host_access_enum::none>;
+inline constexpr flag_property<"sycl-device-image-scope"> device_image_scope{};
+
+namespace detail {
+
+template <class List> struct say;
+
+/* Says each property of the list by a call that the compiler takes away. */
+template <class... Props> struct say<properties<Props...>> {
+  [[clang::always_inline]] static void of_kernel() { (__sycl_property(Props::meta_name, Props::meta_value), ...); }
+  [[clang::always_inline]] static void of_parameter(const volatile void *pointer) {
+    (__sycl_parameter_property(pointer, Props::meta_name, Props::meta_value), ...);
+  }
+};
+
+} // namespace detail
+} // namespace sycl::ext::oneapi::experimental
+
+namespace sycl::ext::oneapi {
+using namespace experimental;
+}

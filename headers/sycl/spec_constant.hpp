@@ -1,0 +1,39 @@
+/* Specialization constants: a variable that says the default value, and its value on the device. */
+#pragma once
+
+#include "detail/intrinsics.hpp"
+
+namespace sycl {
+
+/* Its only member is the default value, which the compiler reads. */
+template <class T> class specialization_id {
+public:
+  using value_type = T;
+  template <class... Values> constexpr specialization_id(Values... values) : value{values...} {}
+
+private:
+  T value;
+};
+
+namespace detail {
+
+/* The constant's name is that of this type: no two constants have the same. */
+template <auto &Id> struct name_of_id {};
+
+} // namespace detail
+
+/* What a kernel asks for the values. */
+class kernel_handler {
+public:
+  template <auto &Id> auto get_specialization_constant() const {
+    using OfId = __remove_cvref(decltype(Id));
+    using Value = typename OfId::value_type;
+    const char *name = __builtin_sycl_unique_stable_name(detail::name_of_id<Id>);
+    if constexpr (__is_class(Value) || __is_array(Value))
+      return __sycl_getComposite2020SpecConstantValue<Value>(name, &Id, nullptr);
+    else
+      return __sycl_getScalar2020SpecConstantValue<Value>(name, &Id, nullptr);
+  }
+};
+
+} // namespace sycl

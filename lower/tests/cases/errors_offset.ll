@@ -1,1 +1,0 @@
-; offset-not-constant: the offset of a texture access must be a constant here

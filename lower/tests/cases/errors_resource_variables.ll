@@ -1,1 +1,0 @@
-; unsupported: a resource that is chosen at run time is not supported yet

@@ -1,0 +1,77 @@
+//! The rules for the types of ray tracing and ray queries (SPV_KHR_ray_tracing, SPV_KHR_ray_query, and NVIDIA's on top): rows out.
+
+use super::rules::{Row, Rule, Signature, Slot, row};
+use super::subject::Subject;
+use super::types::Class;
+use spirv::Op;
+
+use Class as C;
+use Rule::{Bits, Components, Constant, Holds, Is};
+use Slot::{At, Pointee, Result as Out};
+
+#[rustfmt::skip]
+pub static ROWS: &[Row] = &[
+    row!(C::VOID,
+        [C::ACCELERATION_STRUCTURE, C::INT_SCALAR, C::INT_SCALAR, C::INT_SCALAR, C::INT_SCALAR, C::INT_SCALAR, C::FLOAT_VECTOR,
+            C::FLOAT_SCALAR, C::FLOAT_VECTOR, C::FLOAT_SCALAR, C::POINTER],
+        [Bits(At(1), &[32]), Bits(At(2), &[32]), Bits(At(3), &[32]), Bits(At(4), &[32]), Bits(At(5), &[32]), Components(At(6), 3),
+            Bits(At(6), &[32]), Bits(At(7), &[32]), Components(At(8), 3), Bits(At(8), &[32]), Bits(At(9), &[32])],
+        TraceRayKHR),
+    row!(C::BOOL_SCALAR, [C::FLOAT_SCALAR, C::INT_SCALAR], [Bits(At(0), &[32]), Bits(At(1), &[32])], ReportIntersectionKHR),
+    row!(C::VOID, [C::INT_SCALAR, C::POINTER], [Bits(At(0), &[32])], ExecuteCallableKHR),
+    row!(C::VOID,
+        [C::POINTER, C::ACCELERATION_STRUCTURE, C::INT_SCALAR, C::INT_SCALAR, C::FLOAT_VECTOR, C::FLOAT_SCALAR, C::FLOAT_VECTOR,
+            C::FLOAT_SCALAR],
+        [Is(Pointee(0), C::RAY_QUERY), Holds(query), Bits(At(2), &[32]), Bits(At(3), &[32]), Components(At(4), 3),
+            Bits(At(4), &[32]), Bits(At(5), &[32]), Components(At(6), 3), Bits(At(6), &[32]), Bits(At(7), &[32])],
+        RayQueryInitializeKHR),
+    row!(C::VOID, [C::POINTER], [Is(Pointee(0), C::RAY_QUERY), Holds(query)], RayQueryTerminateKHR RayQueryConfirmIntersectionKHR),
+    row!(C::VOID, [C::POINTER, C::FLOAT_SCALAR], [Is(Pointee(0), C::RAY_QUERY), Holds(query), Bits(At(1), &[32])],
+        RayQueryGenerateIntersectionKHR),
+    row!(C::BOOL_SCALAR, [C::POINTER], [Is(Pointee(0), C::RAY_QUERY), Holds(query)],
+        RayQueryProceedKHR RayQueryGetIntersectionCandidateAABBOpaqueKHR),
+    row!(C::FLOAT_SCALAR, [C::POINTER], [Is(Pointee(0), C::RAY_QUERY), Holds(query), Bits(Out, &[32])], RayQueryGetRayTMinKHR),
+    row!(C::INT_SCALAR, [C::POINTER], [Is(Pointee(0), C::RAY_QUERY), Holds(query), Bits(Out, &[32])], RayQueryGetRayFlagsKHR),
+    row!(C::FLOAT_VECTOR, [C::POINTER], [Is(Pointee(0), C::RAY_QUERY), Holds(query), Components(Out, 3), Bits(Out, &[32])],
+        RayQueryGetWorldRayDirectionKHR RayQueryGetWorldRayOriginKHR),
+    row!(C::BOOL_SCALAR, [C::POINTER, C::INT_SCALAR], [Is(Pointee(0), C::RAY_QUERY), Holds(query), Constant(1), Bits(At(1), &[32])],
+        RayQueryGetIntersectionFrontFaceKHR RayQueryIsSphereHitNV RayQueryIsLSSHitNV),
+    row!(C::FLOAT_SCALAR, [C::POINTER, C::INT_SCALAR],
+        [Is(Pointee(0), C::RAY_QUERY), Holds(query), Constant(1), Bits(At(1), &[32]), Bits(Out, &[32])],
+        RayQueryGetIntersectionTKHR RayQueryGetIntersectionSphereRadiusNV RayQueryGetIntersectionLSSHitValueNV),
+    row!(C::INT_SCALAR, [C::POINTER, C::INT_SCALAR],
+        [Is(Pointee(0), C::RAY_QUERY), Holds(query), Constant(1), Bits(At(1), &[32]), Bits(Out, &[32])],
+        RayQueryGetIntersectionTypeKHR RayQueryGetIntersectionInstanceCustomIndexKHR RayQueryGetIntersectionInstanceIdKHR
+        RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR RayQueryGetIntersectionGeometryIndexKHR
+        RayQueryGetIntersectionPrimitiveIndexKHR),
+    row!(C::FLOAT_VECTOR, [C::POINTER, C::INT_SCALAR],
+        [Is(Pointee(0), C::RAY_QUERY), Holds(query), Constant(1), Bits(At(1), &[32]), Components(Out, 3), Bits(Out, &[32])],
+        RayQueryGetIntersectionObjectRayDirectionKHR RayQueryGetIntersectionObjectRayOriginKHR
+        RayQueryGetIntersectionSpherePositionNV),
+    row!(C::FLOAT_VECTOR, [C::POINTER, C::INT_SCALAR],
+        [Is(Pointee(0), C::RAY_QUERY), Holds(query), Constant(1), Bits(At(1), &[32]), Components(Out, 2), Bits(Out, &[32])],
+        RayQueryGetIntersectionBarycentricsKHR),
+    row!(C::MATRIX, [C::POINTER, C::INT_SCALAR],
+        [Is(Pointee(0), C::RAY_QUERY), Holds(query), Constant(1), Bits(At(1), &[32]), Bits(Out, &[32]), Holds(four_by_three)],
+        RayQueryGetIntersectionObjectToWorldKHR RayQueryGetIntersectionWorldToObjectKHR),
+    row!(C::ARRAY, [C::POINTER, C::INT_SCALAR], [Is(Pointee(0), C::RAY_QUERY), Holds(query), Constant(1), Bits(At(1), &[32])],
+        RayQueryGetIntersectionTriangleVertexPositionsKHR RayQueryGetIntersectionLSSPositionsNV RayQueryGetIntersectionLSSRadiiNV),
+];
+
+/// A query is a variable, a parameter or an element of an array of them, and nothing that is chosen.
+fn query(subject: &Subject) -> Result<(), String> {
+    let places = [Op::Variable, Op::FunctionParameter, Op::AccessChain, Op::InBoundsAccessChain];
+    match subject.id(0).and_then(|id| subject.types.definition(id)) {
+        Some(inst) if !places.iter().any(|op| inst.is(*op)) => {
+            Err(format!("{} must be a variable, a parameter or an element of one", subject.operand_text(0)))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn four_by_three(subject: &Subject) -> Result<(), String> {
+    match subject.inst.ty.and_then(|ty| subject.types.columns(ty)) {
+        Some((column, 4)) if subject.types.count(column) == 3 => Ok(()),
+        _ => Err(format!("the result of {} must be a matrix of 4 columns of 3 components", subject.known.name)),
+    }
+}

@@ -1,0 +1,207 @@
+//! Device code in parts: a module with many kernels in, a module for each group of them out.
+
+use crate::findings::Findings;
+use crate::properties::{attribute, table, values};
+use ir::attr::OtherAttribute;
+use ir::op::Op;
+use ir::passes::reachable::remove_unreachable_from;
+use ir::{Function, FunctionId, GlobalId, Linkage, Metadata, MetadataOperand, Module, Operand, TypeId};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// Which kernels go together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Split {
+    /// All of them.
+    Off,
+    Kernel,
+    /// Those of one source file that need the same of a device.
+    Source,
+    /// As it is best: by source.
+    Auto,
+}
+
+/// Where a function comes from. A function with it may be called by other images.
+const MODULE_ID: &str = "sycl-module-id";
+const KERNEL: &str = "spir_kernel";
+/// Functions that may be the target of a call through a pointer.
+const INDIRECT: &str = "referenced-indirectly";
+/// The compiler's own functions are never entry points.
+const RESERVED: [&str; 4] = ["__spirv_", "__sycl_", "__esimd_", "__builtin_"];
+
+/// What two kernels of one image must have alike: attributes, then metadata.
+const ATTRIBUTES: [&str; 5] = [MODULE_ID, "indirectly-callable", "sycl-register-alloc-mode", "sycl-grf-size", "sycl-optlevel"];
+const METADATA: [&str; 6] = [
+    "sycl_used_aspects",
+    "reqd_work_group_size",
+    "work_group_num_dim",
+    "intel_reqd_sub_group_size",
+    "sycl_joint_matrix",
+    "sycl_joint_matrix_mad",
+];
+
+/// The parts, in DPC++'s order: that of the groups' keys, the last first. A module without an entry point is one part.
+pub fn split(module: &Module, by: Split) -> (Vec<Module>, Findings) {
+    let mut groups: BTreeMap<String, Vec<FunctionId>> = BTreeMap::new();
+    for (id, function) in &module.functions {
+        if is_entry_point(function) {
+            groups.entry(key(module, function, by)).or_default().push(id);
+        }
+    }
+    if groups.len() < 2 {
+        return (vec![module.clone()], Findings::default());
+    }
+    let visible = |linkage| !matches!(linkage, Linkage::Private | Linkage::Internal | Linkage::LinkOnce | Linkage::LinkOnceOdr);
+    let globals: Vec<_> = module.globals.iter().filter(|(_, global)| visible(global.linkage)).map(|(id, _)| id).collect();
+    let mut parts = Vec::with_capacity(groups.len());
+    let mut used: BTreeMap<String, u32> = BTreeMap::new();
+    for entries in groups.values().rev() {
+        for name in used_globals(module, entries) {
+            *used.entry(name).or_default() += 1;
+        }
+        parts.push(part(module, entries, &globals));
+    }
+    (parts, shared_globals(module, &used))
+}
+
+/// True for kernels, and for functions that other images may call.
+pub fn is_entry_point(function: &Function) -> bool {
+    let is_kernel = function.calling_convention.as_deref() == Some(KERNEL);
+    let is_exported = || {
+        let name = crate::callees::symbol(&function.name).name;
+        attribute(&function.attributes.others, MODULE_ID).is_some() && !RESERVED.iter().any(|head| name.starts_with(head))
+    };
+    function.body.is_some() && (is_kernel || is_exported())
+}
+
+/// Equal for those that go together.
+fn key(module: &Module, function: &Function, by: Split) -> String {
+    match by {
+        Split::Off => return String::new(),
+        Split::Kernel => return function.name.clone(),
+        Split::Source | Split::Auto => {}
+    }
+    let mut key = String::new();
+    for name in ATTRIBUTES {
+        write!(key, "{}-", attribute(&function.attributes.others, name).unwrap_or_default()).expect("a text can be written to");
+    }
+    for kind in METADATA {
+        let node = function.metadata.iter().find(|(known, _)| known == kind).map(|(_, node)| *node);
+        // Aspects are a set.
+        let said: BTreeSet<String> = match (node, kind) {
+            (Some(node), "sycl_used_aspects") => operands(module, node).into_iter().collect(),
+            (Some(node), _) => BTreeSet::from([operands(module, node).join(",")]),
+            (None, _) => BTreeSet::new(),
+        };
+        write!(key, "{}-", said.into_iter().collect::<Vec<_>>().join(",")).expect("a text can be written to");
+    }
+    key
+}
+
+/// The operands of a node as texts; of nodes among them the last ones.
+fn operands(module: &Module, node: ir::MetadataId) -> Vec<String> {
+    let Metadata::Tuple { operands, .. } = &module.metadata[node] else { return Vec::new() };
+    let text = |operand: &MetadataOperand| match operand {
+        MetadataOperand::Constant(constant) => module.int_value(*constant).map(|value| value.to_string()),
+        MetadataOperand::String(text) => Some(text.clone()),
+        MetadataOperand::Node(_) | MetadataOperand::Null => None,
+    };
+    let flat = operands.iter().filter_map(|operand| match operand {
+        MetadataOperand::Node(inner) => match &module.metadata[*inner] {
+            Metadata::Tuple { operands, .. } => text(operands.last()?),
+            Metadata::Specialized { .. } => None,
+        },
+        operand => text(operand),
+    });
+    flat.collect()
+}
+
+fn part(module: &Module, entries: &[FunctionId], globals: &[GlobalId]) -> Module {
+    let mut part = module.clone();
+    // What is no entry point here is nobody's business elsewhere.
+    for (id, function) in &mut part.functions {
+        let is_shared = matches!(function.linkage, Linkage::External | Linkage::Weak | Linkage::WeakOdr);
+        if function.body.is_some()
+            && is_shared
+            && !entries.contains(&id)
+            && function.calling_convention.as_deref() != Some(KERNEL)
+        {
+            function.linkage = Linkage::Internal;
+        }
+    }
+    remove_unreachable_from(&mut part, &with_indirect(module, entries), globals);
+    part
+}
+
+/// The functions, and those that calls of pointers may reach.
+fn with_indirect(module: &Module, entries: &[FunctionId]) -> Vec<FunctionId> {
+    let mut roots = entries.to_vec();
+    loop {
+        let mut reached = module.clone();
+        remove_unreachable_from(&mut reached, &roots, &[]);
+        let called = indirect_signatures(&reached);
+        let found: Vec<_> = module
+            .functions
+            .iter()
+            .filter(|(id, function)| {
+                let is_target = function.attributes.others.iter().any(is_indirect);
+                is_target && !roots.contains(id) && called.iter().any(|signature| fits(module, function, *signature))
+            })
+            .map(|(id, _)| id)
+            .collect();
+        if found.is_empty() {
+            return roots;
+        }
+        roots.extend(found);
+    }
+}
+
+fn is_indirect(attribute: &OtherAttribute) -> bool {
+    matches!(attribute, OtherAttribute::String { key, .. } if key == INDIRECT)
+}
+
+/// The function types of the calls of pointers. Types keep their numbers when other things go.
+fn indirect_signatures(module: &Module) -> BTreeSet<TypeId> {
+    let bodies = module.functions.values().filter_map(|function| function.body.as_ref());
+    let insts = bodies.flat_map(|body| {
+        let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts);
+        insts.map(|inst| &body.insts[*inst].op)
+    });
+    let signatures = insts.filter_map(|op| match op {
+        Op::Call(call) if matches!(call.callee, Operand::Value(_)) => Some(call.signature),
+        _ => None,
+    });
+    signatures.collect()
+}
+
+fn fits(module: &Module, function: &Function, signature: TypeId) -> bool {
+    match &module.types[signature] {
+        ir::Type::Function { result, params, .. } => {
+            *result == function.result && params.iter().eq(function.params.iter().map(|param| &param.ty))
+        }
+        _ => false,
+    }
+}
+
+/// The names of the variables that the functions use.
+fn used_globals(module: &Module, entries: &[FunctionId]) -> Vec<String> {
+    let mut reached = module.clone();
+    remove_unreachable_from(&mut reached, &with_indirect(module, entries), &[]);
+    reached.globals.values().map(|global| global.name.clone()).collect()
+}
+
+/// A variable of one image can't be in two.
+fn shared_globals(module: &Module, used: &BTreeMap<String, u32>) -> Findings {
+    let mut findings = Findings::default();
+    for global in module.globals.values() {
+        let in_image = attribute(&global.attributes, table::DEVICE_IMAGE_SCOPE).is_some_and(values::flag);
+        if in_image && used.get(&global.name).is_some_and(|count| *count > 1) {
+            let message = format!(
+                "device_global variable `@{}` with property \"device_image_scope\" is used in more than one device image",
+                global.name
+            );
+            findings.error(module, global.loc, message);
+        }
+    }
+    findings
+}
