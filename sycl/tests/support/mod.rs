@@ -1,0 +1,27 @@
+//! Judges of what comes out: SPIRV-Tools' validator, and LLVM's tools where they are installed.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// What SPIRV-Tools' validator says against a module.
+pub fn complaint(words: &[u32]) -> Option<String> {
+    use spirv_tools::val::Validator;
+    let validator = spirv_tools::val::create(Some(spirv_tools::TargetEnv::Universal_1_6));
+    let error = validator.validate(words, None).err()?.to_string();
+    // The linked SPIRV-Tools is older than the registry's new names of these extensions (SPV_ALTERA_…), which are what is declared.
+    let is_renamed = error.contains("requires one of these extensions: SPV_INTEL_");
+    (!is_renamed).then_some(error)
+}
+
+/// Runs a tool on a file, in its folder, as the text that clang writes names it; None, loudly, where it is not installed: a failure where continuous integration runs.
+pub fn tool(name: &str, arguments: &[&str], file: &Path) -> Option<Output> {
+    let (folder, file) = (file.parent()?, Path::new(file.file_name()?));
+    let output = Command::new(name).current_dir(folder).args(arguments).arg(file).output().ok();
+    if output.is_none() {
+        assert!(std::env::var_os("CI").is_none(), "{name} is missing, and CI is set");
+        // Past the capture of the test harness: a skipped test must be seen.
+        let _ = writeln!(std::io::stderr(), "\nSKIPPED: {name} is missing, {} was not given to it\n", file.display());
+    }
+    output
+}
