@@ -37,7 +37,7 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
         Some(Op::TypeStruct) => members(inst, types),
         Some(Op::TypeSampledImage) => is("the image of a sampled image", class(0), Class::IMAGE),
         Some(Op::TypeImage) => image(inst, types, environs),
-        Some(Op::TypePointer) => pointer(inst, environs),
+        Some(Op::TypePointer | Op::Variable) => pointer(inst, environs),
         Some(Op::ConstantNull) => null(inst, types),
         _ => cooperative::declaration(inst, types),
     }
