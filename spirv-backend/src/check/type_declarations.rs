@@ -9,6 +9,10 @@ use spirv::{Capability, Op, StorageClass};
 
 /// What is wrong with this type, if it is one.
 pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
+    // What has a type is none.
+    if inst.ty.is_some() {
+        return Ok(());
+    }
     let class = |at: usize| inst.id(at).map_or(Class::OTHER, |ty| types.class(ty));
     match Op::from_u32(inst.opcode) {
         Some(Op::TypeInt) => {
