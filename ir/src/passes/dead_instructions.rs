@@ -326,7 +326,7 @@ end:
 declare void @llvm.spv.selection.merge.p0(ptr, i32)
 ";
         let mut module = parse(before).unwrap();
-        remove_dead_instructions(&mut module);
+        crate::passes::local::run_on_bodies(&mut module, remove_dead_instructions);
         assert_eq!(crate::verify::verify(&module), Ok(()));
         assert!(print(&module).contains("br i1 %condition"));
     }
