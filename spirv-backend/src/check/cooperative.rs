@@ -53,6 +53,7 @@ pub static ROWS: &[Row] = &[
 
     row!(C::NUMBER_SCALAR.or(C::BOOL_SCALAR).or(C::ARRAY), [C::OTHER, C::ARRAY], [Holds(tensor_element)], TensorReadARM),
     row!(C::VOID, [C::OTHER, C::ARRAY, C::NUMBER_SCALAR.or(C::BOOL_SCALAR).or(C::ARRAY)], [Holds(tensor_element)], TensorWriteARM),
+    row!(C::INT_SCALAR, [C::OTHER, C::INT_SCALAR], [Constant(1), Holds(tensor_dimension)], TensorQuerySizeARM),
     row!(C::TENSOR_LAYOUT, [], [], CreateTensorLayoutNV),
     row!(C::TENSOR_VIEW, [], [], CreateTensorViewNV),
     row!(C::TENSOR_LAYOUT, [C::TENSOR_LAYOUT, ANY], [Same(Out, At(0)), Holds(tensor_values)],
@@ -180,6 +181,16 @@ fn tensor_element(subject: &Subject) -> Check {
     let count = coordinates.and_then(|ty| subject.types.constant(ty.id(1)?));
     let rank = tensor.id(1).and_then(|rank| subject.types.constant(rank));
     if is_int && count.is_some() && count == rank { Ok(()) } else { fail("takes an integer for each dimension of the tensor") }
+}
+
+fn tensor_dimension(subject: &Subject) -> Check {
+    let rank = constant(subject.types, subject.operand_type(0), 1);
+    match (rank, subject.id(1).and_then(|id| subject.types.constant(id))) {
+        (Some(rank), Some(dimension)) if dimension >= rank => {
+            Err(format!("a tensor of {rank} dimensions has no dimension {dimension}"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The permutation has each dimension once.

@@ -20,7 +20,8 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
             one_of("the width of an integer", inst.literal(0), widths)?;
             one_of("the signedness of an integer", inst.literal(1), &[0, 1])?;
             // 2.16.3; Vulkan does not have the capability.
-            if !environs.is_vulkan && environs.has(Capability::Kernel) && inst.literal(1) == Some(1) {
+            let implies = |capability: &u32| grammar::implied_by(*capability).contains(&(Capability::Kernel as u32));
+            if !environs.is_vulkan && inst.literal(1) == Some(1) && environs.capabilities.iter().any(implies) {
                 return Err("integers of kernels have no sign".to_owned());
             }
             Ok(())
@@ -41,7 +42,7 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
         Some(Op::TypeStruct) => members(inst, types),
         Some(Op::TypeSampledImage) => is("the image of a sampled image", class(0), Class::IMAGE),
         Some(Op::TypeImage) => image(inst, types, environs),
-        Some(Op::TypePointer) => pointer(inst, environs),
+        Some(Op::TypePointer | Op::Variable) => pointer(inst, environs),
         Some(Op::ConstantNull) => null(inst, types),
         _ => cooperative::declaration(inst, types),
     }
