@@ -11,7 +11,7 @@ pub enum Operand {
     Constant(ConstantId),
 }
 
-/// What an instruction does. Block operands are in the terminators alone ([`crate::func::Terminator`]) and in phis.
+/// What an instruction does. What is large and rare is in a box: a compilation has many operations. Block operands are in the terminators alone ([`crate::func::Terminator`]) and in phis.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Op {
     /// `fneg`
@@ -51,14 +51,14 @@ pub enum Op {
         pointer: Operand,
         volatile: bool,
         align: Option<u32>,
-        ordering: Option<Atomic>,
+        ordering: Option<Box<Atomic>>,
     },
     Store {
         value: Operand,
         pointer: Operand,
         volatile: bool,
         align: Option<u32>,
-        ordering: Option<Atomic>,
+        ordering: Option<Box<Atomic>>,
     },
     /// `getelementptr source, base, indices…`
     GetElementPtr {
@@ -99,7 +99,7 @@ pub enum Op {
         pointer: Operand,
         value: Operand,
         volatile: bool,
-        atomic: Atomic,
+        atomic: Box<Atomic>,
         align: Option<u32>,
     },
     CmpXchg {
@@ -108,11 +108,11 @@ pub enum Op {
         new: Operand,
         weak: bool,
         volatile: bool,
-        success: Atomic,
+        success: Box<Atomic>,
         failure: AtomicOrdering,
         align: Option<u32>,
     },
-    Fence(Atomic),
+    Fence(Box<Atomic>),
 }
 
 impl Op {

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
+use ir::passes::local::run_on_bodies;
 use std::fs;
 use std::path::Path;
 
@@ -46,9 +47,9 @@ fn tokens(text: &str) -> Vec<&str> {
 
 /// Each leaves what the verifier accepts.
 const PASSES: [fn(&mut ir::Module); 4] = [
-    ir::passes::merge_blocks::merge_blocks,
+    |module| run_on_bodies(module, ir::passes::merge_blocks::merge_blocks),
     ir::passes::fold_constants::fold_constants,
-    ir::passes::dead_instructions::remove_dead_instructions,
+    |module| run_on_bodies(module, ir::passes::dead_instructions::remove_dead_instructions),
     ir::passes::reachable::remove_unreachable,
 ];
 

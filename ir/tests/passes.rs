@@ -3,6 +3,7 @@
 //! With `UPDATE` in the environment, the files are written anew.
 
 use ir::passes;
+use ir::passes::local::run_on_bodies;
 use ir::passes::pipeline::{Level, optimize};
 use std::path::PathBuf;
 
@@ -12,18 +13,18 @@ const GIVES: &str = "; gives\n";
 fn pass_of(name: &str) -> fn(&mut ir::Module) {
     match name {
         "constant_offsets" => passes::image_offsets::constant_offsets,
-        "dead_instructions" => passes::dead_instructions::remove_dead_instructions,
+        "dead_instructions" => |module| run_on_bodies(module, passes::dead_instructions::remove_dead_instructions),
         "inline_calls" => passes::inline_calls::inline_calls,
         "localize_globals" => passes::localize_globals::localize_globals,
         "pipeline" => |module| {
             optimize(module, Level::Full);
         },
-        "promote_locals" => passes::promote_locals::promote_locals,
+        "promote_locals" => |module| run_on_bodies(module, passes::promote_locals::promote_locals),
         "resolve_resources" => |module| {
             passes::resolve_resources::resolve_resources(module);
         },
-        "simplify" => passes::simplify::simplify,
-        "split_locals" => passes::split_locals::split_locals,
+        "simplify" => |module| run_on_bodies(module, passes::simplify::simplify),
+        "split_locals" => |module| run_on_bodies(module, passes::split_locals::split_locals),
         "unroll_loops" => |module| {
             passes::unroll_loops::unroll_loops(module);
         },

@@ -23,10 +23,10 @@ impl FunctionEmitter<'_, '_> {
                 Ok(Some(Lowered::Place(self.variable(pointee))))
             }
             IrOp::Load { pointer, volatile, align, ordering } => {
-                self.load(inst, *pointer, access(inst, *volatile, *align), ordering.as_ref()).map(Some)
+                self.load(inst, *pointer, access(inst, *volatile, *align), ordering.as_deref()).map(Some)
             }
             IrOp::Store { value, pointer, volatile, align, ordering } => {
-                self.store(*value, *pointer, access(inst, *volatile, *align), ordering.as_ref())?;
+                self.store(*value, *pointer, access(inst, *volatile, *align), ordering.as_deref())?;
                 Ok(None)
             }
             IrOp::GetElementPtr { source, base, indices, flags } if self.emitter.kernel.is_some() => {

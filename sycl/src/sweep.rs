@@ -18,7 +18,8 @@ pub fn remove_unused(module: &mut Module) {
     }
     let functions = module.functions.iter().filter(|(_, function)| function.body.is_some() || !is_for_steps(&function.name));
     let functions: Vec<_> = functions.map(|(id, _)| id).collect();
-    let is_own = |linkage| matches!(linkage, Linkage::Private | Linkage::Internal);
+    // Whoever needs one that is linked once has it too.
+    let is_own = |linkage| matches!(linkage, Linkage::Private | Linkage::Internal | Linkage::LinkOnce | Linkage::LinkOnceOdr);
     // The rows of the table may all have been taken.
     let is_empty = |slot| matches!(module.types[slot], Type::Array { length: 0, .. });
     let globals = module.globals.iter().filter(|(_, global)| !is_own(global.linkage));

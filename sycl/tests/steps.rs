@@ -2,9 +2,11 @@
 //! every file that was asked for.
 //!
 //! The first line of a case is `; flags: --emit=…`. `UPDATE_EXPECT=1` rewrites the expectations. Printed modules are given to
-//! `llvm-as-22` and SPIR-V to `spirv-val`, where they are installed.
+//! `llvm-as-22`, where it is installed; SPIR-V is valid.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
+
+mod support;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -35,23 +37,15 @@ fn cases() -> Vec<PathBuf> {
 #[test]
 fn sources_compile() {
     let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../headers");
-    let clang = Command::new("clang++-22").arg("--version").output();
     let mut sources = files(SOURCES, "cpp");
     sources.sort();
     for source in sources {
         let kept = source.with_extension("ll");
-        if clang.is_err() {
-            eprintln!("SKIPPED: clang++-22 is not installed, so {} was not compiled", source.display());
-            assert!(kept.exists(), "{} has no text beside it", source.display());
-            continue;
-        }
-        let compiled = Command::new("clang++-22")
-            .current_dir(source.parent().unwrap())
-            .args(["-fsycl", "-fsycl-device-only", "-std=c++20", "-O2", "-S", "-emit-llvm", "-o", "-"])
-            .arg(format!("-I{}", headers.display()))
-            .arg(source.file_name().unwrap())
-            .output()
-            .unwrap();
+        assert!(kept.exists() || std::env::var_os("UPDATE_EXPECT").is_some(), "{} has no text beside it", source.display());
+        // The text names the files.
+        let include = "-I../../../headers";
+        let flags = ["-fsycl", "-fsycl-device-only", "-std=c++20", "-O2", "-S", "-emit-llvm", "-o", "-", include];
+        let Some(compiled) = support::tool("clang++-22", &flags, &source) else { continue };
         assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
         assert!(compiled.stderr.is_empty(), "{}", String::from_utf8_lossy(&compiled.stderr));
         if std::env::var_os("UPDATE_EXPECT").is_some() {
@@ -76,17 +70,10 @@ fn sources_compile() {
     }
 }
 
-/// The tool's complaint about a file; None if there is none, or no such tool.
-fn complaint(tool: &str, arguments: &[&str], file: &Path) -> Option<String> {
-    let Ok(result) = Command::new(tool).args(arguments).arg(file).output() else {
-        eprintln!("SKIPPED: {tool} is not installed, so {} was not given to it", file.display());
-        return None;
-    };
-    let said = String::from_utf8_lossy(&result.stderr).into_owned();
-    // A validator that is older than an extension knows no more of it than its number.
-    let older = ["Invalid capability operand", "Invalid decoration operand", "requires one of these extensions: SPV_INTEL"];
-    let is_older = older.iter().any(|text| said.contains(text));
-    (!result.status.success() && !is_older).then_some(said)
+/// What LLVM's assembler says against a file.
+fn refusal(file: &Path) -> Option<String> {
+    let result = support::tool("llvm-as-22", &["-o", "/dev/null"], file)?;
+    (!result.status.success()).then(|| String::from_utf8_lossy(&result.stderr).into_owned())
 }
 
 /// Runs the command, and gives what it wrote as one text.
@@ -133,9 +120,9 @@ fn run(case: &Path) -> String {
         let (content, complaint) = match kind {
             "spirv" => {
                 let words: Vec<_> = bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
-                (spirv_backend::disassemble(&words).unwrap(), complaint("spirv-val", &[], &file))
+                (spirv_backend::disassemble(&words).unwrap(), support::complaint(&words))
             }
-            "ir" => (String::from_utf8(bytes).unwrap(), complaint("llvm-as-22", &["-o", "/dev/null"], &file)),
+            "ir" => (String::from_utf8(bytes).unwrap(), refusal(&file)),
             _ => (String::from_utf8(bytes).unwrap(), None),
         };
         assert_eq!(complaint, None, "{}", case.display());

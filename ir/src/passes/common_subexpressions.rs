@@ -5,7 +5,7 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, InstId, ValueId};
-use crate::module::{ConstantKind, Module};
+use crate::module::{ConstantKind, FunctionId, Module};
 use crate::op::{BinaryOp, IntPredicate, Op, Operand};
 use crate::passes::effects::{Effect, effect};
 use crate::passes::replace::Replacements;
@@ -14,16 +14,8 @@ use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// Does so in every function.
-pub fn share_common_subexpressions(module: &mut Module) {
-    for id in module.functions.keys().collect::<Vec<_>>() {
-        let Some(mut body) = module.functions[id].body.take() else { continue };
-        share(module, &mut body);
-        module.functions[id].body = Some(body);
-    }
-}
-
-fn share(module: &Module, body: &mut Body) {
+/// Does so in a function.
+pub fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Body) {
     let flow = ControlFlow::new(body);
     let mut children: SecondaryMap<BlockId, Vec<BlockId>> = SecondaryMap::new();
     for block in flow.reverse_postorder().iter().rev() {
@@ -33,7 +25,7 @@ fn share(module: &Module, body: &mut Body) {
     }
     let mut sharer = Sharer {
         module,
-        known: FxHashMap::default(),
+        known: Known::default(),
         memory: FxHashMap::default(),
         constant: SecondaryMap::new(),
         replacements: Replacements::default(),
@@ -42,17 +34,11 @@ fn share(module: &Module, body: &mut Body) {
     while let Some(visit) = work.pop() {
         match visit {
             Visit::Enter(block) => {
-                let added = sharer.block(body, block);
-                work.push(Visit::Leave(added));
+                work.push(Visit::Leave(sharer.known.len()));
+                sharer.block(body, block);
                 work.extend(children[block].iter().copied().map(Visit::Enter));
             }
-            Visit::Leave(added) => {
-                for hash in added.into_iter().rev() {
-                    if let Some(same) = sharer.known.get_mut(&hash) {
-                        same.pop();
-                    }
-                }
-            }
+            Visit::Leave(before) => sharer.known.truncate(before),
         }
     }
     let mut replacements = sharer.replacements;
@@ -61,14 +47,54 @@ fn share(module: &Module, body: &mut Body) {
 
 enum Visit {
     Enter(BlockId),
-    /// Forget what was added in a block, by its hashes.
-    Leave(Vec<u64>),
+    /// Forget what was added in a block: so many computations were known before.
+    Leave(usize),
+}
+
+/// Computations by their hashes; those that were added last are the first to go.
+#[derive(Default)]
+struct Known {
+    /// The place of the last one with this hash in the list.
+    last: FxHashMap<u64, usize>,
+    list: Vec<Computation>,
+}
+
+struct Computation {
+    inst: InstId,
+    hash: u64,
+    /// The place of the one before it with this hash.
+    before: Option<usize>,
+}
+
+impl Known {
+    fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    fn with_hash(&self, hash: u64) -> impl Iterator<Item = InstId> {
+        let computations = std::iter::successors(self.last.get(&hash).copied(), |at| self.list[*at].before);
+        computations.map(|at| self.list[at].inst)
+    }
+
+    fn add(&mut self, hash: u64, inst: InstId) {
+        let before = self.last.insert(hash, self.list.len());
+        self.list.push(Computation { inst, hash, before });
+    }
+
+    fn truncate(&mut self, len: usize) {
+        for Computation { hash, before, .. } in self.list.drain(len..).rev() {
+            match before {
+                Some(before) => self.last.insert(hash, before),
+                None => self.last.remove(&hash),
+            };
+        }
+    }
 }
 
 struct Sharer<'m> {
     module: &'m Module,
-    /// The computations that dominate this place, by their hashes.
-    known: FxHashMap<u64, Vec<InstId>>,
+    /// The computations that dominate this place.
+    known: Known,
     /// What the function's own memory holds, since the block's head, by the pointer and the type.
     memory: FxHashMap<(Operand, TypeId), Operand>,
     /// Pointers to memory that nobody writes.
@@ -77,24 +103,22 @@ struct Sharer<'m> {
 }
 
 impl Sharer<'_> {
-    fn block(&mut self, body: &mut Body, block: BlockId) -> Vec<u64> {
+    fn block(&mut self, body: &mut Body, block: BlockId) {
         self.memory.clear();
-        let mut added = Vec::new();
         let old = std::mem::take(&mut body.blocks[block].insts);
         let mut new = Vec::with_capacity(old.len());
         for inst in old {
             let replacements = &self.replacements;
             body.insts[inst].op.for_each_operand_mut(|operand| *operand = replacements.resolve(*operand));
-            if !self.is_known(body, inst, &mut added) {
+            if !self.is_known(body, inst) {
                 new.push(inst);
             }
         }
         body.blocks[block].insts = new;
-        added
     }
 
     /// True if the instruction's result is there already.
-    fn is_known(&mut self, body: &Body, inst: InstId, added: &mut Vec<u64>) -> bool {
+    fn is_known(&mut self, body: &Body, inst: InstId) -> bool {
         let definition = &body.insts[inst];
         let is_repeatable = match &definition.op {
             Op::GetElementPtr { base, .. } => {
@@ -123,21 +147,19 @@ impl Sharer<'_> {
         let Some(result) = definition.result.filter(|_| is_repeatable) else { return false };
         let ty = body.values[result].ty;
         let hash = hash(&definition.op, ty);
-        let same = self.known.entry(hash).or_default();
-        let is_same = |other: &&InstId| {
-            let other = &body.insts[**other];
+        let is_same = |other: &InstId| {
+            let other = &body.insts[*other];
             let same_type = other.result.is_some_and(|other| body.values[other].ty == ty);
             same_type
                 && same_operation(&other.op, &definition.op)
                 && other.flags == definition.flags
                 && other.metadata == definition.metadata
         };
-        if let Some(first) = same.iter().find(is_same).and_then(|first| body.insts[*first].result) {
+        if let Some(first) = self.known.with_hash(hash).find(is_same).and_then(|first| body.insts[first].result) {
             self.replacements.replace(result, Operand::Value(first));
             return true;
         }
-        same.push(inst);
-        added.push(hash);
+        self.known.add(hash, inst);
         false
     }
 
@@ -262,7 +284,7 @@ mod tests {
     use super::*;
 
     fn check(before: &str, after: &str) {
-        crate::passes::testing::check(share_common_subexpressions, before, after);
+        crate::passes::testing::check_local(share_common_subexpressions, before, after);
     }
 
     #[test]

@@ -3,36 +3,32 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, InstId, Merge, Terminator, TerminatorKind, ValueDef, ValueId};
-use crate::module::Module;
+use crate::module::{FunctionId, Module};
 use crate::op::{Op, Operand};
 use crate::passes::constructs::Constructs;
 use crate::passes::effects::{Effect, effect};
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 use cranelift_entity::SecondaryMap;
 
-/// Removes them from every function. Values that only feed each other around a loop go too. A loop is taken to end.
-pub fn remove_dead_instructions(module: &mut Module) {
-    for id in module.functions.keys().collect::<Vec<_>>() {
-        let Some(mut body) = module.functions[id].body.take() else { continue };
-        let flow = ControlFlow::new(&body);
-        let live = Live::find(module, &body, &flow);
-        let (insts, headers) = (live.insts, live.headers);
-        for block in &body.layout {
-            body.blocks[*block].insts.retain(|inst| insts[*inst]);
+/// Removes them from a function. Values that only feed each other around a loop go too. A loop is taken to end.
+pub fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body) {
+    let flow = ControlFlow::new(body);
+    let live = Live::find(module, body, &flow);
+    let (insts, headers) = (live.insts, live.headers);
+    for block in &body.layout {
+        body.blocks[*block].insts.retain(|inst| insts[*inst]);
+    }
+    let mut changed = false;
+    for block in flow.reverse_postorder() {
+        let terminator = &mut body.blocks[*block].terminator;
+        let Some(Merge::Selection { merge, .. } | Merge::Loop { merge, .. }) = terminator.merge else { continue };
+        if !headers[*block] {
+            *terminator = Terminator { loc: terminator.loc, ..Terminator::new(TerminatorKind::Branch(merge)) };
+            changed = true;
         }
-        let mut changed = false;
-        for block in flow.reverse_postorder() {
-            let terminator = &mut body.blocks[*block].terminator;
-            let Some(Merge::Selection { merge, .. } | Merge::Loop { merge, .. }) = terminator.merge else { continue };
-            if !headers[*block] {
-                *terminator = Terminator { loc: terminator.loc, ..Terminator::new(TerminatorKind::Branch(merge)) };
-                changed = true;
-            }
-        }
-        if changed {
-            remove_unreachable_blocks(module, &mut body);
-        }
-        module.functions[id].body = Some(body);
+    }
+    if changed {
+        remove_unreachable_blocks(module, body);
     }
 }
 
@@ -296,7 +292,7 @@ declare i32 @impure(i32)
 attributes #0 = { memory(none) }
 ";
         let mut module = parse(before).unwrap();
-        remove_dead_instructions(&mut module);
+        crate::passes::local::run_on_bodies(&mut module, remove_dead_instructions);
         assert_eq!(crate::verify::verify(&module), Ok(()));
         assert_eq!(print(&module), after);
     }
@@ -330,7 +326,7 @@ end:
 declare void @llvm.spv.selection.merge.p0(ptr, i32)
 ";
         let mut module = parse(before).unwrap();
-        remove_dead_instructions(&mut module);
+        crate::passes::local::run_on_bodies(&mut module, remove_dead_instructions);
         assert_eq!(crate::verify::verify(&module), Ok(()));
         assert!(print(&module).contains("br i1 %condition"));
     }
@@ -365,7 +361,7 @@ end:
 }
 ";
         let mut module = parse(before).unwrap();
-        remove_dead_instructions(&mut module);
+        crate::passes::local::run_on_bodies(&mut module, remove_dead_instructions);
         assert_eq!(crate::verify::verify(&module), Ok(()));
         assert_eq!(print(&module), after);
     }

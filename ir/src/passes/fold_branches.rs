@@ -6,27 +6,23 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Merge, TerminatorKind};
-use crate::module::Module;
+use crate::module::{FunctionId, Module};
 use crate::op::Operand;
 use crate::passes::constructs::Constructs;
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 
-/// Does so in every function.
-pub fn fold_branches(module: &mut Module) {
-    for id in module.functions.keys().collect::<Vec<_>>() {
-        let Some(mut body) = module.functions[id].body.take() else { continue };
-        let back_edges = back_edges(&body);
-        let mut changed = false;
-        for block in body.layout.clone() {
-            changed |= !back_edges.contains(&block) && fold(module, &mut body, block);
-        }
-        if changed {
-            remove_unreachable_blocks(module, &mut body);
-        }
-        if unwrap_switches(&mut body) {
-            remove_unreachable_blocks(module, &mut body);
-        }
-        module.functions[id].body = Some(body);
+/// Does so in a function.
+pub fn fold_branches(module: &mut Module, _: FunctionId, body: &mut Body) {
+    let back_edges = back_edges(body);
+    let mut changed = false;
+    for block in body.layout.clone() {
+        changed |= !back_edges.contains(&block) && fold(module, body, block);
+    }
+    if changed {
+        remove_unreachable_blocks(module, body);
+    }
+    if unwrap_switches(body) {
+        remove_unreachable_blocks(module, body);
     }
 }
 
@@ -121,7 +117,7 @@ mod tests {
     use super::*;
 
     fn check(before: &str, after: &str) {
-        crate::passes::testing::check(fold_branches, before, after);
+        crate::passes::testing::check_local(fold_branches, before, after);
     }
 
     #[test]

@@ -5,21 +5,18 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Merge, Terminator, TerminatorKind};
-use crate::module::Module;
+use crate::module::{FunctionId, Module};
 use crate::op::Op;
 use cranelift_entity::SecondaryMap;
 
 /// Blocks with more edges are left alone: the search among them would cost more than they do.
 const MAX_EDGES: usize = 16;
 
-/// Does so in every function.
-pub fn merge_blocks(module: &mut Module) {
-    for function in module.functions.values_mut() {
-        let Some(body) = &mut function.body else { continue };
-        join_tests(body);
-        forward(body);
-        join(body);
-    }
+/// Does so in a function.
+pub fn merge_blocks(_: &mut Module, _: FunctionId, body: &mut Body) {
+    join_tests(body);
+    forward(body);
+    join(body);
 }
 
 /// The blocks that merges name.
@@ -173,7 +170,7 @@ mod tests {
     use super::*;
 
     fn check(before: &str, after: &str) {
-        crate::passes::testing::check(merge_blocks, before, after);
+        crate::passes::testing::check_local(merge_blocks, before, after);
     }
 
     #[test]

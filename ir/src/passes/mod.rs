@@ -10,6 +10,7 @@ pub mod fold_constants;
 pub mod image_offsets;
 pub mod inline_calls;
 pub mod legality;
+pub mod local;
 pub mod localize_globals;
 pub mod merge_blocks;
 pub mod pipeline;

@@ -6,7 +6,7 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Inst, InstId, Value, ValueDef, ValueId};
-use crate::module::Module;
+use crate::module::{FunctionId, Module};
 use crate::op::{Flags, Op, Operand};
 use crate::passes::places::{Place, Places, Step};
 use crate::passes::replace::Replacements;
@@ -16,16 +16,8 @@ use cranelift_entity::SecondaryMap;
 /// An array with more elements stays in memory if its elements are reached one by one.
 const MAX_ELEMENTS: u64 = 4;
 
-/// Does so in every function.
-pub fn promote_locals(module: &mut Module) {
-    for id in module.functions.keys().collect::<Vec<_>>() {
-        let Some(mut body) = module.functions[id].body.take() else { continue };
-        promote(module, &mut body);
-        module.functions[id].body = Some(body);
-    }
-}
-
-fn promote(module: &mut Module, body: &mut Body) {
+/// Does so in a function.
+pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body) {
     let has_local = |body: &Body| body.insts.values().any(|inst| matches!(inst.op, Op::Alloca { .. }));
     if !has_local(body) {
         return;

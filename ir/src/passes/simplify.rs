@@ -6,22 +6,14 @@
 use crate::cfg::ControlFlow;
 use crate::constant::float_bits;
 use crate::func::{Body, Inst, InstId, ValueDef};
-use crate::module::{ConstantId, ConstantKind, Module};
+use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
 use crate::op::{BinaryOp, CastOp, IntPredicate, Op, Operand};
 use crate::passes::fold_constants::fold;
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId};
 
-/// Simplifies every function.
-pub fn simplify(module: &mut Module) {
-    for id in module.functions.keys().collect::<Vec<_>>() {
-        let Some(mut body) = module.functions[id].body.take() else { continue };
-        simplify_body(module, &mut body);
-        module.functions[id].body = Some(body);
-    }
-}
-
-fn simplify_body(module: &mut Module, body: &mut Body) {
+/// Simplifies a function.
+pub fn simplify(module: &mut Module, _: FunctionId, body: &mut Body) {
     let mut replacements = Replacements::default();
     let flow = ControlFlow::new(body);
     for block in flow.reverse_postorder() {

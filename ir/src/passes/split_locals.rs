@@ -6,7 +6,7 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, Inst, InstId, Value, ValueDef, ValueId};
-use crate::module::{ConstantId, Module, Param};
+use crate::module::{ConstantId, FunctionId, Module, Param};
 use crate::op::{Flags, GepFlags, Op, Operand};
 use crate::passes::fold_constants::element;
 use crate::passes::places::{Places, Step, slot_of};
@@ -20,21 +20,19 @@ const MAX_PARTS: usize = 64;
 /// So is one that is nested deeper.
 const MAX_DEPTH: usize = 16;
 
-/// Splits in every function.
-pub fn split_locals(module: &mut Module) {
-    for id in module.functions.keys().collect::<Vec<_>>() {
-        let Some(mut body) = module.functions[id].body.take() else { continue };
-        let params = std::mem::take(&mut module.functions[id].params);
-        if has_aggregate(module, &body) {
-            let flow = ControlFlow::new(&body);
-            let places = Places::new(module, &body, &flow);
-            split_copies(module, &mut body, &params, &places, &flow);
-            let places = Places::new(module, &body, &flow);
-            split_allocas(module, &mut body, &places);
-        }
-        module.functions[id].params = params;
-        module.functions[id].body = Some(body);
+/// Splits in a function.
+pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body) {
+    if !has_aggregate(module, body) {
+        return;
     }
+    let params = std::mem::take(&mut module.functions[id].params);
+    let flow = ControlFlow::new(body);
+    let mut places = Places::new(module, body, &flow);
+    if split_copies(module, body, &params, &places, &flow) {
+        places = Places::new(module, body, &flow);
+    }
+    split_allocas(module, body, &places);
+    module.functions[id].params = params;
 }
 
 fn has_aggregate(module: &Module, body: &Body) -> bool {
@@ -76,10 +74,11 @@ fn collect_parts(types: &Types, ty: TypeId, path: &mut Vec<u32>, found: &mut Vec
     Some(())
 }
 
-fn split_copies(module: &mut Module, body: &mut Body, params: &[Param], places: &Places, flow: &ControlFlow) {
+/// True if there were any.
+fn split_copies(module: &mut Module, body: &mut Body, params: &[Param], places: &Places, flow: &ControlFlow) -> bool {
     let mut copied = CopyFinder { module, body, params, places, flow }.copied();
     if copied.is_empty() {
-        return;
+        return false;
     }
     let constants = std::mem::take(&mut copied.roots);
     let mut splitter =
@@ -92,6 +91,7 @@ fn split_copies(module: &mut Module, body: &mut Body, params: &[Param], places: 
         }
         body.blocks[*block].insts = new;
     }
+    true
 }
 
 /// What is copied part by part.
@@ -165,6 +165,9 @@ impl CopyFinder<'_> {
                 possible.insert(*inst);
             }
         }
+        if possible.is_empty() {
+            return possible;
+        }
         for block in &self.body.layout {
             let is_reachable = self.flow.is_reachable(*block);
             let block = &self.body.blocks[*block];
@@ -217,6 +220,9 @@ impl CopyFinder<'_> {
             {
                 roots.insert(*root);
             }
+        }
+        if roots.is_empty() {
+            return roots;
         }
         for value in self.body.values.keys() {
             if let Some(place) = self.places.of(Operand::Value(value))

@@ -1,6 +1,7 @@
 //! What the unit tests of passes share: IR text in, the pass, IR text out, verified before and after.
 
 use crate::module::Module;
+use crate::passes::local::{LocalPass, run_on_bodies};
 use crate::text::{parse, print};
 use crate::verify::verify;
 
@@ -11,4 +12,9 @@ pub fn check<R>(pass: impl FnOnce(&mut Module) -> R, before: &str, after: &str) 
     pass(&mut module);
     assert_eq!(verify(&module), Ok(()), "after the pass");
     assert_eq!(print(&module), after);
+}
+
+/// The same for a pass on each body.
+pub fn check_local(pass: LocalPass, before: &str, after: &str) {
+    check(|module| run_on_bodies(module, pass), before, after);
 }

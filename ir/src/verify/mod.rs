@@ -21,7 +21,7 @@ mod instruction;
 mod types;
 
 use crate::error::IrError;
-use crate::module::{ConstantId, ConstantKind, Linkage, LocId, Module};
+use crate::module::{ConstantId, ConstantKind, FunctionId, Linkage, LocId, Module};
 use crate::text::type_text;
 use crate::types::{StructId, Type, TypeId};
 use rustc_hash::FxHashSet;
@@ -43,6 +43,16 @@ pub fn verify(module: &Module) -> Result<(), Vec<IrError>> {
             verifier.function(id);
         }
     }
+    if verifier.errors.is_empty() { Ok(()) } else { Err(verifier.errors) }
+}
+
+/// Checks one function of a module.
+///
+/// # Errors
+/// Every broken invariant of the function and its body.
+pub fn verify_function(module: &Module, id: FunctionId) -> Result<(), Vec<IrError>> {
+    let mut verifier = Verifier { module, errors: Vec::new() };
+    verifier.function(id);
     if verifier.errors.is_empty() { Ok(()) } else { Err(verifier.errors) }
 }
 

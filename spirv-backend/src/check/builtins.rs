@@ -33,6 +33,7 @@ const NUMBERED: &[Model] = &[
     Model::AnyHitKHR,
     Model::ClosestHitKHR,
 ];
+const HITS: &[Model] = &[Model::IntersectionKHR, Model::AnyHitKHR, Model::ClosestHitKHR];
 const NUMBERS: &[Model] = &[Model::Geometry, Model::MeshEXT, Model::MeshNV];
 const INVOCATIONS: &[Model] = &[Model::TessellationControl, Model::Geometry];
 /// Any model, as Vulkan 1.3's subgroups have it.
@@ -61,6 +62,7 @@ const ROWS: &[Row] = &[
     row!(INT_SCALAR 1, Some(VERTEX), NONE, VertexIndex InstanceIndex BaseVertex BaseInstance),
     // OpenGL's, which count otherwise.
     row!(INT_SCALAR 1, Some(NONE), NONE, VertexId),
+    row!(INT_SCALAR 1, Some(HITS), NONE, InstanceId),
     row!(INT_SCALAR 1, Some(DRAWS), NONE, DrawIndex),
     row!(INT_SCALAR 1, Some(NUMBERED), NUMBERS, PrimitiveId),
     row!(INT_SCALAR 1, Some(INVOCATIONS), NONE, InvocationId),
@@ -83,6 +85,9 @@ const ROWS: &[Row] = &[
     row!(INT_SCALAR 1, ANY, NONE, SubgroupSize SubgroupLocalInvocationId DeviceIndex),
     row!(INT_VECTOR 4, ANY, NONE, SubgroupEqMask SubgroupGeMask SubgroupGtMask SubgroupLeMask SubgroupLtMask),
 ];
+
+/// Builtins that are arrays by themselves.
+const LISTS: [B; 5] = [B::ClipDistance, B::CullDistance, B::TessLevelOuter, B::TessLevelInner, B::SampleMask];
 
 /// Checks the inputs and outputs of all entry points.
 pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, report: &mut Report) {
@@ -114,6 +119,9 @@ fn variable_of(variable: &Inst, model: u32, types: &Types, annotations: &Annotat
     if models.is_some_and(|models| !models.iter().any(|known| *known as u32 == model)) {
         let model = grammar::enumerant(Kind::ExecutionModel, model).map_or("an unknown model", |known| known.name);
         return Some(format!("the builtin {name} is no {direction} of the execution model {model}"));
+    }
+    if LISTS.contains(&builtin) && types.class(pointee) != Class::ARRAY {
+        return Some(format!("the builtin {name} is an array, not {}", types.describe(pointee)));
     }
     let element = element(types, pointee);
     let is_wide = types.scalar(element).is_some_and(|scalar| scalar.bits > 32 || scalar.bits == 16 || scalar.bits == 8);

@@ -51,6 +51,9 @@ pub static ROWS: &[Row] = &[
             Holds(matrix_product)],
         CooperativeVectorMatrixMulAddNV),
 
+    row!(C::NUMBER_SCALAR.or(C::BOOL_SCALAR).or(C::ARRAY), [C::OTHER, C::ARRAY], [Holds(tensor_element)], TensorReadARM),
+    row!(C::VOID, [C::OTHER, C::ARRAY, C::NUMBER_SCALAR.or(C::BOOL_SCALAR).or(C::ARRAY)], [Holds(tensor_element)], TensorWriteARM),
+    row!(C::INT_SCALAR, [C::OTHER, C::INT_SCALAR], [Constant(1), Holds(tensor_dimension)], TensorQuerySizeARM),
     row!(C::TENSOR_LAYOUT, [], [], CreateTensorLayoutNV),
     row!(C::TENSOR_VIEW, [], [], CreateTensorViewNV),
     row!(C::TENSOR_LAYOUT, [C::TENSOR_LAYOUT, ANY], [Same(Out, At(0)), Holds(tensor_values)],
@@ -156,6 +159,38 @@ fn tensor(inst: &Inst, types: &Types) -> Check {
         return Err("the shape of a tensor must be a constant array of as many integers as its rank".to_owned());
     }
     Ok(())
+}
+
+/// What is read or written is an element or an array of them, at as many coordinates as the rank says.
+fn tensor_element(subject: &Subject) -> Check {
+    let Some(tensor) = subject.operand_type(0).and_then(|ty| subject.types.definition(ty)) else { return Ok(()) };
+    let fail = |what: &str| Err(format!("{} {what}", subject.known.name));
+    if !tensor.is(Op::TypeTensorARM) || tensor.id(1).is_none() {
+        return fail("needs a tensor whose rank is known");
+    }
+    let element = |ty: Id| match subject.types.class(ty) {
+        Class::ARRAY => subject.types.part(ty, 0),
+        _ => Some(ty),
+    };
+    let object = subject.inst.ty.or_else(|| subject.operand_type(2));
+    if object.and_then(element) != tensor.id(0) {
+        return fail("reads and writes elements of the tensor");
+    }
+    let coordinates = subject.operand_type(1).and_then(|ty| subject.types.definition(ty));
+    let is_int = coordinates.and_then(|ty| ty.id(0)).is_some_and(|ty| Class::INT_SCALAR.holds(subject.types.class(ty)));
+    let count = coordinates.and_then(|ty| subject.types.constant(ty.id(1)?));
+    let rank = tensor.id(1).and_then(|rank| subject.types.constant(rank));
+    if is_int && count.is_some() && count == rank { Ok(()) } else { fail("takes an integer for each dimension of the tensor") }
+}
+
+fn tensor_dimension(subject: &Subject) -> Check {
+    let rank = constant(subject.types, subject.operand_type(0), 1);
+    match (rank, subject.id(1).and_then(|id| subject.types.constant(id))) {
+        (Some(rank), Some(dimension)) if dimension >= rank => {
+            Err(format!("a tensor of {rank} dimensions has no dimension {dimension}"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The permutation has each dimension once.

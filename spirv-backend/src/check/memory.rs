@@ -4,7 +4,7 @@ use super::subject::Subject;
 use super::types::Class;
 use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, Word};
-use spirv::{Dim, GroupOperation, MemoryAccess, Op, StorageClass};
+use spirv::{Dim, GroupOperation, ImageOperands, MemoryAccess, Op, StorageClass};
 
 type Check = Result<(), String>;
 
@@ -264,6 +264,58 @@ pub fn address(subject: &Subject) -> Check {
     match subject.types.scalar(number) {
         Some(scalar) if subject.environs.is_vulkan && scalar.bits != 64 => {
             Err(format!("the integer of {} must be 64 bits wide, not {}", subject.known.name, scalar.bits))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Vectors are of 2 or 4 halves (SPV_NV_shader_atomic_fp16_vector).
+pub fn atomic_floats(subject: &Subject) -> Check {
+    let Some(result) = subject.inst.ty else { return Ok(()) };
+    let bits = subject.types.scalar(result).map_or(0, |scalar| scalar.bits);
+    match (subject.types.count(result), bits) {
+        (1, _) | (2 | 4, 16) => Ok(()),
+        _ => Err(format!(
+            "the result of {} must be a float or a vector of 2 or 4 16-bit floats, but is {}",
+            subject.known.name,
+            subject.types.describe(result)
+        )),
+    }
+}
+
+/// Bias, Lod and Grad behind the mask of image operands: for the instructions that have them, with the types that these ask for.
+pub fn image_operands(subject: &Subject) -> Check {
+    let operands = subject.operands();
+    let Some(mask_at) = operands.iter().position(|word| matches!(word, Word::Literal(_))) else { return Ok(()) };
+    let Some(Word::Literal(mask)) = operands.get(mask_at) else { return Ok(()) };
+    let mask = ImageOperands::from_bits_truncate(*mask);
+    let name = subject.known.name;
+    let (implicit, explicit) = (name.contains("ImplicitLod"), name.contains("ExplicitLod"));
+    let is_texel = ["OpImageFetch", "OpImageRead", "OpImageWrite"].contains(&name);
+    let extended = name.contains("Gather");
+    let refuse = |what: &str| Err(format!("{name} can't have the image operand {what}"));
+    let mut at = mask_at + 1;
+    if mask.contains(ImageOperands::BIAS) {
+        if !implicit && !extended {
+            return refuse("Bias");
+        }
+        scalar(subject, at, Class::FLOAT_SCALAR, "Bias")?;
+        at += 1;
+    }
+    if mask.contains(ImageOperands::LOD) {
+        if !explicit && !is_texel && !extended {
+            return refuse("Lod");
+        }
+        scalar(subject, at, if is_texel { Class::INT_SCALAR } else { Class::FLOAT_SCALAR }, "Lod")?;
+    }
+    if mask.contains(ImageOperands::GRAD) && !explicit { refuse("Grad") } else { Ok(()) }
+}
+
+fn scalar(subject: &Subject, at: usize, class: Class, what: &str) -> Check {
+    match subject.operand_type(at) {
+        Some(ty) if !class.holds(subject.types.class(ty)) => {
+            let found = subject.types.describe(ty);
+            Err(format!("the image operand {what} of {} must be {class}, but is {found}", subject.known.name))
         }
         _ => Ok(()),
     }

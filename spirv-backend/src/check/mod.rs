@@ -104,6 +104,11 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
             report.errors.push(Message::new(code(inst), message, inst.loc));
         }
     }
+    // A type has no place, but what is of the type has.
+    let placed: BTreeSet<_> =
+        report.errors.iter().filter(|error| error.loc.is_some()).map(|error| error.message.clone()).collect();
+    report.errors.retain(|error| error.loc.is_some() || !placed.contains(&error.message));
+    report.errors.extend(stages::interlocks(module));
     capabilities::check(module, asked, &environs, &mut report);
     capabilities::extensions(module, &environs, &mut report);
     report

@@ -1,9 +1,10 @@
 //! The execution models that reach each function, and the instructions that only some of them have.
 
+use crate::Message;
 use crate::grammar::{self, Instruction, Kind};
 use crate::module::{Id, Inst, SpirvModule};
 use rustc_hash::FxHashMap;
-use spirv::{ExecutionModel, Op};
+use spirv::{ExecutionMode, ExecutionModel, Op};
 use std::collections::BTreeSet;
 
 /// For each function the models of the entry points that call it, at any depth.
@@ -28,6 +29,36 @@ pub fn of_functions(module: &SpirvModule) -> FxHashMap<Id, BTreeSet<u32>> {
         }
     }
     models
+}
+
+/// The modes that say how the invocations of a critical section are ordered.
+const INTERLOCKS: [ExecutionMode; 6] = [
+    ExecutionMode::PixelInterlockOrderedEXT,
+    ExecutionMode::PixelInterlockUnorderedEXT,
+    ExecutionMode::SampleInterlockOrderedEXT,
+    ExecutionMode::SampleInterlockUnorderedEXT,
+    ExecutionMode::ShadingRateInterlockOrderedEXT,
+    ExecutionMode::ShadingRateInterlockUnorderedEXT,
+];
+
+/// A critical section asks for such a mode of the entry point that holds it.
+pub fn interlocks(module: &SpirvModule) -> Option<Message> {
+    let mut current = None;
+    for inst in &module.functions {
+        if inst.is(Op::Function) {
+            current = inst.result;
+        }
+        if !inst.is(Op::BeginInvocationInterlockEXT) && !inst.is(Op::EndInvocationInterlockEXT) {
+            continue;
+        }
+        let is_entry = module.entry_points.iter().any(|entry| entry.id(1) == current);
+        let says = |mode: &Inst| mode.id(0) == current && INTERLOCKS.iter().any(|known| mode.literal(1) == Some(*known as u32));
+        if is_entry && !module.execution_modes.iter().any(says) {
+            let message = "a critical section needs an execution mode that says how its invocations are ordered".to_owned();
+            return Some(Message::new("interlock", message, inst.loc));
+        }
+    }
+    None
 }
 
 /// Instructions that need an entry point of one of these models (the specification, with each of them).

@@ -9,11 +9,22 @@ use spirv::{Capability, Op, StorageClass};
 
 /// What is wrong with this type, if it is one.
 pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
+    // What has a type is none.
+    if inst.ty.is_some() {
+        return Ok(());
+    }
     let class = |at: usize| inst.id(at).map_or(Class::OTHER, |ty| types.class(ty));
     match Op::from_u32(inst.opcode) {
         Some(Op::TypeInt) => {
             let widths: &[u32] = if environs.has(Capability::Int4TypeINTEL) { &[4, 8, 16, 32, 64] } else { &[8, 16, 32, 64] };
-            one_of("the width of an integer", inst.literal(0), widths)
+            one_of("the width of an integer", inst.literal(0), widths)?;
+            one_of("the signedness of an integer", inst.literal(1), &[0, 1])?;
+            // 2.16.3; Vulkan does not have the capability.
+            let implies = |capability: &u32| grammar::implied_by(*capability).contains(&(Capability::Kernel as u32));
+            if !environs.is_vulkan && inst.literal(1) == Some(1) && environs.capabilities.iter().any(implies) {
+                return Err("integers of kernels have no sign".to_owned());
+            }
+            Ok(())
         }
         // An encoding comes with an extension, which says the widths that it has.
         Some(Op::TypeFloat) if inst.literal(1).is_some() => Ok(()),
@@ -31,7 +42,7 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
         Some(Op::TypeStruct) => members(inst, types),
         Some(Op::TypeSampledImage) => is("the image of a sampled image", class(0), Class::IMAGE),
         Some(Op::TypeImage) => image(inst, types, environs),
-        Some(Op::TypePointer) => pointer(inst, environs),
+        Some(Op::TypePointer | Op::Variable) => pointer(inst, environs),
         Some(Op::ConstantNull) => null(inst, types),
         _ => cooperative::declaration(inst, types),
     }

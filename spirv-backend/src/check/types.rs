@@ -155,9 +155,11 @@ impl<'a> Types<'a> {
 
     pub fn class(&self, ty: Id) -> Class {
         let Some(inst) = self.definition(ty) else { return Class::OTHER };
+        if [Op::TypeFloat, Op::TypeVector, Op::TypeInt, Op::TypeBool].into_iter().any(|op| inst.is(op)) {
+            return self.plain_class(ty, inst);
+        }
         match Op::from_u32(inst.opcode) {
             Some(Op::TypeVoid) => Class::VOID,
-            Some(Op::TypeBool | Op::TypeInt | Op::TypeFloat | Op::TypeVector) => self.plain_class(ty, inst),
             Some(Op::TypeMatrix) => Class::MATRIX,
             Some(Op::TypeArray) => Class::ARRAY,
             Some(Op::TypeRuntimeArray) => Class::RUNTIME_ARRAY,
@@ -191,14 +193,14 @@ impl<'a> Types<'a> {
     /// What a scalar type is, or the components of a vector or of a matrix are.
     pub fn scalar(&self, ty: Id) -> Option<Scalar> {
         let inst = self.definition(self.component(ty))?;
-        match Op::from_u32(inst.opcode)? {
-            Op::TypeBool => Some(Scalar { bits: 1, kind: ScalarKind::Bool }),
-            Op::TypeInt => {
-                let kind = if inst.literal(1)? == 0 { ScalarKind::Unsigned } else { ScalarKind::Signed };
-                Some(Scalar { bits: inst.literal(0)?, kind })
-            }
-            Op::TypeFloat => Some(Scalar { bits: inst.literal(0)?, kind: ScalarKind::Float }),
-            _ => None,
+        // One comparison each: to look the number up among all operations costs more, and this is asked for each operand.
+        if inst.is(Op::TypeFloat) {
+            Some(Scalar { bits: inst.literal(0)?, kind: ScalarKind::Float })
+        } else if inst.is(Op::TypeInt) {
+            let kind = if inst.literal(1)? == 0 { ScalarKind::Unsigned } else { ScalarKind::Signed };
+            Some(Scalar { bits: inst.literal(0)?, kind })
+        } else {
+            inst.is(Op::TypeBool).then_some(Scalar { bits: 1, kind: ScalarKind::Bool })
         }
     }
 

@@ -32,6 +32,11 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
             report.errors.push(Message::new("interface", message, inst.loc));
         }
     }
+    for inst in module.globals.iter().filter(|inst| inst.is(Op::TypePointer)) {
+        if let Some(message) = checker.physical(inst) {
+            report.errors.push(Message::new("interface", message, inst.loc));
+        }
+    }
     for entry in &module.entry_points {
         checker.builtins(entry, report);
         checker.interpolation(entry, report);
@@ -104,6 +109,18 @@ impl Checker<'_> {
             .then(|| "an array without a length is for resources".to_owned())
     }
 
+    /// What lies at an address is laid out as in a storage buffer.
+    /// FIXME: a struct of a header's pointer type that is loaded as a whole has no offsets at all.
+    fn physical(&self, pointer: &Inst) -> Option<String> {
+        let (class, pointee) = self.types.pointer(pointer.result?)?;
+        let is_physical = class == StorageClass::PhysicalStorageBuffer as u32;
+        if !is_physical || !self.decorations.members_have(self.types, pointee, &[Decoration::Offset]) {
+            return None;
+        }
+        let rules = layout::Rules { layout: self.layout, is_uniform: false };
+        layout::Checker { types: self.types, annotations: &self.decorations, rules }.block(pointee).err()
+    }
+
     fn holds_bool(&self, ty: Id, depth: u32) -> bool {
         let parts = self.types.definition(ty).filter(|_| depth < MAX_DEPTH);
         match self.types.class(ty) {
@@ -124,6 +141,13 @@ impl Checker<'_> {
         let wanted = [Decoration::Location, Decoration::BuiltIn, Decoration::PerTaskNV];
         let has = wanted.iter().any(|decoration| self.decorations.has(id, *decoration))
             || self.decorations.members_have(self.types, self.element(pointee), &wanted);
+        // VUID-StandaloneSpirv-Input-07290
+        let builtin = [Decoration::BuiltIn];
+        let is_builtin = self.decorations.has(id, Decoration::BuiltIn)
+            || self.decorations.members_have(self.types, self.element(pointee), &builtin);
+        if has && !is_builtin && self.holds_bool(pointee, 0) {
+            return Some("a bool can't be an input or output, as its bits are nowhere fixed".to_owned());
+        }
         (!has).then(|| "an input or output needs the decoration Location or BuiltIn".to_owned())
     }
 
@@ -140,7 +164,7 @@ impl Checker<'_> {
         }
     }
 
-    /// VUID-StandaloneSpirv-Flat-04744, -06201 and -06202
+    /// VUID-StandaloneSpirv-Flat-04744, -06201 and -06202, and VUID-StandaloneSpirv-None-04644
     fn interpolated(&self, inst: &Inst, model: Option<ExecutionModel>) -> Option<String> {
         let (id, (class, ty)) = (inst.result?, self.types.pointer(inst.ty?)?);
         let kinds = [Decoration::Flat, Decoration::NoPerspective, Decoration::Sample, Decoration::Centroid];
@@ -153,6 +177,17 @@ impl Checker<'_> {
             (ExecutionModel::Fragment, StorageClass::Output, Some(found)) => {
                 Some(format!("an output of a fragment shader can't have the decoration {found:?}"))
             }
+            (
+                ExecutionModel::GLCompute
+                | ExecutionModel::RayGenerationKHR
+                | ExecutionModel::IntersectionKHR
+                | ExecutionModel::AnyHitKHR
+                | ExecutionModel::ClosestHitKHR
+                | ExecutionModel::MissKHR
+                | ExecutionModel::CallableKHR,
+                StorageClass::Output,
+                _,
+            ) => Some("a shader of this stage has no outputs".to_owned()),
             (ExecutionModel::Fragment, StorageClass::Input, _) if !self.decorations.has(id, Decoration::Flat) => {
                 let is_wide = self.types.scalar(ty).is_some_and(|scalar| scalar.bits == 64);
                 let is_whole = Class::INT.holds(self.types.class(ty)) || self.types.class(ty) == Class::FLOAT_SCALAR && is_wide;

@@ -160,6 +160,9 @@ fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour, allowed: &Extensi
         }
         instruction_needs(&rules, &inst, &mut new);
         rules.extra(&inst, &mut new);
+        if new.is_empty() {
+            continue;
+        }
         // The first use stands for all of them.
         let mut is_new = |need: &Need| need.is_real() && seen.insert((need.what, need.capabilities.clone()));
         needs.extend(new.drain(..).filter(&mut is_new));
@@ -184,17 +187,18 @@ fn need(what: &'static str, requirements: &Requirements, loc: Option<Loc>) -> Ne
 fn instruction_needs(rules: &Rules, inst: &Inst, needs: &mut Vec<Need>) {
     let Some(known) = grammar::instruction(inst.opcode) else { return };
     let mut own = need(known.name, &known.requirements, inst.loc);
-    rules.instruction(inst, &mut own);
-    needs.push(own);
-    // Each operand in front of the first enumeration takes a word at least.
-    let first = known.operands.iter().position(grammar::Operand::is_enumeration);
-    if first.is_none_or(|first| inst.word_count() <= first + 1) && !inst.is(Op::ExtInst) {
-        return;
+    // Most instructions need nothing, and there are many.
+    if own.is_real() {
+        rules.instruction(inst, &mut own);
+        needs.push(own);
     }
-    let words = words_of(inst);
-    for token in tokens(known, &words, 1) {
-        if let Some(kind) = token.kind {
-            enumerant_needs(rules, inst, kind, words[token.start], needs);
+    // Each operand in front of the first enumeration takes a word at least.
+    if first_enumeration(known.operands).is_some_and(|first| inst.word_count() > first + 1) {
+        let words = words_of(inst);
+        for token in tokens(known, &words, 1) {
+            if let Some(kind) = token.kind {
+                enumerant_needs(rules, inst, kind, words[token.start], needs);
+            }
         }
     }
     // Behind the type and the id of the result: the set, the instruction's number, its operands.
@@ -203,6 +207,10 @@ fn instruction_needs(rules: &Rules, inst: &Inst, needs: &mut Vec<Need>) {
         && let Some(known) = grammar::extended(set, number)
     {
         needs.push(need(known.name, &known.requirements, inst.loc));
+        if first_enumeration(known.operands).is_none() {
+            return;
+        }
+        let words = words_of(inst);
         let rest = words.get(4..).unwrap_or_default();
         for token in operand_tokens(known.operands, rest, 1) {
             if let Some(kind) = token.kind {
@@ -210,6 +218,10 @@ fn instruction_needs(rules: &Rules, inst: &Inst, needs: &mut Vec<Need>) {
             }
         }
     }
+}
+
+fn first_enumeration(operands: &[grammar::Operand]) -> Option<usize> {
+    operands.iter().position(grammar::Operand::is_enumeration)
 }
 
 fn enumerant_needs(rules: &Rules, inst: &Inst, kind: Kind, word: u32, needs: &mut Vec<Need>) {

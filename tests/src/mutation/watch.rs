@@ -44,6 +44,13 @@ impl Running {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&worker);
     }
 
+    /// Counts the time of all inputs from now on.
+    fn begin_again(&self) {
+        for (_, start) in self.0.lock().unwrap_or_else(PoisonError::into_inner).values_mut() {
+            *start = Instant::now();
+        }
+    }
+
     /// The limit that is broken now, if one is.
     fn broken(&self, limits: &Limits) -> Option<Broken> {
         let running = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -59,11 +66,17 @@ impl Running {
 
 /// Watches until everything is done, or a limit is broken.
 pub fn watch(running: &Running, limits: &Limits, done: &AtomicBool) -> Option<Broken> {
+    let pause = Duration::from_millis(100).min(limits.hang);
     while !done.load(Ordering::Relaxed) {
         if let Some(broken) = running.broken(limits) {
             return Some(broken);
         }
-        std::thread::sleep(Duration::from_millis(100).min(limits.hang));
+        let before = Instant::now();
+        std::thread::sleep(pause);
+        // A machine that stood still is no input that does not end.
+        if before.elapsed() > pause + limits.hang / 4 {
+            running.begin_again();
+        }
     }
     None
 }

@@ -95,7 +95,10 @@ fn run_line(line: &str, text: &str) -> Option<Run> {
         match word {
             "%s" | "dxc" | "2>&1" | "-fcgl" => {}
             "-verify" => verify = true,
-            "-Vd" => unvalidated = true,
+            "-Vd" => {
+                unvalidated = true;
+                arguments.push(word.to_owned());
+            }
             "-P" => emit = Emit::Preprocessed,
             "-Fi" | "-Fo" | "-Fc" => {
                 words.next();

@@ -13,6 +13,7 @@ use crate::passes::resolve_resources::is_resource_pointer;
 /// What is known of a function that can be inlined.
 #[derive(Debug, Clone)]
 pub struct Callee {
+    pub function: FunctionId,
     pub exit: Exit,
     /// The block of the only return, for [`Exit::Block`] and [`Exit::End`].
     pub end: BlockId,
@@ -65,6 +66,7 @@ impl Callee {
         let is_return = |block: &BlockId| matches!(body.blocks[*block].terminator.kind, TerminatorKind::Return(_));
         if body.layout.len() == 1 {
             return is_return(&entry).then_some(Self {
+                function: id,
                 exit: Exit::Block,
                 end: entry,
                 size,
@@ -93,7 +95,7 @@ impl Callee {
         };
         let is_end = |block: &BlockId| body.blocks[*block].terminator.kind == TerminatorKind::Unreachable;
         let ends_shader = flow.reverse_postorder().iter().any(is_end);
-        Some(Self { exit, end, size, params, must_go, ends_shader })
+        Some(Self { function: id, exit, end, size, params, must_go, ends_shader })
     }
 }
 

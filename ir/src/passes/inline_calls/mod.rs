@@ -1,6 +1,7 @@
 //! A module in, the same with the bodies of small functions, and of those that are called once, in the place of their calls out.
 //!
-//! Callees come before their callers, so that a body is copied when its own calls are already gone. A function whose only return is
+//! Callees come before their callers, so that a body is copied when its own calls are already gone. The last copy is the body itself,
+//! if nothing else names the function: what is left is a declaration, which goes as nothing reaches it. A function whose only return is
 //! its end is copied as it is. One that returns from within selections is put into a switch with one way through it, which a return
 //! leaves; for returns from within a switch it takes a loop that is run once. One whose call is the last thing that its caller does
 //! keeps its returns. A function that returns from within a loop can't be left in a structured way, and stays a call, unless it
@@ -9,6 +10,7 @@
 mod callee;
 mod leave_loops;
 mod splice;
+mod uses;
 
 pub use callee::must_be_inlined;
 
@@ -22,6 +24,7 @@ use callee::{Callee, Exit};
 use cranelift_entity::SecondaryMap;
 use leave_loops::leave_loops;
 use splice::Splicer;
+use uses::Uses;
 
 /// A function of at most as many instructions always goes into its callers.
 const SMALL: usize = 100;
@@ -34,16 +37,11 @@ const MAX_CALLER: usize = 16_384;
 
 /// Inlines in every function.
 pub fn inline_calls(module: &mut Module) {
-    let mut calls: SecondaryMap<FunctionId, usize> = SecondaryMap::with_capacity(module.functions.len());
-    for function in module.functions.values() {
-        for called in function.body.iter().flat_map(|body| called_functions(module, body)) {
-            calls[called] += 1;
-        }
-    }
     let is_logical = module.has_logical_addressing();
+    let mut uses = Uses::new(module, is_logical);
     let mut callees: SecondaryMap<FunctionId, Option<Callee>> = SecondaryMap::with_capacity(module.functions.len());
     for id in callees_first(module) {
-        inline_into(module, id, &callees, &calls);
+        inline_into(module, id, &callees, &mut uses);
         callees[id] = Callee::of(module, id, is_logical);
         if callees[id].as_ref().is_some_and(|callee| callee.exit == Exit::Never && callee.must_go)
             && let Some(mut body) = module.functions[id].body.take()
@@ -110,12 +108,7 @@ impl Site {
     }
 }
 
-fn inline_into(
-    module: &mut Module,
-    id: FunctionId,
-    callees: &SecondaryMap<FunctionId, Option<Callee>>,
-    calls: &SecondaryMap<FunctionId, usize>,
-) {
+fn inline_into(module: &mut Module, id: FunctionId, callees: &SecondaryMap<FunctionId, Option<Callee>>, uses: &mut Uses) {
     let Some(mut body) = module.functions[id].body.take() else { return };
     let is_called = |inst: &crate::func::Inst| match &inst.op {
         Op::Call(call) => callee(module, call).is_some_and(|callee| callees[callee].is_some()),
@@ -142,10 +135,10 @@ fn inline_into(
             };
             let is_last = splicer.is_last(&body, inst);
             let chosen = callee(module, call).and_then(|function| Some((function, callees[function].as_ref()?)));
-            let exit = chosen.and_then(|(function, callee)| choose(callee, call, &site, is_last, calls[function]));
+            let exit = chosen.and_then(|(function, callee)| choose(callee, call, &site, is_last, uses.calls[function]));
             match (chosen, exit) {
                 (Some((function, callee)), Some(exit)) if callee.must_go || body.insts.len() + callee.size <= MAX_CALLER => {
-                    splicer.inline(module, &mut body, inst, function, callee, exit);
+                    splicer.inline(module, &mut body, inst, callee, exit, uses);
                     require(module, id, function);
                 }
                 _ => splicer.keep(inst),

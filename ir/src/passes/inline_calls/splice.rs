@@ -2,9 +2,11 @@
 
 use super::callee::{Callee, Exit};
 use super::is_result;
+use super::uses::Uses;
 use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
-use crate::module::{FunctionId, Module};
+use crate::module::Module;
 use crate::op::{Flags, Op, Operand};
+use crate::passes::effects::called_functions;
 use crate::passes::replace::Replacements;
 use crate::types::Types;
 use cranelift_entity::SecondaryMap;
@@ -26,7 +28,9 @@ pub struct Splicer {
 
 /// A copy of a body in the making.
 struct Copy<'c> {
-    callee: &'c Body,
+    callee: &'c mut Body,
+    /// The callee's instructions are taken, not copied.
+    is_last: bool,
     values: SecondaryMap<ValueId, Option<Operand>>,
     blocks: SecondaryMap<BlockId, Option<BlockId>>,
     /// Where a return goes to.
@@ -108,16 +112,13 @@ impl Splicer {
     }
 
     /// Puts a callee's body in the place of a call.
-    pub fn inline(
-        &mut self,
-        module: &mut Module,
-        body: &mut Body,
-        inst: InstId,
-        function: FunctionId,
-        callee: &Callee,
-        exit: Exit,
-    ) {
-        let Some(source) = module.functions[function].body.take() else { return };
+    pub fn inline(&mut self, module: &mut Module, body: &mut Body, inst: InstId, callee: &Callee, exit: Exit, uses: &mut Uses) {
+        let function = callee.function;
+        let Some(mut source) = module.functions[function].body.take() else { return };
+        let is_last_copy = uses.take(function);
+        if !is_last_copy {
+            uses.copied(called_functions(module, &source));
+        }
         let args = match &body.insts[inst].op {
             Op::Call(call) => call.args.clone(),
             _ => Vec::new(),
@@ -125,7 +126,7 @@ impl Splicer {
         for (param, arg) in module.functions[function].params.iter().zip(&args) {
             name(body, *arg, &param.name);
         }
-        let mut copy = Copy::new(&source, &args);
+        let mut copy = Copy::new(&mut source, &args, is_last_copy);
         copy.declare_values(body);
         copy.drops_value = self.terminator.kind == TerminatorKind::Return(None);
         match exit {
@@ -140,7 +141,9 @@ impl Splicer {
             let value = self.result(body, &copy, exit, result);
             self.replacements.replace(result, value);
         }
-        module.functions[function].body = Some(source);
+        if !is_last_copy {
+            module.functions[function].body = Some(source);
+        }
     }
 
     /// The whole body is one block: its instructions come into the caller's.
@@ -221,10 +224,10 @@ impl Splicer {
 
     /// Every block of a copy, with its terminator.
     fn copy_blocks(&mut self, body: &mut Body, copy: &mut Copy, begins_here: bool, exit: Exit) {
-        for (index, block) in copy.callee.layout.iter().enumerate() {
-            let Some(new) = copy.blocks[*block] else { continue };
-            let insts = copy.instructions(body, *block, &mut self.allocas);
-            let terminator = copy.terminator(*block, exit);
+        for (index, block) in copy.callee.layout.clone().into_iter().enumerate() {
+            let Some(new) = copy.blocks[block] else { continue };
+            let insts = copy.instructions(body, block, &mut self.allocas);
+            let terminator = copy.terminator(block, exit);
             if index == 0 && begins_here {
                 self.insts.extend(insts);
                 self.close(body, new, terminator);
@@ -298,13 +301,13 @@ fn rename_phis(body: &mut Body, block: BlockId, old: BlockId, new: BlockId) {
 }
 
 impl<'c> Copy<'c> {
-    fn new(callee: &'c Body, args: &[Operand]) -> Self {
+    fn new(callee: &'c mut Body, args: &[Operand], is_last: bool) -> Self {
         let mut values = SecondaryMap::with_capacity(callee.values.len());
         let blocks = SecondaryMap::with_capacity(callee.blocks.len());
         for (index, arg) in args.iter().enumerate() {
             values[ValueId::from_u32(index as u32)] = Some(*arg);
         }
-        Self { callee, values, blocks, target: None, drops_value: false, returned: Vec::new() }
+        Self { callee, is_last, values, blocks, target: None, drops_value: false, returned: Vec::new() }
     }
 
     /// A new value for each result, so that a phi can name one before it is there.
@@ -312,7 +315,10 @@ impl<'c> Copy<'c> {
         for block in &self.callee.layout {
             for inst in &self.callee.blocks[*block].insts {
                 if let Some(result) = self.callee.insts[*inst].result {
-                    let value = self.callee.values[result].clone();
+                    let value = match &mut self.callee.values[result] {
+                        value if self.is_last => Value { name: std::mem::take(&mut value.name), ..*value },
+                        value => value.clone(),
+                    };
                     // The instruction is made later.
                     self.values[result] = Some(Operand::Value(body.values.push(value)));
                 }
@@ -332,17 +338,17 @@ impl<'c> Copy<'c> {
     }
 
     /// Copies of a block's instructions; its allocas go elsewhere.
-    fn instructions(&self, body: &mut Body, block: BlockId, allocas: &mut Vec<InstId>) -> Vec<InstId> {
-        let mut insts = Vec::with_capacity(self.callee.blocks[block].insts.len());
-        for inst in &self.callee.blocks[block].insts {
-            let source = &self.callee.insts[*inst];
-            let mut op = source.op.clone();
+    fn instructions(&mut self, body: &mut Body, block: BlockId, allocas: &mut Vec<InstId>) -> Vec<InstId> {
+        let sources = std::mem::take(&mut self.callee.blocks[block].insts);
+        let mut insts = Vec::with_capacity(sources.len());
+        for inst in &sources {
+            let Inst { mut op, flags, result, loc, metadata } = self.source(*inst);
             op.for_each_operand_mut(|operand| *operand = self.operand(*operand));
             if let Op::Phi(incoming) = &mut op {
                 incoming.iter_mut().for_each(|(_, from)| *from = self.block(*from));
             }
             let new = body.insts.next_key();
-            let result = source.result.map(|result| self.operand(Operand::Value(result)));
+            let result = result.map(|result| self.operand(Operand::Value(result)));
             let result = match result {
                 Some(Operand::Value(value)) => {
                     body.values[value].def = ValueDef::Inst(new);
@@ -351,14 +357,25 @@ impl<'c> Copy<'c> {
                 _ => None,
             };
             let is_alloca = matches!(op, Op::Alloca { count: None, .. });
-            body.insts.push(Inst { op, result, flags: source.flags, loc: source.loc, metadata: source.metadata.clone() });
+            body.insts.push(Inst { op, result, flags, loc, metadata });
             if is_alloca {
                 allocas.push(new);
             } else {
                 insts.push(new);
             }
         }
+        self.callee.blocks[block].insts = sources;
         insts
+    }
+
+    /// An instruction of the callee.
+    fn source(&mut self, inst: InstId) -> Inst {
+        let source = &mut self.callee.insts[inst];
+        if !self.is_last {
+            return source.clone();
+        }
+        let op = std::mem::replace(&mut source.op, Op::Phi(Vec::new()));
+        Inst { op, metadata: std::mem::take(&mut source.metadata), ..*source }
     }
 
     /// A copy of a block's terminator; a return goes where the copy ends.

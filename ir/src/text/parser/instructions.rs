@@ -398,8 +398,8 @@ impl BodyParser<'_, '_> {
     }
 
     /// `syncscope("…") ordering`
-    fn atomic(&mut self) -> Result<Atomic> {
-        Ok(Atomic { scope: self.scope()?, ordering: self.ordering()? })
+    fn atomic(&mut self) -> Result<Box<Atomic>> {
+        Ok(Box::new(Atomic { scope: self.scope()?, ordering: self.ordering()? }))
     }
 
     fn pointer_operand(&mut self) -> Result<(Operand, TypeId)> {

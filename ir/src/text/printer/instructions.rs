@@ -153,14 +153,14 @@ impl Printer<'_> {
                 self.ty(ty);
                 self.out.push_str(", ");
                 self.typed(body, names, *pointer);
-                self.access_tail(ordering.as_ref(), *align, ty);
+                self.access_tail(ordering.as_deref(), *align, ty);
             }
             Op::Store { value, pointer, volatile, align, ordering } => {
                 self.access("store", ordering.is_some(), *volatile);
                 self.typed(body, names, *value);
                 self.out.push_str(", ");
                 self.typed(body, names, *pointer);
-                self.access_tail(ordering.as_ref(), *align, body.operand_type(self.module, *value));
+                self.access_tail(ordering.as_deref(), *align, body.operand_type(self.module, *value));
             }
             Op::GetElementPtr { source, base, indices, flags } => {
                 self.out.push_str("getelementptr");

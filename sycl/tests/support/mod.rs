@@ -1,0 +1,36 @@
+//! Judges of what comes out: SPIRV-Tools' validator, and LLVM's tools where they are installed.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// What the linked SPIRV-Tools says without being right: it has the old names of extensions that the registry calls SPV_ALTERA_…, it
+/// does not know that a decoration for each level of the cache may stand on one pointer (SPV_INTEL_cache_controls), and it
+/// has operands that it can't look at (those of HostAccessINTEL).
+const WRONG_COMPLAINTS: [&str; 4] = [
+    "requires one of these extensions: SPV_INTEL_",
+    "decorated with CacheControlLoadINTEL multiple times",
+    "decorated with CacheControlStoreINTEL multiple times",
+    "Internal error: Unhandled operand type",
+];
+
+/// What SPIRV-Tools' validator says against a module.
+pub fn complaint(words: &[u32]) -> Option<String> {
+    use spirv_tools::val::Validator;
+    let validator = spirv_tools::val::create(Some(spirv_tools::TargetEnv::Universal_1_6));
+    let error = validator.validate(words, None).err()?.to_string();
+    let is_wrong = WRONG_COMPLAINTS.iter().any(|text| error.contains(text));
+    (!is_wrong).then_some(error)
+}
+
+/// Runs a tool on a file, in its folder, as the text that clang writes names it; None, loudly, where it is not installed: a failure where continuous integration runs.
+pub fn tool(name: &str, arguments: &[&str], file: &Path) -> Option<Output> {
+    let (folder, file) = (file.parent()?, Path::new(file.file_name()?));
+    let output = Command::new(name).current_dir(folder).args(arguments).arg(file).output().ok();
+    if output.is_none() {
+        assert!(std::env::var_os("CI").is_none(), "{name} is missing, and CI is set");
+        // Past the capture of the test harness: a skipped test must be seen.
+        let _ = writeln!(std::io::stderr(), "\nSKIPPED: {name} is missing, {} was not given to it\n", file.display());
+    }
+    output
+}
