@@ -171,6 +171,10 @@ impl FunctionEmitter<'_, '_> {
             let message = "OpSamplerImageAddressingModeNV says another number of bits than before";
             return Err(self.emitter.error("conflicting-instructions", message));
         }
+        if !matches!(operands[..], [Word::Literal(32 | 64)]) {
+            let message = "OpSamplerImageAddressingModeNV takes 32 or 64, the bits of a handle";
+            return Err(self.emitter.error("operand", message));
+        }
         self.emitter.module.addressing_mode = Some(crate::module::Inst::new(Op::SamplerImageAddressingModeNV, operands));
         Ok(None)
     }

@@ -27,7 +27,10 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
         // An extension of a vendor may bring to Vulkan what it does not have itself.
         let extended = requirements.extensions.iter().any(|name| module.extensions.contains(*name));
         let too_new = requirements.version != NO_CORE_VERSION && requirements.version > environs.minor;
-        let message = if extended {
+        let is_bindless = *capability == Capability::BindlessTextureNV as u32;
+        let message = if is_bindless && module.addressing_mode.is_none() {
+            "BindlessTextureNV needs OpSamplerImageAddressingModeNV, which says how many bits a handle has".to_owned()
+        } else if extended {
             continue;
         } else if too_new && requirements.extensions.is_empty() {
             let version = requirements.version;

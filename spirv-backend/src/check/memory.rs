@@ -189,7 +189,7 @@ pub fn sampled_texel(subject: &Subject) -> Check {
     let is_scalar = name.contains("Dref") && !name.contains("Gather");
     let expected = if is_scalar { 1 } else { 4 };
     let found = subject.types.count(result);
-    if found != expected && name != "OpImageRead" && subject.types.class(result) != Class::STRUCT {
+    if found != expected && subject.types.class(result) != Class::STRUCT {
         return Err(format!("the result of {name} must have {expected} components, not {found}"));
     }
     coordinate(subject, image, 1)

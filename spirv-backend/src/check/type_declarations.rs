@@ -9,8 +9,8 @@ use spirv::{Capability, Op, StorageClass};
 
 /// What is wrong with this type, if it is one.
 pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
-    // What has a type is none.
-    if inst.ty.is_some() {
+    // What has a type is none, but two that a type may forbid.
+    if inst.ty.is_some() && !inst.is(Op::Variable) && !inst.is(Op::ConstantNull) {
         return Ok(());
     }
     let class = |at: usize| inst.id(at).map_or(Class::OTHER, |ty| types.class(ty));

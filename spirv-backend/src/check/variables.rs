@@ -48,7 +48,12 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
 impl Checker<'_> {
     fn variable(&self, inst: &Inst) -> Option<String> {
         let (id, (class, pointee)) = (inst.result?, self.types.pointer(inst.ty?)?);
-        match StorageClass::from_u32(class)? {
+        let class_kind = StorageClass::from_u32(class)?;
+        let is_stage = matches!(class_kind, StorageClass::Input | StorageClass::Output);
+        if !is_stage && self.decorations.has(id, Decoration::BuiltIn) {
+            return Some("a builtin is an input or an output of an entry point".to_owned());
+        }
+        match class_kind {
             StorageClass::UniformConstant => self.resource(id),
             StorageClass::Uniform | StorageClass::StorageBuffer => {
                 self.resource(id).or_else(|| self.block(class, self.element(pointee)))
