@@ -5,9 +5,11 @@ use super::types::Types;
 use super::{Environs, Report};
 use crate::Message;
 use crate::grammar::{self, Kind};
-use crate::module::{Inst, SpirvModule};
+use crate::module::{Id, Inst, SpirvModule};
+use ir::Loc;
 use rustc_hash::FxHashSet;
 use spirv::{Decoration as D, Op, StorageClass as Class};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a decoration is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -146,7 +148,11 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
         report.warnings.extend(warnings);
         report.errors.extend(error);
         let Some(decoration) = D::from_u32(number) else { continue };
-        let wrong = if is_member { of_member(decoration) } else { of_id(decoration, types.definition(target), types, environs) };
+        let wrong = if is_member {
+            of_member(decoration, inst, types)
+        } else {
+            of_id(decoration, types.definition(target), types, environs)
+        };
         let is_single = !REPEATABLE.contains(&decoration);
         let member = is_member.then(|| inst.literal(1));
         let wrong = wrong.or_else(|| {
@@ -166,10 +172,32 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
             report.errors.push(Message::new("decoration", message, inst.loc));
         }
     }
+    whole_builtins(module, types, report);
 }
 
-fn of_member(decoration: D) -> Option<String> {
-    NOT_OF_MEMBERS.contains(&decoration).then(|| "can't be on a member of a struct".to_owned())
+/// A struct has builtins alone, or none (2.16.1).
+fn whole_builtins(module: &SpirvModule, types: &Types, report: &mut Report) {
+    let is_builtin = |inst: &&Inst| inst.is(Op::MemberDecorate) && inst.literal(2) == Some(D::BuiltIn as u32);
+    let mut structs: BTreeMap<Id, (BTreeSet<u32>, Option<Loc>)> = BTreeMap::new();
+    for inst in module.annotations.iter().filter(is_builtin) {
+        let (Some(target), Some(member)) = (inst.id(0), inst.literal(1)) else { continue };
+        structs.entry(target).or_insert_with(|| (BTreeSet::new(), inst.loc)).0.insert(member);
+    }
+    for (target, (builtins, loc)) in structs {
+        if types.members(target).is_some_and(|members| members.len() > builtins.len()) {
+            let message = "a struct with a builtin as a member must have builtins alone".to_owned();
+            report.errors.push(Message::new("decoration", message, loc));
+        }
+    }
+}
+
+fn of_member(decoration: D, inst: &Inst, types: &Types) -> Option<String> {
+    if NOT_OF_MEMBERS.contains(&decoration) {
+        return Some("can't be on a member of a struct".to_owned());
+    }
+    let (target, member) = (inst.id(0)?, inst.literal(1)?);
+    let count = types.members(target)?.len();
+    (member as usize >= count).then(|| format!("is on member {member} of a struct that has {count}"))
 }
 
 fn of_id(decoration: D, target: Option<&Inst>, types: &Types, environs: &Environs) -> Option<String> {

@@ -15,10 +15,11 @@ pub static ROWS: &[Row] = &[
         [C::ACCELERATION_STRUCTURE, C::INT_SCALAR, C::INT_SCALAR, C::INT_SCALAR, C::INT_SCALAR, C::INT_SCALAR, C::FLOAT_VECTOR,
             C::FLOAT_SCALAR, C::FLOAT_VECTOR, C::FLOAT_SCALAR, C::POINTER],
         [Bits(At(1), &[32]), Bits(At(2), &[32]), Bits(At(3), &[32]), Bits(At(4), &[32]), Bits(At(5), &[32]), Components(At(6), 3),
-            Bits(At(6), &[32]), Bits(At(7), &[32]), Components(At(8), 3), Bits(At(8), &[32]), Bits(At(9), &[32])],
+            Bits(At(6), &[32]), Bits(At(7), &[32]), Components(At(8), 3), Bits(At(8), &[32]), Bits(At(9), &[32]),
+            Holds(payload)],
         TraceRayKHR),
     row!(C::BOOL_SCALAR, [C::FLOAT_SCALAR, C::INT_SCALAR], [Bits(At(0), &[32]), Bits(At(1), &[32])], ReportIntersectionKHR),
-    row!(C::VOID, [C::INT_SCALAR, C::POINTER], [Bits(At(0), &[32])], ExecuteCallableKHR),
+    row!(C::VOID, [C::INT_SCALAR, C::POINTER], [Bits(At(0), &[32]), Holds(payload)], ExecuteCallableKHR),
     row!(C::VOID,
         [C::POINTER, C::ACCELERATION_STRUCTURE, C::INT_SCALAR, C::INT_SCALAR, C::FLOAT_VECTOR, C::FLOAT_SCALAR, C::FLOAT_VECTOR,
             C::FLOAT_SCALAR],
@@ -57,6 +58,13 @@ pub static ROWS: &[Row] = &[
     row!(C::ARRAY, [C::POINTER, C::INT_SCALAR], [Is(Pointee(0), C::RAY_QUERY), Holds(query), Constant(1), Bits(At(1), &[32])],
         RayQueryGetIntersectionTriangleVertexPositionsKHR RayQueryGetIntersectionLSSPositionsNV RayQueryGetIntersectionLSSRadiiNV),
 ];
+
+/// What is handed to another shader, the last operand, is a whole variable.
+fn payload(subject: &Subject) -> Result<(), String> {
+    let last = subject.inst.operands.len().checked_sub(1).and_then(|at| subject.inst.id(at));
+    let is_variable = last.and_then(|id| subject.types.definition(id)).is_some_and(|inst| inst.is(Op::Variable));
+    if is_variable { Ok(()) } else { Err(format!("the last operand of {} must be a variable", subject.known.name)) }
+}
 
 /// A query is a variable, a parameter or an element of an array of them, and nothing that is chosen.
 fn query(subject: &Subject) -> Result<(), String> {
