@@ -9,7 +9,7 @@ use super::{Environs, Report};
 use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, SpirvModule};
 use crate::{BlockLayout, Message};
-use spirv::{Decoration, ExecutionModel, Op, StorageClass};
+use spirv::{BuiltIn, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
 use std::collections::BTreeSet;
 
 /// How deep types are looked into: those from the IR are not nested deeper.
@@ -40,6 +40,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
     for entry in &module.entry_points {
         checker.builtins(entry, report);
         checker.interpolation(entry, report);
+        checker.primitives(entry, &module.execution_modes, report);
     }
     builtins::check(module, types, &checker.decorations, report);
     locations::check(module, types, &checker.decorations, report);
@@ -199,6 +200,25 @@ impl Checker<'_> {
                 is_whole.then(|| format!("{}, an input of a fragment shader, needs the decoration Flat", self.types.describe(ty)))
             }
             _ => None,
+        }
+    }
+
+    /// VUID-PrimitiveTriangleIndicesEXT-07058, and so for lines and points: an element for each primitive that is put out.
+    fn primitives(&self, entry: &Inst, modes: &[Inst], report: &mut Report) {
+        const INDICES: [BuiltIn; 3] =
+            [BuiltIn::PrimitivePointIndicesEXT, BuiltIn::PrimitiveLineIndicesEXT, BuiltIn::PrimitiveTriangleIndicesEXT];
+        let is_count =
+            |mode: &&Inst| mode.id(0) == entry.id(1) && mode.literal(1) == Some(ExecutionMode::OutputPrimitivesEXT as u32);
+        let Some(count) = modes.iter().find(is_count).and_then(|mode| mode.literal(2)) else { return };
+        for inst in (2..entry.operands.len()).filter_map(|at| self.types.definition(entry.id(at)?)) {
+            let builtin = inst.result.and_then(|id| self.decorations.operand(id, Decoration::BuiltIn));
+            let Some(builtin) = INDICES.into_iter().find(|known| builtin == Some(*known as u32)) else { continue };
+            let array = inst.ty.and_then(|ty| self.types.pointer(ty)).and_then(|(_, ty)| self.types.definition(ty));
+            let length = array.and_then(|array| array.id(1)).and_then(|length| self.types.constant(length));
+            if let Some(length) = length.filter(|length| *length != count) {
+                let message = format!("{builtin:?} has {length} elements, but {count} primitives are put out");
+                report.errors.push(Message::new("interface", message, inst.loc));
+            }
         }
     }
 
