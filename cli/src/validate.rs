@@ -1,11 +1,21 @@
-//! The options of a compilation to SPIRV-Tools' validator's: an environment and the block layout that it allows.
+//! A module to what SPIRV-Tools' validator says of it, for the environment and the block layout of the compilation's options.
 
+use crate::Options;
 use lower::LayoutRule;
 use spirv_backend::Environment;
 use spirv_tools::TargetEnv;
-use spirv_tools::val::ValidatorOptions;
+use spirv_tools::val::{Validator, ValidatorOptions};
 
-pub fn environment(environment: Environment) -> TargetEnv {
+/// Validates a module that was compiled with these options.
+///
+/// # Errors
+/// The validator's words.
+pub fn module(words: &[u32], options: &Options) -> Result<(), String> {
+    let validator = spirv_tools::val::create(Some(environment(options.environment)));
+    validator.validate(words, Some(rules(options.layout))).map_err(|error| error.to_string())
+}
+
+fn environment(environment: Environment) -> TargetEnv {
     match environment {
         Environment::Vulkan1_0 => TargetEnv::Vulkan_1_0,
         Environment::Vulkan1_1 => TargetEnv::Vulkan_1_1,
@@ -18,7 +28,7 @@ pub fn environment(environment: Environment) -> TargetEnv {
 }
 
 /// Blocks are laid out by the rule that was asked for, and the validator must not ask for a stricter one.
-pub fn options(layout: LayoutRule) -> ValidatorOptions {
+fn rules(layout: LayoutRule) -> ValidatorOptions {
     let mut options = ValidatorOptions::default();
     match layout {
         LayoutRule::Scalar | LayoutRule::Dx => options.scalar_block_layout = true,

@@ -11,8 +11,7 @@ use std::sync::OnceLock;
 /// # Errors
 /// The validator's words.
 pub fn valid_module(words: &[u32], options: &Options) -> Result<(), String> {
-    let validator = spirv_tools::val::create(Some(validate::environment(options.environment)));
-    validator.validate(words, Some(validate::options(options.layout))).map_err(|error| error.to_string())
+    validate::module(words, options)
 }
 
 /// Validates a module of kernels.

@@ -143,17 +143,13 @@ impl<'a> Job<'a> {
 
     #[cfg(feature = "validate")]
     fn validate(&self, compilation: &Compilation, output: &Output) -> Result<(), String> {
-        use spirv_tools::val::Validator;
         let Output::Words(words) = output else { return Ok(()) };
         // Of a number that no grammar has, SPIRV-Tools can say nothing but that.
         let unknown = compilation.report.diagnostics.iter().any(|diagnostic| diagnostic.code.starts_with("unknown-"));
         if !self.invocation.validate || unknown {
             return Ok(());
         }
-        let options = &self.invocation.options;
-        let rules = hlsl_to_spirv::validate::options(options.layout);
-        spirv_tools::val::create(Some(hlsl_to_spirv::validate::environment(options.environment)))
-            .validate(words, Some(rules))
+        hlsl_to_spirv::validate::module(words, &self.invocation.options)
             .map_err(|error| format!("the module is not valid: {error}"))
     }
 

@@ -120,7 +120,7 @@ impl Passes<'_> {
     }
 }
 
-/// Says which pass it was.
+/// Says which pass it was. A panic, because it is this crate's mistake whatever the input says, and only debug builds look.
 fn blame(pass: &str, verified: Result<(), Vec<IrError>>) {
     if let Err(errors) = verified {
         let text: Vec<_> = errors.iter().map(|error| error.message.as_str()).collect();

@@ -70,6 +70,7 @@ const ROWS: &[Row] = &[
     row!(FLOAT_SCALAR 1, Some(EVALUATION), CONTROL, TessLevelOuter TessLevelInner),
     row!(FLOAT_VECTOR 3, Some(EVALUATION), NONE, TessCoord),
     row!(INT_SCALAR 1, Some(TESSELLATION), NONE, PatchVertices),
+    row!(INT_SCALAR 1, ANY, NONE, ViewIndex),
     row!(FLOAT_VECTOR 4, Some(FRAGMENT), NONE, FragCoord),
     row!(FLOAT_VECTOR 2, Some(FRAGMENT), NONE, PointCoord SamplePosition),
     row!(FLOAT_VECTOR 3, Some(FRAGMENT), NONE, BaryCoordKHR BaryCoordNoPerspKHR),

@@ -34,7 +34,9 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
     }
     for inst in module.globals.iter().filter(|inst| inst.is(Op::TypePointer)) {
         if let Some(message) = checker.physical(inst) {
-            report.errors.push(Message::new("interface", message, inst.loc));
+            // A type has no place, but what is of the type has.
+            let loc = module.functions.iter().filter(|value| value.ty == inst.result).find_map(|value| value.loc);
+            report.errors.push(Message::new("interface", message, loc));
         }
     }
     for entry in &module.entry_points {
@@ -116,11 +118,10 @@ impl Checker<'_> {
     }
 
     /// What lies at an address is laid out as in a storage buffer.
-    /// FIXME: a struct of a header's pointer type that is loaded as a whole has no offsets at all.
     fn physical(&self, pointer: &Inst) -> Option<String> {
         let (class, pointee) = self.types.pointer(pointer.result?)?;
         let is_physical = class == StorageClass::PhysicalStorageBuffer as u32;
-        if !is_physical || !self.decorations.members_have(self.types, pointee, &[Decoration::Offset]) {
+        if !is_physical || self.types.class(pointee) != Class::STRUCT {
             return None;
         }
         let rules = layout::Rules { layout: self.layout, is_uniform: false };
