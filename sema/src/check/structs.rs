@@ -46,9 +46,6 @@ impl<'a> Checker<'a> {
             self.unsupported(ident.span, "a specialization of a class template");
             return Types::ERROR;
         }
-        if item.keyword == ast::StructKeyword::Interface {
-            self.unsupported(name.map_or(span, |n| n.span), "an interface");
-        }
         self.check_attributes(&item.specifiers.attributes, attrs::Target::Struct);
         let Some(id) = self.struct_to_define(name, item.members.is_some(), span) else { return Types::ERROR };
         let attributes: Vec<&ast::Attribute> = item.specifiers.attributes.iter().collect();
