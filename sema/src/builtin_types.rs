@@ -223,6 +223,10 @@ fn arithmetic(types: &mut Types, name: &str, native_16bit: bool) -> Option<Built
         return Some(BuiltinType::Type(types.scalar(*scalar)));
     }
     let (stem, shape) = split_dimensions(name);
+    // `unsigned int3`
+    if let Some((_, scalar)) = KEYWORDS.iter().find(|(n, _)| *n == stem && n.ends_with(" int")) {
+        return Some(BuiltinType::Type(shaped(types, *scalar, shape)));
+    }
     if let Some((_, narrow)) = NATIVE_16BIT.iter().find(|(n, _)| *n == stem) {
         if !native_16bit {
             let why = format!("the type '{name}' needs 16-bit types to be enabled");

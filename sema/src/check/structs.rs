@@ -233,6 +233,7 @@ impl<'a> Checker<'a> {
         let nested = self.type_requirements(ty);
         requirements.merge(&nested);
         self.structs[id].requirements.merge(&requirements);
+        self.check_payload_access(&declarator.annotations);
         let mut vk = self.interface_attributes(&attributes);
         vk.decorations.extend_from_slice(decorations);
         let field = hir::Field {

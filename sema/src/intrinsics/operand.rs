@@ -174,6 +174,8 @@ impl Components {
             Self::Bits32 if number.bits() == 32 => Ok(widen(number)),
             Self::Bits32 => Err(format!("it takes types of 32 bits, not '{}'", scalar_name(settled))),
             Self::Bits16 if number.bits() == 16 => Ok(number),
+            Self::Bits16 if scalar == Scalar::LiteralInt => Ok(Scalar::Int16),
+            Self::Bits16 if scalar == Scalar::LiteralFloat => Ok(Scalar::Half16),
             Self::Bits16 => Err(format!("it takes types of 16 bits, not '{}'", scalar_name(settled))),
         }
     }
