@@ -158,6 +158,8 @@ impl Parser<'_> {
                 Lexeme::Operator => true,
                 Lexeme::Semi => scanned.surely_type && scanned.is_type(),
                 Lexeme::LBracket => self.t(scanned.next + 1) == Lexeme::LBracket && scanned.is_type(),
+                // Pointers and references, which the declaration refuses.
+                Lexeme::Star | Lexeme::Amp => scanned.is_type() && self.t(scanned.next + 1) == Lexeme::Ident,
                 _ => false,
             }),
         }
