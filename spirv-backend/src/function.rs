@@ -519,18 +519,19 @@ impl FunctionEmitter<'_, '_> {
 
     fn count_uses(&mut self) {
         let body = self.body;
-        for inst in body.insts.values() {
+        for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
+            let inst = &body.insts[*inst];
             let special = match &inst.op {
                 IrOp::GetElementPtr { base, .. } => Some((*base, true)),
                 IrOp::InsertElement { vector: aggregate, .. } | IrOp::InsertValue { aggregate, .. } => Some((*aggregate, false)),
                 _ => None,
             };
             self.wanted_signed.extend(crate::select::signed_operands(&inst.op));
-            for operand in crate::operands::operands(&inst.op) {
+            inst.op.for_each_operand(|operand| {
                 if let Operand::Value(value) = operand {
                     self.uses.entry(value).or_default().all += 1;
                 }
-            }
+            });
             if let Some((Operand::Value(value), is_base)) = special {
                 let uses = self.uses.entry(value).or_default();
                 if is_base {
@@ -540,12 +541,12 @@ impl FunctionEmitter<'_, '_> {
                 }
             }
         }
-        for block in body.blocks.values() {
-            for operand in crate::operands::terminator_operands(&block.terminator.kind) {
+        for block in &body.layout {
+            body.blocks[*block].terminator.kind.for_each_operand(|operand| {
                 if let Operand::Value(value) = operand {
                     self.uses.entry(value).or_default().all += 1;
                 }
-            }
+            });
         }
     }
 }
