@@ -7,6 +7,7 @@ use crate::structure::Structure;
 use crate::types::{Layout, Shape};
 use crate::{Message, constants, dead_code};
 use cranelift_entity::SecondaryMap;
+use ir::side_map::side_map;
 use ir::{BlockId, Body, FunctionId, InstId, Merge, Op as IrOp, Operand, TerminatorKind, Type, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::Op;
@@ -424,7 +425,7 @@ impl FunctionEmitter<'_, '_> {
 
     /// For each block, the emitted ones that branch to it, in their order and each once.
     fn predecessors(&self) -> SecondaryMap<BlockId, Vec<usize>> {
-        let mut predecessors: SecondaryMap<BlockId, Vec<usize>> = SecondaryMap::with_capacity(self.body.blocks.len());
+        let mut predecessors: SecondaryMap<BlockId, Vec<usize>> = side_map(&self.body.blocks);
         for (at, block) in self.blocks.iter().enumerate() {
             for successor in self.structure.successors(self.body, block.source) {
                 if predecessors[successor].last() != Some(&at) {

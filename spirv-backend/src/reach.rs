@@ -3,6 +3,7 @@
 use cranelift_entity::SecondaryMap;
 use ir::decoration::DecorationOperand;
 use ir::module::ConstantExpr;
+use ir::side_map::constants_side_map;
 use ir::{ConstantId, ConstantKind, FunctionId, GlobalId, Module, Operand};
 use std::collections::BTreeSet;
 
@@ -94,7 +95,7 @@ impl<'a> Walk<'a> {
             functions: BTreeSet::new(),
             globals: BTreeSet::new(),
             calls: SecondaryMap::new(),
-            named_by: SecondaryMap::with_capacity(module.constants.len()),
+            named_by: constants_side_map(&module.constants),
         }
     }
 

@@ -5,13 +5,18 @@
 use crate::func::{BlockId, Body, Inst, InstId, Merge, Value, ValueDef, ValueId};
 use crate::module::{FunctionId, Module};
 use crate::op::{Op, Operand};
+use crate::passes::local::Flow;
+use crate::side_map::side_map;
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 
 /// Numbers instructions, values and blocks anew, in the order of the layout, if enough of them are gone.
-pub fn compact(_: &mut Module, _: FunctionId, body: &mut Body) {
+pub fn compact(_: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
     let placed: usize = body.layout.iter().map(|block| body.blocks[*block].insts.len()).sum();
     if body.insts.len() == placed && body.blocks.len() == body.layout.len() {
         return;
+    }
+    if !body.layout.iter().copied().eq(body.blocks.keys()) {
+        flow.changed();
     }
     let mut compactor = Compactor::new(body, placed);
     for at in 0..body.layout.len() {
@@ -34,8 +39,8 @@ impl Compactor {
         let mut compactor = Self {
             insts: PrimaryMap::with_capacity(placed),
             values: PrimaryMap::with_capacity(placed.min(body.values.len())),
-            new_values: SecondaryMap::with_capacity(body.values.len()),
-            new_blocks: SecondaryMap::with_capacity(body.blocks.len()),
+            new_values: side_map(&body.values),
+            new_blocks: side_map(&body.blocks),
         };
         let params = body.values.values().take_while(|value| matches!(value.def, ValueDef::Param(_))).count();
         for index in 0..params {
@@ -147,8 +152,8 @@ end:
   ret i32 %next
 }";
         let mut module = parse(text).expect("the text is IR");
-        run_on_bodies(&mut module, |module, id, body| {
-            simplify(module, id, body);
+        run_on_bodies(&mut module, |module, id, body, flow| {
+            simplify(module, id, body, flow);
             remove_unreachable_blocks(module, body);
         });
         let before = print(&module);

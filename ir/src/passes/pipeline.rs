@@ -11,7 +11,7 @@ use crate::passes::fold_branches::fold_branches;
 use crate::passes::image_offsets::ConstantOffsets;
 use crate::passes::inline_calls::inline_calls;
 use crate::passes::legality::{check_legality, illegal, needs_legalization};
-use crate::passes::local::LocalPass;
+use crate::passes::local::{Flow, LocalPass};
 use crate::passes::localize_globals::localize_globals;
 use crate::passes::merge_blocks::merge_blocks;
 use crate::passes::promote_locals::promote_locals;
@@ -100,23 +100,27 @@ fn optimize_bodies(module: &mut Module) -> (Vec<Finding>, bool) {
     let mut is_illegal = false;
     for id in module.functions.keys().collect::<Vec<_>>() {
         let Some(mut body) = module.functions[id].body.take() else { continue };
-        run_on(module, id, &mut body, TO_VALUES);
+        let mut flow = Flow::default();
+        run_on(module, id, &mut body, &mut flow, TO_VALUES);
         // One round for each loop that needs what the loop around it counts.
         for _ in 0..MAX_NESTED_LOOPS {
             if !unroll_loops_in(module, &mut body) {
                 break;
             }
             check_body("unroll_loops", module, id, &mut body);
-            run_on(module, id, &mut body, AFTER_UNROLLING);
+            flow.changed();
+            run_on(module, id, &mut body, &mut flow, AFTER_UNROLLING);
             // Indices are constants now.
-            run_on(module, id, &mut body, TO_VALUES);
+            run_on(module, id, &mut body, &mut flow, TO_VALUES);
         }
         offsets.say_in(module, &mut body);
         check_body("constant_offsets", module, id, &mut body);
         // After the branches, because a choice on one side of a known branch is none.
-        resources.resolve_in(module, &mut body);
+        if resources.resolve_in(module, &mut body) {
+            flow.changed();
+        }
         check_body("resolve_resources", module, id, &mut body);
-        run_on(module, id, &mut body, CLEAN_UP);
+        run_on(module, id, &mut body, &mut flow, CLEAN_UP);
         is_illegal |= is_logical && illegal(module, &body).next().is_some();
         module.functions[id].body = Some(body);
     }
@@ -124,9 +128,9 @@ fn optimize_bodies(module: &mut Module) -> (Vec<Finding>, bool) {
 }
 
 /// Runs passes on a body that was taken out of its function.
-fn run_on(module: &mut Module, id: FunctionId, body: &mut Body, passes: &[(&str, LocalPass)]) {
+fn run_on(module: &mut Module, id: FunctionId, body: &mut Body, flow: &mut Flow, passes: &[(&str, LocalPass)]) {
     for (name, pass) in passes {
-        pass(module, id, body);
+        pass(module, id, body, flow);
         check_body(name, module, id, body);
     }
 }

@@ -5,6 +5,7 @@ use crate::func::Body;
 use crate::metadata::{Metadata, MetadataField, MetadataId, MetadataOperand};
 use crate::module::{Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Linkage, Module};
 use crate::op::Operand;
+use crate::side_map::{constants_side_map, side_map};
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
 
@@ -46,10 +47,10 @@ enum Item {
 impl Live {
     fn new(module: &Module) -> Self {
         Self {
-            functions: SecondaryMap::with_capacity(module.functions.len()),
-            globals: SecondaryMap::with_capacity(module.globals.len()),
-            constants: SecondaryMap::with_capacity(module.constants.len()),
-            metadata: SecondaryMap::with_capacity(module.metadata.len()),
+            functions: side_map(&module.functions),
+            globals: side_map(&module.globals),
+            constants: constants_side_map(&module.constants),
+            metadata: side_map(&module.metadata),
             work: Vec::new(),
         }
     }
@@ -223,6 +224,7 @@ impl<K: EntityRef> Renumbering<K> {
     fn new(keys: impl ExactSizeIterator<Item = K>, live: &SecondaryMap<K, bool>) -> Self {
         let count = keys.len();
         let mut new = SecondaryMap::with_capacity(count);
+        new.resize(count);
         let mut kept = 0;
         for old in keys.filter(|key| live[*key]) {
             new[old] = Some(K::new(kept));

@@ -49,14 +49,14 @@ impl Resources {
         Self { flattened, redeclared: Redeclared::default(), findings: Vec::new(), is_logical }
     }
 
-    /// Resolves those of a body.
-    pub fn resolve_in(&mut self, module: &mut Module, body: &mut Body) {
+    /// Resolves those of a body. True if that took branches.
+    pub fn resolve_in(&mut self, module: &mut Module, body: &mut Body) -> bool {
         if !self.is_logical {
-            return;
+            return false;
         }
         self.flattened.name_elements(module, body);
         if !has_choice(module, body) {
-            return;
+            return false;
         }
         let flow = ControlFlow::new(body);
         let choices = choices::find(module, body, &flow, &mut self.flattened);
@@ -69,6 +69,7 @@ impl Resources {
                 self.findings.push(finding);
             }
         }
+        true
     }
 }
 

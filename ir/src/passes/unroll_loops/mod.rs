@@ -13,6 +13,7 @@ use crate::passes::constructs::{Constructs, Kind, kind};
 use crate::passes::image_offsets::is_variable_offset;
 use crate::passes::local::run_on_bodies;
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
+use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
 
 /// A loop is written out up to so many runs.
@@ -27,7 +28,7 @@ const DONT_UNROLL: u32 = 2;
 
 /// Writes out loops in every function.
 pub fn unroll_loops(module: &mut Module) {
-    run_on_bodies(module, |module, _, body| {
+    run_on_bodies(module, |module, _, body, _| {
         unroll_loops_in(module, body);
     });
 }
@@ -103,7 +104,7 @@ impl Loop {
         if !flow.is_reachable(header) || !flow.is_reachable(merge) || !flow.is_reachable(continue_target) {
             return None;
         }
-        let mut inside: SecondaryMap<BlockId, bool> = SecondaryMap::new();
+        let mut inside: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
         for block in &body.layout {
             inside[*block] = flow.is_reachable(*block) && flow.dominates(header, *block) && !flow.dominates(merge, *block);
         }
