@@ -27,6 +27,7 @@ mod specialize;
 mod spirv_types;
 mod stages;
 mod template;
+mod template_arguments;
 mod texts;
 mod type_definitions;
 pub mod types;
