@@ -95,7 +95,8 @@ pub fn resolve(symbol: &str) -> Option<Builtin> {
     if plain == PRINTF {
         return names::opencl(PRINTF).map(|number| Builtin::Extended { number, postfixes: Postfixes::default() });
     }
-    if symbol == plain { None } else { opencl::function(&name).map(Builtin::OpenCl) }
+    let function = if symbol == plain { opencl::unmangled(plain) } else { opencl::function(&name) };
+    function.map(Builtin::OpenCl)
 }
 
 pub fn is_builtin_name(symbol: &str) -> bool {
@@ -296,7 +297,7 @@ impl FunctionEmitter<'_, '_> {
         if inner == ty { Value { id, ty } } else { self.construct(ty, vec![id]) }
     }
 
-    fn emit_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
+    pub fn emit_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
         let id = self.emitter.module.new_id();
         self.push(SpirvInst { opcode, ty: Some(ty), result: Some(id), operands, loc: None, pinned: true });
         if postfixes.saturated {
@@ -322,7 +323,7 @@ impl FunctionEmitter<'_, '_> {
         Ok(ty)
     }
 
-    fn bool_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>) -> Fallible<Value> {
+    pub fn bool_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>) -> Fallible<Value> {
         let bools = self.bools_like(ty);
         let id = self.emit_builtin(opcode, bools, operands, Postfixes::default());
         if bools == ty {
