@@ -6,6 +6,7 @@ use super::super::builtins::Postfixes;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Value};
 use crate::module::{Id, Word};
+use crate::types::Shape;
 use ir::op::{AtomicOrdering, Call};
 use ir::{Inst, Operand};
 use spirv::{Op, Scope};
@@ -122,6 +123,12 @@ impl FunctionEmitter<'_, '_> {
             None => None,
         };
         let Some(ty) = ty else { return Err(self.emitter.unsupported("this atomic function")) };
+        // Only integers are compared; the bits of a float are one.
+        let is_comparison = function.operation == Operation::CompareExchange;
+        let ty = match *self.emitter.shape(ty) {
+            Shape::Float { bits } if is_comparison => self.emitter.int_type(bits, false),
+            _ => ty,
+        };
         let class = self.pointed(pointer)?.class;
         let atom = Atom { pointer: self.pointer_to(pointer, ty)?, class, ty };
         let value = match function.operation {
@@ -196,7 +203,7 @@ impl FunctionEmitter<'_, '_> {
                 (self.emit(Op::Load, atom.ty, vec![place.into()]), Some(place))
             }
         };
-        let new = self.value_as(self.argument(call, 2)?, atom.ty)?;
+        let new = self.bits_as(self.argument(call, 2)?, atom.ty)?;
         let (scope, equal, unequal) = match generation {
             Generation::First => {
                 let relaxed = self.emitter.uint(0);
@@ -215,6 +222,15 @@ impl FunctionEmitter<'_, '_> {
         self.effect(Op::Store, vec![place.into(), old.id.into()]);
         let wanted = self.result_type(inst)?;
         self.bool_builtin(Op::IEqual as u32, wanted, vec![old.id.into(), expected.into()])
+    }
+
+    /// A number as one of this type that is as wide.
+    fn bits_as(&mut self, operand: Operand, ty: Id) -> Fallible<Id> {
+        let value = self.value(operand)?;
+        if matches!(self.emitter.shape(value.ty), Shape::Float { .. }) {
+            return Ok(self.emit(Op::Bitcast, ty, vec![value.id.into()]));
+        }
+        self.value_as(operand, ty)
     }
 
     /// Memory semantics of an argument of type `memory_order`, and of the memory of a storage class.
