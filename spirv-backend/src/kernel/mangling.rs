@@ -49,6 +49,17 @@ pub fn demangle(symbol: &str) -> Option<Mangled> {
     Some(Mangled { name, params })
 }
 
+/// The name of a mangled function, and the names of the types of its parameters where they are no types of C: `ocl_image2d_ro`.
+#[must_use]
+pub fn named_parameters(symbol: &str) -> Option<(String, Vec<Option<String>>)> {
+    let Mangled { name, params } = demangle(symbol)?;
+    let named = |param| match param {
+        Parameter::Named(name) => Some(name),
+        _ => None,
+    };
+    Some((name, params.into_iter().map(named).collect()))
+}
+
 struct Reader<'a> {
     rest: &'a str,
     substitutions: Vec<Parameter>,
