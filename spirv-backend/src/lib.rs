@@ -29,6 +29,8 @@ mod vulkan_memory;
 pub use debug::{DebugFile, DebugInfo, DebugPlace};
 pub use disassemble::{DisassembleError, disassemble};
 
+pub use kernel::named_parameters;
+
 use ir::Loc;
 use rustc_hash::FxHashSet;
 

@@ -4,6 +4,7 @@ mod addresses;
 mod callees;
 mod debug;
 pub mod findings;
+mod handles;
 mod layout;
 pub mod pipeline;
 pub mod place;
