@@ -456,6 +456,10 @@ impl FunctionEmitter<'_, '_> {
         }
         if !self.is_pointer(arg) {
             let value = self.value(arg)?;
+            // The function takes a matrix, the instruction its type.
+            if opcode == Some(Op::CooperativeMatrixLengthKHR as u32) {
+                return Ok(value.ty);
+            }
             let value = if opcode.is_none_or(has_numbers) { self.unwrap_number(value) } else { value };
             if opcode.is_some_and(takes_bool)
                 && matches!(self.component(value.ty), Shape::Int { .. })
