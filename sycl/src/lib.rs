@@ -5,6 +5,7 @@ mod callees;
 mod debug;
 pub mod findings;
 mod layout;
+mod local_memory;
 pub mod pipeline;
 pub mod place;
 pub mod post_link;

@@ -2,6 +2,7 @@
 //! them out.
 
 use crate::findings::Findings;
+use crate::local_memory;
 use crate::properties;
 use crate::spec_constants::{self, Mode};
 use crate::sweep;
@@ -12,7 +13,8 @@ use ir::Module;
 pub enum Step {
     /// As it was read.
     Read,
-    /// Clang's annotations and marker calls are string attributes, as DPC++'s front end writes them.
+    /// Clang's annotations and marker calls are string attributes, and local memory of the host's size is an argument, as DPC++'s
+    /// front end writes them.
     Attributes,
     /// String attributes and annotations are `spirv.*` metadata too.
     Properties,
@@ -59,7 +61,11 @@ pub fn run_between(module: &mut Module, settings: Settings, first: Step, last: S
     for step in Step::ALL.into_iter().filter(|step| (first..=last).contains(step)) {
         let found = match step {
             Step::Read => Findings::default(),
-            Step::Attributes => properties::collect(module),
+            Step::Attributes => {
+                let mut found = properties::collect(module);
+                local_memory::lower(module, &mut found);
+                found
+            }
             Step::Properties => properties::translate(module, settings.properties),
             Step::SpecConstants => spec_constants::lower(module, settings.spec_constants),
             Step::Sweep => {
