@@ -43,8 +43,8 @@ fn library(module: &Module, function: &Function) -> Option<Library> {
     Some(match name {
         _ if name.starts_with("assert_") => Library::Assert,
         "memcpy" | "memset" | "memcmp" => Library::Memory,
-        "___mulsc3" | "___divsc3" => Library::Complex,
-        "___muldc3" | "___divdc3" => Library::ComplexDouble,
+        "__mulsc3" | "__divsc3" => Library::Complex,
+        "__muldc3" | "__divdc3" => Library::ComplexDouble,
         _ if name.starts_with("Convert") && name.ends_with("BF16INTEL") || name.starts_with("ConvertBF16") => Library::Brain,
         _ if COMPLEX.contains(&name) => Library::ComplexDouble,
         _ if name.strip_suffix('f').is_some_and(|name| COMPLEX.contains(&name)) => Library::Complex,
