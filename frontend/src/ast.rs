@@ -90,6 +90,8 @@ pub enum TypeExpr {
     Decltype(ExprId),
     /// `row_major T` or `column_major T` where no declaration's specifiers stand: as a template argument, in a cast.
     Ordered { order: Modifier, span: Span, ty: TypeExprId },
+    /// `const T` where no declaration's specifiers stand
+    Const(TypeExprId),
     /// `auto`
     Auto,
     /// Was reported.
@@ -341,9 +343,11 @@ pub enum TemplateParam {
         default: Option<ExprId>,
         span: Span,
     },
-    /// `template<…> class T`
+    /// `template<…> class T = Default`
     Template {
+        params: Vec<TemplateParam>,
         name: Option<Ident>,
+        default: Option<Path>,
         span: Span,
     },
 }

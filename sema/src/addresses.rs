@@ -3,7 +3,7 @@
 
 use crate::check::{Checker, Use};
 use crate::hir::{Constant, Conversion, ExprId, ExprKind};
-use crate::template::TemplateArgument;
+use crate::template_arguments::TemplateArgument;
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 

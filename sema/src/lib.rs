@@ -28,6 +28,7 @@ mod specificity;
 mod spirv_types;
 mod stages;
 mod template;
+mod template_arguments;
 mod texts;
 mod type_definitions;
 pub mod types;

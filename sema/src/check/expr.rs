@@ -66,7 +66,7 @@ impl<'a> Checker<'a> {
             ast::Expr::Call { callee, args } => self.check_call(*callee, args, span),
             ast::Expr::Member { base, member } => self.check_member(*base, member, span),
             ast::Expr::MemberOperator { operator, .. } => {
-                self.unsupported(operator.span, "a call of an operator by its name");
+                self.unsupported(operator.span, "the name of an operator that is not called");
                 self.error_expr(span)
             }
             ast::Expr::Index { base, index } => self.check_index(*base, *index, span),

@@ -29,7 +29,8 @@ pub(crate) use structs::{EnumInfo, StructInfo, new_field};
 use crate::hir::{self, Constant, Evaluation, ExprKind, LocalId, Requirements, StructId};
 use crate::intrinsics::Stages;
 use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind, Scopes};
-use crate::template::{InstanceKey, TemplateArgument, TemplateDecl, TemplateId};
+use crate::template::{InstanceKey, TemplateDecl, TemplateId};
+use crate::template_arguments::TemplateArgument;
 use crate::type_definitions::NumberedType;
 use crate::types::{Scalar, Type, TypeId, Types};
 use crate::{LanguageVersion, Options};
@@ -68,6 +69,8 @@ pub(crate) struct Checker<'a> {
     pub known_arguments: FxHashMap<(usize, ScopeId), Vec<TemplateArgument>>,
     pub function_instances: FxHashMap<InstanceKey, DeclId>,
     pub class_instances: FxHashMap<InstanceKey, TypeId>,
+    /// The arguments of explicit specializations as they were written.
+    pub specializations: FxHashMap<InstanceKey, &'a [ast::TemplateArg]>,
     /// Instances whose signature is known and whose body nobody needs yet.
     pub template_bodies: FxHashMap<DeclId, &'a ast::Function>,
     /// How many class templates are being instantiated inside each other.
@@ -188,6 +191,7 @@ impl<'a> Checker<'a> {
             known_arguments: FxHashMap::default(),
             function_instances: FxHashMap::default(),
             class_instances: FxHashMap::default(),
+            specializations: FxHashMap::default(),
             template_bodies: FxHashMap::default(),
             class_depth: 0,
             structs: SecondaryMap::new(),

@@ -4,7 +4,8 @@ use super::{AliasInfo, Checker};
 use crate::attrs;
 use crate::hir::{self, EnumId, Requirements, StructId};
 use crate::scope::{Entity, Member, ScopeId, ScopeKind};
-use crate::template::{TemplateArgument, TemplateId};
+use crate::template::TemplateId;
+use crate::template_arguments::TemplateArgument;
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
