@@ -274,9 +274,20 @@ impl<'a> Checker<'a> {
                 return;
             }
         };
-        if defines {
+        if !defines {
+            return;
+        }
+        // Methods of a template's instance are only checked if something calls them, as in C++.
+        let is_late = self.functions[id].owner.is_some() && self.is_in_template(scope) && self.functions[id].instruction.is_none();
+        if is_late && self.functions[id].definition.is_none() {
+            self.template_bodies.insert(id, function);
+        } else {
             self.define(id, function);
         }
+    }
+
+    fn is_in_template(&self, scope: ScopeId) -> bool {
+        self.scopes.chain(scope).any(|scope| self.scopes[scope].kind == ScopeKind::Template)
     }
 
     /// Notes the body, and queues it to be checked.
