@@ -126,7 +126,7 @@ impl<'a> Checker<'a> {
         }
         candidates.retain(|candidate| {
             let declared = match candidate {
-                Candidate::Function(id) => self.functions[*id].span,
+                Candidate::Function(id) => self.functions[*id].declared,
                 Candidate::Template(id) => self.templates[*id].span,
             };
             declared.start <= span.start

@@ -25,6 +25,8 @@ pub(crate) struct FunctionDecl<'a> {
     /// Qualified and readable.
     pub name: String,
     pub span: Span,
+    /// Where it was declared first.
+    pub declared: Span,
     /// Around the parameters: the namespace, struct or template bindings.
     pub scope: ScopeId,
     /// The struct of a method, static or not.
@@ -159,6 +161,7 @@ impl<'a> Checker<'a> {
         let mut decl = FunctionDecl {
             name,
             span: ident.span,
+            declared: ident.span,
             scope: self.scope,
             owner,
             is_static: has(ast::Modifier::Static),
