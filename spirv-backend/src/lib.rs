@@ -18,7 +18,6 @@ mod interface;
 mod kernel;
 mod memory;
 mod module;
-mod operands;
 mod place;
 mod reach;
 mod requirements;

@@ -6,6 +6,7 @@ mod debug;
 pub mod findings;
 mod handles;
 mod layout;
+mod local_memory;
 pub mod pipeline;
 pub mod place;
 pub mod post_link;
