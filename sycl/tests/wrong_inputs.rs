@@ -112,7 +112,7 @@ const SPIRV: &[Row] = &[
         "define spir_kernel void @k(i32 %a) !spirv.ParameterDecorations !0 {\n  ret void\n}\n!0 = !{}\n",
         2,
         1,
-        "has 0 lists, and the function has 1 parameters",
+        "must hold a list for each of 1 parameters, and holds 0",
     ),
     row(
         "define spir_kernel void @k() {\n  ret void\n}\n!spirv.ExecutionMode = !{!0}\n!0 = !{ptr @k, !\"x\"}\n",
