@@ -100,7 +100,8 @@ pub fn check(module: &Module, text: &str, findings: &mut Findings) {
         let expected = function.params.len();
         // Lists of parameters that are gone are nobody's.
         if let Some(count) = lists.map(|(_, node)| operands(module, *node).len()).filter(|count| *count < expected) {
-            let message = format!("`!{PARAMETER_DECORATIONS}` must hold a list for each of {expected} parameters, and holds {count}");
+            let message =
+                format!("`!{PARAMETER_DECORATIONS}` must hold a list for each of {expected} parameters, and holds {count}");
             findings.error(module, function.loc, message);
         }
     }
@@ -115,7 +116,8 @@ fn modes(module: &Module, findings: &mut Findings) {
         let ConstantKind::Function(kernel) = module.constants[*kernel].kind else { continue };
         let operands = operands(module, *node);
         if operands.len() < 2 || operands[1..].iter().any(|operand| *operand != Operand::Number) {
-            let message = format!("`!{MODES}` must hold a function, the number of a mode and numbers, `!{{ptr @k, i32 18, i32 8}}`");
+            let message =
+                format!("`!{MODES}` must hold a function, the number of a mode and numbers, `!{{ptr @k, i32 18, i32 8}}`");
             findings.error(module, module.functions[kernel].loc, message);
         }
     }

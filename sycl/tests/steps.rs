@@ -44,8 +44,19 @@ fn sources_compile() {
         let kept = source.with_extension("ll");
         assert!(kept.exists() || std::env::var_os("UPDATE_EXPECT").is_some(), "{} has no text beside it", source.display());
         // The text names the files.
-        
-        let flags = ["-fsycl", "-fsycl-device-only", "-std=c++20", "-O2", "-idirafter", "../../../headers", "-S", "-emit-llvm", "-o", "-"];
+
+        let flags = [
+            "-fsycl",
+            "-fsycl-device-only",
+            "-std=c++20",
+            "-O2",
+            "-idirafter",
+            "../../../headers",
+            "-S",
+            "-emit-llvm",
+            "-o",
+            "-",
+        ];
         let Some(compiled) = support::tool("clang++-22", &flags, &source) else { continue };
         assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
         assert!(compiled.stderr.is_empty(), "{}", String::from_utf8_lossy(&compiled.stderr));
@@ -152,7 +163,10 @@ fn steps_give_what_they_gave() {
 /// Attribute in, metadata and SPIR-V out: each row of the table is in a case that writes both, and its decoration comes out.
 #[test]
 fn every_property_has_a_case() {
-    let cases: Vec<_> = cases().iter().map(|case| [case.clone(), case.with_extension("txt")].map(|file| std::fs::read_to_string(file).unwrap())).collect();
+    let cases: Vec<_> = cases()
+        .iter()
+        .map(|case| [case.clone(), case.with_extension("txt")].map(|file| std::fs::read_to_string(file).unwrap()))
+        .collect();
     for property in sycl::properties::table::PROPERTIES {
         let name = property.name;
         let has_it = |text: &str| text.contains(&format!("\"{name}\"")) || text.contains(&format!("\"{name}\\00"));
@@ -166,7 +180,9 @@ fn every_property_has_a_case() {
                 Meaning::Alignment => spirv.contains("Align"),
                 Meaning::CacheHint(cache) => spirv.contains(&decoration_name(cache.decoration() as u32)),
                 Meaning::Prefetch { .. } => spirv.contains("CacheControlLoadINTEL"),
-                Meaning::Sizes { metadata } | Meaning::Number { metadata } | Meaning::SingleTask { metadata } => ir.contains(metadata),
+                Meaning::Sizes { metadata } | Meaning::Number { metadata } | Meaning::SingleTask { metadata } => {
+                    ir.contains(metadata)
+                }
                 Meaning::Interface { kind, .. } => ir.contains(kind) && spirv.contains("InterfaceINTEL"),
                 Meaning::Pipelined => spirv.contains("PipelineEnable"),
                 Meaning::RegisterMode | Meaning::RegisterCount => spirv.contains("num-thread-per-eu"),

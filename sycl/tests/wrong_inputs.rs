@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
-use sycl::{Diagnostic, Options};
 use std::process::Command;
+use sycl::{Diagnostic, Options};
 
 /// What stands in front of each text: one line.
 const HEAD: &str = "target triple = \"spir64-unknown-unknown\"\n";
@@ -60,7 +60,12 @@ const UNSUPPORTED: &[Row] = &[
     row("@g = addrspace(77) global i32 0\n", 2, 1, "address space 77 can't be expressed in SPIR-V"),
     row("define void @f() {\n  call void asm \"nop\", \"\"()\n  ret void\n}\n", 3, 13, "inline assembly is not supported"),
     row("define void @f() personality ptr null {\n  ret void\n}\n", 2, 18, "`personality` of a function is not supported"),
-    row("define <vscale x 4 x i32> @f() {\n  ret <vscale x 4 x i32> zeroinitializer\n}\n", 2, 9, "a scalable vector is not supported"),
+    row(
+        "define <vscale x 4 x i32> @f() {\n  ret <vscale x 4 x i32> zeroinitializer\n}\n",
+        2,
+        9,
+        "a scalable vector is not supported",
+    ),
     row(
         "define void @f(ptr %p) {\n  indirectbr ptr %p, [label %a]\na:\n  ret void\n}\n",
         3,
@@ -94,7 +99,12 @@ const SPIRV: &[Row] = &[
         1,
         "the operands of `spirv.Image` are not what it takes",
     ),
-    row("@__spirv_BuiltInNothing = external addrspace(1) global i32\n", 2, 1, "`__spirv_BuiltInNothing` is no builtin that is known"),
+    row(
+        "@__spirv_BuiltInNothing = external addrspace(1) global i32\n",
+        2,
+        1,
+        "`__spirv_BuiltInNothing` is no builtin that is known",
+    ),
     row(
         "declare spir_func void @_Z22__spirv_ControlBarrierj(i32)\ndefine void @f() {\n  call spir_func void @_Z22__spirv_ControlBarrierj(i32 2)\n  ret void\n}\n",
         4,
