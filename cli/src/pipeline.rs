@@ -226,6 +226,8 @@ impl Run<'_> {
             predefined: predefined_macros(options),
             include_dirs: options.include_dirs.clone(),
             builtin_headers: headers::BUILTIN,
+            // The text that is asked for has all that was included.
+            header_index: (self.emit != Emit::Preprocessed).then_some(&headers::INDEX),
             features: FEATURES,
         }
     }

@@ -85,9 +85,7 @@ mod linux {
         let stack = spare.unwrap_or_else(Stack::new);
         // SAFETY: the stack lives until the call has returned, nothing else runs on it, its address and size are multiples of any
         // alignment that a platform asks for, and no panic leaves the callback.
-        let result = unsafe {
-            psm::on_stack(stack.start.byte_add(GUARD).cast(), BYTES, || catch_unwind(AssertUnwindSafe(work)))
-        };
+        let result = unsafe { psm::on_stack(stack.start.byte_add(GUARD).cast(), BYTES, || catch_unwind(AssertUnwindSafe(work))) };
         if !stack.was_deep() {
             // A thread that is ending keeps nothing.
             let _ = SPARE.try_with(|spare| spare.set(Some(stack)));
@@ -100,7 +98,7 @@ mod linux {
 mod tests {
     use super::on_large_stack;
 
-    /// Takes about `depth` KiB of stack.
+    /// Takes `depth` KiB of stack, and some more.
     fn descend(depth: usize) -> usize {
         let frame = std::hint::black_box([depth; 128]);
         if depth == 0 { 0 } else { descend(depth - 1) + frame[127] - frame[0] + 1 }
@@ -109,7 +107,7 @@ mod tests {
     #[test]
     fn it_is_large_and_used_again() {
         let first = on_large_stack(|| std::ptr::from_ref(&std::hint::black_box(0)).addr());
-        assert_eq!(on_large_stack(|| descend(64 << 10)).ok(), Some(64 << 10));
+        assert_eq!(on_large_stack(|| descend(16 << 10)).ok(), Some(16 << 10));
         let _ = on_large_stack(|| on_large_stack(|| descend(100)));
         assert_eq!(on_large_stack(|| 3).ok(), Some(3));
         assert!(first.is_ok());

@@ -1,4 +1,8 @@
-//! The folder `headers/` to a Rust list of (include path, text): a new header is one new file.
+//! The folder `headers/` to a Rust list of (include path, text), and an index of it: a new header is one new file.
+
+mod index;
+#[path = "../../frontend/src/table_hash.rs"]
+mod table_hash;
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -15,13 +19,17 @@ fn main() {
     collect(&root, &mut files);
     files.sort();
     let mut list = String::from("&[\n");
-    for file in files {
+    for file in &files {
         let name = file.strip_prefix(&root).expect("it was found there").to_string_lossy().replace('\\', "/");
         let path = file.canonicalize().expect("it was just listed");
         writeln!(list, "    ({name:?}, include_str!({:?})),", path.to_string_lossy()).expect("a String takes all");
     }
     list.push_str("]\n");
     std::fs::write(out.join("headers.rs"), list).expect("the build folder is writable");
+    let texts =
+        files.iter().map(|file| std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display())));
+    let texts: Vec<String> = texts.collect();
+    std::fs::write(out.join("header_index.rs"), index::index(&texts)).expect("the build folder is writable");
 }
 
 /// What is known of the target under this name.
