@@ -90,6 +90,8 @@ pub enum TypeExpr {
     Decltype(ExprId),
     /// `row_major T` or `column_major T` where no declaration's specifiers stand: as a template argument, in a cast.
     Ordered { order: Modifier, span: Span, ty: TypeExprId },
+    /// `const T` where no declaration's specifiers stand
+    Const(TypeExprId),
     /// `auto`
     Auto,
     /// Was reported.
@@ -162,6 +164,8 @@ pub enum Annotation {
     Register { args: Vec<Ident>, span: Span },
     /// `: packoffset(c0.y)`: register and, after a dot, component
     PackOffset { register: Ident, component: Option<Ident>, span: Span },
+    /// `: read(caller, miss)`, `: write(anyhit)`: which ray stages read or write a payload's field
+    PayloadAccess { stages: Vec<Ident> },
 }
 
 #[derive(Clone, Debug)]
@@ -339,9 +343,11 @@ pub enum TemplateParam {
         default: Option<ExprId>,
         span: Span,
     },
-    /// `template<…> class T`
+    /// `template<…> class T = Default`
     Template {
+        params: Vec<TemplateParam>,
         name: Option<Ident>,
+        default: Option<Path>,
         span: Span,
     },
 }

@@ -20,14 +20,18 @@ namespace detail {
 /* The constant's name is that of this type: no two constants have the same. */
 template <auto &Id> struct name_of_id {};
 
+template <class Of> struct held_by {
+  using type = typename Of::value_type;
+};
+template <auto &Id> using value_of_id = typename held_by<__remove_cvref(decltype(Id))>::type;
+
 } // namespace detail
 
 /* What a kernel asks for the values. */
 class kernel_handler {
 public:
-  template <auto &Id> auto get_specialization_constant() const {
-    using OfId = __remove_cvref(decltype(Id));
-    using Value = typename OfId::value_type;
+  template <auto &Id> detail::value_of_id<Id> get_specialization_constant() const {
+    using Value = detail::value_of_id<Id>;
     const char *name = __builtin_sycl_unique_stable_name(detail::name_of_id<Id>);
     if constexpr (__is_class(Value) || __is_array(Value))
       return __sycl_getComposite2020SpecConstantValue<Value>(name, &Id, nullptr);

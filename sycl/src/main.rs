@@ -1,6 +1,7 @@
 //! The command `sycl-to-spirv`: arguments in, files and an exit status out.
 
 mod clang;
+mod headers;
 
 use clang::Clang;
 use std::path::{Path, PathBuf};

@@ -5,6 +5,7 @@ use super::{Call, Checker, DeclId, ParamDecl};
 use crate::hir::{self, ExprKind, InstructionId, LocalKind, ParamMode};
 use crate::overload::Candidate;
 use crate::scope::{Entity, Found, ScopeId, ScopeKind};
+use crate::template_arguments::TemplateArgument;
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
@@ -25,16 +26,42 @@ impl<'a> Checker<'a> {
         match &unit.exprs[callee] {
             ast::Expr::Path(path) => self.check_named_call(path, args, span),
             ast::Expr::Member { base, member } => self.check_method_call(*base, member, args, span),
+            ast::Expr::MemberOperator { base, operator } => self.call_operator(*base, *operator, args, span),
             _ => {
-                let callee = self.check_expr(callee);
-                self.check_exprs(args);
-                if !self.is_error_expr(callee) {
-                    let message = format!("a value of type '{}' cannot be called", self.type_name(self.type_of(callee)));
-                    self.error("not-callable", span, message);
-                }
-                self.error_expr(span)
+                let mut operands = vec![self.check_expr(callee)];
+                operands.extend(self.check_exprs(args));
+                self.call_object(&operands, span)
             }
         }
+    }
+
+    /// `value(…)`: the `operator()` of the first operand.
+    fn call_object(&mut self, operands: &[hir::ExprId], span: Span) -> hir::ExprId {
+        if operands.iter().any(|operand| self.is_error_expr(*operand)) {
+            return self.error_expr(span);
+        }
+        if let Some(call) = self.overloaded_operator("()", operands, span) {
+            return call;
+        }
+        let message = format!("a value of type '{}' cannot be called", self.type_name(self.type_of(operands[0])));
+        self.error("not-callable", span, message);
+        self.error_expr(span)
+    }
+
+    /// `a.operator+(b)`
+    fn call_operator(&mut self, base: ast::ExprId, operator: ast::Ident, args: &'a [ast::ExprId], span: Span) -> hir::ExprId {
+        let mut operands = vec![self.check_expr(base)];
+        operands.extend(self.check_exprs(args));
+        if operands.iter().any(|operand| self.is_error_expr(*operand)) {
+            return self.error_expr(span);
+        }
+        let sign = self.text(operator.name);
+        if let Some(call) = self.overloaded_operator(sign, &operands, span) {
+            return call;
+        }
+        let message = format!("type '{}' has no 'operator{sign}'", self.type_name(self.type_of(operands[0])));
+        self.error("unknown-member", operator.span, message);
+        self.error_expr(span)
     }
 
     fn check_named_call(&mut self, path: &'a ast::Path, args: &'a [ast::ExprId], span: Span) -> hir::ExprId {
@@ -179,6 +206,11 @@ impl<'a> Checker<'a> {
             }
             Type::Struct(_) => {
                 let found = self.find_member(ty, member);
+                if let Some(Entity::Field(_)) = found.as_ref().map(|found| &found.entity) {
+                    let mut operands = vec![self.member_of(object, member, span)];
+                    operands.extend(args);
+                    return self.call_object(&operands, span);
+                }
                 self.call_struct_method(object, found, last, args, span)
             }
             _ => {
@@ -242,8 +274,8 @@ impl<'a> Checker<'a> {
         let mut types = Vec::new();
         for arg in template_args {
             match arg {
-                crate::template::TemplateArgument::Type(ty) => types.push(ty),
-                crate::template::TemplateArgument::Value { .. } => {
+                TemplateArgument::Type(ty) => types.push(ty),
+                TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
                     self.error("template-arguments", span, format!("the template arguments of '{name}' are types"));
                     return self.error_expr(span);
                 }
@@ -365,6 +397,12 @@ impl<'a> Checker<'a> {
         }
         if self.type_of(arg) == ty {
             return arg;
+        }
+        // The part of the argument that is the base class.
+        if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(self.type_of(arg)).clone(), self.ty(ty).clone())
+            && self.base_path(derived, base).is_some()
+        {
+            return self.base_part(arg, derived, base);
         }
         let Some(local) = self.hidden_local(ty, span) else {
             self.error("not-constant", span, "an 'out' argument can only be passed inside of a function");

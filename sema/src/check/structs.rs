@@ -4,7 +4,8 @@ use super::{AliasInfo, Checker};
 use crate::attrs;
 use crate::hir::{self, EnumId, Requirements, StructId};
 use crate::scope::{Entity, Member, ScopeId, ScopeKind};
-use crate::template::{TemplateArgument, TemplateId};
+use crate::template::TemplateId;
+use crate::template_arguments::TemplateArgument;
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
@@ -45,9 +46,6 @@ impl<'a> Checker<'a> {
         if let Some(ast::PathSegment { template_args: Some(_), ident }) = &item.name {
             self.unsupported(ident.span, "a specialization of a class template");
             return Types::ERROR;
-        }
-        if item.keyword == ast::StructKeyword::Interface {
-            self.unsupported(name.map_or(span, |n| n.span), "an interface");
         }
         self.check_attributes(&item.specifiers.attributes, attrs::Target::Struct);
         let Some(id) = self.struct_to_define(name, item.members.is_some(), span) else { return Types::ERROR };
@@ -236,6 +234,7 @@ impl<'a> Checker<'a> {
         let nested = self.type_requirements(ty);
         requirements.merge(&nested);
         self.structs[id].requirements.merge(&requirements);
+        self.check_payload_access(&declarator.annotations);
         let mut vk = self.interface_attributes(&attributes);
         vk.decorations.extend_from_slice(decorations);
         let field = hir::Field {

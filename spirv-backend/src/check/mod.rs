@@ -12,6 +12,7 @@ mod extended;
 mod layout;
 mod locations;
 mod memory;
+mod opencl;
 mod operands;
 mod rays;
 mod rules;
@@ -141,13 +142,14 @@ impl Checker<'_> {
         let subject = |known, skipped| Subject { inst, types: self.types, environs: self.environs, known, skipped };
         if let Some(set) = set {
             let Some(number) = inst.literal(1) else { return Ok(()) };
-            return match (rules::of_extended(set, number), grammar::extended(set, number)) {
-                (Some(signature), Some(known)) => subject(known, 2).check(signature),
-                _ => Ok(()),
-            };
+            let Some(known) = grammar::extended(set, number) else { return Ok(()) };
+            let subject = subject(known, 2);
+            subject.check_count()?;
+            return rules::of_extended(set, number).map_or(Ok(()), |signature| subject.check(signature));
         }
         type_declarations::check(inst, self.types, self.environs)?;
         let subject = subject(known, 0);
+        subject.check_count()?;
         if let Some(signature) = rules::of(inst.opcode) {
             subject.check(signature)?;
         }

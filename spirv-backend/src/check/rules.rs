@@ -97,7 +97,9 @@ static ROWS: &[Row] = &[
     // 3.49.10 Images
     row!(C::SAMPLED_IMAGE, [C::IMAGE, C::SAMPLER], [Holds(memory::sampled_image)], SampledImage),
     row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT], [Holds(memory::sampled_texel), Holds(memory::image_operands)],
-        ImageSampleImplicitLod ImageSampleExplicitLod ImageSampleProjImplicitLod ImageSampleProjExplicitLod),
+        ImageSampleImplicitLod ImageSampleProjImplicitLod ImageSampleProjExplicitLod),
+    row!(ANY, [C::SAMPLED_IMAGE, C::NUMBER], [Holds(memory::float_coordinate), Holds(memory::sampled_texel), Holds(memory::image_operands)],
+        ImageSampleExplicitLod),
     row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::FLOAT_SCALAR], [Holds(memory::sampled_texel), Holds(memory::image_operands), Bits(At(2), &[32])],
         ImageSampleDrefImplicitLod ImageSampleDrefExplicitLod ImageSampleProjDrefImplicitLod ImageSampleProjDrefExplicitLod
         ImageDrefGather),

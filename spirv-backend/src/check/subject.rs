@@ -3,7 +3,7 @@
 use super::Environs;
 use super::rules::{Rule, Signature, Slot};
 use super::types::{Class, Types, id_of};
-use crate::grammar::{Instruction, Operand};
+use crate::grammar::{Instruction, Operand, Quantifier};
 use crate::module::{Id, Inst, Word};
 
 /// The instruction that is checked.
@@ -65,6 +65,13 @@ impl Subject<'_> {
             Slot::Pointee(at) => format!("what operand {} points to", at + 1),
             Slot::Member(at) => format!("member {at} of the result"),
         }
+    }
+
+    /// An instruction that a function's name chose has only the operands that the function has.
+    pub fn check_count(&self) -> Result<(), String> {
+        let wanted = self.known.arguments().filter(|operand| operand.quantifier == Quantifier::One).count();
+        let found = self.operands().len();
+        if found >= wanted { Ok(()) } else { Err(format!("{} takes {wanted} operands, but has {found}", self.known.name)) }
     }
 
     /// Checks the row.

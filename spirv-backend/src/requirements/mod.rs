@@ -75,6 +75,7 @@ const NEEDS_VERSION: &str = "needs-version";
 
 /// How the names of extensions begin that Khronos ratified.
 const KHRONOS: &str = "SPV_KHR_";
+const ALTERA: &str = "SPV_ALTERA_";
 
 /// Something that is used, and what it needs.
 #[derive(Debug, Clone)]
@@ -362,8 +363,8 @@ impl Solver<'_> {
         if need.version <= self.minor || need.extensions.iter().any(|name| self.declared.extensions.contains(*name)) {
             return;
         }
-        // Khronos' own before the others.
-        let rank = |name: &&&str| !name.starts_with(KHRONOS);
+        // Khronos' own before the others, and of Intel's extensions that Altera has now the names that runtimes know.
+        let rank = |name: &&&str| (!name.starts_with(KHRONOS), name.starts_with(ALTERA));
         let allowed = need.extensions.iter().filter(|name| self.is_allowed(name)).min_by_key(rank);
         if allowed.is_none() && need.version <= self.max_minor {
             self.minor = need.version;
