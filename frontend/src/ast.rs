@@ -164,6 +164,8 @@ pub enum Annotation {
     Register { args: Vec<Ident>, span: Span },
     /// `: packoffset(c0.y)`: register and, after a dot, component
     PackOffset { register: Ident, component: Option<Ident>, span: Span },
+    /// `: read(caller, miss)`, `: write(anyhit)`: which ray stages read or write a payload's field
+    PayloadAccess { stages: Vec<Ident> },
 }
 
 #[derive(Clone, Debug)]
@@ -274,6 +276,8 @@ pub struct Struct {
     pub specifiers: Specifiers,
     /// struct, class or interface
     pub keyword: StructKeyword,
+    /// `ns::` in `struct ns::S`: the scope in which it was declared before.
+    pub qualifier: Option<Path>,
     /// None for an anonymous one; with template arguments for a specialization.
     pub name: Option<PathSegment>,
     pub bases: Vec<TypeExprId>,

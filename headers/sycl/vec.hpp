@@ -101,9 +101,12 @@ public:
   vec() = default;
   vec(vector_t from) : all(from) {}
   explicit(Length > 1) constexpr vec(T value) : all(static_cast<vector_t>(static_cast<typename detail::stored<T>::type>(value))) {}
+  template <class... Numbers>
+    requires(sizeof...(Numbers) > 1 && sizeof...(Numbers) == Length && ((detail::length_of<Numbers> == 1) && ...))
+  constexpr vec(const Numbers &...numbers) : all{static_cast<typename detail::stored<T>::type>(static_cast<T>(numbers))...} {}
   template <class... Parts>
-    requires(sizeof...(Parts) > 1 && (detail::length_of<Parts> + ...) == Length)
-  constexpr vec(const Parts &...parts) {
+    requires(sizeof...(Parts) < Length && (detail::length_of<Parts> + ...) == Length)
+  vec(const Parts &...parts) {
     int next = 0;
     (put(next, parts), ...);
   }
@@ -178,7 +181,7 @@ public:
   auto name() const                                                                                                               \
     requires(Length > 1)                                                                                                          \
   {                                                                                                                               \
-    return part<first, step>(__make_integer_seq<numbers, int, (Length + 1) / 2>());                                               \
+    return part<first, step>(__make_integer_seq<places, int, (Length + 1) / 2>());                                               \
   }
   SYCL_DETAIL_PART(lo, 0, 1)
   SYCL_DETAIL_PART(hi, (Length + 1) / 2, 1)
@@ -277,11 +280,11 @@ public:
 #undef SYCL_DETAIL_COMPARISON
 
 private:
-  template <class, int... At> struct numbers {};
-  template <int First, int Step, int... At> auto part(numbers<int, At...>) const {
+  template <class, int... At> struct places {};
+  template <int First, int Step, int... At> auto part(places<int, At...>) const {
     return swizzle<(First + Step * At < Length ? First + Step * At : Length - 1)...>();
   }
-  template <class Part> constexpr void put(int &next, const Part &part) {
+  template <class Part> void put(int &next, const Part &part) {
     if constexpr (detail::length_of<Part> == 1) {
       all[next++] = static_cast<typename detail::stored<T>::type>(static_cast<T>(part));
     } else {

@@ -18,14 +18,6 @@ template <class Group>
 
 namespace detail {
 template <class T> using local_type = T [[clang::opencl_local]];
-
-/* Local memory whose size the host sets: an argument that the compiler adds to each kernel that asks for it. */
-SYCL_DETAIL_DEVICE char __attribute__((opencl_local)) * __sycl_dynamicLocalMemoryPlaceholder();
-
-/* What the host counts while it makes accessors of local memory. */
-struct local_allocation {
-  size_t used = 0;
-};
 } // namespace detail
 
 /* Memory that a work-group shares, as much as the host says. */
@@ -45,7 +37,7 @@ public:
   {
     return row<Dimensions - 1>{get_pointer(), count, at};
   }
-  T *get_pointer() const { return (T *)(detail::__sycl_dynamicLocalMemoryPlaceholder() + offset); }
+  T *get_pointer() const { return (T *)(::__sycl_dynamicLocalMemoryPlaceholder() + offset); }
   template <access::decorated Decorated> auto get_multi_ptr() const {
     return multi_ptr<T, access::address_space::local_space, Decorated>(get_pointer());
   }

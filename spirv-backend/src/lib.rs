@@ -240,14 +240,13 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     let minor = completed.minor;
     if is_kernel {
         kernel::complete_interfaces(&mut spirv, minor);
-    } else {
-        let report = check::module(&spirv, &asked.capabilities, target, minor);
-        match target.rules {
-            Rules::Enforced if !report.errors.is_empty() => return Err(report.errors),
-            Rules::Enforced | Rules::Noted => warnings.extend(report.errors),
-        }
-        warnings.extend(report.warnings);
     }
+    let report = check::module(&spirv, &asked.capabilities, target, minor);
+    match target.rules {
+        Rules::Enforced if !report.errors.is_empty() => return Err(report.errors),
+        Rules::Enforced | Rules::Noted => warnings.extend(report.errors),
+    }
+    warnings.extend(report.warnings);
     let strings = std::mem::take(&mut spirv.strings);
     spirv.names.splice(0..0, strings);
     debug::describe(&mut spirv, &target.debug, minor);

@@ -3,6 +3,7 @@
 
 use crate::findings::Findings;
 use crate::handles;
+use crate::local_memory;
 use crate::properties;
 use crate::spec_constants::{self, Mode};
 use crate::sweep;
@@ -15,7 +16,8 @@ pub enum Step {
     Read,
     /// Images, samplers and events have types of their own, which text from before LLVM 17 does not give them.
     Handles,
-    /// Clang's annotations and marker calls are string attributes, as DPC++'s front end writes them.
+    /// Clang's annotations and marker calls are string attributes, and local memory of the host's size is an argument, as DPC++'s
+    /// front end writes them.
     Attributes,
     /// String attributes and annotations are `spirv.*` metadata too.
     Properties,
@@ -67,7 +69,11 @@ pub fn run_between(module: &mut Module, settings: Settings, first: Step, last: S
                 handles::type_handles(module);
                 Findings::default()
             }
-            Step::Attributes => properties::collect(module),
+            Step::Attributes => {
+                let mut found = properties::collect(module);
+                local_memory::lower(module, &mut found);
+                found
+            }
             Step::Properties => properties::translate(module, settings.properties),
             Step::SpecConstants => spec_constants::lower(module, settings.spec_constants),
             Step::Sweep => {

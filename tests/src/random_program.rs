@@ -177,14 +177,14 @@ impl Generator {
             };
             list.push(format!("{word}{}", ty.declare(&name)));
             let variable = Variable { name, ty, writable: true };
-            if parameter.direction == Direction::Out {
-                outs.push(variable.clone());
-            }
-            self.variables.push(variable);
+            let variables = if parameter.direction == Direction::Out { &mut outs } else { &mut self.variables };
+            variables.push(variable);
         }
         self.open(&format!("{result} {name}({})", list.join(", ")));
-        for variable in &outs {
-            self.initialize(variable);
+        for variable in outs {
+            // It has no value before.
+            self.initialize(&variable);
+            self.variables.push(variable);
         }
         self.result = Some(result);
         let count = 2 + self.random.below(4);

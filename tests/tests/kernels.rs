@@ -9,6 +9,7 @@
 //! | `BUFFER 0: f32 1 2` | argument 0 of the kernel's function is a pointer to these |
 //! | `VALUE 1: i32 5` | argument 1 is a number or a structure of these bytes |
 //! | `POINTER 2: a` | argument 2 is a pointer to the shared memory of this name |
+//! | `LOCAL: 64` | so many bytes of local memory for the kernel's accessors of it |
 //! | `SHARED a: i32 0*8` | memory that `&a` in a value or an object is the address of |
 //! | `SPEC 0: i32 9` | specialization constant 0 has another value than its default |
 //! | `EXPECT 0: f32 2 4` | what argument 0, or shared memory, must start with |
@@ -55,6 +56,7 @@ struct Case {
     /// By their numbers.
     arguments: Vec<(ArgumentKind, String)>,
     shared: Vec<Named>,
+    local_bytes: Option<usize>,
     constants: Vec<String>,
     expected: Vec<Named>,
     tolerance: Option<f64>,
@@ -94,6 +96,7 @@ impl Case {
                     };
                     case.arguments.push((kind, rest));
                 }
+                "LOCAL" => case.local_bytes = Some(rest.parse().map_err(|_| "LOCAL takes a number of bytes")?),
                 "SHARED" => case.shared.push((name, rest)),
                 "SPEC" => {
                     let (kind, value) = rest.split_once(' ').ok_or("SPEC takes a type and a value")?;
@@ -175,6 +178,7 @@ fn run(runtime: &Runtime, translator: &str, source: &Path) -> Result<(), String>
             ArgumentKind::Pointer => Argument::Pointer(address(text, &shared)?),
         });
     }
+    arguments.extend(case.local_bytes.map(Argument::Local));
     let (names, shared): (Vec<_>, Vec<_>) = shared.into_iter().unzip();
     let launch =
         Launch { kernel: kernel_name(&text)?, arguments: &arguments, shared: &shared, global: &case.global, local: &case.local };
@@ -226,7 +230,18 @@ fn texts_are_those_of_clang() {
         let name = source.file_name().unwrap_or_default();
         let output = Command::new(CLANG)
             .current_dir(&folder)
-            .args(["-fsycl", "-fsycl-device-only", "-std=c++20", "-O2", "-I../../headers", "-S", "-emit-llvm", "-o", "-"])
+            .args([
+                "-fsycl",
+                "-fsycl-device-only",
+                "-std=c++20",
+                "-O2",
+                "-idirafter",
+                "../../headers",
+                "-S",
+                "-emit-llvm",
+                "-o",
+                "-",
+            ])
             .arg(name)
             .output()
             .expect("clang starts");

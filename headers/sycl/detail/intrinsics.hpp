@@ -50,6 +50,12 @@ SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupLocalInvocationId();
 [[clang::convergent]] SYCL_DETAIL_DEVICE void __spirv_ControlBarrier(unsigned execution, unsigned memory, unsigned semantics);
 SYCL_DETAIL_DEVICE void __spirv_MemoryBarrier(unsigned memory, unsigned semantics);
 
+/* Local memory whose size the host sets: an argument that the compiler adds to each kernel that asks for it. */
+namespace sycl::detail {
+using local_char = char [[clang::opencl_local]];
+}
+SYCL_DETAIL_DEVICE sycl::detail::local_char *__sycl_dynamicLocalMemoryPlaceholder();
+
 /* What a group's work-items do together: the scope, Reduce 0, InclusiveScan 1 or ExclusiveScan 2, and a value of each. */
 #define SYCL_DETAIL_GROUP(name)                                                                                                   \
   template <class T> [[clang::convergent]] SYCL_DETAIL_DEVICE T __spirv_Group##name(unsigned scope, unsigned operation, T value);

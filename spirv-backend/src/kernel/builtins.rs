@@ -460,6 +460,10 @@ impl FunctionEmitter<'_, '_> {
         }
         if !self.is_pointer(arg) {
             let value = self.value(arg)?;
+            // The function takes a matrix, the instruction its type.
+            if opcode == Some(Op::CooperativeMatrixLengthKHR as u32) {
+                return Ok(value.ty);
+            }
             let value = if opcode.is_none_or(has_numbers) { self.unwrap_number(value) } else { value };
             if opcode.is_some_and(takes_bool)
                 && matches!(self.component(value.ty), Shape::Int { .. })
@@ -499,6 +503,9 @@ impl FunctionEmitter<'_, '_> {
                 }
                 None => None,
             },
+            (None, None) if opcode == Some(Op::GroupWaitEvents as u32) => {
+                Some(self.emitter.known(Op::TypeEvent, vec![], Shape::Opaque))
+            }
             // Text is made of bytes, as all is of which nothing is known.
             (None, None) if site.is_printf => Some(self.emitter.int_type(8, false)),
             (None, None) if opcode.is_none() => self.returned_type(site)?,

@@ -160,7 +160,8 @@ fn connect_call(
     own: Option<Node>,
     node: &impl Fn(Operand) -> Option<Node>,
 ) {
-    let target = callee(module, call);
+    // A call as something else says nothing of the function.
+    let target = callee(module, call).filter(|target| super::signature(module, *target).as_ref() == Some(&module.types[call.signature]));
     let count = target.map_or(0, |target| module.functions[target].params.len());
     for (at, arg) in call.args.iter().enumerate() {
         match (target, node(*arg)) {

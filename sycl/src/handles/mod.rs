@@ -21,6 +21,9 @@ const PREFIX: &str = "ocl_";
 /// The types that places have by this pass.
 type Found = FxHashMap<Node, TypeId>;
 
+/// The types of functions before the pass.
+type Signatures = FxHashMap<FunctionId, Option<Type>>;
+
 pub fn type_handles(module: &mut Module) {
     let seeds = seeds(module);
     if seeds.is_empty() {
@@ -31,6 +34,11 @@ pub fn type_handles(module: &mut Module) {
         classes::connect(&mut classes, module, function);
     }
     let found = classes.settle(&seeds);
+    // Samplers are made by calls, whose result may have turned out to be something else.
+    let makers = module.functions.iter().filter(|(_, function)| function.name == SAMPLER_OF_NUMBER);
+    if makers.into_iter().any(|(maker, _)| !found.contains_key(&Node::Result(maker))) {
+        return;
+    }
     retype(module, &found);
 }
 
@@ -82,7 +90,16 @@ fn handle_type(module: &mut Module, named: &str, function: &str) -> Option<TypeI
     ir::text::handle_type(&mut module.types, &format!("opencl.{kind}{access}_t"))
 }
 
+/// The type of a function.
+fn signature(module: &Module, function: FunctionId) -> Option<Type> {
+    let function = module.functions.get(function)?;
+    let params = function.params.iter().map(|param| param.ty).collect();
+    Some(Type::Function { result: function.result, params, variadic: function.variadic })
+}
+
 fn retype(module: &mut Module, found: &Found) {
+    // A function that is called as something else keeps its class from having a type, and each other call has the old signature.
+    let old: Signatures = module.functions.keys().map(|id| (id, signature(module, id))).collect();
     for id in module.functions.keys() {
         let function = &mut module.functions[id];
         if let Some(ty) = found.get(&Node::Result(id)) {
@@ -112,7 +129,7 @@ fn retype(module: &mut Module, found: &Found) {
             let mut insts = Vec::with_capacity(body.blocks[block].insts.len());
             for at in std::mem::take(&mut body.blocks[block].insts) {
                 let mut inst = body.insts[at].clone();
-                for (slot, number) in retype_instruction(module, found, id, &types, &mut inst) {
+                for (slot, number) in retype_instruction(module, (found, &old), id, &types, &mut inst) {
                     let (made, value) = sampler_of(module, &mut body, number, &inst);
                     insts.push(made);
                     if let Op::Call(call) = &mut inst.op {
@@ -132,7 +149,7 @@ fn retype(module: &mut Module, found: &Found) {
 /// Gives the arguments of a call that are numbers of samplers.
 fn retype_instruction(
     module: &mut Module,
-    found: &Found,
+    (found, old): (&Found, &Signatures),
     function: FunctionId,
     types: &[TypeId],
     inst: &mut Inst,
@@ -165,15 +182,18 @@ fn retype_instruction(
                 incoming.iter_mut().for_each(|(value, _)| retype_constant(module, value, ty));
             }
         }
-        Op::Call(call) => samplers = retype_call(module, call),
+        Op::Call(call) => samplers = retype_call(module, old, call),
         _ => {}
     }
     samplers
 }
 
 /// Arguments and signature as the function that is called has them now.
-fn retype_call(module: &mut Module, call: &mut Call) -> Vec<(usize, ConstantId)> {
+fn retype_call(module: &mut Module, old: &Signatures, call: &mut Call) -> Vec<(usize, ConstantId)> {
     let Some(target) = callee(module, call) else { return Vec::new() };
+    if old.get(&target).and_then(Option::as_ref) != Some(&module.types[call.signature]) {
+        return Vec::new();
+    }
     let function = &module.functions[target];
     let (result, params, variadic): (_, Vec<TypeId>, _) =
         (function.result, function.params.iter().map(|param| param.ty).collect(), function.variadic);

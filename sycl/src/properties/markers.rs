@@ -7,10 +7,10 @@
 use super::values::{Written, text_of};
 use super::{Given, kernels, table};
 use crate::addresses;
-use crate::callees::{callee, symbol};
+use crate::callees::{self, callee, symbol};
 use crate::findings::Findings;
 use ir::op::Call;
-use ir::{ConstantKind, FunctionId, GlobalId, InstId, LocId, Module, Op, Operand, ValueDef};
+use ir::{FunctionId, GlobalId, InstId, LocId, Module, Op, Operand, ValueDef};
 use rustc_hash::FxHashSet;
 
 const OF_KERNEL: &str = "__sycl_property";
@@ -77,32 +77,12 @@ struct OfFunction {
 fn hand_over(module: &mut Module, said: &[OfFunction], findings: &mut Findings) {
     for id in module.functions.keys().collect::<Vec<_>>() {
         let is_kernel = module.functions[id].calling_convention.as_deref() == Some(kernels::KERNEL);
-        let reached = if is_kernel { reached(module, id) } else { FxHashSet::from_iter([id]) };
+        let reached = if is_kernel { callees::reached(module, id) } else { FxHashSet::from_iter([id]) };
         for OfFunction { loc, property, .. } in said.iter().filter(|said| reached.contains(&said.function)) {
             let done = super::add(&mut module.functions[id].attributes.others, std::slice::from_ref(property));
             super::report(done, module, *loc, findings);
         }
     }
-}
-
-/// The functions that a kernel names, and those that they name.
-fn reached(module: &Module, kernel: FunctionId) -> FxHashSet<FunctionId> {
-    let mut found = FxHashSet::from_iter([kernel]);
-    let mut work = vec![kernel];
-    while let Some(id) = work.pop() {
-        let Some(body) = &module.functions[id].body else { continue };
-        for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
-            body.insts[*inst].op.for_each_operand(|operand| {
-                let Operand::Constant(constant) = operand else { return };
-                if let ConstantKind::Function(function) = module.constants[constant].kind
-                    && found.insert(function)
-                {
-                    work.push(function);
-                }
-            });
-        }
-    }
-    found
 }
 
 pub fn is_marker(name: &str) -> bool {

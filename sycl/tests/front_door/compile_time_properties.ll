@@ -61,13 +61,13 @@ $_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi12EEEtlA12_cLc115ELc121ELc
 define spir_kernel void @_ZTSZ6submitPiS_E5Named(ptr noundef byval(%class.MyKernel) align 8 %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
   %4 = ptrtoint ptr addrspace(1) %2 to i64
   %5 = inttoptr i64 %4 to ptr addrspace(4)
-  %6 = addrspacecast ptr %0 to ptr addrspace(4)
   tail call spir_func void @_Z15__sycl_propertyPKcS0_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi26EEEtlA26_cLc115ELc121ELc99ELc108ELc45ELc119ELc111ELc114ELc107ELc45ELc103ELc114ELc111ELc117ELc112ELc45ELc115ELc105ELc122ELc101ELc45ELc104ELc105ELc110ELc116EEEE to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZN4sycl3ext6oneapi12experimental6detail4listIJLm1ELm2ELm3EEE5valueE to ptr addrspace(4))) #4
   tail call spir_func void @_Z15__sycl_propertyPKcS0_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi25EEEtlA25_cLc115ELc121ELc99ELc108ELc45ELc109ELc97ELc120ELc45ELc119ELc111ELc114ELc107ELc45ELc103ELc114ELc111ELc117ELc112ELc45ELc115ELc105ELc122ELc101EEEE to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZN4sycl3ext6oneapi12experimental6detail4listIJLm8EEE5valueE to ptr addrspace(4))) #4
   tail call spir_func void @_Z15__sycl_propertyPKci(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi14EEEtlA14_cLc115ELc121ELc99ELc108ELc45ELc103ELc114ELc102ELc45ELc115ELc105ELc122ELc101EEEE to ptr addrspace(4)), i32 noundef 256) #4
-  tail call spir_func void @_Z25__sycl_parameter_propertyPVKvPKci(ptr addrspace(4) noundef %5, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi19EEEtlA19_cLc115ELc121ELc99ELc108ELc45ELc112ELc114ELc101ELc102ELc101ELc116ELc99ELc104ELc45ELc104ELc105ELc110ELc116EEEE to ptr addrspace(4)), i32 noundef 1) #4
-  tail call spir_func void @_Z25__sycl_parameter_propertyPVKvPKci(ptr addrspace(4) noundef %5, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), i32 noundef 5) #4
-  tail call spir_func void @_Z25__sycl_parameter_propertyPVKvPKcDn(ptr addrspace(4) noundef %5, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi12EEEtlA12_cLc115ELc121ELc99ELc108ELc45ELc115ELc116ELc114ELc105ELc99ELc116EEEE to ptr addrspace(4)), ptr null) #4
+  tail call spir_func void @_Z25__sycl_parameter_propertyIPiEvT_PKci(ptr addrspace(4) noundef %5, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi19EEEtlA19_cLc115ELc121ELc99ELc108ELc45ELc112ELc114ELc101ELc102ELc101ELc116ELc99ELc104ELc45ELc104ELc105ELc110ELc116EEEE to ptr addrspace(4)), i32 noundef 1) #4
+  tail call spir_func void @_Z25__sycl_parameter_propertyIPiEvT_PKci(ptr addrspace(4) noundef %5, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEE to ptr addrspace(4)), i32 noundef 5) #4
+  tail call spir_func void @_Z25__sycl_parameter_propertyIPiEvT_PKcDn(ptr addrspace(4) noundef %5, ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZTAXtlN4sycl3ext6oneapi12experimental6detail4textILi12EEEtlA12_cLc115ELc121ELc99ELc108ELc45ELc115ELc116ELc114ELc105ELc99ELc116EEEE to ptr addrspace(4)), ptr null) #4
+  %6 = addrspacecast ptr %0 to ptr addrspace(4)
   %7 = call ptr addrspace(4) @llvm.ptr.annotation.p4.p1(ptr addrspace(4) align 8 dereferenceable(8) dereferenceable_or_null(8) %6, ptr addrspace(1) @.str, ptr addrspace(1) @.str.1, i32 19, ptr addrspace(1) @.args)
   %8 = load ptr addrspace(4), ptr addrspace(4) %7, align 8, !tbaa !7
   %9 = getelementptr inbounds nuw i8, ptr addrspace(4) %8, i64 4
@@ -87,16 +87,16 @@ declare spir_func void @_Z15__sycl_propertyPKcS0_(ptr addrspace(4) noundef, ptr 
 declare spir_func void @_Z15__sycl_propertyPKci(ptr addrspace(4) noundef, i32 noundef) local_unnamed_addr #1
 
 ; Function Attrs: convergent nounwind
-declare spir_func void @_Z25__sycl_parameter_propertyPVKvPKci(ptr addrspace(4) noundef, ptr addrspace(4) noundef, i32 noundef) local_unnamed_addr #1
+declare spir_func void @_Z25__sycl_parameter_propertyIPiEvT_PKci(ptr addrspace(4) noundef, ptr addrspace(4) noundef, i32 noundef) local_unnamed_addr #1
 
 ; Function Attrs: convergent nounwind
-declare spir_func void @_Z25__sycl_parameter_propertyPVKvPKcDn(ptr addrspace(4) noundef, ptr addrspace(4) noundef, ptr) local_unnamed_addr #1
+declare spir_func void @_Z25__sycl_parameter_propertyIPiEvT_PKcDn(ptr addrspace(4) noundef, ptr addrspace(4) noundef, ptr) local_unnamed_addr #1
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)
 declare ptr addrspace(4) @llvm.ptr.annotation.p4.p1(ptr addrspace(4), ptr addrspace(1), ptr addrspace(1), i32, ptr addrspace(1)) #2
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn memory(write, inaccessiblemem: none, target_mem0: none, target_mem1: none)
-define spir_kernel void @_ZTSZ6submitPiS_E7Unnamed(ptr noundef readnone byval(%class.anon) align 1 captures(none) %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #3 {
+define spir_kernel void @_ZTSZ6submitPiS_E7Unnamed(ptr noundef readnone byval(%class.anon) align 1 captures(none) %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #3 {
   %4 = ptrtoint ptr addrspace(1) %2 to i64
   %5 = inttoptr i64 %4 to ptr addrspace(4)
   store i32 1, ptr addrspace(4) %5, align 4, !tbaa !3
@@ -121,7 +121,7 @@ attributes #4 = { convergent nounwind }
 !5 = !{!"omnipotent char", !6, i64 0}
 !6 = !{!"Simple C++ TBAA"}
 !7 = !{!8, !9, i64 0}
-!8 = !{!"_ZTS6hintedIiN4sycl3ext6oneapi12experimental10propertiesIJNS3_8propertyIXtlNS3_6detail4textILi19EEEtlA19_cLc115ELc121ELc99ELc108ELc45ELc112ELc114ELc101ELc102ELc101ELc116ELc99ELc104ELc45ELc104ELc105ELc110ELc116EEEELi1EEENS5_IXtlNS7_ILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEELi5EEENS3_13flag_propertyIXtlNS7_ILi12EEEtlA12_cLc115ELc121ELc99ELc108ELc45ELc115ELc116ELc114ELc105ELc99ELc116EEEEEEEEEE", !9, i64 0}
+!8 = !{!"_ZTS6hintedIiN4sycl3ext6oneapi12experimental10propertiesIJNS3_14named_propertyIXtlNS3_6detail4textILi19EEEtlA19_cLc115ELc121ELc99ELc108ELc45ELc112ELc114ELc101ELc102ELc101ELc116ELc99ELc104ELc45ELc104ELc105ELc110ELc116EEEELi1EEENS5_IXtlNS7_ILi21EEEtlA21_cLc115ELc121ELc99ELc108ELc45ELc98ELc117ELc102ELc102ELc101ELc114ELc45ELc108ELc111ELc99ELc97ELc116ELc105ELc111ELc110EEEELi5EEENS3_13flag_propertyIXtlNS7_ILi12EEEtlA12_cLc115ELc121ELc99ELc108ELc45ELc115ELc116ELc114ELc105ELc99ELc116EEEEEEEEEE", !9, i64 0}
 !9 = !{!"p1 int", !10, i64 0}
 !10 = !{!"any pointer", !5, i64 0}
 !11 = !{!12, !12, i64 0}
