@@ -43,8 +43,19 @@ fn sources_compile() {
         let kept = source.with_extension("ll");
         assert!(kept.exists() || std::env::var_os("UPDATE_EXPECT").is_some(), "{} has no text beside it", source.display());
         // The text names the files.
-        
-        let flags = ["-fsycl", "-fsycl-device-only", "-std=c++20", "-O2", "-idirafter", "../../../headers", "-S", "-emit-llvm", "-o", "-"];
+
+        let flags = [
+            "-fsycl",
+            "-fsycl-device-only",
+            "-std=c++20",
+            "-O2",
+            "-idirafter",
+            "../../../headers",
+            "-S",
+            "-emit-llvm",
+            "-o",
+            "-",
+        ];
         let Some(compiled) = support::tool("clang++-22", &flags, &source) else { continue };
         assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
         assert!(compiled.stderr.is_empty(), "{}", String::from_utf8_lossy(&compiled.stderr));
