@@ -74,6 +74,11 @@ impl Kernel {
     }
 }
 
+/// True for the declaration of OpAbortKHR, which ends a block.
+pub fn is_abort(function: &ir::Function) -> bool {
+    function.body.is_none() && function.name.contains("__spirv_AbortKHR")
+}
+
 /// The addressing model of a module of kernels; that of shaders follows from what they use.
 pub fn addressing(ir: &ir::Module, target: &Target) -> u32 {
     let model = match (target.environment, pointer_bits(ir)) {

@@ -105,6 +105,8 @@ impl Emitter<'_> {
                 None => return Ok(None),
             },
             Parameter::Pointer { space, .. } => self.bytes_pointer(*space)?,
+            Parameter::Named(name) if name == "ocl_event" => self.known(Op::TypeEvent, vec![], Shape::Opaque),
+            Parameter::Named(name) if name == "ocl_clkevent" => self.known(Op::TypeDeviceEvent, vec![], Shape::Opaque),
             Parameter::Void | Parameter::Named(_) | Parameter::Unknown => return Ok(None),
         }))
     }
