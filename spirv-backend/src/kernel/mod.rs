@@ -24,6 +24,7 @@ mod modes;
 mod names;
 mod opencl;
 mod pointees;
+mod pointer_vectors;
 mod pointers;
 mod reach;
 mod source;

@@ -162,6 +162,10 @@ impl<'a> Rules<'a> {
             Some(Op::TypeCooperativeMatrixKHR) if inst.id(0).is_some_and(|ty| self.is_bfloat(ty)) => {
                 add("a cooperative matrix of bfloat16", Capability::BFloat16CooperativeMatrixKHR);
             }
+            // SPV_INTEL_masked_gather_scatter
+            Some(Op::TypeVector) if inst.id(0).is_some_and(|element| self.facts.pointer(element).is_some()) => {
+                add("a vector of pointers", Capability::MaskedGatherScatterINTEL);
+            }
             // 3.31 Capability, Vector16
             Some(Op::TypeVector) if matches!(inst.literal(1), Some(8 | 16)) => add("this vector", Capability::Vector16),
             // SPV_INTEL_vector_compute, SPV_EXT_long_vector
