@@ -90,6 +90,8 @@ pub enum TypeExpr {
     Decltype(ExprId),
     /// `row_major T` or `column_major T` where no declaration's specifiers stand: as a template argument, in a cast.
     Ordered { order: Modifier, span: Span, ty: TypeExprId },
+    /// `const T` where no declaration's specifiers stand
+    Const(TypeExprId),
     /// `auto`
     Auto,
     /// Was reported.
@@ -162,6 +164,8 @@ pub enum Annotation {
     Register { args: Vec<Ident>, span: Span },
     /// `: packoffset(c0.y)`: register and, after a dot, component
     PackOffset { register: Ident, component: Option<Ident>, span: Span },
+    /// `: read(caller, miss)`, `: write(anyhit)`: which ray stages read or write a payload's field
+    PayloadAccess { stages: Vec<Ident> },
 }
 
 #[derive(Clone, Debug)]
@@ -272,6 +276,8 @@ pub struct Struct {
     pub specifiers: Specifiers,
     /// struct, class or interface
     pub keyword: StructKeyword,
+    /// `ns::` in `struct ns::S`: the scope in which it was declared before.
+    pub qualifier: Option<Path>,
     /// None for an anonymous one; with template arguments for a specialization.
     pub name: Option<PathSegment>,
     pub bases: Vec<TypeExprId>,
@@ -339,9 +345,11 @@ pub enum TemplateParam {
         default: Option<ExprId>,
         span: Span,
     },
-    /// `template<…> class T`
+    /// `template<…> class T = Default`
     Template {
+        params: Vec<TemplateParam>,
         name: Option<Ident>,
+        default: Option<Path>,
         span: Span,
     },
 }

@@ -145,6 +145,17 @@ impl Terminator {
         }
     }
 
+    /// One of the blocks that control may go to next, in the order of [`Self::successors`].
+    pub fn successor(&self, at: usize) -> Option<BlockId> {
+        match &self.kind {
+            TerminatorKind::Return(_) | TerminatorKind::Unreachable => None,
+            TerminatorKind::Branch(to) => (at == 0).then_some(*to),
+            TerminatorKind::CondBranch { then, otherwise, .. } => [*then, *otherwise].get(at).copied(),
+            TerminatorKind::Switch { default, .. } if at == 0 => Some(*default),
+            TerminatorKind::Switch { cases, .. } => cases.get(at - 1).map(|(_, to)| *to),
+        }
+    }
+
     /// The blocks that control may go to next, in operand order, with repetitions.
     pub fn successors(&self) -> impl Iterator<Item = BlockId> + '_ {
         let (first, second, cases): (Option<BlockId>, Option<BlockId>, &[(u64, BlockId)]) = match &self.kind {

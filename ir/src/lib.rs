@@ -13,6 +13,7 @@ pub mod metadata;
 pub mod module;
 pub mod op;
 pub mod passes;
+pub mod side_map;
 pub mod text;
 pub mod types;
 pub mod verify;

@@ -232,6 +232,22 @@ impl Constants {
         id
     }
 
+    /// Gives constants another kind, under the same id, where `change` says one. Only what nothing uses may become equal to another one.
+    pub fn rewrite(&mut self, change: impl Fn(ConstantId, &ConstantKind) -> Option<ConstantKind>) {
+        let mut changed = Vec::new();
+        for (id, constant) in &mut self.constants {
+            if let Some(kind) = change(id, &constant.kind) {
+                self.ids.remove(constant);
+                constant.kind = kind;
+                changed.push(id);
+            }
+        }
+        // All old ones are gone from the table now, whose numbers the new ones may have.
+        for id in changed {
+            self.ids.entry(self.constants[id].clone()).or_insert(id);
+        }
+    }
+
     pub fn keys(&self) -> impl Iterator<Item = ConstantId> + use<> {
         self.constants.keys()
     }

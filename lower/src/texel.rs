@@ -88,7 +88,7 @@ impl FunctionLowerer<'_, '_> {
     /// What an image of this class gives: its component type, this many of it.
     pub fn sampled_shape(&mut self, class: ImageClass, components: u32) -> Shape {
         let scalar = match class.texel.scalar {
-            Scalar::Half16 | Scalar::Double | Scalar::Min16Float | Scalar::LiteralFloat => Scalar::Float,
+            Scalar::Half16 | Scalar::Half | Scalar::Double | Scalar::Min16Float | Scalar::LiteralFloat => Scalar::Float,
             Scalar::Int16 | Scalar::Min16Int => Scalar::Int,
             Scalar::Bool | Scalar::UInt16 | Scalar::Min16UInt => Scalar::UInt,
             scalar => scalar,

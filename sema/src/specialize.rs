@@ -4,7 +4,9 @@ use crate::check::{Checker, MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
 use crate::hir::{GlobalId, StructId};
 use crate::overload::Candidate;
 use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind};
-use crate::template::{Deduction, TemplateArgument, TemplateDecl, TemplateId, TemplateKind, new_template, param_name};
+use crate::specificity::{Pattern, says_more};
+use crate::template::{Deduction, TemplateDecl, TemplateId, TemplateKind, new_template, param_name};
+use crate::template_arguments::TemplateArgument;
 use crate::types::{Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
 
@@ -12,8 +14,8 @@ use frontend::{Diagnostic, Span, ast};
 #[derive(Clone)]
 pub(crate) struct Partial<'a> {
     /// A template of its own, that nobody can name.
-    template: TemplateId,
-    pattern: &'a [ast::TemplateArg],
+    pub template: TemplateId,
+    pub pattern: &'a [ast::TemplateArg],
 }
 
 impl<'a> Checker<'a> {
@@ -22,7 +24,10 @@ impl<'a> Checker<'a> {
         let unit = self.unit;
         match &unit.item_arena[template.item] {
             ast::Item::Function(function) => self.specialize_function(function, span, owner),
-            ast::Item::Struct(item) => self.specialize_class(item, span),
+            ast::Item::Struct(item) => {
+                let Some(scope) = self.struct_scope(item) else { return };
+                self.within(scope, |this| this.specialize_class(item, span));
+            }
             ast::Item::Variables(variables) if variables.declarators.iter().any(|d| d.template_args.is_some()) => {
                 self.specialize_variable(variables, span);
             }
@@ -51,7 +56,7 @@ impl<'a> Checker<'a> {
             ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => None,
         });
         let mut decl = self.within(scope, |this| this.function_signature(function, last.ident, owner, span));
-        let Some(explicit) = self.template_arguments(last.template_args.as_deref().unwrap_or_default()) else { return };
+        let Some(explicit) = self.written_arguments(last.template_args.as_deref().unwrap_or_default()) else { return };
         let types: Vec<TypeId> = decl.params.iter().map(|p| p.ty).collect();
         let matching = candidates.iter().find_map(|candidate| match candidate {
             Candidate::Template(id) => self.deduce(*id, explicit.clone(), &types).ok().map(|args| (*id, args)),
@@ -81,12 +86,12 @@ impl<'a> Checker<'a> {
     }
 
     fn specialize_class(&mut self, item: &'a ast::Struct, span: Span) {
-        let Some(ast::PathSegment { ident, template_args: Some(args) }) = &item.name else { return };
+        let Some(ast::PathSegment { ident, template_args: Some(written) }) = &item.name else { return };
         let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(ident.name) else {
             self.error("specialization", ident.span, format!("there is no template '{}'", self.text(ident.name)));
             return;
         };
-        let Some(args) = self.template_arguments(args) else { return };
+        let Some(args) = self.written_arguments(written) else { return };
         let args = match self.complete(id, args.into_iter().map(Some).collect()) {
             Ok(args) => args,
             Err(reason) => {
@@ -99,10 +104,16 @@ impl<'a> Checker<'a> {
             }
         };
         if self.class_instances.contains_key(&(id, args.clone())) {
+            // Types have no qualifiers here, and a vector of one component is its component: what C++ tells apart may be one type.
+            let other_words = self.specializations.get(&(id, args)).is_some_and(|old| !self.is_written_alike(old, written));
+            if other_words {
+                return;
+            }
             let message = format!("'{}' already has an instance with these arguments", self.text(ident.name));
             self.error("specialization", ident.span, message);
             return;
         }
+        self.specializations.insert((id, args.clone()), written);
         let name = self.templates[id].name.to_string() + &self.arguments_text(&args);
         let instance = self.new_struct(name, ident.span);
         let ty = self.types().intern(Type::Struct(instance));
@@ -114,6 +125,15 @@ impl<'a> Checker<'a> {
         if let Some(members) = &item.members {
             self.define_struct(instance, &item.bases, members);
         }
+    }
+
+    fn is_written_alike(&self, a: &[ast::TemplateArg], b: &[ast::TemplateArg]) -> bool {
+        let text = |arg: &ast::TemplateArg| match arg {
+            ast::TemplateArg::Type { ty, dims } => (self.type_text(*ty), dims.len()),
+            ast::TemplateArg::Name(path) => (self.path_text(path), 0),
+            ast::TemplateArg::Expr(_) => (String::new(), 0),
+        };
+        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| text(a) == text(b))
     }
 
     fn specialize_variable(&mut self, variables: &'a ast::Variables, span: Span) {
@@ -165,14 +185,14 @@ impl<'a> Checker<'a> {
 
     /// The partial specialization that the arguments choose, and the scope that binds its parameters.
     pub fn chosen_partial(&mut self, template: &TemplateDecl<'a>, args: &[TemplateArgument]) -> Option<(ast::ItemId, ScopeId)> {
-        let mut matching: Vec<(usize, &Partial<'a>, ScopeId)> = Vec::new();
+        let mut matching: Vec<(Pattern, &Partial<'a>, ScopeId)> = Vec::new();
         for partial in &template.partials {
             if let Some(scope) = self.match_partial(partial, args) {
-                matching.push((self.specificity(partial), partial, scope));
+                matching.push((self.partial_pattern(partial), partial, scope));
             }
         }
-        let best = matching.iter().map(|m| m.0).max()?;
-        let mut best = matching.into_iter().filter(|m| m.0 == best);
+        let says_less = |m: &&(Pattern, &Partial<'a>, ScopeId)| matching.iter().any(|other| says_more(&other.0, &m.0));
+        let mut best = matching.iter().filter(|m| !says_less(m));
         let (_, partial, scope) = best.next()?;
         if let Some((_, other, _)) = best.next() {
             let message = format!("two specializations of '{}' fit '{}'", template.name, self.arguments_text(args));
@@ -180,17 +200,15 @@ impl<'a> Checker<'a> {
             let diagnostic = Diagnostic::error("ambiguous-specialization", second, message);
             self.report(diagnostic.with_label(first, "the other one is here"));
         }
-        Some((self.templates[partial.template].item, scope))
-    }
-
-    /// How much a pattern says: the more, the fewer parameters it has and the more names stand in it.
-    fn specificity(&self, partial: &Partial<'a>) -> usize {
-        let params = self.templates[partial.template].params.len();
-        names_in(self.unit, partial.pattern).len() + 1000usize.saturating_sub(params) * 1000
+        Some((self.templates[partial.template].item, *scope))
     }
 
     /// Binds the parameters so that the pattern is these arguments; None if that can't be.
     fn match_partial(&mut self, partial: &Partial<'a>, args: &[TemplateArgument]) -> Option<ScopeId> {
+        // An argument is a type without qualifiers, so it is never const.
+        if partial.pattern.iter().any(|arg| is_const(self.unit, arg)) {
+            return None;
+        }
         let outer = self.templates[partial.template].scope;
         let params = self.templates[partial.template].params;
         let before = self.diagnostics.len();
@@ -243,7 +261,7 @@ impl<'a> Checker<'a> {
         args: &'a [ast::TemplateArg],
         span: Span,
     ) -> Option<(TemplateId, Vec<TemplateArgument>)> {
-        let args = self.template_arguments(args)?;
+        let args = self.written_arguments(args)?;
         match self.complete(id, args.into_iter().map(Some).collect()) {
             Ok(args) => Some((id, args)),
             Err(reason) => {
@@ -305,6 +323,11 @@ fn is_same(a: TemplateArgument, b: TemplateArgument) -> bool {
     }
 }
 
+/// `const T`
+fn is_const(unit: &ast::Unit, arg: &ast::TemplateArg) -> bool {
+    matches!(arg, ast::TemplateArg::Type { ty, .. } if matches!(unit.types[*ty], ast::TypeExpr::Const(_)))
+}
+
 /// All names that stand in written template arguments.
 fn names_in(unit: &ast::Unit, args: &[ast::TemplateArg]) -> Vec<frontend::names::Symbol> {
     let mut names = Vec::new();
@@ -315,10 +338,7 @@ fn names_in(unit: &ast::Unit, args: &[ast::TemplateArg]) -> Vec<frontend::names:
             ast::TemplateArg::Name(path) => Some(path),
             ast::TemplateArg::Type { ty, dims: written } => {
                 dims = written;
-                match &unit.types[*ty] {
-                    ast::TypeExpr::Path(path) => Some(path),
-                    _ => None,
-                }
+                named_type(unit, *ty)
             }
             ast::TemplateArg::Expr(expr) => path_of(unit, *expr),
         };
@@ -329,6 +349,14 @@ fn names_in(unit: &ast::Unit, args: &[ast::TemplateArg]) -> Vec<frontend::names:
         }
     }
     names
+}
+
+fn named_type(unit: &ast::Unit, ty: ast::TypeExprId) -> Option<&ast::Path> {
+    match &unit.types[ty] {
+        ast::TypeExpr::Path(path) => Some(path),
+        ast::TypeExpr::Const(ty) | ast::TypeExpr::Ordered { ty, .. } => named_type(unit, *ty),
+        ast::TypeExpr::Inline(_) | ast::TypeExpr::Decltype(_) | ast::TypeExpr::Auto | ast::TypeExpr::Error => None,
+    }
 }
 
 fn path_of(unit: &ast::Unit, expr: ast::ExprId) -> Option<&ast::Path> {

@@ -3,7 +3,7 @@
 use crate::check::Checker;
 use crate::hir::{Requirements, SpirvType, SpirvTypeOperand};
 use crate::scope::ScopeId;
-use crate::template::TemplateArgument;
+use crate::template_arguments::TemplateArgument;
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::names::Symbol;
 use frontend::{Span, ast};
@@ -196,7 +196,7 @@ impl<'a> Checker<'a> {
                 Type::Literal { ty, bits } => SpirvTypeOperand::Literal(ty, bits),
                 _ => SpirvTypeOperand::Type(ty),
             }),
-            TemplateArgument::Value { .. } => {
+            TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
                 let message = "an operand must be a type, a vk::integral_constant or a vk::Literal";
                 self.error("template-arguments", span, message);
                 None

@@ -2,11 +2,12 @@
 
 use crate::builtin_types::BuiltinType;
 use crate::check::{Checker, DeclId, MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
-use crate::hir::{self, Constant, StructId};
+use crate::hir::{self, StructId};
 use crate::overload::Candidate;
-use crate::scope::{Entity, Entry, ScopeId, ScopeKind};
+use crate::scope::{Entity, Entry, ScopeId};
 use crate::specialize::Partial;
 use crate::spirv_types::VkTemplate;
+use crate::template_arguments::TemplateArgument;
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use cranelift_entity::entity_impl;
 use frontend::names::Symbol;
@@ -57,28 +58,10 @@ pub(crate) enum TemplateKind {
     Variable,
 }
 
-/// How many characters of the arguments an instance's name shows.
-const MAX_NAME: usize = 200;
-
-/// What a template parameter stands for in one instance.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum TemplateArgument {
-    Type(TypeId),
-    /// An integer or bool of type `ty`, extended to 64 bits.
-    Value {
-        ty: TypeId,
-        bits: u64,
-    },
-}
-
 impl<'a> Checker<'a> {
     pub fn declare_template(&mut self, template: &'a ast::Template, span: Span, owner: Option<StructId>) {
         if template.params.is_empty() {
             self.declare_specialization(template, span, owner);
-            return;
-        }
-        if let Some(param) = template.params.iter().find(|p| matches!(p, ast::TemplateParam::Template { .. })) {
-            self.unsupported(param_span(param), "a template template parameter");
             return;
         }
         if self.declare_outside(template) {
@@ -93,7 +76,9 @@ impl<'a> Checker<'a> {
             ast::Item::Struct(item) => match &item.name {
                 Some(segment) if segment.template_args.is_none() => (TemplateKind::Class, segment.ident, self.scope),
                 Some(ast::PathSegment { ident, template_args }) => {
-                    self.declare_partial(template, TemplateKind::Class, *ident, template_args.as_deref().unwrap_or_default());
+                    let Some(scope) = self.struct_scope(item) else { return };
+                    let pattern = template_args.as_deref().unwrap_or_default();
+                    self.within(scope, |this| this.declare_partial(template, TemplateKind::Class, *ident, pattern));
                     return;
                 }
                 None => {
@@ -143,7 +128,9 @@ impl<'a> Checker<'a> {
                 let old = shape(self, &self.templates[id]);
                 if (old.0, &old.1) == (new.0, &new.1) && !(old.2 && new.2) {
                     if new.2 {
-                        self.templates[id] = decl;
+                        // It is known from its first declaration on.
+                        let span = self.templates[id].span;
+                        self.templates[id] = TemplateDecl { span, ..decl };
                     }
                     return;
                 }
@@ -172,7 +159,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The type as it was written, to compare declarations of templates.
-    fn type_text(&self, id: ast::TypeExprId) -> String {
+    pub fn type_text(&self, id: ast::TypeExprId) -> String {
         match &self.unit.types[id] {
             ast::TypeExpr::Path(path) => {
                 let args = path.segments.last().and_then(|s| s.template_args.as_ref()).map_or(0, Vec::len);
@@ -180,150 +167,6 @@ impl<'a> Checker<'a> {
             }
             other => format!("{other:?}"),
         }
-    }
-
-    // Arguments.
-
-    /// Written template arguments; None after a report.
-    pub fn template_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<Vec<TemplateArgument>> {
-        // A name is looked up as a type and then as a value, and each time its arguments are needed: nested, that would double
-        // at every level.
-        let key = (args.as_ptr() as usize, self.scope);
-        if let (Some(known), false) = (self.known_arguments.get(&key), args.is_empty()) {
-            return Some(known.clone());
-        }
-        let result = self.evaluate_template_arguments(args)?;
-        self.known_arguments.insert(key, result.clone());
-        Some(result)
-    }
-
-    pub fn evaluate_template_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<Vec<TemplateArgument>> {
-        let mut result = Vec::new();
-        for arg in args {
-            result.push(match arg {
-                ast::TemplateArg::Type { ty, dims } => {
-                    let span = self.unit.type_spans[*ty];
-                    let ty = self.resolve_type(*ty);
-                    self.type_argument(ty, dims, span)?
-                }
-                ast::TemplateArg::Expr(expr) => {
-                    let span = self.unit.expr_spans[*expr];
-                    let value = self.check_expr(*expr);
-                    self.value_argument(value, span)?
-                }
-                ast::TemplateArg::Name(path) => match self.find_type(path) {
-                    Some(ty) => self.type_argument(ty, &[], self.path_span(path))?,
-                    None => {
-                        let span = self.path_span(path);
-                        let value = self.check_path(path, span);
-                        self.value_argument(value, span)?
-                    }
-                },
-            });
-        }
-        Some(result)
-    }
-
-    fn type_argument(&mut self, ty: TypeId, dims: &'a [Option<ast::ExprId>], span: Span) -> Option<TemplateArgument> {
-        let ty = self.apply_dims(ty, dims, span);
-        (!self.is_error(ty)).then_some(TemplateArgument::Type(ty))
-    }
-
-    fn value_argument(&mut self, value: hir::ExprId, span: Span) -> Option<TemplateArgument> {
-        let value = self.load(value);
-        let value = self.settle(value);
-        let ty = self.type_of(value);
-        let bits = self.constant_int_of(value, "a template argument", span)? as u64;
-        Some(TemplateArgument::Value { ty, bits })
-    }
-
-    /// A scope in which the parameters stand for the arguments, as far as there are any.
-    pub fn bind(&mut self, id: TemplateId, args: &[Option<TemplateArgument>]) -> ScopeId {
-        let template = self.templates[id].clone();
-        let scope = self.scopes.push(ScopeKind::Template, Some(template.scope), "");
-        for (param, arg) in template.params.iter().zip(args) {
-            let (Some(ident), Some(arg)) = (param_name(param), arg) else { continue };
-            let entity = self.argument_entity(*arg);
-            self.scopes[scope].entries.insert(ident.name, Entry { entity, span: ident.span });
-        }
-        scope
-    }
-
-    /// What a parameter with this argument stands for.
-    pub fn argument_entity(&self, arg: TemplateArgument) -> Entity {
-        match arg {
-            TemplateArgument::Type(ty) => Entity::Type(ty),
-            TemplateArgument::Value { ty, bits } => match self.ty(ty) {
-                Type::Scalar(Scalar::Bool) => Entity::Constant(ty, Constant::Bool(bits != 0)),
-                _ => Entity::Constant(ty, Constant::Int(bits)),
-            },
-        }
-    }
-
-    /// Fills parameters without an argument from their defaults, and gives values their parameters' types.
-    pub fn complete(&mut self, id: TemplateId, mut args: Vec<Option<TemplateArgument>>) -> Result<Vec<TemplateArgument>, String> {
-        let params = self.templates[id].params;
-        if args.len() > params.len() {
-            return Err(format!("it has {} template parameters, not {}", params.len(), args.len()));
-        }
-        args.resize(params.len(), None);
-        for (i, param) in params.iter().enumerate() {
-            let scope = self.bind(id, &args);
-            let name = param_name(param).map_or("", |n| self.text(n.name));
-            let arg = match (args[i], param) {
-                (Some(TemplateArgument::Type(ty)), ast::TemplateParam::Type { .. }) => TemplateArgument::Type(ty),
-                (Some(TemplateArgument::Value { ty, bits }), ast::TemplateParam::Value { ty: declared, .. }) => {
-                    let declared = self.within(scope, |this| this.resolve_type(*declared));
-                    self.converted_value(ty, bits, declared)
-                }
-                (Some(_), ast::TemplateParam::Type { .. }) => return Err(format!("its template parameter '{name}' is a type")),
-                (Some(_), _) => return Err(format!("its template parameter '{name}' is a value")),
-                (None, ast::TemplateParam::Type { default: Some(default), .. }) => {
-                    TemplateArgument::Type(self.within(scope, |this| this.resolve_type(*default)))
-                }
-                (None, ast::TemplateParam::Value { ty, default: Some(default), .. }) => {
-                    let value = self.within(scope, |this| {
-                        let declared = this.resolve_type(*ty);
-                        let bits = this.constant_int(*default, "a template argument")?;
-                        Some(this.converted_value(declared, bits as u64, declared))
-                    });
-                    value.ok_or_else(|| format!("the default of its template parameter '{name}' is wrong"))?
-                }
-                (None, _) => return Err(format!("its template parameter '{name}' could not be deduced")),
-            };
-            args[i] = Some(arg);
-        }
-        Ok(args.into_iter().flatten().collect())
-    }
-
-    fn converted_value(&self, ty: TypeId, bits: u64, declared: TypeId) -> TemplateArgument {
-        match self.ty(declared) {
-            Type::Scalar(Scalar::Bool) => TemplateArgument::Value { ty: declared, bits: u64::from(bits != 0) },
-            Type::Scalar(scalar) => TemplateArgument::Value { ty: declared, bits: crate::check::wrap_int(bits, *scalar) },
-            Type::Enum(_) => TemplateArgument::Value { ty: declared, bits },
-            _ => TemplateArgument::Value { ty, bits },
-        }
-    }
-
-    pub fn arguments_text(&self, args: &[TemplateArgument]) -> String {
-        let texts: Vec<String> = args
-            .iter()
-            .map(|arg| match arg {
-                TemplateArgument::Type(ty) => self.type_name(*ty),
-                TemplateArgument::Value { ty, bits } => match self.ty(*ty) {
-                    Type::Scalar(Scalar::Bool) => (*bits != 0).to_string(),
-                    Type::Scalar(s) if s.is_unsigned_int() => bits.to_string(),
-                    _ => (*bits as i64).to_string(),
-                },
-            })
-            .collect();
-        // Types in types can double their names at every level.
-        let mut text = texts.join(", ");
-        if let Some((end, _)) = text.char_indices().nth(MAX_NAME) {
-            text.truncate(end);
-            text.push('…');
-        }
-        format!("<{text}>")
     }
 
     /// How far the function that is being checked is from one that the user wrote out.
@@ -342,7 +185,7 @@ impl<'a> Checker<'a> {
     ) -> Result<DeclId, String> {
         let types: Vec<TypeId> = args.iter().map(|arg| self.type_of(*arg)).collect();
         let before = self.diagnostics.len();
-        let explicit = self.template_arguments(explicit);
+        let explicit = self.written_arguments(explicit);
         let result = match explicit {
             Some(explicit) => self.deduce(id, explicit, &types).and_then(|args| self.instantiate_function(id, args)),
             None => Err("its template arguments are wrong".into()),
@@ -380,7 +223,8 @@ impl<'a> Checker<'a> {
         let item_span = unit.item_spans[template.item];
         let before = self.diagnostics.len();
         let mut decl = self.within(scope, |this| this.function_signature(function, ident, template.owner, item_span));
-        if self.diagnostics[before..].iter().any(Diagnostic::is_error) {
+        let is_wrong = self.is_error(decl.result) || decl.params.iter().any(|param| self.is_error(param.ty));
+        if is_wrong || self.diagnostics[before..].iter().any(Diagnostic::is_error) {
             // The caller turns this into the reason why the candidate was dropped.
             return Err("the signature is wrong".into());
         }
@@ -397,7 +241,9 @@ impl<'a> Checker<'a> {
 
     /// Called when an instance was chosen: its body is needed from now on.
     pub fn use_instance(&mut self, decl: DeclId, call: Span) {
-        if let Some(function) = self.template_bodies.remove(&decl)
+        // What `decltype` asks about is never run.
+        if self.unevaluated == 0
+            && let Some(function) = self.template_bodies.remove(&decl)
             && function.body.is_some()
         {
             self.functions[decl].instantiated_at = Some(call);
@@ -450,6 +296,7 @@ impl<'a> Checker<'a> {
     pub fn unify(&mut self, deduction: &mut Deduction<'a>, pattern: ast::TypeExprId, ty: TypeId) -> Result<(), String> {
         match &self.unit.types[pattern] {
             ast::TypeExpr::Path(path) => self.unify_path(deduction, path, ty),
+            ast::TypeExpr::Const(pattern) | ast::TypeExpr::Ordered { ty: pattern, .. } => self.unify(deduction, *pattern, ty),
             _ => Ok(()),
         }
     }
@@ -467,6 +314,9 @@ impl<'a> Checker<'a> {
             }
             return Ok(());
         };
+        if let (None, Some(index)) = (namespace, deduction.index(segment.ident.name)) {
+            return self.unify_template(deduction, (index, args), ty);
+        }
         if let Some(Entity::Template(id)) = self.find_path(path).map(|found| found.entity)
             && self.templates[id].kind == TemplateKind::Alias
         {
@@ -494,6 +344,19 @@ impl<'a> Checker<'a> {
             },
             _ => return Ok(()),
         };
+        self.unify_arguments(deduction, args, &known)
+    }
+
+    /// `F<…>` against an instance, where F is a parameter itself.
+    fn unify_template(
+        &mut self,
+        deduction: &mut Deduction<'a>,
+        (index, args): (usize, &'a [ast::TemplateArg]),
+        ty: TypeId,
+    ) -> Result<(), String> {
+        let Type::Struct(instance) = *self.ty(ty) else { return Ok(()) };
+        let Some((template, known)) = self.structs[instance].instance.clone() else { return Ok(()) };
+        self.bind_deduced(deduction, index, TemplateArgument::Template(template))?;
         self.unify_arguments(deduction, args, &known)
     }
 
@@ -535,7 +398,7 @@ impl<'a> Checker<'a> {
                     match (index, known) {
                         (Some(index), known) => self.bind_deduced(deduction, index, known)?,
                         (None, TemplateArgument::Type(ty)) => self.unify_path(deduction, path, ty)?,
-                        (None, TemplateArgument::Value { .. }) => {}
+                        (None, TemplateArgument::Value { .. } | TemplateArgument::Template(_)) => {}
                     }
                 }
                 (ast::TemplateArg::Type { ty, dims }, TemplateArgument::Type(known)) => {
@@ -626,7 +489,7 @@ impl<'a> Checker<'a> {
 
     /// The type that a class or alias template with these arguments is.
     pub fn instantiate_class(&mut self, id: TemplateId, args: &'a [ast::TemplateArg], span: Span) -> TypeId {
-        let Some(args) = self.template_arguments(args) else { return Types::ERROR };
+        let Some(args) = self.written_arguments(args) else { return Types::ERROR };
         let args = match self.complete(id, args.into_iter().map(Some).collect()) {
             Ok(args) => args,
             Err(reason) => {
@@ -754,13 +617,5 @@ pub(crate) fn param_name(param: &ast::TemplateParam) -> Option<ast::Ident> {
         ast::TemplateParam::Type { name, .. }
         | ast::TemplateParam::Value { name, .. }
         | ast::TemplateParam::Template { name, .. } => *name,
-    }
-}
-
-fn param_span(param: &ast::TemplateParam) -> Span {
-    match param {
-        ast::TemplateParam::Type { span, .. }
-        | ast::TemplateParam::Value { span, .. }
-        | ast::TemplateParam::Template { span, .. } => *span,
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::check::{Checker, DeclId, FunctionDecl};
 use crate::hir::{Constant, ExprId, ExprKind, SpirvType, SpirvTypeId, SpirvTypeOperand};
-use crate::template::TemplateArgument;
+use crate::template_arguments::TemplateArgument;
 use crate::types::{Type, TypeId, Types};
 use frontend::{Diagnostic, Span};
 

@@ -133,7 +133,7 @@ fn results_are_returned() {
 #[test]
 fn template_arguments_are_deduced() {
     let source = "template <typename T> T sq(T x) { return x * x; } void f(float3 v, half h) { sq(v); sq(2); sq(h); sq(v); }";
-    assert_eq!(body(source), "sq<float3>(*v)\nsq<int>(2:int)\nsq<float>(*h)\nsq<float3>(*v)");
+    assert_eq!(body(source), "sq<float3>(*v)\nsq<int>(2:int)\nsq<half>(*h)\nsq<float3>(*v)");
     let listing = hir(source);
     assert_eq!(listing.matches("fn sq<float3>").count(), 1, "each instance once: {listing}");
 }

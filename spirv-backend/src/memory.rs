@@ -219,7 +219,7 @@ impl FunctionEmitter<'_, '_> {
         Ok(self.emitter.uint(scope as u32))
     }
 
-    fn semantics(&mut self, ordering: AtomicOrdering, class: Option<u32>) -> Id {
+    pub fn semantics(&mut self, ordering: AtomicOrdering, class: Option<u32>) -> Id {
         let ordering = match ordering {
             AtomicOrdering::Unordered | AtomicOrdering::Monotonic => return self.emitter.uint(0),
             AtomicOrdering::Acquire => MemorySemantics::ACQUIRE,
@@ -228,9 +228,15 @@ impl FunctionEmitter<'_, '_> {
             // Vulkan has no sequential consistency.
             AtomicOrdering::AcqRel | AtomicOrdering::SeqCst => MemorySemantics::ACQUIRE_RELEASE,
         };
+        let memory = self.memory_semantics(class);
+        self.emitter.uint((ordering | memory).bits())
+    }
+
+    /// The memory that a storage class is; without one, all that invocations share.
+    pub fn memory_semantics(&self, class: Option<u32>) -> MemorySemantics {
         let workgroup = StorageClass::Workgroup as u32;
         let (crossing, generic) = (MemorySemantics::CROSS_WORKGROUP_MEMORY, StorageClass::Generic as u32);
-        let memory = match class {
+        match class {
             Some(class) if self.emitter.kernel.is_some() && class == generic => crossing | MemorySemantics::WORKGROUP_MEMORY,
             Some(class) if self.emitter.kernel.is_some() && class != workgroup => crossing,
             None if self.emitter.kernel.is_some() => crossing | MemorySemantics::WORKGROUP_MEMORY,
@@ -238,8 +244,7 @@ impl FunctionEmitter<'_, '_> {
             Some(class) if class == StorageClass::Image as u32 => MemorySemantics::IMAGE_MEMORY,
             Some(_) => MemorySemantics::UNIFORM_MEMORY,
             None => MemorySemantics::UNIFORM_MEMORY | MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::IMAGE_MEMORY,
-        };
-        self.emitter.uint((ordering | memory).bits())
+        }
     }
 }
 

@@ -4,6 +4,7 @@ mod addresses;
 mod callees;
 mod debug;
 pub mod findings;
+mod handles;
 mod layout;
 mod local_memory;
 mod metadata;

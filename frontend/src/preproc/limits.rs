@@ -13,7 +13,7 @@ pub const MAX_EXPANSION_DEPTH: usize = 4096;
 /// Invocations in arguments of invocations: each level is a recursion of ours.
 pub const MAX_ARGUMENT_DEPTH: usize = 200;
 /// Tokens that macros (and the expansion of their arguments) give in all.
-pub const MAX_MACRO_TOKENS: usize = 4 << 20;
+pub const MAX_MACRO_TOKENS: usize = 16 << 20;
 /// Bytes of pasted and stringized tokens in all.
 pub const MAX_MADE_UP_TEXT: usize = 16 << 20;
 /// Bytes of the expanded text.

@@ -310,6 +310,11 @@ impl Dump<'_> {
                     }
                     self.text(")");
                 }
+                Annotation::PayloadAccess { stages } => {
+                    self.text("access(");
+                    stages.iter().for_each(|stage| self.word(stage.name));
+                    self.text(")");
+                }
                 Annotation::PackOffset { register, component, .. } => {
                     self.text("packoffset(");
                     self.word(register.name);
@@ -383,8 +388,9 @@ impl Dump<'_> {
                 self.ty(*ty);
                 name
             }
-            TemplateParam::Template { name, .. } => {
+            TemplateParam::Template { params, name, .. } => {
                 self.text("template");
+                params.iter().for_each(|param| self.template_param(param));
                 name
             }
         };
@@ -400,6 +406,10 @@ impl Dump<'_> {
             TemplateParam::Value { default: Some(default), .. } => {
                 self.text(" = ");
                 self.expr(*default);
+            }
+            TemplateParam::Template { default: Some(default), .. } => {
+                self.text(" = ");
+                self.path(default);
             }
             TemplateParam::Type { .. } | TemplateParam::Value { .. } | TemplateParam::Template { .. } => {}
         }
@@ -452,6 +462,10 @@ impl Dump<'_> {
             TypeExpr::Ordered { order, ty, .. } => {
                 self.text(modifier_text(*order));
                 self.text(" ");
+                self.ty(*ty);
+            }
+            TypeExpr::Const(ty) => {
+                self.text("const ");
                 self.ty(*ty);
             }
             TypeExpr::Auto => self.text("auto"),

@@ -343,6 +343,7 @@ impl Parser<'_> {
                 return Ok(inner);
             }
             Lexeme::Ident | Lexeme::ColonColon => return self.path_expr(),
+            Lexeme::Operator => return self.own_operator(),
             Lexeme::Unsigned | Lexeme::Signed | Lexeme::Typename | Lexeme::Decltype | Lexeme::GnuDecltype => {
                 return self.type_callee();
             }
@@ -350,6 +351,15 @@ impl Parser<'_> {
         };
         self.pos += 1;
         Ok(self.add_expr(expr, tok.span))
+    }
+
+    /// `operator+(x)` in a method: that of the object.
+    fn own_operator(&mut self) -> Parsed<ExprId> {
+        let start = self.pos;
+        let operator = self.operator_name();
+        let span = self.span_from(start);
+        let base = self.add_expr(Expr::This, span);
+        Ok(self.add_expr(Expr::MemberOperator { base, operator }, span))
     }
 
     fn path_expr(&mut self) -> Parsed<ExprId> {

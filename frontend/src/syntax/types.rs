@@ -20,6 +20,13 @@ pub struct Scanned {
     pub surely_type: bool,
 }
 
+/// What modifiers say of a type that stands alone.
+#[derive(Copy, Clone, Default)]
+struct TypeModifiers {
+    order: Option<(Modifier, Span)>,
+    is_const: bool,
+}
+
 impl Scanned {
     pub fn is_type(self) -> bool {
         self.surely_type || matches!(self.kind, NameKind::Type | NameKind::TypeTemplate)
@@ -62,7 +69,7 @@ impl Parser<'_> {
         let mut count = 1;
         while self.t(index + count) == Lexeme::Ident
             && count < 4
-            && matches!(self.unit.names.text(self.tokens.list[index + count].sym), "int" | "char" | "short" | "long")
+            && is_sized_word(self.unit.names.text(self.tokens.list[index + count].sym))
         {
             count += 1;
         }
@@ -112,9 +119,41 @@ impl Parser<'_> {
         }
     }
 
+    /// The `>` for this `<`. The brackets were matched before any name was known: a `<` after a value's name opens nothing.
+    fn angle_close(&self, less: usize) -> Option<usize> {
+        let mut depth = 1;
+        let mut index = less + 1;
+        while index < self.end {
+            match self.t(index) {
+                Lexeme::LParen | Lexeme::LBracket | Lexeme::LBrace => index = self.tokens.close(index)?,
+                Lexeme::Less if !self.is_comparison(index) => depth += 1,
+                Lexeme::Greater if self.t(index - 1) != Lexeme::Operator => {
+                    depth -= 1;
+                    if depth == 0 {
+                        return Some(index);
+                    }
+                }
+                Lexeme::Semi | Lexeme::RParen | Lexeme::RBracket | Lexeme::RBrace => return None,
+                _ => {}
+            }
+            index += 1;
+        }
+        None
+    }
+
+    /// Whether this `<` stands after the name of a value, or an operator's name.
+    fn is_comparison(&self, less: usize) -> bool {
+        match (self.t(less - 1), self.t(less.saturating_sub(2))) {
+            (Lexeme::Operator, _) => true,
+            (Lexeme::Ident, Lexeme::Dot | Lexeme::ColonColon) => false,
+            (Lexeme::Ident, _) => self.table.kind(self.tokens.list[less - 1].sym) == NameKind::Value,
+            _ => false,
+        }
+    }
+
     /// For a `<` after a name: the `>` that closes it, if it opens template arguments.
     fn template_close(&self, kind: NameKind, less: usize) -> Option<usize> {
-        let close = self.tokens.close(less).filter(|close| *close < self.end)?;
+        let close = self.angle_close(less)?;
         match kind {
             NameKind::TypeTemplate | NameKind::FunctionTemplate => Some(close),
             NameKind::Value | NameKind::Type | NameKind::Namespace => None,
@@ -158,17 +197,27 @@ impl Parser<'_> {
                 Lexeme::Operator => true,
                 Lexeme::Semi => scanned.surely_type && scanned.is_type(),
                 Lexeme::LBracket => self.t(scanned.next + 1) == Lexeme::LBracket && scanned.is_type(),
+                // Pointers and references, which the declaration refuses.
+                Lexeme::Star | Lexeme::Amp => scanned.is_type() && self.t(scanned.next + 1) == Lexeme::Ident,
                 _ => false,
             }),
         }
     }
 
-    /// A type that stands alone: in a cast, as a template argument. `const` and `unorm` there say nothing that matters.
+    /// A type that stands alone: in a cast, as a template argument. `unorm` there says nothing that matters.
     pub fn type_id(&mut self) -> Parsed<TypeExprId> {
+        let start = self.pos;
         let before = self.type_modifiers();
-        let ty = self.type_expr()?;
-        let Some((order, span)) = self.type_modifiers().or(before) else { return Ok(ty) };
-        Ok(self.add_type(TypeExpr::Ordered { order, span, ty }, span))
+        let mut ty = self.type_expr()?;
+        let after = self.type_modifiers();
+        if let Some((order, span)) = after.order.or(before.order) {
+            ty = self.add_type(TypeExpr::Ordered { order, span, ty }, span);
+        }
+        if before.is_const || after.is_const {
+            let span = self.span_from(start);
+            ty = self.add_type(TypeExpr::Const(ty), span);
+        }
+        Ok(ty)
     }
 
     /// A type before a declarator, after its specifiers.
@@ -222,6 +271,7 @@ impl Parser<'_> {
         let item = Struct {
             specifiers: Specifiers::default(),
             keyword: StructKeyword::Struct,
+            qualifier: None,
             name: Some(PathSegment { ident, template_args: None }),
             bases: Vec::new(),
             members: None,
@@ -230,17 +280,18 @@ impl Parser<'_> {
         Ok(TypeExpr::Inline(self.add_item(Item::Struct(item), span)))
     }
 
-    /// Passes over modifiers; the order of a matrix among them is kept.
-    fn type_modifiers(&mut self) -> Option<(Modifier, Span)> {
-        let mut order = None;
+    /// Passes over modifiers; `const` and the order of a matrix among them are kept.
+    fn type_modifiers(&mut self) -> TypeModifiers {
+        let mut found_here = TypeModifiers::default();
         while keyword_modifier(self.peek()).is_some() || self.lifted.is_modifier(self.pos) && self.pos < self.end {
             let found = modifier(self.unit.names.text(self.tok().sym));
             if let Some(found @ (Modifier::RowMajor | Modifier::ColumnMajor)) = found {
-                order = Some((found, self.tok().span));
+                found_here.order = Some((found, self.tok().span));
             }
+            found_here.is_const |= self.peek() == Lexeme::Const;
             self.pos += 1;
         }
-        order
+        found_here
     }
 
     /// `unsigned int` as one name.
@@ -269,7 +320,7 @@ impl Parser<'_> {
     /// `a::b<c>::d` where only a type can stand: what follows a name that was never declared are template arguments.
     fn type_path(&mut self) -> Parsed<Path> {
         self.path_with(|parser, kind, less| match kind {
-            NameKind::Unknown => parser.tokens.close(less).filter(|close| *close < parser.end),
+            NameKind::Unknown => parser.angle_close(less),
             _ => parser.template_close(kind, less),
         })
     }
@@ -347,5 +398,18 @@ impl Parser<'_> {
             dims.push(dim);
         }
         Ok(dims)
+    }
+}
+
+/// What `signed` and `unsigned` stand before; of `int`, vectors and matrices too.
+fn is_sized_word(word: &str) -> bool {
+    let is_dimension = |c: char| ('1'..='4').contains(&c);
+    match word.strip_prefix("int") {
+        Some("") => true,
+        Some(dimensions) => match dimensions.split_once('x') {
+            Some((rows, columns)) => [rows, columns].iter().all(|n| n.len() == 1 && n.chars().all(is_dimension)),
+            None => dimensions.len() == 1 && dimensions.chars().all(is_dimension),
+        },
+        None => matches!(word, "char" | "short" | "long"),
     }
 }

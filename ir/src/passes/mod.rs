@@ -1,6 +1,7 @@
 //! Passes that every path to the backend uses. Each is one function in one file, correct on its own.
 
 pub mod common_subexpressions;
+pub mod compact;
 pub mod constructs;
 pub mod dead_instructions;
 pub mod effects;

@@ -8,8 +8,10 @@ use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Inst, InstId, Value, ValueDef, ValueId};
 use crate::module::{FunctionId, Module};
 use crate::op::{Flags, Op, Operand};
+use crate::passes::local::Flow;
 use crate::passes::places::{Place, Places, Step};
 use crate::passes::replace::Replacements;
+use crate::side_map::side_map;
 use crate::types::{Type, TypeId};
 use cranelift_entity::SecondaryMap;
 
@@ -17,12 +19,12 @@ use cranelift_entity::SecondaryMap;
 const MAX_ELEMENTS: u64 = 4;
 
 /// Does so in a function.
-pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body) {
+pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
     let has_local = |body: &Body| body.insts.values().any(|inst| matches!(inst.op, Op::Alloca { .. }));
     if !has_local(body) {
         return;
     }
-    let flow = ControlFlow::new(body);
+    let flow = flow.of(body);
     let places = Places::new(module, body, &flow);
     let variables = Variables::new(module, body, &places);
     if variables.types.is_empty() {
@@ -35,7 +37,7 @@ pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body) {
         variables: &variables,
         current: Vec::new(),
         replacements: Replacements::default(),
-        removed: SecondaryMap::with_capacity(body.insts.len()),
+        removed: side_map(&body.insts),
     };
     renamer.run(body, &flow, &phis);
     let Renamer { mut replacements, removed, .. } = renamer;
@@ -56,8 +58,8 @@ struct Variables {
 
 impl Variables {
     fn new(module: &mut Module, body: &Body, places: &Places) -> Self {
-        let mut variables = Self { numbers: SecondaryMap::new(), types: Vec::new(), names: Vec::new() };
-        let mut is_stuck: SecondaryMap<ValueId, bool> = SecondaryMap::new();
+        let mut variables = Self { numbers: side_map(&body.values), types: Vec::new(), names: Vec::new() };
+        let mut is_stuck: SecondaryMap<ValueId, bool> = side_map(&body.values);
         for value in body.values.keys() {
             if let Some(place) = places.of(Operand::Value(value))
                 && !can_follow(module, body, place)
@@ -131,9 +133,9 @@ fn place_phis(body: &mut Body, flow: &ControlFlow, places: &Places, variables: &
             }
         }
     }
-    let frontiers = frontiers(flow);
-    let mut phis = Phis::new();
-    let mut marks = Marks::default();
+    let frontiers = frontiers(body, flow);
+    let mut phis: Phis = side_map(&body.blocks);
+    let mut marks = Marks::new(body);
     for variable in 0..count {
         let (stores, wants) = (&stored_in[variable], &wanted_in[variable]);
         if wants.is_empty() {
@@ -167,7 +169,6 @@ fn place_phis(body: &mut Body, flow: &ControlFlow, places: &Places, variables: &
 }
 
 /// What is known of each block for one variable: true where the stamp is the variable's.
-#[derive(Default)]
 struct Marks {
     stamp: u32,
     stored: SecondaryMap<BlockId, u32>,
@@ -176,6 +177,10 @@ struct Marks {
 }
 
 impl Marks {
+    fn new(body: &Body) -> Self {
+        Self { stamp: 0, stored: side_map(&body.blocks), wanted: side_map(&body.blocks), has_phi: side_map(&body.blocks) }
+    }
+
     fn next_variable(&mut self, stamp: u32, stores: &[BlockId]) {
         self.stamp = stamp;
         for block in stores {
@@ -198,8 +203,8 @@ impl Marks {
 }
 
 /// The blocks where what a block dominates ends.
-fn frontiers(flow: &ControlFlow) -> SecondaryMap<BlockId, Vec<BlockId>> {
-    let mut frontiers: SecondaryMap<BlockId, Vec<BlockId>> = SecondaryMap::new();
+fn frontiers(body: &Body, flow: &ControlFlow) -> SecondaryMap<BlockId, Vec<BlockId>> {
+    let mut frontiers: SecondaryMap<BlockId, Vec<BlockId>> = side_map(&body.blocks);
     for block in flow.reverse_postorder() {
         if flow.predecessors(*block).len() < 2 {
             continue;
@@ -241,7 +246,7 @@ impl Renamer<'_> {
     fn run(&mut self, body: &mut Body, flow: &ControlFlow, phis: &Phis) {
         self.current = self.variables.types.iter().map(|ty| Operand::Constant(self.module.undef(*ty))).collect();
         let unknown = self.current.clone();
-        let mut children: SecondaryMap<BlockId, Vec<BlockId>> = SecondaryMap::new();
+        let mut children: SecondaryMap<BlockId, Vec<BlockId>> = side_map(&body.blocks);
         for block in flow.reverse_postorder().iter().rev() {
             if let Some(dominator) = flow.immediate_dominator(*block) {
                 children[dominator].push(*block);

@@ -3,19 +3,19 @@
 //! Neutral and absorbing operands, parts of what was just put together, casts there and back, phis of one value. What a float's
 //! operation does to a NaN or to the sign of a zero stays so: `x * 1.0` and `x - 0.0` go, `x + 0.0` and `x * 0.0` stay.
 
-use crate::cfg::ControlFlow;
 use crate::constant::float_bits;
 use crate::func::{Body, Inst, InstId, ValueDef};
 use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
 use crate::op::{BinaryOp, CastOp, IntPredicate, Op, Operand};
 use crate::passes::fold_constants::fold;
+use crate::passes::local::Flow;
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId};
 
 /// Simplifies a function.
-pub fn simplify(module: &mut Module, _: FunctionId, body: &mut Body) {
+pub fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
     let mut replacements = Replacements::default();
-    let flow = ControlFlow::new(body);
+    let flow = flow.of(body);
     for block in flow.reverse_postorder() {
         let old = std::mem::take(&mut body.blocks[*block].insts);
         let mut new = Vec::with_capacity(old.len());

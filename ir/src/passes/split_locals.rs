@@ -9,6 +9,7 @@ use crate::func::{Body, Inst, InstId, Value, ValueDef, ValueId};
 use crate::module::{ConstantId, FunctionId, Module, Param};
 use crate::op::{Flags, GepFlags, Op, Operand};
 use crate::passes::fold_constants::element;
+use crate::passes::local::Flow;
 use crate::passes::places::{Places, Step, slot_of};
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types};
@@ -21,12 +22,12 @@ const MAX_PARTS: usize = 64;
 const MAX_DEPTH: usize = 16;
 
 /// Splits in a function.
-pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body) {
+pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, flow: &mut Flow) {
     if !has_aggregate(module, body) {
         return;
     }
     let params = std::mem::take(&mut module.functions[id].params);
-    let flow = ControlFlow::new(body);
+    let flow = flow.of(body);
     let mut places = Places::new(module, body, &flow);
     if split_copies(module, body, &params, &places, &flow) {
         places = Places::new(module, body, &flow);

@@ -5,6 +5,7 @@ use super::{Call, Checker, DeclId, ParamDecl};
 use crate::hir::{self, ExprKind, InstructionId, LocalKind, ParamMode};
 use crate::overload::Candidate;
 use crate::scope::{Entity, Found, ScopeId, ScopeKind};
+use crate::template_arguments::TemplateArgument;
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
@@ -25,25 +26,57 @@ impl<'a> Checker<'a> {
         match &unit.exprs[callee] {
             ast::Expr::Path(path) => self.check_named_call(path, args, span),
             ast::Expr::Member { base, member } => self.check_method_call(*base, member, args, span),
+            ast::Expr::MemberOperator { base, operator } => self.call_operator(*base, *operator, args, span),
             _ => {
-                let callee = self.check_expr(callee);
-                self.check_exprs(args);
-                if !self.is_error_expr(callee) {
-                    let message = format!("a value of type '{}' cannot be called", self.type_name(self.type_of(callee)));
-                    self.error("not-callable", span, message);
-                }
-                self.error_expr(span)
+                let mut operands = vec![self.check_expr(callee)];
+                operands.extend(self.check_exprs(args));
+                self.call_object(&operands, span)
             }
         }
+    }
+
+    /// `value(…)`: the `operator()` of the first operand.
+    fn call_object(&mut self, operands: &[hir::ExprId], span: Span) -> hir::ExprId {
+        if operands.iter().any(|operand| self.is_error_expr(*operand)) {
+            return self.error_expr(span);
+        }
+        if let Some(call) = self.overloaded_operator("()", operands, span) {
+            return call;
+        }
+        let message = format!("a value of type '{}' cannot be called", self.type_name(self.type_of(operands[0])));
+        self.error("not-callable", span, message);
+        self.error_expr(span)
+    }
+
+    /// `a.operator+(b)`
+    fn call_operator(&mut self, base: ast::ExprId, operator: ast::Ident, args: &'a [ast::ExprId], span: Span) -> hir::ExprId {
+        let mut operands = vec![self.check_expr(base)];
+        operands.extend(self.check_exprs(args));
+        if operands.iter().any(|operand| self.is_error_expr(*operand)) {
+            return self.error_expr(span);
+        }
+        let sign = self.text(operator.name);
+        if let Some(call) = self.overloaded_operator(sign, &operands, span) {
+            return call;
+        }
+        let message = format!("type '{}' has no 'operator{sign}'", self.type_name(self.type_of(operands[0])));
+        self.error("unknown-member", operator.span, message);
+        self.error_expr(span)
     }
 
     fn check_named_call(&mut self, path: &'a ast::Path, args: &'a [ast::ExprId], span: Span) -> hir::ExprId {
         let found = self.find_path(path);
         match found.as_ref().map(|f| &f.entity) {
             Some(Entity::Functions(candidates)) => {
-                let candidates = candidates.clone();
+                let mut candidates = candidates.clone();
                 let template_args = path.segments.last().and_then(|s| s.template_args.as_deref());
                 let args = self.check_exprs(args);
+                if let ([_], Some(found)) = (path.segments.as_slice(), &found) {
+                    self.drop_later_candidates(&mut candidates, found.scope, &args, span);
+                    if candidates.is_empty() {
+                        return self.call_intrinsic(path, args, span);
+                    }
+                }
                 self.call_candidates(&candidates, found.as_ref(), template_args, args, path, span)
             }
             None | Some(Entity::Type(_) | Entity::Alias(..) | Entity::ScopedEnum(..) | Entity::Template(_)) => {
@@ -81,6 +114,23 @@ impl<'a> Checker<'a> {
                 self.error_expr(span)
             }
         }
+    }
+
+    /// An instance of a template is checked late, but a name in it means what was declared before the template. Only the namespaces
+    /// of the arguments' structs are searched where the instance is made.
+    fn drop_later_candidates(&self, candidates: &mut Vec<Candidate>, scope: ScopeId, args: &[hir::ExprId], span: Span) {
+        let in_namespace = self.scopes[scope].kind == ScopeKind::Namespace;
+        let has_struct = args.iter().any(|arg| matches!(self.ty(self.type_of(*arg)), Type::Struct(_)));
+        if !in_namespace || has_struct {
+            return;
+        }
+        candidates.retain(|candidate| {
+            let declared = match candidate {
+                Candidate::Function(id) => self.functions[*id].declared,
+                Candidate::Template(id) => self.templates[*id].span,
+            };
+            declared.start <= span.start
+        });
     }
 
     /// Functions of this name in the namespaces of the arguments' structs, for a name that is known nowhere else.
@@ -179,6 +229,11 @@ impl<'a> Checker<'a> {
             }
             Type::Struct(_) => {
                 let found = self.find_member(ty, member);
+                if let Some(Entity::Field(_)) = found.as_ref().map(|found| &found.entity) {
+                    let mut operands = vec![self.member_of(object, member, span)];
+                    operands.extend(args);
+                    return self.call_object(&operands, span);
+                }
                 self.call_struct_method(object, found, last, args, span)
             }
             _ => {
@@ -242,8 +297,8 @@ impl<'a> Checker<'a> {
         let mut types = Vec::new();
         for arg in template_args {
             match arg {
-                crate::template::TemplateArgument::Type(ty) => types.push(ty),
-                crate::template::TemplateArgument::Value { .. } => {
+                TemplateArgument::Type(ty) => types.push(ty),
+                TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
                     self.error("template-arguments", span, format!("the template arguments of '{name}' are types"));
                     return self.error_expr(span);
                 }
@@ -306,7 +361,9 @@ impl<'a> Checker<'a> {
         if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(result) {
             return self.error_expr(span);
         }
-        if let Some(body) = &self.body {
+        if let Some(body) = &self.body
+            && self.unevaluated == 0
+        {
             self.calls.push(Call { caller: body.decl, callee: decl, span });
         }
         let function = self.hir_function(decl);
@@ -365,6 +422,12 @@ impl<'a> Checker<'a> {
         }
         if self.type_of(arg) == ty {
             return arg;
+        }
+        // The part of the argument that is the base class.
+        if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(self.type_of(arg)).clone(), self.ty(ty).clone())
+            && self.base_path(derived, base).is_some()
+        {
+            return self.base_part(arg, derived, base);
         }
         let Some(local) = self.hidden_local(ty, span) else {
             self.error("not-constant", span, "an 'out' argument can only be passed inside of a function");

@@ -22,7 +22,7 @@ impl<'a> Checker<'a> {
         self.member_of(base, member, span)
     }
 
-    fn member_of(&mut self, base: hir::ExprId, member: &'a ast::Path, span: Span) -> hir::ExprId {
+    pub fn member_of(&mut self, base: hir::ExprId, member: &'a ast::Path, span: Span) -> hir::ExprId {
         let Some(last) = member.segments.last() else { return self.error_expr(span) };
         let base_ty = self.type_of(base);
         match *self.ty(base_ty) {

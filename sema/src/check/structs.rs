@@ -4,7 +4,8 @@ use super::{AliasInfo, Checker};
 use crate::attrs;
 use crate::hir::{self, EnumId, Requirements, StructId};
 use crate::scope::{Entity, Member, ScopeId, ScopeKind};
-use crate::template::{TemplateArgument, TemplateId};
+use crate::template::TemplateId;
+use crate::template_arguments::TemplateArgument;
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
@@ -41,13 +42,29 @@ pub(crate) struct EnumInfo {
 impl<'a> Checker<'a> {
     /// `struct S {…}`, declared in the current scope.
     pub fn declare_struct(&mut self, item: &'a ast::Struct, span: Span) -> TypeId {
+        match self.struct_scope(item) {
+            Some(scope) => self.within(scope, |this| this.declare_struct_here(item, span)),
+            None => Types::ERROR,
+        }
+    }
+
+    /// The scope that a struct is declared in; None after a report.
+    pub fn struct_scope(&mut self, item: &'a ast::Struct) -> Option<ScopeId> {
+        let Some(qualifier) = &item.qualifier else { return Some(self.scope) };
+        match self.qualifying_scope(qualifier.global, &qualifier.segments) {
+            Some(scope) => Some(scope.unwrap_or(self.scope)),
+            None => {
+                self.report_unknown(qualifier, "namespace");
+                None
+            }
+        }
+    }
+
+    fn declare_struct_here(&mut self, item: &'a ast::Struct, span: Span) -> TypeId {
         let name = item.name.as_ref().map(|segment| segment.ident);
         if let Some(ast::PathSegment { template_args: Some(_), ident }) = &item.name {
             self.unsupported(ident.span, "a specialization of a class template");
             return Types::ERROR;
-        }
-        if item.keyword == ast::StructKeyword::Interface {
-            self.unsupported(name.map_or(span, |n| n.span), "an interface");
         }
         self.check_attributes(&item.specifiers.attributes, attrs::Target::Struct);
         let Some(id) = self.struct_to_define(name, item.members.is_some(), span) else { return Types::ERROR };
@@ -236,6 +253,7 @@ impl<'a> Checker<'a> {
         let nested = self.type_requirements(ty);
         requirements.merge(&nested);
         self.structs[id].requirements.merge(&requirements);
+        self.check_payload_access(&declarator.annotations);
         let mut vk = self.interface_attributes(&attributes);
         vk.decorations.extend_from_slice(decorations);
         let field = hir::Field {

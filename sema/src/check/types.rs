@@ -4,7 +4,7 @@ use super::Checker;
 use crate::builtin_types::{self, BuiltinType, TemplateArgument as BuiltinArgument};
 use crate::hir::{self, EnumId};
 use crate::scope::{Entity, Found, ScopeId};
-use crate::template::TemplateArgument;
+use crate::template_arguments::TemplateArgument;
 use crate::types::{Matrix, MatrixOrder, Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
@@ -22,10 +22,14 @@ impl<'a> Checker<'a> {
                 let ty = self.resolve_type(*ty);
                 self.apply_order(ty, *order, *span)
             }
+            // A value of the type is none that one could write to.
+            ast::TypeExpr::Const(ty) => self.resolve_type(*ty),
             ast::TypeExpr::Inline(item) => self.declare_inline_type(*item),
             ast::TypeExpr::Decltype(expr) => {
+                self.unevaluated += 1;
                 let expr = self.check_expr(*expr);
                 let expr = self.settle(expr);
+                self.unevaluated -= 1;
                 self.type_of(expr)
             }
             ast::TypeExpr::Auto => {
@@ -130,6 +134,8 @@ impl<'a> Checker<'a> {
             .map(|arg| match arg {
                 TemplateArgument::Type(ty) => BuiltinArgument::Type(ty),
                 TemplateArgument::Value { bits, .. } => BuiltinArgument::Value(bits as i64),
+                // Its instance took its place already.
+                TemplateArgument::Template(_) => BuiltinArgument::Type(Types::ERROR),
             })
             .collect();
         self.make_builtin(builtin, &args, span)

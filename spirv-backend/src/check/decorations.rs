@@ -129,7 +129,7 @@ const NOT_OF_MEMBERS: &[D] = &[
 ];
 
 /// What one thing may have several of; any other decoration is there once (2.16.1).
-const REPEATABLE: &[D] = &[D::UserSemantic, D::FuncParamAttr];
+const REPEATABLE: &[D] = &[D::UserSemantic, D::FuncParamAttr, D::CacheControlLoadINTEL, D::CacheControlStoreINTEL];
 
 /// Decorations that exclude each other (2.16.1).
 const EXCLUSIVE: &[(D, D)] = &[(D::Block, D::BufferBlock), (D::Restrict, D::Aliased), (D::RestrictPointer, D::AliasedPointer)];

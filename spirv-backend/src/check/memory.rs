@@ -186,6 +186,10 @@ pub fn sampled_texel(subject: &Subject) -> Check {
     let (Some(result), Some(image)) = (subject.inst.ty, image(subject, 0)) else { return Ok(()) };
     texel(subject, image, result, &format!("the result of {}", subject.known.name))?;
     let name = subject.known.name;
+    // A kernel reads as many components as it wants (3.52.10, OpImageRead).
+    if name == "OpImageRead" && !subject.environs.is_shader {
+        return coordinate(subject, image, 1);
+    }
     let is_scalar = name.contains("Dref") && !name.contains("Gather");
     let expected = if is_scalar { 1 } else { 4 };
     let found = subject.types.count(result);
@@ -193,6 +197,27 @@ pub fn sampled_texel(subject: &Subject) -> Check {
         return Err(format!("the result of {name} must have {expected} components, not {found}"));
     }
     coordinate(subject, image, 1)
+}
+
+/// Kernels alone address an image with a sampler by integers (3.52.10, OpImageSampleExplicitLod).
+pub fn float_coordinate(subject: &Subject) -> Check {
+    let Some(ty) = subject.operand_type(1).filter(|_| subject.environs.is_shader) else { return Ok(()) };
+    let class = subject.types.class(ty);
+    if Class::FLOAT.holds(class) {
+        return Ok(());
+    }
+    Err(format!("{} must be {}, but is {}", subject.operand_text(1), Class::FLOAT, subject.types.describe(ty)))
+}
+
+/// Only an image with samples has a number of them.
+pub fn multisampled(subject: &Subject) -> Check {
+    const MULTISAMPLED: usize = 4;
+    match image(subject, 0) {
+        Some(image) if image.literal(MULTISAMPLED) == Some(0) => {
+            Err(format!("{} must be an image with several samples", subject.operand_text(0)))
+        }
+        _ => Ok(()),
+    }
 }
 
 pub fn written_texel(subject: &Subject) -> Check {

@@ -11,7 +11,7 @@ use crate::types::{Layout, Shape};
 use ir::attr::TypedAttribute;
 use ir::module::ConstantExpr;
 use ir::op::Call;
-use ir::{ConstantKind, FunctionId, Inst, Operand, Type, TypeId, Types};
+use ir::{ConstantKind, Function, FunctionId, Inst, Module, Operand, Type, TypeId, Types};
 use spirv::{Decoration, FPRoundingMode, Op, StorageClass};
 
 const PREFIX: &str = "__spirv_";
@@ -95,11 +95,15 @@ pub fn resolve(symbol: &str) -> Option<Builtin> {
     if plain == PRINTF {
         return names::opencl(PRINTF).map(|number| Builtin::Extended { number, postfixes: Postfixes::default() });
     }
-    if symbol == plain { None } else { opencl::function(&name).map(Builtin::OpenCl) }
+    let function = if symbol == plain { opencl::unmangled(plain) } else { opencl::function(&name) };
+    function.map(Builtin::OpenCl)
 }
 
-pub fn is_builtin_name(symbol: &str) -> bool {
-    resolve(symbol).is_some() || symbol.starts_with("_Z20__spirv_SpecConstant")
+/// True for a declaration whose calls are instructions.
+pub fn is_builtin(module: &Module, function: &Function) -> bool {
+    let symbol = function.name.as_str();
+    let is_instruction = resolve(symbol).is_some() && has_handles(module, function);
+    is_instruction || symbol.starts_with("_Z20__spirv_SpecConstant")
 }
 
 fn is_constant(opcode: u32) -> bool {
@@ -120,6 +124,16 @@ fn postfixes(text: &str) -> Postfixes {
         }
     }
     found
+}
+
+/// True for a function whose images and samplers are of their own types. Before LLVM 16 they may be pointers or numbers, of which
+/// nothing says what they are.
+fn has_handles(module: &Module, function: &Function) -> bool {
+    let params = name_of(&function.name).params;
+    function.params.iter().zip(&params).all(|(param, named)| {
+        let is_image = matches!(named, Parameter::Named(name) if name.starts_with("ocl_image") || name == "ocl_sampler");
+        !is_image || matches!(module.types[param.ty], Type::Target { .. })
+    })
 }
 
 /// Instructions whose result is a bool or a vector of bools, where a call may give an integer.
@@ -198,7 +212,7 @@ impl FunctionEmitter<'_, '_> {
             return None;
         }
         let kernel = self.emitter.kernel.as_mut()?;
-        kernel.builtins.entry(callee).or_insert_with(|| resolve(&function.name)).clone()
+        kernel.builtins.entry(callee).or_insert_with(|| resolve(&function.name).filter(|_| has_handles(self.emitter.ir, function))).clone()
     }
 
     pub fn builtin_call(&mut self, inst: &Inst, call: &Call, callee: FunctionId, builtin: &Builtin) -> Fallible<Option<Lowered>> {
@@ -296,7 +310,7 @@ impl FunctionEmitter<'_, '_> {
         if inner == ty { Value { id, ty } } else { self.construct(ty, vec![id]) }
     }
 
-    fn emit_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
+    pub fn emit_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
         let id = self.emitter.module.new_id();
         self.push(SpirvInst { opcode, ty: Some(ty), result: Some(id), operands, loc: None, pinned: true });
         if postfixes.saturated {
@@ -322,7 +336,7 @@ impl FunctionEmitter<'_, '_> {
         Ok(ty)
     }
 
-    fn bool_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>) -> Fallible<Value> {
+    pub fn bool_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>) -> Fallible<Value> {
         let bools = self.bools_like(ty);
         let id = self.emit_builtin(opcode, bools, operands, Postfixes::default());
         if bools == ty {
@@ -442,6 +456,10 @@ impl FunctionEmitter<'_, '_> {
         }
         if !self.is_pointer(arg) {
             let value = self.value(arg)?;
+            // The function takes a matrix, the instruction its type.
+            if opcode == Some(Op::CooperativeMatrixLengthKHR as u32) {
+                return Ok(value.ty);
+            }
             let value = if opcode.is_none_or(has_numbers) { self.unwrap_number(value) } else { value };
             if opcode.is_some_and(takes_bool)
                 && matches!(self.component(value.ty), Shape::Int { .. })
@@ -481,6 +499,9 @@ impl FunctionEmitter<'_, '_> {
                 }
                 None => None,
             },
+            (None, None) if opcode == Some(Op::GroupWaitEvents as u32) => {
+                Some(self.emitter.known(Op::TypeEvent, vec![], Shape::Opaque))
+            }
             // Text is made of bytes, as all is of which nothing is known.
             (None, None) if site.is_printf => Some(self.emitter.int_type(8, false)),
             (None, None) if opcode.is_none() => self.returned_type(site)?,

@@ -31,6 +31,7 @@ mod types;
 mod validity;
 
 pub use entry_points::complete_interfaces;
+pub use mangling::named_parameters;
 pub use linkage::{in_order, unique_annotations};
 pub use reach::reach;
 

@@ -5,7 +5,7 @@ use super::{Need, capability_need};
 use crate::Extensions;
 use crate::grammar::Kind;
 use crate::module::{Id, Inst, SpirvModule};
-use spirv::{BuiltIn, Capability, Dim, ExecutionModel, ImageFormat, Op, StorageClass};
+use spirv::{AccessQualifier, BuiltIn, Capability, Dim, ExecutionModel, ImageFormat, Op, StorageClass};
 
 /// Image operand 5 of OpTypeImage: with a sampler (1), without (2).
 const SAMPLED_WITHOUT_SAMPLER: u32 = 2;
@@ -76,6 +76,11 @@ impl<'a> Rules<'a> {
             // Halves have an extension of their own, which has the instruction too.
             need.extensions = &["SPV_EXT_shader_atomic_float16_add"];
         }
+    }
+
+    fn is_constant(&self, id: Id) -> bool {
+        let name = self.facts.definition(id).and_then(|inst| crate::grammar::instruction(inst.opcode)).map(|known| known.name);
+        name.is_some_and(|name| name.contains("Constant") || name == "OpUndef")
     }
 
     /// Where the grammar leaves a choice, or states too much, for one operand.
@@ -162,7 +167,17 @@ impl<'a> Rules<'a> {
                 add("a vector of this length", capability);
             }
             // 3.31 Capability, ImageBasic: every image of a kernel.
-            Some(Op::TypeImage) if self.is_kernel => add("an image of a kernel", Capability::ImageBasic),
+            Some(Op::TypeImage) if self.is_kernel => {
+                add("an image of a kernel", Capability::ImageBasic);
+                if inst.literal(7) == Some(AccessQualifier::ReadWrite as u32) {
+                    add("an image that is read and written", Capability::ImageReadWrite);
+                }
+            }
+            // 3.52.21: before SPIR-V 1.5 the invocation is a constant.
+            Some(Op::GroupNonUniformBroadcast) if self.is_kernel && inst.id(2).is_some_and(|id| !self.is_constant(id)) => {
+                let what = "a broadcast from an invocation that is no constant";
+                needs.push(Need { what, capabilities: (&[]).into(), extensions: &[], version: 5, loc: inst.loc });
+            }
             // These are rules of shaders.
             Some(
                 Op::Variable | Op::ImageRead | Op::ImageSparseRead | Op::ImageWrite | Op::AccessChain | Op::InBoundsAccessChain,

@@ -97,10 +97,25 @@ impl Parser<'_> {
                     })?;
                     out.push(Annotation::PackOffset { register, component, span: self.span_from(start) });
                 }
+                "read" | "write" if is_call => {
+                    let stages = self.group(Self::ray_stages)?;
+                    out.push(Annotation::PayloadAccess { stages });
+                }
                 _ => out.push(Annotation::Semantic(ident)),
             }
         }
         Ok(())
+    }
+
+    fn ray_stages(&mut self) -> Parsed<Vec<Ident>> {
+        let mut stages = Vec::new();
+        while self.peek() != Lexeme::Eof {
+            stages.push(self.expect_ident("a stage: `caller`, `anyhit`, `closesthit` or `miss`")?);
+            if !self.eat(Lexeme::Comma) {
+                break;
+            }
+        }
+        Ok(stages)
     }
 
     fn register_arguments(&mut self) -> Parsed<Vec<Ident>> {

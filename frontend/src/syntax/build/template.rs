@@ -114,6 +114,11 @@ impl Parser<'_> {
         let Some(close) = self.close().filter(|_| self.peek() == Lexeme::Less) else {
             return Err(self.error_here("expected `<` after `template`"));
         };
+        self.pos += 1;
+        self.table.enter();
+        let params = self.nest(|parser| parser.within(close, Self::template_params));
+        self.table.leave();
+        let params = params?;
         self.pos = close + 1;
         if !matches!(self.peek(), Lexeme::Class | Lexeme::Typename) {
             return Err(self.error_here("expected `class`"));
@@ -123,10 +128,7 @@ impl Parser<'_> {
         if let Some(name) = name {
             self.table.declare(name.name, NameKind::TypeTemplate);
         }
-        if self.peek() == Lexeme::Assign {
-            let span = self.tok().span;
-            return Err(self.unsupported(span, "a default for a template template parameter"));
-        }
-        Ok(TemplateParam::Template { name, span: self.span_from(start) })
+        let default = if self.eat(Lexeme::Assign) { Some(self.path()?) } else { None };
+        Ok(TemplateParam::Template { params, name, default, span: self.span_from(start) })
     }
 }

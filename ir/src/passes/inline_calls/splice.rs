@@ -8,6 +8,7 @@ use crate::module::Module;
 use crate::op::{Flags, Op, Operand};
 use crate::passes::effects::called_functions;
 use crate::passes::replace::Replacements;
+use crate::side_map::side_map;
 use crate::types::Types;
 use cranelift_entity::SecondaryMap;
 
@@ -302,8 +303,8 @@ fn rename_phis(body: &mut Body, block: BlockId, old: BlockId, new: BlockId) {
 
 impl<'c> Copy<'c> {
     fn new(callee: &'c mut Body, args: &[Operand], is_last: bool) -> Self {
-        let mut values = SecondaryMap::with_capacity(callee.values.len());
-        let blocks = SecondaryMap::with_capacity(callee.blocks.len());
+        let mut values = side_map(&callee.values);
+        let blocks = side_map(&callee.blocks);
         for (index, arg) in args.iter().enumerate() {
             values[ValueId::from_u32(index as u32)] = Some(*arg);
         }
