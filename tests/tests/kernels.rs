@@ -230,7 +230,18 @@ fn texts_are_those_of_clang() {
         let name = source.file_name().unwrap_or_default();
         let output = Command::new(CLANG)
             .current_dir(&folder)
-            .args(["-fsycl", "-fsycl-device-only", "-std=c++20", "-O2", "-idirafter", "../../headers", "-S", "-emit-llvm", "-o", "-"])
+            .args([
+                "-fsycl",
+                "-fsycl-device-only",
+                "-std=c++20",
+                "-O2",
+                "-idirafter",
+                "../../headers",
+                "-S",
+                "-emit-llvm",
+                "-o",
+                "-",
+            ])
             .arg(name)
             .output()
             .expect("clang starts");

@@ -37,10 +37,13 @@ struct Found {
     known: KnownFile,
 }
 
+/// What [`Files::read`] says of a path.
+type Answer = Result<Option<Arc<str>>, String>;
+
 /// The user's files, each of them asked for once: a further run of the preprocessor sees what the first one saw.
 pub(super) struct ReadOnce<'a> {
     files: &'a dyn Files,
-    read: RefCell<FxHashMap<String, Result<Option<Arc<str>>, String>>>,
+    read: RefCell<FxHashMap<String, Answer>>,
 }
 
 impl<'a> ReadOnce<'a> {
@@ -50,7 +53,7 @@ impl<'a> ReadOnce<'a> {
 }
 
 impl Files for ReadOnce<'_> {
-    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+    fn read(&self, path: &str) -> Answer {
         if let Some(answer) = self.read.borrow().get(path) {
             return answer.clone();
         }
