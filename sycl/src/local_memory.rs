@@ -71,7 +71,8 @@ fn is_kernel(module: &Module, id: FunctionId) -> bool {
 /// The functions that are called by name.
 fn called(module: &Module) -> FxHashSet<FunctionId> {
     let bodies = module.functions.values().filter_map(|function| function.body.as_ref());
-    let insts = bodies.flat_map(|body| body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst].op));
+    let insts =
+        bodies.flat_map(|body| body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst].op));
     let callees = insts.filter_map(|op| match op {
         Op::Call(call) => callee(module, call),
         _ => None,

@@ -209,6 +209,17 @@ pub fn float_coordinate(subject: &Subject) -> Check {
     Err(format!("{} must be {}, but is {}", subject.operand_text(1), Class::FLOAT, subject.types.describe(ty)))
 }
 
+/// Only an image with samples has a number of them.
+pub fn multisampled(subject: &Subject) -> Check {
+    const MULTISAMPLED: usize = 4;
+    match image(subject, 0) {
+        Some(image) if image.literal(MULTISAMPLED) == Some(0) => {
+            Err(format!("{} must be an image with several samples", subject.operand_text(0)))
+        }
+        _ => Ok(()),
+    }
+}
+
 pub fn written_texel(subject: &Subject) -> Check {
     let (Some(image), Some(texel_type)) = (image(subject, 0), subject.operand_type(2)) else { return Ok(()) };
     if image.literal(SAMPLED) == Some(1) {

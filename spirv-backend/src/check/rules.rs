@@ -4,6 +4,7 @@
 use super::composite;
 use super::cooperative;
 use super::extended::EXTENDED;
+use super::kernels;
 use super::memory;
 use super::rays;
 use super::subject::Subject;
@@ -34,6 +35,8 @@ pub enum Slot {
     Pointee(u8),
     /// A member of the result, which is a struct.
     Member(u8),
+    /// What the result points to.
+    Pointed,
 }
 
 /// How types depend on each other.
@@ -77,7 +80,7 @@ macro_rules! row {
 pub(super) use row;
 
 /// The rows of the core, and of the extensions that have many.
-static TABLES: [&[Row]; 3] = [ROWS, rays::ROWS, cooperative::ROWS];
+static TABLES: [&[Row]; 4] = [ROWS, rays::ROWS, cooperative::ROWS, kernels::ROWS];
 
 #[rustfmt::skip]
 static ROWS: &[Row] = &[
@@ -110,7 +113,7 @@ static ROWS: &[Row] = &[
     row!(C::INT, [C::IMAGE, C::INT_SCALAR], [], ImageQuerySizeLod),
     row!(C::INT, [C::IMAGE], [], ImageQuerySize),
     row!(C::FLOAT_VECTOR, [C::SAMPLED_IMAGE, C::FLOAT], [Components(Out, 2)], ImageQueryLod),
-    row!(C::INT_SCALAR, [C::IMAGE], [], ImageQueryLevels ImageQuerySamples),
+    row!(C::INT_SCALAR, [C::IMAGE], [], ImageQueryLevels),
 
     // 3.49.11 Conversion
     row!(C::UINT, [C::FLOAT], [Count(Out, At(0))], ConvertFToU),

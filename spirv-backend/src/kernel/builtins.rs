@@ -499,6 +499,9 @@ impl FunctionEmitter<'_, '_> {
                 }
                 None => None,
             },
+            (None, None) if opcode == Some(Op::GroupWaitEvents as u32) => {
+                Some(self.emitter.known(Op::TypeEvent, vec![], Shape::Opaque))
+            }
             // Text is made of bytes, as all is of which nothing is known.
             (None, None) if site.is_printf => Some(self.emitter.int_type(8, false)),
             (None, None) if opcode.is_none() => self.returned_type(site)?,

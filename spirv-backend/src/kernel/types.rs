@@ -64,8 +64,8 @@ impl Emitter<'_> {
             DEVICE_ONLY | HOST_ONLY => StorageClass::CrossWorkgroup,
             CODE_SECTION if self.allows(FUNCTION_POINTERS) => StorageClass::CodeSectionINTEL,
             _ => match crate::types::storage_class(space) {
-                Some(class) => return Ok(class),
-                None => return Err(self.inexpressible(&format!("address space {space}"))),
+                Some(class) if StorageClass::from_u32(class).is_some() => return Ok(class),
+                Some(_) | None => return Err(self.inexpressible(&format!("address space {space}"))),
             },
         };
         Ok(class as u32)
