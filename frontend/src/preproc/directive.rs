@@ -12,6 +12,9 @@ use crate::source::{FileRange, LineDirective};
 use std::cell::Cell;
 use std::sync::Arc;
 
+/// How many tokens most directives have at most.
+const USUAL_LINE: usize = 24;
+
 /// The largest number of a line.
 const MAX_LINE: u32 = 0x7fff_ffff;
 
@@ -128,7 +131,7 @@ impl Preprocessor<'_> {
     pub(super) fn line_tokens(&mut self) -> Vec<Tok> {
         let open = self.file();
         let (file, buffer, text, mut pos) = (open.file, open.buffer, open.text.clone(), open.pos);
-        let mut tokens = Vec::new();
+        let mut tokens = Vec::with_capacity(USUAL_LINE);
         loop {
             let gap = skip_gap(&text, pos, Until::EndOfLine);
             if let Some(start) = gap.unterminated {

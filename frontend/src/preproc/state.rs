@@ -132,7 +132,7 @@ impl<'a> Preprocessor<'a> {
         self.definitions("<command line>", &self.options.defines);
         let known = KnownFile { buffer: self.texts.buffers.push(Buffer::new(&root.text)), file, header: None };
         self.known_files.insert(root.name.clone(), Some(known));
-        self.open(known, &root.name, Owner::User);
+        self.open(known, &root.name, identity(&root.name, Owner::User), Owner::User);
         self.read_open_files();
         let (expanded, segments) = self.out.finish(&self.texts);
         self.map.segments = segments;
@@ -163,12 +163,12 @@ impl<'a> Preprocessor<'a> {
         let text: Arc<str> = definitions.iter().map(line).collect::<String>().into();
         let file = self.map.add_file(name.to_owned(), text.clone(), None);
         let buffer = self.texts.buffers.push(Buffer::new(&text));
-        self.open(KnownFile { buffer, file, header: None }, name, Owner::User);
+        self.open(KnownFile { buffer, file, header: None }, name, identity(name, Owner::User), Owner::User);
         self.read_open_files();
     }
 
     /// Starts to read a file.
-    pub(super) fn open(&mut self, known: KnownFile, path: &str, owner: Owner) {
+    pub(super) fn open(&mut self, known: KnownFile, path: &str, identity: String, owner: Owner) {
         let text = self.texts.buffers[known.buffer].text.clone();
         self.input += text.len();
         self.inclusions += 1;
@@ -195,7 +195,7 @@ impl<'a> Preprocessor<'a> {
             pos: 0,
             line_start: true,
             directory,
-            identity: identity(path, owner),
+            identity,
             owner,
             conditionals: Vec::new(),
             first_token: self.out.token_count(),
