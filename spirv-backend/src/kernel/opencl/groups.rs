@@ -240,7 +240,9 @@ impl FunctionEmitter<'_, '_> {
         let ty = match inst.result {
             Some(_) => self.result_type(inst)?,
             None => {
-                return Err(self.emitter.error("instruction-result", "this function gives a value, but its declaration does not"));
+                return Err(self
+                    .emitter
+                    .error("instruction-result", "this function gives a value, but its declaration does not"));
             }
         };
         if function.gives_bool {
