@@ -22,8 +22,15 @@ impl Files for FileSystem {
 }
 
 fn text(bytes: Vec<u8>) -> Result<Arc<str>, String> {
-    let text =
-        String::from_utf8(bytes).map_err(|error| format!("it is not UTF-8 at byte {}", error.utf8_error().valid_up_to()))?;
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        // No text at all: a module, or UTF-16.
+        Err(error) if error.as_bytes().contains(&0) => {
+            return Err(format!("it is not UTF-8 at byte {}", error.utf8_error().valid_up_to()));
+        }
+        // Old files have comments in the code page of their author.
+        Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+    };
     // A byte order mark is no part of the text.
     Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).into())
 }

@@ -97,7 +97,24 @@ impl Parser<'_> {
                     })?;
                     out.push(Annotation::PackOffset { register, component, span: self.span_from(start) });
                 }
+                // Who reads and writes a member of a payload: SPIR-V has no use for it.
+                "read" | "write" if is_call => self.group(Self::payload_access)?,
                 _ => out.push(Annotation::Semantic(ident)),
+            }
+        }
+        Ok(())
+    }
+
+    /// `caller, anyhit`
+    fn payload_access(&mut self) -> Parsed<()> {
+        while self.peek() != Lexeme::Eof {
+            let stage = self.expect_ident("a stage, such as `caller`")?;
+            if !matches!(self.unit.names.text(stage.name), "caller" | "anyhit" | "closesthit" | "miss") {
+                let message = format!("`{}` is no stage that a payload is passed to", self.unit.names.text(stage.name));
+                return Err(self.error(stage.span, message));
+            }
+            if self.peek() != Lexeme::Eof {
+                self.expect(Lexeme::Comma, "between stages")?;
             }
         }
         Ok(())
