@@ -164,6 +164,8 @@ pub enum Annotation {
     Register { args: Vec<Ident>, span: Span },
     /// `: packoffset(c0.y)`: register and, after a dot, component
     PackOffset { register: Ident, component: Option<Ident>, span: Span },
+    /// `: read(caller, miss)`, `: write(anyhit)`: which ray stages read or write a payload's field
+    PayloadAccess { stages: Vec<Ident> },
 }
 
 #[derive(Clone, Debug)]

@@ -1,41 +1,182 @@
-/* Buffers as kernels see them. Clang takes no argument apart, so an accessor is a pointer and a size that are passed alone. */
+/* Buffers, and what kernels see of them. An accessor is a pointer and a size: clang takes no argument apart, so one with properties is
+   passed as an argument of its own. */
 #pragma once
 
+#include "access.hpp"
 #include "index.hpp"
+#include "multi_ptr.hpp"
 #include "properties.hpp"
 
 namespace sycl {
 
-template <class T, class List = ext::oneapi::experimental::empty_properties_t> class accessor {
+class handler;
+template <class T, int Dimensions = 1> class buffer;
+
+template <class T, int Dimensions = 1, access_mode Mode = access_mode::read_write, target Target = target::device,
+          access::placeholder Placeholder = access::placeholder::false_t, class List = ext::oneapi::experimental::empty_properties_t>
+class accessor {
 public:
-  accessor(T *from, size_t length) : pointer(from), count(length) {}
-  T &operator[](size_t at) const { return pointer[at]; }
-  size_t size() const { return count; }
-  T *get_pointer() const { return pointer; }
+  using value_type = T;
+  using reference = T &;
+  static constexpr int dimensions = Dimensions;
+
+  accessor() = default;
+  accessor(T *from, size_t length)
+    requires(Dimensions == 1)
+      : held{from}, count(length) {}
+  accessor(T *from, range<Dimensions> size) : held{from}, count(size) {}
+  template <class Of, class... Rest>
+  accessor(buffer<Of, Dimensions> &of, handler &, const Rest &...) : held{of.detail_data()}, count(of.get_range()) {}
+  template <class Of, class... Rest>
+  accessor(buffer<Of, Dimensions> &of, const Rest &...) : held{of.detail_data()}, count(of.get_range()) {}
+
+  T &operator[](id<Dimensions> at) const { return held.value[detail::linear(at, count)]; }
+  /* What is left after one index of several. */
+  auto operator[](size_t at) const
+    requires(Dimensions > 1)
+  {
+    return row<Dimensions - 1>{held.value, this, at};
+  }
+  operator T &() const
+    requires(Dimensions == 1 && Mode != access_mode::atomic)
+  {
+    return *held.value;
+  }
+  size_t size() const { return count.size(); }
+  size_t byte_size() const { return size() * sizeof(T); }
+  bool empty() const { return size() == 0; }
+  range<Dimensions> get_range() const { return count; }
+  id<Dimensions> get_offset() const { return {}; }
+  T *get_pointer() const { return held.value; }
+  template <access::decorated Decorated> auto get_multi_ptr() const {
+    return multi_ptr<T, access::address_space::global_space, Decorated>(held.value);
+  }
+  T *begin() const { return held.value; }
+  T *end() const { return held.value + size(); }
 
 private:
-  T *pointer;
-  size_t count;
+  template <int Left> struct row {
+    T *pointer;
+    const accessor *of;
+    size_t at;
+    decltype(auto) operator[](size_t next) const {
+      const size_t where = at * of->count[Dimensions - Left] + next;
+      if constexpr (Left == 1)
+        return (pointer[where]);
+      else
+        return row<Left - 1>{pointer, of, where};
+    }
+  };
+
+  ext::oneapi::experimental::detail::annotated_member<T *, List> held{nullptr};
+  range<Dimensions> count;
 };
+
+namespace detail {
+template <class T, access_mode Mode> using accessed = choice<Mode == access_mode::read, const T, T>;
+template <class Tag>
+concept mode_tag = requires { Tag::mode; };
+} // namespace detail
+
+template <class T, int Dimensions, class... Rest>
+accessor(buffer<T, Dimensions> &, handler &, const Rest &...) -> accessor<T, Dimensions>;
+template <class T, int Dimensions, detail::mode_tag Tag, class... Rest>
+accessor(buffer<T, Dimensions> &, handler &, const Tag &, const Rest &...)
+    -> accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode>;
+template <class T, int Dimensions, class... Props>
+accessor(buffer<T, Dimensions> &, handler &, const ext::oneapi::experimental::properties<Props...> &)
+    -> accessor<T, Dimensions, access_mode::read_write, target::device, access::placeholder::false_t,
+                ext::oneapi::experimental::properties<Props...>>;
+template <class T, int Dimensions, detail::mode_tag Tag, class... Props>
+accessor(buffer<T, Dimensions> &, handler &, const Tag &, const ext::oneapi::experimental::properties<Props...> &)
+    -> accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode, target::device, access::placeholder::false_t,
+                ext::oneapi::experimental::properties<Props...>>;
+template <class T, int Dimensions> accessor(buffer<T, Dimensions> &) -> accessor<T, Dimensions>;
+template <class T, int Dimensions, detail::mode_tag Tag, class... Rest>
+accessor(buffer<T, Dimensions> &, const Tag &, const Rest &...) -> accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode>;
+
+/* The host's own view: it is never in a kernel. */
+template <class T, int Dimensions = 1, access_mode Mode = access_mode::read_write>
+class host_accessor : public accessor<T, Dimensions, Mode, target::host_task> {
+public:
+  using accessor<T, Dimensions, Mode, target::host_task>::accessor;
+};
+template <class T, int Dimensions, class... Rest> host_accessor(buffer<T, Dimensions> &, const Rest &...) -> host_accessor<T, Dimensions>;
+template <class T, int Dimensions, detail::mode_tag Tag, class... Rest>
+host_accessor(buffer<T, Dimensions> &, const Tag &, const Rest &...) -> host_accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode>;
+
+/* A buffer that nobody fills: a program for device and host compiles. */
+template <class T, int Dimensions> class buffer {
+public:
+  using value_type = T;
+  buffer(const range<Dimensions> &size, const property_list & = {}) : count(size) {}
+  buffer(const T *, const range<Dimensions> &size, const property_list & = {}) : count(size) {}
+  template <class Container>
+  buffer(Container &&from, const property_list & = {})
+    requires(Dimensions == 1 && requires { from.data(), from.size(); })
+      : count(from.size()) {}
+  template <class Iterator>
+  buffer(Iterator first, Iterator last, const property_list & = {})
+    requires(Dimensions == 1 && requires { *first, last - first; })
+      : count(last - first) {}
+
+  range<Dimensions> get_range() const { return count; }
+  size_t size() const { return count.size(); }
+  size_t byte_size() const { return size() * sizeof(T); }
+  template <access_mode Mode, target Target = target::device> auto get_access(handler &) {
+    return accessor<detail::accessed<T, Mode>, Dimensions, Mode, Target>(static_cast<T *>(nullptr), count);
+  }
+  template <access_mode Mode> auto get_access() { return host_accessor<detail::accessed<T, Mode>, Dimensions, Mode>(static_cast<T *>(nullptr), count); }
+  template <class... Tags> auto get_access(handler &of, const Tags &...tags) { return accessor(*this, of, tags...); }
+  auto get_host_access() { return host_accessor<T, Dimensions>(static_cast<T *>(nullptr), count); }
+  template <class Tag> auto get_host_access(const Tag &) { return host_accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode>(nullptr, count); }
+  T *detail_data() const { return nullptr; }
+
+private:
+  range<Dimensions> count;
+};
+template <class Container, class... Rest>
+buffer(Container &&, const Rest &...) -> buffer<__remove_cvref(decltype(*static_cast<__remove_reference_t(Container) *>(nullptr)->data()))>;
+template <class T, int Dimensions, class... Rest> buffer(const T *, const range<Dimensions> &, const Rest &...) -> buffer<T, Dimensions>;
+
+namespace ext::oneapi::experimental {
+
+/* An accessor that has compile-time properties: as a kernel's argument it is a pointer with them. */
+template <class T, class List, int Dimensions = 1>
+using annotated_accessor = accessor<T, Dimensions, access_mode::read_write, target::device, access::placeholder::false_t, List>;
+
+} // namespace ext::oneapi::experimental
 
 namespace detail {
 
 /* How an argument is passed: itself. */
 template <class T> struct argument {
   using passed = T;
+  static constexpr int lengths = 1;
   static passed take(const T &value) { return value; }
-  static size_t size(const T &) { return 0; }
+  static void measure(const T &, size_t *) {}
   [[clang::always_inline]] static void say(const T &) {}
-  [[clang::always_inline]] static T make(T value, size_t) { return value; }
+  [[clang::always_inline]] static T make(T value, const size_t *) { return value; }
 };
 
 /* An accessor: the pointer, with its properties; the sizes of all accessors come together. */
-template <class T, class List> struct argument<accessor<T, List>> {
+template <class T, int Dimensions, access_mode Mode, target Target, access::placeholder Placeholder, class List>
+struct argument<accessor<T, Dimensions, Mode, Target, Placeholder, List>> {
+  using whole = accessor<T, Dimensions, Mode, Target, Placeholder, List>;
   using passed = T *;
-  static passed take(const accessor<T, List> &value) { return value.get_pointer(); }
-  static size_t size(const accessor<T, List> &value) { return value.size(); }
+  static constexpr int lengths = Dimensions;
+  static passed take(const whole &value) { return value.get_pointer(); }
+  static void measure(const whole &value, size_t *sizes) {
+    for (int at = 0; at < Dimensions; ++at)
+      sizes[at] = value.get_range()[at];
+  }
   [[clang::always_inline]] static void say(T *pointer) { ext::oneapi::experimental::detail::say<List>::of_parameter(pointer); }
-  [[clang::always_inline]] static accessor<T, List> make(T *pointer, size_t size) { return {pointer, size}; }
+  [[clang::always_inline]] static whole make(T *pointer, const size_t *sizes) {
+    range<Dimensions> size;
+    for (int at = 0; at < Dimensions; ++at)
+      size[at] = sizes[at];
+    return {pointer, size};
+  }
 };
 
 template <int Count> struct sizes {

@@ -1,32 +1,69 @@
-/* A pointer whose properties hold where it is read. */
+/* Pointers and values whose properties hold where they are read; as arguments of kernels, for the argument. */
 #pragma once
 
+#include "accessor.hpp"
 #include "properties.hpp"
 
 namespace sycl::ext::oneapi::experimental {
 
 template <class T, class List = empty_properties_t> class annotated_ptr;
+template <class T, class List = empty_properties_t> class annotated_arg;
 
 template <class T, class... Props> class annotated_ptr<T, properties<Props...>> {
 public:
-  annotated_ptr(T *from) : pointer(from) {}
-  T *get() const { return pointer; }
-  T &operator*() const { return *pointer; }
-  T &operator[](size_t at) const { return pointer[at]; }
+  annotated_ptr(T *from) : held{from} {}
+  annotated_ptr(T *from, properties<Props...>) : held{from} {}
+  T *get() const { return held.value; }
+  T &operator*() const { return *held.value; }
+  T *operator->() const { return held.value; }
+  template <class At> T &operator[](At at) const { return held.value[at]; }
+  annotated_ptr &operator=(T *from) {
+    held.value = from;
+    return *this;
+  }
 
 private:
-  [[clang::annotate("sycl-properties/split", Props::meta_name..., Props::meta_value...)]] T *pointer;
+  detail::annotated_member<T *, properties<Props...>> held;
 };
+template <class T, class... Props> annotated_ptr(T *, properties<Props...>) -> annotated_ptr<T, properties<Props...>>;
 
-template <class T> class annotated_ptr<T, properties<>> {
+template <class T, class... Props> class annotated_arg<T, properties<Props...>> {
 public:
-  annotated_ptr(T *from) : pointer(from) {}
-  T *get() const { return pointer; }
-  T &operator*() const { return *pointer; }
-  T &operator[](size_t at) const { return pointer[at]; }
+  annotated_arg(T from) : held{from} {}
+  annotated_arg(T from, properties<Props...>) : held{from} {}
+  operator T() const { return held.value; }
+  T get() const { return held.value; }
+  template <class At> decltype(auto) operator[](At at) const { return (held.value[at]); }
+  T operator->() const
+    requires(__is_pointer(T))
+  {
+    return held.value;
+  }
 
 private:
-  T *pointer;
+  detail::annotated_member<T, properties<Props...>> held;
 };
+template <class T, class... Props> annotated_arg(T, properties<Props...>) -> annotated_arg<T, properties<Props...>>;
 
 } // namespace sycl::ext::oneapi::experimental
+
+namespace sycl::detail {
+
+/* An argument itself takes the properties: the object that the kernel sees has none of them. */
+template <class Whole, class Value, class List> struct annotated_argument {
+  static_assert(!__is_class(Value), "an annotated_arg of a class must be captured, or a member: as an argument it is a number or a pointer");
+  using passed = Value;
+  static constexpr int lengths = 1;
+  static passed take(const Whole &value) { return value.get(); }
+  static void measure(const Whole &, size_t *) {}
+  [[clang::always_inline]] static void say(Value value) { ext::oneapi::experimental::detail::say<List>::of_parameter(value); }
+  [[clang::always_inline]] static Whole make(Value value, const size_t *) { return Whole(value); }
+};
+template <class T, class List>
+struct argument<ext::oneapi::experimental::annotated_ptr<T, List>>
+    : annotated_argument<ext::oneapi::experimental::annotated_ptr<T, List>, T *, List> {};
+template <class T, class List>
+struct argument<ext::oneapi::experimental::annotated_arg<T, List>>
+    : annotated_argument<ext::oneapi::experimental::annotated_arg<T, List>, T, List> {};
+
+} // namespace sycl::detail

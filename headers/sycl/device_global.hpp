@@ -1,8 +1,39 @@
-/* Variables of the device. An attribute of a class does not reach variables of its type, so a macro declares them:
-   SYCL_DEVICE_GLOBAL(int, counter, ext::oneapi::host_access_read) = 1; */
+/* Variables of the device. */
 #pragma once
 
 #include "properties.hpp"
+
+namespace sycl::ext::oneapi::experimental {
+
+/* The variable says its properties where it is used, by a call that the compiler takes away: an attribute of a class does not reach
+   the variables of its type. */
+template <class T, class List = empty_properties_t> class device_global;
+template <class T, class... Props> class device_global<T, properties<Props...>> {
+public:
+  using type = T;
+  constexpr device_global() = default;
+  template <class... Values>
+    requires(sizeof...(Values) > 0)
+  constexpr explicit device_global(const Values &...values) : value{values...} {}
+  device_global(const device_global &) = delete;
+
+  [[clang::always_inline]] T &get() const {
+    __sycl_variable_property(this, "sycl-device-global-size", static_cast<int>(sizeof(T)));
+    (__sycl_variable_property(this, Props::meta_name, Props::meta_value), ...);
+    return const_cast<T &>(value);
+  }
+  operator T &() const { return get(); }
+  template <class Value> T &operator=(const Value &from) const { return get() = from; }
+  template <class At> decltype(auto) operator[](At at) const { return (get()[at]); }
+  auto *operator->() const { return &get(); }
+
+  template <class Property> static constexpr bool has_property() { return (__is_same(Property, Props) || ...); }
+
+private:
+  T value{};
+};
+
+} // namespace sycl::ext::oneapi::experimental
 
 namespace sycl::detail {
 
@@ -12,6 +43,7 @@ template <class Property> constexpr auto value_of(Property) { return Property::m
 
 } // namespace sycl::detail
 
+/* A plain variable with one property and its own name as its id: SYCL_DEVICE_GLOBAL(int, counter, ext::oneapi::host_access_read) = 1; */
 #define SYCL_DEVICE_GLOBAL(type, name, property)                                                                                  \
   [[clang::annotate("sycl-properties/split", "sycl-device-global-size", "sycl-unique-id", ::sycl::detail::name_of(property),     \
                     static_cast<int>(sizeof(type)), #name, ::sycl::detail::value_of(property))]] type name

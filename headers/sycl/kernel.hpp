@@ -2,6 +2,7 @@
 #pragma once
 
 #include "accessor.hpp"
+#include "annotated_ptr.hpp"
 #include "properties.hpp"
 #include "spec_constant.hpp"
 
@@ -11,54 +12,87 @@ template <class Name, class... Args> void sycl_kernel_launch(const char *, Args.
 namespace sycl {
 namespace detail {
 
+/* A kernel without a name is called as its own type is. */
+struct unnamed;
+template <class Name, class Kernel> struct named {
+  using type = Name;
+};
+template <class Kernel> struct named<unnamed, Kernel> {
+  using type = Kernel;
+};
+
 template <class Kernel>
 concept has_properties = requires(const Kernel &kernel) { kernel.get(ext::oneapi::experimental::properties_tag{}); };
 
-template <class Kernel> [[clang::always_inline]] void say_properties() {
+template <class List, class Kernel> [[clang::always_inline]] void say_properties() {
+  ext::oneapi::experimental::detail::say<List>::of_kernel();
   if constexpr (has_properties<Kernel>) {
-    using List = decltype(static_cast<const Kernel *>(nullptr)->get(ext::oneapi::experimental::properties_tag{}));
-    ext::oneapi::experimental::detail::say<List>::of_kernel();
+    using Own = decltype(static_cast<const Kernel *>(nullptr)->get(ext::oneapi::experimental::properties_tag{}));
+    ext::oneapi::experimental::detail::say<Own>::of_kernel();
   }
 }
 
 /* A kernel may ask for where it is, and for specialization constants, before its arguments. */
 template <class Where, class Kernel, class... Args> [[clang::always_inline]] void call(const Kernel &kernel, Args... args) {
-  if constexpr (requires { kernel(Where(), kernel_handler(), args...); })
+  if constexpr (requires { kernel(Where(), args..., kernel_handler()); } && sizeof...(Args) == 0)
+    kernel(Where(), args..., kernel_handler());
+  else if constexpr (requires { kernel(Where(), kernel_handler(), args...); })
     kernel(Where(), kernel_handler(), args...);
   else if constexpr (requires { kernel(Where(), args...); })
     kernel(Where(), args...);
   else if constexpr (requires { kernel(kernel_handler(), args...); })
     kernel(kernel_handler(), args...);
-  else
+  else if constexpr (requires { kernel(args...); })
     kernel(args...);
+  else
+    static_assert(never<Kernel>, "the kernel must take where it is (item, id or nd_item), a kernel_handler if it wants one, and its "
+                                 "arguments");
 }
 
 template <class, int... At> struct numbers {};
 
+/* Where the sizes of an argument begin. */
+template <class... Args> struct starts {
+  static constexpr int total = (0 + ... + argument<Args>::lengths);
+  int of[sizeof...(Args)];
+  constexpr starts() {
+    int at = 0, next = 0;
+    ((of[at++] = next, next += argument<Args>::lengths), ...);
+  }
+};
+
 template <class Where, class Kernel, class... Args, int... At>
-[[clang::always_inline]] void take_together(const Kernel &kernel, const sizes<sizeof...(Args)> &lengths, numbers<int, At...>,
+[[clang::always_inline]] void take_together(const Kernel &kernel, const sizes<starts<Args...>::total> &lengths, numbers<int, At...>,
                                             typename argument<Args>::passed... args) {
+  constexpr starts<Args...> start;
   (argument<Args>::say(args), ...);
-  call<Where>(kernel, argument<Args>::make(args, lengths.of[At])...);
+  call<Where>(kernel, argument<Args>::make(args, &lengths.of[start.of[At]])...);
 }
 
-template <class Name, class Where, class Kernel, class... Args>
-[[clang::sycl_kernel_entry_point(Name)]] void entry(Kernel kernel, sizes<sizeof...(Args)> lengths,
+template <class Name, class Where, class List, class Kernel, class... Args>
+[[clang::sycl_kernel_entry_point(Name)]] void entry(Kernel kernel, sizes<starts<Args...>::total> lengths,
                                                     typename argument<Args>::passed... args) {
-  say_properties<Kernel>();
+  say_properties<List, Kernel>();
   take_together<Where, Kernel, Args...>(kernel, lengths, __make_integer_seq<numbers, int, sizeof...(Args)>{}, args...);
 }
 
-template <class Name, class Where, class Kernel> [[clang::sycl_kernel_entry_point(Name)]] void entry_alone(Kernel kernel) {
-  say_properties<Kernel>();
+template <class Name, class Where, class List, class Kernel> [[clang::sycl_kernel_entry_point(Name)]] void entry_alone(Kernel kernel) {
+  say_properties<List, Kernel>();
   call<Where>(kernel);
 }
 
-template <class Name, class Where, class Kernel, class... Args> void start(const Kernel &kernel, const Args &...args) {
-  if constexpr (sizeof...(Args) == 0)
-    entry_alone<Name, Where>(kernel);
-  else
-    entry<Name, Where, Kernel, Args...>(kernel, {{argument<Args>::size(args)...}}, argument<Args>::take(args)...);
+template <class Name, class Where, class List = ext::oneapi::experimental::empty_properties_t, class Kernel, class... Args>
+void start(const Kernel &kernel, const Args &...args) {
+  using Called = typename named<Name, Kernel>::type;
+  if constexpr (sizeof...(Args) == 0) {
+    entry_alone<Called, Where, List>(kernel);
+  } else {
+    sizes<starts<Args...>::total> lengths{};
+    constexpr starts<Args...> start;
+    int at = 0;
+    (argument<Args>::measure(args, &lengths.of[start.of[at++]]), ...);
+    entry<Called, Where, List, Kernel, Args...>(kernel, lengths, argument<Args>::take(args)...);
+  }
 }
 
 struct nowhere {};

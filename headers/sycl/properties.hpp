@@ -1,7 +1,7 @@
 /* Compile-time properties: a type each, with a name and a value, and lists of them. */
 #pragma once
 
-#include "detail/intrinsics.hpp"
+#include "access.hpp"
 
 namespace sycl::ext::oneapi::experimental {
 
@@ -47,7 +47,7 @@ template <auto... Numbers> struct list {
 } // namespace detail
 
 /* What each property says of itself: meta_name and meta_value. */
-template <detail::text Name, auto Value> struct property {
+template <detail::text Name, auto Value> struct named_property {
   static constexpr const char *meta_name = Name.letters;
   static constexpr auto meta_value = Value;
 };
@@ -80,18 +80,19 @@ struct properties_tag {};
 template <size_t... Sizes> inline constexpr list_property<"sycl-work-group-size", Sizes...> work_group_size{};
 template <size_t... Sizes> inline constexpr list_property<"sycl-work-group-size-hint", Sizes...> work_group_size_hint{};
 template <size_t... Sizes> inline constexpr list_property<"sycl-max-work-group-size", Sizes...> max_work_group_size{};
-template <int Size> inline constexpr property<"sycl-sub-group-size", Size> sub_group_size{};
-template <int Size> inline constexpr property<"sycl-grf-size", Size> grf_size{};
+template <int Size> inline constexpr named_property<"sycl-sub-group-size", Size> sub_group_size{};
+template <int Size> inline constexpr named_property<"sycl-grf-size", Size> grf_size{};
+template <aspect... Aspects> inline constexpr list_property<"sycl-device-has", static_cast<int>(Aspects)...> device_has{};
 
 /* Of pointers. */
-template <int Bytes> inline constexpr property<"sycl-alignment", Bytes> alignment{};
-template <int Where> inline constexpr property<"sycl-buffer-location", Where> buffer_location{};
-inline constexpr property<"sycl-stable", true> stable{};
+template <int Bytes> inline constexpr named_property<"sycl-alignment", Bytes> alignment{};
+template <int Where> inline constexpr named_property<"sycl-buffer-location", Where> buffer_location{};
+inline constexpr named_property<"sycl-stable", true> stable{};
 inline constexpr flag_property<"sycl-strict"> restrict_pointer{};
 
 /* Of device globals. */
 enum class host_access_enum : int { read, write, read_write, none };
-template <host_access_enum Access> inline constexpr property<"sycl-host-access", static_cast<int>(Access)> host_access{};
+template <host_access_enum Access> inline constexpr named_property<"sycl-host-access", static_cast<int>(Access)> host_access{};
 inline constexpr auto host_access_read = host_access<host_access_enum::read>;
 inline constexpr auto host_access_write = host_access<host_access_enum::write>;
 inline constexpr auto host_access_read_write = host_access<host_access_enum::read_write>;
@@ -100,13 +101,22 @@ inline constexpr flag_property<"sycl-device-image-scope"> device_image_scope{};
 
 namespace detail {
 
+/* The member that carries the properties; without any it is as any other. */
+template <class T, class List> struct annotated_member;
+template <class T, class... Props> struct annotated_member<T, properties<Props...>> {
+  [[clang::annotate("sycl-properties/split", Props::meta_name..., Props::meta_value...)]] T value;
+};
+template <class T> struct annotated_member<T, properties<>> {
+  T value;
+};
+
 template <class List> struct say;
 
 /* Says each property of the list by a call that the compiler takes away. */
 template <class... Props> struct say<properties<Props...>> {
   [[clang::always_inline]] static void of_kernel() { (__sycl_property(Props::meta_name, Props::meta_value), ...); }
-  [[clang::always_inline]] static void of_parameter(const volatile void *pointer) {
-    (__sycl_parameter_property(pointer, Props::meta_name, Props::meta_value), ...);
+  template <class T> [[clang::always_inline]] static void of_parameter(T parameter) {
+    (__sycl_parameter_property(parameter, Props::meta_name, Props::meta_value), ...);
   }
 };
 

@@ -20,14 +20,18 @@ namespace detail {
 /* The constant's name is that of this type: no two constants have the same. */
 template <auto &Id> struct name_of_id {};
 
+template <class Of> struct held_by {
+  using type = typename Of::value_type;
+};
+template <auto &Id> using value_of_id = typename held_by<__remove_cvref(decltype(Id))>::type;
+
 } // namespace detail
 
 /* What a kernel asks for the values. */
 class kernel_handler {
 public:
-  template <auto &Id> auto get_specialization_constant() const {
-    using OfId = __remove_cvref(decltype(Id));
-    using Value = typename OfId::value_type;
+  template <auto &Id> detail::value_of_id<Id> get_specialization_constant() const {
+    using Value = detail::value_of_id<Id>;
     const char *name = __builtin_sycl_unique_stable_name(detail::name_of_id<Id>);
     if constexpr (__is_class(Value) || __is_array(Value))
       return __sycl_getComposite2020SpecConstantValue<Value>(name, &Id, nullptr);
@@ -36,4 +40,34 @@ public:
   }
 };
 
+namespace ext::oneapi::experimental {
+
+/* What came before SYCL 2020: a constant that is named by a type, and that a program sets. Its default value is zero. */
+template <class T, class Name = T> class spec_constant {
+public:
+  T get() const {
+    const char *name = __builtin_sycl_unique_stable_name(Name);
+    if constexpr (__is_class(T) || __is_array(T))
+      return __sycl_getCompositeSpecConstantValue<T>(name);
+    else
+      return __sycl_getScalarSpecConstantValue<T>(name);
+  }
+  operator T() const { return get(); }
+};
+
+} // namespace ext::oneapi::experimental
+
+class program {
+public:
+  template <class... Args> program(const Args &...) {}
+  template <class Name, class T> ext::oneapi::experimental::spec_constant<T, Name> set_spec_constant(const T &) { return {}; }
+  template <class Kernel> void build_with_kernel_type() {}
+};
+
+namespace ONEAPI = ext::oneapi;
+
 } // namespace sycl
+
+namespace cl {
+namespace sycl = ::sycl;
+}

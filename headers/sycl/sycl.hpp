@@ -1,11 +1,20 @@
 /* A small device layer of SYCL for clang 22 without DPC++: everything. Compile with -fsycl -fsycl-device-only -std=c++20. */
 #pragma once
 
+#include "access.hpp"
 #include "accessor.hpp"
 #include "annotated_ptr.hpp"
+#include "atomic.hpp"
 #include "device_global.hpp"
+#include "functional.hpp"
+#include "group_functions.hpp"
 #include "index.hpp"
 #include "kernel.hpp"
+#include "math.hpp"
+#include "multi_ptr.hpp"
 #include "properties.hpp"
+#include "queue.hpp"
+#include "reduction.hpp"
 #include "spec_constant.hpp"
+#include "vec.hpp"
 #include "work_group.hpp"

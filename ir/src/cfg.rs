@@ -1,10 +1,11 @@
 //! A body's control flow: blocks in, their predecessors, order and dominators out.
 
 use crate::func::{BlockId, Body};
+use crate::side_map::side_map;
 use cranelift_entity::{EntityRef, SecondaryMap};
 
 /// The order and the dominators of the blocks that the entry reaches.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct ControlFlow {
     predecessors: Predecessors,
     reverse_postorder: Vec<BlockId>,
@@ -21,7 +22,7 @@ impl ControlFlow {
     pub fn new(body: &Body) -> Self {
         let predecessors = Predecessors::new(body);
         let reverse_postorder = reverse_postorder(body);
-        let mut positions = SecondaryMap::with_capacity(body.blocks.len());
+        let mut positions = side_map(&body.blocks);
         for (position, block) in (1..).zip(&reverse_postorder) {
             positions[*block] = position;
         }
@@ -60,7 +61,7 @@ impl ControlFlow {
 }
 
 /// All blocks' predecessors in one list.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 struct Predecessors {
     list: Vec<BlockId>,
     /// By block: where its part of the list begins, which is where the one before it ends.
@@ -101,18 +102,20 @@ impl Predecessors {
 fn reverse_postorder(body: &Body) -> Vec<BlockId> {
     let mut order = Vec::with_capacity(body.layout.len());
     let Some(entry) = body.layout.first() else { return order };
-    let mut seen: SecondaryMap<BlockId, bool> = SecondaryMap::with_capacity(body.blocks.len());
+    let mut seen: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
     seen[*entry] = true;
-    let mut stack = vec![(*entry, body.blocks[*entry].terminator.successors())];
-    while let Some((block, successors)) = stack.last_mut() {
-        let Some(successor) = successors.next() else {
+    // A block, and how many of its successors were visited.
+    let mut stack = vec![(*entry, 0)];
+    while let Some((block, visited)) = stack.last_mut() {
+        let Some(successor) = body.blocks[*block].terminator.successor(*visited) else {
             order.push(*block);
             stack.pop();
             continue;
         };
+        *visited += 1;
         if !seen[successor] {
             seen[successor] = true;
-            stack.push((successor, body.blocks[successor].terminator.successors()));
+            stack.push((successor, 0));
         }
     }
     order.reverse();
@@ -190,7 +193,7 @@ mod tests {
         let module = parse(text).unwrap();
         let body = module.functions.values().next().unwrap().body.as_ref().unwrap();
         let flow = ControlFlow::new(body);
-        let name = |block: &BlockId| body.blocks[*block].name.clone();
+        let name = |block: &BlockId| body.blocks[*block].name.to_string();
         let mut lines = String::new();
         for block in &body.layout {
             let predecessors: Vec<_> = flow.predecessors(*block).iter().map(name).collect();

@@ -8,7 +8,7 @@ use crate::types::ValueType;
 use ir::op::{CastOp, Flags};
 use ir::types::{Type, TypeId, Types};
 use ir::{Op, Operand};
-use sema::hir::{BinaryOp, ExprId, ExprKind};
+use sema::hir::{BinaryOp, Evaluation, ExprId, ExprKind};
 use sema::types as hir_types;
 use sema::types::Scalar;
 
@@ -164,7 +164,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let part_ty = self.m.value_type(ty)?;
         let struct_ty = self.b.value_type(&self.m.module, value);
         let same = self.m.struct_body(struct_ty).and_then(|body| body.get(field as usize)).is_some_and(|slot| *slot == part_ty);
-        Ok(same.then(|| self.b.value(Op::ExtractValue { aggregate: value, indices: vec![field] }, part_ty)))
+        Ok(same.then(|| self.b.value(Op::ExtractValue { aggregate: value, indices: [field].into() }, part_ty)))
     }
 
     fn elements_of_value(&mut self, base: ExprId, elements: &[(u8, u8)], ty: hir_types::TypeId) -> Lowered<Operand> {
@@ -199,11 +199,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.load(&part, ty)
     }
 
-    /// `a && b`, `a || b`: without control flow if the right side is cheap and has no effects.
+    /// `a && b`, `a || b`: without control flow if the right side is evaluated anyway, or is cheap and has no effects.
     fn short_circuit(&mut self, op: BinaryOp, left: ExprId, right: ExprId) -> Lowered<Operand> {
         let left = self.value(left)?;
         let shape = Shape { scalar: Scalar::Bool, form: Form::Scalar };
-        if self.is_cheap(right, CHEAP_DEPTH) {
+        if self.evaluates_all() || self.is_cheap(right, CHEAP_DEPTH) {
             let right = self.value(right)?;
             return Ok(self.binary(op, left, right, shape, shape));
         }
@@ -230,8 +230,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let condition = self.value(condition)?;
         let shape = self.m.shape(ty);
         let vectorwise = condition_shape.form != Form::Scalar;
-        let cheap = vectorwise || (self.is_cheap(then, CHEAP_DEPTH) && self.is_cheap(otherwise, CHEAP_DEPTH));
-        if let (Some(shape), true) = (shape, cheap) {
+        let both =
+            vectorwise || self.evaluates_all() || (self.is_cheap(then, CHEAP_DEPTH) && self.is_cheap(otherwise, CHEAP_DEPTH));
+        if let (Some(shape), true) = (shape, both) {
             let then = self.value(then)?;
             let otherwise = self.value(otherwise)?;
             return Ok(self.select(condition, condition_shape, then, otherwise, shape));
@@ -255,6 +256,10 @@ impl<'p> FunctionLowerer<'_, 'p> {
             Some(result) => self.load_memory(&result, ty),
             None => self.undefined(ty),
         }
+    }
+
+    fn evaluates_all(&self) -> bool {
+        self.m.program.evaluation == Evaluation::Always
     }
 
     /// True if evaluating the expression has no effects and costs less than a branch.
@@ -356,7 +361,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                     return row;
                 }
                 let ty = self.m.shape_type(shape.row());
-                self.b.value(Op::ExtractValue { aggregate: value, indices: vec![row] }, ty)
+                self.b.value(Op::ExtractValue { aggregate: value, indices: [row].into() }, ty)
             }
             Form::Scalar | Form::Vector(_) => value,
         }
@@ -366,7 +371,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let ty = self.m.shape_type(shape);
         let mut matrix = Operand::Constant(self.m.module.poison(ty));
         for (at, row) in rows.iter().enumerate() {
-            let op = Op::InsertValue { aggregate: matrix, value: *row, indices: vec![at as u32] };
+            let op = Op::InsertValue { aggregate: matrix, value: *row, indices: [at as u32].into() };
             matrix = self.b.value(op, ty);
         }
         matrix

@@ -231,7 +231,7 @@ fn format(texel: Shape) -> ImageFormat {
         Scalar::UInt64 if components == 1 => ImageFormat::R64ui,
         Scalar::Int64 | Scalar::UInt64 | Scalar::Double | Scalar::LiteralFloat | Scalar::LiteralInt => ImageFormat::Unknown,
         Scalar::Half16 | Scalar::Min16Float => by_components(ImageFormat::R16f, ImageFormat::Rg16f, ImageFormat::Rgba16f),
-        Scalar::Float => by_components(ImageFormat::R32f, ImageFormat::Rg32f, ImageFormat::Rgba32f),
+        Scalar::Half | Scalar::Float => by_components(ImageFormat::R32f, ImageFormat::Rg32f, ImageFormat::Rgba32f),
         Scalar::Int16 | Scalar::Min16Int => by_components(ImageFormat::R16i, ImageFormat::Rg16i, ImageFormat::Rgba16i),
         Scalar::UInt16 | Scalar::Min16UInt => by_components(ImageFormat::R16ui, ImageFormat::Rg16ui, ImageFormat::Rgba16ui),
         Scalar::Int => by_components(ImageFormat::R32i, ImageFormat::Rg32i, ImageFormat::Rgba32i),

@@ -352,7 +352,7 @@ impl ModuleLowerer<'_> {
             Scalar::Int64 | Scalar::LiteralInt => "il",
             Scalar::UInt64 => "im",
             Scalar::Half16 => "iDh",
-            Scalar::Float | Scalar::Min16Float => "if",
+            Scalar::Half | Scalar::Float | Scalar::Min16Float => "if",
             Scalar::Double | Scalar::LiteralFloat => "id",
         };
         let name = format!("_Z20__spirv_SpecConstant{suffix}");

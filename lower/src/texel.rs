@@ -72,8 +72,8 @@ impl FunctionLowerer<'_, '_> {
             self.b.store(result, pointer);
             (self.pair_member(&memory, 0, UINT)?, self.pair_member(&memory, 1, shape)?)
         } else {
-            let code = self.b.value(IrOp::ExtractValue { aggregate: result, indices: vec![0] }, Types::I32);
-            (code, self.b.value(IrOp::ExtractValue { aggregate: result, indices: vec![1] }, texel))
+            let code = self.b.value(IrOp::ExtractValue { aggregate: result, indices: [0].into() }, Types::I32);
+            (code, self.b.value(IrOp::ExtractValue { aggregate: result, indices: [1].into() }, texel))
         };
         self.store_out(status, UINT, code)?;
         Ok(value)
@@ -88,7 +88,7 @@ impl FunctionLowerer<'_, '_> {
     /// What an image of this class gives: its component type, this many of it.
     pub fn sampled_shape(&mut self, class: ImageClass, components: u32) -> Shape {
         let scalar = match class.texel.scalar {
-            Scalar::Half16 | Scalar::Double | Scalar::Min16Float | Scalar::LiteralFloat => Scalar::Float,
+            Scalar::Half16 | Scalar::Half | Scalar::Double | Scalar::Min16Float | Scalar::LiteralFloat => Scalar::Float,
             Scalar::Int16 | Scalar::Min16Int => Scalar::Int,
             Scalar::Bool | Scalar::UInt16 | Scalar::Min16UInt => Scalar::UInt,
             scalar => scalar,

@@ -37,7 +37,7 @@ impl ModuleLowerer<'_> {
         match scalar {
             Scalar::Bool => Types::I1,
             Scalar::Half16 => types.float(FloatKind::Half),
-            Scalar::Float | Scalar::Min16Float => Types::F32,
+            Scalar::Half | Scalar::Float | Scalar::Min16Float => Types::F32,
             Scalar::Double | Scalar::LiteralFloat => types.float(FloatKind::Double),
             Scalar::Int16 | Scalar::UInt16 => types.int(16),
             Scalar::Int | Scalar::UInt | Scalar::Min16Int | Scalar::Min16UInt => Types::I32,

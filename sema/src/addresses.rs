@@ -56,6 +56,11 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// A pointer to a struct that was not complete yet where the pointer was named has the alignment that the struct has since.
+    fn promised_alignment(&self, pointee: TypeId, alignment: u32) -> u32 {
+        if alignment == 0 && !self.is_incomplete(pointee) { self.natural_alignment(pointee) } else { alignment }
+    }
+
     fn alignment(&mut self, bits: u64, span: Span) -> Option<u32> {
         if bits.is_power_of_two() && bits <= MAX_ALIGNMENT {
             return Some(bits as u32);
@@ -78,7 +83,7 @@ impl<'a> Checker<'a> {
     pub fn narrows_pointer(&self, from: TypeId, to: TypeId) -> bool {
         match (self.ty(from), self.ty(to)) {
             (Type::BufferPointer { pointee: a, alignment: m }, Type::BufferPointer { pointee: b, alignment: n }) => {
-                a == b && n <= m
+                a == b && self.promised_alignment(*b, *n) <= self.promised_alignment(*a, *m)
             }
             _ => false,
         }
@@ -212,7 +217,7 @@ impl<'a> Checker<'a> {
         };
         let to = self.buffer_pointer(types, span);
         let Type::BufferPointer { pointee, alignment } = *self.ty(to) else { return None };
-        if alignment > known {
+        if self.promised_alignment(pointee, alignment) > self.promised_alignment(from, known) {
             self.error("alignment", span, "Vulkan buffer pointer cannot be cast to greater alignment");
             return None;
         }

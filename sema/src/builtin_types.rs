@@ -57,7 +57,7 @@ const SCALARS: &[(&str, Scalar, Scalar)] = &[
     ("int", Scalar::Int, Scalar::Int),
     ("uint", Scalar::UInt, Scalar::UInt),
     ("dword", Scalar::UInt, Scalar::UInt),
-    ("half", Scalar::Float, Scalar::Half16),
+    ("half", Scalar::Half, Scalar::Half16),
     ("float", Scalar::Float, Scalar::Float),
     ("double", Scalar::Double, Scalar::Double),
     ("min16float", Scalar::Min16Float, Scalar::Half16),
@@ -223,6 +223,10 @@ fn arithmetic(types: &mut Types, name: &str, native_16bit: bool) -> Option<Built
         return Some(BuiltinType::Type(types.scalar(*scalar)));
     }
     let (stem, shape) = split_dimensions(name);
+    // `unsigned int3`
+    if let Some((_, scalar)) = KEYWORDS.iter().find(|(n, _)| *n == stem && n.ends_with(" int")) {
+        return Some(BuiltinType::Type(shaped(types, *scalar, shape)));
+    }
     if let Some((_, narrow)) = NATIVE_16BIT.iter().find(|(n, _)| *n == stem) {
         if !native_16bit {
             let why = format!("the type '{name}' needs 16-bit types to be enabled");
@@ -484,7 +488,7 @@ mod tests {
             ("int1x1", "int1x1"),
             ("dword2", "uint2"),
             ("unsigned int", "uint"),
-            ("half2", "float2"),
+            ("half2", "half2"),
             ("min16float3", "min16float3"),
             ("min12int", "min16int"),
             ("uint64_t4", "uint64_t4"),
@@ -493,6 +497,8 @@ mod tests {
             ("vector", "float4"),
             ("matrix", "float4x4"),
             ("void", "void"),
+            ("unsigned int2", "uint2"),
+            ("signed int3x2", "int3x2"),
             ("Texture2D", "Texture2D<float4>"),
             ("RWTexture3D", "RWTexture3D<float4>"),
             ("TextureCubeArray", "TextureCubeArray<float4>"),
@@ -517,7 +523,7 @@ mod tests {
 
     #[test]
     fn not_types() {
-        for name in ["float5", "float0", "float2x5", "x3", "3", "", "floatx3", "Foo", "unsigned int2"] {
+        for name in ["float5", "float0", "float2x5", "x3", "3", "", "floatx3", "Foo", "unsigned float2"] {
             assert_eq!(spell(name, false, &[]), Err("unknown".to_owned()), "{name}");
         }
         assert_eq!(spell("RayQuery", false, &[]), Err("'RayQuery' takes the flags of its rays".to_owned()));

@@ -28,6 +28,7 @@ pub fn scalar_name(scalar: Scalar) -> &'static str {
         Scalar::Int64 => "int64_t",
         Scalar::UInt64 => "uint64_t",
         Scalar::Half16 => "float16_t",
+        Scalar::Half => "half",
         Scalar::Float => "float",
         Scalar::Double => "double",
         Scalar::Min16Int => "min16int",

@@ -49,6 +49,7 @@ impl<'a> Checker<'a> {
             self.add_entry(*id, *stage);
         }
         self.check_stages(&chosen);
+        self.check_definitions(&chosen);
         self.warn_about_modes(&chosen);
     }
 
@@ -151,12 +152,12 @@ impl<'a> Checker<'a> {
 
     fn num_threads(&mut self, attributes: &[&'a ast::Attribute]) -> Option<[u32; 3]> {
         let attribute = attributes.iter().copied().find(|a| self.is_plain(a, "numthreads"))?;
-        if attribute.args.is_empty() || attribute.args.len() > 3 {
+        if attribute.args.len() != 3 {
             self.error("attribute-arguments", attribute.span, "the attribute 'numthreads' takes three numbers");
             return None;
         }
         let mut threads = [1; 3];
-        for (index, slot) in threads.iter_mut().enumerate().take(attribute.args.len()) {
+        for (index, slot) in threads.iter_mut().enumerate() {
             let value = self.attribute_number(attribute, index)?;
             if value == 0 || value > MAX_THREADS[index] {
                 let message = format!("this number of threads must be from 1 to {}, not {value}", MAX_THREADS[index]);
@@ -298,13 +299,7 @@ impl<'a> Checker<'a> {
         let edges = self.call_edges();
         let mut wrong = Vec::new();
         for (entry, stage) in entries {
-            let mut reached = vec![false; self.functions.len()];
-            let mut waiting = vec![*entry];
-            while let Some(decl) = waiting.pop() {
-                if !std::mem::replace(&mut reached[index(decl)], true) {
-                    waiting.extend(edges[index(decl)].iter().map(|(callee, _)| *callee));
-                }
-            }
+            let reached = reached_from(&edges, vec![*entry]);
             for rule in self.stage_rules.iter().filter(|r| reached[index(r.function)] && !r.stages.contain(*stage)) {
                 if !wrong.iter().any(|(span, _)| *span == rule.span) {
                     wrong.push((rule.span, format!("{} may only be used in {}", rule.what, rule.stages.describe())));
@@ -325,11 +320,12 @@ impl<'a> Checker<'a> {
         edges
     }
 
-    /// Functions that are called must have a body, and none may call itself.
-    pub fn check_call_graph(&mut self) {
+    /// Functions that entry points call must have a body. Others may be what a file that is not here would define.
+    fn check_definitions(&mut self, entries: &[(DeclId, Stage)]) {
+        let reached = reached_from(&self.call_edges(), entries.iter().map(|(entry, _)| *entry).collect());
         let mut reported = FxHashSet::default();
         let mut missing = Vec::new();
-        for call in &self.calls {
+        for call in self.calls.iter().filter(|call| reached[index(call.caller)]) {
             let decl = &self.functions[call.callee];
             // An instruction with wrong arguments was reported at its attribute.
             let is_instruction = decl.attributes.iter().any(|a| self.is_vk(a, "ext_instruction"));
@@ -339,6 +335,10 @@ impl<'a> Checker<'a> {
             }
         }
         missing.into_iter().for_each(|d| self.report(d));
+    }
+
+    /// No function may call itself.
+    pub fn check_call_graph(&mut self) {
         let edges = self.call_edges();
         for (span, callee) in cycles(&edges) {
             let name = &self.functions[callee].name;
@@ -374,6 +374,17 @@ fn is_classic(stage: Stage) -> bool {
 fn index(id: DeclId) -> usize {
     use cranelift_entity::EntityRef;
     id.index()
+}
+
+/// Which functions these functions call, directly or not, themselves included.
+fn reached_from(edges: &[Vec<(DeclId, Span)>], mut waiting: Vec<DeclId>) -> Vec<bool> {
+    let mut reached = vec![false; edges.len()];
+    while let Some(decl) = waiting.pop() {
+        if !std::mem::replace(&mut reached[index(decl)], true) {
+            waiting.extend(edges[index(decl)].iter().map(|(callee, _)| *callee));
+        }
+    }
+    reached
 }
 
 /// The calls that close a cycle, found depth first with a stack of its own.

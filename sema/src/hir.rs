@@ -59,6 +59,17 @@ pub struct Program {
     pub stmt_spans: SecondaryMap<StmtId, Span>,
     /// The entry points that were asked for, in source order.
     pub entries: Vec<EntryPoint>,
+    pub evaluation: Evaluation,
+}
+
+/// Which operands of `&&`, `||` and `?:` are evaluated, where the operands are numbers.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Evaluation {
+    /// Those that are needed.
+    #[default]
+    OnDemand,
+    /// All: HLSL before 2021.
+    Always,
 }
 
 #[derive(Debug, Clone)]
@@ -481,7 +492,7 @@ pub enum ExprKind {
         left: ExprId,
         right: ExprId,
     },
-    /// Scalars only: the right side is evaluated only if needed. (On vectors in HLSL 2018 it is [`BinaryOp`] And/Or on bools.)
+    /// Scalars only: the right side is evaluated as [`Evaluation`] says. (On vectors in HLSL 2018 it is [`BinaryOp`] And/Or on bools.)
     LogicalAnd {
         left: ExprId,
         right: ExprId,
@@ -490,7 +501,8 @@ pub enum ExprKind {
         left: ExprId,
         right: ExprId,
     },
-    /// A scalar condition: only one side is evaluated. A vector condition (HLSL 2018, `select`): component by component, both.
+    /// A scalar condition: the sides are evaluated as [`Evaluation`] says. A vector condition (HLSL 2018, `select`): component by
+    /// component, both.
     Conditional {
         condition: ExprId,
         then: ExprId,

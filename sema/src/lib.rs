@@ -24,6 +24,7 @@ mod resources;
 mod scope;
 mod special_variables;
 mod specialize;
+mod specificity;
 mod spirv_types;
 mod stages;
 mod template;

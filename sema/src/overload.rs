@@ -2,6 +2,7 @@
 
 use crate::check::{Checker, DeclId, Rank};
 use crate::hir::{self, ParamMode};
+use crate::specificity::{Pattern, says_more};
 use crate::template::{TemplateId, TemplateKind};
 use frontend::{Diagnostic, Span, ast};
 
@@ -15,8 +16,9 @@ pub(crate) enum Candidate {
 /// A candidate that could be called, and how well each argument fits.
 struct Viable {
     decl: DeclId,
-    is_template: bool,
-    ranks: Vec<Rank>,
+    /// What the types of a template's parameters look like.
+    template: Option<Pattern>,
+    rank: Rank,
 }
 
 /// A candidate that could not, and why.
@@ -51,13 +53,13 @@ impl<'a> Checker<'a> {
         if viable.is_empty() {
             return Err(Box::new(no_match(name, span, rejected)));
         }
-        let best: Vec<&Viable> =
-            viable.iter().filter(|v| viable.iter().all(|w| std::ptr::eq(*v, w) || is_better(v, w))).collect();
+        let best = |v: &Viable| !viable.iter().any(|other| is_better(other, v));
+        let best: Vec<&Viable> = viable.iter().filter(|v| best(v)).collect();
         if let [best] = best.as_slice() {
             return Ok(best.decl);
         }
         let mut diagnostic = Diagnostic::error("ambiguous-call", span, format!("the call of '{name}' is ambiguous"));
-        for candidate in viable.iter().filter(|v| !viable.iter().any(|w| is_better(w, v))) {
+        for candidate in best {
             let decl = &self.functions[candidate.decl];
             diagnostic = diagnostic.with_label(decl.span, format!("candidate: {}", self.signature(candidate.decl)));
         }
@@ -70,13 +72,13 @@ impl<'a> Checker<'a> {
         template_args: Option<&'a [ast::TemplateArg]>,
         args: &[hir::ExprId],
     ) -> Result<Viable, Rejected> {
-        let (decl, is_template) = match candidate {
+        let (decl, template) = match candidate {
             Candidate::Function(decl) if template_args.is_some() => {
                 return Err(self.reject(decl, "it is not a template".into()));
             }
-            Candidate::Function(decl) => (decl, false),
+            Candidate::Function(decl) => (decl, None),
             Candidate::Template(id) => match self.instantiate_for_call(id, template_args.unwrap_or_default(), args) {
-                Ok(decl) => (decl, true),
+                Ok(decl) => (decl, Some(self.function_pattern(id))),
                 Err(reason) => {
                     let template = &self.templates[id];
                     debug_assert!(matches!(template.kind, TemplateKind::Function));
@@ -85,7 +87,7 @@ impl<'a> Checker<'a> {
             },
         };
         match self.rank_arguments(decl, args) {
-            Ok(ranks) => Ok(Viable { decl, is_template, ranks }),
+            Ok(rank) => Ok(Viable { decl, template, rank }),
             Err(reason) => Err(self.reject(decl, reason)),
         }
     }
@@ -94,7 +96,7 @@ impl<'a> Checker<'a> {
         Rejected { signature: self.signature(decl), span: self.functions[decl].span, reason }
     }
 
-    fn rank_arguments(&self, decl: DeclId, args: &[hir::ExprId]) -> Result<Vec<Rank>, String> {
+    fn rank_arguments(&self, decl: DeclId, args: &[hir::ExprId]) -> Result<Rank, String> {
         let params = &self.functions[decl].params;
         let required = params.iter().take_while(|p| p.default.is_none()).count();
         if args.len() < required || args.len() > params.len() {
@@ -102,7 +104,8 @@ impl<'a> Checker<'a> {
             let plural = if wanted == "1" { "" } else { "s" };
             return Err(format!("it takes {wanted} argument{plural}, not {}", args.len()));
         }
-        args.iter().zip(params.iter()).enumerate().map(|(i, (arg, param))| self.rank_argument(i + 1, *arg, param)).collect()
+        let ranks = args.iter().zip(params.iter()).enumerate().map(|(i, (arg, param))| self.rank_argument(i + 1, *arg, param));
+        ranks.into_iter().try_fold(Rank::EXACT, |sum, rank| Ok(sum + rank?))
     }
 
     fn rank_argument(&self, number: usize, arg: hir::ExprId, param: &crate::check::ParamDecl) -> Result<Rank, String> {
@@ -116,9 +119,13 @@ impl<'a> Checker<'a> {
                 if !self.program.is_place(arg) && !self.is_error(from) && self.unevaluated == 0 {
                     return Err(format!("argument {number} is written, so it must be a variable"));
                 }
+                // The base that is a part of the argument is what is written.
+                if self.has_base(from, param.ty) {
+                    return self.conversion_rank(from, param.ty).ok_or_else(mismatch);
+                }
                 let out = self.conversion_rank(param.ty, from).ok_or_else(mismatch)?;
                 match param.mode {
-                    ParamMode::InOut => Ok(out.max(self.conversion_rank(from, param.ty).ok_or_else(mismatch)?)),
+                    ParamMode::InOut => Ok(out + self.conversion_rank(from, param.ty).ok_or_else(mismatch)?),
                     _ => Ok(out),
                 }
             }
@@ -145,11 +152,15 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Better in one argument and worse in none; between equals, what the user wrote out is better than a template.
+/// Between equals, what the user wrote out is better than a template, and a template that says more than one that says less.
 fn is_better(a: &Viable, b: &Viable) -> bool {
-    let no_worse = a.ranks.iter().zip(&b.ranks).all(|(x, y)| x <= y);
-    let better = a.ranks.iter().zip(&b.ranks).any(|(x, y)| x < y);
-    no_worse && (better || a.ranks == b.ranks && !a.is_template && b.is_template)
+    a.rank.cmp(&b.rank).is_lt()
+        || a.rank == b.rank
+            && match (&a.template, &b.template) {
+                (None, Some(_)) => true,
+                (Some(a), Some(b)) => says_more(a, b),
+                (_, None) => false,
+            }
 }
 
 fn no_match(name: &str, span: Span, rejected: Vec<Rejected>) -> Diagnostic {

@@ -403,7 +403,7 @@ impl<'a> Checker<'a> {
                 ('c', number) => number.checked_mul(16),
                 _ => None,
             },
-            ast::Annotation::Semantic(_) | ast::Annotation::PackOffset { .. } => None,
+            ast::Annotation::Semantic(_) | ast::Annotation::PackOffset { .. } | ast::Annotation::PayloadAccess { .. } => None,
         })
     }
 
@@ -577,7 +577,7 @@ impl<'a> Checker<'a> {
         }
         annotations.iter().find_map(|annotation| match annotation {
             ast::Annotation::PackOffset { register, component, span } => self.pack_offset(*register, *component, *span),
-            ast::Annotation::Semantic(_) | ast::Annotation::Register { .. } => None,
+            ast::Annotation::Semantic(_) | ast::Annotation::Register { .. } | ast::Annotation::PayloadAccess { .. } => None,
         })
     }
 
@@ -602,8 +602,23 @@ impl<'a> Checker<'a> {
     pub fn semantic(&self, annotations: &[ast::Annotation]) -> Option<Semantic> {
         annotations.iter().find_map(|annotation| match annotation {
             ast::Annotation::Semantic(ident) => Some(split_semantic(self.text(ident.name), ident.span)),
-            ast::Annotation::Register { .. } | ast::Annotation::PackOffset { .. } => None,
+            ast::Annotation::Register { .. } | ast::Annotation::PackOffset { .. } | ast::Annotation::PayloadAccess { .. } => None,
         })
+    }
+
+    /// SPIR-V has no place for who reads and writes a field of a payload; that it names stages is checked.
+    pub fn check_payload_access(&mut self, annotations: &[ast::Annotation]) {
+        for annotation in annotations {
+            let ast::Annotation::PayloadAccess { stages } = annotation else { continue };
+            for stage in stages {
+                let name = self.text(stage.name);
+                if !matches!(name, "caller" | "anyhit" | "closesthit" | "miss") {
+                    let message = format!("'{name}' does not name who accesses a payload");
+                    let note = "caller, anyhit, closesthit and miss do";
+                    self.report(Diagnostic::error("payload-access", stage.span, message).with_note(note));
+                }
+            }
+        }
     }
 
     pub fn interpolation(&self, specifiers: &ast::Specifiers) -> Interpolation {

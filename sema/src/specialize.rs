@@ -4,6 +4,7 @@ use crate::check::{Checker, MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
 use crate::hir::{GlobalId, StructId};
 use crate::overload::Candidate;
 use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind};
+use crate::specificity::{Pattern, says_more};
 use crate::template::{Deduction, TemplateDecl, TemplateId, TemplateKind, new_template, param_name};
 use crate::template_arguments::TemplateArgument;
 use crate::types::{Type, TypeId};
@@ -14,8 +15,8 @@ use frontend::{Diagnostic, Span, ast};
 pub(crate) struct Partial<'a> {
     primary: TemplateId,
     /// A template of its own, that nobody can name.
-    template: TemplateId,
-    pattern: &'a [ast::TemplateArg],
+    pub template: TemplateId,
+    pub pattern: &'a [ast::TemplateArg],
 }
 
 impl<'a> Checker<'a> {
@@ -185,14 +186,14 @@ impl<'a> Checker<'a> {
 
     /// The partial specialization that the arguments choose, and the scope that binds its parameters.
     pub fn chosen_partial(&mut self, template: &TemplateDecl<'a>, args: &[TemplateArgument]) -> Option<(ast::ItemId, ScopeId)> {
-        let mut matching: Vec<(usize, &Partial<'a>, ScopeId)> = Vec::new();
+        let mut matching: Vec<(Pattern, &Partial<'a>, ScopeId)> = Vec::new();
         for partial in &template.partials {
             if let Some(scope) = self.match_partial(partial, args) {
-                matching.push((self.specificity(partial), partial, scope));
+                matching.push((self.partial_pattern(partial), partial, scope));
             }
         }
-        let best = matching.iter().map(|m| m.0).max()?;
-        let mut best = matching.into_iter().filter(|m| m.0 == best);
+        let says_less = |m: &&(Pattern, &Partial<'a>, ScopeId)| matching.iter().any(|other| says_more(&other.0, &m.0));
+        let mut best = matching.iter().filter(|m| !says_less(m));
         let (_, partial, scope) = best.next()?;
         if let Some((_, other, _)) = best.next() {
             let message = format!("two specializations of '{}' fit '{}'", template.name, self.arguments_text(args));
@@ -200,13 +201,7 @@ impl<'a> Checker<'a> {
             let diagnostic = Diagnostic::error("ambiguous-specialization", second, message);
             self.report(diagnostic.with_label(first, "the other one is here"));
         }
-        Some((self.templates[partial.template].item, scope))
-    }
-
-    /// How much a pattern says: the more, the fewer parameters it has and the more names stand in it.
-    fn specificity(&self, partial: &Partial<'a>) -> usize {
-        let params = self.templates[partial.template].params.len();
-        names_in(self.unit, partial.pattern).len() + 1000usize.saturating_sub(params) * 1000
+        Some((self.templates[partial.template].item, *scope))
     }
 
     /// Binds the parameters so that the pattern is these arguments; None if that can't be.

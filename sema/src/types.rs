@@ -68,7 +68,7 @@ pub enum MatrixOrder {
     ColumnMajor,
 }
 
-/// Scalar types as the language knows them. `half` is `Float` unless 16-bit types are enabled; `dword` is `UInt`.
+/// Scalar types as the language knows them. With 16-bit types, `half` is `Half16`; `dword` is `UInt`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scalar {
     Bool,
@@ -79,6 +79,8 @@ pub enum Scalar {
     Int64,
     UInt64,
     Half16,
+    /// `half` without 16-bit types: a `float` that overloads and templates tell from `float`.
+    Half,
     Float,
     Double,
     /// `min16int`: 32 bits wide, RelaxedPrecision
@@ -186,13 +188,14 @@ impl Scalar {
     pub fn bits(self) -> u32 {
         match self {
             Self::Int16 | Self::UInt16 | Self::Half16 => 16,
-            Self::Bool | Self::Int | Self::UInt | Self::Float | Self::Min16Int | Self::Min16UInt | Self::Min16Float => 32,
+            Self::Bool | Self::Int | Self::UInt | Self::Half | Self::Float => 32,
+            Self::Min16Int | Self::Min16UInt | Self::Min16Float => 32,
             Self::Int64 | Self::UInt64 | Self::Double | Self::LiteralInt | Self::LiteralFloat => 64,
         }
     }
 
     pub fn is_float(self) -> bool {
-        matches!(self, Self::Half16 | Self::Float | Self::Double | Self::Min16Float | Self::LiteralFloat)
+        matches!(self, Self::Half16 | Self::Half | Self::Float | Self::Double | Self::Min16Float | Self::LiteralFloat)
     }
 
     pub fn is_signed_int(self) -> bool {

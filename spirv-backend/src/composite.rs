@@ -98,7 +98,7 @@ impl FunctionEmitter<'_, '_> {
     pub fn shuffle(&mut self, left: Operand, right: Operand, mask: &[Option<u32>]) -> Fallible<Value> {
         let first = self.value(left)?;
         let Shape::Vector { element, count } = *self.emitter.shape(first.ty) else {
-            return Err(self.emitter.unsupported("a shuffle of vectors with one element"));
+            return self.shuffle_of_scalars(first, right, mask);
         };
         if let Some(value) = self.shuffle_parts(first, element, count, mask) {
             return Ok(value);
@@ -114,6 +114,17 @@ impl FunctionEmitter<'_, '_> {
         let mut operands = vec![Word::Id(first.id), Word::Id(second)];
         operands.extend(mask.iter().map(|at| Word::Literal(component(at))));
         Ok(self.made(Op::VectorShuffle, ty, operands))
+    }
+
+    /// Vectors with one element are scalars, and a shuffle of two of them is a construction.
+    fn shuffle_of_scalars(&mut self, first: Value, right: Operand, mask: &[Option<u32>]) -> Fallible<Value> {
+        let second = if self.is_undefined(right) { first.id } else { self.value_as(right, first.ty)? };
+        let parts: Vec<Id> = mask.iter().map(|at| if *at == Some(1) { second } else { first.id }).collect();
+        if let [only] = parts[..] {
+            return Ok(Value { id: only, ty: first.ty });
+        }
+        let ty = self.emitter.vector_type(first.ty, mask.len() as u32);
+        Ok(self.construct(ty, parts))
     }
 
     /// A shuffle of scalars that are at hand (`float4(x, x, x, x)`) is a construction.
@@ -132,13 +143,21 @@ impl FunctionEmitter<'_, '_> {
         matches!(self.emitter.ir.constants[constant].kind, ConstantKind::Undef | ConstantKind::Poison)
     }
 
+    fn is_insertion(&self, op: &IrOp) -> bool {
+        match op {
+            IrOp::InsertElement { index, .. } => self.constant_lane(*index).is_some(),
+            IrOp::InsertValue { .. } => true,
+            _ => false,
+        }
+    }
+
     fn insertion(&self, op: &IrOp) -> Option<Insertion> {
         match op {
             IrOp::InsertElement { vector, value, index } => {
                 Some(Insertion { aggregate: *vector, value: *value, indices: vec![self.constant_lane(*index)?] })
             }
             IrOp::InsertValue { aggregate, value, indices } => {
-                Some(Insertion { aggregate: *aggregate, value: *value, indices: indices.clone() })
+                Some(Insertion { aggregate: *aggregate, value: *value, indices: indices.to_vec() })
             }
             _ => None,
         }
@@ -155,7 +174,7 @@ impl FunctionEmitter<'_, '_> {
     fn is_deferred(&self, inst: InstId) -> bool {
         let inst = &self.body.insts[inst];
         let uses = inst.result.and_then(|result| self.uses.get(&result)).copied().unwrap_or_default();
-        uses.all == 1 && uses.as_aggregate == 1 && inst.metadata.is_empty() && self.insertion(&inst.op).is_some()
+        uses.all == 1 && uses.as_aggregate == 1 && inst.metadata.is_empty() && self.is_insertion(&inst.op)
     }
 
     /// `insertelement` and `insertvalue`.

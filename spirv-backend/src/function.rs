@@ -7,6 +7,7 @@ use crate::structure::Structure;
 use crate::types::{Layout, Shape};
 use crate::{Message, constants, dead_code};
 use cranelift_entity::SecondaryMap;
+use ir::side_map::side_map;
 use ir::{BlockId, Body, FunctionId, InstId, Merge, Op as IrOp, Operand, TerminatorKind, Type, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::Op;
@@ -424,7 +425,7 @@ impl FunctionEmitter<'_, '_> {
 
     /// For each block, the emitted ones that branch to it, in their order and each once.
     fn predecessors(&self) -> SecondaryMap<BlockId, Vec<usize>> {
-        let mut predecessors: SecondaryMap<BlockId, Vec<usize>> = SecondaryMap::with_capacity(self.body.blocks.len());
+        let mut predecessors: SecondaryMap<BlockId, Vec<usize>> = side_map(&self.body.blocks);
         for (at, block) in self.blocks.iter().enumerate() {
             for successor in self.structure.successors(self.body, block.source) {
                 if predecessors[successor].last() != Some(&at) {
@@ -519,18 +520,19 @@ impl FunctionEmitter<'_, '_> {
 
     fn count_uses(&mut self) {
         let body = self.body;
-        for inst in body.insts.values() {
+        for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
+            let inst = &body.insts[*inst];
             let special = match &inst.op {
                 IrOp::GetElementPtr { base, .. } => Some((*base, true)),
                 IrOp::InsertElement { vector: aggregate, .. } | IrOp::InsertValue { aggregate, .. } => Some((*aggregate, false)),
                 _ => None,
             };
             self.wanted_signed.extend(crate::select::signed_operands(&inst.op));
-            for operand in crate::operands::operands(&inst.op) {
+            inst.op.for_each_operand(|operand| {
                 if let Operand::Value(value) = operand {
                     self.uses.entry(value).or_default().all += 1;
                 }
-            }
+            });
             if let Some((Operand::Value(value), is_base)) = special {
                 let uses = self.uses.entry(value).or_default();
                 if is_base {
@@ -540,12 +542,12 @@ impl FunctionEmitter<'_, '_> {
                 }
             }
         }
-        for block in body.blocks.values() {
-            for operand in crate::operands::terminator_operands(&block.terminator.kind) {
+        for block in &body.layout {
+            body.blocks[*block].terminator.kind.for_each_operand(|operand| {
                 if let Operand::Value(value) = operand {
                     self.uses.entry(value).or_default().all += 1;
                 }
-            }
+            });
         }
     }
 }

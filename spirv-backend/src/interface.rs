@@ -244,6 +244,13 @@ impl Emitter<'_> {
                     let ty = self.with_sign(ty, *signed);
                     words.push(self.spec_constant(*number, ty, *default)?.into());
                 }
+                // A switch that is written as a bool.
+                DecorationOperand::Id(constant)
+                    if kinds.get(at).is_some_and(|kind| kind.category() == Category::Literal)
+                        && self.ir.constants[*constant].ty == ir::Types::I1 =>
+                {
+                    words.push(Word::Literal(self.ir.int_value(*constant).unwrap_or_default() as u32));
+                }
                 DecorationOperand::Id(constant) => {
                     has_id = true;
                     words.push(self.decoration_id(*constant)?.into());

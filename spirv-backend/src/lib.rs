@@ -18,7 +18,6 @@ mod interface;
 mod kernel;
 mod memory;
 mod module;
-mod operands;
 mod place;
 mod reach;
 mod requirements;
@@ -29,6 +28,8 @@ mod vulkan_memory;
 
 pub use debug::{DebugFile, DebugInfo, DebugPlace};
 pub use disassemble::{DisassembleError, disassemble};
+
+pub use kernel::named_parameters;
 
 use ir::Loc;
 use rustc_hash::FxHashSet;
@@ -239,14 +240,13 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
     let minor = completed.minor;
     if is_kernel {
         kernel::complete_interfaces(&mut spirv, minor);
-    } else {
-        let report = check::module(&spirv, &asked.capabilities, target, minor);
-        match target.rules {
-            Rules::Enforced if !report.errors.is_empty() => return Err(report.errors),
-            Rules::Enforced | Rules::Noted => warnings.extend(report.errors),
-        }
-        warnings.extend(report.warnings);
     }
+    let report = check::module(&spirv, &asked.capabilities, target, minor);
+    match target.rules {
+        Rules::Enforced if !report.errors.is_empty() => return Err(report.errors),
+        Rules::Enforced | Rules::Noted => warnings.extend(report.errors),
+    }
+    warnings.extend(report.warnings);
     let strings = std::mem::take(&mut spirv.strings);
     spirv.names.splice(0..0, strings);
     debug::describe(&mut spirv, &target.debug, minor);

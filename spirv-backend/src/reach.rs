@@ -1,10 +1,11 @@
 //! What entry points reach: functions, instruction declarations and globals; everything else leaves no trace.
 
-use crate::operands::{operands, terminator_operands};
+use cranelift_entity::SecondaryMap;
 use ir::decoration::DecorationOperand;
 use ir::module::ConstantExpr;
+use ir::side_map::constants_side_map;
 use ir::{ConstantId, ConstantKind, FunctionId, GlobalId, Module, Operand};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 #[derive(Debug, Default)]
 pub struct Reach {
@@ -29,7 +30,7 @@ pub fn reach(module: &Module) -> Reach {
     let mut all = Reach::default();
     for (function, source) in &module.functions {
         let Some(model) = source.attributes.entry_point else { continue };
-        let mut walk = Walk { module, functions: BTreeSet::new(), globals: BTreeSet::new(), calls: BTreeMap::new() };
+        let mut walk = Walk::new(module);
         walk.run(function);
         walk.globals.extend(&kept);
         all.functions.extend(&walk.functions);
@@ -42,27 +43,36 @@ pub fn reach(module: &Module) -> Reach {
 
 /// The globals that a function and what it calls name.
 pub fn globals_of(module: &Module, function: FunctionId) -> BTreeSet<GlobalId> {
-    let mut walk = Walk { module, functions: BTreeSet::new(), globals: BTreeSet::new(), calls: BTreeMap::new() };
+    let mut walk = Walk::new(module);
     walk.run(function);
     walk.globals
 }
 
 /// A function on a cycle of calls.
-fn recursion(entry: FunctionId, calls: &BTreeMap<FunctionId, BTreeSet<FunctionId>>) -> Option<FunctionId> {
-    let none = BTreeSet::new();
-    let callees = |function: &FunctionId| calls.get(function).unwrap_or(&none).iter();
-    let mut done = BTreeSet::new();
-    let mut path = vec![(entry, callees(&entry))];
+fn recursion(entry: FunctionId, calls: &SecondaryMap<FunctionId, Vec<FunctionId>>) -> Option<FunctionId> {
+    #[derive(Clone, Copy, Default, PartialEq)]
+    enum State {
+        #[default]
+        New,
+        OnPath,
+        Done,
+    }
+    let mut states: SecondaryMap<FunctionId, State> = SecondaryMap::new();
+    states[entry] = State::OnPath;
+    let mut path = vec![(entry, calls[entry].iter())];
     while let Some((function, rest)) = path.last_mut() {
-        let function = *function;
-        match rest.next() {
-            Some(callee) if path.iter().any(|(on_path, _)| on_path == callee) => return Some(*callee),
-            Some(callee) if !done.contains(callee) => path.push((*callee, callees(callee))),
-            Some(_) => {}
-            None => {
-                done.insert(function);
-                path.pop();
+        let Some(callee) = rest.next() else {
+            states[*function] = State::Done;
+            path.pop();
+            continue;
+        };
+        match states[*callee] {
+            State::OnPath => return Some(*callee),
+            State::New => {
+                states[*callee] = State::OnPath;
+                path.push((*callee, calls[*callee].iter()));
             }
+            State::Done => {}
         }
     }
     None
@@ -72,11 +82,23 @@ struct Walk<'a> {
     module: &'a Module,
     functions: BTreeSet<FunctionId>,
     globals: BTreeSet<GlobalId>,
-    /// The functions that each function names.
-    calls: BTreeMap<FunctionId, BTreeSet<FunctionId>>,
+    /// The functions that each function names, in order.
+    calls: SecondaryMap<FunctionId, Vec<FunctionId>>,
+    /// The function that named a constant last.
+    named_by: SecondaryMap<ConstantId, Option<FunctionId>>,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
+    fn new(module: &'a Module) -> Self {
+        Self {
+            module,
+            functions: BTreeSet::new(),
+            globals: BTreeSet::new(),
+            calls: SecondaryMap::new(),
+            named_by: constants_side_map(&module.constants),
+        }
+    }
+
     fn run(&mut self, entry: FunctionId) {
         let module = self.module;
         self.functions.insert(entry);
@@ -85,17 +107,22 @@ impl Walk<'_> {
             let Some(body) = &module.functions[function].body else { continue };
             let mut used = Vec::new();
             let mut add = |operand: Operand| {
-                if let Operand::Constant(constant) = operand {
+                if let Operand::Constant(constant) = operand
+                    && self.named_by[constant] != Some(function)
+                {
+                    self.named_by[constant] = Some(function);
                     used.push(constant);
                 }
             };
             for block in body.layout.iter().map(|block| &body.blocks[*block]) {
-                block.insts.iter().flat_map(|inst| operands(&body.insts[*inst].op)).for_each(&mut add);
-                terminator_operands(&block.terminator.kind).into_iter().for_each(&mut add);
+                block.insts.iter().for_each(|inst| body.insts[*inst].op.for_each_operand(&mut add));
+                block.terminator.kind.for_each_operand(&mut add);
             }
-            let callees = self.constants(used);
+            let mut callees = self.constants(function, used);
+            callees.sort_unstable();
+            callees.dedup();
             work.extend(callees.iter().filter(|callee| self.functions.insert(**callee)));
-            self.calls.insert(function, callees);
+            self.calls[function] = callees;
         }
     }
 
@@ -110,25 +137,23 @@ impl Walk<'_> {
         ids.collect()
     }
 
-    /// The functions that constants name; globals are noted.
-    fn constants(&mut self, mut work: Vec<ConstantId>) -> BTreeSet<FunctionId> {
-        let mut seen = BTreeSet::new();
-        let mut functions = BTreeSet::new();
+    /// The functions that a function's constants name; globals are noted.
+    fn constants(&mut self, by: FunctionId, used: Vec<ConstantId>) -> Vec<FunctionId> {
+        let mut functions = Vec::new();
+        let mut work = used;
+        let mut parts = Vec::new();
         while let Some(constant) = work.pop() {
-            if !seen.insert(constant) {
-                continue;
-            }
             match &self.module.constants[constant].kind {
                 ConstantKind::Global(global) => {
                     self.globals.insert(*global);
-                    work.extend(self.module.globals[*global].init);
-                    work.extend(self.decoration_ids(*global));
+                    parts.extend(self.module.globals[*global].init);
+                    parts.extend(self.decoration_ids(*global));
                 }
                 ConstantKind::Function(function) => {
-                    functions.insert(*function);
+                    functions.push(*function);
                 }
-                ConstantKind::Aggregate(elements) => work.extend(elements),
-                ConstantKind::Expr(expr) => work.extend(expr_operands(expr)),
+                ConstantKind::Aggregate(elements) => parts.extend(elements),
+                ConstantKind::Expr(expr) => parts.extend(expr_operands(expr)),
                 ConstantKind::Int(_)
                 | ConstantKind::Float(_)
                 | ConstantKind::Null
@@ -139,6 +164,12 @@ impl Walk<'_> {
                 | ConstantKind::Metadata(_)
                 | ConstantKind::MetadataString(_)
                 | ConstantKind::None => {}
+            }
+            for part in parts.drain(..) {
+                if self.named_by[part] != Some(by) {
+                    self.named_by[part] = Some(by);
+                    work.push(part);
+                }
             }
         }
         functions

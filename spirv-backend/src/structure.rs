@@ -1,6 +1,7 @@
 //! The order of a function's blocks that SPIR-V demands, and where calls of terminating instructions cut blocks short.
 
 use cranelift_entity::SecondaryMap;
+use ir::side_map::side_map;
 use ir::{Block, BlockId, Body, ConstantKind, Merge, Module, Op, Operand, Terminator};
 
 /// Function termination instructions that a call can stand for (specification 2.2.4; the rest are terminators in the IR too).
@@ -59,8 +60,8 @@ impl Structure {
 
     /// Where control flow is not structured (specification 2.11): the block, and what it lacks.
     pub fn unstructured(&self, body: &Body) -> Option<(BlockId, &'static str)> {
-        let mut places = SecondaryMap::<BlockId, Option<usize>>::new();
-        let mut exits = SecondaryMap::<BlockId, bool>::new();
+        let mut places = side_map::<BlockId, _, Option<usize>>(&body.blocks);
+        let mut exits = side_map::<BlockId, _, bool>(&body.blocks);
         for (at, block) in self.order.iter().enumerate() {
             places[*block] = Some(at);
             match self.merge(body, *block) {
@@ -90,7 +91,7 @@ impl Structure {
 
     fn reverse_post_order(&self, body: &Body) -> Vec<BlockId> {
         let Some(&entry) = body.layout.first() else { return Vec::new() };
-        let mut seen = SecondaryMap::<BlockId, bool>::new();
+        let mut seen = side_map::<BlockId, _, bool>(&body.blocks);
         seen[entry] = true;
         let mut order = Vec::new();
         let mut stack = vec![(entry, self.children(body, entry).into_iter())];
@@ -121,7 +122,8 @@ fn cut(module: &Module, body: &Body, block: &Block) -> Option<u32> {
         let Op::Call(call) = &body.insts[*inst].op else { return false };
         let Operand::Constant(callee) = call.callee else { return false };
         let ConstantKind::Function(function) = module.constants[callee].kind else { return false };
-        module.instruction_of(function).is_some_and(|known| known.set.is_none() && is_termination(known.opcode))
+        let is_abort = || crate::kernel::is_abort(&module.functions[function]);
+        module.instruction_of(function).is_some_and(|known| known.set.is_none() && is_termination(known.opcode)) || is_abort()
     })?;
     Some(at as u32 + 1)
 }

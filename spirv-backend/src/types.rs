@@ -139,7 +139,7 @@ impl Emitter<'_> {
             Type::Float(kind) => self.float_kind(*kind),
             Type::Vector { element, length } => {
                 if *length > 1 && matches!(module.types[*element], Type::Pointer(_)) {
-                    return Err(self.inexpressible("a vector of pointers"));
+                    self.check_pointer_vectors()?;
                 }
                 let element = self.slot_type(*element, layout)?;
                 Ok(if *length == 1 { element } else { self.vector_type(element, *length) })

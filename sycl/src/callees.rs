@@ -2,6 +2,7 @@
 
 use ir::op::Call;
 use ir::{ConstantKind, FunctionId, Module, Operand};
+use rustc_hash::FxHashSet;
 
 /// A name without its mangling, and what follows it: template arguments and types of parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +30,26 @@ pub fn callee(module: &Module, call: &Call) -> Option<FunctionId> {
         ConstantKind::Function(function) => Some(function),
         _ => None,
     }
+}
+
+/// A function, the functions that it names, and those that they name.
+pub fn reached(module: &Module, from: FunctionId) -> FxHashSet<FunctionId> {
+    let mut found = FxHashSet::from_iter([from]);
+    let mut work = vec![from];
+    while let Some(id) = work.pop() {
+        let Some(body) = &module.functions[id].body else { continue };
+        for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
+            body.insts[*inst].op.for_each_operand(|operand| {
+                let Operand::Constant(constant) = operand else { return };
+                if let ConstantKind::Function(function) = module.constants[constant].kind
+                    && found.insert(function)
+                {
+                    work.push(function);
+                }
+            });
+        }
+    }
+    found
 }
 
 #[cfg(test)]

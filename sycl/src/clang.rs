@@ -1,6 +1,8 @@
 //! C++ as input: a source file and flags in, the LLVM assembly that clang makes of its device code out.
 
-use std::path::Path;
+use crate::headers::{FOLDER, HEADERS};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What clang is called, the newest that is known to compile SYCL first.
@@ -8,6 +10,15 @@ const NAMES: [&str; 2] = ["clang++-22", "clang++"];
 
 /// What files of C++ end in.
 const EXTENSIONS: [&str; 4] = ["cpp", "cc", "cxx", "sycl"];
+
+/// Where clang sees the headers that are inside the binary: the same place in each run, as the text that it writes names files.
+pub const INCLUDED_FROM: &str = "/sycl-to-spirv";
+
+/// So many names for a folder are tried.
+const ATTEMPTS: u32 = 1000;
+
+/// Device code in optimized form; the functions of `<cmath>` are LLVM's operations, as there is no errno on a device.
+const FLAGS: [&str; 5] = ["-fsycl", "-fsycl-device-only", "-fno-math-errno", "-std=c++20", "-O2"];
 
 /// How clang is called.
 #[derive(Debug, Clone, Default)]
@@ -18,30 +29,54 @@ pub struct Clang {
     pub flags: Vec<String>,
 }
 
+/// Whether the text says where in the source things are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Places {
+    /// Unless the user's flags ask for it.
+    Unknown,
+    Told,
+}
+
+impl Places {
+    fn flags(self) -> &'static [&'static str] {
+        match self {
+            Self::Unknown => &[],
+            Self::Told => &["-gline-tables-only"],
+        }
+    }
+}
+
 pub fn is_source(path: &Path) -> bool {
     path.extension().is_some_and(|extension| EXTENSIONS.iter().any(|known| extension.eq_ignore_ascii_case(known)))
 }
 
 impl Clang {
-    /// Compiles the device code of a file. What clang has to say goes to where our own messages go.
+    /// Compiles the device code of a file. What clang has to say goes to where our own messages go, once.
     ///
     /// # Errors
-    /// There is no clang, or it refuses the file.
-    pub fn compile(&self, source: &Path) -> Result<String, String> {
+    /// There is no file or no clang, or it refuses the file.
+    pub fn compile(&self, source: &Path, places: Places) -> Result<String, String> {
+        std::fs::metadata(source).map_err(|error| format!("error: cannot read `{}`: {error}", source.display()))?;
+        let headers = Headers::write().map_err(|error| format!("error: cannot write the headers for clang: {error}"))?;
         let names: Vec<&str> = self.name.as_deref().map_or_else(|| NAMES.to_vec(), |name| vec![name]);
         for name in &names {
             let output = Command::new(name)
-                .args(["-fsycl", "-fsycl-device-only", "-std=c++20", "-O2"])
+                .args(FLAGS)
                 .args(&self.flags)
-                .args(["-S", "-emit-llvm", "-o", "-"])
+                .args(places.flags())
+                .arg("-ivfsoverlay")
+                .arg(headers.overlay())
+                .args(["-isystem", INCLUDED_FROM, "-S", "-emit-llvm", "-o", "-"])
                 .arg(source)
                 .output();
             let output = match output {
                 Ok(output) => output,
-                Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
+                Err(error) if error.kind() == ErrorKind::NotFound => continue,
                 Err(error) => return Err(format!("error: cannot run `{name}`: {error}")),
             };
-            eprint!("{}", String::from_utf8_lossy(&output.stderr));
+            if places == Places::Unknown {
+                eprint!("{}", String::from_utf8_lossy(&output.stderr));
+            }
             if !output.status.success() {
                 return Err(format!("error: `{name}` refused `{}`", source.display()));
             }
@@ -50,4 +85,53 @@ impl Clang {
         }
         Err(format!("error: `{}` is C++, which needs clang 22, and there is no `{}`", source.display(), names.join("` or `")))
     }
+}
+
+/// The headers in a folder of their own, which goes with this value.
+struct Headers(PathBuf);
+
+impl Headers {
+    fn write() -> std::io::Result<Self> {
+        let headers = Self(new_folder()?);
+        let mut contents = Vec::with_capacity(HEADERS.len());
+        for (at, (name, text)) in HEADERS.iter().enumerate() {
+            let file = headers.0.join(format!("{at}.hpp"));
+            std::fs::write(&file, text)?;
+            let (file, name) = (quoted(&file.to_string_lossy()), quoted(&format!("{INCLUDED_FROM}/{FOLDER}/{name}")));
+            contents.push(format!("{{\"type\": \"file\", \"name\": {name}, \"external-contents\": {file}}}"));
+        }
+        let overlay = format!("{{\"version\": 0, \"use-external-names\": false, \"roots\": [{}]}}", contents.join(", "));
+        std::fs::write(headers.overlay(), overlay)?;
+        Ok(headers)
+    }
+
+    /// The file that says where clang is to see each header.
+    fn overlay(&self) -> PathBuf {
+        self.0.join("overlay.yaml")
+    }
+}
+
+impl Drop for Headers {
+    fn drop(&mut self) {
+        // Whoever can't remove it has nothing to say that helps the user: it lies among temporary files.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A folder that was not there before: nobody else has put anything in it.
+fn new_folder() -> std::io::Result<PathBuf> {
+    for attempt in 0..ATTEMPTS {
+        let folder = std::env::temp_dir().join(format!("sycl-to-spirv-{}-{attempt}", std::process::id()));
+        match std::fs::create_dir(&folder) {
+            Ok(()) => return Ok(folder),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(ErrorKind::AlreadyExists.into())
+}
+
+/// A string of the overlay's format.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

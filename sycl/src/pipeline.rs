@@ -2,6 +2,8 @@
 //! them out.
 
 use crate::findings::Findings;
+use crate::handles;
+use crate::local_memory;
 use crate::properties;
 use crate::spec_constants::{self, Mode};
 use crate::sweep;
@@ -12,7 +14,10 @@ use ir::Module;
 pub enum Step {
     /// As it was read.
     Read,
-    /// Clang's annotations and marker calls are string attributes, as DPC++'s front end writes them.
+    /// Images, samplers and events have types of their own, which text from before LLVM 17 does not give them.
+    Handles,
+    /// Clang's annotations and marker calls are string attributes, and local memory of the host's size is an argument, as DPC++'s
+    /// front end writes them.
     Attributes,
     /// String attributes and annotations are `spirv.*` metadata too.
     Properties,
@@ -23,12 +28,13 @@ pub enum Step {
 }
 
 impl Step {
-    pub const ALL: [Self; 5] = [Self::Read, Self::Attributes, Self::Properties, Self::SpecConstants, Self::Sweep];
+    pub const ALL: [Self; 6] = [Self::Read, Self::Handles, Self::Attributes, Self::Properties, Self::SpecConstants, Self::Sweep];
     pub const LAST: Self = Self::Sweep;
 
     pub fn name(self) -> &'static str {
         match self {
             Self::Read => "read",
+            Self::Handles => "handles",
             Self::Attributes => "attributes",
             Self::Properties => "properties",
             Self::SpecConstants => "spec-constants",
@@ -59,7 +65,15 @@ pub fn run_between(module: &mut Module, settings: Settings, first: Step, last: S
     for step in Step::ALL.into_iter().filter(|step| (first..=last).contains(step)) {
         let found = match step {
             Step::Read => Findings::default(),
-            Step::Attributes => properties::collect(module),
+            Step::Handles => {
+                handles::type_handles(module);
+                Findings::default()
+            }
+            Step::Attributes => {
+                let mut found = properties::collect(module);
+                local_memory::lower(module, &mut found);
+                found
+            }
             Step::Properties => properties::translate(module, settings.properties),
             Step::SpecConstants => spec_constants::lower(module, settings.spec_constants),
             Step::Sweep => {

@@ -1,5 +1,6 @@
 //! What the steps leave behind: a module in, the same without the declarations and texts that were there for the steps alone out.
 
+use crate::local_memory;
 use crate::properties::markers;
 use crate::spec_constants;
 use ir::passes::reachable::remove_unreachable_from;
@@ -10,7 +11,8 @@ const ANNOTATIONS: &str = "llvm.global.annotations";
 /// Removes functions that only the steps know, and variables of the module's own that nothing uses. A module that has neither such
 /// functions nor annotations is not touched: everything in it is there for somebody else.
 pub fn remove_unused(module: &mut Module) {
-    let is_for_steps = |name: &str| markers::is_marker(name) || spec_constants::is_source(name);
+    let is_for_steps =
+        |name: &str| markers::is_marker(name) || spec_constants::is_source(name) || local_memory::is_placeholder(name);
     let has_functions = module.functions.values().any(|function| is_for_steps(&function.name));
     let has_annotations = module.globals.values().any(|global| global.name == ANNOTATIONS);
     if !has_functions && !has_annotations {

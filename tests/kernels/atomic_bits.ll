@@ -7,7 +7,7 @@ target triple = "spirv64-unknown-unknown"
 %"struct.sycl::detail::sizes" = type { [1 x i64] }
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPjE16AtomicBitsKernel(ptr noundef readnone byval(%struct.AtomicBits) align 1 captures(none) %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPjE16AtomicBitsKernel(ptr noundef readnone byval(%struct.AtomicBits) align 1 captures(none) %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
   %4 = ptrtoint ptr addrspace(1) %2 to i64
   %5 = inttoptr i64 %4 to ptr addrspace(4)
   %6 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #2, !noalias !7

@@ -6,15 +6,15 @@
 
 using namespace sycl;
 
-constexpr int relaxed = __ATOMIC_RELAXED, device = __MEMORY_SCOPE_DEVICE;
+constexpr int relaxed = __ATOMIC_RELAXED, of_device = __MEMORY_SCOPE_DEVICE;
 
 /* OpenCL 1.2 has no atomics for generic pointers. */
 template <class T> auto global(T *of) { return (T [[clang::opencl_global]] *)of; }
 
 struct AtomicExchangeIf {
   void operator()(item<1> at, unsigned *out) const {
-    unsigned seen = __scoped_atomic_load_n(global(out), relaxed, device);
-    while (!__scoped_atomic_compare_exchange_n(global(out), &seen, seen * 3u, false, relaxed, relaxed, device))
+    unsigned seen = __scoped_atomic_load_n(global(out), relaxed, of_device);
+    while (!__scoped_atomic_compare_exchange_n(global(out), &seen, seen * 3u, false, relaxed, relaxed, of_device))
       ;
   }
 };

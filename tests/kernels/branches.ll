@@ -10,7 +10,7 @@ target triple = "spirv64-unknown-unknown"
 $_ZNK8BranchesclEN4sycl4itemILi1EEEPKiPi = comdat any
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPKiPiE14BranchesKernel(ptr noundef byval(%struct.Branches) align 1 %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPKiPiE14BranchesKernel(ptr noundef byval(%struct.Branches) align 1 %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
   %5 = alloca %"class.sycl::item", align 1
   %6 = ptrtoint ptr addrspace(1) %2 to i64
   %7 = inttoptr i64 %6 to ptr addrspace(4)
@@ -22,6 +22,12 @@ define spir_kernel void @_ZTSZ6submitPKiPiE14BranchesKernel(ptr noundef byval(%s
   call void @llvm.lifetime.end.p0(ptr nonnull %5)
   ret void
 }
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
 define linkonce_odr spir_func void @_ZNK8BranchesclEN4sycl4itemILi1EEEPKiPi(ptr addrspace(4) noundef align 1 dereferenceable_or_null(1) %0, ptr noundef byval(%"class.sycl::item") align 1 %1, ptr addrspace(4) noundef %2, ptr addrspace(4) noundef %3) local_unnamed_addr #0 comdat align 2 {
@@ -75,12 +81,6 @@ define linkonce_odr spir_func void @_ZNK8BranchesclEN4sycl4itemILi1EEEPKiPi(ptr 
   store i32 %32, ptr addrspace(4) %33, align 4, !tbaa !3
   ret void
 }
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: convergent nounwind
 declare spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef) local_unnamed_addr #2

@@ -11,7 +11,7 @@ $_Z7advancePii = comdat any
 $_Z5powerii = comdat any
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPiE11CallsKernel(ptr noundef readnone byval(%struct.Calls) align 1 captures(none) %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPiE11CallsKernel(ptr noundef readnone byval(%struct.Calls) align 1 captures(none) %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
   %4 = alloca i32, align 4
   %5 = ptrtoint ptr addrspace(1) %2 to i64
   %6 = inttoptr i64 %5 to ptr addrspace(4)
@@ -32,6 +32,9 @@ define spir_kernel void @_ZTSZ6submitPiE11CallsKernel(ptr noundef readnone byval
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: mustprogress noinline norecurse nounwind
 define linkonce_odr spir_func void @_Z7advancePii(ptr addrspace(4) noundef %0, i32 noundef %1) local_unnamed_addr #2 comdat {
@@ -58,9 +61,6 @@ define linkonce_odr spir_func noundef i32 @_Z5powerii(i32 noundef %0, i32 nounde
   %11 = phi i32 [ 1, %2 ], [ %8, %4 ]
   ret i32 %11
 }
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: convergent nounwind
 declare spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef) local_unnamed_addr #3

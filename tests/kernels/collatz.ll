@@ -7,7 +7,7 @@ target triple = "spirv64-unknown-unknown"
 %"struct.sycl::detail::sizes" = type { [2 x i64] }
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPKjPiE13CollatzKernel(ptr noundef readnone byval(%struct.Collatz) align 1 captures(none) %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPKjPiE13CollatzKernel(ptr noundef readnone byval(%struct.Collatz) align 1 captures(none) %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
   %5 = ptrtoint ptr addrspace(1) %2 to i64
   %6 = inttoptr i64 %5 to ptr addrspace(4)
   %7 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #2, !noalias !7

@@ -10,7 +10,7 @@ target triple = "spirv64-unknown-unknown"
 $_ZNK11ConversionsclEN4sycl4itemILi1EEEPKfPiPjPfPd = comdat any
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPKfPiPjPfPdE17ConversionsKernel(ptr noundef byval(%struct.Conversions) align 1 %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3, ptr addrspace(1) noundef %4, ptr addrspace(1) noundef %5, ptr addrspace(1) noundef %6) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPKfPiPjPfPdE17ConversionsKernel(ptr noundef byval(%struct.Conversions) align 1 %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3, ptr addrspace(1) noundef %4, ptr addrspace(1) noundef %5, ptr addrspace(1) noundef %6) local_unnamed_addr #0 {
   %8 = alloca %"class.sycl::item", align 1
   %9 = ptrtoint ptr addrspace(1) %2 to i64
   %10 = inttoptr i64 %9 to ptr addrspace(4)
@@ -28,6 +28,12 @@ define spir_kernel void @_ZTSZ6submitPKfPiPjPfPdE17ConversionsKernel(ptr noundef
   call void @llvm.lifetime.end.p0(ptr nonnull %8)
   ret void
 }
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
 define linkonce_odr spir_func void @_ZNK11ConversionsclEN4sycl4itemILi1EEEPKfPiPjPfPd(ptr addrspace(4) noundef align 1 dereferenceable_or_null(1) %0, ptr noundef byval(%"class.sycl::item") align 1 %1, ptr addrspace(4) noundef %2, ptr addrspace(4) noundef %3, ptr addrspace(4) noundef %4, ptr addrspace(4) noundef %5, ptr addrspace(4) noundef %6) local_unnamed_addr #0 comdat align 2 {
@@ -61,12 +67,6 @@ define linkonce_odr spir_func void @_ZNK11ConversionsclEN4sycl4itemILi1EEEPKfPiP
   store double %29, ptr addrspace(4) %31, align 8, !tbaa !49
   ret void
 }
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: convergent nounwind
 declare spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef) local_unnamed_addr #2

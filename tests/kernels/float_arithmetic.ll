@@ -10,7 +10,7 @@ target triple = "spirv64-unknown-unknown"
 $_ZNK15FloatArithmeticclEN4sycl4itemILi1EEEPKfS4_PfPi = comdat any
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPKfS0_PfPiE21FloatArithmeticKernel(ptr noundef byval(%struct.FloatArithmetic) align 1 %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3, ptr addrspace(1) noundef %4, ptr addrspace(1) noundef %5) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPKfS0_PfPiE21FloatArithmeticKernel(ptr noundef byval(%struct.FloatArithmetic) align 1 %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3, ptr addrspace(1) noundef %4, ptr addrspace(1) noundef %5) local_unnamed_addr #0 {
   %7 = alloca %"class.sycl::item", align 1
   %8 = ptrtoint ptr addrspace(1) %2 to i64
   %9 = inttoptr i64 %8 to ptr addrspace(4)
@@ -26,6 +26,12 @@ define spir_kernel void @_ZTSZ6submitPKfS0_PfPiE21FloatArithmeticKernel(ptr noun
   call void @llvm.lifetime.end.p0(ptr nonnull %7)
   ret void
 }
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
 define linkonce_odr spir_func void @_ZNK15FloatArithmeticclEN4sycl4itemILi1EEEPKfS4_PfPi(ptr addrspace(4) noundef align 1 dereferenceable_or_null(1) %0, ptr noundef byval(%"class.sycl::item") align 1 %1, ptr addrspace(4) noundef %2, ptr addrspace(4) noundef %3, ptr addrspace(4) noundef %4, ptr addrspace(4) noundef %5) local_unnamed_addr #0 comdat align 2 {
@@ -78,20 +84,14 @@ define linkonce_odr spir_func void @_ZNK15FloatArithmeticclEN4sycl4itemILi1EEEPK
 }
 
 ; Function Attrs: mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.fmuladd.f32(float, float, float) #1
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.start.p0(ptr captures(none)) #2
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #2
+declare float @llvm.fmuladd.f32(float, float, float) #2
 
 ; Function Attrs: convergent nounwind
 declare spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef) local_unnamed_addr #3
 
 attributes #0 = { convergent mustprogress norecurse nounwind "frame-pointer"="all" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #1 = { mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #2 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #2 = { mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #3 = { convergent nounwind "frame-pointer"="all" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #4 = { convergent nounwind }
 

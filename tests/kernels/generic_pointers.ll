@@ -13,7 +13,7 @@ $_ZZNK15GenericPointersclEN4sycl7nd_itemILi1EEEPKiPiE4part = comdat any
 @_ZZNK15GenericPointersclEN4sycl7nd_itemILi1EEEPKiPiE4part = linkonce_odr addrspace(3) global [4 x i32] zeroinitializer, comdat, align 4
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPKiPiE21GenericPointersKernel(ptr noundef readnone byval(%struct.GenericPointers) align 1 captures(none) %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPKiPiE21GenericPointersKernel(ptr noundef readnone byval(%struct.GenericPointers) align 1 captures(none) %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
   %5 = alloca [2 x i32], align 4
   %6 = ptrtoint ptr addrspace(1) %2 to i64
   %7 = inttoptr i64 %6 to ptr addrspace(4)
@@ -51,6 +51,9 @@ define spir_kernel void @_ZTSZ6submitPKiPiE21GenericPointersKernel(ptr noundef r
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
 
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
+
 ; Function Attrs: mustprogress noinline norecurse nounwind
 define linkonce_odr spir_func noundef i32 @_Z3sumPKi(ptr addrspace(4) noundef %0) local_unnamed_addr #2 comdat {
   %2 = load i32, ptr addrspace(4) %0, align 4, !tbaa !3
@@ -59,9 +62,6 @@ define linkonce_odr spir_func noundef i32 @_Z3sumPKi(ptr addrspace(4) noundef %0
   %5 = add nsw i32 %4, %2
   ret i32 %5
 }
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: convergent nounwind
 declare spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef) local_unnamed_addr #3
@@ -87,8 +87,10 @@ attributes #5 = { nounwind }
 !4 = !{!"int", !5, i64 0}
 !5 = !{!"omnipotent char", !6, i64 0}
 !6 = !{!"Simple C++ TBAA"}
-!7 = !{!8, !10}
-!8 = distinct !{!8, !9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_7nd_itemILi1EE12get_local_idEvEUliE_EET_T1_: argument 0"}
-!9 = distinct !{!9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_7nd_itemILi1EE12get_local_idEvEUliE_EET_T1_"}
-!10 = distinct !{!10, !11, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv: argument 0"}
-!11 = distinct !{!11, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv"}
+!7 = !{!8, !10, !12}
+!8 = distinct !{!8, !9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_5groupILi1EE12get_local_idEvEUliE_EET_T1_: argument 0"}
+!9 = distinct !{!9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_5groupILi1EE12get_local_idEvEUliE_EET_T1_"}
+!10 = distinct !{!10, !11, !"_ZNK4sycl5groupILi1EE12get_local_idEv: argument 0"}
+!11 = distinct !{!11, !"_ZNK4sycl5groupILi1EE12get_local_idEv"}
+!12 = distinct !{!12, !13, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv: argument 0"}
+!13 = distinct !{!13, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv"}

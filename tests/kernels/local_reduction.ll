@@ -14,7 +14,7 @@ $_ZZNK14LocalReductionclEN4sycl7nd_itemILi1EEEPKiPiE4part = comdat any
 @_ZZNK14LocalReductionclEN4sycl7nd_itemILi1EEEPKiPiE4part = linkonce_odr local_unnamed_addr addrspace(3) global [8 x i32] zeroinitializer, comdat, align 4
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPKiPiE20LocalReductionKernel(ptr noundef byval(%struct.LocalReduction) align 1 %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPKiPiE20LocalReductionKernel(ptr noundef byval(%struct.LocalReduction) align 1 %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
   %5 = alloca %"class.sycl::nd_item", align 1
   %6 = ptrtoint ptr addrspace(1) %2 to i64
   %7 = inttoptr i64 %6 to ptr addrspace(4)
@@ -27,10 +27,16 @@ define spir_kernel void @_ZTSZ6submitPKiPiE20LocalReductionKernel(ptr noundef by
   ret void
 }
 
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
+
 ; Function Attrs: convergent mustprogress norecurse nounwind
 define linkonce_odr spir_func void @_ZNK14LocalReductionclEN4sycl7nd_itemILi1EEEPKiPi(ptr addrspace(4) noundef align 1 dereferenceable_or_null(1) %0, ptr noundef byval(%"class.sycl::nd_item") align 1 %1, ptr addrspace(4) noundef %2, ptr addrspace(4) noundef %3) local_unnamed_addr #0 comdat align 2 {
   %5 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 0) #3, !noalias !7
-  %6 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #3, !noalias !12
+  %6 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #3, !noalias !14
   %7 = getelementptr inbounds nuw i32, ptr addrspace(4) %2, i64 %6
   %8 = load i32, ptr addrspace(4) %7, align 4, !tbaa !3
   %9 = getelementptr inbounds nuw i32, ptr addrspace(3) @_ZZNK14LocalReductionclEN4sycl7nd_itemILi1EEEPKiPiE4part, i64 %5
@@ -80,7 +86,7 @@ define linkonce_odr spir_func void @_ZNK14LocalReductionclEN4sycl7nd_itemILi1EEE
 
 32:                                               ; preds = %30
   %33 = load i32, ptr addrspace(3) @_ZZNK14LocalReductionclEN4sycl7nd_itemILi1EEEPKiPiE4part, align 4, !tbaa !3
-  %34 = tail call spir_func noundef i64 @_Z26__spirv_BuiltInWorkgroupIdi(i32 noundef 0) #3, !noalias !19
+  %34 = tail call spir_func noundef i64 @_Z26__spirv_BuiltInWorkgroupIdi(i32 noundef 0) #3, !noalias !21
   %35 = getelementptr inbounds nuw i32, ptr addrspace(4) %3, i64 %34
   store i32 %33, ptr addrspace(4) %35, align 4, !tbaa !3
   br label %36
@@ -88,12 +94,6 @@ define linkonce_odr spir_func void @_ZNK14LocalReductionclEN4sycl7nd_itemILi1EEE
 36:                                               ; preds = %32, %30
   ret void
 }
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: convergent nounwind
 declare spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef) local_unnamed_addr #2
@@ -123,20 +123,22 @@ attributes #3 = { convergent nounwind }
 !4 = !{!"int", !5, i64 0}
 !5 = !{!"omnipotent char", !6, i64 0}
 !6 = !{!"Simple C++ TBAA"}
-!7 = !{!8, !10}
-!8 = distinct !{!8, !9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_7nd_itemILi1EE12get_local_idEvEUliE_EET_T1_: argument 0"}
-!9 = distinct !{!9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_7nd_itemILi1EE12get_local_idEvEUliE_EET_T1_"}
-!10 = distinct !{!10, !11, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv: argument 0"}
-!11 = distinct !{!11, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv"}
-!12 = !{!13, !15, !17}
-!13 = distinct !{!13, !14, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_4itemILi1EE6get_idEvEUliE_EET_T1_: argument 0"}
-!14 = distinct !{!14, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_4itemILi1EE6get_idEvEUliE_EET_T1_"}
-!15 = distinct !{!15, !16, !"_ZNK4sycl4itemILi1EE6get_idEv: argument 0"}
-!16 = distinct !{!16, !"_ZNK4sycl4itemILi1EE6get_idEv"}
-!17 = distinct !{!17, !18, !"_ZNK4sycl7nd_itemILi1EE13get_global_idEv: argument 0"}
-!18 = distinct !{!18, !"_ZNK4sycl7nd_itemILi1EE13get_global_idEv"}
-!19 = !{!20, !22}
-!20 = distinct !{!20, !21, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_7nd_itemILi1EE9get_groupEvEUliE_EET_T1_: argument 0"}
-!21 = distinct !{!21, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_7nd_itemILi1EE9get_groupEvEUliE_EET_T1_"}
-!22 = distinct !{!22, !23, !"_ZNK4sycl7nd_itemILi1EE9get_groupEv: argument 0"}
-!23 = distinct !{!23, !"_ZNK4sycl7nd_itemILi1EE9get_groupEv"}
+!7 = !{!8, !10, !12}
+!8 = distinct !{!8, !9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_5groupILi1EE12get_local_idEvEUliE_EET_T1_: argument 0"}
+!9 = distinct !{!9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_5groupILi1EE12get_local_idEvEUliE_EET_T1_"}
+!10 = distinct !{!10, !11, !"_ZNK4sycl5groupILi1EE12get_local_idEv: argument 0"}
+!11 = distinct !{!11, !"_ZNK4sycl5groupILi1EE12get_local_idEv"}
+!12 = distinct !{!12, !13, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv: argument 0"}
+!13 = distinct !{!13, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv"}
+!14 = !{!15, !17, !19}
+!15 = distinct !{!15, !16, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_4itemILi1EE6get_idEvEUliE_EET_T1_: argument 0"}
+!16 = distinct !{!16, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_4itemILi1EE6get_idEvEUliE_EET_T1_"}
+!17 = distinct !{!17, !18, !"_ZNK4sycl4itemILi1EE6get_idEv: argument 0"}
+!18 = distinct !{!18, !"_ZNK4sycl4itemILi1EE6get_idEv"}
+!19 = distinct !{!19, !20, !"_ZNK4sycl7nd_itemILi1EE13get_global_idEv: argument 0"}
+!20 = distinct !{!20, !"_ZNK4sycl7nd_itemILi1EE13get_global_idEv"}
+!21 = !{!22, !24}
+!22 = distinct !{!22, !23, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_5groupILi1EE12get_group_idEvEUliE_EET_T1_: argument 0"}
+!23 = distinct !{!23, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_5groupILi1EE12get_group_idEvEUliE_EET_T1_"}
+!24 = distinct !{!24, !25, !"_ZNK4sycl5groupILi1EE12get_group_idEv: argument 0"}
+!25 = distinct !{!25, !"_ZNK4sycl5groupILi1EE12get_group_idEv"}

@@ -14,7 +14,7 @@ $_ZZNK9LocalScanclEN4sycl7nd_itemILi1EEEPKiPiE4part = comdat any
 @_ZZNK9LocalScanclEN4sycl7nd_itemILi1EEEPKiPiE4part = linkonce_odr local_unnamed_addr addrspace(3) global [8 x i32] zeroinitializer, comdat, align 4
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPKiPiE15LocalScanKernel(ptr noundef byval(%struct.LocalScan) align 1 %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPKiPiE15LocalScanKernel(ptr noundef byval(%struct.LocalScan) align 1 %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
   %5 = alloca %"class.sycl::nd_item", align 1
   %6 = ptrtoint ptr addrspace(1) %2 to i64
   %7 = inttoptr i64 %6 to ptr addrspace(4)
@@ -26,6 +26,12 @@ define spir_kernel void @_ZTSZ6submitPKiPiE15LocalScanKernel(ptr noundef byval(%
   call void @llvm.lifetime.end.p0(ptr nonnull %5)
   ret void
 }
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
 define linkonce_odr spir_func void @_ZNK9LocalScanclEN4sycl7nd_itemILi1EEEPKiPi(ptr addrspace(4) noundef align 1 dereferenceable_or_null(1) %0, ptr noundef byval(%"class.sycl::nd_item") align 1 %1, ptr addrspace(4) noundef %2, ptr addrspace(4) noundef %3) local_unnamed_addr #0 comdat align 2 {
@@ -89,12 +95,6 @@ define linkonce_odr spir_func void @_ZNK9LocalScanclEN4sycl7nd_itemILi1EEEPKiPi(
   ret void
 }
 
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
-
 ; Function Attrs: convergent nounwind
 declare spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef) local_unnamed_addr #2
 
@@ -117,8 +117,10 @@ attributes #3 = { convergent nounwind }
 !4 = !{!"int", !5, i64 0}
 !5 = !{!"omnipotent char", !6, i64 0}
 !6 = !{!"Simple C++ TBAA"}
-!7 = !{!8, !10}
-!8 = distinct !{!8, !9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_7nd_itemILi1EE12get_local_idEvEUliE_EET_T1_: argument 0"}
-!9 = distinct !{!9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_7nd_itemILi1EE12get_local_idEvEUliE_EET_T1_"}
-!10 = distinct !{!10, !11, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv: argument 0"}
-!11 = distinct !{!11, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv"}
+!7 = !{!8, !10, !12}
+!8 = distinct !{!8, !9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_5groupILi1EE12get_local_idEvEUliE_EET_T1_: argument 0"}
+!9 = distinct !{!9, !"_ZN4sycl6detail4eachINS_2idILi1EEELi1EZNKS_5groupILi1EE12get_local_idEvEUliE_EET_T1_"}
+!10 = distinct !{!10, !11, !"_ZNK4sycl5groupILi1EE12get_local_idEv: argument 0"}
+!11 = distinct !{!11, !"_ZNK4sycl5groupILi1EE12get_local_idEv"}
+!12 = distinct !{!12, !13, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv: argument 0"}
+!13 = distinct !{!13, !"_ZNK4sycl7nd_itemILi1EE12get_local_idEv"}

@@ -10,7 +10,7 @@ target triple = "spirv64-unknown-unknown"
 $_ZNK14MinimumMaximumclEN4sycl4itemILi1EEEPKiPiS5_ = comdat any
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPKiPiS1_E20MinimumMaximumKernel(ptr noundef byval(%struct.MinimumMaximum) align 1 %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3, ptr addrspace(1) noundef %4) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPKiPiS1_E20MinimumMaximumKernel(ptr noundef byval(%struct.MinimumMaximum) align 1 %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3, ptr addrspace(1) noundef %4) local_unnamed_addr #0 {
   %6 = alloca %"class.sycl::item", align 1
   %7 = ptrtoint ptr addrspace(1) %2 to i64
   %8 = inttoptr i64 %7 to ptr addrspace(4)
@@ -24,6 +24,12 @@ define spir_kernel void @_ZTSZ6submitPKiPiS1_E20MinimumMaximumKernel(ptr noundef
   call void @llvm.lifetime.end.p0(ptr nonnull %6)
   ret void
 }
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
 define linkonce_odr spir_func void @_ZNK14MinimumMaximumclEN4sycl4itemILi1EEEPKiPiS5_(ptr addrspace(4) noundef align 1 dereferenceable_or_null(1) %0, ptr noundef byval(%"class.sycl::item") align 1 %1, ptr addrspace(4) noundef %2, ptr addrspace(4) noundef %3, ptr addrspace(4) noundef %4) local_unnamed_addr #0 comdat align 2 {
@@ -71,12 +77,6 @@ define linkonce_odr spir_func void @_ZNK14MinimumMaximumclEN4sycl4itemILi1EEEPKi
   store i32 %33, ptr addrspace(4) %35, align 4, !tbaa !3
   ret void
 }
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: convergent nounwind
 declare spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef) local_unnamed_addr #2

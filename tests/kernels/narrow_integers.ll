@@ -7,7 +7,7 @@ target triple = "spirv64-unknown-unknown"
 %"struct.sycl::detail::sizes" = type { [4 x i64] }
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPKiPiS1_S1_E20NarrowIntegersKernel(ptr noundef readnone byval(%struct.NarrowIntegers) align 1 captures(none) %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3, ptr addrspace(1) noundef %4, ptr addrspace(1) noundef %5) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPKiPiS1_S1_E20NarrowIntegersKernel(ptr noundef readnone byval(%struct.NarrowIntegers) align 1 captures(none) %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3, ptr addrspace(1) noundef %4, ptr addrspace(1) noundef %5) local_unnamed_addr #0 {
   %7 = ptrtoint ptr addrspace(1) %2 to i64
   %8 = inttoptr i64 %7 to ptr addrspace(4)
   %9 = ptrtoint ptr addrspace(1) %3 to i64

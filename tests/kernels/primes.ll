@@ -7,7 +7,7 @@ target triple = "spirv64-unknown-unknown"
 %"struct.sycl::detail::sizes" = type { [1 x i64] }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind memory(write, inaccessiblemem: none, target_mem0: none, target_mem1: none)
-define spir_kernel void @_ZTSZ6submitPiE12PrimesKernel(ptr noundef readnone byval(%struct.Primes) align 1 captures(none) %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPiE12PrimesKernel(ptr noundef readnone byval(%struct.Primes) align 1 captures(none) %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
   %4 = ptrtoint ptr addrspace(1) %2 to i64
   %5 = inttoptr i64 %4 to ptr addrspace(4)
   br label %6

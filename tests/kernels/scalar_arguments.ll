@@ -7,7 +7,7 @@ target triple = "spirv64-unknown-unknown"
 %"struct.sycl::detail::sizes" = type { [4 x i64] }
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitidmPdE21ScalarArgumentsKernel(ptr noundef readnone byval(%struct.ScalarArguments) align 1 captures(none) %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, i32 noundef %2, double noundef %3, i64 noundef %4, ptr addrspace(1) noundef %5) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitidmPdE21ScalarArgumentsKernel(ptr noundef readnone byval(%struct.ScalarArguments) align 1 captures(none) %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, i32 noundef %2, double noundef %3, i64 noundef %4, ptr addrspace(1) noundef %5) local_unnamed_addr #0 {
   %7 = ptrtoint ptr addrspace(1) %5 to i64
   %8 = inttoptr i64 %7 to ptr addrspace(4)
   %9 = sitofp i32 %2 to double

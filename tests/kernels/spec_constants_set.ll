@@ -14,7 +14,7 @@ target triple = "spirv64-unknown-unknown"
 @_ZL6offset = internal addrspace(1) constant %"class.sycl::specialization_id.0" { i32 10 }, align 4
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPfE16OverriddenKernel(ptr noundef readnone byval(%struct.Overridden) align 1 captures(none) %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPfE16OverriddenKernel(ptr noundef readnone byval(%struct.Overridden) align 1 captures(none) %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
   %4 = ptrtoint ptr addrspace(1) %2 to i64
   %5 = inttoptr i64 %4 to ptr addrspace(4)
   %6 = tail call spir_func noundef float @_Z37__sycl_getScalar2020SpecConstantValueIfET_PKcPKvS4_(ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @__usn_str to ptr addrspace(4)), ptr addrspace(4) noundef addrspacecast (ptr addrspace(1) @_ZL6factor to ptr addrspace(4)), ptr addrspace(4) noundef null) #2

@@ -8,7 +8,7 @@ target triple = "spirv64-unknown-unknown"
 %struct.Sample = type { [3 x i32], double }
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPK6SamplePdE17StructArrayKernel(ptr noundef readnone byval(%struct.StructArray) align 1 captures(none) %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPK6SamplePdE17StructArrayKernel(ptr noundef readnone byval(%struct.StructArray) align 1 captures(none) %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
   %5 = ptrtoint ptr addrspace(1) %2 to i64
   %6 = inttoptr i64 %5 to ptr addrspace(4)
   %7 = ptrtoint ptr addrspace(1) %3 to i64

@@ -10,7 +10,7 @@ target triple = "spirv64-unknown-unknown"
 $_Z7shifted4Linef = comdat any
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submit4LinePfE19StructByValueKernel(ptr noundef readnone byval(%struct.StructByValue) align 1 captures(none) %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr noundef readonly byval(%struct.Line) align 4 captures(none) %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submit4LinePfE19StructByValueKernel(ptr noundef readnone byval(%struct.StructByValue) align 1 captures(none) %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr noundef readonly byval(%struct.Line) align 4 captures(none) %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
   %5 = alloca %struct.Line, align 4
   %6 = ptrtoint ptr addrspace(1) %3 to i64
   %7 = inttoptr i64 %6 to ptr addrspace(4)
@@ -38,6 +38,9 @@ define spir_kernel void @_ZTSZ6submit4LinePfE19StructByValueKernel(ptr noundef r
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
 
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
+
 ; Function Attrs: mustprogress noinline norecurse nounwind
 define linkonce_odr spir_func void @_Z7shifted4Linef(ptr dead_on_unwind noalias writable sret(%struct.Line) align 4 %0, ptr noundef byval(%struct.Line) align 4 %1, float noundef %2) local_unnamed_addr #2 comdat {
   %4 = addrspacecast ptr %1 to ptr addrspace(4)
@@ -51,9 +54,6 @@ define linkonce_odr spir_func void @_Z7shifted4Linef(ptr dead_on_unwind noalias 
 
 ; Function Attrs: mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
 declare float @llvm.fmuladd.f32(float, float, float) #3
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.memcpy.p0.p4.i64(ptr noalias writeonly captures(none), ptr addrspace(4) noalias readonly captures(none), i64, i1 immarg) #4

@@ -7,12 +7,12 @@
 
 using namespace sycl;
 
-using float4 = float __attribute__((ext_vector_type(4)));
+using float_4 = float __attribute__((ext_vector_type(4)));
 
 struct VectorArithmetic {
-  void operator()(item<1> at, const float4 *a, float4 *out) const {
+  void operator()(item<1> at, const float_4 *a, float_4 *out) const {
     out[at] = a[at] * 2.0f + a[1 - at];
   }
 };
 
-void submit(const float4 *a, float4 *out) { parallel_for<class VectorArithmeticKernel>(VectorArithmetic{}, a, out); }
+void submit(const float_4 *a, float_4 *out) { parallel_for<class VectorArithmeticKernel>(VectorArithmetic{}, a, out); }

@@ -7,13 +7,13 @@
 
 using namespace sycl;
 
-using int4 = int __attribute__((ext_vector_type(4)));
+using int_4 = int __attribute__((ext_vector_type(4)));
 
 struct VectorComparison {
-  void operator()(item<1> at, const int4 *a, int4 *out) const {
-    const int4 of = *a;
+  void operator()(item<1> at, const int_4 *a, int_4 *out) const {
+    const int_4 of = *a;
     *out = of > 0 ? of : of * of;
   }
 };
 
-void submit(const int4 *a, int4 *out) { parallel_for<class VectorComparisonKernel>(VectorComparison{}, a, out); }
+void submit(const int_4 *a, int_4 *out) { parallel_for<class VectorComparisonKernel>(VectorComparison{}, a, out); }

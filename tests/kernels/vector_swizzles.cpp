@@ -9,13 +9,13 @@
 
 using namespace sycl;
 
-using float4 = float __attribute__((ext_vector_type(4)));
+using float_4 = float __attribute__((ext_vector_type(4)));
 
 struct VectorSwizzles {
-  void operator()(item<1> at, const float4 *a, float4 *out, float *halves) const {
+  void operator()(item<1> at, const float_4 *a, float_4 *out, float *halves) const {
     out[at] = a[at].wzyx + a[at].xxyy;
     halves[at] = a[at].x * a[at].y + a[at][at + 2];
   }
 };
 
-void submit(const float4 *a, float4 *out, float *halves) { parallel_for<class VectorSwizzlesKernel>(VectorSwizzles{}, a, out, halves); }
+void submit(const float_4 *a, float_4 *out, float *halves) { parallel_for<class VectorSwizzlesKernel>(VectorSwizzles{}, a, out, halves); }

@@ -4,6 +4,8 @@
 //! are multiples of a quarter between -8 and 8 again after each product, so that every operation on them is exact.
 
 mod expressions;
+mod matrices;
+mod memory;
 mod statements;
 mod types;
 
@@ -15,10 +17,15 @@ use types::{Kind, Place, Type, Value};
 pub const INVOCATIONS: u32 = 8;
 /// How many words of input an invocation reads, and of output it writes.
 pub const WORDS: u32 = 8;
+/// A binding for each buffer that a program may have beside `Data`, which is binding 0; their contents are zero at first, and no result.
+pub const SCRATCH: u32 = 4;
+/// More than the largest type that a program makes has, for each invocation.
+pub const SCRATCH_BYTES: u32 = 64 * 1024;
 
 /// What every program begins with.
 const PROLOGUE: &str = "\
 RWStructuredBuffer<uint> Data : register(u0);
+RWByteAddressBuffer Bytes : register(u1);
 groupshared uint Shared[4];
 static int Counter;
 static uint Zero;
@@ -39,6 +46,8 @@ uint fold(uint a, uint b) { return (a ^ b) * 2654435761u + (a >> 15); }
 #[derive(Debug, Clone)]
 struct Function {
     name: String,
+    /// The struct whose method it is.
+    owner: Option<usize>,
     result: Value,
     parameters: Vec<Parameter>,
 }
@@ -46,7 +55,7 @@ struct Function {
 #[derive(Debug, Clone)]
 struct Parameter {
     direction: Direction,
-    value: Value,
+    ty: Type,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,6 +89,8 @@ struct Generator {
     loops: usize,
     /// Whether a `continue` or `break` has a loop to go to, and not through a switch.
     breakable: bool,
+    /// Whether the words of `Bytes` may be read and written: in `main`, which alone knows its own.
+    in_memory: bool,
 }
 
 /// The program of a seed.
@@ -95,14 +106,16 @@ pub fn program(seed: u64) -> String {
         result: None,
         loops: 0,
         breakable: false,
+        in_memory: false,
     };
     for _ in 0..generator.random.below(3) {
         generator.structure();
     }
     for _ in 0..generator.random.below(5) {
-        generator.function();
+        generator.function(None);
     }
-    generator.main();
+    let buffers = generator.buffers();
+    generator.main(buffers);
     generator.text
 }
 
@@ -133,38 +146,46 @@ impl Generator {
         for (at, member) in members.iter().enumerate() {
             self.line(&format!("{};", member.declare(&format!("m{at}"))));
         }
+        if self.random.once_in(2) {
+            let members = members.iter().enumerate();
+            self.variables =
+                members.map(|(at, ty)| Variable { name: format!("m{at}"), ty: ty.clone(), writable: true }).collect();
+            self.function(Some(index));
+        }
         self.close(";");
         self.structs.push(members);
     }
 
-    fn function(&mut self) {
+    /// A function, or the method of a struct whose members are in scope.
+    fn function(&mut self, owner: Option<usize>) {
         let name = self.name("f");
         let result = self.value();
         let parameters: Vec<Parameter> = (0..self.random.below(4))
             .map(|_| {
                 let direction = *self.random.pick(&[Direction::In, Direction::In, Direction::Out, Direction::InOut]);
-                Parameter { direction, value: self.value() }
+                let ty = if self.random.once_in(3) { self.variable_type() } else { Type::Value(self.value()) };
+                Parameter { direction, ty }
             })
             .collect();
         let mut outs = Vec::new();
         let mut list = Vec::new();
         for (index, parameter) in parameters.iter().enumerate() {
-            let (word, name) = (parameter.direction, format!("p{index}"));
-            let word = match word {
+            let (ty, name) = (parameter.ty.clone(), format!("p{index}"));
+            let word = match parameter.direction {
                 Direction::In => "",
                 Direction::Out => "out ",
                 Direction::InOut => "inout ",
             };
-            list.push(format!("{word}{} {name}", parameter.value));
-            if parameter.direction == Direction::Out {
-                outs.push((name.clone(), parameter.value));
-            }
-            self.variables.push(Variable { name, ty: Type::Value(parameter.value), writable: true });
+            list.push(format!("{word}{}", ty.declare(&name)));
+            let variable = Variable { name, ty, writable: true };
+            let variables = if parameter.direction == Direction::Out { &mut outs } else { &mut self.variables };
+            variables.push(variable);
         }
         self.open(&format!("{result} {name}({})", list.join(", ")));
-        for (name, value) in outs {
-            let start = self.literal(value);
-            self.line(&format!("{name} = {start};"));
+        for variable in outs {
+            // It has no value before.
+            self.initialize(&variable);
+            self.variables.push(variable);
         }
         self.result = Some(result);
         let count = 2 + self.random.below(4);
@@ -175,10 +196,10 @@ impl Generator {
         self.text.push('\n');
         self.result = None;
         self.variables.clear();
-        self.functions.push(Function { name, result, parameters });
+        self.functions.push(Function { name, owner, result, parameters });
     }
 
-    fn main(&mut self) {
+    fn main(&mut self, buffers: Vec<Variable>) {
         // One invocation for a group: lavapipe gets values wrong that leave a loop which other invocations are still in.
         self.line("[numthreads(1, 1, 1)]");
         self.open("void main(uint3 id : SV_DispatchThreadID)");
@@ -207,6 +228,11 @@ impl Generator {
             self.line(&format!("{name} = Data[base + {}];", index + 4));
             self.variables.push(Variable { name, ty: shared.clone(), writable: true });
         }
+        for buffer in buffers {
+            self.initialize(&buffer);
+            self.variables.push(buffer);
+        }
+        self.in_memory = true;
         let count = 6 + self.random.below(8);
         self.statements(count);
         for variable in self.variables.clone() {

@@ -330,6 +330,11 @@ impl Dump<'_> {
                     }
                     self.text(")");
                 }
+                Annotation::PayloadAccess { stages } => {
+                    self.text("access(");
+                    stages.iter().for_each(|stage| self.word(stage.name));
+                    self.text(")");
+                }
                 Annotation::PackOffset { register, component, .. } => {
                     self.text("packoffset(");
                     self.word(register.name);

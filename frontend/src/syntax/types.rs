@@ -69,7 +69,7 @@ impl Parser<'_> {
         let mut count = 1;
         while self.t(index + count) == Lexeme::Ident
             && count < 4
-            && matches!(self.unit.names.text(self.tokens.list[index + count].sym), "int" | "char" | "short" | "long")
+            && is_sized_word(self.unit.names.text(self.tokens.list[index + count].sym))
         {
             count += 1;
         }
@@ -197,6 +197,8 @@ impl Parser<'_> {
                 Lexeme::Operator => true,
                 Lexeme::Semi => scanned.surely_type && scanned.is_type(),
                 Lexeme::LBracket => self.t(scanned.next + 1) == Lexeme::LBracket && scanned.is_type(),
+                // Pointers and references, which the declaration refuses.
+                Lexeme::Star | Lexeme::Amp => scanned.is_type() && self.t(scanned.next + 1) == Lexeme::Ident,
                 _ => false,
             }),
         }
@@ -396,5 +398,18 @@ impl Parser<'_> {
             dims.push(dim);
         }
         Ok(dims)
+    }
+}
+
+/// What `signed` and `unsigned` stand before; of `int`, vectors and matrices too.
+fn is_sized_word(word: &str) -> bool {
+    let is_dimension = |c: char| ('1'..='4').contains(&c);
+    match word.strip_prefix("int") {
+        Some("") => true,
+        Some(dimensions) => match dimensions.split_once('x') {
+            Some((rows, columns)) => [rows, columns].iter().all(|n| n.len() == 1 && n.chars().all(is_dimension)),
+            None => dimensions.len() == 1 && dimensions.chars().all(is_dimension),
+        },
+        None => matches!(word, "char" | "short" | "long"),
     }
 }

@@ -1,34 +1,103 @@
 /* The functions that the compiler knows by their names: none of them has a body. */
 #pragma once
 
+#if !defined(__clang__) || !defined(__SYCL_DEVICE_ONLY__)
+#error "these headers are for device code alone: compile them with clang 22 and -fsycl -fsycl-device-only"
+#elif !__has_cpp_attribute(clang::sycl_kernel_entry_point)
+#error "these headers need clang 22 or newer, which has the attribute sycl_kernel_entry_point"
+#endif
+#if __cplusplus < 202002L
+#error "these headers need C++20: -std=c++20"
+#endif
+
 #define SYCL_DETAIL_DEVICE [[clang::sycl_external]]
+#define SYCL_EXTERNAL SYCL_DETAIL_DEVICE
 
 namespace sycl {
 using size_t = decltype(sizeof 0);
 }
 
-/* Properties of the kernel, and of one of its parameters. */
-SYCL_DETAIL_DEVICE void __sycl_property(const char *name, decltype(nullptr));
-SYCL_DETAIL_DEVICE void __sycl_property(const char *name, const char *value);
-SYCL_DETAIL_DEVICE void __sycl_property(const char *name, bool value);
-SYCL_DETAIL_DEVICE void __sycl_property(const char *name, int value);
-SYCL_DETAIL_DEVICE void __sycl_property(const char *name, unsigned value);
-SYCL_DETAIL_DEVICE void __sycl_parameter_property(const volatile void *pointer, const char *name, decltype(nullptr));
-SYCL_DETAIL_DEVICE void __sycl_parameter_property(const volatile void *pointer, const char *name, const char *value);
-SYCL_DETAIL_DEVICE void __sycl_parameter_property(const volatile void *pointer, const char *name, bool value);
-SYCL_DETAIL_DEVICE void __sycl_parameter_property(const volatile void *pointer, const char *name, int value);
-SYCL_DETAIL_DEVICE void __sycl_parameter_property(const volatile void *pointer, const char *name, unsigned value);
+/* Properties of the kernel, of one of its parameters, and of a variable. */
+#define SYCL_DETAIL_MARKERS(type)                                                                                                 \
+  SYCL_DETAIL_DEVICE void __sycl_property(const char *name, type value);                                                          \
+  template <class T> SYCL_DETAIL_DEVICE void __sycl_parameter_property(T parameter, const char *name, type value);                \
+  SYCL_DETAIL_DEVICE void __sycl_variable_property(const volatile void *variable, const char *name, type value);
+SYCL_DETAIL_MARKERS(decltype(nullptr))
+SYCL_DETAIL_MARKERS(const char *)
+SYCL_DETAIL_MARKERS(bool)
+SYCL_DETAIL_MARKERS(int)
+SYCL_DETAIL_MARKERS(unsigned)
+#undef SYCL_DETAIL_MARKERS
 
 /* Specialization constants by the names of their types. */
 template <class T> SYCL_DETAIL_DEVICE T __sycl_getScalar2020SpecConstantValue(const char *name, const void *id, const void *buffer);
 template <class T> SYCL_DETAIL_DEVICE T __sycl_getComposite2020SpecConstantValue(const char *name, const void *id, const void *buffer);
+template <class T> SYCL_DETAIL_DEVICE T __sycl_getScalarSpecConstantValue(const char *name);
+template <class T> SYCL_DETAIL_DEVICE T __sycl_getCompositeSpecConstantValue(const char *name);
 
 /* SPIR-V's builtin variables, a component each. */
 SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInGlobalInvocationId(int dimension);
 SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInGlobalSize(int dimension);
+SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInGlobalOffset(int dimension);
 SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInLocalInvocationId(int dimension);
 SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInWorkgroupSize(int dimension);
 SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInWorkgroupId(int dimension);
 SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInNumWorkgroups(int dimension);
+SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupSize();
+SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupMaxSize();
+SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInNumSubgroups();
+SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupId();
+SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupLocalInvocationId();
 
 [[clang::convergent]] SYCL_DETAIL_DEVICE void __spirv_ControlBarrier(unsigned execution, unsigned memory, unsigned semantics);
+SYCL_DETAIL_DEVICE void __spirv_MemoryBarrier(unsigned memory, unsigned semantics);
+
+/* Local memory whose size the host sets: an argument that the compiler adds to each kernel that asks for it. */
+namespace sycl::detail {
+using local_char = char [[clang::opencl_local]];
+}
+SYCL_DETAIL_DEVICE sycl::detail::local_char *__sycl_dynamicLocalMemoryPlaceholder();
+
+/* What a group's work-items do together: the scope, Reduce 0, InclusiveScan 1 or ExclusiveScan 2, and a value of each. */
+#define SYCL_DETAIL_GROUP(name)                                                                                                   \
+  template <class T> [[clang::convergent]] SYCL_DETAIL_DEVICE T __spirv_Group##name(unsigned scope, unsigned operation, T value);
+SYCL_DETAIL_GROUP(IAdd)
+SYCL_DETAIL_GROUP(FAdd)
+SYCL_DETAIL_GROUP(SMin)
+SYCL_DETAIL_GROUP(UMin)
+SYCL_DETAIL_GROUP(FMin)
+SYCL_DETAIL_GROUP(SMax)
+SYCL_DETAIL_GROUP(UMax)
+SYCL_DETAIL_GROUP(FMax)
+SYCL_DETAIL_GROUP(IMulKHR)
+SYCL_DETAIL_GROUP(FMulKHR)
+SYCL_DETAIL_GROUP(BitwiseAndKHR)
+SYCL_DETAIL_GROUP(BitwiseOrKHR)
+SYCL_DETAIL_GROUP(BitwiseXorKHR)
+SYCL_DETAIL_GROUP(LogicalAndKHR)
+SYCL_DETAIL_GROUP(LogicalOrKHR)
+#undef SYCL_DETAIL_GROUP
+[[clang::convergent]] SYCL_DETAIL_DEVICE bool __spirv_GroupAll(unsigned scope, bool value);
+[[clang::convergent]] SYCL_DETAIL_DEVICE bool __spirv_GroupAny(unsigned scope, bool value);
+template <class T, class At> [[clang::convergent]] SYCL_DETAIL_DEVICE T __spirv_GroupBroadcast(unsigned scope, T value, At at);
+
+/* What a sub-group's work-items give each other. */
+#define SYCL_DETAIL_SHUFFLE(name)                                                                                                 \
+  template <class T> [[clang::convergent]] SYCL_DETAIL_DEVICE T __spirv_GroupNonUniform##name(unsigned scope, T value, unsigned at);
+SYCL_DETAIL_SHUFFLE(Shuffle)
+SYCL_DETAIL_SHUFFLE(ShuffleXor)
+SYCL_DETAIL_SHUFFLE(ShuffleUp)
+SYCL_DETAIL_SHUFFLE(ShuffleDown)
+#undef SYCL_DETAIL_SHUFFLE
+
+namespace sycl::detail {
+using constant_char = const char __attribute__((address_space(2)));
+}
+template <class... Args> SYCL_DETAIL_DEVICE int __spirv_ocl_printf(sycl::detail::constant_char *text, Args... args);
+
+/* SPIR-V's numbers that the functions above take. */
+namespace sycl::detail {
+inline constexpr unsigned scope_cross_device = 0, scope_device = 1, scope_workgroup = 2, scope_subgroup = 3, scope_invocation = 4;
+inline constexpr unsigned acquire = 2, release = 4, acquire_release = 8, sequentially_consistent = 0x10;
+inline constexpr unsigned of_subgroup = 0x80, of_workgroup = 0x100, of_all_groups = 0x200;
+} // namespace sycl::detail

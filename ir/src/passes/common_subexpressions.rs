@@ -3,21 +3,22 @@
 //! Computations are those without effects, and loads of memory that nobody writes: constants of a draw, images' and samplers' handles,
 //! inputs, read-only buffers. Loads of a function's own memory also find what was stored before in their block.
 
-use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, InstId, ValueId};
 use crate::module::{ConstantKind, FunctionId, Module};
 use crate::op::{BinaryOp, IntPredicate, Op, Operand};
 use crate::passes::effects::{Effect, effect};
+use crate::passes::local::Flow;
 use crate::passes::replace::Replacements;
+use crate::side_map::side_map;
 use crate::types::{Type, TypeId, address_space, target};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
 /// Does so in a function.
-pub fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Body) {
-    let flow = ControlFlow::new(body);
-    let mut children: SecondaryMap<BlockId, Vec<BlockId>> = SecondaryMap::new();
+pub fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
+    let flow = flow.of(body);
+    let mut children: SecondaryMap<BlockId, Vec<BlockId>> = side_map(&body.blocks);
     for block in flow.reverse_postorder().iter().rev() {
         if let Some(dominator) = flow.immediate_dominator(*block) {
             children[dominator].push(*block);
@@ -27,7 +28,7 @@ pub fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mu
         module,
         known: Known::default(),
         memory: FxHashMap::default(),
-        constant: SecondaryMap::new(),
+        constant: side_map(&body.values),
         replacements: Replacements::default(),
     };
     let mut work: Vec<Visit> = flow.reverse_postorder().first().copied().map(Visit::Enter).into_iter().collect();

@@ -2,6 +2,7 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Merge, TerminatorKind};
+use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
 
 /// The constructs of a body (SPIR-V's specification 2.11.2). A header is not in the construct that it heads, nor is the merge block.
@@ -21,8 +22,8 @@ pub enum Kind {
 impl Constructs {
     pub fn new(body: &Body, flow: &ControlFlow) -> Self {
         // A construct's exits are where their header says, whatever dominates them.
-        let mut exit_of: SecondaryMap<BlockId, Option<BlockId>> = SecondaryMap::new();
-        let mut continue_of: SecondaryMap<BlockId, Option<BlockId>> = SecondaryMap::new();
+        let mut exit_of: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
+        let mut continue_of: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
         for block in flow.reverse_postorder() {
             match body.blocks[*block].terminator.merge {
                 Some(Merge::Selection { merge, .. }) => exit_of[merge] = Some(*block),
@@ -33,7 +34,7 @@ impl Constructs {
                 None => {}
             }
         }
-        let mut around: SecondaryMap<BlockId, Option<BlockId>> = SecondaryMap::new();
+        let mut around: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
         // A header dominates its exits, so it comes before them.
         for block in flow.reverse_postorder() {
             around[*block] = if let Some(header) = exit_of[*block] {

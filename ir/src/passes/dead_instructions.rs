@@ -7,12 +7,14 @@ use crate::module::{FunctionId, Module};
 use crate::op::{Op, Operand};
 use crate::passes::constructs::Constructs;
 use crate::passes::effects::{Effect, effect};
+use crate::passes::local::Flow;
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
+use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
 
 /// Removes them from a function. Values that only feed each other around a loop go too. A loop is taken to end.
-pub fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body) {
-    let flow = ControlFlow::new(body);
+pub fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body, cached: &mut Flow) {
+    let flow = cached.of(body);
     let live = Live::find(module, body, &flow);
     let (insts, headers) = (live.insts, live.headers);
     for block in &body.layout {
@@ -29,6 +31,7 @@ pub fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut B
     }
     if changed {
         remove_unreachable_blocks(module, body);
+        cached.changed();
     }
 }
 
@@ -55,10 +58,10 @@ impl<'a> Live<'a> {
         let mut live = Self {
             body,
             constructs: Constructs::new(body, flow),
-            insts: SecondaryMap::with_capacity(body.insts.len()),
-            headers: SecondaryMap::with_capacity(body.blocks.len()),
+            insts: side_map(&body.insts),
+            headers: side_map(&body.blocks),
             leaving: leaving_blocks(body, flow),
-            block_of: SecondaryMap::with_capacity(body.insts.len()),
+            block_of: side_map(&body.insts),
             locals: own_locals(body),
             stores: SecondaryMap::new(),
             work: Vec::new(),
@@ -194,7 +197,7 @@ impl<'a> Live<'a> {
 
 /// The blocks that go to a construct's merge or continue target by a branch that is not just the end of their own way.
 fn leaving_blocks(body: &Body, flow: &ControlFlow) -> SecondaryMap<BlockId, Vec<BlockId>> {
-    let mut leaving: SecondaryMap<BlockId, Vec<BlockId>> = SecondaryMap::new();
+    let mut leaving: SecondaryMap<BlockId, Vec<BlockId>> = side_map(&body.blocks);
     for header in flow.reverse_postorder() {
         let exits = match body.blocks[*header].terminator.merge {
             Some(Merge::Selection { merge, .. }) => vec![merge],
@@ -211,8 +214,8 @@ fn leaving_blocks(body: &Body, flow: &ControlFlow) -> SecondaryMap<BlockId, Vec<
 
 /// For each pointer, the local that it points into, if that local is only loaded and stored.
 fn own_locals(body: &Body) -> SecondaryMap<ValueId, Option<ValueId>> {
-    let mut roots: SecondaryMap<ValueId, Option<ValueId>> = SecondaryMap::with_capacity(body.values.len());
-    let mut escaped: SecondaryMap<ValueId, bool> = SecondaryMap::new();
+    let mut roots: SecondaryMap<ValueId, Option<ValueId>> = side_map(&body.values);
+    let mut escaped: SecondaryMap<ValueId, bool> = side_map(&body.values);
     let insts = || body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]);
     for inst in insts() {
         if let (Op::Alloca { .. }, Some(result)) = (&inst.op, inst.result) {

@@ -4,30 +4,32 @@
 //! nothing leaves it from within another construct, which only a switch allows. The branch back to a loop's header stays even where
 //! it is never taken: SPIR-V asks each loop for one.
 
-use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Merge, TerminatorKind};
 use crate::module::{FunctionId, Module};
 use crate::op::Operand;
 use crate::passes::constructs::Constructs;
+use crate::passes::local::Flow;
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 
 /// Does so in a function.
-pub fn fold_branches(module: &mut Module, _: FunctionId, body: &mut Body) {
-    let back_edges = back_edges(body);
+pub fn fold_branches(module: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
+    let back_edges = back_edges(body, flow);
     let mut changed = false;
     for block in body.layout.clone() {
         changed |= !back_edges.contains(&block) && fold(module, body, block);
     }
     if changed {
         remove_unreachable_blocks(module, body);
+        flow.changed();
     }
-    if unwrap_switches(body) {
+    if unwrap_switches(body, flow) {
         remove_unreachable_blocks(module, body);
+        flow.changed();
     }
 }
 
 /// The blocks with a condition that decides about going back to a loop's header.
-fn back_edges(body: &Body) -> Vec<BlockId> {
+fn back_edges(body: &Body, flow: &mut Flow) -> Vec<BlockId> {
     let is_loop = |block: BlockId| matches!(body.blocks[block].terminator.merge, Some(Merge::Loop { .. }));
     let to_loops = body.layout.iter().copied().filter(|block| match body.blocks[*block].terminator.kind {
         TerminatorKind::CondBranch { then, otherwise, .. } => then != otherwise && (is_loop(then) || is_loop(otherwise)),
@@ -37,7 +39,7 @@ fn back_edges(body: &Body) -> Vec<BlockId> {
     if to_loops.is_empty() {
         return to_loops;
     }
-    let flow = ControlFlow::new(body);
+    let flow = flow.of(body);
     let goes_back = |block: &BlockId| match body.blocks[*block].terminator.kind {
         TerminatorKind::CondBranch { then, otherwise, .. } => {
             [then, otherwise].into_iter().any(|target| is_loop(target) && flow.dominates(target, *block))
@@ -82,8 +84,8 @@ fn fold(module: &Module, body: &mut Body, block: BlockId) -> bool {
 }
 
 /// Switches with one way become branches where all that leaves them stands directly in them.
-fn unwrap_switches(body: &mut Body) -> bool {
-    let flow = ControlFlow::new(body);
+fn unwrap_switches(body: &mut Body, flow: &mut Flow) -> bool {
+    let flow = flow.of(body);
     let is_single = |block: &BlockId| match (&body.blocks[*block].terminator.kind, body.blocks[*block].terminator.merge) {
         (TerminatorKind::Switch { default, cases, .. }, Some(Merge::Selection { merge, .. })) if cases.is_empty() => {
             Some((*block, *default, merge))

@@ -9,6 +9,7 @@ use crate::constant::{float_bits, float_value};
 use crate::func::{Body, InstId, ValueId};
 use crate::module::{ConstantId, ConstantKind, Module};
 use crate::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate, Op, Operand};
+use crate::side_map::side_map;
 use crate::types::{FloatKind, Type, TypeId};
 use cranelift_entity::SecondaryMap;
 
@@ -23,8 +24,8 @@ pub fn fold_constants(module: &mut Module) {
 }
 
 fn fold_body(module: &mut Module, body: &mut Body) {
-    let mut known: SecondaryMap<ValueId, Option<ConstantId>> = SecondaryMap::with_capacity(body.values.len());
-    let mut folded: SecondaryMap<InstId, bool> = SecondaryMap::with_capacity(body.insts.len());
+    let mut known: SecondaryMap<ValueId, Option<ConstantId>> = side_map(&body.values);
+    let mut folded: SecondaryMap<InstId, bool> = side_map(&body.insts);
     // Definitions come before uses in this order, but for phis.
     for block in ControlFlow::new(body).reverse_postorder() {
         for inst in &body.blocks[*block].insts {
@@ -119,7 +120,7 @@ pub fn fold(module: &mut Module, op: &Op, ty: TypeId) -> Option<ConstantId> {
         | Op::Call(_)
         | Op::Freeze(_)
         | Op::AtomicRmw { .. }
-        | Op::CmpXchg { .. }
+        | Op::CmpXchg(_)
         | Op::Fence(_) => None,
     }
 }

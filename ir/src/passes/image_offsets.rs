@@ -39,33 +39,49 @@ pub fn is_variable_offset(module: &Module, op: &Op) -> bool {
 
 /// Says of all offsets that are constant that they are.
 pub fn constant_offsets(module: &mut Module) {
-    let mut declarations: FxHashMap<FunctionId, FunctionId> = FxHashMap::default();
+    let mut constant = ConstantOffsets::default();
     for id in module.functions.keys().collect::<Vec<_>>() {
         let Some(mut body) = module.functions[id].body.take() else { continue };
-        in_body(module, &mut body, &mut declarations);
+        constant.say_in(module, &mut body);
         module.functions[id].body = Some(body);
     }
 }
 
-fn in_body(module: &mut Module, body: &mut Body, declarations: &mut FxHashMap<FunctionId, FunctionId>) {
-    for block in &body.layout {
-        for inst in &body.blocks[*block].insts {
-            let Some((call, access, _)) = access(module, &body.insts[*inst].op) else { continue };
-            if !matches!(call.args.get(access.offset_at), Some(Operand::Constant(_))) {
-                continue;
+/// The declarations with constant offsets that were made, by those without.
+#[derive(Debug, Default)]
+pub struct ConstantOffsets {
+    declarations: FxHashMap<FunctionId, FunctionId>,
+}
+
+impl ConstantOffsets {
+    /// Says so in a body.
+    pub fn say_in(&mut self, module: &mut Module, body: &mut Body) {
+        for block in &body.layout {
+            for inst in &body.blocks[*block].insts {
+                if let Some(op) = self.with_constant(module, &body.insts[*inst].op) {
+                    body.insts[*inst].op = op;
+                }
             }
-            let Some(old) = callee(module, call) else { continue };
-            let mut args = call.args.clone();
-            let mask = module.types.target(target::INLINE_LITERAL, Vec::new(), vec![access.mask ^ OFFSET ^ CONST_OFFSET]);
-            args[access.mask_at] = Operand::Constant(module.zero(mask));
-            let new = *declarations.entry(old).or_insert_with(|| {
-                let mut copy = module.functions[old].clone();
-                copy.name = format!("{}.constant", copy.name);
-                copy.params[access.mask_at].ty = mask;
-                module.functions.push(copy)
-            });
-            body.insts[*inst].op = Op::Call(Box::new(Call::of(module, new, args)));
         }
+    }
+
+    /// The same access of an image, if its offset is constant and it does not say so yet.
+    fn with_constant(&mut self, module: &mut Module, op: &Op) -> Option<Op> {
+        let (call, access, _) = access(module, op)?;
+        if !matches!(call.args.get(access.offset_at), Some(Operand::Constant(_))) {
+            return None;
+        }
+        let old = callee(module, call)?;
+        let mut args = call.args.clone();
+        let mask = module.types.target(target::INLINE_LITERAL, Vec::new(), vec![access.mask ^ OFFSET ^ CONST_OFFSET]);
+        args[access.mask_at] = Operand::Constant(module.zero(mask));
+        let new = *self.declarations.entry(old).or_insert_with(|| {
+            let mut copy = module.functions[old].clone();
+            copy.name = format!("{}.constant", copy.name);
+            copy.params[access.mask_at].ty = mask;
+            module.functions.push(copy)
+        });
+        Some(Op::Call(Box::new(Call::of(module, new, args))))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What SPIR-V's logical addressing has no way to say: a module in, whether it needs passes to be legal, and what is left after them, out.
 
 use crate::func::{Body, Inst};
-use crate::module::{Function, Global, Module, Param};
+use crate::module::{Function, Global, LocId, Module, Param};
 use crate::op::Op;
 use crate::passes::findings::{Finding, FindingKind};
 use crate::passes::image_offsets::is_variable_offset;
@@ -44,26 +44,31 @@ pub fn check_legality(module: &Module) -> Vec<Finding> {
     if !module.has_logical_addressing() {
         return findings;
     }
-    for function in module.functions.values() {
-        let Some(body) = &function.body else { continue };
-        for inst in insts(body) {
-            let is_address = |result: crate::func::ValueId| is_resource_pointer(module, body.values[result].ty);
-            let is_chosen = match inst.op {
-                Op::Phi(_) | Op::Select { .. } | Op::Load { .. } => inst.result.is_some_and(is_address),
-                _ => false,
-            };
-            let kind = match (is_chosen, is_variable_offset(module, &inst.op)) {
-                (true, _) => FindingKind::Chosen,
-                (false, true) => FindingKind::VariableOffset,
-                (false, false) => continue,
-            };
-            let finding = Finding { kind, loc: inst.loc.map(|loc| module.locs[loc]) };
+    for body in module.functions.values().filter_map(|function| function.body.as_ref()) {
+        for (kind, loc) in illegal(module, body) {
+            let finding = Finding { kind, loc: loc.map(|loc| module.locs[loc]) };
             if !findings.contains(&finding) {
                 findings.push(finding);
             }
         }
     }
     findings
+}
+
+/// What of a body is not legal in a module of shaders.
+pub fn illegal<'m>(module: &'m Module, body: &'m Body) -> impl Iterator<Item = (FindingKind, Option<LocId>)> + use<'m> {
+    insts(body).filter_map(|inst| {
+        let is_address = |result: crate::func::ValueId| is_resource_pointer(module, body.values[result].ty);
+        let is_chosen = match inst.op {
+            Op::Phi(_) | Op::Select { .. } | Op::Load { .. } => inst.result.is_some_and(is_address),
+            _ => false,
+        };
+        match (is_chosen, is_variable_offset(module, &inst.op)) {
+            (true, _) => Some((FindingKind::Chosen, inst.loc)),
+            (false, true) => Some((FindingKind::VariableOffset, inst.loc)),
+            (false, false) => None,
+        }
+    })
 }
 
 fn insts(body: &Body) -> impl Iterator<Item = &Inst> {

@@ -4,8 +4,10 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{Inst, Value, ValueDef, ValueId};
-use crate::module::{ConstantId, ConstantKind, FunctionId, GlobalId, Module};
+use crate::metadata::Attachments;
+use crate::module::{ConstantId, ConstantKind, FunctionId, Global, GlobalId, Module};
 use crate::op::{Flags, Op, Operand};
+use crate::side_map::side_map;
 use crate::types::{Types, address_space};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
@@ -27,14 +29,15 @@ impl Default for Users {
 
 /// Makes locals of them.
 pub fn localize_globals(module: &mut Module) {
+    if !module.globals.values().any(is_plain) {
+        return;
+    }
     let users = users(module);
     let mut wanted: FxHashMap<FunctionId, Vec<GlobalId>> = FxHashMap::default();
     for (id, global) in &module.globals {
         let Users::Functions(functions) = &users[id] else { continue };
         let are_entries = functions.iter().all(|function| module.functions[*function].attributes.entry_point.is_some());
-        let is_plain =
-            global.address_space == address_space::PRIVATE && global.metadata.is_empty() && global.attributes.is_empty();
-        if are_entries && is_plain && global.capabilities.is_empty() && global.extensions.is_empty() {
+        if are_entries && is_plain(global) {
             for function in functions {
                 wanted.entry(*function).or_default().push(id);
             }
@@ -47,12 +50,21 @@ pub fn localize_globals(module: &mut Module) {
     }
 }
 
+/// True for a private variable that nothing more is said of.
+fn is_plain(global: &Global) -> bool {
+    global.address_space == address_space::PRIVATE
+        && global.metadata.is_empty()
+        && global.attributes.is_empty()
+        && global.capabilities.is_empty()
+        && global.extensions.is_empty()
+}
+
 fn users(module: &Module) -> SecondaryMap<GlobalId, Users> {
-    let mut users: SecondaryMap<GlobalId, Users> = SecondaryMap::with_capacity(module.globals.len());
+    let mut users: SecondaryMap<GlobalId, Users> = side_map(&module.globals);
     for (id, function) in &module.functions {
         let Some(body) = &function.body else { continue };
         let flow = ControlFlow::new(body);
-        let mut steps: SecondaryMap<ValueId, Option<GlobalId>> = SecondaryMap::new();
+        let mut steps: SecondaryMap<ValueId, Option<GlobalId>> = side_map(&body.values);
         for block in body.layout.iter().filter(|block| !flow.is_reachable(**block)) {
             for inst in &body.blocks[*block].insts {
                 body.insts[*inst].op.for_each_operand(|operand| {
@@ -147,8 +159,8 @@ fn localize(module: &mut Module, function: FunctionId, globals: &[GlobalId]) {
         let global = &module.globals[*id];
         let (slot, init, name) = (global.slot, global.init, global.name.clone());
         let inst = body.insts.next_key();
-        let value = body.values.push(Value { ty: Types::PTR, def: ValueDef::Inst(inst), name });
-        let plain = |op: Op, result| Inst { op, flags: Flags::default(), result, loc: None, metadata: Vec::new() };
+        let value = body.values.push(Value { ty: Types::PTR, def: ValueDef::Inst(inst), name: name.into() });
+        let plain = |op: Op, result| Inst { op, flags: Flags::default(), result, loc: None, metadata: Attachments::new() };
         head.push(body.insts.push(plain(Op::Alloca { slot, count: None, align: None }, Some(value))));
         let local = Operand::Value(value);
         locals.insert(address, local);

@@ -3,25 +3,26 @@
 //! Structured control flow is kept: a block that a merge names stays what it is, a header stays a header with its merge. A loop that
 //! only tests whether to go on takes the test into its header.
 
-use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Merge, Terminator, TerminatorKind};
 use crate::module::{FunctionId, Module};
 use crate::op::Op;
+use crate::passes::local::Flow;
+use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
 
 /// Blocks with more edges are left alone: the search among them would cost more than they do.
 const MAX_EDGES: usize = 16;
 
 /// Does so in a function.
-pub fn merge_blocks(_: &mut Module, _: FunctionId, body: &mut Body) {
-    join_tests(body);
-    forward(body);
-    join(body);
+pub fn merge_blocks(_: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
+    join_tests(body, flow);
+    forward(body, flow);
+    join(body, flow);
 }
 
 /// The blocks that merges name.
 fn named_by_merges(body: &Body) -> SecondaryMap<BlockId, bool> {
-    let mut named = SecondaryMap::with_capacity(body.blocks.len());
+    let mut named = side_map(&body.blocks);
     for block in &body.layout {
         match body.blocks[*block].terminator.merge {
             Some(Merge::Selection { merge, .. }) => named[merge] = true,
@@ -47,14 +48,14 @@ fn target_of(body: &Body, block: BlockId) -> Option<BlockId> {
 }
 
 /// Leaves out the blocks that hold nothing but a branch, where that takes no edge from a phi and no case from a switch.
-fn forward(body: &mut Body) {
+fn forward(body: &mut Body, cached: &mut Flow) {
     let named = named_by_merges(body);
-    let flow = ControlFlow::new(body);
-    let mut predecessors: SecondaryMap<BlockId, Vec<BlockId>> = SecondaryMap::new();
+    let flow = cached.of(body);
+    let mut predecessors: SecondaryMap<BlockId, Vec<BlockId>> = side_map(&body.blocks);
     for block in &body.layout {
         predecessors[*block] = flow.predecessors(*block).to_vec();
     }
-    let mut removed: SecondaryMap<BlockId, bool> = SecondaryMap::new();
+    let mut removed: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
     for block in body.layout.iter().skip(1).copied().collect::<Vec<_>>() {
         let Some(to) = target_of(body, block).filter(|_| !named[block] && flow.is_reachable(block)) else { continue };
         let from = std::mem::take(&mut predecessors[block]);
@@ -83,7 +84,16 @@ fn forward(body: &mut Body) {
         predecessors[to].extend(from);
         removed[block] = true;
     }
+    remove(body, &removed, cached);
+}
+
+/// Takes blocks out of the layout, if there are any.
+fn remove(body: &mut Body, removed: &SecondaryMap<BlockId, bool>, flow: &mut Flow) {
+    let before = body.layout.len();
     body.layout.retain(|block| !removed[*block]);
+    if body.layout.len() < before {
+        flow.changed();
+    }
 }
 
 /// What came over one block comes from others.
@@ -99,10 +109,10 @@ fn redirect_phis(body: &mut Body, block: BlockId, old: BlockId, new: &[BlockId])
 }
 
 /// Takes a loop's test into its header: the header leaves the loop by itself then, which needs no merge of its own.
-fn join_tests(body: &mut Body) {
+fn join_tests(body: &mut Body, cached: &mut Flow) {
     let named = named_by_merges(body);
-    let flow = ControlFlow::new(body);
-    let mut removed: SecondaryMap<BlockId, bool> = SecondaryMap::new();
+    let flow = cached.of(body);
+    let mut removed: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
     for header in body.layout.clone() {
         let terminator = &body.blocks[header].terminator;
         let (TerminatorKind::Branch(test), Some(Merge::Loop { merge, continue_target, .. })) =
@@ -133,14 +143,14 @@ fn join_tests(body: &mut Body) {
         body.blocks[header].terminator = Terminator { merge: loop_merge, ..terminator };
         removed[test] = true;
     }
-    body.layout.retain(|block| !removed[*block]);
+    remove(body, &removed, cached);
 }
 
 /// Appends to a block the only block that it goes on to, if that one is reached from nowhere else.
-fn join(body: &mut Body) {
+fn join(body: &mut Body, cached: &mut Flow) {
     let named = named_by_merges(body);
-    let flow = ControlFlow::new(body);
-    let mut removed: SecondaryMap<BlockId, bool> = SecondaryMap::new();
+    let flow = cached.of(body);
+    let mut removed: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
     for block in body.layout.clone() {
         if removed[block] {
             continue;
@@ -162,7 +172,7 @@ fn join(body: &mut Body) {
             removed[to] = true;
         }
     }
-    body.layout.retain(|block| !removed[*block]);
+    remove(body, &removed, cached);
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Passes that every path to the backend uses. Each is one function in one file, correct on its own.
 
 pub mod common_subexpressions;
+pub mod compact;
+mod constant_loads;
 pub mod constructs;
 pub mod dead_instructions;
 pub mod effects;

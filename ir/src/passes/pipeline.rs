@@ -1,23 +1,25 @@
 //! The order of the passes: a module and a level in, the module that the backend gets out, with what is wrong in it.
 
 use crate::error::IrError;
-use crate::module::Module;
+use crate::func::Body;
+use crate::module::{FunctionId, Module};
 use crate::passes::common_subexpressions::share_common_subexpressions;
+use crate::passes::compact::compact;
 use crate::passes::dead_instructions::remove_dead_instructions;
 use crate::passes::findings::Finding;
 use crate::passes::fold_branches::fold_branches;
-use crate::passes::image_offsets::constant_offsets;
+use crate::passes::image_offsets::ConstantOffsets;
 use crate::passes::inline_calls::inline_calls;
-use crate::passes::legality::{check_legality, needs_legalization};
-use crate::passes::local::{LocalPass, run_on_body};
+use crate::passes::legality::{check_legality, illegal, needs_legalization};
+use crate::passes::local::{Flow, LocalPass};
 use crate::passes::localize_globals::localize_globals;
 use crate::passes::merge_blocks::merge_blocks;
 use crate::passes::promote_locals::promote_locals;
 use crate::passes::reachable::remove_unreachable;
-use crate::passes::resolve_resources::resolve_resources;
+use crate::passes::resolve_resources::Resources;
 use crate::passes::simplify::simplify;
 use crate::passes::split_locals::split_locals;
-use crate::passes::unroll_loops::unroll_loops;
+use crate::passes::unroll_loops::unroll_loops_in;
 use crate::verify::{verify, verify_function};
 
 /// How much is done.
@@ -38,6 +40,8 @@ const TO_VALUES: &[(&str, LocalPass)] = &[
     ("split_locals", split_locals),
     // After the parts, because only they are values of one kind.
     ("promote_locals", promote_locals),
+    // The locals were most of the body, and what follows keeps facts for each value.
+    ("compact", compact),
     // After the locals, because what was stored to them is an operand now.
     ("simplify", simplify),
     // Before what looks at dominance, because a branch that is gone makes more of it.
@@ -55,68 +59,88 @@ const CLEAN_UP: &[(&str, LocalPass)] = &[
     ("dead_instructions", remove_dead_instructions),
     // After what empties blocks.
     ("merge_blocks", merge_blocks),
+    // Last, because all of them leave something behind.
+    ("compact", compact),
 ];
 
 /// Runs the passes of a level; in a module that is legal only after them, all of them at any level.
 pub fn optimize(module: &mut Module, level: Level) -> Vec<Finding> {
-    let mut passes = Passes { module };
     // First, because all others cost time for each function.
-    passes.run("reachable", remove_unreachable);
-    if level == Level::None && !needs_legalization(passes.module) {
+    run("reachable", module, remove_unreachable);
+    if level == Level::None && !needs_legalization(module) {
         return Vec::new();
     }
-    passes.run("inline_calls", inline_calls);
-    // Functions whose calls are gone use no variable any more.
-    passes.run("reachable", remove_unreachable);
-    passes.run("localize_globals", localize_globals);
-    passes.run_on_bodies(TO_VALUES);
-    // One round for each loop that needs what the loop around it counts.
-    for _ in 0..MAX_NESTED_LOOPS {
-        if !passes.run("unroll_loops", unroll_loops) {
-            break;
-        }
-        passes.run_on_bodies(AFTER_UNROLLING);
-        // Indices are constants now.
-        passes.run_on_bodies(TO_VALUES);
+    run("inline_calls", module, inline_calls);
+    // After the calls, because only a variable that one function uses becomes a local.
+    run("localize_globals", module, localize_globals);
+    let (mut findings, is_illegal) = run("bodies", module, optimize_bodies);
+    // Last, because functions, globals and declarations may have lost their last use.
+    run("reachable", module, remove_unreachable);
+    if is_illegal {
+        findings.extend(check_legality(module));
     }
-    passes.run("constant_offsets", constant_offsets);
-    // After the branches, because a choice on one side of a known branch is none.
-    let mut findings = passes.run("resolve_resources", resolve_resources);
-    passes.run_on_bodies(CLEAN_UP);
-    // Last, because globals and declarations may have lost their last use.
-    passes.run("reachable", remove_unreachable);
-    findings.extend(check_legality(passes.module));
     findings
 }
 
-struct Passes<'m> {
-    module: &'m mut Module,
+/// Runs one pass; in debug builds, a pass that breaks the module is named at once.
+fn run<R>(name: &str, module: &mut Module, pass: fn(&mut Module) -> R) -> R {
+    let result = pass(module);
+    if cfg!(debug_assertions) {
+        blame(name, verify(module));
+    }
+    result
 }
 
-impl Passes<'_> {
-    /// Runs one pass; in debug builds, a pass that breaks the module is named at once.
-    fn run<R>(&mut self, name: &str, pass: fn(&mut Module) -> R) -> R {
-        let result = pass(self.module);
-        if cfg!(debug_assertions) {
-            blame(name, verify(self.module));
-        }
-        result
-    }
-
-    /// Runs passes on one function after the other, so that its body is still in the cache when the next pass comes to it.
-    fn run_on_bodies(&mut self, passes: &[(&str, LocalPass)]) {
-        for id in self.module.functions.keys().collect::<Vec<_>>() {
-            for (name, pass) in passes {
-                run_on_body(self.module, id, *pass);
-                if cfg!(debug_assertions) {
-                    blame(name, verify_function(self.module, id));
-                }
+/// Runs all passes that see one body at a time on one function after the other, so that a body is in the cache from the first of them to
+/// the last. Gives what is wrong with resources, and whether something is left that is not legal.
+fn optimize_bodies(module: &mut Module) -> (Vec<Finding>, bool) {
+    let is_logical = module.has_logical_addressing();
+    let mut offsets = ConstantOffsets::default();
+    let mut resources = Resources::new(module);
+    let mut is_illegal = false;
+    for id in module.functions.keys().collect::<Vec<_>>() {
+        let Some(mut body) = module.functions[id].body.take() else { continue };
+        let mut flow = Flow::default();
+        run_on(module, id, &mut body, &mut flow, TO_VALUES);
+        // One round for each loop that needs what the loop around it counts.
+        for _ in 0..MAX_NESTED_LOOPS {
+            if !unroll_loops_in(module, &mut body) {
+                break;
             }
+            check_body("unroll_loops", module, id, &mut body);
+            flow.changed();
+            run_on(module, id, &mut body, &mut flow, AFTER_UNROLLING);
+            // Indices are constants now.
+            run_on(module, id, &mut body, &mut flow, TO_VALUES);
         }
-        if cfg!(debug_assertions) {
-            // Their constants and types.
-            blame(passes.first().map_or("", |(name, _)| name), verify(self.module));
+        offsets.say_in(module, &mut body);
+        check_body("constant_offsets", module, id, &mut body);
+        // After the branches, because a choice on one side of a known branch is none.
+        if resources.resolve_in(module, &mut body) {
+            flow.changed();
         }
+        check_body("resolve_resources", module, id, &mut body);
+        run_on(module, id, &mut body, &mut flow, CLEAN_UP);
+        is_illegal |= is_logical && illegal(module, &body).next().is_some();
+        module.functions[id].body = Some(body);
+    }
+    (resources.findings, is_illegal)
+}
+
+/// Runs passes on a body that was taken out of its function.
+fn run_on(module: &mut Module, id: FunctionId, body: &mut Body, flow: &mut Flow, passes: &[(&str, LocalPass)]) {
+    for (name, pass) in passes {
+        pass(module, id, body, flow);
+        check_body(name, module, id, body);
+    }
+}
+
+/// In debug builds, names the pass that broke a body.
+fn check_body(pass: &str, module: &mut Module, id: FunctionId, body: &mut Body) {
+    if cfg!(debug_assertions) {
+        module.functions[id].body = Some(std::mem::take(body));
+        blame(pass, verify_function(module, id));
+        *body = module.functions[id].body.take().unwrap_or_default();
     }
 }
 

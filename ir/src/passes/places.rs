@@ -4,6 +4,7 @@ use crate::cfg::ControlFlow;
 use crate::func::{Body, InstId, ValueId};
 use crate::module::{ConstantKind, Module, Param};
 use crate::op::{Op, Operand};
+use crate::side_map::side_map;
 use crate::types::{Type, TypeId, target};
 use cranelift_entity::SecondaryMap;
 
@@ -25,7 +26,7 @@ pub struct Place {
 }
 
 /// The pointers into the locals of a body.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Places {
     places: SecondaryMap<ValueId, Option<Place>>,
     /// The allocas of one thing each, in order.
@@ -36,7 +37,7 @@ pub struct Places {
 
 impl Places {
     pub fn new(module: &mut Module, body: &Body, flow: &ControlFlow) -> Self {
-        let mut places = Self::default();
+        let mut places = Self { places: side_map(&body.values), roots: Vec::new(), escaped: side_map(&body.values) };
         let reached = flow.reverse_postorder().iter();
         let others = body.layout.iter().filter(|block| !flow.is_reachable(**block));
         let order: Vec<_> = reached.chain(others).copied().collect();

@@ -6,23 +6,28 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Inst, InstId, Value, ValueDef, ValueId};
+use crate::metadata::Attachments;
 use crate::module::{FunctionId, Module};
+use crate::name::Name;
 use crate::op::{Flags, Op, Operand};
+use crate::passes::local::Flow;
 use crate::passes::places::{Place, Places, Step};
 use crate::passes::replace::Replacements;
+use crate::side_map::side_map;
 use crate::types::{Type, TypeId};
 use cranelift_entity::SecondaryMap;
+use thin_vec::thin_vec;
 
 /// An array with more elements stays in memory if its elements are reached one by one.
 const MAX_ELEMENTS: u64 = 4;
 
 /// Does so in a function.
-pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body) {
+pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
     let has_local = |body: &Body| body.insts.values().any(|inst| matches!(inst.op, Op::Alloca { .. }));
     if !has_local(body) {
         return;
     }
-    let flow = ControlFlow::new(body);
+    let flow = flow.of(body);
     let places = Places::new(module, body, &flow);
     let variables = Variables::new(module, body, &places);
     if variables.types.is_empty() {
@@ -35,7 +40,7 @@ pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body) {
         variables: &variables,
         current: Vec::new(),
         replacements: Replacements::default(),
-        removed: SecondaryMap::with_capacity(body.insts.len()),
+        removed: side_map(&body.insts),
     };
     renamer.run(body, &flow, &phis);
     let Renamer { mut replacements, removed, .. } = renamer;
@@ -51,13 +56,13 @@ struct Variables {
     numbers: SecondaryMap<ValueId, Option<u32>>,
     /// Of the values that they hold.
     types: Vec<TypeId>,
-    names: Vec<String>,
+    names: Vec<Name>,
 }
 
 impl Variables {
     fn new(module: &mut Module, body: &Body, places: &Places) -> Self {
-        let mut variables = Self { numbers: SecondaryMap::new(), types: Vec::new(), names: Vec::new() };
-        let mut is_stuck: SecondaryMap<ValueId, bool> = SecondaryMap::new();
+        let mut variables = Self { numbers: side_map(&body.values), types: Vec::new(), names: Vec::new() };
+        let mut is_stuck: SecondaryMap<ValueId, bool> = side_map(&body.values);
         for value in body.values.keys() {
             if let Some(place) = places.of(Operand::Value(value))
                 && !can_follow(module, body, place)
@@ -131,9 +136,9 @@ fn place_phis(body: &mut Body, flow: &ControlFlow, places: &Places, variables: &
             }
         }
     }
-    let frontiers = frontiers(flow);
-    let mut phis = Phis::new();
-    let mut marks = Marks::default();
+    let frontiers = frontiers(body, flow);
+    let mut phis: Phis = side_map(&body.blocks);
+    let mut marks = Marks::new(body);
     for variable in 0..count {
         let (stores, wants) = (&stored_in[variable], &wanted_in[variable]);
         if wants.is_empty() {
@@ -153,7 +158,13 @@ fn place_phis(body: &mut Body, flow: &ControlFlow, places: &Places, variables: &
                 let name = variables.names[variable].clone();
                 let value = body.values.push(Value { ty, def: ValueDef::Inst(inst), name });
                 let op = Op::Phi(Vec::new());
-                body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc: None, metadata: Vec::new() });
+                body.insts.push(Inst {
+                    op,
+                    flags: Flags::default(),
+                    result: Some(value),
+                    loc: None,
+                    metadata: Attachments::new(),
+                });
                 phis[*join].push((variable as u32, inst, value));
                 work.push(*join);
             }
@@ -167,7 +178,6 @@ fn place_phis(body: &mut Body, flow: &ControlFlow, places: &Places, variables: &
 }
 
 /// What is known of each block for one variable: true where the stamp is the variable's.
-#[derive(Default)]
 struct Marks {
     stamp: u32,
     stored: SecondaryMap<BlockId, u32>,
@@ -176,6 +186,10 @@ struct Marks {
 }
 
 impl Marks {
+    fn new(body: &Body) -> Self {
+        Self { stamp: 0, stored: side_map(&body.blocks), wanted: side_map(&body.blocks), has_phi: side_map(&body.blocks) }
+    }
+
     fn next_variable(&mut self, stamp: u32, stores: &[BlockId]) {
         self.stamp = stamp;
         for block in stores {
@@ -198,8 +212,8 @@ impl Marks {
 }
 
 /// The blocks where what a block dominates ends.
-fn frontiers(flow: &ControlFlow) -> SecondaryMap<BlockId, Vec<BlockId>> {
-    let mut frontiers: SecondaryMap<BlockId, Vec<BlockId>> = SecondaryMap::new();
+fn frontiers(body: &Body, flow: &ControlFlow) -> SecondaryMap<BlockId, Vec<BlockId>> {
+    let mut frontiers: SecondaryMap<BlockId, Vec<BlockId>> = side_map(&body.blocks);
     for block in flow.reverse_postorder() {
         if flow.predecessors(*block).len() < 2 {
             continue;
@@ -241,7 +255,7 @@ impl Renamer<'_> {
     fn run(&mut self, body: &mut Body, flow: &ControlFlow, phis: &Phis) {
         self.current = self.variables.types.iter().map(|ty| Operand::Constant(self.module.undef(*ty))).collect();
         let unknown = self.current.clone();
-        let mut children: SecondaryMap<BlockId, Vec<BlockId>> = SecondaryMap::new();
+        let mut children: SecondaryMap<BlockId, Vec<BlockId>> = side_map(&body.blocks);
         for block in flow.reverse_postorder().iter().rev() {
             if let Some(dominator) = flow.immediate_dominator(*block) {
                 children[dominator].push(*block);
@@ -333,7 +347,7 @@ impl Renamer<'_> {
         let ty = body.operand_type(self.module, whole);
         let op = match (&self.module.types[ty], first) {
             (Type::Vector { .. }, step) => Op::ExtractElement { vector: whole, index: self.index(*step) },
-            (_, Step::Constant(index)) => Op::ExtractValue { aggregate: whole, indices: vec![*index] },
+            (_, Step::Constant(index)) => Op::ExtractValue { aggregate: whole, indices: thin_vec![*index] },
             (_, Step::Dynamic(_)) => unreachable!("promote_locals follows no other way"),
         };
         let part = self.module.types.member(ty, constant_of(*first).into()).expect("the way was followed before");
@@ -362,7 +376,7 @@ impl Renamer<'_> {
         let ty = body.operand_type(self.module, whole);
         let op = match (&self.module.types[ty], first) {
             (Type::Vector { .. }, step) => Op::InsertElement { vector: whole, value: part, index: self.index(*step) },
-            (_, step) => Op::InsertValue { aggregate: whole, value: part, indices: vec![constant_of(*step)] },
+            (_, step) => Op::InsertValue { aggregate: whole, value: part, indices: thin_vec![constant_of(*step)] },
         };
         push(body, new, op, ty, at)
     }
@@ -385,19 +399,19 @@ fn constant_of(step: Step) -> u32 {
 /// A new instruction in the place of another.
 fn push(body: &mut Body, new: &mut Vec<InstId>, op: Op, ty: TypeId, at: InstId) -> Operand {
     let inst = body.insts.next_key();
-    let result = body.values.push(Value { ty, def: ValueDef::Inst(inst), name: String::new() });
+    let result = body.values.push(Value { ty, def: ValueDef::Inst(inst), name: Name::default() });
     let loc = body.insts[at].loc;
-    body.insts.push(Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Vec::new() });
+    body.insts.push(Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Attachments::new() });
     new.push(inst);
     Operand::Value(result)
 }
 
 /// What is stored to a variable is called like it, if it has no name.
-fn name_value(body: &mut Body, value: Operand, name: &str) {
+fn name_value(body: &mut Body, value: Operand, name: &Name) {
     if let Operand::Value(value) = value
         && body.values[value].name.is_empty()
         && matches!(body.values[value].def, ValueDef::Inst(_))
     {
-        name.clone_into(&mut body.values[value].name);
+        body.values[value].name = name.clone();
     }
 }

@@ -3,8 +3,9 @@
 
 use crate::func::Body;
 use crate::metadata::{Metadata, MetadataField, MetadataId, MetadataOperand};
-use crate::module::{Attributed, ConstantId, ConstantKind, Constants, FunctionId, GlobalId, Linkage, Module};
+use crate::module::{Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Linkage, Module};
 use crate::op::Operand;
+use crate::side_map::{constants_side_map, side_map};
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
 
@@ -46,10 +47,10 @@ enum Item {
 impl Live {
     fn new(module: &Module) -> Self {
         Self {
-            functions: SecondaryMap::with_capacity(module.functions.len()),
-            globals: SecondaryMap::with_capacity(module.globals.len()),
-            constants: SecondaryMap::with_capacity(module.constants.len()),
-            metadata: SecondaryMap::with_capacity(module.metadata.len()),
+            functions: side_map(&module.functions),
+            globals: side_map(&module.globals),
+            constants: constants_side_map(&module.constants),
+            metadata: side_map(&module.metadata),
             work: Vec::new(),
         }
     }
@@ -77,7 +78,7 @@ impl Live {
     fn remove_others(mut self, module: &mut Module) {
         self.close(module);
         self.named_metadata(module);
-        Rewriter::new(module, &self).rewrite(module);
+        Rewriter::new(module, &self).rewrite(&self, module);
     }
 
     fn mark(&mut self, item: Item) {
@@ -205,120 +206,114 @@ fn for_each_in_node(node: &Metadata, mut visit: impl FnMut(Item)) {
     }
 }
 
-/// New ids for what stays.
+/// New ids for what stays. Constants keep theirs, so that no body has to be rewritten for them.
 struct Rewriter {
-    functions: SecondaryMap<FunctionId, Option<FunctionId>>,
-    globals: SecondaryMap<GlobalId, Option<GlobalId>>,
-    constants: SecondaryMap<ConstantId, Option<ConstantId>>,
-    metadata: SecondaryMap<MetadataId, Option<MetadataId>>,
-    kept_constants: Constants,
+    functions: Renumbering<FunctionId>,
+    globals: Renumbering<GlobalId>,
+    metadata: Renumbering<MetadataId>,
 }
 
-/// The live keys are numbered anew, in order.
-fn renumber<K: EntityRef>(keys: impl ExactSizeIterator<Item = K>, live: &SecondaryMap<K, bool>) -> SecondaryMap<K, Option<K>> {
-    let mut map = SecondaryMap::with_capacity(keys.len());
-    for (new, old) in keys.filter(|key| live[*key]).enumerate() {
-        map[old] = Some(K::new(new));
+/// The live keys of a list, numbered anew in order.
+struct Renumbering<K: EntityRef> {
+    new: SecondaryMap<K, Option<K>>,
+    /// Something goes.
+    changes: bool,
+}
+
+impl<K: EntityRef> Renumbering<K> {
+    fn new(keys: impl ExactSizeIterator<Item = K>, live: &SecondaryMap<K, bool>) -> Self {
+        let count = keys.len();
+        let mut new = SecondaryMap::with_capacity(count);
+        new.resize(count);
+        let mut kept = 0;
+        for old in keys.filter(|key| live[*key]) {
+            new[old] = Some(K::new(kept));
+            kept += 1;
+        }
+        Self { new, changes: kept != count }
     }
-    map
+
+    fn of(&self, old: K) -> K {
+        self.new[old].expect("what is named by what stays, stays")
+    }
+
+    fn keeps(&self, old: K) -> bool {
+        self.new[old].is_some()
+    }
 }
 
 impl Rewriter {
     fn new(module: &Module, live: &Live) -> Self {
-        let mut rewriter = Self {
-            functions: renumber(module.functions.keys(), &live.functions),
-            globals: renumber(module.globals.keys(), &live.globals),
-            constants: SecondaryMap::with_capacity(module.constants.len()),
-            metadata: renumber(module.metadata.keys(), &live.metadata),
-            kept_constants: Constants::default(),
-        };
-        // A constant is interned after its parts.
-        for id in module.constants.keys().filter(|id| live.constants[*id]) {
-            let constant = &module.constants[id];
-            let kind = rewriter.kind(constant.kind.clone());
-            rewriter.constants[id] = Some(rewriter.kept_constants.intern(constant.ty, kind));
-        }
-        rewriter
-    }
-
-    fn constant(&self, id: ConstantId) -> ConstantId {
-        self.constants[id].expect("what is named by what stays, stays")
-    }
-
-    fn node(&self, id: MetadataId) -> MetadataId {
-        self.metadata[id].expect("what is named by what stays, stays")
-    }
-
-    fn function(&self, id: FunctionId) -> FunctionId {
-        self.functions[id].expect("what is named by what stays, stays")
-    }
-
-    fn kind(&self, kind: ConstantKind) -> ConstantKind {
-        match kind {
-            ConstantKind::Aggregate(elements) => {
-                ConstantKind::Aggregate(elements.into_iter().map(|element| self.constant(element)).collect())
-            }
-            ConstantKind::Global(id) => ConstantKind::Global(self.globals[id].expect("what is named by what stays, stays")),
-            ConstantKind::Function(id) => ConstantKind::Function(self.function(id)),
-            ConstantKind::BlockAddress { function, block } => {
-                ConstantKind::BlockAddress { function: self.function(function), block }
-            }
-            ConstantKind::Metadata(node) => ConstantKind::Metadata(self.node(node)),
-            ConstantKind::Expr(mut expression) => {
-                expression.for_each_operand_mut(|operand| *operand = self.constant(*operand));
-                ConstantKind::Expr(expression)
-            }
-            other => other,
+        Self {
+            functions: Renumbering::new(module.functions.keys(), &live.functions),
+            globals: Renumbering::new(module.globals.keys(), &live.globals),
+            metadata: Renumbering::new(module.metadata.keys(), &live.metadata),
         }
     }
 
-    fn rewrite(mut self, module: &mut Module) {
-        let functions = std::mem::take(&mut module.functions);
-        for (id, mut function) in functions {
-            if self.functions[id].is_some() {
-                self.attachments(&mut function.metadata);
-                function.body.iter_mut().for_each(|body| self.body(body));
-                module.functions.push(function);
+    fn rewrite(&self, live: &Live, module: &mut Module) {
+        // What a constant names has a new number, or none: then nothing uses the constant but instructions that are in no block.
+        module.constants.rewrite(|id, kind| match kind {
+            ConstantKind::Aggregate(_)
+            | ConstantKind::Expr(_)
+            | ConstantKind::Global(_)
+            | ConstantKind::Function(_)
+            | ConstantKind::BlockAddress { .. }
+                if !live.constants[id] =>
+            {
+                Some(ConstantKind::Undef)
             }
-        }
-        let globals = std::mem::take(&mut module.globals);
-        for (id, mut global) in globals {
-            if self.globals[id].is_some() {
-                self.attachments(&mut global.metadata);
-                global.init = global.init.map(|init| self.constant(init));
-                module.globals.push(global);
+            ConstantKind::Metadata(_) if !live.constants[id] => Some(ConstantKind::MetadataString(String::new())),
+            ConstantKind::Global(id) if self.globals.changes => Some(ConstantKind::Global(self.globals.of(*id))),
+            ConstantKind::Function(id) if self.functions.changes => Some(ConstantKind::Function(self.functions.of(*id))),
+            ConstantKind::BlockAddress { function, block } if self.functions.changes => {
+                Some(ConstantKind::BlockAddress { function: self.functions.of(*function), block: block.clone() })
             }
+            ConstantKind::Metadata(node) if self.metadata.changes => Some(ConstantKind::Metadata(self.metadata.of(*node))),
+            _ => None,
+        });
+        if self.functions.changes {
+            let functions = std::mem::take(&mut module.functions);
+            module.functions = functions.into_iter().filter(|(id, _)| self.functions.keeps(*id)).map(|(_, kept)| kept).collect();
         }
+        if self.globals.changes {
+            let globals = std::mem::take(&mut module.globals);
+            module.globals = globals.into_iter().filter(|(id, _)| self.globals.keeps(*id)).map(|(_, kept)| kept).collect();
+        }
+        if self.functions.changes || self.globals.changes {
+            self.attribute_locs(module);
+        }
+        if self.metadata.changes {
+            self.nodes(module);
+        }
+        module.named_metadata.retain(|(_, nodes)| !nodes.is_empty());
+    }
+
+    fn attribute_locs(&self, module: &mut Module) {
         let attribute_locs = std::mem::take(&mut module.attribute_locs);
         module.attribute_locs = attribute_locs
             .into_iter()
             .filter_map(|((of, item), loc)| {
                 let of = match of {
-                    Attributed::Function(id) => Attributed::Function(self.functions[id]?),
-                    Attributed::Global(id) => Attributed::Global(self.globals[id]?),
+                    Attributed::Function(id) => Attributed::Function(self.functions.new[id]?),
+                    Attributed::Global(id) => Attributed::Global(self.globals.new[id]?),
                 };
                 Some(((of, item), loc))
             })
             .collect();
-        self.nodes(module);
-        for (_, nodes) in &mut module.named_metadata {
-            *nodes = nodes.iter().filter_map(|node| self.metadata[*node]).collect();
-        }
-        module.named_metadata.retain(|(_, nodes)| !nodes.is_empty());
-        module.constants = std::mem::take(&mut self.kept_constants);
     }
 
+    /// The nodes, and who names them.
     fn nodes(&self, module: &mut Module) {
         let nodes: PrimaryMap<MetadataId, Metadata> = std::mem::take(&mut module.metadata);
         let mut tuple_ids = FxHashMap::default();
         for (id, mut node) in nodes {
-            if self.metadata[id].is_none() {
+            if !self.metadata.keeps(id) {
                 continue;
             }
             let operand = |operand: &mut MetadataOperand| match operand {
-                MetadataOperand::Constant(constant) => *constant = self.constant(*constant),
-                MetadataOperand::Node(node) => *node = self.node(*node),
-                MetadataOperand::Null | MetadataOperand::String(_) => {}
+                MetadataOperand::Node(node) => *node = self.metadata.of(*node),
+                MetadataOperand::Constant(_) | MetadataOperand::Null | MetadataOperand::String(_) => {}
             };
             match &mut node {
                 Metadata::Tuple { operands, .. } => operands.iter_mut().for_each(operand),
@@ -336,37 +331,32 @@ impl Rewriter {
             }
         }
         module.tuple_ids = tuple_ids;
+        for (_, nodes) in &mut module.named_metadata {
+            nodes.retain_mut(|node| self.metadata.new[*node].inspect(|new| *node = *new).is_some());
+        }
+        for function in module.functions.values_mut() {
+            self.attachments(&mut function.metadata);
+            function.body.iter_mut().for_each(|body| self.body(body));
+        }
+        for global in module.globals.values_mut() {
+            self.attachments(&mut global.metadata);
+        }
     }
 
     fn attachments(&self, attachments: &mut [(String, MetadataId)]) {
         for (_, node) in attachments {
-            *node = self.node(*node);
+            *node = self.metadata.of(*node);
         }
     }
 
     fn body(&self, body: &mut Body) {
-        let operand = |operand: &mut Operand| {
-            if let Operand::Constant(constant) = operand {
-                *constant = self.constant(*constant);
-            }
-        };
-        let mut is_placed = SecondaryMap::with_capacity(body.insts.len());
-        for block in &body.layout {
-            let block = &mut body.blocks[*block];
-            for inst in &block.insts {
-                is_placed[*inst] = true;
-                body.insts[*inst].op.for_each_operand_mut(operand);
-                self.attachments(&mut body.insts[*inst].metadata);
-            }
-            block.terminator.kind.for_each_operand_mut(operand);
-            self.attachments(&mut block.terminator.metadata);
+        // An instruction that is in no block may name what is no more.
+        for inst in body.insts.values_mut() {
+            inst.metadata.retain_mut(|(_, node)| self.metadata.new[*node].inspect(|new| *node = *new).is_some());
         }
-        // An instruction that is in no block must not name what is no more.
-        for (inst, definition) in &mut body.insts {
-            if !is_placed[inst] {
-                definition.op = crate::op::Op::Phi(Vec::new());
-                definition.metadata.clear();
-            }
+        for block in body.blocks.values_mut() {
+            let metadata = &mut block.terminator.metadata;
+            metadata.retain_mut(|(_, node)| self.metadata.new[*node].inspect(|new| *node = *new).is_some());
         }
     }
 }

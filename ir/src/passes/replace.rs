@@ -2,7 +2,7 @@
 
 use crate::func::{Body, ValueId};
 use crate::op::Operand;
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{EntityRef, SecondaryMap};
 
 /// What stands for what. A replacement may be replaced in turn; a value never comes to stand for itself.
 #[derive(Debug, Default)]
@@ -16,6 +16,10 @@ impl Replacements {
     pub fn replace(&mut self, value: ValueId, by: Operand) {
         let by = self.resolve(by);
         debug_assert!(by != Operand::Value(value), "a value that stands for itself");
+        if value.index() >= self.map.as_values_slice().len() {
+            // Doubled: entity by entity, growing would cost more than all else.
+            self.map.resize((value.index() + 1).next_power_of_two());
+        }
         self.map[value] = Some(by);
         self.any = true;
     }

@@ -4,14 +4,15 @@ use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Merge, Terminator, TerminatorKind};
 use crate::module::Module;
 use crate::op::{Op, Operand};
+use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;
 
 /// Removes them. Phis lose the inputs from blocks that go, or that branch elsewhere now.
 pub fn remove_unreachable_blocks(module: &mut Module, body: &mut Body) {
     let flow = ControlFlow::new(body);
-    let mut exits: SecondaryMap<BlockId, bool> = SecondaryMap::new();
-    let mut back_to: SecondaryMap<BlockId, Option<BlockId>> = SecondaryMap::new();
+    let mut exits: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
+    let mut back_to: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
     for block in flow.reverse_postorder() {
         match body.blocks[*block].terminator.merge {
             Some(Merge::Selection { merge, .. }) => exits[merge] = true,

@@ -34,6 +34,7 @@ pub fn print(module: &Module) -> String {
     printer::print(module)
 }
 
+pub use parser::handle_type;
 pub use printer::{constant_text, type_text};
 
 const MEMBER_NAMES: &str = "!spirv.MemberNames";

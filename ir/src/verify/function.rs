@@ -5,6 +5,7 @@ use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, InstId, Merge, TerminatorKind, ValueDef, ValueId};
 use crate::module::{FunctionId, LocId, Module};
 use crate::op::{Op, Operand};
+use crate::side_map::side_map;
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;
@@ -47,7 +48,7 @@ impl Verifier<'_> {
             }
         }
         if let Some(body) = &function.body {
-            let bodies = BodyVerifier { function: id, body, blocks: SecondaryMap::new(), places: SecondaryMap::new() };
+            let bodies = BodyVerifier { function: id, body, blocks: side_map(&body.blocks), places: side_map(&body.insts) };
             bodies.verify(self);
         }
     }

@@ -425,6 +425,12 @@ impl<'a> Checker<'a> {
         if self.type_of(arg) == ty {
             return arg;
         }
+        // The part of the argument that is the base class.
+        if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(self.type_of(arg)).clone(), self.ty(ty).clone())
+            && self.base_path(derived, base).is_some()
+        {
+            return self.base_part(arg, derived, base);
+        }
         let Some(local) = self.hidden_local(ty, span) else {
             self.error("not-constant", span, "an 'out' argument can only be passed inside of a function");
             return self.error_expr(span);

@@ -1,7 +1,8 @@
-//! Conversions: a value and a target type in, the value as that type out, with each step explicit; and how good a conversion is.
+//! Conversions: a value and a target type in, the value as that type out, with each step explicit.
 
 use super::Checker;
 use super::literal::convert_constant;
+use super::rank::dimension_rank;
 use crate::hir::{self, Conversion, ExprKind, StructId};
 use crate::types::{Matrix, Resource, Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span};
@@ -27,19 +28,6 @@ impl Shape {
     pub fn is_single(self) -> bool {
         self.count() == 1
     }
-}
-
-/// How bad a conversion is: first what it does to the shape, then to the component type. The least is the best.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Rank {
-    dimension: u8,
-    component: u8,
-}
-
-impl Rank {
-    pub const EXACT: Self = Self { dimension: 0, component: 0 };
-    const BASE: Self = Self { dimension: 0, component: 3 };
-    const SAME_FIELDS: Self = Self { dimension: 5, component: 0 };
 }
 
 /// For what a value is converted: how the message begins.
@@ -87,38 +75,6 @@ impl Checker<'_> {
         }
     }
 
-    /// How good the implicit conversion is; None if there is none.
-    pub fn conversion_rank(&self, from: TypeId, to: TypeId) -> Option<Rank> {
-        if from == to || self.is_error(from) || self.is_error(to) {
-            return Some(Rank::EXACT);
-        }
-        match (self.ty(from), self.ty(to)) {
-            (Type::Struct(derived), Type::Struct(base)) => {
-                return match self.base_path(*derived, *base) {
-                    Some(_) => Some(Rank::BASE),
-                    None => self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
-                };
-            }
-            (Type::Enum(e), Type::Scalar(_)) if self.is_scoped_enum(*e) => return None,
-            // Nothing becomes an enum by itself.
-            (_, Type::Enum(_)) => return None,
-            (Type::Resource(Resource::HeapElement(heap)), _) => return self.heap_holds(*heap, to).then_some(Rank::BASE),
-            // A parameter may leave the length of an array of resources open.
-            (Type::Array { element: a, length: Some(_) }, Type::Array { element: b, length: None }) if a == b => {
-                return Some(Rank::EXACT);
-            }
-            (Type::BufferPointer { .. }, Type::BufferPointer { .. }) => {
-                return self.narrows_pointer(from, to).then_some(Rank::BASE);
-            }
-            (Type::Array { .. }, Type::Array { .. }) => return self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
-            _ => {}
-        }
-        let ((from_scalar, from_shape), (to_scalar, to_shape)) = (self.numeric(from)?, self.numeric(to)?);
-        let is_enum = u8::from(matches!(self.ty(from), Type::Enum(_)));
-        let dimension = dimension_rank(from_shape, to_shape)?;
-        Some(Rank { dimension, component: component_rank(from_scalar, to_scalar) + is_enum })
-    }
-
     /// The value as `to`, by an implicit conversion; an error if there is none.
     pub fn convert(&mut self, expr: hir::ExprId, to: TypeId, purpose: Use) -> hir::ExprId {
         let expr = self.load(expr);
@@ -147,7 +103,7 @@ impl Checker<'_> {
     }
 
     /// Two aggregates of the same parts, under other names or with matrices of another order.
-    fn same_fields(&self, a: TypeId, b: TypeId) -> bool {
+    pub fn same_fields(&self, a: TypeId, b: TypeId) -> bool {
         if a == b {
             return true;
         }
@@ -282,6 +238,14 @@ impl Checker<'_> {
         None
     }
 
+    /// True if the first type is a struct that inherits from the second.
+    pub fn has_base(&self, derived: TypeId, base: TypeId) -> bool {
+        match (self.ty(derived), self.ty(base)) {
+            (Type::Struct(a), Type::Struct(b)) => a != b && self.base_path(*a, *b).is_some(),
+            _ => false,
+        }
+    }
+
     /// The value as a scalar bool, as conditions are.
     pub fn condition(&mut self, expr: hir::ExprId) -> hir::ExprId {
         let expr = self.load(expr);
@@ -337,60 +301,6 @@ impl Checker<'_> {
                 self.error_expr(span)
             }
         }
-    }
-}
-
-/// None: no conversion between these shapes.
-pub(crate) fn dimension_rank(from: Shape, to: Shape) -> Option<u8> {
-    if from == to {
-        return Some(0);
-    }
-    if from.is_single() && to.is_single() {
-        return Some(1);
-    }
-    match (from, to) {
-        (Shape::Scalar, _) => Some(2),
-        _ if from.is_single() => Some(2),
-        _ if to.is_single() => Some(4),
-        (Shape::Vector(a), Shape::Vector(b)) if b < a => Some(4),
-        (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r2 <= r && c2 <= c => Some(4),
-        (Shape::Matrix(r, c), Shape::Vector(n)) | (Shape::Vector(n), Shape::Matrix(r, c)) if r * c == n => Some(3),
-        (Shape::Matrix(1, c), Shape::Vector(n)) if n < c => Some(4),
-        _ => None,
-    }
-}
-
-fn component_rank(from: Scalar, to: Scalar) -> u8 {
-    if from == to {
-        return 0;
-    }
-    match from {
-        Scalar::LiteralInt => match to {
-            Scalar::Int => 1,
-            Scalar::UInt => 2,
-            Scalar::Int64 | Scalar::UInt64 | Scalar::Int16 | Scalar::UInt16 | Scalar::Min16Int | Scalar::Min16UInt => 3,
-            _ => 4,
-        },
-        Scalar::LiteralFloat => match to {
-            Scalar::Float => 1,
-            Scalar::Double | Scalar::Half16 | Scalar::Min16Float => 2,
-            _ => 5,
-        },
-        Scalar::Bool => match to {
-            Scalar::Int => 1,
-            Scalar::UInt => 2,
-            _ if to.is_int() => 3,
-            _ => 4,
-        },
-        _ if to == Scalar::Bool => 5,
-        _ if from.is_float() != to.is_float() => 4,
-        // Wider, of the same kind: a promotion; the nearer width first.
-        _ if from.is_float() || from.is_signed_int() == to.is_signed_int() => match to.bits().cmp(&from.bits()) {
-            std::cmp::Ordering::Less => 3,
-            std::cmp::Ordering::Equal => 1,
-            std::cmp::Ordering::Greater => 1 + (to.bits() / from.bits() / 4) as u8,
-        },
-        _ => 3,
     }
 }
 

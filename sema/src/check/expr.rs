@@ -103,11 +103,12 @@ impl<'a> Checker<'a> {
             ast::FloatSuffix::None if self.options.language >= LanguageVersion::V202x => Scalar::Float,
             ast::FloatSuffix::None => Scalar::LiteralFloat,
             ast::FloatSuffix::H if self.options.native_16bit => Scalar::Half16,
-            ast::FloatSuffix::H | ast::FloatSuffix::F => Scalar::Float,
+            ast::FloatSuffix::H => Scalar::Half,
+            ast::FloatSuffix::F => Scalar::Float,
             ast::FloatSuffix::L => Scalar::Double,
         };
         let ty = self.scalar_type(scalar);
-        let value = if scalar == Scalar::Float { f64::from(literal.value as f32) } else { literal.value };
+        let value = if matches!(scalar, Scalar::Half | Scalar::Float) { f64::from(literal.value as f32) } else { literal.value };
         self.constant(Constant::Float(value), ty, span)
     }
 

@@ -34,7 +34,7 @@ pub(crate) fn convert_constant(value: Constant, from: Scalar, to: Scalar) -> Con
             Constant::Int(i) if from.is_signed_int() => i as i64 as f64,
             Constant::Int(i) => i as f64,
             // Rounding on the way matters: a float that becomes a double keeps the float's value.
-            Constant::Float(f) if from == Scalar::Float => f64::from(f as f32),
+            Constant::Float(f) if matches!(from, Scalar::Half | Scalar::Float) => f64::from(f as f32),
             Constant::Float(f) => f,
         });
     }

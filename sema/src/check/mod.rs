@@ -13,25 +13,27 @@ mod literal;
 mod member;
 mod names;
 pub(crate) mod operators;
+mod rank;
 mod static_local;
 mod stmt;
 mod structs;
 mod types;
 mod warnings;
 
-pub(crate) use convert::{Rank, Use};
+pub(crate) use convert::Use;
 pub(crate) use function::{DeclId, FunctionDecl, ParamDecl};
 pub(crate) use literal::wrap as wrap_int;
+pub(crate) use rank::Rank;
 pub(crate) use structs::{EnumInfo, StructInfo, new_field};
 
-use crate::Options;
-use crate::hir::{self, Constant, ExprKind, LocalId, Requirements, StructId};
+use crate::hir::{self, Constant, Evaluation, ExprKind, LocalId, Requirements, StructId};
 use crate::intrinsics::Stages;
 use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind, Scopes};
 use crate::template::{InstanceKey, TemplateDecl, TemplateId};
 use crate::template_arguments::TemplateArgument;
 use crate::type_definitions::NumberedType;
 use crate::types::{Scalar, Type, TypeId, Types};
+use crate::{LanguageVersion, Options};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Place, Span, ast};
@@ -172,10 +174,14 @@ impl<'a> Checker<'a> {
     pub fn new(unit: &'a ast::Unit, options: &'a Options) -> Self {
         let mut scopes = Scopes::default();
         let global_scope = scopes.push(ScopeKind::Namespace, None, "");
+        let evaluation = match options.language {
+            LanguageVersion::V2016 | LanguageVersion::V2017 | LanguageVersion::V2018 => Evaluation::Always,
+            LanguageVersion::V2021 | LanguageVersion::V202x => Evaluation::OnDemand,
+        };
         Self {
             unit,
             options,
-            program: hir::Program::default(),
+            program: hir::Program { evaluation, ..hir::Program::default() },
             diagnostics: Vec::new(),
             scopes,
             global_scope,

@@ -470,24 +470,32 @@ pub(crate) fn common_scalar(a: Scalar, b: Scalar) -> Scalar {
             (true, false) => a,
             (false, true) => b,
             _ => {
-                if conversion_order(a) >= conversion_order(b) {
-                    a
-                } else {
-                    b
-                }
+                let wider = if conversion_order(a) >= conversion_order(b) { a } else { b };
+                // One unsigned side makes the result unsigned, the wider one too.
+                if a.is_unsigned_int() || b.is_unsigned_int() { unsigned(wider) } else { wider }
             }
         },
     }
 }
 
-/// The higher one wins between two floats or two integers; at one width unsigned wins.
+fn unsigned(scalar: Scalar) -> Scalar {
+    match scalar {
+        Scalar::Min16Int => Scalar::Min16UInt,
+        Scalar::Int16 => Scalar::UInt16,
+        Scalar::Int => Scalar::UInt,
+        Scalar::Int64 => Scalar::UInt64,
+        other => other,
+    }
+}
+
+/// The higher one is the wider one of two floats or two integers.
 fn conversion_order(scalar: Scalar) -> u8 {
     match scalar {
         Scalar::Bool | Scalar::LiteralInt | Scalar::LiteralFloat => 0,
         Scalar::Min16Int | Scalar::Min16Float => 1,
         Scalar::Min16UInt => 2,
         Scalar::Int16 | Scalar::Half16 => 3,
-        Scalar::UInt16 => 4,
+        Scalar::UInt16 | Scalar::Half => 4,
         Scalar::Int | Scalar::Float => 5,
         Scalar::UInt => 6,
         Scalar::Int64 | Scalar::Double => 7,

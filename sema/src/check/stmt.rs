@@ -504,8 +504,11 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The type in front of declarators; None for `auto`.
+    /// The type in front of the declarators of variables, which have no width in bits; None for `auto`.
     pub fn declared_type(&mut self, variables: &ast::Variables) -> Option<TypeId> {
+        for declarator in variables.declarators.iter().filter(|declarator| declarator.bit_width.is_some()) {
+            self.error("bit-field", declarator.span, "only a member of a struct can be a bit-field");
+        }
         if matches!(self.unit.types[variables.ty], ast::TypeExpr::Auto) {
             return None;
         }

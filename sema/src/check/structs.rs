@@ -66,9 +66,6 @@ impl<'a> Checker<'a> {
             self.unsupported(ident.span, "a specialization of a class template");
             return Types::ERROR;
         }
-        if item.keyword == ast::StructKeyword::Interface {
-            self.unsupported(name.map_or(span, |n| n.span), "an interface");
-        }
         self.check_attributes(&item.specifiers.attributes, attrs::Target::Struct);
         let Some(id) = self.struct_to_define(name, item.members.is_some(), span) else { return Types::ERROR };
         let attributes: Vec<&ast::Attribute> = item.specifiers.attributes.iter().collect();
@@ -256,6 +253,7 @@ impl<'a> Checker<'a> {
         let nested = self.type_requirements(ty);
         requirements.merge(&nested);
         self.structs[id].requirements.merge(&requirements);
+        self.check_payload_access(&declarator.annotations);
         let mut vk = self.interface_attributes(&attributes);
         vk.decorations.extend_from_slice(decorations);
         let field = hir::Field {

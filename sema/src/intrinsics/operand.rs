@@ -131,8 +131,9 @@ fn rank(scalar: Scalar) -> u8 {
         Scalar::LiteralFloat => 10,
         Scalar::Min16Float => 11,
         Scalar::Half16 => 12,
-        Scalar::Float => 13,
-        Scalar::Double => 14,
+        Scalar::Half => 13,
+        Scalar::Float => 14,
+        Scalar::Double => 15,
     }
 }
 
@@ -145,10 +146,10 @@ pub fn settle(scalar: Scalar) -> Scalar {
     }
 }
 
-/// A `min16` type as the 32-bit type that holds it.
+/// A `min16` type, or `half` without 16-bit types, as the 32-bit type that holds it.
 fn widen(scalar: Scalar) -> Scalar {
     match scalar {
-        Scalar::Min16Float => Scalar::Float,
+        Scalar::Half | Scalar::Min16Float => Scalar::Float,
         Scalar::Min16Int => Scalar::Int,
         Scalar::Min16UInt => Scalar::UInt,
         other => other,
@@ -164,7 +165,7 @@ impl Components {
         match self {
             Self::Float => Ok(float),
             Self::NarrowFloat => Ok(if float == Scalar::Double { Scalar::Float } else { float }),
-            Self::Float32 => Ok(if float == Scalar::Min16Float { float } else { Scalar::Float }),
+            Self::Float32 => Ok(if matches!(float, Scalar::Min16Float | Scalar::Half) { float } else { Scalar::Float }),
             Self::Double => Ok(Scalar::Double),
             Self::Numeric => Ok(number),
             Self::Int => Ok(if number.is_int() { number } else { Scalar::Int }),
@@ -173,6 +174,8 @@ impl Components {
             Self::Bits32 if number.bits() == 32 => Ok(widen(number)),
             Self::Bits32 => Err(format!("it takes types of 32 bits, not '{}'", scalar_name(settled))),
             Self::Bits16 if number.bits() == 16 => Ok(number),
+            Self::Bits16 if scalar == Scalar::LiteralInt => Ok(Scalar::Int16),
+            Self::Bits16 if scalar == Scalar::LiteralFloat => Ok(Scalar::Half16),
             Self::Bits16 => Err(format!("it takes types of 16 bits, not '{}'", scalar_name(settled))),
         }
     }

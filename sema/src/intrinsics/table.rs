@@ -222,7 +222,7 @@ impl Recipes {
         let own = match scalar {
             Scalar::Bool => return self.bool,
             Scalar::Double => return self.double,
-            Scalar::Half16 | Scalar::Float | Scalar::Min16Float | Scalar::LiteralFloat => return self.float,
+            Scalar::Half16 | Scalar::Half | Scalar::Float | Scalar::Min16Float | Scalar::LiteralFloat => return self.float,
             Scalar::Int | Scalar::Int16 | Scalar::Int64 | Scalar::Min16Int | Scalar::LiteralInt => self.int,
             Scalar::UInt | Scalar::UInt16 | Scalar::UInt64 | Scalar::Min16UInt => self.uint,
         };

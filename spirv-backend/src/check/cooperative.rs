@@ -320,7 +320,7 @@ const MEMORY: [StorageClass; 3] = [StorageClass::Workgroup, StorageClass::Storag
 fn pointers(subject: &Subject, pointee: fn(&Types, Id) -> bool, wanted: &str) -> Check {
     for at in 0..subject.operands().len() {
         let Some((class, ty)) = subject.operand_type(at).and_then(|ty| subject.types.pointer(ty)) else { continue };
-        if !MEMORY.iter().any(|known| *known as u32 == class) {
+        if subject.environs.is_shader && !MEMORY.iter().any(|known| *known as u32 == class) {
             return Err(format!("{} must point into a storage buffer or memory of a workgroup", subject.operand_text(at)));
         }
         if !pointee(subject.types, ty) {

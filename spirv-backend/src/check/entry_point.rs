@@ -154,13 +154,17 @@ const SIZED: [Model; 3] = [Model::GLCompute, Model::TaskEXT, Model::MeshEXT];
 const NOT_VULKAN: [Mode; 2] = [Mode::OriginLowerLeft, Mode::PixelCenterInteger];
 
 /// Modes whose first operand says a type: there is one for each of them.
-const PER_TYPE: [Mode; 6] = [
+const PER_TYPE: [Mode; 10] = [
     Mode::DenormPreserve,
     Mode::DenormFlushToZero,
     Mode::SignedZeroInfNanPreserve,
     Mode::RoundingModeRTE,
     Mode::RoundingModeRTZ,
     Mode::FPFastMathDefault,
+    Mode::RoundingModeRTPINTEL,
+    Mode::RoundingModeRTNINTEL,
+    Mode::FloatingPointModeALTINTEL,
+    Mode::FloatingPointModeIEEEINTEL,
 ];
 
 /// Checks all entry points.

@@ -2,6 +2,7 @@
 
 use super::composite;
 use super::memory;
+use super::opencl;
 use super::rules::{Rule, Signature, Slot};
 use super::types::Class;
 use spirv::GlslStd450Op as Number;
@@ -16,15 +17,22 @@ use Class as C;
 use Rule::{AllAlike, AllSame, Bits, Component, Components, Count, Holds, Is, Same};
 use Slot::{At, Member, Pointee, Result as Out};
 
-pub static EXTENDED: &[(&str, &[ExtendedRow])] = &[("GLSL.std.450", GLSL_STD_450)];
+pub static EXTENDED: &[(&str, &[ExtendedRow])] = &[("GLSL.std.450", GLSL_STD_450), ("OpenCL.std", opencl::ROWS)];
 
-macro_rules! row {
-    ($result:expr, [$($operand:expr),*], [$($rule:expr),*], $($op:ident)*) => {
+/// Instructions of a set whose types follow the same rules.
+macro_rules! extended_row {
+    ($set:ident, $result:expr, [$($operand:expr),*], [$($rule:expr),*], $($op:ident)*) => {
         ExtendedRow {
-            numbers: &[$(Number::$op as u32),*],
+            numbers: &[$($set::$op as u32),*],
             signature: Signature { result: $result, operands: &[$($operand),*], rules: &[$($rule),*] },
         }
     };
+}
+
+pub(super) use extended_row;
+
+macro_rules! row {
+    ($($row:tt)*) => { extended_row!(Number, $($row)*) };
 }
 
 #[rustfmt::skip]

@@ -28,17 +28,45 @@ struct Matrices {
 }
 
 pub struct Checker<'a> {
+    /// The module's debug names.
+    pub names: &'a [Inst],
     pub types: &'a Types<'a>,
     pub annotations: &'a Annotations,
     pub rules: Rules,
 }
 
-type Check = Result<(), String>;
+/// What breaks a rule, and the members on the way to it from the outermost struct, innermost first.
+struct Wrong {
+    members: Vec<(Id, u32)>,
+    what: String,
+}
+
+impl From<String> for Wrong {
+    fn from(what: String) -> Self {
+        Self { members: Vec::new(), what }
+    }
+}
+
+type Check = Result<(), Wrong>;
 
 impl Checker<'_> {
-    /// Checks a struct that lies at this offset.
-    pub fn block(&self, ty: Id) -> Check {
-        self.structure(ty, 0, 0)
+    /// Checks a struct that lies at the start of memory.
+    ///
+    /// # Errors
+    /// The member that breaks a rule, by the names that lead to it, and how it does.
+    pub fn block(&self, ty: Id) -> Result<(), String> {
+        self.structure(ty, 0, 0).map_err(|wrong| {
+            let names: Vec<String> = wrong.members.iter().rev().filter_map(|(ty, member)| self.name(*ty, *member)).collect();
+            let member = wrong.members.first().map_or(0, |(_, member)| *member);
+            let path = if names.is_empty() { member.to_string() } else { names.join(".") };
+            format!("member `{path}` of a block {}", wrong.what)
+        })
+    }
+
+    /// The name of a member; that of a buffer's array is none.
+    fn name(&self, ty: Id, member: u32) -> Option<String> {
+        let named = |inst: &&Inst| inst.is(Op::MemberName) && inst.id(0) == Some(ty) && inst.literal(1) == Some(member);
+        self.names.iter().find(named).map(|inst| inst.text(2))
     }
 
     fn matrices(&self, ty: Id, member: u32) -> Matrices {
@@ -53,7 +81,7 @@ impl Checker<'_> {
         let mut placed = Vec::with_capacity(members.len());
         for (at, member) in (0u32..).zip(members) {
             let Some(offset) = self.annotations.member_operand(ty, at, Decoration::Offset) else {
-                return Err(format!("member {at} of a block has no offset"));
+                return Err(Wrong { members: vec![(ty, at)], what: "has no offset".to_owned() });
             };
             placed.push((base + u64::from(offset), at, member));
         }
@@ -61,13 +89,15 @@ impl Checker<'_> {
         let mut end = 0;
         for (offset, at, member) in placed {
             let matrices = self.matrices(ty, at);
-            let fail = |what: String| Err(format!("member {at} of a block {what}"));
-            if offset < end {
-                return fail(format!("is at offset {offset}, but what lies before it ends at {end}"));
-            }
-            if let Err(what) = self.placed(member, offset, matrices, depth) {
-                return fail(what);
-            }
+            let placed = if offset < end {
+                Err(format!("is at offset {offset}, but what lies before it ends at {end}").into())
+            } else {
+                self.placed(member, offset, matrices, depth)
+            };
+            placed.map_err(|mut wrong| {
+                wrong.members.push((ty, at));
+                wrong
+            })?;
             let alignment = self.alignment(member, matrices, depth);
             end = offset + self.size(member, matrices, depth);
             let is = |op| self.types.definition(member).is_some_and(|inst| inst.is(op));
@@ -87,20 +117,21 @@ impl Checker<'_> {
         let is_relaxed = self.rules.layout == BlockLayout::Relaxed && inst.is(Op::TypeVector);
         let alignment = if is_relaxed { self.scalar_alignment(ty, depth) } else { self.alignment(ty, matrices, depth) };
         if !offset.is_multiple_of(alignment) {
-            return Err(format!("is at offset {offset}, which is not aligned to {alignment}"));
+            return Err(format!("is at offset {offset}, which is not aligned to {alignment}").into());
         }
         if is_relaxed {
             let size = self.size(ty, matrices, depth);
             let straddles =
                 if size <= SIXTEEN { offset / SIXTEEN != (offset + size - 1) / SIXTEEN } else { !offset.is_multiple_of(SIXTEEN) };
             if straddles {
-                return Err(format!("is a vector at offset {offset}, which straddles a multiple of 16"));
+                let what = format!("is a vector at offset {offset} and reaches over a multiple of 16");
+                return Err(format!("{what}, which only scalar block layout allows").into());
             }
         }
         match Op::from_u32(inst.opcode) {
             Some(Op::TypeStruct) => self.structure(ty, offset, depth + 1),
             Some(Op::TypeMatrix) if !matrices.stride.is_multiple_of(alignment) || matrices.stride == 0 => {
-                Err(format!("is a matrix with the stride {}, which is not aligned to {alignment}", matrices.stride))
+                Err(format!("is a matrix with the stride {}, which is not aligned to {alignment}", matrices.stride).into())
             }
             Some(Op::TypeArray | Op::TypeRuntimeArray) => self.array(inst, offset, matrices, depth),
             _ => Ok(()),
@@ -112,11 +143,11 @@ impl Checker<'_> {
         let stride: u64 = self.annotations.operand(id, Decoration::ArrayStride).unwrap_or(0).into();
         let alignment = self.alignment(id, matrices, depth);
         if stride == 0 || !stride.is_multiple_of(alignment) {
-            return Err(format!("is an array with the stride {stride}, which is not aligned to {alignment}"));
+            return Err(format!("is an array with the stride {stride}, which is not aligned to {alignment}").into());
         }
         let size = self.size(element, matrices, depth + 1);
         if size > stride {
-            return Err(format!("is an array with the stride {stride}, but its elements are {size} bytes long"));
+            return Err(format!("is an array with the stride {stride}, but its elements are {size} bytes long").into());
         }
         // Elements lie as the first ones do, as soon as their offsets repeat within 16 bytes.
         let length = inst.id(1).and_then(|length| self.types.constant(length)).unwrap_or(1);
@@ -143,7 +174,7 @@ impl Checker<'_> {
                 if fits {
                     Ok(())
                 } else {
-                    Err(format!("holds matrices with the stride {stride}, which is not aligned to {alignment}"))
+                    Err(format!("holds matrices with the stride {stride}, which is not aligned to {alignment}").into())
                 }
             }
             _ => Ok(()),

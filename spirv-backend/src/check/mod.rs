@@ -9,9 +9,11 @@ mod cooperative;
 mod decorations;
 mod entry_point;
 mod extended;
+mod kernels;
 mod layout;
 mod locations;
 mod memory;
+mod opencl;
 mod operands;
 mod rays;
 mod rules;
@@ -141,26 +143,29 @@ impl Checker<'_> {
         let subject = |known, skipped| Subject { inst, types: self.types, environs: self.environs, known, skipped };
         if let Some(set) = set {
             let Some(number) = inst.literal(1) else { return Ok(()) };
-            return match (rules::of_extended(set, number), grammar::extended(set, number)) {
-                (Some(signature), Some(known)) => subject(known, 2).check(signature),
-                _ => Ok(()),
-            };
+            let Some(known) = grammar::extended(set, number) else { return Ok(()) };
+            let subject = subject(known, 2);
+            subject.check_count()?;
+            return rules::of_extended(set, number).map_or(Ok(()), |signature| subject.check(signature));
         }
         type_declarations::check(inst, self.types, self.environs)?;
         let subject = subject(known, 0);
+        subject.check_count()?;
         if let Some(signature) = rules::of(inst.opcode) {
             subject.check(signature)?;
         }
-        masks(inst, known)?;
+        masks(inst, known, self.environs)?;
         scopes::check(&subject, self.models)?;
         stages::check(inst, known, self.models)
     }
 }
 
 /// The controls of functions, branches and loops, and memory operands: the IR says them as numbers.
-fn masks(inst: &Inst, known: &grammar::Instruction) -> Result<(), String> {
+/// What a kernel calls by the name of an instruction is not checked before.
+fn masks(inst: &Inst, known: &grammar::Instruction, environs: &Environs) -> Result<(), String> {
     let controls = [Op::Function, Op::SelectionMerge, Op::LoopMerge, Op::Load, Op::Store];
-    if inst.pinned || !controls.iter().any(|op| inst.is(*op)) {
+    let is_checked = if environs.is_shader { inst.pinned } else { inst.is(Op::ExtInst) };
+    if is_checked || !(inst.pinned || controls.iter().any(|op| inst.is(*op))) {
         return Ok(());
     }
     let arguments: Vec<Argument> = inst.operands.iter().map(Argument::from).collect();

@@ -173,6 +173,9 @@ fn semantics(subject: &Subject, at: usize, value: u32, scope: Option<u32>) -> Ch
     if is_unequal && releases {
         return fail("can't release, as nothing is written");
     }
+    if op == Some(Op::AtomicFlagClear) && acquires {
+        return fail("can't acquire, as nothing is read");
+    }
     if subject.environs.is_vulkan { vulkan_semantics(subject, at, semantics, scope) } else { Ok(()) }
 }
 

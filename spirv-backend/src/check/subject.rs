@@ -3,7 +3,7 @@
 use super::Environs;
 use super::rules::{Rule, Signature, Slot};
 use super::types::{Class, Types, id_of};
-use crate::grammar::{Instruction, Operand};
+use crate::grammar::{Instruction, Operand, Quantifier};
 use crate::module::{Id, Inst, Word};
 
 /// The instruction that is checked.
@@ -37,6 +37,7 @@ impl Subject<'_> {
             Slot::Result => self.inst.ty,
             Slot::At(at) => self.operand_type(usize::from(at)),
             Slot::Pointee(at) => self.types.pointer(self.operand_type(usize::from(at))?).map(|(_, pointee)| pointee),
+            Slot::Pointed => self.types.pointer(self.inst.ty?).map(|(_, pointee)| pointee),
             Slot::Member(at) => self.types.members(self.inst.ty?)?.get(usize::from(at)).copied(),
         }
     }
@@ -54,6 +55,7 @@ impl Subject<'_> {
             Slot::At(at) => self.operand_text(usize::from(at)),
             Slot::Pointee(at) => format!("what {} points to", self.operand_text(usize::from(at))),
             Slot::Member(at) => format!("member {at} of the result of {}", self.known.name),
+            Slot::Pointed => format!("what the result of {} points to", self.known.name),
         }
     }
 
@@ -64,7 +66,15 @@ impl Subject<'_> {
             Slot::At(at) => format!("operand {}", at + 1),
             Slot::Pointee(at) => format!("what operand {} points to", at + 1),
             Slot::Member(at) => format!("member {at} of the result"),
+            Slot::Pointed => "what the result points to".to_owned(),
         }
+    }
+
+    /// An instruction that a function's name chose has only the operands that the function has.
+    pub fn check_count(&self) -> Result<(), String> {
+        let wanted = self.known.arguments().filter(|operand| operand.quantifier == Quantifier::One).count();
+        let found = self.operands().len();
+        if found >= wanted { Ok(()) } else { Err(format!("{} takes {wanted} operands, but has {found}", self.known.name)) }
     }
 
     /// Checks the row.

@@ -17,7 +17,10 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
     match Op::from_u32(inst.opcode) {
         Some(Op::TypeInt) => {
             let widths: &[u32] = if environs.has(Capability::Int4TypeINTEL) { &[4, 8, 16, 32, 64] } else { &[8, 16, 32, 64] };
-            one_of("the width of an integer", inst.literal(0), widths)?;
+            // SPV_ALTERA_arbitrary_precision_integers
+            if !environs.has(Capability::ArbitraryPrecisionIntegersALTERA) {
+                one_of("the width of an integer", inst.literal(0), widths)?;
+            }
             one_of("the signedness of an integer", inst.literal(1), &[0, 1])?;
             // 2.16.3; Vulkan does not have the capability.
             let implies = |capability: &u32| grammar::implied_by(*capability).contains(&(Capability::Kernel as u32));
@@ -105,7 +108,13 @@ fn has_null(types: &Types, ty: Id, depth: u32) -> bool {
 }
 
 fn vector(inst: &Inst, component: Class, environs: &Environs) -> Result<(), String> {
-    is("the component of a vector", component, Class::NUMBER_SCALAR.or(Class::BOOL_SCALAR))?;
+    let plain = Class::NUMBER_SCALAR.or(Class::BOOL_SCALAR);
+    let pointers = environs.has(Capability::MaskedGatherScatterINTEL);
+    is("the component of a vector", component, if pointers { plain.or(Class::POINTER) } else { plain })?;
+    // SPV_INTEL_vector_compute, SPV_EXT_long_vector
+    if environs.has(Capability::VectorAnyINTEL) || environs.has(Capability::LongVectorEXT) {
+        return Ok(());
+    }
     let wide = environs.has(Capability::Vector16);
     one_of("the number of a vector's components", inst.literal(1), if wide { &[2, 3, 4, 8, 16] } else { &[2, 3, 4] })
 }

@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 const MAX_DEPTH: u32 = 256;
 
 struct Checker<'a> {
+    names: &'a [Inst],
     types: &'a Types<'a>,
     decorations: Annotations,
     layout: BlockLayout,
@@ -26,7 +27,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
     if !environs.is_vulkan {
         return;
     }
-    let checker = Checker { types, decorations: Annotations::new(module), layout: environs.layout };
+    let checker = Checker { names: &module.names, types, decorations: Annotations::new(module), layout: environs.layout };
     for inst in module.globals.iter().filter(|inst| inst.is(Op::Variable)) {
         if let Some(message) = checker.variable(inst) {
             report.errors.push(Message::new("interface", message, inst.loc));
@@ -106,7 +107,7 @@ impl Checker<'_> {
             return Some(format!("an array without a length can't be in the storage class {name}"));
         }
         let rules = layout::Rules { layout: self.layout, is_uniform: class == StorageClass::Uniform as u32 && !is_buffer };
-        layout::Checker { types: self.types, annotations: &self.decorations, rules }.block(ty).err()
+        self.laid_out(ty, rules)
     }
 
     /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680
@@ -125,7 +126,11 @@ impl Checker<'_> {
             return None;
         }
         let rules = layout::Rules { layout: self.layout, is_uniform: false };
-        layout::Checker { types: self.types, annotations: &self.decorations, rules }.block(pointee).err()
+        self.laid_out(pointee, rules)
+    }
+
+    fn laid_out(&self, block: Id, rules: layout::Rules) -> Option<String> {
+        layout::Checker { names: self.names, types: self.types, annotations: &self.decorations, rules }.block(block).err()
     }
 
     fn holds_bool(&self, ty: Id, depth: u32) -> bool {

@@ -11,7 +11,7 @@ use crate::types::{Layout, Shape};
 use ir::attr::TypedAttribute;
 use ir::module::ConstantExpr;
 use ir::op::Call;
-use ir::{ConstantKind, FunctionId, Inst, Operand, Type, TypeId, Types};
+use ir::{ConstantKind, Function, FunctionId, Inst, Module, Operand, Type, TypeId, Types};
 use spirv::{Decoration, FPRoundingMode, Op, StorageClass};
 
 const PREFIX: &str = "__spirv_";
@@ -23,6 +23,9 @@ pub const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
 const HANDLE_TO_IMAGE: u32 = 6529;
 const HANDLE_TO_SAMPLER: u32 = 6530;
 const HANDLE_TO_SAMPLED_IMAGE: u32 = 6531;
+
+/// SPV_KHR_abort: OpAbortKHR, which the crate `spirv` lacks.
+const ABORT: u32 = 5121;
 
 /// OpenCL's, which is not mangled.
 pub const PRINTF: &str = "printf";
@@ -95,11 +98,15 @@ pub fn resolve(symbol: &str) -> Option<Builtin> {
     if plain == PRINTF {
         return names::opencl(PRINTF).map(|number| Builtin::Extended { number, postfixes: Postfixes::default() });
     }
-    if symbol == plain { None } else { opencl::function(&name).map(Builtin::OpenCl) }
+    let function = if symbol == plain { opencl::unmangled(plain) } else { opencl::function(&name) };
+    function.map(Builtin::OpenCl)
 }
 
-pub fn is_builtin_name(symbol: &str) -> bool {
-    resolve(symbol).is_some() || symbol.starts_with("_Z20__spirv_SpecConstant")
+/// True for a declaration whose calls are instructions.
+pub fn is_builtin(module: &Module, function: &Function) -> bool {
+    let symbol = function.name.as_str();
+    let is_instruction = resolve(symbol).is_some() && has_handles(module, function);
+    is_instruction || symbol.starts_with("_Z20__spirv_SpecConstant")
 }
 
 fn is_constant(opcode: u32) -> bool {
@@ -120,6 +127,19 @@ fn postfixes(text: &str) -> Postfixes {
         }
     }
     found
+}
+
+/// What images, samplers and events of a device are called in mangled names.
+const HANDLES: [&str; 3] = ["ocl_image", "ocl_sampler", "ocl_clkevent"];
+
+/// True for a function whose images and samplers are of their own types. Before LLVM 16 they may be pointers or numbers, of which
+/// nothing says what they are.
+fn has_handles(module: &Module, function: &Function) -> bool {
+    let params = name_of(&function.name).params;
+    function.params.iter().zip(&params).all(|(param, named)| {
+        let is_handle = matches!(named, Parameter::Named(name) if HANDLES.iter().any(|prefix| name.starts_with(prefix)));
+        !is_handle || matches!(module.types[param.ty], Type::Target { .. })
+    })
 }
 
 /// Instructions whose result is a bool or a vector of bools, where a call may give an integer.
@@ -198,7 +218,11 @@ impl FunctionEmitter<'_, '_> {
             return None;
         }
         let kernel = self.emitter.kernel.as_mut()?;
-        kernel.builtins.entry(callee).or_insert_with(|| resolve(&function.name)).clone()
+        kernel
+            .builtins
+            .entry(callee)
+            .or_insert_with(|| resolve(&function.name).filter(|_| has_handles(self.emitter.ir, function)))
+            .clone()
     }
 
     pub fn builtin_call(&mut self, inst: &Inst, call: &Call, callee: FunctionId, builtin: &Builtin) -> Fallible<Option<Lowered>> {
@@ -296,7 +320,7 @@ impl FunctionEmitter<'_, '_> {
         if inner == ty { Value { id, ty } } else { self.construct(ty, vec![id]) }
     }
 
-    fn emit_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
+    pub fn emit_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
         let id = self.emitter.module.new_id();
         self.push(SpirvInst { opcode, ty: Some(ty), result: Some(id), operands, loc: None, pinned: true });
         if postfixes.saturated {
@@ -322,7 +346,7 @@ impl FunctionEmitter<'_, '_> {
         Ok(ty)
     }
 
-    fn bool_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>) -> Fallible<Value> {
+    pub fn bool_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>) -> Fallible<Value> {
         let bools = self.bools_like(ty);
         let id = self.emit_builtin(opcode, bools, operands, Postfixes::default());
         if bools == ty {
@@ -388,6 +412,11 @@ impl FunctionEmitter<'_, '_> {
     ) -> Fallible<usize> {
         let arg = site.call.args[at];
         match kind.category() {
+            // The message is preceded by its type, which is no argument.
+            Category::Id if opcode == Some(ABORT) && words.is_empty() => {
+                words.push(self.value(arg)?.ty.into());
+                Ok(at)
+            }
             Category::Id => {
                 let id = self.builtin_argument(site, at, opcode)?;
                 words.push(id.into());
@@ -442,6 +471,10 @@ impl FunctionEmitter<'_, '_> {
         }
         if !self.is_pointer(arg) {
             let value = self.value(arg)?;
+            // The function takes a matrix, the instruction its type.
+            if opcode == Some(Op::CooperativeMatrixLengthKHR as u32) {
+                return Ok(value.ty);
+            }
             let value = if opcode.is_none_or(has_numbers) { self.unwrap_number(value) } else { value };
             if opcode.is_some_and(takes_bool)
                 && matches!(self.component(value.ty), Shape::Int { .. })
@@ -481,6 +514,9 @@ impl FunctionEmitter<'_, '_> {
                 }
                 None => None,
             },
+            (None, None) if opcode == Some(Op::GroupWaitEvents as u32) => {
+                Some(self.emitter.known(Op::TypeEvent, vec![], Shape::Opaque))
+            }
             // Text is made of bytes, as all is of which nothing is known.
             (None, None) if site.is_printf => Some(self.emitter.int_type(8, false)),
             (None, None) if opcode.is_none() => self.returned_type(site)?,
@@ -493,7 +529,7 @@ impl FunctionEmitter<'_, '_> {
     }
 
     /// A function that is named as an argument: the instructions that take one take it itself.
-    fn function_argument(&self, arg: Operand) -> Option<Id> {
+    pub fn function_argument(&self, arg: Operand) -> Option<Id> {
         let Operand::Constant(mut constant) = arg else { return None };
         while let ConstantKind::Expr(ConstantExpr::Cast { value, .. }) = &self.emitter.ir.constants[constant].kind {
             constant = *value;

@@ -8,6 +8,9 @@ use ir::types::FloatKind;
 /// How deep types may be nested.
 const MAX_DEPTH: u32 = 64;
 
+/// A type of its own, and no qualifier.
+const ATOMIC: &str = "U7_Atomic";
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mangled {
     pub name: String,
@@ -44,6 +47,17 @@ pub fn demangle(symbol: &str) -> Option<Mangled> {
         }
     }
     Some(Mangled { name, params })
+}
+
+/// The name of a mangled function, and the names of the types of its parameters where they are no types of C: `ocl_image2d_ro`.
+#[must_use]
+pub fn named_parameters(symbol: &str) -> Option<(String, Vec<Option<String>>)> {
+    let Mangled { name, params } = demangle(symbol)?;
+    let named = |param| match param {
+        Parameter::Named(name) => Some(name),
+        _ => None,
+    };
+    Some((name, params.into_iter().map(named).collect()))
 }
 
 struct Reader<'a> {
@@ -96,6 +110,11 @@ impl<'a> Reader<'a> {
         if self.eat("S") {
             return self.substitution();
         }
+        if self.eat(ATOMIC) {
+            let ty = self.ty()?;
+            self.substitutions.push(ty.clone());
+            return Some(ty);
+        }
         let made = match self.rest.chars().next()? {
             'P' | 'R' | 'O' => {
                 self.rest = &self.rest[1..];
@@ -122,7 +141,7 @@ impl<'a> Reader<'a> {
     fn qualified(&mut self) -> Option<(u32, Parameter)> {
         let mut space = 0;
         let mut is_qualified = false;
-        loop {
+        while !self.rest.starts_with(ATOMIC) {
             if self.eat("U") {
                 let name = self.source_name()?;
                 if let Some(number) = name.strip_prefix("AS") {
@@ -198,6 +217,14 @@ mod tests {
         let pointer = Parameter::Pointer { space: 1, pointee: Box::new(int.clone()) };
         let vector = Parameter::Vector { count: 4, element: Box::new(Parameter::Float(FloatKind::Float)) };
         assert_eq!(mangled.params, [pointer.clone(), pointer, vector, int]);
+    }
+
+    #[test]
+    fn an_atomic_type_is_a_substitution_of_its_own() {
+        let mangled = demangle("_Z12atomic_storePU3AS4VU7_AtomiciS_S1_").expect("mangled");
+        let int = Parameter::Int { bits: 32, signed: true };
+        let pointer = Parameter::Pointer { space: 4, pointee: Box::new(int.clone()) };
+        assert_eq!(mangled.params, [pointer.clone(), int, pointer]);
     }
 
     #[test]

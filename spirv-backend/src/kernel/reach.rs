@@ -8,7 +8,7 @@ use ir::Module;
 pub fn reach(module: &Module) -> Reach {
     let mut all = Reach::default();
     for (function, source) in &module.functions {
-        if source.body.is_none() && (source.name.starts_with("llvm.") || builtins::is_builtin_name(&source.name)) {
+        if source.body.is_none() && (source.name.starts_with("llvm.") || builtins::is_builtin(module, source)) {
             continue;
         }
         all.functions.insert(function);

@@ -5,7 +5,7 @@ use super::{Need, capability_need};
 use crate::Extensions;
 use crate::grammar::Kind;
 use crate::module::{Id, Inst, SpirvModule};
-use spirv::{BuiltIn, Capability, Dim, ExecutionModel, ImageFormat, Op, StorageClass};
+use spirv::{AccessQualifier, BuiltIn, Capability, Dim, ExecutionModel, ImageFormat, Op, StorageClass};
 
 /// Image operand 5 of OpTypeImage: with a sampler (1), without (2).
 const SAMPLED_WITHOUT_SAMPLER: u32 = 2;
@@ -78,6 +78,11 @@ impl<'a> Rules<'a> {
         }
     }
 
+    fn is_constant(&self, id: Id) -> bool {
+        let name = self.facts.definition(id).and_then(|inst| crate::grammar::instruction(inst.opcode)).map(|known| known.name);
+        name.is_some_and(|name| name.contains("Constant") || name == "OpUndef")
+    }
+
     /// Where the grammar leaves a choice, or states too much, for one operand.
     pub fn enumerant(&self, inst: &Inst, kind: Kind, value: u32, need: &mut Need) {
         match kind {
@@ -142,6 +147,10 @@ impl<'a> Rules<'a> {
             },
             // A float with an encoding has that encoding's capability.
             Some(Op::TypeFloat) if inst.operands.len() == 1 => match inst.literal(0) {
+                // 3.31 Capability, Float16Buffer: `vload_half` and its like take pointers alone.
+                Some(16) if self.is_kernel && !self.facts.has_halfs => {
+                    add("a pointer to 16-bit floats", Capability::Float16Buffer);
+                }
                 Some(16) => add("a 16-bit float", Capability::Float16),
                 Some(64) => add("a 64-bit float", Capability::Float64),
                 _ => {}
@@ -153,6 +162,10 @@ impl<'a> Rules<'a> {
             Some(Op::TypeCooperativeMatrixKHR) if inst.id(0).is_some_and(|ty| self.is_bfloat(ty)) => {
                 add("a cooperative matrix of bfloat16", Capability::BFloat16CooperativeMatrixKHR);
             }
+            // SPV_INTEL_masked_gather_scatter
+            Some(Op::TypeVector) if inst.id(0).is_some_and(|element| self.facts.pointer(element).is_some()) => {
+                add("a vector of pointers", Capability::MaskedGatherScatterINTEL);
+            }
             // 3.31 Capability, Vector16
             Some(Op::TypeVector) if matches!(inst.literal(1), Some(8 | 16)) => add("this vector", Capability::Vector16),
             // SPV_INTEL_vector_compute, SPV_EXT_long_vector
@@ -162,7 +175,17 @@ impl<'a> Rules<'a> {
                 add("a vector of this length", capability);
             }
             // 3.31 Capability, ImageBasic: every image of a kernel.
-            Some(Op::TypeImage) if self.is_kernel => add("an image of a kernel", Capability::ImageBasic),
+            Some(Op::TypeImage) if self.is_kernel => {
+                add("an image of a kernel", Capability::ImageBasic);
+                if inst.literal(7) == Some(AccessQualifier::ReadWrite as u32) {
+                    add("an image that is read and written", Capability::ImageReadWrite);
+                }
+            }
+            // 3.52.21: before SPIR-V 1.5 the invocation is a constant.
+            Some(Op::GroupNonUniformBroadcast) if self.is_kernel && inst.id(2).is_some_and(|id| !self.is_constant(id)) => {
+                let what = "a broadcast from an invocation that is no constant";
+                needs.push(Need { what, capabilities: (&[]).into(), extensions: &[], version: 5, loc: inst.loc });
+            }
             // These are rules of shaders.
             Some(
                 Op::Variable | Op::ImageRead | Op::ImageSparseRead | Op::ImageWrite | Op::AccessChain | Op::InBoundsAccessChain,

@@ -2,6 +2,7 @@
 
 mod exceptions;
 mod facts;
+mod places;
 
 use crate::encode::minor_version;
 use crate::grammar::walk::{operand_tokens, tokens};
@@ -75,6 +76,7 @@ const NEEDS_VERSION: &str = "needs-version";
 
 /// How the names of extensions begin that Khronos ratified.
 const KHRONOS: &str = "SPV_KHR_";
+const ALTERA: &str = "SPV_ALTERA_";
 
 /// Something that is used, and what it needs.
 #[derive(Debug, Clone)]
@@ -98,6 +100,16 @@ impl Need {
 
 /// Declares what the module needs; gives the warnings.
 pub fn complete(module: &mut SpirvModule, asked: &Asked, target: &Target) -> Result<Completed, Vec<Message>> {
+    let errors = match declare_needs(module, asked, target) {
+        Err(errors) if Flavour::of(module, target).is_kernel && errors.iter().any(|error| error.loc.is_none()) => errors,
+        other => return other,
+    };
+    // They are about types, which have no place of their own.
+    places::place_types(module);
+    declare_needs(module, asked, target).and(Err(errors))
+}
+
+fn declare_needs(module: &mut SpirvModule, asked: &Asked, target: &Target) -> Result<Completed, Vec<Message>> {
     let minor = minor_version(target.environment);
     let flavour = Flavour::of(module, target);
     let mut solver = Solver {
@@ -362,8 +374,8 @@ impl Solver<'_> {
         if need.version <= self.minor || need.extensions.iter().any(|name| self.declared.extensions.contains(*name)) {
             return;
         }
-        // Khronos' own before the others.
-        let rank = |name: &&&str| !name.starts_with(KHRONOS);
+        // Khronos' own before the others, and of Intel's extensions that Altera has now the names that runtimes know.
+        let rank = |name: &&&str| (!name.starts_with(KHRONOS), name.starts_with(ALTERA));
         let allowed = need.extensions.iter().filter(|name| self.is_allowed(name)).min_by_key(rank);
         if allowed.is_none() && need.version <= self.max_minor {
             self.minor = need.version;

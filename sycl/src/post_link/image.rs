@@ -1,12 +1,14 @@
 //! What the host must know of a device image: a module after all steps in, property sets and the table of symbols out.
 
 use super::property_sets::{Category, PropertySets, Value};
-use super::split;
+use super::{libraries, split};
+use crate::callees;
+use crate::local_memory;
 use crate::pipeline::Settings;
 use crate::properties::{attribute, table, values};
 use crate::spec_constants::Mode;
 use crate::spec_constants::descriptors::{Defaults, Descriptors};
-use ir::{Function, Global, Metadata, MetadataId, MetadataOperand, Module};
+use ir::{Function, FunctionId, Global, Linkage, Metadata, MetadataId, MetadataOperand, Module};
 use std::collections::BTreeSet;
 
 const KERNEL: &str = "spir_kernel";
@@ -17,6 +19,16 @@ const MAXIMUM: &str = "max_work_group_size";
 const LINEAR_MAXIMUM: &str = "max_linear_work_group_size";
 const DIMENSIONS: &str = "work_group_num_dim";
 const SUB_GROUP: &str = "intel_reqd_sub_group_size";
+/// Which set of virtual functions a function is of, and which sets a kernel calls.
+const INDIRECTLY_CALLABLE: &str = "indirectly-callable";
+const CALLS_INDIRECTLY: &str = "calls-indirectly";
+/// What the device library calls where an assertion fails.
+const ASSERT_FAIL: &str = "__devicelib_assert_fail";
+const REGISTERED: &str = "sycl_registered_kernels";
+
+/// Variables that sanitizers leave in a module.
+const SANITIZERS: &[(&str, &str)] =
+    &[("__AsanKernelMetadata", "asan"), ("__MsanKernelMetadata", "msan"), ("__TsanKernelMetadata", "tsan")];
 
 /// Function attributes that say something of the whole image: the first function's counts.
 const MISCELLANEOUS: &[(&str, &str)] = &[
@@ -34,7 +46,7 @@ pub fn symbols(module: &Module) -> String {
 /// The property sets of the module's image. The first two sets are in each.
 pub fn property_sets(module: &mut Module, settings: Settings) -> PropertySets {
     let mut sets = PropertySets::default();
-    sets.add(Category::DeviceLibraries, "DeviceLibReqMask", Value::Word(0));
+    sets.add(Category::DeviceLibraries, "DeviceLibReqMask", Value::Word(libraries::mask(module)));
     requirements(module, &mut sets);
     spec_constants(module, &mut sets);
     for kernel in kernels(module) {
@@ -44,6 +56,7 @@ pub fn property_sets(module: &mut Module, settings: Settings) -> PropertySets {
             sets.add(Category::KernelParameters, &kernel.name, Value::Bits { bytes, count: bits.len() as u64 });
         }
     }
+    symbols_of_others(module, &mut sets);
     program_metadata(module, &mut sets);
     for (name, property) in MISCELLANEOUS {
         let functions = module.functions.values().filter(|function| function.body.is_some());
@@ -52,16 +65,107 @@ pub fn property_sets(module: &mut Module, settings: Settings) -> PropertySets {
             sets.add(Category::Miscellaneous, property, Value::Word(value));
         }
     }
+    if let Some((_, name)) =
+        SANITIZERS.iter().find(|(variable, _)| module.globals.values().any(|global| global.name == *variable))
+    {
+        sets.add(Category::Miscellaneous, "sanUsed", Value::Bytes(name.as_bytes().to_vec()));
+    }
     if settings.spec_constants == Mode::DefaultValues {
         sets.add(Category::Miscellaneous, "specConstsReplacedWithDefault", Value::Word(1));
     }
+    local_arguments(module, &mut sets);
+    for kernel in kernels_that_assert(module) {
+        sets.add(Category::AssertUsed, &kernel.name, Value::Word(1));
+    }
     variables(module, &mut sets);
+    virtual_functions(module, &mut sets);
+    registered_kernels(module, &mut sets);
     sets
+}
+
+/// What other images may call, or must have for this one.
+fn symbols_of_others(module: &Module, sets: &mut PropertySets) {
+    for function in module.functions.values() {
+        let is_virtual = attribute(&function.attributes.others, INDIRECTLY_CALLABLE).is_some();
+        let is_kernel = function.calling_convention.as_deref() == Some(KERNEL);
+        if split::is_entry_point(function) && !is_kernel && !is_virtual {
+            sets.add(Category::ExportedSymbols, &function.name, Value::Word(1));
+        }
+    }
+    for (global, _) in device_globals(module) {
+        let in_image = attribute(&global.attributes, table::DEVICE_IMAGE_SCOPE).is_some_and(values::flag);
+        if !in_image && global.linkage == Linkage::External && global.init.is_some() {
+            sets.add(Category::ExportedSymbols, &global.name, Value::Word(1));
+        }
+    }
+    for function in module.functions.values() {
+        let is_virtual = attribute(&function.attributes.others, INDIRECTLY_CALLABLE).is_some();
+        if !is_virtual && split::is_import(function) {
+            sets.add(Category::ImportedSymbols, &function.name, Value::Word(1));
+        }
+    }
+}
+
+/// Where a kernel takes the local memory whose size the host sets.
+fn local_arguments(module: &Module, sets: &mut PropertySets) {
+    for kernel in kernels(module) {
+        let is_local = |param: &ir::module::Param| attribute(&param.attributes.others, local_memory::ARGUMENT).is_some();
+        if let Some(at) = kernel.params.iter().position(is_local) {
+            sets.add(Category::ImplicitLocalArguments, &kernel.name, Value::Word(at as u32));
+        }
+    }
+}
+
+/// The kernels that come to a failed assertion: all of them if a function does that pointers may lead to.
+fn kernels_that_assert(module: &Module) -> Vec<&Function> {
+    let failure = module.functions.iter().find(|(_, function)| function.name == ASSERT_FAIL).map(|(id, _)| id);
+    let Some(failure) = failure else { return Vec::new() };
+    let comes_to_it = |id: FunctionId| callees::reached(module, id).contains(&failure);
+    let is_indirect = |function: &Function| attribute(&function.attributes.others, split::INDIRECT).is_some();
+    let by_pointer = module.functions.iter().any(|(id, function)| is_indirect(function) && comes_to_it(id));
+    let kernels = module.functions.iter().filter(|(_, function)| is_kernel(function));
+    kernels.filter(|(id, _)| by_pointer || comes_to_it(*id)).map(|(_, kernel)| kernel).collect()
+}
+
+/// The set of virtual functions that the image has, or those that its kernels use.
+fn virtual_functions(module: &Module, sets: &mut PropertySets) {
+    let defined = || module.functions.values().filter(|function| function.body.is_some());
+    let own = defined().find_map(|function| attribute(&function.attributes.others, INDIRECTLY_CALLABLE));
+    if let Some(own) = own {
+        sets.add(Category::VirtualFunctions, "virtual-functions-set", Value::Bytes(own.as_bytes().to_vec()));
+        return;
+    }
+    let lists = defined().filter_map(|function| attribute(&function.attributes.others, CALLS_INDIRECTLY));
+    let used: BTreeSet<&str> = lists.flat_map(|list| list.split(',')).filter(|name| !name.is_empty()).collect();
+    if !used.is_empty() {
+        let list = used.into_iter().collect::<Vec<_>>().join(",");
+        sets.add(Category::VirtualFunctions, "uses-virtual-functions-set", Value::Bytes(list.into_bytes()));
+    }
+}
+
+/// The names by which a host asks for kernels: `!sycl_registered_kernels = !{!{!{!"name", !"kernel"}, …}}`.
+fn registered_kernels(module: &Module, sets: &mut PropertySets) {
+    let Some((_, lists)) = module.named_metadata.iter().find(|(name, _)| name == REGISTERED) else { return };
+    let operands = |node: MetadataId| match &module.metadata[node] {
+        Metadata::Tuple { operands, .. } => &operands[..],
+        Metadata::Specialized { .. } => &[],
+    };
+    for pair in lists.iter().flat_map(|list| operands(*list)) {
+        if let MetadataOperand::Node(pair) = pair
+            && let [MetadataOperand::String(name), MetadataOperand::String(kernel)] = operands(*pair)
+        {
+            sets.add(Category::RegisteredKernels, name, Value::Bytes(kernel.clone().into_bytes()));
+        }
+    }
 }
 
 fn kernels(module: &Module) -> impl Iterator<Item = &Function> {
     let functions = module.functions.values();
-    functions.filter(|function| function.body.is_some() && function.calling_convention.as_deref() == Some(KERNEL))
+    functions.filter(|function| is_kernel(function))
+}
+
+fn is_kernel(function: &Function) -> bool {
+    function.body.is_some() && function.calling_convention.as_deref() == Some(KERNEL)
 }
 
 /// What a device must be able to do.
@@ -69,7 +173,7 @@ fn requirements(module: &Module, sets: &mut PropertySets) {
     let aspects: BTreeSet<u32> = module
         .functions
         .values()
-        .filter_map(|function| node(function, ASPECTS))
+        .flat_map(|function| [ASPECTS, table::DECLARED_ASPECTS].into_iter().filter_map(|kind| node(function, kind)))
         .flat_map(|node| listed_aspects(module, node))
         // Negative ones are for splitting alone.
         .filter_map(|aspect| u32::try_from(aspect).ok())
@@ -129,6 +233,7 @@ fn program_metadata(module: &Module, sets: &mut PropertySets) {
         };
         let single = |kind: &str| sizes(module, kernel, kind).and_then(|sizes| sizes.first().copied());
         add(REQUIRED, sizes(module, kernel, REQUIRED).map(|sizes| Value::Bytes(words(sizes))));
+        add("reqd_sub_group_size", single(SUB_GROUP).map(|number| Value::Word(number as u32)));
         add(DIMENSIONS, single(DIMENSIONS).map(|number| Value::Word(number as u32)));
         add(MAXIMUM, sizes(module, kernel, MAXIMUM).map(|sizes| Value::Bytes(words(sizes))));
         add(LINEAR_MAXIMUM, single(LINEAR_MAXIMUM).map(|size| Value::Bytes(size.to_le_bytes().to_vec())));

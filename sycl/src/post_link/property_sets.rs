@@ -32,10 +32,16 @@ pub enum Category {
     SpecConstants,
     SpecConstantDefaults,
     KernelParameters,
+    ExportedSymbols,
+    ImportedSymbols,
     ProgramMetadata,
     Miscellaneous,
+    ImplicitLocalArguments,
+    AssertUsed,
     DeviceGlobals,
     HostPipes,
+    VirtualFunctions,
+    RegisteredKernels,
 }
 
 impl Category {
@@ -46,10 +52,16 @@ impl Category {
             Self::SpecConstants => "SYCL/specialization constants",
             Self::SpecConstantDefaults => "SYCL/specialization constants default values",
             Self::KernelParameters => "SYCL/kernel param opt",
+            Self::ExportedSymbols => "SYCL/exported symbols",
+            Self::ImportedSymbols => "SYCL/imported symbols",
             Self::ProgramMetadata => "SYCL/program metadata",
             Self::Miscellaneous => "SYCL/misc properties",
+            Self::ImplicitLocalArguments => "SYCL/implicit local arg",
+            Self::AssertUsed => "SYCL/assert used",
             Self::DeviceGlobals => "SYCL/device globals",
             Self::HostPipes => "SYCL/host pipes",
+            Self::VirtualFunctions => "SYCL/virtual functions",
+            Self::RegisteredKernels => "SYCL/registered kernels",
         }
     }
 }

@@ -25,7 +25,7 @@ pub enum Split {
 const MODULE_ID: &str = "sycl-module-id";
 const KERNEL: &str = "spir_kernel";
 /// Functions that may be the target of a call through a pointer.
-const INDIRECT: &str = "referenced-indirectly";
+pub const INDIRECT: &str = "referenced-indirectly";
 /// The compiler's own functions are never entry points.
 const RESERVED: [&str; 4] = ["__spirv_", "__sycl_", "__esimd_", "__builtin_"];
 
@@ -72,6 +72,13 @@ pub fn is_entry_point(function: &Function) -> bool {
         attribute(&function.attributes.others, MODULE_ID).is_some() && !RESERVED.iter().any(|head| name.starts_with(head))
     };
     function.body.is_some() && (is_kernel || is_exported())
+}
+
+/// True for functions that another image may have: declared, and from a source file, as their attribute says.
+pub fn is_import(function: &Function) -> bool {
+    let name = crate::callees::symbol(&function.name).name;
+    let is_own = function.name.starts_with("__") || function.name.starts_with("llvm.") || name.starts_with("__");
+    function.body.is_none() && attribute(&function.attributes.others, MODULE_ID).is_some() && !is_own
 }
 
 /// Equal for those that go together.

@@ -1,19 +1,21 @@
 //! Marker calls in: functions without a body that are called only to say a property become string attributes.
 //!
-//! `__sycl_property(name, value)` is a property of the kernels that come through the call, and `__sycl_parameter_property(pointer,
-//! name, value)` one of the kernel's parameter that the pointer is. The type of the value is that of the call's mangled name.
+//! `__sycl_property(name, value)` is a property of the kernels that come through the call, `__sycl_parameter_property(parameter,
+//! name, value)` one of the kernel's parameter, and `__sycl_variable_property(address, name, value)` one of the variable, which has
+//! its own name as its id if it has no other. The type of the value is that of the call's mangled name.
 
 use super::values::{Written, text_of};
-use super::{Given, kernels};
+use super::{Given, kernels, table};
 use crate::addresses;
-use crate::callees::{callee, symbol};
+use crate::callees::{self, callee, symbol};
 use crate::findings::Findings;
 use ir::op::Call;
-use ir::{ConstantKind, FunctionId, InstId, LocId, Module, Op, Operand, ValueDef};
+use ir::{FunctionId, GlobalId, InstId, LocId, Module, Op, Operand, ValueDef};
 use rustc_hash::FxHashSet;
 
 const OF_KERNEL: &str = "__sycl_property";
 const OF_PARAMETER: &str = "__sycl_parameter_property";
+const OF_VARIABLE: &str = "__sycl_variable_property";
 
 /// A marker, as it is found.
 struct Marker {
@@ -25,6 +27,7 @@ struct Marker {
 enum Said {
     OfKernel(Given),
     OfParameter { at: u32, property: Given },
+    OfVariable { variable: GlobalId, property: Given },
 }
 
 pub fn collect(module: &mut Module, findings: &mut Findings) {
@@ -48,6 +51,15 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
                     let done = super::add(parameter, &[property]);
                     super::report(done, module, marker.loc, findings);
                 }
+                Ok(Said::OfVariable { variable, property }) => {
+                    let global = &mut module.globals[variable];
+                    let id = Given { name: table::UNIQUE_ID.to_owned(), value: Some(global.name.clone()) };
+                    let is_named =
+                        property.name == table::UNIQUE_ID || super::attribute(&global.attributes, table::UNIQUE_ID).is_some();
+                    let said = if is_named { vec![property] } else { vec![property, id] };
+                    let done = super::add(&mut global.attributes, &said);
+                    super::report(done, module, marker.loc, findings);
+                }
             }
         }
     }
@@ -65,7 +77,7 @@ struct OfFunction {
 fn hand_over(module: &mut Module, said: &[OfFunction], findings: &mut Findings) {
     for id in module.functions.keys().collect::<Vec<_>>() {
         let is_kernel = module.functions[id].calling_convention.as_deref() == Some(kernels::KERNEL);
-        let reached = if is_kernel { reached(module, id) } else { FxHashSet::from_iter([id]) };
+        let reached = if is_kernel { callees::reached(module, id) } else { FxHashSet::from_iter([id]) };
         for OfFunction { loc, property, .. } in said.iter().filter(|said| reached.contains(&said.function)) {
             let done = super::add(&mut module.functions[id].attributes.others, std::slice::from_ref(property));
             super::report(done, module, *loc, findings);
@@ -73,28 +85,8 @@ fn hand_over(module: &mut Module, said: &[OfFunction], findings: &mut Findings) 
     }
 }
 
-/// The functions that a kernel names, and those that they name.
-fn reached(module: &Module, kernel: FunctionId) -> FxHashSet<FunctionId> {
-    let mut found = FxHashSet::from_iter([kernel]);
-    let mut work = vec![kernel];
-    while let Some(id) = work.pop() {
-        let Some(body) = &module.functions[id].body else { continue };
-        for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
-            body.insts[*inst].op.for_each_operand(|operand| {
-                let Operand::Constant(constant) = operand else { return };
-                if let ConstantKind::Function(function) = module.constants[constant].kind
-                    && found.insert(function)
-                {
-                    work.push(function);
-                }
-            });
-        }
-    }
-    found
-}
-
 pub fn is_marker(name: &str) -> bool {
-    matches!(symbol(name).name, OF_KERNEL | OF_PARAMETER)
+    matches!(symbol(name).name, OF_KERNEL | OF_PARAMETER | OF_VARIABLE)
 }
 
 fn markers(module: &Module, id: FunctionId) -> Vec<Marker> {
@@ -112,8 +104,8 @@ fn read(module: &Module, id: FunctionId, call: &Call, callee: FunctionId) -> Res
     let function = &module.functions[id];
     let Some(body) = &function.body else { return Err("a marker must be in a function") };
     let symbol = symbol(&module.functions[callee].name);
-    let (of_parameter, rest) = match (&call.args[..], symbol.name) {
-        ([pointer, rest @ ..], OF_PARAMETER) => (Some(*pointer), rest),
+    let (of, rest) = match (&call.args[..], symbol.name) {
+        ([of, rest @ ..], OF_PARAMETER | OF_VARIABLE) => (Some(*of), rest),
         (rest, _) => (None, rest),
     };
     let (name, value) = match rest {
@@ -135,8 +127,12 @@ fn read(module: &Module, id: FunctionId, call: &Call, callee: FunctionId) -> Res
         }
     };
     let property = Given { name, value };
-    let Some(pointer) = of_parameter else { return Ok(Said::OfKernel(property)) };
-    let parameter = match addresses::origin(body, pointer) {
+    let Some(of) = of else { return Ok(Said::OfKernel(property)) };
+    if symbol.name == OF_VARIABLE {
+        let variable = constant(of).and_then(|address| addresses::variable(module, address));
+        return variable.map(|variable| Said::OfVariable { variable, property }).ok_or("this is not the address of a variable");
+    }
+    let parameter = match addresses::origin(body, of) {
         Operand::Value(value) => match body.values[value].def {
             ValueDef::Param(at) => Some(at),
             ValueDef::Inst(_) => None,
@@ -144,5 +140,5 @@ fn read(module: &Module, id: FunctionId, call: &Call, callee: FunctionId) -> Res
         Operand::Constant(_) => None,
     };
     let at = parameter.filter(|_| function.calling_convention.as_deref() == Some(kernels::KERNEL));
-    at.map(|at| Said::OfParameter { at, property }).ok_or("this pointer is not a parameter of a kernel")
+    at.map(|at| Said::OfParameter { at, property }).ok_or("this is not a parameter of a kernel")
 }

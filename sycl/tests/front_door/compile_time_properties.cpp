@@ -6,7 +6,7 @@ using namespace sycl;
 using namespace sycl::ext::oneapi;
 
 // A property of one's own is a name and a value.
-template <int Level> inline constexpr property<"sycl-prefetch-hint", Level> prefetch_hint{};
+template <int Level> inline constexpr named_property<"sycl-prefetch-hint", Level> prefetch_hint{};
 
 // The member takes one of the list's properties, and leaves the others to somebody else.
 template <class T, class List> class hinted;
@@ -30,7 +30,7 @@ enum class mode { slow = 1, fast };
 class MyKernel {
 public:
   MyKernel(hinted<int, List> from) : from(from) {}
-  void operator()(accessor<int, List> to) const {
+  void operator()(annotated_accessor<int, List> to) const {
     to[0] = from[1];
     total[0] += to[0];
   }
@@ -41,7 +41,7 @@ private:
 };
 
 void submit(int *from, int *to) {
-  single_task<class Named>(MyKernel(from), accessor<int, List>(to, 1));
+  single_task<class Named>(MyKernel(from), annotated_accessor<int, List>(to, 1));
   // A lambda has no properties.
   single_task<class Unnamed>([](int *where) { *where = 1; }, to);
 }

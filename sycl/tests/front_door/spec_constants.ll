@@ -23,7 +23,7 @@ $_ZNK10PolynomialclEN4sycl4itemILi1EEENS0_14kernel_handlerEPf = comdat any
 @_ZL5is_on = internal addrspace(1) constant %"class.sycl::specialization_id.1" { i8 1 }, align 1
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPfE16PolynomialKernel(ptr noundef byval(%struct.Polynomial) align 1 %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPfE16PolynomialKernel(ptr noundef byval(%struct.Polynomial) align 1 %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2) local_unnamed_addr #0 {
   %4 = alloca %"class.sycl::item", align 1
   %5 = alloca %"class.sycl::kernel_handler", align 1
   %6 = ptrtoint ptr addrspace(1) %2 to i64
@@ -36,6 +36,12 @@ define spir_kernel void @_ZTSZ6submitPfE16PolynomialKernel(ptr noundef byval(%st
   call void @llvm.lifetime.end.p0(ptr nonnull %5)
   ret void
 }
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
 define linkonce_odr spir_func void @_ZNK10PolynomialclEN4sycl4itemILi1EEENS0_14kernel_handlerEPf(ptr addrspace(4) noundef align 1 dereferenceable_or_null(1) %0, ptr noundef byval(%"class.sycl::item") align 1 %1, ptr noundef byval(%"class.sycl::kernel_handler") align 1 %2, ptr addrspace(4) noundef %3) local_unnamed_addr #0 comdat align 2 {
@@ -81,14 +87,8 @@ define linkonce_odr spir_func void @_ZNK10PolynomialclEN4sycl4itemILi1EEENS0_14k
   ret void
 }
 
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
-
 ; Function Attrs: mustprogress nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
 declare float @llvm.fmuladd.f32(float, float, float) #2
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: convergent nounwind
 declare spir_func void @_Z40__sycl_getComposite2020SpecConstantValueI12CoefficientsET_PKcPKvS5_(ptr dead_on_unwind writable sret(%struct.Coefficients) align 4, ptr addrspace(4) noundef, ptr addrspace(4) noundef, ptr addrspace(4) noundef) local_unnamed_addr #3

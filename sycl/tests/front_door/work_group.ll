@@ -23,7 +23,7 @@ $_ZZNK9TransposeclEN4sycl7nd_itemILi2EEEPKiPiE4tile = comdat any
 @_ZZNK9TransposeclEN4sycl7nd_itemILi2EEEPKiPiE4tile = linkonce_odr local_unnamed_addr addrspace(3) global [8 x [8 x i32]] zeroinitializer, comdat, align 4
 
 ; Function Attrs: convergent mustprogress norecurse nounwind
-define spir_kernel void @_ZTSZ6submitPKiPiE15TransposeKernel(ptr noundef byval(%struct.Transpose) align 1 %0, ptr noundef readonly byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
+define spir_kernel void @_ZTSZ6submitPKiPiE15TransposeKernel(ptr noundef byval(%struct.Transpose) align 1 %0, ptr noundef readnone byval(%"struct.sycl::detail::sizes") align 8 captures(none) %1, ptr addrspace(1) noundef %2, ptr addrspace(1) noundef %3) local_unnamed_addr #0 {
   %5 = alloca %"class.sycl::nd_item", align 1
   %6 = ptrtoint ptr addrspace(1) %2 to i64
   %7 = inttoptr i64 %6 to ptr addrspace(4)
@@ -40,6 +40,12 @@ define spir_kernel void @_ZTSZ6submitPKiPiE15TransposeKernel(ptr noundef byval(%
 ; Function Attrs: convergent nounwind
 declare spir_func void @_Z15__sycl_propertyPKcS0_(ptr addrspace(4) noundef, ptr addrspace(4) noundef) local_unnamed_addr #1
 
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.start.p0(ptr captures(none)) #2
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #2
+
 ; Function Attrs: convergent mustprogress norecurse nounwind
 define linkonce_odr spir_func void @_ZNK9TransposeclEN4sycl7nd_itemILi2EEEPKiPi(ptr addrspace(4) noundef align 1 dereferenceable_or_null(1) %0, ptr noundef byval(%"class.sycl::nd_item") align 1 %1, ptr addrspace(4) noundef %2, ptr addrspace(4) noundef %3) local_unnamed_addr #0 comdat align 2 {
   %5 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 1) #3, !noalias !7
@@ -53,34 +59,28 @@ define linkonce_odr spir_func void @_ZNK9TransposeclEN4sycl7nd_itemILi2EEEPKiPi(
   %13 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 1) #3, !noalias !21
   %14 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 0) #3, !noalias !21
   %15 = getelementptr inbounds nuw [8 x i32], ptr addrspace(3) @_ZZNK9TransposeclEN4sycl7nd_itemILi2EEEPKiPiE4tile, i64 %13
-  %16 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 1) #3, !noalias !26
-  %17 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 0) #3, !noalias !26
+  %16 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 1) #3, !noalias !28
+  %17 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 0) #3, !noalias !28
   %18 = getelementptr inbounds nuw i32, ptr addrspace(3) %15, i64 %17
   store i32 %12, ptr addrspace(3) %18, align 4, !tbaa !3
   tail call spir_func void @_Z22__spirv_ControlBarrierjjj(i32 noundef 2, i32 noundef 2, i32 noundef 784) #3
-  %19 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 1) #3, !noalias !31
-  %20 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 0) #3, !noalias !31
+  %19 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 1) #3, !noalias !35
+  %20 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 0) #3, !noalias !35
   %21 = getelementptr inbounds nuw [8 x i32], ptr addrspace(3) @_ZZNK9TransposeclEN4sycl7nd_itemILi2EEEPKiPiE4tile, i64 %20
-  %22 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 1) #3, !noalias !36
-  %23 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 0) #3, !noalias !36
+  %22 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 1) #3, !noalias !42
+  %23 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 0) #3, !noalias !42
   %24 = getelementptr inbounds nuw i32, ptr addrspace(3) %21, i64 %22
   %25 = load i32, ptr addrspace(3) %24, align 4, !tbaa !3
-  %26 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 1) #3, !noalias !41
-  %27 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #3, !noalias !41
-  %28 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 1) #3, !noalias !48
-  %29 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #3, !noalias !48
+  %26 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 1) #3, !noalias !49
+  %27 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #3, !noalias !49
+  %28 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 1) #3, !noalias !56
+  %29 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #3, !noalias !56
   %30 = shl i64 %26, 5
   %31 = getelementptr i8, ptr addrspace(4) %3, i64 %30
   %32 = getelementptr i32, ptr addrspace(4) %31, i64 %29
   store i32 %25, ptr addrspace(4) %32, align 4, !tbaa !3
   ret void
 }
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.start.p0(ptr captures(none)) #2
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #2
 
 ; Function Attrs: convergent nounwind
 declare spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef) local_unnamed_addr #1
@@ -121,37 +121,45 @@ attributes #3 = { convergent nounwind }
 !18 = distinct !{!18, !"_ZNK4sycl4itemILi2EE6get_idEv"}
 !19 = distinct !{!19, !20, !"_ZNK4sycl7nd_itemILi2EE13get_global_idEv: argument 0"}
 !20 = distinct !{!20, !"_ZNK4sycl7nd_itemILi2EE13get_global_idEv"}
-!21 = !{!22, !24}
-!22 = distinct !{!22, !23, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_7nd_itemILi2EE12get_local_idEvEUliE_EET_T1_: argument 0"}
-!23 = distinct !{!23, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_7nd_itemILi2EE12get_local_idEvEUliE_EET_T1_"}
-!24 = distinct !{!24, !25, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv: argument 0"}
-!25 = distinct !{!25, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv"}
-!26 = !{!27, !29}
-!27 = distinct !{!27, !28, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_7nd_itemILi2EE12get_local_idEvEUliE_EET_T1_: argument 0"}
-!28 = distinct !{!28, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_7nd_itemILi2EE12get_local_idEvEUliE_EET_T1_"}
-!29 = distinct !{!29, !30, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv: argument 0"}
-!30 = distinct !{!30, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv"}
-!31 = !{!32, !34}
-!32 = distinct !{!32, !33, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_7nd_itemILi2EE12get_local_idEvEUliE_EET_T1_: argument 0"}
-!33 = distinct !{!33, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_7nd_itemILi2EE12get_local_idEvEUliE_EET_T1_"}
-!34 = distinct !{!34, !35, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv: argument 0"}
-!35 = distinct !{!35, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv"}
-!36 = !{!37, !39}
-!37 = distinct !{!37, !38, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_7nd_itemILi2EE12get_local_idEvEUliE_EET_T1_: argument 0"}
-!38 = distinct !{!38, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_7nd_itemILi2EE12get_local_idEvEUliE_EET_T1_"}
-!39 = distinct !{!39, !40, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv: argument 0"}
-!40 = distinct !{!40, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv"}
-!41 = !{!42, !44, !46}
-!42 = distinct !{!42, !43, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_4itemILi2EE6get_idEvEUliE_EET_T1_: argument 0"}
-!43 = distinct !{!43, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_4itemILi2EE6get_idEvEUliE_EET_T1_"}
-!44 = distinct !{!44, !45, !"_ZNK4sycl4itemILi2EE6get_idEv: argument 0"}
-!45 = distinct !{!45, !"_ZNK4sycl4itemILi2EE6get_idEv"}
-!46 = distinct !{!46, !47, !"_ZNK4sycl7nd_itemILi2EE13get_global_idEv: argument 0"}
-!47 = distinct !{!47, !"_ZNK4sycl7nd_itemILi2EE13get_global_idEv"}
-!48 = !{!49, !51, !53}
-!49 = distinct !{!49, !50, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_4itemILi2EE6get_idEvEUliE_EET_T1_: argument 0"}
-!50 = distinct !{!50, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_4itemILi2EE6get_idEvEUliE_EET_T1_"}
-!51 = distinct !{!51, !52, !"_ZNK4sycl4itemILi2EE6get_idEv: argument 0"}
-!52 = distinct !{!52, !"_ZNK4sycl4itemILi2EE6get_idEv"}
-!53 = distinct !{!53, !54, !"_ZNK4sycl7nd_itemILi2EE13get_global_idEv: argument 0"}
-!54 = distinct !{!54, !"_ZNK4sycl7nd_itemILi2EE13get_global_idEv"}
+!21 = !{!22, !24, !26}
+!22 = distinct !{!22, !23, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_5groupILi2EE12get_local_idEvEUliE_EET_T1_: argument 0"}
+!23 = distinct !{!23, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_5groupILi2EE12get_local_idEvEUliE_EET_T1_"}
+!24 = distinct !{!24, !25, !"_ZNK4sycl5groupILi2EE12get_local_idEv: argument 0"}
+!25 = distinct !{!25, !"_ZNK4sycl5groupILi2EE12get_local_idEv"}
+!26 = distinct !{!26, !27, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv: argument 0"}
+!27 = distinct !{!27, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv"}
+!28 = !{!29, !31, !33}
+!29 = distinct !{!29, !30, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_5groupILi2EE12get_local_idEvEUliE_EET_T1_: argument 0"}
+!30 = distinct !{!30, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_5groupILi2EE12get_local_idEvEUliE_EET_T1_"}
+!31 = distinct !{!31, !32, !"_ZNK4sycl5groupILi2EE12get_local_idEv: argument 0"}
+!32 = distinct !{!32, !"_ZNK4sycl5groupILi2EE12get_local_idEv"}
+!33 = distinct !{!33, !34, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv: argument 0"}
+!34 = distinct !{!34, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv"}
+!35 = !{!36, !38, !40}
+!36 = distinct !{!36, !37, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_5groupILi2EE12get_local_idEvEUliE_EET_T1_: argument 0"}
+!37 = distinct !{!37, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_5groupILi2EE12get_local_idEvEUliE_EET_T1_"}
+!38 = distinct !{!38, !39, !"_ZNK4sycl5groupILi2EE12get_local_idEv: argument 0"}
+!39 = distinct !{!39, !"_ZNK4sycl5groupILi2EE12get_local_idEv"}
+!40 = distinct !{!40, !41, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv: argument 0"}
+!41 = distinct !{!41, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv"}
+!42 = !{!43, !45, !47}
+!43 = distinct !{!43, !44, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_5groupILi2EE12get_local_idEvEUliE_EET_T1_: argument 0"}
+!44 = distinct !{!44, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_5groupILi2EE12get_local_idEvEUliE_EET_T1_"}
+!45 = distinct !{!45, !46, !"_ZNK4sycl5groupILi2EE12get_local_idEv: argument 0"}
+!46 = distinct !{!46, !"_ZNK4sycl5groupILi2EE12get_local_idEv"}
+!47 = distinct !{!47, !48, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv: argument 0"}
+!48 = distinct !{!48, !"_ZNK4sycl7nd_itemILi2EE12get_local_idEv"}
+!49 = !{!50, !52, !54}
+!50 = distinct !{!50, !51, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_4itemILi2EE6get_idEvEUliE_EET_T1_: argument 0"}
+!51 = distinct !{!51, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_4itemILi2EE6get_idEvEUliE_EET_T1_"}
+!52 = distinct !{!52, !53, !"_ZNK4sycl4itemILi2EE6get_idEv: argument 0"}
+!53 = distinct !{!53, !"_ZNK4sycl4itemILi2EE6get_idEv"}
+!54 = distinct !{!54, !55, !"_ZNK4sycl7nd_itemILi2EE13get_global_idEv: argument 0"}
+!55 = distinct !{!55, !"_ZNK4sycl7nd_itemILi2EE13get_global_idEv"}
+!56 = !{!57, !59, !61}
+!57 = distinct !{!57, !58, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_4itemILi2EE6get_idEvEUliE_EET_T1_: argument 0"}
+!58 = distinct !{!58, !"_ZN4sycl6detail4eachINS_2idILi2EEELi2EZNKS_4itemILi2EE6get_idEvEUliE_EET_T1_"}
+!59 = distinct !{!59, !60, !"_ZNK4sycl4itemILi2EE6get_idEv: argument 0"}
+!60 = distinct !{!60, !"_ZNK4sycl4itemILi2EE6get_idEv"}
+!61 = distinct !{!61, !62, !"_ZNK4sycl7nd_itemILi2EE13get_global_idEv: argument 0"}
+!62 = distinct !{!62, !"_ZNK4sycl7nd_itemILi2EE13get_global_idEv"}

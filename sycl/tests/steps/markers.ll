@@ -18,6 +18,18 @@ declare spir_func void @_Z15__sycl_propertyPKcDn(ptr addrspace(4), ptr)
 declare spir_func void @_Z25__sycl_parameter_propertyPKvPKci(ptr addrspace(4), ptr addrspace(4), i32)
 declare spir_func void @_Z25__sycl_parameter_propertyPKvPKc(ptr addrspace(4), ptr addrspace(4))
 
+@variable = addrspace(1) global [4 x i32] zeroinitializer
+@name.access = private unnamed_addr addrspace(1) constant [17 x i8] c"sycl-host-access\00"
+@name.bytes = private unnamed_addr addrspace(1) constant [24 x i8] c"sycl-device-global-size\00"
+declare spir_func void @_Z24__sycl_variable_propertyPVKvPKci(ptr addrspace(4), ptr addrspace(4), i32)
+
+define spir_kernel void @of_variable() {
+  call spir_func void @_Z24__sycl_variable_propertyPVKvPKci(ptr addrspace(4) addrspacecast (ptr addrspace(1) @variable to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @name.bytes to ptr addrspace(4)), i32 16)
+  call spir_func void @_Z24__sycl_variable_propertyPVKvPKci(ptr addrspace(4) addrspacecast (ptr addrspace(1) @variable to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @name.access to ptr addrspace(4)), i32 0)
+  store i32 1, ptr addrspace(1) @variable
+  ret void
+}
+
 define spir_kernel void @first(ptr addrspace(1) %p, ptr addrspace(1) %q) {
   %generic = addrspacecast ptr addrspace(1) %p to ptr addrspace(4)
   call spir_func void @_Z25__sycl_parameter_propertyPKvPKci(ptr addrspace(4) %generic, ptr addrspace(4) addrspacecast (ptr addrspace(1) @location to ptr addrspace(4)), i32 3)

@@ -16,6 +16,13 @@ define spir_kernel void @k(ptr addrspace(1) %name, i32 %value) {
   ret void
 }
 
+declare spir_func void @_Z24__sycl_variable_propertyPVKvPKci(ptr addrspace(1), ptr addrspace(1), i32)
+
+define spir_kernel void @no_variable(ptr addrspace(1) %p) {
+  call spir_func void @_Z24__sycl_variable_propertyPVKvPKci(ptr addrspace(1) %p, ptr addrspace(1) @size, i32 16)
+  ret void
+}
+
 define spir_func void @f(ptr addrspace(1) %p) {
   call spir_func void @_Z25__sycl_parameter_propertyPKvPKci(ptr addrspace(1) %p, ptr addrspace(1) @size, i32 16)
   ret void

@@ -5,4 +5,8 @@ struct S {
   int below : -1; // ERROR: the width of a bit-field cannot be negative
   float real : 3; // ERROR: a bit-field cannot be of type 'float'
 };
-[numthreads(1, 1, 1)] void main() {}
+RWStructuredBuffer<uint> buffer : 0; // ERROR: only a member of a struct can be a bit-field
+static int held : 3; // ERROR: only a member of a struct can be a bit-field
+[numthreads(1, 1, 1)] void main() {
+  int local : 4 = 2; // ERROR: only a member of a struct can be a bit-field
+}

@@ -1,18 +1,13 @@
-// TEST: -T lib_6_7 -fspv-target-env=vulkan1.3
-struct [raypayload] Payload {
-    float attenuation : read(caller, anyhit, miss) : write(caller, anyhit, miss);
-    float distance : write(closesthit, miss);
+// TEST: -T lib_6_6 -fspv-target-env=vulkan1.2
+struct [raypayload] Hit {
+  float4 color : write(caller, closesthit, miss) : read(caller);
+  uint depth : write(caller) : read();
 };
 
-RaytracingAccelerationStructure scene;
-RWStructuredBuffer<float> output;
+// What nothing calls may call what nothing defines.
+float elsewhere(float x);
+float twice(float x) { return 2 * elsewhere(x); }
 
-[shader("raygeneration")]
-void main()
-{
-    Payload payload;
-    payload.attenuation = output[1];
-    RayDesc ray = { float3(0, 0, 0), 0.0, float3(0, 0, 1), 1000.0 };
-    TraceRay(scene, 0, 0xff, 0, 0, 0, ray, payload);
-    output[0] = payload.distance;
+[shader("miss")] void sky(inout Hit hit) {
+  hit.color = float4((unsigned int3)hit.depth, (unsigned int)1);
 }

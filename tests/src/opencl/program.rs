@@ -26,6 +26,8 @@ pub enum Argument {
     Buffer(Vec<u8>),
     /// The address of shared memory.
     Pointer(u64),
+    /// So many bytes of a work-group's memory.
+    Local(usize),
 }
 
 /// How a kernel is started.
@@ -167,6 +169,7 @@ impl Runtime {
             let (size, value): (usize, *const c_void) = match argument {
                 Argument::Value(bytes) => (bytes.len(), bytes.as_ptr().cast()),
                 Argument::Pointer(address) => (0, *address as *const c_void),
+                Argument::Local(size) => (*size, null()),
                 Argument::Buffer(bytes) => {
                     let (flags, start) = (MEM_READ_WRITE | MEM_COPY_HOST_PTR, bytes.as_ptr().cast_mut().cast());
                     let mut status = 0;

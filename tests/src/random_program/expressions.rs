@@ -1,7 +1,7 @@
 //! A type to an expression of it, from the variables and functions in scope.
 
 use super::types::{Kind, Place, Type, Value};
-use super::{Direction, Generator};
+use super::{Direction, Generator, Variable};
 
 impl Generator {
     pub fn literal(&mut self, value: Value) -> String {
@@ -99,37 +99,56 @@ impl Generator {
         }
     }
 
-    /// A user's function: its out arguments go to variables in scope.
+    /// A user's function: its out arguments go to variables in scope, and so does what a method writes to.
     fn call(&mut self, value: Value, depth: usize) -> String {
         let fitting: Vec<_> = self.functions.iter().filter(|f| f.result == value).cloned().collect();
         if fitting.is_empty() {
             return self.read(value, depth);
         }
         let function = self.random.pick(&fitting).clone();
-        let mut arguments = Vec::new();
         let mut taken: Vec<String> = Vec::new();
+        let object = match function.owner {
+            None => String::new(),
+            Some(owner) => match self.free_variable(&Type::Struct(owner), true, &taken) {
+                None => return self.read(value, depth),
+                Some(object) => {
+                    taken.push(object.clone());
+                    format!("{object}.")
+                }
+            },
+        };
+        let writes = function.owner.is_some() || function.parameters.iter().any(|p| p.direction != Direction::In);
+        let mut arguments = Vec::new();
         for parameter in &function.parameters {
-            if parameter.direction == Direction::In {
+            let writable = parameter.direction != Direction::In;
+            let argument = match &parameter.ty {
                 // An argument that reads what another writes would have no one answer.
-                arguments.push(self.literal(parameter.value));
-                continue;
+                Type::Value(value) if !writable && writes => self.literal(*value),
+                Type::Value(value) if !writable => self.expression(*value, depth - 1),
+                ty => match self.free_variable(ty, writable, &taken) {
+                    None => return self.read(value, depth),
+                    Some(variable) => variable,
+                },
+            };
+            if !matches!(parameter.ty, Type::Value(_)) || writable {
+                taken.push(argument.clone());
             }
-            let place = self.variables.iter().find(|variable| {
-                variable.writable && variable.ty == Type::Value(parameter.value) && !taken.contains(&variable.name)
-            });
-            let Some(place) = place else { return self.read(value, depth) };
-            taken.push(place.name.clone());
-            arguments.push(place.name.clone());
+            arguments.push(argument);
         }
-        if taken.is_empty() {
-            arguments = function.parameters.iter().map(|p| self.expression(p.value, depth - 1)).collect();
-        } else {
-            // The order of evaluation within an expression is not defined: writes stand alone.
-            let name = self.name("c");
-            self.line(&format!("{value} {name} = {}({});", function.name, arguments.join(", ")));
-            return name;
+        let call = format!("{object}{}({})", function.name, arguments.join(", "));
+        if !writes {
+            return call;
         }
-        format!("{}({})", function.name, arguments.join(", "))
+        // The order of evaluation within an expression is not defined: writes stand alone.
+        let name = self.name("c");
+        self.line(&format!("{value} {name} = {call};"));
+        name
+    }
+
+    /// A variable of a type that no other argument of the call stands for.
+    fn free_variable(&self, ty: &Type, writable: bool, taken: &[String]) -> Option<String> {
+        let fits = |v: &&Variable| v.ty == *ty && (v.writable || !writable) && !taken.contains(&v.name);
+        self.variables.iter().find(fits).map(|variable| variable.name.clone())
     }
 
     fn boolean(&mut self, value: Value, depth: usize) -> String {
@@ -183,9 +202,15 @@ impl Generator {
                 format!("{name}({a}, {b})")
             }
             5 if value.kind == Kind::Uint => {
-                let name = self.random.pick(&["countbits", "reversebits"]);
-                format!("{name}({a})")
+                let name = self.random.pick(&["countbits", "reversebits", "firstbitlow", "firstbithigh"]);
+                // What zero gives, drivers disagree about.
+                format!("{name}(({a}) | 64)")
             }
+            6 if value.kind == Kind::Int => {
+                let name = self.random.pick(&["abs", "sign"]);
+                format!("{value}({name}({a}))")
+            }
+            7 if value.kind == Kind::Uint && value.width == 1 && self.in_memory => self.load(depth),
             _ => {
                 let b = self.expression(value, depth - 1);
                 let operator = self.random.pick(&["+", "-", "*", "&", "|", "^"]);
@@ -196,10 +221,14 @@ impl Generator {
 
     fn float(&mut self, value: Value, depth: usize) -> String {
         let a = self.expression(value, depth - 1);
-        match self.random.below(9) {
+        match self.random.below(10) {
+            9 => {
+                let b = self.expression(value, depth - 1);
+                format!("step({a}, {b})")
+            }
             0 => format!("(-({a}))"),
             1 => {
-                let name = self.random.pick(&["abs", "floor", "ceil", "trunc"]);
+                let name = self.random.pick(&["abs", "floor", "ceil", "trunc", "frac", "saturate"]);
                 format!("{name}({a})")
             }
             2 => {

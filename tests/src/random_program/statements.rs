@@ -30,7 +30,9 @@ impl Generator {
 
     fn statement(&mut self) {
         let deep = self.indent > 5;
-        match self.random.below(14) {
+        match self.random.below(16) {
+            14 if self.in_memory => self.memory(),
+            15 => self.matrix(),
             0..=3 => self.declaration(),
             4 if !deep => self.branch(),
             5 if !deep && self.loops < LOOPS => self.loop_for(),
@@ -67,18 +69,24 @@ impl Generator {
             Type::Array(..) | Type::Struct(_) => String::new(),
         };
         let name = self.name("v");
+        let variable = Variable { name, ty, writable: true };
+        let declared = variable.ty.declare(&variable.name);
         if start.is_empty() {
-            // Element by element, so that each of them is an expression of its own.
-            self.line(&format!("{};", ty.declare(&name)));
-            for leaf in self.leaf_places(&Place { text: name.clone(), ty: ty.clone() }) {
-                let Type::Value(value) = leaf.ty else { continue };
-                let start = self.expression(value, 1);
-                self.line(&format!("{} = {start};", leaf.text));
-            }
+            self.line(&format!("{declared};"));
+            self.initialize(&variable);
         } else {
-            self.line(&format!("{} = {start};", ty.declare(&name)));
+            self.line(&format!("{declared} = {start};"));
         }
-        self.variables.push(Variable { name, ty, writable: true });
+        self.variables.push(variable);
+    }
+
+    /// Assigns to a variable element by element, so that each of them is an expression of its own.
+    pub fn initialize(&mut self, variable: &Variable) {
+        for leaf in self.leaf_places(&Place { text: variable.name.clone(), ty: variable.ty.clone() }) {
+            let Type::Value(value) = leaf.ty else { continue };
+            let start = self.expression(value, 1);
+            self.line(&format!("{} = {start};", leaf.text));
+        }
     }
 
     /// The vectors and scalars of a place; matrices by row.
@@ -122,12 +130,13 @@ impl Generator {
         Some((format!("{}.{swizzle}", place.text), Value { width, ..value }))
     }
 
-    fn assignment(&mut self) {
+    pub fn assignment(&mut self) {
         let Some((target, value)) = self.target() else { return self.declaration() };
         let integer = matches!(value.kind, Kind::Int | Kind::Uint);
         if integer && self.random.once_in(2) {
             let operand = self.expression(value, 2);
-            let operator = self.random.pick(&["+=", "-=", "*=", "&=", "|=", "^="]);
+            let operator = *self.random.pick(&["+=", "-=", "*=", "&=", "|=", "^=", "<<=", ">>="]);
+            let operand = if operator.len() == 3 { format!("({operand}) & 31") } else { operand };
             return self.line(&format!("{target} {operator} {operand};"));
         }
         if integer && value.width == 1 && self.random.once_in(3) {
@@ -219,7 +228,10 @@ impl Generator {
             }
             self.open("");
             self.body();
-            self.line("break;");
+            // One in four goes on with the next case.
+            if case + 1 == cases || !self.random.once_in(4) {
+                self.line("break;");
+            }
             self.close("");
         }
         if self.random.once_in(2) {

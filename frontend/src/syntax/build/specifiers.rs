@@ -97,27 +97,25 @@ impl Parser<'_> {
                     })?;
                     out.push(Annotation::PackOffset { register, component, span: self.span_from(start) });
                 }
-                // Who reads and writes a member of a payload: SPIR-V has no use for it.
-                "read" | "write" if is_call => self.group(Self::payload_access)?,
+                "read" | "write" if is_call => {
+                    let stages = self.group(Self::ray_stages)?;
+                    out.push(Annotation::PayloadAccess { stages });
+                }
                 _ => out.push(Annotation::Semantic(ident)),
             }
         }
         Ok(())
     }
 
-    /// `caller, anyhit`
-    fn payload_access(&mut self) -> Parsed<()> {
+    fn ray_stages(&mut self) -> Parsed<Vec<Ident>> {
+        let mut stages = Vec::new();
         while self.peek() != Lexeme::Eof {
-            let stage = self.expect_ident("a stage, such as `caller`")?;
-            if !matches!(self.unit.names.text(stage.name), "caller" | "anyhit" | "closesthit" | "miss") {
-                let message = format!("`{}` is no stage that a payload is passed to", self.unit.names.text(stage.name));
-                return Err(self.error(stage.span, message));
-            }
-            if self.peek() != Lexeme::Eof {
-                self.expect(Lexeme::Comma, "between stages")?;
+            stages.push(self.expect_ident("a stage: `caller`, `anyhit`, `closesthit` or `miss`")?);
+            if !self.eat(Lexeme::Comma) {
+                break;
             }
         }
-        Ok(())
+        Ok(stages)
     }
 
     fn register_arguments(&mut self) -> Parsed<Vec<Ident>> {

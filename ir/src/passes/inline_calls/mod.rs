@@ -20,6 +20,7 @@ use crate::module::{FunctionId, Module};
 use crate::op::{Call, Op, Operand};
 use crate::passes::constructs::Constructs;
 use crate::passes::effects::{called_functions, callee};
+use crate::side_map::side_map;
 use callee::{Callee, Exit};
 use cranelift_entity::SecondaryMap;
 use leave_loops::leave_loops;
@@ -39,9 +40,12 @@ const MAX_CALLER: usize = 16_384;
 pub fn inline_calls(module: &mut Module) {
     let is_logical = module.has_logical_addressing();
     let mut uses = Uses::new(module, is_logical);
-    let mut callees: SecondaryMap<FunctionId, Option<Callee>> = SecondaryMap::with_capacity(module.functions.len());
+    let mut callees: SecondaryMap<FunctionId, Option<Callee>> = side_map(&module.functions);
     for id in callees_first(module) {
         inline_into(module, id, &callees, &mut uses);
+        if uses.calls[id] == 0 {
+            continue;
+        }
         callees[id] = Callee::of(module, id, is_logical);
         if callees[id].as_ref().is_some_and(|callee| callee.exit == Exit::Never && callee.must_go)
             && let Some(mut body) = module.functions[id].body.take()
@@ -56,7 +60,7 @@ pub fn inline_calls(module: &mut Module) {
 /// The functions with a body, each after those that it calls; of those that call each other, any order.
 fn callees_first(module: &Module) -> Vec<FunctionId> {
     let mut order = Vec::new();
-    let mut seen: SecondaryMap<FunctionId, bool> = SecondaryMap::with_capacity(module.functions.len());
+    let mut seen: SecondaryMap<FunctionId, bool> = side_map(&module.functions);
     for root in module.functions.keys() {
         let mut stack: Vec<(FunctionId, std::vec::IntoIter<FunctionId>)> = Vec::new();
         let mut enter = |function: FunctionId, stack: &mut Vec<_>| {

@@ -4,10 +4,12 @@ use super::callee::{Callee, Exit};
 use super::is_result;
 use super::uses::Uses;
 use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::metadata::Attachments;
 use crate::module::Module;
 use crate::op::{Flags, Op, Operand};
 use crate::passes::effects::called_functions;
 use crate::passes::replace::Replacements;
+use crate::side_map::side_map;
 use crate::types::Types;
 use cranelift_entity::SecondaryMap;
 
@@ -260,7 +262,13 @@ impl Splicer {
                 let Value { ty, name, .. } = body.values[result].clone();
                 let value = body.values.push(Value { ty, def: ValueDef::Inst(inst), name });
                 let op = Op::Phi(copy.returned.clone());
-                body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc: None, metadata: Vec::new() });
+                body.insts.push(Inst {
+                    op,
+                    flags: Flags::default(),
+                    result: Some(value),
+                    loc: None,
+                    metadata: Attachments::new(),
+                });
                 self.insts.insert(0, inst);
                 Operand::Value(value)
             }
@@ -279,13 +287,13 @@ fn name(body: &mut Body, operand: Operand, name: &str) {
     if let Operand::Value(value) = operand
         && body.values[value].name.is_empty()
     {
-        name.clone_into(&mut body.values[value].name);
+        body.values[value].name = name.into();
     }
 }
 
 fn new_block(body: &mut Body, name: &str) -> BlockId {
     let terminator = Terminator::new(TerminatorKind::Unreachable);
-    body.blocks.push(Block { name: name.to_owned(), insts: Vec::new(), terminator })
+    body.blocks.push(Block { name: name.into(), insts: Vec::new(), terminator })
 }
 
 /// What came from one block comes from another.
@@ -302,8 +310,8 @@ fn rename_phis(body: &mut Body, block: BlockId, old: BlockId, new: BlockId) {
 
 impl<'c> Copy<'c> {
     fn new(callee: &'c mut Body, args: &[Operand], is_last: bool) -> Self {
-        let mut values = SecondaryMap::with_capacity(callee.values.len());
-        let blocks = SecondaryMap::with_capacity(callee.blocks.len());
+        let mut values = side_map(&callee.values);
+        let blocks = side_map(&callee.blocks);
         for (index, arg) in args.iter().enumerate() {
             values[ValueId::from_u32(index as u32)] = Some(*arg);
         }

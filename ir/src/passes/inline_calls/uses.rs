@@ -5,6 +5,7 @@ use crate::metadata::{Metadata, MetadataField, MetadataOperand};
 use crate::module::{ConstantKind, FunctionId, Module};
 use crate::op::Operand;
 use crate::passes::effects::called_functions;
+use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
 
 /// How functions are used.
@@ -22,11 +23,10 @@ pub struct Uses {
 
 impl Uses {
     pub fn new(module: &Module, is_logical: bool) -> Self {
-        let count = module.functions.len();
         let mut uses = Self {
-            calls: SecondaryMap::with_capacity(count),
-            left: SecondaryMap::with_capacity(count),
-            is_named: SecondaryMap::with_capacity(count),
+            calls: side_map(&module.functions),
+            left: side_map(&module.functions),
+            is_named: side_map(&module.functions),
             has_entry: is_logical && module.functions.values().any(|function| function.attributes.entry_point.is_some()),
         };
         for function in module.functions.values() {
@@ -70,7 +70,7 @@ impl Uses {
             self.name(module, init);
         }
         // A function that more operands name than calls is a value somewhere.
-        let mut operands: SecondaryMap<FunctionId, usize> = SecondaryMap::with_capacity(module.functions.len());
+        let mut operands: SecondaryMap<FunctionId, usize> = side_map(&module.functions);
         for body in module.functions.values().filter_map(|function| function.body.as_ref()) {
             for_each_operand(body, |operand| {
                 if let Operand::Constant(constant) = operand

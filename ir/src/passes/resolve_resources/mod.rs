@@ -22,31 +22,55 @@ use handles::Redeclared;
 
 /// Resolves the resources in every function. What is wrong comes out, each place once.
 pub fn resolve_resources(module: &mut Module) -> Vec<Finding> {
-    if !module.has_logical_addressing() {
-        return Vec::new();
-    }
-    let mut flattened = Flattened::new(module);
-    let mut redeclared = Redeclared::default();
-    let mut findings = Vec::new();
+    let mut resources = Resources::new(module);
     for id in module.functions.keys().collect::<Vec<_>>() {
         let Some(mut body) = module.functions[id].body.take() else { continue };
-        flattened.name_elements(module, &mut body);
-        if has_choice(module, &body) {
-            let flow = ControlFlow::new(&body);
-            let choices = choices::find(module, &mut body, &flow, &mut flattened);
-            let expanded = expand::expand(module, &mut body, &flow, &choices);
-            let flow = ControlFlow::new(&body);
-            handles::settle(module, &mut body, &flow, &mut redeclared);
-            for (kind, loc) in choices.wrong.into_iter().chain(expanded) {
-                let finding = Finding { kind, loc: loc.map(|loc| module.locs[loc]) };
-                if !findings.contains(&finding) {
-                    findings.push(finding);
-                }
-            }
-        }
+        resources.resolve_in(module, &mut body);
         module.functions[id].body = Some(body);
     }
-    findings
+    resources.findings
+}
+
+/// What was made for the resources of a module, and what is wrong with them.
+#[derive(Debug)]
+pub struct Resources {
+    flattened: Flattened,
+    redeclared: Redeclared,
+    /// Each place once.
+    pub findings: Vec<Finding>,
+    /// Kernels have memory of other kinds in the same address spaces.
+    is_logical: bool,
+}
+
+impl Resources {
+    pub fn new(module: &mut Module) -> Self {
+        let is_logical = module.has_logical_addressing();
+        let flattened = if is_logical { Flattened::new(module) } else { Flattened::default() };
+        Self { flattened, redeclared: Redeclared::default(), findings: Vec::new(), is_logical }
+    }
+
+    /// Resolves those of a body. True if that took branches.
+    pub fn resolve_in(&mut self, module: &mut Module, body: &mut Body) -> bool {
+        if !self.is_logical {
+            return false;
+        }
+        self.flattened.name_elements(module, body);
+        if !has_choice(module, body) {
+            return false;
+        }
+        let flow = ControlFlow::new(body);
+        let choices = choices::find(module, body, &flow, &mut self.flattened);
+        let expanded = expand::expand(module, body, &flow, &choices);
+        let flow = ControlFlow::new(body);
+        handles::settle(module, body, &flow, &mut self.redeclared);
+        for (kind, loc) in choices.wrong.into_iter().chain(expanded) {
+            let finding = Finding { kind, loc: loc.map(|loc| module.locs[loc]) };
+            if !self.findings.contains(&finding) {
+                self.findings.push(finding);
+            }
+        }
+        true
+    }
 }
 
 /// True if some instruction chooses between addresses of resources, or uses one without a value.

@@ -1,4 +1,4 @@
-//! A module in, the same with loops whose number of runs is known written out, run after run, where somebody asks for it.
+//! A body in, the same with loops whose number of runs is known written out, run after run, where somebody asks for it.
 //!
 //! The source asks with `[unroll]`; an image access asks whose offset must be constant. The runs stand one after the other. A
 //! `break` from within needs a loop around them that is run once; a `continue` needs a switch around its run, or such a loop.
@@ -11,7 +11,9 @@ use crate::func::{BlockId, Body, Merge, TerminatorKind};
 use crate::module::Module;
 use crate::passes::constructs::{Constructs, Kind, kind};
 use crate::passes::image_offsets::is_variable_offset;
+use crate::passes::local::run_on_bodies;
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
+use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
 
 /// A loop is written out up to so many runs.
@@ -24,17 +26,16 @@ const MAX_INSTRUCTIONS: usize = 1 << 14;
 const UNROLL: u32 = 1;
 const DONT_UNROLL: u32 = 2;
 
-/// Writes out loops in every function, inner ones first. True if there was one.
-pub fn unroll_loops(module: &mut Module) -> bool {
-    let mut changed = false;
-    for id in module.functions.keys().collect::<Vec<_>>() {
-        let Some(mut body) = module.functions[id].body.take() else { continue };
-        if has_loop(&body) {
-            changed |= unroll_in(module, &mut body);
-        }
-        module.functions[id].body = Some(body);
-    }
-    changed
+/// Writes out loops in every function.
+pub fn unroll_loops(module: &mut Module) {
+    run_on_bodies(module, |module, _, body, _| {
+        unroll_loops_in(module, body);
+    });
+}
+
+/// Writes out loops in a body, inner ones first. True if there was one.
+pub fn unroll_loops_in(module: &mut Module, body: &mut Body) -> bool {
+    has_loop(body) && unroll_in(module, body)
 }
 
 fn has_loop(body: &Body) -> bool {
@@ -103,7 +104,7 @@ impl Loop {
         if !flow.is_reachable(header) || !flow.is_reachable(merge) || !flow.is_reachable(continue_target) {
             return None;
         }
-        let mut inside: SecondaryMap<BlockId, bool> = SecondaryMap::new();
+        let mut inside: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
         for block in &body.layout {
             inside[*block] = flow.is_reachable(*block) && flow.dominates(header, *block) && !flow.dominates(merge, *block);
         }

@@ -3,7 +3,7 @@
 use crate::types::{FloatKind, Type, TypeId, Types, target};
 
 /// The target type of `%opencl.image2d_ro_t` and of `%spirv.Image._void_1_0_0_0_0_0_0`; None for any other struct.
-pub(super) fn target_type(types: &mut Types, name: &str) -> Option<TypeId> {
+pub fn target_type(types: &mut Types, name: &str) -> Option<TypeId> {
     if let Some(rest) = name.strip_prefix("opencl.") {
         return opencl(types, rest.split_once("_t").map_or(rest, |(head, _)| head));
     }

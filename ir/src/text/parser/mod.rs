@@ -14,6 +14,8 @@ mod metadata;
 mod outline;
 mod types;
 
+pub use handles::target_type as handle_type;
+
 use super::lexer::{Token, TokenKind, lex, unescape};
 use crate::attr::OtherAttribute;
 use crate::error::IrError;

@@ -1,0 +1,161 @@
+/* The host's side of a SYCL program, as far as it takes to compile one for its device code: it starts nothing and holds nothing. */
+#pragma once
+
+#include "kernel.hpp"
+#include "reduction.hpp"
+#include "work_group.hpp"
+
+namespace sycl {
+
+namespace detail {
+
+/* The ways to start a kernel, which queues and handlers have alike. */
+template <class Self, class Result> class starter {
+  using none = ext::oneapi::experimental::empty_properties_t;
+
+public:
+  template <class Name = unnamed, class Kernel> Result single_task(const Kernel &kernel) {
+    detail::start<Name, nowhere>(kernel);
+    return Result();
+  }
+  template <class Name = unnamed, class Kernel, class... Props>
+  Result single_task(ext::oneapi::experimental::properties<Props...>, const Kernel &kernel) {
+    detail::start<Name, nowhere, ext::oneapi::experimental::properties<Props...>>(kernel);
+    return Result();
+  }
+
+  template <class Name = unnamed, class... Rest> Result parallel_for(range<1>, const Rest &...rest) { return over<Name, item<1>, none>(rest...); }
+  template <class Name = unnamed, class... Rest> Result parallel_for(range<2>, const Rest &...rest) { return over<Name, item<2>, none>(rest...); }
+  template <class Name = unnamed, class... Rest> Result parallel_for(range<3>, const Rest &...rest) { return over<Name, item<3>, none>(rest...); }
+  template <class Name = unnamed, int Dimensions, class... Rest> Result parallel_for(nd_range<Dimensions>, const Rest &...rest) {
+    return over<Name, nd_item<Dimensions>, none>(rest...);
+  }
+
+  /* Kernels of whole groups, with a loop over the work-items inside, need a compiler that takes them apart. */
+  template <class Name = unnamed, class... Rest> Result parallel_for_work_group(const Rest &...) {
+    static_assert(never<Rest...>, "clang alone has no hierarchical kernels: use parallel_for with an nd_range");
+    return Result();
+  }
+
+private:
+  template <class Name, class Where, class List, class Kernel> Result over(const Kernel &kernel) {
+    detail::start<Name, Where, List>(kernel);
+    return Result();
+  }
+  template <class Name, class Where, class List, class... Props, class... Rest>
+  Result over(ext::oneapi::experimental::properties<Props...>, const Rest &...rest) {
+    return over<Name, Where, ext::oneapi::experimental::properties<Props...>>(rest...);
+  }
+  template <class Name, class Where, class List, class First, class Kernel>
+    requires is_reduction<First>
+  Result over(const First &first, const Kernel &kernel) {
+    detail::start<typename named<Name, Kernel>::type, Where, List>(reducing<Kernel, First>{kernel, first});
+    return Result();
+  }
+};
+
+} // namespace detail
+
+class event {
+public:
+  void wait() {}
+  static void wait(const event *) {}
+  void wait_and_throw() {}
+};
+
+/* A command group. */
+class handler : public detail::starter<handler, void> {
+public:
+  template <class... Events> void depends_on(const Events &...) {}
+  template <class... Args> void require(const Args &...) {}
+  template <auto &Id> void set_specialization_constant(const detail::value_of_id<Id> &) {}
+  template <auto &Id> detail::value_of_id<Id> get_specialization_constant() { return {}; }
+  template <class... Args> void copy(const Args &...) {}
+  template <class... Args> void fill(const Args &...) {}
+  void memcpy(void *, const void *, size_t) {}
+  void memset(void *, int, size_t) {}
+};
+
+class device {
+public:
+  template <class... Args> device(const Args &...) {}
+  bool has(aspect) const { return true; }
+  template <class What> auto get_info() const { return typename What::return_type(); }
+};
+class context {};
+class platform {};
+
+namespace info::device {
+struct name {
+  using return_type = const char *;
+};
+struct max_work_group_size {
+  using return_type = size_t;
+};
+struct max_compute_units {
+  using return_type = unsigned;
+};
+struct local_mem_size {
+  using return_type = unsigned long;
+};
+} // namespace info::device
+
+inline constexpr int default_selector_v = 0, cpu_selector_v = 1, gpu_selector_v = 2, accelerator_selector_v = 3;
+
+class queue : public detail::starter<queue, event> {
+public:
+  template <class... Args> queue(const Args &...) {}
+  template <class Group> event submit(const Group &group) {
+    handler of;
+    group(of);
+    return {};
+  }
+  void wait() {}
+  void wait_and_throw() {}
+  device get_device() const { return {}; }
+  context get_context() const { return {}; }
+  event memcpy(void *, const void *, size_t) { return {}; }
+  event memset(void *, int, size_t) { return {}; }
+  template <class T, class... Args> event copy(const T *, T *, size_t, const Args &...) { return {}; }
+  template <class T> event fill(T *, const T &, size_t) { return {}; }
+};
+
+/* Memory of host and device alike: pointers that a kernel captures. */
+namespace usm {
+enum class alloc { host, device, shared, unknown };
+}
+template <class T, class... Args> T *malloc_device(size_t, const Args &...) { return nullptr; }
+template <class T, class... Args> T *malloc_shared(size_t, const Args &...) { return nullptr; }
+template <class T, class... Args> T *malloc_host(size_t, const Args &...) { return nullptr; }
+template <class... Args> void *malloc_device(size_t, const Args &...) { return nullptr; }
+template <class... Args> void *malloc_shared(size_t, const Args &...) { return nullptr; }
+template <class... Args> void free(void *, const Args &...) {}
+
+class exception {
+public:
+  const char *what() const { return ""; }
+};
+class exception_list {};
+
+/* What no kernel can have here, said where it is used. */
+class stream {
+public:
+  template <class... Args> stream(size_t, size_t, handler &, const Args &...) {}
+  template <class T> const stream &operator<<(const T &) const {
+    static_assert(detail::never<T>, "there is no stream without a host's runtime: use ext::oneapi::experimental::printf");
+    return *this;
+  }
+};
+struct detail_manipulator {};
+inline constexpr detail_manipulator endl{};
+
+namespace ext::oneapi::experimental {
+
+/* OpenCL's printf. Its text lies in constant memory:
+   static const __attribute__((address_space(2))) char text[] = "%d\n"; */
+template <class... Args> int printf(sycl::detail::constant_char *text, Args... args) {
+  return __spirv_ocl_printf(text, args...);
+}
+
+} // namespace ext::oneapi::experimental
+} // namespace sycl

@@ -1,0 +1,22 @@
+//! A list of entities in, a table with a place for a fact about each of them out.
+
+use crate::module::{ConstantId, Constants};
+use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
+
+/// A table as long as the list: one that begins empty grows entity by entity, which costs more than all else that is done with it.
+#[must_use]
+pub fn side_map<K: EntityRef, T, V: Clone + Default>(of: &PrimaryMap<K, T>) -> SecondaryMap<K, V> {
+    sized(of.len())
+}
+
+/// The same for the constants of a module.
+#[must_use]
+pub fn constants_side_map<V: Clone + Default>(of: &Constants) -> SecondaryMap<ConstantId, V> {
+    sized(of.len())
+}
+
+fn sized<K: EntityRef, V: Clone + Default>(length: usize) -> SecondaryMap<K, V> {
+    let mut map = SecondaryMap::with_capacity(length);
+    map.resize(length);
+    map
+}

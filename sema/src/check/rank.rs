@@ -1,0 +1,245 @@
+//! How bad an implicit conversion is: two types in, a rank that overload resolution can add up and compare out.
+
+use super::Checker;
+use super::convert::Shape;
+use super::operators::common_scalar;
+use crate::types::{Resource, Scalar, Type, TypeId};
+use std::ops::Add;
+
+/// What the conversions of one argument, or of all arguments of a call, do. HLSL adds up, where C++ compares each argument by itself: the
+/// function with the least sum is meant. One conversion of a worse kind outweighs any number of better ones, so the order of
+/// the fields is the order of comparison.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Rank {
+    /// Components are lost.
+    truncations: u16,
+    /// The argument's component type becomes another kind of number on the way to the common type: `int` to `float`.
+    casts_up: u16,
+    /// The common type becomes another kind of number, or a narrower one, on the way to the parameter: `float` to `int`.
+    casts_down: u16,
+    /// `int` to `uint`
+    signs_lost: u16,
+    /// `uint` to `int`
+    signs_gained: u16,
+    /// The same kind of number, wider.
+    promotions: u16,
+    /// One component is repeated.
+    splats: u16,
+    /// Between calls that are equally good by all that, the one whose types are nearer: `int` is nearer to `1` than `uint` is.
+    distance: u16,
+}
+
+impl Rank {
+    pub const EXACT: Self = Self {
+        truncations: 0,
+        casts_up: 0,
+        casts_down: 0,
+        signs_lost: 0,
+        signs_gained: 0,
+        promotions: 0,
+        splats: 0,
+        distance: 0,
+    };
+    const SAME_FIELDS: Self = Self { casts_up: 1, ..Self::EXACT };
+    const HEAP_ELEMENT: Self = Self { casts_down: 1, ..Self::EXACT };
+
+    /// To a base class so many levels up.
+    fn base(levels: usize) -> Self {
+        Self { casts_down: 1, distance: levels as u16, ..Self::EXACT }
+    }
+}
+
+impl Add for Rank {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            truncations: self.truncations.saturating_add(other.truncations),
+            casts_up: self.casts_up.saturating_add(other.casts_up),
+            casts_down: self.casts_down.saturating_add(other.casts_down),
+            signs_lost: self.signs_lost.saturating_add(other.signs_lost),
+            signs_gained: self.signs_gained.saturating_add(other.signs_gained),
+            promotions: self.promotions.saturating_add(other.promotions),
+            splats: self.splats.saturating_add(other.splats),
+            distance: self.distance.saturating_add(other.distance),
+        }
+    }
+}
+
+impl Checker<'_> {
+    /// How good the implicit conversion is; None if there is none.
+    pub fn conversion_rank(&self, from: TypeId, to: TypeId) -> Option<Rank> {
+        if from == to || self.is_error(from) || self.is_error(to) {
+            return Some(Rank::EXACT);
+        }
+        match (self.ty(from), self.ty(to)) {
+            (Type::Struct(derived), Type::Struct(base)) => {
+                return match self.base_path(*derived, *base) {
+                    Some(path) => Some(Rank::base(path.len())),
+                    None => self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
+                };
+            }
+            (Type::Enum(e), Type::Scalar(_)) if self.is_scoped_enum(*e) => return None,
+            // Nothing becomes an enum by itself.
+            (_, Type::Enum(_)) => return None,
+            (Type::Resource(Resource::HeapElement(heap)), _) => return self.heap_holds(*heap, to).then_some(Rank::HEAP_ELEMENT),
+            // A parameter may leave the length of an array of resources open.
+            (Type::Array { element: a, length: Some(_) }, Type::Array { element: b, length: None }) if a == b => {
+                return Some(Rank::EXACT);
+            }
+            (Type::BufferPointer { .. }, Type::BufferPointer { .. }) => {
+                return self.narrows_pointer(from, to).then_some(Rank::base(1));
+            }
+            (Type::Array { .. }, Type::Array { .. }) => return self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
+            _ => {}
+        }
+        let ((from_scalar, from_shape), (to_scalar, to_shape)) = (self.numeric(from)?, self.numeric(to)?);
+        let is_enum = matches!(self.ty(from), Type::Enum(_));
+        Some(shape_rank(from_shape, to_shape)? + component_rank(from_scalar, to_scalar, is_enum))
+    }
+}
+
+fn shape_rank(from: Shape, to: Shape) -> Option<Rank> {
+    let distance = u16::from(dimension_rank(from, to)?) * 8;
+    let truncations = u16::from(to.count() < from.count());
+    let splats = u16::from(to.count() > from.count());
+    Some(Rank { truncations, splats, distance, ..Rank::EXACT })
+}
+
+/// None: no conversion between these shapes. Else the less, the nearer they are.
+pub(crate) fn dimension_rank(from: Shape, to: Shape) -> Option<u8> {
+    if from == to {
+        return Some(0);
+    }
+    if from.is_single() && to.is_single() {
+        return Some(1);
+    }
+    match (from, to) {
+        (Shape::Scalar, _) => Some(2),
+        _ if from.is_single() => Some(2),
+        _ if to.is_single() => Some(4),
+        (Shape::Vector(a), Shape::Vector(b)) if b < a => Some(4),
+        (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r2 <= r && c2 <= c => Some(4),
+        (Shape::Matrix(r, c), Shape::Vector(n)) | (Shape::Vector(n), Shape::Matrix(r, c)) if r * c == n => Some(3),
+        (Shape::Matrix(1, c), Shape::Vector(n)) if n < c => Some(4),
+        _ => None,
+    }
+}
+
+/// What happens to a number between its type and one that both sides have in common.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Step {
+    Nothing,
+    Promotion,
+    Sign,
+    Cast,
+}
+
+fn component_rank(from: Scalar, to: Scalar, is_enum: bool) -> Rank {
+    if from == to && !is_enum {
+        return Rank::EXACT;
+    }
+    let common = common_scalar(from, to);
+    let up = if is_enum { Step::Cast } else { step(from, common) };
+    let down = match step(to, common) {
+        // The other way, that is a narrower type.
+        Step::Promotion => Step::Cast,
+        other => other,
+    };
+    let count = |step: Step, kind: Step| u16::from(step == kind);
+    Rank {
+        casts_up: count(up, Step::Cast),
+        casts_down: count(down, Step::Cast),
+        signs_lost: count(up, Step::Sign),
+        signs_gained: count(down, Step::Sign),
+        promotions: count(up, Step::Promotion),
+        distance: component_distance(from, to),
+        ..Rank::EXACT
+    }
+}
+
+/// From a type to the one that it has in common with another one, which is never narrower.
+fn step(from: Scalar, common: Scalar) -> Step {
+    let is_min = |scalar| matches!(scalar, Scalar::Min16Int | Scalar::Min16UInt | Scalar::Min16Float);
+    if from == common {
+        return Step::Nothing;
+    }
+    match from {
+        Scalar::LiteralInt if common.is_int() && !is_min(common) => Step::Nothing,
+        Scalar::LiteralFloat if common.is_float() && !is_min(common) => Step::Nothing,
+        Scalar::Bool | Scalar::LiteralInt | Scalar::LiteralFloat => Step::Cast,
+        _ if from.is_float() && common.is_float() => Step::Promotion,
+        Scalar::Min16Int if common.is_signed_int() => Step::Promotion,
+        Scalar::Min16UInt if common.is_unsigned_int() => Step::Promotion,
+        Scalar::Min16Int | Scalar::Min16UInt => Step::Cast,
+        _ if from.is_int() && common.is_int() => {
+            if from.bits() == common.bits() {
+                Step::Sign
+            } else {
+                Step::Promotion
+            }
+        }
+        _ => Step::Cast,
+    }
+}
+
+fn component_distance(from: Scalar, to: Scalar) -> u16 {
+    match from {
+        Scalar::LiteralInt => match to {
+            Scalar::Int => 1,
+            Scalar::UInt => 2,
+            Scalar::Int64 | Scalar::UInt64 | Scalar::Int16 | Scalar::UInt16 | Scalar::Min16Int | Scalar::Min16UInt => 3,
+            _ => 4,
+        },
+        Scalar::LiteralFloat => match to {
+            Scalar::Float => 1,
+            Scalar::Double | Scalar::Half | Scalar::Half16 | Scalar::Min16Float => 2,
+            _ => 5,
+        },
+        Scalar::Bool => match to {
+            Scalar::Int => 1,
+            Scalar::UInt => 2,
+            _ if to.is_int() => 3,
+            _ => 4,
+        },
+        _ if to == Scalar::Bool => 5,
+        _ if from.is_float() != to.is_float() => 4,
+        // Wider, of the same kind: a promotion; the nearer width first.
+        _ if from.is_float() || from.is_signed_int() == to.is_signed_int() => match to.bits().cmp(&from.bits()) {
+            std::cmp::Ordering::Less => 4,
+            std::cmp::Ordering::Equal => 1,
+            std::cmp::Ordering::Greater => 1 + (to.bits() / from.bits() / 2) as u16,
+        },
+        _ => 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::component_rank;
+    use crate::types::Scalar::{self, *};
+
+    fn better(from: Scalar, to: Scalar, other: Scalar) -> bool {
+        component_rank(from, to, false) < component_rank(from, other, false)
+    }
+
+    #[test]
+    fn kinds_of_numbers_are_kept_where_they_can_be() {
+        assert!(better(Float, Float, Double) && better(Float, Double, Int) && better(Half16, Float, Int));
+        assert!(better(Int, Int64, UInt) && better(Int, UInt, Float) && better(UInt, Int, Int64));
+        assert!(better(Min16Float, Float, Int) && better(Half, Float, Double) && better(Float, Double, Half));
+    }
+
+    #[test]
+    fn literals_take_the_type_that_they_have_by_themselves() {
+        assert!(better(LiteralInt, Int, UInt) && better(LiteralInt, UInt, Float) && better(LiteralInt, Int64, Float));
+        assert!(better(LiteralFloat, Float, Double) && better(LiteralFloat, Half, Int));
+    }
+
+    #[test]
+    fn a_worse_kind_outweighs_any_number_of_better_ones() {
+        let one = component_rank(Int, Float, false);
+        let many = (0..100).fold(component_rank(Half16, Float, false), |sum, _| sum + component_rank(UInt, Int, false));
+        assert!(many < one);
+    }
+}

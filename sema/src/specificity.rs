@@ -1,0 +1,126 @@
+//! Which of two templates says more: two patterns in, whether the one fits only what the other fits too out.
+
+use crate::check::Checker;
+use crate::specialize::Partial;
+use crate::template::{TemplateId, param_name};
+use frontend::ast;
+use frontend::names::Symbol;
+
+/// What a template's types look like, its own parameters told from everything else.
+#[derive(PartialEq)]
+pub(crate) enum Pattern {
+    Param(Symbol),
+    /// A type or a template with these arguments; a list.
+    Node {
+        name: Option<Symbol>,
+        args: Vec<Pattern>,
+    },
+    Number(u64),
+    /// Anything else is only like itself: nothing.
+    Other,
+}
+
+impl<'a> Checker<'a> {
+    /// The types of a function template's parameters.
+    pub fn function_pattern(&self, id: TemplateId) -> Pattern {
+        let template = &self.templates[id];
+        let ast::Item::Function(function) = &self.unit.item_arena[template.item] else { return Pattern::Other };
+        let names = names_of(template.params);
+        let args = function.params.iter().map(|param| self.type_pattern(param.ty, &param.dims, &names)).collect();
+        Pattern::Node { name: None, args }
+    }
+
+    pub fn partial_pattern(&self, partial: &Partial<'a>) -> Pattern {
+        let names = names_of(self.templates[partial.template].params);
+        let args = partial.pattern.iter().map(|arg| self.argument_pattern(arg, &names)).collect();
+        Pattern::Node { name: None, args }
+    }
+
+    // Template arguments nest no deeper than the parser lets them.
+
+    fn argument_pattern(&self, arg: &ast::TemplateArg, names: &[Symbol]) -> Pattern {
+        match arg {
+            ast::TemplateArg::Name(path) => self.path_pattern(path, names),
+            ast::TemplateArg::Type { ty, dims } => self.type_pattern(*ty, dims, names),
+            ast::TemplateArg::Expr(expr) => self.value_pattern(*expr, names),
+        }
+    }
+
+    fn type_pattern(&self, ty: ast::TypeExprId, dims: &[Option<ast::ExprId>], names: &[Symbol]) -> Pattern {
+        let element = match &self.unit.types[ty] {
+            ast::TypeExpr::Path(path) => self.path_pattern(path, names),
+            _ => Pattern::Other,
+        };
+        let dimension = |dim: &Option<ast::ExprId>| dim.map_or(Pattern::Other, |dim| self.value_pattern(dim, names));
+        dims.iter().rev().fold(element, |element, dim| Pattern::Node { name: None, args: vec![element, dimension(dim)] })
+    }
+
+    fn value_pattern(&self, expr: ast::ExprId, names: &[Symbol]) -> Pattern {
+        match &self.unit.exprs[expr] {
+            ast::Expr::Path(path) => self.path_pattern(path, names),
+            ast::Expr::Int(literal) => Pattern::Number(literal.value),
+            ast::Expr::Bool(value) => Pattern::Number(u64::from(*value)),
+            _ => Pattern::Other,
+        }
+    }
+
+    fn path_pattern(&self, path: &ast::Path, names: &[Symbol]) -> Pattern {
+        match path.segments.as_slice() {
+            [ast::PathSegment { ident, template_args: None }] if names.contains(&ident.name) => Pattern::Param(ident.name),
+            [.., ast::PathSegment { ident, template_args }] => {
+                let args = template_args.iter().flatten().map(|arg| self.argument_pattern(arg, names)).collect();
+                Pattern::Node { name: Some(ident.name), args }
+            }
+            [] => Pattern::Other,
+        }
+    }
+}
+
+fn names_of(params: &[ast::TemplateParam]) -> Vec<Symbol> {
+    params.iter().filter_map(param_name).map(|ident| ident.name).collect()
+}
+
+/// True if all that fits `a` fits `b` too, and not the other way round.
+pub(crate) fn says_more(a: &Pattern, b: &Pattern) -> bool {
+    covers(b, a, &mut Vec::new()) && !covers(a, b, &mut Vec::new())
+}
+
+/// True if the general pattern's parameters can stand for parts of the special one so that both are the same.
+fn covers<'p>(general: &Pattern, special: &'p Pattern, bound: &mut Vec<(Symbol, &'p Pattern)>) -> bool {
+    match (general, special) {
+        (Pattern::Param(name), _) => match bound.iter().find(|(known, _)| known == name) {
+            Some((_, known)) => **known == *special,
+            None => {
+                bound.push((*name, special));
+                true
+            }
+        },
+        (Pattern::Node { name: a, args: x }, Pattern::Node { name: b, args: y }) => {
+            a == b && x.len() == y.len() && x.iter().zip(y).all(|(x, y)| covers(x, y, bound))
+        }
+        (Pattern::Number(a), Pattern::Number(b)) => a == b,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Pattern, says_more};
+    use frontend::names::Interner;
+
+    #[test]
+    fn structure_and_repetition_say_more_than_a_name() {
+        let mut names = Interner::default();
+        let (t, u, vector) = (names.intern("T"), names.intern("U"), names.intern("vector"));
+        let param = Pattern::Param;
+        let node = |args| Pattern::Node { name: Some(vector), args };
+        let list = |args| Pattern::Node { name: None, args };
+        assert!(says_more(&node(vec![param(t), Pattern::Number(3)]), &node(vec![param(t), param(u)])));
+        assert!(says_more(&node(vec![param(t), param(u)]), &param(t)));
+        assert!(says_more(&list(vec![param(t), param(t)]), &list(vec![param(t), param(u)])));
+        // Neither of two that each say something that the other doesn't, and nothing of what nobody understands.
+        let (first, second) = (list(vec![node(vec![]), param(t)]), list(vec![param(t), node(vec![])]));
+        assert!(!says_more(&first, &second) && !says_more(&second, &first));
+        assert!(!says_more(&Pattern::Other, &Pattern::Other));
+    }
+}

@@ -1,0 +1,180 @@
+//! What of a module must be of one type: functions in, classes of values, parameters, results and variables out, each with its type
+//! where one of them is known.
+
+use super::Found;
+use crate::callees::callee;
+use ir::op::CastOp;
+use ir::{ConstantKind, FunctionId, Module, Op, Operand, TerminatorKind, TypeId, ValueDef, ValueId};
+use rustc_hash::FxHashMap;
+
+/// Something that has a type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Node {
+    Parameter(FunctionId, usize),
+    Result(FunctionId),
+    Value(FunctionId, ValueId),
+    /// What a variable holds, by its `alloca`.
+    Slot(FunctionId, ValueId),
+}
+
+/// Classes as trees that point to their root.
+#[derive(Debug, Default)]
+pub struct Classes {
+    numbers: FxHashMap<Node, usize>,
+    parents: Vec<usize>,
+    /// By root: something is done with it that is not done with handles.
+    is_used_otherwise: Vec<bool>,
+}
+
+impl Classes {
+    fn number(&mut self, node: Node) -> usize {
+        let next = self.parents.len();
+        let number = *self.numbers.entry(node).or_insert(next);
+        if number == next {
+            self.parents.push(next);
+            self.is_used_otherwise.push(false);
+        }
+        number
+    }
+
+    fn root(&mut self, mut at: usize) -> usize {
+        while self.parents[at] != at {
+            self.parents[at] = self.parents[self.parents[at]];
+            at = self.parents[at];
+        }
+        at
+    }
+
+    fn join(&mut self, one: Node, other: Node) {
+        let (one, other) = (self.number(one), self.number(other));
+        let (one, other) = (self.root(one), self.root(other));
+        self.parents[one] = other;
+        self.is_used_otherwise[other] |= self.is_used_otherwise[one];
+    }
+
+    fn spoil(&mut self, node: Node) {
+        let number = self.number(node);
+        let root = self.root(number);
+        self.is_used_otherwise[root] = true;
+    }
+
+    /// The type of everything in the classes of the seeds. A class of two types has none.
+    pub fn settle(mut self, seeds: &[(Node, TypeId)]) -> Found {
+        let mut types: FxHashMap<usize, TypeId> = FxHashMap::default();
+        for (node, ty) in seeds {
+            let number = self.number(*node);
+            let root = self.root(number);
+            if types.insert(root, *ty).is_some_and(|known| known != *ty) {
+                self.is_used_otherwise[root] = true;
+            }
+        }
+        let numbers = std::mem::take(&mut self.numbers);
+        let typed = numbers.into_iter().filter_map(|(node, number)| {
+            let root = self.root(number);
+            let ty = *types.get(&root)?;
+            (!self.is_used_otherwise[root]).then_some((node, ty))
+        });
+        typed.collect()
+    }
+}
+
+/// Joins what one function makes equal.
+pub fn connect(classes: &mut Classes, module: &Module, function: FunctionId) {
+    let source = &module.functions[function];
+    let Some(body) = &source.body else { return };
+    let node = |operand: Operand| match operand {
+        Operand::Value(value) => Some(match body.values[value].def {
+            ValueDef::Param(at) => Node::Parameter(function, at as usize),
+            ValueDef::Inst(_) => Node::Value(function, value),
+        }),
+        Operand::Constant(_) => None,
+    };
+    let slot = |operand: Operand| match operand {
+        Operand::Value(value) => match body.values[value].def {
+            ValueDef::Inst(inst) if matches!(body.insts[inst].op, Op::Alloca { count: None, .. }) => {
+                Some(Node::Slot(function, value))
+            }
+            _ => None,
+        },
+        Operand::Constant(_) => None,
+    };
+    for block in &body.layout {
+        let block = &body.blocks[*block];
+        for inst in block.insts.iter().map(|inst| &body.insts[*inst]) {
+            let own = inst.result.map(|result| Node::Value(function, result));
+            match (&inst.op, own) {
+                (Op::Phi(incoming), Some(own)) => {
+                    incoming.iter().for_each(|(value, _)| same(classes, module, own, node(*value), *value));
+                }
+                (Op::Select { condition, then, otherwise }, Some(own)) => {
+                    node(*condition).into_iter().for_each(|node| classes.spoil(node));
+                    [*then, *otherwise].into_iter().for_each(|value| same(classes, module, own, node(value), value));
+                }
+                (Op::Freeze(value) | Op::Cast { op: CastOp::BitCast, value }, Some(own)) => {
+                    same(classes, module, own, node(*value), *value);
+                }
+                (Op::Load { pointer, .. }, Some(own)) => match slot(*pointer) {
+                    Some(slot) => classes.join(own, slot),
+                    None => {
+                        classes.spoil(own);
+                        node(*pointer).into_iter().for_each(|node| classes.spoil(node));
+                    }
+                },
+                (Op::Store { value, pointer, .. }, _) => match slot(*pointer) {
+                    Some(slot) => same(classes, module, slot, node(*value), *value),
+                    None => [*value, *pointer].into_iter().filter_map(node).for_each(|node| classes.spoil(node)),
+                },
+                (Op::Call(call), _) => connect_call(classes, module, call, own, &node),
+                (Op::Alloca { .. }, _) => {}
+                (other, own) => {
+                    other.for_each_operand(|operand| node(operand).into_iter().for_each(|node| classes.spoil(node)));
+                    own.into_iter().for_each(|own| classes.spoil(own));
+                }
+            }
+        }
+        match block.terminator.kind {
+            TerminatorKind::Return(Some(value)) => {
+                same(classes, module, Node::Result(function), node(value), value);
+            }
+            ref other => other.for_each_operand(|operand| node(operand).into_iter().for_each(|node| classes.spoil(node))),
+        }
+    }
+}
+
+/// A value has the type of a node. Of constants only those that say nothing can be of any type.
+fn same(classes: &mut Classes, module: &Module, to: Node, from: Option<Node>, operand: Operand) {
+    match (from, operand) {
+        (Some(from), _) => classes.join(from, to),
+        (None, Operand::Constant(constant)) => match module.constants[constant].kind {
+            ConstantKind::Null | ConstantKind::Undef | ConstantKind::Poison => {}
+            _ => classes.spoil(to),
+        },
+        (None, Operand::Value(_)) => {}
+    }
+}
+
+fn connect_call(
+    classes: &mut Classes,
+    module: &Module,
+    call: &ir::op::Call,
+    own: Option<Node>,
+    node: &impl Fn(Operand) -> Option<Node>,
+) {
+    // A call as something else says nothing of the function.
+    let target =
+        callee(module, call).filter(|target| super::signature(module, *target).as_ref() == Some(&module.types[call.signature]));
+    let count = target.map_or(0, |target| module.functions[target].params.len());
+    for (at, arg) in call.args.iter().enumerate() {
+        match (target, node(*arg)) {
+            (Some(target), Some(from)) if at < count => classes.join(from, Node::Parameter(target, at)),
+            (_, Some(from)) => classes.spoil(from),
+            // A number that a sampler is made of.
+            (_, None) => {}
+        }
+    }
+    match (target, own) {
+        (Some(target), Some(own)) => classes.join(own, Node::Result(target)),
+        (None, Some(own)) => classes.spoil(own),
+        (_, None) => {}
+    }
+}

@@ -1,0 +1,77 @@
+//! Each `tests/programs/*.cpp`, a SYCL program for host and device alike, goes through the command; what comes out is valid SPIR-V.
+//!
+//! The first line of a program is `// flags:` and those of the command. A program below `tests/programs/refused` has
+//! `// ERROR: text` at the end of a line that clang or the command must refuse with this text. Without clang 22 nothing is tested.
+
+#![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// So many programs there are at least.
+const MINIMUM: usize = 20;
+
+fn programs(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "cpp"));
+    files.sort();
+    files
+}
+
+/// False, loudly, if there is no clang.
+fn has_clang() -> bool {
+    support::tool("clang++-22", &["-fsyntax-only", "-x", "c++"], Path::new("/dev/null")).is_some()
+}
+
+fn run(program: &Path, output: &Path) -> Output {
+    let text = std::fs::read_to_string(program).unwrap();
+    let flags = text.lines().next().and_then(|line| line.strip_prefix("// flags:")).unwrap_or_default();
+    let command = Command::new(env!("CARGO_BIN_EXE_sycl-to-spirv"))
+        .current_dir(program.parent().unwrap())
+        .arg(program.file_name().unwrap())
+        .arg("-o")
+        .arg(output)
+        .args(flags.split_whitespace())
+        .output();
+    command.unwrap()
+}
+
+#[test]
+fn programs_compile() {
+    if !has_clang() {
+        return;
+    }
+    let programs = programs("tests/programs");
+    assert!(programs.len() >= MINIMUM, "the programs are gone");
+    for program in programs {
+        let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join(program.file_stem().unwrap()).with_extension("program.spv");
+        let result = run(&program, &output);
+        let said = String::from_utf8_lossy(&result.stderr);
+        assert!(result.status.success() && said.is_empty(), "{}: {said}", program.display());
+        let bytes = std::fs::read(&output).unwrap();
+        let words: Vec<_> = bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
+        assert_eq!(support::complaint(&words), None, "{}", program.display());
+        assert!(spirv_backend::disassemble(&words).unwrap().contains("OpEntryPoint Kernel"), "{}", program.display());
+    }
+}
+
+#[test]
+fn what_is_not_possible_is_refused_in_words() {
+    if !has_clang() {
+        return;
+    }
+    let programs = programs("tests/programs/refused");
+    assert!(!programs.is_empty(), "the programs are gone");
+    for program in programs {
+        let result = run(&program, &Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused.spv"));
+        let said = String::from_utf8_lossy(&result.stderr);
+        assert!(!result.status.success(), "{} is not refused", program.display());
+        for line in std::fs::read_to_string(&program).unwrap().lines() {
+            let Some((_, expected)) = line.split_once("// ERROR: ") else { continue };
+            assert!(said.contains(expected), "{}: `{expected}` is not in: {said}", program.display());
+        }
+    }
+}

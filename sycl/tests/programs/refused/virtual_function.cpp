@@ -1,0 +1,7 @@
+#include <sycl/sycl.hpp>
+struct Shape {
+  virtual float area() const = 0;
+};
+void f(sycl::queue &q, const Shape *shape, float *to) {
+  q.single_task([=] { *to = shape->area(); }); // ERROR: is not supported
+}

@@ -1,0 +1,17 @@
+// TEST: -T cs_6_0 -E main
+void mixed(int a, float b) {}
+void mixed(float a, int b) {}
+struct Base { int x; };
+struct Derived : Base { int y; };
+void base_of(inout Base base) {}
+void derived_of(inout Derived derived) {}
+interface Shape { float area(); };
+
+[numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
+  mixed(1.5f, 1.5f); // ERROR: the call of 'mixed' is ambiguous
+  Base base = {1};
+  Derived derived = {1, 2};
+  base_of(derived);
+  derived_of(base); // ERROR: no function 'derived_of' takes these arguments
+  base_of(id.x); // ERROR: no function 'base_of' takes these arguments
+}
