@@ -161,6 +161,9 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "unboundedsparsenodes",
 ];
 
+const LOOP_HINTS: &[&str] = &["unroll", "loop", "fastopt"];
+const BRANCH_HINTS: &[&str] = &["branch", "flatten", "forcecase", "call"];
+
 impl<'a> Checker<'a> {
     pub fn is_vk(&self, attribute: &ast::Attribute, name: &str) -> bool {
         attribute.scope.is_some_and(|s| self.text(s.name) == "vk") && self.text(attribute.name.name) == name
@@ -180,10 +183,20 @@ impl<'a> Checker<'a> {
                 Some(scope) => {
                     self.warning("unknown-attribute", attribute.span, format!("unknown attribute '{scope}::{name}' is ignored"));
                 }
+                None if target != Target::Statement && self.is_hint(attribute) => {
+                    let what = if matches!(target, Target::Local) { "a declaration" } else { target.text() };
+                    let message = format!("the attribute '{name}' means nothing at {what}");
+                    self.warning("misplaced-attribute", attribute.span, message);
+                }
                 None if PLAIN_ATTRIBUTES.iter().any(|known| known.eq_ignore_ascii_case(name)) => {}
                 None => self.warning("unknown-attribute", attribute.span, format!("unknown attribute '{name}' is ignored")),
             }
         }
+    }
+
+    /// How a loop or branch is meant to run.
+    fn is_hint(&self, attribute: &ast::Attribute) -> bool {
+        LOOP_HINTS.iter().chain(BRANCH_HINTS).any(|name| self.is_plain(attribute, name))
     }
 
     fn check_vk_attribute(&mut self, attribute: &ast::Attribute, name: &str, target: Target) {
@@ -332,8 +345,11 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = stmt.attributes.iter().collect();
         let requirements = self.requirements(&attributes);
         self.require(&requirements);
+        for (one, other) in [("unroll", "loop"), ("branch", "flatten")] {
+            self.check_contradiction(&attributes, one, other);
+        }
         let hints = |names: &[&str]| attributes.iter().find(|a| names.iter().any(|n| self.is_plain(a, n))).map(|a| a.span);
-        let (loops, branches) = (hints(&["unroll", "loop", "fastopt"]), hints(&["branch", "flatten", "forcecase", "call"]));
+        let (loops, branches) = (hints(LOOP_HINTS), hints(BRANCH_HINTS));
         let (is_loop, is_branch) = match stmt.kind {
             ast::StmtKind::While { .. } | ast::StmtKind::DoWhile { .. } | ast::StmtKind::For { .. } => (true, false),
             ast::StmtKind::If { .. } | ast::StmtKind::Switch { .. } => (false, true),
@@ -345,6 +361,14 @@ impl<'a> Checker<'a> {
         if let Some(span) = branches.filter(|_| !is_branch) {
             self.warning("misplaced-attribute", span, "this attribute only means something at an 'if' or a 'switch'");
         }
+    }
+
+    fn check_contradiction(&mut self, attributes: &[&'a ast::Attribute], one: &str, other: &str) {
+        let find = |name: &str| attributes.iter().find(|a| self.is_plain(a, name)).map(|a| a.span);
+        let (Some(first), Some(second)) = (find(one), find(other)) else { return };
+        let (first, second) = if first.start <= second.start { (first, second) } else { (second, first) };
+        let message = format!("the attributes '{one}' and '{other}' contradict each other");
+        self.report(Diagnostic::error("conflicting-attributes", second, message).with_label(first, "the other one is here"));
     }
 
     pub fn branch_hint(&self, attributes: &[ast::Attribute]) -> BranchHint {

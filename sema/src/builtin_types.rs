@@ -497,6 +497,8 @@ mod tests {
             ("vector", "float4"),
             ("matrix", "float4x4"),
             ("void", "void"),
+            ("unsigned int2", "uint2"),
+            ("signed int3x2", "int3x2"),
             ("Texture2D", "Texture2D<float4>"),
             ("RWTexture3D", "RWTexture3D<float4>"),
             ("TextureCubeArray", "TextureCubeArray<float4>"),
@@ -521,7 +523,7 @@ mod tests {
 
     #[test]
     fn not_types() {
-        for name in ["float5", "float0", "float2x5", "x3", "3", "", "floatx3", "Foo", "unsigned int2"] {
+        for name in ["float5", "float0", "float2x5", "x3", "3", "", "floatx3", "Foo", "unsigned float2"] {
             assert_eq!(spell(name, false, &[]), Err("unknown".to_owned()), "{name}");
         }
         assert_eq!(spell("RayQuery", false, &[]), Err("'RayQuery' takes the flags of its rays".to_owned()));

@@ -152,12 +152,12 @@ impl<'a> Checker<'a> {
 
     fn num_threads(&mut self, attributes: &[&'a ast::Attribute]) -> Option<[u32; 3]> {
         let attribute = attributes.iter().copied().find(|a| self.is_plain(a, "numthreads"))?;
-        if attribute.args.is_empty() || attribute.args.len() > 3 {
+        if attribute.args.len() != 3 {
             self.error("attribute-arguments", attribute.span, "the attribute 'numthreads' takes three numbers");
             return None;
         }
         let mut threads = [1; 3];
-        for (index, slot) in threads.iter_mut().enumerate().take(attribute.args.len()) {
+        for (index, slot) in threads.iter_mut().enumerate() {
             let value = self.attribute_number(attribute, index)?;
             if value == 0 || value > MAX_THREADS[index] {
                 let message = format!("this number of threads must be from 1 to {}, not {value}", MAX_THREADS[index]);

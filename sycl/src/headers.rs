@@ -41,7 +41,8 @@ mod tests {
     fn every_header_is_in_the_binary() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../headers/sycl");
         let names = |below: &str| -> Vec<String> {
-            let entries = std::fs::read_dir(folder.join(below)).expect("the headers are there").map(|entry| entry.expect("a file"));
+            let entries =
+                std::fs::read_dir(folder.join(below)).expect("the headers are there").map(|entry| entry.expect("a file"));
             let files = entries.filter(|entry| entry.path().is_file());
             files.map(|entry| format!("{below}{}", entry.file_name().to_string_lossy())).collect()
         };

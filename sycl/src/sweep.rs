@@ -11,7 +11,8 @@ const ANNOTATIONS: &str = "llvm.global.annotations";
 /// Removes functions that only the steps know, and variables of the module's own that nothing uses. A module that has neither such
 /// functions nor annotations is not touched: everything in it is there for somebody else.
 pub fn remove_unused(module: &mut Module) {
-    let is_for_steps = |name: &str| markers::is_marker(name) || spec_constants::is_source(name) || local_memory::is_placeholder(name);
+    let is_for_steps =
+        |name: &str| markers::is_marker(name) || spec_constants::is_source(name) || local_memory::is_placeholder(name);
     let has_functions = module.functions.values().any(|function| is_for_steps(&function.name));
     let has_annotations = module.globals.values().any(|global| global.name == ANNOTATIONS);
     if !has_functions && !has_annotations {

@@ -2,6 +2,7 @@
 
 use super::Preprocessor;
 use super::expand::{ListKind, with_definition};
+use super::include::Owner;
 use super::lexer::{RawKind, Until, lex_token, line_end, skip_gap};
 use super::macros::{Macro, MacroKind, parse_definition, same_definition};
 use super::state::name_end;
@@ -185,6 +186,7 @@ impl Preprocessor<'_> {
             Err(diagnostic) => return self.report(diagnostic),
         };
         let text: Arc<str> = self.texts.of(&name).into();
+        self.changes_headers(&text);
         if let Some(old) = self.macros.get(&text).cloned()
             && !same_definition(&self.texts, &old.kind, &kind)
         {
@@ -192,6 +194,13 @@ impl Preprocessor<'_> {
         }
         let m = Macro { name: text.clone(), kind, defined_at: Some(name.at), active: Cell::new(0) };
         self.macros.insert(text, Rc::new(m));
+    }
+
+    /// A header that is included later may be another text by a macro of the user's.
+    fn changes_headers(&mut self, name: &str) {
+        if self.file().owner == Owner::User {
+            self.library.user_macro(name);
+        }
     }
 
     fn redefined(&mut self, name: &Tok, old: &Macro) {
@@ -206,6 +215,7 @@ impl Preprocessor<'_> {
         if let Some(extra) = line.get(1) {
             self.extra_tokens(directive, extra);
         }
+        self.changes_headers(&self.texts.of(&name).to_owned());
         let removed = self.macros.remove(self.texts.of(&name));
         if let Some(MacroKind::Builtin(_)) = removed.as_ref().map(|m| &m.kind) {
             let message = format!("built-in macro '{}' is undefined", self.texts.of(&name));

@@ -1,6 +1,5 @@
 //! `#include` to a file that is read next: the header's name, where it is looked for, and what was read before.
 
-use super::Preprocessor;
 use super::buffer::Buffer;
 use super::directive::Directive;
 use super::expand::ListKind;
@@ -8,8 +7,11 @@ use super::lexer::{RawKind, Until, line_end, skip_gap};
 use super::limits;
 use super::state::KnownFile;
 use super::token::Tok;
+use super::{Files, Preprocessor};
 use crate::diag::Diagnostic;
 use crate::source::FileRange;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::sync::Arc;
 
 /// What an `#include` asks for.
@@ -33,6 +35,29 @@ struct Found {
     path: String,
     owner: Owner,
     known: KnownFile,
+}
+
+/// The user's files, each of them asked for once: a further run of the preprocessor sees what the first one saw.
+pub(super) struct ReadOnce<'a> {
+    files: &'a dyn Files,
+    read: RefCell<FxHashMap<String, Result<Option<Arc<str>>, String>>>,
+}
+
+impl<'a> ReadOnce<'a> {
+    pub(super) fn new(files: &'a dyn Files) -> Self {
+        Self { files, read: RefCell::default() }
+    }
+}
+
+impl Files for ReadOnce<'_> {
+    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+        if let Some(answer) = self.read.borrow().get(path) {
+            return answer.clone();
+        }
+        let answer = self.files.read(path);
+        self.read.borrow_mut().insert(path.to_owned(), answer.clone());
+        answer
+    }
 }
 
 /// A path that can be looked up.
@@ -196,10 +221,12 @@ impl Preprocessor<'_> {
             return Ok(*known);
         }
         let normal = normalize(path);
+        let mut header = None;
         let (text, shown): (Option<Arc<str>>, String) = match owner {
             Owner::Compiler => {
-                let header = self.options.builtin_headers.iter().find(|(name, _)| *name == normal);
-                (header.map(|(_, text)| (*text).into()), format!("<built-in>/{normal}"))
+                header = self.options.builtin_headers.iter().position(|(name, _)| *name == normal);
+                let text = header.map(|header| self.options.builtin_headers[header].1.into());
+                (text, format!("<built-in>/{normal}"))
             }
             Owner::User => {
                 // A file system knows what `a/../b` is (`a` may be a link); files in memory have plain names.
@@ -211,7 +238,7 @@ impl Preprocessor<'_> {
         };
         let known = text.map(|text| {
             let buffer = self.texts.buffers.push(Buffer::new(&text));
-            KnownFile { buffer, file: self.map.add_file(shown, text, None) }
+            KnownFile { buffer, file: self.map.add_file(shown, text, None), header }
         });
         self.known_files.insert(key, known);
         Ok(known)

@@ -20,6 +20,7 @@ use crate::preproc::Expanded;
 use crate::source::Span;
 
 pub use dump::dump;
+pub use unused::declared_by_headers;
 
 /// How often, on average, the grammar may see a byte again where it lost its way: parsing stays linear.
 const REPARSE_FACTOR: usize = 8;

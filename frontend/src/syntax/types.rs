@@ -197,6 +197,8 @@ impl Parser<'_> {
                 Lexeme::Operator => true,
                 Lexeme::Semi => scanned.surely_type && scanned.is_type(),
                 Lexeme::LBracket => self.t(scanned.next + 1) == Lexeme::LBracket && scanned.is_type(),
+                // Pointers and references, which the declaration refuses.
+                Lexeme::Star | Lexeme::Amp => scanned.is_type() && self.t(scanned.next + 1) == Lexeme::Ident,
                 _ => false,
             }),
         }
@@ -269,6 +271,7 @@ impl Parser<'_> {
         let item = Struct {
             specifiers: Specifiers::default(),
             keyword: StructKeyword::Struct,
+            qualifier: None,
             name: Some(PathSegment { ident, template_args: None }),
             bases: Vec::new(),
             members: None,

@@ -25,6 +25,8 @@ pub(crate) struct FunctionDecl<'a> {
     /// Qualified and readable.
     pub name: String,
     pub span: Span,
+    /// Where it was declared first.
+    pub declared: Span,
     /// Around the parameters: the namespace, struct or template bindings.
     pub scope: ScopeId,
     /// The struct of a method, static or not.
@@ -159,6 +161,7 @@ impl<'a> Checker<'a> {
         let mut decl = FunctionDecl {
             name,
             span: ident.span,
+            declared: ident.span,
             scope: self.scope,
             owner,
             is_static: has(ast::Modifier::Static),
@@ -186,6 +189,11 @@ impl<'a> Checker<'a> {
         decl
     }
 
+    fn report_incomplete_param(&mut self, ty: TypeId, span: Span) {
+        let message = format!("a parameter cannot have the incomplete type '{}'", self.type_name(ty));
+        self.error("incomplete-type", span, message);
+    }
+
     fn param_decl(&mut self, param: &'a ast::Param) -> Option<ParamDecl> {
         let ty = self.resolve_type(param.ty);
         if ty == Types::VOID && param.name.is_none() && param.dims.is_empty() {
@@ -193,11 +201,10 @@ impl<'a> Checker<'a> {
         }
         let mut ty = self.apply_dims(ty, &param.dims, param.span);
         ty = self.apply_type_modifiers(ty, &param.specifiers);
-        // In its own methods a struct that is not complete yet will be.
-        let own = self.scopes.enclosing_struct(self.scope).map(|id| self.types().intern(Type::Struct(id)));
-        if ty == Types::VOID || self.is_incomplete(ty) && own != Some(ty) {
-            let message = format!("a parameter cannot have the incomplete type '{}'", self.type_name(ty));
-            self.error("incomplete-type", param.span, message);
+        // A method's body is checked when its struct is complete, and with it those that inherit from it.
+        let in_struct = self.scopes.enclosing_struct(self.scope).is_some();
+        if ty == Types::VOID || self.is_incomplete(ty) && !in_struct {
+            self.report_incomplete_param(ty, param.span);
             ty = Types::ERROR;
         }
         if self.has_open_length(ty) && !self.holds_resource(ty) {
@@ -274,9 +281,21 @@ impl<'a> Checker<'a> {
                 return;
             }
         };
-        if defines {
+        if !defines {
+            return;
+        }
+        // Methods of a template's instance are only checked if something calls them, as in C++.
+        let is_late =
+            self.functions[id].owner.is_some() && self.is_in_template(scope) && self.functions[id].instruction.is_none();
+        if is_late && self.functions[id].definition.is_none() {
+            self.template_bodies.insert(id, function);
+        } else {
             self.define(id, function);
         }
+    }
+
+    fn is_in_template(&self, scope: ScopeId) -> bool {
+        self.scopes.chain(scope).any(|scope| self.scopes[scope].kind == ScopeKind::Template)
     }
 
     /// Notes the body, and queues it to be checked.
@@ -447,6 +466,9 @@ impl<'a> Checker<'a> {
             }
         }
         for param in decl.params.iter() {
+            if self.is_incomplete(param.ty) {
+                self.report_incomplete_param(param.ty, param.span);
+            }
             let name = param.name.map_or_else(String::new, |ident| self.text(ident.name).to_owned());
             let kind = LocalKind::Param {
                 mode: param.mode,

@@ -218,7 +218,11 @@ impl FunctionEmitter<'_, '_> {
             return None;
         }
         let kernel = self.emitter.kernel.as_mut()?;
-        kernel.builtins.entry(callee).or_insert_with(|| resolve(&function.name).filter(|_| has_handles(self.emitter.ir, function))).clone()
+        kernel
+            .builtins
+            .entry(callee)
+            .or_insert_with(|| resolve(&function.name).filter(|_| has_handles(self.emitter.ir, function)))
+            .clone()
     }
 
     pub fn builtin_call(&mut self, inst: &Inst, call: &Call, callee: FunctionId, builtin: &Builtin) -> Fallible<Option<Lowered>> {

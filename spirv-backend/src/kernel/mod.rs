@@ -32,8 +32,8 @@ mod types;
 mod validity;
 
 pub use entry_points::complete_interfaces;
-pub use mangling::named_parameters;
 pub use linkage::{in_order, unique_annotations};
+pub use mangling::named_parameters;
 pub use reach::reach;
 
 use crate::module::Id;

@@ -273,9 +273,9 @@ fn sampler_of(module: &mut Module, body: &mut ir::Body, number: ConstantId, befo
         flags: ir::op::Flags::default(),
         result: None,
         loc: before.loc,
-        metadata: Vec::new(),
+        metadata: ir::metadata::Attachments::new(),
     });
-    let value = body.values.push(ir::Value { ty, def: ValueDef::Inst(inst), name: String::new() });
+    let value = body.values.push(ir::Value { ty, def: ValueDef::Inst(inst), name: Default::default() });
     body.insts[inst].result = Some(value);
     (inst, value)
 }

@@ -65,7 +65,9 @@ pub fn property_sets(module: &mut Module, settings: Settings) -> PropertySets {
             sets.add(Category::Miscellaneous, property, Value::Word(value));
         }
     }
-    if let Some((_, name)) = SANITIZERS.iter().find(|(variable, _)| module.globals.values().any(|global| global.name == *variable)) {
+    if let Some((_, name)) =
+        SANITIZERS.iter().find(|(variable, _)| module.globals.values().any(|global| global.name == *variable))
+    {
         sets.add(Category::Miscellaneous, "sanUsed", Value::Bytes(name.as_bytes().to_vec()));
     }
     if settings.spec_constants == Mode::DefaultValues {

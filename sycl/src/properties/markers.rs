@@ -54,7 +54,8 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
                 Ok(Said::OfVariable { variable, property }) => {
                     let global = &mut module.globals[variable];
                     let id = Given { name: table::UNIQUE_ID.to_owned(), value: Some(global.name.clone()) };
-                    let is_named = property.name == table::UNIQUE_ID || super::attribute(&global.attributes, table::UNIQUE_ID).is_some();
+                    let is_named =
+                        property.name == table::UNIQUE_ID || super::attribute(&global.attributes, table::UNIQUE_ID).is_some();
                     let said = if is_named { vec![property] } else { vec![property, id] };
                     let done = super::add(&mut global.attributes, &said);
                     super::report(done, module, marker.loc, findings);

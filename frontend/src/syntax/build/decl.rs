@@ -78,6 +78,10 @@ impl Parser<'_> {
             return Ok(());
         }
         let specifiers = self.specifiers()?;
+        self.refuse_foreign()?;
+        if place == Place::Members {
+            self.refuse_special_members()?;
+        }
         let item = match self.peek() {
             Lexeme::Namespace => self.nest(|parser| parser.namespace(node))?,
             Lexeme::Template => return self.nest(|parser| parser.template(node, place, specifiers, out)),

@@ -2,6 +2,7 @@
 
 mod buffer;
 mod decl;
+mod foreign;
 mod function;
 mod specifiers;
 mod stmt;

@@ -109,7 +109,7 @@ impl Parser<'_> {
 
     fn ray_stages(&mut self) -> Parsed<Vec<Ident>> {
         let mut stages = Vec::new();
-        while self.peek() != Lexeme::RParen {
+        while self.peek() != Lexeme::Eof {
             stages.push(self.expect_ident("a stage: `caller`, `anyhit`, `closesthit` or `miss`")?);
             if !self.eat(Lexeme::Comma) {
                 break;

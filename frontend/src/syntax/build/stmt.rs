@@ -77,6 +77,7 @@ impl Parser<'_> {
         self.attributes(&mut attributes)?;
         let at = self.pos;
         let first = out.len();
+        self.refuse_foreign()?;
         match self.peek() {
             Lexeme::LBrace => {
                 let body = self.body_node(node, &[self.kinds.compound]);

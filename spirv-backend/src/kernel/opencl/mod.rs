@@ -36,7 +36,11 @@ pub enum Function {
     /// `any` and `all`: of the signs.
     Signs(Op),
     /// A dot product of integers, which SPIR-V has with the signed vector first; four of them may lie in one number.
-    Dot { op: Op, swapped: bool, packed: bool },
+    Dot {
+        op: Op,
+        swapped: bool,
+        packed: bool,
+    },
     /// `to_global`, `to_local`, `to_private`: the pointer, if it points there.
     PointerTo(StorageClass),
     /// `get_fence`

@@ -1,0 +1,50 @@
+//! What C++ has and HLSL has not: the place of a statement or declaration in, an error that names the construct out.
+
+use crate::syntax::cursor::{Parsed, Parser};
+use crate::syntax::names::NameKind;
+use crate::syntax::token::Lexeme;
+
+/// Words that begin what HLSL has not. They are no keywords here: a variable may have such a name.
+const WORDS: &[(&str, &str)] = &[
+    ("goto", "HLSL has no 'goto'"),
+    ("try", "HLSL has no exceptions"),
+    ("throw", "HLSL has no exceptions"),
+    ("new", "HLSL has no memory that is asked for while the shader runs"),
+    ("delete", "HLSL has no memory that is asked for while the shader runs"),
+    ("union", "HLSL has no unions"),
+    ("friend", "HLSL has no friends: all members are public"),
+];
+
+impl Parser<'_> {
+    /// Refuses `goto x;`, `union U {…}` and the like, which would be taken for something else that is wrong.
+    pub fn refuse_foreign(&mut self) -> Parsed<()> {
+        if self.peek() != Lexeme::Ident || !matches!(self.peek_at(1), Lexeme::Ident | Lexeme::LBrace | Lexeme::Number) {
+            return Ok(());
+        }
+        let tok = self.tok();
+        let word = self.unit.names.text(tok.sym);
+        match WORDS.iter().find(|(known, _)| *known == word) {
+            Some((_, message)) if self.table.kind(tok.sym) == NameKind::Unknown => Err(self.error(tok.span, *message)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses `S() {…}` and `~S() {…}` in a struct.
+    pub fn refuse_special_members(&mut self) -> Parsed<()> {
+        match self.peek() {
+            Lexeme::Tilde => Err(self.error_here("HLSL has no destructors")),
+            Lexeme::Ident
+                if self.peek_at(1) == Lexeme::LParen
+                    && matches!(self.table.kind(self.tok().sym), NameKind::Type | NameKind::TypeTemplate) =>
+            {
+                let note = "an initializer list, or a static method that gives the struct, does the same";
+                let reported = self.error_here("HLSL has no constructors");
+                if let Some(diagnostic) = self.diagnostics.last_mut() {
+                    diagnostic.notes.push(note.to_owned());
+                }
+                Err(reported)
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// TEST: -T cs_6_0 -E main
+struct S {
+  S() {} // ERROR: HLSL has no constructors
+  int a;
+};
+struct Destroyed {
+  ~Destroyed() {} // ERROR: HLSL has no destructors
+};
+struct Friendly {
+  friend int get(S s); // ERROR: HLSL has no friends
+};
+template <typename T> struct Box {
+  Box(T t) {} // ERROR: HLSL has no constructors
+};
+
+[numthreads(1, 1, 1)] void main() {
+  int* pointer; // ERROR: pointers and references are not part of the language
+  int& reference; // ERROR: pointers and references are not part of the language
+  S* object; // ERROR: pointers and references are not part of the language
+  goto end; // ERROR: HLSL has no 'goto'
+  try { // ERROR: HLSL has no exceptions
+  }
+  throw 1; // ERROR: HLSL has no exceptions
+  new int; // ERROR: HLSL has no memory
+  delete pointer; // ERROR: HLSL has no memory
+}
+
+union Both { // ERROR: HLSL has no unions
+  int a;
+  float b;
+};
