@@ -9,22 +9,23 @@ use hlsl_to_spirv::Report;
 use hlsl_to_spirv::flags::{self, Color, Format, Invocation, Request};
 use job::{Job, Outcome};
 use std::io::{IsTerminal, Write};
-use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Exit statuses: a wrong shader, a wrong command line, a bug of ours (as a panic's).
+/// Exit statuses: none of these, a wrong shader, a wrong command line, a bug of ours (as a panic's).
+const SUCCESS: u8 = 0;
 const WRONG_INPUT: u8 = 1;
 const WRONG_USAGE: u8 = 2;
 const INTERNAL_ERROR: u8 = 101;
 
-pub fn main(arguments: Vec<String>) -> ExitCode {
-    if let [command, rest @ ..] = arguments.as_slice()
+/// Runs the command, and says its exit status.
+pub fn main(arguments: &[String]) -> u8 {
+    if let [command, rest @ ..] = arguments
         && command == "header"
     {
         return header::main(rest);
     }
-    match flags::parse(&arguments) {
+    match flags::parse(arguments) {
         Ok(Request::Help) => print(&flags::help()),
         Ok(Request::Version) => print(&format!("hlsl-to-spirv {}\n", env!("CARGO_PKG_VERSION"))),
         Ok(Request::Compile(invocation)) => compile(&invocation),
@@ -33,16 +34,22 @@ pub fn main(arguments: Vec<String>) -> ExitCode {
             let color = std::io::stderr().is_terminal();
             let json = arguments.iter().any(|argument| argument == "--diagnostics=json");
             show(&[report(diagnostic)], if json { Format::Json } else { Format::Text }, color);
-            ExitCode::from(WRONG_USAGE)
+            WRONG_USAGE
         }
     }
 }
 
-fn print(text: &str) -> ExitCode {
-    match std::io::stdout().write_all(text.as_bytes()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(_) => ExitCode::from(WRONG_INPUT),
+fn print(text: &str) -> u8 {
+    match write_out(text.as_bytes()) {
+        Ok(()) => SUCCESS,
+        Err(_) => WRONG_INPUT,
     }
+}
+
+/// Writes to standard output, and does not leave the end of it to the end of the process, where an error would be lost.
+fn write_out(bytes: &[u8]) -> std::io::Result<()> {
+    let mut stdout = std::io::stdout().lock();
+    stdout.write_all(bytes).and_then(|()| stdout.flush())
 }
 
 /// A diagnostic about no place in any file.
@@ -54,10 +61,10 @@ fn report(diagnostic: Diagnostic) -> Report {
     Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
 }
 
-fn compile(invocation: &Invocation) -> ExitCode {
+fn compile(invocation: &Invocation) -> u8 {
     let jobs: Vec<Job<'_>> = invocation.inputs.iter().map(|input| Job::new(invocation, input)).collect();
     let outcomes = run_all(&jobs);
-    let mut status = 0;
+    let mut status = SUCCESS;
     let mut reports = Vec::new();
     for outcome in outcomes {
         if outcome.report.has_internal_error() {
@@ -65,7 +72,7 @@ fn compile(invocation: &Invocation) -> ExitCode {
         } else if outcome.report.has_errors() {
             status = status.max(WRONG_INPUT);
         }
-        if let Err(error) = std::io::stdout().write_all(&outcome.stdout) {
+        if let Err(error) = write_out(&outcome.stdout) {
             // A closed pipe is how `| head` says that it has enough.
             if error.kind() != std::io::ErrorKind::BrokenPipe {
                 reports.push(report(without_place("output", format!("cannot write standard output: {error}"))));
@@ -80,7 +87,7 @@ fn compile(invocation: &Invocation) -> ExitCode {
         Color::Auto => std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
     };
     show(&reports, invocation.format, color);
-    ExitCode::from(status)
+    status
 }
 
 /// Runs the jobs on all processors; the outcomes come in the order of the jobs.

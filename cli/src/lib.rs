@@ -15,6 +15,7 @@ mod headers;
 mod pipeline;
 mod profile;
 mod report;
+mod stack;
 #[cfg(feature = "validate")]
 pub mod validate;
 

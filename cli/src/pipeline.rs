@@ -5,13 +5,10 @@ use crate::debug::debug_info;
 use crate::headers;
 use crate::profile::{predefined_macros, spirv_minor};
 use crate::report::{Report, internal_error};
+use crate::stack;
 use frontend::preproc::{self, RootFile};
 use frontend::{Diagnostic, Severity, SourceMap, Span};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
-
-/// The stages recurse on nested input, up to limits of their own; this much stack holds their deepest recursion.
-const STACK_BYTES: usize = 128 << 20;
 
 /// Who allows it by name, wants `discard` to use it.
 const DEMOTE_EXTENSION: &str = "SPV_EXT_demote_to_helper_invocation";
@@ -22,12 +19,10 @@ const ID_BOUND: usize = 3;
 /// What `__has_feature` and `__has_extension` say yes to.
 const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
 
-/// Runs the stages on a stack of their own: on the caller's thread, because handing over to another one takes longer than a small
-/// shader. A panic in a stage is a bug: it becomes one diagnostic.
+/// Runs the stages on a stack of their own. A panic in a stage is a bug: it becomes one diagnostic. A half-changed compilation is
+/// dropped with the panic; the compiler itself is not changed by one.
 pub fn run(compiler: &Compiler, emit: Emit) -> Compilation {
-    // A half-changed compilation is dropped with the panic; the compiler itself is not changed by one.
-    let work = AssertUnwindSafe(|| stacker::grow(STACK_BYTES, || stages(compiler, emit)));
-    let result = catch_unwind(work).map_err(|payload| panic_message(payload.as_ref()));
+    let result = stack::on_large_stack(|| stages(compiler, emit)).map_err(|payload| panic_message(payload.as_ref()));
     result.unwrap_or_else(|message| Compilation {
         output: None,
         report: Report {
@@ -231,6 +226,8 @@ impl Run<'_> {
             predefined: predefined_macros(options),
             include_dirs: options.include_dirs.clone(),
             builtin_headers: headers::BUILTIN,
+            // The text that is asked for has all that was included.
+            header_index: (self.emit != Emit::Preprocessed).then_some(&headers::INDEX),
             features: FEATURES,
         }
     }

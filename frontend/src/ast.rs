@@ -276,6 +276,8 @@ pub struct Struct {
     pub specifiers: Specifiers,
     /// struct, class or interface
     pub keyword: StructKeyword,
+    /// `ns::` in `struct ns::S`: the scope in which it was declared before.
+    pub qualifier: Option<Path>,
     /// None for an anonymous one; with template arguments for a specialization.
     pub name: Option<PathSegment>,
     pub bases: Vec<TypeExprId>,

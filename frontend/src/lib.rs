@@ -8,6 +8,7 @@ pub mod names;
 pub mod preproc;
 pub mod source;
 pub mod syntax;
+pub mod table_hash;
 
 pub use diag::{Diagnostic, Label, Severity};
 pub use preproc::{Preprocessed, preprocess};

@@ -156,6 +156,13 @@ impl Scopes {
         self.chain(scope).find_map(|s| self.lookup_in(s, name))
     }
 
+    /// Likewise, but namespaces only show what they held at this place in the text: instances of templates are checked later, and
+    /// mean what the template meant.
+    pub fn lookup_at(&self, scope: ScopeId, name: Symbol, at: u32) -> Option<Found> {
+        let known = |found: &Found| self[found.scope].kind != ScopeKind::Namespace || found.span.start <= at;
+        self.chain(scope).find_map(|s| self.lookup_in(s, name).filter(known))
+    }
+
     /// The scope and those around it, from the inside out.
     pub fn chain(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> + '_ {
         std::iter::successors(Some(scope), |s| self.scopes[*s].parent)

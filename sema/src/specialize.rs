@@ -24,7 +24,10 @@ impl<'a> Checker<'a> {
         let unit = self.unit;
         match &unit.item_arena[template.item] {
             ast::Item::Function(function) => self.specialize_function(function, span, owner),
-            ast::Item::Struct(item) => self.specialize_class(item, span),
+            ast::Item::Struct(item) => {
+                let Some(scope) = self.struct_scope(item) else { return };
+                self.within(scope, |this| this.specialize_class(item, span));
+            }
             ast::Item::Variables(variables) if variables.declarators.iter().any(|d| d.template_args.is_some()) => {
                 self.specialize_variable(variables, span);
             }

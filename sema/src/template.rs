@@ -76,7 +76,9 @@ impl<'a> Checker<'a> {
             ast::Item::Struct(item) => match &item.name {
                 Some(segment) if segment.template_args.is_none() => (TemplateKind::Class, segment.ident, self.scope),
                 Some(ast::PathSegment { ident, template_args }) => {
-                    self.declare_partial(template, TemplateKind::Class, *ident, template_args.as_deref().unwrap_or_default());
+                    let Some(scope) = self.struct_scope(item) else { return };
+                    let pattern = template_args.as_deref().unwrap_or_default();
+                    self.within(scope, |this| this.declare_partial(template, TemplateKind::Class, *ident, pattern));
                     return;
                 }
                 None => {
@@ -126,7 +128,9 @@ impl<'a> Checker<'a> {
                 let old = shape(self, &self.templates[id]);
                 if (old.0, &old.1) == (new.0, &new.1) && !(old.2 && new.2) {
                     if new.2 {
-                        self.templates[id] = decl;
+                        // It is known from its first declaration on.
+                        let span = self.templates[id].span;
+                        self.templates[id] = TemplateDecl { span, ..decl };
                     }
                     return;
                 }
@@ -219,7 +223,8 @@ impl<'a> Checker<'a> {
         let item_span = unit.item_spans[template.item];
         let before = self.diagnostics.len();
         let mut decl = self.within(scope, |this| this.function_signature(function, ident, template.owner, item_span));
-        if self.diagnostics[before..].iter().any(Diagnostic::is_error) {
+        let is_wrong = self.is_error(decl.result) || decl.params.iter().any(|param| self.is_error(param.ty));
+        if is_wrong || self.diagnostics[before..].iter().any(Diagnostic::is_error) {
             // The caller turns this into the reason why the candidate was dropped.
             return Err("the signature is wrong".into());
         }
@@ -236,7 +241,9 @@ impl<'a> Checker<'a> {
 
     /// Called when an instance was chosen: its body is needed from now on.
     pub fn use_instance(&mut self, decl: DeclId, call: Span) {
-        if let Some(function) = self.template_bodies.remove(&decl)
+        // What `decltype` asks about is never run.
+        if self.unevaluated == 0
+            && let Some(function) = self.template_bodies.remove(&decl)
             && function.body.is_some()
         {
             self.functions[decl].instantiated_at = Some(call);

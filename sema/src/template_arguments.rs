@@ -174,11 +174,19 @@ impl<'a> Checker<'a> {
                 return Err(format!("its template parameter '{name}' is a template"));
             }
             (None, ast::TemplateParam::Type { default: Some(default), .. }) => {
-                TemplateArgument::Type(self.within(scope, |this| this.resolve_type(*default)))
+                let ty = self.within(scope, |this| this.resolve_type(*default));
+                // What is wrong was perhaps said before, for another use of the same instance.
+                if self.is_error(ty) {
+                    return Err(format!("the default of its template parameter '{name}' is wrong"));
+                }
+                TemplateArgument::Type(ty)
             }
             (None, ast::TemplateParam::Value { ty, default: Some(default), .. }) => {
                 let value = self.within(scope, |this| {
                     let declared = this.resolve_type(*ty);
+                    if this.is_error(declared) {
+                        return None;
+                    }
                     let bits = this.constant_int(*default, "a template argument")?;
                     Some(this.converted_value(declared, bits as u64, declared))
                 });

@@ -12,7 +12,7 @@ const NAMES: [&str; 2] = ["clang++-22", "clang++"];
 const EXTENSIONS: [&str; 4] = ["cpp", "cc", "cxx", "sycl"];
 
 /// Where clang sees the headers that are inside the binary: the same place in each run, as the text that it writes names files.
-const INCLUDED_FROM: &str = "/sycl-to-spirv";
+pub const INCLUDED_FROM: &str = "/sycl-to-spirv";
 
 /// So many names for a folder are tried.
 const ATTEMPTS: u32 = 1000;
@@ -29,16 +29,33 @@ pub struct Clang {
     pub flags: Vec<String>,
 }
 
+/// Whether the text says where in the source things are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Places {
+    /// Unless the user's flags ask for it.
+    Unknown,
+    Told,
+}
+
+impl Places {
+    fn flags(self) -> &'static [&'static str] {
+        match self {
+            Self::Unknown => &[],
+            Self::Told => &["-gline-tables-only"],
+        }
+    }
+}
+
 pub fn is_source(path: &Path) -> bool {
     path.extension().is_some_and(|extension| EXTENSIONS.iter().any(|known| extension.eq_ignore_ascii_case(known)))
 }
 
 impl Clang {
-    /// Compiles the device code of a file. What clang has to say goes to where our own messages go.
+    /// Compiles the device code of a file. What clang has to say goes to where our own messages go, once.
     ///
     /// # Errors
     /// There is no file or no clang, or it refuses the file.
-    pub fn compile(&self, source: &Path) -> Result<String, String> {
+    pub fn compile(&self, source: &Path, places: Places) -> Result<String, String> {
         std::fs::metadata(source).map_err(|error| format!("error: cannot read `{}`: {error}", source.display()))?;
         let headers = Headers::write().map_err(|error| format!("error: cannot write the headers for clang: {error}"))?;
         let names: Vec<&str> = self.name.as_deref().map_or_else(|| NAMES.to_vec(), |name| vec![name]);
@@ -46,6 +63,7 @@ impl Clang {
             let output = Command::new(name)
                 .args(FLAGS)
                 .args(&self.flags)
+                .args(places.flags())
                 .arg("-ivfsoverlay")
                 .arg(headers.overlay())
                 .args(["-isystem", INCLUDED_FROM, "-S", "-emit-llvm", "-o", "-"])
@@ -56,7 +74,9 @@ impl Clang {
                 Err(error) if error.kind() == ErrorKind::NotFound => continue,
                 Err(error) => return Err(format!("error: cannot run `{name}`: {error}")),
             };
-            eprint!("{}", String::from_utf8_lossy(&output.stderr));
+            if places == Places::Unknown {
+                eprint!("{}", String::from_utf8_lossy(&output.stderr));
+            }
             if !output.status.success() {
                 return Err(format!("error: `{name}` refused `{}`", source.display()));
             }

@@ -7,6 +7,7 @@ pub mod findings;
 mod handles;
 mod layout;
 mod local_memory;
+mod metadata;
 pub mod pipeline;
 pub mod place;
 pub mod post_link;
@@ -128,6 +129,11 @@ pub fn prepare(text: &str, settings: Settings, last: Step) -> Result<Prepared, V
     };
     if last > Step::Read {
         ir::verify::verify(&module).map_err(|errors| diagnostics(true, errors))?;
+        let mut findings = Findings::default();
+        metadata::check(&module, text, &mut findings);
+        if !findings.errors.is_empty() {
+            return Err(diagnostics(true, findings.errors));
+        }
     }
     let Findings { errors, warnings } = pipeline::run(&mut module, settings, last);
     if errors.is_empty() {
@@ -204,7 +210,11 @@ pub fn emit(text: &str, module: &ir::Module, options: &Options) -> Result<Transl
         Ok(emitted) => {
             Ok(Translated { words: emitted.words, warnings: emitted.warnings.into_iter().map(diagnostic(false)).collect() })
         }
-        Err(errors) => Err(errors.into_iter().map(diagnostic(true)).collect()),
+        Err(errors) => {
+            let of_module = metadata::place_of_target(text, &places);
+            let errors = errors.into_iter().map(diagnostic(true));
+            Err(errors.map(|error| Diagnostic { place: error.place.or(of_module), ..error }).collect())
+        }
     }
 }
 

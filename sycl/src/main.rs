@@ -2,8 +2,9 @@
 
 mod clang;
 mod headers;
+mod source;
 
-use clang::Clang;
+use clang::{Clang, Places};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use sycl::pipeline::Step;
@@ -31,7 +32,7 @@ The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles
   --spirv-max-version=1.N      SPIR-V 1.N at most; 1.6 if it is left out
   --spirv-ext=+A,-B            the extensions that the module may use; +all allows all of them
   --no-names                   write no OpName
-  -IDIR -DNAME -ON -std=…      for C++: given to clang, behind -O2 and -std=c++20
+  -IDIR -DNAME -ON -std=… -g   for C++: given to clang, behind -O2 and -std=c++20
   --clang=NAME                 for C++: which clang; clang++-22 or clang++ if it is left out
 ";
 
@@ -86,6 +87,9 @@ impl Kind {
     }
 }
 
+/// Paths, and what goes there.
+type Files = Vec<(PathBuf, Vec<u8>)>;
+
 struct Command {
     input: PathBuf,
     output: Option<PathBuf>,
@@ -110,7 +114,7 @@ impl Command {
                 }
                 continue;
             };
-            if ["-I", "-D", "-O", "-std="].iter().any(|head| word.starts_with(head)) {
+            if ["-I", "-D", "-O", "-std=", "-g"].iter().any(|head| word.starts_with(head)) {
                 clang.flags.push(word.clone());
                 continue;
             }
@@ -144,17 +148,37 @@ impl Command {
 
     fn run(&self) -> Result<(), String> {
         let name = self.input.display().to_string();
-        let (name, text) = if clang::is_source(&self.input) {
-            // The places of diagnostics are those of the assembly.
-            (format!("{name}.ll"), self.clang.compile(&self.input)?)
-        } else {
-            let text = std::fs::read_to_string(&self.input).map_err(|error| format!("error: cannot read `{name}`: {error}"))?;
-            (name, text)
-        };
-        let draw = |diagnostics: Vec<Diagnostic>| draw(&name, &diagnostics);
+        if !clang::is_source(&self.input) {
+            let bytes = std::fs::read(&self.input).map_err(|error| format!("error: cannot read `{name}`: {error}"))?;
+            let text = String::from_utf8(bytes).map_err(|error| not_text(&name, &error))?;
+            return self.write(&text, &|diagnostic| draw(&name, diagnostic));
+        }
+        let text = self.clang.compile(&self.input, Places::Unknown)?;
+        // What there is no place in the source for has one in the assembly.
+        let of_assembly = |diagnostic: &Diagnostic| draw(&format!("{name}.ll"), diagnostic);
+        let Err(message) = self.files(&text) else { return self.write(&text, &of_assembly) };
+        // Lines are asked for where something is wrong, and not before: what comes out has none of its own accord.
+        let told = self.clang.compile(&self.input, Places::Told).unwrap_or_default();
+        let Err(diagnostics) = self.files(&told) else { return Err(message.iter().map(of_assembly).collect()) };
+        let drawn = diagnostics.iter().map(|diagnostic| {
+            let place = diagnostic.place.and_then(|(line, _)| source::place(&told, line, clang::INCLUDED_FROM));
+            place.map_or_else(|| of_assembly(diagnostic), |place| draw(&place, &Diagnostic { place: None, ..diagnostic.clone() }))
+        });
+        Err(drawn.collect())
+    }
+
+    /// Writes all files, or says what is wrong.
+    fn write(&self, text: &str, draw: &dyn Fn(&Diagnostic) -> String) -> Result<(), String> {
+        let (files, warnings) = self.files(text).map_err(|diagnostics| diagnostics.iter().map(draw).collect::<String>())?;
+        warnings.iter().for_each(|warning| eprint!("{}", draw(warning)));
+        files.iter().try_for_each(|(path, bytes)| write(path, bytes))
+    }
+
+    /// What is to be written, and what is doubtful about it.
+    fn files(&self, text: &str) -> Result<(Files, Vec<Diagnostic>), Vec<Diagnostic>> {
         let parts = match self.split {
-            None => vec![sycl::prepare(&text, self.options.settings, self.after).map_err(draw)?],
-            Some(by) => sycl::prepare_parts(&text, self.options.settings, by).map_err(draw)?,
+            None => vec![sycl::prepare(text, self.options.settings, self.after)?],
+            Some(by) => sycl::prepare_parts(text, self.options.settings, by)?,
         };
         let (mut files, mut warnings) = (Vec::new(), Vec::new());
         let mut table = String::new();
@@ -164,7 +188,7 @@ impl Command {
             for kind in &self.kinds {
                 let path = self.path(*kind, self.split.map(|_| at));
                 row.push(path.display().to_string());
-                files.push((path, self.bytes(*kind, &text, &mut part.module, &mut warnings).map_err(draw)?));
+                files.push((path, self.bytes(*kind, text, &mut part.module, &mut warnings)?));
             }
             table.push_str(&format!("{}\n", row.join("|")));
         }
@@ -173,8 +197,7 @@ impl Command {
             let output = self.output.as_ref().unwrap_or(&self.input);
             files.push((output.with_extension("table"), format!("[{}]\n{table}", titles.join("|")).into_bytes()));
         }
-        eprint!("{}", draw(warnings));
-        files.iter().try_for_each(|(path, bytes)| write(path, bytes))
+        Ok((files, warnings))
     }
 
     fn bytes(
@@ -249,13 +272,21 @@ fn error(message: String) -> String {
     format!("error: {message}")
 }
 
-/// `file:line:column: error: message`
-fn draw(name: &str, diagnostics: &[Diagnostic]) -> String {
-    let mut text = String::new();
-    for Diagnostic { is_error, message, place } in diagnostics {
-        let kind = if *is_error { "error" } else { "warning" };
-        let place = place.map_or_else(String::new, |(line, column)| format!(":{line}:{column}"));
-        text.push_str(&format!("{name}{place}: {kind}: {message}\n"));
+/// What is said of a file that is no text: bitcode, most of the time.
+fn not_text(name: &str, error: &std::string::FromUtf8Error) -> String {
+    let bytes = error.as_bytes();
+    let is_bitcode = bytes.starts_with(b"BC\xC0\xDE") || bytes.starts_with(b"\xDE\xC0\x17\x0B");
+    let line = 1 + bytes[..error.utf8_error().valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
+    if is_bitcode {
+        format!("{name}:1:1: error: this is LLVM's bitcode, and a text is expected: `llvm-dis` makes one of it")
+    } else {
+        format!("{name}:{line}:1: error: this is no text in UTF-8, and LLVM assembly is expected")
     }
-    text
+}
+
+/// `file:line:column: error: message`, and a line's end.
+fn draw(name: &str, Diagnostic { is_error, message, place }: &Diagnostic) -> String {
+    let kind = if *is_error { "error" } else { "warning" };
+    let place = place.map_or_else(String::new, |(line, column)| format!(":{line}:{column}"));
+    format!("{name}{place}: {kind}: {message}\n")
 }

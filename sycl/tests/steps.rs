@@ -11,6 +11,7 @@ mod support;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use sycl::properties::table::Meaning;
 
 /// The names of what can be written, and the ends of the files' names.
 const KINDS: [(&str, &str); 4] = [("ir", "out.ll"), ("properties", "prop"), ("symbols", "sym"), ("spirv", "spv")];
@@ -159,11 +160,44 @@ fn steps_give_what_they_gave() {
     assert!(wrong.is_empty(), "{}\nUPDATE_EXPECT=1 rewrites it", wrong.join("\n"));
 }
 
+/// Attribute in, metadata and SPIR-V out: each row of the table is in a case that writes both, and its decoration comes out.
 #[test]
 fn every_property_has_a_case() {
-    let texts: Vec<_> = cases().iter().map(|case| std::fs::read_to_string(case).unwrap()).collect();
-    let is_missing =
-        |name: &&str| !texts.iter().any(|text| text.contains(&format!("\"{name}\"")) || text.contains(&format!("\"{name}\\00")));
-    let missing: Vec<_> = sycl::properties::table::PROPERTIES.iter().map(|property| property.name).filter(is_missing).collect();
-    assert!(missing.is_empty(), "no case has {missing:?}");
+    let cases: Vec<_> = cases()
+        .iter()
+        .map(|case| [case.clone(), case.with_extension("txt")].map(|file| std::fs::read_to_string(file).unwrap()))
+        .collect();
+    for property in sycl::properties::table::PROPERTIES {
+        let name = property.name;
+        let has_it = |text: &str| text.contains(&format!("\"{name}\"")) || text.contains(&format!("\"{name}\\00"));
+        let mut with_it = cases.iter().filter(|[text, _]| has_it(text)).peekable();
+        assert!(with_it.peek().is_some(), "no case has `{name}`");
+        let written = with_it.any(|[_, written]| {
+            let (ir, spirv) = written.split_once("---- spirv\n").unwrap_or_default();
+            let is_decorated = match property.meaning {
+                Meaning::Decoration { number, .. } => spirv.contains(&decoration_name(number)),
+                Meaning::HostAccess => spirv.contains(&decoration_name(spirv::Decoration::HostAccessINTEL as u32)),
+                Meaning::Alignment => spirv.contains("Align"),
+                Meaning::CacheHint(cache) => spirv.contains(&decoration_name(cache.decoration() as u32)),
+                Meaning::Prefetch { .. } => spirv.contains("CacheControlLoadINTEL"),
+                Meaning::Sizes { metadata }
+                | Meaning::Number { metadata }
+                | Meaning::Numbers { metadata }
+                | Meaning::SingleTask { metadata } => ir.contains(metadata),
+                Meaning::Interface { kind, .. } => ir.contains(kind) && spirv.contains("InterfaceINTEL"),
+                Meaning::Pipelined => spirv.contains("PipelineEnable"),
+                Meaning::RegisterMode | Meaning::RegisterCount => spirv.contains("num-thread-per-eu"),
+                Meaning::FloatControls => spirv.contains("RoundingModeRTE"),
+                // Something else of the case shows it: a property set, or a part.
+                Meaning::Silent => true,
+            };
+            is_decorated && (!spirv.is_empty() || property.meaning == Meaning::Silent)
+        });
+        assert!(written, "no case of `{name}` shows what becomes of it in SPIR-V");
+    }
+}
+
+/// The name of a decoration as the disassembly has it.
+fn decoration_name(number: u32) -> String {
+    spirv_backend::grammar::enumerant(spirv_backend::grammar::Kind::Decoration, number).unwrap().name.to_owned()
 }

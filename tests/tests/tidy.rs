@@ -43,6 +43,26 @@ fn assert_none(wrong: &[String]) {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
+/// What is linked for device code, and for the backend alone, knows no HLSL, at whatever distance.
+#[test]
+fn device_code_has_no_crate_of_hlsl() {
+    const OF_HLSL: [&str; 5] = ["frontend", "sema", "lower", "hlsl-to-spirv", "header-generator"];
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    for package in ["sycl", "spirv-backend"] {
+        let output = Command::new(&cargo)
+            .args(["tree", "--offline", "--edges=normal,build", "--prefix=none", "--package", package])
+            .current_dir(workspace())
+            .output()
+            .expect("cargo runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let tree = String::from_utf8_lossy(&output.stdout);
+        assert!(tree.starts_with(package), "cargo tree wrote something else: {tree}");
+        for name in tree.lines().filter_map(|line| line.split_whitespace().next()) {
+            assert!(!OF_HLSL.contains(&name) && !name.starts_with("tree-sitter"), "`{package}` is linked with `{name}`");
+        }
+    }
+}
+
 #[test]
 fn dependency_edges() {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());

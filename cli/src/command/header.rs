@@ -1,7 +1,7 @@
 //! `hlsl-to-spirv header`: a grammar file and the name of an extension in, a header to start from out.
 
 use super::files::{read_input, write_whole};
-use super::{WRONG_INPUT, WRONG_USAGE, print, report, show, without_place};
+use super::{SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place};
 use frontend::{Diagnostic, SourceMap, Span};
 use header_generator::json::JsonError;
 use header_generator::{table, vendor};
@@ -9,7 +9,6 @@ use hlsl_to_spirv::Report;
 use hlsl_to_spirv::flags::Format;
 use std::io::IsTerminal;
 use std::path::Path;
-use std::process::ExitCode;
 
 const USAGE: &str = "\
 Writes a header for a SPIR-V extension from its grammar.
@@ -36,7 +35,7 @@ struct Request<'a> {
 }
 
 /// The arguments behind `header`.
-pub fn main(arguments: &[String]) -> ExitCode {
+pub fn main(arguments: &[String]) -> u8 {
     let format = if arguments.iter().any(|argument| argument == "--diagnostics=json") { Format::Json } else { Format::Text };
     if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {
         return print(USAGE);
@@ -76,7 +75,7 @@ fn parse(arguments: &[String]) -> Result<Request<'_>, String> {
     Ok(Request { name, from, set, output })
 }
 
-fn run(request: &Request<'_>, format: Format) -> ExitCode {
+fn run(request: &Request<'_>, format: Format) -> u8 {
     let text = match read_input(request.from) {
         Ok(text) => text,
         Err(message) => return fail(report(without_place("input", message)), format, WRONG_INPUT),
@@ -104,13 +103,13 @@ fn run(request: &Request<'_>, format: Format) -> ExitCode {
     match request.output {
         None => print(&start.header),
         Some(path) => match write_whole(Path::new(path), start.header.as_bytes()) {
-            Ok(()) => ExitCode::SUCCESS,
+            Ok(()) => SUCCESS,
             Err(message) => fail(report(without_place("output", message)), format, WRONG_INPUT),
         },
     }
 }
 
-fn fail(report: Report, format: Format, status: u8) -> ExitCode {
+fn fail(report: Report, format: Format, status: u8) -> u8 {
     show(&[report], format, std::io::stderr().is_terminal());
-    ExitCode::from(status)
+    status
 }

@@ -7,7 +7,9 @@ mod directive;
 mod expand;
 mod include;
 mod lexer;
+mod library;
 pub mod limits;
+mod macro_table;
 mod macros;
 mod output;
 pub mod predefined;
@@ -15,6 +17,10 @@ mod state;
 mod substitute;
 mod token;
 
+pub use library::{HeaderIndex, HeaderSet, Word};
+
+use include::ReadOnce;
+use library::Library;
 use state::Preprocessor;
 
 use crate::diag::Diagnostic;
@@ -34,12 +40,14 @@ pub trait Files {
 pub struct Options {
     /// `-D NAME=VALUE` in order: name and replacement text (`1` where none was given).
     pub defines: Vec<(String, String)>,
-    /// Predefined macros of the compiler (`__HLSL_VERSION`, …), defined before the command line's.
-    pub predefined: Vec<(String, String)>,
+    /// Predefined macros of the compiler (`__HLSL_VERSION`, …), defined before the command line's. Each name starts with `_`.
+    pub predefined: Vec<(&'static str, u32)>,
     /// `-I` in order. An angled include looks here; a quoted one first beside its includer.
     pub include_dirs: Vec<String>,
     /// Headers inside the compiler, looked up last: path to text.
     pub builtin_headers: &'static [(&'static str, &'static str)],
+    /// What is known of them beforehand: with it, those that the text turns out not to need are left out of it.
+    pub header_index: Option<&'static HeaderIndex>,
     /// True for what `#if defined`-like features `__has_feature(name)` / `__has_extension(name)` name.
     pub features: &'static [&'static str],
 }
@@ -123,5 +131,17 @@ impl Files for NoFiles {
 
 /// Runs the preprocessor. Goes on after an error where it can; the caller looks for errors among the diagnostics.
 pub fn preprocess(root: RootFile, files: &dyn Files, options: &Options) -> Preprocessed {
-    Preprocessor::new(files, options).run(root)
+    let Some(index) = options.header_index else {
+        return Preprocessor::new(files, options, Library::all_read()).run(root).0;
+    };
+    let files = ReadOnce::new(files);
+    let mut read = HeaderSet::default();
+    loop {
+        // Each further run reads a header more, and the last one all that are included.
+        let (preprocessed, library) = Preprocessor::new(&files, options, Library::new(index, read)).run(root.clone());
+        match library.missing(&preprocessed.expanded) {
+            None => return preprocessed,
+            Some(more) => read = more,
+        }
+    }
 }

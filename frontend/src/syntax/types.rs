@@ -271,6 +271,7 @@ impl Parser<'_> {
         let item = Struct {
             specifiers: Specifiers::default(),
             keyword: StructKeyword::Struct,
+            qualifier: None,
             name: Some(PathSegment { ident, template_args: None }),
             bases: Vec::new(),
             members: None,

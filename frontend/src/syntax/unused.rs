@@ -8,20 +8,14 @@ use crate::preproc::{Expanded, Token, TokenKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
+/// The names that headers inside the compiler declare without bodies, once for each declaration.
+pub fn declared_by_headers(expanded: &Expanded) -> Vec<&str> {
+    Cut::new(expanded).declarations.into_iter().map(|declaration| declaration.name).collect()
+}
+
 /// Ranges of tokens, in order.
 pub fn unused(expanded: &Expanded) -> Vec<Range<usize>> {
-    if expanded.library.is_empty() {
-        return Vec::new();
-    }
-    let mut cut = Cut { expanded, declarations: Vec::new(), needed: FxHashSet::default() };
-    let mut at = 0;
-    for range in &expanded.library {
-        cut.need(at..range.start);
-        cut.header(range.clone());
-        at = range.end;
-    }
-    cut.need(at..expanded.tokens.len());
-    cut.unused()
+    if expanded.library.is_empty() { Vec::new() } else { Cut::new(expanded).unused() }
 }
 
 struct Declaration<'a> {
@@ -37,6 +31,18 @@ struct Cut<'a> {
 }
 
 impl<'a> Cut<'a> {
+    fn new(expanded: &'a Expanded) -> Self {
+        let mut cut = Self { expanded, declarations: Vec::new(), needed: FxHashSet::default() };
+        let mut at = 0;
+        for range in &expanded.library {
+            cut.need(at..range.start);
+            cut.header(range.clone());
+            at = range.end;
+        }
+        cut.need(at..expanded.tokens.len());
+        cut
+    }
+
     fn tokens(&self, range: Range<usize>) -> &'a [Token] {
         self.expanded.tokens.get(range).unwrap_or_default()
     }

@@ -164,7 +164,7 @@ fn templates() {
             "template<typename T, typename = enable_if<true>, typename enable_if<T>::type N = 1> void f();",
             "(template (type T) (type = enable_if<true>) (enable_if<type T>::type N = 1) (fn void f ()))",
         ),
-        ("template<template<class> class C> void f();", "(template (template C) (fn void f ()))"),
+        ("template<template<class> class C> void f();", "(template (template (type) C) (fn void f ()))"),
         ("struct S { template<typename T> T f(); }; ", "(struct S (template (type T) (fn T f ())))"),
         (
             "template<typename T> void f() { typename T::type x = (typename T::type)1; }",

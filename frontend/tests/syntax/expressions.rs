@@ -48,7 +48,7 @@ fn cast_before_a_sign() {
         ("(a)*b", "(* a b)"),
         ("(ns::Q)0", "(cast ns::Q 0)"),
         ("(float[2])x", "(cast float[2] x)"),
-        ("(const unsigned int)a", "(cast unsigned int a)"),
+        ("(const unsigned int)a", "(cast const unsigned int a)"),
         ("(Arr<int, 2>)0", "(cast Arr<type int, 2> 0)"),
         ("(struct S)0", "(cast S 0)"),
     ]);

@@ -87,7 +87,7 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
         | Op::Call(_)
         | Op::Freeze(_)
         | Op::AtomicRmw { .. }
-        | Op::CmpXchg { .. }
+        | Op::CmpXchg(_)
         | Op::Fence(_) => None,
     }
 }
@@ -253,11 +253,11 @@ fn extract_value(body: &Body, aggregate: Operand, indices: &[u32]) -> Option<Sim
     let mut aggregate = aggregate;
     for _ in 0..MAX_CHAIN {
         let Some(Op::InsertValue { aggregate: before, value, indices: put }) = definition(body, aggregate) else { return None };
-        if indices == put {
+        if indices == put.as_slice() {
             return Some(Simpler::Operand(*value));
         }
         if let Some(rest) = indices.strip_prefix(put.as_slice()) {
-            return Some(Simpler::Op(Op::ExtractValue { aggregate: *value, indices: rest.to_vec() }));
+            return Some(Simpler::Op(Op::ExtractValue { aggregate: *value, indices: rest.into() }));
         }
         if put.starts_with(indices) {
             return None;
@@ -304,7 +304,7 @@ fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Sim
         return Some(Simpler::Operand(source));
     }
     let right = Operand::Constant(module.poison(source_type));
-    Some(Simpler::Op(Op::ShuffleVector { left: source, right, mask }))
+    Some(Simpler::Op(Op::ShuffleVector { left: source, right, mask: mask.into() }))
 }
 
 fn shuffle(module: &Module, body: &Body, left: Operand, mask: &[Option<u32>], ty: TypeId) -> Option<Simpler> {
@@ -327,5 +327,5 @@ fn shuffle(module: &Module, body: &Body, left: Operand, mask: &[Option<u32>], ty
     if inner_type == ty && composed.iter().zip(0u32..).all(|(from, at)| from.is_none_or(|from| from == at)) {
         return Some(Simpler::Operand(*inner));
     }
-    Some(Simpler::Op(Op::ShuffleVector { left: *inner, right: *other, mask: composed }))
+    Some(Simpler::Op(Op::ShuffleVector { left: *inner, right: *other, mask: composed.into() }))
 }

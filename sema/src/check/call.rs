@@ -68,9 +68,15 @@ impl<'a> Checker<'a> {
         let found = self.find_path(path);
         match found.as_ref().map(|f| &f.entity) {
             Some(Entity::Functions(candidates)) => {
-                let candidates = candidates.clone();
+                let mut candidates = candidates.clone();
                 let template_args = path.segments.last().and_then(|s| s.template_args.as_deref());
                 let args = self.check_exprs(args);
+                if let ([_], Some(found)) = (path.segments.as_slice(), &found) {
+                    self.drop_later_candidates(&mut candidates, found.scope, &args, span);
+                    if candidates.is_empty() {
+                        return self.call_intrinsic(path, args, span);
+                    }
+                }
                 self.call_candidates(&candidates, found.as_ref(), template_args, args, path, span)
             }
             None | Some(Entity::Type(_) | Entity::Alias(..) | Entity::ScopedEnum(..) | Entity::Template(_)) => {
@@ -108,6 +114,23 @@ impl<'a> Checker<'a> {
                 self.error_expr(span)
             }
         }
+    }
+
+    /// An instance of a template is checked late, but a name in it means what was declared before the template. Only the namespaces
+    /// of the arguments' structs are searched where the instance is made.
+    fn drop_later_candidates(&self, candidates: &mut Vec<Candidate>, scope: ScopeId, args: &[hir::ExprId], span: Span) {
+        let in_namespace = self.scopes[scope].kind == ScopeKind::Namespace;
+        let has_struct = args.iter().any(|arg| matches!(self.ty(self.type_of(*arg)), Type::Struct(_)));
+        if !in_namespace || has_struct {
+            return;
+        }
+        candidates.retain(|candidate| {
+            let declared = match candidate {
+                Candidate::Function(id) => self.functions[*id].declared,
+                Candidate::Template(id) => self.templates[*id].span,
+            };
+            declared.start <= span.start
+        });
     }
 
     /// Functions of this name in the namespaces of the arguments' structs, for a name that is known nowhere else.
@@ -317,6 +340,10 @@ impl<'a> Checker<'a> {
         self.use_instance(decl, span);
         let callee = &self.functions[decl];
         let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
+        // `decltype` asks for nothing but the type: what is passed matters to the choice of the function alone.
+        if self.unevaluated > 0 {
+            return self.constant(hir::Constant::Int(0), result, span);
+        }
         if let Some(number) = callee.type_definition {
             return self.make_type(decl, number, &args, span);
         }

@@ -25,6 +25,8 @@ pub(crate) struct FunctionDecl<'a> {
     /// Qualified and readable.
     pub name: String,
     pub span: Span,
+    /// Where it was declared first.
+    pub declared: Span,
     /// Around the parameters: the namespace, struct or template bindings.
     pub scope: ScopeId,
     /// The struct of a method, static or not.
@@ -159,6 +161,7 @@ impl<'a> Checker<'a> {
         let mut decl = FunctionDecl {
             name,
             span: ident.span,
+            declared: ident.span,
             scope: self.scope,
             owner,
             is_static: has(ast::Modifier::Static),
@@ -278,9 +281,20 @@ impl<'a> Checker<'a> {
                 return;
             }
         };
-        if defines {
+        if !defines {
+            return;
+        }
+        // Methods of a template's instance are only checked if something calls them, as in C++.
+        let is_late = self.functions[id].owner.is_some() && self.is_in_template(scope) && self.functions[id].instruction.is_none();
+        if is_late && self.functions[id].definition.is_none() {
+            self.template_bodies.insert(id, function);
+        } else {
             self.define(id, function);
         }
+    }
+
+    fn is_in_template(&self, scope: ScopeId) -> bool {
+        self.scopes.chain(scope).any(|scope| self.scopes[scope].kind == ScopeKind::Template)
     }
 
     /// Notes the body, and queues it to be checked.

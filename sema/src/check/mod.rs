@@ -72,6 +72,8 @@ pub(crate) struct Checker<'a> {
     pub class_instances: FxHashMap<InstanceKey, TypeId>,
     /// The arguments of explicit specializations as they were written.
     pub specializations: FxHashMap<InstanceKey, &'a [ast::TemplateArg]>,
+    /// How many operands of `decltype` are around what is being checked.
+    pub unevaluated: u32,
     /// Instances whose signature is known and whose body nobody needs yet.
     pub template_bodies: FxHashMap<DeclId, &'a ast::Function>,
     /// How many class templates are being instantiated inside each other.
@@ -193,6 +195,7 @@ impl<'a> Checker<'a> {
             function_instances: FxHashMap::default(),
             class_instances: FxHashMap::default(),
             specializations: FxHashMap::default(),
+            unevaluated: 0,
             template_bodies: FxHashMap::default(),
             class_depth: 0,
             structs: SecondaryMap::new(),

@@ -22,7 +22,7 @@ impl<'a> Checker<'a> {
         let (last, scopes) = path.segments.split_last()?;
         match self.qualifying_scope(path.global, scopes)? {
             Some(scope) => self.scopes.lookup_in(scope, last.ident.name),
-            None => self.lookup(last.ident.name),
+            None => self.scopes.lookup_at(self.scope, last.ident.name, last.ident.span.start),
         }
     }
 
@@ -31,7 +31,7 @@ impl<'a> Checker<'a> {
         let mut scope = global.then_some(self.global_scope);
         for segment in segments {
             let found = match scope {
-                None => self.scopes.lookup(self.scope, segment.ident.name),
+                None => self.scopes.lookup_at(self.scope, segment.ident.name, segment.ident.span.start),
                 Some(s) => self.scopes.lookup_in(s, segment.ident.name),
             }?;
             scope = Some(self.scope_of_entity(&found.entity, segment)?);

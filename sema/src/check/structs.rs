@@ -42,6 +42,25 @@ pub(crate) struct EnumInfo {
 impl<'a> Checker<'a> {
     /// `struct S {…}`, declared in the current scope.
     pub fn declare_struct(&mut self, item: &'a ast::Struct, span: Span) -> TypeId {
+        match self.struct_scope(item) {
+            Some(scope) => self.within(scope, |this| this.declare_struct_here(item, span)),
+            None => Types::ERROR,
+        }
+    }
+
+    /// The scope that a struct is declared in; None after a report.
+    pub fn struct_scope(&mut self, item: &'a ast::Struct) -> Option<ScopeId> {
+        let Some(qualifier) = &item.qualifier else { return Some(self.scope) };
+        match self.qualifying_scope(qualifier.global, &qualifier.segments) {
+            Some(scope) => Some(scope.unwrap_or(self.scope)),
+            None => {
+                self.report_unknown(qualifier, "namespace");
+                None
+            }
+        }
+    }
+
+    fn declare_struct_here(&mut self, item: &'a ast::Struct, span: Span) -> TypeId {
         let name = item.name.as_ref().map(|segment| segment.ident);
         if let Some(ast::PathSegment { template_args: Some(_), ident }) = &item.name {
             self.unsupported(ident.span, "a specialization of a class template");

@@ -26,8 +26,10 @@ impl<'a> Checker<'a> {
             ast::TypeExpr::Const(ty) => self.resolve_type(*ty),
             ast::TypeExpr::Inline(item) => self.declare_inline_type(*item),
             ast::TypeExpr::Decltype(expr) => {
+                self.unevaluated += 1;
                 let expr = self.check_expr(*expr);
                 let expr = self.settle(expr);
+                self.unevaluated -= 1;
                 self.type_of(expr)
             }
             ast::TypeExpr::Auto => {

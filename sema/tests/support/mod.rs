@@ -31,6 +31,7 @@ pub fn check_with(source: &str, options: &Options) -> Checked {
         predefined: Vec::new(),
         include_dirs: Vec::new(),
         builtin_headers: &[],
+        header_index: None,
         features: &[],
     };
     let root = RootFile { name: "test.hlsl".into(), text: source.into() };

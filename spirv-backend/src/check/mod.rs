@@ -9,6 +9,7 @@ mod cooperative;
 mod decorations;
 mod entry_point;
 mod extended;
+mod kernels;
 mod layout;
 mod locations;
 mod memory;
@@ -153,16 +154,18 @@ impl Checker<'_> {
         if let Some(signature) = rules::of(inst.opcode) {
             subject.check(signature)?;
         }
-        masks(inst, known)?;
+        masks(inst, known, self.environs)?;
         scopes::check(&subject, self.models)?;
         stages::check(inst, known, self.models)
     }
 }
 
 /// The controls of functions, branches and loops, and memory operands: the IR says them as numbers.
-fn masks(inst: &Inst, known: &grammar::Instruction) -> Result<(), String> {
+/// What a kernel calls by the name of an instruction is not checked before.
+fn masks(inst: &Inst, known: &grammar::Instruction, environs: &Environs) -> Result<(), String> {
     let controls = [Op::Function, Op::SelectionMerge, Op::LoopMerge, Op::Load, Op::Store];
-    if inst.pinned || !controls.iter().any(|op| inst.is(*op)) {
+    let is_checked = if environs.is_shader { inst.pinned } else { inst.is(Op::ExtInst) };
+    if is_checked || !(inst.pinned || controls.iter().any(|op| inst.is(*op))) {
         return Ok(());
     }
     let arguments: Vec<Argument> = inst.operands.iter().map(Argument::from).collect();

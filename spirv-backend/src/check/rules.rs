@@ -4,6 +4,7 @@
 use super::composite;
 use super::cooperative;
 use super::extended::EXTENDED;
+use super::kernels;
 use super::memory;
 use super::rays;
 use super::subject::Subject;
@@ -34,6 +35,8 @@ pub enum Slot {
     Pointee(u8),
     /// A member of the result, which is a struct.
     Member(u8),
+    /// What the result points to.
+    Pointed,
 }
 
 /// How types depend on each other.
@@ -77,7 +80,7 @@ macro_rules! row {
 pub(super) use row;
 
 /// The rows of the core, and of the extensions that have many.
-static TABLES: [&[Row]; 3] = [ROWS, rays::ROWS, cooperative::ROWS];
+static TABLES: [&[Row]; 4] = [ROWS, rays::ROWS, cooperative::ROWS, kernels::ROWS];
 
 #[rustfmt::skip]
 static ROWS: &[Row] = &[
@@ -97,20 +100,22 @@ static ROWS: &[Row] = &[
     // 3.49.10 Images
     row!(C::SAMPLED_IMAGE, [C::IMAGE, C::SAMPLER], [Holds(memory::sampled_image)], SampledImage),
     row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT], [Holds(memory::sampled_texel), Holds(memory::image_operands)],
-        ImageSampleImplicitLod ImageSampleProjImplicitLod ImageSampleProjExplicitLod),
+        ImageSampleImplicitLod ImageSampleProjImplicitLod ImageSampleProjExplicitLod ImageSparseSampleImplicitLod),
     row!(ANY, [C::SAMPLED_IMAGE, C::NUMBER], [Holds(memory::float_coordinate), Holds(memory::sampled_texel), Holds(memory::image_operands)],
-        ImageSampleExplicitLod),
+        ImageSampleExplicitLod ImageSparseSampleExplicitLod),
     row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::FLOAT_SCALAR], [Holds(memory::sampled_texel), Holds(memory::image_operands), Bits(At(2), &[32])],
         ImageSampleDrefImplicitLod ImageSampleDrefExplicitLod ImageSampleProjDrefImplicitLod ImageSampleProjDrefExplicitLod
-        ImageDrefGather),
-    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::INT_SCALAR], [Holds(memory::sampled_texel), Holds(memory::image_operands), Bits(At(2), &[32])], ImageGather),
-    row!(ANY, [C::IMAGE, C::INT], [Holds(memory::sampled_texel), Holds(memory::image_operands)], ImageFetch ImageRead),
+        ImageDrefGather ImageSparseSampleDrefImplicitLod ImageSparseSampleDrefExplicitLod ImageSparseDrefGather),
+    row!(ANY, [C::SAMPLED_IMAGE, C::FLOAT, C::INT_SCALAR], [Holds(memory::sampled_texel), Holds(memory::image_operands), Bits(At(2), &[32])],
+        ImageGather ImageSparseGather),
+    row!(ANY, [C::IMAGE, C::INT], [Holds(memory::sampled_texel), Holds(memory::image_operands)],
+        ImageFetch ImageRead ImageSparseFetch ImageSparseRead),
     row!(C::VOID, [C::IMAGE, C::INT, C::NUMBER], [Holds(memory::written_texel), Holds(memory::image_operands)], ImageWrite),
     row!(C::IMAGE, [C::SAMPLED_IMAGE], [Holds(memory::image_of)], Image),
     row!(C::INT, [C::IMAGE, C::INT_SCALAR], [], ImageQuerySizeLod),
     row!(C::INT, [C::IMAGE], [], ImageQuerySize),
     row!(C::FLOAT_VECTOR, [C::SAMPLED_IMAGE, C::FLOAT], [Components(Out, 2)], ImageQueryLod),
-    row!(C::INT_SCALAR, [C::IMAGE], [], ImageQueryLevels ImageQuerySamples),
+    row!(C::INT_SCALAR, [C::IMAGE], [], ImageQueryLevels),
 
     // 3.49.11 Conversion
     row!(C::UINT, [C::FLOAT], [Count(Out, At(0))], ConvertFToU),

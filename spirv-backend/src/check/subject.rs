@@ -37,6 +37,7 @@ impl Subject<'_> {
             Slot::Result => self.inst.ty,
             Slot::At(at) => self.operand_type(usize::from(at)),
             Slot::Pointee(at) => self.types.pointer(self.operand_type(usize::from(at))?).map(|(_, pointee)| pointee),
+            Slot::Pointed => self.types.pointer(self.inst.ty?).map(|(_, pointee)| pointee),
             Slot::Member(at) => self.types.members(self.inst.ty?)?.get(usize::from(at)).copied(),
         }
     }
@@ -54,6 +55,7 @@ impl Subject<'_> {
             Slot::At(at) => self.operand_text(usize::from(at)),
             Slot::Pointee(at) => format!("what {} points to", self.operand_text(usize::from(at))),
             Slot::Member(at) => format!("member {at} of the result of {}", self.known.name),
+            Slot::Pointed => format!("what the result of {} points to", self.known.name),
         }
     }
 
@@ -64,6 +66,7 @@ impl Subject<'_> {
             Slot::At(at) => format!("operand {}", at + 1),
             Slot::Pointee(at) => format!("what operand {} points to", at + 1),
             Slot::Member(at) => format!("member {at} of the result"),
+            Slot::Pointed => "what the result points to".to_owned(),
         }
     }
 

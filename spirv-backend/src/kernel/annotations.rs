@@ -109,6 +109,9 @@ impl Emitter<'_> {
         let Some(groups) = groups(text) else { return self.user_semantic(target, text) };
         for group in groups {
             match self.decoration_of(group) {
+                Some((decoration, _)) if self.is_for_objects(decoration, target) => {
+                    self.user_semantic(target, &format!("{{{group}}}"));
+                }
                 Some((decoration, operands)) => {
                     let inst = target.instruction(decoration, operands);
                     self.push_annotation(inst);
@@ -116,6 +119,12 @@ impl Emitter<'_> {
                 None => self.user_semantic(target, &format!("{{{group}}}")),
             }
         }
+    }
+
+    /// Restrict and Aliased are for variables and parameters alone (3.20), not for a pointer that was computed.
+    fn is_for_objects(&self, decoration: u32, target: Annotated) -> bool {
+        let is_about_objects = [Decoration::Restrict, Decoration::Aliased].iter().any(|known| *known as u32 == decoration);
+        matches!(target, Annotated::Whole(id) if is_about_objects && !self.module.is_global(id))
     }
 
     /// A text on a function or a variable.

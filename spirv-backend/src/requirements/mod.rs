@@ -2,6 +2,7 @@
 
 mod exceptions;
 mod facts;
+mod places;
 
 use crate::encode::minor_version;
 use crate::grammar::walk::{operand_tokens, tokens};
@@ -99,6 +100,16 @@ impl Need {
 
 /// Declares what the module needs; gives the warnings.
 pub fn complete(module: &mut SpirvModule, asked: &Asked, target: &Target) -> Result<Completed, Vec<Message>> {
+    let errors = match declare_needs(module, asked, target) {
+        Err(errors) if Flavour::of(module, target).is_kernel && errors.iter().any(|error| error.loc.is_none()) => errors,
+        other => return other,
+    };
+    // They are about types, which have no place of their own.
+    places::place_types(module);
+    declare_needs(module, asked, target).and(Err(errors))
+}
+
+fn declare_needs(module: &mut SpirvModule, asked: &Asked, target: &Target) -> Result<Completed, Vec<Message>> {
     let minor = minor_version(target.environment);
     let flavour = Flavour::of(module, target);
     let mut solver = Solver {

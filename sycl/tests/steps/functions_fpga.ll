@@ -1,4 +1,4 @@
-; flags: --emit=ir
+; flags: --emit=ir,spirv --spirv-ext=+SPV_INTEL_kernel_attributes
 ; A kernel of a single task has no dimensions on an FPGA.
 target triple = "spir64_fpga-unknown-unknown"
 

@@ -35,6 +35,18 @@ T unpacked(B<T> box) { return box.content; }
 template <typename T>
 using Doubled = Twice<T>;
 
+namespace traits {
+template <typename T>
+struct size_of;
+}
+
+// A specialization of a template of another namespace.
+template <>
+struct traits::size_of<float> { static const uint value = 4; };
+
+template <typename T>
+struct traits::size_of<Box<T> > { static const uint value = 2 * size_of<T>::value; };
+
 RWStructuredBuffer<float2> output;
 
 [numthreads(1, 1, 1)]
@@ -43,5 +55,5 @@ void main()
     Box<float> box;
     box.content = Apply<Twice, float>::to(output[1].x);
     output[0] = Apply<Doubled, float2>::to(output[1]) + Apply<Times, float2>::to(output[2]);
-    output[3] = applied<float, Times>(unpacked(box)) + applied(output[4]);
+    output[3] = applied<float, Times>(unpacked(box)) + applied(output[4]) * traits::size_of<Box<float> >::value;
 }

@@ -44,6 +44,7 @@ fn parse(shader: &Shader) -> (Verdict, usize) {
         predefined: predefined_macros(&options),
         include_dirs: options.include_dirs,
         builtin_headers: hlsl_to_spirv::BUILTIN_HEADERS,
+        header_index: None,
         features: &[],
     };
     let root = RootFile { name: shader.path.to_string_lossy().into_owned(), text: shader.text.clone() };

@@ -1,7 +1,9 @@
 //! Tokens to structs, classes, interfaces and enums.
 
 use super::decl::Place;
-use crate::ast::{Enum, Enumerator, Ident, Item, ItemId, PathSegment, Specifiers, Struct, StructKeyword, TypeExpr, TypeExprId};
+use crate::ast::{
+    Enum, Enumerator, Ident, Item, ItemId, Path, PathSegment, Specifiers, Struct, StructKeyword, TypeExpr, TypeExprId,
+};
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::names::NameKind;
 use crate::syntax::token::Lexeme;
@@ -22,13 +24,20 @@ impl Parser<'_> {
             let Some(close) = self.tokens.close(index) else { return false };
             index = close + 1;
         }
-        if self.t(index) == Lexeme::Ident {
+        if self.t(index) == Lexeme::ColonColon {
+            index += 1;
+        }
+        while self.t(index) == Lexeme::Ident {
             index += 1;
             if self.t(index) == Lexeme::Less
                 && let Some(close) = self.tokens.close(index)
             {
                 index = close + 1;
             }
+            if self.t(index) != Lexeme::ColonColon {
+                break;
+            }
+            index += 1;
         }
         matches!(self.t(index), Lexeme::LBrace | Lexeme::Colon | Lexeme::Semi | Lexeme::Eof | Lexeme::RBrace)
     }
@@ -47,6 +56,7 @@ impl Parser<'_> {
         };
         let mut specifiers = Specifiers::default();
         self.attributes(&mut specifiers.attributes)?;
+        let qualifier = self.struct_qualifier()?;
         let name = self.struct_name(template)?;
         let bases = if self.eat(Lexeme::Colon) { self.bases()? } else { Vec::new() };
         let mut members = None;
@@ -56,7 +66,19 @@ impl Parser<'_> {
             _ => return Err(self.error_here(format!("expected `{{` after {}", struct_text(keyword)))),
         }
         self.last_declared = name.as_ref().map(|name| name.ident.name);
-        Ok(Struct { specifiers, keyword, name, bases, members })
+        Ok(Struct { specifiers, keyword, qualifier, name, bases, members })
+    }
+
+    /// `a::b::`, without the name behind it.
+    fn struct_qualifier(&mut self) -> Parsed<Option<Path>> {
+        let global = self.eat(Lexeme::ColonColon);
+        let mut segments = Vec::new();
+        while self.peek() == Lexeme::Ident && self.peek_at(1) == Lexeme::ColonColon {
+            let ident = self.expect_ident("a namespace's name")?;
+            segments.push(PathSegment { ident, template_args: None });
+            self.pos += 1;
+        }
+        Ok((global || !segments.is_empty()).then_some(Path { global, segments }))
     }
 
     fn struct_name(&mut self, template: bool) -> Parsed<Option<PathSegment>> {

@@ -221,6 +221,9 @@ impl FunctionEmitter<'_, '_> {
             return Err(self.emitter.error("not-constant", "a sampler must be made from a constant"));
         };
         let ty = self.result_type(inst)?;
+        if !self.emitter.module.global(ty).is_some_and(|inst| inst.is(Op::TypeSampler)) {
+            return Err(self.emitter.error("operand-kind", "the function that makes a sampler must return one"));
+        }
         let linear = u32::from(bits & 0x30 == 0x20);
         let words = [(bits & 0xe) >> 1, bits & 1, linear].map(Word::Literal).to_vec();
         Ok(Value { id: self.emitter.module.intern(Op::ConstantSampler, Some(ty), words), ty })

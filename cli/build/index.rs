@@ -1,0 +1,224 @@
+//! The compiler's headers to Rust code of the index by which the preprocessor knows beforehand whether it needs them.
+//!
+//! A header is only left out where this is sure to be right; of all others, the index says that they have to be read. A test compares
+//! the declared names with what the parser finds.
+
+use crate::table_hash::table_hash;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+/// As many as `HeaderSet` holds.
+const CAPACITY: usize = 256;
+
+/// What a header's text says by itself.
+struct Facts {
+    /// None if the header can't wait.
+    declared: Option<BTreeSet<String>>,
+    /// The identifiers that stand in it, but for directives other than definitions.
+    held: BTreeSet<String>,
+}
+
+#[derive(Default)]
+struct Word {
+    declaring: BTreeSet<usize>,
+    holding: BTreeSet<usize>,
+}
+
+/// An expression of the type `HeaderIndex`.
+pub fn index(headers: &[String]) -> String {
+    assert!(headers.len() <= CAPACITY, "a set of headers has to be larger");
+    let macros: BTreeSet<String> = headers.iter().flat_map(|text| defined(text)).collect();
+    let facts: Vec<Facts> = headers.iter().map(|text| facts(text, &macros)).collect();
+    let mut words: BTreeMap<&str, Word> = BTreeMap::new();
+    for (header, facts) in facts.iter().enumerate().filter(|(_, facts)| facts.declared.is_some()) {
+        for name in facts.declared.iter().flatten() {
+            words.entry(name).or_default().declaring.insert(header);
+        }
+        for name in &facts.held {
+            words.entry(name).or_default().holding.insert(header);
+        }
+    }
+    let can_wait = (0..headers.len()).filter(|header| facts[*header].declared.is_some());
+    let mentions = facts.iter().map(|facts| {
+        let declaring = facts.held.iter().filter_map(|name| words.get(name.as_str())).flat_map(|word| &word.declaring);
+        set(declaring.copied())
+    });
+    let mentions: Vec<String> = mentions.collect();
+    let (mut text, mut lists, mut rows) = (String::new(), Vec::new(), Vec::new());
+    for (name, word) in &words {
+        rows.push(format!(
+            "Word {{ start: {}, length: {}, list: {}, declaring: {}, holding: {} }}",
+            text.len(),
+            name.len(),
+            lists.len(),
+            word.declaring.len(),
+            word.holding.len()
+        ));
+        text.push_str(name);
+        lists.extend(word.declaring.iter().chain(&word.holding).copied());
+    }
+    let names: Vec<&str> = words.keys().copied().collect();
+    let mut out = String::from("HeaderIndex {\n");
+    for (field, value) in [
+        ("text", format!("{text:?}")),
+        ("words", format!("&[\n{}]", rows.join(",\n"))),
+        ("slots", format!("&{:?}", slots(&names))),
+        ("lists", format!("&{lists:?}")),
+        ("can_wait", set(can_wait)),
+        ("mentions", format!("&[\n{}]", mentions.join(",\n"))),
+    ] {
+        writeln!(out, "{field}: {value},").expect("a String takes all");
+    }
+    out + "}"
+}
+
+fn set(headers: impl Iterator<Item = usize>) -> String {
+    let mut bits = [0_u64; CAPACITY / 64];
+    for header in headers {
+        bits[header / 64] |= 1 << (header % 64);
+    }
+    format!("HeaderSet::new({bits:?})")
+}
+
+/// The numbers of the words plus one, each at its hash or the next free slot; half of the slots stay free.
+fn slots(names: &[&str]) -> Vec<u16> {
+    let mut slots = vec![0; (names.len() * 2 + 1).next_power_of_two()];
+    let mask = slots.len() - 1;
+    for (number, name) in names.iter().enumerate() {
+        let mut slot = table_hash(name.as_bytes()) as usize & mask;
+        while slots[slot] != 0 {
+            slot = (slot + 1) & mask;
+        }
+        slots[slot] = u16::try_from(number + 1).expect("fewer words than numbers");
+    }
+    slots
+}
+
+/// The macros that a header defines.
+fn defined(text: &str) -> Vec<String> {
+    let joined = join_lines(text);
+    let lines = joined.lines().filter_map(|line| line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("define"));
+    lines.filter_map(|line| tokens(line).next().map(str::to_owned)).collect()
+}
+
+/// A line that a backslash continues is one line.
+fn join_lines(text: &str) -> String {
+    text.replace("\r\n", "\n").replace("\\\n", " ")
+}
+
+fn facts(text: &str, macros: &BTreeSet<String>) -> Facts {
+    let mut facts = Facts { declared: Some(BTreeSet::new()), held: BTreeSet::new() };
+    let Some(text) = without_comments(&join_lines(text)) else { return Facts { declared: None, ..facts } };
+    let mut declaration: Vec<&str> = Vec::new();
+    for line in text.lines() {
+        if let Some(directive) = line.trim_start().strip_prefix('#') {
+            let mut words = tokens(directive);
+            match words.next() {
+                Some("define") => facts.hold(words),
+                // A condition chooses among whole declarations.
+                Some("if" | "ifdef" | "ifndef" | "elif" | "else" | "endif" | "error" | "include" | "pragma")
+                    if declaration.is_empty() => {}
+                _ => facts.declared = None,
+            }
+            continue;
+        }
+        for token in tokens(line) {
+            declaration.push(token);
+            match token {
+                ";" => {
+                    let name = declared_name(&declaration, macros);
+                    facts.hold(declaration.drain(..));
+                    match (name, &mut facts.declared) {
+                        (Some(name), Some(declared)) => _ = declared.insert(name),
+                        _ => facts.declared = None,
+                    }
+                }
+                "{" => facts.declared = None,
+                _ => {}
+            }
+        }
+    }
+    if !declaration.is_empty() {
+        facts.declared = None;
+    }
+    facts
+}
+
+impl Facts {
+    fn hold<'a>(&mut self, tokens: impl Iterator<Item = &'a str>) {
+        for word in tokens.filter(|token| is_word(token)) {
+            // What the preprocessor computes itself is another text at each place.
+            if word == "_Pragma" || (word.starts_with("__") && word != "__VA_ARGS__") {
+                self.declared = None;
+            }
+            self.held.insert(word.to_owned());
+        }
+    }
+}
+
+/// The text without comments. None if one goes over several lines: a line in it could look like a directive.
+fn without_comments(text: &str) -> Option<String> {
+    let mut out = String::new();
+    for line in text.lines() {
+        let mut rest = line;
+        while let Some(start) = rest.find(['/', '"']) {
+            let (before, from) = rest.split_at(start);
+            out.push_str(before);
+            rest = if from.starts_with("//") {
+                ""
+            } else if from.starts_with("/*") {
+                out.push(' ');
+                &from[from.find("*/")? + 2..]
+            } else if let Some(string) = from.strip_prefix('"') {
+                // No header has an escape in a string.
+                out.push_str("\"\"");
+                &string[string.find('"')? + 1..]
+            } else {
+                out.push('/');
+                &from[1..]
+            };
+        }
+        out.push_str(rest);
+        out.push('\n');
+    }
+    Some(out)
+}
+
+/// Words, and single bytes of everything else that is no white space.
+fn tokens(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        rest = rest.trim_start();
+        let is_part = |c: char| c.is_alphanumeric() || c == '_';
+        let first = rest.chars().next()?;
+        let length = if is_part(first) { rest.find(|c| !is_part(c)).unwrap_or(rest.len()) } else { first.len_utf8() };
+        let (token, after) = rest.split_at(length);
+        rest = after;
+        Some(token)
+    })
+}
+
+fn is_word(token: &str) -> bool {
+    token.starts_with(|c: char| c.is_alphabetic() || c == '_')
+}
+
+/// The last name in front of `(`, `=`, `;` or the bounds of an array, outside of attributes and angle brackets; macros stand for
+/// attributes.
+fn declared_name(tokens: &[&str], macros: &BTreeSet<String>) -> Option<String> {
+    let mut name = None;
+    let (mut square, mut angle) = (0_usize, 0_usize);
+    for (index, token) in tokens.iter().enumerate() {
+        match *token {
+            "[" if square > 0 || tokens.get(index + 1) == Some(&"[") => square += 1,
+            "]" => square = square.saturating_sub(1),
+            _ if square > 0 => {}
+            "<" => angle += 1,
+            ">" => angle = angle.saturating_sub(1),
+            _ if angle > 0 => {}
+            "(" | "=" | ";" | "[" => break,
+            word if is_word(word) && !macros.contains(word) => name = Some(word.to_owned()),
+            _ => {}
+        }
+    }
+    name
+}

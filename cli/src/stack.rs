@@ -1,0 +1,126 @@
+//! Work that recurses deeply to its result, or to what it panicked with: it runs on a stack that is large enough.
+//!
+//! That stack is on the caller's thread, because handing over to another one takes longer than a small shader does.
+
+use std::thread::Result;
+
+/// The stages recurse on nested input, up to limits of their own; this much stack holds their deepest recursion.
+const BYTES: usize = 128 << 20;
+
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+pub use linux::on_large_stack;
+#[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
+pub use portable::on_large_stack;
+
+#[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
+mod portable {
+    use super::{BYTES, Result};
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    pub fn on_large_stack<T>(work: impl FnOnce() -> T) -> Result<T> {
+        catch_unwind(AssertUnwindSafe(|| stacker::grow(BYTES, work)))
+    }
+}
+
+/// What stacker does, but for asking where the caller's stack ends: on Linux, that reads and parses a file of /proc, which takes a
+/// tenth of the time of a small shader. And a thread keeps its stack for the next compilation, with the pages that all of them use.
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[allow(unsafe_code, reason = "memory is mapped, and the stack switched to it")]
+mod linux {
+    use super::{BYTES, Result};
+    use std::cell::Cell;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::ptr::null_mut;
+
+    /// At the lower end, so that an overflow is a fault and no damage. As large as pages are anywhere.
+    const GUARD: usize = 64 << 10;
+
+    /// A compilation that came so far down is rare: its stack is given back, not kept.
+    const KEPT: usize = 1 << 20;
+
+    thread_local! {
+        static SPARE: Cell<Option<Stack>> = const { Cell::new(None) };
+    }
+
+    struct Stack {
+        start: *mut libc::c_void,
+    }
+
+    impl Stack {
+        /// # Panics
+        /// If there is no memory.
+        fn new() -> Self {
+            let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE | libc::MAP_STACK;
+            // SAFETY: new memory at no given address; its protection is changed within it.
+            unsafe {
+                let start = libc::mmap(null_mut(), GUARD + BYTES, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0);
+                assert_ne!(start, libc::MAP_FAILED, "no memory for a stack: {}", std::io::Error::last_os_error());
+                let stack = Self { start };
+                let guarded = libc::mprotect(start, GUARD, libc::PROT_NONE);
+                assert_eq!(guarded, 0, "no guard for a stack: {}", std::io::Error::last_os_error());
+                stack
+            }
+        }
+
+        /// Whether a call came down to more than what is worth keeping.
+        fn was_deep(&self) -> bool {
+            let mut is_resident = 0;
+            // SAFETY: the address is a page's in the mapping, and the answer for one page is one byte.
+            let answered = unsafe { libc::mincore(self.start.byte_add(GUARD + BYTES - KEPT), 1, &raw mut is_resident) };
+            answered != 0 || is_resident & 1 != 0
+        }
+    }
+
+    impl Drop for Stack {
+        fn drop(&mut self) {
+            // SAFETY: the mapping is this value's alone, and nothing runs on it: `on_large_stack` drops it after the call, or a
+            // thread that ends.
+            unsafe { libc::munmap(self.start, GUARD + BYTES) };
+        }
+    }
+
+    pub fn on_large_stack<T>(work: impl FnOnce() -> T) -> Result<T> {
+        // Work that compiles again, in a callback, finds none, and takes another.
+        let spare = SPARE.try_with(Cell::take).ok().flatten();
+        let stack = spare.unwrap_or_else(Stack::new);
+        // SAFETY: the stack lives until the call has returned, nothing else runs on it, its address and size are multiples of any
+        // alignment that a platform asks for, and no panic leaves the callback.
+        let result = unsafe { psm::on_stack(stack.start.byte_add(GUARD).cast(), BYTES, || catch_unwind(AssertUnwindSafe(work))) };
+        if !stack.was_deep() {
+            // A thread that is ending keeps nothing.
+            let _ = SPARE.try_with(|spare| spare.set(Some(stack)));
+        }
+        result
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::on_large_stack;
+
+    /// Takes `depth` KiB of stack, and some more.
+    fn descend(depth: usize) -> usize {
+        let frame = std::hint::black_box([depth; 128]);
+        if depth == 0 { 0 } else { descend(depth - 1) + frame[127] - frame[0] + 1 }
+    }
+
+    #[test]
+    fn it_is_large_and_used_again() {
+        let first = on_large_stack(|| std::ptr::from_ref(&std::hint::black_box(0)).addr());
+        assert_eq!(on_large_stack(|| descend(16 << 10)).ok(), Some(16 << 10));
+        let _ = on_large_stack(|| on_large_stack(|| descend(100)));
+        assert_eq!(on_large_stack(|| 3).ok(), Some(3));
+        assert!(first.is_ok());
+    }
+
+    #[test]
+    fn a_panic_comes_back() {
+        let result = on_large_stack(|| {
+            if std::hint::black_box(true) {
+                std::panic::resume_unwind(Box::new("wrong"));
+            }
+        });
+        assert_eq!(result.err().and_then(|payload| payload.downcast_ref::<&str>().copied()), Some("wrong"));
+        assert_eq!(on_large_stack(|| 4).ok(), Some(4));
+    }
+}

@@ -1,0 +1,148 @@
+//! Rules for what stands for instructions of SPIR-V, and for what no device has: a module in, what is wrong with it out.
+//!
+//! The backend reads such metadata where it looks as agreed. What almost does would be left out without a word.
+
+use crate::findings::Findings;
+use crate::place::Places;
+use ir::decoration::PARAMETER_DECORATIONS;
+use ir::{ConstantKind, IrError, Loc, Metadata, MetadataId, MetadataOperand, Module};
+
+/// What an operand is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Operand {
+    Number,
+    Text,
+    Node,
+    Other,
+}
+
+/// The operands of a node, and how it is said what they must be.
+struct Shape {
+    name: &'static str,
+    fits: fn(&[Operand]) -> bool,
+    expected: &'static str,
+}
+
+/// Named metadata of a module: each of its nodes.
+const OF_MODULE: &[Shape] = &[
+    Shape {
+        name: "spirv.Source",
+        fits: |operands| matches!(operands, [Operand::Number, Operand::Number, ..]),
+        expected: "a language and its version, `!{i32 3, i32 102000}`",
+    },
+    Shape { name: "spirv.SourceExtension", fits: all_texts, expected: "a text" },
+    Shape { name: "spirv.Extension", fits: all_texts, expected: "the name of an extension, a text" },
+    Shape {
+        name: "spirv.Capability",
+        fits: |operands| matches!(operands, [Operand::Number]),
+        expected: "the number of a capability, `!{i32 10}`",
+    },
+    Shape {
+        name: "spirv.Generator",
+        // The translator writes an empty one for an unknown generator.
+        fits: |operands| matches!(operands, [] | [Operand::Number, Operand::Number]),
+        expected: "two numbers, `!{i16 6, i16 123}`",
+    },
+    Shape {
+        name: "spirv.MemoryModel",
+        fits: |operands| matches!(operands, [Operand::Number, Operand::Number]),
+        expected: "an addressing model and a memory model, `!{i32 2, i32 2}`",
+    },
+];
+
+/// Metadata of functions.
+const OF_FUNCTION: &[Shape] = &[
+    Shape { name: "reqd_work_group_size", fits: up_to_three, expected: "one to three numbers" },
+    Shape { name: "work_group_size_hint", fits: up_to_three, expected: "one to three numbers" },
+    Shape { name: "max_work_group_size", fits: up_to_three, expected: "one to three numbers" },
+    Shape { name: "intel_reqd_sub_group_size", fits: one_number, expected: "a number" },
+    Shape { name: "work_group_num_dim", fits: one_number, expected: "a number" },
+];
+
+const MODES: &str = "spirv.ExecutionMode";
+const THREAD_LOCAL: &str = "thread_local";
+
+fn all_texts(operands: &[Operand]) -> bool {
+    !operands.is_empty() && operands.iter().all(|operand| *operand == Operand::Text)
+}
+
+fn up_to_three(operands: &[Operand]) -> bool {
+    (1..=3).contains(&operands.len()) && operands.iter().all(|operand| *operand == Operand::Number)
+}
+
+fn one_number(operands: &[Operand]) -> bool {
+    operands == [Operand::Number]
+}
+
+/// Looks at all of it. The text is where named metadata has its places.
+pub fn check(module: &Module, text: &str, findings: &mut Findings) {
+    for global in module.globals.values() {
+        if global.others.iter().any(|word| word.starts_with(THREAD_LOCAL)) {
+            let message = format!("thread-local variables are not supported: `@{}` is one", global.name);
+            findings.error(module, global.loc, message);
+        }
+    }
+    for (name, nodes) in &module.named_metadata {
+        let Some(shape) = OF_MODULE.iter().find(|shape| shape.name == name) else { continue };
+        if nodes.iter().any(|node| !(shape.fits)(&operands(module, *node))) {
+            let message = format!("`!{name}` must hold {} in each node", shape.expected);
+            findings.errors.push(IrError { message, loc: definition(text, name) });
+        }
+    }
+    for function in module.functions.values() {
+        for (kind, node) in &function.metadata {
+            let Some(shape) = OF_FUNCTION.iter().find(|shape| shape.name == kind) else { continue };
+            if !(shape.fits)(&operands(module, *node)) {
+                findings.error(module, function.loc, format!("`!{kind}` must hold {}", shape.expected));
+            }
+        }
+        let lists = function.metadata.iter().find(|(kind, _)| kind == PARAMETER_DECORATIONS);
+        let expected = function.params.len();
+        // Lists of parameters that are gone are nobody's.
+        if let Some(count) = lists.map(|(_, node)| operands(module, *node).len()).filter(|count| *count < expected) {
+            let message =
+                format!("`!{PARAMETER_DECORATIONS}` must hold a list for each of {expected} parameters, and holds {count}");
+            findings.error(module, function.loc, message);
+        }
+    }
+    modes(module, findings);
+}
+
+/// `!{ptr @kernel, i32 mode, i32 …}`; nodes of kernels that are gone are no business of anybody.
+fn modes(module: &Module, findings: &mut Findings) {
+    for node in module.named_metadata.iter().filter(|(name, _)| name == MODES).flat_map(|(_, nodes)| nodes) {
+        let Metadata::Tuple { operands: whole, .. } = &module.metadata[*node] else { continue };
+        let Some(MetadataOperand::Constant(kernel)) = whole.first() else { continue };
+        let ConstantKind::Function(kernel) = module.constants[*kernel].kind else { continue };
+        let operands = operands(module, *node);
+        if operands.len() < 2 || operands[1..].iter().any(|operand| *operand != Operand::Number) {
+            let message =
+                format!("`!{MODES}` must hold a function, the number of a mode and numbers, `!{{ptr @k, i32 18, i32 8}}`");
+            findings.error(module, module.functions[kernel].loc, message);
+        }
+    }
+}
+
+fn operands(module: &Module, node: MetadataId) -> Vec<Operand> {
+    let Metadata::Tuple { operands, .. } = &module.metadata[node] else { return Vec::new() };
+    let kinds = operands.iter().map(|operand| match operand {
+        MetadataOperand::Constant(constant) if module.int_value(*constant).is_some() => Operand::Number,
+        MetadataOperand::String(_) => Operand::Text,
+        MetadataOperand::Node(_) => Operand::Node,
+        MetadataOperand::Constant(_) | MetadataOperand::Null => Operand::Other,
+    });
+    kinds.collect()
+}
+
+/// Where a named node is written.
+fn definition(text: &str, name: &str) -> Option<Loc> {
+    let at = text.find(&format!("\n!{name} ="))? as u32 + 1;
+    Some(Loc { start: at, end: at + name.len() as u32 + 1 })
+}
+
+/// Where the target is named, for what is wrong with the module as a whole.
+pub fn place_of_target(text: &str, places: &Places<'_>) -> Option<(u32, u32)> {
+    let head = "target triple";
+    let at = if text.starts_with(head) { 0 } else { text.find(&format!("\n{head}"))? + 1 };
+    Some(places.of(at as u32))
+}

@@ -1,0 +1,77 @@
+//! Where in C++ something is that LLVM assembly has a place for: a text with line tables and a line of it in, file, line and column out.
+
+/// So many scopes may be around each other.
+const MAX_SCOPES: usize = 64;
+
+/// What a line's `!dbg` leads to; None if it has none. What was inlined from the headers below a folder is where it is used.
+pub fn place(text: &str, line: u32, headers: &str) -> Option<String> {
+    let line = text.lines().nth(line.checked_sub(1)? as usize)?;
+    let mut at = node(text, &line[line.rfind("!dbg !")? + "!dbg ".len()..])?;
+    for _ in 0..MAX_SCOPES {
+        match field(at, "inlinedAt: ") {
+            Some(user) if file(text, at)?.starts_with(headers) => at = node(text, user)?,
+            _ => break,
+        }
+    }
+    let number = field(at, "line: ")?;
+    let column = field(at, "column: ").unwrap_or("1");
+    Some(format!("{}:{number}:{column}", file(text, at)?))
+}
+
+/// The file of a location: that of a scope around it.
+fn file<'t>(text: &'t str, mut of: &'t str) -> Option<&'t str> {
+    for _ in 0..MAX_SCOPES {
+        if let Some(file) = field(of, "file: ") {
+            return node(text, file)?.split_once("filename: \"")?.1.split('"').next();
+        }
+        of = node(text, field(of, "scope: ")?)?;
+    }
+    None
+}
+
+/// The line that defines `!12`.
+fn node<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let digits = name.strip_prefix('!')?;
+    let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    let head = format!("\n!{} = ", &digits[..end]);
+    let at = text.find(&head)? + head.len();
+    text[at..].lines().next()
+}
+
+/// What follows the name of a field, up to the next one.
+fn field<'t>(node: &'t str, name: &str) -> Option<&'t str> {
+    let at = node.match_indices(name).map(|(at, _)| at).find(|at| node[..*at].ends_with(['(', ' ']))?;
+    node[at + name.len()..].split([',', ')']).next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "\
+define void @f() !dbg !3 {
+  call void @g(), !dbg !5
+  call void @h(), !dbg !6
+  ret void
+}
+
+!1 = !DIFile(filename: \"a.cpp\", directory: \"/\")
+!3 = distinct !DISubprogram(name: \"f\", scope: !1, file: !1, line: 7)
+!4 = distinct !DILexicalBlock(scope: !3, line: 8)
+!5 = !DILocation(line: 9, column: 12, scope: !4)
+!6 = distinct !DILocation(line: 3, column: 1, scope: !8, inlinedAt: !5)
+!7 = !DIFile(filename: \"/own/b.hpp\", directory: \"/\")
+!8 = distinct !DISubprogram(name: \"h\", scope: !7, file: !7, line: 1)
+";
+
+    #[test]
+    fn places_are_those_of_the_source() {
+        assert_eq!(place(TEXT, 2, "/own").as_deref(), Some("a.cpp:9:12"));
+        assert_eq!(place(TEXT, 1, "/own").as_deref(), Some("a.cpp:7:1"));
+        assert_eq!(place(TEXT, 3, "/own").as_deref(), Some("a.cpp:9:12"));
+        assert_eq!(place(TEXT, 3, "/other").as_deref(), Some("/own/b.hpp:3:1"));
+        assert_eq!(place(TEXT, 4, "/own"), None);
+        assert_eq!(place(TEXT, 0, "/own"), None);
+        assert_eq!(place(TEXT, 99, "/own"), None);
+    }
+}
