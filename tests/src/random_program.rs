@@ -148,7 +148,8 @@ impl Generator {
         }
         if self.random.once_in(2) {
             let members = members.iter().enumerate();
-            self.variables = members.map(|(at, ty)| Variable { name: format!("m{at}"), ty: ty.clone(), writable: true }).collect();
+            self.variables =
+                members.map(|(at, ty)| Variable { name: format!("m{at}"), ty: ty.clone(), writable: true }).collect();
             self.function(Some(index));
         }
         self.close(";");

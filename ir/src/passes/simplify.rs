@@ -1,12 +1,13 @@
 //! A body in, the same with instructions whose result is there in a shorter way replaced by it out.
 //!
-//! Neutral and absorbing operands, parts of what was just put together, casts there and back, phis of one value. What a float's
+//! Neutral and absorbing operands, parts of what was just put together, casts there and back, phis of one value, loads of constants. What a float's
 //! operation does to a NaN or to the sign of a zero stays so: `x * 1.0` and `x - 0.0` go, `x + 0.0` and `x * 0.0` stay.
 
 use crate::constant::float_bits;
 use crate::func::{Body, Inst, InstId, ValueDef};
 use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
 use crate::op::{BinaryOp, CastOp, IntPredicate, Op, Operand};
+use crate::passes::constant_loads::constant_load;
 use crate::passes::fold_constants::fold;
 use crate::passes::local::Flow;
 use crate::passes::replace::Replacements;
@@ -74,6 +75,9 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
             others.all(|other| other == first).then_some(Simpler::Operand(first))
         }
         Op::ICmp { predicate, left, right } => never_below_zero(module, *predicate, *left, *right, ty),
+        Op::Load { pointer, volatile: false, ordering: None, .. } => {
+            constant_load(module, body, *pointer, ty).map(|constant| Simpler::Operand(Operand::Constant(constant)))
+        }
         Op::FCmp { .. }
         | Op::Alloca { .. }
         | Op::Load { .. }

@@ -125,6 +125,7 @@ fn read(module: &Module, annotation: &Annotation) -> Result<Said, String> {
             Meaning::HostAccess
             | Meaning::Sizes { .. }
             | Meaning::Number { .. }
+            | Meaning::Numbers { .. }
             | Meaning::SingleTask { .. }
             | Meaning::Interface { .. }
             | Meaning::Pipelined

@@ -1,7 +1,9 @@
 //! Tokens to structs, classes, interfaces and enums.
 
 use super::decl::Place;
-use crate::ast::{Enum, Enumerator, Ident, Item, ItemId, Path, PathSegment, Specifiers, Struct, StructKeyword, TypeExpr, TypeExprId};
+use crate::ast::{
+    Enum, Enumerator, Ident, Item, ItemId, Path, PathSegment, Specifiers, Struct, StructKeyword, TypeExpr, TypeExprId,
+};
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::names::NameKind;
 use crate::syntax::token::Lexeme;
