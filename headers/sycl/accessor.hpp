@@ -23,36 +23,36 @@ public:
   accessor() = default;
   accessor(T *from, size_t length)
     requires(Dimensions == 1)
-      : pointer(from), count(length) {}
-  accessor(T *from, range<Dimensions> size) : pointer(from), count(size) {}
+      : held{from}, count(length) {}
+  accessor(T *from, range<Dimensions> size) : held{from}, count(size) {}
   template <class Of, class... Rest>
-  accessor(buffer<Of, Dimensions> &of, handler &, const Rest &...) : pointer(of.detail_data()), count(of.get_range()) {}
+  accessor(buffer<Of, Dimensions> &of, handler &, const Rest &...) : held{of.detail_data()}, count(of.get_range()) {}
   template <class Of, class... Rest>
-  accessor(buffer<Of, Dimensions> &of, const Rest &...) : pointer(of.detail_data()), count(of.get_range()) {}
+  accessor(buffer<Of, Dimensions> &of, const Rest &...) : held{of.detail_data()}, count(of.get_range()) {}
 
-  T &operator[](id<Dimensions> at) const { return pointer[detail::linear(at, count)]; }
+  T &operator[](id<Dimensions> at) const { return held.value[detail::linear(at, count)]; }
   /* What is left after one index of several. */
   auto operator[](size_t at) const
     requires(Dimensions > 1)
   {
-    return row<Dimensions - 1>{pointer, this, at};
+    return row<Dimensions - 1>{held.value, this, at};
   }
   operator T &() const
     requires(Dimensions == 1 && Mode != access_mode::atomic)
   {
-    return *pointer;
+    return *held.value;
   }
   size_t size() const { return count.size(); }
   size_t byte_size() const { return size() * sizeof(T); }
   bool empty() const { return size() == 0; }
   range<Dimensions> get_range() const { return count; }
   id<Dimensions> get_offset() const { return {}; }
-  T *get_pointer() const { return pointer; }
+  T *get_pointer() const { return held.value; }
   template <access::decorated Decorated> auto get_multi_ptr() const {
-    return multi_ptr<T, access::address_space::global_space, Decorated>(pointer);
+    return multi_ptr<T, access::address_space::global_space, Decorated>(held.value);
   }
-  T *begin() const { return pointer; }
-  T *end() const { return pointer + size(); }
+  T *begin() const { return held.value; }
+  T *end() const { return held.value + size(); }
 
 private:
   template <int Left> struct row {
@@ -68,7 +68,7 @@ private:
     }
   };
 
-  T *pointer = nullptr;
+  ext::oneapi::experimental::detail::annotated_member<T *, List> held{nullptr};
   range<Dimensions> count;
 };
 
@@ -83,6 +83,14 @@ accessor(buffer<T, Dimensions> &, handler &, const Rest &...) -> accessor<T, Dim
 template <class T, int Dimensions, detail::mode_tag Tag, class... Rest>
 accessor(buffer<T, Dimensions> &, handler &, const Tag &, const Rest &...)
     -> accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode>;
+template <class T, int Dimensions, class... Props>
+accessor(buffer<T, Dimensions> &, handler &, const ext::oneapi::experimental::properties<Props...> &)
+    -> accessor<T, Dimensions, access_mode::read_write, target::device, access::placeholder::false_t,
+                ext::oneapi::experimental::properties<Props...>>;
+template <class T, int Dimensions, detail::mode_tag Tag, class... Props>
+accessor(buffer<T, Dimensions> &, handler &, const Tag &, const ext::oneapi::experimental::properties<Props...> &)
+    -> accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode, target::device, access::placeholder::false_t,
+                ext::oneapi::experimental::properties<Props...>>;
 template <class T, int Dimensions> accessor(buffer<T, Dimensions> &) -> accessor<T, Dimensions>;
 template <class T, int Dimensions, detail::mode_tag Tag, class... Rest>
 accessor(buffer<T, Dimensions> &, const Tag &, const Rest &...) -> accessor<detail::accessed<T, Tag::mode>, Dimensions, Tag::mode>;

@@ -9,19 +9,6 @@ namespace sycl::ext::oneapi::experimental {
 template <class T, class List = empty_properties_t> class annotated_ptr;
 template <class T, class List = empty_properties_t> class annotated_arg;
 
-namespace detail {
-
-/* The member that carries the properties; without any it is as any other. */
-template <class T, class List> struct annotated_member;
-template <class T, class... Props> struct annotated_member<T, properties<Props...>> {
-  [[clang::annotate("sycl-properties/split", Props::meta_name..., Props::meta_value...)]] T value;
-};
-template <class T> struct annotated_member<T, properties<>> {
-  T value;
-};
-
-} // namespace detail
-
 template <class T, class... Props> class annotated_ptr<T, properties<Props...>> {
 public:
   annotated_ptr(T *from) : held{from} {}

@@ -1,7 +1,7 @@
 /* Compile-time properties: a type each, with a name and a value, and lists of them. */
 #pragma once
 
-#include "detail/intrinsics.hpp"
+#include "access.hpp"
 
 namespace sycl::ext::oneapi::experimental {
 
@@ -82,6 +82,7 @@ template <size_t... Sizes> inline constexpr list_property<"sycl-work-group-size-
 template <size_t... Sizes> inline constexpr list_property<"sycl-max-work-group-size", Sizes...> max_work_group_size{};
 template <int Size> inline constexpr named_property<"sycl-sub-group-size", Size> sub_group_size{};
 template <int Size> inline constexpr named_property<"sycl-grf-size", Size> grf_size{};
+template <aspect... Aspects> inline constexpr list_property<"sycl-device-has", static_cast<int>(Aspects)...> device_has{};
 
 /* Of pointers. */
 template <int Bytes> inline constexpr named_property<"sycl-alignment", Bytes> alignment{};
@@ -99,6 +100,15 @@ inline constexpr auto host_access_none = host_access<host_access_enum::none>;
 inline constexpr flag_property<"sycl-device-image-scope"> device_image_scope{};
 
 namespace detail {
+
+/* The member that carries the properties; without any it is as any other. */
+template <class T, class List> struct annotated_member;
+template <class T, class... Props> struct annotated_member<T, properties<Props...>> {
+  [[clang::annotate("sycl-properties/split", Props::meta_name..., Props::meta_value...)]] T value;
+};
+template <class T> struct annotated_member<T, properties<>> {
+  T value;
+};
 
 template <class List> struct say;
 

@@ -40,4 +40,34 @@ public:
   }
 };
 
+namespace ext::oneapi::experimental {
+
+/* What came before SYCL 2020: a constant that is named by a type, and that a program sets. Its default value is zero. */
+template <class T, class Name = T> class spec_constant {
+public:
+  T get() const {
+    const char *name = __builtin_sycl_unique_stable_name(Name);
+    if constexpr (__is_class(T) || __is_array(T))
+      return __sycl_getCompositeSpecConstantValue<T>(name);
+    else
+      return __sycl_getScalarSpecConstantValue<T>(name);
+  }
+  operator T() const { return get(); }
+};
+
+} // namespace ext::oneapi::experimental
+
+class program {
+public:
+  template <class... Args> program(const Args &...) {}
+  template <class Name, class T> ext::oneapi::experimental::spec_constant<T, Name> set_spec_constant(const T &) { return {}; }
+  template <class Kernel> void build_with_kernel_type() {}
+};
+
+namespace ONEAPI = ext::oneapi;
+
 } // namespace sycl
+
+namespace cl {
+namespace sycl = ::sycl;
+}

@@ -107,7 +107,7 @@ fn add_argument(module: &mut Module, kernel: FunctionId, pointer: TypeId) -> Val
     attributes.others.push(OtherAttribute::String { key: ARGUMENT.to_owned(), value: None });
     function.params.push(Param { name: String::new(), ty: pointer, attributes });
     let Some(body) = &mut function.body else { return ValueId::from_u32(at as u32) };
-    let added = Value { ty: pointer, def: ValueDef::Param(at as u32), name: String::new() };
+    let added = Value { ty: pointer, def: ValueDef::Param(at as u32), name: Default::default() };
     let mut values: Vec<Value> = std::mem::take(&mut body.values).into_iter().map(|(_, value)| value).collect();
     values.insert(at, added);
     body.values = values.into_iter().collect();
@@ -145,9 +145,9 @@ fn replace(module: &mut Module, id: FunctionId, with: impl Fn(&mut Body, BlockId
 /// Puts an instruction in front of another.
 fn insert(body: &mut Body, block: BlockId, before: InstId, op: Op, ty: TypeId) -> Operand {
     let id = body.insts.next_key();
-    let result = body.values.push(Value { ty, def: ValueDef::Inst(id), name: String::new() });
+    let result = body.values.push(Value { ty, def: ValueDef::Inst(id), name: Default::default() });
     let loc = body.insts[before].loc;
-    body.insts.push(Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Vec::new() });
+    body.insts.push(Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Default::default() });
     let at = body.blocks[block].insts.iter().position(|inst| *inst == before).unwrap_or_default();
     body.blocks[block].insts.insert(at, id);
     Operand::Value(result)
@@ -159,7 +159,7 @@ fn store(module: &mut Module, kernel: FunctionId, argument: ValueId, variable: G
     let Some(body) = &mut module.functions[kernel].body else { return };
     let Some(entry) = body.layout.first().copied() else { return };
     let op = Op::Store { value: Operand::Value(argument), pointer, volatile: false, align: None, ordering: None };
-    let id = body.insts.push(Inst { op, flags: Flags::default(), result: None, loc: None, metadata: Vec::new() });
+    let id = body.insts.push(Inst { op, flags: Flags::default(), result: None, loc: None, metadata: Default::default() });
     let insts = &body.blocks[entry].insts;
     let at = insts.iter().position(|inst| !matches!(body.insts[*inst].op, Op::Alloca { .. })).unwrap_or(insts.len());
     body.blocks[entry].insts.insert(at, id);

@@ -180,9 +180,10 @@ fn every_property_has_a_case() {
                 Meaning::Alignment => spirv.contains("Align"),
                 Meaning::CacheHint(cache) => spirv.contains(&decoration_name(cache.decoration() as u32)),
                 Meaning::Prefetch { .. } => spirv.contains("CacheControlLoadINTEL"),
-                Meaning::Sizes { metadata } | Meaning::Number { metadata } | Meaning::SingleTask { metadata } => {
-                    ir.contains(metadata)
-                }
+                Meaning::Sizes { metadata }
+                | Meaning::Number { metadata }
+                | Meaning::Numbers { metadata }
+                | Meaning::SingleTask { metadata } => ir.contains(metadata),
                 Meaning::Interface { kind, .. } => ir.contains(kind) && spirv.contains("InterfaceINTEL"),
                 Meaning::Pipelined => spirv.contains("PipelineEnable"),
                 Meaning::RegisterMode | Meaning::RegisterCount => spirv.contains("num-thread-per-eu"),

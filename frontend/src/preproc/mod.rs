@@ -32,7 +32,7 @@ pub trait Files {
     /// The text of the file with this path; `Ok(None)` if there is none.
     ///
     /// # Errors
-    /// The file is there and can't be read (no permission, not UTF-8): the reason in words.
+    /// The file is there and can't be read (no permission): the reason in words.
     fn read(&self, path: &str) -> Result<Option<Arc<str>>, String>;
 }
 

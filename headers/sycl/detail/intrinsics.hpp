@@ -32,6 +32,8 @@ SYCL_DETAIL_MARKERS(unsigned)
 /* Specialization constants by the names of their types. */
 template <class T> SYCL_DETAIL_DEVICE T __sycl_getScalar2020SpecConstantValue(const char *name, const void *id, const void *buffer);
 template <class T> SYCL_DETAIL_DEVICE T __sycl_getComposite2020SpecConstantValue(const char *name, const void *id, const void *buffer);
+template <class T> SYCL_DETAIL_DEVICE T __sycl_getScalarSpecConstantValue(const char *name);
+template <class T> SYCL_DETAIL_DEVICE T __sycl_getCompositeSpecConstantValue(const char *name);
 
 /* SPIR-V's builtin variables, a component each. */
 SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInGlobalInvocationId(int dimension);

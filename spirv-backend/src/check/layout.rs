@@ -56,15 +56,17 @@ impl Checker<'_> {
     /// The member that breaks a rule, by the names that lead to it, and how it does.
     pub fn block(&self, ty: Id) -> Result<(), String> {
         self.structure(ty, 0, 0).map_err(|wrong| {
-            let names: Vec<String> = wrong.members.iter().rev().map(|(ty, member)| self.name(*ty, *member)).collect();
-            format!("member `{}` of a block {}", names.join("."), wrong.what)
+            let names: Vec<String> = wrong.members.iter().rev().filter_map(|(ty, member)| self.name(*ty, *member)).collect();
+            let member = wrong.members.first().map_or(0, |(_, member)| *member);
+            let path = if names.is_empty() { member.to_string() } else { names.join(".") };
+            format!("member `{path}` of a block {}", wrong.what)
         })
     }
 
-    /// The name of a member; its number in brackets, where the module has none: that is a buffer's array.
-    fn name(&self, ty: Id, member: u32) -> String {
+    /// The name of a member; that of a buffer's array is none.
+    fn name(&self, ty: Id, member: u32) -> Option<String> {
         let named = |inst: &&Inst| inst.is(Op::MemberName) && inst.id(0) == Some(ty) && inst.literal(1) == Some(member);
-        self.names.iter().find(named).map_or_else(|| format!("[{member}]"), |inst| inst.text(2))
+        self.names.iter().find(named).map(|inst| inst.text(2))
     }
 
     fn matrices(&self, ty: Id, member: u32) -> Matrices {

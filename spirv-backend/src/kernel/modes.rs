@@ -99,14 +99,18 @@ impl Emitter<'_> {
         self.user_semantic_of(id, &format!("num-thread-per-eu {threads}"));
     }
 
-    /// `!spirv.ExecutionMode = !{!{ptr @kernel, i32 mode, i32 …}}`
+    /// `!spirv.ExecutionMode = !{!{ptr @kernel, i32 mode, i32 …}}`, or with a node of the entry point instead of the kernel.
     fn written_modes(&self, function: FunctionId) -> Vec<(u32, Vec<u32>)> {
         let module = self.ir;
         let nodes = module.named_metadata.iter().filter(|(name, _)| name == MODES).flat_map(|(_, nodes)| nodes);
         let of_function = nodes.filter_map(|node| {
             let Metadata::Tuple { operands, .. } = &module.metadata[*node] else { return None };
-            let MetadataOperand::Constant(kernel) = operands.first()? else { return None };
-            if module.constants[*kernel].kind != ir::ConstantKind::Function(function) {
+            let is_meant = match operands.first()? {
+                MetadataOperand::Constant(kernel) => module.constants[*kernel].kind == ir::ConstantKind::Function(function),
+                MetadataOperand::Node(entry) => self.is_entry_point_of(*entry, &module.functions[function].name),
+                MetadataOperand::String(_) | MetadataOperand::Null => false,
+            };
+            if !is_meant {
                 return None;
             }
             let numbers = self.integers(*node);
@@ -114,6 +118,12 @@ impl Emitter<'_> {
             Some((*mode, operands.to_vec()))
         });
         of_function.collect()
+    }
+
+    /// `!{i32 6, ptr @kernel, !"kernel", …}`, a node of `!spirv.EntryPoint`: the name says which.
+    fn is_entry_point_of(&self, node: MetadataId, function: &str) -> bool {
+        let Metadata::Tuple { operands, .. } = &self.ir.metadata[node] else { return false };
+        operands.iter().any(|operand| matches!(operand, MetadataOperand::String(name) if name == function))
     }
 
     /// The integers of a node, in order.

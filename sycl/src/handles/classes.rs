@@ -161,7 +161,8 @@ fn connect_call(
     node: &impl Fn(Operand) -> Option<Node>,
 ) {
     // A call as something else says nothing of the function.
-    let target = callee(module, call).filter(|target| super::signature(module, *target).as_ref() == Some(&module.types[call.signature]));
+    let target =
+        callee(module, call).filter(|target| super::signature(module, *target).as_ref() == Some(&module.types[call.signature]));
     let count = target.map_or(0, |target| module.functions[target].params.len());
     for (at, arg) in call.args.iter().enumerate() {
         match (target, node(*arg)) {

@@ -173,7 +173,7 @@ fn requirements(module: &Module, sets: &mut PropertySets) {
     let aspects: BTreeSet<u32> = module
         .functions
         .values()
-        .filter_map(|function| node(function, ASPECTS))
+        .flat_map(|function| [ASPECTS, table::DECLARED_ASPECTS].into_iter().filter_map(|kind| node(function, kind)))
         .flat_map(|node| listed_aspects(module, node))
         // Negative ones are for splitting alone.
         .filter_map(|aspect| u32::try_from(aspect).ok())

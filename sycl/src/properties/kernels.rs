@@ -134,6 +134,12 @@ fn of_function(
         Meaning::Decoration { .. } => return Ok(super::decoration(property, meaning, numbers)?.into_iter().collect()),
         Meaning::Sizes { metadata } => sizes(module, id, property, metadata)?,
         Meaning::Number { metadata } => attach_number(module, id, metadata, number()?),
+        Meaning::Numbers { metadata } => {
+            let numbers = words(text).ok_or_else(|| super::mismatch(property, "numbers between commas"))?;
+            let operands = numbers.into_iter().map(|number| module.metadata_int(number)).collect();
+            let node = module.tuple(operands);
+            attach(module, id, metadata, node);
+        }
         Meaning::SingleTask { metadata } => {
             if module.triple.as_deref().is_some_and(|triple| triple.contains("fpga")) {
                 attach_number(module, id, metadata, 0);

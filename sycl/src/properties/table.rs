@@ -54,6 +54,10 @@ pub enum Meaning {
     Number {
         metadata: &'static str,
     },
+    /// Function metadata of as many numbers as there are.
+    Numbers {
+        metadata: &'static str,
+    },
     /// Function metadata of one number that is 0, for FPGAs only.
     SingleTask {
         metadata: &'static str,
@@ -91,6 +95,8 @@ pub const HOST_ACCESS: &str = "sycl-host-access";
 pub const UNIQUE_ID: &str = "sycl-unique-id";
 pub const DEVICE_GLOBAL_SIZE: &str = "sycl-device-global-size";
 pub const DEVICE_IMAGE_SCOPE: &str = "sycl-device-image-scope";
+/// Which aspects a kernel needs of a device, as its program says.
+pub const DECLARED_ASPECTS: &str = "sycl_declared_aspects";
 pub const HOST_PIPE: &str = "sycl-host-pipe";
 
 /// DPC++'s numbers before the decorations were published.
@@ -174,6 +180,7 @@ pub const PROPERTIES: &[Property] = &[
     row("sycl-register-alloc-mode", FUNCTION, Meaning::RegisterMode),
     row("sycl-grf-size", FUNCTION, Meaning::RegisterCount),
     row("sycl-floating-point-control", FUNCTION, Meaning::FloatControls),
+    row("sycl-device-has", FUNCTION, Meaning::Numbers { metadata: DECLARED_ASPECTS }),
     row("sycl-nd-range-kernel", FUNCTION, Meaning::Silent),
     row("sycl-single-task-kernel", FUNCTION, Meaning::Silent),
     row("sycl-registered-name", FUNCTION, Meaning::Silent),

@@ -40,5 +40,5 @@ attributes #3 = { "sycl-register-map-interface"="0" }
 attributes #4 = { "sycl-pipelined"="0" }
 attributes #5 = { "sycl-pipelined"="-1" "sycl-nd-range-kernel"="1" "sycl-module-id"="f.cpp" "sycl-registered-name"="as_liked" }
 attributes #6 = { "sycl-grf-size"="256" "sycl-optlevel"="2" }
-attributes #7 = { "sycl-register-alloc-mode"="1" "sycl-unheard-of"="x" }
+attributes #7 = { "sycl-register-alloc-mode"="1" "sycl-unheard-of"="x" "sycl-device-has"="5,6" }
 !0 = !{i64 1, i64 1, i64 64}

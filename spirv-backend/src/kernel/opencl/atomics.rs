@@ -1,8 +1,8 @@
 //! OpenCL C's atomic functions, those of 1.x (`atomic_add`, `atom_add`) and those of 2.0 (`atomic_fetch_add_explicit`): a call in,
 //! OpAtomic… out.
 
-use super::super::mangling::Parameter;
 use super::super::builtins::Postfixes;
+use super::super::mangling::Parameter;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Value};
 use crate::module::{Id, Word};

@@ -85,7 +85,8 @@ impl FunctionEmitter<'_, '_> {
 
     /// The bits of both numbers, which may be constants.
     pub fn either_bits(&mut self, left: Id, right: Id) -> Fallible<Id> {
-        let constant = |id: Id| self.emitter.module.global(id).filter(|inst| inst.is(Op::Constant)).and_then(|inst| inst.literal(0));
+        let constant =
+            |id: Id| self.emitter.module.global(id).filter(|inst| inst.is(Op::Constant)).and_then(|inst| inst.literal(0));
         if let (Some(left), Some(right)) = (constant(left), constant(right)) {
             return Ok(self.emitter.uint(left | right));
         }

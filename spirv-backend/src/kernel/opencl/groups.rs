@@ -141,8 +141,7 @@ fn combined(name: &str, scope: Scope) -> Option<(GroupOperation, &str, bool)> {
         ("scan_inclusive_", GroupOperation::InclusiveScan),
         ("scan_exclusive_", GroupOperation::ExclusiveScan),
     ];
-    let (operation, rest) =
-        operations.iter().find_map(|(prefix, operation)| Some((*operation, name.strip_prefix(prefix)?)))?;
+    let (operation, rest) = operations.iter().find_map(|(prefix, operation)| Some((*operation, name.strip_prefix(prefix)?)))?;
     (is_uniform || is_subgroup).then_some((operation, rest, is_uniform))
 }
 
@@ -240,7 +239,11 @@ impl FunctionEmitter<'_, '_> {
         }
         let ty = match inst.result {
             Some(_) => self.result_type(inst)?,
-            None => return Err(self.emitter.error("instruction-result", "this function gives a value, but its declaration does not")),
+            None => {
+                return Err(self
+                    .emitter
+                    .error("instruction-result", "this function gives a value, but its declaration does not"));
+            }
         };
         if function.gives_bool {
             return self.bool_builtin(function.op as u32, ty, operands).map(Some);
