@@ -74,16 +74,22 @@ fn squeeze(wide: &[u8], tokens: &Tokens) -> (Vec<u8>, Vec<u32>) {
     (text, starts)
 }
 
+/// A token, or what stands between two: it is blank if its first byte is.
 fn squeeze_part(wide: &[u8], text: &mut Vec<u8>) {
-    // Where a header is left out there are thousands of them.
-    const BLANKS: [u8; 64] = [b' '; 64];
-    let wide = match wide.split_last_chunk::<64>() {
-        Some((front, last)) if *last == BLANKS && front.chunks(64).all(|part| *part == BLANKS[..part.len()]) => &wide[..1],
-        _ => wide,
-    };
-    for byte in wide {
-        if *byte != b' ' || text.last() != Some(&b' ') {
-            text.push(*byte);
+    match wide.first() {
+        None => {}
+        Some(b' ') => {
+            if text.last() != Some(&b' ') {
+                text.push(b' ');
+            }
+        }
+        Some(_) => {
+            let end = wide.iter().rposition(|byte| *byte != b' ').map_or(0, |last| last + 1);
+            text.extend_from_slice(&wide[..end]);
+            // Behind a placeholder.
+            if end < wide.len() {
+                text.push(b' ');
+            }
         }
     }
 }
