@@ -76,21 +76,12 @@ fn squeeze(wide: &[u8], tokens: &Tokens) -> (Vec<u8>, Vec<u32>) {
 
 /// A token, or what stands between two: it is blank if its first byte is.
 fn squeeze_part(wide: &[u8], text: &mut Vec<u8>) {
-    match wide.first() {
-        None => {}
-        Some(b' ') => {
-            if text.last() != Some(&b' ') {
-                text.push(b' ');
-            }
-        }
-        Some(_) => {
-            let end = wide.iter().rposition(|byte| *byte != b' ').map_or(0, |last| last + 1);
-            text.extend_from_slice(&wide[..end]);
-            // Behind a placeholder.
-            if end < wide.len() {
-                text.push(b' ');
-            }
-        }
+    let is_blank = wide.first() == Some(&b' ');
+    let end = if is_blank { 0 } else { wide.iter().rposition(|byte| *byte != b' ').map_or(0, |last| last + 1) };
+    text.extend_from_slice(&wide[..end]);
+    // Blanks are behind a placeholder, too.
+    if end < wide.len() && text.last() != Some(&b' ') {
+        text.push(b' ');
     }
 }
 
