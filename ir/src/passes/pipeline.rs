@@ -3,6 +3,7 @@
 use crate::error::IrError;
 use crate::func::Body;
 use crate::module::{FunctionId, Module};
+use crate::passes::handles::repeat_sampled_images;
 use crate::passes::common_subexpressions::share_common_subexpressions;
 use crate::passes::compact::compact;
 use crate::passes::dead_instructions::remove_dead_instructions;
@@ -121,6 +122,10 @@ fn optimize_bodies(module: &mut Module) -> (Vec<Finding>, bool) {
         }
         check_body("resolve_resources", module, id, &mut body);
         run_on(module, id, &mut body, &mut flow, CLEAN_UP);
+        // At the very end, because others move uses to other blocks.
+        if is_logical && repeat_sampled_images(module, &mut body) {
+            check_body("repeat_sampled_images", module, id, &mut body);
+        }
         is_illegal |= is_logical && illegal(module, &body).next().is_some();
         module.functions[id].body = Some(body);
     }
