@@ -95,7 +95,8 @@ fn sampled_images(module: &Module, body: &Body) -> FxHashMap<ValueId, (InstId, B
         for id in &body.blocks[*block].insts {
             let inst = &body.insts[*id];
             let Op::Call(call) = &inst.op else { continue };
-            let instruction = callee(module, call).and_then(|function| module.functions[function].attributes.instruction.as_ref());
+            let instruction =
+                callee(module, call).and_then(|function| module.functions[function].attributes.instruction.as_ref());
             if let (Some(result), Some(instruction)) = (inst.result, instruction)
                 && instruction.set.is_none()
                 && instruction.opcode == OP_SAMPLED_IMAGE

@@ -3,12 +3,12 @@
 use crate::error::IrError;
 use crate::func::Body;
 use crate::module::{FunctionId, Module};
-use crate::passes::handles::repeat_sampled_images;
 use crate::passes::common_subexpressions::share_common_subexpressions;
 use crate::passes::compact::compact;
 use crate::passes::dead_instructions::remove_dead_instructions;
 use crate::passes::findings::Finding;
 use crate::passes::fold_branches::fold_branches;
+use crate::passes::handles::repeat_sampled_images;
 use crate::passes::image_offsets::ConstantOffsets;
 use crate::passes::inline_calls::inline_calls;
 use crate::passes::legality::{check_legality, illegal, needs_legalization};

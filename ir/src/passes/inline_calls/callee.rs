@@ -106,7 +106,9 @@ impl Callee {
 pub fn must_be_inlined(module: &Module, id: FunctionId) -> bool {
     let function = &module.functions[id];
     let is_handle = |param: &Param| {
-        is_resource_pointer(module, param.ty) || holds_handle(module, param.ty) || param.attributes.pointee.is_some_and(|slot| is_resource_pointer(module, slot) || holds_handle(module, slot))
+        is_resource_pointer(module, param.ty)
+            || holds_handle(module, param.ty)
+            || param.attributes.pointee.is_some_and(|slot| is_resource_pointer(module, slot) || holds_handle(module, slot))
     };
     let holds_address = |operand: Operand| match operand {
         Operand::Constant(constant) => match module.constants[constant].kind {
@@ -127,5 +129,6 @@ pub fn must_be_inlined(module: &Module, id: FunctionId) -> bool {
     };
     function.attributes.instruction.is_none()
         && (holds_handle(module, function.result)
-            || function.params.iter().any(is_handle) || function.body.as_ref().is_some_and(needs_caller))
+            || function.params.iter().any(is_handle)
+            || function.body.as_ref().is_some_and(needs_caller))
 }
