@@ -42,7 +42,7 @@ pub fn remove(insts: &mut Vec<Inst>, uses: &mut Vec<u32>, id_bound: usize) -> Ve
         }
     }
     if !removed.is_empty() {
-        insts.retain(|inst| !inst.result.is_some_and(|result| uses[result.0 as usize] == GONE));
+        insts.retain(|inst| inst.result.is_none_or(|result| uses[result.0 as usize] != GONE));
         removed.iter().for_each(|id| uses[id.0 as usize] = 0);
     }
     removed
