@@ -11,7 +11,7 @@ fn main() {
     let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it"));
     if target("OS") == "linux" && target("ENV") == "gnu" {
         link_at_fixed_address();
-        link_unwinder_statically(&out);
+        link_statically(&out);
     }
     let root = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../headers");
     println!("cargo::rerun-if-changed={}", root.display());
@@ -43,25 +43,46 @@ fn link_at_fixed_address() {
     println!("cargo::rustc-link-arg-bins=-no-pie");
 }
 
-/// To load libgcc_s, of which a program of Rust's has the unwinder, takes a tenth of a millisecond at each start. GCC has it as an archive
-/// too: where that is, a linker script in a folder that is searched first stands for the shared one.
-fn link_unwinder_statically(out: &Path) {
+/// To load libgcc_s, of which a program of Rust's has the unwinder, and the C library takes a fifth of a millisecond at each start. Where
+/// the toolchain has them as archives too, linker scripts in a folder that is searched first stand for the shared ones.
+fn link_statically(out: &Path) {
     if std::env::var("HOST") != std::env::var("TARGET") {
         return;
     }
     println!("cargo::rerun-if-env-changed=RUSTC_LINKER");
     let compiler = std::env::var("RUSTC_LINKER").unwrap_or_else(|_| "cc".to_owned());
-    let answer = std::process::Command::new(compiler).arg("-print-file-name=libgcc_eh.a").output();
-    let Ok(archive) = answer.map(|answer| PathBuf::from(String::from_utf8_lossy(&answer.stdout).trim())) else { return };
-    // A compiler that has no such file answers with the bare name.
-    if !archive.is_absolute() || !archive.is_file() {
+    if library(&compiler, "libgcc_eh.a").is_none() {
         return;
     }
-    let folder = out.join("unwinder");
-    let written = std::fs::create_dir_all(&folder)
-        .and_then(|()| std::fs::write(folder.join("libgcc_s.so"), "/* GNU ld script */\nGROUP ( -lgcc_eh -lgcc )\n"));
-    written.expect("the build folder is writable");
+    let folder = out.join("static");
+    let script = |name: &str, content: &str| {
+        let path = folder.join(name);
+        std::fs::write(path, format!("/* GNU ld script */\nGROUP ( {content} )\n")).expect("the build folder is writable");
+    };
+    // Nothing of an earlier build may stay.
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("the build folder is writable");
+    script("libgcc_s.so", "-lgcc_eh -lgcc");
     println!("cargo::rustc-link-arg-bins=-L{}", folder.display());
+
+    // SPIRV-Tools need the library of C++. And before 2.34, the threads were a library of their own, which is not safe to link so.
+    let is_split = library(&compiler, "libpthread.so").is_some();
+    if std::env::var_os("CARGO_FEATURE_VALIDATE").is_some() || is_split {
+        return;
+    }
+    if let (Some(c), Some(math)) = (library(&compiler, "libc.a"), library(&compiler, "libm.a")) {
+        script("libc.so", &format!("{} -lgcc_eh -lgcc", c.display()));
+        script("libm.so", &math.display().to_string());
+        println!("cargo::rustc-link-arg-bins=-static");
+    }
+}
+
+/// Where a library's file is, if there is one.
+fn library(compiler: &str, name: &str) -> Option<PathBuf> {
+    let answer = std::process::Command::new(compiler).arg(format!("-print-file-name={name}")).output().ok()?;
+    let path = PathBuf::from(String::from_utf8_lossy(&answer.stdout).trim());
+    // A compiler that has no such file answers with the bare name.
+    (path.is_absolute() && path.is_file()).then_some(path)
 }
 
 /// All headers below a folder: `.h` files, and those that are named without an extension.

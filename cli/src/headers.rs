@@ -16,7 +16,7 @@ mod tests {
 
     /// With everything that a condition of a header asks for.
     fn expanded(text: &str, header_index: Option<&'static frontend::preproc::HeaderIndex>) -> Expanded {
-        let predefined = vec![("__HLSL_ENABLE_16_BIT".to_owned(), "1".to_owned())];
+        let predefined = vec![("__HLSL_ENABLE_16_BIT", 1)];
         let options = Options { builtin_headers: BUILTIN, header_index, predefined, ..Options::default() };
         let root = RootFile { name: "test.hlsl".to_owned(), text: text.into() };
         let preprocessed = preprocess(root, &NoFiles, &options);

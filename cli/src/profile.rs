@@ -111,7 +111,7 @@ pub fn shader_model(profile: Option<Profile>) -> (u32, u32) {
 }
 
 /// The macros that are defined before the first line of a shader, as DXC defines them.
-pub fn predefined_macros(options: &Options) -> Vec<(String, String)> {
+pub fn predefined_macros(options: &Options) -> Vec<(&'static str, u32)> {
     let stage = options.profile.and_then(|profile| profile.stage);
     let prefix = STAGES.iter().find(|row| row.1 == stage).map_or("lib", |row| row.0);
     let version = LANGUAGES.iter().find(|row| row.1 == options.language_version).map_or(2021, |row| row.2);
@@ -144,10 +144,10 @@ mod tests {
         let environment = Environment::Vulkan1_2;
         let options = Options { profile: Some(profile), environment, native_16bit: true, ..Options::default() };
         let macros = predefined_macros(&options);
-        let value = |name: &str| macros.iter().find(|m| m.0 == name).map(|m| m.1.as_str());
-        assert_eq!(value("__SHADER_TARGET_STAGE"), Some("1"));
-        assert_eq!(value("__SHADER_STAGE_VERTEX"), Some("1"));
-        assert_eq!(value("__SPIRV_MINOR_VERSION__"), Some("5"));
-        assert_eq!(value("__HLSL_ENABLE_16_BIT"), Some("1"));
+        let value = |name: &str| macros.iter().find(|m| m.0 == name).map(|m| m.1);
+        assert_eq!(value("__SHADER_TARGET_STAGE"), Some(1));
+        assert_eq!(value("__SHADER_STAGE_VERTEX"), Some(1));
+        assert_eq!(value("__SPIRV_MINOR_VERSION__"), Some(5));
+        assert_eq!(value("__HLSL_ENABLE_16_BIT"), Some(1));
     }
 }

@@ -1,46 +1,113 @@
 //! Interned identifiers.
 
-use cranelift_entity::{EntityRef, PrimaryMap, entity_impl};
-use rustc_hash::FxHashMap;
-use std::sync::Arc;
+use cranelift_entity::{EntityRef, entity_impl};
+use rustc_hash::FxHasher;
+use std::hash::Hasher;
 
 /// An interned identifier.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symbol(u32);
 entity_impl!(Symbol, "symbol");
 
-/// The table of all identifiers of one compilation.
+/// The table of all identifiers of one compilation. They stand in one text, and a hash table holds no more than their numbers: a small
+/// shader has a hundred names with the language's own, and memory for each of them would take longer than to look at it.
 #[derive(Debug, Default, Clone)]
 pub struct Interner {
-    texts: PrimaryMap<Symbol, Arc<str>>,
-    symbols: FxHashMap<Arc<str>, Symbol>,
+    text: String,
+    /// Where each symbol's text ends; it starts where the one before ends.
+    ends: Vec<u32>,
+    /// By hash, the next free one if it is taken: a symbol's number plus one, or 0. A power of two of them, or none.
+    slots: Vec<u32>,
+}
+
+const FIRST_SLOTS: usize = 512;
+
+fn hash(text: &str) -> usize {
+    let mut hasher = FxHasher::default();
+    hasher.write(text.as_bytes());
+    hasher.finish() as usize
 }
 
 impl Interner {
     pub fn intern(&mut self, text: &str) -> Symbol {
-        if let Some(symbol) = self.symbols.get(text) {
-            return *symbol;
+        // At least half of the slots stay free.
+        if self.ends.len() * 2 >= self.slots.len() {
+            self.grow();
         }
-        let text: Arc<str> = text.into();
-        let symbol = self.texts.push(text.clone());
-        self.symbols.insert(text, symbol);
-        symbol
+        let slot = match self.slot(text) {
+            Ok(symbol) => return symbol,
+            Err(slot) => slot,
+        };
+        self.text.push_str(text);
+        self.ends.push(self.text.len() as u32);
+        self.slots[slot] = self.ends.len() as u32;
+        Symbol::new(self.ends.len() - 1)
     }
 
     /// The symbol of a text that was interned before.
     pub fn find(&self, text: &str) -> Option<Symbol> {
-        self.symbols.get(text).copied()
+        if self.slots.is_empty() { None } else { self.slot(text).ok() }
     }
 
     pub fn text(&self, symbol: Symbol) -> &str {
-        &self.texts[symbol]
+        let index = symbol.index();
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.text[start as usize..self.ends[index] as usize]
     }
 
     pub fn len(&self) -> usize {
-        self.texts.len()
+        self.ends.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.texts.next_key().index() == 0
+        self.ends.is_empty()
+    }
+
+    /// The symbol with this text, or the slot where it would be.
+    fn slot(&self, text: &str) -> Result<Symbol, usize> {
+        let mask = self.slots.len() - 1;
+        let mut slot = hash(text) & mask;
+        loop {
+            let Some(index) = self.slots[slot].checked_sub(1) else { return Err(slot) };
+            let symbol = Symbol::from_u32(index);
+            if self.text(symbol) == text {
+                return Ok(symbol);
+            }
+            slot = (slot + 1) & mask;
+        }
+    }
+
+    fn grow(&mut self) {
+        let count = (self.slots.len() * 2).max(FIRST_SLOTS);
+        self.slots = vec![0; count];
+        for index in 0..self.ends.len() {
+            let symbol = Symbol::new(index);
+            let mut slot = hash(self.text(symbol)) & (count - 1);
+            while self.slots[slot] != 0 {
+                slot = (slot + 1) & (count - 1);
+            }
+            self.slots[slot] = index as u32 + 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Interner;
+
+    #[test]
+    fn names_are_found_again() {
+        let mut names = Interner::default();
+        assert_eq!(names.find("a"), None);
+        let symbols: Vec<_> = (0..3000).map(|n| names.intern(&format!("name{n}"))).collect();
+        let empty = names.intern("");
+        for (n, symbol) in symbols.iter().enumerate() {
+            let text = format!("name{n}");
+            assert_eq!((names.intern(&text), names.find(&text)), (*symbol, Some(*symbol)));
+            assert_eq!(names.text(*symbol), text);
+        }
+        assert_eq!((names.intern(""), names.len()), (empty, 3001));
+        assert_eq!(names.text(empty), "");
+        assert_eq!(names.find("name3000"), None);
     }
 }

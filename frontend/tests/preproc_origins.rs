@@ -250,11 +250,11 @@ fn include_bombs_end_in_an_error() {
 #[test]
 fn definitions_of_the_command_line() {
     let options = Options {
-        predefined: vec![("P".into(), "1".into())],
+        predefined: vec![("_P", 1)],
         defines: vec![("A".into(), "x + y".into()), ("F(v)".into(), "v v".into()), ("1".into(), "1".into())],
         ..Options::default()
     };
-    let result = run(&[("m", "F(A) P\n#define A 2")], &options);
+    let result = run(&[("m", "F(A) _P\n#define A 2")], &options);
     assert_eq!(tokens(&result), "x + y x + y 1");
     assert_eq!(
         messages(&result),

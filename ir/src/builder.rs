@@ -1,8 +1,9 @@
 //! Builds a function's body block by block. A block enters the layout when it is terminated, so none is ever without a terminator.
 
 use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::metadata::Attachments;
 use crate::module::{FunctionId, LocId, Module};
-use crate::op::{Call, Flags, GepFlags, Op, Operand};
+use crate::op::{Align, Call, Flags, GepFlags, Op, Operand};
 use crate::types::{Type, TypeId, Types};
 
 /// A cursor in a body that is being built. Give the finished body to the function with [`BodyBuilder::finish`].
@@ -20,7 +21,7 @@ impl BodyBuilder {
     pub fn new(module: &Module, function: FunctionId) -> Self {
         let mut body = Body::default();
         for (index, param) in module.functions[function].params.iter().enumerate() {
-            body.values.push(Value { ty: param.ty, def: ValueDef::Param(index as u32), name: param.name.clone() });
+            body.values.push(Value { ty: param.ty, def: ValueDef::Param(index as u32), name: param.name.as_str().into() });
         }
         Self { body, current: None, loc: None }
     }
@@ -33,7 +34,7 @@ impl BodyBuilder {
     /// A block that is not in the layout yet. Names are made unique by the printer.
     pub fn create_block(&mut self, name: &str) -> BlockId {
         let terminator = Terminator::new(TerminatorKind::Unreachable);
-        self.body.blocks.push(Block { name: name.to_owned(), insts: Vec::new(), terminator })
+        self.body.blocks.push(Block { name: name.into(), insts: Vec::new(), terminator })
     }
 
     /// Goes on in this block, which comes next in the layout.
@@ -77,8 +78,8 @@ impl BodyBuilder {
     pub fn push_with(&mut self, op: Op, ty: TypeId, flags: Flags, name: &str) -> Option<Operand> {
         let inst = self.body.insts.next_key();
         let result =
-            (ty != Types::VOID).then(|| self.body.values.push(Value { ty, def: ValueDef::Inst(inst), name: name.to_owned() }));
-        self.body.insts.push(Inst { op, flags, result, loc: self.loc, metadata: Vec::new() });
+            (ty != Types::VOID).then(|| self.body.values.push(Value { ty, def: ValueDef::Inst(inst), name: name.into() }));
+        self.body.insts.push(Inst { op, flags, result, loc: self.loc, metadata: Attachments::new() });
         let Some((_, insts)) = &mut self.current else { panic!("instruction after a terminator") };
         insts.push(inst);
         result.map(Operand::Value)
@@ -98,9 +99,15 @@ impl BodyBuilder {
     /// If no block was entered.
     pub fn alloca(&mut self, slot: TypeId, name: &str) -> Operand {
         let inst = self.body.insts.next_key();
-        let value = self.body.values.push(Value { ty: Types::PTR, def: ValueDef::Inst(inst), name: name.to_owned() });
+        let value = self.body.values.push(Value { ty: Types::PTR, def: ValueDef::Inst(inst), name: name.into() });
         let op = Op::Alloca { slot, count: None, align: None };
-        self.body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc: self.loc, metadata: Vec::new() });
+        self.body.insts.push(Inst {
+            op,
+            flags: Flags::default(),
+            result: Some(value),
+            loc: self.loc,
+            metadata: Attachments::new(),
+        });
         let entry = self.body.layout[0];
         let insts = match &mut self.current {
             Some((block, insts)) if *block == entry => insts,
@@ -118,7 +125,7 @@ impl BodyBuilder {
 
     /// A load from an address that is a multiple of the alignment.
     pub fn load_aligned(&mut self, pointer: Operand, ty: TypeId, align: Option<u32>) -> Operand {
-        self.value(Op::Load { pointer, volatile: false, align, ordering: None }, ty)
+        self.value(Op::Load { pointer, volatile: false, align: align.and_then(Align::new), ordering: None }, ty)
     }
 
     pub fn store(&mut self, value: Operand, pointer: Operand) {
@@ -127,6 +134,7 @@ impl BodyBuilder {
 
     /// A store to an address that is a multiple of the alignment.
     pub fn store_aligned(&mut self, value: Operand, pointer: Operand, align: Option<u32>) {
+        let align = align.and_then(Align::new);
         self.push(Op::Store { value, pointer, volatile: false, align, ordering: None }, Types::VOID);
     }
 
@@ -163,7 +171,7 @@ impl BodyBuilder {
         let block = &mut self.body.blocks[block];
         // Allocas may have been put at the head of the entry block while it was not current.
         block.insts.extend(insts);
-        block.terminator = Terminator { kind, merge, loc: self.loc, metadata: Vec::new() };
+        block.terminator = Terminator { kind, merge, loc: self.loc, metadata: Attachments::new() };
     }
 
     /// Names the result of an instruction that has no name yet.
@@ -171,7 +179,7 @@ impl BodyBuilder {
         if let Operand::Value(value) = value {
             let value = &mut self.body.values[value];
             if value.name.is_empty() {
-                name.clone_into(&mut value.name);
+                value.name = name.into();
             }
         }
     }

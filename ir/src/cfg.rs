@@ -193,7 +193,7 @@ mod tests {
         let module = parse(text).unwrap();
         let body = module.functions.values().next().unwrap().body.as_ref().unwrap();
         let flow = ControlFlow::new(body);
-        let name = |block: &BlockId| body.blocks[*block].name.clone();
+        let name = |block: &BlockId| body.blocks[*block].name.to_string();
         let mut lines = String::new();
         for block in &body.layout {
             let predecessors: Vec<_> = flow.predecessors(*block).iter().map(name).collect();

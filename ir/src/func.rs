@@ -1,11 +1,14 @@
 //! A function's body: definitions (values, instructions) and, apart from them, their order (blocks). A block in the layout
 //! always has its terminator.
 
-use crate::metadata::MetadataId;
+use crate::id::entity_id;
+use crate::metadata::Attachments;
 use crate::module::{LocId, Module};
+use crate::name::Name;
 use crate::op::{Flags, Op, Operand};
 use crate::types::TypeId;
-use cranelift_entity::{PrimaryMap, entity_impl};
+use cranelift_entity::PrimaryMap;
+use std::num::NonZeroU32;
 
 impl Body {
     /// The type of a value of this body, or of a constant.
@@ -19,16 +22,16 @@ impl Body {
 
 /// A value: a parameter or the result of an instruction.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ValueId(u32);
-entity_impl!(ValueId, "v");
+pub struct ValueId(NonZeroU32);
+entity_id!(ValueId, "v");
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct InstId(u32);
-entity_impl!(InstId, "inst");
+pub struct InstId(NonZeroU32);
+entity_id!(InstId, "inst");
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct BlockId(u32);
-entity_impl!(BlockId, "block");
+pub struct BlockId(NonZeroU32);
+entity_id!(BlockId, "block");
 
 #[derive(Debug, Clone, Default)]
 pub struct Body {
@@ -44,8 +47,7 @@ pub struct Body {
 pub struct Value {
     pub ty: TypeId,
     pub def: ValueDef,
-    /// Without `%`; empty for a numbered value.
-    pub name: String,
+    pub name: Name,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,14 +63,16 @@ pub struct Inst {
     /// None if the instruction has no result (a store, a call of a void function).
     pub result: Option<ValueId>,
     pub loc: Option<LocId>,
-    /// `!kind !n` attachments.
-    pub metadata: Vec<(String, MetadataId)>,
+    pub metadata: Attachments,
 }
+
+// There are many of them, and passes read them again and again: a line of the cache each.
+const _: () = assert!(size_of::<Inst>() <= 64);
+const _: () = assert!(size_of::<Value>() <= 32);
 
 #[derive(Debug, Clone)]
 pub struct Block {
-    /// Without `%`; empty for a numbered block.
-    pub name: String,
+    pub name: Name,
     pub insts: Vec<InstId>,
     pub terminator: Terminator,
 }
@@ -80,7 +84,7 @@ pub struct Terminator {
     /// `llvm.spv.selection.merge` or `llvm.spv.loop.merge` in front of the terminator.
     pub merge: Option<Merge>,
     pub loc: Option<LocId>,
-    pub metadata: Vec<(String, MetadataId)>,
+    pub metadata: Attachments,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -130,7 +134,7 @@ impl TerminatorKind {
 
 impl Terminator {
     pub fn new(kind: TerminatorKind) -> Self {
-        Self { kind, merge: None, loc: None, metadata: Vec::new() }
+        Self { kind, merge: None, loc: None, metadata: Attachments::new() }
     }
 
     /// The same, to be replaced.

@@ -1,12 +1,17 @@
 //! Metadata nodes: `!0 = !{…}`, named metadata, and specialized nodes kept as they were written.
 
+use crate::id::entity_id;
 use crate::module::ConstantId;
-use cranelift_entity::entity_impl;
+use std::num::NonZeroU32;
+use thin_vec::ThinVec;
+
+/// `!kind !n` at an instruction or a terminator: most have none.
+pub type Attachments = ThinVec<(String, MetadataId)>;
 
 /// A numbered node.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct MetadataId(u32);
-entity_impl!(MetadataId, "md");
+pub struct MetadataId(NonZeroU32);
+entity_id!(MetadataId, "md");
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Metadata {

@@ -2,29 +2,31 @@
 
 use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute, ValueAttributes};
 use crate::func::Body;
-use crate::metadata::{Metadata, MetadataId, MetadataOperand};
+use crate::id::entity_id;
+use crate::metadata::{Attachments, Metadata, MetadataId, MetadataOperand};
 use crate::op::{BinaryOp, CastOp, FloatPredicate, GepFlags, IntPredicate};
 use crate::types::{TypeId, Types};
-use cranelift_entity::{PrimaryMap, entity_impl};
+use cranelift_entity::PrimaryMap;
 use rustc_hash::FxHashMap;
+use std::num::NonZeroU32;
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct GlobalId(u32);
-entity_impl!(GlobalId, "global");
+pub struct GlobalId(NonZeroU32);
+entity_id!(GlobalId, "global");
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct FunctionId(u32);
-entity_impl!(FunctionId, "function");
+pub struct FunctionId(NonZeroU32);
+entity_id!(FunctionId, "function");
 
 /// An interned constant.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ConstantId(u32);
-entity_impl!(ConstantId, "constant");
+pub struct ConstantId(NonZeroU32);
+entity_id!(ConstantId, "constant");
 
 /// A place in the source that the module was made from.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct LocId(u32);
-entity_impl!(LocId, "loc");
+pub struct LocId(NonZeroU32);
+entity_id!(LocId, "loc");
 
 /// A byte range of that source: the expanded HLSL text, or the `.ll` file. This crate only carries it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -86,7 +88,7 @@ pub struct Global {
     /// `#n` and string attributes.
     pub attributes: Vec<OtherAttribute>,
     /// `!spirv.Decorations !n` and others.
-    pub metadata: Vec<(String, MetadataId)>,
+    pub metadata: Attachments,
     pub loc: Option<LocId>,
     /// Capabilities and extensions that go with the variable wherever an entry point reaches it: in the text, the string
     /// attributes of functions.
@@ -134,7 +136,7 @@ pub struct Function {
     pub attributes: FunctionAttributes,
     /// None for a declaration.
     pub body: Option<Body>,
-    pub metadata: Vec<(String, MetadataId)>,
+    pub metadata: Attachments,
     pub loc: Option<LocId>,
     /// `dso_local`, `unnamed_addr`, `comdat`, `section "…"`, as written.
     pub others: Vec<String>,
@@ -324,7 +326,7 @@ impl Module {
             calling_convention: None,
             attributes: FunctionAttributes::default(),
             body: None,
-            metadata: Vec::new(),
+            metadata: Attachments::new(),
             loc: None,
             others: Vec::new(),
         })
@@ -341,7 +343,7 @@ impl Module {
             init: None,
             align: None,
             attributes: Vec::new(),
-            metadata: Vec::new(),
+            metadata: Attachments::new(),
             loc: None,
             extensions: Vec::new(),
             capabilities: Vec::new(),

@@ -3,6 +3,8 @@
 use crate::func::ValueId;
 use crate::module::{ConstantId, FunctionId, Module};
 use crate::types::{Type, TypeId};
+use std::num::NonZeroU32;
+use thin_vec::ThinVec;
 
 /// What an instruction may name: a value of its function, or a constant (globals and functions are constants too).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -45,26 +47,26 @@ pub enum Op {
     Alloca {
         slot: TypeId,
         count: Option<Operand>,
-        align: Option<u32>,
+        align: Option<Align>,
     },
     Load {
         pointer: Operand,
         volatile: bool,
-        align: Option<u32>,
+        align: Option<Align>,
         ordering: Option<Box<Atomic>>,
     },
     Store {
         value: Operand,
         pointer: Operand,
         volatile: bool,
-        align: Option<u32>,
+        align: Option<Align>,
         ordering: Option<Box<Atomic>>,
     },
     /// `getelementptr source, base, indices…`
     GetElementPtr {
         source: TypeId,
         base: Operand,
-        indices: Vec<Operand>,
+        indices: ThinVec<Operand>,
         flags: GepFlags,
     },
     ExtractElement {
@@ -80,16 +82,16 @@ pub enum Op {
     ShuffleVector {
         left: Operand,
         right: Operand,
-        mask: Vec<Option<u32>>,
+        mask: ThinVec<Option<u32>>,
     },
     ExtractValue {
         aggregate: Operand,
-        indices: Vec<u32>,
+        indices: ThinVec<u32>,
     },
     InsertValue {
         aggregate: Operand,
         value: Operand,
-        indices: Vec<u32>,
+        indices: ThinVec<u32>,
     },
     Phi(Vec<(Operand, crate::func::BlockId)>),
     Call(Box<Call>),
@@ -100,18 +102,9 @@ pub enum Op {
         value: Operand,
         volatile: bool,
         atomic: Box<Atomic>,
-        align: Option<u32>,
+        align: Option<Align>,
     },
-    CmpXchg {
-        pointer: Operand,
-        expected: Operand,
-        new: Operand,
-        weak: bool,
-        volatile: bool,
-        success: Box<Atomic>,
-        failure: AtomicOrdering,
-        align: Option<u32>,
-    },
+    CmpXchg(Box<CompareExchange>),
     Fence(Box<Atomic>),
 }
 
@@ -143,7 +136,7 @@ impl Op {
                 call.bundles.iter().flat_map(|bundle| &bundle.operands).copied().for_each(visit);
             }
             Self::AtomicRmw { pointer, value, .. } => [*pointer, *value].into_iter().for_each(visit),
-            Self::CmpXchg { pointer, expected, new, .. } => [*pointer, *expected, *new].into_iter().for_each(visit),
+            Self::CmpXchg(exchange) => [exchange.pointer, exchange.expected, exchange.new].into_iter().for_each(visit),
             Self::Fence(_) => {}
         }
     }
@@ -175,10 +168,29 @@ impl Op {
                 call.bundles.iter_mut().flat_map(|bundle| &mut bundle.operands).for_each(visit);
             }
             Self::AtomicRmw { pointer, value, .. } => [pointer, value].into_iter().for_each(visit),
-            Self::CmpXchg { pointer, expected, new, .. } => [pointer, expected, new].into_iter().for_each(visit),
+            Self::CmpXchg(exchange) => {
+                let CompareExchange { pointer, expected, new, .. } = &mut **exchange;
+                [pointer, expected, new].into_iter().for_each(visit);
+            }
             Self::Fence(_) => {}
         }
     }
+}
+
+/// How an address is aligned, in bytes.
+pub type Align = NonZeroU32;
+
+/// `cmpxchg`
+#[derive(Clone, Debug, PartialEq)]
+pub struct CompareExchange {
+    pub pointer: Operand,
+    pub expected: Operand,
+    pub new: Operand,
+    pub weak: bool,
+    pub volatile: bool,
+    pub success: Atomic,
+    pub failure: AtomicOrdering,
+    pub align: Option<Align>,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -14,18 +14,20 @@
 //! | `target("spirv.Layout", %S, size, off0, off1, …)` | `%S` | OpTypeStruct with Offset on its members |
 //! | `target("spirv.VulkanBuffer", T, class, writable)` | (none) | in class 12 (StorageBuffer): a Block of T; in 2 (Uniform), 9 (PushConstant): T is a Layout, the Block itself |
 
-use cranelift_entity::{PrimaryMap, entity_impl};
+use crate::id::entity_id;
+use cranelift_entity::PrimaryMap;
 use rustc_hash::FxHashMap;
+use std::num::NonZeroU32;
 
 /// An interned type.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct TypeId(u32);
-entity_impl!(TypeId, "type");
+pub struct TypeId(NonZeroU32);
+entity_id!(TypeId, "type");
 
 /// A named (identified) struct: its name is its identity.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct StructId(u32);
-entity_impl!(StructId, "struct");
+pub struct StructId(NonZeroU32);
+entity_id!(StructId, "struct");
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
@@ -202,13 +204,13 @@ impl Default for Types {
 }
 
 impl Types {
-    pub const VOID: TypeId = TypeId(0);
-    pub const I1: TypeId = TypeId(1);
-    pub const I32: TypeId = TypeId(2);
-    pub const F32: TypeId = TypeId(3);
-    pub const PTR: TypeId = TypeId(4);
-    pub const LABEL: TypeId = TypeId(5);
-    pub const METADATA: TypeId = TypeId(6);
+    pub const VOID: TypeId = TypeId::from_u32(0);
+    pub const I1: TypeId = TypeId::from_u32(1);
+    pub const I32: TypeId = TypeId::from_u32(2);
+    pub const F32: TypeId = TypeId::from_u32(3);
+    pub const PTR: TypeId = TypeId::from_u32(4);
+    pub const LABEL: TypeId = TypeId::from_u32(5);
+    pub const METADATA: TypeId = TypeId::from_u32(6);
 
     pub fn intern(&mut self, ty: Type) -> TypeId {
         if let Some(id) = self.ids.get(&ty) {

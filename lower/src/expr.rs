@@ -164,7 +164,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let part_ty = self.m.value_type(ty)?;
         let struct_ty = self.b.value_type(&self.m.module, value);
         let same = self.m.struct_body(struct_ty).and_then(|body| body.get(field as usize)).is_some_and(|slot| *slot == part_ty);
-        Ok(same.then(|| self.b.value(Op::ExtractValue { aggregate: value, indices: vec![field] }, part_ty)))
+        Ok(same.then(|| self.b.value(Op::ExtractValue { aggregate: value, indices: [field].into() }, part_ty)))
     }
 
     fn elements_of_value(&mut self, base: ExprId, elements: &[(u8, u8)], ty: hir_types::TypeId) -> Lowered<Operand> {
@@ -361,7 +361,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                     return row;
                 }
                 let ty = self.m.shape_type(shape.row());
-                self.b.value(Op::ExtractValue { aggregate: value, indices: vec![row] }, ty)
+                self.b.value(Op::ExtractValue { aggregate: value, indices: [row].into() }, ty)
             }
             Form::Scalar | Form::Vector(_) => value,
         }
@@ -371,7 +371,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let ty = self.m.shape_type(shape);
         let mut matrix = Operand::Constant(self.m.module.poison(ty));
         for (at, row) in rows.iter().enumerate() {
-            let op = Op::InsertValue { aggregate: matrix, value: *row, indices: vec![at as u32] };
+            let op = Op::InsertValue { aggregate: matrix, value: *row, indices: [at as u32].into() };
             matrix = self.b.value(op, ty);
         }
         matrix

@@ -72,8 +72,8 @@ impl FunctionLowerer<'_, '_> {
             self.b.store(result, pointer);
             (self.pair_member(&memory, 0, UINT)?, self.pair_member(&memory, 1, shape)?)
         } else {
-            let code = self.b.value(IrOp::ExtractValue { aggregate: result, indices: vec![0] }, Types::I32);
-            (code, self.b.value(IrOp::ExtractValue { aggregate: result, indices: vec![1] }, texel))
+            let code = self.b.value(IrOp::ExtractValue { aggregate: result, indices: [0].into() }, Types::I32);
+            (code, self.b.value(IrOp::ExtractValue { aggregate: result, indices: [1].into() }, texel))
         };
         self.store_out(status, UINT, code)?;
         Ok(value)

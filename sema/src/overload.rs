@@ -116,7 +116,7 @@ impl<'a> Checker<'a> {
             // That it is a place, and of the very type, has messages of its own at the call.
             ParamMode::Reference | ParamMode::This => self.conversion_rank(from, param.ty).ok_or_else(mismatch),
             ParamMode::Out | ParamMode::InOut => {
-                if !self.program.is_place(arg) && !self.is_error(from) {
+                if !self.program.is_place(arg) && !self.is_error(from) && self.unevaluated == 0 {
                     return Err(format!("argument {number} is written, so it must be a variable"));
                 }
                 // The base that is a part of the argument is what is written.

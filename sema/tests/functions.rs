@@ -91,7 +91,10 @@ fn methods_may_be_defined_outside() {
 #[test]
 fn functions_may_be_declared_before() {
     assert_eq!(body("int g(int a); void f() { g(1); } int g(int a) { return a; }"), "g(1:int)");
-    assert_eq!(errors("int g(int a); void f() { g(1); }"), ["1:26: the function 'g' is called and has no body"]);
+    let called = "int g(int a); [shader(\"compute\")] [numthreads(1, 1, 1)] void f() { g(1); }";
+    assert_eq!(errors(called), ["1:68: the function 'g' is called and has no body"]);
+    // Nobody comes here.
+    assert_eq!(body("int g(int a); void f() { g(1); }"), "g(1:int)");
     assert_eq!(errors("void f() { g(); } void g() { }"), ["1:12: unknown function 'g'"]);
     assert_eq!(errors("int g() { return 1; } float g() { return 1; }"), ["1:29: 'g' is declared again with another result type"]);
     assert_eq!(errors("void g() { } void g() { }"), ["1:19: redefinition of 'g'"]);

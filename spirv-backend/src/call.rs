@@ -6,7 +6,7 @@ use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::grammar;
 use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::place::Place;
-use crate::types::{Layout, layout_of};
+use crate::types::{Layout, Shape, layout_of};
 use ir::attr::ExtInstruction;
 use ir::op::Call;
 use ir::types::target;
@@ -109,7 +109,8 @@ impl FunctionEmitter<'_, '_> {
         let noted = self.note_instruction(instruction);
         self.emitter.loc = at_call;
         noted?;
-        let arguments = self.arguments(call, callee)?;
+        let faced = self.faced_types(call, callee)?;
+        let arguments = self.arguments(call, callee, &faced)?;
         let has_result = inst.result.is_some();
         let site = check::Site { instruction, has_result, loc: self.emitter.loc };
         let findings = check::instruction(&site, &arguments);
@@ -118,8 +119,11 @@ impl FunctionEmitter<'_, '_> {
             return Err(error);
         }
         let operands: Vec<Word> = arguments.into_iter().flat_map(Argument::into_words).collect();
-        let Some(set) = &instruction.set else { return self.core_instruction(inst, call, callee, instruction.opcode, operands) };
-        let result = self.result(inst, call, callee, None)?;
+        let Some(set) = &instruction.set else {
+            let result = self.result(inst, call, callee, Some(instruction.opcode), &faced)?;
+            return self.core_instruction(inst, instruction.opcode, operands, result);
+        };
+        let result = self.result(inst, call, callee, None, &faced)?;
         let (ty, lowered) = match result {
             Some(result) => (result.ty(), Some(result)),
             None => (self.emitter.void_type(), None),
@@ -133,12 +137,11 @@ impl FunctionEmitter<'_, '_> {
     fn core_instruction(
         &mut self,
         inst: &Inst,
-        call: &Call,
-        callee: FunctionId,
         opcode: u32,
         operands: Vec<Word>,
+        result: Option<ResultKind>,
     ) -> Fallible<Option<Lowered>> {
-        let Some(result) = self.result(inst, call, callee, Some(opcode))? else {
+        let Some(result) = result else {
             // It says something of the whole module, so it stands in no function; said twice, it is said once.
             if opcode == Op::SamplerImageAddressingModeNV as u32 {
                 return self.addressing_mode(operands);
@@ -204,8 +207,34 @@ impl FunctionEmitter<'_, '_> {
         }
     }
 
+    /// What the pointers among the operands point to. In memory that others see, structs and arrays have types of their own, with
+    /// offsets and strides.
+    fn faced_types(&mut self, call: &Call, callee: FunctionId) -> Fallible<Vec<Id>> {
+        let module = self.emitter.ir;
+        let mut faced = Vec::new();
+        for (param, arg) in module.functions[callee].params.iter().zip(&call.args) {
+            match &module.types[param.ty] {
+                Type::Pointer(_) => faced.push(self.place(*arg)?.pointee),
+                Type::Target { name, .. } if name == target::TYPE => {
+                    let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
+                    faced.extend(self.emitter.pointed_to(ty));
+                }
+                _ => {}
+            }
+        }
+        Ok(faced)
+    }
+
+    /// The type of an operand or a result of an instruction: where it is the struct or the array that a pointer operand points to, it
+    /// is of the type that it has there, whatever the instruction does with it.
+    fn faced_type(&self, ty: Id, faced: &[Id]) -> Id {
+        let is_laid_out = matches!(self.emitter.shape(ty), Shape::Struct { .. } | Shape::Array { .. });
+        let found = faced.iter().find(|pointee| is_laid_out && self.emitter.is_coercible(ty, **pointee));
+        found.copied().unwrap_or(ty)
+    }
+
     /// Literals, pointers and values, as the declaration's parameters say.
-    fn arguments(&mut self, call: &Call, callee: FunctionId) -> Fallible<Vec<Argument>> {
+    fn arguments(&mut self, call: &Call, callee: FunctionId, faced: &[Id]) -> Fallible<Vec<Argument>> {
         let module = self.emitter.ir;
         let params = &module.functions[callee].params;
         let mut arguments = Vec::with_capacity(call.args.len());
@@ -230,6 +259,7 @@ impl FunctionEmitter<'_, '_> {
                 }
                 _ => {
                     let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
+                    let ty = self.faced_type(ty, faced);
                     Argument::Id(self.value_as(*arg, ty)?)
                 }
             });
@@ -237,7 +267,14 @@ impl FunctionEmitter<'_, '_> {
         Ok(arguments)
     }
 
-    fn result(&mut self, inst: &Inst, call: &Call, callee: FunctionId, opcode: Option<u32>) -> Fallible<Option<ResultKind>> {
+    fn result(
+        &mut self,
+        inst: &Inst,
+        call: &Call,
+        callee: FunctionId,
+        opcode: Option<u32>,
+        faced: &[Id],
+    ) -> Fallible<Option<ResultKind>> {
         let Some(result) = inst.result else { return Ok(None) };
         let module = self.emitter.ir;
         let function = &module.functions[callee];
@@ -253,7 +290,7 @@ impl FunctionEmitter<'_, '_> {
             return Ok(Some(ResultKind::Pointer { ty, class, pointee }));
         }
         let ty = self.emitter.attributed_type(function.result, &function.result_attributes)?;
-        Ok(Some(ResultKind::Value(ty)))
+        Ok(Some(ResultKind::Value(self.faced_type(ty, faced))))
     }
 
     /// The type of a texel, where the instruction is OpImageTexelPointer: the image says it, and its pointer's storage class is one

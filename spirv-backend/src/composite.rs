@@ -143,13 +143,21 @@ impl FunctionEmitter<'_, '_> {
         matches!(self.emitter.ir.constants[constant].kind, ConstantKind::Undef | ConstantKind::Poison)
     }
 
+    fn is_insertion(&self, op: &IrOp) -> bool {
+        match op {
+            IrOp::InsertElement { index, .. } => self.constant_lane(*index).is_some(),
+            IrOp::InsertValue { .. } => true,
+            _ => false,
+        }
+    }
+
     fn insertion(&self, op: &IrOp) -> Option<Insertion> {
         match op {
             IrOp::InsertElement { vector, value, index } => {
                 Some(Insertion { aggregate: *vector, value: *value, indices: vec![self.constant_lane(*index)?] })
             }
             IrOp::InsertValue { aggregate, value, indices } => {
-                Some(Insertion { aggregate: *aggregate, value: *value, indices: indices.clone() })
+                Some(Insertion { aggregate: *aggregate, value: *value, indices: indices.to_vec() })
             }
             _ => None,
         }
@@ -166,7 +174,7 @@ impl FunctionEmitter<'_, '_> {
     fn is_deferred(&self, inst: InstId) -> bool {
         let inst = &self.body.insts[inst];
         let uses = inst.result.and_then(|result| self.uses.get(&result)).copied().unwrap_or_default();
-        uses.all == 1 && uses.as_aggregate == 1 && inst.metadata.is_empty() && self.insertion(&inst.op).is_some()
+        uses.all == 1 && uses.as_aggregate == 1 && inst.metadata.is_empty() && self.is_insertion(&inst.op)
     }
 
     /// `insertelement` and `insertvalue`.

@@ -5,7 +5,7 @@ use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::place::Place;
 use crate::types::{Layout, Shape};
-use ir::op::{Atomic, AtomicOrdering, RmwOp};
+use ir::op::{Align, Atomic, AtomicOrdering, CompareExchange, RmwOp};
 use ir::{ConstantKind, Inst, Op as IrOp, Operand};
 use spirv::{MemorySemantics, Op, Scope, StorageClass};
 
@@ -14,7 +14,7 @@ impl FunctionEmitter<'_, '_> {
         match &inst.op {
             IrOp::Alloca { slot, count, align } => {
                 if self.emitter.kernel.is_some() {
-                    return self.kernel_variable(inst, *slot, *count, *align).map(Some);
+                    return self.kernel_variable(inst, *slot, *count, align.map(Align::get)).map(Some);
                 }
                 if count.is_some_and(|count| !self.is_one(count)) {
                     return Err(self.emitter.inexpressible("a variable whose size is known at run time"));
@@ -43,9 +43,7 @@ impl FunctionEmitter<'_, '_> {
                 Ok(Some(Lowered::Place(place)))
             }
             IrOp::AtomicRmw { op, pointer, value, atomic, .. } => self.read_modify_write(*op, *pointer, *value, atomic).map(Some),
-            IrOp::CmpXchg { pointer, expected, new, success, failure, .. } => {
-                self.compare_exchange(inst, *pointer, [*expected, *new], success, *failure).map(Some)
-            }
+            IrOp::CmpXchg(exchange) => self.compare_exchange(inst, exchange).map(Some),
             IrOp::Fence(atomic) => {
                 let scope = self.scope(atomic)?;
                 let semantics = self.semantics(atomic.ordering, None);
@@ -169,14 +167,8 @@ impl FunctionEmitter<'_, '_> {
     }
 
     /// `cmpxchg` gives the old value, and whether it was the expected one.
-    fn compare_exchange(
-        &mut self,
-        inst: &Inst,
-        pointer: Operand,
-        [expected, new]: [Operand; 2],
-        success: &Atomic,
-        failure: AtomicOrdering,
-    ) -> Fallible<Lowered> {
+    fn compare_exchange(&mut self, inst: &Inst, exchange: &CompareExchange) -> Fallible<Lowered> {
+        let CompareExchange { pointer, expected, new, ref success, failure, .. } = *exchange;
         let place = match self.emitter.kernel {
             Some(_) => {
                 let wanted = self.stored_type(new)?;
@@ -259,7 +251,8 @@ struct Access {
 /// The kind of metadata of an access to memory that won't be accessed again soon.
 const NONTEMPORAL: &str = "nontemporal";
 
-fn access(inst: &Inst, volatile: bool, align: Option<u32>) -> Access {
+fn access(inst: &Inst, volatile: bool, align: Option<Align>) -> Access {
+    let align = align.map(Align::get);
     let nontemporal = inst.metadata.iter().any(|(kind, _)| kind == NONTEMPORAL);
     Access { volatile, nontemporal, align }
 }

@@ -125,7 +125,7 @@ impl FunctionEmitter<'_, '_> {
             | IrOp::Store { .. }
             | IrOp::GetElementPtr { .. }
             | IrOp::AtomicRmw { .. }
-            | IrOp::CmpXchg { .. }
+            | IrOp::CmpXchg(_)
             | IrOp::Fence(_) => return self.memory(inst),
         };
         Ok(Some(Lowered::Value(value)))

@@ -122,7 +122,8 @@ fn cut(module: &Module, body: &Body, block: &Block) -> Option<u32> {
         let Op::Call(call) = &body.insts[*inst].op else { return false };
         let Operand::Constant(callee) = call.callee else { return false };
         let ConstantKind::Function(function) = module.constants[callee].kind else { return false };
-        module.instruction_of(function).is_some_and(|known| known.set.is_none() && is_termination(known.opcode))
+        let is_abort = || crate::kernel::is_abort(&module.functions[function]);
+        module.instruction_of(function).is_some_and(|known| known.set.is_none() && is_termination(known.opcode)) || is_abort()
     })?;
     Some(at as u32 + 1)
 }

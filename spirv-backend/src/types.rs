@@ -139,7 +139,7 @@ impl Emitter<'_> {
             Type::Float(kind) => self.float_kind(*kind),
             Type::Vector { element, length } => {
                 if *length > 1 && matches!(module.types[*element], Type::Pointer(_)) {
-                    return Err(self.inexpressible("a vector of pointers"));
+                    self.check_pointer_vectors()?;
                 }
                 let element = self.slot_type(*element, layout)?;
                 Ok(if *length == 1 { element } else { self.vector_type(element, *length) })
@@ -227,6 +227,8 @@ impl Emitter<'_> {
         let Some(opcode) = integers.first().copied() else { return Err(self.malformed(target::TYPE)) };
         self.note_opcode(opcode)?;
         let mut operands: Vec<Word> = Vec::new();
+        // What a pointer points to is laid out as its storage class asks for.
+        let mut layout = Layout::None;
         for operand in types {
             match &self.ir.types[*operand] {
                 Type::Target { name, types, integers } if name == target::INTEGRAL_CONSTANT => {
@@ -237,8 +239,11 @@ impl Emitter<'_> {
                 }
                 Type::Target { name, integers, .. } if name == target::LITERAL => {
                     operands.extend(integers.iter().map(|word| Word::Literal(*word)));
+                    if let ([class], true) = (&integers[..], opcode == Op::TypePointer as u32) {
+                        layout = layout_of(*class);
+                    }
                 }
-                _ => operands.push(self.slot_type(*operand, Layout::None)?.into()),
+                _ => operands.push(self.slot_type(*operand, layout)?.into()),
             }
         }
         // Said once, where the type is needed first: to go on does no harm, as nothing comes of a module with errors.
@@ -284,6 +289,11 @@ impl Emitter<'_> {
             self.module.decorate(id, *decoration, literals);
         }
         Ok(id)
+    }
+
+    /// What a pointer's type says that it points to, the types of headers among them.
+    pub fn pointed_to(&self, pointer: Id) -> Option<Id> {
+        self.module.global(pointer).filter(|inst| inst.is(Op::TypePointer)).and_then(|inst| inst.id(1))
     }
 
     fn shape_of_words(&self, opcode: u32, operands: &[Word]) -> Shape {

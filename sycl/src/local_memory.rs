@@ -144,7 +144,7 @@ fn add_argument(module: &mut Module, id: FunctionId, pointer: TypeId) -> ValueId
     }
     function.params.push(Param { name: String::new(), ty: pointer, attributes });
     let Some(body) = &mut function.body else { return ValueId::from_u32(at as u32) };
-    let added = Value { ty: pointer, def: ValueDef::Param(at as u32), name: String::new() };
+    let added = Value { ty: pointer, def: ValueDef::Param(at as u32), name: Default::default() };
     let mut values: Vec<Value> = std::mem::take(&mut body.values).into_iter().map(|(_, value)| value).collect();
     values.insert(at, added);
     body.values = values.into_iter().collect();

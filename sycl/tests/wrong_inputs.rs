@@ -219,7 +219,7 @@ fn the_command_says_what_it_expects() {
         (&[], "error: no input file"),
         (&[&fine, &fine], "error: more than one input file"),
         (&[&fine, "--emit=words"], "error: `words` can't be written: it must be spirv, ir, properties or symbols"),
-        (&[&fine, "--emit=ir", "--after=all"], "error: `all` is not a step: it must be one of read, "),
+        (&[&fine, "--emit=ir", "--after=all"], "error: `all` is not a step: it must be one of read, handles, attributes"),
         (&[&fine, "--after=read"], "error: --after is for --emit=ir alone"),
         (&[&fine, "--spec-const=maybe"], "it must be native, emulation or default"),
         (&[&fine, "--split=twice"], "it must be off, kernel, source or auto"),

@@ -14,18 +14,30 @@ impl Files for FileSystem {
             return Ok(None);
         }
         match std::fs::read(path) {
-            Ok(bytes) => text(bytes).map(Some),
+            Ok(bytes) => Ok(Some(text(bytes))),
             Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
             Err(error) => Err(error.to_string()),
         }
     }
 }
 
-fn text(bytes: Vec<u8>) -> Result<Arc<str>, String> {
-    let text =
-        String::from_utf8(bytes).map_err(|error| format!("it is not UTF-8 at byte {}", error.utf8_error().valid_up_to()))?;
-    // A byte order mark is no part of the text.
-    Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).into())
+/// Sources are UTF-8. Editors also write UTF-16, with a byte order mark, and old files have comments in the code page of their
+/// author: a byte that is no UTF-8 is taken for the Latin-1 character, so that nothing outside of comments and strings changes.
+fn text(bytes: Vec<u8>) -> Arc<str> {
+    let wide = |decode: fn([u8; 2]) -> u16| {
+        let units: Vec<u16> = bytes[2..].chunks_exact(2).map(|pair| decode([pair[0], pair[1]])).collect();
+        String::from_utf16_lossy(&units).into()
+    };
+    match bytes.get(..2) {
+        Some([0xff, 0xfe]) => return wide(u16::from_le_bytes),
+        Some([0xfe, 0xff]) => return wide(u16::from_be_bytes),
+        _ => {}
+    }
+    match String::from_utf8(bytes) {
+        // A byte order mark is no part of the text.
+        Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(&text).into(),
+        Err(error) => error.as_bytes().iter().map(|byte| char::from(*byte)).collect::<String>().into(),
+    }
 }
 
 /// The text of an input of the command line.
@@ -37,9 +49,9 @@ pub fn read_input(name: &str) -> Result<Arc<str>, String> {
     if name == STANDARD {
         let mut bytes = Vec::new();
         std::io::stdin().read_to_end(&mut bytes).map_err(|error| failed(error.to_string()))?;
-        return text(bytes).map_err(failed);
+        return Ok(text(bytes));
     }
-    text(std::fs::read(name).map_err(|error| failed(error.to_string()))?).map_err(failed)
+    Ok(text(std::fs::read(name).map_err(|error| failed(error.to_string()))?))
 }
 
 /// Writes a file beside its place and renames it there: at no time is there half a file of that name.
@@ -68,4 +80,17 @@ fn temporary_beside(path: &Path) -> PathBuf {
     name.push(path.file_name().unwrap_or_default());
     name.push(format!(".{}.tmp", std::process::id()));
     path.with_file_name(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::text;
+
+    #[test]
+    fn sources_of_any_editor_are_read() {
+        assert_eq!(&*text(b"\xef\xbb\xbfint a;".to_vec()), "int a;");
+        assert_eq!(&*text(b"\xff\xfei\0;\0".to_vec()), "i;");
+        assert_eq!(&*text(b"\xfe\xff\0i\0;".to_vec()), "i;");
+        assert_eq!(&*text(b"int a; // \xe4".to_vec()), "int a; // \u{e4}");
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::bindings;
 use super::table::{Flag, Heap, Row, Switch, Takes, rows};
+use super::warnings;
 use crate::compiler::{DebugInfo, Emit, Language, Options, Warnings};
 use crate::profile::{Profile, parse_environment, parse_language};
 use lower::Denormals;
@@ -211,7 +212,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Optimize(level) => options.optimize = level,
         Flag::WarningsAreErrors => options.warnings = Warnings::Error,
         Flag::NoWarnings => options.warnings = Warnings::Hide,
-        Flag::Warning => options.hidden_warnings.push(value.to_owned()),
+        Flag::Warning => options.hidden_warnings.extend(warnings::codes(value)),
         Flag::SkipValidation => {
             invocation.validate = false;
             options.unchecked = true;

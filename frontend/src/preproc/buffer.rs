@@ -23,6 +23,7 @@ impl Buffer {
         while let Some(backslash) = file[search..].find('\\').map(|n| search + n) {
             search = backslash + 1;
             if let Some(end) = continuation_end(file.as_bytes(), backslash) {
+                text.reserve(file.len().saturating_sub(text.capacity()));
                 text.push_str(&file[copied..backslash]);
                 splices.push((text.len() as u32, end as u32));
                 copied = end;

@@ -184,7 +184,7 @@ impl Preprocessor<'_> {
     }
 
     fn is_defined(&self, name: &Tok) -> bool {
-        self.macros.contains_key(self.texts.of(name))
+        self.macros.contains(self.texts.of(name))
     }
 
     fn expression_condition(&mut self, directive: Directive) -> bool {

@@ -10,8 +10,10 @@ use super::token::{TextRef, Tok};
 use crate::diag::Diagnostic;
 use crate::source::{FileRange, LineDirective};
 use std::cell::Cell;
-use std::rc::Rc;
 use std::sync::Arc;
+
+/// How many tokens most directives have at most.
+const USUAL_LINE: usize = 24;
 
 /// The largest number of a line.
 const MAX_LINE: u32 = 0x7fff_ffff;
@@ -129,7 +131,7 @@ impl Preprocessor<'_> {
     pub(super) fn line_tokens(&mut self) -> Vec<Tok> {
         let open = self.file();
         let (file, buffer, text, mut pos) = (open.file, open.buffer, open.text.clone(), open.pos);
-        let mut tokens = Vec::new();
+        let mut tokens = Vec::with_capacity(USUAL_LINE);
         loop {
             let gap = skip_gap(&text, pos, Until::EndOfLine);
             if let Some(start) = gap.unterminated {
@@ -186,20 +188,20 @@ impl Preprocessor<'_> {
             Err(diagnostic) => return self.report(diagnostic),
         };
         let text: Arc<str> = self.texts.of(&name).into();
-        self.changes_headers(&text);
+        self.changes_headers(&name);
         if let Some(old) = self.macros.get(&text).cloned()
             && !same_definition(&self.texts, &old.kind, &kind)
         {
             self.redefined(&name, &old);
         }
         let m = Macro { name: text.clone(), kind, defined_at: Some(name.at), active: Cell::new(0) };
-        self.macros.insert(text, Rc::new(m));
+        self.macros.insert(text, m);
     }
 
     /// A header that is included later may be another text by a macro of the user's.
-    fn changes_headers(&mut self, name: &str) {
+    fn changes_headers(&mut self, name: &Tok) {
         if self.file().owner == Owner::User {
-            self.library.user_macro(name);
+            self.library.user_macro(self.texts.of(name));
         }
     }
 
@@ -215,7 +217,7 @@ impl Preprocessor<'_> {
         if let Some(extra) = line.get(1) {
             self.extra_tokens(directive, extra);
         }
-        self.changes_headers(&self.texts.of(&name).to_owned());
+        self.changes_headers(&name);
         let removed = self.macros.remove(self.texts.of(&name));
         if let Some(MacroKind::Builtin(_)) = removed.as_ref().map(|m| &m.kind) {
             let message = format!("built-in macro '{}' is undefined", self.texts.of(&name));

@@ -336,7 +336,7 @@ impl Preprocessor<'_> {
             return Vec::new();
         }
         // Most lists hold no macro at all.
-        if !tokens.iter().any(|t| t.kind == RawKind::Identifier && self.macros.contains_key(self.texts.of(t))) {
+        if !tokens.iter().any(|t| t.kind == RawKind::Identifier && self.macros.contains(self.texts.of(t))) {
             return tokens;
         }
         let place = first.place();

@@ -33,14 +33,19 @@ pub(super) enum Owner {
 /// A file that was found.
 struct Found {
     path: String,
+    /// What `#pragma once` compares.
+    identity: String,
     owner: Owner,
     known: KnownFile,
 }
 
+/// What [`Files::read`] says of a path.
+type Answer = Result<Option<Arc<str>>, String>;
+
 /// The user's files, each of them asked for once: a further run of the preprocessor sees what the first one saw.
 pub(super) struct ReadOnce<'a> {
     files: &'a dyn Files,
-    read: RefCell<FxHashMap<String, Result<Option<Arc<str>>, String>>>,
+    read: RefCell<FxHashMap<String, Answer>>,
 }
 
 impl<'a> ReadOnce<'a> {
@@ -50,7 +55,7 @@ impl<'a> ReadOnce<'a> {
 }
 
 impl Files for ReadOnce<'_> {
-    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+    fn read(&self, path: &str) -> Answer {
         if let Some(answer) = self.read.borrow().get(path) {
             return answer.clone();
         }
@@ -98,11 +103,11 @@ impl Preprocessor<'_> {
     }
 
     fn enter(&mut self, found: Found, at: FileRange) {
-        if self.once.contains(&identity(&found.path, found.owner)) {
+        if self.once.contains(&found.identity) {
             return;
         }
         let file = self.map.include_again(found.known.file, Some(at));
-        self.open(KnownFile { file, ..found.known }, &found.path, found.owner);
+        self.open(KnownFile { file, ..found.known }, &found.path, found.identity, found.owner);
     }
 
     /// Reads the rest of the line: the header and its range.
@@ -207,31 +212,31 @@ impl Preprocessor<'_> {
 
     fn find(&mut self, header: &Header) -> Result<Option<Found>, (String, String)> {
         for Candidate { path, owner } in self.candidates(header) {
-            if let Some(known) = self.load(&path, owner).map_err(|reason| (path.clone(), reason))? {
-                return Ok(Some(Found { path, owner, known }));
+            let identity = identity(&path, owner);
+            if let Some(known) = self.load(&path, &identity, owner).map_err(|reason| (path.clone(), reason))? {
+                return Ok(Some(Found { path, identity, owner, known }));
             }
         }
         Ok(None)
     }
 
     /// The file with this path, read at most once.
-    fn load(&mut self, path: &str, owner: Owner) -> Result<Option<KnownFile>, String> {
-        let key = identity(path, owner);
-        if let Some(known) = self.known_files.get(&key) {
+    fn load(&mut self, path: &str, identity: &str, owner: Owner) -> Result<Option<KnownFile>, String> {
+        if let Some(known) = self.known_files.get(identity) {
             return Ok(*known);
         }
-        let normal = normalize(path);
+        let normal = identity.strip_prefix(MARK).filter(|_| owner == Owner::Compiler).unwrap_or(identity);
         let mut header = None;
         let (text, shown): (Option<Arc<str>>, String) = match owner {
             Owner::Compiler => {
                 header = self.options.builtin_headers.iter().position(|(name, _)| *name == normal);
                 let text = header.map(|header| self.options.builtin_headers[header].1.into());
-                (text, format!("<built-in>/{normal}"))
+                (text, identity.to_owned())
             }
             Owner::User => {
                 // A file system knows what `a/../b` is (`a` may be a link); files in memory have plain names.
                 let text = self.files.read(path)?;
-                let text = if text.is_none() && normal != path { self.files.read(&normal)? } else { text };
+                let text = if text.is_none() && normal != path { self.files.read(normal)? } else { text };
                 self.dependencies.extend(text.is_some().then(|| path.to_owned()));
                 (text, path.to_owned())
             }
@@ -240,22 +245,28 @@ impl Preprocessor<'_> {
             let buffer = self.texts.buffers.push(Buffer::new(&text));
             KnownFile { buffer, file: self.map.add_file(shown, text, None), header }
         });
-        self.known_files.insert(key, known);
+        self.known_files.insert(identity.to_owned(), known);
         Ok(known)
     }
 }
+
+/// In front of the paths of the compiler's headers, where they are shown and where they are compared.
+const MARK: &str = "<built-in>/";
 
 /// What makes two paths the same file, as far as text can say.
 pub(super) fn identity(path: &str, owner: Owner) -> String {
     match owner {
         Owner::User => normalize(path),
-        Owner::Compiler => format!("<built-in>/{}", normalize(path)),
+        Owner::Compiler => MARK.to_owned() + &normalize(path),
     }
 }
 
 /// The path without `.`, `..` and doubled slashes.
 fn normalize(path: &str) -> String {
     let absolute = path.starts_with('/');
+    if !absolute && path.split('/').all(|part| !matches!(part, "" | "." | "..")) {
+        return path.to_owned();
+    }
     let mut parts: Vec<&str> = Vec::new();
     for part in path.split('/') {
         match part {

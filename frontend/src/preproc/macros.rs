@@ -154,6 +154,7 @@ struct BodyParser<'a> {
 
 impl BodyParser<'_> {
     fn parse(mut self) -> Result<Vec<Item>, Diagnostic> {
+        self.items.reserve_exact(self.tokens.len());
         let names = self.parameters.map_or(&[][..], |p| &p.names);
         let by_name: rustc_hash::FxHashMap<&str, usize> = names.iter().enumerate().map(|(i, n)| (n.as_str(), i)).collect();
         self.range(0, self.tokens.len(), &by_name)?;

@@ -9,6 +9,7 @@ mod include;
 mod lexer;
 mod library;
 pub mod limits;
+mod macro_table;
 mod macros;
 mod output;
 pub mod predefined;
@@ -31,7 +32,7 @@ pub trait Files {
     /// The text of the file with this path; `Ok(None)` if there is none.
     ///
     /// # Errors
-    /// The file is there and can't be read (no permission, not UTF-8): the reason in words.
+    /// The file is there and can't be read (no permission): the reason in words.
     fn read(&self, path: &str) -> Result<Option<Arc<str>>, String>;
 }
 
@@ -39,8 +40,8 @@ pub trait Files {
 pub struct Options {
     /// `-D NAME=VALUE` in order: name and replacement text (`1` where none was given).
     pub defines: Vec<(String, String)>,
-    /// Predefined macros of the compiler (`__HLSL_VERSION`, …), defined before the command line's.
-    pub predefined: Vec<(String, String)>,
+    /// Predefined macros of the compiler (`__HLSL_VERSION`, …), defined before the command line's. Each name starts with `_`.
+    pub predefined: Vec<(&'static str, u32)>,
     /// `-I` in order. An angled include looks here; a quoted one first beside its includer.
     pub include_dirs: Vec<String>,
     /// Headers inside the compiler, looked up last: path to text.

@@ -28,22 +28,22 @@ pub enum Stage {
     Amplification = 14,
 }
 
-/// The stages with their names in macros and the first part of their profiles.
+/// The stages with the names of their macros and the first part of their profiles.
 const STAGES: &[(Stage, &str, &str)] = &[
-    (Stage::Vertex, "VERTEX", "vs"),
-    (Stage::Pixel, "PIXEL", "ps"),
-    (Stage::Geometry, "GEOMETRY", "gs"),
-    (Stage::Hull, "HULL", "hs"),
-    (Stage::Domain, "DOMAIN", "ds"),
-    (Stage::Compute, "COMPUTE", "cs"),
-    (Stage::Amplification, "AMPLIFICATION", "as"),
-    (Stage::Mesh, "MESH", "ms"),
-    (Stage::Library, "LIBRARY", "lib"),
+    (Stage::Vertex, "__SHADER_STAGE_VERTEX", "vs"),
+    (Stage::Pixel, "__SHADER_STAGE_PIXEL", "ps"),
+    (Stage::Geometry, "__SHADER_STAGE_GEOMETRY", "gs"),
+    (Stage::Hull, "__SHADER_STAGE_HULL", "hs"),
+    (Stage::Domain, "__SHADER_STAGE_DOMAIN", "ds"),
+    (Stage::Compute, "__SHADER_STAGE_COMPUTE", "cs"),
+    (Stage::Amplification, "__SHADER_STAGE_AMPLIFICATION", "as"),
+    (Stage::Mesh, "__SHADER_STAGE_MESH", "ms"),
+    (Stage::Library, "__SHADER_STAGE_LIBRARY", "lib"),
 ];
 
 /// The version of DXC that we answer for, where a shader asks.
-const DXC_VERSION: &[(&str, &str)] =
-    &[("__DXC_VERSION_MAJOR", "1"), ("__DXC_VERSION_MINOR", "8"), ("__DXC_VERSION_RELEASE", "0"), ("__DXC_VERSION_COMMITS", "0")];
+const DXC_VERSION: &[(&str, u32)] =
+    &[("__DXC_VERSION_MAJOR", 1), ("__DXC_VERSION_MINOR", 8), ("__DXC_VERSION_RELEASE", 0), ("__DXC_VERSION_COMMITS", 0)];
 
 /// The minor shader model of the profile `lib_6_x`.
 pub const OFFLINE_LIBRARY_MINOR: u32 = 15;
@@ -56,25 +56,20 @@ impl Stage {
 }
 
 /// The macros that are defined before the first line.
-pub fn predefined_macros(target: &Target) -> Vec<(String, String)> {
-    let mut macros: Vec<(String, String)> = Vec::new();
-    let mut define = |name: &str, value: String| macros.push((name.to_owned(), value));
-    define("__hlsl_dx_compiler", "1".to_owned());
-    for (name, value) in DXC_VERSION {
-        define(name, (*value).to_owned());
-    }
-    define("__HLSL_VERSION", target.hlsl_version.to_string());
-    for (stage, name, _) in STAGES {
-        define(&format!("__SHADER_STAGE_{name}"), (*stage as u32).to_string());
-    }
-    define("__SHADER_TARGET_STAGE", (target.stage as u32).to_string());
-    define("__SHADER_TARGET_MAJOR", target.shader_model.0.to_string());
-    define("__SHADER_TARGET_MINOR", target.shader_model.1.to_string());
-    define("__spirv__", "1".to_owned());
-    define("__SPIRV_MAJOR_VERSION__", target.spirv_version.0.to_string());
-    define("__SPIRV_MINOR_VERSION__", target.spirv_version.1.to_string());
+pub fn predefined_macros(target: &Target) -> Vec<(&'static str, u32)> {
+    let mut macros = Vec::with_capacity(32);
+    macros.push(("__hlsl_dx_compiler", 1));
+    macros.extend_from_slice(DXC_VERSION);
+    macros.push(("__HLSL_VERSION", target.hlsl_version));
+    macros.extend(STAGES.iter().map(|(stage, name, _)| (*name, *stage as u32)));
+    macros.push(("__SHADER_TARGET_STAGE", target.stage as u32));
+    macros.push(("__SHADER_TARGET_MAJOR", target.shader_model.0));
+    macros.push(("__SHADER_TARGET_MINOR", target.shader_model.1));
+    macros.push(("__spirv__", 1));
+    macros.push(("__SPIRV_MAJOR_VERSION__", target.spirv_version.0));
+    macros.push(("__SPIRV_MINOR_VERSION__", target.spirv_version.1));
     if target.native_16_bit {
-        define("__HLSL_ENABLE_16_BIT", "1".to_owned());
+        macros.push(("__HLSL_ENABLE_16_BIT", 1));
     }
     macros
 }

@@ -6,15 +6,13 @@ use super::include::{Owner, identity};
 use super::lexer::{Gap, RawKind, Until, identifier_end, lex_token, skip_gap};
 use super::library::Library;
 use super::limits;
-use super::macros::{BUILTINS, Macro, MacroKind};
+use super::macro_table::{MacroTable, PredefinedFile, predefined_text};
 use super::output::Output;
 use super::token::{BufferId, TextRef, Texts, Tok};
 use super::{Files, Options, Preprocessed, RootFile};
 use crate::diag::{Diagnostic, Severity};
 use crate::source::{FileId, FileRange, Place, SourceMap};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::Cell;
-use std::rc::Rc;
 use std::sync::Arc;
 
 /// A file that is being read.
@@ -62,7 +60,7 @@ pub(super) struct Preprocessor<'a> {
     pub map: SourceMap,
     pub texts: Texts,
     pub out: Output,
-    pub macros: FxHashMap<Arc<str>, Rc<Macro>>,
+    pub macros: MacroTable,
     pub stack: Vec<OpenFile>,
     pub contexts: Vec<Context>,
     /// By path, with a mark in front of built-in ones; None where there is no such file.
@@ -99,18 +97,13 @@ enum Event {
 
 impl<'a> Preprocessor<'a> {
     pub(super) fn new(files: &'a dyn Files, options: &'a Options, library: Library) -> Self {
-        let builtin = |(name, builtin): &(&str, _)| {
-            let name: Arc<str> = (*name).into();
-            let m = Macro { name: name.clone(), kind: MacroKind::Builtin(*builtin), defined_at: None, active: Cell::new(0) };
-            (name, Rc::new(m))
-        };
         Self {
             files,
             options,
             map: SourceMap::default(),
             texts: Texts::default(),
             out: Output::default(),
-            macros: BUILTINS.iter().map(builtin).collect(),
+            macros: MacroTable::default(),
             stack: Vec::new(),
             contexts: Vec::new(),
             known_files: FxHashMap::default(),
@@ -135,16 +128,30 @@ impl<'a> Preprocessor<'a> {
         // The root is the first file of the map; the definitions are read before it.
         let file = self.map.add_file(root.name.clone(), root.text.clone(), None);
         self.dependencies.push(root.name.clone());
-        self.definitions("<built-in>", &self.options.predefined);
+        self.predefined();
         self.definitions("<command line>", &self.options.defines);
         let known = KnownFile { buffer: self.texts.buffers.push(Buffer::new(&root.text)), file, header: None };
         self.known_files.insert(root.name.clone(), Some(known));
-        self.open(known, &root.name, Owner::User);
+        self.open(known, &root.name, identity(&root.name, Owner::User), Owner::User);
         self.read_open_files();
         let (expanded, segments) = self.out.finish(&self.texts);
         self.map.segments = segments;
         let (map, diagnostics, dependencies) = (self.map, self.diagnostics, self.dependencies);
         (Preprocessed { expanded, map, diagnostics, dependencies }, self.library)
+    }
+
+    /// What is predefined stands in a file too, but is not read: few shaders ask for any of it.
+    fn predefined(&mut self) {
+        if self.options.predefined.is_empty() {
+            return;
+        }
+        let (text, places) = predefined_text(&self.options.predefined);
+        let text: Arc<str> = text.into();
+        let file = self.map.add_file("<built-in>".to_owned(), text.clone(), None);
+        let buffer = self.texts.buffers.push(Buffer::new(&text));
+        self.input += text.len();
+        self.inclusions += 1;
+        self.macros.predefine(PredefinedFile::new(file, buffer, places));
     }
 
     /// Reads definitions as if they stood in a file of that name.
@@ -156,12 +163,12 @@ impl<'a> Preprocessor<'a> {
         let text: Arc<str> = definitions.iter().map(line).collect::<String>().into();
         let file = self.map.add_file(name.to_owned(), text.clone(), None);
         let buffer = self.texts.buffers.push(Buffer::new(&text));
-        self.open(KnownFile { buffer, file, header: None }, name, Owner::User);
+        self.open(KnownFile { buffer, file, header: None }, name, identity(name, Owner::User), Owner::User);
         self.read_open_files();
     }
 
     /// Starts to read a file.
-    pub(super) fn open(&mut self, known: KnownFile, path: &str, owner: Owner) {
+    pub(super) fn open(&mut self, known: KnownFile, path: &str, identity: String, owner: Owner) {
         let text = self.texts.buffers[known.buffer].text.clone();
         self.input += text.len();
         self.inclusions += 1;
@@ -188,7 +195,7 @@ impl<'a> Preprocessor<'a> {
             pos: 0,
             line_start: true,
             directory,
-            identity: identity(path, owner),
+            identity,
             owner,
             conditionals: Vec::new(),
             first_token: self.out.token_count(),

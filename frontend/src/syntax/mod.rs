@@ -35,7 +35,7 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
         return (ast::Unit { names, ..ast::Unit::default() }, diagnostics);
     }
     let kinds = tree::Kinds::get();
-    let table = names::NameTable::new(&mut names);
+    let table = names::NameTable::new(&names);
     let lifted = lift::lift(&expanded.text, &tokens, &names, &|text| kinds.is_keyword(text));
     let Some(tree) = kinds.parse(&lifted.text) else { return (ast::Unit { names, ..ast::Unit::default() }, diagnostics) };
     let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();

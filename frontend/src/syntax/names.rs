@@ -35,16 +35,16 @@ pub struct NameTable {
 }
 
 impl NameTable {
-    /// A table with the language's own names. All identifiers of the unit must be interned already.
-    pub fn new(names: &mut Interner) -> Self {
+    /// A table with those of the language's own names that the unit has. All identifiers of the unit must be interned already.
+    pub fn new(names: &Interner) -> Self {
         let mut members = FxHashMap::default();
         let mut member_lists: FxHashMap<Symbol, Vec<Symbol>> = FxHashMap::default();
         for (owner, name, kind) in builtin::MEMBERS {
-            let (owner, name) = (names.intern(owner), names.intern(name));
+            let (Some(owner), Some(name)) = (names.find(owner), names.find(name)) else { continue };
             members.insert((owner, name), *kind);
             member_lists.entry(owner).or_default().push(name);
         }
-        let member_templates = builtin::MEMBER_TEMPLATES.iter().map(|name| names.intern(name)).collect();
+        let member_templates = builtin::MEMBER_TEMPLATES.iter().filter_map(|name| names.find(name)).collect();
         let arithmetic = |index| match builtin::is_arithmetic(names.text(Symbol::new(index))) {
             true => NameKind::Type,
             false => NameKind::Unknown,

@@ -38,7 +38,7 @@ const GLSL_INTERPOLATING: &[u32] = &[76, 77, 78];
 /// What comes of any instruction.
 pub fn effect(module: &Module, op: &Op) -> Effect {
     match op {
-        Op::Store { .. } | Op::AtomicRmw { .. } | Op::CmpXchg { .. } | Op::Fence(_) => Effect::Any,
+        Op::Store { .. } | Op::AtomicRmw { .. } | Op::CmpXchg(_) | Op::Fence(_) => Effect::Any,
         Op::Load { volatile, ordering, .. } if *volatile || ordering.is_some() => Effect::Any,
         Op::Call(call) => effect_of_call(module, call),
         Op::Load { .. } | Op::Phi(_) | Op::Alloca { .. } => Effect::Reads,

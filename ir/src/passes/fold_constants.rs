@@ -120,7 +120,7 @@ pub fn fold(module: &mut Module, op: &Op, ty: TypeId) -> Option<ConstantId> {
         | Op::Call(_)
         | Op::Freeze(_)
         | Op::AtomicRmw { .. }
-        | Op::CmpXchg { .. }
+        | Op::CmpXchg(_)
         | Op::Fence(_) => None,
     }
 }

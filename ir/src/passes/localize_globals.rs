@@ -4,6 +4,7 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{Inst, Value, ValueDef, ValueId};
+use crate::metadata::Attachments;
 use crate::module::{ConstantId, ConstantKind, FunctionId, Global, GlobalId, Module};
 use crate::op::{Flags, Op, Operand};
 use crate::side_map::side_map;
@@ -158,8 +159,8 @@ fn localize(module: &mut Module, function: FunctionId, globals: &[GlobalId]) {
         let global = &module.globals[*id];
         let (slot, init, name) = (global.slot, global.init, global.name.clone());
         let inst = body.insts.next_key();
-        let value = body.values.push(Value { ty: Types::PTR, def: ValueDef::Inst(inst), name });
-        let plain = |op: Op, result| Inst { op, flags: Flags::default(), result, loc: None, metadata: Vec::new() };
+        let value = body.values.push(Value { ty: Types::PTR, def: ValueDef::Inst(inst), name: name.into() });
+        let plain = |op: Op, result| Inst { op, flags: Flags::default(), result, loc: None, metadata: Attachments::new() };
         head.push(body.insts.push(plain(Op::Alloca { slot, count: None, align: None }, Some(value))));
         let local = Operand::Value(value);
         locals.insert(address, local);

@@ -2,6 +2,7 @@
 
 pub mod common_subexpressions;
 pub mod compact;
+mod constant_loads;
 pub mod constructs;
 pub mod dead_instructions;
 pub mod effects;

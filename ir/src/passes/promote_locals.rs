@@ -6,7 +6,9 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Inst, InstId, Value, ValueDef, ValueId};
+use crate::metadata::Attachments;
 use crate::module::{FunctionId, Module};
+use crate::name::Name;
 use crate::op::{Flags, Op, Operand};
 use crate::passes::local::Flow;
 use crate::passes::places::{Place, Places, Step};
@@ -14,6 +16,7 @@ use crate::passes::replace::Replacements;
 use crate::side_map::side_map;
 use crate::types::{Type, TypeId};
 use cranelift_entity::SecondaryMap;
+use thin_vec::thin_vec;
 
 /// An array with more elements stays in memory if its elements are reached one by one.
 const MAX_ELEMENTS: u64 = 4;
@@ -53,7 +56,7 @@ struct Variables {
     numbers: SecondaryMap<ValueId, Option<u32>>,
     /// Of the values that they hold.
     types: Vec<TypeId>,
-    names: Vec<String>,
+    names: Vec<Name>,
 }
 
 impl Variables {
@@ -155,7 +158,13 @@ fn place_phis(body: &mut Body, flow: &ControlFlow, places: &Places, variables: &
                 let name = variables.names[variable].clone();
                 let value = body.values.push(Value { ty, def: ValueDef::Inst(inst), name });
                 let op = Op::Phi(Vec::new());
-                body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc: None, metadata: Vec::new() });
+                body.insts.push(Inst {
+                    op,
+                    flags: Flags::default(),
+                    result: Some(value),
+                    loc: None,
+                    metadata: Attachments::new(),
+                });
                 phis[*join].push((variable as u32, inst, value));
                 work.push(*join);
             }
@@ -338,7 +347,7 @@ impl Renamer<'_> {
         let ty = body.operand_type(self.module, whole);
         let op = match (&self.module.types[ty], first) {
             (Type::Vector { .. }, step) => Op::ExtractElement { vector: whole, index: self.index(*step) },
-            (_, Step::Constant(index)) => Op::ExtractValue { aggregate: whole, indices: vec![*index] },
+            (_, Step::Constant(index)) => Op::ExtractValue { aggregate: whole, indices: thin_vec![*index] },
             (_, Step::Dynamic(_)) => unreachable!("promote_locals follows no other way"),
         };
         let part = self.module.types.member(ty, constant_of(*first).into()).expect("the way was followed before");
@@ -367,7 +376,7 @@ impl Renamer<'_> {
         let ty = body.operand_type(self.module, whole);
         let op = match (&self.module.types[ty], first) {
             (Type::Vector { .. }, step) => Op::InsertElement { vector: whole, value: part, index: self.index(*step) },
-            (_, step) => Op::InsertValue { aggregate: whole, value: part, indices: vec![constant_of(*step)] },
+            (_, step) => Op::InsertValue { aggregate: whole, value: part, indices: thin_vec![constant_of(*step)] },
         };
         push(body, new, op, ty, at)
     }
@@ -390,19 +399,19 @@ fn constant_of(step: Step) -> u32 {
 /// A new instruction in the place of another.
 fn push(body: &mut Body, new: &mut Vec<InstId>, op: Op, ty: TypeId, at: InstId) -> Operand {
     let inst = body.insts.next_key();
-    let result = body.values.push(Value { ty, def: ValueDef::Inst(inst), name: String::new() });
+    let result = body.values.push(Value { ty, def: ValueDef::Inst(inst), name: Name::default() });
     let loc = body.insts[at].loc;
-    body.insts.push(Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Vec::new() });
+    body.insts.push(Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Attachments::new() });
     new.push(inst);
     Operand::Value(result)
 }
 
 /// What is stored to a variable is called like it, if it has no name.
-fn name_value(body: &mut Body, value: Operand, name: &str) {
+fn name_value(body: &mut Body, value: Operand, name: &Name) {
     if let Operand::Value(value) = value
         && body.values[value].name.is_empty()
         && matches!(body.values[value].def, ValueDef::Inst(_))
     {
-        name.clone_into(&mut body.values[value].name);
+        body.values[value].name = name.clone();
     }
 }

@@ -1,12 +1,13 @@
 //! A body in, the same with instructions whose result is there in a shorter way replaced by it out.
 //!
-//! Neutral and absorbing operands, parts of what was just put together, casts there and back, phis of one value. What a float's
+//! Neutral and absorbing operands, parts of what was just put together, casts there and back, phis of one value, loads of constants. What a float's
 //! operation does to a NaN or to the sign of a zero stays so: `x * 1.0` and `x - 0.0` go, `x + 0.0` and `x * 0.0` stay.
 
 use crate::constant::float_bits;
 use crate::func::{Body, Inst, InstId, ValueDef};
 use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
 use crate::op::{BinaryOp, CastOp, IntPredicate, Op, Operand};
+use crate::passes::constant_loads::constant_load;
 use crate::passes::fold_constants::fold;
 use crate::passes::local::Flow;
 use crate::passes::replace::Replacements;
@@ -74,6 +75,9 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
             others.all(|other| other == first).then_some(Simpler::Operand(first))
         }
         Op::ICmp { predicate, left, right } => never_below_zero(module, *predicate, *left, *right, ty),
+        Op::Load { pointer, volatile: false, ordering: None, .. } => {
+            constant_load(module, body, *pointer, ty).map(|constant| Simpler::Operand(Operand::Constant(constant)))
+        }
         Op::FCmp { .. }
         | Op::Alloca { .. }
         | Op::Load { .. }
@@ -83,7 +87,7 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
         | Op::Call(_)
         | Op::Freeze(_)
         | Op::AtomicRmw { .. }
-        | Op::CmpXchg { .. }
+        | Op::CmpXchg(_)
         | Op::Fence(_) => None,
     }
 }
@@ -249,11 +253,11 @@ fn extract_value(body: &Body, aggregate: Operand, indices: &[u32]) -> Option<Sim
     let mut aggregate = aggregate;
     for _ in 0..MAX_CHAIN {
         let Some(Op::InsertValue { aggregate: before, value, indices: put }) = definition(body, aggregate) else { return None };
-        if indices == put {
+        if indices == put.as_slice() {
             return Some(Simpler::Operand(*value));
         }
         if let Some(rest) = indices.strip_prefix(put.as_slice()) {
-            return Some(Simpler::Op(Op::ExtractValue { aggregate: *value, indices: rest.to_vec() }));
+            return Some(Simpler::Op(Op::ExtractValue { aggregate: *value, indices: rest.into() }));
         }
         if put.starts_with(indices) {
             return None;
@@ -300,7 +304,7 @@ fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Sim
         return Some(Simpler::Operand(source));
     }
     let right = Operand::Constant(module.poison(source_type));
-    Some(Simpler::Op(Op::ShuffleVector { left: source, right, mask }))
+    Some(Simpler::Op(Op::ShuffleVector { left: source, right, mask: mask.into() }))
 }
 
 fn shuffle(module: &Module, body: &Body, left: Operand, mask: &[Option<u32>], ty: TypeId) -> Option<Simpler> {
@@ -323,5 +327,5 @@ fn shuffle(module: &Module, body: &Body, left: Operand, mask: &[Option<u32>], ty
     if inner_type == ty && composed.iter().zip(0u32..).all(|(from, at)| from.is_none_or(|from| from == at)) {
         return Some(Simpler::Operand(*inner));
     }
-    Some(Simpler::Op(Op::ShuffleVector { left: *inner, right: *other, mask: composed }))
+    Some(Simpler::Op(Op::ShuffleVector { left: *inner, right: *other, mask: composed.into() }))
 }

@@ -1,6 +1,7 @@
 //! A body, a block and a place in it in, two blocks out: what comes before the place, and what comes after it.
 
 use crate::func::{Block, BlockId, Body, InstId, Merge, Terminator, TerminatorKind};
+use crate::name::Name;
 use crate::op::Op;
 
 /// Takes the instructions from `at` on, and the terminator, to a new block that is not in the layout yet. The old block keeps its
@@ -46,8 +47,8 @@ pub struct Split {
 }
 
 /// A new block that is not in the layout yet, and ends nowhere.
-pub fn new_block(body: &mut Body, name: String, insts: Vec<InstId>) -> BlockId {
-    body.blocks.push(Block { name, insts, terminator: Terminator::new(TerminatorKind::Unreachable) })
+pub fn new_block(body: &mut Body, name: impl Into<Name>, insts: Vec<InstId>) -> BlockId {
+    body.blocks.push(Block { name: name.into(), insts, terminator: Terminator::new(TerminatorKind::Unreachable) })
 }
 
 /// What came from one block to the phis of another comes from a third.

@@ -6,7 +6,9 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, Inst, InstId, Value, ValueDef, ValueId};
+use crate::metadata::Attachments;
 use crate::module::{ConstantId, FunctionId, Module, Param};
+use crate::name::Name;
 use crate::op::{Flags, GepFlags, Op, Operand};
 use crate::passes::fold_constants::element;
 use crate::passes::local::Flow;
@@ -14,6 +16,7 @@ use crate::passes::places::{Places, Step, slot_of};
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
+use thin_vec::{ThinVec, thin_vec};
 
 /// An aggregate with more parts is copied as a whole.
 const MAX_PARTS: usize = 64;
@@ -293,7 +296,13 @@ impl CopySplitter<'_> {
                     };
                     let op = Op::Store { value, pointer: part, volatile: false, align: None, ordering: None };
                     let loc = body.insts[inst].loc;
-                    new.push(body.insts.push(Inst { op, flags: Flags::default(), result: None, loc, metadata: Vec::new() }));
+                    new.push(body.insts.push(Inst {
+                        op,
+                        flags: Flags::default(),
+                        result: None,
+                        loc,
+                        metadata: Attachments::new(),
+                    }));
                 }
             }
             _ => new.push(inst),
@@ -353,7 +362,7 @@ impl CopySplitter<'_> {
         let (mut pointer, mut slot) = (pointer, slot);
         while !rest.is_empty() {
             let source = self.module.types.value_type(slot);
-            let mut indices = vec![Operand::Constant(self.module.int(Types::I32, 0))];
+            let mut indices = thin_vec![Operand::Constant(self.module.int(Types::I32, 0))];
             let mut ty = source;
             while let Some((index, tail)) = rest.split_first()
                 && !matches!(self.module.types[ty], Type::Target { .. })
@@ -515,14 +524,14 @@ impl AllocaSplitter<'_> {
         slot: TypeId,
         path: &[Step],
         at: InstId,
-    ) -> (TypeId, Operand, Vec<Operand>) {
+    ) -> (TypeId, Operand, ThinVec<Operand>) {
         let zero = Operand::Constant(self.module.int(Types::I32, 0));
         let (mut base, mut slot) = (local, slot);
         let mut rest = path;
         loop {
             let source = self.module.types.value_type(slot);
             let mut ty = source;
-            let mut indices = vec![zero];
+            let mut indices = thin_vec![zero];
             while let Some((step, tail)) = rest.split_first()
                 && (indices.len() == 1 || !matches!(self.module.types[ty], Type::Target { .. }))
             {
@@ -555,7 +564,7 @@ impl AllocaSplitter<'_> {
         let mut ty = slot;
         for index in path {
             if !name.is_empty() {
-                name = format!("{name}.{}", member_name(&self.module.types, ty, *index));
+                name = format!("{name}.{}", member_name(&self.module.types, ty, *index)).into();
             }
             ty = self.module.types.member(ty, u64::from(*index)).unwrap_or(ty);
         }
@@ -566,7 +575,7 @@ impl AllocaSplitter<'_> {
             ValueDef::Param(_) => None,
         };
         let op = Op::Alloca { slot: ty, count: None, align: None };
-        body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc, metadata: Vec::new() });
+        body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc, metadata: Attachments::new() });
         self.allocas.push(inst);
         let local = (Operand::Value(value), ty);
         self.locals.insert((root, path.to_vec()), local);
@@ -586,9 +595,9 @@ fn member_name(types: &Types, ty: TypeId, index: u32) -> String {
 /// A new instruction in the place of another.
 fn push(body: &mut Body, new: &mut Vec<InstId>, op: Op, ty: TypeId, at: InstId) -> Operand {
     let inst = body.insts.next_key();
-    let result = body.values.push(Value { ty, def: ValueDef::Inst(inst), name: String::new() });
+    let result = body.values.push(Value { ty, def: ValueDef::Inst(inst), name: Name::default() });
     let loc = body.insts[at].loc;
-    body.insts.push(Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Vec::new() });
+    body.insts.push(Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Attachments::new() });
     new.push(inst);
     Operand::Value(result)
 }

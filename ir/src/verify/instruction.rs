@@ -24,11 +24,8 @@ impl<'m> BodyVerifier<'m> {
 /// An alignment is a power of two, as LLVM and SPIR-V have it.
 fn alignment(op: &Op) -> Check {
     let align = match op {
-        Op::Alloca { align, .. }
-        | Op::Load { align, .. }
-        | Op::Store { align, .. }
-        | Op::AtomicRmw { align, .. }
-        | Op::CmpXchg { align, .. } => *align,
+        Op::Alloca { align, .. } | Op::Load { align, .. } | Op::Store { align, .. } | Op::AtomicRmw { align, .. } => *align,
+        Op::CmpXchg(exchange) => exchange.align,
         _ => None,
     };
     match align {
@@ -135,10 +132,10 @@ impl Checker<'_> {
                 self.same("the operand", self.ty(*value), result)?;
                 self.atomic_operand(*op, result)
             }
-            Op::CmpXchg { pointer, expected, new, .. } => {
-                self.is("what is changed", self.ty(*pointer), "a pointer", types::is_pointer)?;
-                let ty = self.ty(*expected);
-                self.same("the new value", self.ty(*new), ty)?;
+            Op::CmpXchg(exchange) => {
+                self.is("what is changed", self.ty(exchange.pointer), "a pointer", types::is_pointer)?;
+                let ty = self.ty(exchange.expected);
+                self.same("the new value", self.ty(exchange.new), ty)?;
                 let fits = matches!(&types[result], Type::Struct { fields, packed: false } if *fields == [ty, Types::I1]);
                 if fits { Ok(()) } else { Err(format!("the result has type `{}`", self.text(result))) }
             }

@@ -273,8 +273,8 @@ impl FunctionLowerer<'_, '_> {
         for row in 0..rows {
             let value = self.row(value, first, row);
             let result = self.glsl(op, ValueType::plain(pair), vec![Arg::Value(value, first_ty)])?;
-            firsts.push(self.b.value(IrOp::ExtractValue { aggregate: result, indices: vec![0] }, first_ty.ty));
-            seconds.push(self.b.value(IrOp::ExtractValue { aggregate: result, indices: vec![1] }, second_ty));
+            firsts.push(self.b.value(IrOp::ExtractValue { aggregate: result, indices: [0].into() }, first_ty.ty));
+            seconds.push(self.b.value(IrOp::ExtractValue { aggregate: result, indices: [1].into() }, second_ty));
         }
         if matches!(first.form, Form::Matrix { .. }) {
             return Ok((self.matrix_of_rows(first, &firsts), self.matrix_of_rows(second, &seconds)));

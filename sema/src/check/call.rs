@@ -340,6 +340,10 @@ impl<'a> Checker<'a> {
         self.use_instance(decl, span);
         let callee = &self.functions[decl];
         let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
+        // `decltype` asks for nothing but the type: what is passed matters to the choice of the function alone.
+        if self.unevaluated > 0 {
+            return self.constant(hir::Constant::Int(0), result, span);
+        }
         if let Some(number) = callee.type_definition {
             return self.make_type(decl, number, &args, span);
         }
@@ -361,9 +365,7 @@ impl<'a> Checker<'a> {
         if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(result) {
             return self.error_expr(span);
         }
-        if let Some(body) = &self.body
-            && self.unevaluated == 0
-        {
+        if let Some(body) = &self.body {
             self.calls.push(Call { caller: body.decl, callee: decl, span });
         }
         let function = self.hir_function(decl);

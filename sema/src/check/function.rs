@@ -189,6 +189,11 @@ impl<'a> Checker<'a> {
         decl
     }
 
+    fn report_incomplete_param(&mut self, ty: TypeId, span: Span) {
+        let message = format!("a parameter cannot have the incomplete type '{}'", self.type_name(ty));
+        self.error("incomplete-type", span, message);
+    }
+
     fn param_decl(&mut self, param: &'a ast::Param) -> Option<ParamDecl> {
         let ty = self.resolve_type(param.ty);
         if ty == Types::VOID && param.name.is_none() && param.dims.is_empty() {
@@ -196,11 +201,10 @@ impl<'a> Checker<'a> {
         }
         let mut ty = self.apply_dims(ty, &param.dims, param.span);
         ty = self.apply_type_modifiers(ty, &param.specifiers);
-        // In its own methods a struct that is not complete yet will be.
-        let own = self.scopes.enclosing_struct(self.scope).map(|id| self.types().intern(Type::Struct(id)));
-        if ty == Types::VOID || self.is_incomplete(ty) && own != Some(ty) {
-            let message = format!("a parameter cannot have the incomplete type '{}'", self.type_name(ty));
-            self.error("incomplete-type", param.span, message);
+        // A method's body is checked when its struct is complete, and with it those that inherit from it.
+        let in_struct = self.scopes.enclosing_struct(self.scope).is_some();
+        if ty == Types::VOID || self.is_incomplete(ty) && !in_struct {
+            self.report_incomplete_param(ty, param.span);
             ty = Types::ERROR;
         }
         if self.has_open_length(ty) && !self.holds_resource(ty) {
@@ -462,6 +466,9 @@ impl<'a> Checker<'a> {
             }
         }
         for param in decl.params.iter() {
+            if self.is_incomplete(param.ty) {
+                self.report_incomplete_param(param.ty, param.span);
+            }
             let name = param.name.map_or_else(String::new, |ident| self.text(ident.name).to_owned());
             let kind = LocalKind::Param {
                 mode: param.mode,

@@ -24,6 +24,8 @@ enum Target {
     SpecConstant,
     /// A variable, a constant or a member.
     BuiltIn,
+    /// An operation on integers whose result may not fit.
+    Wrapping,
 }
 
 struct Row {
@@ -56,6 +58,7 @@ const ROWS: &[Row] = &[
     Row { decorations: &[D::ArrayStride], target: Target::ArrayOrPointer, classes: &[] },
     Row { decorations: &[D::RowMajor, D::ColMajor, D::MatrixStride], target: Target::Member, classes: &[] },
     Row { decorations: &[D::BuiltIn], target: Target::BuiltIn, classes: &[] },
+    Row { decorations: &[D::NoSignedWrap, D::NoUnsignedWrap], target: Target::Wrapping, classes: &[] },
     Row {
         decorations: &[D::NoPerspective, D::Flat, D::Centroid, D::Sample],
         target: Target::Memory,
@@ -127,6 +130,9 @@ const NOT_OF_MEMBERS: &[D] = &[
     D::AliasedPointer,
     D::CounterBuffer,
 ];
+
+/// What may have NoSignedWrap (3.20); an extended instruction's set says more.
+const WRAPPING: &[Op] = &[Op::IAdd, Op::ISub, Op::IMul, Op::SNegate, Op::ShiftLeftLogical, Op::ExtInst];
 
 /// What one thing may have several of; any other decoration is there once (2.16.1).
 const REPEATABLE: &[D] = &[D::UserSemantic, D::FuncParamAttr, D::CacheControlLoadINTEL, D::CacheControlStoreINTEL];
@@ -216,6 +222,7 @@ fn of_id(decoration: D, target: Option<&Inst>, types: &Types, environs: &Environ
         Target::Memory => (is_variable || is_pointer(target, types), "is for variables and parameters that are pointers"),
         Target::SpecConstant => (is_spec_constant, "is for specialization constants"),
         Target::BuiltIn => (is_variable || is_constant(), "is for variables and constants"),
+        Target::Wrapping => (op.is_some_and(|op| WRAPPING.contains(&op)), "is for sums, products, negations and shifts to the left"),
     };
     if !fits {
         return Some(expected.to_owned());

@@ -171,7 +171,7 @@ fn coordinate(subject: &Subject, image: &Inst, at: usize) -> Check {
 fn texel(subject: &Subject, image: &Inst, ty: Id, what: &str) -> Check {
     let Some(sampled) = image.id(0) else { return Ok(()) };
     let component = subject.types.component(ty);
-    if subject.types.class(sampled) == Class::VOID || component == sampled || subject.types.class(ty) == Class::STRUCT {
+    if subject.types.class(sampled) == Class::VOID || component == sampled {
         return Ok(());
     }
     Err(format!(
@@ -183,9 +183,12 @@ fn texel(subject: &Subject, image: &Inst, ty: Id, what: &str) -> Check {
 
 /// What is sampled, fetched or read has the image's sampled type, and the coordinate is as long as the image asks for.
 pub fn sampled_texel(subject: &Subject) -> Check {
-    let (Some(result), Some(image)) = (subject.inst.ty, image(subject, 0)) else { return Ok(()) };
-    texel(subject, image, result, &format!("the result of {}", subject.known.name))?;
+    let (Some(mut result), Some(image)) = (subject.inst.ty, image(subject, 0)) else { return Ok(()) };
     let name = subject.known.name;
+    if name.contains("Sparse") {
+        result = resident_texel(subject, result)?;
+    }
+    texel(subject, image, result, &format!("the result of {name}"))?;
     // A kernel reads as many components as it wants (3.52.10, OpImageRead).
     if name == "OpImageRead" && !subject.environs.is_shader {
         return coordinate(subject, image, 1);
@@ -193,10 +196,18 @@ pub fn sampled_texel(subject: &Subject) -> Check {
     let is_scalar = name.contains("Dref") && !name.contains("Gather");
     let expected = if is_scalar { 1 } else { 4 };
     let found = subject.types.count(result);
-    if found != expected && subject.types.class(result) != Class::STRUCT {
+    if found != expected {
         return Err(format!("the result of {name} must have {expected} components, not {found}"));
     }
     coordinate(subject, image, 1)
+}
+
+/// A sparse access gives a struct: whether the texel is resident, and the texel, whose type this is (3.52.10).
+fn resident_texel(subject: &Subject, result: Id) -> Result<Id, String> {
+    match subject.types.members(result).as_deref() {
+        Some([code, texel]) if Class::INT_SCALAR.holds(subject.types.class(*code)) => Ok(*texel),
+        _ => Err(format!("the result of {} must be a struct of an integer and a texel", subject.known.name)),
+    }
 }
 
 /// Kernels alone address an image with a sampler by integers (3.52.10, OpImageSampleExplicitLod).
@@ -316,7 +327,7 @@ pub fn image_operands(subject: &Subject) -> Check {
     let mask = ImageOperands::from_bits_truncate(*mask);
     let name = subject.known.name;
     let (implicit, explicit) = (name.contains("ImplicitLod"), name.contains("ExplicitLod"));
-    let is_texel = ["OpImageFetch", "OpImageRead", "OpImageWrite"].contains(&name);
+    let is_texel = ["Fetch", "Read", "Write"].iter().any(|access| name.ends_with(access));
     let extended = name.contains("Gather");
     let refuse = |what: &str| Err(format!("{name} can't have the image operand {what}"));
     let mut at = mask_at + 1;

@@ -108,7 +108,9 @@ fn has_null(types: &Types, ty: Id, depth: u32) -> bool {
 }
 
 fn vector(inst: &Inst, component: Class, environs: &Environs) -> Result<(), String> {
-    is("the component of a vector", component, Class::NUMBER_SCALAR.or(Class::BOOL_SCALAR))?;
+    let plain = Class::NUMBER_SCALAR.or(Class::BOOL_SCALAR);
+    let pointers = environs.has(Capability::MaskedGatherScatterINTEL);
+    is("the component of a vector", component, if pointers { plain.or(Class::POINTER) } else { plain })?;
     // SPV_INTEL_vector_compute, SPV_EXT_long_vector
     if environs.has(Capability::VectorAnyINTEL) || environs.has(Capability::LongVectorEXT) {
         return Ok(());

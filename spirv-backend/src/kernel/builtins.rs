@@ -24,6 +24,9 @@ const HANDLE_TO_IMAGE: u32 = 6529;
 const HANDLE_TO_SAMPLER: u32 = 6530;
 const HANDLE_TO_SAMPLED_IMAGE: u32 = 6531;
 
+/// SPV_KHR_abort: OpAbortKHR, which the crate `spirv` lacks.
+const ABORT: u32 = 5121;
+
 /// OpenCL's, which is not mangled.
 pub const PRINTF: &str = "printf";
 /// What it needs where the format is in no constant memory.
@@ -126,13 +129,16 @@ fn postfixes(text: &str) -> Postfixes {
     found
 }
 
+/// What images, samplers and events of a device are called in mangled names.
+const HANDLES: [&str; 3] = ["ocl_image", "ocl_sampler", "ocl_clkevent"];
+
 /// True for a function whose images and samplers are of their own types. Before LLVM 16 they may be pointers or numbers, of which
 /// nothing says what they are.
 fn has_handles(module: &Module, function: &Function) -> bool {
     let params = name_of(&function.name).params;
     function.params.iter().zip(&params).all(|(param, named)| {
-        let is_image = matches!(named, Parameter::Named(name) if name.starts_with("ocl_image") || name == "ocl_sampler");
-        !is_image || matches!(module.types[param.ty], Type::Target { .. })
+        let is_handle = matches!(named, Parameter::Named(name) if HANDLES.iter().any(|prefix| name.starts_with(prefix)));
+        !is_handle || matches!(module.types[param.ty], Type::Target { .. })
     })
 }
 
@@ -406,6 +412,11 @@ impl FunctionEmitter<'_, '_> {
     ) -> Fallible<usize> {
         let arg = site.call.args[at];
         match kind.category() {
+            // The message is preceded by its type, which is no argument.
+            Category::Id if opcode == Some(ABORT) && words.is_empty() => {
+                words.push(self.value(arg)?.ty.into());
+                Ok(at)
+            }
             Category::Id => {
                 let id = self.builtin_argument(site, at, opcode)?;
                 words.push(id.into());
@@ -518,7 +529,7 @@ impl FunctionEmitter<'_, '_> {
     }
 
     /// A function that is named as an argument: the instructions that take one take it itself.
-    fn function_argument(&self, arg: Operand) -> Option<Id> {
+    pub fn function_argument(&self, arg: Operand) -> Option<Id> {
         let Operand::Constant(mut constant) = arg else { return None };
         while let ConstantKind::Expr(ConstantExpr::Cast { value, .. }) = &self.emitter.ir.constants[constant].kind {
             constant = *value;

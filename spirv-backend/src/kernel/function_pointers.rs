@@ -10,6 +10,9 @@ use spirv::Op;
 
 const FUNCTION_POINTERS: &str = "SPV_INTEL_function_pointers";
 
+/// What clang puts into the names of the functions of blocks.
+const BLOCK: &str = "_block_invoke";
+
 impl Emitter<'_> {
     fn function_type_of(&mut self, function: FunctionId) -> Fallible<Id> {
         let Some(signature) = self.functions.get(&function).cloned() else {
@@ -28,6 +31,9 @@ impl Emitter<'_> {
 
     /// The type of a function's address.
     pub fn function_pointer_type(&mut self, function: FunctionId) -> Fallible<Id> {
+        if !self.allows(FUNCTION_POINTERS) {
+            return self.bytes_pointer(ir::types::address_space::FUNCTION);
+        }
         let ty = self.function_type_of(function)?;
         let class = self.class_of(ir::types::address_space::FUNCTION)?;
         Ok(self.pointer_type(class, ty))
@@ -36,6 +42,11 @@ impl Emitter<'_> {
     /// A function's address.
     pub fn function_pointer(&mut self, function: FunctionId) -> Fallible<Id> {
         let name = &self.ir.functions[function].name;
+        if !self.allows(FUNCTION_POINTERS) && name.contains(BLOCK) {
+            // A block holds its function's address, but every call of it names the function.
+            let ty = self.bytes_pointer(ir::types::address_space::FUNCTION)?;
+            return self.null(ty);
+        }
         if !self.allows(FUNCTION_POINTERS) {
             let message = format!("the address of `{name}` needs the extension {FUNCTION_POINTERS}");
             return Err(self.error("extension-not-allowed", &message));

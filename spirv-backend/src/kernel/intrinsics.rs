@@ -63,6 +63,8 @@ enum Rule {
     FromHalf,
     ToHalf,
     PointerMask,
+    MaskedGather,
+    MaskedScatter,
     Annotation,
     VariableAnnotation,
 }
@@ -193,6 +195,8 @@ const RULES: &[(&str, Rule)] = &[
     ("stacksave", Rule::StackSave),
     ("stackrestore", Rule::StackRestore),
     ("ptrmask", Rule::PointerMask),
+    ("masked.gather", Rule::MaskedGather),
+    ("masked.scatter", Rule::MaskedScatter),
     ("annotation", Rule::Annotation),
     ("ptr.annotation", Rule::Annotation),
     ("var.annotation", Rule::VariableAnnotation),
@@ -273,9 +277,10 @@ impl FunctionEmitter<'_, '_> {
             Rule::IsClass => Some(self.is_class(inst, call)?),
             Rule::Expect => Some(self.expect_value(call)?),
             Rule::PointerMask => Some(self.mask_pointer(call)?),
+            Rule::MaskedGather => Some(self.masked_gather(inst, call)?),
             Rule::StackSave => Some(self.save_stack(inst)?),
             Rule::Annotation => Some(self.annotated(call)?),
-            Rule::Copy | Rule::Set | Rule::Lifetime(_) | Rule::Assume | Rule::StackRestore | Rule::VariableAnnotation => {
+            Rule::MaskedScatter | Rule::Copy | Rule::Set | Rule::Lifetime(_) | Rule::Assume | Rule::StackRestore | Rule::VariableAnnotation => {
                 self.effect_intrinsic(call, rule)?;
                 None
             }
@@ -285,6 +290,7 @@ impl FunctionEmitter<'_, '_> {
 
     fn effect_intrinsic(&mut self, call: &Call, rule: Rule) -> Fallible<()> {
         match rule {
+            Rule::MaskedScatter => self.masked_scatter(call),
             Rule::Copy => self.copy_memory(call),
             Rule::Set => self.set_memory(call),
             Rule::Lifetime(op) => self.lifetime(call, op),

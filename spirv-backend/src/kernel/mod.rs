@@ -24,6 +24,7 @@ mod modes;
 mod names;
 mod opencl;
 mod pointees;
+mod pointer_vectors;
 mod pointers;
 mod reach;
 mod source;
@@ -72,6 +73,11 @@ impl Kernel {
             builtin_variables: FxHashMap::default(),
         })
     }
+}
+
+/// True for the declaration of OpAbortKHR, which ends a block.
+pub fn is_abort(function: &ir::Function) -> bool {
+    function.body.is_none() && function.name.contains("__spirv_AbortKHR")
 }
 
 /// The addressing model of a module of kernels; that of shaders follows from what they use.

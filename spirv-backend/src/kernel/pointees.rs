@@ -83,7 +83,7 @@ fn uses(module: &Module, body: &Body, pointees: &Pointees) -> FxHashMap<ValueId,
             Op::Store { pointer, value, .. } | Op::AtomicRmw { pointer, value, .. } => {
                 note(*pointer, body.operand_type(module, *value));
             }
-            Op::CmpXchg { pointer, new, .. } => note(*pointer, body.operand_type(module, *new)),
+            Op::CmpXchg(exchange) => note(exchange.pointer, body.operand_type(module, exchange.new)),
             Op::GetElementPtr { source, base, .. } => note(*base, *source),
             Op::Call(call) => {
                 let Operand::Constant(callee) = call.callee else { continue };

@@ -83,6 +83,9 @@ impl FunctionEmitter<'_, '_> {
     /// `getelementptr`: the first index steps over whole objects, the others go down.
     pub fn pointer_arithmetic(&mut self, source: TypeId, base: Operand, indices: &[Operand], flags: GepFlags) -> Fallible<Value> {
         let base = self.value(base)?;
+        if let Some(value) = self.arithmetic_of_pointers(source, base, indices, flags)? {
+            return Ok(value);
+        }
         let Some((class, pointee)) = self.class_and_pointee(base.ty) else {
             return Err(self.emitter.inexpressible("arithmetic on a vector of pointers"));
         };
@@ -116,6 +119,10 @@ impl FunctionEmitter<'_, '_> {
         match op {
             CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr => {}
             CastOp::AddrSpaceCast | CastOp::BitCast if from_pointer => {}
+            CastOp::AddrSpaceCast => {
+                let (value, to) = (self.value(operand)?, self.result_type(inst)?);
+                return self.cast_pointers(value, to);
+            }
             _ => return Ok(None),
         }
         let value = self.value(operand)?;

@@ -1,6 +1,7 @@
 //! Types that kernels alone have: pointers as values, opaque handles, integers of other widths; IR types in, SPIR-V types out.
 
 use super::mangling::Parameter;
+use super::pointer_vectors::EXTENSION as POINTER_VECTORS;
 use crate::emitter::{Emitter, Fallible};
 use crate::module::{Id, Word, string_words};
 use crate::types::{Layout, Shape};
@@ -71,6 +72,17 @@ impl Emitter<'_> {
         Ok(class as u32)
     }
 
+    /// Only an extension has vectors of pointers.
+    pub fn check_pointer_vectors(&self) -> Fallible<()> {
+        if self.kernel.is_none() {
+            return Err(self.inexpressible("a vector of pointers"));
+        }
+        if self.allows(POINTER_VECTORS) {
+            return Ok(());
+        }
+        Err(self.error("extension-not-allowed", &format!("a vector of pointers needs the extension {POINTER_VECTORS}")))
+    }
+
     /// The type of a pointer in memory, whatever it points to.
     pub fn bytes_pointer(&mut self, space: u32) -> Fallible<Id> {
         let class = self.kernel_class(space)?;
@@ -105,6 +117,8 @@ impl Emitter<'_> {
                 None => return Ok(None),
             },
             Parameter::Pointer { space, .. } => self.bytes_pointer(*space)?,
+            Parameter::Named(name) if name == "ocl_event" => self.known(Op::TypeEvent, vec![], Shape::Opaque),
+            Parameter::Named(name) if name == "ocl_clkevent" => self.known(Op::TypeDeviceEvent, vec![], Shape::Opaque),
             Parameter::Void | Parameter::Named(_) | Parameter::Unknown => return Ok(None),
         }))
     }

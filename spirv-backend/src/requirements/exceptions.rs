@@ -147,6 +147,10 @@ impl<'a> Rules<'a> {
             },
             // A float with an encoding has that encoding's capability.
             Some(Op::TypeFloat) if inst.operands.len() == 1 => match inst.literal(0) {
+                // 3.31 Capability, Float16Buffer: `vload_half` and its like take pointers alone.
+                Some(16) if self.is_kernel && !self.facts.has_halfs => {
+                    add("a pointer to 16-bit floats", Capability::Float16Buffer);
+                }
                 Some(16) => add("a 16-bit float", Capability::Float16),
                 Some(64) => add("a 64-bit float", Capability::Float64),
                 _ => {}
@@ -157,6 +161,10 @@ impl<'a> Rules<'a> {
             }
             Some(Op::TypeCooperativeMatrixKHR) if inst.id(0).is_some_and(|ty| self.is_bfloat(ty)) => {
                 add("a cooperative matrix of bfloat16", Capability::BFloat16CooperativeMatrixKHR);
+            }
+            // SPV_INTEL_masked_gather_scatter
+            Some(Op::TypeVector) if inst.id(0).is_some_and(|element| self.facts.pointer(element).is_some()) => {
+                add("a vector of pointers", Capability::MaskedGatherScatterINTEL);
             }
             // 3.31 Capability, Vector16
             Some(Op::TypeVector) if matches!(inst.literal(1), Some(8 | 16)) => add("this vector", Capability::Vector16),

@@ -13,6 +13,8 @@ pub struct Facts<'a> {
     widths: FxHashMap<Id, u32>,
     sets: FxHashMap<Id, String>,
     non_uniform: FxHashSet<Id>,
+    /// A value is of 16-bit floats, or has some in it.
+    pub has_halfs: bool,
     buffer_blocks: FxHashSet<Id>,
     blocks: FxHashSet<Id>,
     /// The execution models of the module's entry points.
@@ -44,6 +46,7 @@ impl<'a> Facts<'a> {
             widths: widths(module),
             sets,
             non_uniform,
+            has_halfs: has_halfs(module),
             buffer_blocks: decorated(Decoration::BufferBlock),
             blocks: decorated(Decoration::Block),
             models: module.entry_points.iter().filter_map(|entry| entry.literal(0)).collect(),
@@ -124,6 +127,21 @@ fn widths(module: &SpirvModule) -> FxHashMap<Id, u32> {
         widths.extend(inst.result.map(|id| (id, own)));
     }
     widths
+}
+
+fn has_halfs(module: &SpirvModule) -> bool {
+    let mut types: FxHashSet<Id> = FxHashSet::default();
+    for inst in module.globals.iter().filter(|inst| inst.ty.is_none()) {
+        let is_half = inst.is(Op::TypeFloat) && inst.literal(0) == Some(16);
+        // What a pointer points to and a function takes is no value yet.
+        let is_composite = [Op::TypeVector, Op::TypeArray, Op::TypeStruct].iter().any(|op| inst.is(*op));
+        let holds = || (0..inst.operands.len()).any(|at| inst.id(at).is_some_and(|part| types.contains(&part)));
+        if is_half || (is_composite && holds()) {
+            types.extend(inst.result);
+        }
+    }
+    let is_half = |inst: &Inst| inst.ty.is_some_and(|ty| types.contains(&ty));
+    !types.is_empty() && module.globals.iter().chain(&module.functions).any(is_half)
 }
 
 /// The text of a literal string.

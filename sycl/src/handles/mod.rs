@@ -15,6 +15,15 @@ use rustc_hash::FxHashMap;
 /// Makes a sampler from a number.
 const SAMPLER_OF_NUMBER: &str = "__translate_sampler_initializer";
 const SAMPLER: &str = "ocl_sampler";
+/// Functions whose names alone say that they give a handle, or take one first.
+const NAMED: &[(&str, bool, &str)] = &[
+    ("get_default_queue", true, "ocl_queue"),
+    ("create_user_event", true, "ocl_clkevent"),
+    ("__enqueue_kernel_basic", false, "ocl_queue"),
+    ("__enqueue_kernel_basic_events", false, "ocl_queue"),
+    ("__enqueue_kernel_varargs", false, "ocl_queue"),
+    ("__enqueue_kernel_events_varargs", false, "ocl_queue"),
+];
 /// What images, samplers and events are called in mangled names.
 const PREFIX: &str = "ocl_";
 
@@ -56,6 +65,16 @@ fn seeds(module: &mut Module) -> Vec<(Node, TypeId)> {
         if name == SAMPLER_OF_NUMBER && may_return {
             seeds.push((Node::Result(id), handle(module, SAMPLER, &name)));
             continue;
+        }
+        let by_name = |known: &&(&str, bool, &str)| known.0 == crate::callees::symbol(&name).name;
+        if let Some((_, is_result, kind)) = NAMED.iter().find(by_name) {
+            let (node, fits) = match is_result {
+                true => (Node::Result(id), may_return),
+                false => (Node::Parameter(id, 0), may_be.first() == Some(&true)),
+            };
+            if let Some(ty) = handle_type(module, kind, &name).filter(|_| fits) {
+                seeds.push((node, ty));
+            }
         }
         let Some((plain, named)) = spirv_backend::named_parameters(&name) else { continue };
         let mut last = None;
@@ -254,9 +273,9 @@ fn sampler_of(module: &mut Module, body: &mut ir::Body, number: ConstantId, befo
         flags: ir::op::Flags::default(),
         result: None,
         loc: before.loc,
-        metadata: Vec::new(),
+        metadata: ir::metadata::Attachments::new(),
     });
-    let value = body.values.push(ir::Value { ty, def: ValueDef::Inst(inst), name: String::new() });
+    let value = body.values.push(ir::Value { ty, def: ValueDef::Inst(inst), name: Default::default() });
     body.insts[inst].result = Some(value);
     (inst, value)
 }

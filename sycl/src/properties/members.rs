@@ -8,7 +8,7 @@ use super::{Given, kernels};
 use crate::addresses;
 use crate::callees::callee;
 use crate::findings::Findings;
-use ir::op::Call;
+use ir::op::{Align, Call};
 use ir::passes::replace::Replacements;
 use ir::{
     Body, ConstantKind, Decoration, FunctionId, GlobalId, InstId, Linkage, Module, Op, Operand, Type, Types, ValueDef, ValueId,
@@ -241,7 +241,7 @@ fn align_uses(module: &Module, body: &mut Body, annotated: ValueId, align: u32) 
             };
             found |= !through.is_empty();
             match &mut body.insts[inst].op {
-                Op::Load { align: known, .. } | Op::Store { align: known, .. } => *known = Some(known.unwrap_or(1).max(align)),
+                Op::Load { align: known, .. } | Op::Store { align: known, .. } => *known = (*known).max(Align::new(align)),
                 Op::Call(call) => {
                     for at in through {
                         kernels::align_at_least(&mut call.arg_attributes[at].others, align);

@@ -136,7 +136,7 @@ fn decoration(property: &Given, meaning: Meaning, numbers: Numbers) -> Result<Op
 }
 
 /// The list of these decorations after those that there are already.
-fn decorate(module: &mut Module, metadata: &mut Vec<(String, ir::MetadataId)>, new: Vec<Decoration>) -> Result<(), &'static str> {
+fn decorate(module: &mut Module, metadata: &mut ir::metadata::Attachments, new: Vec<Decoration>) -> Result<(), &'static str> {
     if new.is_empty() {
         return Ok(());
     }

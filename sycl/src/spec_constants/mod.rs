@@ -129,9 +129,15 @@ impl<'a> Cursor<'a> {
 
     fn push(&mut self, op: Op, ty: TypeId) -> Option<Operand> {
         let inst = self.body.insts.next_key();
-        let value = Value { ty, def: ValueDef::Inst(inst), name: String::new() };
+        let value = Value { ty, def: ValueDef::Inst(inst), name: Default::default() };
         let result = (ty != Types::VOID).then(|| self.body.values.push(value));
-        self.body.insts.push(Inst { op, flags: Flags::default(), result, loc: self.loc, metadata: Vec::new() });
+        self.body.insts.push(Inst {
+            op,
+            flags: Flags::default(),
+            result,
+            loc: self.loc,
+            metadata: ir::metadata::Attachments::new(),
+        });
         self.body.blocks[self.block].insts.insert(self.at, inst);
         self.at += 1;
         result.map(Operand::Value)

@@ -4,7 +4,9 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::metadata::Attachments;
 use crate::module::Module;
+use crate::name::Name;
 use crate::op::{Flags, Op, Operand};
 use crate::passes::constructs::{Constructs, Kind, kind};
 use crate::passes::split_block::new_block;
@@ -111,8 +113,8 @@ impl Maker<'_> {
         let returns = self.returns.iter().zip(at_returns).map(|(from, value)| (value.unwrap_or(undef), *from));
         let op = Op::Phi(exits.chain(returns).collect());
         let inst = self.body.insts.next_key();
-        let value = self.body.values.push(Value { ty, def: ValueDef::Inst(inst), name: String::new() });
-        self.body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc: None, metadata: Vec::new() });
+        let value = self.body.values.push(Value { ty, def: ValueDef::Inst(inst), name: Name::default() });
+        self.body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc: None, metadata: Attachments::new() });
         self.insts.push(inst);
         Operand::Value(value)
     }

@@ -4,6 +4,7 @@ use super::callee::{Callee, Exit};
 use super::is_result;
 use super::uses::Uses;
 use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::metadata::Attachments;
 use crate::module::Module;
 use crate::op::{Flags, Op, Operand};
 use crate::passes::effects::called_functions;
@@ -261,7 +262,13 @@ impl Splicer {
                 let Value { ty, name, .. } = body.values[result].clone();
                 let value = body.values.push(Value { ty, def: ValueDef::Inst(inst), name });
                 let op = Op::Phi(copy.returned.clone());
-                body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc: None, metadata: Vec::new() });
+                body.insts.push(Inst {
+                    op,
+                    flags: Flags::default(),
+                    result: Some(value),
+                    loc: None,
+                    metadata: Attachments::new(),
+                });
                 self.insts.insert(0, inst);
                 Operand::Value(value)
             }
@@ -280,13 +287,13 @@ fn name(body: &mut Body, operand: Operand, name: &str) {
     if let Operand::Value(value) = operand
         && body.values[value].name.is_empty()
     {
-        name.clone_into(&mut body.values[value].name);
+        body.values[value].name = name.into();
     }
 }
 
 fn new_block(body: &mut Body, name: &str) -> BlockId {
     let terminator = Terminator::new(TerminatorKind::Unreachable);
-    body.blocks.push(Block { name: name.to_owned(), insts: Vec::new(), terminator })
+    body.blocks.push(Block { name: name.into(), insts: Vec::new(), terminator })
 }
 
 /// What came from one block comes from another.

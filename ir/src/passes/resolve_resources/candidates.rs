@@ -1,7 +1,7 @@
 //! The address of a resource in, which variable and which elements it leads to out: indices known at run time are holes in the way.
 
 use crate::func::{Body, ValueDef, ValueId};
-use crate::metadata::MetadataId;
+use crate::metadata::Attachments;
 use crate::module::{ConstantId, ConstantKind, GlobalId, Module};
 use crate::op::{Op, Operand};
 use crate::types::{Type, TypeId, address_space, target};
@@ -20,7 +20,7 @@ pub struct Step {
     pub source: TypeId,
     pub indices: Vec<Index>,
     /// NonUniform, if it is.
-    pub metadata: Vec<(String, MetadataId)>,
+    pub metadata: Attachments,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -7,7 +7,9 @@ use super::candidates::{Candidate, Index, Source, is_resource_pointer, source};
 use super::flatten::Flattened;
 use crate::cfg::ControlFlow;
 use crate::func::{Body, Inst, InstId, Value, ValueDef, ValueId};
+use crate::metadata::Attachments;
 use crate::module::{GlobalId, LocId, Module};
+use crate::name::Name;
 use crate::op::{BinaryOp, CastOp, Flags, GepFlags, Op, Operand};
 use crate::passes::findings::FindingKind;
 use crate::passes::replace::Replacements;
@@ -281,9 +283,9 @@ impl Finder<'_> {
     /// A new instruction in front of another.
     fn push_before(&mut self, inst: InstId, op: Op, ty: TypeId) -> InstId {
         let new = self.body.insts.next_key();
-        let value = self.body.values.push(Value { ty, def: ValueDef::Inst(new), name: String::new() });
+        let value = self.body.values.push(Value { ty, def: ValueDef::Inst(new), name: Name::default() });
         let loc = self.body.insts[inst].loc;
-        self.body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc, metadata: Vec::new() });
+        self.body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc, metadata: Attachments::new() });
         if let Some(block) = self.blocks[inst] {
             let insts = &mut self.body.blocks[block].insts;
             let at = insts.iter().position(|other| *other == inst).unwrap_or(insts.len());
@@ -420,7 +422,7 @@ pub fn address(
         let indices = indices.collect();
         let op = Op::GetElementPtr { source: step.source, base: pointer, indices, flags: GepFlags::default() };
         let inst = body.insts.next_key();
-        let value = body.values.push(Value { ty, def: ValueDef::Inst(inst), name: String::new() });
+        let value = body.values.push(Value { ty, def: ValueDef::Inst(inst), name: Name::default() });
         body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc, metadata: step.metadata.clone() });
         new.push(inst);
         pointer = Operand::Value(value);

@@ -6,7 +6,9 @@ use super::candidates::{is_unset, leads_on};
 use super::choices::{Choice, Choices, address};
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::metadata::Attachments;
 use crate::module::{LocId, Module};
+use crate::name::Name;
 use crate::op::{Flags, Op, Operand};
 use crate::passes::effects::{Effect, effect};
 use crate::passes::findings::FindingKind;
@@ -214,7 +216,7 @@ impl Expander<'_> {
         for (inst, results) in range.into_iter().zip(results) {
             if self.body.insts[inst].result.is_some() {
                 self.body.insts[inst].op = Op::Phi(results);
-                (self.body.insts[inst].flags, self.body.insts[inst].metadata) = (Flags::default(), Vec::new());
+                (self.body.insts[inst].flags, self.body.insts[inst].metadata) = (Flags::default(), Attachments::new());
                 behind.push(inst);
             }
         }
@@ -251,7 +253,7 @@ impl Expander<'_> {
             source.metadata.extend(new);
         }
         let new = self.body.insts.next_key();
-        let result = ty.map(|ty| self.body.values.push(Value { ty, def: ValueDef::Inst(new), name: String::new() }));
+        let result = ty.map(|ty| self.body.values.push(Value { ty, def: ValueDef::Inst(new), name: Name::default() }));
         self.body.insts.push(Inst { result, ..source });
         copy.insts.push(new);
         self.note_cause(new);

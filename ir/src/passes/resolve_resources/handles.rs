@@ -8,6 +8,7 @@ use crate::cfg::ControlFlow;
 use crate::decoration::DecorationOperand;
 use crate::func::{Body, Inst, InstId, Value, ValueDef, ValueId};
 use crate::module::{FunctionId, GlobalId, Module};
+use crate::name::Name;
 use crate::op::{Call, Flags, Op, Operand};
 use crate::passes::effects::{OWN_INSTRUCTION, callee};
 use crate::passes::places::slot_of;
@@ -102,7 +103,7 @@ fn load(
     let Some(image) = types.first().copied() else { return };
     let function = declare(module, IMAGE, slot, image, redeclared);
     // The value is what comes out of the new instruction; the load gives another.
-    let whole = body.values.push(Value { ty: slot, def: ValueDef::Inst(inst), name: String::new() });
+    let whole = body.values.push(Value { ty: slot, def: ValueDef::Inst(inst), name: Name::default() });
     body.insts[inst].result = Some(whole);
     let op = Op::Call(Box::new(Call::of(module, function, vec![Operand::Value(whole)])));
     let (loc, metadata) = (body.insts[inst].loc, body.insts[inst].metadata.clone());

@@ -4,6 +4,7 @@ use super::trips::Trips;
 use super::{Loop, RunWrapping, Wrapping};
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::metadata::Attachments;
 use crate::module::{LocId, Module};
 use crate::op::{Flags, Op, Operand};
 use crate::passes::split_block::new_block;
@@ -282,7 +283,7 @@ impl Unroller<'_> {
             let phi = self.body.values.push(Value { ty, def: ValueDef::Inst(inst), name });
             let op = Op::Phi(incoming);
             let loc = self.loc;
-            self.body.insts.push(Inst { op, flags: Flags::default(), result: Some(phi), loc, metadata: Vec::new() });
+            self.body.insts.push(Inst { op, flags: Flags::default(), result: Some(phi), loc, metadata: Attachments::new() });
             self.body.blocks[self.around.merge].insts.insert(0, inst);
             Operand::Value(phi)
         };

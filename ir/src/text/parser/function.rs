@@ -67,7 +67,7 @@ impl<'t> BodyParser<'_, 't> {
         let token = self.parser.token();
         let numbers = std::mem::take(&mut self.parser.param_numbers);
         for (index, (name, ty)) in params.into_iter().enumerate() {
-            let value = self.body.values.push(Value { ty, def: ValueDef::Param(index as u32), name: name.clone() });
+            let value = self.body.values.push(Value { ty, def: ValueDef::Param(index as u32), name: name.as_str().into() });
             if let Some(number) = numbers.get(index).copied().flatten() {
                 self.check_number(token, number)?;
                 self.next_number = number;
@@ -157,7 +157,7 @@ impl<'t> BodyParser<'_, 't> {
             LocalName::Numbered(_) => String::new(),
         };
         let terminator = Terminator::new(TerminatorKind::Unreachable);
-        let block = self.body.blocks.push(Block { name: text, insts: Vec::new(), terminator });
+        let block = self.body.blocks.push(Block { name: text.into(), insts: Vec::new(), terminator });
         self.blocks.insert(name, block);
         self.undefined_blocks.insert(block, token.loc());
         block
@@ -206,7 +206,7 @@ impl<'t> BodyParser<'_, 't> {
             LocalName::Named(text) => text.clone().into_owned(),
             LocalName::Numbered(_) => String::new(),
         };
-        let value = self.body.values.push(Value { ty, def: NOT_DEFINED, name: text });
+        let value = self.body.values.push(Value { ty, def: NOT_DEFINED, name: text.into() });
         self.values.insert(name, value);
         self.undefined_values.insert(value, token.loc());
         Ok(Operand::Value(value))
@@ -235,7 +235,7 @@ impl<'t> BodyParser<'_, 't> {
                 LocalName::Named(text) => text.clone().into_owned(),
                 LocalName::Numbered(_) => String::new(),
             };
-            let value = self.body.values.push(Value { ty, def, name: text });
+            let value = self.body.values.push(Value { ty, def, name: text.into() });
             self.values.insert(name, value);
             return Ok(value);
         };

@@ -2,6 +2,7 @@
 
 use super::{Parser, Result, Symbol, error};
 use crate::attr::FunctionAttributes;
+use crate::metadata::Attachments;
 use crate::module::{AliasKind, Function, Global, Linkage, Param};
 use crate::text::attributes as spelling;
 use crate::text::lexer::{Token, TokenKind};
@@ -162,7 +163,7 @@ impl Parser<'_> {
             init,
             align: None,
             attributes: Vec::new(),
-            metadata: Vec::new(),
+            metadata: Attachments::new(),
             loc: None,
             extensions: Vec::new(),
             capabilities: Vec::new(),
@@ -302,7 +303,7 @@ impl Parser<'_> {
             calling_convention,
             attributes,
             body: None,
-            metadata,
+            metadata: metadata.into(),
             loc: Some(self.module.add_loc(loc.start, loc.end)),
             others,
         };

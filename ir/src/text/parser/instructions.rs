@@ -5,7 +5,10 @@ use super::{MAX_VECTOR_LENGTH, Result, error};
 use crate::func::{BlockId, Inst, Terminator, TerminatorKind, ValueDef};
 use crate::metadata::MetadataId;
 use crate::module::{ConstantKind, Loc};
-use crate::op::{Atomic, AtomicOrdering, BinaryOp, CastOp, FastMath, Flags, FloatPredicate, IntPredicate, Op, Operand, RmwOp};
+use crate::op::{
+    Align, Atomic, AtomicOrdering, BinaryOp, CastOp, CompareExchange, FastMath, Flags, FloatPredicate, IntPredicate, Op, Operand,
+    RmwOp,
+};
 use crate::text::lexer::{Token, TokenKind};
 use crate::text::spelling::Spelled;
 use crate::types::{Type, TypeId, Types};
@@ -81,7 +84,7 @@ impl BodyParser<'_, '_> {
             let metadata = self.attachments()?;
             let loc = self.parser.loc_from(start.start);
             let loc = Some(self.parser.module.add_loc(loc.start, loc.end));
-            self.body.blocks[block].terminator = Terminator { kind, merge: self.merge.take(), loc, metadata };
+            self.body.blocks[block].terminator = Terminator { kind, merge: self.merge.take(), loc, metadata: metadata.into() };
             return Ok(true);
         }
         let name = has_name.then_some(start);
@@ -106,7 +109,7 @@ impl BodyParser<'_, '_> {
         } else {
             Some(self.define(name, start, ty, ValueDef::Inst(inst))?)
         };
-        self.body.insts.push(Inst { op, flags, result, loc, metadata });
+        self.body.insts.push(Inst { op, flags, result, loc, metadata: metadata.into() });
         self.body.blocks[block].insts.push(inst);
         Ok(false)
     }
@@ -368,13 +371,15 @@ impl BodyParser<'_, '_> {
     }
 
     /// `, align 4`
-    fn align(&mut self) -> Result<Option<u32>> {
+    fn align(&mut self) -> Result<Option<Align>> {
         if self.parser.kind() != TokenKind::Comma || self.parser.word_at(1) != "align" {
             return Ok(None);
         }
         self.parser.next();
         self.parser.next();
-        self.parser.integer("an alignment").map(Some)
+        let error = self.parser.expected("an alignment");
+        let align: u32 = self.parser.integer("an alignment")?;
+        Align::new(align).map(Some).ok_or(error)
     }
 
     fn ordering(&mut self) -> Result<AtomicOrdering> {
@@ -448,7 +453,7 @@ impl BodyParser<'_, '_> {
             }
             indices.push(index);
         }
-        Ok(Read::new(Op::GetElementPtr { source, base, indices, flags }, ty))
+        Ok(Read::new(Op::GetElementPtr { source, base, indices: indices.into(), flags }, ty))
     }
 
     fn atomic_rmw(&mut self) -> Result<Read> {
@@ -472,10 +477,12 @@ impl BodyParser<'_, '_> {
         let (expected, value_type) = self.typed_operand()?;
         self.comma()?;
         let (new, _) = self.typed_operand()?;
-        let success = self.atomic()?;
+        let success = *self.atomic()?;
         let failure = self.ordering()?;
         let ty = self.parser.module.types.intern(Type::Struct { fields: vec![value_type, Types::I1], packed: false });
-        Ok(Read::new(Op::CmpXchg { pointer, expected, new, weak, volatile, success, failure, align: self.align()? }, ty))
+        let align = self.align()?;
+        let exchange = CompareExchange { pointer, expected, new, weak, volatile, success, failure, align };
+        Ok(Read::new(Op::CmpXchg(Box::new(exchange)), ty))
     }
 
     fn extract_element(&mut self, token: Token) -> Result<Read> {
@@ -501,7 +508,7 @@ impl BodyParser<'_, '_> {
             return Err(error(token.loc(), format!("shufflevector of `{}`", self.parser.type_text(vector_type))));
         };
         let ty = self.parser.module.types.vector(element, mask.len() as u32);
-        Ok(Read::new(Op::ShuffleVector { left, right, mask }, ty))
+        Ok(Read::new(Op::ShuffleVector { left, right, mask: mask.into() }, ty))
     }
 
     fn mask(&self, mask: crate::module::ConstantId, loc: Loc) -> Result<Vec<Option<u32>>> {
@@ -551,7 +558,7 @@ impl BodyParser<'_, '_> {
             };
             ty = inner;
         }
-        Ok(Read::new(Op::ExtractValue { aggregate, indices }, ty))
+        Ok(Read::new(Op::ExtractValue { aggregate, indices: indices.into() }, ty))
     }
 
     fn insert_value(&mut self) -> Result<Read> {
@@ -559,6 +566,6 @@ impl BodyParser<'_, '_> {
         self.comma()?;
         let (value, _) = self.typed_operand()?;
         let indices = self.literal_indices()?;
-        Ok(Read::new(Op::InsertValue { aggregate, value, indices }, ty))
+        Ok(Read::new(Op::InsertValue { aggregate, value, indices: indices.into() }, ty))
     }
 }

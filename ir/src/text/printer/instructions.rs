@@ -4,7 +4,7 @@ use super::Printer;
 use super::function::Names;
 use crate::func::{Body, Inst, TerminatorKind};
 use crate::module::Module;
-use crate::op::{Atomic, Call, FastMath, Flags, Op, Operand};
+use crate::op::{Align, Atomic, Call, CompareExchange, FastMath, Flags, Op, Operand};
 use crate::text::spelling::Spelled;
 use crate::types::{FloatKind, Type, TypeId, Types};
 
@@ -97,7 +97,7 @@ impl Printer<'_> {
             | Op::Store { .. }
             | Op::GetElementPtr { .. }
             | Op::AtomicRmw { .. }
-            | Op::CmpXchg { .. }
+            | Op::CmpXchg(_)
             | Op::Fence(_) => self.memory_instruction(body, names, inst),
         }
     }
@@ -181,7 +181,8 @@ impl Printer<'_> {
                 self.atomic(atomic);
                 self.align(*align);
             }
-            Op::CmpXchg { pointer, expected, new, weak, volatile, success, failure, align } => {
+            Op::CmpXchg(exchange) => {
+                let CompareExchange { pointer, expected, new, weak, volatile, success, failure, align } = &**exchange;
                 self.out.push_str("cmpxchg");
                 self.out.push_str(if *weak { " weak" } else { "" });
                 self.out.push_str(if *volatile { " volatile" } else { "" });
@@ -206,11 +207,11 @@ impl Printer<'_> {
     }
 
     /// An atomic access must say its alignment: that of its type if nothing else was asked for.
-    fn access_tail(&mut self, ordering: Option<&Atomic>, align: Option<u32>, ty: TypeId) {
+    fn access_tail(&mut self, ordering: Option<&Atomic>, align: Option<Align>, ty: TypeId) {
         match ordering {
             Some(atomic) => {
                 self.atomic(atomic);
-                self.align(align.or_else(|| Some(natural_size(self.module, ty))));
+                self.align(align.or_else(|| Align::new(natural_size(self.module, ty))));
             }
             None => self.align(align),
         }
@@ -225,10 +226,10 @@ impl Printer<'_> {
         self.out.extend([" ", atomic.ordering.word()]);
     }
 
-    fn align(&mut self, align: Option<u32>) {
+    fn align(&mut self, align: Option<Align>) {
         if let Some(align) = align {
             self.out.push_str(", align ");
-            self.number(align);
+            self.number(align.get());
         }
     }
 

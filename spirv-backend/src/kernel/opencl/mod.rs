@@ -5,6 +5,7 @@
 mod atomics;
 mod barriers;
 mod conversions;
+mod enqueue;
 mod groups;
 mod images;
 mod transfers;
@@ -49,6 +50,9 @@ pub enum Function {
     Atomic(atomics::Function),
     Group(groups::Function),
     Transfer(transfers::Function),
+    Enqueue(enqueue::Function),
+    /// `ndrange_2D`, with so many dimensions.
+    Range(u32),
 }
 
 /// Builtins, with an index where they are vectors.
@@ -113,6 +117,14 @@ const CORE: &[(&str, Op)] = &[
     ("bitfield_insert", Op::BitFieldInsert),
     ("bitfield_extract_signed", Op::BitFieldSExtract),
     ("bitfield_extract_unsigned", Op::BitFieldUExtract),
+    ("get_default_queue", Op::GetDefaultQueue),
+    ("enqueue_marker", Op::EnqueueMarker),
+    ("create_user_event", Op::CreateUserEvent),
+    ("is_valid_event", Op::IsValidEvent),
+    ("retain_event", Op::RetainEvent),
+    ("release_event", Op::ReleaseEvent),
+    ("set_user_event_status", Op::SetUserEventStatus),
+    ("capture_event_profiling_info", Op::CaptureEventProfilingInfo),
     ("intel_convert_as_bfloat16", Op::ConvertBF16ToFINTEL),
     ("intel_convert_bfloat16", Op::ConvertFToBF16INTEL),
 ];
@@ -127,7 +139,7 @@ pub fn unmangled(name: &str) -> Option<Function> {
         "__to_local" => Function::PointerTo(StorageClass::Workgroup),
         "__to_private" => Function::PointerTo(StorageClass::Function),
         "__translate_sampler_initializer" => Function::Image(images::Function::Sampler),
-        _ => return None,
+        _ => return enqueue::function(name).map(Function::Enqueue),
     })
 }
 
@@ -163,6 +175,9 @@ pub fn function(name: &Name) -> Option<Function> {
         return conversions::conversion(target, first);
     }
     match (plain, component(first)) {
+        ("ndrange_1D", _) => Some(Function::Range(1)),
+        ("ndrange_2D", Parameter::Pointer { .. }) => Some(Function::Range(2)),
+        ("ndrange_3D", Parameter::Pointer { .. }) => Some(Function::Range(3)),
         ("any", Parameter::Int { .. }) => Some(Function::Signs(Op::Any)),
         ("all", Parameter::Int { .. }) => Some(Function::Signs(Op::All)),
         ("get_fence", Parameter::Pointer { .. }) => Some(Function::FenceOf),
@@ -284,6 +299,11 @@ impl FunctionEmitter<'_, '_> {
                 let params = self.mangled_params(callee);
                 self.opencl_group(inst, call, &params, *function)?
             }
+            Function::Range(dimensions) => {
+                self.opencl_range(call, *dimensions)?;
+                None
+            }
+            Function::Enqueue(function) => Some(self.opencl_enqueue(inst, call, *function)?),
             Function::Transfer(function) => {
                 let params = self.mangled_params(callee);
                 self.opencl_transfer(inst, call, &params, *function)?

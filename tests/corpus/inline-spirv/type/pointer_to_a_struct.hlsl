@@ -16,4 +16,4 @@ Content Load(Pointer pointer, [[vk::ext_literal]] uint access, [[vk::ext_literal
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { output[0] = Load(ToPointer(output[1]), /* Aligned */ 2, 16).a; } // ERROR: member `a` of a block has no offset
+void main() { output[0] = Load(ToPointer(output[1]), /* Aligned */ 2, 16).a; }

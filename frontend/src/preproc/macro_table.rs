@@ -1,0 +1,122 @@
+//! Names to the macros that they are: those that the text defines, and, made when a name first asks for one, those that are there before.
+
+use super::lexer::RawKind;
+use super::macros::{BUILTINS, Item, Macro, MacroKind, Role};
+use super::token::{BufferId, TextRef, Tok};
+use crate::source::{FileId, FileRange};
+use rustc_hash::FxHashMap;
+use std::cell::{Cell, OnceCell};
+use std::fmt::Write;
+use std::rc::Rc;
+use std::sync::Arc;
+
+type Macros = FxHashMap<Arc<str>, Rc<Macro>>;
+
+/// The macros that are there before the first line are three dozen, and few shaders ask for one. All their names start with this.
+const INITIAL: char = '_';
+
+#[derive(Debug, Default)]
+pub(super) struct MacroTable {
+    defined: Macros,
+    /// Those that are there before, until one of them is defined anew or undefined.
+    initial: OnceCell<Macros>,
+    predefined: Option<PredefinedFile>,
+}
+
+/// Where the predefined macros stand, as a diagnostic shows them.
+#[derive(Debug)]
+pub(super) struct PredefinedFile {
+    pub file: FileId,
+    pub buffer: BufferId,
+    /// Of the names and the values in [`text`].
+    places: Vec<(&'static str, u32, u32)>,
+}
+
+const DEFINE: &str = "#define ";
+
+/// The predefined macros as lines of a file, and what is needed to find them there.
+pub(super) fn predefined_text(macros: &[(&'static str, u32)]) -> (String, Vec<(&'static str, u32, u32)>) {
+    let mut text = String::with_capacity(macros.len() * 40);
+    let mut places = Vec::with_capacity(macros.len());
+    for (name, value) in macros {
+        let start = text.len() + DEFINE.len();
+        text.push_str(DEFINE);
+        text.push_str(name);
+        text.push(' ');
+        let _ = write!(text, "{value}");
+        places.push((*name, start as u32, text.len() as u32));
+        text.push('\n');
+    }
+    (text, places)
+}
+
+impl PredefinedFile {
+    pub(super) fn new(file: FileId, buffer: BufferId, places: Vec<(&'static str, u32, u32)>) -> Self {
+        Self { file, buffer, places }
+    }
+
+    fn macros(&self) -> impl Iterator<Item = Macro> {
+        self.places.iter().map(|(name, start, end)| {
+            let name_end = start + name.len() as u32;
+            let text = TextRef { buffer: Some(self.buffer), start: name_end + 1, end: *end };
+            let at = FileRange { file: self.file, start: text.start, end: *end };
+            let kind = RawKind::Number;
+            let tok = Tok { kind, space: true, newline: false, painted: false, text, at, expansion: None };
+            let defined_at = Some(FileRange { file: self.file, start: *start, end: name_end });
+            let kind = MacroKind::Object(vec![Item { role: Role::Token, tok }]);
+            Macro { name: (*name).into(), kind, defined_at, active: Cell::new(0) }
+        })
+    }
+}
+
+impl MacroTable {
+    /// The macros of the target. Before anything is asked.
+    pub(super) fn predefine(&mut self, predefined: PredefinedFile) {
+        self.predefined = Some(predefined);
+    }
+
+    pub(super) fn get(&self, name: &str) -> Option<&Rc<Macro>> {
+        self.defined.get(name).or_else(|| if name.starts_with(INITIAL) { self.initial().get(name) } else { None })
+    }
+
+    pub(super) fn contains(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
+    pub(super) fn insert(&mut self, name: Arc<str>, m: Macro) {
+        self.change(&name);
+        self.defined.insert(name, Rc::new(m));
+    }
+
+    pub(super) fn remove(&mut self, name: &str) -> Option<Rc<Macro>> {
+        self.change(name);
+        self.defined.remove(name)
+    }
+
+    /// From now on, one of the macros that were there before is another one: all are as if the text had defined them.
+    fn change(&mut self, name: &str) {
+        let is_predefined = |predefined: &PredefinedFile| predefined.places.iter().any(|place| place.0 == name);
+        if BUILTINS.iter().any(|builtin| builtin.0 == name) || self.predefined.as_ref().is_some_and(is_predefined) {
+            self.initial();
+            let initial = std::mem::take(&mut self.initial).into_inner().unwrap_or_default();
+            for (name, m) in initial {
+                self.defined.entry(name).or_insert(m);
+            }
+            // None are left to be made.
+            let _ = self.initial.set(Macros::default());
+        }
+    }
+
+    fn initial(&self) -> &Macros {
+        self.initial.get_or_init(|| {
+            let builtin = |(name, builtin): &(&str, _)| Macro {
+                name: (*name).into(),
+                kind: MacroKind::Builtin(*builtin),
+                defined_at: None,
+                active: Cell::new(0),
+            };
+            let predefined = self.predefined.iter().flat_map(PredefinedFile::macros);
+            BUILTINS.iter().map(builtin).chain(predefined).map(|m| (m.name.clone(), Rc::new(m))).collect()
+        })
+    }
+}
