@@ -246,12 +246,8 @@ fn texts_are_those_of_clang() {
     let sources = sources();
     for source in &sources {
         let name = source.file_name().unwrap_or_default();
-        let output = Command::new(CLANG)
-            .current_dir(&folder)
-            .args(clang_arguments(source))
-            .arg(name)
-            .output()
-            .expect("clang starts");
+        let output =
+            Command::new(CLANG).current_dir(&folder).args(clang_arguments(source)).arg(name).output().expect("clang starts");
         let (text, path) = (String::from_utf8_lossy(&output.stdout), source.with_extension("ll"));
         if !output.status.success() {
             failures.push(String::from_utf8_lossy(&output.stderr).into_owned());

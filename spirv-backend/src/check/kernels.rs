@@ -74,7 +74,10 @@ fn named_class(subject: &Subject) -> Result<(), String> {
     if named.is_some() && named == class_of(subject, Out) && allowed.iter().any(|class| Some(*class as u32) == named) {
         return Ok(());
     }
-    Err(format!("{} must be the storage class of the result, memory of a work-group, global or private memory", subject.operand_text(1)))
+    Err(format!(
+        "{} must be the storage class of the result, memory of a work-group, global or private memory",
+        subject.operand_text(1)
+    ))
 }
 
 /// OpGroupAsyncCopy copies between the memory of a work-group and global memory.
