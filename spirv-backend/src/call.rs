@@ -146,7 +146,7 @@ impl FunctionEmitter<'_, '_> {
             if opcode == Op::SamplerImageAddressingModeNV as u32 {
                 return self.addressing_mode(operands);
             }
-            self.push(SpirvInst { opcode, ty: None, result: None, operands, loc: None, pinned: true });
+            self.push(SpirvInst { opcode, ty: None, result: None, operands: operands.into(), loc: None, pinned: true });
             return Ok(None);
         };
         if is_constant(opcode) {
@@ -158,19 +158,19 @@ impl FunctionEmitter<'_, '_> {
             // Decorations of one constant must not show on another, so a decorated one is its own.
             // The decorations come with the value's name.
             let id = if inst.metadata.is_empty() {
-                self.emitter.module.intern_raw(opcode, Some(result.ty()), operands)
+                self.emitter.module.intern_raw(opcode, Some(result.ty()), operands.into())
             } else {
                 self.emitter.module.unique_global(opcode, Some(result.ty()), operands, self.emitter.loc)
             };
             return Ok(Some(result.lowered(id)));
         }
-        let id = self.pinned(opcode, Some(result.ty()), operands);
+        let id = self.pinned(opcode, Some(result.ty()), operands.into());
         Ok(Some(result.lowered(id)))
     }
 
     fn addressing_mode(&mut self, operands: Vec<Word>) -> Fallible<Option<Lowered>> {
         let known = self.emitter.module.addressing_mode.as_ref();
-        if known.is_some_and(|known| known.operands != operands) {
+        if known.is_some_and(|known| known.operands.as_slice() != operands.as_slice()) {
             let message = "OpSamplerImageAddressingModeNV says another number of bits than before";
             return Err(self.emitter.error("conflicting-instructions", message));
         }
@@ -184,7 +184,7 @@ impl FunctionEmitter<'_, '_> {
 
     fn pinned(&mut self, opcode: u32, ty: Option<Id>, operands: Vec<Word>) -> Id {
         let result = self.emitter.module.new_id();
-        self.push(SpirvInst { opcode, ty, result: Some(result), operands, loc: None, pinned: true });
+        self.push(SpirvInst { opcode, ty, result: Some(result), operands: operands.into(), loc: None, pinned: true });
         result
     }
 

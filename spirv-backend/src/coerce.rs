@@ -2,7 +2,7 @@
 
 use crate::emitter::{Emitter, Fallible};
 use crate::function::FunctionEmitter;
-use crate::module::{Id, Word};
+use crate::module::{Id, words};
 use crate::types::Shape;
 use spirv::Op;
 
@@ -91,14 +91,14 @@ impl FunctionEmitter<'_, '_> {
     /// The same address as a pointer to something else, and where it is a variable's, in the storage class that is wanted.
     fn coerce_pointer(&mut self, id: Id, from: Id, to: Id, class: u32, wanted: u32) -> Fallible<Id> {
         if class == wanted {
-            return Ok(self.emit(Op::Bitcast, to, vec![id.into()]));
+            return Ok(self.emit(Op::Bitcast, to, words![id]));
         }
         let (op, Shape::Pointer { pointee, .. }) = (self.emitter.class_cast(class, wanted)?, self.emitter.shape(from)) else {
             return Err(self.emitter.inexpressible("this pointer"));
         };
         let cast = self.emitter.pointer_type(wanted, *pointee);
-        let id = self.emit(op, cast, vec![id.into()]);
-        Ok(if cast == to { id } else { self.emit(Op::Bitcast, to, vec![id.into()]) })
+        let id = self.emit(op, cast, words![id]);
+        Ok(if cast == to { id } else { self.emit(Op::Bitcast, to, words![id]) })
     }
 
     /// Counts components that are taken apart.
@@ -124,22 +124,22 @@ impl FunctionEmitter<'_, '_> {
                 // A specialization constant stays one: a shader's OpSpecConstantOp has no OpBitcast, but an addition may change
                 // the sign.
                 let zero = self.emitter.null(from)?;
-                let operands = vec![Word::Literal(Op::IAdd as u32), id.into(), zero.into()];
+                let operands = words![Op::IAdd as u32, id, zero];
                 return Ok(self.emitter.module.intern(Op::SpecConstantOp, Some(to), operands));
             }
-            (Shape::Int { .. }, Shape::Int { .. }) => return Ok(self.emit(Op::Bitcast, to, vec![id.into()])),
+            (Shape::Int { .. }, Shape::Int { .. }) => return Ok(self.emit(Op::Bitcast, to, words![id])),
             (Shape::Bool, Shape::Int { .. }) => {
                 let (one, zero) = (self.emitter.splat(to, 1)?, self.emitter.splat(to, 0)?);
-                return Ok(self.emit(Op::Select, to, vec![id.into(), one.into(), zero.into()]));
+                return Ok(self.emit(Op::Select, to, words![id, one, zero]));
             }
             (Shape::Int { .. }, Shape::Bool) => {
                 let zero = self.emitter.splat(from, 0)?;
-                return Ok(self.emit(Op::INotEqual, to, vec![id.into(), zero.into()]));
+                return Ok(self.emit(Op::INotEqual, to, words![id, zero]));
             }
             _ => {}
         }
         if self.emitter.minor >= 4 && self.emitter.matches_logically(from, to, 0) {
-            return Ok(self.emit(Op::CopyLogical, to, vec![id.into()]));
+            return Ok(self.emit(Op::CopyLogical, to, words![id]));
         }
         let (Some(sources), Some(wanted)) = (self.emitter.component_types(from), self.emitter.component_types(to)) else {
             return Err(self.emitter.inexpressible("a copy of this type"));

@@ -2,7 +2,7 @@
 
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Word};
+use crate::module::{Id, Operands, Word, words};
 use crate::types::Shape;
 use ir::{ConstantKind, Inst, InstId, Op as IrOp, Operand, ValueDef};
 use spirv::Op;
@@ -20,7 +20,7 @@ struct Insertion {
 impl FunctionEmitter<'_, '_> {
     /// OpCompositeConstruct of one part for each component, remembered by its parts.
     pub fn construct(&mut self, ty: Id, parts: Vec<Id>) -> Value {
-        let id = self.emit(Op::CompositeConstruct, ty, parts.iter().map(|part| Word::Id(*part)).collect());
+        let id = self.emit(Op::CompositeConstruct, ty, parts.iter().map(|part| Word::Id(*part)).collect::<Operands>());
         self.composed.insert(id, parts.into_iter().map(Some).collect());
         Value { id, ty }
     }
@@ -29,7 +29,7 @@ impl FunctionEmitter<'_, '_> {
     pub fn extract(&mut self, id: Id, at: u32, ty: Id) -> Id {
         match self.part(id, at) {
             Some(part) => part,
-            None => self.emit(Op::CompositeExtract, ty, vec![id.into(), at.into()]),
+            None => self.emit(Op::CompositeExtract, ty, words![id, at]),
         }
     }
 
@@ -69,7 +69,7 @@ impl FunctionEmitter<'_, '_> {
             Some(_) => Ok(Value { id: self.emitter.undef(element), ty: element }),
             None => {
                 let index = self.value(index)?;
-                Ok(self.made(Op::VectorExtractDynamic, element, vec![vector.id.into(), index.id.into()]))
+                Ok(self.made(Op::VectorExtractDynamic, element, words![vector.id, index.id]))
             }
         }
     }
@@ -91,7 +91,7 @@ impl FunctionEmitter<'_, '_> {
         for at in rest {
             ty = self.component_at(ty, *at)?;
         }
-        let operands = std::iter::once(Word::Id(value.id)).chain(rest.iter().map(|at| Word::Literal(*at))).collect();
+        let operands: Operands = std::iter::once(Word::Id(value.id)).chain(rest.iter().map(|at| Word::Literal(*at))).collect();
         Ok(self.made(Op::CompositeExtract, ty, operands))
     }
 
@@ -111,7 +111,7 @@ impl FunctionEmitter<'_, '_> {
             return Ok(Value { id: self.extract(vector, at, element), ty: element });
         }
         let ty = self.emitter.vector_type(element, mask.len() as u32);
-        let mut operands = vec![Word::Id(first.id), Word::Id(second)];
+        let mut operands = words![first.id, second];
         operands.extend(mask.iter().map(|at| Word::Literal(component(at))));
         Ok(self.made(Op::VectorShuffle, ty, operands))
     }
@@ -173,7 +173,7 @@ impl FunctionEmitter<'_, '_> {
     /// True if an insertion is left to the one that uses it, and only that.
     fn is_deferred(&self, inst: InstId) -> bool {
         let inst = &self.body.insts[inst];
-        let uses = inst.result.and_then(|result| self.uses.get(&result)).copied().unwrap_or_default();
+        let uses = inst.result.map(|result| self.uses[result]).unwrap_or_default();
         uses.all == 1 && uses.as_aggregate == 1 && inst.metadata.is_empty() && self.is_insertion(&inst.op)
     }
 
@@ -214,7 +214,7 @@ impl FunctionEmitter<'_, '_> {
             }
             let part = self.value_as(*part, part_type)?;
             let mut parts = self.parts_of(value);
-            let mut operands = vec![Word::Id(part), Word::Id(value.id)];
+            let mut operands = words![part, value.id];
             operands.extend(indices.iter().map(|at| Word::Literal(*at)));
             value = self.made(Op::CompositeInsert, value.ty, operands);
             if let Some(slot) = parts.get_mut(indices[0] as usize) {
@@ -267,7 +267,7 @@ impl FunctionEmitter<'_, '_> {
         };
         let value = self.value_as(*value, element)?;
         let index = self.value(*index)?;
-        let operands = vec![vector.id.into(), value.into(), index.id.into()];
+        let operands = words![vector.id, value, index.id];
         Ok(Lowered::Value(self.made(Op::VectorInsertDynamic, vector.ty, operands)))
     }
 }

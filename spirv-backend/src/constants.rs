@@ -1,7 +1,7 @@
 //! IR constants to SPIR-V constants of the type that is wanted, so that no constant is ever coerced by instructions.
 
 use crate::emitter::{Emitter, Fallible};
-use crate::module::{Id, Word};
+use crate::module::{Id, Operands, Word, words};
 use crate::types::{Layout, Shape};
 use ir::{ConstantId, ConstantKind};
 use spirv::{Decoration, Op};
@@ -93,7 +93,7 @@ impl Emitter<'_> {
     }
 
     fn composite(&mut self, ty: Id, parts: Vec<Id>) -> Id {
-        self.module.intern(Op::ConstantComposite, Some(ty), parts.into_iter().map(Word::Id).collect())
+        self.module.intern(Op::ConstantComposite, Some(ty), parts.into_iter().map(Word::Id).collect::<Operands>())
     }
 
     /// A scalar from its bits (of a float: in the type's own format).
@@ -101,7 +101,7 @@ impl Emitter<'_> {
         match *self.shape(ty) {
             Shape::Bool => {
                 let op = if bits & 1 == 0 { Op::ConstantFalse } else { Op::ConstantTrue };
-                Ok(self.module.intern(op, Some(ty), vec![]))
+                Ok(self.module.intern(op, Some(ty), words![]))
             }
             Shape::Int { bits: width, signed } => {
                 let words = literal_words(bits, width, signed);
@@ -116,18 +116,18 @@ impl Emitter<'_> {
     pub fn null(&mut self, ty: Id) -> Fallible<Id> {
         match self.shape(ty) {
             Shape::Bool | Shape::Int { .. } | Shape::Float { .. } => self.scalar_constant(ty, 0),
-            _ => Ok(self.module.intern(Op::ConstantNull, Some(ty), vec![])),
+            _ => Ok(self.module.intern(Op::ConstantNull, Some(ty), words![])),
         }
     }
 
     pub fn undef(&mut self, ty: Id) -> Id {
-        self.module.intern(Op::Undef, Some(ty), vec![])
+        self.module.intern(Op::Undef, Some(ty), words![])
     }
 
     /// A variable of the module that holds this constant.
     pub fn constant_variable(&mut self, class: u32, pointee: Id, init: Id) -> Id {
         let ty = self.pointer_type(class, pointee);
-        self.module.intern(Op::Variable, Some(ty), vec![Word::Literal(class), Word::Id(init)])
+        self.module.intern(Op::Variable, Some(ty), words![Word::Literal(class), Word::Id(init)])
     }
 
     /// The specialization constant of this number.
@@ -165,7 +165,7 @@ impl Emitter<'_> {
     /// A `uint` constant.
     pub fn uint(&mut self, value: u32) -> Id {
         let ty = self.int_type(32, false);
-        self.module.intern(Op::Constant, Some(ty), vec![value.into()])
+        self.module.intern(Op::Constant, Some(ty), words![value])
     }
 
     /// A constant of a scalar type, or of a vector all of whose components are it.

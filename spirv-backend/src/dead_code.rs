@@ -1,7 +1,7 @@
 //! Removes instructions without effect whose results nobody uses: conversions and access chains that turned out not to be needed.
 
 use crate::module::{Id, Inst, SpirvModule, Word};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use spirv::Op;
 
 /// What selection adds by itself, perhaps in vain.
@@ -15,73 +15,82 @@ const REMOVABLE: [Op; 7] = [
     Op::VectorShuffle,
 ];
 
-/// Removes from one function; gives the ids that are gone.
-pub fn remove(insts: &mut Vec<Inst>) -> FxHashSet<Id> {
-    let mut uses: FxHashMap<Id, u32> = FxHashMap::default();
-    for inst in insts.iter() {
-        for operand in &inst.operands {
-            if let Word::Id(id) = operand {
-                *uses.entry(*id).or_default() += 1;
-            }
-        }
+/// Removes from one function; gives the ids that are gone. `uses` has a zero for each id that was made, and has it again afterwards.
+pub fn remove(insts: &mut Vec<Inst>, uses: &mut Vec<u32>, id_bound: usize) -> Vec<Id> {
+    uses.resize(id_bound, 0);
+    for id in insts.iter().flat_map(operand_ids) {
+        uses[id.0 as usize] += 1;
     }
-    let mut removed = FxHashSet::default();
+    let mut removed = Vec::new();
+    // An instruction that goes is marked by a use that it can't have.
+    const GONE: u32 = u32::MAX;
     for inst in insts.iter().rev() {
         let Some(result) = inst.result else { continue };
-        if uses.get(&result).copied().unwrap_or(0) > 0 || inst.pinned || !REMOVABLE.iter().any(|op| inst.is(*op)) {
+        if uses[result.0 as usize] > 0 || inst.pinned || !REMOVABLE.iter().any(|op| inst.is(*op)) {
             continue;
         }
-        removed.insert(result);
-        for operand in &inst.operands {
-            if let Word::Id(id) = operand
-                && let Some(count) = uses.get_mut(id)
-            {
-                *count -= 1;
-            }
+        removed.push(result);
+        uses[result.0 as usize] = GONE;
+        for id in operand_ids(inst) {
+            uses[id.0 as usize] -= 1;
         }
     }
-    insts.retain(|inst| !inst.result.is_some_and(|result| removed.contains(&result)));
+    for inst in insts.iter() {
+        let is_gone = inst.result.is_some_and(|result| uses[result.0 as usize] == GONE);
+        if !is_gone {
+            operand_ids(inst).for_each(|id| uses[id.0 as usize] = 0);
+        }
+    }
+    if !removed.is_empty() {
+        insts.retain(|inst| !inst.result.is_some_and(|result| uses[result.0 as usize] == GONE));
+        removed.iter().for_each(|id| uses[id.0 as usize] = 0);
+    }
     removed
 }
 
 /// Removes types and constants that nothing uses, and the names and decorations of all that is removed.
 pub fn remove_globals(module: &mut SpirvModule, mut removed: FxHashSet<Id>) {
-    let mut uses: FxHashMap<Id, u32> = FxHashMap::default();
+    let mut uses = vec![0u32; module.id_bound()];
     for section in [&module.entry_points, &module.execution_modes, &module.globals, &module.functions] {
-        for inst in section {
-            for id in used_ids(inst) {
-                *uses.entry(id).or_default() += 1;
-            }
+        for id in section.iter().flat_map(used_ids) {
+            uses[id.0 as usize] += 1;
         }
     }
     // A decoration that names a constant keeps it.
     for inst in module.annotations.iter().filter(|inst| inst.is(Op::DecorateId)) {
         for id in used_ids(inst).skip(1) {
-            *uses.entry(id).or_default() += 1;
+            uses[id.0 as usize] += 1;
         }
     }
+    let before = removed.len();
     for inst in module.globals.iter().rev() {
         let Some(result) = inst.result else { continue };
-        if inst.is(Op::Variable) || uses.get(&result).copied().unwrap_or(0) > 0 {
+        if inst.is(Op::Variable) || uses[result.0 as usize] > 0 {
             continue;
         }
         removed.insert(result);
         for id in used_ids(inst) {
-            if let Some(count) = uses.get_mut(&id) {
-                *count -= 1;
-            }
+            uses[id.0 as usize] -= 1;
         }
+    }
+    if removed.is_empty() {
+        return;
     }
     let is_kept = |inst: &Inst| !inst.id(0).is_some_and(|target| removed.contains(&target));
     module.names.retain(is_kept);
     module.annotations.retain(is_kept);
-    module.globals.retain(|inst| !inst.result.is_some_and(|result| removed.contains(&result)));
+    if removed.len() > before {
+        module.globals.retain(|inst| !inst.result.is_some_and(|result| removed.contains(&result)));
+    }
+}
+
+fn operand_ids(inst: &Inst) -> impl Iterator<Item = Id> {
+    inst.operands.iter().filter_map(|word| match word {
+        Word::Id(id) => Some(*id),
+        Word::Literal(_) => None,
+    })
 }
 
 fn used_ids(inst: &Inst) -> impl Iterator<Item = Id> {
-    let operands = inst.operands.iter().filter_map(|word| match word {
-        Word::Id(id) => Some(*id),
-        Word::Literal(_) => None,
-    });
-    inst.ty.into_iter().chain(operands)
+    inst.ty.into_iter().chain(operand_ids(inst))
 }

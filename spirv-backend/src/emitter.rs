@@ -1,7 +1,7 @@
 //! The state of one emission: the module that is being built, what was made of each IR entity, and what was found wrong.
 
 use crate::kernel::Kernel;
-use crate::module::{Id, Inst, SpirvModule, Word, push_string, string_length};
+use crate::module::{Id, Inst, Operands, SpirvModule, Word, push_string, string_length};
 use crate::types::{Layout, Shape};
 use crate::{Message, Target, encode, kernel};
 use ir::{ConstantId, FunctionId, GlobalId, Loc, TypeId};
@@ -45,6 +45,8 @@ pub struct Emitter<'a> {
     pub unsized_types: FxHashSet<Id>,
     /// Ids that were made in vain; their names and decorations go with them.
     pub removed: FxHashSet<Id>,
+    /// For [`crate::dead_code::remove`]: all zero between two functions.
+    pub use_counts: Vec<u32>,
     pub type_depth: u32,
     pub constants: FxHashMap<(ConstantId, Id), Id>,
     pub globals: FxHashMap<GlobalId, Variable>,
@@ -81,6 +83,7 @@ impl<'a> Emitter<'a> {
             array_types: FxHashMap::default(),
             unsized_types: FxHashSet::default(),
             removed: FxHashSet::default(),
+            use_counts: Vec::new(),
             type_depth: 0,
             constants: FxHashMap::default(),
             globals: FxHashMap::default(),
@@ -117,7 +120,7 @@ impl<'a> Emitter<'a> {
 
     pub fn name(&mut self, id: Id, name: &str) {
         if self.target.names && !name.is_empty() {
-            let mut words = Vec::with_capacity(1 + string_length(name));
+            let mut words = Operands::with_capacity(1 + string_length(name));
             words.push(Word::Id(id));
             push_string(&mut words, name);
             self.module.names.push(Inst::new(spirv::Op::Name, words));

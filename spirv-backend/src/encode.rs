@@ -9,6 +9,9 @@ const GENERATOR: u32 = 1;
 /// The length of an instruction is 16 bits wide.
 const MAX_INSTRUCTION_WORDS: usize = 0xffff;
 
+/// Instructions have about as many words.
+const WORDS_FOR_EACH: usize = 5;
+
 /// The minor version of SPIR-V 1.x that an environment takes.
 pub fn minor_version(environment: Environment) -> u8 {
     match environment {
@@ -25,7 +28,8 @@ pub fn minor_version(environment: Environment) -> u8 {
 /// The module's words.
 pub fn encode(module: &SpirvModule, minor: u8) -> Result<Vec<u32>, Message> {
     let version = 0x0001_0000 | u32::from(minor) << 8;
-    let mut words = vec![spirv::MAGIC_NUMBER, version, module.generator.unwrap_or(GENERATOR), 0, 0];
+    let mut words = Vec::with_capacity(WORDS_FOR_EACH * (module.functions.len() + module.globals.len() + module.names.len()));
+    words.extend([spirv::MAGIC_NUMBER, version, module.generator.unwrap_or(GENERATOR), 0, 0]);
     let mut ids = Renumbering::new(module);
     for inst in module.instructions() {
         let count = inst.word_count();

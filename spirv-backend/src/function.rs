@@ -1,7 +1,7 @@
 //! One function's body: blocks in SPIR-V's order, their instructions, phis and merges.
 
 use crate::emitter::{Emitter, Fallible, ParamType, Signature};
-use crate::module::{Id, Inst, Word};
+use crate::module::{Id, Inst, Operands, Word, words};
 use crate::place::Place;
 use crate::structure::Structure;
 use crate::types::{Layout, Shape};
@@ -9,7 +9,7 @@ use crate::{Message, constants, dead_code};
 use cranelift_entity::SecondaryMap;
 use ir::side_map::side_map;
 use ir::{BlockId, Body, FunctionId, InstId, Merge, Op as IrOp, Operand, TerminatorKind, Type, ValueId};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use spirv::Op;
 
 /// The code of an error that follows from one that was already reported; it is never shown.
@@ -51,18 +51,18 @@ pub struct FunctionEmitter<'e, 'a> {
     pub body: &'a Body,
     signature: Signature,
     pub structure: Structure,
-    labels: FxHashMap<BlockId, Id>,
+    labels: SecondaryMap<BlockId, Option<Id>>,
     blocks: Vec<EmittedBlock>,
     current: usize,
     variables: Vec<Inst>,
     phis: Vec<PendingPhi>,
-    values: FxHashMap<ValueId, Lowered>,
+    values: SecondaryMap<ValueId, Option<Lowered>>,
     /// Values whose instructions failed.
-    failed: FxHashSet<ValueId>,
+    failed: SecondaryMap<ValueId, bool>,
     /// How often a value is used, and how often as other than the base of a `getelementptr`.
-    pub uses: FxHashMap<ValueId, Uses>,
+    pub uses: SecondaryMap<ValueId, Uses>,
     /// Values that some instruction wants to be signed.
-    pub wanted_signed: FxHashSet<ValueId>,
+    pub wanted_signed: SecondaryMap<ValueId, bool>,
     /// Of kernels' loops, by their headers.
     pub hints: FxHashMap<BlockId, crate::kernel::loops::Hint>,
     /// The parts of composites that were put together here, as far as they are known.
@@ -135,15 +135,15 @@ impl Emitter<'_> {
             body,
             signature,
             structure,
-            labels: FxHashMap::default(),
+            labels: side_map(&body.blocks),
             blocks: Vec::new(),
             current: 0,
             variables: Vec::new(),
             phis: Vec::new(),
-            values: FxHashMap::default(),
-            failed: FxHashSet::default(),
-            uses: FxHashMap::default(),
-            wanted_signed: FxHashSet::default(),
+            values: side_map(&body.values),
+            failed: SecondaryMap::new(),
+            uses: side_map(&body.values),
+            wanted_signed: side_map(&body.values),
             hints: FxHashMap::default(),
             composed: FxHashMap::default(),
         };
@@ -161,9 +161,6 @@ impl FunctionEmitter<'_, '_> {
             self.report(self.emitter.error("unstructured-control-flow", &message));
             return;
         }
-        self.values.reserve(self.body.values.len());
-        self.uses.reserve(self.body.values.len());
-        self.labels.reserve(self.structure.order.len());
         if self.emitter.kernel.is_some() {
             self.hints = self.loop_hints();
         }
@@ -171,7 +168,7 @@ impl FunctionEmitter<'_, '_> {
         let head = self.head(source);
         for block in self.structure.order.clone() {
             let label = self.emitter.module.new_id();
-            self.labels.insert(block, label);
+            self.labels[block] = Some(label);
         }
         for block in self.structure.order.clone() {
             self.blocks.push(EmittedBlock { source: block, phis: Vec::new(), insts: Vec::new(), end: Vec::new() });
@@ -200,19 +197,19 @@ impl FunctionEmitter<'_, '_> {
             ty: Some(signature.result),
             result: Some(signature.id),
             loc: self.emitter.loc,
-            ..Inst::new(Op::Function, vec![control.into(), function_type.into()])
+            ..Inst::new(Op::Function, words![control, function_type])
         }];
         let mut ids = Vec::with_capacity(param_types.len());
         for (at, (param, ty)) in signature.params.iter().zip(param_types).enumerate() {
             let id = self.emitter.module.new_id();
             ids.push(id);
             self.emitter.name(id, &source.params[at].name);
-            head.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, vec![]) });
+            head.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, words![]) });
             let lowered = match *param {
                 ParamType::Value(ty) => Lowered::Value(Value { id, ty }),
                 ParamType::Pointer { class, pointee } => Lowered::Place(Place::of_root(id, class, pointee)),
             };
-            self.values.insert(ValueId::from_u32(at as u32), lowered);
+            self.values[ValueId::from_u32(at as u32)] = Some(lowered);
         }
         self.emitter.parameter_decorations(&ids, source);
         if self.emitter.kernel.is_some() {
@@ -246,12 +243,14 @@ impl FunctionEmitter<'_, '_> {
                 if let (Some(result), Some(lowered)) = (source.result, lowered) {
                     let lowered = self.canonical_bool(result, lowered);
                     self.name_and_decorate(result, inst, &lowered);
-                    self.values.insert(result, lowered);
+                    self.values[result] = Some(lowered);
                 }
             }
             Err(message) => {
                 self.report(message);
-                self.failed.extend(source.result);
+                if let Some(result) = source.result {
+                    self.failed[result] = true;
+                }
             }
         }
     }
@@ -314,10 +313,10 @@ impl FunctionEmitter<'_, '_> {
 
     /// What was made of a value; None in code that can't be reached, whose definitions are not emitted.
     pub fn lowered(&self, value: ValueId) -> Fallible<Option<&Lowered>> {
-        if self.failed.contains(&value) {
+        if self.failed[value] {
             return Err(self.consequence());
         }
-        Ok(self.values.get(&value))
+        Ok(self.values[value].as_ref())
     }
 
     /// The pointer that an operand is, with what it points to.
@@ -366,7 +365,7 @@ impl FunctionEmitter<'_, '_> {
         }
     }
 
-    pub fn emit(&mut self, op: Op, ty: Id, operands: Vec<Word>) -> Id {
+    pub fn emit(&mut self, op: Op, ty: Id, operands: impl Into<Operands>) -> Id {
         let result = self.emitter.module.new_id();
         self.push(Inst { ty: Some(ty), result: Some(result), ..Inst::new(op, operands) });
         result
@@ -382,7 +381,7 @@ impl FunctionEmitter<'_, '_> {
         let class = spirv::StorageClass::Function as u32;
         let ty = self.emitter.pointer_type(class, pointee);
         let id = self.emitter.module.new_id();
-        let inst = Inst { ty: Some(ty), result: Some(id), loc: self.emitter.loc, ..Inst::new(Op::Variable, vec![class.into()]) };
+        let inst = Inst { ty: Some(ty), result: Some(id), loc: self.emitter.loc, ..Inst::new(Op::Variable, words![class]) };
         self.variables.push(inst);
         Place::of_root(id, class, pointee)
     }
@@ -396,7 +395,7 @@ impl FunctionEmitter<'_, '_> {
             ty: Some(ty),
             result: Some(id),
             loc: self.emitter.loc,
-            ..Inst::new(Op::Phi, vec![])
+            ..Inst::new(Op::Phi, words![])
         });
         self.phis.push(PendingPhi { block, at, ty, incoming: incoming.to_vec() });
         Value { id, ty }
@@ -409,13 +408,13 @@ impl FunctionEmitter<'_, '_> {
         let predecessors = self.predecessors();
         for phi in std::mem::take(&mut self.phis) {
             let target = self.blocks[phi.block].source;
-            let mut operands: Vec<Word> = Vec::new();
+            let mut operands = Operands::new();
             for &at in &predecessors[target] {
                 let source = self.blocks[at].source;
                 let Some((operand, _)) = phi.incoming.iter().find(|(_, from)| *from == source) else { continue };
                 self.current = at;
                 match self.value_as(*operand, phi.ty) {
-                    Ok(id) => operands.extend([Word::Id(id), Word::Id(self.labels[&source])]),
+                    Ok(id) => operands.extend([Word::Id(id), self.label(source)]),
                     Err(message) => self.report(message),
                 }
             }
@@ -440,53 +439,55 @@ impl FunctionEmitter<'_, '_> {
         let mut insts = head;
         let mut variables = self.variables;
         for block in self.blocks {
-            let label = self.labels[&block.source];
-            insts.push(Inst { result: Some(label), ..Inst::new(Op::Label, vec![]) });
+            let label = self.labels[block.source];
+            insts.push(Inst { result: label, ..Inst::new(Op::Label, words![]) });
             insts.append(&mut variables);
             insts.extend(block.phis);
             insts.extend(block.insts);
             insts.extend(block.end);
         }
-        insts.push(Inst::new(Op::FunctionEnd, vec![]));
-        self.emitter.removed.extend(dead_code::remove(&mut insts));
+        insts.push(Inst::new(Op::FunctionEnd, words![]));
+        let bound = self.emitter.module.id_bound();
+        let removed = dead_code::remove(&mut insts, &mut self.emitter.use_counts, bound);
+        self.emitter.removed.extend(removed);
         self.emitter.module.functions.extend(insts);
     }
 
-    pub fn end(&mut self, op: Op, operands: Vec<Word>) {
+    pub fn end(&mut self, op: Op, operands: impl Into<Operands>) {
         let inst = Inst { loc: self.emitter.loc, ..Inst::new(op, operands) };
         self.blocks[self.current].end.push(inst);
     }
 
     pub fn label(&self, block: BlockId) -> Word {
-        Word::Id(self.labels[&block])
+        Word::Id(self.labels[block].expect("a block that is branched to is in the order"))
     }
 
     fn terminator(&mut self, block: BlockId) -> Fallible<()> {
         let body = self.body;
         let terminator = &body.blocks[block].terminator;
         match &terminator.kind {
-            TerminatorKind::Return(None) => self.end(Op::Return, vec![]),
+            TerminatorKind::Return(None) => self.end(Op::Return, words![]),
             TerminatorKind::Return(Some(operand)) => {
                 let value = self.value_as(*operand, self.signature.result)?;
-                self.end(Op::ReturnValue, vec![value.into()]);
+                self.end(Op::ReturnValue, words![value]);
             }
             TerminatorKind::Branch(to) => {
                 self.merge(terminator.merge);
                 self.loop_hint(block);
-                self.end(Op::Branch, vec![self.label(*to)]);
+                self.end(Op::Branch, words![self.label(*to)]);
             }
             TerminatorKind::CondBranch { then, otherwise, .. } if then == otherwise => {
                 // From SPIR-V 1.6 on both labels must differ; a selection without a choice needs no merge.
                 self.merge(terminator.merge.filter(|merge| matches!(merge, Merge::Loop { .. })));
                 self.loop_hint(block);
-                self.end(Op::Branch, vec![self.label(*then)]);
+                self.end(Op::Branch, words![self.label(*then)]);
             }
             TerminatorKind::CondBranch { condition, then, otherwise } => {
                 let bool_type = self.emitter.bool_type();
                 let condition = self.value_as(*condition, bool_type)?;
                 self.merge(terminator.merge);
                 self.loop_hint(block);
-                self.end(Op::BranchConditional, vec![condition.into(), self.label(*then), self.label(*otherwise)]);
+                self.end(Op::BranchConditional, words![condition, self.label(*then), self.label(*otherwise)]);
             }
             TerminatorKind::Switch { value, default, cases } => {
                 let selector = self.value(*value)?;
@@ -501,7 +502,7 @@ impl FunctionEmitter<'_, '_> {
                 }
                 self.end(Op::Switch, operands);
             }
-            TerminatorKind::Unreachable => self.end(Op::Unreachable, vec![]),
+            TerminatorKind::Unreachable => self.end(Op::Unreachable, words![]),
         }
         Ok(())
     }
@@ -509,10 +510,10 @@ impl FunctionEmitter<'_, '_> {
     fn merge(&mut self, merge: Option<Merge>) {
         match merge {
             Some(Merge::Selection { merge, control }) => {
-                self.end(Op::SelectionMerge, vec![self.label(merge), control.into()]);
+                self.end(Op::SelectionMerge, words![self.label(merge), control]);
             }
             Some(Merge::Loop { merge, continue_target, control }) => {
-                self.end(Op::LoopMerge, vec![self.label(merge), self.label(continue_target), control.into()]);
+                self.end(Op::LoopMerge, words![self.label(merge), self.label(continue_target), control]);
             }
             None => {}
         }
@@ -527,14 +528,16 @@ impl FunctionEmitter<'_, '_> {
                 IrOp::InsertElement { vector: aggregate, .. } | IrOp::InsertValue { aggregate, .. } => Some((*aggregate, false)),
                 _ => None,
             };
-            self.wanted_signed.extend(crate::select::signed_operands(&inst.op));
+            for value in crate::select::signed_operands(&inst.op) {
+                self.wanted_signed[value] = true;
+            }
             inst.op.for_each_operand(|operand| {
                 if let Operand::Value(value) = operand {
-                    self.uses.entry(value).or_default().all += 1;
+                    self.uses[value].all += 1;
                 }
             });
             if let Some((Operand::Value(value), is_base)) = special {
-                let uses = self.uses.entry(value).or_default();
+                let uses = &mut self.uses[value];
                 if is_base {
                     uses.as_base += 1;
                 } else {
@@ -545,7 +548,7 @@ impl FunctionEmitter<'_, '_> {
         for block in &body.layout {
             body.blocks[*block].terminator.kind.for_each_operand(|operand| {
                 if let Operand::Value(value) = operand {
-                    self.uses.entry(value).or_default().all += 1;
+                    self.uses[value].all += 1;
                 }
             });
         }

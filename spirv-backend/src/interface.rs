@@ -5,7 +5,7 @@ use crate::constants::literal_words;
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::grammar::{self, Category, Kind};
 use crate::kernel;
-use crate::module::{Id, Inst, Word, string_words};
+use crate::module::{Id, Inst, Word, string_words, words};
 use crate::reach::{EntryPoint, Reach};
 use crate::types::layout_of;
 use ir::attr::{ModeId, ModeOperands};
@@ -133,7 +133,7 @@ impl Emitter<'_> {
             let mut operands = vec![Word::Id(id), Word::Literal(mode.mode)];
             operands.extend(arguments.into_iter().flat_map(Argument::into_words));
             // Said twice, it is still one (2.16.1: no mode is declared more than once).
-            if !self.module.execution_modes.iter().any(|known| known.operands == operands) {
+            if !self.module.execution_modes.iter().any(|known| known.operands.as_slice() == operands.as_slice()) {
                 self.module.execution_modes.push(Inst { loc, ..Inst::new(op, operands) });
             }
         }
@@ -220,7 +220,7 @@ impl Emitter<'_> {
             return Ok(());
         }
         let number = decoration.decoration;
-        let mut words = vec![Word::Id(target), Word::Literal(number)];
+        let mut words = words![target, number];
         let (mut has_text, mut has_id) = (false, false);
         let kinds = self.decoration_operands(number);
         let is_known = grammar::enumerant(Kind::Decoration, number).is_some();

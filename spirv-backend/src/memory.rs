@@ -2,7 +2,7 @@
 
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Inst as SpirvInst, Word};
+use crate::module::{Id, Inst as SpirvInst, Word, words};
 use crate::place::Place;
 use crate::types::{Layout, Shape};
 use ir::op::{Align, Atomic, AtomicOrdering, CompareExchange, RmwOp};
@@ -35,7 +35,7 @@ impl FunctionEmitter<'_, '_> {
             IrOp::GetElementPtr { base, indices, .. } => {
                 let place = self.place(*base)?;
                 let mut place = self.element(place, indices)?;
-                let uses = inst.result.and_then(|result| self.uses.get(&result)).copied().unwrap_or_default();
+                let uses = inst.result.map(|result| self.uses[result]).unwrap_or_default();
                 // A link that only other links go on from is part of their chain.
                 if uses.all > uses.as_base && !place.indices.is_empty() {
                     place.pointer = Some(self.pointer(&place));
@@ -47,7 +47,7 @@ impl FunctionEmitter<'_, '_> {
             IrOp::Fence(atomic) => {
                 let scope = self.scope(atomic)?;
                 let semantics = self.semantics(atomic.ordering, None);
-                self.push(SpirvInst::new(Op::MemoryBarrier, vec![scope.into(), semantics.into()]));
+                self.push(SpirvInst::new(Op::MemoryBarrier, words![scope, semantics]));
                 Ok(None)
             }
             _ => Err(self.emitter.inexpressible("this instruction")),
@@ -83,7 +83,7 @@ impl FunctionEmitter<'_, '_> {
             let operands = self.atomic_operands(id, &place, atomic)?;
             return Ok(Lowered::Value(self.made(Op::AtomicLoad, place.pointee, operands)));
         }
-        let mut operands = vec![Word::Id(id)];
+        let mut operands = words![id];
         operands.extend(self.access_words(access, place.class));
         Ok(Lowered::Value(self.made(Op::Load, place.pointee, operands)))
     }
@@ -99,7 +99,7 @@ impl FunctionEmitter<'_, '_> {
             self.push(SpirvInst::new(Op::AtomicStore, operands));
             return Ok(());
         }
-        let mut operands = vec![Word::Id(id), Word::Id(object)];
+        let mut operands = words![id, object];
         operands.extend(self.access_words(access, place.class));
         self.push(SpirvInst::new(Op::Store, operands));
         Ok(())
@@ -160,7 +160,7 @@ impl FunctionEmitter<'_, '_> {
         let mut object = self.value_as(value, place.pointee)?;
         if negated {
             // A difference is the sum with the negative.
-            object = self.emit(Op::FNegate, place.pointee, vec![object.into()]);
+            object = self.emit(Op::FNegate, place.pointee, words![object]);
         }
         operands.push(object.into());
         Ok(Lowered::Value(Value { id: self.emit(opcode, place.pointee, operands), ty: place.pointee }))
@@ -187,7 +187,7 @@ impl FunctionEmitter<'_, '_> {
         let Some(&[old_type, flag_type]) = self.emitter.component_types(pair).as_deref() else {
             return Err(self.emitter.inexpressible("this atomic operation"));
         };
-        let flag = self.emit(Op::IEqual, flag_type, vec![old.into(), expected.into()]);
+        let flag = self.emit(Op::IEqual, flag_type, words![old, expected]);
         let old = self.coerce(old, place.pointee, old_type)?;
         Ok(Lowered::Value(self.construct(pair, vec![old, flag])))
     }

@@ -2,6 +2,7 @@
 
 use ir::Loc;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -28,13 +29,26 @@ impl From<u32> for Word {
     }
 }
 
+/// The operands of an instruction: few enough lie in the instruction itself.
+pub type Operands = SmallVec<[Word; 2]>;
+
+/// Operands from ids and literals, without a detour through a list on the heap.
+macro_rules! words {
+    ($($word:expr),* $(,)?) => {{
+        let operands: $crate::module::Operands = smallvec::smallvec![$($crate::module::Word::from($word)),*];
+        operands
+    }};
+}
+
+pub(crate) use words;
+
 /// An instruction, known to anyone or not.
 #[derive(Clone, Debug)]
 pub struct Inst {
     pub opcode: u32,
     pub ty: Option<Id>,
     pub result: Option<Id>,
-    pub operands: Vec<Word>,
+    pub operands: Operands,
     /// What it comes from in the user's source.
     pub loc: Option<Loc>,
     /// The IR asks for just this instruction: it stays, even if nothing uses its result.
@@ -42,7 +56,8 @@ pub struct Inst {
 }
 
 impl Inst {
-    pub fn new(op: spirv::Op, operands: Vec<Word>) -> Self {
+    pub fn new(op: spirv::Op, operands: impl Into<Operands>) -> Self {
+        let operands = operands.into();
         Self { opcode: op as u32, ty: None, result: None, operands, loc: None, pinned: false }
     }
 
@@ -105,9 +120,9 @@ pub struct SpirvModule {
     pub globals: Vec<Inst>,
     /// The instructions of all functions.
     pub functions: Vec<Inst>,
-    interned: FxHashMap<(u32, Option<Id>, Vec<Word>), Id>,
-    /// Where in `globals` an id is made.
-    global_ids: FxHashMap<Id, usize>,
+    interned: FxHashMap<(u32, Option<Id>, Operands), Id>,
+    /// By id: where in `globals` it is made, from 1; 0 for others.
+    global_places: Vec<u32>,
     next_id: u32,
 }
 
@@ -128,6 +143,7 @@ impl SpirvModule {
 
     /// The id of a text.
     pub fn string(&mut self, words: Vec<Word>) -> Id {
+        let words = Operands::from(words);
         if let Some(known) = self.strings.iter().find(|inst| inst.operands == words).and_then(|inst| inst.result) {
             return known;
         }
@@ -137,11 +153,11 @@ impl SpirvModule {
     }
 
     /// The global instruction with these words: an equal one is made once.
-    pub fn intern(&mut self, op: spirv::Op, ty: Option<Id>, operands: Vec<Word>) -> Id {
-        self.intern_raw(op as u32, ty, operands)
+    pub fn intern(&mut self, op: spirv::Op, ty: Option<Id>, operands: impl Into<Operands>) -> Id {
+        self.intern_raw(op as u32, ty, operands.into())
     }
 
-    pub fn intern_raw(&mut self, opcode: u32, ty: Option<Id>, operands: Vec<Word>) -> Id {
+    pub fn intern_raw(&mut self, opcode: u32, ty: Option<Id>, operands: Operands) -> Id {
         let key = (opcode, ty, operands);
         if let Some(id) = self.interned.get(&key) {
             return *id;
@@ -152,33 +168,47 @@ impl SpirvModule {
     }
 
     /// A global instruction that is never merged with an equal one (a struct has decorations of its own).
-    pub fn unique_global(&mut self, opcode: u32, ty: Option<Id>, operands: Vec<Word>, loc: Option<Loc>) -> Id {
+    pub fn unique_global(&mut self, opcode: u32, ty: Option<Id>, operands: impl Into<Operands>, loc: Option<Loc>) -> Id {
+        let operands = operands.into();
         let result = Some(self.new_id());
-        self.global_ids.extend(result.map(|id| (id, self.globals.len())));
+        self.note_global(result);
         self.globals.push(Inst { opcode, ty, result, operands, loc, pinned: false });
         Id(self.next_id)
     }
 
     /// A global instruction whose id was made before.
     pub fn add_global(&mut self, inst: Inst) {
-        self.global_ids.extend(inst.result.map(|id| (id, self.globals.len())));
+        self.note_global(inst.result);
         self.globals.push(inst);
     }
 
     /// True for types, constants and global variables.
     pub fn is_global(&self, id: Id) -> bool {
-        self.global_ids.contains_key(&id)
+        self.global_place(id).is_some()
     }
 
     /// The instruction that makes a type, a constant or a global variable.
     pub fn global(&self, id: Id) -> Option<&Inst> {
-        self.globals.get(*self.global_ids.get(&id)?)
+        self.globals.get(self.global_place(id)?)
+    }
+
+    fn global_place(&self, id: Id) -> Option<usize> {
+        (*self.global_places.get(id.0 as usize)? as usize).checked_sub(1)
+    }
+
+    /// The next of the globals makes this id.
+    fn note_global(&mut self, result: Option<Id>) {
+        let Some(id) = result else { return };
+        if self.global_places.len() <= id.0 as usize {
+            self.global_places.resize(self.id_bound().next_power_of_two(), 0);
+        }
+        self.global_places[id.0 as usize] = self.globals.len() as u32 + 1;
     }
 
     /// The id of an extended instruction set.
     pub fn import(&mut self, set: &str) -> Id {
         let words = string_words(set);
-        if let Some(known) = self.imports.iter().find(|import| import.operands == words) {
+        if let Some(known) = self.imports.iter().find(|import| import.operands.as_slice() == words.as_slice()) {
             return known.result.unwrap_or(Id(0));
         }
         let id = self.new_id();
@@ -188,22 +218,22 @@ impl SpirvModule {
     }
 
     pub fn decorate(&mut self, target: Id, decoration: u32, operands: &[u32]) {
-        let mut words = vec![Word::Id(target), Word::Literal(decoration)];
+        let mut words = words![target, decoration];
         words.extend(operands.iter().map(|word| Word::Literal(*word)));
         self.annotations.push(Inst::new(spirv::Op::Decorate, words));
     }
 
     pub fn decorate_member(&mut self, target: Id, member: u32, decoration: spirv::Decoration, operands: &[u32]) {
-        let mut words = vec![Word::Id(target), Word::Literal(member), Word::Literal(decoration as u32)];
+        let mut words = words![target, member, decoration as u32];
         words.extend(operands.iter().map(|word| Word::Literal(*word)));
         self.annotations.push(Inst::new(spirv::Op::MemberDecorate, words));
     }
 
     /// All instructions in the order of the specification.
     pub fn instructions(&self) -> impl Iterator<Item = Cow<'_, Inst>> {
-        let capabilities = self.capabilities.iter().map(|c| Inst::new(spirv::Op::Capability, vec![Word::Literal(*c)]));
+        let capabilities = self.capabilities.iter().map(|c| Inst::new(spirv::Op::Capability, words![*c]));
         let extensions = self.extensions.iter().map(|name| Inst::new(spirv::Op::Extension, string_words(name)));
-        let models = vec![self.addressing_model.into(), self.memory_model.into()];
+        let models = words![self.addressing_model, self.memory_model];
         let model = Inst::new(spirv::Op::MemoryModel, models);
         let sections =
             [&self.entry_points, &self.execution_modes, &self.names, &self.annotations, &self.globals, &self.functions];
@@ -235,10 +265,10 @@ fn until_nul(text: &str) -> &str {
 }
 
 /// The same behind other operands.
-pub fn push_string(words: &mut Vec<Word>, text: &str) {
+pub fn push_string(words: &mut impl Extend<Word>, text: &str) {
     let mut chunks = until_nul(text).as_bytes().chunks_exact(4);
     words.extend(chunks.by_ref().map(|b| Word::Literal(u32::from_le_bytes([b[0], b[1], b[2], b[3]]))));
     let mut last = [0; 4];
     last[..chunks.remainder().len()].copy_from_slice(chunks.remainder());
-    words.push(Word::Literal(u32::from_le_bytes(last)));
+    words.extend([Word::Literal(u32::from_le_bytes(last))]);
 }

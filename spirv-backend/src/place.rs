@@ -2,7 +2,7 @@
 
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::function::{FunctionEmitter, Lowered};
-use crate::module::{Id, Word};
+use crate::module::{Id, Operands, Word};
 use crate::types::Shape;
 use ir::module::ConstantExpr;
 use ir::op::CastOp;
@@ -165,7 +165,7 @@ impl FunctionEmitter<'_, '_> {
             return pointer;
         }
         let ty = self.emitter.pointer_type(place.class, place.pointee);
-        let operands = std::iter::once(place.root).chain(place.indices.iter().copied()).map(Word::Id).collect();
+        let operands: Operands = std::iter::once(place.root).chain(place.indices.iter().copied()).map(Word::Id).collect();
         self.emit(Op::AccessChain, ty, operands)
     }
 }

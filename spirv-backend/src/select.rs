@@ -3,7 +3,7 @@
 use crate::coerce::MAX_COPIED_COMPONENTS;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Word};
+use crate::module::{Id, Operands, words};
 use crate::types::Shape;
 use ir::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate};
 use ir::{BlockId, ConstantId, ConstantKind, Inst, InstId, Op as IrOp, Operand, Type, ValueId};
@@ -103,7 +103,7 @@ impl FunctionEmitter<'_, '_> {
         let value = match &inst.op {
             IrOp::FNeg(operand) => {
                 let operand = self.value(*operand)?;
-                self.made(Op::FNegate, operand.ty, vec![operand.id.into()])
+                self.made(Op::FNegate, operand.ty, words![operand.id])
             }
             IrOp::Binary { op, left, right } => self.binary(*op, *left, *right)?,
             IrOp::ICmp { predicate, left, right } => self.compare_ints(inst, *predicate, *left, *right)?,
@@ -131,7 +131,7 @@ impl FunctionEmitter<'_, '_> {
         Ok(Some(Lowered::Value(value)))
     }
 
-    pub fn made(&mut self, op: Op, ty: Id, operands: Vec<Word>) -> Value {
+    pub fn made(&mut self, op: Op, ty: Id, operands: impl Into<Operands>) -> Value {
         Value { id: self.emit(op, ty, operands), ty }
     }
 
@@ -186,7 +186,7 @@ impl FunctionEmitter<'_, '_> {
                 return Ok(self.emitter.with_sign(ty, signed));
             }
         }
-        if inst.result.is_some_and(|result| self.wanted_signed.contains(&result)) {
+        if inst.result.is_some_and(|result| self.wanted_signed[result]) {
             return Ok(self.emitter.with_sign(ty, true));
         }
         Ok(ty)
@@ -200,7 +200,7 @@ impl FunctionEmitter<'_, '_> {
         {
             let value = self.value(left)?;
             let not = if self.component(value.ty) == Shape::Bool { Op::LogicalNot } else { Op::Not };
-            return Ok(self.made(not, value.ty, vec![value.id.into()]));
+            return Ok(self.made(not, value.ty, words![value.id]));
         }
         let (left, right) = self.same_type(left, right, sign)?;
         let opcode = match self.component(left.ty) {
@@ -212,7 +212,7 @@ impl FunctionEmitter<'_, '_> {
             },
             _ => opcode,
         };
-        Ok(self.made(opcode, left.ty, vec![left.id.into(), right.id.into()]))
+        Ok(self.made(opcode, left.ty, words![left.id, right.id]))
     }
 
     /// True for the constant whose bits are all set, or a vector of it: LLVM's `xor` with it is a complement.
@@ -233,32 +233,32 @@ impl FunctionEmitter<'_, '_> {
         let (left, right) = self.same_type(left, right, sign)?;
         let ty = self.result_type(inst)?;
         if self.component(left.ty) != Shape::Bool {
-            return Ok(self.made(opcode, ty, vec![left.id.into(), right.id.into()]));
+            return Ok(self.made(opcode, ty, words![left.id, right.id]));
         }
         // On bools: true is 1 without a sign, and -1 with one.
         let (yes, no, or_equal) = match predicate {
-            IntPredicate::Eq => return Ok(self.made(Op::LogicalEqual, ty, vec![left.id.into(), right.id.into()])),
-            IntPredicate::Ne => return Ok(self.made(Op::LogicalNotEqual, ty, vec![left.id.into(), right.id.into()])),
+            IntPredicate::Eq => return Ok(self.made(Op::LogicalEqual, ty, words![left.id, right.id])),
+            IntPredicate::Ne => return Ok(self.made(Op::LogicalNotEqual, ty, words![left.id, right.id])),
             IntPredicate::Ugt | IntPredicate::Slt => (left, right, false),
             IntPredicate::Uge | IntPredicate::Sle => (left, right, true),
             IntPredicate::Ult | IntPredicate::Sgt => (right, left, false),
             IntPredicate::Ule | IntPredicate::Sge => (right, left, true),
         };
-        let not = self.emit(Op::LogicalNot, ty, vec![no.id.into()]);
+        let not = self.emit(Op::LogicalNot, ty, words![no.id]);
         let op = if or_equal { Op::LogicalOr } else { Op::LogicalAnd };
-        Ok(self.made(op, ty, vec![yes.id.into(), not.into()]))
+        Ok(self.made(op, ty, words![yes.id, not]))
     }
 
     pub fn compare_floats(&mut self, inst: &Inst, predicate: FloatPredicate, left: Operand, right: Operand) -> Fallible<Value> {
         let ty = self.result_type(inst)?;
         let (left, right) = (self.value(left)?, self.value(right)?);
         if let Some(op) = float_comparison(predicate) {
-            return Ok(self.made(op, ty, vec![left.id.into(), right.id.into()]));
+            return Ok(self.made(op, ty, words![left.id, right.id]));
         }
         if self.emitter.kernel.is_some()
             && let Some(op) = kernel_float_comparison(predicate)
         {
-            return Ok(self.made(op, ty, vec![left.id.into(), right.id.into()]));
+            return Ok(self.made(op, ty, words![left.id, right.id]));
         }
         // OpOrdered and OpUnordered are kernels' alone: a number is ordered if it equals itself.
         let (same, join) = match predicate {
@@ -269,9 +269,9 @@ impl FunctionEmitter<'_, '_> {
                 return Ok(Value { id: self.emitter.splat(ty, truth)?, ty });
             }
         };
-        let first = self.emit(same, ty, vec![left.id.into(), left.id.into()]);
-        let second = self.emit(same, ty, vec![right.id.into(), right.id.into()]);
-        Ok(self.made(join, ty, vec![first.into(), second.into()]))
+        let first = self.emit(same, ty, words![left.id, left.id]);
+        let second = self.emit(same, ty, words![right.id, right.id]);
+        Ok(self.made(join, ty, words![first, second]))
     }
 
     fn cast(&mut self, inst: &Inst, op: CastOp, operand: Operand) -> Fallible<Lowered> {
@@ -326,7 +326,7 @@ impl FunctionEmitter<'_, '_> {
                 (Op::Bitcast, to)
             }
         };
-        self.made(op, to, vec![value.id.into()])
+        self.made(op, to, words![value.id])
     }
 
     fn bool_to_number(&mut self, op: CastOp, value: Value, to: Id) -> Fallible<Value> {
@@ -337,18 +337,18 @@ impl FunctionEmitter<'_, '_> {
             _ => 1,
         };
         let (one, zero) = (self.emitter.splat(to, one)?, self.emitter.splat(to, 0)?);
-        Ok(self.made(Op::Select, to, vec![value.id.into(), one.into(), zero.into()]))
+        Ok(self.made(Op::Select, to, words![value.id, one, zero]))
     }
 
     fn number_to_bool(&mut self, op: CastOp, value: Value, to: Id) -> Fallible<Value> {
         let zero = self.emitter.splat(value.ty, 0)?;
         if op != CastOp::Trunc {
             // A float that is neither 0 nor 1 has no defined result.
-            return Ok(self.made(Op::FUnordNotEqual, to, vec![value.id.into(), zero.into()]));
+            return Ok(self.made(Op::FUnordNotEqual, to, words![value.id, zero]));
         }
         let one = self.emitter.splat(value.ty, 1)?;
-        let bit = self.emit(Op::BitwiseAnd, value.ty, vec![value.id.into(), one.into()]);
-        Ok(self.made(Op::INotEqual, to, vec![bit.into(), zero.into()]))
+        let bit = self.emit(Op::BitwiseAnd, value.ty, words![value.id, one]);
+        Ok(self.made(Op::INotEqual, to, words![bit, zero]))
     }
 
     fn choose(&mut self, inst: &Inst, condition: Operand, then: Operand, otherwise: Operand) -> Fallible<Value> {
@@ -395,7 +395,7 @@ impl FunctionEmitter<'_, '_> {
             let bools = self.emitter.vector_type(condition.ty, count);
             mask = self.construct(bools, vec![mask; count as usize]).id;
         }
-        Ok(self.made(Op::Select, ty, vec![mask.into(), then.id.into(), otherwise.id.into()]))
+        Ok(self.made(Op::Select, ty, words![mask, then.id, otherwise.id]))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::check;
 use crate::emitter::{Emitter, Fallible};
 use crate::grammar;
-use crate::module::{Id, Word, string_words};
+use crate::module::{Id, Operands, Word, string_words, words};
 use ir::types::{FloatKind, Type, TypeId, address_space, target};
 use spirv::{Decoration, Op, StorageClass};
 
@@ -131,7 +131,7 @@ impl Emitter<'_> {
     fn make_type(&mut self, ty: TypeId, layout: Layout) -> Fallible<Id> {
         let module = self.ir;
         match &module.types[ty] {
-            Type::Void => Ok(self.known(Op::TypeVoid, vec![], Shape::Void)),
+            Type::Void => Ok(self.known(Op::TypeVoid, words![], Shape::Void)),
             Type::Int(1) => Ok(self.bool_type()),
             Type::Int(bits @ (8 | 16 | 32 | 64)) => Ok(self.int_type(*bits, false)),
             Type::Int(bits) if self.kernel.is_some() => self.odd_int_type(*bits),
@@ -213,9 +213,9 @@ impl Emitter<'_> {
                         self.image_type(sampled, integers)?
                     }
                 };
-                Ok(self.known(Op::TypeSampledImage, vec![image.into()], Shape::Opaque))
+                Ok(self.known(Op::TypeSampledImage, words![image], Shape::Opaque))
             }
-            (target::SAMPLER, None) => Ok(self.known(Op::TypeSampler, vec![], Shape::Opaque)),
+            (target::SAMPLER, None) => Ok(self.known(Op::TypeSampler, words![], Shape::Opaque)),
             (target::TYPE, _) => self.header_type(types, integers),
             (target::DECORATED, Some(inner)) => self.decorated_type(inner, integers),
             _ => Err(self.inexpressible(&format!("the type target(\"{name}\")"))),
@@ -253,7 +253,7 @@ impl Emitter<'_> {
             self.errors.push(error);
         }
         let shape = self.shape_of_words(opcode, &operands);
-        let id = self.module.intern_raw(opcode, None, operands);
+        let id = self.module.intern_raw(opcode, None, operands.into());
         let parts = match &shape {
             Shape::Struct { members, .. } => members.clone(),
             _ => Vec::new(),
@@ -324,26 +324,26 @@ impl Emitter<'_> {
     }
 
     /// A type that is equal to another one with the same words.
-    pub fn known(&mut self, op: Op, operands: Vec<Word>, shape: Shape) -> Id {
+    pub fn known(&mut self, op: Op, operands: impl Into<Operands>, shape: Shape) -> Id {
         let id = self.module.intern(op, None, operands);
         self.shapes.entry(id).or_insert(shape);
         id
     }
 
     pub fn void_type(&mut self) -> Id {
-        self.known(Op::TypeVoid, vec![], Shape::Void)
+        self.known(Op::TypeVoid, words![], Shape::Void)
     }
 
     pub fn bool_type(&mut self) -> Id {
-        self.known(Op::TypeBool, vec![], Shape::Bool)
+        self.known(Op::TypeBool, words![], Shape::Bool)
     }
 
     pub fn int_type(&mut self, bits: u32, signed: bool) -> Id {
-        self.known(Op::TypeInt, vec![bits.into(), u32::from(signed).into()], Shape::Int { bits, signed })
+        self.known(Op::TypeInt, words![bits, u32::from(signed)], Shape::Int { bits, signed })
     }
 
     pub fn float_type(&mut self, bits: u32) -> Id {
-        self.known(Op::TypeFloat, vec![bits.into()], Shape::Float { bits })
+        self.known(Op::TypeFloat, words![bits], Shape::Float { bits })
     }
 
     pub fn float_kind(&mut self, kind: FloatKind) -> Fallible<Id> {
@@ -353,22 +353,22 @@ impl Emitter<'_> {
             FloatKind::Double => Ok(self.float_type(64)),
             FloatKind::BFloat => {
                 let encoding = spirv::FPEncoding::BFloat16KHR as u32;
-                Ok(self.known(Op::TypeFloat, vec![16.into(), encoding.into()], Shape::Float { bits: 16 }))
+                Ok(self.known(Op::TypeFloat, words![16, encoding], Shape::Float { bits: 16 }))
             }
             FloatKind::X86Fp80 | FloatKind::Fp128 | FloatKind::PpcFp128 => Err(self.inexpressible("a float of this format")),
         }
     }
 
     pub fn vector_type(&mut self, element: Id, count: u32) -> Id {
-        self.known(Op::TypeVector, vec![element.into(), count.into()], Shape::Vector { element, count })
+        self.known(Op::TypeVector, words![element, count], Shape::Vector { element, count })
     }
 
     pub fn pointer_type(&mut self, class: u32, pointee: Id) -> Id {
-        self.known(Op::TypePointer, vec![class.into(), pointee.into()], Shape::Pointer { class, pointee })
+        self.known(Op::TypePointer, words![class, pointee], Shape::Pointer { class, pointee })
     }
 
     pub fn function_type(&mut self, result: Id, params: &[Id]) -> Id {
-        let operands = std::iter::once(result).chain(params.iter().copied()).map(Word::Id).collect();
+        let operands: Operands = std::iter::once(result).chain(params.iter().copied()).map(Word::Id).collect();
         self.known(Op::TypeFunction, operands, Shape::Opaque)
     }
 
@@ -404,7 +404,7 @@ impl Emitter<'_> {
         let Type::Array { element, length } = self.ir.types[array] else { return Err(self.malformed(target::MATRIX)) };
         let column = self.slot_type(element, Layout::None)?;
         let Ok(count) = u32::try_from(length) else { return Err(self.malformed(target::MATRIX)) };
-        Ok(self.known(Op::TypeMatrix, vec![column.into(), count.into()], Shape::Matrix { column, count }))
+        Ok(self.known(Op::TypeMatrix, words![column, count], Shape::Matrix { column, count }))
     }
 
     /// The operands: Dim, Depth, Arrayed, MS, Sampled, Image Format, and perhaps an access qualifier.
@@ -412,7 +412,8 @@ impl Emitter<'_> {
         if integers.len() < 6 {
             return Err(self.malformed(target::IMAGE));
         }
-        let operands = std::iter::once(Word::Id(sampled)).chain(integers.iter().map(|word| Word::Literal(*word))).collect();
+        let operands: Operands =
+            std::iter::once(Word::Id(sampled)).chain(integers.iter().map(|word| Word::Literal(*word))).collect();
         Ok(self.known(Op::TypeImage, operands, Shape::Opaque))
     }
 
@@ -481,7 +482,7 @@ impl Emitter<'_> {
         if offsets.is_some_and(|offsets| offsets.len() != fields.len()) {
             return Err(self.malformed(target::LAYOUT));
         }
-        let words = members.iter().map(|member| Word::Id(*member)).collect();
+        let words: Operands = members.iter().map(|member| Word::Id(*member)).collect();
         let id = self.module.unique_global(Op::TypeStruct as u32, None, words, self.loc);
         if members.iter().any(|member| self.unsized_types.contains(member)) {
             self.unsized_types.insert(id);

@@ -4,7 +4,7 @@
 //! There memory that other invocations see must say so at each access, and a barrier must say that it makes writes available and
 //! visible. Workgroup memory is always shared; what is in buffers is only where the source says so, and nothing says it yet.
 
-use crate::module::{Id, Inst, SpirvModule, Word};
+use crate::module::{Id, Inst, SpirvModule, Word, words};
 use rustc_hash::FxHashMap;
 use spirv::{Capability, MemoryAccess, MemorySemantics, Op, Scope, StorageClass};
 
@@ -84,6 +84,6 @@ fn publish(module: &mut SpirvModule, inst: &mut Inst, at: usize) {
         all |= MemorySemantics::MAKE_VISIBLE.bits();
     }
     if all != semantics {
-        inst.operands[at] = module.intern(Op::Constant, Some(ty), vec![all.into()]).into();
+        inst.operands[at] = module.intern(Op::Constant, Some(ty), words![all]).into();
     }
 }

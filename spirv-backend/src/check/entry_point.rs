@@ -303,7 +303,7 @@ mod tests {
             let function = module.new_id();
             let operands =
                 [Word::Literal(model as u32), Word::Id(function)].into_iter().chain(crate::module::string_words("main"));
-            module.entry_points.push(Inst::new(Op::EntryPoint, operands.collect()));
+            module.entry_points.push(Inst::new(Op::EntryPoint, operands.collect::<Vec<_>>()));
             let capabilities = BTreeSet::new();
             let environs = Environs {
                 minor: 6,

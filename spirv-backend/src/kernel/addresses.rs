@@ -116,7 +116,7 @@ impl Emitter<'_> {
     }
 
     fn constant_op(&mut self, op: Op, ty: Id, operands: &[Id]) -> Id {
-        let words = std::iter::once(Word::Literal(op as u32)).chain(operands.iter().map(|id| Word::Id(*id))).collect();
+        let words: Vec<Word> = std::iter::once(Word::Literal(op as u32)).chain(operands.iter().map(|id| Word::Id(*id))).collect();
         self.module.intern(Op::SpecConstantOp, Some(ty), words)
     }
 

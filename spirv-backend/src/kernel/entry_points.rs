@@ -90,6 +90,6 @@ pub fn complete_interfaces(module: &mut SpirvModule, minor: u8) {
     let variables = module.globals.iter().filter(|inst| inst.is(Op::Variable)).filter(is_input);
     let ids: Vec<Word> = variables.filter_map(|inst| inst.result.map(Word::Id)).collect();
     for entry in &mut module.entry_points {
-        entry.operands.extend(&ids);
+        entry.operands.extend(ids.iter().copied());
     }
 }

@@ -59,7 +59,8 @@ impl Emitter<'_> {
             modes.push((ExecutionMode::ContractionOff as u32, vec![]));
         }
         for (mode, operands) in modes {
-            let words = [Word::Id(id), Word::Literal(mode)].into_iter().chain(operands.into_iter().map(Word::Literal)).collect();
+            let words: Vec<Word> =
+                [Word::Id(id), Word::Literal(mode)].into_iter().chain(operands.into_iter().map(Word::Literal)).collect();
             self.module.execution_modes.push(Inst { loc: self.loc, ..Inst::new(Op::ExecutionMode, words) });
         }
         self.attribute_modes(function, id);
