@@ -113,7 +113,7 @@ impl<'a> Checker<'a> {
 
     /// The functions that look as if they could be meant.
     fn other_entries(&self) -> Option<String> {
-        let is_marked = |attribute: &&ast::Attribute| ["numthreads", "shader"].iter().any(|name| self.is_plain(attribute, name));
+        let is_marked = |attribute: &ast::Attribute| ["numthreads", "shader"].iter().any(|name| self.is_plain(attribute, name));
         let names = || self.functions.values().filter(|decl| decl.definition.is_some() && decl.owner.is_none());
         let marked: Vec<String> = names()
             .filter(|decl| decl.attributes.iter().any(|attribute| is_marked(attribute)))
