@@ -222,7 +222,9 @@ fn of_id(decoration: D, target: Option<&Inst>, types: &Types, environs: &Environ
         Target::Memory => (is_variable || is_pointer(target, types), "is for variables and parameters that are pointers"),
         Target::SpecConstant => (is_spec_constant, "is for specialization constants"),
         Target::BuiltIn => (is_variable || is_constant(), "is for variables and constants"),
-        Target::Wrapping => (op.is_some_and(|op| WRAPPING.contains(&op)), "is for sums, products, negations and shifts to the left"),
+        Target::Wrapping => {
+            (op.is_some_and(|op| WRAPPING.contains(&op)), "is for sums, products, negations and shifts to the left")
+        }
     };
     if !fits {
         return Some(expected.to_owned());

@@ -280,7 +280,13 @@ impl FunctionEmitter<'_, '_> {
             Rule::MaskedGather => Some(self.masked_gather(inst, call)?),
             Rule::StackSave => Some(self.save_stack(inst)?),
             Rule::Annotation => Some(self.annotated(call)?),
-            Rule::MaskedScatter | Rule::Copy | Rule::Set | Rule::Lifetime(_) | Rule::Assume | Rule::StackRestore | Rule::VariableAnnotation => {
+            Rule::MaskedScatter
+            | Rule::Copy
+            | Rule::Set
+            | Rule::Lifetime(_)
+            | Rule::Assume
+            | Rule::StackRestore
+            | Rule::VariableAnnotation => {
                 self.effect_intrinsic(call, rule)?;
                 None
             }

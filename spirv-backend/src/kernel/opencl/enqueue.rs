@@ -88,7 +88,7 @@ impl FunctionEmitter<'_, '_> {
             operands.extend(self.local_sizes(count, sizes)?);
         }
         let ty = self.result_type(inst)?;
-        Ok(self.made(function.op, ty, operands.into_iter().map(Word::Id).collect()))
+        Ok(self.made(function.op, ty, operands.into_iter().map(Word::Id).collect::<Vec<_>>()))
     }
 
     /// `ndrange_1D` and its like store a range: of global sizes, of those and local ones, of an offset and both. In more than one
