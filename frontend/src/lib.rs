@@ -13,4 +13,4 @@ pub mod table_hash;
 pub use diag::{Diagnostic, Label, Severity};
 pub use preproc::{Preprocessed, preprocess};
 pub use source::{Place, SourceMap, Span};
-pub use syntax::{dump, parse};
+pub use syntax::{dump, parse, template_signature};

@@ -12,15 +12,29 @@ use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, Stm
 use sema::types as hir_types;
 use sema::types::Type;
 
-/// Arrays of more resources than this are not taken apart.
-const MAX_PARTS: u32 = 256;
+/// Arrays of more parts than this, those of their elements included, are not taken apart.
+const MAX_PARTS: u32 = 4096;
 
 impl ModuleLowerer<'_> {
+    /// How many parts something has at all levels.
+    fn part_count(&self, ty: hir_types::TypeId) -> u32 {
+        match &self.program.types[ty] {
+            Type::Struct(id) => {
+                let fields = self.program.structs[*id].fields.iter();
+                fields.fold(0, |sum: u32, field| sum.saturating_add(self.part_count(field.ty)))
+            }
+            Type::Array { element, length: Some(length) } => self.part_count(*element).saturating_mul(*length),
+            _ => 1,
+        }
+    }
+
     /// The types of the parts of a struct or array.
     pub fn part_types(&mut self, ty: hir_types::TypeId) -> Lowered<Vec<hir_types::TypeId>> {
         match &self.program.types[ty] {
             Type::Struct(id) => Ok(self.program.structs[*id].fields.iter().map(|field| field.ty).collect()),
-            Type::Array { element, length: Some(length) } if *length <= MAX_PARTS => Ok(vec![*element; *length as usize]),
+            Type::Array { element, length: Some(length) } if self.part_count(ty) <= MAX_PARTS => {
+                Ok(vec![*element; *length as usize])
+            }
             _ => Err(self.unsupported("a large array of resources in a variable")),
         }
     }

@@ -161,7 +161,11 @@ impl FunctionLowerer<'_, '_> {
         let Some(declaration) = self.source.and_then(|source| source.locals.get(local)) else {
             return Err(self.m.broken("a variable outside of functions"));
         };
-        let place = Place::Memory(self.temporary(declaration.ty, &declaration.name)?);
+        let place = if self.m.holds_resource(declaration.ty) {
+            self.variable(declaration.ty, &declaration.name)?
+        } else {
+            Place::Memory(self.temporary(declaration.ty, &declaration.name)?)
+        };
         self.locals.insert(local, place.clone());
         Ok(place)
     }

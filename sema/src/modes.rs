@@ -63,7 +63,10 @@ impl<'a> Checker<'a> {
         let mode = ExecutionMode { mode: number(mode.value), operands, span };
         match &mut self.body {
             Some(body) => body.execution_modes.push(mode),
-            None => self.error("misplaced-call", span, "an execution mode must be set in a function"),
+            None => {
+                self.error("misplaced-call", span, "an execution mode must be set in a function");
+                return Some(self.error_expr(span));
+            }
         }
         Some(self.void_value(span))
     }

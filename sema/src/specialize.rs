@@ -13,6 +13,7 @@ use frontend::{Diagnostic, Span, ast};
 /// `template <params> struct S<pattern> {…}`, or a variable likewise
 #[derive(Clone)]
 pub(crate) struct Partial<'a> {
+    primary: TemplateId,
     /// A template of its own, that nobody can name.
     pub template: TemplateId,
     pub pattern: &'a [ast::TemplateArg],
@@ -180,7 +181,7 @@ impl<'a> Checker<'a> {
         let name = std::rc::Rc::clone(&self.templates[primary].name);
         let decl = new_template(template, kind, self.scope, None, name, ident.span);
         let template = self.templates.push(decl);
-        self.templates[primary].partials.push(Partial { template, pattern });
+        self.templates[primary].partials.push(Partial { primary, template, pattern });
     }
 
     /// The partial specialization that the arguments choose, and the scope that binds its parameters.
@@ -220,6 +221,8 @@ impl<'a> Checker<'a> {
             }
             let scope = this.bind(partial.template, &deduction.bound);
             let found = this.within(scope, |this| this.evaluate_template_arguments(partial.pattern))?;
+            // What the pattern leaves out are the template's defaults.
+            let found = this.complete(partial.primary, found.into_iter().map(Some).collect()).ok()?;
             (found.len() == args.len() && found.iter().zip(args).all(|(a, b)| is_same(*a, *b))).then_some(scope)
         });
         // What is wrong with a pattern for these arguments only says that it doesn't fit.

@@ -115,19 +115,16 @@ impl<'a> Checker<'a> {
     /// A second declaration of a function template that was only declared takes the place of the first.
     fn add_function_template(&mut self, scope: ScopeId, ident: ast::Ident, decl: TemplateDecl<'a>) {
         let shape = |this: &Self, d: &TemplateDecl| match &this.unit.item_arena[d.item] {
-            ast::Item::Function(f) => {
-                let types: Vec<String> = f.params.iter().map(|p| this.type_text(p.ty)).collect();
-                (d.params.len(), types, f.body.is_some())
-            }
-            _ => (0, Vec::new(), false),
+            ast::Item::Function(f) => (frontend::template_signature(this.unit, d.params, f), f.body.is_some()),
+            _ => (String::new(), false),
         };
-        let new = shape(self, &decl);
         if let Some(Entry { entity: Entity::Functions(candidates), .. }) = self.scopes[scope].entries.get(&ident.name) {
+            let new = shape(self, &decl);
             for candidate in candidates {
                 let Candidate::Template(id) = *candidate else { continue };
                 let old = shape(self, &self.templates[id]);
-                if (old.0, &old.1) == (new.0, &new.1) && !(old.2 && new.2) {
-                    if new.2 {
+                if old.0 == new.0 && !(old.1 && new.1) {
+                    if new.1 {
                         // It is known from its first declaration on.
                         let span = self.templates[id].span;
                         self.templates[id] = TemplateDecl { span, ..decl };

@@ -135,7 +135,8 @@ impl<'a> Checker<'a> {
     pub fn complete(&mut self, id: TemplateId, mut args: Vec<Option<TemplateArgument>>) -> Result<Vec<TemplateArgument>, String> {
         let params = self.templates[id].params;
         if args.len() > params.len() {
-            return Err(format!("it has {} template parameters, not {}", params.len(), args.len()));
+            let plural = if params.len() == 1 { "" } else { "s" };
+            return Err(format!("it has {} template parameter{plural}, not {}", params.len(), args.len()));
         }
         args.resize(params.len(), None);
         for (i, param) in params.iter().enumerate() {

@@ -1,7 +1,5 @@
 //! Assembly that is wrong, a row each: the error says where, and what it is or what was expected.
 
-#![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
-
 use std::process::Command;
 use sycl::{Diagnostic, Options};
 

@@ -9,7 +9,7 @@
 
 using namespace sycl;
 
-static int sum(const local_accessor<int> &of) {
+[[clang::noinline]] static int sum(const local_accessor<int> &of) {
   int all = 0;
   for (int i = 0; i < 4; ++i)
     all += of[i] / 10;

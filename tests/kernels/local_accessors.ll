@@ -11,93 +11,104 @@ target triple = "spirv64-unknown-unknown"
 ; Function Attrs: convergent mustprogress norecurse nounwind
 define spir_kernel void @_ZTSZZ6submitRN4sycl5queueEPKiPiENKUlRNS_7handlerEE_clES6_E6Locals(ptr noundef readonly byval(%class.anon) align 8 captures(none) %0) local_unnamed_addr #0 {
   %2 = addrspacecast ptr %0 to ptr addrspace(4)
-  %3 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 0) #2, !noalias !7
+  %3 = tail call spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef 0) #3, !noalias !7
   %4 = getelementptr inbounds nuw i8, ptr addrspace(4) %2, i64 16
   %5 = load ptr addrspace(4), ptr addrspace(4) %4, align 8, !tbaa !14
-  %6 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #2, !noalias !22
+  %6 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #3, !noalias !22
   %7 = getelementptr inbounds nuw i32, ptr addrspace(4) %5, i64 %6
   %8 = load i32, ptr addrspace(4) %7, align 4, !tbaa !3
-  %9 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #2
+  %9 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #3
   %10 = load i64, ptr addrspace(4) %2, align 8, !tbaa !29
   %11 = getelementptr inbounds nuw i8, ptr addrspace(3) %9, i64 %10
   %12 = addrspacecast ptr addrspace(3) %11 to ptr addrspace(4)
   %13 = getelementptr inbounds nuw i32, ptr addrspace(4) %12, i64 %3
   store i32 %8, ptr addrspace(4) %13, align 4, !tbaa !3
-  %14 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #2, !noalias !30
+  %14 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #3, !noalias !30
   %15 = getelementptr inbounds nuw i32, ptr addrspace(4) %5, i64 %14
   %16 = load i32, ptr addrspace(4) %15, align 4, !tbaa !3
   %17 = mul nsw i32 %16, 10
   %18 = getelementptr inbounds nuw i8, ptr addrspace(4) %2, i64 24
-  %19 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #2
+  %19 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #3
   %20 = load i64, ptr addrspace(4) %18, align 8, !tbaa !29
   %21 = getelementptr inbounds nuw i8, ptr addrspace(3) %19, i64 %20
   %22 = addrspacecast ptr addrspace(3) %21 to ptr addrspace(4)
   %23 = getelementptr inbounds nuw i32, ptr addrspace(4) %22, i64 %3
   store i32 %17, ptr addrspace(4) %23, align 4, !tbaa !3
-  tail call spir_func void @_Z22__spirv_ControlBarrierjjj(i32 noundef 2, i32 noundef 2, i32 noundef 784) #2
+  tail call spir_func void @_Z22__spirv_ControlBarrierjjj(i32 noundef 2, i32 noundef 2, i32 noundef 784) #3
   %24 = sub i64 3, %3
-  %25 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #2
+  %25 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #3
   %26 = getelementptr inbounds nuw i8, ptr addrspace(3) %25, i64 %10
   %27 = addrspacecast ptr addrspace(3) %26 to ptr addrspace(4)
   %28 = getelementptr inbounds nuw i32, ptr addrspace(4) %27, i64 %24
   %29 = load i32, ptr addrspace(4) %28, align 4, !tbaa !3
-  %30 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #2
-  %31 = getelementptr inbounds nuw i8, ptr addrspace(3) %30, i64 %20
-  %32 = addrspacecast ptr addrspace(3) %31 to ptr addrspace(4)
-  %33 = load i32, ptr addrspace(4) %32, align 4, !tbaa !3
-  %34 = sdiv i32 %33, 10
-  %35 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #2
-  %36 = getelementptr inbounds nuw i8, ptr addrspace(3) %35, i64 %20
-  %37 = addrspacecast ptr addrspace(3) %36 to ptr addrspace(4)
-  %38 = getelementptr inbounds nuw i8, ptr addrspace(4) %37, i64 4
-  %39 = load i32, ptr addrspace(4) %38, align 4, !tbaa !3
-  %40 = sdiv i32 %39, 10
-  %41 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #2
-  %42 = getelementptr inbounds nuw i8, ptr addrspace(3) %41, i64 %20
-  %43 = addrspacecast ptr addrspace(3) %42 to ptr addrspace(4)
-  %44 = getelementptr inbounds nuw i8, ptr addrspace(4) %43, i64 8
-  %45 = load i32, ptr addrspace(4) %44, align 4, !tbaa !3
-  %46 = sdiv i32 %45, 10
-  %47 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #2
-  %48 = getelementptr inbounds nuw i8, ptr addrspace(3) %47, i64 %20
-  %49 = addrspacecast ptr addrspace(3) %48 to ptr addrspace(4)
-  %50 = getelementptr inbounds nuw i8, ptr addrspace(4) %49, i64 12
-  %51 = load i32, ptr addrspace(4) %50, align 4, !tbaa !3
-  %52 = sdiv i32 %51, 10
-  %53 = tail call spir_func noundef i64 @_Z26__spirv_BuiltInWorkgroupIdi(i32 noundef 0) #2, !noalias !37
-  %54 = icmp eq i64 %53, 0
-  %55 = select i1 %54, i32 0, i32 24
-  %56 = add i32 %34, %29
-  %57 = add i32 %56, %40
-  %58 = add i32 %57, %46
-  %59 = add i32 %58, %52
-  %60 = add nsw i32 %59, %55
-  %61 = getelementptr inbounds nuw i8, ptr addrspace(4) %2, i64 40
-  %62 = load ptr addrspace(4), ptr addrspace(4) %61, align 8, !tbaa !42
-  %63 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #2, !noalias !43
-  %64 = getelementptr inbounds nuw i32, ptr addrspace(4) %62, i64 %63
-  store i32 %60, ptr addrspace(4) %64, align 4, !tbaa !3
+  %30 = call spir_func noundef i32 @_ZL3sumRKN4sycl14local_accessorIiLi1EEE(ptr addrspace(4) noundef nonnull readonly align 8 dereferenceable(16) %18) #3
+  %31 = add nsw i32 %30, %29
+  %32 = tail call spir_func noundef i64 @_Z26__spirv_BuiltInWorkgroupIdi(i32 noundef 0) #3, !noalias !37
+  %33 = icmp eq i64 %32, 0
+  %34 = select i1 %33, i32 0, i32 24
+  %35 = add nsw i32 %31, %34
+  %36 = getelementptr inbounds nuw i8, ptr addrspace(4) %2, i64 40
+  %37 = load ptr addrspace(4), ptr addrspace(4) %36, align 8, !tbaa !42
+  %38 = tail call spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef 0) #3, !noalias !43
+  %39 = getelementptr inbounds nuw i32, ptr addrspace(4) %37, i64 %38
+  store i32 %35, ptr addrspace(4) %39, align 4, !tbaa !3
   ret void
 }
 
-; Function Attrs: convergent nounwind
-declare spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef) local_unnamed_addr #1
+; Function Attrs: convergent mustprogress noinline norecurse nounwind
+define internal spir_func noundef range(i32 -858993456, 858993457) i32 @_ZL3sumRKN4sycl14local_accessorIiLi1EEE(ptr addrspace(4) noundef readonly align 8 captures(none) dereferenceable(16) %0) unnamed_addr #1 {
+  %2 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #3
+  %3 = load i64, ptr addrspace(4) %0, align 8, !tbaa !29
+  %4 = getelementptr inbounds nuw i8, ptr addrspace(3) %2, i64 %3
+  %5 = addrspacecast ptr addrspace(3) %4 to ptr addrspace(4)
+  %6 = load i32, ptr addrspace(4) %5, align 4, !tbaa !3
+  %7 = sdiv i32 %6, 10
+  %8 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #3
+  %9 = load i64, ptr addrspace(4) %0, align 8, !tbaa !29
+  %10 = getelementptr inbounds nuw i8, ptr addrspace(3) %8, i64 %9
+  %11 = addrspacecast ptr addrspace(3) %10 to ptr addrspace(4)
+  %12 = getelementptr inbounds nuw i8, ptr addrspace(4) %11, i64 4
+  %13 = load i32, ptr addrspace(4) %12, align 4, !tbaa !3
+  %14 = sdiv i32 %13, 10
+  %15 = add nsw i32 %14, %7
+  %16 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #3
+  %17 = load i64, ptr addrspace(4) %0, align 8, !tbaa !29
+  %18 = getelementptr inbounds nuw i8, ptr addrspace(3) %16, i64 %17
+  %19 = addrspacecast ptr addrspace(3) %18 to ptr addrspace(4)
+  %20 = getelementptr inbounds nuw i8, ptr addrspace(4) %19, i64 8
+  %21 = load i32, ptr addrspace(4) %20, align 4, !tbaa !3
+  %22 = sdiv i32 %21, 10
+  %23 = add nsw i32 %22, %15
+  %24 = tail call spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() #3
+  %25 = load i64, ptr addrspace(4) %0, align 8, !tbaa !29
+  %26 = getelementptr inbounds nuw i8, ptr addrspace(3) %24, i64 %25
+  %27 = addrspacecast ptr addrspace(3) %26 to ptr addrspace(4)
+  %28 = getelementptr inbounds nuw i8, ptr addrspace(4) %27, i64 12
+  %29 = load i32, ptr addrspace(4) %28, align 4, !tbaa !3
+  %30 = sdiv i32 %29, 10
+  %31 = add nsw i32 %30, %23
+  ret i32 %31
+}
 
 ; Function Attrs: convergent nounwind
-declare spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef) local_unnamed_addr #1
+declare spir_func noundef i64 @_Z32__spirv_BuiltInLocalInvocationIdi(i32 noundef) local_unnamed_addr #2
 
 ; Function Attrs: convergent nounwind
-declare spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() local_unnamed_addr #1
+declare spir_func noundef i64 @_Z33__spirv_BuiltInGlobalInvocationIdi(i32 noundef) local_unnamed_addr #2
 
 ; Function Attrs: convergent nounwind
-declare spir_func void @_Z22__spirv_ControlBarrierjjj(i32 noundef, i32 noundef, i32 noundef) local_unnamed_addr #1
+declare spir_func noundef ptr addrspace(3) @_Z36__sycl_dynamicLocalMemoryPlaceholderv() local_unnamed_addr #2
 
 ; Function Attrs: convergent nounwind
-declare spir_func noundef i64 @_Z26__spirv_BuiltInWorkgroupIdi(i32 noundef) local_unnamed_addr #1
+declare spir_func void @_Z22__spirv_ControlBarrierjjj(i32 noundef, i32 noundef, i32 noundef) local_unnamed_addr #2
+
+; Function Attrs: convergent nounwind
+declare spir_func noundef i64 @_Z26__spirv_BuiltInWorkgroupIdi(i32 noundef) local_unnamed_addr #2
 
 attributes #0 = { convergent mustprogress norecurse nounwind "frame-pointer"="all" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #1 = { convergent nounwind "frame-pointer"="all" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #2 = { convergent nounwind }
+attributes #1 = { convergent mustprogress noinline norecurse nounwind "frame-pointer"="all" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #2 = { convergent nounwind "frame-pointer"="all" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #3 = { convergent nounwind }
 
 !llvm.module.flags = !{!0, !1}
 !llvm.ident = !{!2}

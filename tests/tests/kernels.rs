@@ -15,6 +15,8 @@
 //! | `EXPECT 0: f32 2 4` | what argument 0, or shared memory, must start with |
 //! | `TOLERANCE: 1e-4` | so much may floats differ, relative above one |
 //!
+//! A runtime that takes SPIR-V is given the module itself: `scripts/newer-opencl.sh` brings one. `OPENCL_PLATFORM` names another than PoCL.
+//!
 //! `UPDATE_KERNELS=1` lets clang 22 write the texts anew.
 
 use std::path::{Path, PathBuf};
@@ -22,9 +24,9 @@ use std::process::Command;
 use tests::case::{files_below, root};
 use tests::gpu::values::{Value, compare, parse};
 use tests::judge::{skipped, valid_kernels};
-use tests::opencl::{Argument, Launch, Runtime, Shared, llvm_spirv, specialized_bitcode};
+use tests::opencl::{Argument, Code, Launch, Runtime, Shared, llvm_spirv, specialized_bitcode};
 
-/// The newest SPIR-V that the runtime's translator reads.
+/// The newest SPIR-V that LLVM 15's translator reads.
 const MAX_MINOR: u8 = 2;
 
 /// So many kernels there are at least.
@@ -72,7 +74,8 @@ struct Case {
     arguments: Vec<(ArgumentKind, String)>,
     shared: Vec<Named>,
     local_bytes: Option<usize>,
-    constants: Vec<String>,
+    /// By their numbers: a type and a value.
+    constants: Vec<Named>,
     expected: Vec<Named>,
     tolerance: Option<f64>,
 }
@@ -113,11 +116,7 @@ impl Case {
                 }
                 "LOCAL" => case.local_bytes = Some(rest.parse().map_err(|_| "LOCAL takes a number of bytes")?),
                 "SHARED" => case.shared.push((name, rest)),
-                "SPEC" => {
-                    let (kind, value) = rest.split_once(' ').ok_or("SPEC takes a type and a value")?;
-                    // The translator's types have no sign.
-                    case.constants.push(format!("{name}:{}:{value}", kind.replace('u', "i")));
-                }
+                "SPEC" => case.constants.push((name, rest)),
                 "EXPECT" => case.expected.push((name, rest)),
                 "TOLERANCE" => case.tolerance = Some(rest.parse().map_err(|_| "TOLERANCE takes a number")?),
                 _ => {}
@@ -163,16 +162,43 @@ fn kernel_name(text: &str) -> Result<&str, String> {
     }
 }
 
-fn run(runtime: &Runtime, translator: &str, source: &Path) -> Result<(), String> {
+/// The module itself for a runtime that takes it, else LLVM's bitcode.
+fn code(
+    runtime: &Runtime,
+    translator: Option<&str>,
+    words: Vec<u32>,
+    constants: &[Named],
+    source: &Path,
+) -> Result<Code, String> {
+    if runtime.spirv_minor.is_some() {
+        let bytes_of = |(number, value): &Named| {
+            let number = number.parse().map_err(|_| format!("`{number}` is no number of a specialization constant"))?;
+            Ok((number, bytes(value, &[])?))
+        };
+        let constants = constants.iter().map(bytes_of).collect::<Result<_, String>>()?;
+        return Ok(Code::Spirv { words, constants });
+    }
+    let translator = translator.ok_or("the runtime takes no SPIR-V, and there is no llvm-spirv")?;
+    let constant = |(number, value): &Named| {
+        let (kind, value) = value.split_once(' ').ok_or("SPEC takes a type and a value")?;
+        // The translator's types have no sign.
+        Ok(format!("{number}:{}:{value}", kind.replace('u', "i")))
+    };
+    let constants = constants.iter().map(constant).collect::<Result<Vec<_>, String>>()?;
+    let beside = Path::new(env!("CARGO_TARGET_TMPDIR")).join(source.file_stem().unwrap_or_default());
+    specialized_bitcode(translator, &words, &constants, &beside).map(Code::Bitcode)
+}
+
+fn run(runtime: &Runtime, translator: Option<&str>, source: &Path) -> Result<(), String> {
     let failed = |error: std::io::Error| error.to_string();
     let case = Case::read(&std::fs::read_to_string(source).map_err(failed)?)?;
     let text = std::fs::read_to_string(source.with_extension("ll")).map_err(failed)?;
-    let options = sycl::Options { max_minor: MAX_MINOR, ..sycl::Options::default() };
+    let max_minor = runtime.spirv_minor.unwrap_or(MAX_MINOR);
+    let options = sycl::Options { max_minor, ..sycl::Options::default() };
     let translated = sycl::translate(&text, &options)
         .map_err(|diagnostics| diagnostics.iter().map(|diagnostic| diagnostic.message.as_str()).collect::<Vec<_>>().join("\n"))?;
     valid_kernels(&translated.words)?;
-    let beside = Path::new(env!("CARGO_TARGET_TMPDIR")).join(source.file_stem().unwrap_or_default());
-    let bitcode = specialized_bitcode(translator, &translated.words, &case.constants, &beside)?;
+    let code = code(runtime, translator, translated.words, &case.constants, source)?;
 
     let mut shared = Vec::new();
     for (name, values) in &case.shared {
@@ -200,7 +226,7 @@ fn run(runtime: &Runtime, translator: &str, source: &Path) -> Result<(), String>
     let (names, shared): (Vec<_>, Vec<_>) = shared.into_iter().unzip();
     let launch =
         Launch { kernel: kernel_name(&text)?, arguments: &arguments, shared: &shared, global: &case.global, local: &case.local };
-    let results = runtime.run(&bitcode, &launch)?;
+    let results = runtime.run(&code, &launch)?;
     for (name, expected) in &case.expected {
         let found = match names.iter().position(|other| other == name) {
             Some(at) => shared.get(at).map(Shared::bytes).transpose()?,
@@ -219,8 +245,11 @@ fn assert_none(failures: &[String], of: usize, on: &str) {
 
 #[test]
 fn kernels() {
-    let Some(translator) = llvm_spirv() else { return skipped("llvm-spirv-15") };
     let Some(runtime) = Runtime::open().expect("the runtime works") else { return skipped("PoCL") };
+    let translator = llvm_spirv();
+    if runtime.spirv_minor.is_none() && translator.is_none() {
+        return skipped("llvm-spirv-15");
+    }
     let sources = sources();
     let failures = sources.iter().filter_map(|source| {
         let error = run(&runtime, translator, source).err()?;
@@ -246,12 +275,8 @@ fn texts_are_those_of_clang() {
     let sources = sources();
     for source in &sources {
         let name = source.file_name().unwrap_or_default();
-        let output = Command::new(CLANG)
-            .current_dir(&folder)
-            .args(clang_arguments(source))
-            .arg(name)
-            .output()
-            .expect("clang starts");
+        let output =
+            Command::new(CLANG).current_dir(&folder).args(clang_arguments(source)).arg(name).output().expect("clang starts");
         let (text, path) = (String::from_utf8_lossy(&output.stdout), source.with_extension("ll"));
         if !output.status.success() {
             failures.push(String::from_utf8_lossy(&output.stderr).into_owned());

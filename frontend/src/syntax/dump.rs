@@ -24,6 +24,26 @@ pub fn dump(unit: &Unit) -> String {
     dump.out.trim_start_matches('\n').to_owned()
 }
 
+/// What tells a function template from others of its name, as text: the kinds and types of its parameters, of both sorts, and the
+/// result. Names and defaults don't.
+pub fn template_signature(unit: &Unit, params: &[TemplateParam], function: &Function) -> String {
+    let mut dump = Dump { unit, out: String::new(), depth: 0 };
+    for param in params {
+        match param {
+            TemplateParam::Type { .. } => dump.text("type"),
+            TemplateParam::Value { ty, .. } => dump.ty(*ty),
+            TemplateParam::Template { params, .. } => dump.text(&format!("template {}", params.len())),
+        }
+        dump.text(", ");
+    }
+    dump.ty(function.result);
+    for param in &function.params {
+        dump.text(", ");
+        dump.ty(param.ty);
+    }
+    dump.out
+}
+
 struct Dump<'a> {
     unit: &'a Unit,
     out: String,

@@ -19,7 +19,7 @@ use crate::names::Interner;
 use crate::preproc::Expanded;
 use crate::source::Span;
 
-pub use dump::dump;
+pub use dump::{dump, template_signature};
 pub use unused::declared_by_headers;
 
 /// How often, on average, the grammar may see a byte again where it lost its way: parsing stays linear.

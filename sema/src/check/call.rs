@@ -419,6 +419,10 @@ impl<'a> Checker<'a> {
     /// A place of the parameter's type: the argument itself, or a temporary that is copied back.
     pub fn out_argument(&mut self, arg: hir::ExprId, ty: TypeId, copy_in: bool, copies: &mut CopyBack) -> hir::ExprId {
         let span = self.span_of(arg);
+        if copy_in && self.type_of(arg) == ty && self.names_resource(arg) {
+            // The variable itself can't be assigned to. What the function assigns to its parameter is the function's own.
+            return self.copied_argument(arg, ty, copies).unwrap_or_else(|| self.error_expr(span));
+        }
         if !self.check_writable(arg, "passing this as an 'out' argument") {
             return self.error_expr(span);
         }
@@ -431,22 +435,43 @@ impl<'a> Checker<'a> {
         {
             return self.base_part(arg, derived, base);
         }
-        let Some(local) = self.hidden_local(ty, span) else {
-            self.error("not-constant", span, "an 'out' argument can only be passed inside of a function");
-            return self.error_expr(span);
+        let temporary = match copy_in {
+            true => self.copied_argument(arg, ty, copies),
+            false => self.temporary_argument(ty, span),
         };
-        let temporary = self.make(ExprKind::Local(local), ty, span);
-        if copy_in {
-            let value = self.convert(arg, ty, Use::Argument);
-            let assign = self.make(ExprKind::Assign { place: temporary, value }, ty, span);
-            copies.before.push(assign);
-        }
+        let Some(temporary) = temporary else { return self.error_expr(span) };
         let value = self.make(ExprKind::Load(temporary), ty, span);
         let target = self.type_of(arg);
         let value = self.convert(value, target, Use::Argument);
         let assign = self.make(ExprKind::Assign { place: arg, value }, target, span);
         copies.after.push(assign);
         temporary
+    }
+
+    fn temporary_argument(&mut self, ty: TypeId, span: Span) -> Option<hir::ExprId> {
+        let Some(local) = self.hidden_local(ty, span) else {
+            self.error("not-constant", span, "an 'out' argument can only be passed inside of a function");
+            return None;
+        };
+        Some(self.make(ExprKind::Local(local), ty, span))
+    }
+
+    /// A temporary that starts as the argument.
+    fn copied_argument(&mut self, arg: hir::ExprId, ty: TypeId, copies: &mut CopyBack) -> Option<hir::ExprId> {
+        let span = self.span_of(arg);
+        let temporary = self.temporary_argument(ty, span)?;
+        let value = self.convert(arg, ty, Use::Argument);
+        copies.before.push(self.make(ExprKind::Assign { place: temporary, value }, ty, span));
+        Some(temporary)
+    }
+
+    /// True for a global variable that is a resource, or one of an array of them.
+    fn names_resource(&self, place: hir::ExprId) -> bool {
+        match &self.program.exprs[place].kind {
+            ExprKind::Global(global) => matches!(self.program.globals[*global].kind, hir::GlobalKind::Resource { .. }),
+            ExprKind::Index { base, .. } => self.names_resource(*base),
+            _ => false,
+        }
     }
 
     /// The call between the copies to and from temporaries.

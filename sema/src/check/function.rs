@@ -285,7 +285,8 @@ impl<'a> Checker<'a> {
             return;
         }
         // Methods of a template's instance are only checked if something calls them, as in C++.
-        let is_late = self.functions[id].owner.is_some() && self.is_in_template(scope) && self.functions[id].instruction.is_none();
+        let is_late =
+            self.functions[id].owner.is_some() && self.is_in_template(scope) && self.functions[id].instruction.is_none();
         if is_late && self.functions[id].definition.is_none() {
             self.template_bodies.insert(id, function);
         } else {

@@ -18,6 +18,7 @@ mod static_local;
 mod stmt;
 mod structs;
 mod types;
+mod unset;
 mod warnings;
 
 pub(crate) use convert::Use;

@@ -25,9 +25,9 @@ struct Marker {
 }
 
 enum Said {
-    OfKernel(Given),
-    OfParameter { at: u32, property: Given },
-    OfVariable { variable: GlobalId, property: Given },
+    Kernel(Given),
+    Parameter { at: u32, property: Given },
+    Variable { variable: GlobalId, property: Given },
 }
 
 pub fn collect(module: &mut Module, findings: &mut Findings) {
@@ -45,13 +45,13 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
         for marker in markers {
             match marker.said {
                 Err(message) => findings.error(module, marker.loc, message),
-                Ok(Said::OfKernel(property)) => of_functions.push(OfFunction { function: id, loc: marker.loc, property }),
-                Ok(Said::OfParameter { at, property }) => {
+                Ok(Said::Kernel(property)) => of_functions.push(OfFunction { function: id, loc: marker.loc, property }),
+                Ok(Said::Parameter { at, property }) => {
                     let parameter = &mut module.functions[id].params[at as usize].attributes.others;
                     let done = super::add(parameter, &[property]);
                     super::report(done, module, marker.loc, findings);
                 }
-                Ok(Said::OfVariable { variable, property }) => {
+                Ok(Said::Variable { variable, property }) => {
                     let global = &mut module.globals[variable];
                     let id = Given { name: table::UNIQUE_ID.to_owned(), value: Some(global.name.clone()) };
                     let is_named =
@@ -127,10 +127,10 @@ fn read(module: &Module, id: FunctionId, call: &Call, callee: FunctionId) -> Res
         }
     };
     let property = Given { name, value };
-    let Some(of) = of else { return Ok(Said::OfKernel(property)) };
+    let Some(of) = of else { return Ok(Said::Kernel(property)) };
     if symbol.name == OF_VARIABLE {
         let variable = constant(of).and_then(|address| addresses::variable(module, address));
-        return variable.map(|variable| Said::OfVariable { variable, property }).ok_or("this is not the address of a variable");
+        return variable.map(|variable| Said::Variable { variable, property }).ok_or("this is not the address of a variable");
     }
     let parameter = match addresses::origin(body, of) {
         Operand::Value(value) => match body.values[value].def {
@@ -140,5 +140,5 @@ fn read(module: &Module, id: FunctionId, call: &Call, callee: FunctionId) -> Res
         Operand::Constant(_) => None,
     };
     let at = parameter.filter(|_| function.calling_convention.as_deref() == Some(kernels::KERNEL));
-    at.map(|at| Said::OfParameter { at, property }).ok_or("this is not a parameter of a kernel")
+    at.map(|at| Said::Parameter { at, property }).ok_or("this is not a parameter of a kernel")
 }

@@ -1,5 +1,5 @@
 ; flags: --emit=ir,properties,spirv
-; Local memory of the host's size: an argument of each kernel that comes to the placeholder, and a variable for functions on the way.
+; Local memory of the host's size: an argument of each kernel that comes to the placeholder, and of the functions on the way.
 target triple = "spir64-unknown-unknown"
 
 declare spir_func ptr addrspace(3) @__sycl_dynamicLocalMemoryPlaceholder(i64)
@@ -31,5 +31,18 @@ define spir_kernel void @through_a_function(ptr addrspace(1) %to) {
 
 define spir_kernel void @without(ptr addrspace(1) %to) {
   store i32 1, ptr addrspace(1) %to, align 4
+  ret void
+}
+
+define spir_func i32 @twice(i32 %at) {
+  %a = call spir_func i32 @helper(i32 %at)
+  %b = call spir_func i32 @helper(i32 0)
+  %sum = add i32 %a, %b
+  ret i32 %sum
+}
+
+define spir_kernel void @through_two(ptr addrspace(1) %to) {
+  %value = call spir_func i32 @twice(i32 2)
+  store i32 %value, ptr addrspace(1) %to, align 4
   ret void
 }

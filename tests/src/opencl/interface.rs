@@ -1,4 +1,4 @@
-//! OpenCL's library, loaded where there is one, to a device of PoCL with a queue.
+//! OpenCL's library, loaded where there is one, to a CPU device with a queue.
 
 use libloading::Library;
 use std::ffi::{CStr, c_char, c_void};
@@ -14,7 +14,9 @@ const PLATFORM_NAME: u32 = 0x0902;
 const DEVICE_VERSION: u32 = 0x102F;
 const DRIVER_VERSION: u32 = 0x102D;
 
-/// Other platforms take other binaries.
+const IL_VERSION: u32 = 0x105B;
+
+/// The platform, if `OPENCL_PLATFORM` names no other: PoCL. Others take no bitcode of LLVM's.
 const PLATFORM: &str = "Portable Computing Language";
 
 type Notify = *const c_void;
@@ -44,6 +46,8 @@ functions! {
     create_queue: b"clCreateCommandQueue\0" (Handle, Handle, u64, *mut Status) -> Handle;
     program_with_binary: b"clCreateProgramWithBinary\0"
         (Handle, u32, *const Handle, *const usize, *const *const u8, *mut Status, *mut Status) -> Handle;
+    program_with_il: b"clCreateProgramWithIL\0" (Handle, *const c_void, usize, *mut Status) -> Handle;
+    set_constant: b"clSetProgramSpecializationConstant\0" (Handle, u32, usize, *const c_void) -> Status;
     build_program: b"clBuildProgram\0" (Handle, u32, *const Handle, *const c_char, Notify, *mut c_void) -> Status;
     build_info: b"clGetProgramBuildInfo\0" (Handle, Handle, u32, usize, *mut c_void, *mut usize) -> Status;
     release_program: b"clReleaseProgram\0" (Handle) -> Status;
@@ -65,7 +69,7 @@ functions! {
     finish: b"clFinish\0" (Handle) -> Status;
 }
 
-/// A device of PoCL. It lives as long as the process: its drivers do not like to be closed.
+/// A CPU device. It lives as long as the process: its drivers do not like to be closed.
 pub struct Runtime {
     pub(super) functions: Functions,
     pub(super) context: Handle,
@@ -73,12 +77,14 @@ pub struct Runtime {
     pub(super) queue: Handle,
     /// The device's version and the driver's.
     pub name: String,
+    /// The newest SPIR-V 1.x that the device takes as it is; None if it takes none.
+    pub spirv_minor: Option<u8>,
     /// Keeps the functions there: threads of the driver run on in it.
     _library: ManuallyDrop<Library>,
 }
 
 impl Runtime {
-    /// PoCL's CPU device; None if it is not installed.
+    /// PoCL's CPU device, or that of the platform that `OPENCL_PLATFORM` names; None if it is not installed.
     ///
     /// # Errors
     /// It is installed, and fails.
@@ -94,10 +100,11 @@ impl Runtime {
             return Ok(None);
         }
         let platforms = platforms.into_iter().take(count as usize);
+        let wanted = std::env::var("OPENCL_PLATFORM").unwrap_or_else(|_| PLATFORM.to_owned());
         let name = |platform: &Handle| {
             text(|size, value| unsafe { (functions.platform_info)(*platform, PLATFORM_NAME, size, value, null_mut()) })
         };
-        let Some(platform) = platforms.into_iter().find(|platform| name(platform) == PLATFORM) else { return Ok(None) };
+        let Some(platform) = platforms.into_iter().find(|platform| name(platform) == wanted) else { return Ok(None) };
         let mut device = null_mut();
         check("clGetDeviceIDs", unsafe { (functions.devices)(platform, DEVICE_TYPE_CPU, 1, &raw mut device, null_mut()) })?;
         let mut status = 0;
@@ -107,8 +114,14 @@ impl Runtime {
         check("clCreateCommandQueue", status)?;
         let about = |what| text(|size, value| unsafe { (functions.device_info)(device, what, size, value, null_mut()) });
         let name = format!("{}, {}", about(DEVICE_VERSION), about(DRIVER_VERSION));
-        Ok(Some(Self { functions, context, device, queue, name, _library: ManuallyDrop::new(library) }))
+        let spirv_minor = newest_spirv(&about(IL_VERSION));
+        Ok(Some(Self { functions, context, device, queue, name, spirv_minor, _library: ManuallyDrop::new(library) }))
     }
+}
+
+/// `SPIR-V_1.0 SPIR-V_1.2` is 2.
+fn newest_spirv(versions: &str) -> Option<u8> {
+    versions.split_whitespace().filter_map(|version| version.strip_prefix("SPIR-V_1.")?.parse().ok()).max()
 }
 
 /// A text that OpenCL writes to memory of so many bytes.

@@ -19,6 +19,14 @@ const MEM_COPY_HOST_PTR: u64 = 1 << 5;
 const MAP_READ_AND_WRITE: u64 = 3;
 const TRUE: u32 = 1;
 
+/// A module, as a runtime takes it.
+pub enum Code {
+    /// LLVM's, with the specialization constants in it.
+    Bitcode(Vec<u8>),
+    /// SPIR-V, and the bytes of specialization constants by their numbers.
+    Spirv { words: Vec<u32>, constants: Vec<(u32, Vec<u8>)> },
+}
+
 /// What a kernel is given, one after the other.
 pub enum Argument {
     /// A structure or a number.
@@ -112,10 +120,10 @@ impl Runtime {
     ///
     /// # Errors
     /// What the runtime refuses, in its words.
-    pub fn run(&self, bitcode: &[u8], launch: &Launch<'_>) -> Result<Vec<Vec<u8>>, String> {
+    pub fn run(&self, code: &Code, launch: &Launch<'_>) -> Result<Vec<Vec<u8>>, String> {
         let functions = &self.functions;
         let mut status = 0;
-        let program = self.build(bitcode)?;
+        let program = self.build(code)?;
         let name = CString::new(launch.kernel).map_err(|error| error.to_string())?;
         let kernel = unsafe { (functions.create_kernel)(program.handle, name.as_ptr(), &raw mut status) };
         check("clCreateKernel", status)?;
@@ -139,17 +147,13 @@ impl Runtime {
         results.collect()
     }
 
-    fn build(&self, bitcode: &[u8]) -> Result<Owned<'_>, String> {
+    fn build(&self, code: &Code) -> Result<Owned<'_>, String> {
         let functions = &self.functions;
-        let (size, start) = (bitcode.len(), bitcode.as_ptr());
-        let mut status = 0;
-        let program = unsafe {
-            let (device, size, start) = (&raw const self.device, &raw const size, &raw const start);
-            (functions.program_with_binary)(self.context, 1, device, size, start, null_mut(), &raw mut status)
+        let (program, options) = match code {
+            Code::Bitcode(bitcode) => (self.program_with_binary(bitcode)?, BUILD_OPTIONS),
+            Code::Spirv { words, constants } => (self.program_with_il(words, constants)?, ""),
         };
-        check("clCreateProgramWithBinary", status)?;
-        let program = Owned { handle: program, release: &functions.release_program };
-        let options = CString::new(BUILD_OPTIONS).map_err(|error| error.to_string())?;
+        let options = CString::new(options).map_err(|error| error.to_string())?;
         let status =
             unsafe { (functions.build_program)(program.handle, 1, &raw const self.device, options.as_ptr(), null(), null_mut()) };
         check("clBuildProgram", status).map_err(|error| {
@@ -158,6 +162,32 @@ impl Runtime {
             });
             format!("{error}\n{log}")
         })?;
+        Ok(program)
+    }
+
+    fn program_with_binary(&self, bitcode: &[u8]) -> Result<Owned<'_>, String> {
+        let functions = &self.functions;
+        let (size, start) = (bitcode.len(), bitcode.as_ptr());
+        let mut status = 0;
+        let program = unsafe {
+            let (device, size, start) = (&raw const self.device, &raw const size, &raw const start);
+            (functions.program_with_binary)(self.context, 1, device, size, start, null_mut(), &raw mut status)
+        };
+        check("clCreateProgramWithBinary", status)?;
+        Ok(Owned { handle: program, release: &functions.release_program })
+    }
+
+    fn program_with_il(&self, words: &[u32], constants: &[(u32, Vec<u8>)]) -> Result<Owned<'_>, String> {
+        let functions = &self.functions;
+        let mut status = 0;
+        let program =
+            unsafe { (functions.program_with_il)(self.context, words.as_ptr().cast(), size_of_val(words), &raw mut status) };
+        check("clCreateProgramWithIL", status)?;
+        let program = Owned { handle: program, release: &functions.release_program };
+        for (number, bytes) in constants {
+            let status = unsafe { (functions.set_constant)(program.handle, *number, bytes.len(), bytes.as_ptr().cast()) };
+            check("clSetProgramSpecializationConstant", status)?;
+        }
         Ok(program)
     }
 

@@ -1,0 +1,43 @@
+//! A checked program in, an error for each constant that is used and that nobody gave a value out.
+
+use super::Checker;
+use crate::hir::{ExprKind, GlobalId, GlobalKind};
+use frontend::Diagnostic;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+impl Checker<'_> {
+    /// A static constant without an initializer is an error where it is used: a member that a template declares may never be.
+    pub fn check_unset_constants(&mut self) {
+        let is_unset = |global: &GlobalId| {
+            matches!(self.program.globals[*global].kind, GlobalKind::Static { init: None, constant: true })
+        };
+        let unset: FxHashSet<GlobalId> = self.program.globals.keys().filter(is_unset).collect();
+        if unset.is_empty() {
+            return;
+        }
+        let mut first_uses: FxHashMap<GlobalId, frontend::Span> = FxHashMap::default();
+        let mut assigned = FxHashSet::default();
+        for (id, expr) in &self.program.exprs {
+            match expr.kind {
+                ExprKind::Global(global) if unset.contains(&global) => {
+                    first_uses.entry(global).or_insert(self.program.expr_spans[id]);
+                }
+                // What a function's static starts with is stored when the function is first run.
+                ExprKind::Assign { place, .. } => {
+                    if let ExprKind::Global(global) = self.program.exprs[place].kind {
+                        assigned.insert(global);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let mut found: Vec<_> = first_uses.into_iter().filter(|(global, _)| !assigned.contains(global)).collect();
+        found.sort_by_key(|(global, _)| *global);
+        for (global, used) in found {
+            let global = &self.program.globals[global];
+            let message = format!("the constant '{}' has no value", global.name);
+            let diagnostic = Diagnostic::error("missing-initializer", used, message).with_label(global.span, "declared here");
+            self.report(diagnostic);
+        }
+    }
+}

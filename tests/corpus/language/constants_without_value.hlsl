@@ -1,0 +1,25 @@
+// TEST: -T cs_6_0 -E main
+RWStructuredBuffer<float> values;
+static const float never_used;
+static const float unset;
+template <typename T, int N> struct Table {
+  static const T entries[N];
+  static const T first = 1;
+};
+struct Defined {
+  static const float scale;
+  static float counter;
+};
+const static float Defined::scale = 2;
+
+float started() {
+  static const float start = values[3];
+  return start;
+}
+
+[numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
+  values[0] = unset; // ERROR: the constant 'unset' has no value
+  values[1] = Table<float, 4>::entries[id.x]; // ERROR: the constant 'Table<float, 4>::entries' has no value
+  values[2] = Table<float, 4>::first + Defined::scale + started();
+  Defined::counter += 1;
+}

@@ -1,0 +1,11 @@
+// TEST: -T cs_6_0 -E main
+StructuredBuffer<float> first;
+StructuredBuffer<float> second;
+RWStructuredBuffer<float> values;
+
+void give(out StructuredBuffer<float> result) { result = second; }
+
+[numthreads(1, 1, 1)] void main() {
+  give(first); // ERROR: passing this as an 'out' argument is not possible: 'first' is a resource
+  values[0] = first[0];
+}
