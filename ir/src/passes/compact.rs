@@ -36,13 +36,13 @@ struct Compactor {
 impl Compactor {
     /// Numbers all of them, because a phi may name a value that comes later.
     fn new(body: &mut Body, placed: usize) -> Self {
+        let params = body.values.values().take_while(|value| matches!(value.def, ValueDef::Param(_))).count();
         let mut compactor = Self {
             insts: PrimaryMap::with_capacity(placed),
-            values: PrimaryMap::with_capacity(placed.min(body.values.len())),
+            values: PrimaryMap::with_capacity((params + placed).min(body.values.len())),
             new_values: side_map(&body.values),
             new_blocks: side_map(&body.blocks),
         };
-        let params = body.values.values().take_while(|value| matches!(value.def, ValueDef::Param(_))).count();
         for index in 0..params {
             compactor.take_value(body, ValueId::new(index));
         }

@@ -2,14 +2,17 @@
 
 use super::Checker;
 use crate::hir::{ExprKind, GlobalId, GlobalKind};
+use crate::types::{Type, TypeId};
 use frontend::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Checker<'_> {
     /// A static constant without an initializer is an error where it is used: a member that a template declares may never be.
     pub fn check_unset_constants(&mut self) {
-        let is_unset =
-            |global: &GlobalId| matches!(self.program.globals[*global].kind, GlobalKind::Static { init: None, constant: true });
+        let is_unset = |global: &GlobalId| {
+            let global = &self.program.globals[*global];
+            matches!(global.kind, GlobalKind::Static { init: None, constant: true }) && self.is_number_or_array(global.ty)
+        };
         let unset: FxHashSet<GlobalId> = self.program.globals.keys().filter(is_unset).collect();
         if unset.is_empty() {
             return;
@@ -38,5 +41,13 @@ impl Checker<'_> {
             let diagnostic = Diagnostic::error("missing-initializer", used, message).with_label(global.span, "declared here");
             self.report(diagnostic);
         }
+    }
+
+    /// A struct may have methods alone, so that there is nothing to give it.
+    fn is_number_or_array(&self, mut ty: TypeId) -> bool {
+        while let Type::Array { element, .. } = *self.ty(ty) {
+            ty = element;
+        }
+        self.numeric(ty).is_some()
     }
 }
