@@ -39,3 +39,8 @@ void CooperativeMatrixStoreKHR([[vk::ext_reference]] T place, M matrix, uint lay
 template<typename A, typename B, typename C>
 SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixMulAddKHR */ 4459)]]
 C CooperativeMatrixMulAddKHR(A a, B b, C c, [[vk::ext_literal]] uint operands = 0);
+
+// How many components of the matrix this invocation holds.
+template<typename M>
+SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixLengthKHR */ 4460)]]
+uint CooperativeMatrixLengthKHR(vk::ext_type_operand<M> type = vk::ext_type_operand<M>());

@@ -25,3 +25,8 @@ void CooperativeMatrixStoreNV([[vk::ext_reference]] T place, M matrix, uint stri
 template<typename A, typename B, typename C>
 SPV_CAPABILITY_CooperativeMatrixNV [[vk::ext_instruction(/* OpCooperativeMatrixMulAddNV */ 5361)]]
 C CooperativeMatrixMulAddNV(A a, B b, C c);
+
+// How many components of the matrix this invocation holds.
+template<typename M>
+SPV_CAPABILITY_CooperativeMatrixNV [[vk::ext_instruction(/* OpCooperativeMatrixLengthNV */ 5362)]]
+uint CooperativeMatrixLengthNV(vk::ext_type_operand<M> type = vk::ext_type_operand<M>());

@@ -312,6 +312,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 }
 
+/// OpAbortKHR, which the crate of names lacks.
+const ABORT: u32 = 5121;
+
 /// Instructions that end a block: nothing may follow them.
 fn ends_block(opcode: u32) -> bool {
     const ENDING: [Op; 7] = [
@@ -323,7 +326,7 @@ fn ends_block(opcode: u32) -> bool {
         Op::EmitMeshTasksEXT,
         Op::Return,
     ];
-    ENDING.iter().any(|op| *op as u32 == opcode)
+    ENDING.iter().any(|op| *op as u32 == opcode) || opcode == ABORT
 }
 
 /// Instructions that compare values with those of the neighbouring invocations.

@@ -163,6 +163,18 @@ impl Scopes {
         self.chain(scope).find_map(|s| self.lookup_in(s, name).filter(known))
     }
 
+    /// Likewise for a name in front of `::`, where only what has members counts: a field may be called like a namespace.
+    pub fn lookup_qualifier(&self, scope: ScopeId, name: Symbol, at: u32) -> Option<Found> {
+        let known = |found: &Found| {
+            let is_value = matches!(
+                found.entity,
+                Entity::Field(_) | Entity::Local(_) | Entity::Global(_) | Entity::GlobalField(..) | Entity::Functions(_)
+            );
+            !is_value && (self[found.scope].kind != ScopeKind::Namespace || found.span.start <= at)
+        };
+        self.chain(scope).find_map(|s| self.lookup_in(s, name).filter(known))
+    }
+
     /// The scope and those around it, from the inside out.
     pub fn chain(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> + '_ {
         std::iter::successors(Some(scope), |s| self.scopes[*s].parent)

@@ -14,6 +14,9 @@ const TERMINATIONS: [spirv::Op; 6] = [
     spirv::Op::EmitMeshTasksEXT,
 ];
 
+/// OpAbortKHR, which the crate of names lacks.
+pub const ABORT: u32 = 5121;
+
 /// The blocks that are emitted, in order.
 #[derive(Debug)]
 pub struct Structure {
@@ -114,7 +117,7 @@ impl Structure {
 
 /// True for a core instruction that ends a block.
 pub fn is_termination(opcode: u32) -> bool {
-    TERMINATIONS.iter().any(|known| *known as u32 == opcode)
+    TERMINATIONS.iter().any(|known| *known as u32 == opcode) || opcode == ABORT
 }
 
 fn cut(module: &Module, body: &Body, block: &Block) -> Option<u32> {

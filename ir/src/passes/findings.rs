@@ -15,6 +15,8 @@ pub enum FindingKind {
     Unset,
     /// A resource is chosen in a way that no branch can express.
     Chosen,
+    /// An image or a sampler that an instruction gave is chosen or kept as only a resource can be.
+    Handle,
     /// A branch around each use would make too many copies.
     TooManyChoices,
     /// The offset of an image access that is no gather is not constant.
@@ -26,7 +28,7 @@ impl FindingKind {
     pub fn is_error(self) -> bool {
         match self {
             Self::Unset => false,
-            Self::Chosen | Self::TooManyChoices | Self::VariableOffset => true,
+            Self::Chosen | Self::Handle | Self::TooManyChoices | Self::VariableOffset => true,
         }
     }
 
@@ -34,6 +36,7 @@ impl FindingKind {
         match self {
             Self::Unset => "resource-not-set",
             Self::Chosen => "resource-chosen",
+            Self::Handle => "handle-chosen",
             Self::TooManyChoices => "too-many-choices",
             Self::VariableOffset => "offset-not-constant",
         }
@@ -43,6 +46,7 @@ impl FindingKind {
         match self {
             Self::Unset => "this resource variable has no value here, so nothing is written and what is read is undefined",
             Self::Chosen => "this resource is chosen at run time in a way that can't be expressed",
+            Self::Handle => "the image or sampler that an instruction gives can't be chosen at run time",
             Self::TooManyChoices => "this resource is chosen among too many",
             Self::VariableOffset => "the offset of a texture access must be a constant here",
         }

@@ -2,8 +2,9 @@
 
 use crate::func::{Body, Inst};
 use crate::module::{Function, Global, LocId, Module, Param};
-use crate::op::Op;
+use crate::op::{Op, Operand};
 use crate::passes::findings::{Finding, FindingKind};
+use crate::passes::handles::{has_distant_sampled_image, is_misplaced};
 use crate::passes::image_offsets::is_variable_offset;
 use crate::passes::inline_calls::must_be_inlined;
 use crate::passes::resolve_resources::{has_choice, is_resource_pointer};
@@ -22,6 +23,8 @@ pub fn needs_legalization(module: &Module) -> bool {
             let is_illegal = |inst: &Inst| holds_address(module, inst) || is_variable_offset(module, &inst.op);
             must_be_inlined(module, id)
                 || passes_pointer(module, function)
+                || insts(body).any(|inst| is_misplaced(module, body, inst))
+                || has_distant_sampled_image(module, body)
                 || has_choice(module, body)
                 || insts(body).any(is_illegal)
         })
@@ -63,11 +66,24 @@ pub fn illegal<'m>(module: &'m Module, body: &'m Body) -> impl Iterator<Item = (
             Op::Phi(_) | Op::Select { .. } | Op::Load { .. } => inst.result.is_some_and(is_address),
             _ => false,
         };
+        if is_misplaced(module, body, inst) {
+            return Some((FindingKind::Handle, inst.loc.or_else(|| first_use(body, inst))));
+        }
         match (is_chosen, is_variable_offset(module, &inst.op)) {
             (true, _) => Some((FindingKind::Chosen, inst.loc)),
             (false, true) => Some((FindingKind::VariableOffset, inst.loc)),
             (false, false) => None,
         }
+    })
+}
+
+/// Where a value is used first: passes make phis, which have no place of their own.
+fn first_use(body: &Body, inst: &Inst) -> Option<LocId> {
+    let result = inst.result?;
+    insts(body).filter(|user| user.loc.is_some()).find_map(|user| {
+        let mut is_used = false;
+        user.op.for_each_operand(|operand| is_used |= operand == Operand::Value(result));
+        user.loc.filter(|_| is_used)
     })
 }
 

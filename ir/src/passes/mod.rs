@@ -9,6 +9,7 @@ pub mod effects;
 pub mod findings;
 pub mod fold_branches;
 pub mod fold_constants;
+pub mod handles;
 pub mod image_offsets;
 pub mod inline_calls;
 pub mod legality;

@@ -8,6 +8,7 @@ use crate::passes::compact::compact;
 use crate::passes::dead_instructions::remove_dead_instructions;
 use crate::passes::findings::Finding;
 use crate::passes::fold_branches::fold_branches;
+use crate::passes::handles::repeat_sampled_images;
 use crate::passes::image_offsets::ConstantOffsets;
 use crate::passes::inline_calls::inline_calls;
 use crate::passes::legality::{check_legality, illegal, needs_legalization};
@@ -121,6 +122,10 @@ fn optimize_bodies(module: &mut Module) -> (Vec<Finding>, bool) {
         }
         check_body("resolve_resources", module, id, &mut body);
         run_on(module, id, &mut body, &mut flow, CLEAN_UP);
+        // At the very end, because others move uses to other blocks.
+        if is_logical && repeat_sampled_images(module, &mut body) {
+            check_body("repeat_sampled_images", module, id, &mut body);
+        }
         is_illegal |= is_logical && illegal(module, &body).next().is_some();
         module.functions[id].body = Some(body);
     }

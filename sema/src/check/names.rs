@@ -31,7 +31,7 @@ impl<'a> Checker<'a> {
         let mut scope = global.then_some(self.global_scope);
         for segment in segments {
             let found = match scope {
-                None => self.scopes.lookup_at(self.scope, segment.ident.name, segment.ident.span.start),
+                None => self.scopes.lookup_qualifier(self.scope, segment.ident.name, segment.ident.span.start),
                 Some(s) => self.scopes.lookup_in(s, segment.ident.name),
             }?;
             scope = Some(self.scope_of_entity(&found.entity, segment)?);

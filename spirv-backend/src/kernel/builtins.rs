@@ -7,6 +7,7 @@ use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::grammar::{self, Category, Kind, Operand as GrammarOperand, Quantifier};
 use crate::module::{Id, Inst as SpirvInst, Word};
+use crate::structure::ABORT;
 use crate::types::{Layout, Shape};
 use ir::attr::TypedAttribute;
 use ir::module::ConstantExpr;
@@ -23,9 +24,6 @@ pub const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
 const HANDLE_TO_IMAGE: u32 = 6529;
 const HANDLE_TO_SAMPLER: u32 = 6530;
 const HANDLE_TO_SAMPLED_IMAGE: u32 = 6531;
-
-/// SPV_KHR_abort: OpAbortKHR, which the crate `spirv` lacks.
-const ABORT: u32 = 5121;
 
 /// OpenCL's, which is not mangled.
 pub const PRINTF: &str = "printf";

@@ -15,6 +15,9 @@ T product(T a, T b) { return mul(a, b) + T(concepts::known<T>::value); }
 template <typename T>
 struct Box {
     T content;
+    // In front of `::` it is the namespace.
+    T concepts;
+    uint known() { return concepts::known<T>::value; }
     // Not called, and so never looked at.
     T broken() { return content.nothing; }
 };
@@ -45,5 +48,6 @@ void main()
 {
     lib::detail::Box<float> box;
     box.content = lib::mul(output[1], output[2]);
+    box.concepts = box.known();
     output[0] = lib::same(box.content) + lib::defined_later(output[3]);
 }

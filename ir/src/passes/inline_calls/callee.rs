@@ -7,8 +7,10 @@ use crate::module::{ConstantKind, FunctionId, Module, Param};
 use crate::op::{Op, Operand};
 use crate::passes::constructs::{Constructs, Kind, kind};
 use crate::passes::effects::called_functions;
+use crate::passes::handles::holds_handle;
 use crate::passes::image_offsets::is_variable_offset;
 use crate::passes::resolve_resources::is_resource_pointer;
+use crate::types::address_space;
 
 /// What is known of a function that can be inlined.
 #[derive(Debug, Clone)]
@@ -104,11 +106,17 @@ impl Callee {
 pub fn must_be_inlined(module: &Module, id: FunctionId) -> bool {
     let function = &module.functions[id];
     let is_handle = |param: &Param| {
-        is_resource_pointer(module, param.ty) || param.attributes.pointee.is_some_and(|slot| is_resource_pointer(module, slot))
+        is_resource_pointer(module, param.ty)
+            || holds_handle(module, param.ty)
+            || param.attributes.pointee.is_some_and(|slot| is_resource_pointer(module, slot) || holds_handle(module, slot))
     };
     let holds_address = |operand: Operand| match operand {
         Operand::Constant(constant) => match module.constants[constant].kind {
-            ConstantKind::Global(global) => is_resource_pointer(module, module.globals[global].slot),
+            ConstantKind::Global(global) => {
+                let global = &module.globals[global];
+                let is_own = global.address_space == address_space::PRIVATE;
+                is_resource_pointer(module, global.slot) || is_own && holds_handle(module, global.slot)
+            }
             _ => false,
         },
         Operand::Value(_) => false,
@@ -120,5 +128,7 @@ pub fn must_be_inlined(module: &Module, id: FunctionId) -> bool {
         })
     };
     function.attributes.instruction.is_none()
-        && (function.params.iter().any(is_handle) || function.body.as_ref().is_some_and(needs_caller))
+        && (holds_handle(module, function.result)
+            || function.params.iter().any(is_handle)
+            || function.body.as_ref().is_some_and(needs_caller))
 }

@@ -17,5 +17,6 @@ void main()
     C c = CooperativeMatrixLoadKHR<C>(values[256], CooperativeMatrixLayoutRowMajorKHR, 16);
     c = CooperativeMatrixMulAddKHR(a, b, c);
     c = CooperativeMatrixMulAddKHR(a, b, c, CooperativeMatrixOperandsNoneKHR);
+    values[0] = CooperativeMatrixLengthKHR<C>() + CooperativeMatrixLengthKHR(vk::ext_type_operand<A>());
     CooperativeMatrixStoreKHR(values[256], c, CooperativeMatrixLayoutRowMajorKHR, 16);
 }

@@ -13,5 +13,6 @@ void main()
     A a = CooperativeMatrixLoadNV<A>(values[0], 8, false);
     B b = CooperativeMatrixLoadNV<B>(values[128], 16, true);
     C c = CooperativeMatrixLoadNV<C>(values[256], 16, false);
+    values[0] = CooperativeMatrixLengthNV<C>();
     CooperativeMatrixStoreNV(values[256], CooperativeMatrixMulAddNV(a, b, c), 16, false);
 }

@@ -1,0 +1,138 @@
+//! Images, samplers and both together as values: types and bodies in, where SPIR-V does not let such a value be, out; each use of a
+//! sampled image next to where it is made.
+//!
+//! Only instructions of headers give such values. Resources are reached by address until they are used.
+
+use crate::func::{BlockId, Body, Inst, InstId, ValueId};
+use crate::module::Module;
+use crate::op::{Op, Operand};
+use crate::passes::effects::callee;
+use crate::types::{Type, TypeId, target};
+use rustc_hash::FxHashMap;
+
+const OP_TYPE_IMAGE: u32 = 25;
+const OP_TYPE_SAMPLED_IMAGE: u32 = 27;
+const OP_SAMPLED_IMAGE: u32 = 86;
+
+/// How deep types are looked into.
+const MAX_DEPTH: u32 = 64;
+
+/// True for an image, a sampler or both together, and for what holds one.
+pub fn holds_handle(module: &Module, ty: TypeId) -> bool {
+    holds_at(module, ty, 0)
+}
+
+fn holds_at(module: &Module, ty: TypeId, depth: u32) -> bool {
+    if depth > MAX_DEPTH {
+        return false;
+    }
+    let holds = |ty: &TypeId| holds_at(module, *ty, depth + 1);
+    match &module.types[ty] {
+        Type::Target { name, integers, .. } if name == target::TYPE => {
+            integers.first().is_some_and(|opcode| (OP_TYPE_IMAGE..=OP_TYPE_SAMPLED_IMAGE).contains(opcode))
+        }
+        Type::Target { name, types, .. } if name == target::DECORATED => types.first().is_some_and(holds),
+        Type::Array { element, .. } => holds(element),
+        Type::Struct { fields, .. } => fields.iter().any(holds),
+        Type::Named(id) => module.types.structs[*id].body.as_ref().is_some_and(|fields| fields.iter().any(holds)),
+        _ => false,
+    }
+}
+
+/// A value or a variable that SPIR-V does not let be (specification 2.16.1; VUID-StandaloneSpirv-None-04667).
+pub fn is_misplaced(module: &Module, body: &Body, inst: &Inst) -> bool {
+    match inst.op {
+        Op::Alloca { slot, .. } => holds_handle(module, slot),
+        Op::Phi(_) | Op::Select { .. } => inst.result.is_some_and(|result| holds_handle(module, body.values[result].ty)),
+        _ => false,
+    }
+}
+
+/// Makes a sampled image again in each block that uses it, as SPIR-V demands (specification 2.16.1). True if something changed.
+pub fn repeat_sampled_images(module: &Module, body: &mut Body) -> bool {
+    let made = sampled_images(module, body);
+    let mut changed = false;
+    for at in 0..body.layout.len() * usize::from(!made.is_empty()) {
+        let block = body.layout[at];
+        let mut here: FxHashMap<ValueId, ValueId> = FxHashMap::default();
+        let mut insts = Vec::new();
+        for inst in std::mem::take(&mut body.blocks[block].insts) {
+            for value in foreign(body, inst, &made, block) {
+                here.entry(value).or_insert_with(|| {
+                    let (copy, result) = copy(body, made[&value].0);
+                    insts.push(copy);
+                    result
+                });
+            }
+            if !matches!(body.insts[inst].op, Op::Phi(_)) {
+                body.insts[inst].op.for_each_operand_mut(|operand| {
+                    if let Operand::Value(value) = operand
+                        && let Some(local) = here.get(value)
+                    {
+                        *value = *local;
+                    }
+                });
+            }
+            insts.push(inst);
+        }
+        changed |= !here.is_empty();
+        body.blocks[block].insts = insts;
+    }
+    changed
+}
+
+/// True if a sampled image is used in another block than its own.
+pub fn has_distant_sampled_image(module: &Module, body: &Body) -> bool {
+    let made = sampled_images(module, body);
+    let is_used = |block: &BlockId| body.blocks[*block].insts.iter().any(|inst| !foreign(body, *inst, &made, *block).is_empty());
+    !made.is_empty() && body.layout.iter().any(is_used)
+}
+
+/// The calls of OpSampledImage, by what they give.
+fn sampled_images(module: &Module, body: &Body) -> FxHashMap<ValueId, (InstId, BlockId)> {
+    let mut made = FxHashMap::default();
+    for block in &body.layout {
+        for id in &body.blocks[*block].insts {
+            let inst = &body.insts[*id];
+            let Op::Call(call) = &inst.op else { continue };
+            let instruction =
+                callee(module, call).and_then(|function| module.functions[function].attributes.instruction.as_ref());
+            if let (Some(result), Some(instruction)) = (inst.result, instruction)
+                && instruction.set.is_none()
+                && instruction.opcode == OP_SAMPLED_IMAGE
+            {
+                made.insert(result, (*id, *block));
+            }
+        }
+    }
+    made
+}
+
+/// The sampled images of other blocks among an instruction's operands.
+fn foreign(body: &Body, inst: InstId, made: &FxHashMap<ValueId, (InstId, BlockId)>, block: BlockId) -> Vec<ValueId> {
+    let mut values = Vec::new();
+    // A phi's operands belong to the blocks that control comes from, and one of handles is an error anyway.
+    if made.is_empty() || matches!(body.insts[inst].op, Op::Phi(_)) {
+        return values;
+    }
+    body.insts[inst].op.for_each_operand(|operand| {
+        if let Operand::Value(value) = operand
+            && made.get(&value).is_some_and(|(_, home)| *home != block)
+        {
+            values.push(value);
+        }
+    });
+    values
+}
+
+fn copy(body: &mut Body, inst: InstId) -> (InstId, ValueId) {
+    let mut copy = body.insts[inst].clone();
+    let id = body.insts.next_key();
+    let original = copy.result.map(|result| body.values[result].clone());
+    let result = match original {
+        Some(value) => body.values.push(crate::func::Value { def: crate::func::ValueDef::Inst(id), ..value }),
+        None => ValueId::from_u32(0),
+    };
+    copy.result = Some(result);
+    (body.insts.push(copy), result)
+}
