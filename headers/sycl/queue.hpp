@@ -5,9 +5,26 @@
 #include "reduction.hpp"
 #include "work_group.hpp"
 
+#include <exception>
+#include <initializer_list>
+
 namespace sycl {
 
+class event {
+public:
+  void wait() {}
+  template <class... Events> static void wait(const Events &...) {}
+  void wait_and_throw() {}
+};
+
 namespace detail {
+
+/* One event, or a container of them. */
+template <class T> inline constexpr bool is_events = false;
+template <> inline constexpr bool is_events<event> = true;
+template <class T>
+  requires requires { typename T::value_type; }
+inline constexpr bool is_events<T> = __is_same(typename T::value_type, event);
 
 /* The ways to start a kernel, which queues and handlers have alike. */
 template <class Self, class Result> class starter {
@@ -24,6 +41,28 @@ public:
     return Result();
   }
 
+  template <class Name = unnamed, class Events, class Kernel>
+    requires is_events<Events>
+  Result single_task(const Events &, const Kernel &kernel) {
+    return single_task<Name>(kernel);
+  }
+  template <class Name = unnamed, class Kernel> Result single_task(std::initializer_list<event>, const Kernel &kernel) {
+    return single_task<Name>(kernel);
+  }
+
+#define SYCL_DETAIL_AFTER(dimensions)                                                                                             \
+  template <class Name = unnamed, class... Rest>                                                                                  \
+  Result parallel_for(range<dimensions> size, std::initializer_list<event>, const Rest &...rest) {                                \
+    return parallel_for<Name>(size, rest...);                                                                                     \
+  }                                                                                                                               \
+  template <class Name = unnamed, class... Rest>                                                                                  \
+  Result parallel_for(nd_range<dimensions> size, std::initializer_list<event>, const Rest &...rest) {                             \
+    return parallel_for<Name>(size, rest...);                                                                                     \
+  }
+  SYCL_DETAIL_AFTER(1)
+  SYCL_DETAIL_AFTER(2)
+  SYCL_DETAIL_AFTER(3)
+#undef SYCL_DETAIL_AFTER
   template <class Name = unnamed, class... Rest> Result parallel_for(range<1>, const Rest &...rest) { return over<Name, item<1>, none>(rest...); }
   template <class Name = unnamed, class... Rest> Result parallel_for(range<2>, const Rest &...rest) { return over<Name, item<2>, none>(rest...); }
   template <class Name = unnamed, class... Rest> Result parallel_for(range<3>, const Rest &...rest) { return over<Name, item<3>, none>(rest...); }
@@ -46,6 +85,11 @@ private:
   Result over(ext::oneapi::experimental::properties<Props...>, const Rest &...rest) {
     return over<Name, Where, ext::oneapi::experimental::properties<Props...>>(rest...);
   }
+  template <class Name, class Where, class List, class Events, class... Rest>
+    requires is_events<Events>
+  Result over(const Events &, const Rest &...rest) {
+    return over<Name, Where, List>(rest...);
+  }
   template <class Name, class Where, class List, class First, class Kernel>
     requires is_reduction<First>
   Result over(const First &first, const Kernel &kernel) {
@@ -56,17 +100,11 @@ private:
 
 } // namespace detail
 
-class event {
-public:
-  void wait() {}
-  static void wait(const event *) {}
-  void wait_and_throw() {}
-};
-
 /* A command group. */
 class handler : public detail::starter<handler, void> {
 public:
-  template <class... Events> void depends_on(const Events &...) {}
+  template <class Events> void depends_on(const Events &) {}
+  void depends_on(std::initializer_list<event>) {}
   template <class... Args> void require(const Args &...) {}
   template <auto &Id> void set_specialization_constant(const detail::value_of_id<Id> &) {}
   template <auto &Id> detail::value_of_id<Id> get_specialization_constant() { return {}; }
@@ -76,14 +114,24 @@ public:
   void memset(void *, int, size_t) {}
 };
 
+class platform {
+public:
+  template <class... Args> platform(const Args &...) {}
+};
 class device {
 public:
   template <class... Args> device(const Args &...) {}
   bool has(aspect) const { return true; }
+  bool is_cpu() const { return false; }
+  bool is_gpu() const { return false; }
+  bool is_accelerator() const { return false; }
+  platform get_platform() const { return {}; }
   template <class What> auto get_info() const { return typename What::return_type(); }
 };
-class context {};
-class platform {};
+class context {
+public:
+  template <class... Args> context(const Args &...) {}
+};
 
 namespace info::device {
 struct name {
@@ -118,12 +166,28 @@ public:
   event memset(void *, int, size_t) { return {}; }
   template <class T, class... Args> event copy(const T *, T *, size_t, const Args &...) { return {}; }
   template <class T> event fill(T *, const T &, size_t) { return {}; }
+  template <class... Args> event update_host(const Args &...) { return {}; }
+  template <class... Args> event prefetch(const Args &...) { return {}; }
+  template <class... Args> event mem_advise(const Args &...) { return {}; }
+  void throw_asynchronous() {}
+  bool is_in_order() const { return true; }
 };
 
 /* Memory of host and device alike: pointers that a kernel captures. */
 namespace usm {
 enum class alloc { host, device, shared, unknown };
 }
+template <class T, usm::alloc Kind, size_t Alignment = 0> class usm_allocator {
+public:
+  using value_type = T;
+  template <class U> struct rebind {
+    using other = usm_allocator<U, Kind, Alignment>;
+  };
+  template <class... Args> usm_allocator(const Args &...) {}
+  T *allocate(size_t) { return nullptr; }
+  void deallocate(T *, size_t) {}
+  friend bool operator==(const usm_allocator &, const usm_allocator &) { return true; }
+};
 template <class T, class... Args> T *malloc_device(size_t, const Args &...) { return nullptr; }
 template <class T, class... Args> T *malloc_shared(size_t, const Args &...) { return nullptr; }
 template <class T, class... Args> T *malloc_host(size_t, const Args &...) { return nullptr; }
@@ -131,11 +195,18 @@ template <class... Args> void *malloc_device(size_t, const Args &...) { return n
 template <class... Args> void *malloc_shared(size_t, const Args &...) { return nullptr; }
 template <class... Args> void free(void *, const Args &...) {}
 
-class exception {
+class exception : public std::exception {
 public:
-  const char *what() const { return ""; }
+  template <class... Args> exception(const Args &...) {}
+  const char *what() const noexcept override { return ""; }
 };
-class exception_list {};
+class exception_list {
+public:
+  using value_type = std::exception_ptr;
+  const value_type *begin() const { return nullptr; }
+  const value_type *end() const { return nullptr; }
+  size_t size() const { return 0; }
+};
 
 /* What no kernel can have here, said where it is used. */
 class stream {
