@@ -164,7 +164,7 @@ impl FunctionEmitter<'_, '_> {
             };
             return Ok(Some(result.lowered(id)));
         }
-        let id = self.pinned(opcode, Some(result.ty()), operands.into());
+        let id = self.pinned(opcode, Some(result.ty()), operands);
         Ok(Some(result.lowered(id)))
     }
 
