@@ -22,10 +22,10 @@ public:
     (__sycl_variable_property(this, Props::meta_name, Props::meta_value), ...);
     return const_cast<T &>(value);
   }
-  operator T &() const { return get(); }
-  template <class Value> T &operator=(const Value &from) const { return get() = from; }
-  template <class At> decltype(auto) operator[](At at) const { return (get()[at]); }
-  auto *operator->() const { return &get(); }
+  [[clang::always_inline]] operator T &() const { return get(); }
+  template <class Value> [[clang::always_inline]] T &operator=(const Value &from) const { return get() = from; }
+  template <class At> [[clang::always_inline]] decltype(auto) operator[](At at) const { return (get()[at]); }
+  [[clang::always_inline]] auto *operator->() const { return &get(); }
 
   template <class Property> static constexpr bool has_property() { return (__is_same(Property, Props) || ...); }
 

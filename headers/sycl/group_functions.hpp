@@ -17,19 +17,19 @@ enum : unsigned { reduce = 0, inclusive = 1, exclusive = 2 };
 
 /* The instruction of an operation for a type. */
 template <class Operation> struct together {
-  template <class T> [[clang::convergent]] static T of(unsigned, unsigned, T) {
+  template <unsigned What, class T> [[clang::convergent]] static T of(unsigned, T) {
     static_assert(never<T>, "groups have no such operation: plus, multiplies, minimum, maximum, bit_… and logical_… are there");
   }
 };
 #define SYCL_DETAIL_TOGETHER(name, of_float, of_signed, of_unsigned)                                                              \
   template <class U> struct together<name<U>> {                                                                                   \
-    template <class T> [[clang::convergent]] static T of(unsigned scope, unsigned what, T value) {                                \
+    template <unsigned What, class T> [[clang::convergent]] static T of(unsigned scope, T value) {                                \
       if constexpr (__is_floating_point(T))                                                                                       \
-        return __spirv_Group##of_float(scope, what, value);                                                                       \
+        return __spirv_Group##of_float(scope, What, value);                                                                       \
       else if constexpr (__is_signed(T))                                                                                          \
-        return __spirv_Group##of_signed(scope, what, value);                                                                      \
+        return __spirv_Group##of_signed(scope, What, value);                                                                      \
       else                                                                                                                        \
-        return __spirv_Group##of_unsigned(scope, what, value);                                                                    \
+        return __spirv_Group##of_unsigned(scope, What, value);                                                                    \
     }                                                                                                                             \
   };
 SYCL_DETAIL_TOGETHER(plus, FAdd, IAdd, IAdd)
@@ -44,14 +44,14 @@ SYCL_DETAIL_TOGETHER(logical_or, LogicalOrKHR, LogicalOrKHR, LogicalOrKHR)
 #undef SYCL_DETAIL_TOGETHER
 
 /* A vector's elements go one by one. */
-template <class Operation, class T> [[clang::convergent]] T all_together(unsigned scope, unsigned what, T value) {
+template <class Operation, unsigned What, class T> [[clang::convergent]] T all_together(unsigned scope, T value) {
   if constexpr (__is_class(T)) {
     T made;
     for (int at = 0; at < static_cast<int>(T::size()); ++at)
-      made[at] = all_together<Operation>(scope, what, static_cast<typename T::element_type>(value[at]));
+      made[at] = all_together<Operation, What>(scope, static_cast<typename T::element_type>(value[at]));
     return made;
   } else {
-    return together<Operation>::of(scope, what, value);
+    return together<Operation>::template of<What>(scope, value);
   }
 }
 
@@ -62,17 +62,17 @@ template <detail_group Group> [[clang::convergent]] bool any_of_group(Group, boo
 template <detail_group Group> [[clang::convergent]] bool none_of_group(Group, bool is) { return !__spirv_GroupAny(Group::detail_scope, is); }
 
 template <detail_group Group, class T, class Operation> [[clang::convergent]] T reduce_over_group(Group, T value, Operation) {
-  return detail::all_together<Operation>(Group::detail_scope, detail::reduce, value);
+  return detail::all_together<Operation, detail::reduce>(Group::detail_scope, value);
 }
 template <detail_group Group, class V, class T, class Operation>
 [[clang::convergent]] T reduce_over_group(Group of, V value, T first, Operation operation) {
   return operation(first, reduce_over_group(of, static_cast<T>(value), operation));
 }
 template <detail_group Group, class T, class Operation> [[clang::convergent]] T inclusive_scan_over_group(Group, T value, Operation) {
-  return detail::all_together<Operation>(Group::detail_scope, detail::inclusive, value);
+  return detail::all_together<Operation, detail::inclusive>(Group::detail_scope, value);
 }
 template <detail_group Group, class T, class Operation> [[clang::convergent]] T exclusive_scan_over_group(Group, T value, Operation) {
-  return detail::all_together<Operation>(Group::detail_scope, detail::exclusive, value);
+  return detail::all_together<Operation, detail::exclusive>(Group::detail_scope, value);
 }
 template <detail_group Group, class V, class T, class Operation>
 [[clang::convergent]] T exclusive_scan_over_group(Group of, V value, T first, Operation operation) {

@@ -29,6 +29,9 @@ const STAGES: &[(&str, Stage)] = &[
 const MAX_THREADS: [u32; 3] = [1024, 1024, 64];
 const MAX_GROUP: u32 = 1024;
 
+/// So many functions are named where the entry point is missing.
+const MAX_NAMED: usize = 8;
+
 impl<'a> Checker<'a> {
     /// Fills the program's entry points.
     pub fn find_entries(&mut self) {
@@ -89,7 +92,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let place = Span::default();
-        let diagnostic = match (&self.options.entry, self.options.stage) {
+        let mut diagnostic = match (&self.options.entry, self.options.stage) {
             _ if self.options.library => Diagnostic::warning(
                 "entry-point",
                 place,
@@ -100,7 +103,28 @@ impl<'a> Checker<'a> {
             (None, None) => Diagnostic::error("entry-point", place, "no entry point was found")
                 .with_note("mark one with [numthreads(x, y, z)] or [shader(\"…\")], or name it with -T and -E"),
         };
+        // What is missing is at no place.
+        diagnostic.labels.clear();
+        if !self.options.library {
+            diagnostic.notes.extend(self.other_entries());
+        }
         self.report(diagnostic);
+    }
+
+    /// The functions that look as if they could be meant.
+    fn other_entries(&self) -> Option<String> {
+        let is_marked = |attribute: &ast::Attribute| ["numthreads", "shader"].iter().any(|name| self.is_plain(attribute, name));
+        let names = || self.functions.values().filter(|decl| decl.definition.is_some() && decl.owner.is_none());
+        let marked: Vec<String> = names()
+            .filter(|decl| decl.attributes.iter().any(|attribute| is_marked(attribute)))
+            .map(|decl| format!("'{}'", decl.name))
+            .take(MAX_NAMED)
+            .collect();
+        if !marked.is_empty() {
+            return Some(format!("with attributes of an entry point: {}", marked.join(", ")));
+        }
+        let better = crate::error::nearest(self.options.entry.as_deref()?, names().map(|decl| &*decl.name))?;
+        Some(format!("did you mean '{better}'?"))
     }
 
     /// The stage that `[shader("…")]` says.

@@ -42,7 +42,7 @@ pub fn remove(insts: &mut Vec<Inst>, uses: &mut Vec<u32>, id_bound: usize) -> Ve
         }
     }
     if !removed.is_empty() {
-        insts.retain(|inst| !inst.result.is_some_and(|result| uses[result.0 as usize] == GONE));
+        insts.retain(|inst| inst.result.is_none_or(|result| uses[result.0 as usize] != GONE));
         removed.iter().for_each(|id| uses[id.0 as usize] = 0);
     }
     removed
@@ -93,4 +93,28 @@ fn operand_ids(inst: &Inst) -> impl Iterator<Item = Id> {
 
 fn used_ids(inst: &Inst) -> impl Iterator<Item = Id> {
     inst.ty.into_iter().chain(operand_ids(inst))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::module::words;
+
+    #[test]
+    fn a_chain_that_ends_nowhere_goes_and_leaves_no_counts() {
+        let made = |op, result, operands: crate::module::Operands| Inst { result: Some(Id(result)), ..Inst::new(op, operands) };
+        let mut insts = vec![
+            made(Op::Load, 2, words![Id(1)]),
+            made(Op::CompositeExtract, 3, words![Id(2), 0]),
+            made(Op::Bitcast, 4, words![Id(3)]),
+            made(Op::CompositeExtract, 5, words![Id(2), 1]),
+            Inst { pinned: true, ..made(Op::Bitcast, 6, words![Id(2)]) },
+            Inst::new(Op::ReturnValue, words![Id(5)]),
+        ];
+        let mut uses = Vec::new();
+        assert_eq!(remove(&mut insts, &mut uses, 7), [Id(4), Id(3)]);
+        let left: Vec<_> = insts.iter().filter_map(|inst| inst.result).collect();
+        assert_eq!(left, [Id(2), Id(5), Id(6)]);
+        assert_eq!(uses, [0; 7]);
+    }
 }

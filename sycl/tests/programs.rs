@@ -13,6 +13,9 @@ use std::process::{Command, Output};
 /// So many programs there are at least.
 const MINIMUM: usize = 20;
 
+/// Each program must compile as clang optimizes it, and as it does not: what is said by calls survives both.
+const LEVELS: [&str; 2] = ["-O2", "-O0"];
+
 fn programs(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -26,13 +29,13 @@ fn has_clang() -> bool {
     support::tool("clang++-22", &["-fsyntax-only", "-x", "c++"], Path::new("/dev/null")).is_some()
 }
 
-fn run(program: &Path, output: &Path) -> Output {
+fn run(program: &Path, level: &str, output: &Path) -> Output {
     let text = std::fs::read_to_string(program).unwrap();
     let flags = text.lines().next().and_then(|line| line.strip_prefix("// flags:")).unwrap_or_default();
     let command = Command::new(env!("CARGO_BIN_EXE_sycl-to-spirv"))
         .current_dir(program.parent().unwrap())
         .arg(program.file_name().unwrap())
-        .arg("-o")
+        .args([level, "-o"])
         .arg(output)
         .args(flags.split_whitespace())
         .output();
@@ -47,14 +50,17 @@ fn programs_compile() {
     let programs = programs("tests/programs");
     assert!(programs.len() >= MINIMUM, "the programs are gone");
     for program in programs {
-        let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join(program.file_stem().unwrap()).with_extension("program.spv");
-        let result = run(&program, &output);
-        let said = String::from_utf8_lossy(&result.stderr);
-        assert!(result.status.success() && said.is_empty(), "{}: {said}", program.display());
-        let bytes = std::fs::read(&output).unwrap();
-        let words: Vec<_> = bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
-        assert_eq!(support::complaint(&words), None, "{}", program.display());
-        assert!(spirv_backend::disassemble(&words).unwrap().contains("OpEntryPoint Kernel"), "{}", program.display());
+        for level in LEVELS {
+            let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join(program.file_stem().unwrap()).with_extension("program.spv");
+            let result = run(&program, level, &output);
+            let said = String::from_utf8_lossy(&result.stderr);
+            assert!(result.status.success() && said.is_empty(), "{} at {level}: {said}", program.display());
+            let bytes = std::fs::read(&output).unwrap();
+            let words: Vec<_> = bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
+            assert_eq!(support::complaint(&words), None, "{} at {level}", program.display());
+            let has_kernel = spirv_backend::disassemble(&words).unwrap().contains("OpEntryPoint Kernel");
+            assert!(has_kernel, "{} at {level}", program.display());
+        }
     }
 }
 
@@ -66,7 +72,7 @@ fn what_is_not_possible_is_refused_in_words() {
     let programs = programs("tests/programs/refused");
     assert!(!programs.is_empty(), "the programs are gone");
     for program in programs {
-        let result = run(&program, &Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused.spv"));
+        let result = run(&program, LEVELS[0], &Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused.spv"));
         let said = String::from_utf8_lossy(&result.stderr);
         assert!(!result.status.success(), "{} is not refused", program.display());
         for line in std::fs::read_to_string(&program).unwrap().lines() {

@@ -201,3 +201,35 @@ fn every_property_has_a_case() {
 fn decoration_name(number: u32) -> String {
     spirv_backend::grammar::enumerant(spirv_backend::grammar::Kind::Decoration, number).unwrap().name.to_owned()
 }
+
+/// The documentation's table has a row for each property, with the number of its decoration, of the capability and the extension.
+#[test]
+fn every_property_is_documented() {
+    let docs = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/sycl.md")).unwrap();
+    let (mut capability, mut extension) = (String::new(), String::new());
+    for property in sycl::properties::table::PROPERTIES {
+        let name = format!("`{}`", property.name);
+        let row =
+            docs.lines().find(|line| line.starts_with("| ") && line.split('|').nth(1).is_some_and(|cell| cell.contains(&name)));
+        let Some(row) = row else {
+            assert!(property.meaning == Meaning::Silent && docs.contains(&name), "{name} is not documented");
+            continue;
+        };
+        let Meaning::Decoration { number, .. } = property.meaning else { continue };
+        assert!(row.contains(&format!("{} {number}", decoration_name(number))), "{name} is another decoration: {row}");
+        // A row may say that it needs the same as the one before.
+        let cell = row.split('|').nth(4).unwrap().trim();
+        if cell != "the same" {
+            let (first, second) = cell.split_once(", ").unwrap_or((cell, ""));
+            (capability, extension) = (first.to_owned(), second.to_owned());
+        }
+        let known = spirv_backend::grammar::enumerant(spirv_backend::grammar::Kind::Decoration, number).unwrap();
+        let Some(needed) = known.requirements.capabilities.first() else {
+            assert_eq!(capability, "none", "{name}");
+            continue;
+        };
+        assert_eq!(capability, needed.to_string(), "{name}");
+        let needed = spirv_backend::grammar::enumerant(spirv_backend::grammar::Kind::Capability, *needed).unwrap();
+        assert!(needed.requirements.extensions.contains(&extension.as_str()), "{name}: {extension}");
+    }
+}

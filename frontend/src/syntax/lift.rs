@@ -1,10 +1,10 @@
 //! Tokens to the skeleton that tree-sitter parses: the expanded text with all that is not C++ lifted out of it.
 //!
-//! The skeleton holds declarations and statements only. Left blank are attributes, semantics, register and packoffset,
-//! bit-field widths, base lists, modifiers of HLSL, sampler state blocks and pragmas: the builder reads them from the tokens.
-//! A placeholder stands for initializers, template arguments, the insides of brackets, and in code for each expression
-//! statement and local declaration (which of the two it is, only names can say). Expressions are parsed from the tokens alone,
-//! so no expression that C++'s grammar misreads can break the tree around it. Of the blanks in a row one is kept: the grammar's lexer takes
+//! The skeleton holds what the tree is asked for: where bodies, blocks and statements with others inside begin and end. Left blank are
+//! attributes, semantics, register and packoffset, bit-field widths, base lists, modifiers of HLSL, sampler state blocks and pragmas;
+//! template arguments; and whole declarations and statements that hold no others. The builder reads all of this from the tokens.
+//! A placeholder stands for initializers, the insides of brackets, and a simple statement that is the body of another one.
+//! Expressions are parsed from the tokens alone, so no expression that C++'s grammar misreads can break the tree around it. Of the blanks in a row one is kept: the grammar's lexer takes
 //! long to step over each of them, and expressions and comments are most of a text.
 
 use super::token::{Lexeme, Tokens};
@@ -47,6 +47,7 @@ pub fn lift(source: &str, tokens: &Tokens, names: &Interner, is_grammar_keyword:
         modifiers: &modifiers,
         out: vec![b' '; source.len()],
         state: Statement::default(),
+        not_simple: 0,
         code: Vec::new(),
     };
     let mut index = 0;
@@ -73,17 +74,14 @@ fn squeeze(wide: &[u8], tokens: &Tokens) -> (Vec<u8>, Vec<u32>) {
     (text, starts)
 }
 
+/// A token, or what stands between two: it is blank if its first byte is.
 fn squeeze_part(wide: &[u8], text: &mut Vec<u8>) {
-    // Where a header is left out there are thousands of them.
-    const BLANKS: [u8; 64] = [b' '; 64];
-    let wide = match wide.split_last_chunk::<64>() {
-        Some((front, last)) if *last == BLANKS && front.chunks(64).all(|part| *part == BLANKS[..part.len()]) => &wide[..1],
-        _ => wide,
-    };
-    for byte in wide {
-        if *byte != b' ' || text.last() != Some(&b' ') {
-            text.push(*byte);
-        }
+    let is_blank = wide.first() == Some(&b' ');
+    let end = if is_blank { 0 } else { wide.iter().rposition(|byte| *byte != b' ').map_or(0, |last| last + 1) };
+    text.extend_from_slice(&wide[..end]);
+    // Blanks are behind a placeholder, too.
+    if end < wide.len() && text.last() != Some(&b' ') {
+        text.push(b' ');
     }
 }
 
@@ -202,6 +200,8 @@ struct Statement {
     sampler: bool,
     /// The next colon ends a label (`default`, `public`).
     label: bool,
+    /// It is a template's.
+    templated: bool,
 }
 
 struct Lift<'a> {
@@ -212,6 +212,8 @@ struct Lift<'a> {
     modifiers: &'a [bool],
     out: Vec<u8>,
     state: Statement,
+    /// What starts in front of this token is no simple declaration: a longer part of it was looked through before.
+    not_simple: usize,
     /// For each open brace: whether it holds statements, not declarations only.
     code: Vec<bool>,
 }
@@ -249,8 +251,16 @@ impl Lift<'_> {
     /// Copies or blanks the token at `index`; returns the next index to look at.
     fn token(&mut self, index: usize) -> usize {
         let t = self.t(index);
-        if !self.state.begun && self.code.last() == Some(&true) && self.is_simple_statement(index) {
-            return self.simple_statement(index);
+        if !self.state.begun && self.code.last() == Some(&true) {
+            if self.is_simple_statement(index) {
+                return self.simple_statement(index);
+            }
+        } else if !self.state.begun
+            && !self.state.templated
+            && let Some(semicolon) = self.simple_declaration(index)
+        {
+            self.state = Statement::default();
+            return semicolon + 1;
         }
         match t {
             Lexeme::Semi | Lexeme::LBrace | Lexeme::RBrace => return self.boundary(index, t),
@@ -281,10 +291,10 @@ impl Lift<'_> {
                 self.state = Statement::default();
                 return index + 1;
             }
-            Lexeme::Return | Lexeme::Case => {
-                let stop = self.hidden_end(index + 1, t == Lexeme::Case);
+            Lexeme::Case => {
+                let stop = self.hidden_end(index + 1, true);
                 self.placeholder(index + 1, stop);
-                self.state = Statement { begun: true, label: t == Lexeme::Case, ..Statement::default() };
+                self.state = Statement { begun: true, label: true, ..Statement::default() };
                 return stop;
             }
             Lexeme::Assign => {
@@ -323,7 +333,46 @@ impl Lift<'_> {
         }
     }
 
-    /// Whether a local declaration or an expression starts here: which of them, the names will say.
+    /// The semicolon of a declaration that starts here and has no body: of variables, members, or a function that is defined elsewhere.
+    fn simple_declaration(&mut self, start: usize) -> Option<usize> {
+        if start < self.not_simple {
+            return None;
+        }
+        let mut index = start;
+        loop {
+            index = match self.t(index) {
+                Lexeme::Semi => return (index > start).then_some(index),
+                Lexeme::LParen | Lexeme::LBracket => self.after_group(index),
+                Lexeme::LBrace if self.before(index) == Lexeme::Assign => self.after_group(index),
+                Lexeme::Ident
+                | Lexeme::Number
+                | Lexeme::True
+                | Lexeme::False
+                | Lexeme::Unsigned
+                | Lexeme::Signed
+                | Lexeme::ColonColon
+                | Lexeme::Colon
+                | Lexeme::Comma
+                | Lexeme::Less
+                | Lexeme::Greater
+                | Lexeme::Assign
+                | Lexeme::Dot
+                | Lexeme::Plus
+                | Lexeme::Minus
+                | Lexeme::Star
+                | Lexeme::Slash
+                | Lexeme::Pipe
+                | Lexeme::Shl => index + 1,
+                t if keyword_modifier(t).is_some() => index + 1,
+                _ => {
+                    self.not_simple = index;
+                    return None;
+                }
+            };
+        }
+    }
+
+    /// Whether a local declaration, an expression or a jump starts here: which of them, the names will say.
     fn is_simple_statement(&self, index: usize) -> bool {
         match self.t(index) {
             Lexeme::Ident => !self.modifiers[index],
@@ -335,6 +384,10 @@ impl Lift<'_> {
             | Lexeme::Decltype
             | Lexeme::GnuDecltype
             | Lexeme::Typename
+            | Lexeme::Return
+            | Lexeme::Break
+            | Lexeme::Continue
+            | Lexeme::Discard
             | Lexeme::Sizeof => true,
             Lexeme::LParen
             | Lexeme::Number
@@ -354,12 +407,12 @@ impl Lift<'_> {
         }
     }
 
-    /// Of several in a row the last is enough: what is read of the tree is where blocks and their statements begin and end. The first
-    /// one too if it may be the body of what stands before it.
+    /// What is read of the tree is where blocks and their statements begin and end. So one is needed only where it may be the body of what
+    /// stands before it.
     fn simple_statement(&mut self, index: usize) -> usize {
         let stop = self.hidden_end(index, false);
-        let starts_statement = matches!(self.before(index), Lexeme::LBrace | Lexeme::Semi);
-        if starts_statement && self.t(stop) == Lexeme::Semi && self.is_simple_statement(stop + 1) {
+        let starts_statement = matches!(self.before(index), Lexeme::LBrace | Lexeme::RBrace | Lexeme::Semi);
+        if starts_statement && self.t(stop) == Lexeme::Semi {
             return stop + 1;
         }
         self.placeholder(index, stop);
@@ -487,12 +540,7 @@ impl Lift<'_> {
         }
         match self.tokens.close(index + 1) {
             // Template arguments: outside of code nothing is compared.
-            Some(close) if self.t(index + 1) == Lexeme::Less => {
-                self.copy(index + 1);
-                self.placeholder(index + 2, close);
-                self.copy(close);
-                close + 1
-            }
+            Some(close) if self.t(index + 1) == Lexeme::Less => close + 1,
             _ => index + 1,
         }
     }
@@ -506,6 +554,7 @@ impl Lift<'_> {
         self.copy(index);
         self.copy(index + 1);
         self.copy(close);
+        self.state.templated = true;
         close + 1
     }
 

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::convert::Use;
-use crate::hir::{self, BranchHint, LocalKind, LoopHint, StmtId, StmtKind, SwitchSection};
+use crate::hir::{self, BranchHint, ExprKind, LocalKind, LoopHint, StmtId, StmtKind, SwitchSection};
 use crate::scope::Entity;
 use crate::types::{Scalar, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
@@ -179,7 +179,7 @@ impl<'a> Checker<'a> {
         match (last, &self.body) {
             (Some(StmtKind::Local { local, .. }), Some(body)) => {
                 let ty = body.locals[local].ty;
-                self.make(hir::ExprKind::Local(local), ty, span)
+                self.make(ExprKind::Local(local), ty, span)
             }
             _ => self.error_expr(span),
         }
@@ -246,7 +246,7 @@ impl<'a> Checker<'a> {
             let value = this.condition_variable(item, &mut stmts);
             let value = this.condition(value);
             let bool_type = this.type_of(value);
-            let kind = hir::ExprKind::Unary { op: hir::UnaryOp::Not, operand: value };
+            let kind = ExprKind::Unary { op: hir::UnaryOp::Not, operand: value };
             let condition = this.make(kind, bool_type, span);
             let leave = this.make_stmt(StmtKind::Break, span);
             let then = this.make_stmt(StmtKind::Block(vec![leave]), span);
@@ -542,7 +542,13 @@ impl<'a> Checker<'a> {
             return self.text_variable(declarator, ty);
         }
         match &declarator.init {
-            Some(init) => self.check_initializer(ty, init, declarator.span),
+            Some(init) => {
+                let (ty, init) = self.check_initializer(ty, init, declarator.span);
+                // `RayQuery<0> query = RayQuery<0>();` says no more than the declaration alone.
+                let is_new = |init: &hir::ExprId| matches!(self.program.exprs[*init].kind, ExprKind::Zero);
+                let is_query = matches!(self.ty(ty), crate::types::Type::RayQuery { .. });
+                (ty, init.filter(|init| !(is_query && is_new(init))))
+            }
             None => {
                 if matches!(self.ty(ty), crate::types::Type::BufferPointer { .. }) {
                     self.error("missing-initializer", declarator.span, "vk::BufferPointer has no default constructor");
@@ -632,7 +638,7 @@ impl<'a> Checker<'a> {
     }
 
     fn is_true(&self, condition: hir::ExprId) -> bool {
-        matches!(self.program.exprs[condition].kind, hir::ExprKind::Constant(hir::Constant::Bool(true)))
+        matches!(self.program.exprs[condition].kind, ExprKind::Constant(hir::Constant::Bool(true)))
     }
 
     /// True if a `break` in the statement leaves what is around it.

@@ -8,9 +8,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 impl Checker<'_> {
     /// A static constant without an initializer is an error where it is used: a member that a template declares may never be.
     pub fn check_unset_constants(&mut self) {
-        let is_unset = |global: &GlobalId| {
-            matches!(self.program.globals[*global].kind, GlobalKind::Static { init: None, constant: true })
-        };
+        let is_unset =
+            |global: &GlobalId| matches!(self.program.globals[*global].kind, GlobalKind::Static { init: None, constant: true });
         let unset: FxHashSet<GlobalId> = self.program.globals.keys().filter(is_unset).collect();
         if unset.is_empty() {
             return;

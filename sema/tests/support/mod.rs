@@ -47,7 +47,8 @@ impl Checked {
         let wanted = self.diagnostics.iter().filter(|d| d.severity == severity);
         wanted
             .map(|d| {
-                let range = self.map.resolve(d.labels[0].place).expect("a place in the source").range;
+                let Some(label) = d.labels.first() else { return d.message.clone() };
+                let range = self.map.resolve(label.place).expect("a place in the source").range;
                 let at = self.map.location(range.file, range.start);
                 format!("{}:{}: {}", at.line, at.column, d.message)
             })

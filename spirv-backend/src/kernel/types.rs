@@ -3,6 +3,7 @@
 use super::mangling::Parameter;
 use super::pointer_vectors::EXTENSION as POINTER_VECTORS;
 use crate::emitter::{Emitter, Fallible};
+use crate::grammar;
 use crate::module::{Id, Word, string_words};
 use crate::types::{Layout, Shape};
 use ir::types::{Type, TypeId, Types, target};
@@ -52,6 +53,15 @@ fn is_matrix(integers: &[u32]) -> bool {
     matches!(integers, [scope, _, _, role] if spirv::Scope::from_u32(*scope).is_some() && *role <= 2)
 }
 
+/// True for a storage class that is not for shaders alone.
+fn has_kernels(class: u32) -> bool {
+    let shader = spirv::Capability::Shader as u32;
+    grammar::enumerant(grammar::Kind::StorageClass, class).is_some_and(|known| {
+        let capabilities = known.requirements.capabilities;
+        capabilities.is_empty() || !capabilities.iter().all(|capability| grammar::implied_by(*capability).contains(&shader))
+    })
+}
+
 impl Emitter<'_> {
     pub fn allows(&self, extension: &str) -> bool {
         self.target.allowed_extensions.is_allowed(extension)
@@ -65,7 +75,7 @@ impl Emitter<'_> {
             DEVICE_ONLY | HOST_ONLY => StorageClass::CrossWorkgroup,
             CODE_SECTION if self.allows(FUNCTION_POINTERS) => StorageClass::CodeSectionINTEL,
             _ => match crate::types::storage_class(space) {
-                Some(class) if StorageClass::from_u32(class).is_some() => return Ok(class),
+                Some(class) if has_kernels(class) => return Ok(class),
                 Some(_) | None => return Err(self.inexpressible(&format!("address space {space}"))),
             },
         };

@@ -64,7 +64,13 @@ impl<'a> Rules<'a> {
             }
             _ => return,
         };
-        let width = inst.ty.and_then(|ty| self.facts.definition(ty)).and_then(|ty| ty.literal(0));
+        let ty = inst.ty.and_then(|ty| self.facts.definition(ty));
+        if self.is_kernel && ty.is_some_and(|ty| ty.is(Op::TypeVector)) {
+            need.capabilities = vec![Capability::AtomicFloat16VectorNV as u32].into();
+            need.extensions = &["SPV_NV_shader_atomic_fp16_vector"];
+            return;
+        }
+        let width = ty.and_then(|ty| ty.literal(0));
         let at = match width {
             Some(16) => 0,
             Some(32) => 1,

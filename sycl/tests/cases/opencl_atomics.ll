@@ -1,4 +1,4 @@
-; flags: --spirv-ext=+SPV_EXT_shader_atomic_float_add
+; flags: --spirv-ext=+SPV_EXT_shader_atomic_float_add,+SPV_INTEL_split_barrier
 ; OpenCL C's atomics of both generations, with orders and scopes that are constant and that are not, fences and barriers.
 target triple = "spir64-unknown-unknown"
 
@@ -34,8 +34,10 @@ define spir_kernel void @second(ptr addrspace(1) %g, i32 %order, i32 %scope) {
 define spir_kernel void @fences(i32 %flags) {
   call spir_func void @_Z18work_group_barrierj12memory_scope(i32 3, i32 2)
   call spir_func void @_Z17sub_group_barrierj(i32 1)
-  call spir_func void @_Z13read_mem_fencej(i32 2)
-  call spir_func void @_Z14write_mem_fencej(i32 1)
+  call spir_func void @_Z14read_mem_fencej(i32 2)
+  call spir_func void @_Z31intel_work_group_barrier_arrivej(i32 1)
+  call spir_func void @_Z29intel_work_group_barrier_waitj12memory_scope(i32 1, i32 2)
+  call spir_func void @_Z15write_mem_fencej(i32 1)
   call spir_func void @_Z22atomic_work_item_fencej12memory_order12memory_scope(i32 6, i32 4, i32 3)
   call spir_func void @_Z9mem_fencej(i32 %flags)
   ret void
@@ -60,7 +62,9 @@ declare spir_func i1 @_Z24atomic_flag_test_and_setPU3AS4VU7_Atomici(ptr addrspac
 declare spir_func void @_Z26atomic_flag_clear_explicitPU3AS4VU7_Atomici12memory_order12memory_scope(ptr addrspace(4), i32, i32)
 declare spir_func void @_Z18work_group_barrierj12memory_scope(i32, i32)
 declare spir_func void @_Z17sub_group_barrierj(i32)
-declare spir_func void @_Z13read_mem_fencej(i32)
-declare spir_func void @_Z14write_mem_fencej(i32)
+declare spir_func void @_Z14read_mem_fencej(i32)
+declare spir_func void @_Z15write_mem_fencej(i32)
 declare spir_func void @_Z22atomic_work_item_fencej12memory_order12memory_scope(i32, i32, i32)
 declare spir_func void @_Z9mem_fencej(i32)
+declare spir_func void @_Z31intel_work_group_barrier_arrivej(i32)
+declare spir_func void @_Z29intel_work_group_barrier_waitj12memory_scope(i32, i32)

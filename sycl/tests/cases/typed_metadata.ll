@@ -31,7 +31,7 @@ define spir_kernel void @kernel2(float %a, float addrspace(1)* %b) !spirv.Parame
 !6 = !{i32 6, void (i32)* @kernel1, !"kernel1", !12}
 !7 = !{i32 6, void (float, float addrspace(1)*)* @kernel2, !"kernel2", !12}
 !8 = !{!6, i32 18, i32 16, i32 1, i32 1}
-!9 = !{!7, i32 32}
+!9 = !{!7, i32 31}
 !10 = !{i16 6, i16 123}
 !11 = !{void (i32)* @kernel1, i32 30, i32 262149}
 !12 = !{}

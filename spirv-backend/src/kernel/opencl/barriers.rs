@@ -11,6 +11,8 @@ use spirv::{MemorySemantics, Op, Scope};
 pub enum Function {
     /// `barrier(flags)`, `work_group_barrier(flags, scope)`, `sub_group_barrier`: of all invocations in this scope.
     Barrier(Scope),
+    /// `intel_work_group_barrier_arrive(flags, scope)`, and `…_wait`: the two halves of a barrier.
+    Half(Op),
     /// `mem_fence(flags)`, `read_mem_fence`, `write_mem_fence`
     Fence(AtomicOrdering),
     /// `atomic_work_item_fence(flags, order, scope)`
@@ -21,6 +23,8 @@ pub fn function(name: &str, params: &[Parameter]) -> Option<Function> {
     match (name, params.len()) {
         ("barrier", 1) | ("work_group_barrier", 1 | 2) => Some(Function::Barrier(Scope::Workgroup)),
         ("sub_group_barrier", 1 | 2) => Some(Function::Barrier(Scope::Subgroup)),
+        ("intel_work_group_barrier_arrive", 1 | 2) => Some(Function::Half(Op::ControlBarrierArriveINTEL)),
+        ("intel_work_group_barrier_wait", 1 | 2) => Some(Function::Half(Op::ControlBarrierWaitINTEL)),
         ("mem_fence", 1) => Some(Function::Fence(AtomicOrdering::AcqRel)),
         ("read_mem_fence", 1) => Some(Function::Fence(AtomicOrdering::Acquire)),
         ("write_mem_fence", 1) => Some(Function::Fence(AtomicOrdering::Release)),
@@ -40,6 +44,14 @@ impl FunctionEmitter<'_, '_> {
                 let scope = self.opencl_scope(call.args.get(1).copied(), execution)?;
                 let execution = self.emitter.uint(execution as u32);
                 self.effect(Op::ControlBarrier, [execution, scope, semantics].map(Word::Id).to_vec());
+            }
+            Function::Half(op) => {
+                let arrives = op == Op::ControlBarrierArriveINTEL;
+                let order = self.emitter.uint(order(if arrives { MemorySemantics::RELEASE } else { MemorySemantics::ACQUIRE }));
+                let semantics = self.either_bits(order, memory)?;
+                let scope = self.opencl_scope(call.args.get(1).copied(), Scope::Workgroup)?;
+                let execution = self.emitter.uint(Scope::Workgroup as u32);
+                self.effect(op, [execution, scope, semantics].map(Word::Id).to_vec());
             }
             Function::Fence(ordering) => {
                 let order = self.emitter.uint(order(match ordering {
