@@ -150,6 +150,18 @@ const SYCL: &[Row] = &[
         "`sycl-sub-group-size` is `many`, and must be a number",
     ),
     row(
+        "define spir_kernel void @k() {\nentry:\n  br label %l\nl:\n  br label %l, !spirv.loop.frob !0\n}\n!0 = !{}\n",
+        6,
+        3,
+        "`frob` is not a loop control of SPIR-V",
+    ),
+    row(
+        "define spir_kernel void @k() {\nentry:\n  br label %l\nl:\n  br label %l, !spirv.loop.peel_count !0\n}\n!0 = !{}\n",
+        6,
+        3,
+        "the loop control PeelCount takes 1 integers, not 0",
+    ),
+    row(
         "define spir_kernel void @k(ptr addrspace(1) \"sycl-alignment\"=\"3\" %p) {\n  ret void\n}\n",
         2,
         1,

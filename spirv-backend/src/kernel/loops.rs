@@ -1,18 +1,25 @@
 //! `llvm.loop` hints of the branch that closes a loop in, OpLoopMerge in its header out, where the loop has one way out that it can name.
 
+use crate::emitter::Emitter;
 use crate::function::FunctionEmitter;
+use crate::grammar::{Enumerant, Kind, NO_CORE_VERSION};
 use crate::module::Word;
 use ir::{BlockId, Metadata, MetadataId, MetadataOperand, TerminatorKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::{LoopControl, Op};
 
 const LOOP: &str = "llvm.loop";
+/// A control by SPIR-V's own name, on the branch itself: `!spirv.loop.max_iterations !{i32 8}`.
+const NAMED_CONTROL: &str = "spirv.loop.";
 const FPGA_LOOP_CONTROLS: &str = "SPV_INTEL_fpga_loop_controls";
 /// SPIR-V 1.1 has dependencies, 1.4 counts.
 const DEPENDENCY_MINOR: u8 = 1;
 const COUNT_MINOR: u8 = 4;
 
 type Predecessors = FxHashMap<BlockId, Vec<BlockId>>;
+
+/// A bit of the mask, and its operand.
+type Control = (LoopControl, Option<u32>);
 
 /// What a loop's header says.
 #[derive(Debug, Clone)]
@@ -30,8 +37,9 @@ impl FunctionEmitter<'_, '_> {
         let (mut hints, mut predecessors) = (FxHashMap::default(), None);
         for latch in &self.structure.order {
             let metadata = &self.body.blocks[*latch].terminator.metadata;
-            let Some((_, node)) = metadata.iter().find(|(kind, _)| kind == LOOP) else { continue };
-            let (control, operands) = self.loop_control(*node);
+            let asked = metadata.iter().find(|(kind, _)| kind == LOOP).map_or_else(Vec::new, |(_, node)| self.hinted(*node));
+            let named = metadata.iter().filter_map(|(kind, node)| self.named(kind, *node));
+            let (control, operands) = loop_control(asked.into_iter().chain(named));
             let mut successors = self.structure.successors(self.body, *latch);
             let header = successors.find(|to| order.get(to) <= order.get(latch));
             if let (Some(header), false) = (header, control.is_empty())
@@ -81,9 +89,9 @@ impl FunctionEmitter<'_, '_> {
         leaves(header).or_else(|| leaves(latch))
     }
 
-    /// The mask and its operands, in the order of the bits.
-    fn loop_control(&self, node: MetadataId) -> (LoopControl, Vec<u32>) {
-        let mut found: Vec<(LoopControl, Option<u32>)> = Vec::new();
+    /// What the hints of LLVM's node for the loop ask for.
+    fn hinted(&self, node: MetadataId) -> Vec<Control> {
+        let mut found: Vec<Control> = Vec::new();
         let max_minor = self.emitter.kernel.as_ref().map_or(0, |kernel| kernel.max_minor);
         let fpga = self.emitter.allows(FPGA_LOOP_CONTROLS);
         for (name, value) in self.hints_of(node) {
@@ -114,9 +122,14 @@ impl FunctionEmitter<'_, '_> {
         if found.iter().any(|(control, _)| *control == LoopControl::DONT_UNROLL) {
             found.retain(|(control, _)| *control != LoopControl::UNROLL && *control != LoopControl::PARTIAL_COUNT);
         }
-        found.sort_by_key(|(control, _)| control.bits());
-        let control = found.iter().fold(LoopControl::NONE, |all, (control, _)| all | *control);
-        (control, found.into_iter().filter_map(|(_, operand)| operand).collect())
+        found
+    }
+
+    /// A control that a branch names. What is wrong with it was reported before.
+    fn named(&self, kind: &str, node: MetadataId) -> Option<Control> {
+        let control = named_control(kind.strip_prefix(NAMED_CONTROL)?)?;
+        let operand = self.emitter.integers(node).first().copied().filter(|_| !control.operands.is_empty());
+        Some((LoopControl::from_bits_retain(control.value), operand))
     }
 
     /// The names in a loop's node with their first integers.
@@ -140,5 +153,53 @@ impl FunctionEmitter<'_, '_> {
         let mut operands = vec![self.label(hint.merge), self.label(hint.continue_target), Word::Literal(hint.control.bits())];
         operands.extend(hint.operands.into_iter().map(Word::Literal));
         self.end(Op::LoopMerge, operands);
+    }
+}
+
+/// The mask and its operands, in the order of the bits.
+fn loop_control(controls: impl Iterator<Item = Control>) -> (LoopControl, Vec<u32>) {
+    let mut found: Vec<Control> = controls.collect();
+    found.sort_by_key(|(control, _)| control.bits());
+    found.dedup_by_key(|(control, _)| *control);
+    let control = found.iter().fold(LoopControl::NONE, |all, (control, _)| all | *control);
+    (control, found.into_iter().filter_map(|(_, operand)| operand).collect())
+}
+
+/// The control of this name: SPIR-V's, in small letters with underscores, without the vendor's suffix.
+fn named_control(name: &str) -> Option<&'static Enumerant> {
+    Kind::LoopControl.enumerants().iter().find(|control| control.value != 0 && spelled(control.name) == name)
+}
+
+/// `MaxIterations` as `max_iterations`, `NoFusionALTERA` as `no_fusion`.
+fn spelled(name: &str) -> String {
+    let own = name.trim_end_matches(|letter: char| letter.is_ascii_uppercase());
+    let mut spelled = String::new();
+    for letter in own.chars() {
+        if letter.is_ascii_uppercase() && !spelled.is_empty() {
+            spelled.push('_');
+        }
+        spelled.push(letter.to_ascii_lowercase());
+    }
+    spelled
+}
+
+impl Emitter<'_> {
+    /// What is wrong with a control that a branch names.
+    pub fn loop_control_error(&self, kind: &str, node: MetadataId) -> Option<String> {
+        let name = kind.strip_prefix(NAMED_CONTROL)?;
+        let Some(control) = named_control(name) else {
+            return Some(format!("`{name}` is not a loop control of SPIR-V"));
+        };
+        let (expected, found) = (control.operands.len(), self.integers(node).len());
+        if expected != found {
+            return Some(format!("the loop control {} takes {expected} integers, not {found}", control.name));
+        }
+        let minor = control.requirements.version;
+        let max_minor = self.kernel.as_ref().map_or(0, |kernel| kernel.max_minor);
+        if minor == NO_CORE_VERSION && !self.allows(FPGA_LOOP_CONTROLS) {
+            return Some(format!("the loop control {} needs the extension {FPGA_LOOP_CONTROLS}, which is not allowed", control.name));
+        }
+        (minor != NO_CORE_VERSION && minor > max_minor)
+            .then(|| format!("the loop control {} needs SPIR-V 1.{minor}, and 1.{max_minor} is allowed", control.name))
     }
 }

@@ -30,6 +30,16 @@ impl Emitter<'_> {
                 self.errors.push(error);
             }
         }
+        for body in module.functions.values().filter_map(|function| function.body.as_ref()) {
+            for terminator in body.layout.iter().map(|block| &body.blocks[*block].terminator) {
+                for (kind, node) in &terminator.metadata {
+                    let Some(message) = self.loop_control_error(kind, *node) else { continue };
+                    self.loc = self.loc_of(terminator.loc);
+                    let error = self.error("loop-control", &message);
+                    self.errors.push(error);
+                }
+            }
+        }
         for global in module.globals.values() {
             let is_unknown = |name: &str| super::names::builtin(name).is_none();
             if global.name.strip_prefix(super::builtins::BUILTIN_PREFIX).is_some_and(is_unknown) {
