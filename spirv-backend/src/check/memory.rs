@@ -210,6 +210,16 @@ fn resident_texel(subject: &Subject, result: Id) -> Result<Id, String> {
     }
 }
 
+/// VUID-RuntimeSpirv-None-10824: without `maintenance9`, bits are those of 32-bit integers.
+pub fn bits_of_vulkan(subject: &Subject) -> Check {
+    let base = subject.operand_type(0).map(|ty| subject.types.component(ty));
+    let bits = base.and_then(|base| subject.types.scalar(base)).map_or(32, |scalar| scalar.bits);
+    if bits == 32 || !subject.environs.is_vulkan {
+        return Ok(());
+    }
+    Err(format!("{} must have 32 bits in Vulkan, but has {bits}", subject.operand_text(0)))
+}
+
 /// Kernels alone address an image with a sampler by integers (3.52.10, OpImageSampleExplicitLod).
 pub fn float_coordinate(subject: &Subject) -> Check {
     let Some(ty) = subject.operand_type(1).filter(|_| subject.environs.is_shader) else { return Ok(()) };

@@ -154,6 +154,9 @@ impl Checker<'_> {
         if let Some(signature) = rules::of(inst.opcode) {
             subject.check(signature)?;
         }
+        if self.environs.is_vulkan {
+            stages::pointer(inst, self.types, self.models)?;
+        }
         masks(inst, known, self.environs)?;
         scopes::check(&subject, self.models)?;
         stages::check(inst, known, self.models)

@@ -159,10 +159,10 @@ static ROWS: &[Row] = &[
     row!(C::INT, [C::INT, C::INT], [Count(Out, At(0)), Width(Out, At(0)), Count(Out, At(1))],
         ShiftRightLogical ShiftRightArithmetic ShiftLeftLogical),
     row!(C::INT, [C::INT, C::INT], [AllAlike], BitwiseOr BitwiseXor BitwiseAnd Not),
-    row!(C::INT, [C::INT, C::INT, C::INT_SCALAR, C::INT_SCALAR], [Same(Out, At(0)), Same(Out, At(1))], BitFieldInsert),
-    row!(C::INT, [C::INT, C::INT_SCALAR, C::INT_SCALAR], [Same(Out, At(0))], BitFieldSExtract BitFieldUExtract),
-    row!(C::INT, [C::INT], [Same(Out, At(0))], BitReverse),
-    row!(C::INT, [C::INT], [Count(Out, At(0))], BitCount),
+    row!(C::INT, [C::INT, C::INT, C::INT_SCALAR, C::INT_SCALAR], [Same(Out, At(0)), Same(Out, At(1)), Holds(memory::bits_of_vulkan)], BitFieldInsert),
+    row!(C::INT, [C::INT, C::INT_SCALAR, C::INT_SCALAR], [Same(Out, At(0)), Holds(memory::bits_of_vulkan)], BitFieldSExtract BitFieldUExtract),
+    row!(C::INT, [C::INT], [Same(Out, At(0)), Holds(memory::bits_of_vulkan)], BitReverse),
+    row!(C::INT, [C::INT], [Count(Out, At(0)), Holds(memory::bits_of_vulkan)], BitCount),
 
     // 3.49.15 Relational and logical
     row!(C::BOOL_SCALAR, [C::BOOL_VECTOR], [], Any All),

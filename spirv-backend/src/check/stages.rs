@@ -1,10 +1,11 @@
 //! The execution models that reach each function, and the instructions that only some of them have.
 
+use super::types::Types;
 use crate::Message;
 use crate::grammar::{self, Instruction, Kind};
 use crate::module::{Id, Inst, SpirvModule};
 use rustc_hash::FxHashMap;
-use spirv::{ExecutionMode, ExecutionModel, Op};
+use spirv::{ExecutionMode, ExecutionModel, Op, StorageClass};
 use std::collections::BTreeSet;
 
 /// For each function the models of the entry points that call it, at any depth.
@@ -59,6 +60,29 @@ pub fn interlocks(module: &SpirvModule) -> Option<Message> {
         }
     }
     None
+}
+
+/// What has no outputs (VUID-StandaloneSpirv-None-04644).
+const WITHOUT_OUTPUTS: &[ExecutionModel] = &[
+    ExecutionModel::GLCompute,
+    ExecutionModel::RayGenerationKHR,
+    ExecutionModel::IntersectionKHR,
+    ExecutionModel::AnyHitKHR,
+    ExecutionModel::ClosestHitKHR,
+    ExecutionModel::MissKHR,
+    ExecutionModel::CallableKHR,
+];
+
+/// A pointer into memory that the entry points which reach it don't have.
+pub fn pointer(inst: &Inst, types: &Types, models: &BTreeSet<u32>) -> Result<(), String> {
+    let class = inst.ty.and_then(|ty| types.pointer(ty)).map(|(class, _)| class);
+    if class != Some(StorageClass::Output as u32) || inst.is(Op::Variable) {
+        return Ok(());
+    }
+    match WITHOUT_OUTPUTS.iter().find(|model| models.contains(&(**model as u32))) {
+        Some(model) => Err(format!("a shader of the execution model {model:?} has no outputs that a pointer could point to")),
+        None => Ok(()),
+    }
 }
 
 /// Instructions that need an entry point of one of these models (the specification, with each of them).

@@ -197,7 +197,10 @@ impl Emitter<'_> {
         let minor = control.requirements.version;
         let max_minor = self.kernel.as_ref().map_or(0, |kernel| kernel.max_minor);
         if minor == NO_CORE_VERSION && !self.allows(FPGA_LOOP_CONTROLS) {
-            return Some(format!("the loop control {} needs the extension {FPGA_LOOP_CONTROLS}, which is not allowed", control.name));
+            return Some(format!(
+                "the loop control {} needs the extension {FPGA_LOOP_CONTROLS}, which is not allowed",
+                control.name
+            ));
         }
         (minor != NO_CORE_VERSION && minor > max_minor)
             .then(|| format!("the loop control {} needs SPIR-V 1.{minor}, and 1.{max_minor} is allowed", control.name))
