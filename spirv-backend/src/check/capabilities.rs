@@ -30,6 +30,11 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
         let is_bindless = *capability == Capability::BindlessTextureNV as u32;
         let message = if is_bindless && module.addressing_mode.is_none() {
             "BindlessTextureNV needs OpSamplerImageAddressingModeNV, which says how many bits a handle has".to_owned()
+        } else if *capability == Capability::CooperativeMatrixKHR as u32
+            && environs.is_shader
+            && !environs.has(Capability::VulkanMemoryModel)
+        {
+            "CooperativeMatrixKHR needs the capability VulkanMemoryModel beside it".to_owned()
         } else if extended {
             continue;
         } else if too_new && requirements.extensions.is_empty() {

@@ -64,6 +64,16 @@ const ATOMIC: [StorageClass; 6] = [
     StorageClass::TaskPayloadWorkgroupEXT,
 ];
 
+/// The memory of buffers (SPV_NV_raw_access_chains).
+pub fn raw_access(subject: &Subject) -> Check {
+    let Some((class, _)) = subject.inst.ty.and_then(|ty| subject.types.pointer(ty)) else { return Ok(()) };
+    let allowed = [StorageClass::Uniform, StorageClass::StorageBuffer, StorageClass::PhysicalStorageBuffer];
+    if allowed.iter().any(|known| *known as u32 == class) {
+        return Ok(());
+    }
+    Err(format!("the result of OpRawAccessChainNV points into {}, which is not a buffer's memory", class_name(class)))
+}
+
 pub fn atomic(subject: &Subject) -> Check {
     let Some(class) = storage_class(subject, 0) else { return Ok(()) };
     if !subject.environs.is_shader || ATOMIC.iter().any(|known| *known as u32 == class) {

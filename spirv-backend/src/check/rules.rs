@@ -94,6 +94,7 @@ static ROWS: &[Row] = &[
     row!(C::VOID, [C::POINTER, C::VALUE], [Same(At(1), Pointee(0)), Holds(memory::writable), Holds(memory::sized), Holds(memory::aligned)], Store),
     row!(C::VOID, [C::POINTER, C::POINTER], [Same(Pointee(0), Pointee(1)), Holds(memory::writable), Holds(memory::sized), Holds(memory::aligned)], CopyMemory),
     row!(C::POINTER, [C::POINTER], [Holds(memory::access_chain)], AccessChain InBoundsAccessChain),
+    row!(C::POINTER, [C::POINTER], [Holds(memory::raw_access)], RawAccessChainNV),
     row!(C::INT_SCALAR, [C::POINTER], [Is(Pointee(0), C::STRUCT), Bits(Out, &[32]), Holds(memory::array_length)], ArrayLength),
     row!(C::POINTER, [C::POINTER], [Is(Pointee(0), C::IMAGE)], ImageTexelPointer),
 
