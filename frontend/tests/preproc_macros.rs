@@ -228,7 +228,7 @@ fn stops_soon(text: &str, message: &str) {
     assert_eq!(messages.len(), 1, "{messages:?}");
     assert!(messages[0].ends_with(message), "{}", messages[0]);
     // A debug build on a busy machine is slow.
-    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+    assert!(start.elapsed() < Duration::from_secs(300), "{:?}", start.elapsed());
 }
 
 #[test]

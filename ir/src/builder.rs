@@ -98,16 +98,8 @@ impl BodyBuilder {
     /// # Panics
     /// If no block was entered.
     pub fn alloca(&mut self, slot: TypeId, name: &str) -> Operand {
-        let inst = self.body.insts.next_key();
-        let value = self.body.values.push(Value { ty: Types::PTR, def: ValueDef::Inst(inst), name: name.into() });
         let op = Op::Alloca { slot, count: None, align: None };
-        self.body.insts.push(Inst {
-            op,
-            flags: Flags::default(),
-            result: Some(value),
-            loc: self.loc,
-            metadata: Attachments::new(),
-        });
+        let (inst, value) = self.body.define(op, Types::PTR, name.into(), self.loc);
         let entry = self.body.layout[0];
         let insts = match &mut self.current {
             Some((block, insts)) if *block == entry => insts,

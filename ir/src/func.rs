@@ -11,6 +11,21 @@ use cranelift_entity::PrimaryMap;
 use std::num::NonZeroU32;
 
 impl Body {
+    /// A new instruction that has a result, in no block yet.
+    pub fn define(&mut self, op: Op, ty: TypeId, name: Name, loc: Option<LocId>) -> (InstId, ValueId) {
+        let inst = self.insts.next_key();
+        let value = self.values.push(Value { ty, def: ValueDef::Inst(inst), name });
+        self.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc, metadata: Attachments::new() });
+        (inst, value)
+    }
+
+    /// A new instruction at the end of a list that comes in the place of another one.
+    pub fn define_for(&mut self, replaced: InstId, op: Op, ty: TypeId, list: &mut Vec<InstId>) -> Operand {
+        let (inst, value) = self.define(op, ty, Name::default(), self.insts[replaced].loc);
+        list.push(inst);
+        Operand::Value(value)
+    }
+
     /// The type of a value of this body, or of a constant.
     pub fn operand_type(&self, module: &Module, operand: Operand) -> TypeId {
         match operand {

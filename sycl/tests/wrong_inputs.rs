@@ -159,7 +159,7 @@ const SYCL: &[Row] = &[
         "define spir_kernel void @k() {\nentry:\n  br label %l\nl:\n  br label %l, !spirv.loop.peel_count !0\n}\n!0 = !{}\n",
         6,
         3,
-        "the loop control PeelCount takes 1 integers, not 0",
+        "the loop control PeelCount takes 1 operand, not 0",
     ),
     row(
         "define spir_kernel void @k(ptr addrspace(1) \"sycl-alignment\"=\"3\" %p) {\n  ret void\n}\n",

@@ -294,7 +294,7 @@ declare i32 @impure(i32)
 
 attributes #0 = { memory(none) }
 ";
-        let mut module = parse(before).unwrap();
+        let mut module = parse(before).expect("the text is IR");
         crate::passes::local::run_on_bodies(&mut module, remove_dead_instructions);
         assert_eq!(crate::verify::verify(&module), Ok(()));
         assert_eq!(print(&module), after);
@@ -328,7 +328,7 @@ end:
 
 declare void @llvm.spv.selection.merge.p0(ptr, i32)
 ";
-        let mut module = parse(before).unwrap();
+        let mut module = parse(before).expect("the text is IR");
         crate::passes::local::run_on_bodies(&mut module, remove_dead_instructions);
         assert_eq!(crate::verify::verify(&module), Ok(()));
         assert!(print(&module).contains("br i1 %condition"));
@@ -363,7 +363,7 @@ end:
   ret void
 }
 ";
-        let mut module = parse(before).unwrap();
+        let mut module = parse(before).expect("the text is IR");
         crate::passes::local::run_on_bodies(&mut module, remove_dead_instructions);
         assert_eq!(crate::verify::verify(&module), Ok(()));
         assert_eq!(print(&module), after);

@@ -3,7 +3,7 @@
 //! An entry point runs once, so its local lives as long as the variable would. The variable's first value is stored at its head.
 
 use crate::cfg::ControlFlow;
-use crate::func::{Inst, Value, ValueDef, ValueId};
+use crate::func::{Inst, ValueId};
 use crate::metadata::Attachments;
 use crate::module::{ConstantId, ConstantKind, FunctionId, Global, GlobalId, Module};
 use crate::op::{Flags, Op, Operand};
@@ -158,10 +158,8 @@ fn localize(module: &mut Module, function: FunctionId, globals: &[GlobalId]) {
         let address = module.global_ref(*id);
         let global = &module.globals[*id];
         let (slot, init, name) = (global.slot, global.init, global.name.clone());
-        let inst = body.insts.next_key();
-        let value = body.values.push(Value { ty: Types::PTR, def: ValueDef::Inst(inst), name: name.into() });
-        let plain = |op: Op, result| Inst { op, flags: Flags::default(), result, loc: None, metadata: Attachments::new() };
-        head.push(body.insts.push(plain(Op::Alloca { slot, count: None, align: None }, Some(value))));
+        let (inst, value) = body.define(Op::Alloca { slot, count: None, align: None }, Types::PTR, name.into(), None);
+        head.push(inst);
         let local = Operand::Value(value);
         locals.insert(address, local);
         let is_set = |init: &ConstantId| !matches!(module.constants[*init].kind, ConstantKind::Undef | ConstantKind::Poison);
@@ -171,7 +169,8 @@ fn localize(module: &mut Module, function: FunctionId, globals: &[GlobalId]) {
             let init = if ty == slot { Some(init) } else { module.is_zero(init).then(|| module.zero(ty)) };
             let Some(init) = init else { continue };
             let op = Op::Store { value: Operand::Constant(init), pointer: local, volatile: false, align: None, ordering: None };
-            stores.push(body.insts.push(plain(op, None)));
+            let store = Inst { op, flags: Flags::default(), result: None, loc: None, metadata: Attachments::new() };
+            stores.push(body.insts.push(store));
         }
     }
     for block in ControlFlow::new(&body).reverse_postorder() {

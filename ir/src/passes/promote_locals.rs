@@ -5,11 +5,10 @@
 //! (Cytron et al., "Efficiently Computing Static Single Assignment Form"). Structured control flow stays as it is.
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, Inst, InstId, Value, ValueDef, ValueId};
-use crate::metadata::Attachments;
+use crate::func::{BlockId, Body, InstId, ValueDef, ValueId};
 use crate::module::{FunctionId, Module};
 use crate::name::Name;
-use crate::op::{Flags, Op, Operand};
+use crate::op::{Op, Operand};
 use crate::passes::local::Flow;
 use crate::passes::places::{Place, Places, Step};
 use crate::passes::replace::Replacements;
@@ -153,18 +152,8 @@ fn place_phis(body: &mut Body, flow: &ControlFlow, places: &Places, variables: &
                     continue;
                 }
                 marks.has_phi[*join] = marks.stamp;
-                let inst = body.insts.next_key();
-                let ty = variables.types[variable];
                 let name = variables.names[variable].clone();
-                let value = body.values.push(Value { ty, def: ValueDef::Inst(inst), name });
-                let op = Op::Phi(Vec::new());
-                body.insts.push(Inst {
-                    op,
-                    flags: Flags::default(),
-                    result: Some(value),
-                    loc: None,
-                    metadata: Attachments::new(),
-                });
+                let (inst, value) = body.define(Op::Phi(Vec::new()), variables.types[variable], name, None);
                 phis[*join].push((variable as u32, inst, value));
                 work.push(*join);
             }
@@ -351,7 +340,7 @@ impl Renamer<'_> {
             (_, Step::Dynamic(_)) => unreachable!("promote_locals follows no other way"),
         };
         let part = self.module.types.member(ty, constant_of(*first).into()).expect("the way was followed before");
-        let value = push(body, new, op, part, at);
+        let value = body.define_for(at, op, part, new);
         self.extract(body, new, value, rest, at)
     }
 
@@ -378,7 +367,7 @@ impl Renamer<'_> {
             (Type::Vector { .. }, step) => Op::InsertElement { vector: whole, value: part, index: self.index(*step) },
             (_, step) => Op::InsertValue { aggregate: whole, value: part, indices: thin_vec![constant_of(*step)] },
         };
-        push(body, new, op, ty, at)
+        body.define_for(at, op, ty, new)
     }
 
     fn index(&mut self, step: Step) -> Operand {
@@ -394,16 +383,6 @@ fn constant_of(step: Step) -> u32 {
         Step::Constant(at) => at,
         Step::Dynamic(_) => 0,
     }
-}
-
-/// A new instruction in the place of another.
-fn push(body: &mut Body, new: &mut Vec<InstId>, op: Op, ty: TypeId, at: InstId) -> Operand {
-    let inst = body.insts.next_key();
-    let result = body.values.push(Value { ty, def: ValueDef::Inst(inst), name: Name::default() });
-    let loc = body.insts[at].loc;
-    body.insts.push(Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Attachments::new() });
-    new.push(inst);
-    Operand::Value(result)
 }
 
 /// What is stored to a variable is called like it, if it has no name.

@@ -5,10 +5,9 @@
 //! that is indexed by a value stays whole, and so does what is still loaded or stored as a whole.
 
 use crate::cfg::ControlFlow;
-use crate::func::{Body, Inst, InstId, Value, ValueDef, ValueId};
+use crate::func::{Body, Inst, InstId, ValueDef, ValueId};
 use crate::metadata::Attachments;
 use crate::module::{ConstantId, FunctionId, Module, Param};
-use crate::name::Name;
 use crate::op::{Flags, GepFlags, Op, Operand};
 use crate::passes::fold_constants::element;
 use crate::passes::local::Flow;
@@ -281,7 +280,7 @@ impl CopySplitter<'_> {
                     };
                     let ty = self.module.types.value_type(slot);
                     let op = Op::Load { pointer: part, volatile: false, align: None, ordering: None };
-                    values.push(push(body, new, op, ty, inst));
+                    values.push(body.define_for(inst, op, ty, new));
                 }
                 self.loaded.insert(inst, values);
             }
@@ -373,7 +372,7 @@ impl CopySplitter<'_> {
             }
             let pointer_type = body.operand_type(self.module, pointer);
             let op = Op::GetElementPtr { source, base: pointer, indices, flags: GepFlags::default() };
-            pointer = push(body, new, op, pointer_type, at);
+            pointer = body.define_for(at, op, pointer_type, new);
             slot = ty;
         }
         Some((pointer, slot))
@@ -550,7 +549,7 @@ impl AllocaSplitter<'_> {
                 return (source, base, indices);
             }
             let op = Op::GetElementPtr { source, base, indices, flags: GepFlags::default() };
-            base = push(body, new, op, Types::PTR, at);
+            base = body.define_for(at, op, Types::PTR, new);
             slot = ty;
         }
     }
@@ -568,14 +567,12 @@ impl AllocaSplitter<'_> {
             }
             ty = self.module.types.member(ty, u64::from(*index)).unwrap_or(ty);
         }
-        let inst = body.insts.next_key();
-        let value = body.values.push(Value { ty: Types::PTR, def: ValueDef::Inst(inst), name });
         let loc = match body.values[root].def {
             ValueDef::Inst(alloca) => body.insts[alloca].loc,
             ValueDef::Param(_) => None,
         };
         let op = Op::Alloca { slot: ty, count: None, align: None };
-        body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc, metadata: Attachments::new() });
+        let (inst, value) = body.define(op, Types::PTR, name, loc);
         self.allocas.push(inst);
         let local = (Operand::Value(value), ty);
         self.locals.insert((root, path.to_vec()), local);
@@ -590,14 +587,4 @@ fn member_name(types: &Types, ty: TypeId, index: u32) -> String {
         _ => None,
     };
     named.unwrap_or_else(|| index.to_string())
-}
-
-/// A new instruction in the place of another.
-fn push(body: &mut Body, new: &mut Vec<InstId>, op: Op, ty: TypeId, at: InstId) -> Operand {
-    let inst = body.insts.next_key();
-    let result = body.values.push(Value { ty, def: ValueDef::Inst(inst), name: Name::default() });
-    let loc = body.insts[at].loc;
-    body.insts.push(Inst { op, flags: Flags::default(), result: Some(result), loc, metadata: Attachments::new() });
-    new.push(inst);
-    Operand::Value(result)
 }

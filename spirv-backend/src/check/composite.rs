@@ -32,8 +32,17 @@ pub fn bitcast(subject: &Subject) -> Check {
         (Some(expected), Some(found)) if expected != found => {
             Err(format!("{} must have the {expected} bits of the result, but has {found}", subject.operand_text(0)))
         }
+        // An address may be two numbers (SPV_KHR_physical_storage_buffer).
+        (None, Some(_)) if subject.types.count(operand) > 1 && !is_vector_of_words(subject, operand) => Err(format!(
+            "{} must be an integer or a vector of 32-bit integers, as the result is a pointer",
+            subject.operand_text(0)
+        )),
         _ => Ok(()),
     }
+}
+
+fn is_vector_of_words(subject: &Subject, ty: Id) -> bool {
+    Class::INT_VECTOR.holds(subject.types.class(ty)) && subject.types.scalar(ty).is_some_and(|scalar| scalar.bits == 32)
 }
 
 /// The result is a struct of two equal members.

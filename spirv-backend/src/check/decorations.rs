@@ -8,7 +8,7 @@ use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, SpirvModule};
 use ir::Loc;
 use rustc_hash::FxHashSet;
-use spirv::{Decoration as D, Op, StorageClass as Class};
+use spirv::{BuiltIn, Decoration as D, Op, StorageClass as Class};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a decoration is for.
@@ -157,7 +157,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
         let wrong = if is_member {
             of_member(decoration, inst, types)
         } else {
-            of_id(decoration, types.definition(target), types, environs)
+            of_id(decoration, inst.literal(2), types.definition(target), types, environs)
         };
         let is_single = !REPEATABLE.contains(&decoration);
         let member = is_member.then(|| inst.literal(1));
@@ -206,7 +206,8 @@ fn of_member(decoration: D, inst: &Inst, types: &Types) -> Option<String> {
     (member as usize >= count).then(|| format!("is on member {member} of a struct that has {count}"))
 }
 
-fn of_id(decoration: D, target: Option<&Inst>, types: &Types, environs: &Environs) -> Option<String> {
+/// Checks the decoration, with its first literal, of anything but a member.
+fn of_id(decoration: D, literal: Option<u32>, target: Option<&Inst>, types: &Types, environs: &Environs) -> Option<String> {
     let row = ROWS.iter().find(|row| row.decorations.contains(&decoration))?;
     let target = target?;
     let op = Op::from_u32(target.opcode);
@@ -221,7 +222,8 @@ fn of_id(decoration: D, target: Option<&Inst>, types: &Types, environs: &Environ
         Target::Variable => (is_variable, "is for variables"),
         Target::Memory => (is_variable || is_pointer(target, types), "is for variables and parameters that are pointers"),
         Target::SpecConstant => (is_spec_constant, "is for specialization constants"),
-        Target::BuiltIn => (is_variable || is_constant(), "is for variables and constants"),
+        Target::BuiltIn if literal == Some(BuiltIn::WorkgroupSize as u32) => (is_constant(), "WorkgroupSize is for constants"),
+        Target::BuiltIn => (is_variable, "is for variables, but for WorkgroupSize"),
         Target::Wrapping => {
             (op.is_some_and(|op| WRAPPING.contains(&op)), "is for sums, products, negations and shifts to the left")
         }

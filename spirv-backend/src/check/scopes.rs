@@ -1,5 +1,6 @@
 //! The operands of an instruction that are scopes and memory semantics: constants with a value that the environment has.
 
+use super::stages;
 use super::subject::Subject;
 use super::types::Class;
 use crate::grammar::{self, Kind, Operand, Quantifier};
@@ -61,15 +62,6 @@ const WORKGROUPS: [ExecutionModel; 6] = [
     ExecutionModel::MeshEXT,
 ];
 
-const RAY_TRACING: [ExecutionModel; 6] = [
-    ExecutionModel::RayGenerationKHR,
-    ExecutionModel::IntersectionKHR,
-    ExecutionModel::AnyHitKHR,
-    ExecutionModel::ClosestHitKHR,
-    ExecutionModel::MissKHR,
-    ExecutionModel::CallableKHR,
-];
-
 fn scope(subject: &Subject, at: usize, operand: &Operand, value: u32, models: &BTreeSet<u32>) -> Check {
     let fail = |what: &str| Err(format!("{} {what}", subject.operand_text(at)));
     let Some(known) = grammar::enumerant(Kind::Scope, value) else {
@@ -108,7 +100,7 @@ fn scope(subject: &Subject, at: usize, operand: &Operand, value: u32, models: &B
     }
     let only: &[ExecutionModel] = match scope {
         Scope::Workgroup => &WORKGROUPS,
-        Scope::ShaderCallKHR => &RAY_TRACING,
+        Scope::ShaderCallKHR => &stages::RAY_TRACING,
         _ => return Ok(()),
     };
     let outside = models.iter().find(|model| !only.iter().any(|known| *known as u32 == **model));

@@ -62,9 +62,7 @@ pub fn interlocks(module: &SpirvModule) -> Option<Message> {
     None
 }
 
-/// What has no outputs (VUID-StandaloneSpirv-None-04644).
-const WITHOUT_OUTPUTS: &[ExecutionModel] = &[
-    ExecutionModel::GLCompute,
+pub const RAY_TRACING: [ExecutionModel; 6] = [
     ExecutionModel::RayGenerationKHR,
     ExecutionModel::IntersectionKHR,
     ExecutionModel::AnyHitKHR,
@@ -73,13 +71,18 @@ const WITHOUT_OUTPUTS: &[ExecutionModel] = &[
     ExecutionModel::CallableKHR,
 ];
 
+/// VUID-StandaloneSpirv-None-04644
+pub fn has_outputs(model: ExecutionModel) -> bool {
+    model != ExecutionModel::GLCompute && !RAY_TRACING.contains(&model)
+}
+
 /// A pointer into memory that the entry points which reach it don't have.
 pub fn pointer(inst: &Inst, types: &Types, models: &BTreeSet<u32>) -> Result<(), String> {
     let class = inst.ty.and_then(|ty| types.pointer(ty)).map(|(class, _)| class);
     if class != Some(StorageClass::Output as u32) || inst.is(Op::Variable) {
         return Ok(());
     }
-    match WITHOUT_OUTPUTS.iter().find(|model| models.contains(&(**model as u32))) {
+    match models.iter().filter_map(|model| ExecutionModel::from_u32(*model)).find(|model| !has_outputs(*model)) {
         Some(model) => Err(format!("a shader of the execution model {model:?} has no outputs that a pointer could point to")),
         None => Ok(()),
     }

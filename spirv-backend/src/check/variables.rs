@@ -4,6 +4,7 @@ use super::annotations::Annotations;
 use super::builtins;
 use super::layout;
 use super::locations;
+use super::stages;
 use super::types::{Class, Types};
 use super::{Environs, Report};
 use crate::grammar::{self, Kind};
@@ -189,17 +190,9 @@ impl Checker<'_> {
             (ExecutionModel::Fragment, StorageClass::Output, Some(found)) => {
                 Some(format!("an output of a fragment shader can't have the decoration {found:?}"))
             }
-            (
-                ExecutionModel::GLCompute
-                | ExecutionModel::RayGenerationKHR
-                | ExecutionModel::IntersectionKHR
-                | ExecutionModel::AnyHitKHR
-                | ExecutionModel::ClosestHitKHR
-                | ExecutionModel::MissKHR
-                | ExecutionModel::CallableKHR,
-                StorageClass::Output,
-                _,
-            ) => Some("a shader of this stage has no outputs".to_owned()),
+            (model, StorageClass::Output, _) if !stages::has_outputs(model) => {
+                Some("a shader of this stage has no outputs".to_owned())
+            }
             (ExecutionModel::Fragment, StorageClass::Input, _) if !self.decorations.has(id, Decoration::Flat) => {
                 let is_wide = self.types.scalar(ty).is_some_and(|scalar| scalar.bits == 64);
                 let is_whole = Class::INT.holds(self.types.class(ty)) || self.types.class(ty) == Class::FLOAT_SCALAR && is_wide;

@@ -192,7 +192,8 @@ impl Emitter<'_> {
         };
         let (expected, found) = (control.operands.len(), self.integers(node).len());
         if expected != found {
-            return Some(format!("the loop control {} takes {expected} integers, not {found}", control.name));
+            let operands = if expected == 1 { "operand" } else { "operands" };
+            return Some(format!("the loop control {} takes {expected} {operands}, not {found}", control.name));
         }
         let minor = control.requirements.version;
         let max_minor = self.kernel.as_ref().map_or(0, |kernel| kernel.max_minor);

@@ -3,11 +3,10 @@
 //! A copy of the body can't be left from within a loop: SPIR-V has no branch out of two constructs at once.
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
-use crate::metadata::Attachments;
+use crate::func::{BlockId, Body, InstId, Merge, Terminator, TerminatorKind, ValueId};
 use crate::module::Module;
 use crate::name::Name;
-use crate::op::{Flags, Op, Operand};
+use crate::op::{Op, Operand};
 use crate::passes::constructs::{Constructs, Kind, kind};
 use crate::passes::split_block::new_block;
 use crate::types::{TypeId, Types};
@@ -112,9 +111,7 @@ impl Maker<'_> {
         let exits = self.exits.iter().map(|from| (at_exits.unwrap_or(undef), *from));
         let returns = self.returns.iter().zip(at_returns).map(|(from, value)| (value.unwrap_or(undef), *from));
         let op = Op::Phi(exits.chain(returns).collect());
-        let inst = self.body.insts.next_key();
-        let value = self.body.values.push(Value { ty, def: ValueDef::Inst(inst), name: Name::default() });
-        self.body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc: None, metadata: Attachments::new() });
+        let (inst, value) = self.body.define(op, ty, Name::default(), None);
         self.insts.push(inst);
         Operand::Value(value)
     }

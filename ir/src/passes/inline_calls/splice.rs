@@ -4,9 +4,8 @@ use super::callee::{Callee, Exit};
 use super::is_result;
 use super::uses::Uses;
 use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
-use crate::metadata::Attachments;
 use crate::module::Module;
-use crate::op::{Flags, Op, Operand};
+use crate::op::{Op, Operand};
 use crate::passes::effects::called_functions;
 use crate::passes::replace::Replacements;
 use crate::side_map::side_map;
@@ -258,17 +257,8 @@ impl Splicer {
     fn result(&mut self, body: &mut Body, copy: &Copy, exit: Exit, result: ValueId) -> Operand {
         match (exit, copy.returned.as_slice()) {
             (Exit::Selection | Exit::Switch, _) => {
-                let inst = body.insts.next_key();
                 let Value { ty, name, .. } = body.values[result].clone();
-                let value = body.values.push(Value { ty, def: ValueDef::Inst(inst), name });
-                let op = Op::Phi(copy.returned.clone());
-                body.insts.push(Inst {
-                    op,
-                    flags: Flags::default(),
-                    result: Some(value),
-                    loc: None,
-                    metadata: Attachments::new(),
-                });
+                let (inst, value) = body.define(Op::Phi(copy.returned.clone()), ty, name, None);
                 self.insts.insert(0, inst);
                 Operand::Value(value)
             }

@@ -152,7 +152,7 @@ define void @main() \"hlsl.shader\"=\"compute\" {
 !list = !{!0}
 !0 = !{ptr @named}
 ";
-        let mut module = parse(text).unwrap();
+        let mut module = parse(text).expect("the text is IR");
         inline_calls(&mut module);
         assert_eq!(verify(&module), Ok(()));
         assert!(!has_body(&module, "twice") && has_body(&module, "named") && has_body(&module, "stored"), "{}", print(&module));
@@ -164,7 +164,7 @@ define void @main() \"hlsl.shader\"=\"compute\" {
     #[test]
     fn a_library_keeps_its_bodies() {
         let text = "define void @f() {\n  ret void\n}\n\ndefine void @g() {\n  call void @f()\n  ret void\n}\n";
-        let mut module = parse(text).unwrap();
+        let mut module = parse(text).expect("the text is IR");
         inline_calls(&mut module);
         assert!(has_body(&module, "f"), "{}", print(&module));
     }

@@ -6,11 +6,10 @@
 use super::candidates::{Candidate, Index, Source, is_resource_pointer, source};
 use super::flatten::Flattened;
 use crate::cfg::ControlFlow;
-use crate::func::{Body, Inst, InstId, Value, ValueDef, ValueId};
-use crate::metadata::Attachments;
+use crate::func::{Body, InstId, ValueDef, ValueId};
 use crate::module::{GlobalId, LocId, Module};
 use crate::name::Name;
-use crate::op::{BinaryOp, CastOp, Flags, GepFlags, Op, Operand};
+use crate::op::{BinaryOp, CastOp, GepFlags, Op, Operand};
 use crate::passes::findings::FindingKind;
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types};
@@ -282,10 +281,7 @@ impl Finder<'_> {
 
     /// A new instruction in front of another.
     fn push_before(&mut self, inst: InstId, op: Op, ty: TypeId) -> InstId {
-        let new = self.body.insts.next_key();
-        let value = self.body.values.push(Value { ty, def: ValueDef::Inst(new), name: Name::default() });
-        let loc = self.body.insts[inst].loc;
-        self.body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc, metadata: Attachments::new() });
+        let (new, _) = self.body.define(op, ty, Name::default(), self.body.insts[inst].loc);
         if let Some(block) = self.blocks[inst] {
             let insts = &mut self.body.blocks[block].insts;
             let at = insts.iter().position(|other| *other == inst).unwrap_or(insts.len());
@@ -421,9 +417,8 @@ pub fn address(
         });
         let indices = indices.collect();
         let op = Op::GetElementPtr { source: step.source, base: pointer, indices, flags: GepFlags::default() };
-        let inst = body.insts.next_key();
-        let value = body.values.push(Value { ty, def: ValueDef::Inst(inst), name: Name::default() });
-        body.insts.push(Inst { op, flags: Flags::default(), result: Some(value), loc, metadata: step.metadata.clone() });
+        let (inst, value) = body.define(op, ty, Name::default(), loc);
+        body.insts[inst].metadata.clone_from(&step.metadata);
         new.push(inst);
         pointer = Operand::Value(value);
     }

@@ -3,10 +3,9 @@
 use super::trips::Trips;
 use super::{Loop, RunWrapping, Wrapping};
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
-use crate::metadata::Attachments;
+use crate::func::{BlockId, Body, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::{LocId, Module};
-use crate::op::{Flags, Op, Operand};
+use crate::op::{Op, Operand};
 use crate::passes::split_block::new_block;
 use crate::types::Types;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -278,12 +277,8 @@ impl Unroller<'_> {
                 .iter()
                 .map(|(number, from)| (self.runs[*number].operand(operand), self.runs[*number].block(*from)))
                 .collect();
-            let inst = self.body.insts.next_key();
             let Value { ty, name, .. } = self.body.values[value].clone();
-            let phi = self.body.values.push(Value { ty, def: ValueDef::Inst(inst), name });
-            let op = Op::Phi(incoming);
-            let loc = self.loc;
-            self.body.insts.push(Inst { op, flags: Flags::default(), result: Some(phi), loc, metadata: Attachments::new() });
+            let (inst, phi) = self.body.define(Op::Phi(incoming), ty, name, self.loc);
             self.body.blocks[self.around.merge].insts.insert(0, inst);
             Operand::Value(phi)
         };

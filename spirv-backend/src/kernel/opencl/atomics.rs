@@ -3,6 +3,7 @@
 
 use super::super::builtins::Postfixes;
 use super::super::mangling::Parameter;
+use super::Number;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Value};
 use crate::module::{Id, Word};
@@ -42,14 +43,6 @@ enum Generation {
     Second,
 }
 
-/// What is done, by the kind of number.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Number {
-    Signed,
-    Unsigned,
-    Float,
-}
-
 fn modification(name: &str, number: Number) -> Option<Operation> {
     use Number as N;
     let op = match (name, number) {
@@ -73,12 +66,7 @@ fn modification(name: &str, number: Number) -> Option<Operation> {
 
 pub fn function(name: &str, params: &[Parameter]) -> Option<Function> {
     let Some(Parameter::Pointer { pointee, .. }) = params.first() else { return None };
-    let number = match **pointee {
-        Parameter::Int { signed: true, .. } => Number::Signed,
-        Parameter::Int { signed: false, .. } => Number::Unsigned,
-        Parameter::Float(_) => Number::Float,
-        _ => return None,
-    };
+    let number = Number::of(pointee)?;
     let rest = name.strip_prefix("atomic_").or_else(|| name.strip_prefix("atom_"))?;
     let second = |operation| Some(Function { operation, generation: Generation::Second });
     let first = |operation| Some(Function { operation, generation: Generation::First });

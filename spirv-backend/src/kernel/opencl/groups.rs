@@ -2,7 +2,7 @@
 
 use super::super::builtins::Postfixes;
 use super::super::mangling::Parameter;
-use super::component;
+use super::{Number, component};
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Value};
 use crate::module::{Id, Word};
@@ -64,14 +64,6 @@ const INTEL_FUNCTIONS: &[(&str, Op, Op)] = &[
     ("block_write", Op::SubgroupBlockWriteINTEL, Op::SubgroupImageBlockWriteINTEL),
 ];
 
-/// The kind of number that is combined.
-#[derive(Clone, Copy)]
-enum Number {
-    Signed,
-    Unsigned,
-    Float,
-}
-
 pub fn function(name: &str, params: &[Parameter]) -> Option<Function> {
     if let Some(rest) = name.strip_prefix("intel_sub_group_") {
         return intel_function(rest, params);
@@ -80,7 +72,7 @@ pub fn function(name: &str, params: &[Parameter]) -> Option<Function> {
         Some(rest) => (Scope::Workgroup, rest),
         None => (Scope::Subgroup, name.strip_prefix("sub_group_")?),
     };
-    let number = params.first().and_then(number_of);
+    let number = params.first().and_then(|param| Number::of(component(param)));
     let uniform = |op, operation, arguments, gives_bool| Function { op, scope: Some(scope), operation, arguments, gives_bool };
     match rest {
         "all" => return Some(uniform(Op::GroupAll, None, Arguments::Predicate, true)),
@@ -105,15 +97,6 @@ pub fn function(name: &str, params: &[Parameter]) -> Option<Function> {
     }
     let op = if is_uniform { uniform_op(combination, number?)? } else { divergent_op(combination, number?)? };
     Some(uniform(op, Some(operation), Arguments::Values, false))
-}
-
-fn number_of(param: &Parameter) -> Option<Number> {
-    match component(param) {
-        Parameter::Int { signed: true, .. } => Some(Number::Signed),
-        Parameter::Int { signed: false, .. } => Some(Number::Unsigned),
-        Parameter::Float(_) => Some(Number::Float),
-        _ => None,
-    }
 }
 
 fn intel_function(rest: &str, params: &[Parameter]) -> Option<Function> {
@@ -217,18 +200,8 @@ impl FunctionEmitter<'_, '_> {
             }
             Arguments::Values | Arguments::Predicate => {
                 for (at, arg) in call.args.iter().enumerate() {
-                    let id = if at == 0 && function.arguments == Arguments::Predicate {
-                        self.predicate(*arg)?
-                    } else {
-                        let pointee = match params.get(at) {
-                            Some(param) => self.emitter.pointee_of(param)?,
-                            None => None,
-                        };
-                        match pointee {
-                            Some(pointee) => self.pointer_to(*arg, pointee)?,
-                            None => self.value(*arg)?.id,
-                        }
-                    };
+                    let is_predicate = at == 0 && function.arguments == Arguments::Predicate;
+                    let id = if is_predicate { self.predicate(*arg)? } else { self.named_argument(call, params, at)? };
                     operands.push(id.into());
                 }
             }

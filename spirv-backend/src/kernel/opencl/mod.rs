@@ -21,6 +21,26 @@ use ir::op::Call;
 use ir::{FunctionId, Inst, Operand};
 use spirv::{BuiltIn, Op, PackedVectorFormat, StorageClass};
 
+/// The kind of number that an instruction is chosen by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Number {
+    Signed,
+    Unsigned,
+    Float,
+}
+
+impl Number {
+    /// Of a scalar; None for what is no number.
+    fn of(param: &Parameter) -> Option<Self> {
+        match param {
+            Parameter::Int { signed: true, .. } => Some(Self::Signed),
+            Parameter::Int { signed: false, .. } => Some(Self::Unsigned),
+            Parameter::Float(_) => Some(Self::Float),
+            _ => None,
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Function {
     /// `get_global_id`: a component of a builtin.
