@@ -141,7 +141,12 @@ fn dominators(order: &[BlockId], predecessors: &Lists<BlockId, BlockId>, positio
 
 /// True if each edge that goes back goes to a block that dominates its origin, as always in structured control flow: then another
 /// round finds the same.
-fn is_stable(order: &[BlockId], predecessors: &Lists<BlockId, BlockId>, positions: &SecondaryMap<BlockId, u32>, dominators: &[u32]) -> bool {
+fn is_stable(
+    order: &[BlockId],
+    predecessors: &Lists<BlockId, BlockId>,
+    positions: &SecondaryMap<BlockId, u32>,
+    dominators: &[u32],
+) -> bool {
     (0..).zip(order).all(|(position, block)| {
         let mut from = predecessors.of(*block).iter().filter_map(|from| positions[*from].checked_sub(1));
         from.all(|from| from < position || intersect(dominators, position, from) == position)
