@@ -69,9 +69,9 @@ impl<'a> Checker<'a> {
         match found.as_ref().map(|f| &f.entity) {
             Some(Entity::Functions(candidates)) => {
                 let mut candidates = candidates.clone();
-                let template_args = path.segments.last().and_then(|s| s.template_args.as_deref());
+                let template_args = path.segments().last().and_then(|s| s.template_args());
                 let args = self.check_exprs(args);
-                if let ([_], Some(found)) = (path.segments.as_slice(), &found) {
+                if let ([_], Some(found)) = (path.segments(), &found) {
                     self.drop_later_candidates(&mut candidates, found.scope, &args, span);
                     if candidates.is_empty() {
                         return self.call_intrinsic(path, args, span);
@@ -90,7 +90,7 @@ impl<'a> Checker<'a> {
                 }
                 let candidates = self.associated_candidates(path, &args);
                 if !candidates.is_empty() {
-                    let template_args = path.segments.last().and_then(|s| s.template_args.as_deref());
+                    let template_args = path.segments().last().and_then(|s| s.template_args());
                     return self.call_candidates(&candidates, None, template_args, args, path, span);
                 }
                 self.call_intrinsic(path, args, span)
@@ -135,7 +135,7 @@ impl<'a> Checker<'a> {
 
     /// Functions of this name in the namespaces of the arguments' structs, for a name that is known nowhere else.
     fn associated_candidates(&self, path: &'a ast::Path, args: &[hir::ExprId]) -> Vec<Candidate> {
-        let ([segment], false) = (path.segments.as_slice(), path.global) else { return Vec::new() };
+        let ([segment], false) = (path.segments(), path.is_global()) else { return Vec::new() };
         let mut seen = Vec::new();
         let mut candidates = Vec::new();
         for arg in args {
@@ -216,7 +216,7 @@ impl<'a> Checker<'a> {
     ) -> hir::ExprId {
         let object = self.check_expr(base);
         let args = self.check_exprs(args);
-        let (Some(last), false) = (member.segments.last(), self.is_error_expr(object)) else { return self.error_expr(span) };
+        let (Some(last), false) = (member.segments().last(), self.is_error_expr(object)) else { return self.error_expr(span) };
         if args.iter().any(|a| self.is_error_expr(*a)) {
             return self.error_expr(span);
         }
@@ -267,7 +267,7 @@ impl<'a> Checker<'a> {
             self.report(diagnostic);
             return self.error_expr(span);
         };
-        match self.resolve_overload(&candidates, last.template_args.as_deref(), &args, (name, span)) {
+        match self.resolve_overload(&candidates, last.template_args(), &args, (name, span)) {
             Ok(decl) if self.needs_object(decl) => {
                 let object = match self.scopes[scope].kind {
                     ScopeKind::Struct(holder) => self.base_part(object, own, holder),
@@ -291,7 +291,7 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> hir::ExprId {
         let name = self.text(last.ident.name);
-        let Some(template_args) = self.template_arguments(last.template_args.as_deref().unwrap_or_default()) else {
+        let Some(template_args) = self.template_arguments(last.template_args().unwrap_or_default()) else {
             return self.error_expr(span);
         };
         let mut types = Vec::new();
