@@ -131,7 +131,7 @@ impl<'a> Checker<'a> {
     fn is_written_alike(&self, a: &[ast::TemplateArg], b: &[ast::TemplateArg]) -> bool {
         let text = |arg: &ast::TemplateArg| match arg {
             ast::TemplateArg::Type { ty, dims } => (self.type_text(*ty), dims.len()),
-            ast::TemplateArg::Name(path) => (self.path_text(path), 0),
+            ast::TemplateArg::Name(path) => (self.path_text(path).into_owned(), 0),
             ast::TemplateArg::Expr(_) => (String::new(), 0),
         };
         a.len() == b.len() && a.iter().zip(b).all(|(a, b)| text(a) == text(b))

@@ -270,7 +270,7 @@ impl<'a> Checker<'a> {
     // Writing.
 
     /// Reports why an expression can't be written; true if it can.
-    pub fn check_writable(&mut self, expr: hir::ExprId, what: &str) -> bool {
+    pub fn check_writable(&mut self, expr: hir::ExprId, what: impl std::fmt::Display) -> bool {
         if self.is_error_expr(expr) {
             return false;
         }

@@ -5,6 +5,7 @@ use crate::error::nearest;
 use crate::scope::{Entity, Found, ScopeId, ScopeKind};
 use crate::types::{Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
+use std::borrow::Cow;
 
 impl<'a> Checker<'a> {
     pub fn path_span(&self, path: &ast::Path) -> Span {
@@ -12,9 +13,12 @@ impl<'a> Checker<'a> {
         path.segments().last().map_or(first, |s| first.to(s.ident.span))
     }
 
-    pub fn path_text(&self, path: &ast::Path) -> String {
+    pub fn path_text(&self, path: &ast::Path) -> Cow<'a, str> {
+        if let ast::Path::Name(segment) = path {
+            return Cow::Borrowed(self.text(segment.ident.name));
+        }
         let names: Vec<&str> = path.segments().iter().map(|s| self.text(s.ident.name)).collect();
-        format!("{}{}", if path.is_global() { "::" } else { "" }, names.join("::"))
+        Cow::Owned(format!("{}{}", if path.is_global() { "::" } else { "" }, names.join("::")))
     }
 
     /// What the path denotes (its last segment's template arguments left aside); None if nothing, without a report.
