@@ -73,10 +73,7 @@ impl<'a> Checker<'a> {
                 self.program.expr_spans[expr] = span;
                 expr
             }
-            (Entity::Global(global), ..) => {
-                let ty = self.program.globals[*global].ty;
-                self.make(ExprKind::Global(*global), ty, span)
-            }
+            (Entity::Global(global), ..) => self.global_variable(*global, span),
             (Entity::Constant(ty, value), ..) => self.constant(*value, *ty, span),
             (Entity::Functions(_), ..) => {
                 let message = format!("the method '{}' can only be called", self.text(ident.name));

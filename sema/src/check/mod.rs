@@ -103,8 +103,6 @@ pub(crate) struct Checker<'a> {
     pub in_buffer: bool,
     /// `$Globals`, once there is a global variable that belongs there.
     pub loose_globals: Option<(hir::GlobalId, StructId)>,
-    /// What global variables ask for, whether used or not.
-    pub global_requirements: Requirements,
     /// What the aliases ask for that a declaration outside of functions names; taken by that declaration.
     pub collected: Requirements,
     /// Calls of functions with a body: for the search for recursion.
@@ -212,7 +210,6 @@ impl<'a> Checker<'a> {
             late_statics: Vec::new(),
             in_buffer: false,
             loose_globals: None,
-            global_requirements: Requirements::default(),
             collected: Requirements::default(),
             calls: Vec::new(),
             table_instructions: FxHashMap::default(),
