@@ -601,6 +601,7 @@ fn element_of(resource: Resource) -> Option<TypeId> {
         | Resource::ConstantBuffer { element }
         | Resource::TextureBuffer { element }
         | Resource::Stream { element, .. } => Some(element),
+        Resource::Node { record, .. } => record,
         Resource::ByteAddressBuffer { .. }
         | Resource::Sampler
         | Resource::SamplerComparison

@@ -222,6 +222,7 @@ impl<'a> Checker<'a> {
         }
         let ty = self.type_of(object);
         match *self.ty(ty) {
+            Type::Resource(Resource::Node { object: node, .. }) => self.call_node_method(object, node, last, args, span),
             Type::Resource(_) | Type::RayQuery { .. } => self.call_resource_method(object, last, args, span),
             Type::BufferPointer { pointee, alignment } if self.text(last.ident.name) == "Get" && args.is_empty() => {
                 let address = self.load(object);
@@ -283,7 +284,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn call_resource_method(
+    pub fn call_resource_method(
         &mut self,
         object: hir::ExprId,
         last: &'a ast::PathSegment,
@@ -624,7 +625,7 @@ impl<'a> Checker<'a> {
                 _ => Some(("a swizzle of more than one element has no address", None)),
             },
             ExprKind::Element { resource, .. } => match self.ty(self.type_of(*resource)) {
-                Type::Resource(Resource::StructuredBuffer { .. }) => None,
+                Type::Resource(Resource::StructuredBuffer { .. } | Resource::Node { .. }) => None,
                 _ => Some((
                     "a texel has no address",
                     Some("an instruction OpImageTexelPointer (60) gives a pointer to a texel for atomic operations"),

@@ -3,6 +3,7 @@
 use super::Checker;
 use super::call::CopyBack;
 use super::convert::Use;
+use crate::barriers::BARRIER;
 use crate::hir::{
     self, Constant, ExprKind, Instruction, InstructionId, InstructionParam, InstructionParamKind, LocalKind, ParamMode,
     Requirements,
@@ -49,6 +50,9 @@ impl<'a> Checker<'a> {
             return self.error_expr(span);
         }
         let name = self.path_text(path);
+        if name == BARRIER {
+            return self.check_barrier(&args, span);
+        }
         match self.resolve_intrinsic(&name, &args) {
             Some(Ok(resolved)) => self.emit_intrinsic(&name, &resolved, None, args, span),
             Some(Err(error)) => {

@@ -207,7 +207,7 @@ impl<'a> Checker<'a> {
     }
 
     /// An index as signed or unsigned integers; what is not an integer becomes unsigned.
-    fn index_value(&mut self, index: hir::ExprId, components: u8) -> hir::ExprId {
+    pub fn index_value(&mut self, index: hir::ExprId, components: u8) -> hir::ExprId {
         let index = self.settle(index);
         let scalar = match self.numeric(self.type_of(index)) {
             Some((scalar, _)) if scalar.is_int() => scalar,
@@ -243,6 +243,8 @@ impl<'a> Checker<'a> {
         let (element, components) = match resource {
             Resource::StructuredBuffer { element, .. } | Resource::TypedBuffer { element, .. } => (element, 1),
             Resource::Texture { element, dim, array, .. } => (element, coordinate_count(dim, array)),
+            Resource::Node { object, record } if object.is_array() => return self.node_element(base, object, record, index, span),
+            Resource::Node { object, record: Some(record) } if object.has_several_records() => (record, 1),
             Resource::ByteAddressBuffer { .. }
             | Resource::AppendBuffer { .. }
             | Resource::ConsumeBuffer { .. }
@@ -253,6 +255,7 @@ impl<'a> Checker<'a> {
             | Resource::SamplerComparison
             | Resource::AccelerationStructure
             | Resource::HeapElement(_)
+            | Resource::Node { .. }
             | Resource::Stream { .. } => {
                 let message = format!("a value of type '{}' has no elements", self.type_name(self.type_of(base)));
                 self.error("invalid-index", span, message);
@@ -338,6 +341,7 @@ impl<'a> Checker<'a> {
                         | Resource::TypedBuffer { access, .. }
                         | Resource::Texture { access, .. },
                     ) => !access.is_writable(),
+                    Type::Resource(Resource::Node { object, .. }) => !object.is_writable(),
                     _ => true,
                 };
                 readable_only.then(|| (format!("elements of '{}' can only be read", self.type_name(ty)), None))
