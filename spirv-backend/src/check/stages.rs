@@ -1,5 +1,6 @@
 //! The execution models that reach each function, and the instructions that only some of them have.
 
+use super::hit_objects;
 use super::types::Types;
 use crate::Message;
 use crate::grammar::{self, Instruction, Kind};
@@ -144,7 +145,8 @@ const ONLY: &[(&[Op], &[ExecutionModel])] = &[
 
 /// An instruction is in the stages that have it.
 pub fn check(inst: &Inst, known: &Instruction, models: &BTreeSet<u32>) -> Result<(), String> {
-    let Some((_, only)) = ONLY.iter().find(|(ops, _)| ops.iter().any(|op| inst.is(*op))) else { return Ok(()) };
+    let in_table = || ONLY.iter().find(|(ops, _)| ops.iter().any(|op| inst.is(*op))).map(|(_, only)| *only);
+    let Some(only) = hit_objects::stages(inst).or_else(in_table) else { return Ok(()) };
     let outside = models.iter().find(|model| !only.iter().any(|known| *known as u32 == **model));
     match outside.and_then(|model| grammar::enumerant(Kind::ExecutionModel, *model)) {
         Some(model) => Err(format!("the execution model {} does not have {}", model.name, known.name)),
