@@ -6,11 +6,13 @@
 
 mod entry;
 mod globals;
+mod interface;
 
 pub use entry::{
     Domain, EntryPoint, ExecutionMode, ModeId, ModeOperands, OutputTopology, Partitioning, PipelineAttributes, Stage,
 };
 pub use globals::{Binding, Global, GlobalKind, Heap, Register, Requirements, VkBinding};
+pub use interface::{Interface, InterfaceParts};
 
 use crate::intrinsics::Intrinsic;
 use crate::types::{TypeId, Types};
@@ -197,10 +199,8 @@ pub struct Function {
     /// A block.
     pub body: StmtId,
     pub requirements: Requirements,
-    /// For entry points: the result's semantic and attributes.
-    pub result_semantic: Option<Semantic>,
-    pub result_interpolation: Interpolation,
-    pub result_vk: InterfaceAttributes,
+    /// Of the result.
+    pub interface: Interface,
     pub no_inline: bool,
     /// `vk::ext_execution_mode(mode, operands…)` in it, for the entry points that reach it.
     pub execution_modes: Vec<ExecutionMode>,
@@ -211,7 +211,7 @@ pub struct Local {
     pub name: String,
     pub ty: TypeId,
     pub kind: LocalKind,
-    /// `vk::ext_decorate…` on a variable; a parameter has them in its `vk`.
+    /// `vk::ext_decorate…` on a variable; a parameter has them in its interface.
     pub decorations: Vec<Decoration>,
     /// `vk::ext_storage_class`
     pub storage_class: Option<u32>,
@@ -228,9 +228,7 @@ pub enum LocalKind {
     Param {
         mode: ParamMode,
         role: ParamRole,
-        semantic: Option<Semantic>,
-        interpolation: Interpolation,
-        vk: InterfaceAttributes,
+        interface: Interface,
     },
 }
 
