@@ -275,13 +275,15 @@ impl<'a> Printer<'a> {
                 if *prefix { format!("{sign}{place}") } else { format!("{place}{sign}") }
             }
             ExprKind::Comma { left, right } => format!("({}, {})", self.expr(*left), self.expr(*right)),
-            ExprKind::Construct { parts } => format!("{}({})", ty(), self.exprs(parts)),
-            ExprKind::Call { function, args } => format!("{}({})", self.program.functions[*function].name, self.exprs(args)),
+            ExprKind::Construct { parts } => format!("{}({})", ty(), self.exprs(self.program.list(parts))),
+            ExprKind::Call { function, args } => {
+                format!("{}({})", self.program.functions[*function].name, self.exprs(self.program.list(args)))
+            }
             ExprKind::Instruction { instruction, args } => {
                 let i = &self.program.instructions[*instruction];
-                format!("!{}#{}({})", i.name, i.opcode, self.exprs(args))
+                format!("!{}#{}({})", i.name, i.opcode, self.exprs(self.program.list(args)))
             }
-            ExprKind::Intrinsic { intrinsic, args } => format!("@{intrinsic:?}({})", self.exprs(args)),
+            ExprKind::Intrinsic { intrinsic, args } => format!("@{intrinsic:?}({})", self.exprs(self.program.list(args))),
         }
     }
 

@@ -7,16 +7,18 @@
 mod entry;
 mod globals;
 mod interface;
+mod lists;
 
 pub use entry::{
     Domain, EntryPoint, ExecutionMode, ModeId, ModeOperands, OutputTopology, Partitioning, PipelineAttributes, Stage,
 };
 pub use globals::{Binding, Global, GlobalKind, Heap, Register, Requirements, VkBinding};
 pub use interface::{Interface, InterfaceParts};
+pub use lists::{Components, ExprList};
 
 use crate::intrinsics::Intrinsic;
 use crate::types::{TypeId, Types};
-use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
+use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap, entity_impl};
 use frontend::Span;
 
 macro_rules! ids {
@@ -57,6 +59,8 @@ pub struct Program {
     pub instructions: PrimaryMap<InstructionId, Instruction>,
     pub exprs: PrimaryMap<ExprId, Expr>,
     pub expr_spans: SecondaryMap<ExprId, Span>,
+    /// What the lists inside of expressions hold.
+    pub expr_lists: ListPool<ExprId>,
     pub stmts: PrimaryMap<StmtId, Stmt>,
     pub stmt_spans: SecondaryMap<StmtId, Span>,
     /// The entry points that were asked for, in source order.
@@ -438,12 +442,12 @@ pub enum ExprKind {
     /// One or more components of a vector or scalar; a place if `base` is one (then without repetition when it is written).
     Swizzle {
         base: ExprId,
-        components: Vec<u8>,
+        components: Components<u8>,
     },
     /// `m._m00_m11`: (row, column) pairs; a place if `base` is one.
     MatrixSwizzle {
         base: ExprId,
-        elements: Vec<(u8, u8)>,
+        elements: Components<(u8, u8)>,
     },
     /// A bit-field: some bits of an integer, extended to its type by its signedness; a place if `base` is one.
     Bits {
@@ -472,7 +476,7 @@ pub enum ExprKind {
     Load(ExprId),
     Constant(Constant),
     /// A string literal; only as the argument of a parameter of type `string`.
-    String(String),
+    String(Box<str>),
     /// All bits zero, of any type that is not a resource.
     Zero,
     /// Scalar by scalar, vector by vector (the same number of components), matrix by matrix (the same shape).
@@ -533,22 +537,22 @@ pub enum ExprKind {
     /// fields: each part has exactly the part's type. A vector may also be built from one scalar (splat): one part.
     /// A matrix from one scalar: splat too.
     Construct {
-        parts: Vec<ExprId>,
+        parts: ExprList,
     },
     Call {
         function: FunctionId,
-        args: Vec<ExprId>,
+        args: ExprList,
     },
     /// One SPIR-V instruction: a `vk::ext_instruction` function, or an intrinsic that is one.
     Instruction {
         instruction: InstructionId,
-        args: Vec<ExprId>,
+        args: ExprList,
     },
     /// An intrinsic or resource method that needs code of its own in `lower`. Arguments: values, or places as the intrinsic says;
     /// for a method the resource place comes first.
     Intrinsic {
         intrinsic: Intrinsic,
-        args: Vec<ExprId>,
+        args: ExprList,
     },
 }
 
@@ -608,6 +612,15 @@ pub enum BinaryOp {
 }
 
 impl Program {
+    /// What a list inside of an expression holds.
+    pub fn list(&self, list: &ExprList) -> &[ExprId] {
+        list.as_slice(&self.expr_lists)
+    }
+
+    pub fn make_list(&mut self, exprs: &[ExprId]) -> ExprList {
+        ExprList::from_slice(exprs, &mut self.expr_lists)
+    }
+
     /// True if the predicate holds for the expression or a part of it.
     pub fn mentions(&self, expr: ExprId, predicate: &dyn Fn(&ExprKind) -> bool) -> bool {
         let kind = &self.exprs[expr].kind;
@@ -639,7 +652,7 @@ impl Program {
                 ExprKind::Construct { parts: list }
                 | ExprKind::Call { args: list, .. }
                 | ExprKind::Instruction { args: list, .. }
-                | ExprKind::Intrinsic { args: list, .. } => list.iter().any(mentions),
+                | ExprKind::Intrinsic { args: list, .. } => self.list(list).iter().any(mentions),
             }
     }
 
