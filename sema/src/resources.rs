@@ -143,7 +143,7 @@ impl<'a> Checker<'a> {
     /// `T S::x = …;`: the initial value of a static member that was declared in its struct.
     fn define_static_member(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator) {
         let (Some(path), Some(ident)) = (&declarator.scope, declarator.name) else { return };
-        let scope = self.qualifying_scope(path.global, &path.segments).flatten();
+        let scope = self.qualifying_scope(path.is_global(), path.segments()).flatten();
         let found = scope.and_then(|scope| self.scopes.lookup_in(scope, ident.name));
         let Some(Entity::Global(global)) = found.map(|f| f.entity) else {
             let message = format!("there is no static member '{}::{}'", self.path_text(path), self.text(ident.name));

@@ -18,6 +18,7 @@ mod interface;
 mod kernel;
 mod memory;
 mod module;
+mod nodes;
 mod place;
 mod reach;
 mod requirements;

@@ -162,7 +162,7 @@ impl<'a> Checker<'a> {
             Entity::Namespace(_) => "a namespace",
             Entity::Type(_) | Entity::Alias(..) | Entity::ScopedEnum(..) => "a type",
             Entity::Template(id) if self.templates[*id].kind == TemplateKind::Variable => {
-                let args = path.segments.last().and_then(|segment| segment.template_args.as_deref());
+                let args = path.segments().last().and_then(|segment| segment.template_args());
                 let Some(global) = self.instantiate_variable(*id, args.unwrap_or_default(), span) else {
                     return self.error_expr(span);
                 };

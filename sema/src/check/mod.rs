@@ -283,9 +283,9 @@ impl<'a> Checker<'a> {
         result
     }
 
-    pub fn note_stages(&mut self, stages: Stages, what: &str, span: Span) {
+    pub fn note_stages(&mut self, stages: Stages, what: impl std::fmt::Display, span: Span) {
         if let (Some(body), true) = (&self.body, stages != Stages::All) {
-            self.stage_rules.push(StageRule { function: body.decl, stages, what: what.to_owned(), span });
+            self.stage_rules.push(StageRule { function: body.decl, stages, what: what.to_string(), span });
         }
     }
 
