@@ -104,6 +104,11 @@ impl<'a> Checker<'a> {
                     },
                     None => None,
                 };
+                if let sign @ ("=" | "->" | "->*") = self.text(operator.name) {
+                    // They would be ignored: a struct is always assigned as it is, and has no pointers.
+                    self.error("operator", operator.span, format!("overloading 'operator{sign}' is not allowed"));
+                    return None;
+                }
                 return Some((*operator, scope.unwrap_or(self.scope)));
             }
             ast::FunctionName::Conversion { .. } => {
