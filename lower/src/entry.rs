@@ -8,7 +8,7 @@ use crate::stage_io::{StageIo, is_ray_stage};
 use ir::attr::{ExecutionMode, ModeId, ModeInt, ModeOperands};
 use ir::types::Types;
 use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
-use sema::hir::{self, Constant, EntryPoint, Requirements, Stage};
+use sema::hir::{self, Constant, EntryPoint, Stage};
 use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel, Op, StorageClass};
 
 /// Lowers all entry points, and with them everything that they reach.
@@ -227,12 +227,7 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
             modes.push(new);
         }
     }
-    let mut requirements: Requirements = program.functions[entry.function].requirements.clone();
-    for (_, global) in &program.globals {
-        // A variable asks for its extensions by being declared, used or not.
-        requirements.merge(&global.requirements);
-    }
-    m.set_requirements(of, &requirements);
+    m.set_requirements(of, &program.functions[entry.function].requirements);
     let attributes = &mut m.module.functions[wrapper].attributes;
     attributes.entry_point = Some(model as u32);
     attributes.execution_modes = modes;

@@ -146,8 +146,11 @@ impl<'a> Checker<'a> {
     fn add_entry(&mut self, id: DeclId, stage: Stage) {
         let decl = self.functions[id].clone();
         let function = self.hir_function(id);
-        let all = self.global_requirements.clone();
-        self.program.functions[function].requirements.merge(&all);
+        // A loose variable is a member of one block with all others; DXC declares what it asks for even where nothing reads the block.
+        if let Some((block, _)) = self.loose_globals {
+            let requirements = self.program.globals[block].requirements.clone();
+            self.program.functions[function].requirements.merge(&requirements);
+        }
         let num_threads = self.within(decl.scope, |this| this.num_threads(&decl.attributes));
         let needs_threads = matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification);
         let has_attribute = decl.attributes.iter().any(|a| self.is_plain(a, "numthreads"));

@@ -23,7 +23,7 @@ impl<'a> Checker<'a> {
     }
 
     pub fn member_of(&mut self, base: hir::ExprId, member: &'a ast::Path, span: Span) -> hir::ExprId {
-        let Some(last) = member.segments.last() else { return self.error_expr(span) };
+        let Some(last) = member.segments().last() else { return self.error_expr(span) };
         let base_ty = self.type_of(base);
         match *self.ty(base_ty) {
             Type::Error => self.error_expr(span),
@@ -57,10 +57,10 @@ impl<'a> Checker<'a> {
     /// What a member name denotes in a struct; a path may name a base first.
     pub fn find_member(&mut self, ty: TypeId, member: &'a ast::Path) -> Option<Found> {
         let scope = self.scope_of_type(ty)?;
-        if member.segments.len() > 1 {
+        if member.segments().len() > 1 {
             return self.find_path(member);
         }
-        self.scopes.lookup_in(scope, member.segments.last()?.ident.name)
+        self.scopes.lookup_in(scope, member.segments().last()?.ident.name)
     }
 
     fn struct_member(&mut self, base: hir::ExprId, member: &'a ast::Path, ident: ast::Ident, span: Span) -> hir::ExprId {
@@ -73,10 +73,7 @@ impl<'a> Checker<'a> {
                 self.program.expr_spans[expr] = span;
                 expr
             }
-            (Entity::Global(global), ..) => {
-                let ty = self.program.globals[*global].ty;
-                self.make(ExprKind::Global(*global), ty, span)
-            }
+            (Entity::Global(global), ..) => self.global_variable(*global, span),
             (Entity::Constant(ty, value), ..) => self.constant(*value, *ty, span),
             (Entity::Functions(_), ..) => {
                 let message = format!("the method '{}' can only be called", self.text(ident.name));
@@ -177,7 +174,7 @@ impl<'a> Checker<'a> {
     fn slice_element(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> Option<hir::ExprId> {
         let ast::Expr::Index { base: slices_of, index: slice } = self.unit.exprs[base] else { return None };
         let ast::Expr::Member { base: texture, member } = &self.unit.exprs[slices_of] else { return None };
-        let name = self.text(member.segments.last()?.ident.name);
+        let name = self.text(member.segments().last()?.ident.name);
         if !matches!(name, "mips" | "sample") {
             return None;
         }
@@ -196,7 +193,7 @@ impl<'a> Checker<'a> {
         };
         if slices(resource) != Some(name) {
             let ty = self.type_of(texture);
-            return Some(self.no_member(ty, member.segments.last()?.ident, span));
+            return Some(self.no_member(ty, member.segments().last()?.ident, span));
         }
         let slice = self.check_expr(slice);
         let slice = self.load(slice);
@@ -275,7 +272,7 @@ impl<'a> Checker<'a> {
     // Writing.
 
     /// Reports why an expression can't be written; true if it can.
-    pub fn check_writable(&mut self, expr: hir::ExprId, what: &str) -> bool {
+    pub fn check_writable(&mut self, expr: hir::ExprId, what: impl std::fmt::Display) -> bool {
         if self.is_error_expr(expr) {
             return false;
         }

@@ -53,7 +53,7 @@ impl<'a> Checker<'a> {
     /// The scope that a struct is declared in; None after a report.
     pub fn struct_scope(&mut self, item: &'a ast::Struct) -> Option<ScopeId> {
         let Some(qualifier) = &item.qualifier else { return Some(self.scope) };
-        match self.qualifying_scope(qualifier.global, &qualifier.segments) {
+        match self.qualifying_scope(qualifier.is_global(), qualifier.segments()) {
             Some(scope) => Some(scope.unwrap_or(self.scope)),
             None => {
                 self.report_unknown(qualifier, "namespace");
