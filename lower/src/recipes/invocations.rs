@@ -37,8 +37,8 @@ impl FunctionLowerer<'_, '_> {
             memory |= self.record_memory();
         }
         // Threads that only wait for each other order nothing (VUID-StandaloneSpirv-None-04641).
-        let orders = !memory.is_empty() && !(barrier.group_sync && scope == Scope::Invocation);
-        let semantics = if orders { (memory | MemorySemantics::ACQUIRE_RELEASE).bits() } else { 0 };
+        let only_waits = memory.is_empty() || (barrier.group_sync && scope == Scope::Invocation);
+        let semantics = if only_waits { 0 } else { (memory | MemorySemantics::ACQUIRE_RELEASE).bits() };
         let (scope, semantics) = (self.word_arg(scope as u32), self.word_arg(semantics));
         if barrier.group_sync {
             let execution = self.word_arg(Scope::Workgroup as u32);

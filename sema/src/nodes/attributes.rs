@@ -255,7 +255,7 @@ impl<'a> Checker<'a> {
         }
         let name = match attribute.args.as_slice() {
             [arg] => match &self.unit.exprs[*arg] {
-                ast::Expr::Path(path) => path.segments.last().map(|segment| segment.ident.name),
+                ast::Expr::Path(path) => path.segments().last().map(|segment| segment.ident.name),
                 _ => None,
             },
             _ => None,
