@@ -36,7 +36,9 @@ impl FunctionLowerer<'_, '_> {
         if barrier.memory.node && self.m.program.entries.iter().any(|entry| entry.stage == Stage::Node) {
             memory |= self.record_memory();
         }
-        let semantics = if memory.is_empty() { 0 } else { (memory | MemorySemantics::ACQUIRE_RELEASE).bits() };
+        // Threads that only wait for each other order nothing (VUID-StandaloneSpirv-None-04641).
+        let only_waits = memory.is_empty() || (barrier.group_sync && scope == Scope::Invocation);
+        let semantics = if only_waits { 0 } else { (memory | MemorySemantics::ACQUIRE_RELEASE).bits() };
         let (scope, semantics) = (self.word_arg(scope as u32), self.word_arg(semantics));
         if barrier.group_sync {
             let execution = self.word_arg(Scope::Workgroup as u32);

@@ -80,7 +80,7 @@ impl<'a> Checker<'a> {
         let mut waiting = vec![record];
         while let Some(ty) = waiting.pop() {
             let Type::Struct(id) = *self.ty(ty) else { continue };
-            for at in (0..self.program.structs[id].fields.len()).rev() {
+            for at in 0..self.program.structs[id].fields.len() {
                 let field = &self.program.structs[id].fields[at];
                 let (ty, span) = (field.ty, field.span);
                 let is_grid = |name: &str| name.eq_ignore_ascii_case("SV_DispatchGrid");
