@@ -1,5 +1,6 @@
 //! The state of one emission: the module that is being built, what was made of each IR entity, and what was found wrong.
 
+use crate::function::Draft;
 use crate::kernel::Kernel;
 use crate::module::{Id, Inst, Operands, SpirvModule, Word, push_string, string_length};
 use crate::types::{Layout, Shape};
@@ -47,6 +48,8 @@ pub struct Emitter<'a> {
     pub removed: FxHashSet<Id>,
     /// For [`crate::dead_code::remove`]: all zero between two functions.
     pub use_counts: Vec<u32>,
+    /// Empty between two functions.
+    pub draft: Draft,
     pub type_depth: u32,
     pub constants: FxHashMap<(ConstantId, Id), Id>,
     pub globals: FxHashMap<GlobalId, Variable>,
@@ -84,6 +87,7 @@ impl<'a> Emitter<'a> {
             unsized_types: FxHashSet::default(),
             removed: FxHashSet::default(),
             use_counts: Vec::new(),
+            draft: Draft::default(),
             type_depth: 0,
             constants: FxHashMap::default(),
             globals: FxHashMap::default(),
@@ -123,7 +127,7 @@ impl<'a> Emitter<'a> {
             let mut words = Operands::with_capacity(1 + string_length(name));
             words.push(Word::Id(id));
             push_string(&mut words, name);
-            self.module.names.push(Inst::new(spirv::Op::Name, words));
+            self.module.names.push(Inst::new(spirv::Op::Name, &words));
         }
     }
 

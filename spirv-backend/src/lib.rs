@@ -4,6 +4,7 @@
 
 mod call;
 mod check;
+mod code;
 mod coerce;
 mod composite;
 mod constants;
@@ -247,8 +248,6 @@ pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message
         Rules::Enforced | Rules::Noted => warnings.extend(report.errors),
     }
     warnings.extend(report.warnings);
-    let strings = std::mem::take(&mut spirv.strings);
-    spirv.names.splice(0..0, strings);
     debug::describe(&mut spirv, &target.debug, minor);
     let words = encode::encode(&spirv, minor).map_err(|message| vec![message])?;
     Ok(Emitted { words, warnings })

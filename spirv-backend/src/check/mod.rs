@@ -102,8 +102,8 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
         let Some(known) = grammar::instruction(inst.opcode) else { continue };
         let checker = Checker { types: &types, environs: &environs, models };
         let set = inst.is(Op::ExtInst).then(|| inst.id(0).and_then(|set| sets.get(&set))).flatten();
-        if let Err(message) = checker.instruction(inst, known, set.map(String::as_str)) {
-            report.errors.push(Message::new(code(inst), message, inst.loc));
+        if let Err(message) = checker.instruction(&inst, known, set.map(String::as_str)) {
+            report.errors.push(Message::new(code(&inst), message, inst.loc));
         }
     }
     // A type has no place, but what is of the type has.
