@@ -9,6 +9,7 @@ use crate::func::FunctionLowerer;
 use crate::instances::{ArgBinding, param_mode};
 use crate::place::{Memory, Place, Root};
 use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, StmtKind};
+use sema::intrinsics::Intrinsic;
 use sema::types as hir_types;
 use sema::types::Type;
 
@@ -92,6 +93,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 let slot = self.m.value_type(ty)?;
                 Ok(Place::Memory(Memory::new(Root::Handle(handle), slot)))
             }
+            ExprKind::Intrinsic { intrinsic: Intrinsic::NodeAllocate { group }, args } => self.output_records(args, *group, ty),
             _ => Err(self.m.unsupported("a resource as the value of this expression")),
         }
     }

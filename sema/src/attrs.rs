@@ -159,6 +159,7 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "maxrecordssharedwith",
     "allowsparsenodes",
     "unboundedsparsenodes",
+    "nodetrackrwinputsharing",
 ];
 
 const LOOP_HINTS: &[&str] = &["unroll", "loop", "fastopt"];

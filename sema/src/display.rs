@@ -172,6 +172,11 @@ impl Writer<'_> {
                 out.push_str("SamplerState");
                 return;
             }
+            Resource::Node { object, record } => {
+                out.push_str(object.name());
+                let Some(record) = record else { return };
+                record
+            }
             Resource::Stream { kind, element } => {
                 out.push_str(match kind {
                     StreamKind::Point => "PointStream",

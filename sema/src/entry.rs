@@ -1,7 +1,8 @@
 //! Entry points: checked functions and what the command line asks for in, the list of entry points out; and the call graph's rules.
 
 use crate::check::{Checker, DeclId};
-use crate::hir::{EntryPoint, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
+use crate::hir::{EntryPoint, Local, LocalKind, NodeLaunch, ParamMode, ParamRole, Semantic, Stage};
+use crate::intrinsics::Stages;
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::FxHashSet;
@@ -145,8 +146,11 @@ impl<'a> Checker<'a> {
     fn add_entry(&mut self, id: DeclId, stage: Stage) {
         let decl = self.functions[id].clone();
         let function = self.hir_function(id);
-        let all = self.global_requirements.clone();
-        self.program.functions[function].requirements.merge(&all);
+        // A loose variable is a member of one block with all others; DXC declares what it asks for even where nothing reads the block.
+        if let Some((block, _)) = self.loose_globals {
+            let requirements = self.program.globals[block].requirements.clone();
+            self.program.functions[function].requirements.merge(&requirements);
+        }
         let num_threads = self.within(decl.scope, |this| this.num_threads(&decl.attributes));
         let needs_threads = matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification);
         let has_attribute = decl.attributes.iter().any(|a| self.is_plain(a, "numthreads"));
@@ -163,6 +167,7 @@ impl<'a> Checker<'a> {
             self.check_interface(id);
         }
         self.check_ray_interface(id, stage);
+        let node = if stage == Stage::Node { Some(self.within(decl.scope, |this| this.node_attributes(id))) } else { None };
         self.program.entries.push(EntryPoint {
             function,
             name: decl.name.clone(),
@@ -171,6 +176,7 @@ impl<'a> Checker<'a> {
             execution_modes,
             early_depth_stencil: decl.attributes.iter().any(|a| self.is_plain(a, "earlydepthstencil")),
             pipeline,
+            node,
         });
     }
 
@@ -324,7 +330,9 @@ impl<'a> Checker<'a> {
         let mut wrong = Vec::new();
         for (entry, stage) in entries {
             let reached = reached_from(&edges, vec![*entry]);
-            for rule in self.stage_rules.iter().filter(|r| reached[index(r.function)] && !r.stages.contain(*stage)) {
+            let has_group = self.node_launch(*entry, *stage) != Some(NodeLaunch::Thread);
+            let allows = |stages: Stages| stages.contain(*stage) && (has_group || !stages.needs_group());
+            for rule in self.stage_rules.iter().filter(|r| reached[index(r.function)] && !allows(r.stages)) {
                 if !wrong.iter().any(|(span, _)| *span == rule.span) {
                     wrong.push((rule.span, format!("{} may only be used in {}", rule.what, rule.stages.describe())));
                 }

@@ -8,7 +8,8 @@ mod entry;
 mod globals;
 
 pub use entry::{
-    Domain, EntryPoint, ExecutionMode, ModeId, ModeOperands, OutputTopology, Partitioning, PipelineAttributes, Stage,
+    Domain, EntryPoint, ExecutionMode, ModeId, ModeOperands, NodeAttributes, NodeGrid, NodeLaunch, NodeParam, OutputTopology,
+    Partitioning, PipelineAttributes, Stage,
 };
 pub use globals::{Binding, Global, GlobalKind, Heap, Register, Requirements, VkBinding};
 

@@ -146,6 +146,14 @@ impl Emitter<'_> {
             }
             ModeOperands::Ids(ids) => {
                 let constant = |id: &ModeId| {
+                    let id = match id {
+                        ModeId::Int(id) => id,
+                        ModeId::Text(words) => return Ok(Argument::Id(self.node_name(words))),
+                    };
+                    if id.bits == 1 {
+                        let ty = self.bool_type();
+                        return self.scalar_constant(ty, u128::from(id.value)).map(Argument::Id);
+                    }
                     let ty = self.int_type(id.bits, id.signed);
                     let words = literal_words(u128::from(id.value), id.bits, id.signed);
                     Ok(Argument::Id(match id.spec {

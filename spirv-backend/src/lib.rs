@@ -19,6 +19,7 @@ mod interface;
 mod kernel;
 mod memory;
 mod module;
+mod nodes;
 mod place;
 mod reach;
 mod requirements;

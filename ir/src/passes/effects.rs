@@ -1,7 +1,6 @@
 //! What a call does besides giving its result: a call in, one of three answers out.
 
 use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute};
-use crate::func::Body;
 use crate::module::{ConstantKind, FunctionId, Module};
 use crate::op::{Call, Op, Operand};
 
@@ -81,16 +80,6 @@ pub fn callee(module: &Module, call: &Call) -> Option<FunctionId> {
         ConstantKind::Function(function) => Some(function),
         _ => None,
     }
-}
-
-/// The functions that a body calls, in order, instructions included.
-pub fn called_functions(module: &Module, body: &Body) -> Vec<FunctionId> {
-    let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts);
-    let calls = insts.filter_map(|inst| match &body.insts[*inst].op {
-        Op::Call(call) => callee(module, call),
-        _ => None,
-    });
-    calls.collect()
 }
 
 fn touches_nothing(attributes: &FunctionAttributes) -> bool {

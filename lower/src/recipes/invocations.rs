@@ -7,11 +7,11 @@ use crate::place::{Memory, Root};
 use crate::semantics::Direction;
 use crate::shape::{Form, Shape};
 use ir::Operand;
-use sema::hir::{BinaryOp, ExprId};
-use sema::intrinsics::{Barrier, BarrierMemory};
+use sema::hir::{BinaryOp, ExprId, Stage};
+use sema::intrinsics::{Barrier, BarrierScope};
 use sema::types as hir_types;
 use sema::types::Scalar;
-use spirv::{GroupOperation, MemorySemantics, Op, Scope};
+use spirv::{Capability, GroupOperation, MemorySemantics, Op, Scope};
 
 /// OpGroupNonUniformQuadSwap's, to each of the other three: horizontal, vertical, diagonal.
 const QUAD_DIRECTIONS: [u32; 3] = [0, 1, 2];
@@ -21,15 +21,22 @@ const FIRST_WITH_VOLATILE_HELPER: u32 = 6;
 
 impl FunctionLowerer<'_, '_> {
     pub fn barrier(&mut self, barrier: Barrier) {
-        let (scope, memory) = match barrier.memory {
-            BarrierMemory::GroupShared => (Scope::Workgroup, MemorySemantics::WORKGROUP_MEMORY),
-            BarrierMemory::Device => (Scope::Device, MemorySemantics::UNIFORM_MEMORY | MemorySemantics::IMAGE_MEMORY),
-            BarrierMemory::All => (
-                Scope::Device,
-                MemorySemantics::UNIFORM_MEMORY | MemorySemantics::IMAGE_MEMORY | MemorySemantics::WORKGROUP_MEMORY,
-            ),
+        let scope = match barrier.scope {
+            BarrierScope::Device => Scope::Device,
+            BarrierScope::Group => Scope::Workgroup,
+            BarrierScope::Thread => Scope::Invocation,
         };
-        let semantics = (memory | MemorySemantics::ACQUIRE_RELEASE).bits();
+        let mut memory = MemorySemantics::empty();
+        if barrier.memory.uav {
+            memory |= MemorySemantics::UNIFORM_MEMORY | MemorySemantics::IMAGE_MEMORY;
+        }
+        if barrier.memory.group_shared {
+            memory |= MemorySemantics::WORKGROUP_MEMORY;
+        }
+        if barrier.memory.node && self.m.program.entries.iter().any(|entry| entry.stage == Stage::Node) {
+            memory |= self.record_memory();
+        }
+        let semantics = if memory.is_empty() { 0 } else { (memory | MemorySemantics::ACQUIRE_RELEASE).bits() };
         let (scope, semantics) = (self.word_arg(scope as u32), self.word_arg(semantics));
         if barrier.group_sync {
             let execution = self.word_arg(Scope::Workgroup as u32);
@@ -37,6 +44,17 @@ impl FunctionLowerer<'_, '_> {
         } else {
             self.op_void(Op::MemoryBarrier, vec![scope, semantics]);
         }
+    }
+
+    /// What orders accesses to records. SPV_AMDX_shader_enqueue says nothing of the kind, and a device may keep them in memory of any
+    /// kind; OutputMemory, which they are nearest to, comes with Vulkan's memory model.
+    fn record_memory(&mut self) -> MemorySemantics {
+        let model = Capability::VulkanMemoryModel as u32;
+        let capabilities = &mut self.m.module.functions[self.id].attributes.capabilities;
+        if !capabilities.contains(&model) {
+            capabilities.push(model);
+        }
+        MemorySemantics::OUTPUT_MEMORY | MemorySemantics::UNIFORM_MEMORY | MemorySemantics::WORKGROUP_MEMORY
     }
 
     /// A constant as an id operand.

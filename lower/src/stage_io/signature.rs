@@ -5,6 +5,7 @@ use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::instances::{ArgBinding, param_mode};
 use crate::semantics::{Direction, Point, stage_name};
 use crate::stage_io::mesh::Composed;
+use crate::stage_io::nodes::node_variable;
 use crate::stage_io::rays::{is_ray_stage, param_class};
 use frontend::Span;
 use ir::GlobalId;
@@ -76,7 +77,8 @@ impl StageIo {
             outputs.extend(result);
             let mut params = Vec::new();
             for param in &function.params {
-                let roots = if is_ray_stage(self.stage) {
+                let is_object = m.node_object(function.locals[*param].ty).is_some();
+                let roots = if is_ray_stage(self.stage) || self.stage == Stage::Node && is_object {
                     Roots::default()
                 } else {
                     self.param_roots(m, entry, &function.locals[*param], is_patch)?
@@ -100,7 +102,12 @@ impl StageIo {
                 }
                 let input = if has_input { inputs.next() } else { None };
                 let output = if has_output { outputs.next() } else { None };
-                params.push(self.param(m, local, input, output)?);
+                let mut param = self.param(m, local, input, output)?;
+                if let Some(node) = &entry.node {
+                    let before: Vec<Option<GlobalId>> = params.iter().map(|param: &Param| param.global).collect();
+                    param.global = node_variable(m, node, local, at, &before)?;
+                }
+                params.push(param);
             }
             self.signatures.push(Rc::new(Signature { params, result }));
         }

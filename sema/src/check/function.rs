@@ -100,7 +100,7 @@ impl<'a> Checker<'a> {
             // Operators are found by their sign, which no other name can be.
             ast::FunctionName::Operator { scope, operator } => {
                 let scope = match scope {
-                    Some(path) => match self.qualifying_scope(path.global, &path.segments) {
+                    Some(path) => match self.qualifying_scope(path.is_global(), path.segments()) {
                         Some(scope) => scope,
                         None => {
                             self.report_unknown(path, "name");
@@ -116,12 +116,12 @@ impl<'a> Checker<'a> {
                 return None;
             }
         };
-        let (last, front) = path.segments.split_last()?;
+        let (last, front) = path.segments().split_last()?;
         if last.template_args.is_some() {
             self.unsupported(last.ident.span, "a specialization of a function template");
             return None;
         }
-        match self.qualifying_scope(path.global, front) {
+        match self.qualifying_scope(path.is_global(), front) {
             Some(scope) => Some((last.ident, scope.unwrap_or(self.scope))),
             None => {
                 self.report_unknown(path, "name");

@@ -23,7 +23,7 @@ impl<'a> Checker<'a> {
     }
 
     pub fn member_of(&mut self, base: hir::ExprId, member: &'a ast::Path, span: Span) -> hir::ExprId {
-        let Some(last) = member.segments.last() else { return self.error_expr(span) };
+        let Some(last) = member.segments().last() else { return self.error_expr(span) };
         let base_ty = self.type_of(base);
         match *self.ty(base_ty) {
             Type::Error => self.error_expr(span),
@@ -57,10 +57,10 @@ impl<'a> Checker<'a> {
     /// What a member name denotes in a struct; a path may name a base first.
     pub fn find_member(&mut self, ty: TypeId, member: &'a ast::Path) -> Option<Found> {
         let scope = self.scope_of_type(ty)?;
-        if member.segments.len() > 1 {
+        if member.segments().len() > 1 {
             return self.find_path(member);
         }
-        self.scopes.lookup_in(scope, member.segments.last()?.ident.name)
+        self.scopes.lookup_in(scope, member.segments().last()?.ident.name)
     }
 
     fn struct_member(&mut self, base: hir::ExprId, member: &'a ast::Path, ident: ast::Ident, span: Span) -> hir::ExprId {
@@ -73,10 +73,7 @@ impl<'a> Checker<'a> {
                 self.program.expr_spans[expr] = span;
                 expr
             }
-            (Entity::Global(global), ..) => {
-                let ty = self.program.globals[*global].ty;
-                self.make(ExprKind::Global(*global), ty, span)
-            }
+            (Entity::Global(global), ..) => self.global_variable(*global, span),
             (Entity::Constant(ty, value), ..) => self.constant(*value, *ty, span),
             (Entity::Functions(_), ..) => {
                 let message = format!("the method '{}' can only be called", self.text(ident.name));
@@ -177,7 +174,7 @@ impl<'a> Checker<'a> {
     fn slice_element(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> Option<hir::ExprId> {
         let ast::Expr::Index { base: slices_of, index: slice } = self.unit.exprs[base] else { return None };
         let ast::Expr::Member { base: texture, member } = &self.unit.exprs[slices_of] else { return None };
-        let name = self.text(member.segments.last()?.ident.name);
+        let name = self.text(member.segments().last()?.ident.name);
         if !matches!(name, "mips" | "sample") {
             return None;
         }
@@ -196,7 +193,7 @@ impl<'a> Checker<'a> {
         };
         if slices(resource) != Some(name) {
             let ty = self.type_of(texture);
-            return Some(self.no_member(ty, member.segments.last()?.ident, span));
+            return Some(self.no_member(ty, member.segments().last()?.ident, span));
         }
         let slice = self.check_expr(slice);
         let slice = self.load(slice);
@@ -210,7 +207,7 @@ impl<'a> Checker<'a> {
     }
 
     /// An index as signed or unsigned integers; what is not an integer becomes unsigned.
-    fn index_value(&mut self, index: hir::ExprId, components: u8) -> hir::ExprId {
+    pub fn index_value(&mut self, index: hir::ExprId, components: u8) -> hir::ExprId {
         let index = self.settle(index);
         let scalar = match self.numeric(self.type_of(index)) {
             Some((scalar, _)) if scalar.is_int() => scalar,
@@ -246,6 +243,8 @@ impl<'a> Checker<'a> {
         let (element, components) = match resource {
             Resource::StructuredBuffer { element, .. } | Resource::TypedBuffer { element, .. } => (element, 1),
             Resource::Texture { element, dim, array, .. } => (element, coordinate_count(dim, array)),
+            Resource::Node { object, record } if object.is_array() => return self.node_element(base, object, record, index, span),
+            Resource::Node { object, record: Some(record) } if object.has_several_records() => (record, 1),
             Resource::ByteAddressBuffer { .. }
             | Resource::AppendBuffer { .. }
             | Resource::ConsumeBuffer { .. }
@@ -256,6 +255,7 @@ impl<'a> Checker<'a> {
             | Resource::SamplerComparison
             | Resource::AccelerationStructure
             | Resource::HeapElement(_)
+            | Resource::Node { .. }
             | Resource::Stream { .. } => {
                 let message = format!("a value of type '{}' has no elements", self.type_name(self.type_of(base)));
                 self.error("invalid-index", span, message);
@@ -270,7 +270,7 @@ impl<'a> Checker<'a> {
     // Writing.
 
     /// Reports why an expression can't be written; true if it can.
-    pub fn check_writable(&mut self, expr: hir::ExprId, what: &str) -> bool {
+    pub fn check_writable(&mut self, expr: hir::ExprId, what: impl std::fmt::Display) -> bool {
         if self.is_error_expr(expr) {
             return false;
         }
@@ -341,6 +341,7 @@ impl<'a> Checker<'a> {
                         | Resource::TypedBuffer { access, .. }
                         | Resource::Texture { access, .. },
                     ) => !access.is_writable(),
+                    Type::Resource(Resource::Node { object, .. }) => !object.is_writable(),
                     _ => true,
                 };
                 readable_only.then(|| (format!("elements of '{}' can only be read", self.type_name(ty)), None))

@@ -132,6 +132,9 @@ pub enum Stages {
     Derivatives,
     /// The stages with thread groups.
     Groups,
+    Node,
+    /// Nodes whose threads form groups.
+    GroupNode,
     Mesh,
     Amplification,
     Geometry,
@@ -153,6 +156,7 @@ impl Stages {
             Self::Pixel => stage == Stage::Pixel,
             Self::Derivatives => groups || stage == Stage::Pixel,
             Self::Groups => groups,
+            Self::Node | Self::GroupNode => stage == Stage::Node,
             Self::Mesh => stage == Stage::Mesh,
             Self::Amplification => stage == Stage::Amplification,
             Self::Geometry => stage == Stage::Geometry,
@@ -167,6 +171,11 @@ impl Stages {
         }
     }
 
+    /// True for what a node that is one thread lacks.
+    pub fn needs_group(self) -> bool {
+        matches!(self, Self::Groups | Self::GroupNode)
+    }
+
     /// For a message: "… is only available in …".
     pub fn describe(self) -> &'static str {
         match self {
@@ -174,6 +183,8 @@ impl Stages {
             Self::Pixel => "pixel shaders",
             Self::Derivatives => "pixel, compute, mesh and amplification shaders",
             Self::Groups => "compute, mesh and amplification shaders",
+            Self::Node => "nodes of work graphs",
+            Self::GroupNode => "nodes of work graphs with broadcasting or coalescing launch",
             Self::Mesh => "mesh shaders",
             Self::Amplification => "amplification shaders",
             Self::Geometry => "geometry shaders",

@@ -1,12 +1,12 @@
 //! A function in, whether and how its body can stand in the place of a call out.
 
+use super::calls::Summary;
 use crate::attr::OtherAttribute;
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, TerminatorKind};
-use crate::module::{ConstantKind, FunctionId, Module, Param};
+use crate::func::{BlockId, TerminatorKind};
+use crate::module::{ConstantKind, Function, FunctionId, Module, Param};
 use crate::op::{Op, Operand};
 use crate::passes::constructs::{Constructs, Kind, kind};
-use crate::passes::effects::called_functions;
 use crate::passes::handles::holds_handle;
 use crate::passes::image_offsets::is_variable_offset;
 use crate::passes::resolve_resources::is_resource_pointer;
@@ -22,7 +22,7 @@ pub struct Callee {
     /// Instructions, terminators included.
     pub size: usize,
     pub params: usize,
-    /// See [`must_be_inlined`]; its size does not matter.
+    /// See [`must_be_inlined`]: its size does not matter.
     pub must_go: bool,
     /// Some way through it ends the shader.
     pub ends_shader: bool,
@@ -44,7 +44,7 @@ pub enum Exit {
 }
 
 impl Callee {
-    pub fn of(module: &Module, id: FunctionId, is_logical: bool) -> Option<Self> {
+    pub fn of(module: &Module, id: FunctionId, summary: &Summary, is_logical: bool) -> Option<Self> {
         let function = &module.functions[id];
         let body = function.body.as_ref()?;
         let is_refused = |other: &OtherAttribute| match other {
@@ -53,16 +53,16 @@ impl Callee {
         };
         let attributes = &function.attributes;
         let is_special = attributes.entry_point.is_some() || attributes.instruction.is_some() || function.variadic;
-        let must_go = is_logical && must_be_inlined(module, id);
+        let must_go = is_logical && (summary.needs_caller || takes_address(module, function));
         let is_refused = !must_go && attributes.others.iter().any(is_refused);
         if is_special || !function.metadata.is_empty() || is_refused {
             return None;
         }
         // It calls itself.
-        if called_functions(module, body).contains(&id) {
+        if summary.calls.contains(&id) {
             return None;
         }
-        let size = body.layout.iter().map(|block| body.blocks[*block].insts.len() + 1).sum();
+        let size = summary.size;
         let params = function.params.len();
         let entry = *body.layout.first()?;
         let is_return = |block: &BlockId| matches!(body.blocks[*block].terminator.kind, TerminatorKind::Return(_));
@@ -101,15 +101,29 @@ impl Callee {
     }
 }
 
-/// True if a function can't stay one: a parameter is the address of a resource or leads to one, it uses a variable that holds one, or
-/// it accesses an image at an offset that only its callers may know as a constant.
+/// True if a function can't stay one: a parameter is the address of a resource or leads to one, or its body needs its caller.
 pub fn must_be_inlined(module: &Module, id: FunctionId) -> bool {
     let function = &module.functions[id];
+    let mut ops = function.body.iter().flat_map(|body| {
+        let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts);
+        insts.map(|inst| &body.insts[*inst].op)
+    });
+    takes_address(module, function) || ops.any(|op| needs_caller(module, op))
+}
+
+/// True for a function that gives an image or a sampler, or that takes one or the address of a resource.
+fn takes_address(module: &Module, function: &Function) -> bool {
     let is_handle = |param: &Param| {
         is_resource_pointer(module, param.ty)
             || holds_handle(module, param.ty)
             || param.attributes.pointee.is_some_and(|slot| is_resource_pointer(module, slot) || holds_handle(module, slot))
     };
+    function.attributes.instruction.is_none() && (holds_handle(module, function.result) || function.params.iter().any(is_handle))
+}
+
+/// True for an access of a variable that holds the address of a resource, and for one of an image at an offset that only the callers
+/// may know as a constant.
+pub fn needs_caller(module: &Module, op: &Op) -> bool {
     let holds_address = |operand: Operand| match operand {
         Operand::Constant(constant) => match module.constants[constant].kind {
             ConstantKind::Global(global) => {
@@ -121,14 +135,8 @@ pub fn must_be_inlined(module: &Module, id: FunctionId) -> bool {
         },
         Operand::Value(_) => false,
     };
-    let needs_caller = |body: &Body| {
-        body.layout.iter().flat_map(|block| &body.blocks[*block].insts).any(|inst| match &body.insts[*inst].op {
-            Op::Load { pointer, .. } | Op::Store { pointer, .. } => holds_address(*pointer),
-            op => is_variable_offset(module, op),
-        })
-    };
-    function.attributes.instruction.is_none()
-        && (holds_handle(module, function.result)
-            || function.params.iter().any(is_handle)
-            || function.body.as_ref().is_some_and(needs_caller))
+    match op {
+        Op::Load { pointer, .. } | Op::Store { pointer, .. } => holds_address(*pointer),
+        op => is_variable_offset(module, op),
+    }
 }

@@ -8,9 +8,9 @@
 //! must go: then it leaves the loop first, with a mark that it returned.
 
 mod callee;
+mod calls;
 mod leave_loops;
 mod splice;
-mod uses;
 
 pub use callee::must_be_inlined;
 
@@ -19,13 +19,13 @@ use crate::func::{BlockId, Body, Merge, TerminatorKind};
 use crate::module::{FunctionId, Module};
 use crate::op::{Call, Op, Operand};
 use crate::passes::constructs::Constructs;
-use crate::passes::effects::{called_functions, callee};
+use crate::passes::effects::callee;
 use crate::side_map::side_map;
 use callee::{Callee, Exit};
 use cranelift_entity::SecondaryMap;
 use leave_loops::leave_loops;
 use splice::Splicer;
-use uses::Uses;
+use calls::Calls;
 
 /// A function of at most as many instructions always goes into its callers.
 const SMALL: usize = 100;
@@ -39,50 +39,29 @@ const MAX_CALLER: usize = 16_384;
 /// Inlines in every function.
 pub fn inline_calls(module: &mut Module) {
     let is_logical = module.has_logical_addressing();
-    let mut uses = Uses::new(module, is_logical);
+    let mut calls = Calls::new(module, is_logical);
     let mut callees: SecondaryMap<FunctionId, Option<Callee>> = side_map(&module.functions);
-    for id in callees_first(module) {
-        inline_into(module, id, &callees, &mut uses);
-        if uses.calls[id] == 0 {
+    for id in calls.callees_first(module) {
+        let is_caller = calls.of(id).calls.iter().any(|called| callees[*called].is_some());
+        if is_caller {
+            inline_into(module, id, &callees, &mut calls);
+        }
+        if calls.count(id) == 0 {
             continue;
         }
-        callees[id] = Callee::of(module, id, is_logical);
+        if is_caller {
+            calls.summarize(module, id);
+        }
+        callees[id] = Callee::of(module, id, calls.of(id), is_logical);
         if callees[id].as_ref().is_some_and(|callee| callee.exit == Exit::Never && callee.must_go)
             && let Some(mut body) = module.functions[id].body.take()
         {
             leave_loops(module, &mut body, module.functions[id].result);
             module.functions[id].body = Some(body);
-            callees[id] = Callee::of(module, id, is_logical);
+            calls.summarize(module, id);
+            callees[id] = Callee::of(module, id, calls.of(id), is_logical);
         }
     }
-}
-
-/// The functions with a body, each after those that it calls; of those that call each other, any order.
-fn callees_first(module: &Module) -> Vec<FunctionId> {
-    let mut order = Vec::new();
-    let mut seen: SecondaryMap<FunctionId, bool> = side_map(&module.functions);
-    for root in module.functions.keys() {
-        let mut stack: Vec<(FunctionId, std::vec::IntoIter<FunctionId>)> = Vec::new();
-        let mut enter = |function: FunctionId, stack: &mut Vec<_>| {
-            if let Some(body) = &module.functions[function].body
-                && !seen[function]
-            {
-                seen[function] = true;
-                stack.push((function, called_functions(module, body).into_iter()));
-            }
-        };
-        enter(root, &mut stack);
-        while let Some((function, called)) = stack.last_mut() {
-            match called.next() {
-                Some(next) => enter(next, &mut stack),
-                None => {
-                    order.push(*function);
-                    stack.pop();
-                }
-            }
-        }
-    }
-    order
 }
 
 /// What is known of the block that a call is in.
@@ -112,16 +91,8 @@ impl Site {
     }
 }
 
-fn inline_into(module: &mut Module, id: FunctionId, callees: &SecondaryMap<FunctionId, Option<Callee>>, uses: &mut Uses) {
+fn inline_into(module: &mut Module, id: FunctionId, callees: &SecondaryMap<FunctionId, Option<Callee>>, calls: &mut Calls) {
     let Some(mut body) = module.functions[id].body.take() else { return };
-    let is_called = |inst: &crate::func::Inst| match &inst.op {
-        Op::Call(call) => callee(module, call).is_some_and(|callee| callees[callee].is_some()),
-        _ => false,
-    };
-    if !body.insts.values().any(is_called) {
-        module.functions[id].body = Some(body);
-        return;
-    }
     let flow = ControlFlow::new(&body);
     let constructs = Constructs::new(&body, &flow);
     let mut splicer = Splicer::new();
@@ -139,10 +110,10 @@ fn inline_into(module: &mut Module, id: FunctionId, callees: &SecondaryMap<Funct
             };
             let is_last = splicer.is_last(&body, inst);
             let chosen = callee(module, call).and_then(|function| Some((function, callees[function].as_ref()?)));
-            let exit = chosen.and_then(|(function, callee)| choose(callee, call, &site, is_last, uses.calls[function]));
+            let exit = chosen.and_then(|(function, callee)| choose(callee, call, &site, is_last, calls.count(function)));
             match (chosen, exit) {
                 (Some((function, callee)), Some(exit)) if callee.must_go || body.insts.len() + callee.size <= MAX_CALLER => {
-                    splicer.inline(module, &mut body, inst, callee, exit, uses);
+                    splicer.inline(module, &mut body, inst, callee, exit, calls);
                     require(module, id, function);
                 }
                 _ => splicer.keep(inst),

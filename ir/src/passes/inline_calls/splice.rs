@@ -2,11 +2,10 @@
 
 use super::callee::{Callee, Exit};
 use super::is_result;
-use super::uses::Uses;
+use super::calls::Calls;
 use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::Module;
 use crate::op::{Op, Operand};
-use crate::passes::effects::called_functions;
 use crate::passes::replace::Replacements;
 use crate::side_map::side_map;
 use crate::types::Types;
@@ -113,13 +112,10 @@ impl Splicer {
     }
 
     /// Puts a callee's body in the place of a call.
-    pub fn inline(&mut self, module: &mut Module, body: &mut Body, inst: InstId, callee: &Callee, exit: Exit, uses: &mut Uses) {
+    pub fn inline(&mut self, module: &mut Module, body: &mut Body, inst: InstId, callee: &Callee, exit: Exit, calls: &mut Calls) {
         let function = callee.function;
         let Some(mut source) = module.functions[function].body.take() else { return };
-        let is_last_copy = uses.take(function);
-        if !is_last_copy {
-            uses.copied(called_functions(module, &source));
-        }
+        let is_last_copy = calls.take(function);
         let args = match &body.insts[inst].op {
             Op::Call(call) => call.args.clone(),
             _ => Vec::new(),
