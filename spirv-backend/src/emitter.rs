@@ -34,6 +34,7 @@ pub enum ParamType {
 }
 
 pub struct Emitter<'a> {
+    /// The module, without the bodies of its functions.
     pub ir: &'a ir::Module,
     pub target: &'a Target,
     /// SPIR-V 1.x
@@ -75,7 +76,7 @@ pub struct Emitter<'a> {
 }
 
 impl<'a> Emitter<'a> {
-    pub fn new(ir: &'a ir::Module, target: &'a Target) -> Self {
+    pub fn new(ir: &'a ir::Module, target: &'a Target, kernel: Option<Kernel>) -> Self {
         Self {
             ir,
             target,
@@ -102,7 +103,7 @@ impl<'a> Emitter<'a> {
             loc: None,
             errors: Vec::new(),
             warnings: Vec::new(),
-            kernel: Kernel::new(ir, target),
+            kernel,
         }
     }
 

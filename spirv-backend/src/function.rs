@@ -75,7 +75,7 @@ impl Draft {
 
 pub struct FunctionEmitter<'e, 'a> {
     pub emitter: &'e mut Emitter<'a>,
-    pub body: &'a Body,
+    pub body: &'e Body,
     signature: Signature,
     pub structure: Structure,
     labels: SecondaryMap<BlockId, Option<Id>>,
@@ -152,10 +152,10 @@ impl Emitter<'_> {
     }
 
     /// Emits the body of a declared function.
-    pub fn emit_function(&mut self, function: FunctionId) {
+    pub fn emit_function(&mut self, function: FunctionId, body: &Body) {
         let module = self.ir;
         let source = &module.functions[function];
-        let (Some(body), Some(signature)) = (&source.body, self.functions.get(&function).cloned()) else { return };
+        let Some(signature) = self.functions.get(&function).cloned() else { return };
         self.current_function = Some(function);
         let structure = Structure::new(module, body);
         let draft = std::mem::take(&mut self.draft);

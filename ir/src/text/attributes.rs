@@ -118,7 +118,8 @@ fn mode_id(text: &str) -> Result<ModeId, String> {
     }
     let (ty, value) = text.trim().split_once(' ').ok_or_else(wrong)?;
     let signed = ty.starts_with('s');
-    let bits = ty.get(1..).and_then(|bits| bits.parse().ok()).filter(|bits| [1, 8, 16, 32, 64].contains(bits)).ok_or_else(wrong)?;
+    let bits =
+        ty.get(1..).and_then(|bits| bits.parse().ok()).filter(|bits| [1, 8, 16, 32, 64].contains(bits)).ok_or_else(wrong)?;
     let (value, spec) = match value.split_once(" spec ") {
         Some((value, spec)) => (value, Some(number(spec)?)),
         None => (value, None),

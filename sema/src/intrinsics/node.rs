@@ -54,13 +54,7 @@ const METHODS: &[Method] = &[
         Intrinsic::NodeAllocate { group: true },
         Stages::GroupNode,
     ),
-    counting(
-        "ThreadIncrementOutputCount",
-        EMPTY_OUTPUT,
-        Output::Void,
-        Intrinsic::NodeIncrement { group: false },
-        Stages::Node,
-    ),
+    counting("ThreadIncrementOutputCount", EMPTY_OUTPUT, Output::Void, Intrinsic::NodeIncrement { group: false }, Stages::Node),
     counting(
         "GroupIncrementOutputCount",
         EMPTY_OUTPUT,
@@ -91,7 +85,8 @@ pub fn resolve(
     let wanted = usize::from(method.takes_count);
     if args.len() != wanted || !args.iter().all(is_number) {
         let signature = format!("{name}({})", if method.takes_count { "uint" } else { "" });
-        let reason = if args.len() == wanted { "argument 1 must be a number".to_owned() } else { format!("it takes {}", count(wanted)) };
+        let reason =
+            if args.len() == wanted { "argument 1 must be a number".to_owned() } else { format!("it takes {}", count(wanted)) };
         return Some(Err(no_match(types, name, args, vec![Candidate { signature, reason }])));
     }
     let result = match method.result {

@@ -5,11 +5,8 @@ use crate::hir::{NodeAttributes, NodeGrid, NodeLaunch, NodeParam, Stage};
 use crate::types::{NodeObject, Resource, Type};
 use frontend::{Diagnostic, Span, ast};
 
-const LAUNCHES: &[(&str, NodeLaunch)] = &[
-    ("broadcasting", NodeLaunch::Broadcasting),
-    ("coalescing", NodeLaunch::Coalescing),
-    ("thread", NodeLaunch::Thread),
-];
+const LAUNCHES: &[(&str, NodeLaunch)] =
+    &[("broadcasting", NodeLaunch::Broadcasting), ("coalescing", NodeLaunch::Coalescing), ("thread", NodeLaunch::Thread)];
 
 /// The most groups of a grid in each direction, and in all.
 const MAX_GRID: u32 = 65_535;
@@ -146,7 +143,9 @@ impl<'a> Checker<'a> {
             (None, Some(most)) => self.grid(most).map(NodeGrid::Most),
             (None, None) => {
                 let (span, name) = (self.functions[id].span, self.functions[id].name.clone());
-                let message = format!("the node '{name}' needs the attribute [NodeDispatchGrid(x, y, z)] or [NodeMaxDispatchGrid(x, y, z)]");
+                let message = format!(
+                    "the node '{name}' needs the attribute [NodeDispatchGrid(x, y, z)] or [NodeMaxDispatchGrid(x, y, z)]"
+                );
                 self.error("entry-point", span, message);
                 None
             }
@@ -192,7 +191,8 @@ impl<'a> Checker<'a> {
             };
             let name = param.name.map_or("", |name| self.text(name.name)).to_owned();
             self.check_param_attributes(&attributes, object, launch);
-            let mut found = NodeParam { most_records: 1, shared_with: None, target: name, base: 0, sparse: false, nodes: Some(1) };
+            let mut found =
+                NodeParam { most_records: 1, shared_with: None, target: name, base: 0, sparse: false, nodes: Some(1) };
             if let Some(attribute) = self.find_plain(&attributes, "maxrecords") {
                 found.most_records = self.one_number(attribute).unwrap_or(1);
             }
@@ -255,7 +255,7 @@ impl<'a> Checker<'a> {
         }
         let name = match attribute.args.as_slice() {
             [arg] => match &self.unit.exprs[*arg] {
-                ast::Expr::Path(path) => path.segments.last().map(|segment| segment.ident.name),
+                ast::Expr::Path(path) => path.segments().last().map(|segment| segment.ident.name),
                 _ => None,
             },
             _ => None,
@@ -287,7 +287,11 @@ impl<'a> Checker<'a> {
         let is_output = object.is_some_and(NodeObject::is_output);
         let is_input = object.is_some_and(|object| object.input_of().is_some());
         for (name, allowed, what) in [
-            ("maxrecords", is_output || is_input && launch == NodeLaunch::Coalescing, "outputs and the input of a coalescing node"),
+            (
+                "maxrecords",
+                is_output || is_input && launch == NodeLaunch::Coalescing,
+                "outputs and the input of a coalescing node",
+            ),
             ("maxrecordssharedwith", is_output, "outputs"),
             ("allowsparsenodes", is_output, "outputs"),
             ("nodeid", is_output, "outputs"),

@@ -34,7 +34,9 @@ impl<'a> Checker<'a> {
         let Type::Resource(Resource::Node { record, .. }) = *self.ty(self.type_of(object)) else { return self.error_expr(span) };
         match (record, self.text(last.ident.name)) {
             (Some(record), "Get") if node.has_records() => self.record_of(object, node, record, &args, span),
-            (Some(record), "FinishedCrossGroupSharing") if node == NodeObject::RwDispatchInput && !self.tracks_sharing(record) => {
+            (Some(record), "FinishedCrossGroupSharing")
+                if node == NodeObject::RwDispatchInput && !self.tracks_sharing(record) =>
+            {
                 let message = format!("'{}' needs the attribute [NodeTrackRWInputSharing] for this", self.type_name(record));
                 self.error("node-record", span, message);
                 self.error_expr(span)
@@ -93,7 +95,8 @@ impl<'a> Checker<'a> {
                 }
                 found = Some(span);
                 if !self.can_be_grid(ty) {
-                    let message = "the field with the semantic SV_DispatchGrid must be one to three numbers of type uint or uint16_t";
+                    let message =
+                        "the field with the semantic SV_DispatchGrid must be one to three numbers of type uint or uint16_t";
                     self.error("node-record", span, message);
                     continue;
                 }
@@ -112,7 +115,9 @@ impl<'a> Checker<'a> {
         match self.ty(ty) {
             Type::Scalar(scalar) => is_count(*scalar),
             Type::Vector(scalar, 1..=3) => is_count(*scalar),
-            Type::Array { element, length: Some(1..=3) } => matches!(self.ty(*element), Type::Scalar(scalar) if is_count(*scalar)),
+            Type::Array { element, length: Some(1..=3) } => {
+                matches!(self.ty(*element), Type::Scalar(scalar) if is_count(*scalar))
+            }
             _ => false,
         }
     }

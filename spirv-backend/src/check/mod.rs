@@ -171,6 +171,10 @@ fn masks(inst: &Inst, known: &grammar::Instruction, environs: &Environs) -> Resu
     if is_checked || !(inst.pinned || controls.iter().any(|op| inst.is(*op))) {
         return Ok(());
     }
+    // Most accesses to memory have no mask.
+    if !inst.pinned && inst.ids().count() == inst.operands.len() {
+        return Ok(());
+    }
     let arguments: Vec<Argument> = inst.operands.iter().map(Argument::from).collect();
     let operands: Vec<&grammar::Operand> = known.arguments().collect();
     let findings = operands::listed(known.name, operands, &arguments, inst.loc);

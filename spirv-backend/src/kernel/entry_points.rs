@@ -1,6 +1,7 @@
 //! Entry points of kernels: `spir_kernel` functions in, OpEntryPoint with its interface out.
 
 use crate::code::Code;
+use crate::emission::Bodies;
 use crate::emitter::{Emitter, ParamType};
 use crate::module::{Id, Inst, SpirvModule, Word, string_words, words};
 use ir::{ConstantKind, FunctionId, Op as IrOp, Operand};
@@ -10,10 +11,9 @@ use spirv::{ExecutionModel, Op, StorageClass};
 impl Emitter<'_> {
     /// Kernels that functions of the module call: an entry point can't be called (specification 2.16.1), so each of them is a
     /// function, and its entry point another one that calls it.
-    pub fn called_kernels(&self) -> FxHashSet<FunctionId> {
+    pub fn called_kernels(&self, bodies: &Bodies) -> FxHashSet<FunctionId> {
         let module = self.ir;
-        let bodies = module.functions.values().filter_map(|function| function.body.as_ref());
-        let calls = bodies.flat_map(|body| body.insts.values()).filter_map(|inst| match &inst.op {
+        let calls = bodies.iter().flat_map(|(_, body)| body.insts.values()).filter_map(|inst| match &inst.op {
             IrOp::Call(call) => match call.callee {
                 Operand::Constant(callee) => Some(callee),
                 Operand::Value(_) => None,

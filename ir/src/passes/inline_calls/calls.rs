@@ -92,7 +92,10 @@ impl Calls {
                         summary.calls.push(called);
                     }
                     call.args.iter().for_each(|arg| self.name_operand(module, *arg));
-                    call.bundles.iter().flat_map(|bundle| &bundle.operands).for_each(|operand| self.name_operand(module, *operand));
+                    call.bundles
+                        .iter()
+                        .flat_map(|bundle| &bundle.operands)
+                        .for_each(|operand| self.name_operand(module, *operand));
                 } else {
                     op.for_each_operand(|operand| self.name_operand(module, operand));
                 }

@@ -22,10 +22,10 @@ use crate::passes::constructs::Constructs;
 use crate::passes::effects::callee;
 use crate::side_map::side_map;
 use callee::{Callee, Exit};
+use calls::Calls;
 use cranelift_entity::SecondaryMap;
 use leave_loops::leave_loops;
 use splice::Splicer;
-use calls::Calls;
 
 /// A function of at most as many instructions always goes into its callers.
 const SMALL: usize = 100;

@@ -1,8 +1,8 @@
 //! Puts copies of bodies into a caller's blocks: a call in, the callee's blocks and the rest of the call's block out.
 
 use super::callee::{Callee, Exit};
-use super::is_result;
 use super::calls::Calls;
+use super::is_result;
 use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::Module;
 use crate::op::{Op, Operand};
