@@ -54,7 +54,7 @@ pub fn interlocks(module: &SpirvModule) -> Option<Message> {
             continue;
         }
         let is_entry = module.entry_points.iter().any(|entry| entry.id(1) == current);
-        let says = |mode: &Inst| mode.id(0) == current && INTERLOCKS.iter().any(|known| mode.literal(1) == Some(*known as u32));
+        let says = |mode: Inst| mode.id(0) == current && INTERLOCKS.iter().any(|known| mode.literal(1) == Some(*known as u32));
         if is_entry && !module.execution_modes.iter().any(says) {
             let message = "a critical section needs an execution mode that says how its invocations are ordered".to_owned();
             return Some(Message::new("interlock", message, inst.loc));
