@@ -5,8 +5,12 @@ use crate::hir::{NodeAttributes, NodeGrid, NodeLaunch, NodeParam, Stage};
 use crate::types::{NodeObject, Resource, Type};
 use frontend::{Diagnostic, Span, ast};
 
-const LAUNCHES: &[(&str, NodeLaunch)] =
-    &[("broadcasting", NodeLaunch::Broadcasting), ("coalescing", NodeLaunch::Coalescing), ("thread", NodeLaunch::Thread)];
+const LAUNCHES: &[(&str, NodeLaunch)] = &[
+    ("broadcasting", NodeLaunch::Broadcasting),
+    ("coalescing", NodeLaunch::Coalescing),
+    ("thread", NodeLaunch::Thread),
+    ("mesh", NodeLaunch::Mesh),
+];
 
 /// The most groups of a grid in each direction, and in all.
 const MAX_GRID: u32 = 65_535;
@@ -37,14 +41,26 @@ impl<'a> Checker<'a> {
         node
     }
 
-    /// The launch of a node; None for entry points of other stages. What is wrong with it was reported.
+    /// The launch of an entry point that is a node; None for others. What is wrong with it is reported elsewhere.
     pub fn node_launch(&self, id: DeclId, stage: Stage) -> Option<NodeLaunch> {
-        if stage != Stage::Node {
-            return None;
+        let launch = self.find_plain(&self.functions[id].attributes, "nodelaunch").and_then(|attribute| {
+            let ast::Expr::String(word) = &self.unit.exprs[*attribute.args.first()?] else { return None };
+            LAUNCHES.iter().find(|(name, _)| name == word).map(|(_, launch)| *launch)
+        });
+        match stage {
+            Stage::Node => Some(launch.unwrap_or_default()),
+            // Without the word it is a plain mesh shader.
+            Stage::Mesh => launch.filter(|launch| *launch == NodeLaunch::Mesh),
+            _ => None,
         }
-        let attribute = self.find_plain(&self.functions[id].attributes, "nodelaunch")?;
-        let ast::Expr::String(word) = &self.unit.exprs[*attribute.args.first()?] else { return None };
-        LAUNCHES.iter().find(|(name, _)| name == word).map(|(_, launch)| *launch)
+    }
+
+    /// The stage of a function that is marked as a node.
+    pub fn stage_of_node(&self, id: DeclId) -> Stage {
+        match self.node_launch(id, Stage::Node) {
+            Some(NodeLaunch::Mesh) => Stage::Mesh,
+            _ => Stage::Node,
+        }
     }
 
     pub(super) fn find_plain(&self, attributes: &[&'a ast::Attribute], name: &str) -> Option<&'a ast::Attribute> {
@@ -60,10 +76,6 @@ impl<'a> Checker<'a> {
         let span = self.unit.expr_spans[attribute.args[0]];
         if let Some((_, launch)) = LAUNCHES.iter().find(|(name, _)| *name == word) {
             return *launch;
-        }
-        if word == "mesh" {
-            self.unsupported(span, "a node that is launched as a mesh");
-            return NodeLaunch::default();
         }
         let message = format!("'{word}' is not a value of 'NodeLaunch'");
         let note = "it is one of 'broadcasting', 'coalescing', 'thread', 'mesh'";
@@ -90,7 +102,8 @@ impl<'a> Checker<'a> {
                     self.error("entry-point", attribute.span, message);
                 }
             }
-            (NodeLaunch::Thread, None) | (_, Some(_)) => {}
+            // Of a mesh shader it is checked as for all of them.
+            (NodeLaunch::Thread | NodeLaunch::Mesh, None) | (_, Some(_)) => {}
             (_, None) => {
                 let (span, name) = (self.functions[id].span, self.functions[id].name.clone());
                 let message = format!("the entry point '{name}' needs the attribute [numthreads(x, y, z)]");
@@ -125,9 +138,9 @@ impl<'a> Checker<'a> {
     fn node_grid(&mut self, id: DeclId, launch: NodeLaunch, attributes: &[&'a ast::Attribute]) -> Option<NodeGrid> {
         let fixed = self.find_plain(attributes, "nodedispatchgrid");
         let most = self.find_plain(attributes, "nodemaxdispatchgrid");
-        if launch != NodeLaunch::Broadcasting {
+        if !matches!(launch, NodeLaunch::Broadcasting | NodeLaunch::Mesh) {
             for attribute in [fixed, most].into_iter().flatten() {
-                let message = "only a node with broadcasting launch has a grid of groups";
+                let message = "only a node with broadcasting or mesh launch has a grid of groups";
                 self.error("misplaced-attribute", attribute.span, message);
             }
             return None;

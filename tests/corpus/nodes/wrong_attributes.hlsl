@@ -17,12 +17,6 @@ void word() {}
 void no_word() {}
 
 [Shader("node")]
-[NodeLaunch("mesh")] // ERROR: a node that is launched as a mesh is not supported yet
-[NodeDispatchGrid(1, 1, 1)]
-[NumThreads(1, 1, 1)]
-void mesh() {}
-
-[Shader("node")]
 [NumThreads(1, 1, 1)]
 void no_grid() {} // ERROR: the node 'no_grid' needs the attribute [NodeDispatchGrid(x, y, z)] or [NodeMaxDispatchGrid(x, y, z)]
 
@@ -54,7 +48,7 @@ void two_numbers() {}
 
 [Shader("node")]
 [NodeLaunch("coalescing")]
-[NodeDispatchGrid(1, 1, 1)] // ERROR: only a node with broadcasting launch has a grid of groups
+[NodeDispatchGrid(1, 1, 1)] // ERROR: only a node with broadcasting or mesh launch has a grid of groups
 [NumThreads(1, 1, 1)]
 void grid_of_one() {}
 
