@@ -16,6 +16,25 @@ const LAUNCHES: &[(&str, NodeLaunch)] = &[
 const MAX_GRID: u32 = 65_535;
 const MAX_GROUPS: u64 = (1 << 24) - 1;
 
+/// The most groups of a mesh, and the deepest chain of nodes, that Direct3D allows.
+const MAX_MESH_GROUPS: u64 = 1 << 22;
+const MAX_RECURSION: u32 = 32;
+
+const FUNCTION_ATTRIBUTES: &[&str] = &[
+    "shader",
+    "nodelaunch",
+    "nodeid",
+    "nodelocalrootargumentstableindex",
+    "nodeshareinputof",
+    "nodedispatchgrid",
+    "nodemaxdispatchgrid",
+    "nodemaxrecursiondepth",
+    "numthreads",
+];
+
+const PARAMETER_ATTRIBUTES: &[&str] =
+    &["maxrecords", "maxrecordssharedwith", "allowsparsenodes", "nodeid", "unboundedsparsenodes", "nodearraysize"];
+
 /// `[NodeArraySize(0xffffffff)]` says that there is no limit.
 const UNBOUNDED: u32 = u32::MAX;
 
@@ -23,7 +42,9 @@ impl<'a> Checker<'a> {
     /// What the attributes of a node say.
     pub fn node_attributes(&mut self, id: DeclId) -> NodeAttributes {
         let attributes = self.functions[id].attributes.clone();
-        let launch = self.checked_launch(&attributes);
+        self.check_repeated(&attributes, FUNCTION_ATTRIBUTES);
+        // Everything else depends on the launch.
+        let Some(launch) = self.checked_launch(&attributes) else { return NodeAttributes::default() };
         self.check_group_size(id, launch);
         let mut node = NodeAttributes { launch, ..NodeAttributes::default() };
         node.index = self.named_index(&attributes, "nodeid").map_or(0, |(_, index)| index);
@@ -31,6 +52,10 @@ impl<'a> Checker<'a> {
         node.grid = self.node_grid(id, launch, &attributes);
         if let Some(attribute) = self.find_plain(&attributes, "nodemaxrecursiondepth") {
             node.recursion = self.one_number(attribute);
+            if let Some(depth) = node.recursion.filter(|depth| *depth > MAX_RECURSION) {
+                let message = format!("a node may call itself at most {MAX_RECURSION} levels deep, not {depth}");
+                self.error("attribute-arguments", attribute.span, message);
+            }
         }
         if let Some(attribute) = self.find_plain(&attributes, "nodelocalrootargumentstableindex") {
             // Vulkan has no local root arguments; that it is a number is checked.
@@ -67,20 +92,33 @@ impl<'a> Checker<'a> {
         attributes.iter().copied().find(|attribute| self.is_plain(attribute, name))
     }
 
-    fn checked_launch(&mut self, attributes: &[&'a ast::Attribute]) -> NodeLaunch {
-        let Some(attribute) = self.find_plain(attributes, "nodelaunch") else { return NodeLaunch::default() };
+    /// None for a wrong one.
+    fn checked_launch(&mut self, attributes: &[&'a ast::Attribute]) -> Option<NodeLaunch> {
+        let Some(attribute) = self.find_plain(attributes, "nodelaunch") else { return Some(NodeLaunch::default()) };
         let Some(word) = self.attribute_string(attribute, 0) else {
             self.needs_arguments(attribute, "takes a string");
-            return NodeLaunch::default();
+            return None;
         };
         let span = self.unit.expr_spans[attribute.args[0]];
         if let Some((_, launch)) = LAUNCHES.iter().find(|(name, _)| *name == word) {
-            return *launch;
+            return Some(*launch);
         }
         let message = format!("'{word}' is not a value of 'NodeLaunch'");
         let note = "it is one of 'broadcasting', 'coalescing', 'thread', 'mesh'";
         self.report(Diagnostic::error("attribute-arguments", span, message).with_note(note));
-        NodeLaunch::default()
+        None
+    }
+
+    /// Reports attributes that stand there twice.
+    fn check_repeated(&mut self, attributes: &[&'a ast::Attribute], names: &[&str]) {
+        for name in names {
+            let mut found = attributes.iter().filter(|attribute| self.is_plain(attribute, name));
+            if let (Some(first), Some(second)) = (found.next(), found.next()) {
+                let message = format!("the attribute '{}' stands here twice", self.text(second.name.name));
+                let diagnostic = Diagnostic::error("conflicting-attributes", second.span, message);
+                self.report(diagnostic.with_label(first.span, "the other one is here"));
+            }
+        }
     }
 
     fn needs_arguments(&mut self, attribute: &ast::Attribute, what: &str) {
@@ -152,8 +190,8 @@ impl<'a> Checker<'a> {
                 self.report(diagnostic.with_label(fixed.span, "the other attribute is here"));
                 None
             }
-            (Some(fixed), None) => self.grid(fixed).map(NodeGrid::Fixed),
-            (None, Some(most)) => self.grid(most).map(NodeGrid::Most),
+            (Some(fixed), None) => self.grid(fixed, launch).map(NodeGrid::Fixed),
+            (None, Some(most)) => self.grid(most, launch).map(NodeGrid::Most),
             (None, None) => {
                 let (span, name) = (self.functions[id].span, self.functions[id].name.clone());
                 let message = format!(
@@ -165,7 +203,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn grid(&mut self, attribute: &'a ast::Attribute) -> Option<[u32; 3]> {
+    fn grid(&mut self, attribute: &'a ast::Attribute, launch: NodeLaunch) -> Option<[u32; 3]> {
         let name = self.text(attribute.name.name);
         if attribute.args.len() != 3 {
             self.error("attribute-arguments", attribute.span, format!("the attribute '{name}' takes three numbers"));
@@ -182,8 +220,9 @@ impl<'a> Checker<'a> {
             *slot = value;
         }
         let all: u64 = grid.iter().copied().map(u64::from).product();
-        if all > MAX_GROUPS {
-            let message = format!("a grid may have at most {MAX_GROUPS} groups, not {all}");
+        let most = if launch == NodeLaunch::Mesh { MAX_MESH_GROUPS } else { MAX_GROUPS };
+        if all > most {
+            let message = format!("a grid may have at most {most} groups, not {all}");
             self.error("attribute-arguments", attribute.span, message);
             return None;
         }
@@ -203,6 +242,7 @@ impl<'a> Checker<'a> {
                 _ => None,
             };
             let name = param.name.map_or("", |name| self.text(name.name)).to_owned();
+            self.check_repeated(&attributes, PARAMETER_ATTRIBUTES);
             self.check_param_attributes(&attributes, object, launch);
             let mut found =
                 NodeParam { most_records: 1, shared_with: None, target: name, base: 0, sparse: false, nodes: Some(1) };

@@ -102,6 +102,14 @@ impl Checker<'_> {
         if self.is_error(local.ty) {
             return;
         }
+        // A struct of system values.
+        if let (Type::Struct(id), None) = (self.ty(local.ty), semantic) {
+            for field in self.program.structs[*id].fields.clone() {
+                let part = Local { name: field.name, ty: field.ty, span: field.span, ..local.clone() };
+                self.check_node_value(launch, &part, mode, field.semantic.as_ref());
+            }
+            return;
+        }
         let Some(semantic) = semantic else {
             let message = format!("the parameter '{}' of the node needs a semantic", local.name);
             self.error("missing-semantic", local.span, message);

@@ -75,3 +75,14 @@ void many_arguments() {}
 [NodeLaunch("thread")]
 [NodeMaxRecursionDepth] // ERROR: the attribute 'NodeMaxRecursionDepth' takes one number
 void no_depth() {}
+
+[Shader("node")]
+[NodeLaunch("thread")]
+[NodeMaxRecursionDepth(33)] // ERROR: a node may call itself at most 32 levels deep, not 33
+void deep() {}
+
+[Shader("node")]
+[NodeLaunch("thread")]
+[NodeID("one")]
+[NodeID("two")] // ERROR: the attribute 'NodeID' stands here twice
+void twice([MaxRecords(2)] [MaxRecords(3)] NodeOutput<Record> output) {} // ERROR: the attribute 'MaxRecords' stands here twice
