@@ -3,6 +3,7 @@
 use crate::names::{Interner, Symbol};
 use crate::source::Span;
 use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
+use std::ops::Deref;
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident = $prefix:literal;)*) => {$(
@@ -54,18 +55,72 @@ pub struct Ident {
     pub span: Span,
 }
 
-/// `a::b<c>::d`; `::a` is global.
+/// `a::b<c>::d`; `::a` is global. Nearly every path is one name, so that one needs no list.
 #[derive(Clone, Debug)]
-pub struct Path {
+pub enum Path {
+    Name(PathSegment),
+    Qualified(Box<QualifiedPath>),
+}
+
+#[derive(Clone, Debug)]
+pub struct QualifiedPath {
     pub global: bool,
     pub segments: Vec<PathSegment>,
+}
+
+impl Path {
+    pub fn name(ident: Ident) -> Self {
+        Self::Name(PathSegment { ident, template_args: None })
+    }
+
+    pub fn qualified(global: bool, segments: Vec<PathSegment>) -> Self {
+        Self::Qualified(Box::new(QualifiedPath { global, segments }))
+    }
+
+    pub fn is_global(&self) -> bool {
+        match self {
+            Self::Name(_) => false,
+            Self::Qualified(path) => path.global,
+        }
+    }
+
+    pub fn segments(&self) -> &[PathSegment] {
+        match self {
+            Self::Name(segment) => std::slice::from_ref(segment),
+            Self::Qualified(path) => &path.segments,
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
 pub struct PathSegment {
     pub ident: Ident,
     /// `<…>`, if it was written (perhaps empty).
-    pub template_args: Option<Vec<TemplateArg>>,
+    pub template_args: Option<Box<TemplateArgs>>,
+}
+
+impl PathSegment {
+    pub fn template_args(&self) -> Option<&[TemplateArg]> {
+        self.template_args.as_deref().map(TemplateArgs::deref)
+    }
+}
+
+/// What stands between `<` and `>`: a list behind one pointer, as few names have it.
+#[derive(Clone, Debug)]
+pub struct TemplateArgs(Vec<TemplateArg>);
+
+impl TemplateArgs {
+    pub fn new(args: Vec<TemplateArg>) -> Box<Self> {
+        Box::new(Self(args))
+    }
+}
+
+impl Deref for TemplateArgs {
+    type Target = [TemplateArg];
+
+    fn deref(&self) -> &[TemplateArg] {
+        &self.0
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -250,7 +305,7 @@ pub struct Declarator {
     /// `S::x` for the definition of a static member: the scope in front of the name.
     pub scope: Option<Path>,
     /// `x<T, T>` for a specialization of a variable template.
-    pub template_args: Option<Vec<TemplateArg>>,
+    pub template_args: Option<Box<TemplateArgs>>,
     /// From left to right; none for `[]`.
     pub dims: Vec<Option<ExprId>>,
     /// Attributes between the name and what follows.

@@ -52,13 +52,21 @@ impl ExecutionMode {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ModeOperands {
     Literals(Vec<u32>),
-    /// The ids of constants: OpExecutionModeId, in the text `38:u32 8:u32 6:s64 -1`, of a specialization constant `u32 8 spec 3`.
+    /// The ids of constants: OpExecutionModeId.
     Ids(Vec<ModeId>),
 }
 
-/// An integer constant as an operand of an execution mode.
+/// A constant as an operand of an execution mode.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum ModeId {
+    /// One bit is a bool. In the text `38:u32 8:u32 6:s64 -1`, of a specialization constant `u32 8 spec 3`.
+    Int(ModeInt),
+    /// The words of the name of a node, in the text `text 7629166 0`.
+    Text(Vec<u32>),
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct ModeId {
+pub struct ModeInt {
     pub bits: u32,
     pub signed: bool,
     /// Extended to 64 bits.

@@ -12,6 +12,7 @@
 //! | `target("spirv.Matrix", [C x <R x T>], stride, order)` | the array | idem, with MatrixStride, and ColMajor (0) or RowMajor (1) |
 //! | `target("spirv.Array", [N x T], stride)` | `[N x …]` | OpTypeArray, or for N = 0 OpTypeRuntimeArray, with ArrayStride |
 //! | `target("spirv.Layout", %S, size, off0, off1, …)` | `%S` | OpTypeStruct with Offset on its members |
+//! | `target("spirv.NodePayloadArray", [0 x T], most, sparse, base, size, name…)` | `[0 x T]` | OpTypeNodePayloadArrayAMDX of T, see [`target::NODE_PAYLOAD_ARRAY`] |
 //! | `target("spirv.VulkanBuffer", T, class, writable)` | (none) | in class 12 (StorageBuffer): a Block of T; in 2 (Uniform), 9 (PushConstant): T is a Layout, the Block itself |
 
 use crate::id::entity_id;
@@ -109,6 +110,10 @@ pub mod target {
     pub const ARRAY: &str = "spirv.Array";
     pub const LAYOUT: &str = "spirv.Layout";
     pub const VULKAN_BUFFER: &str = "spirv.VulkanBuffer";
+    /// The records that a node is given, or makes for one node: `[0 x T]`, then the array that it shares its limit with, if there is
+    /// one; how many records there are at most; whether nodes may be missing (1), the index of the first node, and how many indices
+    /// there are from 0 on (0: no limit); the words of the node's name. What a node is given has no name, and says the first number alone.
+    pub const NODE_PAYLOAD_ARRAY: &str = "spirv.NodePayloadArray";
     /// `target("spirv.Image", sampled type, Dim, Depth, Arrayed, MS, Sampled, ImageFormat)`
     pub const IMAGE: &str = "spirv.Image";
     /// The same with a signed integer sampled type.
@@ -144,6 +149,7 @@ pub mod address_space {
     pub const UNIFORM: u32 = 12;
     pub const PUSH_CONSTANT: u32 = 13;
     pub const TASK_PAYLOAD_WORKGROUP: u32 = 14;
+    pub const NODE_PAYLOAD: u32 = OTHER_CLASSES + 5068;
     pub const PHYSICAL_STORAGE_BUFFER: u32 = OTHER_CLASSES + 5349;
 
     /// A storage class that LLVM has no number for has this number more than in SPIR-V.
@@ -287,7 +293,7 @@ impl Types {
         let Type::Target { name, types, .. } = &self[slot] else { return slot };
         let Some(inner) = types.first().copied() else { return slot };
         match name.as_str() {
-            target::SIGNED | target::MATRIX | target::ARRAY | target::LAYOUT => inner,
+            target::SIGNED | target::MATRIX | target::ARRAY | target::LAYOUT | target::NODE_PAYLOAD_ARRAY => inner,
             target::BOOL => match self[inner] {
                 Type::Vector { length, .. } => self.vector(Self::I1, length),
                 _ => Self::I1,

@@ -5,10 +5,10 @@ use crate::floats;
 use crate::func::FunctionLowerer;
 use crate::semantics::stage_name;
 use crate::stage_io::{StageIo, is_ray_stage};
-use ir::attr::{ExecutionMode, ModeId, ModeOperands};
+use ir::attr::{ExecutionMode, ModeId, ModeInt, ModeOperands};
 use ir::types::Types;
 use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
-use sema::hir::{self, Constant, EntryPoint, Requirements, Stage};
+use sema::hir::{self, Constant, EntryPoint, Stage};
 use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel, Op, StorageClass};
 
 /// Lowers all entry points, and with them everything that they reach.
@@ -38,6 +38,9 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     if is_ray_stage(entry.stage) {
         m.demand_rays()?;
     }
+    if entry.node.is_some() {
+        m.demand_nodes(model)?;
+    }
     m.pixel = entry.stage == Stage::Pixel;
     let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
@@ -45,7 +48,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     m.module.functions[wrapper].loc = Some(loc);
     let mut io = StageIo::new(entry.stage);
     // What stands for many variables must be known in the functions' bodies; all others are made where they are used first.
-    let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh)
+    let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh | Stage::Node)
         || is_ray_stage(entry.stage)
         || (m.asks_for_inputs && entry.stage == Stage::Pixel);
     if early {
@@ -94,6 +97,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         Stage::Mesh => io.note_mesh(m, entry)?,
         _ => {}
     }
+    io.note_node(entry);
     if has_groups(entry.stage) {
         let mode = match derivative_group(entry) {
             None if m.computes_derivatives(wrapper) => return Err(derivatives_without_quads(m)),
@@ -147,7 +151,8 @@ impl ModuleLowerer<'_> {
                 // Only integers are accepted there.
                 Constant::Float(_) => 0,
             };
-            ModeId { bits, signed: scalar.is_some_and(sema::types::Scalar::is_signed_int), value, spec: operand.spec }
+            let signed = scalar.is_some_and(sema::types::Scalar::is_signed_int);
+            ModeId::Int(ModeInt { bits, signed, value, spec: operand.spec })
         };
         ModeOperands::Ids(values.iter().map(id).collect())
     }
@@ -169,7 +174,7 @@ fn derivatives_without_quads(m: &mut ModuleLowerer) -> Reported {
 
 /// True for the stages whose invocations form groups.
 fn has_groups(stage: Stage) -> bool {
-    matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification)
+    matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification | Stage::Node)
 }
 
 fn execution_model(stage: Stage, nv_mesh: bool) -> Option<ExecutionModel> {
@@ -190,7 +195,7 @@ fn execution_model(stage: Stage, nv_mesh: bool) -> Option<ExecutionModel> {
         Stage::ClosestHit => Some(ExecutionModel::ClosestHitKHR),
         Stage::Miss => Some(ExecutionModel::MissKHR),
         Stage::Callable => Some(ExecutionModel::CallableKHR),
-        Stage::Node => None,
+        Stage::Node => Some(ExecutionModel::GLCompute),
     }
 }
 
@@ -222,12 +227,7 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
             modes.push(new);
         }
     }
-    let mut requirements: Requirements = program.functions[entry.function].requirements.clone();
-    for (_, global) in &program.globals {
-        // A variable asks for its extensions by being declared, used or not.
-        requirements.merge(&global.requirements);
-    }
-    m.set_requirements(of, &requirements);
+    m.set_requirements(of, &program.functions[entry.function].requirements);
     let attributes = &mut m.module.functions[wrapper].attributes;
     attributes.entry_point = Some(model as u32);
     attributes.execution_modes = modes;

@@ -33,6 +33,7 @@ impl ModuleLowerer<'_> {
             | Resource::ConsumeBuffer { .. }
             | Resource::ByteAddressBuffer { .. }
             | Resource::TextureBuffer { .. } => address_space::STORAGE_BUFFER,
+            Resource::Node { .. } => address_space::NODE_PAYLOAD,
             _ => address_space::UNIFORM_CONSTANT,
         };
         self.module.types.pointer(space)
@@ -179,6 +180,9 @@ impl FunctionLowerer<'_, '_> {
     pub fn address_of(&mut self, place: &Place, ty: hir_types::TypeId) -> Lowered<(Operand, Option<Operand>)> {
         let Some(resource) = self.m.resource_of(ty) else { return Err(self.m.broken("an address of something else")) };
         let is_counted = self.m.is_counted(resource);
+        if matches!(resource, Resource::Node { object, .. } if object.is_output()) {
+            return Err(self.m.unsupported("an output of a node in a variable that is assigned to"));
+        }
         match place {
             Place::Memory(Memory { root: Root::Handle(_), .. }) => {
                 Err(self.m.unsupported("a variable that holds what an instruction gave"))

@@ -75,6 +75,7 @@ impl ModuleLowerer<'_> {
             | Resource::SamplerComparison
             | Resource::AccelerationStructure
             | Resource::HeapElement(_)
+            | Resource::Node { .. }
             | Resource::Stream { .. } => None,
         }
     }
@@ -144,6 +145,7 @@ impl ModuleLowerer<'_> {
             | Resource::ConstantBuffer { .. }
             | Resource::TextureBuffer { .. }
             | Resource::Stream { .. } => Err(self.unsupported("a buffer as a value")),
+            Resource::Node { .. } => Err(self.unsupported("an object of a work graph as a value")),
         }
     }
 
@@ -169,6 +171,7 @@ impl ModuleLowerer<'_> {
             Resource::ConstantBuffer { element } => self.block_slot(element, BufferKind::Constant, ""),
             Resource::TextureBuffer { element } => self.block_slot(element, BufferKind::Texture, ""),
             Resource::Stream { .. } => Err(self.unsupported("a stream that is no parameter")),
+            Resource::Node { record, .. } => self.any_payload_array(record),
         }
     }
 

@@ -371,7 +371,7 @@ fn instruction_name(opcode: u32, set: Option<&str>) -> String {
 }
 
 /// A string as SPIR-V has it: UTF-8 with a terminating zero, four bytes to a word, the first one lowest.
-fn packed_string(text: &str) -> Vec<u32> {
+pub(crate) fn packed_string(text: &str) -> Vec<u32> {
     let mut bytes = text.as_bytes().to_vec();
     bytes.resize((bytes.len() / 4 + 1) * 4, 0);
     bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()

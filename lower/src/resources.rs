@@ -207,6 +207,9 @@ impl ModuleLowerer<'_> {
                 let inner = self.resource_global_slot(element, format, combined)?;
                 Ok(self.resource_array(inner, length))
             }
+            Type::Resource(hir_types::Resource::Node { .. }) => {
+                Err(self.error("node-object", "what a node is given and hands on is a parameter of its, and no global variable"))
+            }
             Type::Resource(resource) => match self.image_class(ty) {
                 Some(class) => Ok(self.image_slot(ImageClass { combined: class.combined || combined, ..class }, format)),
                 None => self.resource_slot(resource),

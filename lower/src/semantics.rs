@@ -66,7 +66,8 @@ impl Point {
             (Stage::Geometry, Output, _) => Self::GeometryOut,
             (Stage::Pixel, Input, _) => Self::PixelIn,
             (Stage::Pixel, Output, _) => Self::PixelOut,
-            (Stage::Compute, Input, _) => Self::ComputeIn,
+            // Nodes have the system values of compute shaders.
+            (Stage::Compute | Stage::Node, Input, _) => Self::ComputeIn,
             (Stage::Amplification, Input, _) => Self::AmplificationIn,
             (Stage::Mesh, Input, _) => Self::MeshIn,
             (Stage::Mesh, Output, ParamRole::Vertices) => Self::MeshVertexOut,

@@ -117,7 +117,7 @@ impl<'a> Checker<'a> {
         if args.iter().any(|arg| self.is_error_expr(*arg)) {
             return Some(self.error_expr(span));
         }
-        let written = path.segments.last().and_then(|segment| segment.template_args.as_deref()).unwrap_or_default();
+        let written = path.segments().last().and_then(|segment| segment.template_args()).unwrap_or_default();
         let Some(types) = self.template_arguments(written) else { return Some(self.error_expr(span)) };
         let call = match (&*name, args) {
             ("vk::RawBufferLoad", [address] | [address, _]) => self.raw_load(&types, *address, args.get(1).copied(), span),

@@ -159,6 +159,8 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "maxrecordssharedwith",
     "allowsparsenodes",
     "unboundedsparsenodes",
+    "nodetrackrwinputsharing",
+    "nodemaxinputrecordspergraphentryrecord",
 ];
 
 const LOOP_HINTS: &[&str] = &["unroll", "loop", "fastopt"];

@@ -1,6 +1,6 @@
 //! The names of the language's own types in, types out.
 
-use crate::types::{Access, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};
+use crate::types::{Access, NodeObject, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};
 
 /// What a builtin type name stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +42,8 @@ pub enum ResourceTemplate {
     Stream(StreamKind),
     /// `<flags>`
     RayQuery,
+    /// `<T>`
+    Node(NodeObject),
 }
 
 /// A template argument: a type, or the value of a constant expression.
@@ -149,6 +151,16 @@ const TEMPLATES: &[(&str, ResourceTemplate)] = &[
     ("LineStream", ResourceTemplate::Stream(StreamKind::Line)),
     ("TriangleStream", ResourceTemplate::Stream(StreamKind::Triangle)),
     ("RayQuery", ResourceTemplate::RayQuery),
+    ("DispatchNodeInputRecord", ResourceTemplate::Node(NodeObject::DispatchInput)),
+    ("RWDispatchNodeInputRecord", ResourceTemplate::Node(NodeObject::RwDispatchInput)),
+    ("GroupNodeInputRecords", ResourceTemplate::Node(NodeObject::GroupInputs)),
+    ("RWGroupNodeInputRecords", ResourceTemplate::Node(NodeObject::RwGroupInputs)),
+    ("ThreadNodeInputRecord", ResourceTemplate::Node(NodeObject::ThreadInput)),
+    ("RWThreadNodeInputRecord", ResourceTemplate::Node(NodeObject::RwThreadInput)),
+    ("NodeOutput", ResourceTemplate::Node(NodeObject::Output)),
+    ("NodeOutputArray", ResourceTemplate::Node(NodeObject::OutputArray)),
+    ("ThreadNodeOutputRecords", ResourceTemplate::Node(NodeObject::ThreadRecords)),
+    ("GroupNodeOutputRecords", ResourceTemplate::Node(NodeObject::GroupRecords)),
 ];
 
 const OPAQUE: &[(&str, Resource)] = &[
@@ -164,27 +176,13 @@ const OPAQUE: &[(&str, Resource)] = &[
     ("sampler_state", Resource::Sampler),
     ("SamplerComparisonState", Resource::SamplerComparison),
     ("RaytracingAccelerationStructure", Resource::AccelerationStructure),
+    ("EmptyNodeInput", Resource::Node { object: NodeObject::EmptyInput, record: None }),
+    ("EmptyNodeOutput", Resource::Node { object: NodeObject::EmptyOutput, record: None }),
+    ("EmptyNodeOutputArray", Resource::Node { object: NodeObject::EmptyOutputArray, record: None }),
 ];
 
 /// Types of the language that have no place in the HIR yet.
-const UNSUPPORTED: &[&str] = &[
-    "DispatchNodeInputRecord",
-    "EmptyNodeInput",
-    "EmptyNodeOutput",
-    "EmptyNodeOutputArray",
-    "FeedbackTexture2D",
-    "FeedbackTexture2DArray",
-    "GroupNodeInputRecords",
-    "GroupNodeOutputRecords",
-    "NodeOutput",
-    "NodeOutputArray",
-    "RWDispatchNodeInputRecord",
-    "RWGroupNodeInputRecords",
-    "RWThreadNodeInputRecord",
-    "ThreadNodeInputRecord",
-    "ThreadNodeOutputRecords",
-    "texture",
-];
+const UNSUPPORTED: &[&str] = &["FeedbackTexture2D", "FeedbackTexture2DArray", "texture"];
 
 /// The names of builtin types that people write: for suggestions.
 pub fn names() -> Vec<String> {
@@ -359,6 +357,7 @@ fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgum
         ResourceTemplate::Stream(kind) => Resource::Stream { kind, element: streamed(types, element)? },
         ResourceTemplate::Patch => return patch(types, args),
         ResourceTemplate::RayQuery => return ray_query(types, args),
+        ResourceTemplate::Node(object) => Resource::Node { object, record: Some(record(types, element)?) },
     };
     Ok(types.intern(Type::Resource(resource)))
 }
@@ -402,6 +401,28 @@ fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
         | Type::Literal { .. }
         | Type::TypeOperand(_) => Err("a stream can't hold vertices of this type".to_owned()),
         _ => Ok(element),
+    }
+}
+
+/// A struct: that it has members, and no resources, is known when it is complete.
+fn record(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
+    let element = element.ok_or("the records of a node need a struct as a template argument")?;
+    match &types[element] {
+        Type::Struct(_) | Type::Error => Ok(element),
+        Type::Void
+        | Type::Scalar(_)
+        | Type::Vector(..)
+        | Type::Matrix(_)
+        | Type::Array { .. }
+        | Type::Enum(_)
+        | Type::Resource(_)
+        | Type::RayQuery { .. }
+        | Type::Spirv(_)
+        | Type::IntegralConstant { .. }
+        | Type::Literal { .. }
+        | Type::TypeOperand(_)
+        | Type::BufferPointer { .. }
+        | Type::String => Err("the records of a node must be structs".to_owned()),
     }
 }
 
@@ -507,6 +528,7 @@ mod tests {
             ("RWByteAddressBuffer", "RWByteAddressBuffer"),
             ("sampler", "SamplerState"),
             ("SamplerComparisonState", "SamplerComparisonState"),
+            ("EmptyNodeOutput", "EmptyNodeOutput"),
         ];
         for (name, expected) in cases {
             assert_eq!(spell(name, false, &[]).as_deref(), Ok(expected), "{name}");
@@ -527,7 +549,7 @@ mod tests {
             assert_eq!(spell(name, false, &[]), Err("unknown".to_owned()), "{name}");
         }
         assert_eq!(spell("RayQuery", false, &[]), Err("'RayQuery' takes the flags of its rays".to_owned()));
-        assert_eq!(spell("NodeOutput", false, &[]), Err("the type 'NodeOutput' is not supported yet".to_owned()));
+        assert!(spell("NodeOutput", false, &[]).is_err_and(|e| e.contains("need a struct")));
     }
 
     #[test]

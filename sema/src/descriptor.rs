@@ -115,6 +115,7 @@ fn texel(resource: Resource) -> Option<TypeId> {
         | Resource::SamplerComparison
         | Resource::AccelerationStructure
         | Resource::HeapElement(_)
+        | Resource::Node { .. }
         | Resource::Stream { .. } => None,
     }
 }

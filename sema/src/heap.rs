@@ -8,7 +8,7 @@ use frontend::{Span, ast};
 impl<'a> Checker<'a> {
     /// The heap that a name stands for which nothing else has: an array of elements that are yet to be something.
     pub fn heap_path(&mut self, path: &'a ast::Path, span: Span) -> Option<hir::ExprId> {
-        let [segment] = path.segments.as_slice() else { return None };
+        let [segment] = path.segments() else { return None };
         let heap = match self.text(segment.ident.name) {
             "ResourceDescriptorHeap" => Heap::Resources,
             "SamplerDescriptorHeap" => Heap::Samplers,

@@ -4,6 +4,7 @@
 
 mod addresses;
 mod attrs;
+mod barriers;
 pub mod builtin_types;
 mod check;
 pub mod consteval;
@@ -17,6 +18,7 @@ mod heap;
 pub mod hir;
 pub mod intrinsics;
 mod modes;
+mod nodes;
 mod overload;
 mod rays;
 mod resource_parts;
@@ -68,6 +70,7 @@ pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagno
     let mut checker = check::Checker::new(unit, options);
     checker.declare_vk();
     checker.declare_rays();
+    checker.declare_barrier_flags();
     checker.declare_items(&unit.items);
     checker.check_call_graph();
     checker.check_type_definitions();

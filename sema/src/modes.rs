@@ -24,7 +24,7 @@ impl<'a> Checker<'a> {
 
     /// `vk::ext_execution_mode(mode, literals…)` and `vk::ext_execution_mode_id(mode, ids…)`; None for other functions.
     pub fn mode_call(&mut self, path: &'a ast::Path, args: &[ExprId], span: Span) -> Option<ExprId> {
-        let by_id = match self.path_text(path).as_str() {
+        let by_id = match &*self.path_text(path) {
             "vk::ext_execution_mode" => false,
             "vk::ext_execution_mode_id" => true,
             _ => return None,

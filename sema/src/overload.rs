@@ -37,14 +37,12 @@ impl<'a> Checker<'a> {
         args: &[hir::ExprId],
         (name, span): (&str, Span),
     ) -> Result<DeclId, Box<Diagnostic>> {
-        let (mut viable, mut rejected) = (Vec::new(), Vec::new());
-        let mut seen = Vec::new();
-        for candidate in candidates {
+        let (mut viable, mut rejected) = (Vec::with_capacity(1), Vec::new());
+        for (index, candidate) in candidates.iter().enumerate() {
             // Using directives may bring the same function twice.
-            if seen.contains(candidate) {
+            if candidates[..index].contains(candidate) {
                 continue;
             }
-            seen.push(*candidate);
             match self.try_candidate(*candidate, template_args, args) {
                 Ok(v) => viable.push(v),
                 Err(r) => rejected.push(r),
@@ -52,6 +50,9 @@ impl<'a> Checker<'a> {
         }
         if viable.is_empty() {
             return Err(Box::new(no_match(name, span, rejected)));
+        }
+        if let [only] = viable.as_slice() {
+            return Ok(only.decl);
         }
         let best = |v: &Viable| !viable.iter().any(|other| is_better(other, v));
         let best: Vec<&Viable> = viable.iter().filter(|v| best(v)).collect();

@@ -143,7 +143,7 @@ impl<'a> Checker<'a> {
     /// `T S::x = …;`: the initial value of a static member that was declared in its struct.
     fn define_static_member(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator) {
         let (Some(path), Some(ident)) = (&declarator.scope, declarator.name) else { return };
-        let scope = self.qualifying_scope(path.global, &path.segments).flatten();
+        let scope = self.qualifying_scope(path.is_global(), path.segments()).flatten();
         let found = scope.and_then(|scope| self.scopes.lookup_in(scope, ident.name));
         let Some(Entity::Global(global)) = found.map(|f| f.entity) else {
             let message = format!("there is no static member '{}::{}'", self.path_text(path), self.text(ident.name));
@@ -166,7 +166,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What attributes, aliases and struct fields of a variable ask for; a global variable asks for it whether used or not.
+    /// What attributes, aliases and struct fields of a variable ask for.
     fn variable_facts(&mut self, variables: &'a ast::Variables, declarator: &'a ast::Declarator, ty: TypeId) -> VariableFacts {
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         let mut decorations = self.alias_decorations();
@@ -176,7 +176,6 @@ impl<'a> Checker<'a> {
         requirements.merge(&collected);
         let of_type = self.type_requirements(ty);
         requirements.merge(&of_type);
-        self.global_requirements.merge(&requirements);
         // The next declarator of the same declaration has the same alias.
         self.collected = collected;
         VariableFacts { requirements, decorations }
@@ -312,7 +311,7 @@ impl<'a> Checker<'a> {
                 return;
             }
             None => {
-                self.declare_loose(ident, ty, (variables, declarator), facts.decorations);
+                self.declare_loose(ident, ty, (variables, declarator), facts);
                 return;
             }
         };
@@ -354,13 +353,13 @@ impl<'a> Checker<'a> {
         ident: ast::Ident,
         ty: TypeId,
         (variables, declarator): (&'a ast::Variables, &'a ast::Declarator),
-        decorations: Vec<Decoration>,
+        facts: VariableFacts,
     ) {
         if let (Type::String, Some(ast::Initializer::Expr(init))) = (self.ty(ty), &declarator.init) {
             // A string is no memory that an application could fill.
             let init = self.check_expr(*init);
             let kind = GlobalKind::Static { init: Some(init), constant: true };
-            let global = self.push_global(ident, ty, kind, VariableFacts { requirements: Requirements::default(), decorations });
+            let global = self.push_global(ident, ty, kind, facts);
             self.declare(ident, Entity::Global(global));
             return;
         }
@@ -381,6 +380,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let (global, id) = self.globals_buffer(ident.span);
+        self.program.globals[global].requirements.merge(&facts.requirements);
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
             let name = self.text(ident.name);
@@ -388,7 +388,7 @@ impl<'a> Checker<'a> {
             self.error("misplaced-attribute", binding, message);
         }
         let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);
-        field.vk.decorations = decorations;
+        field.vk.decorations = facts.decorations;
         field.offset =
             self.field_offset(&attributes, &declarator.annotations).or_else(|| self.constant_register(&declarator.annotations));
         let index = self.program.structs[id].fields.len() as u32;
@@ -461,7 +461,6 @@ impl<'a> Checker<'a> {
         let of_fields = self.structs[id].requirements.clone();
         requirements.merge(&of_fields);
         let decorations = self.decorations(&attributes);
-        self.global_requirements.merge(&requirements);
         let ty = self.types().intern(Type::Struct(id));
         self.check_shader_record(&attributes);
         let kind = match buffer.texture {

@@ -46,7 +46,7 @@ impl<'a> Checker<'a> {
             self.unsupported(span, "a specialization of an operator");
             return;
         };
-        let Some(last) = path.segments.last() else { return };
+        let Some(last) = path.segments().last() else { return };
         let found = self.find_path(path);
         let Some(Found { entity: Entity::Functions(candidates), scope, .. }) = found else {
             self.report_unknown(path, "function template");
@@ -57,7 +57,7 @@ impl<'a> Checker<'a> {
             ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => None,
         });
         let mut decl = self.within(scope, |this| this.function_signature(function, last.ident, owner, span));
-        let Some(explicit) = self.written_arguments(last.template_args.as_deref().unwrap_or_default()) else { return };
+        let Some(explicit) = self.written_arguments(last.template_args().unwrap_or_default()) else { return };
         let types: Vec<TypeId> = decl.params.iter().map(|p| p.ty).collect();
         let matching = candidates.iter().find_map(|candidate| match candidate {
             Candidate::Template(id) => self.deduce(*id, explicit.clone(), &types).ok().map(|args| (*id, args)),
@@ -131,7 +131,7 @@ impl<'a> Checker<'a> {
     fn is_written_alike(&self, a: &[ast::TemplateArg], b: &[ast::TemplateArg]) -> bool {
         let text = |arg: &ast::TemplateArg| match arg {
             ast::TemplateArg::Type { ty, dims } => (self.type_text(*ty), dims.len()),
-            ast::TemplateArg::Name(path) => (self.path_text(path), 0),
+            ast::TemplateArg::Name(path) => (self.path_text(path).into_owned(), 0),
             ast::TemplateArg::Expr(_) => (String::new(), 0),
         };
         a.len() == b.len() && a.iter().zip(b).all(|(a, b)| text(a) == text(b))
@@ -283,13 +283,13 @@ impl<'a> Checker<'a> {
         let unit = self.unit;
         let holder = match &unit.item_arena[template.item] {
             ast::Item::Function(function) => match &function.name {
-                ast::FunctionName::Path(path) => path.segments.split_last().and_then(|(_, front)| front.last()),
+                ast::FunctionName::Path(path) => path.segments().split_last().and_then(|(_, front)| front.last()),
                 ast::FunctionName::Operator { scope, .. } | ast::FunctionName::Conversion { scope, .. } => {
-                    scope.as_ref().and_then(|path| path.segments.last())
+                    scope.as_ref().and_then(|path| path.segments().last())
                 }
             },
             ast::Item::Variables(variables) => {
-                variables.declarators.first().and_then(|d| d.scope.as_ref()).and_then(|path| path.segments.last())
+                variables.declarators.first().and_then(|d| d.scope.as_ref()).and_then(|path| path.segments().last())
             }
             _ => None,
         };
@@ -346,9 +346,9 @@ fn names_in(unit: &ast::Unit, args: &[ast::TemplateArg]) -> Vec<frontend::names:
             ast::TemplateArg::Expr(expr) => path_of(unit, *expr),
         };
         let dims = dims.iter().flatten().filter_map(|dim| path_of(unit, *dim));
-        for segment in path.into_iter().chain(dims).flat_map(|path| &path.segments) {
+        for segment in path.into_iter().chain(dims).flat_map(|path| path.segments()) {
             names.push(segment.ident.name);
-            work.extend(segment.template_args.iter().flatten());
+            work.extend(segment.template_args().unwrap_or_default());
         }
     }
     names

@@ -65,10 +65,11 @@ impl<'a> Checker<'a> {
     }
 
     fn path_pattern(&self, path: &ast::Path, names: &[Symbol]) -> Pattern {
-        match path.segments.as_slice() {
+        match path.segments() {
             [ast::PathSegment { ident, template_args: None }] if names.contains(&ident.name) => Pattern::Param(ident.name),
             [.., ast::PathSegment { ident, template_args }] => {
-                let args = template_args.iter().flatten().map(|arg| self.argument_pattern(arg, names)).collect();
+                let args =
+                    template_args.iter().flat_map(|args| args.iter()).map(|arg| self.argument_pattern(arg, names)).collect();
                 Pattern::Node { name: Some(ident.name), args }
             }
             [] => Pattern::Other,

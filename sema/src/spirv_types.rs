@@ -40,14 +40,14 @@ impl VkTemplate {
 impl<'a> Checker<'a> {
     /// The type that a name of the namespace `vk` with these arguments is; None for other names.
     pub fn vk_type(&mut self, path: &'a ast::Path) -> Option<TypeId> {
-        let last = match path.segments.as_slice() {
+        let last = match path.segments() {
             [vk, last] if self.text(vk.ident.name) == "vk" => last,
-            [last] if !path.global && self.sees_vk() => last,
+            [last] if !path.is_global() && self.sees_vk() => last,
             _ => return None,
         };
         let template = VkTemplate::of(self.text(last.ident.name))?;
         let span = self.path_span(path);
-        let Some(args) = last.template_args.as_deref() else {
+        let Some(args) = last.template_args() else {
             let message = format!("'vk::{}' needs template arguments", self.text(last.ident.name));
             self.error("template-arguments", span, message);
             return Some(Types::ERROR);

@@ -52,7 +52,7 @@ impl<'a> Checker<'a> {
             return role;
         }
         let ast::TypeExpr::Path(path) = &self.unit.types[param.ty] else { return ParamRole::Value };
-        match path.segments.as_slice() {
+        match path.segments() {
             [name] if self.text(name.ident.name) == "InputPatch" => ParamRole::InputPatch,
             [name] if self.text(name.ident.name) == "OutputPatch" => ParamRole::OutputPatch,
             _ => ParamRole::Value,

@@ -75,10 +75,10 @@ impl<'a> Checker<'a> {
             }
             ast::Item::Struct(item) => match &item.name {
                 Some(segment) if segment.template_args.is_none() => (TemplateKind::Class, segment.ident, self.scope),
-                Some(ast::PathSegment { ident, template_args }) => {
+                Some(segment) => {
                     let Some(scope) = self.struct_scope(item) else { return };
-                    let pattern = template_args.as_deref().unwrap_or_default();
-                    self.within(scope, |this| this.declare_partial(template, TemplateKind::Class, *ident, pattern));
+                    let pattern = segment.template_args().unwrap_or_default();
+                    self.within(scope, |this| this.declare_partial(template, TemplateKind::Class, segment.ident, pattern));
                     return;
                 }
                 None => {
@@ -159,7 +159,7 @@ impl<'a> Checker<'a> {
     pub fn type_text(&self, id: ast::TypeExprId) -> String {
         match &self.unit.types[id] {
             ast::TypeExpr::Path(path) => {
-                let args = path.segments.last().and_then(|s| s.template_args.as_ref()).map_or(0, Vec::len);
+                let args = path.segments().last().and_then(|s| s.template_args()).map_or(0, <[_]>::len);
                 format!("{}<{args}>", self.path_text(path))
             }
             other => format!("{other:?}"),
@@ -213,8 +213,12 @@ impl<'a> Checker<'a> {
         let template = self.templates[id].clone();
         let unit = self.unit;
         let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is no function".into()) };
-        let ast::FunctionName::Path(path) = &function.name else { return Err("it has no name".into()) };
-        let Some(ident) = path.segments.last().map(|s| s.ident) else { return Err("it has no name".into()) };
+        let ident = match &function.name {
+            ast::FunctionName::Path(path) => path.segments().last().map(|segment| segment.ident),
+            ast::FunctionName::Operator { operator, .. } => Some(*operator),
+            ast::FunctionName::Conversion { .. } => None,
+        };
+        let Some(ident) = ident else { return Err("it has no name".into()) };
         let optional: Vec<Option<TemplateArgument>> = args.iter().copied().map(Some).collect();
         let scope = self.bind(id, &optional);
         let item_span = unit.item_spans[template.item];
@@ -299,7 +303,7 @@ impl<'a> Checker<'a> {
     }
 
     pub fn unify_path(&mut self, deduction: &mut Deduction<'a>, path: &'a ast::Path, ty: TypeId) -> Result<(), String> {
-        let (namespace, segment) = match path.segments.as_slice() {
+        let (namespace, segment) = match path.segments() {
             [segment] => (None, segment),
             [namespace, segment] => (Some(namespace.ident.name), segment),
             _ => return Ok(()),
@@ -388,7 +392,7 @@ impl<'a> Checker<'a> {
         for (arg, known) in pattern.iter().zip(known) {
             match (arg, *known) {
                 (ast::TemplateArg::Name(path), known) => {
-                    let index = match path.segments.as_slice() {
+                    let index = match path.segments() {
                         [segment] if segment.template_args.is_none() => deduction.index(segment.ident.name),
                         _ => None,
                     };
@@ -413,7 +417,7 @@ impl<'a> Checker<'a> {
 
     pub fn unify_value(&mut self, deduction: &mut Deduction<'a>, expr: ast::ExprId, bits: u64) -> Result<(), String> {
         if let ast::Expr::Path(path) = &self.unit.exprs[expr]
-            && let [segment] = path.segments.as_slice()
+            && let [segment] = path.segments()
             && let Some(index) = deduction.index(segment.ident.name)
         {
             let ty = self.scalar_type(Scalar::UInt);
@@ -601,6 +605,7 @@ fn element_of(resource: Resource) -> Option<TypeId> {
         | Resource::ConstantBuffer { element }
         | Resource::TextureBuffer { element }
         | Resource::Stream { element, .. } => Some(element),
+        Resource::Node { record, .. } => record,
         Resource::ByteAddressBuffer { .. }
         | Resource::Sampler
         | Resource::SamplerComparison

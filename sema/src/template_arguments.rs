@@ -73,7 +73,7 @@ impl<'a> Checker<'a> {
 
     fn named_argument(&mut self, path: &'a ast::Path) -> Option<TemplateArgument> {
         let span = self.path_span(path);
-        if path.segments.last().is_some_and(|last| last.template_args.is_none())
+        if path.segments().last().is_some_and(|last| last.template_args.is_none())
             && let Some(Entity::Template(id)) = self.find_path(path).map(|found| found.entity)
             && matches!(self.templates[id].kind, TemplateKind::Class | TemplateKind::Alias)
         {

@@ -147,11 +147,34 @@ pub enum Resource {
     AccelerationStructure,
     /// An element of a descriptor heap, before it is converted to what it is used as.
     HeapElement(Heap),
+    /// What a node of a work graph is given, and what it hands on; of empty records there is no type.
+    Node {
+        object: NodeObject,
+        record: Option<TypeId>,
+    },
     /// `PointStream<T>` and its family: where a geometry shader puts its vertices
     Stream {
         kind: StreamKind,
         element: TypeId,
     },
+}
+
+/// The objects of work graphs.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum NodeObject {
+    DispatchInput,
+    RwDispatchInput,
+    GroupInputs,
+    RwGroupInputs,
+    ThreadInput,
+    RwThreadInput,
+    EmptyInput,
+    Output,
+    OutputArray,
+    EmptyOutput,
+    EmptyOutputArray,
+    ThreadRecords,
+    GroupRecords,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

@@ -86,12 +86,14 @@ pub fn storage_class(space: u32) -> Option<u32> {
 
 /// The layout of types in a storage class.
 pub fn layout_of(class: u32) -> Layout {
-    const EXPLICIT: [StorageClass; 5] = [
+    const EXPLICIT: [StorageClass; 6] = [
         StorageClass::Uniform,
         StorageClass::StorageBuffer,
         StorageClass::PushConstant,
         StorageClass::PhysicalStorageBuffer,
         StorageClass::ShaderRecordBufferKHR,
+        // SPV_AMDX_shader_enqueue, Validation Rules
+        StorageClass::NodePayloadAMDX,
     ];
     if EXPLICIT.iter().any(|explicit| *explicit as u32 == class) { Layout::Explicit } else { Layout::None }
 }
@@ -171,6 +173,10 @@ impl Emitter<'_> {
             Type::Pointer(_) => Err(self.inexpressible("a pointer as a value")),
             Type::Function { .. } => Err(self.inexpressible("a function as a value")),
             Type::Label | Type::Token | Type::Metadata => Err(self.inexpressible("a value of this type")),
+            // Records always say where their members are, as the operand of an instruction too.
+            Type::Target { name, .. } if name == target::NODE_PAYLOAD_ARRAY && layout == Layout::None => {
+                self.slot_type(ty, Layout::Explicit)
+            }
             Type::Target { name, types, integers } => self.target_type(name, types, integers, layout),
         }
     }
@@ -200,6 +206,7 @@ impl Emitter<'_> {
             (target::LAYOUT, Some(inner)) if layout == Layout::None => self.slot_type(inner, layout),
             (target::LAYOUT, Some(inner)) => self.layout_struct(inner, integers, Block::No),
             (target::VULKAN_BUFFER, Some(inner)) => self.buffer_type(inner, integers),
+            (target::NODE_PAYLOAD_ARRAY, Some(inner)) => self.payload_array(inner, types.get(1).copied(), integers),
             (target::IMAGE | target::SIGNED_IMAGE, Some(sampled)) => {
                 let sampled = self.slot_type(sampled, Layout::None)?;
                 let sampled = if name == target::SIGNED_IMAGE { self.with_sign(sampled, true) } else { sampled };
@@ -277,8 +284,9 @@ impl Emitter<'_> {
             inner = *next;
         }
         let plain = self.slot_type(inner, Layout::None)?;
-        let Some(inst) = self.module.global(plain).cloned() else { return Err(self.malformed(target::DECORATED)) };
-        let id = self.module.unique_global(inst.opcode, inst.ty, inst.operands, self.loc);
+        let Some(inst) = self.module.global(plain) else { return Err(self.malformed(target::DECORATED)) };
+        let (opcode, ty, operands) = (inst.opcode, inst.ty, Operands::from(inst.operands));
+        let id = self.module.unique_global(opcode, ty, operands, self.loc);
         let shape = self.shape(plain).clone();
         self.shapes.insert(id, shape);
         if self.unsized_types.contains(&plain) {
@@ -522,7 +530,7 @@ impl Emitter<'_> {
         for (at, member) in named.member_names.iter().enumerate() {
             let mut words = vec![Word::Id(id), Word::Literal(at as u32)];
             words.extend(string_words(member));
-            self.module.names.push(crate::module::Inst::new(Op::MemberName, words));
+            self.module.names.push(crate::module::Inst::new(Op::MemberName, &words));
         }
     }
 

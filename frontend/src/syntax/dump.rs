@@ -176,7 +176,7 @@ impl Dump<'_> {
                 if let Some(name) = &inner.name {
                     self.text(" ");
                     self.word(name.ident.name);
-                    self.template_args(name.template_args.as_deref());
+                    self.template_args(name.template_args());
                 }
                 for base in &inner.bases {
                     self.text(" :");
@@ -437,12 +437,12 @@ impl Dump<'_> {
     }
 
     fn path(&mut self, path: &Path) {
-        for (index, segment) in path.segments.iter().enumerate() {
-            if index > 0 || path.global {
+        for (index, segment) in path.segments().iter().enumerate() {
+            if index > 0 || path.is_global() {
                 self.text("::");
             }
             self.word(segment.ident.name);
-            self.template_args(segment.template_args.as_deref());
+            self.template_args(segment.template_args());
         }
     }
 

@@ -279,8 +279,7 @@ impl Parser<'_> {
     /// `float2{1, 2}`
     fn is_braced_constructor(&self, base: ExprId) -> bool {
         let Expr::Path(path) = &self.unit.exprs[base] else { return false };
-        let Some(last) = path.segments.last() else { return false };
-        path.segments.len() == 1 && self.table.kind(last.ident.name) == NameKind::Type
+        matches!(path.segments(), [name] if self.table.kind(name.ident.name) == NameKind::Type)
     }
 
     /// What follows a dot.
@@ -303,10 +302,16 @@ impl Parser<'_> {
                     template_args = Some(self.template_args(close)?);
                 }
             }
-            segments.push(PathSegment { ident, template_args });
-            if !self.eat(Lexeme::ColonColon) {
-                return Ok(Expr::Member { base, member: Path { global: false, segments } });
+            let segment = PathSegment { ident, template_args };
+            if self.eat(Lexeme::ColonColon) {
+                segments.push(segment);
+                continue;
             }
+            if segments.is_empty() {
+                return Ok(Expr::Member { base, member: Path::Name(segment) });
+            }
+            segments.push(segment);
+            return Ok(Expr::Member { base, member: Path::qualified(false, segments) });
         }
     }
 
@@ -411,7 +416,7 @@ impl Parser<'_> {
                 return Err(self.error(span, format!("`{text}` is not a swizzle")));
             }
             let ident = Ident { name: self.unit.names.intern(&text), span };
-            let member = Path { global: false, segments: vec![PathSegment { ident, template_args: None }] };
+            let member = Path::name(ident);
             base = self.add_expr(Expr::Member { base, member }, Span::new(tok.span.start, span.end));
             start = span.end;
         }

@@ -5,7 +5,8 @@ use super::lift::{keyword_modifier, modifier};
 use super::names::NameKind;
 use super::token::Lexeme;
 use crate::ast::{
-    ExprId, Ident, Item, Modifier, Path, PathSegment, Specifiers, Struct, StructKeyword, TemplateArg, TypeExpr, TypeExprId,
+    ExprId, Ident, Item, Modifier, Path, PathSegment, Specifiers, Struct, StructKeyword, TemplateArg, TemplateArgs, TypeExpr,
+    TypeExprId,
 };
 use crate::names::Symbol;
 use crate::source::Span;
@@ -309,7 +310,7 @@ impl Parser<'_> {
             }
         };
         let ident = Ident { name, span: self.span_from(start) };
-        Path { global: false, segments: vec![PathSegment { ident, template_args: None }] }
+        Path::name(ident)
     }
 
     /// `a::b<c>::d` in an expression.
@@ -341,17 +342,22 @@ impl Parser<'_> {
                     return Err(self.error_here("this `<` has no closing `>`"));
                 }
             }
-            segments.push(PathSegment { ident, template_args });
+            let segment = PathSegment { ident, template_args };
             if self.peek() == Lexeme::ColonColon && self.peek_at(1) != Lexeme::Operator {
                 self.pos += 1;
+                segments.push(segment);
                 continue;
             }
-            return Ok(Path { global, segments });
+            if !global && segments.is_empty() {
+                return Ok(Path::Name(segment));
+            }
+            segments.push(segment);
+            return Ok(Path::qualified(global, segments));
         }
     }
 
     /// `<…>`, from the current token to the `>` at `close`.
-    pub fn template_args(&mut self, close: usize) -> Parsed<Vec<TemplateArg>> {
+    pub fn template_args(&mut self, close: usize) -> Parsed<Box<TemplateArgs>> {
         self.pos += 1;
         let args = self.nest(|parser| {
             parser.within(close, |parser| {
@@ -366,7 +372,7 @@ impl Parser<'_> {
             })
         })?;
         self.pos = close + 1;
-        Ok(args)
+        Ok(TemplateArgs::new(args))
     }
 
     fn template_arg(&mut self) -> Parsed<TemplateArg> {

@@ -70,7 +70,7 @@ pub fn illegal<'m>(module: &'m Module, body: &'m Body) -> impl Iterator<Item = (
             return Some((FindingKind::Handle, inst.loc.or_else(|| first_use(body, inst))));
         }
         match (is_chosen, is_variable_offset(module, &inst.op)) {
-            (true, _) => Some((FindingKind::Chosen, inst.loc)),
+            (true, _) => Some((FindingKind::Chosen, inst.loc.or_else(|| first_use(body, inst)))),
             (false, true) => Some((FindingKind::VariableOffset, inst.loc)),
             (false, false) => None,
         }
@@ -78,7 +78,7 @@ pub fn illegal<'m>(module: &'m Module, body: &'m Body) -> impl Iterator<Item = (
 }
 
 /// Where a value is used first: passes make phis, which have no place of their own.
-fn first_use(body: &Body, inst: &Inst) -> Option<LocId> {
+pub fn first_use(body: &Body, inst: &Inst) -> Option<LocId> {
     let result = inst.result?;
     body.placed_insts().filter(|user| user.loc.is_some()).find_map(|user| {
         let mut is_used = false;

@@ -78,7 +78,9 @@ pub fn optimize(module: &mut Module, level: Level) -> Vec<Finding> {
     // Last, because functions, globals and declarations may have lost their last use.
     run("reachable", module, remove_unreachable);
     if is_illegal {
-        findings.extend(check_legality(module));
+        // What no pass could resolve is still there.
+        let left = check_legality(module).into_iter().filter(|finding| !findings.contains(finding)).collect::<Vec<_>>();
+        findings.extend(left);
     }
     findings
 }

@@ -1,7 +1,7 @@
 //! The attributes that this IR types, and their spelling as LLVM's string attributes.
 
 use super::spelling::STAGES;
-use crate::attr::{ExecutionMode, ExtInstruction, FunctionAttributes, ModeId, ModeOperands, OtherAttribute};
+use crate::attr::{ExecutionMode, ExtInstruction, FunctionAttributes, ModeId, ModeInt, ModeOperands, OtherAttribute};
 
 pub(crate) const SIGNED: &str = "spv.signed";
 pub(crate) const MATRIX: &str = "spv.matrix";
@@ -103,19 +103,23 @@ fn execution_mode(text: &str) -> Result<ExecutionMode, String> {
     let (mode, operands) = text.split_once(':').map_or((text, None), |(mode, operands)| (mode, Some(operands)));
     let mode = number(mode)?;
     let Some(operands) = operands else { return Ok(ExecutionMode::new(mode, Vec::new())) };
-    if operands.trim().starts_with(['u', 's']) {
+    if operands.trim().starts_with(['u', 's', 't']) {
         let ids = operands.split(':').map(mode_id).collect::<Result<_, _>>()?;
         return Ok(ExecutionMode { mode, operands: ModeOperands::Ids(ids) });
     }
     Ok(ExecutionMode::new(mode, operands.split(':').map(number).collect::<Result<_, _>>()?))
 }
 
-/// `u32 8`, `s64 -1`
+/// `u32 8`, `s64 -1`, `text 7629166 0`
 fn mode_id(text: &str) -> Result<ModeId, String> {
     let wrong = || format!("`{text}` is no typed integer, as `u32 8` is one");
+    if let Some(words) = text.trim().strip_prefix("text ") {
+        return words.split(' ').map(number).collect::<Result<_, _>>().map(ModeId::Text);
+    }
     let (ty, value) = text.trim().split_once(' ').ok_or_else(wrong)?;
     let signed = ty.starts_with('s');
-    let bits = ty.get(1..).and_then(|bits| bits.parse().ok()).filter(|bits| [8, 16, 32, 64].contains(bits)).ok_or_else(wrong)?;
+    let bits =
+        ty.get(1..).and_then(|bits| bits.parse().ok()).filter(|bits| [1, 8, 16, 32, 64].contains(bits)).ok_or_else(wrong)?;
     let (value, spec) = match value.split_once(" spec ") {
         Some((value, spec)) => (value, Some(number(spec)?)),
         None => (value, None),
@@ -124,7 +128,7 @@ fn mode_id(text: &str) -> Result<ModeId, String> {
         true => value.trim().parse::<i64>().map_err(|_| wrong())? as u64,
         false => value.trim().parse::<u64>().map_err(|_| wrong())?,
     };
-    Ok(ModeId { bits, signed, value, spec })
+    Ok(ModeId::Int(ModeInt { bits, signed, value, spec }))
 }
 
 fn spell_execution_mode(mode: &ExecutionMode) -> String {
@@ -137,6 +141,13 @@ fn spell_execution_mode(mode: &ExecutionMode) -> String {
 }
 
 fn spell_mode_id(id: &ModeId) -> String {
+    let id = match id {
+        ModeId::Int(id) => id,
+        ModeId::Text(words) => {
+            let words: Vec<String> = words.iter().map(u32::to_string).collect();
+            return format!("text {}", words.join(" "));
+        }
+    };
     let spec = id.spec.map_or_else(String::new, |number| format!(" spec {number}"));
     match id.signed {
         true => format!("s{} {}{spec}", id.bits, id.value as i64),
@@ -155,7 +166,7 @@ mod tests {
             ("spv.ext_extension", "A, B"),
             ("spv.extextension", "C"),
             ("spv.ext_capability", "5055: 61"),
-            ("spv.executionmode", "17:8:1:1, 4446, 38:u32 8 spec 3:s64 -1"),
+            ("spv.executionmode", "17:8:1:1, 4446, 38:u32 8 spec 3:s64 -1, 5102:text 97 0:u32 3"),
             ("spv.ext_instruction", "5056"),
             ("hlsl.shader", "pixel"),
         ] {
@@ -173,7 +184,7 @@ mod tests {
             [
                 "hlsl.shader=pixel",
                 "spv.ext_instruction=5056,",
-                "spv.executionmode=17:8:1:1,4446,38:u32 8 spec 3:s64 -1",
+                "spv.executionmode=17:8:1:1,4446,38:u32 8 spec 3:s64 -1,5102:text 97 0:u32 3",
                 "spv.extextension=A,B,C",
                 "spv.extcapability=5055:61",
             ]

@@ -7,11 +7,12 @@ use crate::place::{Memory, Root};
 use crate::semantics::Direction;
 use crate::shape::{Form, Shape};
 use ir::Operand;
+use ir::op::BinaryOp as IrBinary;
 use sema::hir::{BinaryOp, ExprId};
-use sema::intrinsics::{Barrier, BarrierMemory};
+use sema::intrinsics::{Barrier, BarrierScope};
 use sema::types as hir_types;
 use sema::types::Scalar;
-use spirv::{GroupOperation, MemorySemantics, Op, Scope};
+use spirv::{Capability, GroupOperation, MemorySemantics, Op, Scope};
 
 /// OpGroupNonUniformQuadSwap's, to each of the other three: horizontal, vertical, diagonal.
 const QUAD_DIRECTIONS: [u32; 3] = [0, 1, 2];
@@ -21,15 +22,24 @@ const FIRST_WITH_VOLATILE_HELPER: u32 = 6;
 
 impl FunctionLowerer<'_, '_> {
     pub fn barrier(&mut self, barrier: Barrier) {
-        let (scope, memory) = match barrier.memory {
-            BarrierMemory::GroupShared => (Scope::Workgroup, MemorySemantics::WORKGROUP_MEMORY),
-            BarrierMemory::Device => (Scope::Device, MemorySemantics::UNIFORM_MEMORY | MemorySemantics::IMAGE_MEMORY),
-            BarrierMemory::All => (
-                Scope::Device,
-                MemorySemantics::UNIFORM_MEMORY | MemorySemantics::IMAGE_MEMORY | MemorySemantics::WORKGROUP_MEMORY,
-            ),
+        let scope = match barrier.scope {
+            BarrierScope::Device => Scope::Device,
+            BarrierScope::Group => Scope::Workgroup,
+            BarrierScope::Thread => Scope::Invocation,
         };
-        let semantics = (memory | MemorySemantics::ACQUIRE_RELEASE).bits();
+        let mut memory = MemorySemantics::empty();
+        if barrier.memory.uav {
+            memory |= MemorySemantics::UNIFORM_MEMORY | MemorySemantics::IMAGE_MEMORY;
+        }
+        if barrier.memory.group_shared {
+            memory |= MemorySemantics::WORKGROUP_MEMORY;
+        }
+        if barrier.memory.node && self.m.program.entries.iter().any(|entry| entry.node.is_some()) {
+            memory |= self.record_memory();
+        }
+        // Threads that only wait for each other order nothing (VUID-StandaloneSpirv-None-04641).
+        let only_waits = memory.is_empty() || (barrier.group_sync && scope == Scope::Invocation);
+        let semantics = if only_waits { 0 } else { (memory | MemorySemantics::ACQUIRE_RELEASE).bits() };
         let (scope, semantics) = (self.word_arg(scope as u32), self.word_arg(semantics));
         if barrier.group_sync {
             let execution = self.word_arg(Scope::Workgroup as u32);
@@ -37,6 +47,17 @@ impl FunctionLowerer<'_, '_> {
         } else {
             self.op_void(Op::MemoryBarrier, vec![scope, semantics]);
         }
+    }
+
+    /// What orders accesses to records. SPV_AMDX_shader_enqueue says nothing of the kind, and a device may keep them in memory of any
+    /// kind; OutputMemory, which they are nearest to, comes with Vulkan's memory model.
+    fn record_memory(&mut self) -> MemorySemantics {
+        let model = Capability::VulkanMemoryModel as u32;
+        let capabilities = &mut self.m.module.functions[self.id].attributes.capabilities;
+        if !capabilities.contains(&model) {
+            capabilities.push(model);
+        }
+        MemorySemantics::OUTPUT_MEMORY | MemorySemantics::UNIFORM_MEMORY | MemorySemantics::WORKGROUP_MEMORY
     }
 
     /// A constant as an id operand.
@@ -87,14 +108,19 @@ impl FunctionLowerer<'_, '_> {
         self.load_memory(&Memory::new(Root::Global(global), slot), ty)
     }
 
-    /// In how many lanes of the wave (or before this one) a bool is true.
+    /// In how many lanes of the wave (or before this one) a bool is true; a second argument says which lanes count.
     pub fn wave_count_bits(&mut self, args: &[ExprId], operation: GroupOperation) -> Lowered<Operand> {
         let condition = self.value(args[0])?;
         let condition_ty = self.shape_value(Shape { scalar: Scalar::Bool, form: Form::Scalar });
-        let ballot_ty = self.shape_value(Shape { scalar: Scalar::UInt, form: Form::Vector(4) });
+        let lanes = Shape { scalar: Scalar::UInt, form: Form::Vector(4) };
+        let ballot_ty = self.shape_value(lanes);
         let scope = self.word_arg(Scope::Subgroup as u32);
-        let args = vec![scope.clone(), Arg::Value(condition, condition_ty)];
-        let ballot = self.op(Op::GroupNonUniformBallot, ballot_ty, args)?;
+        let ballot_args = vec![scope.clone(), Arg::Value(condition, condition_ty)];
+        let mut ballot = self.op(Op::GroupNonUniformBallot, ballot_ty, ballot_args)?;
+        if let Some(mask) = args.get(1) {
+            let mask = self.value(*mask)?;
+            ballot = self.arithmetic(IrBinary::And, ballot, mask, lanes);
+        }
         let args = vec![scope, Arg::Literal(vec![operation as u32]), Arg::Value(ballot, ballot_ty)];
         self.op(Op::GroupNonUniformBallotBitCount, WORD, args)
     }

@@ -9,6 +9,7 @@ mod dot;
 mod invocations;
 mod math;
 mod matrix;
+mod nodes;
 mod query;
 mod rays;
 mod samples;
@@ -89,6 +90,12 @@ impl FunctionLowerer<'_, '_> {
             | Intrinsic::TraceRayInline(_)
             | Intrinsic::RayQueryNot(_)
             | Intrinsic::RayQueryMatrix(_) => self.rays(ty, intrinsic, args),
+            Intrinsic::NodeAllocate { .. } => Err(self.m.broken("records of a node as a value")),
+            Intrinsic::NodeIncrement { .. }
+            | Intrinsic::NodeComplete
+            | Intrinsic::NodeIsValid
+            | Intrinsic::NodeCount
+            | Intrinsic::NodeFinished => self.nodes(intrinsic, args),
             Intrinsic::Barrier(barrier) => {
                 self.barrier(barrier);
                 Ok(None)
@@ -165,6 +172,10 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::QuadAll
         | Intrinsic::QuadAny
         | Intrinsic::StreamRestart
+        | Intrinsic::NodeComplete
+        | Intrinsic::NodeIsValid
+        | Intrinsic::NodeCount
+        | Intrinsic::NodeFinished
         | Intrinsic::RayQueryNot(_)
         | Intrinsic::RayQueryMatrix(_)
         | Intrinsic::Interpolated(Interpolant::Centroid) => 1,
@@ -186,6 +197,8 @@ fn least_arguments(intrinsic: Intrinsic) -> usize {
         | Intrinsic::StreamAppend
         | Intrinsic::CallShader
         | Intrinsic::Interpolated(Interpolant::AtVertex | Interpolant::AtSample | Interpolant::Snapped)
+        | Intrinsic::NodeAllocate { .. }
+        | Intrinsic::NodeIncrement { .. }
         | Intrinsic::SetMeshOutputCounts => 2,
         Intrinsic::SinCos
         | Intrinsic::IntMad

@@ -3,6 +3,7 @@
 mod access;
 mod mesh;
 mod mesh_nv;
+mod nodes;
 mod per_vertex;
 mod rays;
 mod rules;

@@ -7,6 +7,7 @@ use crate::overload::Candidate;
 use crate::scope::{Entity, Found, ScopeId, ScopeKind};
 use crate::template_arguments::TemplateArgument;
 use crate::types::{Resource, Type, TypeId, Types};
+use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
 
@@ -65,21 +66,22 @@ impl<'a> Checker<'a> {
     }
 
     fn check_named_call(&mut self, path: &'a ast::Path, args: &'a [ast::ExprId], span: Span) -> hir::ExprId {
-        let found = self.find_path(path);
-        match found.as_ref().map(|f| &f.entity) {
-            Some(Entity::Functions(candidates)) => {
-                let mut candidates = candidates.clone();
-                let template_args = path.segments.last().and_then(|s| s.template_args.as_deref());
+        match self.find_path(path) {
+            Some(Found { entity: Entity::Functions(mut candidates), scope, .. }) => {
+                let template_args = path.segments().last().and_then(|s| s.template_args());
                 let args = self.check_exprs(args);
-                if let ([_], Some(found)) = (path.segments.as_slice(), &found) {
-                    self.drop_later_candidates(&mut candidates, found.scope, &args, span);
+                if let [_] = path.segments() {
+                    self.drop_later_candidates(&mut candidates, scope, &args, span);
                     if candidates.is_empty() {
                         return self.call_intrinsic(path, args, span);
                     }
                 }
-                self.call_candidates(&candidates, found.as_ref(), template_args, args, path, span)
+                self.call_candidates(&candidates, Some(scope), template_args, args, path, span)
             }
-            None | Some(Entity::Type(_) | Entity::Alias(..) | Entity::ScopedEnum(..) | Entity::Template(_)) => {
+            None
+            | Some(Found {
+                entity: Entity::Type(_) | Entity::Alias(..) | Entity::ScopedEnum(..) | Entity::Template(_), ..
+            }) => {
                 if let Some(ty) = self.find_type(path) {
                     let args = self.check_exprs(args);
                     return self.construct(ty, args, span);
@@ -88,18 +90,21 @@ impl<'a> Checker<'a> {
                 if let Some(call) = self.vk_call(path, &args, span) {
                     return call;
                 }
-                let candidates = self.associated_candidates(path, &args);
+                let candidates = match path.segments() {
+                    [segment] if !path.is_global() => self.associated_candidates(segment.ident.name, &args),
+                    _ => Vec::new(),
+                };
                 if !candidates.is_empty() {
-                    let template_args = path.segments.last().and_then(|s| s.template_args.as_deref());
+                    let template_args = path.segments().last().and_then(|s| s.template_args());
                     return self.call_candidates(&candidates, None, template_args, args, path, span);
                 }
                 self.call_intrinsic(path, args, span)
             }
-            Some(Entity::Error) => {
+            Some(Found { entity: Entity::Error, .. }) => {
                 self.check_exprs(args);
                 self.error_expr(span)
             }
-            Some(_) => {
+            Some(Found { span: declared, .. }) => {
                 let mut operands = vec![self.check_path(path, span)];
                 operands.extend(self.check_exprs(args));
                 if let Some(call) = self.overloaded_operator("()", &operands, span) {
@@ -109,7 +114,6 @@ impl<'a> Checker<'a> {
                     return self.error_expr(span);
                 }
                 let message = format!("'{}' is not a function", self.path_text(path));
-                let declared = found.map(|f| f.span).unwrap_or_default();
                 self.report(Diagnostic::error("not-callable", span, message).with_label(declared, "declared here"));
                 self.error_expr(span)
             }
@@ -133,9 +137,8 @@ impl<'a> Checker<'a> {
         });
     }
 
-    /// Functions of this name in the namespaces of the arguments' structs, for a name that is known nowhere else.
-    fn associated_candidates(&self, path: &'a ast::Path, args: &[hir::ExprId]) -> Vec<Candidate> {
-        let ([segment], false) = (path.segments.as_slice(), path.global) else { return Vec::new() };
+    /// Functions of this name in the namespaces of the arguments' structs.
+    pub fn associated_candidates(&self, name: Symbol, args: &[hir::ExprId]) -> Vec<Candidate> {
         let mut seen = Vec::new();
         let mut candidates = Vec::new();
         for arg in args {
@@ -147,7 +150,7 @@ impl<'a> Checker<'a> {
                 continue;
             }
             seen.push(namespace);
-            if let Some(Entity::Functions(found)) = self.scopes.lookup_in(namespace, segment.ident.name).map(|f| f.entity) {
+            if let Some(Entity::Functions(found)) = self.scopes.lookup_in(namespace, name).map(|f| f.entity) {
                 candidates.extend(found);
             }
         }
@@ -157,7 +160,7 @@ impl<'a> Checker<'a> {
     fn call_candidates(
         &mut self,
         candidates: &[Candidate],
-        found: Option<&Found>,
+        scope: Option<ScopeId>,
         template_args: Option<&'a [ast::TemplateArg]>,
         args: Vec<hir::ExprId>,
         path: &'a ast::Path,
@@ -181,8 +184,8 @@ impl<'a> Checker<'a> {
                 return self.error_expr(span);
             }
         };
-        let object = match found {
-            Some(Found { scope, .. }) => match self.scopes[*scope].kind {
+        let object = match scope {
+            Some(scope) => match self.scopes[scope].kind {
                 ScopeKind::Struct(holder) if self.needs_object(decl) => match self.body.as_ref().and_then(|b| b.this) {
                     Some((_, own)) => {
                         let this = self.check_this(span);
@@ -216,12 +219,13 @@ impl<'a> Checker<'a> {
     ) -> hir::ExprId {
         let object = self.check_expr(base);
         let args = self.check_exprs(args);
-        let (Some(last), false) = (member.segments.last(), self.is_error_expr(object)) else { return self.error_expr(span) };
+        let (Some(last), false) = (member.segments().last(), self.is_error_expr(object)) else { return self.error_expr(span) };
         if args.iter().any(|a| self.is_error_expr(*a)) {
             return self.error_expr(span);
         }
         let ty = self.type_of(object);
         match *self.ty(ty) {
+            Type::Resource(Resource::Node { object: node, .. }) => self.call_node_method(object, node, last, args, span),
             Type::Resource(_) | Type::RayQuery { .. } => self.call_resource_method(object, last, args, span),
             Type::BufferPointer { pointee, alignment } if self.text(last.ident.name) == "Get" && args.is_empty() => {
                 let address = self.load(object);
@@ -267,7 +271,7 @@ impl<'a> Checker<'a> {
             self.report(diagnostic);
             return self.error_expr(span);
         };
-        match self.resolve_overload(&candidates, last.template_args.as_deref(), &args, (name, span)) {
+        match self.resolve_overload(&candidates, last.template_args(), &args, (name, span)) {
             Ok(decl) if self.needs_object(decl) => {
                 let object = match self.scopes[scope].kind {
                     ScopeKind::Struct(holder) => self.base_part(object, own, holder),
@@ -283,7 +287,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn call_resource_method(
+    pub fn call_resource_method(
         &mut self,
         object: hir::ExprId,
         last: &'a ast::PathSegment,
@@ -291,7 +295,7 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> hir::ExprId {
         let name = self.text(last.ident.name);
-        let Some(template_args) = self.template_arguments(last.template_args.as_deref().unwrap_or_default()) else {
+        let Some(template_args) = self.template_arguments(last.template_args().unwrap_or_default()) else {
             return self.error_expr(span);
         };
         let mut types = Vec::new();
@@ -351,7 +355,7 @@ impl<'a> Checker<'a> {
             return self.emit_instruction_call(instruction, &params, args, scope, span);
         }
         let mut copies = CopyBack::default();
-        let mut passed = Vec::new();
+        let mut passed = Vec::with_capacity(params.len() + 1);
         if let Some(object) = object {
             passed.push(self.object_place(object));
         }
@@ -369,7 +373,8 @@ impl<'a> Checker<'a> {
             self.calls.push(Call { caller: body.decl, callee: decl, span });
         }
         let function = self.hir_function(decl);
-        let call = self.make(ExprKind::Call { function, args: passed }, result, span);
+        let args = self.program.make_list(&passed);
+        let call = self.make(ExprKind::Call { function, args }, result, span);
         self.finish_call(call, copies, span)
     }
 
@@ -476,6 +481,9 @@ impl<'a> Checker<'a> {
 
     /// The call between the copies to and from temporaries.
     pub fn finish_call(&mut self, call: hir::ExprId, copies: CopyBack, span: Span) -> hir::ExprId {
+        if copies.before.is_empty() && copies.after.is_empty() {
+            return call;
+        }
         let ty = self.type_of(call);
         let mut sequence = copies.before;
         if copies.after.is_empty() {
@@ -506,7 +514,7 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> hir::ExprId {
         let mut copies = CopyBack::default();
-        let mut passed = Vec::new();
+        let mut passed = Vec::with_capacity(params.len());
         for (index, param) in params.iter().enumerate() {
             let arg = match args.get(index) {
                 Some(arg) => *arg,
@@ -526,7 +534,8 @@ impl<'a> Checker<'a> {
         if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(result) {
             return self.error_expr(span);
         }
-        let call = self.make(ExprKind::Instruction { instruction, args: passed }, result, span);
+        let args = self.program.make_list(&passed);
+        let call = self.make(ExprKind::Instruction { instruction, args }, result, span);
         self.finish_call(call, copies, span)
     }
 
@@ -621,7 +630,7 @@ impl<'a> Checker<'a> {
                 _ => Some(("a swizzle of more than one element has no address", None)),
             },
             ExprKind::Element { resource, .. } => match self.ty(self.type_of(*resource)) {
-                Type::Resource(Resource::StructuredBuffer { .. }) => None,
+                Type::Resource(Resource::StructuredBuffer { .. } | Resource::Node { .. }) => None,
                 _ => Some((
                     "a texel has no address",
                     Some("an instruction OpImageTexelPointer (60) gives a pointer to a texel for atomic operations"),

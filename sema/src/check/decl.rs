@@ -53,7 +53,7 @@ impl<'a> Checker<'a> {
     }
 
     fn use_declaration(&mut self, path: &'a ast::Path) {
-        let Some(last) = path.segments.last() else { return };
+        let Some(last) = path.segments().last() else { return };
         match self.find_path(path) {
             Some(found) => {
                 let entry = Entry { entity: found.entity, span: last.ident.span };

@@ -41,7 +41,7 @@ impl<'a> Checker<'a> {
             }
             ast::Expr::String(text) => {
                 let ty = self.types().intern(Type::String);
-                self.make(ExprKind::String(text.clone()), ty, span)
+                self.make(ExprKind::String(text.as_str().into()), ty, span)
             }
             ast::Expr::Char(value) => {
                 let ty = self.scalar_type(Scalar::LiteralInt);
@@ -56,8 +56,11 @@ impl<'a> Checker<'a> {
             ast::Expr::Ternary { condition, then, otherwise } => self.check_ternary(*condition, *then, *otherwise, span),
             ast::Expr::Comma { left, right } => {
                 let left = self.check_expr(*left);
-                let left = self.settle(left);
                 let right = self.check_expr(*right);
+                if let Some(call) = self.overloaded_operator(",", &[left, right], span) {
+                    return call;
+                }
+                let left = self.settle(left);
                 let right = self.load(right);
                 let right = self.settle(right);
                 let ty = self.type_of(right);
@@ -150,15 +153,9 @@ impl<'a> Checker<'a> {
                 };
                 return self.make(ExprKind::Local(*local), ty, span);
             }
-            Entity::Global(global) => {
-                let ty = self.program.globals[*global].ty;
-                let requirements = self.program.globals[*global].requirements.clone();
-                self.require(&requirements);
-                return self.make(ExprKind::Global(*global), ty, span);
-            }
+            Entity::Global(global) => return self.global_variable(*global, span),
             Entity::GlobalField(global, member) => {
-                let ty = self.program.globals[*global].ty;
-                let base = self.make(ExprKind::Global(*global), ty, span);
+                let base = self.global_variable(*global, span);
                 return self.named_field(base, *member);
             }
             Entity::Constant(ty, value) => return self.constant(*value, *ty, span),
@@ -168,18 +165,25 @@ impl<'a> Checker<'a> {
             Entity::Namespace(_) => "a namespace",
             Entity::Type(_) | Entity::Alias(..) | Entity::ScopedEnum(..) => "a type",
             Entity::Template(id) if self.templates[*id].kind == TemplateKind::Variable => {
-                let args = path.segments.last().and_then(|segment| segment.template_args.as_deref());
+                let args = path.segments().last().and_then(|segment| segment.template_args());
                 let Some(global) = self.instantiate_variable(*id, args.unwrap_or_default(), span) else {
                     return self.error_expr(span);
                 };
-                let ty = self.program.globals[global].ty;
-                return self.make(ExprKind::Global(global), ty, span);
+                return self.global_variable(global, span);
             }
             Entity::Template(_) => "a template",
         };
         let message = format!("'{}' is {what}, where a value is expected", self.path_text(path));
         self.report(Diagnostic::error("not-a-value", span, message).with_label(found.span, "declared here"));
         self.error_expr(span)
+    }
+
+    /// A variable asks for its capabilities where it is named.
+    pub(super) fn global_variable(&mut self, global: hir::GlobalId, span: Span) -> hir::ExprId {
+        let declared = &self.program.globals[global];
+        let (ty, requirements) = (declared.ty, declared.requirements.clone());
+        self.require(&requirements);
+        self.make(ExprKind::Global(global), ty, span)
     }
 
     /// A field named without an object in a method.

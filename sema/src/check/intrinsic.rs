@@ -3,6 +3,7 @@
 use super::Checker;
 use super::call::CopyBack;
 use super::convert::Use;
+use crate::barriers::BARRIER;
 use crate::hir::{
     self, Constant, ExprKind, Instruction, InstructionId, InstructionParam, InstructionParamKind, LocalKind, ParamMode,
     Requirements,
@@ -49,6 +50,9 @@ impl<'a> Checker<'a> {
             return self.error_expr(span);
         }
         let name = self.path_text(path);
+        if name == BARRIER {
+            return self.check_barrier(&args, span);
+        }
         match self.resolve_intrinsic(&name, &args) {
             Some(Ok(resolved)) => self.emit_intrinsic(&name, &resolved, None, args, span),
             Some(Err(error)) => {
@@ -84,10 +88,10 @@ impl<'a> Checker<'a> {
         args: Vec<hir::ExprId>,
         span: Span,
     ) -> hir::ExprId {
-        self.note_stages(resolved.stages, &format!("'{name}'"), span);
+        self.note_stages(resolved.stages, format_args!("'{name}'"), span);
         let mut copies = CopyBack::default();
-        let mut passed = Vec::new();
-        let mut kinds = Vec::new();
+        let mut passed = Vec::with_capacity(args.len() + 1);
+        let mut kinds = Vec::with_capacity(args.len() + 1);
         for (arg, param) in args.into_iter().zip(&resolved.params) {
             let (value, kind, ty) = match *param {
                 ParamUse::Value(ty) => (self.convert(arg, ty, Use::Argument), InstructionParamKind::Value, ty),
@@ -111,7 +115,8 @@ impl<'a> Checker<'a> {
                 self.emit_row(name, target, resolved.result, passed, kinds, span)
             }
             IntrinsicTarget::Intrinsic(intrinsic) => {
-                let args = object.into_iter().chain(passed).collect();
+                passed.splice(..0, object);
+                let args = self.program.make_list(&passed);
                 self.make(ExprKind::Intrinsic { intrinsic: *intrinsic, args }, resolved.result, span)
             }
             IntrinsicTarget::Convert(conversion) => match passed.first() {
@@ -128,7 +133,7 @@ impl<'a> Checker<'a> {
     /// The memory that an atomic operation works on: it must be writable, and is never copied.
     fn atomic_argument(&mut self, arg: hir::ExprId, name: &str) -> hir::ExprId {
         let span = self.span_of(arg);
-        if !self.check_writable(arg, &format!("'{name}' on this")) {
+        if !self.check_writable(arg, format_args!("'{name}' on this")) {
             return self.error_expr(span);
         }
         if self.is_private(arg) {
@@ -197,6 +202,7 @@ impl<'a> Checker<'a> {
         params.extend(kinds);
         params.extend(fixed(self, target.after, &mut args));
         let instruction = self.row_instruction(name, target, result, params, span);
+        let args = self.program.make_list(&args);
         self.make(ExprKind::Instruction { instruction, args }, result, span)
     }
 

@@ -103,8 +103,6 @@ pub(crate) struct Checker<'a> {
     pub in_buffer: bool,
     /// `$Globals`, once there is a global variable that belongs there.
     pub loose_globals: Option<(hir::GlobalId, StructId)>,
-    /// What global variables ask for, whether used or not.
-    pub global_requirements: Requirements,
     /// What the aliases ask for that a declaration outside of functions names; taken by that declaration.
     pub collected: Requirements,
     /// Calls of functions with a body: for the search for recursion.
@@ -212,7 +210,6 @@ impl<'a> Checker<'a> {
             late_statics: Vec::new(),
             in_buffer: false,
             loose_globals: None,
-            global_requirements: Requirements::default(),
             collected: Requirements::default(),
             calls: Vec::new(),
             table_instructions: FxHashMap::default(),
@@ -286,9 +283,9 @@ impl<'a> Checker<'a> {
         result
     }
 
-    pub fn note_stages(&mut self, stages: Stages, what: &str, span: Span) {
+    pub fn note_stages(&mut self, stages: Stages, what: impl std::fmt::Display, span: Span) {
         if let (Some(body), true) = (&self.body, stages != Stages::All) {
-            self.stage_rules.push(StageRule { function: body.decl, stages, what: what.to_owned(), span });
+            self.stage_rules.push(StageRule { function: body.decl, stages, what: what.to_string(), span });
         }
     }
 

@@ -5,22 +5,26 @@ use crate::error::nearest;
 use crate::scope::{Entity, Found, ScopeId, ScopeKind};
 use crate::types::{Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
+use std::borrow::Cow;
 
 impl<'a> Checker<'a> {
     pub fn path_span(&self, path: &ast::Path) -> Span {
-        let first = path.segments.first().map(|s| s.ident.span).unwrap_or_default();
-        path.segments.last().map_or(first, |s| first.to(s.ident.span))
+        let first = path.segments().first().map(|s| s.ident.span).unwrap_or_default();
+        path.segments().last().map_or(first, |s| first.to(s.ident.span))
     }
 
-    pub fn path_text(&self, path: &ast::Path) -> String {
-        let names: Vec<&str> = path.segments.iter().map(|s| self.text(s.ident.name)).collect();
-        format!("{}{}", if path.global { "::" } else { "" }, names.join("::"))
+    pub fn path_text(&self, path: &ast::Path) -> Cow<'a, str> {
+        if let ast::Path::Name(segment) = path {
+            return Cow::Borrowed(self.text(segment.ident.name));
+        }
+        let names: Vec<&str> = path.segments().iter().map(|s| self.text(s.ident.name)).collect();
+        Cow::Owned(format!("{}{}", if path.is_global() { "::" } else { "" }, names.join("::")))
     }
 
     /// What the path denotes (its last segment's template arguments left aside); None if nothing, without a report.
     pub fn find_path(&mut self, path: &'a ast::Path) -> Option<Found> {
-        let (last, scopes) = path.segments.split_last()?;
-        match self.qualifying_scope(path.global, scopes)? {
+        let (last, scopes) = path.segments().split_last()?;
+        match self.qualifying_scope(path.is_global(), scopes)? {
             Some(scope) => self.scopes.lookup_in(scope, last.ident.name),
             None => self.scopes.lookup_at(self.scope, last.ident.name, last.ident.span.start),
         }
@@ -43,13 +47,13 @@ impl<'a> Checker<'a> {
         match entity {
             Entity::Namespace(scope) | Entity::ScopedEnum(_, scope) => Some(*scope),
             Entity::Type(ty) => {
-                let other = self.other_instance(*ty, segment.template_args.as_deref(), segment.ident.span);
+                let other = self.other_instance(*ty, segment.template_args(), segment.ident.span);
                 self.scope_of_type(other.unwrap_or(*ty))
             }
             Entity::Alias(ty, _) => self.scope_of_type(*ty),
             Entity::Template(id) if self.templates[*id].kind == crate::template::TemplateKind::Variable => None,
             Entity::Template(id) => {
-                let ty = self.instantiate_class(*id, segment.template_args.as_deref().unwrap_or_default(), segment.ident.span);
+                let ty = self.instantiate_class(*id, segment.template_args().unwrap_or_default(), segment.ident.span);
                 self.scope_of_type(ty)
             }
             _ => None,
@@ -69,10 +73,10 @@ impl<'a> Checker<'a> {
         let span = self.path_span(path);
         let name = self.path_text(path);
         let mut diagnostic = Diagnostic::error("unknown-identifier", span, format!("unknown {what} '{name}'"));
-        if let Some(last) = path.segments.last() {
+        if let Some(last) = path.segments().last() {
             let wrong = self.text(last.ident.name);
-            let scope = match path.segments.split_last() {
-                Some((_, front)) => self.qualifying_scope(path.global, front).flatten(),
+            let scope = match path.segments().split_last() {
+                Some((_, front)) => self.qualifying_scope(path.is_global(), front).flatten(),
                 None => None,
             };
             if let Some(better) = self.nearest_name(wrong, scope) {

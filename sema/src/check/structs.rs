@@ -28,6 +28,8 @@ pub(crate) struct StructInfo {
     pub parts: u32,
     /// What `vk::ext_capability` and `vk::ext_extension` on its fields ask for.
     pub requirements: Requirements,
+    /// `[NodeTrackRWInputSharing]`
+    pub tracks_sharing: bool,
     /// The class template that it is an instance of, with the arguments.
     pub instance: Option<(TemplateId, Vec<TemplateArgument>)>,
 }
@@ -51,7 +53,7 @@ impl<'a> Checker<'a> {
     /// The scope that a struct is declared in; None after a report.
     pub fn struct_scope(&mut self, item: &'a ast::Struct) -> Option<ScopeId> {
         let Some(qualifier) = &item.qualifier else { return Some(self.scope) };
-        match self.qualifying_scope(qualifier.global, &qualifier.segments) {
+        match self.qualifying_scope(qualifier.is_global(), qualifier.segments()) {
             Some(scope) => Some(scope.unwrap_or(self.scope)),
             None => {
                 self.report_unknown(qualifier, "namespace");
@@ -71,6 +73,7 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = item.specifiers.attributes.iter().collect();
         let requirements = self.requirements(&attributes);
         self.structs[id].requirements.merge(&requirements);
+        self.structs[id].tracks_sharing |= attributes.iter().any(|a| self.is_plain(a, "nodetrackrwinputsharing"));
         let decorations = self.decorations(&attributes);
         self.program.structs[id].decorations.extend(decorations);
         let ty = self.types().intern(Type::Struct(id));

@@ -74,8 +74,8 @@ impl<'a> Checker<'a> {
 
     fn look_up_type(&mut self, path: &'a ast::Path) -> Option<TypeId> {
         self.last_alias = None;
-        let last = path.segments.last()?;
-        let args = last.template_args.as_deref();
+        let last = path.segments().last()?;
+        let args = last.template_args();
         if let Some(Found { entity, .. }) = self.find_path(path) {
             return match entity {
                 Entity::Type(ty) => Some(self.other_instance(ty, args, last.ident.span).unwrap_or(ty)),
@@ -93,8 +93,8 @@ impl<'a> Checker<'a> {
             self.last_alias = None;
             return Some(ty);
         }
-        let builtin = match path.segments.as_slice() {
-            [last] if !path.global => self.builtin_type(self.text(last.ident.name))?,
+        let builtin = match path.segments() {
+            [last] if !path.is_global() => self.builtin_type(self.text(last.ident.name))?,
             [vk, last] if self.text(vk.ident.name) == "vk" => {
                 let name = format!("vk::{}", self.text(last.ident.name));
                 self.builtin_type(&name)?

@@ -17,6 +17,58 @@ pub struct EntryPoint {
     /// `[earlydepthstencil]`
     pub early_depth_stencil: bool,
     pub pipeline: PipelineAttributes,
+    /// Of a node of a work graph.
+    pub node: Option<NodeAttributes>,
+}
+
+/// What the attributes of a node and of its parameters say.
+#[derive(Debug, Clone, Default)]
+pub struct NodeAttributes {
+    pub launch: NodeLaunch,
+    /// `[NodeID("…", index)]`; its name is the application's affair, as the names of entry points are.
+    pub index: u32,
+    pub grid: Option<NodeGrid>,
+    /// `[NodeMaxRecursionDepth(n)]`
+    pub recursion: Option<u32>,
+    /// `[NodeShareInputOf("…", index)]`
+    pub shares_input: Option<(String, u32)>,
+    /// One for each parameter.
+    pub params: Vec<NodeParam>,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum NodeLaunch {
+    #[default]
+    Broadcasting,
+    Coalescing,
+    Thread,
+    /// A mesh shader; its stage is [`Stage::Mesh`].
+    Mesh,
+}
+
+/// How many groups a broadcasting node has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NodeGrid {
+    /// `[NodeDispatchGrid(x, y, z)]`
+    Fixed([u32; 3]),
+    /// `[NodeMaxDispatchGrid(x, y, z)]`: the record says how many of these.
+    Most([u32; 3]),
+}
+
+/// What the attributes of a node's parameter say, where it is an input or an output of the graph.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NodeParam {
+    /// How many records there are at most.
+    pub most_records: u32,
+    /// `[MaxRecordsSharedWith(output)]`: the parameter that the limit is shared with.
+    pub shared_with: Option<usize>,
+    /// Of an output: the node that it leads to, by `[NodeID("…", index)]` or its own name.
+    pub target: String,
+    pub base: u32,
+    /// Nodes may be missing.
+    pub sparse: bool,
+    /// How many nodes it leads to; None: no limit.
+    pub nodes: Option<u32>,
 }
 
 /// Attributes of hull, domain, geometry and mesh shaders. What a stage demands is there.

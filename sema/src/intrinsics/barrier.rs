@@ -1,21 +1,26 @@
 //! Barriers; rows only.
 
 use super::table::{NO_T, Pattern::Void, Recipes, code, rows};
-use super::{Barrier, BarrierMemory, Intrinsic};
+use super::{Barrier, BarrierMemory, BarrierScope, Intrinsic};
 
-const fn memory(memory: BarrierMemory) -> Recipes {
-    Recipes::all(code(Intrinsic::Barrier(Barrier { group_sync: false, memory })))
+const UAVS: BarrierMemory = BarrierMemory { uav: true, group_shared: false, node: false };
+const GROUP_SHARED: BarrierMemory = BarrierMemory { uav: false, group_shared: true, node: false };
+/// All that shaders had before there were nodes.
+const ALL: BarrierMemory = BarrierMemory { uav: true, group_shared: true, node: false };
+
+const fn memory(scope: BarrierScope, memory: BarrierMemory) -> Recipes {
+    Recipes::all(code(Intrinsic::Barrier(Barrier { group_sync: false, scope, memory })))
 }
 
-const fn group_sync(memory: BarrierMemory) -> Recipes {
-    Recipes::all(code(Intrinsic::Barrier(Barrier { group_sync: true, memory })))
+const fn group_sync(scope: BarrierScope, memory: BarrierMemory) -> Recipes {
+    Recipes::all(code(Intrinsic::Barrier(Barrier { group_sync: true, scope, memory })))
 }
 
 rows! { ROWS:
-    "AllMemoryBarrier" [NO_T] () -> Void, memory(BarrierMemory::All);
-    "AllMemoryBarrierWithGroupSync" [NO_T] () -> Void, group_sync(BarrierMemory::All), in Groups;
-    "DeviceMemoryBarrier" [NO_T] () -> Void, memory(BarrierMemory::Device);
-    "DeviceMemoryBarrierWithGroupSync" [NO_T] () -> Void, group_sync(BarrierMemory::Device), in Groups;
-    "GroupMemoryBarrier" [NO_T] () -> Void, memory(BarrierMemory::GroupShared), in Groups;
-    "GroupMemoryBarrierWithGroupSync" [NO_T] () -> Void, group_sync(BarrierMemory::GroupShared), in Groups;
+    "AllMemoryBarrier" [NO_T] () -> Void, memory(BarrierScope::Device, ALL);
+    "AllMemoryBarrierWithGroupSync" [NO_T] () -> Void, group_sync(BarrierScope::Device, ALL), in Groups;
+    "DeviceMemoryBarrier" [NO_T] () -> Void, memory(BarrierScope::Device, UAVS);
+    "DeviceMemoryBarrierWithGroupSync" [NO_T] () -> Void, group_sync(BarrierScope::Device, UAVS), in Groups;
+    "GroupMemoryBarrier" [NO_T] () -> Void, memory(BarrierScope::Group, GROUP_SHARED), in Groups;
+    "GroupMemoryBarrierWithGroupSync" [NO_T] () -> Void, group_sync(BarrierScope::Group, GROUP_SHARED), in Groups;
 }

@@ -5,7 +5,7 @@ use super::resolve::{after_error, count, no_match, not_a_number, not_available, 
 use super::table::Stages;
 use super::unsupported::{IMPOSSIBLE_METHODS, METHODS};
 use super::{
-    ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, stream, texture,
+    ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, node, stream, texture,
 };
 use crate::display::display_type;
 use crate::hir::Heap;
@@ -129,6 +129,9 @@ pub fn resolve(
     let call = Call { resource, template_args, args };
     if let Resource::Stream { element, .. } = resource {
         return stream::resolve(types, element, name, args);
+    }
+    if let Resource::Node { object, record } = resource {
+        return node::resolve(types, object, record, name, args);
     }
     if name == "GetDimensions" && has_dimensions(&resource) {
         return Some(dimensions(types, &call));
@@ -342,6 +345,7 @@ fn element(resource: &Resource) -> TypeId {
         | Resource::ConstantBuffer { element }
         | Resource::TextureBuffer { element }
         | Resource::Stream { element, .. } => *element,
+        Resource::Node { record, .. } => record.unwrap_or(Types::ERROR),
         Resource::ByteAddressBuffer { .. }
         | Resource::Sampler
         | Resource::SamplerComparison
@@ -438,6 +442,7 @@ fn has_dimensions(resource: &Resource) -> bool {
         | Resource::TextureBuffer { .. }
         | Resource::Sampler
         | Resource::SamplerComparison
+        | Resource::Node { .. }
         | Resource::Stream { .. } => false,
     }
 }

@@ -17,6 +17,7 @@ mod derivatives;
 mod interlocked;
 mod math;
 mod method;
+mod node;
 mod operand;
 mod product;
 mod rays;
@@ -31,6 +32,7 @@ mod unsupported;
 mod wave;
 
 use crate::LanguageVersion;
+use crate::barriers::BARRIER;
 use crate::hir::{Conversion, Stage};
 use crate::types::{Type, TypeId, Types};
 use rustc_hash::FxHashMap;
@@ -159,7 +161,7 @@ static BY_NAME: LazyLock<FxHashMap<&'static str, Vec<&'static table::Row>>> = La
 
 /// True if HLSL has an intrinsic function of this name, supported or not.
 pub fn is_function(name: &str) -> bool {
-    ["mul", stream::DISPATCH_MESH].contains(&name)
+    ["mul", stream::DISPATCH_MESH, BARRIER].contains(&name)
         || attribute::is_function(name)
         || rays::is_function(name)
         || BY_NAME.contains_key(name)
@@ -191,6 +193,7 @@ pub fn resolve_function(
     if name == stream::DISPATCH_MESH {
         return Some(stream::resolve_dispatch_mesh(types, args));
     }
+
     if let Some(rows) = BY_NAME.get(name) {
         return Some(resolve::resolve(types, rows, name, args, context));
     }
@@ -387,6 +390,22 @@ pub enum Intrinsic {
     StreamAppend,
     /// (stream)
     StreamRestart,
+    /// (node output, count): the records
+    NodeAllocate {
+        group: bool,
+    },
+    /// (empty node output, count)
+    NodeIncrement {
+        group: bool,
+    },
+    /// (records)
+    NodeComplete,
+    /// (node output): bool; whether the graph has the node
+    NodeIsValid,
+    /// (input): uint
+    NodeCount,
+    /// (input): bool
+    NodeFinished,
 }
 
 /// An instruction that asks a ray query.
@@ -414,17 +433,25 @@ pub enum Interpolant {
 pub struct Barrier {
     /// `…WithGroupSync`
     pub group_sync: bool,
+    pub scope: BarrierScope,
     pub memory: BarrierMemory,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum BarrierMemory {
-    /// `GroupMemoryBarrier`
-    GroupShared,
-    /// `DeviceMemoryBarrier`
+/// Who sees what was written before a barrier, from the narrowest on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum BarrierScope {
+    Thread,
+    Group,
     Device,
-    /// `AllMemoryBarrier`
-    All,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct BarrierMemory {
+    /// What textures and buffers refer to.
+    pub uav: bool,
+    pub group_shared: bool,
+    /// The records of a node's input and outputs.
+    pub node: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

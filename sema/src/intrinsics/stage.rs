@@ -23,6 +23,7 @@ rows! { ROWS:
     "DispatchRaysDimensions" [NO_T] () -> UINT3, input(BuiltIn::LaunchSizeKHR), in Rays;
     "DispatchRaysIndex" [NO_T] () -> UINT3, input(BuiltIn::LaunchIdKHR), in Rays;
     "GeometryIndex" [NO_T] () -> UINT, input(BuiltIn::RayGeometryIndexKHR), in Rays;
+    "GetRemainingRecursionLevels" [NO_T] () -> UINT, input(BuiltIn::RemainingRecursionLevelsAMDX), in Node;
     "HitKind" [NO_T] () -> UINT, input(BuiltIn::HitKindKHR), in Rays;
     "InstanceID" [NO_T] () -> UINT, input(BuiltIn::InstanceCustomIndexKHR), in Rays;
     "InstanceIndex" [NO_T] () -> UINT, input(BuiltIn::InstanceId), in Rays;

@@ -1,7 +1,7 @@
 //! The words in which intrinsics are declared: one row for each signature, with its recipe for each class of components.
 
 use super::{FixedOperand, Intrinsic};
-use crate::hir::{Conversion, Stage};
+use crate::hir::{Conversion, NodeLaunch, Stage};
 use crate::types::Scalar;
 
 /// One signature. All its types follow from one type, T, which is what the arguments of pattern [`Pattern::T`] have in common.
@@ -132,6 +132,9 @@ pub enum Stages {
     Derivatives,
     /// The stages with thread groups.
     Groups,
+    Node,
+    /// Nodes whose threads form groups.
+    GroupNode,
     Mesh,
     Amplification,
     Geometry,
@@ -153,6 +156,7 @@ impl Stages {
             Self::Pixel => stage == Stage::Pixel,
             Self::Derivatives => groups || stage == Stage::Pixel,
             Self::Groups => groups,
+            Self::Node | Self::GroupNode => stage == Stage::Node,
             Self::Mesh => stage == Stage::Mesh,
             Self::Amplification => stage == Stage::Amplification,
             Self::Geometry => stage == Stage::Geometry,
@@ -167,6 +171,17 @@ impl Stages {
         }
     }
 
+    /// The same for a node: what threads have to be there for depends on its launch.
+    pub fn contain_node(self, stage: Stage, launch: NodeLaunch) -> bool {
+        match self {
+            Self::Node => true,
+            Self::GroupNode => launch != NodeLaunch::Thread,
+            Self::Groups => self.contain(stage) && launch != NodeLaunch::Thread,
+            Self::Derivatives => self.contain(stage) && !matches!(launch, NodeLaunch::Thread | NodeLaunch::Coalescing),
+            _ => self.contain(stage),
+        }
+    }
+
     /// For a message: "… is only available in …".
     pub fn describe(self) -> &'static str {
         match self {
@@ -174,6 +189,8 @@ impl Stages {
             Self::Pixel => "pixel shaders",
             Self::Derivatives => "pixel, compute, mesh and amplification shaders",
             Self::Groups => "compute, mesh and amplification shaders",
+            Self::Node => "nodes of work graphs",
+            Self::GroupNode => "nodes of work graphs with broadcasting or coalescing launch",
             Self::Mesh => "mesh shaders",
             Self::Amplification => "amplification shaders",
             Self::Geometry => "geometry shaders",

@@ -6,10 +6,8 @@ use super::method::On;
 pub const FUNCTIONS: &[&str] = &[
     "AddUint64",
     "AllocateRayQuery",
-    "Barrier",
     "ClusterID",
     "CreateResourceFromHeap",
-    "GetRemainingRecursionLevels",
     "GetRenderTargetSampleCount",
     "GetRenderTargetSamplePosition",
     "Process2DQuadTessFactorsAvg",
@@ -23,7 +21,6 @@ pub const FUNCTIONS: &[&str] = &[
     "ProcessTriTessFactorsMax",
     "ProcessTriTessFactorsMin",
     "TriangleObjectPositions",
-    "WaveMultiPrefixCountBits",
     "abort",
     "dx::IsDebuggingEnabled",
     "dx::MaybeReorderThread",

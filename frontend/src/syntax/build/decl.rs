@@ -223,7 +223,8 @@ impl Parser<'_> {
 
     /// `a = 1, b[2] : SEMANTIC`
     pub fn declarator_list(&mut self, kind: NameKind) -> Parsed<Vec<Declarator>> {
-        let mut declarators = Vec::new();
+        // Mostly there is one: a list that grows begins with room for four.
+        let mut declarators = Vec::with_capacity(1);
         loop {
             declarators.push(self.declarator(kind)?);
             if !self.eat(Lexeme::Comma) {
@@ -247,7 +248,11 @@ impl Parser<'_> {
         };
         if self.peek() != Lexeme::Colon {
             let declared = self.declared_name()?;
-            (declarator.scope, declarator.name, declarator.template_args) = split_name(declared);
+            let (scope, name) = split_name(declared);
+            declarator.scope = scope;
+            if let Some(PathSegment { ident, template_args }) = name {
+                (declarator.name, declarator.template_args) = (Some(ident), template_args);
+            }
             if let (Some(name), None, None) = (declarator.name, &declarator.scope, &declarator.template_args) {
                 self.declare(name, kind);
             }
@@ -349,7 +354,7 @@ impl Parser<'_> {
         if self.peek_at(1) == Lexeme::Less && self.effect_annotation(self.pos + 1).is_some() {
             let tok = self.advance();
             let ident = Ident { name: tok.sym, span: tok.span };
-            return Ok(Path { global: false, segments: vec![PathSegment { ident, template_args: None }] });
+            return Ok(Path::name(ident));
         }
         self.path()
     }
@@ -416,7 +421,7 @@ impl Parser<'_> {
         self.pos += 1;
         if self.eat(Lexeme::Namespace) {
             let path = self.path()?;
-            if let Some(last) = path.segments.last() {
+            if let Some(last) = path.segments().last() {
                 self.table.show_members(last.ident.name);
             }
             self.expect(Lexeme::Semi, "after a using directive")?;
@@ -426,7 +431,7 @@ impl Parser<'_> {
         if !is_alias {
             let scanned = self.scan_type(self.pos).map_or(NameKind::Unknown, |scanned| scanned.kind);
             let path = self.path()?;
-            if let Some(last) = path.segments.last() {
+            if let Some(last) = path.segments().last() {
                 self.declare(last.ident, scanned);
             }
             self.expect(Lexeme::Semi, "after a using declaration")?;
@@ -510,10 +515,14 @@ fn with_specifiers(item: Item, specifiers: Specifiers) -> Item {
 }
 
 /// The scope and the last name of a declarator's path.
-fn split_name(mut path: Path) -> (Option<Path>, Option<Ident>, Option<Vec<crate::ast::TemplateArg>>) {
-    let (name, args) = path.segments.pop().map(|segment| (segment.ident, segment.template_args)).unzip();
-    let scope = if path.segments.is_empty() && !path.global { None } else { Some(path) };
-    (scope, name, args.flatten())
+fn split_name(path: Path) -> (Option<Path>, Option<PathSegment>) {
+    match path {
+        Path::Name(segment) => (None, Some(segment)),
+        Path::Qualified(mut path) => {
+            let last = path.segments.pop();
+            (Some(Path::Qualified(path)), last)
+        }
+    }
 }
 
 /// Whether a declaration is sure to be one, not a part of something broken.

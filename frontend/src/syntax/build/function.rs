@@ -1,7 +1,7 @@
 //! Tokens to functions: their names, parameters and bodies.
 
 use super::decl::Place;
-use crate::ast::{Function, FunctionName, Param, PathSegment, Specifiers, TypeExprId};
+use crate::ast::{Function, FunctionName, Param, Path, PathSegment, Specifiers, TypeExprId};
 use crate::names::Symbol;
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::names::NameKind;
@@ -102,7 +102,7 @@ impl Parser<'_> {
         };
         self.table.leave();
         if let FunctionName::Path(path) = &name
-            && let [segment] = &path.segments[..]
+            && let [segment] = path.segments()
         {
             self.last_declared = Some(segment.ident.name);
         }
@@ -113,18 +113,16 @@ impl Parser<'_> {
     fn declare_function(&mut self, name: &FunctionName, template: bool) -> Option<Symbol> {
         let scope = match name {
             FunctionName::Path(path) => {
-                if let [segment] = &path.segments[..] {
+                if let [segment] = path.segments() {
                     // A specialization or an overload keeps the name a template.
                     let known = self.table.kind(segment.ident.name) == NameKind::FunctionTemplate;
                     let kind = if template || known { NameKind::FunctionTemplate } else { NameKind::Value };
                     self.declare(segment.ident, kind);
                     return None;
                 }
-                Some(&path.segments[..path.segments.len().saturating_sub(1)])
+                path.segments().split_last().map(|(_, scope)| scope)
             }
-            FunctionName::Operator { scope, .. } | FunctionName::Conversion { scope, .. } => {
-                scope.as_ref().map(|path| &path.segments[..])
-            }
+            FunctionName::Operator { scope, .. } | FunctionName::Conversion { scope, .. } => scope.as_ref().map(Path::segments),
         };
         scope.and_then(<[PathSegment]>::last).map(|segment| segment.ident.name)
     }

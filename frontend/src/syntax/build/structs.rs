@@ -78,7 +78,7 @@ impl Parser<'_> {
             segments.push(PathSegment { ident, template_args: None });
             self.pos += 1;
         }
-        Ok((global || !segments.is_empty()).then_some(Path { global, segments }))
+        Ok((global || !segments.is_empty()).then(|| Path::qualified(global, segments)))
     }
 
     fn struct_name(&mut self, template: bool) -> Parsed<Option<PathSegment>> {
@@ -118,7 +118,7 @@ impl Parser<'_> {
         }
         for base in bases {
             if let TypeExpr::Path(path) = &self.unit.types[*base]
-                && let Some(last) = path.segments.last()
+                && let Some(last) = path.segments().last()
             {
                 self.table.show_members(last.ident.name);
             }

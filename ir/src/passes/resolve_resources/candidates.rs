@@ -43,7 +43,8 @@ pub enum Source {
 
 /// Where resources live, but for what all invocations of a workgroup share.
 pub fn is_resource_pointer(module: &Module, ty: TypeId) -> bool {
-    let spaces = [address_space::UNIFORM_CONSTANT, address_space::STORAGE_BUFFER, address_space::UNIFORM];
+    let spaces =
+        [address_space::UNIFORM_CONSTANT, address_space::STORAGE_BUFFER, address_space::UNIFORM, address_space::NODE_PAYLOAD];
     matches!(module.types[ty], Type::Pointer(space) if spaces.contains(&space))
 }
 

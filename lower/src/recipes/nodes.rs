@@ -1,0 +1,87 @@
+//! Methods of work graphs' objects: the object and a count in, instructions of SPV_AMDX_shader_enqueue out.
+
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::instructions::{Arg, WORD};
+use crate::place::{Memory, Place, Root, Step};
+use crate::shape::{Form, Shape};
+use crate::types::ValueType;
+use ir::Operand;
+use ir::types::{TypeId, address_space};
+use sema::hir::ExprId;
+use sema::intrinsics::Intrinsic;
+use sema::types as hir_types;
+use sema::types::Scalar;
+use spirv::{Op, Scope};
+
+const BOOL: Shape = Shape { scalar: Scalar::Bool, form: Form::Scalar };
+
+impl FunctionLowerer<'_, '_> {
+    pub fn nodes(&mut self, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Option<Operand>> {
+        match intrinsic {
+            Intrinsic::NodeIncrement { group } => {
+                // Empty records have nothing to be filled in: they are made and handed on at once.
+                let records = self.allocate(args, group)?;
+                self.op_void(Op::EnqueueNodePayloadsAMDX, vec![Arg::Reference(records)]);
+                Ok(None)
+            }
+            Intrinsic::NodeComplete => {
+                let records = self.records(args[0])?;
+                self.op_void(Op::EnqueueNodePayloadsAMDX, vec![Arg::Reference(records)]);
+                Ok(None)
+            }
+            Intrinsic::NodeIsValid => {
+                let (slot, index) = self.output(args[0])?;
+                let ty = self.shape_value(BOOL);
+                self.op(Op::IsNodePayloadValidAMDX, ty, vec![Arg::Type(slot), Arg::Value(index, WORD)]).map(Some)
+            }
+            Intrinsic::NodeCount => {
+                let records = self.records(args[0])?;
+                self.op(Op::NodePayloadArrayLengthAMDX, WORD, vec![Arg::Reference(records)]).map(Some)
+            }
+            Intrinsic::NodeFinished => {
+                let records = self.records(args[0])?;
+                let ty = self.shape_value(BOOL);
+                self.op(Op::FinishWritingNodePayloadAMDX, ty, vec![Arg::Reference(records)]).map(Some)
+            }
+            _ => Err(self.m.broken("an intrinsic that is none of a work graph")),
+        }
+    }
+
+    /// `output.GetThreadNodeOutputRecords(count)`, `output.GetGroupNodeOutputRecords(count)`: the records are where they were made.
+    pub fn output_records(&mut self, args: &[ExprId], group: bool, ty: hir_types::TypeId) -> Lowered<Place> {
+        if args.len() < 2 {
+            return Err(self.m.broken("an intrinsic with too few arguments"));
+        }
+        let pointer = self.allocate(args, group)?;
+        let Some(resource) = self.m.resource_of(ty) else { return Err(self.m.broken("records of another type")) };
+        self.at_address(resource, pointer, None).map(Place::Memory)
+    }
+
+    fn allocate(&mut self, args: &[ExprId], group: bool) -> Lowered<Operand> {
+        let (slot, index) = self.output(args[0])?;
+        let count = self.value(args[1])?;
+        let scope = if group { Scope::Workgroup } else { Scope::Invocation };
+        let pointer = self.m.module.types.pointer(address_space::NODE_PAYLOAD);
+        let result = ValueType { pointee: Some(slot), ..ValueType::plain(pointer) };
+        let scope = self.word_arg(scope as u32);
+        self.op(Op::AllocateNodePayloadsAMDX, result, vec![scope, Arg::Value(count, WORD), Arg::Value(index, WORD)])
+    }
+
+    /// The type of an output's records, and which node of an array of outputs is meant.
+    fn output(&mut self, expr: ExprId) -> Lowered<(TypeId, Operand)> {
+        match self.resource(expr)? {
+            Memory { root: Root::Global(_), steps, slot, .. } if steps.len() < 2 => {
+                let index = steps.first().copied().unwrap_or(Step::Constant(0));
+                Ok((slot, self.step_operand(index)))
+            }
+            _ => Err(self.m.unsupported("an output of a node that is not known here")),
+        }
+    }
+
+    /// The address of records.
+    fn records(&mut self, expr: ExprId) -> Lowered<Operand> {
+        let records = self.resource(expr)?;
+        Ok(self.pointer(&records))
+    }
+}

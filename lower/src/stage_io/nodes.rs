@@ -1,0 +1,132 @@
+//! What a node of a work graph is given and hands on: its parameters and attributes in, variables of records, types of outputs and
+//! execution modes out.
+
+use super::StageIo;
+use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::instructions::packed_string;
+use crate::layout::Layout;
+use ir::GlobalId;
+use ir::attr::{ExecutionMode, ModeId, ModeInt, ModeOperands};
+use ir::types::{Type, TypeId, address_space, target};
+use sema::hir::{EntryPoint, Local, NodeAttributes, NodeGrid, NodeLaunch, NodeParam};
+use sema::types as hir_types;
+use sema::types::{NodeObject, Resource};
+use spirv::{ExecutionMode as Mode, ExecutionModel};
+
+/// The first minor version of SPIR-V 1.x in which an entry point names the records that it is given.
+const FIRST_WITH_NODES: u32 = 4;
+
+impl ModuleLowerer<'_> {
+    /// An error if the version has no work graphs, or the extension no nodes like this.
+    pub fn demand_nodes(&mut self, model: ExecutionModel) -> Lowered<()> {
+        if model == ExecutionModel::MeshNV {
+            return Err(self.unsupported("a node that is a mesh shader of SPV_NV_mesh_shader"));
+        }
+        if self.options.spirv_minor >= FIRST_WITH_NODES {
+            return Ok(());
+        }
+        let message = "work graphs need SPIR-V 1.4: say -fspv-target-env=vulkan1.3 or a later one";
+        Err(self.error("not-available", message))
+    }
+
+    /// An array of records of a type, whatever node they are for.
+    pub fn any_payload_array(&mut self, record: Option<hir_types::TypeId>) -> Lowered<TypeId> {
+        self.payload_array(record, None, vec![1])
+    }
+
+    fn payload_array(
+        &mut self,
+        record: Option<hir_types::TypeId>,
+        shared: Option<TypeId>,
+        integers: Vec<u32>,
+    ) -> Lowered<TypeId> {
+        let element = match record {
+            // The layout of Direct3D's records is C's.
+            Some(record) => self.slot_type(record, Rule::Laid(Layout::Scalar))?,
+            None => self.module.types.intern(Type::Struct { fields: Vec::new(), packed: false }),
+        };
+        let array = self.module.types.array(element, 0);
+        let types = std::iter::once(array).chain(shared).collect();
+        Ok(self.module.types.target(target::NODE_PAYLOAD_ARRAY, types, integers))
+    }
+
+    /// The node's object that a parameter is, with the type of its records.
+    pub fn node_object(&self, ty: hir_types::TypeId) -> Option<(NodeObject, Option<hir_types::TypeId>)> {
+        match self.resource_of(ty) {
+            Some(Resource::Node { object, record }) => Some((object, record)),
+            _ => None,
+        }
+    }
+}
+
+/// The variable for a node's object: of an input one of SPIR-V; of an output one that stands for the output's type alone, and that
+/// nothing reads or writes. `before` are the variables of the parameters before.
+pub(super) fn node_variable(
+    m: &mut ModuleLowerer,
+    node: &NodeAttributes,
+    local: &Local,
+    at: usize,
+    before: &[Option<GlobalId>],
+) -> Lowered<Option<GlobalId>> {
+    let (Some((object, record)), Some(param)) = (m.node_object(local.ty), node.params.get(at)) else { return Ok(None) };
+    if object.input_of().is_some() {
+        let slot = m.payload_array(record, None, vec![param.most_records])?;
+        return Ok(Some(m.add_global(&local.name, slot, address_space::NODE_PAYLOAD)));
+    }
+    let shared = param.shared_with.and_then(|at| *before.get(at)?).map(|global| output_slot(m, global));
+    let slot = m.payload_array(record, shared, output_integers(param))?;
+    // An array of outputs is one type: which of the nodes is meant is said where a record is made.
+    let slot = if object.is_array() { m.module.types.array(slot, 0) } else { slot };
+    Ok(Some(m.add_global(&local.name, slot, address_space::PRIVATE)))
+}
+
+/// The records' type of an output's variable.
+fn output_slot(m: &ModuleLowerer, global: GlobalId) -> TypeId {
+    let slot = m.module.globals[global].slot;
+    match m.module.types[slot] {
+        Type::Array { element, .. } => element,
+        _ => slot,
+    }
+}
+
+fn output_integers(param: &NodeParam) -> Vec<u32> {
+    let size = param.nodes.map_or(0, |nodes| param.base.saturating_add(nodes));
+    let mut integers = vec![param.most_records, u32::from(param.sparse), param.base, size];
+    integers.extend(packed_string(&param.target));
+    integers
+}
+
+impl StageIo {
+    /// The execution modes of a node.
+    pub fn note_node(&mut self, entry: &EntryPoint) {
+        let Some(node) = &entry.node else { return };
+        match node.launch {
+            NodeLaunch::Broadcasting | NodeLaunch::Mesh => {}
+            // A thread is a group of one, which is given one record.
+            NodeLaunch::Coalescing | NodeLaunch::Thread => self.add_mode(Mode::CoalescingAMDX, Vec::new()),
+        }
+        self.add_ids(Mode::ShaderIndexAMDX, vec![uint(node.index)]);
+        if let Some(recursion) = node.recursion {
+            self.add_ids(Mode::MaxNodeRecursionAMDX, vec![uint(recursion)]);
+        }
+        if let Some((name, index)) = &node.shares_input {
+            self.add_ids(Mode::SharesInputWithAMDX, vec![ModeId::Text(packed_string(name)), uint(*index)]);
+            // SPV_AMDX_shader_enqueue: a node that shares another's input is never started by the application.
+            let no = ModeInt { bits: 1, signed: false, value: 0, spec: None };
+            self.add_ids(Mode::IsApiEntryAMDX, vec![ModeId::Int(no)]);
+        }
+        match node.grid {
+            Some(NodeGrid::Fixed(grid)) => self.add_ids(Mode::StaticNumWorkgroupsAMDX, grid.map(uint).to_vec()),
+            Some(NodeGrid::Most(grid)) => self.add_ids(Mode::MaxNumWorkgroupsAMDX, grid.map(uint).to_vec()),
+            None => {}
+        }
+    }
+
+    fn add_ids(&mut self, mode: Mode, operands: Vec<ModeId>) {
+        self.modes.push(ExecutionMode { mode: mode as u32, operands: ModeOperands::Ids(operands) });
+    }
+}
+
+fn uint(value: u32) -> ModeId {
+    ModeId::Int(ModeInt { bits: 32, signed: false, value: u64::from(value), spec: None })
+}

@@ -1,0 +1,192 @@
+//! `Barrier(memory, semantics)` and `Barrier(object, semantics)`: constant flags in, one barrier out, and the stages that may reach it.
+
+use crate::check::Checker;
+use crate::check::Use;
+use crate::hir::{Constant, ExprId, ExprKind, ExprList};
+use crate::intrinsics::{Barrier, BarrierMemory, BarrierScope, Intrinsic, Stages};
+use crate::scope::{Entity, Entry, ScopeKind};
+use crate::types::{NodeObject, Resource, Scalar, Type, Types};
+use frontend::{Diagnostic, Span};
+
+pub(crate) const BARRIER: &str = "Barrier";
+
+const UAV_MEMORY: u32 = 1;
+const GROUP_SHARED_MEMORY: u32 = 2;
+const NODE_INPUT_MEMORY: u32 = 4;
+const NODE_OUTPUT_MEMORY: u32 = 8;
+const ALL_MEMORY: u32 = 15;
+const GROUP_SYNC: u32 = 1;
+const GROUP_SCOPE: u32 = 2;
+const DEVICE_SCOPE: u32 = 4;
+const ALL_SEMANTICS: u32 = 7;
+
+const CONSTANTS: &[(&str, u32)] = &[
+    ("UAV_MEMORY", UAV_MEMORY),
+    ("GROUP_SHARED_MEMORY", GROUP_SHARED_MEMORY),
+    ("NODE_INPUT_MEMORY", NODE_INPUT_MEMORY),
+    ("NODE_OUTPUT_MEMORY", NODE_OUTPUT_MEMORY),
+    ("ALL_MEMORY", ALL_MEMORY),
+    ("GROUP_SYNC", GROUP_SYNC),
+    ("GROUP_SCOPE", GROUP_SCOPE),
+    ("DEVICE_SCOPE", DEVICE_SCOPE),
+];
+
+/// What a barrier is for, and the widest scope that its memory has.
+struct Ordered {
+    memory: BarrierMemory,
+    widest: BarrierScope,
+    what: &'static str,
+}
+
+impl Checker<'_> {
+    /// Declares the flags that the source names, around the global scope: a program may have its own.
+    pub fn declare_barrier_flags(&mut self) {
+        let unit = self.unit;
+        if !CONSTANTS.iter().any(|(name, _)| unit.names.find(name).is_some()) {
+            return;
+        }
+        let global = self.global_scope;
+        let around = self.scopes[global].parent;
+        let scope = self.scopes.push(ScopeKind::Namespace, around, "");
+        self.scopes[global].parent = Some(scope);
+        let uint = self.scalar_type(Scalar::UInt);
+        for (name, value) in CONSTANTS {
+            let Some(symbol) = unit.names.find(name) else { continue };
+            let entity = Entity::Constant(uint, Constant::Int(u64::from(*value)));
+            self.scopes[scope].entries.insert(symbol, Entry { entity, span: Span::default() });
+        }
+    }
+
+    /// A call of `Barrier`.
+    pub fn check_barrier(&mut self, args: &[ExprId], span: Span) -> ExprId {
+        let [what, semantics] = *args else {
+            self.error("no-matching-function", span, "'Barrier' takes flags of memory or an object, and flags of semantics");
+            return self.error_expr(span);
+        };
+        let ordered = match *self.ty(self.type_of(what)) {
+            Type::Resource(resource) => self.ordered_object(what, resource),
+            _ => self.ordered_memory(what),
+        };
+        let flags = self.barrier_flags(semantics, ALL_SEMANTICS, "GROUP_SYNC, GROUP_SCOPE and DEVICE_SCOPE");
+        let (Some(ordered), Some(flags)) = (ordered, flags) else { return self.error_expr(span) };
+        let at = self.span_of(semantics);
+        let scope = match flags {
+            _ if flags & DEVICE_SCOPE > 0 => BarrierScope::Device,
+            _ if flags & GROUP_SCOPE > 0 => BarrierScope::Group,
+            _ => BarrierScope::Thread,
+        };
+        if scope > ordered.widest {
+            let flag = if scope == BarrierScope::Device { "DEVICE_SCOPE" } else { "GROUP_SCOPE" };
+            self.error("barrier", at, format!("{flag} is wider than the scope of {}", ordered.what));
+            return self.error_expr(span);
+        }
+        if flags & (GROUP_SYNC | GROUP_SCOPE) > 0 {
+            self.note_stages(Stages::Groups, "a barrier of a group", at);
+        }
+        if flags & GROUP_SYNC == 0 && ordered.memory == BarrierMemory::default() {
+            return self.void_value(span);
+        }
+        let barrier = Barrier { group_sync: flags & GROUP_SYNC > 0, scope, memory: ordered.memory };
+        let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args: ExprList::new() };
+        let barrier = self.make(barrier, Types::VOID, span);
+        // Nothing of the object is in the barrier, but to say which one it is may have effects.
+        match self.acts(what) {
+            true => self.make(ExprKind::Comma { left: what, right: barrier }, Types::VOID, span),
+            false => barrier,
+        }
+    }
+
+    fn ordered_memory(&mut self, arg: ExprId) -> Option<Ordered> {
+        let names = "UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY";
+        let flags = self.barrier_flags(arg, ALL_MEMORY, names)?;
+        let span = self.span_of(arg);
+        // All memory means all that the stage has.
+        if flags != ALL_MEMORY {
+            if flags & (NODE_INPUT_MEMORY | NODE_OUTPUT_MEMORY) > 0 {
+                self.note_stages(Stages::Node, "the memory of records", span);
+            }
+            if flags & GROUP_SHARED_MEMORY > 0 {
+                self.note_stages(Stages::Groups, "groupshared memory", span);
+            }
+        }
+        let memory = BarrierMemory {
+            uav: flags & UAV_MEMORY > 0,
+            group_shared: flags & GROUP_SHARED_MEMORY > 0,
+            node: flags & (NODE_INPUT_MEMORY | NODE_OUTPUT_MEMORY) > 0,
+        };
+        let widest = match flags {
+            0 => BarrierScope::Thread,
+            _ if flags & (UAV_MEMORY | NODE_INPUT_MEMORY) > 0 => BarrierScope::Device,
+            _ => BarrierScope::Group,
+        };
+        Some(Ordered { memory, widest, what: "this memory" })
+    }
+
+    fn ordered_object(&mut self, arg: ExprId, resource: Resource) -> Option<Ordered> {
+        let uav = BarrierMemory { uav: true, ..BarrierMemory::default() };
+        let node = BarrierMemory { node: true, ..BarrierMemory::default() };
+        let (memory, widest) = match resource {
+            Resource::Node { object, .. } => match object {
+                NodeObject::DispatchInput | NodeObject::RwDispatchInput => (node, BarrierScope::Device),
+                NodeObject::GroupInputs | NodeObject::RwGroupInputs | NodeObject::GroupRecords => (node, BarrierScope::Group),
+                NodeObject::ThreadInput | NodeObject::RwThreadInput | NodeObject::ThreadRecords => (node, BarrierScope::Thread),
+                NodeObject::EmptyInput
+                | NodeObject::Output
+                | NodeObject::OutputArray
+                | NodeObject::EmptyOutput
+                | NodeObject::EmptyOutputArray => return self.no_barrier(arg),
+            },
+            Resource::Texture { access, .. }
+            | Resource::TypedBuffer { access, .. }
+            | Resource::StructuredBuffer { access, .. }
+            | Resource::ByteAddressBuffer { access }
+                if access.is_writable() =>
+            {
+                (uav, BarrierScope::Device)
+            }
+            Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } => (uav, BarrierScope::Device),
+            _ => return self.no_barrier(arg),
+        };
+        if memory.node {
+            self.note_stages(Stages::Node, "the memory of records", self.span_of(arg));
+        }
+        Some(Ordered { memory, widest, what: "this object" })
+    }
+
+    fn acts(&self, expr: ExprId) -> bool {
+        use ExprKind::{Assign, Call, CompoundAssign, IncDec, Instruction};
+        let acts = |kind: &ExprKind| match kind {
+            Call { .. } | Assign { .. } | CompoundAssign { .. } | IncDec { .. } | Instruction { .. } => true,
+            kind => matches!(kind, ExprKind::Intrinsic { .. }),
+        };
+        self.program.mentions(expr, &acts)
+    }
+
+    fn no_barrier(&mut self, arg: ExprId) -> Option<Ordered> {
+        let message = format!("nothing writes to what a value of type '{}' refers to", self.type_name(self.type_of(arg)));
+        self.error("barrier", self.span_of(arg), message);
+        None
+    }
+
+    fn barrier_flags(&mut self, arg: ExprId, all: u32, names: &str) -> Option<u32> {
+        let uint = self.scalar_type(Scalar::UInt);
+        let value = self.convert(arg, uint, Use::Argument);
+        if self.is_error_expr(value) {
+            return None;
+        }
+        let span = self.span_of(arg);
+        let flags = match self.constant_scalar(value) {
+            Ok(Constant::Int(flags)) => u32::try_from(flags).ok(),
+            _ => {
+                self.error("not-constant", span, "the flags of a barrier must be constant");
+                return None;
+            }
+        };
+        let flags = flags.filter(|flags| flags & !all == 0);
+        if flags.is_none() {
+            let diagnostic = Diagnostic::error("barrier", span, "these are not flags of a barrier");
+            self.report(diagnostic.with_note(format!("the flags are {names}")));
+        }
+        flags
+    }
+}

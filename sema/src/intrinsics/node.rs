@@ -1,0 +1,101 @@
+//! The methods of work graphs' objects: a call in, the intrinsic and its types out.
+
+use super::operand::{Operand, Shape};
+use super::resolve::{after_error, count, no_match};
+use super::table::Stages;
+use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
+use crate::types::{NodeObject, Resource, Scalar, Type, TypeId, Types};
+
+/// A method. All but those with `takes_count` take nothing.
+struct Method {
+    name: &'static str,
+    on: &'static [NodeObject],
+    takes_count: bool,
+    result: Output,
+    intrinsic: Intrinsic,
+    stages: Stages,
+}
+
+#[derive(Clone, Copy)]
+enum Output {
+    Void,
+    UInt,
+    Bool,
+    /// Records of the output's type.
+    Records(NodeObject),
+}
+
+const fn method(name: &'static str, on: &'static [NodeObject], result: Output, intrinsic: Intrinsic) -> Method {
+    Method { name, on, takes_count: false, result, intrinsic, stages: Stages::Node }
+}
+
+const fn counting(name: &'static str, on: &'static [NodeObject], result: Output, intrinsic: Intrinsic, stages: Stages) -> Method {
+    Method { name, on, takes_count: true, result, intrinsic, stages }
+}
+
+const OUTPUT: &[NodeObject] = &[NodeObject::Output];
+const EMPTY_OUTPUT: &[NodeObject] = &[NodeObject::EmptyOutput];
+const OUTPUTS: &[NodeObject] = &[NodeObject::Output, NodeObject::EmptyOutput];
+const RECORDS: &[NodeObject] = &[NodeObject::ThreadRecords, NodeObject::GroupRecords];
+const COUNTED: &[NodeObject] = &[NodeObject::GroupInputs, NodeObject::RwGroupInputs, NodeObject::EmptyInput];
+
+const METHODS: &[Method] = &[
+    counting(
+        "GetThreadNodeOutputRecords",
+        OUTPUT,
+        Output::Records(NodeObject::ThreadRecords),
+        Intrinsic::NodeAllocate { group: false },
+        Stages::Node,
+    ),
+    counting(
+        "GetGroupNodeOutputRecords",
+        OUTPUT,
+        Output::Records(NodeObject::GroupRecords),
+        Intrinsic::NodeAllocate { group: true },
+        Stages::GroupNode,
+    ),
+    counting("ThreadIncrementOutputCount", EMPTY_OUTPUT, Output::Void, Intrinsic::NodeIncrement { group: false }, Stages::Node),
+    counting(
+        "GroupIncrementOutputCount",
+        EMPTY_OUTPUT,
+        Output::Void,
+        Intrinsic::NodeIncrement { group: true },
+        Stages::GroupNode,
+    ),
+    method("OutputComplete", RECORDS, Output::Void, Intrinsic::NodeComplete),
+    method("IsValid", OUTPUTS, Output::Bool, Intrinsic::NodeIsValid),
+    method("Count", COUNTED, Output::UInt, Intrinsic::NodeCount),
+    method("FinishedCrossGroupSharing", &[NodeObject::RwDispatchInput], Output::Bool, Intrinsic::NodeFinished),
+];
+
+/// A method of this object; None if it has none of the name.
+pub fn resolve(
+    types: &mut Types,
+    object: NodeObject,
+    record: Option<TypeId>,
+    name: &str,
+    args: &[ArgInfo],
+) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    let method = METHODS.iter().find(|method| method.name == name && method.on.contains(&object))?;
+    if let Some(placeholder) = after_error(args) {
+        return Some(Ok(placeholder));
+    }
+    let uint = types.scalar(Scalar::UInt);
+    let is_number = |arg: &ArgInfo| Operand::of(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(Shape::Scalar));
+    let wanted = usize::from(method.takes_count);
+    if args.len() != wanted || !args.iter().all(is_number) {
+        let signature = format!("{name}({})", if method.takes_count { "uint" } else { "" });
+        let reason =
+            if args.len() == wanted { "argument 1 must be a number".to_owned() } else { format!("it takes {}", count(wanted)) };
+        return Some(Err(no_match(types, name, args, vec![Candidate { signature, reason }])));
+    }
+    let result = match method.result {
+        Output::Void => Types::VOID,
+        Output::UInt => uint,
+        Output::Bool => types.scalar(Scalar::Bool),
+        Output::Records(object) => types.intern(Type::Resource(Resource::Node { object, record })),
+    };
+    let params = vec![ParamUse::Value(uint); wanted];
+    let target = IntrinsicTarget::Intrinsic(method.intrinsic);
+    Some(Ok(ResolvedIntrinsic { params, result, target, stages: method.stages }))
+}

@@ -1,0 +1,360 @@
+//! The attributes of a node and of its parameters in, what they say out, with errors where they contradict Direct3D's rules.
+
+use crate::check::{Checker, DeclId};
+use crate::hir::{NodeAttributes, NodeGrid, NodeLaunch, NodeParam, Stage};
+use crate::types::{NodeObject, Resource, Type};
+use frontend::{Diagnostic, Span, ast};
+
+const LAUNCHES: &[(&str, NodeLaunch)] = &[
+    ("broadcasting", NodeLaunch::Broadcasting),
+    ("coalescing", NodeLaunch::Coalescing),
+    ("thread", NodeLaunch::Thread),
+    ("mesh", NodeLaunch::Mesh),
+];
+
+/// The most groups of a grid in each direction, and in all.
+const MAX_GRID: u32 = 65_535;
+const MAX_GROUPS: u64 = (1 << 24) - 1;
+
+/// The most groups of a mesh, and the deepest chain of nodes, that Direct3D allows.
+const MAX_MESH_GROUPS: u64 = 1 << 22;
+const MAX_RECURSION: u32 = 32;
+
+const FUNCTION_ATTRIBUTES: &[&str] = &[
+    "shader",
+    "nodelaunch",
+    "nodeid",
+    "nodelocalrootargumentstableindex",
+    "nodeshareinputof",
+    "nodedispatchgrid",
+    "nodemaxdispatchgrid",
+    "nodemaxrecursiondepth",
+    "numthreads",
+];
+
+const PARAMETER_ATTRIBUTES: &[&str] =
+    &["maxrecords", "maxrecordssharedwith", "allowsparsenodes", "nodeid", "unboundedsparsenodes", "nodearraysize"];
+
+/// `[NodeArraySize(0xffffffff)]` says that there is no limit.
+const UNBOUNDED: u32 = u32::MAX;
+
+impl<'a> Checker<'a> {
+    /// What the attributes of a node say.
+    pub fn node_attributes(&mut self, id: DeclId) -> NodeAttributes {
+        let attributes = self.functions[id].attributes.clone();
+        self.check_repeated(&attributes, FUNCTION_ATTRIBUTES);
+        // Everything else depends on the launch.
+        let Some(launch) = self.checked_launch(&attributes) else { return NodeAttributes::default() };
+        self.check_group_size(id, launch);
+        let mut node = NodeAttributes { launch, ..NodeAttributes::default() };
+        node.index = self.named_index(&attributes, "nodeid").map_or(0, |(_, index)| index);
+        node.shares_input = self.named_index(&attributes, "nodeshareinputof");
+        node.grid = self.node_grid(id, launch, &attributes);
+        if let Some(attribute) = self.find_plain(&attributes, "nodemaxrecursiondepth") {
+            node.recursion = self.one_number(attribute);
+            if let Some(depth) = node.recursion.filter(|depth| *depth > MAX_RECURSION) {
+                let message = format!("a node may call itself at most {MAX_RECURSION} levels deep, not {depth}");
+                self.error("attribute-arguments", attribute.span, message);
+            }
+        }
+        if let Some(attribute) = self.find_plain(&attributes, "nodelocalrootargumentstableindex") {
+            // Vulkan has no local root arguments; that it is a number is checked.
+            self.one_number(attribute);
+        }
+        node.params = self.node_params(id, launch);
+        self.check_node_interface(id, &node);
+        node
+    }
+
+    /// The launch of an entry point that is a node; None for others. What is wrong with it is reported elsewhere.
+    pub fn node_launch(&self, id: DeclId, stage: Stage) -> Option<NodeLaunch> {
+        let launch = self.find_plain(&self.functions[id].attributes, "nodelaunch").and_then(|attribute| {
+            let ast::Expr::String(word) = &self.unit.exprs[*attribute.args.first()?] else { return None };
+            LAUNCHES.iter().find(|(name, _)| name == word).map(|(_, launch)| *launch)
+        });
+        match stage {
+            Stage::Node => Some(launch.unwrap_or_default()),
+            // Without the word it is a plain mesh shader.
+            Stage::Mesh => launch.filter(|launch| *launch == NodeLaunch::Mesh),
+            _ => None,
+        }
+    }
+
+    /// The stage of a function that is marked as a node.
+    pub fn stage_of_node(&self, id: DeclId) -> Stage {
+        match self.node_launch(id, Stage::Node) {
+            Some(NodeLaunch::Mesh) => Stage::Mesh,
+            _ => Stage::Node,
+        }
+    }
+
+    pub(super) fn find_plain(&self, attributes: &[&'a ast::Attribute], name: &str) -> Option<&'a ast::Attribute> {
+        attributes.iter().copied().find(|attribute| self.is_plain(attribute, name))
+    }
+
+    /// None for a wrong one.
+    fn checked_launch(&mut self, attributes: &[&'a ast::Attribute]) -> Option<NodeLaunch> {
+        let Some(attribute) = self.find_plain(attributes, "nodelaunch") else { return Some(NodeLaunch::default()) };
+        let Some(word) = self.attribute_string(attribute, 0) else {
+            self.needs_arguments(attribute, "takes a string");
+            return None;
+        };
+        let span = self.unit.expr_spans[attribute.args[0]];
+        if let Some((_, launch)) = LAUNCHES.iter().find(|(name, _)| *name == word) {
+            return Some(*launch);
+        }
+        let message = format!("'{word}' is not a value of 'NodeLaunch'");
+        let note = "it is one of 'broadcasting', 'coalescing', 'thread', 'mesh'";
+        self.report(Diagnostic::error("attribute-arguments", span, message).with_note(note));
+        None
+    }
+
+    /// Reports attributes that stand there twice.
+    fn check_repeated(&mut self, attributes: &[&'a ast::Attribute], names: &[&str]) {
+        for name in names {
+            let mut found = attributes.iter().filter(|attribute| self.is_plain(attribute, name));
+            if let (Some(first), Some(second)) = (found.next(), found.next()) {
+                let message = format!("the attribute '{}' stands here twice", self.text(second.name.name));
+                let diagnostic = Diagnostic::error("conflicting-attributes", second.span, message);
+                self.report(diagnostic.with_label(first.span, "the other one is here"));
+            }
+        }
+    }
+
+    fn needs_arguments(&mut self, attribute: &ast::Attribute, what: &str) {
+        // An argument that is there and wrong was reported.
+        if attribute.args.is_empty() {
+            let name = self.text(attribute.name.name);
+            self.error("attribute-arguments", attribute.span, format!("the attribute '{name}' {what}"));
+        }
+    }
+
+    fn check_group_size(&mut self, id: DeclId, launch: NodeLaunch) {
+        let attributes = self.functions[id].attributes.clone();
+        let threads = self.find_plain(&attributes, "numthreads");
+        match (launch, threads) {
+            (NodeLaunch::Thread, Some(attribute)) => {
+                let size: Vec<Option<u32>> = (0..attribute.args.len()).map(|at| self.attribute_number(attribute, at)).collect();
+                if size.iter().any(|number| number.is_some_and(|number| number != 1)) {
+                    let message = "a node with thread launch has groups of [numthreads(1, 1, 1)]";
+                    self.error("entry-point", attribute.span, message);
+                }
+            }
+            // Of a mesh shader it is checked as for all of them.
+            (NodeLaunch::Thread | NodeLaunch::Mesh, None) | (_, Some(_)) => {}
+            (_, None) => {
+                let (span, name) = (self.functions[id].span, self.functions[id].name.clone());
+                let message = format!("the entry point '{name}' needs the attribute [numthreads(x, y, z)]");
+                self.error("entry-point", span, message);
+            }
+        }
+    }
+
+    fn one_number(&mut self, attribute: &'a ast::Attribute) -> Option<u32> {
+        if attribute.args.len() != 1 {
+            let name = self.text(attribute.name.name);
+            self.error("attribute-arguments", attribute.span, format!("the attribute '{name}' takes one number"));
+            return None;
+        }
+        self.attribute_number(attribute, 0)
+    }
+
+    /// `("name")` or `("name", index)`
+    fn named_index(&mut self, attributes: &[&'a ast::Attribute], name: &str) -> Option<(String, u32)> {
+        let attribute = self.find_plain(attributes, name)?;
+        if attribute.args.is_empty() || attribute.args.len() > 2 {
+            let name = self.text(attribute.name.name);
+            let message = format!("the attribute '{name}' takes a string and perhaps an index");
+            self.error("attribute-arguments", attribute.span, message);
+            return None;
+        }
+        let text = self.attribute_string(attribute, 0)?;
+        let index = if attribute.args.len() > 1 { self.attribute_number(attribute, 1)? } else { 0 };
+        Some((text, index))
+    }
+
+    fn node_grid(&mut self, id: DeclId, launch: NodeLaunch, attributes: &[&'a ast::Attribute]) -> Option<NodeGrid> {
+        let fixed = self.find_plain(attributes, "nodedispatchgrid");
+        let most = self.find_plain(attributes, "nodemaxdispatchgrid");
+        if !matches!(launch, NodeLaunch::Broadcasting | NodeLaunch::Mesh) {
+            for attribute in [fixed, most].into_iter().flatten() {
+                let message = "only a node with broadcasting or mesh launch has a grid of groups";
+                self.error("misplaced-attribute", attribute.span, message);
+            }
+            return None;
+        }
+        match (fixed, most) {
+            (Some(fixed), Some(most)) => {
+                let message = "a grid is either fixed or said by the record";
+                let diagnostic = Diagnostic::error("conflicting-attributes", most.span, message);
+                self.report(diagnostic.with_label(fixed.span, "the other attribute is here"));
+                None
+            }
+            (Some(fixed), None) => self.grid(fixed, launch).map(NodeGrid::Fixed),
+            (None, Some(most)) => self.grid(most, launch).map(NodeGrid::Most),
+            (None, None) => {
+                let (span, name) = (self.functions[id].span, self.functions[id].name.clone());
+                let message = format!(
+                    "the node '{name}' needs the attribute [NodeDispatchGrid(x, y, z)] or [NodeMaxDispatchGrid(x, y, z)]"
+                );
+                self.error("entry-point", span, message);
+                None
+            }
+        }
+    }
+
+    fn grid(&mut self, attribute: &'a ast::Attribute, launch: NodeLaunch) -> Option<[u32; 3]> {
+        let name = self.text(attribute.name.name);
+        if attribute.args.len() != 3 {
+            self.error("attribute-arguments", attribute.span, format!("the attribute '{name}' takes three numbers"));
+            return None;
+        }
+        let mut grid = [1; 3];
+        for (at, slot) in grid.iter_mut().enumerate() {
+            let value = self.attribute_number(attribute, at)?;
+            if !(1..=MAX_GRID).contains(&value) {
+                let message = format!("this number of groups must be from 1 to {MAX_GRID}, not {value}");
+                self.error("attribute-arguments", self.unit.expr_spans[attribute.args[at]], message);
+                return None;
+            }
+            *slot = value;
+        }
+        let all: u64 = grid.iter().copied().map(u64::from).product();
+        let most = if launch == NodeLaunch::Mesh { MAX_MESH_GROUPS } else { MAX_GROUPS };
+        if all > most {
+            let message = format!("a grid may have at most {most} groups, not {all}");
+            self.error("attribute-arguments", attribute.span, message);
+            return None;
+        }
+        Some(grid)
+    }
+
+    // Parameters.
+
+    fn node_params(&mut self, id: DeclId, launch: NodeLaunch) -> Vec<NodeParam> {
+        let Some(definition) = self.functions[id].definition else { return Vec::new() };
+        let declared = std::rc::Rc::clone(&self.functions[id].params);
+        let mut params: Vec<NodeParam> = Vec::new();
+        for (source, param) in definition.params.iter().zip(declared.iter()) {
+            let attributes: Vec<&'a ast::Attribute> = source.specifiers.attributes.iter().collect();
+            let object = match *self.ty(param.ty) {
+                Type::Resource(Resource::Node { object, .. }) => Some(object),
+                _ => None,
+            };
+            let name = param.name.map_or("", |name| self.text(name.name)).to_owned();
+            self.check_repeated(&attributes, PARAMETER_ATTRIBUTES);
+            self.check_param_attributes(&attributes, object, launch);
+            let mut found =
+                NodeParam { most_records: 1, shared_with: None, target: name, base: 0, sparse: false, nodes: Some(1) };
+            if let Some(attribute) = self.find_plain(&attributes, "maxrecords") {
+                found.most_records = self.one_number(attribute).unwrap_or(1);
+            }
+            if let Some(object) = object.filter(|object| object.is_output()) {
+                self.output_attributes(&attributes, object, param.span, &mut found);
+                self.shared_limit(definition, &attributes, &params, &mut found);
+            }
+            params.push(found);
+        }
+        params
+    }
+
+    fn output_attributes(&mut self, attributes: &[&'a ast::Attribute], object: NodeObject, span: Span, found: &mut NodeParam) {
+        if let Some((target, base)) = self.named_index(attributes, "nodeid") {
+            (found.target, found.base) = (target, base);
+        }
+        let unbounded = self.find_plain(attributes, "unboundedsparsenodes");
+        let size = self.find_plain(attributes, "nodearraysize");
+        found.sparse = unbounded.is_some() || self.find_plain(attributes, "allowsparsenodes").is_some();
+        let number = size.and_then(|size| self.one_number(size));
+        match (number, unbounded, size) {
+            (Some(UNBOUNDED), ..) => (found.sparse, found.nodes) = (true, None),
+            (Some(_), Some(unbounded), Some(size)) => {
+                let message = "an array without a limit has no size";
+                let diagnostic = Diagnostic::error("conflicting-attributes", size.span, message);
+                self.report(diagnostic.with_label(unbounded.span, "the other attribute is here"));
+            }
+            (Some(0), None, Some(size)) => {
+                self.error("attribute-arguments", size.span, "the number of nodes must be at least 1");
+            }
+            (Some(number), ..) => {
+                found.nodes = Some(number);
+                if found.base.checked_add(number).is_none() {
+                    self.error("attribute-arguments", span, "the indices of these nodes are more than 32 bits can hold");
+                }
+            }
+            (None, Some(_), _) => found.nodes = None,
+            (None, None, None) if object.is_array() => {
+                let message = "an array of outputs needs the attribute [NodeArraySize(n)] or [UnboundedSparseNodes]";
+                self.error("entry-point", span, message);
+            }
+            (None, None, _) => {}
+        }
+    }
+
+    /// `[MaxRecordsSharedWith(output)]`: an output before this one, with a limit of its own.
+    fn shared_limit(
+        &mut self,
+        function: &'a ast::Function,
+        attributes: &[&'a ast::Attribute],
+        before: &[NodeParam],
+        found: &mut NodeParam,
+    ) {
+        let Some(attribute) = self.find_plain(attributes, "maxrecordssharedwith") else { return };
+        if let Some(own) = self.find_plain(attributes, "maxrecords") {
+            let message = "an output has a limit of its own, or shares another's";
+            let diagnostic = Diagnostic::error("conflicting-attributes", attribute.span, message);
+            self.report(diagnostic.with_label(own.span, "the other attribute is here"));
+            return;
+        }
+        let name = match attribute.args.as_slice() {
+            [arg] => match &self.unit.exprs[*arg] {
+                ast::Expr::Path(path) => path.segments().last().map(|segment| segment.ident.name),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some(name) = name else {
+            let message = "the attribute 'MaxRecordsSharedWith' takes the name of another output";
+            self.error("attribute-arguments", attribute.span, message);
+            return;
+        };
+        let shared = function.params.iter().take(before.len()).position(|param| param.name.is_some_and(|own| own.name == name));
+        let has_limit = |at: usize| function.params[at].specifiers.attributes.iter().any(|a| self.is_plain(a, "maxrecords"));
+        match shared {
+            Some(at) if has_limit(at) && self.is_output_param(function, at) => {
+                (found.most_records, found.shared_with) = (before[at].most_records, Some(at));
+            }
+            _ => {
+                let message = format!("'{}' is not an output before this one with the attribute 'MaxRecords'", self.text(name));
+                self.error("attribute-arguments", attribute.span, message);
+            }
+        }
+    }
+
+    fn is_output_param(&self, function: &'a ast::Function, at: usize) -> bool {
+        !function.params[at].specifiers.attributes.iter().any(|a| self.is_plain(a, "maxrecordssharedwith"))
+    }
+
+    /// That each attribute stands at a parameter that it says something of.
+    fn check_param_attributes(&mut self, attributes: &[&'a ast::Attribute], object: Option<NodeObject>, launch: NodeLaunch) {
+        let is_output = object.is_some_and(NodeObject::is_output);
+        let is_input = object.is_some_and(|object| object.input_of().is_some());
+        for (name, allowed, what) in [
+            (
+                "maxrecords",
+                is_output || is_input && launch == NodeLaunch::Coalescing,
+                "outputs and the input of a coalescing node",
+            ),
+            ("maxrecordssharedwith", is_output, "outputs"),
+            ("allowsparsenodes", is_output, "outputs"),
+            ("nodeid", is_output, "outputs"),
+            ("unboundedsparsenodes", object.is_some_and(NodeObject::is_array), "arrays of outputs"),
+            ("nodearraysize", object.is_some_and(NodeObject::is_array), "arrays of outputs"),
+        ] {
+            if let Some(attribute) = self.find_plain(attributes, name).filter(|_| !allowed) {
+                let name = self.text(attribute.name.name);
+                self.error("misplaced-attribute", attribute.span, format!("the attribute '{name}' is for {what}"));
+            }
+        }
+    }
+}

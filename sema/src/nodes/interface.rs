@@ -1,0 +1,132 @@
+//! What a node is given and hands on: its parameters in, errors where Direct3D's rules forbid them and decorated records out.
+
+use super::records::plain_decoration;
+use crate::check::{Checker, DeclId};
+use crate::hir::{Local, LocalKind, NodeAttributes, NodeGrid, NodeLaunch, ParamMode, Semantic};
+use crate::types::{NodeObject, Resource, Type, TypeId, Types};
+use frontend::{Diagnostic, Span};
+
+/// The system values of the groups that coalescing nodes have.
+const IN_GROUP: [&str; 2] = ["SV_GroupThreadID", "SV_GroupIndex"];
+/// What broadcasting nodes have in addition.
+const IN_GRID: [&str; 2] = ["SV_GroupID", "SV_DispatchThreadID"];
+
+impl Checker<'_> {
+    /// That a node takes what its launch gives.
+    pub(super) fn check_node_interface(&mut self, id: DeclId, node: &NodeAttributes) {
+        let Some(function) = self.functions[id].hir else { return };
+        let function = self.program.functions[function].clone();
+        let is_mesh = node.launch == NodeLaunch::Mesh;
+        if function.result != Types::VOID && !is_mesh {
+            self.error("entry-point", function.span, "a node gives no result");
+        }
+        let (mut input, mut has_grid): (Option<Span>, bool) = (None, false);
+        for param in &function.params {
+            let local = &function.locals[*param];
+            let LocalKind::Param { mode, interface, .. } = &local.kind else { continue };
+            let Type::Resource(Resource::Node { object, record }) = *self.ty(local.ty) else {
+                // What else a mesh shader takes and gives is checked as for all of them.
+                if !is_mesh {
+                    self.check_node_value(node.launch, local, *mode, interface.semantic.as_ref());
+                }
+                continue;
+            };
+            if *mode != ParamMode::In {
+                self.error("entry-point", local.span, "what a node is given and hands on must be an 'in' parameter");
+            }
+            if let Some(record) = record {
+                self.check_record(object, record, local.span);
+                // The fields are decorated wherever the record goes.
+                has_grid |= self.find_dispatch_grid(record) && object.input_of().is_some();
+            }
+            self.check_launch(node.launch, object, local.span);
+            if object.input_of().is_none() {
+                continue;
+            }
+            if let Some(first) = input.replace(local.span) {
+                let diagnostic = Diagnostic::error("entry-point", local.span, "a node has one input");
+                self.report(diagnostic.with_label(first, "the other one is here"));
+            }
+        }
+        if matches!(node.grid, Some(NodeGrid::Most(_))) && !has_grid {
+            let message = "a node with [NodeMaxDispatchGrid] needs a field with the semantic SV_DispatchGrid in its input";
+            self.error("entry-point", function.span, message);
+        }
+    }
+
+    fn check_launch(&mut self, launch: NodeLaunch, object: NodeObject, span: Span) {
+        match object.input_of() {
+            Some(NodeLaunch::Broadcasting) if launch == NodeLaunch::Mesh => {}
+            None if launch == NodeLaunch::Mesh => {
+                self.error("entry-point", span, "a node with mesh launch hands nothing on to other nodes");
+            }
+            Some(of) if of != launch => {
+                let message = format!("'{}' is no input of a node with {} launch", object.name(), launch.name());
+                let note = format!("it is one of a node with {} launch", of.name());
+                self.report(Diagnostic::error("entry-point", span, message).with_note(note));
+            }
+            None if !object.is_output() => {
+                self.error("entry-point", span, format!("'{}' is no parameter of a node, but made by one", object.name()));
+            }
+            _ => {}
+        }
+    }
+
+    fn check_record(&mut self, object: NodeObject, record: TypeId, span: Span) {
+        let Type::Struct(id) = *self.ty(record) else { return };
+        let name = self.type_name(record);
+        if self.is_incomplete(record) || self.program.structs[id].fields.is_empty() {
+            let diagnostic = Diagnostic::error("node-record", span, format!("the record '{name}' has no members"));
+            self.report(diagnostic.with_note("records without members have objects of their own, like EmptyNodeOutput"));
+        }
+        if self.holds_resource(record) {
+            self.error("node-record", span, format!("the record '{name}' holds a resource"));
+        }
+        if !self.structs[id].tracks_sharing {
+            return;
+        }
+        if object.input_of().is_some() && object != NodeObject::RwDispatchInput {
+            let message = format!("a record with [NodeTrackRWInputSharing] is no input as '{}'", object.name());
+            let note = "it is one as 'RWDispatchNodeInputRecord'";
+            self.report(Diagnostic::error("node-record", span, message).with_note(note));
+        }
+        let decoration = plain_decoration(spirv::Decoration::TrackFinishWritingAMDX, span);
+        let decorations = &mut self.program.structs[id].decorations;
+        if !decorations.iter().any(|known| known.number == decoration.number) {
+            decorations.push(decoration);
+        }
+    }
+
+    /// A parameter that is no object of the graph: a system value of the node's launch.
+    fn check_node_value(&mut self, launch: NodeLaunch, local: &Local, mode: ParamMode, semantic: Option<&Semantic>) {
+        if self.is_error(local.ty) {
+            return;
+        }
+        // A struct of system values.
+        if let (Type::Struct(id), None) = (self.ty(local.ty), semantic) {
+            for field in self.program.structs[*id].fields.clone() {
+                let part = Local { name: field.name, ty: field.ty, span: field.span, ..local.clone() };
+                self.check_node_value(launch, &part, mode, field.semantic.as_ref());
+            }
+            return;
+        }
+        let Some(semantic) = semantic else {
+            let message = format!("the parameter '{}' of the node needs a semantic", local.name);
+            self.error("missing-semantic", local.span, message);
+            return;
+        };
+        if mode != ParamMode::In {
+            self.error("entry-point", local.span, "a system value of a node must be an 'in' parameter");
+        }
+        let is_in = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(&semantic.name));
+        let allowed = match launch {
+            NodeLaunch::Broadcasting => is_in(&IN_GROUP) || is_in(&IN_GRID),
+            NodeLaunch::Coalescing => is_in(&IN_GROUP),
+            NodeLaunch::Thread | NodeLaunch::Mesh => false,
+        };
+        if !allowed {
+            let message = format!("a node with {} launch has no '{}'", launch.name(), semantic.name);
+            self.error("wrong-semantic", semantic.span, message);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The objects of work graphs: each one's name, where it may stand, and what can be done with its records.
+
+use crate::hir::NodeLaunch;
+use crate::types::NodeObject;
+
+impl NodeObject {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::DispatchInput => "DispatchNodeInputRecord",
+            Self::RwDispatchInput => "RWDispatchNodeInputRecord",
+            Self::GroupInputs => "GroupNodeInputRecords",
+            Self::RwGroupInputs => "RWGroupNodeInputRecords",
+            Self::ThreadInput => "ThreadNodeInputRecord",
+            Self::RwThreadInput => "RWThreadNodeInputRecord",
+            Self::EmptyInput => "EmptyNodeInput",
+            Self::Output => "NodeOutput",
+            Self::OutputArray => "NodeOutputArray",
+            Self::EmptyOutput => "EmptyNodeOutput",
+            Self::EmptyOutputArray => "EmptyNodeOutputArray",
+            Self::ThreadRecords => "ThreadNodeOutputRecords",
+            Self::GroupRecords => "GroupNodeOutputRecords",
+        }
+    }
+
+    /// The launch of the nodes that are given it; None for what is no input.
+    pub fn input_of(self) -> Option<NodeLaunch> {
+        match self {
+            Self::DispatchInput | Self::RwDispatchInput => Some(NodeLaunch::Broadcasting),
+            Self::GroupInputs | Self::RwGroupInputs | Self::EmptyInput => Some(NodeLaunch::Coalescing),
+            Self::ThreadInput | Self::RwThreadInput => Some(NodeLaunch::Thread),
+            Self::Output
+            | Self::OutputArray
+            | Self::EmptyOutput
+            | Self::EmptyOutputArray
+            | Self::ThreadRecords
+            | Self::GroupRecords => None,
+        }
+    }
+
+    pub fn is_output(self) -> bool {
+        matches!(self, Self::Output | Self::EmptyOutput) || self.is_array()
+    }
+
+    /// True for an array of outputs.
+    pub fn is_array(self) -> bool {
+        matches!(self, Self::OutputArray | Self::EmptyOutputArray)
+    }
+
+    /// True for what has records that can be read.
+    pub fn has_records(self) -> bool {
+        match self {
+            Self::DispatchInput | Self::RwDispatchInput | Self::ThreadInput | Self::RwThreadInput => true,
+            _ => self.has_several_records(),
+        }
+    }
+
+    pub fn has_several_records(self) -> bool {
+        matches!(self, Self::GroupInputs | Self::RwGroupInputs | Self::ThreadRecords | Self::GroupRecords)
+    }
+
+    /// True if the records can be written.
+    pub fn is_writable(self) -> bool {
+        match self {
+            Self::RwDispatchInput | Self::RwGroupInputs | Self::RwThreadInput | Self::ThreadRecords | Self::GroupRecords => true,
+            Self::DispatchInput
+            | Self::GroupInputs
+            | Self::ThreadInput
+            | Self::EmptyInput
+            | Self::Output
+            | Self::OutputArray
+            | Self::EmptyOutput
+            | Self::EmptyOutputArray => false,
+        }
+    }
+}
+
+impl NodeLaunch {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Broadcasting => "broadcasting",
+            Self::Coalescing => "coalescing",
+            Self::Thread => "thread",
+            Self::Mesh => "mesh",
+        }
+    }
+}

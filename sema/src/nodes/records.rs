@@ -1,0 +1,163 @@
+//! Uses of nodes' objects: outputs in an array, records, methods in; places and calls out.
+
+use crate::check::Checker;
+use crate::hir::{Constant, ExprId, ExprKind, Field, StructId};
+use crate::types::{NodeObject, Resource, Scalar, Type, TypeId};
+use frontend::{Diagnostic, Span, ast};
+
+impl<'a> Checker<'a> {
+    /// `outputs[index]`: one of an array of outputs.
+    pub fn node_element(
+        &mut self,
+        base: ExprId,
+        object: NodeObject,
+        record: Option<TypeId>,
+        index: ExprId,
+        span: Span,
+    ) -> ExprId {
+        let index = self.index_value(index, 1);
+        let base = self.object_place(base);
+        let object = if object == NodeObject::OutputArray { NodeObject::Output } else { NodeObject::EmptyOutput };
+        let ty = self.types().intern(Type::Resource(Resource::Node { object, record }));
+        self.make(ExprKind::Index { base, index }, ty, span)
+    }
+
+    /// A method of an object of a work graph.
+    pub fn call_node_method(
+        &mut self,
+        object: ExprId,
+        node: NodeObject,
+        last: &'a ast::PathSegment,
+        args: Vec<ExprId>,
+        span: Span,
+    ) -> ExprId {
+        let Type::Resource(Resource::Node { record, .. }) = *self.ty(self.type_of(object)) else { return self.error_expr(span) };
+        match (record, self.text(last.ident.name)) {
+            (Some(record), "Get") if node.has_records() => self.record_of(object, node, record, &args, span),
+            (Some(record), "FinishedCrossGroupSharing")
+                if node == NodeObject::RwDispatchInput && !self.tracks_sharing(record) =>
+            {
+                let message = format!("'{}' needs the attribute [NodeTrackRWInputSharing] for this", self.type_name(record));
+                self.error("node-record", span, message);
+                self.error_expr(span)
+            }
+            _ => self.call_resource_method(object, last, args, span),
+        }
+    }
+
+    /// `records.Get(index)`; the first one without an index.
+    fn record_of(&mut self, object: ExprId, node: NodeObject, record: TypeId, args: &[ExprId], span: Span) -> ExprId {
+        let index = match args {
+            [] => {
+                let uint = self.scalar_type(Scalar::UInt);
+                self.constant(Constant::Int(0), uint, span)
+            }
+            [index] if node.has_several_records() => {
+                let index = self.load(*index);
+                self.index_value(index, 1)
+            }
+            _ => {
+                let most = if node.has_several_records() { "at most one argument" } else { "no arguments" };
+                self.error("no-matching-function", span, format!("'Get' of '{}' takes {most}", node.name()));
+                return self.error_expr(span);
+            }
+        };
+        if self.is_error_expr(index) {
+            return index;
+        }
+        let base = self.object_place(object);
+        self.make(ExprKind::Element { resource: base, index, slice: None }, record, span)
+    }
+
+    /// True for a record with `[NodeTrackRWInputSharing]`.
+    pub fn tracks_sharing(&self, record: TypeId) -> bool {
+        matches!(self.ty(record), Type::Struct(id) if self.structs[*id].tracks_sharing)
+    }
+
+    /// Why records can't be written though their type allows it: the object is const.
+    pub fn constant_records(&self, object: ExprId) -> Option<(String, Option<Span>)> {
+        match self.ty(self.type_of(object)) {
+            Type::Resource(Resource::Node { .. }) => self.read_only_reason(object),
+            _ => None,
+        }
+    }
+
+    /// True for the field with the semantic SV_DispatchGrid of a broadcasting node's input.
+    pub fn is_grid_of_input(&self, base: ExprId, field: u32) -> bool {
+        let Type::Struct(id) = self.ty(self.type_of(base)) else { return false };
+        if !self.program.structs[*id].fields.get(field as usize).is_some_and(is_grid) {
+            return false;
+        }
+        let mut at = base;
+        loop {
+            at = match &self.program.exprs[at].kind {
+                ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => *base,
+                ExprKind::Element { resource, .. } => {
+                    let object = self.ty(self.type_of(*resource));
+                    return matches!(object, Type::Resource(Resource::Node { object: NodeObject::RwDispatchInput, .. }));
+                }
+                _ => return false,
+            };
+        }
+    }
+
+    /// True if the record, or a struct in it, says how many groups are to be started.
+    pub fn find_dispatch_grid(&mut self, record: TypeId) -> bool {
+        let mut found: Option<Span> = None;
+        let mut waiting = Vec::new();
+        self.push_fields(record, &mut waiting);
+        while let Some((id, at)) = waiting.pop() {
+            let field = &self.program.structs[id].fields[at];
+            let (ty, span) = (field.ty, field.span);
+            if !is_grid(field) {
+                self.push_fields(ty, &mut waiting);
+                continue;
+            }
+            if let Some(first) = found.filter(|first| *first != span) {
+                let message = "a record can have one field with the semantic SV_DispatchGrid";
+                self.report(Diagnostic::error("node-record", span, message).with_label(first, "the other one is here"));
+                continue;
+            }
+            found = Some(span);
+            if !self.can_be_grid(ty) {
+                let message = "the field with the semantic SV_DispatchGrid must be one to three numbers of type uint or uint16_t";
+                self.error("node-record", span, message);
+                continue;
+            }
+            let decoration = plain_decoration(spirv::Decoration::PayloadDispatchIndirectAMDX, span);
+            let decorations = &mut self.program.structs[id].fields[at].vk.decorations;
+            if !decorations.contains(&decoration) {
+                decorations.push(decoration);
+            }
+        }
+        found.is_some()
+    }
+
+    /// The fields of a struct, so that the first one is taken first.
+    fn push_fields(&self, ty: TypeId, waiting: &mut Vec<(StructId, usize)>) {
+        if let Type::Struct(id) = self.ty(ty) {
+            waiting.extend((0..self.program.structs[*id].fields.len()).rev().map(|at| (*id, at)));
+        }
+    }
+
+    fn can_be_grid(&self, ty: TypeId) -> bool {
+        let is_count = |scalar: Scalar| matches!(scalar, Scalar::UInt | Scalar::UInt16);
+        match self.ty(ty) {
+            Type::Scalar(scalar) => is_count(*scalar),
+            Type::Vector(scalar, 1..=3) => is_count(*scalar),
+            Type::Array { element, length: Some(1..=3) } => {
+                matches!(self.ty(*element), Type::Scalar(scalar) if is_count(*scalar))
+            }
+            _ => false,
+        }
+    }
+}
+
+fn is_grid(field: &Field) -> bool {
+    field.semantic.as_ref().is_some_and(|semantic| semantic.name.eq_ignore_ascii_case("SV_DispatchGrid"))
+}
+
+/// A decoration without operands.
+pub(super) fn plain_decoration(number: spirv::Decoration, span: Span) -> crate::hir::Decoration {
+    crate::hir::Decoration { number: number as u32, operands: Vec::new(), span }
+}

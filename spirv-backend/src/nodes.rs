@@ -1,0 +1,53 @@
+//! The records of work graphs (SPV_AMDX_shader_enqueue): target types and names of nodes in, decorated types and constants out.
+
+use crate::emitter::{Emitter, Fallible};
+use crate::module::{Id, Inst, Word, words};
+use crate::types::{Layout, Shape};
+use ir::types::{Type, TypeId, target};
+use spirv::{Decoration, Op};
+
+impl Emitter<'_> {
+    /// `target("spirv.NodePayloadArray", [0 x T], shared, integers…)`: arrays that are decorated in the same way are one type.
+    pub fn payload_array(&mut self, records: TypeId, shared: Option<TypeId>, integers: &[u32]) -> Fallible<Id> {
+        let Type::Array { element, .. } = self.ir.types[records] else { return Err(self.malformed(target::NODE_PAYLOAD_ARRAY)) };
+        let element = self.slot_type(element, Layout::Explicit)?;
+        let shared = shared.map(|shared| self.slot_type(shared, Layout::Explicit)).transpose()?;
+        let id = self.module.unique_global(Op::TypeNodePayloadArrayAMDX as u32, None, words![element], self.loc);
+        // Its length is known at run time alone.
+        self.shapes.insert(id, Shape::RuntimeArray { element });
+        self.unsized_types.insert(id);
+        let [most, output @ ..] = integers else { return Err(self.malformed(target::NODE_PAYLOAD_ARRAY)) };
+        if let [sparse, base, size, name @ ..] = output {
+            let name = self.node_name(name);
+            self.decorate_by_id(id, Decoration::PayloadNodeNameAMDX, name);
+            if *base > 0 {
+                let base = self.uint(*base);
+                self.decorate_by_id(id, Decoration::PayloadNodeBaseIndexAMDX, base);
+            }
+            if *sparse > 0 {
+                self.module.decorate(id, Decoration::PayloadNodeSparseArrayAMDX as u32, &[]);
+            }
+            if *size > 0 {
+                let size = self.uint(*size);
+                self.decorate_by_id(id, Decoration::PayloadNodeArraySizeAMDX, size);
+            }
+        }
+        let most = self.uint(*most);
+        self.decorate_by_id(id, Decoration::NodeMaxPayloadsAMDX, most);
+        if let Some(shared) = shared {
+            self.decorate_by_id(id, Decoration::NodeSharesPayloadLimitsWithAMDX, shared);
+        }
+        Ok(id)
+    }
+
+    /// The id of a node's name, which is a constant and no OpString.
+    pub fn node_name(&mut self, text: &[u32]) -> Id {
+        let operands: Vec<Word> = text.iter().copied().map(Word::Literal).collect();
+        self.module.intern(Op::ConstantStringAMDX, None, operands)
+    }
+
+    fn decorate_by_id(&mut self, target: Id, decoration: Decoration, operand: Id) {
+        let words = words![target, decoration as u32, operand];
+        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(Op::DecorateId, &words) });
+    }
+}
