@@ -325,10 +325,8 @@ impl Renamer<'_> {
             Some((place, self.variables.of_place(place)?))
         };
         match (&definition.op, definition.result) {
-            (Op::Alloca { .. } | Op::GetElementPtr { .. }, Some(result)) => {
-                if variable_at(Operand::Value(result)).is_some() {
-                    return;
-                }
+            (Op::Alloca { .. } | Op::GetElementPtr { .. }, Some(result)) if variable_at(Operand::Value(result)).is_some() => {
+                return;
             }
             (Op::Load { pointer, .. }, Some(result)) => {
                 if let Some((place, variable)) = variable_at(*pointer) {
