@@ -440,3 +440,22 @@ pub enum AtomicOrdering {
     AcqRel,
     SeqCst,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::Types;
+
+    #[test]
+    fn a_call_of_which_nothing_is_said_is_plain() {
+        assert_eq!(NO_DETAILS, CallDetails::default());
+        let callee = Operand::Constant(ConstantId::from_u32(0));
+        let call = |details| Call::new(callee, Types::PTR, vec![callee], details);
+        let unsaid = CallDetails { arg_attributes: vec![ValueAttributes::default()], ..CallDetails::default() };
+        assert_eq!(call(unsaid), call(CallDetails::default()));
+        let mut signed = call(CallDetails::default());
+        signed.details_mut().arg_attributes_mut(1).signed = true;
+        assert_eq!(signed.details().arg_attributes.len(), 2);
+        assert_ne!(signed, call(CallDetails::default()));
+    }
+}

@@ -153,4 +153,29 @@ end:
         let body = module.functions.values().next().and_then(|function| function.body.as_ref()).expect("a body");
         assert_eq!((body.insts.len(), body.values.len(), body.blocks.len()), (2, 4, 3));
     }
+
+    #[test]
+    fn values_go_and_blocks_stay() {
+        let text = "define i32 @f(i32 %x) {
+entry:
+  %same = add i32 %x, 0
+  br label %end
+end:
+  %next = add i32 %same, 1
+  ret i32 %next
+}";
+        let mut module = parse(text).expect("the text is IR");
+        run_on_bodies(&mut module, |module, id, body, flow| {
+            simplify(module, id, body, flow);
+            body.blocks.push(body.blocks[body.layout[0]].clone());
+            flow.changed();
+            let known = flow.of(body);
+            compact_values(module, id, body, flow);
+            assert!(std::rc::Rc::ptr_eq(&known, &flow.of(body)));
+            assert_eq!((body.insts.len(), body.values.len(), body.blocks.len()), (1, 2, 3));
+            compact(module, id, body, flow);
+            assert_eq!(body.blocks.len(), 2);
+        });
+        assert_eq!(crate::verify::verify(&module), Ok(()));
+    }
 }

@@ -407,3 +407,57 @@ impl<'c> Copy<'c> {
         terminator
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::passes::inline_calls::inline_calls;
+    use crate::passes::testing::check;
+
+    #[test]
+    fn a_returned_value_is_the_result_and_has_the_name_of_what_it_is_passed_to() {
+        check(
+            inline_calls,
+            "define i32 @twice(i32 %x) {
+  %1 = add i32 %x, %x
+  ret i32 %1
+}
+
+define i32 @less(i32 %whole) {
+  %rest = sub i32 %whole, 1
+  ret i32 %rest
+}
+
+define i32 @same(i32 %y) {
+  ret i32 %y
+}
+
+define i32 @main(i32 %n) {
+  %1 = call i32 @twice(i32 %n)
+  %2 = call i32 @less(i32 %1)
+  %3 = call i32 @same(i32 %2)
+  ret i32 %3
+}
+",
+            "define i32 @twice(i32 %x) {
+  %1 = add i32 %x, %x
+  ret i32 %1
+}
+
+define i32 @less(i32 %whole) {
+  %rest = sub i32 %whole, 1
+  ret i32 %rest
+}
+
+define i32 @same(i32 %y) {
+  ret i32 %y
+}
+
+define i32 @main(i32 %n) {
+  %whole = add i32 %n, %n
+  %rest = sub i32 %whole, 1
+  ret i32 %rest
+}
+",
+        );
+    }
+}
