@@ -162,7 +162,11 @@ impl BodyBuilder {
         let Some((block, insts)) = self.current.take() else { panic!("terminator after a terminator") };
         let block = &mut self.body.blocks[block];
         // Allocas may have been put at the head of the entry block while it was not current.
-        block.insts.extend(insts);
+        if block.insts.is_empty() {
+            block.insts = insts;
+        } else {
+            block.insts.extend(insts);
+        }
         block.terminator = Terminator { kind, merge, loc: self.loc, metadata: Attachments::new() };
     }
 
@@ -189,8 +193,12 @@ impl BodyBuilder {
     ///
     /// # Panics
     /// If the last block was not terminated.
-    pub fn finish(self) -> Body {
+    pub fn finish(mut self) -> Body {
         assert!(self.current.is_none(), "the last block has no terminator");
+        // It waits while all others are built.
+        self.body.insts.shrink_to_fit();
+        self.body.values.shrink_to_fit();
+        self.body.blocks.shrink_to_fit();
         self.body
     }
 }
