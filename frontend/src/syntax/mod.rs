@@ -36,7 +36,7 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
     }
     let kinds = tree::Kinds::get();
     let table = names::NameTable::new(&names);
-    let lifted = lift::lift(&expanded.text, &tokens, &names, &|text| kinds.is_keyword(text));
+    let lifted = lift::lift(&expanded.text, &tokens, &names);
     let Some(tree) = kinds.parse(&lifted.text) else { return (ast::Unit { names, ..ast::Unit::default() }, diagnostics) };
     let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();
     let mut parser = cursor::Parser {
