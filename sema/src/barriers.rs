@@ -87,7 +87,11 @@ impl Checker<'_> {
             return self.void_value(span);
         }
         let barrier = Barrier { group_sync: flags & GROUP_SYNC > 0, scope, memory: ordered.memory };
-        self.make(ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args: Vec::new() }, Types::VOID, span)
+        self.make(
+            ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args: crate::hir::ExprList::new() },
+            Types::VOID,
+            span,
+        )
     }
 
     fn ordered_memory(&mut self, arg: ExprId) -> Option<Ordered> {

@@ -263,9 +263,17 @@ impl Checker<'_> {
 
     /// The value converted as a cast, a functional cast or a constructor with one argument does it.
     pub fn cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> hir::ExprId {
-        // A cast to the same type or to a base still denotes the place.
+        // A cast to the same type or to a base still denotes the place, and so does an element of a heap that becomes a resource.
         match (self.ty(self.type_of(expr)).clone(), self.ty(to).clone()) {
             _ if self.type_of(expr) == to => return expr,
+            (Type::Resource(Resource::HeapElement(heap)), _) => {
+                let content = self.constant_buffer_content(to);
+                if self.heap_holds(heap, content) {
+                    let place = self.heap_place(expr, heap, content);
+                    self.program.expr_spans[place] = span;
+                    return place;
+                }
+            }
             (Type::Struct(derived), Type::Struct(base)) if self.base_path(derived, base).is_some() => {
                 return self.base_part(expr, derived, base);
             }

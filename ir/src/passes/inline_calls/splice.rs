@@ -2,7 +2,6 @@
 
 use super::callee::{Callee, Exit};
 use super::calls::Calls;
-use super::is_result;
 use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::Module;
 use crate::op::{Op, Operand};
