@@ -94,9 +94,13 @@ fn skeleton(source: &str, tokens: &Tokens, kept: &[Kept]) -> (Vec<u8>, Vec<u32>)
     let mut starts = Vec::with_capacity(tokens.list.len());
     let (mut next, mut gap) = (0, false);
     for (index, (tok, kept)) in tokens.list.iter().zip(kept).enumerate() {
+        if matches!(kept, Kept::Blank) {
+            gap = true;
+            continue;
+        }
         let (start, end) = (tok.span.start as usize, tok.span.end as usize);
         let kept = kept.text(&source[start..end]).as_bytes();
-        gap |= start > next || kept.is_empty();
+        gap |= start > next;
         next = end;
         let Some(first) = kept.first() else { continue };
         if gap && !stands_alone(*first) && text.last().is_some_and(|last| !stands_alone(*last)) {
