@@ -117,10 +117,10 @@ pub(crate) fn parts_of_statement(stmt: &StmtKind, expr: &mut impl FnMut(ExprId),
             expr(*condition);
             stmts.push(*body);
         }
-        StmtKind::For { init, condition, step, body, .. } => {
-            stmts.extend(init);
-            condition.iter().chain(step).copied().for_each(expr);
-            stmts.push(*body);
+        StmtKind::For(of) => {
+            stmts.extend(&of.init);
+            of.condition.iter().chain(&of.step).copied().for_each(expr);
+            stmts.push(of.body);
         }
         StmtKind::Switch { value, sections, .. } => {
             expr(*value);

@@ -371,14 +371,7 @@ pub enum StmtKind {
         condition: ExprId,
         hint: LoopHint,
     },
-    /// `init` was emitted as statements before; `continue` goes to the step.
-    For {
-        init: Vec<StmtId>,
-        condition: Option<ExprId>,
-        step: Option<ExprId>,
-        body: StmtId,
-        hint: LoopHint,
-    },
+    For(Box<For>),
     /// The value is an integer. Sections fall through to the next one.
     Switch {
         value: ExprId,
@@ -389,6 +382,18 @@ pub enum StmtKind {
     Continue,
     Return(Option<ExprId>),
     Discard,
+}
+
+/// The largest statement, and a rare one.
+#[derive(Debug, Clone)]
+pub struct For {
+    /// Run first; what it declares lives as long as the loop.
+    pub init: Vec<StmtId>,
+    pub condition: Option<ExprId>,
+    /// Where `continue` goes.
+    pub step: Option<ExprId>,
+    pub body: StmtId,
+    pub hint: LoopHint,
 }
 
 #[derive(Debug, Clone)]
