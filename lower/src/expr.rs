@@ -31,7 +31,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let done = match &program.exprs[expr].kind {
             ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. } | ExprKind::IncDec { .. } => self.place(expr).map(|_| ()),
             ExprKind::Comma { left, right } => self.effect(*left).and_then(|()| self.effect(*right)),
-            ExprKind::Call { .. } if self.m.holds_resource(program.exprs[expr].ty) => self.alias(expr).map(|_| ()),
+            ExprKind::Call { .. } | ExprKind::Intrinsic { .. } if self.m.holds_resource(program.exprs[expr].ty) => {
+                self.alias(expr).map(|_| ())
+            }
             ExprKind::Call { function, args } => self.call(*function, program.list(args), None).map(|_| ()),
             ExprKind::Instruction { instruction, args } => self.hir_instruction(*instruction, program.list(args)).map(|_| ()),
             ExprKind::Intrinsic { intrinsic, args } => self.intrinsic(expr, *intrinsic, program.list(args)).map(|_| ()),

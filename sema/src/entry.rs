@@ -1,7 +1,7 @@
 //! Entry points: checked functions and what the command line asks for in, the list of entry points out; and the call graph's rules.
 
 use crate::check::{Checker, DeclId};
-use crate::hir::{EntryPoint, Local, LocalKind, NodeLaunch, ParamMode, ParamRole, Semantic, Stage};
+use crate::hir::{EntryPoint, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
 use crate::intrinsics::Stages;
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
@@ -140,7 +140,10 @@ impl<'a> Checker<'a> {
             }
             self.report(diagnostic);
         }
-        stage
+        match stage {
+            Some(Stage::Node) => Some(self.stage_of_node(id)),
+            stage => stage,
+        }
     }
 
     fn add_entry(&mut self, id: DeclId, stage: Stage) {
@@ -167,7 +170,8 @@ impl<'a> Checker<'a> {
             self.check_interface(id);
         }
         self.check_ray_interface(id, stage);
-        let node = if stage == Stage::Node { Some(self.within(decl.scope, |this| this.node_attributes(id))) } else { None };
+        let is_node = self.node_launch(id, stage).is_some();
+        let node = is_node.then(|| self.within(decl.scope, |this| this.node_attributes(id)));
         self.program.entries.push(EntryPoint {
             function,
             name: decl.name.clone(),
@@ -330,8 +334,11 @@ impl<'a> Checker<'a> {
         let mut wrong = Vec::new();
         for (entry, stage) in entries {
             let reached = reached_from(&edges, vec![*entry]);
-            let has_group = self.node_launch(*entry, *stage) != Some(NodeLaunch::Thread);
-            let allows = |stages: Stages| stages.contain(*stage) && (has_group || !stages.needs_group());
+            let launch = self.node_launch(*entry, *stage);
+            let allows = |stages: Stages| match launch {
+                Some(launch) => stages.contain_node(*stage, launch),
+                None => stages.contain(*stage),
+            };
             for rule in self.stage_rules.iter().filter(|r| reached[index(r.function)] && !allows(r.stages)) {
                 if !wrong.iter().any(|(span, _)| *span == rule.span) {
                     wrong.push((rule.span, format!("{} may only be used in {}", rule.what, rule.stages.describe())));

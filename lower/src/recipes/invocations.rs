@@ -8,7 +8,7 @@ use crate::semantics::Direction;
 use crate::shape::{Form, Shape};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
-use sema::hir::{BinaryOp, ExprId, Stage};
+use sema::hir::{BinaryOp, ExprId};
 use sema::intrinsics::{Barrier, BarrierScope};
 use sema::types as hir_types;
 use sema::types::Scalar;
@@ -34,7 +34,7 @@ impl FunctionLowerer<'_, '_> {
         if barrier.memory.group_shared {
             memory |= MemorySemantics::WORKGROUP_MEMORY;
         }
-        if barrier.memory.node && self.m.program.entries.iter().any(|entry| entry.stage == Stage::Node) {
+        if barrier.memory.node && self.m.program.entries.iter().any(|entry| entry.node.is_some()) {
             memory |= self.record_memory();
         }
         // Threads that only wait for each other order nothing (VUID-StandaloneSpirv-None-04641).

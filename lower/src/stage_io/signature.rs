@@ -78,7 +78,7 @@ impl StageIo {
             let mut params = Vec::new();
             for param in &function.params {
                 let is_object = m.node_object(function.locals[*param].ty).is_some();
-                let roots = if is_ray_stage(self.stage) || self.stage == Stage::Node && is_object {
+                let roots = if is_ray_stage(self.stage) || entry.node.is_some() && is_object {
                     Roots::default()
                 } else {
                     self.param_roots(m, entry, &function.locals[*param], is_patch)?
@@ -105,7 +105,7 @@ impl StageIo {
                 let mut param = self.param(m, local, input, output)?;
                 if let Some(node) = &entry.node {
                     let before: Vec<Option<GlobalId>> = params.iter().map(|param: &Param| param.global).collect();
-                    param.global = node_variable(m, node, local, at, &before)?;
+                    param.global = node_variable(m, node, local, at, &before)?.or(param.global);
                 }
                 params.push(param);
             }

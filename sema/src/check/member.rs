@@ -336,6 +336,9 @@ impl<'a> Checker<'a> {
                 Some((reason, Some(global.span)))
             }
             ExprKind::Element { resource, .. } => {
+                if let Some(reason) = self.constant_records(*resource) {
+                    return Some(reason);
+                }
                 let ty = self.type_of(*resource);
                 let readable_only = match self.ty(ty) {
                     Type::Resource(
@@ -355,6 +358,9 @@ impl<'a> Checker<'a> {
             ExprKind::MatrixSwizzle { base, elements } => {
                 let repeated = elements.iter().enumerate().any(|(i, e)| elements[..i].contains(e));
                 if repeated { Some(("the swizzle names an element twice".into(), None)) } else { self.read_only_reason(*base) }
+            }
+            ExprKind::Field { base, field } if self.is_grid_of_input(*base, *field) => {
+                Some(("the size of the grid is read as long as the node runs".into(), None))
             }
             ExprKind::Field { base, .. } | ExprKind::Index { base, .. } | ExprKind::Bits { base, .. } => {
                 self.read_only_reason(*base)

@@ -8,6 +8,10 @@ RWBuffer<uint> buffer;
 RWStructuredBuffer<Record> records;
 static const int memory = 7;
 
+ThreadNodeOutputRecords<Record> next(NodeOutput<Record> output) {
+    return output.GetThreadNodeOutputRecords(1);
+}
+
 [Shader("node")]
 [NodeDispatchGrid(1, 1, 1)]
 [NumThreads(64, 1, 1)]
@@ -20,6 +24,7 @@ void by_object(RWDispatchNodeInputRecord<Record> input, [MaxRecords(2)] NodeOutp
     group.OutputComplete();
     ThreadNodeOutputRecords<Record> thread = output.GetThreadNodeOutputRecords(1);
     Barrier(thread, 0);
+    Barrier(next(output), 0);
     thread.OutputComplete();
 }
 

@@ -5,6 +5,11 @@ struct Item {
     float weight;
 };
 
+struct Place {
+    uint index : SV_GroupIndex;
+    uint3 id : SV_GroupThreadID;
+};
+
 RWStructuredBuffer<float> sums;
 groupshared float sum;
 
@@ -21,7 +26,8 @@ void add([MaxRecords(16)] GroupNodeInputRecords<Item> items, uint index : SV_Gro
 [NodeLaunch("coalescing")]
 [NumThreads(4, 4, 1)]
 [NodeID("scale", 2)]
-void scale(RWGroupNodeInputRecords<Item> items, uint3 id : SV_GroupThreadID) {
+void scale(RWGroupNodeInputRecords<Item> items, Place place) {
+    uint3 id = place.id;
     Item item = items[id.x];
     item.weight *= 2;
     items[id.x] = item;

@@ -17,12 +17,6 @@ void word() {}
 void no_word() {}
 
 [Shader("node")]
-[NodeLaunch("mesh")] // ERROR: a node that is launched as a mesh is not supported yet
-[NodeDispatchGrid(1, 1, 1)]
-[NumThreads(1, 1, 1)]
-void mesh() {}
-
-[Shader("node")]
 [NumThreads(1, 1, 1)]
 void no_grid() {} // ERROR: the node 'no_grid' needs the attribute [NodeDispatchGrid(x, y, z)] or [NodeMaxDispatchGrid(x, y, z)]
 
@@ -54,7 +48,7 @@ void two_numbers() {}
 
 [Shader("node")]
 [NodeLaunch("coalescing")]
-[NodeDispatchGrid(1, 1, 1)] // ERROR: only a node with broadcasting launch has a grid of groups
+[NodeDispatchGrid(1, 1, 1)] // ERROR: only a node with broadcasting or mesh launch has a grid of groups
 [NumThreads(1, 1, 1)]
 void grid_of_one() {}
 
@@ -81,3 +75,14 @@ void many_arguments() {}
 [NodeLaunch("thread")]
 [NodeMaxRecursionDepth] // ERROR: the attribute 'NodeMaxRecursionDepth' takes one number
 void no_depth() {}
+
+[Shader("node")]
+[NodeLaunch("thread")]
+[NodeMaxRecursionDepth(33)] // ERROR: a node may call itself at most 32 levels deep, not 33
+void deep() {}
+
+[Shader("node")]
+[NodeLaunch("thread")]
+[NodeID("one")]
+[NodeID("two")] // ERROR: the attribute 'NodeID' stands here twice
+void twice([MaxRecords(2)] [MaxRecords(3)] NodeOutput<Record> output) {} // ERROR: the attribute 'MaxRecords' stands here twice

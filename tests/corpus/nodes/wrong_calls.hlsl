@@ -46,3 +46,19 @@ void alone([MaxRecords(2)] NodeOutput<Record> output, [MaxRecords(2)] EmptyNodeO
 void compute() {
     results[0] = GetRemainingRecursionLevels(); // ERROR: may only be used in nodes of work graphs
 }
+
+struct Grid {
+    uint2 size : SV_DispatchGrid;
+    uint value;
+};
+
+[Shader("node")]
+[NodeMaxDispatchGrid(4, 4, 1)]
+[NumThreads(8, 1, 1)]
+void resize(RWDispatchNodeInputRecord<Grid> grid, [MaxRecords(2)] NodeOutput<Grid> output) {
+    grid.Get().value = 1;
+    grid.Get().size.x = 2; // ERROR: the size of the grid is read as long as the node runs
+    const GroupNodeOutputRecords<Grid> records = output.GetGroupNodeOutputRecords(1);
+    records.Get().value = 2; // ERROR: 'records' is const
+    records.OutputComplete();
+}
