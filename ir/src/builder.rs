@@ -5,6 +5,10 @@ use crate::metadata::Attachments;
 use crate::module::{FunctionId, LocId, Module};
 use crate::op::{Align, Call, Flags, GepFlags, Op, Operand};
 use crate::types::{Type, TypeId, Types};
+use cranelift_entity::PrimaryMap;
+
+/// Room for what most functions have at least.
+const FIRST_INSTS: usize = 16;
 
 /// A cursor in a body that is being built. Give the finished body to the function with [`BodyBuilder::finish`].
 #[derive(Debug)]
@@ -21,11 +25,15 @@ pub struct BodyBuilder {
 impl BodyBuilder {
     /// Starts the body of a function; its parameters become the first values. The entry block must be created and entered next.
     pub fn new(module: &Module, function: FunctionId) -> Self {
-        let mut body = Body::default();
+        let mut body = Body {
+            insts: PrimaryMap::with_capacity(FIRST_INSTS),
+            values: PrimaryMap::with_capacity(FIRST_INSTS),
+            ..Body::default()
+        };
         for (index, param) in module.functions[function].params.iter().enumerate() {
             body.values.push(Value { ty: param.ty, def: ValueDef::Param(index as u32), name: param.name.as_str().into() });
         }
-        Self { body, current: None, insts: Vec::new(), loc: None }
+        Self { body, current: None, insts: Vec::with_capacity(FIRST_INSTS), loc: None }
     }
 
     /// The value of a parameter.

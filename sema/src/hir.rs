@@ -62,6 +62,8 @@ pub struct Program {
     pub expr_spans: SecondaryMap<ExprId, Span>,
     /// What the lists inside of expressions hold.
     pub expr_lists: ListPool<ExprId>,
+    /// The expressions that are an [`ExprKind::Intrinsic`], in order: so whoever looks for one in the program need not look at all.
+    pub intrinsics: Vec<ExprId>,
     pub stmts: PrimaryMap<StmtId, Stmt>,
     pub stmt_spans: SecondaryMap<StmtId, Span>,
     /// The entry points that were asked for, in source order.
@@ -621,6 +623,14 @@ impl Program {
     /// What a list inside of an expression holds.
     pub fn list(&self, list: &ExprList) -> &[ExprId] {
         list.as_slice(&self.expr_lists)
+    }
+
+    /// The intrinsics of the program that need code of their own, with their arguments.
+    pub fn intrinsic_calls(&self) -> impl Iterator<Item = (Intrinsic, &[ExprId])> {
+        self.intrinsics.iter().filter_map(|expr| match &self.exprs[*expr].kind {
+            ExprKind::Intrinsic { intrinsic, args } => Some((*intrinsic, self.list(args))),
+            _ => None,
+        })
     }
 
     pub fn make_list(&mut self, exprs: &[ExprId]) -> ExprList {

@@ -355,8 +355,12 @@ impl<'a> Checker<'a> {
     // Expressions of the HIR.
 
     pub fn make(&mut self, kind: ExprKind, ty: TypeId, span: Span) -> hir::ExprId {
+        let is_intrinsic = matches!(kind, ExprKind::Intrinsic { .. });
         let id = self.program.exprs.push(hir::Expr { kind, ty });
         self.program.expr_spans[id] = span;
+        if is_intrinsic {
+            self.program.intrinsics.push(id);
+        }
         id
     }
 
