@@ -22,9 +22,7 @@ struct Sections {
 
 impl<'a> Checker<'a> {
     pub fn make_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
-        let id = self.program.stmts.push(hir::Stmt { kind });
-        self.program.stmt_spans[id] = span;
-        id
+        self.program.add_stmt(kind, span)
     }
 
     /// The outermost block shares the scope of the parameters.
