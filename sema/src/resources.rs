@@ -477,17 +477,18 @@ impl<'a> Checker<'a> {
         match &unit.item_arena[member] {
             ast::Item::Variables(variables) => {
                 let before = self.diagnostics.len();
-                let is_static = variables.specifiers.modifiers.iter().any(|(m, _)| *m == ast::Modifier::Static);
+                let is_own = |m: &ast::Modifier| matches!(m, ast::Modifier::Static | ast::Modifier::GroupShared);
+                let is_own = variables.specifiers.modifiers.iter().any(|(m, _)| is_own(m));
                 // A struct that is declared here must not be declared twice.
                 let inline = match unit.types[variables.ty] {
                     ast::TypeExpr::Inline(item) => Some(item),
                     _ => None,
                 };
                 let is_inline = inline.is_some();
-                let ty = if is_static || is_inline { None } else { self.declared_type(variables) };
+                let ty = if is_own || is_inline { None } else { self.declared_type(variables) };
                 self.forget_diagnostics(before);
-                if ty.is_some_and(|ty| self.holds_resource(ty)) {
-                    // A resource is no member of the buffer: it stands beside it.
+                if is_own || ty.is_some_and(|ty| self.holds_resource(ty)) {
+                    // A resource is no member of the buffer, and a variable of the shader's own is none: they stand beside it.
                     let outer = self.scopes[self.scope].parent.unwrap_or(self.global_scope);
                     self.within(outer, |this| this.declare_global_variables(variables));
                 } else {
