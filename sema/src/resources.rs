@@ -271,7 +271,7 @@ impl<'a> Checker<'a> {
         }
         let record = self.is_shader_record(&attributes);
         self.check_shader_record(&attributes);
-        self.check_descriptor(&attributes, ty, &binding);
+        self.check_descriptor(&attributes, &declarator.annotations, ty, &binding);
         let content = self.constant_buffer_content(ty);
         let kind = match self.resource_of(ty) {
             _ if self.is_error(ty) => {
@@ -440,6 +440,7 @@ impl<'a> Checker<'a> {
         self.check_attributes(&buffer.specifiers.attributes, Target::Global);
         let attributes: Vec<&ast::Attribute> = buffer.specifiers.attributes.iter().collect();
         let binding = self.binding(&attributes, &buffer.annotations);
+        self.check_register(if buffer.texture { "t" } else { "b" }, &buffer.annotations, &binding);
         let name = buffer.name.map_or("", |n| self.text(n.name));
         let full_name = self.scopes.qualifier(self.scope) + name;
         let span = buffer.name.map_or(span, |n| n.span);
