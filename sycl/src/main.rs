@@ -211,6 +211,8 @@ impl Command {
     ) -> Result<Vec<u8>, Vec<Diagnostic>> {
         Ok(match kind {
             Kind::Spirv => {
+                // What is emitted goes, so other files need a copy.
+                let module = if self.kinds.len() > 1 { module.clone() } else { std::mem::take(module) };
                 let translated = sycl::emit(text, module, &self.options)?;
                 warnings.extend(translated.warnings);
                 translated.words.iter().flat_map(|word| word.to_le_bytes()).collect()

@@ -8,7 +8,7 @@ use crate::semantics::Direction;
 use crate::shape::{Form, Shape};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
-use sema::hir::{BinaryOp, ExprId, Stage};
+use sema::hir::{BinaryOp, ExprId};
 use sema::intrinsics::{Barrier, BarrierScope};
 use sema::types as hir_types;
 use sema::types::Scalar;
@@ -34,10 +34,12 @@ impl FunctionLowerer<'_, '_> {
         if barrier.memory.group_shared {
             memory |= MemorySemantics::WORKGROUP_MEMORY;
         }
-        if barrier.memory.node && self.m.program.entries.iter().any(|entry| entry.stage == Stage::Node) {
+        if barrier.memory.node && self.m.program.entries.iter().any(|entry| entry.node.is_some()) {
             memory |= self.record_memory();
         }
-        let semantics = if memory.is_empty() { 0 } else { (memory | MemorySemantics::ACQUIRE_RELEASE).bits() };
+        // Threads that only wait for each other order nothing (VUID-StandaloneSpirv-None-04641).
+        let only_waits = memory.is_empty() || (barrier.group_sync && scope == Scope::Invocation);
+        let semantics = if only_waits { 0 } else { (memory | MemorySemantics::ACQUIRE_RELEASE).bits() };
         let (scope, semantics) = (self.word_arg(scope as u32), self.word_arg(semantics));
         if barrier.group_sync {
             let execution = self.word_arg(Scope::Workgroup as u32);

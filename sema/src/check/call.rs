@@ -373,7 +373,8 @@ impl<'a> Checker<'a> {
             self.calls.push(Call { caller: body.decl, callee: decl, span });
         }
         let function = self.hir_function(decl);
-        let call = self.make(ExprKind::Call { function, args: passed }, result, span);
+        let args = self.program.make_list(&passed);
+        let call = self.make(ExprKind::Call { function, args }, result, span);
         self.finish_call(call, copies, span)
     }
 
@@ -533,7 +534,8 @@ impl<'a> Checker<'a> {
         if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(result) {
             return self.error_expr(span);
         }
-        let call = self.make(ExprKind::Instruction { instruction, args: passed }, result, span);
+        let args = self.program.make_list(&passed);
+        let call = self.make(ExprKind::Instruction { instruction, args }, result, span);
         self.finish_call(call, copies, span)
     }
 

@@ -3,7 +3,7 @@
 use super::Checker;
 use super::literal::convert_constant;
 use super::rank::dimension_rank;
-use crate::hir::{self, Conversion, ExprKind, StructId};
+use crate::hir::{self, Components, Conversion, ExprKind, StructId};
 use crate::types::{Matrix, Resource, Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span};
 
@@ -167,8 +167,8 @@ impl Checker<'_> {
         if to.is_single() || from.is_single() {
             let ty = self.scalar_type(scalar);
             let kind = match from {
-                Shape::Matrix(..) => ExprKind::MatrixSwizzle { base: expr, elements: vec![(0, 0)] },
-                Shape::Vector(_) | Shape::Scalar => ExprKind::Swizzle { base: expr, components: vec![0] },
+                Shape::Matrix(..) => ExprKind::MatrixSwizzle { base: expr, elements: Components::one((0, 0)) },
+                Shape::Vector(_) | Shape::Scalar => ExprKind::Swizzle { base: expr, components: Components::one(0) },
             };
             return self.make(kind, ty, span);
         }
