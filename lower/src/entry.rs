@@ -15,7 +15,15 @@ use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel, Op, Stor
 pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
     let program = m.program;
     if m.options.preserve_bindings {
-        for (id, _) in program.globals.iter().filter(|(id, _)| m.bindings.of(*id).is_some()).collect::<Vec<_>>() {
+        // A heap is as long as the application likes, and an array of each type that is taken from it: nothing of it is declared.
+        let is_heap = |kind: &hir::GlobalKind| match kind {
+            hir::GlobalKind::Resource { binding } | hir::GlobalKind::ConstantBuffer { binding } => binding.heap.is_some(),
+            _ => false,
+        };
+        for (id, _) in program.globals.iter().filter(|(_, global)| !is_heap(&global.kind)) {
+            if m.bindings.of(id).is_none() {
+                continue;
+            }
             // What is wrong was reported.
             if let Ok(global) = m.global(id) {
                 m.module.globals[global].preserve();
