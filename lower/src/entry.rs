@@ -54,6 +54,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
     let loc = m.loc();
     m.module.functions[wrapper].loc = Some(loc);
+    m.entry_name = name.to_owned();
     let mut io = StageIo::new(entry.stage);
     // What stands for many variables must be known in the functions' bodies; all others are made where they are used first.
     let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh | Stage::Node)
