@@ -19,16 +19,12 @@ void hand_on([MaxRecords(6)] NodeOutput<Record> first,
     GroupNodeOutputRecords<Record> records = first.GetGroupNodeOutputRecords(1);
     records.Get().value = 1;
     records.OutputComplete();
-    if (second.IsValid()) {
-        ThreadNodeOutputRecords<Record> own = second.GetThreadNodeOutputRecords(index & 1);
-        own.OutputComplete();
-    }
+    ThreadNodeOutputRecords<Record> own = second.GetThreadNodeOutputRecords(index & 1);
+    own.OutputComplete();
     third[index].GetThreadNodeOutputRecords(0).OutputComplete();
-    if (fourth[index].IsValid())
-        fourth[index].GetThreadNodeOutputRecords(1).OutputComplete();
+    fourth[index].GetThreadNodeOutputRecords(1).OutputComplete();
     fifth.GroupIncrementOutputCount(index);
-    if (sixth[3].IsValid())
-        sixth[3].ThreadIncrementOutputCount(2);
+    sixth[3].ThreadIncrementOutputCount(2);
 }
 
 // No unused output leaves a trace.

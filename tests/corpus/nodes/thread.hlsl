@@ -12,7 +12,7 @@ RWStructuredBuffer<float2> places;
 [NodeMaxRecursionDepth(5)]
 [NodeLocalRootArgumentsTableIndex(3)]
 void walk(ThreadNodeInputRecord<Step> step, [MaxRecords(2)] [NodeID("walk")] NodeOutput<Step> next) {
-    if (GetRemainingRecursionLevels() == 0 || !next.IsValid()) {
+    if (GetRemainingRecursionLevels() == 0) {
         places[step.Get().depth] = step.Get().at;
         return;
     }
