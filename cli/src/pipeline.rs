@@ -166,7 +166,7 @@ impl Run<'_> {
             block_layout: block_layout(options.layout),
             rules: if options.unchecked { spirv_backend::Rules::Noted } else { spirv_backend::Rules::Enforced },
         };
-        let emitted = match self.time(Stage::Emit, || spirv_backend::emit(&module, &target)) {
+        let emitted = match self.time(Stage::Emit, || spirv_backend::emit(module, &target)) {
             Ok(emitted) => emitted,
             Err(errors) => {
                 self.report(errors.into_iter().map(|message| backend_message(message, Severity::Error)).collect())?;

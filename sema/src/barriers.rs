@@ -2,7 +2,7 @@
 
 use crate::check::Checker;
 use crate::check::Use;
-use crate::hir::{Constant, ExprId, ExprKind};
+use crate::hir::{Constant, ExprId, ExprKind, ExprList};
 use crate::intrinsics::{Barrier, BarrierMemory, BarrierScope, Intrinsic, Stages};
 use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{NodeObject, Resource, Scalar, Type, Types};
@@ -87,7 +87,7 @@ impl Checker<'_> {
             return self.void_value(span);
         }
         let barrier = Barrier { group_sync: flags & GROUP_SYNC > 0, scope, memory: ordered.memory };
-        let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args: Vec::new() };
+let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args: ExprList::new() };
         let barrier = self.make(barrier, Types::VOID, span);
         // Nothing of the object is in the barrier, but to say which one it is may have effects.
         match self.acts(what) {

@@ -231,11 +231,11 @@ impl<'a> Checker<'a> {
     pub fn check_interface(&mut self, id: DeclId) {
         let Some(function) = self.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
-        let (mut inputs, mut outputs) = (Vec::new(), vec![(function.result, function.result_semantic.clone(), function.span)]);
+        let (mut inputs, mut outputs) = (Vec::new(), vec![(function.result, function.interface.semantic.clone(), function.span)]);
         for param in &function.params {
             let local = &function.locals[*param];
-            if let LocalKind::Param { mode, role: ParamRole::Value, semantic, .. } = &local.kind {
-                let value = (local.ty, semantic.clone(), local.span);
+            if let LocalKind::Param { mode, role: ParamRole::Value, interface } = &local.kind {
+                let value = (local.ty, interface.semantic.clone(), local.span);
                 match mode {
                     ParamMode::In | ParamMode::Reference | ParamMode::This => inputs.push(value),
                     ParamMode::Out => outputs.push(value),
@@ -250,19 +250,19 @@ impl<'a> Checker<'a> {
         self.check_duplicates(outputs, "output");
         for param in &function.params {
             let local = &function.locals[*param];
-            let LocalKind::Param { mode, role, semantic, vk, .. } = &local.kind else { continue };
+            let LocalKind::Param { mode, role, interface } = &local.kind else { continue };
             if *role != ParamRole::Value {
                 self.check_elements(local, *role);
                 continue;
             }
             if *mode == ParamMode::Reference {
                 self.error("entry-point", local.span, "a parameter of an entry point cannot be a reference");
-            } else if semantic.is_none() && vk.builtin.is_none() {
+            } else if interface.semantic.is_none() && interface.vk.builtin.is_none() {
                 let what = format!("the parameter '{}' of the entry point", local.name);
                 self.check_semantics(local.ty, &what, local.span);
             }
         }
-        if function.result != Types::VOID && function.result_semantic.is_none() && function.result_vk.builtin.is_none() {
+        if function.result != Types::VOID && function.interface.semantic.is_none() && function.interface.vk.builtin.is_none() {
             self.check_semantics(function.result, "the result of the entry point", function.span);
         }
     }
@@ -273,7 +273,7 @@ impl<'a> Checker<'a> {
             Type::Array { element, .. } => element,
             _ => local.ty,
         };
-        let has_semantic = matches!(&local.kind, LocalKind::Param { semantic: Some(_), .. });
+        let has_semantic = matches!(&local.kind, LocalKind::Param { interface, .. } if interface.semantic.is_some());
         if !matches!(role, ParamRole::Indices | ParamRole::Payload) && !has_semantic {
             self.check_semantics(ty, &format!("the parameter '{}' of the entry point", local.name), local.span);
         }

@@ -146,7 +146,7 @@ impl FunctionEmitter<'_, '_> {
             if opcode == Op::SamplerImageAddressingModeNV as u32 {
                 return self.addressing_mode(operands);
             }
-            self.push(SpirvInst { opcode, ty: None, result: None, operands: operands.into(), loc: None, pinned: true });
+            self.push(SpirvInst { opcode, ty: None, result: None, operands: &operands, loc: None, pinned: true });
             return Ok(None);
         };
         if is_constant(opcode) {
@@ -169,8 +169,8 @@ impl FunctionEmitter<'_, '_> {
     }
 
     fn addressing_mode(&mut self, operands: Vec<Word>) -> Fallible<Option<Lowered>> {
-        let known = self.emitter.module.addressing_mode.as_ref();
-        if known.is_some_and(|known| known.operands.as_slice() != operands.as_slice()) {
+        let known = self.emitter.module.addressing_mode.last();
+        if known.is_some_and(|known| known.operands != operands) {
             let message = "OpSamplerImageAddressingModeNV says another number of bits than before";
             return Err(self.emitter.error("conflicting-instructions", message));
         }
@@ -178,13 +178,15 @@ impl FunctionEmitter<'_, '_> {
             let message = "OpSamplerImageAddressingModeNV takes 32 or 64, the bits of a handle";
             return Err(self.emitter.error("operand", message));
         }
-        self.emitter.module.addressing_mode = Some(crate::module::Inst::new(Op::SamplerImageAddressingModeNV, operands));
+        if known.is_none() {
+            self.emitter.module.addressing_mode.push(SpirvInst::new(Op::SamplerImageAddressingModeNV, &operands));
+        }
         Ok(None)
     }
 
     fn pinned(&mut self, opcode: u32, ty: Option<Id>, operands: Vec<Word>) -> Id {
         let result = self.emitter.module.new_id();
-        self.push(SpirvInst { opcode, ty, result: Some(result), operands: operands.into(), loc: None, pinned: true });
+        self.push(SpirvInst { opcode, ty, result: Some(result), operands: &operands, loc: None, pinned: true });
         result
     }
 
@@ -251,7 +253,8 @@ impl FunctionEmitter<'_, '_> {
                     None => return Err(self.emitter.malformed(target::TYPE_OPERAND)),
                 },
                 Type::Target { name, integers, .. } if name == target::STRING => {
-                    Argument::Id(self.emitter.module.string(integers.iter().copied().map(Word::Literal).collect()))
+                    let words: Vec<_> = integers.iter().copied().map(Word::Literal).collect();
+                    Argument::Id(self.emitter.module.string(&words))
                 }
                 Type::Pointer(_) => {
                     let place = self.place(*arg)?;

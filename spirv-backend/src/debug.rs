@@ -1,6 +1,7 @@
 //! What a module says about its source: files and places in, OpString, OpSource, OpLine and OpModuleProcessed out.
 
-use crate::module::{Id, Inst, SpirvModule, Word, string_words};
+use crate::code::{Code, Inst};
+use crate::module::{Id, SpirvModule, Word, string_words, words};
 use ir::Loc;
 use rustc_hash::FxHashMap;
 use spirv::{Op, SourceLanguage};
@@ -41,31 +42,33 @@ const PROCESSED_MINOR: u8 = 1;
 
 /// Writes the debug information into a module that is complete but for it.
 pub fn describe(module: &mut SpirvModule, debug: &DebugInfo, minor: u8) {
-    let (mut strings, mut sources, mut ids) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut before, mut sources, mut ids) = (Code::default(), Code::default(), Vec::new());
     for file in &debug.files {
         let id = module.new_id();
-        strings.push(Inst { result: Some(id), ..Inst::new(Op::String, string_words(&file.name)) });
+        before.push(Inst { result: Some(id), ..Inst::new(Op::String, &string_words(&file.name)) });
         if let Some(version) = debug.version {
             source(version, id, file, &mut sources);
         }
         ids.push(id);
     }
-    let named = std::mem::take(&mut module.names);
-    module.names = strings.into_iter().chain(sources).chain(named).collect();
+    for section in [&sources, &module.strings, &module.names] {
+        before.append(section);
+    }
+    module.names = before;
     if let Some(process) = debug.process.as_ref().filter(|_| minor >= PROCESSED_MINOR) {
-        module.names.push(Inst::new(Op::ModuleProcessed, string_words(process)));
+        module.names.push(Inst::new(Op::ModuleProcessed, &string_words(process)));
     }
     if !debug.places.is_empty() {
         lines(module, debug, &ids);
     }
 }
 
-fn source(version: u32, id: Id, file: &DebugFile, sources: &mut Vec<Inst>) {
+fn source(version: u32, id: Id, file: &DebugFile, sources: &mut Code) {
     let mut operands = vec![Word::Literal(SourceLanguage::HLSL as u32), Word::Literal(version), id.into()];
     let mut parts = file.text.as_deref().map(parts).unwrap_or_default().into_iter();
     operands.extend(parts.next().map(string_words).unwrap_or_default());
-    sources.push(Inst::new(Op::Source, operands));
-    sources.extend(parts.map(|part| Inst::new(Op::SourceContinued, string_words(part))));
+    sources.push(Inst::new(Op::Source, &operands));
+    parts.for_each(|part| sources.push(Inst::new(Op::SourceContinued, &string_words(part))));
 }
 
 /// The text in pieces that an instruction can hold.
@@ -84,9 +87,9 @@ fn parts(mut text: &str) -> Vec<&str> {
 /// A line holds up to the next one, or the end of the block.
 fn lines(module: &mut SpirvModule, debug: &DebugInfo, files: &[Id]) {
     let mut current = None;
-    let mut with_lines = Vec::with_capacity(module.functions.len());
+    let mut with_lines = Code::default();
     let mut after_merge = false;
-    for inst in std::mem::take(&mut module.functions) {
+    for inst in module.functions.iter() {
         if [Op::Label, Op::FunctionEnd, Op::FunctionParameter].iter().any(|op| inst.is(*op)) {
             current = None;
         } else if let Some(place) = inst.loc.and_then(|loc| debug.places.get(&loc))
@@ -95,8 +98,7 @@ fn lines(module: &mut SpirvModule, debug: &DebugInfo, files: &[Id]) {
             && !after_merge
             && current != Some(*place)
         {
-            let operands = vec![Word::Id(*file), Word::Literal(place.line), Word::Literal(place.column)];
-            with_lines.push(Inst::new(Op::Line, operands));
+            with_lines.push(Inst::new(Op::Line, &words![*file, place.line, place.column]));
             current = Some(*place);
         }
         after_merge = inst.is(Op::SelectionMerge) || inst.is(Op::LoopMerge);

@@ -1,5 +1,6 @@
 //! The state of one emission: the module that is being built, what was made of each IR entity, and what was found wrong.
 
+use crate::function::Draft;
 use crate::kernel::Kernel;
 use crate::module::{Id, Inst, Operands, SpirvModule, Word, push_string, string_length};
 use crate::types::{Layout, Shape};
@@ -33,6 +34,7 @@ pub enum ParamType {
 }
 
 pub struct Emitter<'a> {
+    /// The module, without the bodies of its functions.
     pub ir: &'a ir::Module,
     pub target: &'a Target,
     /// SPIR-V 1.x
@@ -47,6 +49,8 @@ pub struct Emitter<'a> {
     pub removed: FxHashSet<Id>,
     /// For [`crate::dead_code::remove`]: all zero between two functions.
     pub use_counts: Vec<u32>,
+    /// Empty between two functions.
+    pub draft: Draft,
     pub type_depth: u32,
     pub constants: FxHashMap<(ConstantId, Id), Id>,
     pub globals: FxHashMap<GlobalId, Variable>,
@@ -72,7 +76,7 @@ pub struct Emitter<'a> {
 }
 
 impl<'a> Emitter<'a> {
-    pub fn new(ir: &'a ir::Module, target: &'a Target) -> Self {
+    pub fn new(ir: &'a ir::Module, target: &'a Target, kernel: Option<Kernel>) -> Self {
         Self {
             ir,
             target,
@@ -84,6 +88,7 @@ impl<'a> Emitter<'a> {
             unsized_types: FxHashSet::default(),
             removed: FxHashSet::default(),
             use_counts: Vec::new(),
+            draft: Draft::default(),
             type_depth: 0,
             constants: FxHashMap::default(),
             globals: FxHashMap::default(),
@@ -98,7 +103,7 @@ impl<'a> Emitter<'a> {
             loc: None,
             errors: Vec::new(),
             warnings: Vec::new(),
-            kernel: Kernel::new(ir, target),
+            kernel,
         }
     }
 
@@ -123,7 +128,7 @@ impl<'a> Emitter<'a> {
             let mut words = Operands::with_capacity(1 + string_length(name));
             words.push(Word::Id(id));
             push_string(&mut words, name);
-            self.module.names.push(Inst::new(spirv::Op::Name, words));
+            self.module.names.push(Inst::new(spirv::Op::Name, &words));
         }
     }
 

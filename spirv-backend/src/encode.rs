@@ -1,7 +1,9 @@
 //! A finished module to words, its ids made dense in the order of their first appearance.
 
-use crate::module::{Id, Inst, SpirvModule, Word};
+use crate::code::{Code, Inst};
+use crate::module::{Id, SpirvModule, Word, string_words, words};
 use crate::{Environment, Message};
+use spirv::Op;
 
 /// The generator's number in the header: not registered, so 0 with a version of our own.
 const GENERATOR: u32 = 1;
@@ -28,14 +30,40 @@ pub fn minor_version(environment: Environment) -> u8 {
 /// The module's words.
 pub fn encode(module: &SpirvModule, minor: u8) -> Result<Vec<u32>, Message> {
     let version = 0x0001_0000 | u32::from(minor) << 8;
-    let mut words = Vec::with_capacity(WORDS_FOR_EACH * (module.functions.len() + module.globals.len() + module.names.len()));
-    words.extend([spirv::MAGIC_NUMBER, version, module.generator.unwrap_or(GENERATOR), 0, 0]);
-    let mut ids = Renumbering::new(module);
-    for inst in module.instructions() {
+    let count = module.functions.len() + module.globals.len() + module.names.len();
+    let mut writer = Writer { words: Vec::with_capacity(WORDS_FOR_EACH * count), ids: Renumbering::new(module) };
+    writer.words.extend([spirv::MAGIC_NUMBER, version, module.generator.unwrap_or(GENERATOR), 0, 0]);
+    for capability in &module.capabilities {
+        writer.instruction(&Inst::new(Op::Capability, &words![*capability]))?;
+    }
+    for extension in &module.extensions {
+        writer.instruction(&Inst::new(Op::Extension, &string_words(extension)))?;
+    }
+    writer.section(&module.imports)?;
+    writer.instruction(&Inst::new(Op::MemoryModel, &words![module.addressing_model, module.memory_model]))?;
+    for section in module.sections() {
+        writer.section(section)?;
+    }
+    writer.words[3] = writer.ids.count + 1;
+    Ok(writer.words)
+}
+
+struct Writer {
+    words: Vec<u32>,
+    ids: Renumbering,
+}
+
+impl Writer {
+    fn section(&mut self, section: &Code) -> Result<(), Message> {
+        section.iter().try_for_each(|inst| self.instruction(&inst))
+    }
+
+    fn instruction(&mut self, inst: &Inst) -> Result<(), Message> {
         let count = inst.word_count();
         if count > MAX_INSTRUCTION_WORDS {
-            return Err(too_long(&inst));
+            return Err(too_long(inst));
         }
+        let Self { words, ids } = self;
         // An opcode is 16 bits wide: a larger number was an error where it was written.
         words.push((count as u32) << 16 | (inst.opcode & 0xffff));
         words.extend(inst.ty.iter().chain(&inst.result).map(|id| ids.dense(*id)));
@@ -43,9 +71,8 @@ pub fn encode(module: &SpirvModule, minor: u8) -> Result<Vec<u32>, Message> {
             Word::Id(id) => ids.dense(*id),
             Word::Literal(word) => *word,
         }));
+        Ok(())
     }
-    words[3] = ids.count + 1;
-    Ok(words)
 }
 
 fn too_long(inst: &Inst) -> Message {

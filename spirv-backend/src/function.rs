@@ -1,14 +1,15 @@
 //! One function's body: blocks in SPIR-V's order, their instructions, phis and merges.
 
+use crate::code::{Code, Inst};
 use crate::emitter::{Emitter, Fallible, ParamType, Signature};
-use crate::module::{Id, Inst, Operands, Word, words};
+use crate::module::{Id, Operands, Word, words};
 use crate::place::Place;
 use crate::structure::Structure;
 use crate::types::{Layout, Shape};
 use crate::{Message, constants, dead_code};
 use cranelift_entity::SecondaryMap;
 use ir::side_map::side_map;
-use ir::{BlockId, Body, FunctionId, InstId, Merge, Op as IrOp, Operand, TerminatorKind, Type, ValueId};
+use ir::{BlockId, Body, FunctionId, InstId, Loc, Merge, Op as IrOp, Operand, TerminatorKind, Type, ValueId};
 use rustc_hash::FxHashMap;
 use spirv::Op;
 
@@ -29,33 +30,60 @@ pub enum Lowered {
     Place(Place),
 }
 
-/// A block that is being emitted. Phis' inputs are coerced at the end of it, so its end is kept apart.
+/// A block that was emitted, or is being emitted, by the places of its instructions in the draft.
 #[derive(Debug)]
 struct EmittedBlock {
     source: BlockId,
-    phis: Vec<Inst>,
-    insts: Vec<Inst>,
-    end: Vec<Inst>,
+    /// Where its instructions begin; those of the next block follow.
+    start: usize,
+    /// Where its merge and its terminator begin.
+    end: usize,
 }
 
+/// A phi, whose inputs are known when all blocks are there.
 #[derive(Debug)]
-struct PendingPhi {
+struct Phi {
+    /// By its place in the order.
     block: usize,
-    at: usize,
-    ty: Id,
+    value: Value,
+    loc: Option<Loc>,
     incoming: Vec<(Operand, BlockId)>,
+    operands: Operands,
+}
+
+/// The instructions of a function in the order of their making. It is kept from one function to the next, for its memory.
+#[derive(Debug, Default)]
+pub struct Draft {
+    /// OpFunction and its parameters.
+    head: Code,
+    /// All variables of the function stand at the head of its first block.
+    variables: Code,
+    code: Code,
+    /// What converts the inputs of phis: it stands in front of the end of the block that each comes from.
+    conversions: Code,
+    /// By their places in the order, the blocks that these conversions are in.
+    converting: Vec<usize>,
+}
+
+impl Draft {
+    fn clear(&mut self) {
+        let Self { head, variables, code, conversions, converting } = self;
+        [head, variables, code, conversions].into_iter().for_each(Code::clear);
+        converting.clear();
+    }
 }
 
 pub struct FunctionEmitter<'e, 'a> {
     pub emitter: &'e mut Emitter<'a>,
-    pub body: &'a Body,
+    pub body: &'e Body,
     signature: Signature,
     pub structure: Structure,
     labels: SecondaryMap<BlockId, Option<Id>>,
+    draft: Draft,
     blocks: Vec<EmittedBlock>,
-    current: usize,
-    variables: Vec<Inst>,
-    phis: Vec<PendingPhi>,
+    /// While the inputs of phis are converted, the block that they come from.
+    converted_in: Option<usize>,
+    phis: Vec<Phi>,
     values: SecondaryMap<ValueId, Option<Lowered>>,
     /// Values whose instructions failed.
     failed: SecondaryMap<ValueId, bool>,
@@ -124,21 +152,22 @@ impl Emitter<'_> {
     }
 
     /// Emits the body of a declared function.
-    pub fn emit_function(&mut self, function: FunctionId) {
+    pub fn emit_function(&mut self, function: FunctionId, body: &Body) {
         let module = self.ir;
         let source = &module.functions[function];
-        let (Some(body), Some(signature)) = (&source.body, self.functions.get(&function).cloned()) else { return };
+        let Some(signature) = self.functions.get(&function).cloned() else { return };
         self.current_function = Some(function);
         let structure = Structure::new(module, body);
+        let draft = std::mem::take(&mut self.draft);
         let emitter = FunctionEmitter {
             emitter: self,
             body,
             signature,
             structure,
             labels: side_map(&body.blocks),
+            draft,
             blocks: Vec::new(),
-            current: 0,
-            variables: Vec::new(),
+            converted_in: None,
             phis: Vec::new(),
             values: side_map(&body.values),
             failed: SecondaryMap::new(),
@@ -165,22 +194,22 @@ impl FunctionEmitter<'_, '_> {
             self.hints = self.loop_hints();
         }
         self.count_uses();
-        let head = self.head(source);
+        self.head(source);
         for block in self.structure.order.clone() {
             let label = self.emitter.module.new_id();
             self.labels[block] = Some(label);
         }
         for block in self.structure.order.clone() {
-            self.blocks.push(EmittedBlock { source: block, phis: Vec::new(), insts: Vec::new(), end: Vec::new() });
-            self.current = self.blocks.len() - 1;
+            let start = self.draft.code.len();
+            self.blocks.push(EmittedBlock { source: block, start, end: usize::MAX });
             self.block(block);
         }
         self.complete_phis();
-        self.finish(head);
+        self.finish();
     }
 
     /// OpFunction and its parameters.
-    fn head(&mut self, source: &ir::Function) -> Vec<Inst> {
+    fn head(&mut self, source: &ir::Function) {
         self.emitter.loc = self.emitter.loc_of(source.loc);
         let signature = self.signature.clone();
         let param_types: Vec<Id> = signature
@@ -193,18 +222,18 @@ impl FunctionEmitter<'_, '_> {
             .collect();
         let function_type = self.emitter.function_type(signature.result, &param_types);
         let control = function_control(source);
-        let mut head = vec![Inst {
+        self.draft.head.push(Inst {
             ty: Some(signature.result),
             result: Some(signature.id),
             loc: self.emitter.loc,
-            ..Inst::new(Op::Function, words![control, function_type])
-        }];
+            ..Inst::new(Op::Function, &words![control, function_type])
+        });
         let mut ids = Vec::with_capacity(param_types.len());
         for (at, (param, ty)) in signature.params.iter().zip(param_types).enumerate() {
             let id = self.emitter.module.new_id();
             ids.push(id);
             self.emitter.name(id, &source.params[at].name);
-            head.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, words![]) });
+            self.draft.head.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, &[]) });
             let lowered = match *param {
                 ParamType::Value(ty) => Lowered::Value(Value { id, ty }),
                 ParamType::Pointer { class, pointee } => Lowered::Place(Place::of_root(id, class, pointee)),
@@ -215,7 +244,6 @@ impl FunctionEmitter<'_, '_> {
         if self.emitter.kernel.is_some() {
             self.emitter.parameter_attributes(&ids, source);
         }
-        head
     }
 
     fn block(&mut self, block: BlockId) {
@@ -295,9 +323,11 @@ impl FunctionEmitter<'_, '_> {
 
     /// True if the id was made by the last instruction: a value that stands for another one (`freeze`) isn't decorated again.
     fn is_local(&self, id: Id) -> bool {
-        let last = |insts: &[Inst]| insts.last().is_some_and(|inst| inst.result == Some(id));
-        let block = &self.blocks[self.current];
-        last(&self.emitter.module.globals) || last(&block.insts) || last(&block.phis) || last(&self.variables)
+        let last = |code: &Code| code.last().is_some_and(|inst| inst.result == Some(id));
+        last(&self.emitter.module.globals)
+            || last(&self.draft.code)
+            || last(&self.draft.variables)
+            || self.phis.last().is_some_and(|phi| phi.value.id == id && phi.block + 1 == self.blocks.len())
     }
 
     pub fn report(&mut self, message: Message) {
@@ -365,40 +395,39 @@ impl FunctionEmitter<'_, '_> {
         }
     }
 
-    pub fn emit(&mut self, op: Op, ty: Id, operands: impl Into<Operands>) -> Id {
+    pub fn emit(&mut self, op: Op, ty: Id, operands: impl AsRef<[Word]>) -> Id {
         let result = self.emitter.module.new_id();
-        self.push(Inst { ty: Some(ty), result: Some(result), ..Inst::new(op, operands) });
+        self.push(Inst { ty: Some(ty), result: Some(result), ..Inst::new(op, operands.as_ref()) });
         result
     }
 
     pub fn push(&mut self, inst: Inst) {
         let inst = Inst { loc: self.emitter.loc, ..inst };
-        self.blocks[self.current].insts.push(inst);
+        match self.converted_in {
+            Some(block) => {
+                self.draft.conversions.push(inst);
+                self.draft.converting.push(block);
+            }
+            None => self.draft.code.push(inst),
+        }
     }
 
-    /// A variable of the function: all of them stand at the head of its first block.
+    /// A variable of the function.
     pub fn variable(&mut self, pointee: Id) -> Place {
         let class = spirv::StorageClass::Function as u32;
         let ty = self.emitter.pointer_type(class, pointee);
         let id = self.emitter.module.new_id();
-        let inst = Inst { ty: Some(ty), result: Some(id), loc: self.emitter.loc, ..Inst::new(Op::Variable, words![class]) };
-        self.variables.push(inst);
+        let loc = self.emitter.loc;
+        self.draft.variables.push(Inst { ty: Some(ty), result: Some(id), loc, ..Inst::new(Op::Variable, &words![class]) });
         Place::of_root(id, class, pointee)
     }
 
     /// A phi; its inputs are filled in when all blocks are there.
     pub fn phi(&mut self, ty: Id, incoming: &[(Operand, BlockId)]) -> Value {
-        let id = self.emitter.module.new_id();
-        let block = self.current;
-        let at = self.blocks[block].phis.len();
-        self.blocks[block].phis.push(Inst {
-            ty: Some(ty),
-            result: Some(id),
-            loc: self.emitter.loc,
-            ..Inst::new(Op::Phi, words![])
-        });
-        self.phis.push(PendingPhi { block, at, ty, incoming: incoming.to_vec() });
-        Value { id, ty }
+        let value = Value { id: self.emitter.module.new_id(), ty };
+        let (block, loc) = (self.blocks.len() - 1, self.emitter.loc);
+        self.phis.push(Phi { block, value, loc, incoming: incoming.to_vec(), operands: Operands::new() });
+        value
     }
 
     fn complete_phis(&mut self) {
@@ -406,20 +435,20 @@ impl FunctionEmitter<'_, '_> {
             return;
         }
         let predecessors = self.predecessors();
-        for phi in std::mem::take(&mut self.phis) {
+        let mut phis = std::mem::take(&mut self.phis);
+        for phi in &mut phis {
             let target = self.blocks[phi.block].source;
-            let mut operands = Operands::new();
             for &at in &predecessors[target] {
                 let source = self.blocks[at].source;
                 let Some((operand, _)) = phi.incoming.iter().find(|(_, from)| *from == source) else { continue };
-                self.current = at;
-                match self.value_as(*operand, phi.ty) {
-                    Ok(id) => operands.extend([Word::Id(id), self.label(source)]),
+                self.converted_in = Some(at);
+                match self.value_as(*operand, phi.value.ty) {
+                    Ok(id) => phi.operands.extend([Word::Id(id), self.label(source)]),
                     Err(message) => self.report(message),
                 }
             }
-            self.blocks[phi.block].phis[phi.at].operands = operands;
         }
+        self.phis = phis;
     }
 
     /// For each block, the emitted ones that branch to it, in their order and each once.
@@ -435,27 +464,47 @@ impl FunctionEmitter<'_, '_> {
         predecessors
     }
 
-    fn finish(self, head: Vec<Inst>) {
-        let mut insts = head;
-        let mut variables = self.variables;
-        for block in self.blocks {
-            let label = self.labels[block.source];
-            insts.push(Inst { result: label, ..Inst::new(Op::Label, words![]) });
-            insts.append(&mut variables);
-            insts.extend(block.phis);
-            insts.extend(block.insts);
-            insts.extend(block.end);
+    /// Brings the draft into SPIR-V's order, and drops what it made in vain.
+    fn finish(mut self) {
+        let module = &mut self.emitter.module;
+        let start = module.functions.len();
+        module.functions.append(&self.draft.head);
+        let mut phis = self.phis.iter().peekable();
+        let mut conversions: Vec<_> = self.draft.converting.iter().zip(&self.draft.conversions).collect();
+        conversions.sort_by_key(|(block, _)| **block);
+        let mut conversions = conversions.into_iter().peekable();
+        for (at, block) in self.blocks.iter().enumerate() {
+            module.functions.push(Inst { result: self.labels[block.source], ..Inst::new(Op::Label, &[]) });
+            if at == 0 {
+                module.functions.append(&self.draft.variables);
+            }
+            while let Some(Phi { value, loc, operands, .. }) = phis.next_if(|phi| phi.block == at) {
+                let (ty, result) = (Some(value.ty), Some(value.id));
+                module.functions.push(Inst { ty, result, loc: *loc, ..Inst::new(Op::Phi, operands) });
+            }
+            let next = self.blocks.get(at + 1).map_or(self.draft.code.len(), |next| next.start);
+            let end = block.end.min(next);
+            module.functions.append_range(&self.draft.code, block.start..end);
+            while let Some((_, inst)) = conversions.next_if(|(block, _)| **block == at) {
+                module.functions.push(inst);
+            }
+            module.functions.append_range(&self.draft.code, end..next);
         }
-        insts.push(Inst::new(Op::FunctionEnd, words![]));
-        let bound = self.emitter.module.id_bound();
-        let removed = dead_code::remove(&mut insts, &mut self.emitter.use_counts, bound);
+        module.functions.push(Inst::new(Op::FunctionEnd, &[]));
+        let bound = module.id_bound();
+        let removed = dead_code::remove(&mut module.functions, start, &mut self.emitter.use_counts, bound);
         self.emitter.removed.extend(removed);
-        self.emitter.module.functions.extend(insts);
+        self.emitter.module.note_function(start);
+        self.draft.clear();
+        self.emitter.draft = self.draft;
     }
 
-    pub fn end(&mut self, op: Op, operands: impl Into<Operands>) {
-        let inst = Inst { loc: self.emitter.loc, ..Inst::new(op, operands) };
-        self.blocks[self.current].end.push(inst);
+    pub fn end(&mut self, op: Op, operands: impl AsRef<[Word]>) {
+        let at = self.draft.code.len();
+        if let Some(block) = self.blocks.last_mut() {
+            block.end = block.end.min(at);
+        }
+        self.push(Inst::new(op, operands.as_ref()));
     }
 
     pub fn label(&self, block: BlockId) -> Word {

@@ -110,7 +110,7 @@ impl Emitter<'_> {
                 operands.push(variable.id.into());
             }
         }
-        self.module.entry_points.push(Inst { loc: self.loc, ..Inst::new(Op::EntryPoint, operands) });
+        self.module.entry_points.push(Inst { loc: self.loc, ..Inst::new(Op::EntryPoint, &operands) });
         self.attribute_modes(entry.function, id);
     }
 
@@ -133,8 +133,8 @@ impl Emitter<'_> {
             let mut operands = vec![Word::Id(id), Word::Literal(mode.mode)];
             operands.extend(arguments.into_iter().flat_map(Argument::into_words));
             // Said twice, it is still one (2.16.1: no mode is declared more than once).
-            if !self.module.execution_modes.iter().any(|known| known.operands.as_slice() == operands.as_slice()) {
-                self.module.execution_modes.push(Inst { loc, ..Inst::new(op, operands) });
+            if !self.module.execution_modes.iter().any(|known| known.operands == operands) {
+                self.module.execution_modes.push(Inst { loc, ..Inst::new(op, &operands) });
             }
         }
     }
@@ -273,7 +273,7 @@ impl Emitter<'_> {
             (false, true) => Op::DecorateString,
             (false, false) => Op::Decorate,
         };
-        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, words) });
+        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, &words) });
         Ok(())
     }
 
@@ -320,7 +320,7 @@ impl Emitter<'_> {
             }
         }
         self.warn_of_decoration(decoration.decoration);
-        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, words) });
+        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, &words) });
         Ok(())
     }
 

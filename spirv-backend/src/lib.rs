@@ -4,12 +4,14 @@
 
 mod call;
 mod check;
+mod code;
 mod coerce;
 mod composite;
 mod constants;
 mod dead_code;
 mod debug;
 mod disassemble;
+mod emission;
 mod emitter;
 mod encode;
 mod function;
@@ -30,10 +32,10 @@ mod vulkan_memory;
 pub use debug::{DebugFile, DebugInfo, DebugPlace};
 pub use disassemble::{DisassembleError, disassemble};
 
+pub use emission::emit;
 pub use kernel::named_parameters;
 
 use ir::Loc;
-use rustc_hash::FxHashSet;
 
 /// The capabilities that this one implies, itself included: what a module with its declaration need not declare.
 #[must_use]
@@ -170,87 +172,4 @@ impl Message {
     fn new(code: &'static str, message: String, loc: Option<Loc>) -> Self {
         Self { code, message, loc, notes: Vec::new() }
     }
-}
-
-/// Emits a verified module.
-///
-/// # Errors
-/// What the user asked for can't be: operands against the grammar, extensions that are not allowed, constructs that SPIR-V lacks.
-pub fn emit(module: &ir::Module, target: &Target) -> Result<Emitted, Vec<Message>> {
-    let mut emitter = emitter::Emitter::new(module, target);
-    let reach = if emitter.kernel.is_some() { kernel::reach(module) } else { reach::reach(module) };
-    emitter.collect_asked(&reach);
-    if let Some(function) = reach.recursive {
-        return Err(vec![emitter.recursion(function)]);
-    }
-    if emitter.kernel.is_some() {
-        emitter.check_module();
-        emitter.describe_source();
-    }
-    let is_kernel = emitter.kernel.is_some();
-    // The variables of kernels may hold addresses of functions; a function names no variable before it has its body.
-    if !is_kernel {
-        emitter.declare_globals(&reach);
-    }
-    let bodies: Vec<_> = reach.functions.iter().copied().filter(|f| emitter.is_emitted(*f)).collect();
-    let imports: Vec<_> = reach.functions.iter().copied().filter(|f| emitter.is_import(*f)).collect();
-    for function in imports.iter().chain(&bodies) {
-        if let Err(message) = emitter.declare_function(*function) {
-            emitter.errors.push(message);
-        }
-    }
-    if is_kernel {
-        emitter.declare_globals(&reach);
-    }
-    for function in &imports {
-        emitter.declare_import(*function);
-    }
-    for function in &bodies {
-        emitter.emit_function(*function);
-    }
-    if reach.entry_points.is_empty() && emitter.kernel.is_none() {
-        let message = "the module has no entry point, so nothing of it is emitted".to_owned();
-        emitter.warnings.push(Message::new("no-entry-point", message, None));
-    }
-    let called = if is_kernel { emitter.called_kernels() } else { FxHashSet::default() };
-    for entry in &reach.entry_points {
-        if is_kernel {
-            emitter.declare_kernel(entry.function, called.contains(&entry.function));
-        } else {
-            emitter.declare_entry_point(entry);
-        }
-    }
-    if is_kernel {
-        emitter.global_annotations();
-    }
-    if !emitter.errors.is_empty() {
-        return Err(emitter.errors);
-    }
-    let emitter::Emitter { module: mut spirv, mut asked_capabilities, asked_extensions, mut warnings, removed, .. } = emitter;
-    let is_asked = asked_capabilities.iter().any(|(number, _)| *number == spirv::Capability::VulkanMemoryModel as u32);
-    if target.vulkan_memory_model || is_asked {
-        asked_capabilities.extend(vulkan_memory::adopt(&mut spirv).into_iter().map(|capability| (capability, None)));
-    }
-    if is_kernel {
-        kernel::unique_annotations(&mut spirv);
-    }
-    dead_code::remove_globals(&mut spirv, removed);
-    let asked = requirements::Asked { capabilities: asked_capabilities, extensions: asked_extensions };
-    let completed = requirements::complete(&mut spirv, &asked, target)?;
-    warnings.extend(completed.warnings);
-    let minor = completed.minor;
-    if is_kernel {
-        kernel::complete_interfaces(&mut spirv, minor);
-    }
-    let report = check::module(&spirv, &asked.capabilities, target, minor);
-    match target.rules {
-        Rules::Enforced if !report.errors.is_empty() => return Err(report.errors),
-        Rules::Enforced | Rules::Noted => warnings.extend(report.errors),
-    }
-    warnings.extend(report.warnings);
-    let strings = std::mem::take(&mut spirv.strings);
-    spirv.names.splice(0..0, strings);
-    debug::describe(&mut spirv, &target.debug, minor);
-    let words = encode::encode(&spirv, minor).map_err(|message| vec![message])?;
-    Ok(Emitted { words, warnings })
 }

@@ -47,7 +47,7 @@ impl FunctionEmitter<'_, '_> {
             IrOp::Fence(atomic) => {
                 let scope = self.scope(atomic)?;
                 let semantics = self.semantics(atomic.ordering, None);
-                self.push(SpirvInst::new(Op::MemoryBarrier, words![scope, semantics]));
+                self.push(SpirvInst::new(Op::MemoryBarrier, &words![scope, semantics]));
                 Ok(None)
             }
             _ => Err(self.emitter.inexpressible("this instruction")),
@@ -96,12 +96,12 @@ impl FunctionEmitter<'_, '_> {
         if let Some(atomic) = ordering {
             let mut operands = self.atomic_operands(id, &place, atomic)?;
             operands.push(object.into());
-            self.push(SpirvInst::new(Op::AtomicStore, operands));
+            self.push(SpirvInst::new(Op::AtomicStore, &operands));
             return Ok(());
         }
         let mut operands = words![id, object];
         operands.extend(self.access_words(access, place.class));
-        self.push(SpirvInst::new(Op::Store, operands));
+        self.push(SpirvInst::new(Op::Store, &operands));
         Ok(())
     }
 

@@ -1,10 +1,12 @@
 //! A SPIR-V module that is being built: instructions as words, in the sections of the specification's section 2.4.
 
+use crate::code::Code;
 use ir::Loc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::borrow::Cow;
 use std::collections::BTreeSet;
+
+pub use crate::code::Inst;
 
 /// A result id. The numbers are made dense when the module is encoded.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -29,8 +31,8 @@ impl From<u32> for Word {
     }
 }
 
-/// The operands of an instruction: few enough lie in the instruction itself.
-pub type Operands = SmallVec<[Word; 2]>;
+/// The operands of an instruction that is to be written: those of most need no heap.
+pub type Operands = SmallVec<[Word; 4]>;
 
 /// Operands from ids and literals, without a detour through a list on the heap.
 macro_rules! words {
@@ -42,88 +44,43 @@ macro_rules! words {
 
 pub(crate) use words;
 
-/// An instruction, known to anyone or not.
-#[derive(Clone, Debug)]
-pub struct Inst {
-    pub opcode: u32,
-    pub ty: Option<Id>,
-    pub result: Option<Id>,
-    pub operands: Operands,
-    /// What it comes from in the user's source.
-    pub loc: Option<Loc>,
-    /// The IR asks for just this instruction: it stays, even if nothing uses its result.
-    pub pinned: bool,
-}
-
-impl Inst {
-    pub fn new(op: spirv::Op, operands: impl Into<Operands>) -> Self {
-        let operands = operands.into();
-        Self { opcode: op as u32, ty: None, result: None, operands, loc: None, pinned: false }
-    }
-
-    pub fn is(&self, op: spirv::Op) -> bool {
-        self.opcode == op as u32
-    }
-
-    /// The literal at this place of the operands.
-    pub fn literal(&self, at: usize) -> Option<u32> {
-        match self.operands.get(at) {
-            Some(Word::Literal(word)) => Some(*word),
-            Some(Word::Id(_)) | None => None,
-        }
-    }
-
-    /// The id at this place of the operands.
-    pub fn id(&self, at: usize) -> Option<Id> {
-        match self.operands.get(at) {
-            Some(Word::Id(id)) => Some(*id),
-            Some(Word::Literal(_)) | None => None,
-        }
-    }
-
-    /// The literal string that begins at this place of the operands.
-    pub fn text(&self, at: usize) -> String {
-        let words = self.operands.iter().skip(at).map_while(|word| match word {
-            Word::Literal(word) => Some(*word),
-            Word::Id(_) => None,
-        });
-        let bytes: Vec<u8> = words.flat_map(u32::to_le_bytes).take_while(|byte| *byte != 0).collect();
-        String::from_utf8_lossy(&bytes).into_owned()
-    }
-
-    /// The words that the instruction takes, its first one included.
-    pub fn word_count(&self) -> usize {
-        1 + usize::from(self.ty.is_some()) + usize::from(self.result.is_some()) + self.operands.len()
-    }
-}
-
 /// A module. Capabilities and extensions are sorted sets; everything else is in the order of its making.
 #[derive(Debug, Default)]
 pub struct SpirvModule {
     pub capabilities: BTreeSet<u32>,
     pub extensions: BTreeSet<String>,
-    pub imports: Vec<Inst>,
+    pub imports: Code,
     pub addressing_model: u32,
     pub memory_model: u32,
     /// The generator's number and version, where the input says them.
     pub generator: Option<u32>,
     /// OpSamplerImageAddressingModeNV, which stands behind the memory model.
-    pub addressing_mode: Option<Inst>,
-    pub entry_points: Vec<Inst>,
-    pub execution_modes: Vec<Inst>,
+    pub addressing_mode: Code,
+    pub entry_points: Code,
+    pub execution_modes: Code,
     /// OpString, which instructions name.
-    pub strings: Vec<Inst>,
+    pub strings: Code,
     /// OpName and OpMemberName, with what the debug information puts around them.
-    pub names: Vec<Inst>,
-    pub annotations: Vec<Inst>,
+    pub names: Code,
+    pub annotations: Code,
     /// Types, constants and global variables.
-    pub globals: Vec<Inst>,
+    pub globals: Code,
     /// The instructions of all functions.
-    pub functions: Vec<Inst>,
+    pub functions: Code,
     interned: FxHashMap<(u32, Option<Id>, Operands), Id>,
-    /// By id: where in `globals` it is made, from 1; 0 for others.
-    global_places: Vec<u32>,
+    /// By id: where it is made.
+    places: Vec<Place>,
     next_id: u32,
+}
+
+/// The instruction that makes an id, by its place in a section.
+#[derive(Clone, Copy, Debug, Default)]
+enum Place {
+    /// None, or one of another section.
+    #[default]
+    Elsewhere,
+    Global(u32),
+    Function(u32),
 }
 
 impl SpirvModule {
@@ -142,8 +99,7 @@ impl SpirvModule {
     }
 
     /// The id of a text.
-    pub fn string(&mut self, words: Vec<Word>) -> Id {
-        let words = Operands::from(words);
+    pub fn string(&mut self, words: &[Word]) -> Id {
         if let Some(known) = self.strings.iter().find(|inst| inst.operands == words).and_then(|inst| inst.result) {
             return known;
         }
@@ -162,24 +118,55 @@ impl SpirvModule {
         if let Some(id) = self.interned.get(&key) {
             return *id;
         }
-        let id = self.unique_global(key.0, ty, key.2.clone(), None);
+        let id = self.unique_global(key.0, ty, &key.2, None);
         self.interned.insert(key, id);
         id
     }
 
     /// A global instruction that is never merged with an equal one (a struct has decorations of its own).
-    pub fn unique_global(&mut self, opcode: u32, ty: Option<Id>, operands: impl Into<Operands>, loc: Option<Loc>) -> Id {
-        let operands = operands.into();
-        let result = Some(self.new_id());
-        self.note_global(result);
-        self.globals.push(Inst { opcode, ty, result, operands, loc, pinned: false });
-        Id(self.next_id)
+    pub fn unique_global(&mut self, opcode: u32, ty: Option<Id>, operands: impl AsRef<[Word]>, loc: Option<Loc>) -> Id {
+        let id = self.new_id();
+        let operands = operands.as_ref();
+        self.add_global(Inst { opcode, ty, result: Some(id), operands, loc, pinned: false });
+        id
     }
 
     /// A global instruction whose id was made before.
     pub fn add_global(&mut self, inst: Inst) {
-        self.note_global(inst.result);
+        if let Some(id) = inst.result {
+            self.note_place(id, Place::Global(self.globals.len() as u32));
+        }
         self.globals.push(inst);
+    }
+
+    /// Drops the globals for which this is false.
+    pub fn retain_globals(&mut self, is_kept: impl FnMut(&Inst) -> bool) {
+        for id in self.globals.iter().filter_map(|inst| inst.result) {
+            self.places[id.0 as usize] = Place::Elsewhere;
+        }
+        self.globals.retain_from(0, is_kept);
+        for (at, inst) in (0..).zip(self.globals.iter()) {
+            if let Some(id) = inst.result {
+                self.places[id.0 as usize] = Place::Global(at);
+            }
+        }
+    }
+
+    /// Takes note of a function whose instructions stand in `functions` from this place on.
+    pub fn note_function(&mut self, start: usize) {
+        self.reserve_places();
+        for (at, inst) in (start as u32..).zip(self.functions.iter_from(start)) {
+            if let Some(id) = inst.result {
+                self.places[id.0 as usize] = Place::Function(at);
+            }
+        }
+    }
+
+    /// Appends a function.
+    pub fn add_function<'c>(&mut self, insts: impl IntoIterator<Item = Inst<'c>>) {
+        let start = self.functions.len();
+        insts.into_iter().for_each(|inst| self.functions.push(inst));
+        self.note_function(start);
     }
 
     /// True for types, constants and global variables.
@@ -188,62 +175,79 @@ impl SpirvModule {
     }
 
     /// The instruction that makes a type, a constant or a global variable.
-    pub fn global(&self, id: Id) -> Option<&Inst> {
+    pub fn global(&self, id: Id) -> Option<Inst<'_>> {
         self.globals.get(self.global_place(id)?)
     }
 
-    fn global_place(&self, id: Id) -> Option<usize> {
-        (*self.global_places.get(id.0 as usize)? as usize).checked_sub(1)
+    /// The instruction that makes a type, a constant, a variable, or a value of a function.
+    pub fn definition(&self, id: Id) -> Option<Inst<'_>> {
+        match self.place(id) {
+            Place::Elsewhere => None,
+            Place::Global(at) => self.globals.get(at as usize),
+            Place::Function(at) => self.functions.get(at as usize),
+        }
     }
 
-    /// The next of the globals makes this id.
-    fn note_global(&mut self, result: Option<Id>) {
-        let Some(id) = result else { return };
-        if self.global_places.len() <= id.0 as usize {
-            self.global_places.resize(self.id_bound().next_power_of_two(), 0);
+    /// The type of a value.
+    pub fn type_of(&self, id: Id) -> Option<Id> {
+        match self.place(id) {
+            Place::Elsewhere => None,
+            Place::Global(at) => self.globals.type_at(at as usize),
+            Place::Function(at) => self.functions.type_at(at as usize),
         }
-        self.global_places[id.0 as usize] = self.globals.len() as u32 + 1;
+    }
+
+    /// The place in `globals` of a type, a constant or a global variable.
+    pub fn global_place(&self, id: Id) -> Option<usize> {
+        match self.place(id) {
+            Place::Global(at) => Some(at as usize),
+            Place::Elsewhere | Place::Function(_) => None,
+        }
+    }
+
+    fn place(&self, id: Id) -> Place {
+        self.places.get(id.0 as usize).copied().unwrap_or_default()
+    }
+
+    fn note_place(&mut self, id: Id, place: Place) {
+        self.reserve_places();
+        self.places[id.0 as usize] = place;
+    }
+
+    /// Makes room for the places of all ids that were made.
+    fn reserve_places(&mut self) {
+        if self.places.len() < self.id_bound() {
+            self.places.resize(self.id_bound().next_power_of_two(), Place::Elsewhere);
+        }
     }
 
     /// The id of an extended instruction set.
     pub fn import(&mut self, set: &str) -> Id {
         let words = string_words(set);
-        if let Some(known) = self.imports.iter().find(|import| import.operands.as_slice() == words.as_slice()) {
-            return known.result.unwrap_or(Id(0));
+        if let Some(known) = self.imports.iter().find(|import| import.operands == words).and_then(|import| import.result) {
+            return known;
         }
         let id = self.new_id();
-        let import = Inst { result: Some(id), ..Inst::new(spirv::Op::ExtInstImport, words) };
-        self.imports.push(import);
+        self.imports.push(Inst { result: Some(id), ..Inst::new(spirv::Op::ExtInstImport, &words) });
         id
     }
 
     pub fn decorate(&mut self, target: Id, decoration: u32, operands: &[u32]) {
         let mut words = words![target, decoration];
         words.extend(operands.iter().map(|word| Word::Literal(*word)));
-        self.annotations.push(Inst::new(spirv::Op::Decorate, words));
+        self.annotations.push(Inst::new(spirv::Op::Decorate, &words));
     }
 
     pub fn decorate_member(&mut self, target: Id, member: u32, decoration: spirv::Decoration, operands: &[u32]) {
         let mut words = words![target, member, decoration as u32];
         words.extend(operands.iter().map(|word| Word::Literal(*word)));
-        self.annotations.push(Inst::new(spirv::Op::MemberDecorate, words));
+        self.annotations.push(Inst::new(spirv::Op::MemberDecorate, &words));
     }
 
-    /// All instructions in the order of the specification.
-    pub fn instructions(&self) -> impl Iterator<Item = Cow<'_, Inst>> {
-        let capabilities = self.capabilities.iter().map(|c| Inst::new(spirv::Op::Capability, words![*c]));
-        let extensions = self.extensions.iter().map(|name| Inst::new(spirv::Op::Extension, string_words(name)));
-        let models = words![self.addressing_model, self.memory_model];
-        let model = Inst::new(spirv::Op::MemoryModel, models);
-        let sections =
-            [&self.entry_points, &self.execution_modes, &self.names, &self.annotations, &self.globals, &self.functions];
-        capabilities
-            .chain(extensions)
-            .map(Cow::Owned)
-            .chain(self.imports.iter().map(Cow::Borrowed))
-            .chain(std::iter::once(Cow::Owned(model)))
-            .chain(self.addressing_mode.iter().map(Cow::Borrowed))
-            .chain(sections.into_iter().flatten().map(Cow::Borrowed))
+    /// The sections behind the memory model, in the order of the specification.
+    pub fn sections(&self) -> [&Code; 7] {
+        let Self { addressing_mode, entry_points, execution_modes, names, annotations, globals, functions, .. } = self;
+        [addressing_mode, entry_points, execution_modes, names, annotations, globals, functions]
     }
 }
 

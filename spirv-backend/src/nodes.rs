@@ -57,6 +57,6 @@ impl Emitter<'_> {
 
     fn decorate_by_id(&mut self, target: Id, decoration: Decoration, operand: Id) {
         let words = words![target, decoration as u32, operand];
-        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(Op::DecorateId, words) });
+        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(Op::DecorateId, &words) });
     }
 }

@@ -3,7 +3,7 @@
 use crate::coerce::MAX_COPIED_COMPONENTS;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Operands, words};
+use crate::module::{Id, Word, words};
 use crate::types::Shape;
 use ir::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate};
 use ir::{BlockId, ConstantId, ConstantKind, Inst, InstId, Op as IrOp, Operand, Type, ValueId};
@@ -131,7 +131,7 @@ impl FunctionEmitter<'_, '_> {
         Ok(Some(Lowered::Value(value)))
     }
 
-    pub fn made(&mut self, op: Op, ty: Id, operands: impl Into<Operands>) -> Value {
+    pub fn made(&mut self, op: Op, ty: Id, operands: impl AsRef<[Word]>) -> Value {
         Value { id: self.emit(op, ty, operands), ty }
     }
 

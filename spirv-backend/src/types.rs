@@ -284,8 +284,9 @@ impl Emitter<'_> {
             inner = *next;
         }
         let plain = self.slot_type(inner, Layout::None)?;
-        let Some(inst) = self.module.global(plain).cloned() else { return Err(self.malformed(target::DECORATED)) };
-        let id = self.module.unique_global(inst.opcode, inst.ty, inst.operands, self.loc);
+        let Some(inst) = self.module.global(plain) else { return Err(self.malformed(target::DECORATED)) };
+        let (opcode, ty, operands) = (inst.opcode, inst.ty, Operands::from(inst.operands));
+        let id = self.module.unique_global(opcode, ty, operands, self.loc);
         let shape = self.shape(plain).clone();
         self.shapes.insert(id, shape);
         if self.unsized_types.contains(&plain) {
@@ -529,7 +530,7 @@ impl Emitter<'_> {
         for (at, member) in named.member_names.iter().enumerate() {
             let mut words = vec![Word::Id(id), Word::Literal(at as u32)];
             words.extend(string_words(member));
-            self.module.names.push(crate::module::Inst::new(Op::MemberName, words));
+            self.module.names.push(crate::module::Inst::new(Op::MemberName, &words));
         }
     }
 

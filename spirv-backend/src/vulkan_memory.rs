@@ -4,35 +4,33 @@
 //! There memory that other invocations see must say so at each access, and a barrier must say that it makes writes available and
 //! visible. Workgroup memory is always shared; what is in buffers is only where the source says so, and nothing says it yet.
 
-use crate::module::{Id, Inst, SpirvModule, Word, words};
-use rustc_hash::FxHashMap;
+use crate::module::{Id, Inst, Operands, SpirvModule, Word, words};
 use spirv::{Capability, MemoryAccess, MemorySemantics, Op, Scope, StorageClass};
+
+/// What becomes of an operand of an instruction.
+enum Change {
+    /// Of an access: other invocations may see the memory.
+    Shared,
+    /// Of a barrier: these semantics, of this type.
+    Semantics(Id, u32),
+}
 
 /// Rewrites the accesses; gives the capabilities that the model asks for.
 pub fn adopt(module: &mut SpirvModule) -> Vec<u32> {
-    let classes = storage_classes(module);
-    let is_shared = |pointer: Option<Id>| {
-        pointer.and_then(|id| classes.get(&id)).is_some_and(|class| *class == StorageClass::Workgroup as u32)
-    };
-    let mut functions = std::mem::take(&mut module.functions);
-    let mut device = false;
-    for inst in &mut functions {
-        match Op::from_u32(inst.opcode) {
-            Some(Op::Load) if is_shared(inst.id(0)) => share(inst, 1),
-            Some(Op::Store) if is_shared(inst.id(0)) => share(inst, 2),
-            Some(Op::ControlBarrier) => {
-                device |= is_device(module, inst, 1);
-                publish(module, inst, 2);
+    let device = module.functions.iter().any(|inst| is_device(module, &inst));
+    let changes: Vec<_> = module.functions.iter().map(|inst| change(module, &inst)).collect();
+    let functions = std::mem::take(&mut module.functions);
+    for (inst, change) in functions.iter().zip(changes) {
+        let mut operands = Operands::from(inst.operands);
+        match change {
+            Some((at, Change::Shared)) => share(&mut operands, at),
+            Some((at, Change::Semantics(ty, semantics))) => {
+                operands[at] = module.intern(Op::Constant, Some(ty), words![semantics]).into();
             }
-            Some(Op::MemoryBarrier) => {
-                device |= is_device(module, inst, 0);
-                publish(module, inst, 1);
-            }
-            Some(op) if is_atomic(op) => device |= is_device(module, inst, 1),
-            _ => {}
+            None => {}
         }
+        module.functions.push(Inst { operands: &operands, ..inst });
     }
-    module.functions = functions;
     let mut capabilities = vec![Capability::VulkanMemoryModel as u32];
     if device {
         capabilities.push(Capability::VulkanMemoryModelDeviceScope as u32);
@@ -40,24 +38,45 @@ pub fn adopt(module: &mut SpirvModule) -> Vec<u32> {
     capabilities
 }
 
+/// The operand that changes, by its place.
+fn change(module: &SpirvModule, inst: &Inst) -> Option<(usize, Change)> {
+    match Op::from_u32(inst.opcode)? {
+        Op::Load if is_shared(module, inst.id(0)?) => Some((1, Change::Shared)),
+        Op::Store if is_shared(module, inst.id(0)?) => Some((2, Change::Shared)),
+        Op::ControlBarrier => published(module, inst, 2),
+        Op::MemoryBarrier => published(module, inst, 1),
+        _ => None,
+    }
+}
+
+/// True for a barrier or an atomic operation whose scope is the device.
+fn is_device(module: &SpirvModule, inst: &Inst) -> bool {
+    let scope = match Op::from_u32(inst.opcode) {
+        Some(Op::ControlBarrier) => inst.id(1),
+        Some(Op::MemoryBarrier) => inst.id(0),
+        Some(op) if is_atomic(op) => inst.id(1),
+        _ => None,
+    };
+    constant(module, scope).is_some_and(|(_, scope)| scope == Scope::Device as u32)
+}
+
 fn is_atomic(op: Op) -> bool {
     (Op::AtomicLoad as u32..=Op::AtomicXor as u32).contains(&(op as u32))
         || matches!(op, Op::AtomicFAddEXT | Op::AtomicFMinEXT | Op::AtomicFMaxEXT)
 }
 
-/// The storage class of every pointer.
-fn storage_classes(module: &SpirvModule) -> FxHashMap<Id, u32> {
-    let class_of = |ty: Id| module.global(ty).filter(|ty| ty.is(Op::TypePointer)).and_then(|ty| ty.literal(0));
-    let made = module.globals.iter().chain(&module.functions);
-    made.filter_map(|inst| Some((inst.result?, class_of(inst.ty?)?))).collect()
+/// True for a pointer to the memory of a workgroup.
+fn is_shared(module: &SpirvModule, pointer: Id) -> bool {
+    let ty = module.definition(pointer).and_then(|inst| module.global(inst.ty?));
+    ty.is_some_and(|ty| ty.is(Op::TypePointer) && ty.literal(0) == Some(StorageClass::Workgroup as u32))
 }
 
 /// Adds to the access that other invocations may see the memory.
-fn share(inst: &mut Inst, at: usize) {
+fn share(operands: &mut Operands, at: usize) {
     let shared = MemoryAccess::NON_PRIVATE_POINTER.bits();
-    match inst.operands.get_mut(at) {
+    match operands.get_mut(at) {
         Some(Word::Literal(mask)) => *mask |= shared,
-        _ => inst.operands.push(shared.into()),
+        _ => operands.push(shared.into()),
     }
 }
 
@@ -67,14 +86,10 @@ fn constant(module: &SpirvModule, id: Option<Id>) -> Option<(Id, u32)> {
     Some((inst.ty?, inst.literal(0)?))
 }
 
-fn is_device(module: &SpirvModule, inst: &Inst, at: usize) -> bool {
-    constant(module, inst.id(at)).is_some_and(|(_, scope)| scope == Scope::Device as u32)
-}
-
 /// A barrier that releases makes what was written before it available, and one that acquires makes it visible behind it: the
 /// other way round is not allowed.
-fn publish(module: &mut SpirvModule, inst: &mut Inst, at: usize) {
-    let Some((ty, semantics)) = constant(module, inst.id(at)) else { return };
+fn published(module: &SpirvModule, inst: &Inst, at: usize) -> Option<(usize, Change)> {
+    let (ty, semantics) = constant(module, inst.id(at))?;
     let orders = |order: MemorySemantics| semantics & (order | MemorySemantics::ACQUIRE_RELEASE).bits() != 0;
     let mut all = semantics;
     if orders(MemorySemantics::RELEASE) {
@@ -83,7 +98,5 @@ fn publish(module: &mut SpirvModule, inst: &mut Inst, at: usize) {
     if orders(MemorySemantics::ACQUIRE) {
         all |= MemorySemantics::MAKE_VISIBLE.bits();
     }
-    if all != semantics {
-        inst.operands[at] = module.intern(Op::Constant, Some(ty), words![all]).into();
-    }
+    (all != semantics).then_some((at, Change::Semantics(ty, all)))
 }

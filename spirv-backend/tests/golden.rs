@@ -31,11 +31,11 @@ fn message(out: &mut String, severity: &str, source: &str, message: &Message) {
 fn run(source: &str) -> String {
     let module = ir::text::parse(source).expect("the case is IR");
     let mut out = String::new();
-    match emit(&module, &target(source)) {
+    match emit(module.clone(), &target(source)) {
         Ok(emitted) => {
             emitted.warnings.iter().for_each(|warning| message(&mut out, "warning", source, warning));
             out.push_str(&disassemble(&emitted.words).expect("what is emitted is a module"));
-            let again = emit(&module, &target(source)).expect("as before");
+            let again = emit(module, &target(source)).expect("as before");
             assert_eq!(emitted.words, again.words, "the same input gives the same words");
         }
         Err(errors) => errors.iter().for_each(|error| message(&mut out, "error", source, error)),

@@ -57,7 +57,7 @@ fn written_out(made: &BTreeMap<&str, Vec<&str>>, word: &str) -> String {
 /// What this backend makes of a module, as text.
 fn ours(source: &str) -> String {
     let module = ir::text::parse(source).expect("the source is IR");
-    let emitted = emit(&module, &Target::new(Environment::Vulkan1_3)).expect("the module can be emitted");
+    let emitted = emit(module, &Target::new(Environment::Vulkan1_3)).expect("the module can be emitted");
     disassemble(&emitted.words).expect("what is emitted is a module")
 }
 

@@ -180,7 +180,7 @@ pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagno
     let mut settings = options.settings;
     settings.properties.host_access &= options.extensions.is_allowed(properties::HOST_ACCESS_EXTENSION);
     let Prepared { module, mut warnings } = prepare(text, settings, Step::LAST)?;
-    let translated = emit(text, &module, options)?;
+    let translated = emit(text, module, options)?;
     warnings.extend(translated.warnings);
     Ok(Translated { words: translated.words, warnings })
 }
@@ -189,12 +189,12 @@ pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagno
 ///
 /// # Errors
 /// What can't be said in SPIR-V.
-pub fn emit(text: &str, module: &ir::Module, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
+pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
     let environment = spirv_backend::Environment::OpenCl { max_minor: options.max_minor };
     let target = spirv_backend::Target {
         allowed_extensions: options.extensions.clone(),
         names: options.names,
-        debug: debug::debug_info(module),
+        debug: debug::debug_info(&module),
         ..spirv_backend::Target::new(environment)
     };
     let places = Places::new(text);

@@ -7,6 +7,7 @@ use crate::place::{Memory, Root};
 use crate::semantics::Direction;
 use crate::shape::{Form, Shape};
 use ir::Operand;
+use ir::op::BinaryOp as IrBinary;
 use sema::hir::{BinaryOp, ExprId};
 use sema::intrinsics::{Barrier, BarrierScope};
 use sema::types as hir_types;
@@ -107,14 +108,19 @@ impl FunctionLowerer<'_, '_> {
         self.load_memory(&Memory::new(Root::Global(global), slot), ty)
     }
 
-    /// In how many lanes of the wave (or before this one) a bool is true.
+    /// In how many lanes of the wave (or before this one) a bool is true; a second argument says which lanes count.
     pub fn wave_count_bits(&mut self, args: &[ExprId], operation: GroupOperation) -> Lowered<Operand> {
         let condition = self.value(args[0])?;
         let condition_ty = self.shape_value(Shape { scalar: Scalar::Bool, form: Form::Scalar });
-        let ballot_ty = self.shape_value(Shape { scalar: Scalar::UInt, form: Form::Vector(4) });
+        let lanes = Shape { scalar: Scalar::UInt, form: Form::Vector(4) };
+        let ballot_ty = self.shape_value(lanes);
         let scope = self.word_arg(Scope::Subgroup as u32);
-        let args = vec![scope.clone(), Arg::Value(condition, condition_ty)];
-        let ballot = self.op(Op::GroupNonUniformBallot, ballot_ty, args)?;
+        let ballot_args = vec![scope.clone(), Arg::Value(condition, condition_ty)];
+        let mut ballot = self.op(Op::GroupNonUniformBallot, ballot_ty, ballot_args)?;
+        if let Some(mask) = args.get(1) {
+            let mask = self.value(*mask)?;
+            ballot = self.arithmetic(IrBinary::And, ballot, mask, lanes);
+        }
         let args = vec![scope, Arg::Literal(vec![operation as u32]), Arg::Value(ballot, ballot_ty)];
         self.op(Op::GroupNonUniformBallotBitCount, WORD, args)
     }

@@ -11,7 +11,7 @@ use frontend::Span;
 use ir::GlobalId;
 use ir::attr::ExecutionMode;
 use ir::types::{Types, address_space};
-use sema::hir::{self, EntryPoint, Function, Local, LocalKind, ParamMode, ParamRole, Stage};
+use sema::hir::{self, EntryPoint, Function, InterfaceParts, Local, LocalKind, ParamMode, ParamRole, Stage};
 use sema::types as hir_types;
 use sema::types::{Resource, Type, TypeId};
 use spirv::ExecutionMode as Mode;
@@ -167,9 +167,9 @@ impl StageIo {
             path: Vec::new(),
             ty: function.result,
             name: "result".to_owned(),
-            semantic: function.result_semantic.clone(),
-            interpolation: function.result_interpolation,
-            vk: function.result_vk.clone(),
+            semantic: function.interface.semantic.clone(),
+            interpolation: function.interface.interpolation,
+            vk: function.interface.vk.clone(),
             span: function.span,
         };
         let point = if is_patch { Some(Point::PatchOut) } else { Point::of(self.stage, ParamRole::Value, Direction::Output) };
@@ -314,9 +314,9 @@ fn param_role(local: &Local) -> ParamRole {
 }
 
 fn root_of(local: &Local) -> Leaf {
-    let (semantic, interpolation, vk) = match &local.kind {
-        LocalKind::Param { semantic, interpolation, vk, .. } => (semantic.clone(), *interpolation, vk.clone()),
-        LocalKind::Variable { .. } => Default::default(),
+    let InterfaceParts { semantic, interpolation, vk } = match &local.kind {
+        LocalKind::Param { interface, .. } => InterfaceParts::clone(interface),
+        LocalKind::Variable { .. } => InterfaceParts::NONE,
     };
     Leaf { path: Vec::new(), ty: local.ty, name: local.name.clone(), semantic, interpolation, vk, span: local.span }
 }

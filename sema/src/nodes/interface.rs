@@ -23,11 +23,11 @@ impl Checker<'_> {
         let (mut input, mut has_grid): (Option<Span>, bool) = (None, false);
         for param in &function.params {
             let local = &function.locals[*param];
-            let LocalKind::Param { mode, semantic, .. } = &local.kind else { continue };
+            let LocalKind::Param { mode, interface, .. } = &local.kind else { continue };
             let Type::Resource(Resource::Node { object, record }) = *self.ty(local.ty) else {
                 // What else a mesh shader takes and gives is checked as for all of them.
                 if !is_mesh {
-                    self.check_node_value(node.launch, local, *mode, semantic.as_ref());
+                    self.check_node_value(node.launch, local, *mode, interface.semantic.as_ref());
                 }
                 continue;
             };

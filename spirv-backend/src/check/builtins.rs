@@ -95,7 +95,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, rep
     for entry in &module.entry_points {
         let Some(model) = entry.literal(0) else { continue };
         for variable in (2..entry.operands.len()).filter_map(|at| types.definition(entry.id(at)?)) {
-            if let Some(message) = variable_of(variable, model, types, annotations) {
+            if let Some(message) = variable_of(&variable, model, types, annotations) {
                 let message = Message::new("builtin", message, variable.loc);
                 if !report.errors.contains(&message) {
                     report.errors.push(message);

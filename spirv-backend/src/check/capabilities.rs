@@ -28,7 +28,7 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
         let extended = requirements.extensions.iter().any(|name| module.extensions.contains(*name));
         let too_new = requirements.version != NO_CORE_VERSION && requirements.version > environs.minor;
         let is_bindless = *capability == Capability::BindlessTextureNV as u32;
-        let message = if is_bindless && module.addressing_mode.is_none() {
+        let message = if is_bindless && module.addressing_mode.is_empty() {
             "BindlessTextureNV needs OpSamplerImageAddressingModeNV, which says how many bits a handle has".to_owned()
         } else if *capability == Capability::CooperativeMatrixKHR as u32
             && environs.is_shader

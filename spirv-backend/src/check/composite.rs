@@ -91,7 +91,7 @@ pub fn extract(subject: &Subject) -> Check {
         return Ok(());
     }
     let part = at_path(subject, composite, subject.operands().get(1..).unwrap_or_default(), 1)?;
-    is_part(subject, "the result of OpCompositeExtract", result, part)
+    is_part(subject, || "the result of OpCompositeExtract".to_owned(), result, part)
 }
 
 pub fn insert(subject: &Subject) -> Check {
@@ -100,15 +100,15 @@ pub fn insert(subject: &Subject) -> Check {
         return Ok(());
     }
     let part = at_path(subject, composite, subject.operands().get(2..).unwrap_or_default(), 2)?;
-    is_part(subject, &subject.operand_text(0), object, part)
+    is_part(subject, || subject.operand_text(0), object, part)
 }
 
-fn is_part(subject: &Subject, what: &str, found: Id, part: Id) -> Check {
+fn is_part(subject: &Subject, what: impl FnOnce() -> String, found: Id, part: Id) -> Check {
     if found == part {
         return Ok(());
     }
     let (found, part) = (subject.types.describe(found), subject.types.describe(part));
-    Err(format!("{what} must have the type of the part, {part}, but is {found}"))
+    Err(format!("{} must have the type of the part, {part}, but is {found}", what()))
 }
 
 /// A component that OpVectorShuffle leaves undefined.
@@ -173,7 +173,7 @@ pub fn construct(subject: &Subject) -> Check {
         let Some(part) = subject.types.part(result, at as u32) else { break };
         parts += 1;
         if let Some(found) = subject.operand_type(at) {
-            is_part(subject, &subject.operand_text(at), found, part)?;
+            is_part(subject, || subject.operand_text(at), found, part)?;
         }
     }
     if parts < operands.len() || subject.types.part(result, parts as u32).is_some() {

@@ -155,7 +155,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
         report.errors.extend(error);
         let Some(decoration) = D::from_u32(number) else { continue };
         let wrong = if is_member {
-            of_member(decoration, inst, types)
+            of_member(decoration, &inst, types)
         } else {
             of_id(decoration, inst.literal(2), types.definition(target), types, environs)
         };
@@ -183,7 +183,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
 
 /// A struct has builtins alone, or none (2.16.1).
 fn whole_builtins(module: &SpirvModule, types: &Types, report: &mut Report) {
-    let is_builtin = |inst: &&Inst| inst.is(Op::MemberDecorate) && inst.literal(2) == Some(D::BuiltIn as u32);
+    let is_builtin = |inst: &Inst| inst.is(Op::MemberDecorate) && inst.literal(2) == Some(D::BuiltIn as u32);
     let mut structs: BTreeMap<Id, (BTreeSet<u32>, Option<Loc>)> = BTreeMap::new();
     for inst in module.annotations.iter().filter(is_builtin) {
         let (Some(target), Some(member)) = (inst.id(0), inst.literal(1)) else { continue };
@@ -207,7 +207,7 @@ fn of_member(decoration: D, inst: &Inst, types: &Types) -> Option<String> {
 }
 
 /// Checks the decoration, with its first literal, of anything but a member.
-fn of_id(decoration: D, literal: Option<u32>, target: Option<&Inst>, types: &Types, environs: &Environs) -> Option<String> {
+fn of_id(decoration: D, literal: Option<u32>, target: Option<Inst>, types: &Types, environs: &Environs) -> Option<String> {
     let row = ROWS.iter().find(|row| row.decorations.contains(&decoration))?;
     let target = target?;
     let op = Op::from_u32(target.opcode);
@@ -220,9 +220,12 @@ fn of_id(decoration: D, literal: Option<u32>, target: Option<&Inst>, types: &Typ
         Target::ArrayOrPointer => (is_array, "is for arrays"),
         Target::Member => (false, "is for members of structs"),
         Target::Variable => (is_variable, "is for variables"),
-        Target::Memory => (is_variable || is_pointer(target, types), "is for variables and parameters that are pointers"),
+        Target::Memory => (is_variable || is_pointer(&target, types), "is for variables and parameters that are pointers"),
         Target::SpecConstant => (is_spec_constant, "is for specialization constants"),
-        Target::BuiltIn if literal == Some(BuiltIn::WorkgroupSize as u32) => (is_constant(), "WorkgroupSize is for constants"),
+        // A kernel's is one that is read.
+        Target::BuiltIn if environs.is_shader && literal == Some(BuiltIn::WorkgroupSize as u32) => {
+            (is_constant(), "WorkgroupSize is for constants")
+        }
         Target::BuiltIn => (is_variable, "is for variables, but for WorkgroupSize"),
         Target::Wrapping => {
             (op.is_some_and(|op| WRAPPING.contains(&op)), "is for sums, products, negations and shifts to the left")
@@ -234,7 +237,7 @@ fn of_id(decoration: D, literal: Option<u32>, target: Option<&Inst>, types: &Typ
     if row.classes.is_empty() || !environs.is_vulkan || !is_variable {
         return None;
     }
-    let class = storage_class(target, types)?;
+    let class = storage_class(&target, types)?;
     if row.classes.iter().any(|known| *known as u32 == class) {
         return None;
     }

@@ -178,7 +178,7 @@ pub fn check(module: &SpirvModule, environs: &Environs) -> Vec<Message> {
             let message = format!("there are two entry points `{name}` of one execution model");
             messages.push(Message::new("duplicate-entry-point", message, entry.loc));
         }
-        let modes: Vec<&Inst> = module.execution_modes.iter().filter(|mode| mode.id(0) == Some(function)).collect();
+        let modes: Vec<Inst> = module.execution_modes.iter().filter(|mode| mode.id(0) == Some(function)).collect();
         let entry = Entry { inst: entry, model, modes };
         entry.modes_of_other_models(environs, &mut messages);
         entry.repeated_modes(&mut messages);
@@ -191,9 +191,9 @@ pub fn check(module: &SpirvModule, environs: &Environs) -> Vec<Message> {
 }
 
 struct Entry<'a> {
-    inst: &'a Inst,
+    inst: Inst<'a>,
     model: u32,
-    modes: Vec<&'a Inst>,
+    modes: Vec<Inst<'a>>,
 }
 
 impl Entry<'_> {
@@ -264,9 +264,8 @@ impl Entry<'_> {
         if !environs.is_vulkan || !self.is_of(&SIZED) {
             return None;
         }
-        let is_size =
-            |inst: &&Inst| matches!(inst.literal(1).and_then(Mode::from_u32), Some(Mode::LocalSize | Mode::LocalSizeId));
-        let has_size = self.modes.iter().any(is_size) || module.annotations.iter().any(is_workgroup_size);
+        let is_size = |inst: &Inst| matches!(inst.literal(1).and_then(Mode::from_u32), Some(Mode::LocalSize | Mode::LocalSizeId));
+        let has_size = self.modes.iter().any(is_size) || module.annotations.iter().any(|inst| is_workgroup_size(&inst));
         let model = self.model_name();
         (!has_size).then(|| {
             format!("an entry point of the execution model {model} needs a size of its workgroups: the execution mode LocalSize")
@@ -303,7 +302,7 @@ mod tests {
             let function = module.new_id();
             let operands =
                 [Word::Literal(model as u32), Word::Id(function)].into_iter().chain(crate::module::string_words("main"));
-            module.entry_points.push(Inst::new(Op::EntryPoint, operands.collect::<Vec<_>>()));
+            module.entry_points.push(Inst::new(Op::EntryPoint, &operands.collect::<Vec<_>>()));
             let capabilities = BTreeSet::new();
             let environs = Environs {
                 minor: 6,

@@ -3,6 +3,7 @@
 use super::annotations::Annotations;
 use super::types::Types;
 use crate::BlockLayout;
+use crate::code::Code;
 use crate::module::{Id, Inst};
 use spirv::{Decoration, Op};
 
@@ -29,7 +30,7 @@ struct Matrices {
 
 pub struct Checker<'a> {
     /// The module's debug names.
-    pub names: &'a [Inst],
+    pub names: &'a Code,
     pub types: &'a Types<'a>,
     pub annotations: &'a Annotations,
     pub rules: Rules,
@@ -65,7 +66,7 @@ impl Checker<'_> {
 
     /// The name of a member; that of a buffer's array is none.
     fn name(&self, ty: Id, member: u32) -> Option<String> {
-        let named = |inst: &&Inst| inst.is(Op::MemberName) && inst.id(0) == Some(ty) && inst.literal(1) == Some(member);
+        let named = |inst: &Inst| inst.is(Op::MemberName) && inst.id(0) == Some(ty) && inst.literal(1) == Some(member);
         self.names.iter().find(named).map(|inst| inst.text(2))
     }
 
@@ -133,7 +134,7 @@ impl Checker<'_> {
             Some(Op::TypeMatrix) if !matrices.stride.is_multiple_of(alignment) || matrices.stride == 0 => {
                 Err(format!("is a matrix with the stride {}, which is not aligned to {alignment}", matrices.stride).into())
             }
-            Some(Op::TypeArray | Op::TypeRuntimeArray) => self.array(inst, offset, matrices, depth),
+            Some(Op::TypeArray | Op::TypeRuntimeArray) => self.array(&inst, offset, matrices, depth),
             _ => Ok(()),
         }
     }
@@ -166,7 +167,7 @@ impl Checker<'_> {
         let Some(inst) = self.types.definition(ty).filter(|_| depth <= MAX_DEPTH) else { return Ok(()) };
         match Op::from_u32(inst.opcode) {
             Some(Op::TypeStruct) => self.structure(ty, offset, depth),
-            Some(Op::TypeArray | Op::TypeRuntimeArray) => self.array(inst, offset, matrices, depth),
+            Some(Op::TypeArray | Op::TypeRuntimeArray) => self.array(&inst, offset, matrices, depth),
             Some(Op::TypeMatrix) => {
                 let alignment = self.alignment(ty, matrices, depth);
                 let fits = matrices.stride != 0 && matrices.stride.is_multiple_of(alignment);

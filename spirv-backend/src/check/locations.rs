@@ -27,7 +27,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, rep
         let Some(model) = entry.literal(0) else { continue };
         let mut used = FxHashSet::default();
         for variable in (2..entry.operands.len()).filter_map(|at| types.definition(entry.id(at)?)) {
-            let Some(location) = taken_twice(variable, model, types, annotations, &mut used) else { continue };
+            let Some(location) = taken_twice(&variable, model, types, annotations, &mut used) else { continue };
             let message = format!("location {location} is taken twice in the entry point `{}`", entry.text(2));
             report.errors.push(Message::new("interface", message, variable.loc));
         }

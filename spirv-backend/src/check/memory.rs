@@ -150,7 +150,7 @@ const SAMPLED: usize = 5;
 const STORAGE: u32 = 2;
 
 /// The type of the image behind an image or a sampled image.
-fn image<'a>(subject: &Subject<'a>, at: usize) -> Option<&'a Inst> {
+fn image<'a>(subject: &Subject<'a>, at: usize) -> Option<Inst<'a>> {
     let ty = subject.types.definition(subject.operand_type(at)?)?;
     let ty = if ty.is(Op::TypeSampledImage) { subject.types.definition(ty.id(0)?)? } else { ty };
     ty.is(Op::TypeImage).then_some(ty)
@@ -178,14 +178,15 @@ fn coordinate(subject: &Subject, image: &Inst, at: usize) -> Check {
     Err(format!("{} must have {expected} components for this image, but has {found}", subject.operand_text(at)))
 }
 
-fn texel(subject: &Subject, image: &Inst, ty: Id, what: &str) -> Check {
+fn texel(subject: &Subject, image: &Inst, ty: Id, what: impl FnOnce() -> String) -> Check {
     let Some(sampled) = image.id(0) else { return Ok(()) };
     let component = subject.types.component(ty);
     if subject.types.class(sampled) == Class::VOID || component == sampled {
         return Ok(());
     }
     Err(format!(
-        "{what} must have the image's sampled type, {}, but is {}",
+        "{} must have the image's sampled type, {}, but is {}",
+        what(),
         subject.types.describe(sampled),
         subject.types.describe(ty)
     ))
@@ -198,10 +199,10 @@ pub fn sampled_texel(subject: &Subject) -> Check {
     if name.contains("Sparse") {
         result = resident_texel(subject, result)?;
     }
-    texel(subject, image, result, &format!("the result of {name}"))?;
+    texel(subject, &image, result, || format!("the result of {name}"))?;
     // A kernel reads as many components as it wants (3.52.10, OpImageRead).
     if name == "OpImageRead" && !subject.environs.is_shader {
-        return coordinate(subject, image, 1);
+        return coordinate(subject, &image, 1);
     }
     let is_scalar = name.contains("Dref") && !name.contains("Gather");
     let expected = if is_scalar { 1 } else { 4 };
@@ -209,7 +210,7 @@ pub fn sampled_texel(subject: &Subject) -> Check {
     if found != expected {
         return Err(format!("the result of {name} must have {expected} components, not {found}"));
     }
-    coordinate(subject, image, 1)
+    coordinate(subject, &image, 1)
 }
 
 /// A sparse access gives a struct: whether the texel is resident, and the texel, whose type this is (3.52.10).
@@ -256,8 +257,8 @@ pub fn written_texel(subject: &Subject) -> Check {
     if image.literal(SAMPLED) == Some(1) {
         return Err(format!("{} is an image that can only be sampled", subject.operand_text(0)));
     }
-    texel(subject, image, texel_type, &subject.operand_text(2))?;
-    coordinate(subject, image, 1)
+    texel(subject, &image, texel_type, || subject.operand_text(2))?;
+    coordinate(subject, &image, 1)
 }
 
 /// OpSampledImage's result is of the image that it takes.

@@ -9,6 +9,7 @@ mod cooperative;
 mod decorations;
 mod entry_point;
 mod extended;
+mod hit_objects;
 mod kernels;
 mod layout;
 mod locations;
@@ -102,8 +103,8 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
         let Some(known) = grammar::instruction(inst.opcode) else { continue };
         let checker = Checker { types: &types, environs: &environs, models };
         let set = inst.is(Op::ExtInst).then(|| inst.id(0).and_then(|set| sets.get(&set))).flatten();
-        if let Err(message) = checker.instruction(inst, known, set.map(String::as_str)) {
-            report.errors.push(Message::new(code(inst), message, inst.loc));
+        if let Err(message) = checker.instruction(&inst, known, set.map(String::as_str)) {
+            report.errors.push(Message::new(code(&inst), message, inst.loc));
         }
     }
     // A type has no place, but what is of the type has.
@@ -169,6 +170,10 @@ fn masks(inst: &Inst, known: &grammar::Instruction, environs: &Environs) -> Resu
     let controls = [Op::Function, Op::SelectionMerge, Op::LoopMerge, Op::Load, Op::Store];
     let is_checked = if environs.is_shader { inst.pinned } else { inst.is(Op::ExtInst) };
     if is_checked || !(inst.pinned || controls.iter().any(|op| inst.is(*op))) {
+        return Ok(());
+    }
+    // Most accesses to memory have no mask.
+    if !inst.pinned && inst.ids().count() == inst.operands.len() {
         return Ok(());
     }
     let arguments: Vec<Argument> = inst.operands.iter().map(Argument::from).collect();

@@ -1,5 +1,6 @@
 //! The execution models that reach each function, and the instructions that only some of them have.
 
+use super::hit_objects;
 use super::types::Types;
 use crate::Message;
 use crate::grammar::{self, Instruction, Kind};
@@ -53,7 +54,7 @@ pub fn interlocks(module: &SpirvModule) -> Option<Message> {
             continue;
         }
         let is_entry = module.entry_points.iter().any(|entry| entry.id(1) == current);
-        let says = |mode: &Inst| mode.id(0) == current && INTERLOCKS.iter().any(|known| mode.literal(1) == Some(*known as u32));
+        let says = |mode: Inst| mode.id(0) == current && INTERLOCKS.iter().any(|known| mode.literal(1) == Some(*known as u32));
         if is_entry && !module.execution_modes.iter().any(says) {
             let message = "a critical section needs an execution mode that says how its invocations are ordered".to_owned();
             return Some(Message::new("interlock", message, inst.loc));
@@ -144,7 +145,8 @@ const ONLY: &[(&[Op], &[ExecutionModel])] = &[
 
 /// An instruction is in the stages that have it.
 pub fn check(inst: &Inst, known: &Instruction, models: &BTreeSet<u32>) -> Result<(), String> {
-    let Some((_, only)) = ONLY.iter().find(|(ops, _)| ops.iter().any(|op| inst.is(*op))) else { return Ok(()) };
+    let in_table = || ONLY.iter().find(|(ops, _)| ops.iter().any(|op| inst.is(*op))).map(|(_, only)| *only);
+    let Some(only) = hit_objects::stages(inst).or_else(in_table) else { return Ok(()) };
     let outside = models.iter().find(|model| !only.iter().any(|known| *known as u32 == **model));
     match outside.and_then(|model| grammar::enumerant(Kind::ExecutionModel, *model)) {
         Some(model) => Err(format!("the execution model {} does not have {}", model.name, known.name)),

@@ -8,7 +8,7 @@ use crate::module::{Id, Inst, Word};
 
 /// The instruction that is checked.
 pub struct Subject<'a> {
-    pub inst: &'a Inst,
+    pub inst: &'a Inst<'a>,
     pub types: &'a Types<'a>,
     pub environs: &'a Environs<'a>,
     /// What the grammar says of it.

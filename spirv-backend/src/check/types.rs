@@ -44,6 +44,7 @@ kinds! {
     TENSOR_VIEW = 21, "a tensor's view";
     RAY_QUERY = 22, "a ray query";
     ACCELERATION_STRUCTURE = 23, "an acceleration structure";
+    HIT_OBJECT = 24, "a hit object";
 }
 
 impl Class {
@@ -65,7 +66,8 @@ impl Class {
         .or(Self::TENSOR_LAYOUT)
         .or(Self::TENSOR_VIEW)
         .or(Self::RAY_QUERY)
-        .or(Self::ACCELERATION_STRUCTURE);
+        .or(Self::ACCELERATION_STRUCTURE)
+        .or(Self::HIT_OBJECT);
     /// Anything that has a value.
     pub const VALUE: Self = Self(!Self::VOID.0);
 
@@ -125,40 +127,47 @@ enum ScalarKind {
     Float,
 }
 
-/// The definitions of a module's ids.
+/// The types of a module's ids.
 pub struct Types<'a> {
-    definitions: Vec<Option<&'a Inst>>,
+    module: &'a SpirvModule,
+    /// By the places of the module's globals: what is asked of a type for each operand.
+    known: Vec<(Class, Option<Scalar>)>,
 }
 
 impl<'a> Types<'a> {
     pub fn new(module: &'a SpirvModule) -> Self {
-        let mut definitions = Vec::new();
-        for inst in module.globals.iter().chain(&module.functions) {
-            let Some(Id(result)) = inst.result else { continue };
-            let at = result as usize;
-            if definitions.len() <= at {
-                definitions.resize(at + 1, None);
-            }
-            definitions[at] = Some(inst);
+        let mut types = Self { module, known: Vec::with_capacity(module.globals.len()) };
+        for inst in &module.globals {
+            types.known.push((types.class_of(&inst), types.scalar_of(&inst)));
         }
-        Self { definitions }
+        types
     }
 
-    pub fn definition(&self, id: Id) -> Option<&'a Inst> {
-        *self.definitions.get(id.0 as usize)?
+    pub fn definition(&self, id: Id) -> Option<Inst<'a>> {
+        self.module.definition(id)
     }
 
     /// The type of a value.
     pub fn of(&self, value: Id) -> Option<Id> {
-        self.definition(value)?.ty
+        self.module.type_of(value)
     }
 
     pub fn class(&self, ty: Id) -> Class {
-        let Some(inst) = self.definition(ty) else { return Class::OTHER };
-        if [Op::TypeFloat, Op::TypeVector, Op::TypeInt, Op::TypeBool].into_iter().any(|op| inst.is(op)) {
-            return self.plain_class(ty, inst);
-        }
+        self.known(ty).map_or(Class::OTHER, |(class, _)| *class)
+    }
+
+    /// What a scalar type is, or the components of a vector or of a matrix are.
+    pub fn scalar(&self, ty: Id) -> Option<Scalar> {
+        self.known(ty)?.1
+    }
+
+    fn known(&self, ty: Id) -> Option<&(Class, Option<Scalar>)> {
+        self.known.get(self.module.global_place(ty)?)
+    }
+
+    fn class_of(&self, inst: &Inst) -> Class {
         match Op::from_u32(inst.opcode) {
+            Some(Op::TypeBool | Op::TypeInt | Op::TypeFloat | Op::TypeVector) => self.plain_class(inst),
             Some(Op::TypeVoid) => Class::VOID,
             Some(Op::TypeMatrix) => Class::MATRIX,
             Some(Op::TypeArray) => Class::ARRAY,
@@ -173,13 +182,14 @@ impl<'a> Types<'a> {
             Some(Op::TypeTensorLayoutNV) => Class::TENSOR_LAYOUT,
             Some(Op::TypeTensorViewNV) => Class::TENSOR_VIEW,
             Some(Op::TypeRayQueryKHR) => Class::RAY_QUERY,
+            Some(Op::TypeHitObjectNV | Op::TypeHitObjectEXT) => Class::HIT_OBJECT,
             Some(Op::TypeAccelerationStructureKHR) => Class::ACCELERATION_STRUCTURE,
             _ => Class::OTHER,
         }
     }
 
-    fn plain_class(&self, ty: Id, inst: &Inst) -> Class {
-        let scalar = match self.scalar(ty).map(|scalar| scalar.kind) {
+    fn plain_class(&self, inst: &Inst) -> Class {
+        let scalar = match self.scalar_of(inst).map(|scalar| scalar.kind) {
             Some(ScalarKind::Bool) => Class::BOOL,
             Some(ScalarKind::Signed) => Class::SINT_SCALAR.or(Class::SINT_VECTOR),
             Some(ScalarKind::Unsigned) => Class::UINT,
@@ -190,17 +200,17 @@ impl<'a> Types<'a> {
         Class(scalar.0 & if is_vector { Class::VECTOR.0 } else { !Class::VECTOR.0 })
     }
 
-    /// What a scalar type is, or the components of a vector or of a matrix are.
-    pub fn scalar(&self, ty: Id) -> Option<Scalar> {
-        let inst = self.definition(self.component(ty))?;
-        // One comparison each: to look the number up among all operations costs more, and this is asked for each operand.
-        if inst.is(Op::TypeFloat) {
-            Some(Scalar { bits: inst.literal(0)?, kind: ScalarKind::Float })
-        } else if inst.is(Op::TypeInt) {
-            let kind = if inst.literal(1)? == 0 { ScalarKind::Unsigned } else { ScalarKind::Signed };
-            Some(Scalar { bits: inst.literal(0)?, kind })
-        } else {
-            inst.is(Op::TypeBool).then_some(Scalar { bits: 1, kind: ScalarKind::Bool })
+    /// Components are made before what they are components of.
+    fn scalar_of(&self, inst: &Inst) -> Option<Scalar> {
+        match Op::from_u32(inst.opcode)? {
+            Op::TypeFloat => Some(Scalar { bits: inst.literal(0)?, kind: ScalarKind::Float }),
+            Op::TypeInt => {
+                let kind = if inst.literal(1)? == 0 { ScalarKind::Unsigned } else { ScalarKind::Signed };
+                Some(Scalar { bits: inst.literal(0)?, kind })
+            }
+            Op::TypeBool => Some(Scalar { bits: 1, kind: ScalarKind::Bool }),
+            Op::TypeVector | Op::TypeMatrix => self.scalar(inst.id(0)?),
+            _ => None,
         }
     }
 

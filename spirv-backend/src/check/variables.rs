@@ -7,6 +7,7 @@ use super::locations;
 use super::stages;
 use super::types::{Class, Types};
 use super::{Environs, Report};
+use crate::code::Code;
 use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, SpirvModule};
 use crate::{BlockLayout, Message};
@@ -17,7 +18,7 @@ use std::collections::BTreeSet;
 const MAX_DEPTH: u32 = 256;
 
 struct Checker<'a> {
-    names: &'a [Inst],
+    names: &'a Code,
     types: &'a Types<'a>,
     decorations: Annotations,
     layout: BlockLayout,
@@ -30,21 +31,21 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
     }
     let checker = Checker { names: &module.names, types, decorations: Annotations::new(module), layout: environs.layout };
     for inst in module.globals.iter().filter(|inst| inst.is(Op::Variable)) {
-        if let Some(message) = checker.variable(inst) {
+        if let Some(message) = checker.variable(&inst) {
             report.errors.push(Message::new("interface", message, inst.loc));
         }
     }
     for inst in module.globals.iter().filter(|inst| inst.is(Op::TypePointer)) {
-        if let Some(message) = checker.physical(inst) {
+        if let Some(message) = checker.physical(&inst) {
             // A type has no place, but what is of the type has.
             let loc = module.functions.iter().filter(|value| value.ty == inst.result).find_map(|value| value.loc);
             report.errors.push(Message::new("interface", message, loc));
         }
     }
     for entry in &module.entry_points {
-        checker.builtins(entry, report);
-        checker.interpolation(entry, report);
-        checker.primitives(entry, &module.execution_modes, report);
+        checker.builtins(&entry, report);
+        checker.interpolation(&entry, report);
+        checker.primitives(&entry, &module.execution_modes, report);
     }
     builtins::check(module, types, &checker.decorations, report);
     locations::check(module, types, &checker.decorations, report);
@@ -168,7 +169,7 @@ impl Checker<'_> {
     fn interpolation(&self, entry: &Inst, report: &mut Report) {
         let model = entry.literal(0).and_then(ExecutionModel::from_u32);
         for inst in (2..entry.operands.len()).filter_map(|at| self.types.definition(entry.id(at)?)) {
-            if let Some(what) = self.interpolated(inst, model) {
+            if let Some(what) = self.interpolated(&inst, model) {
                 let message = Message::new("interface", what, inst.loc);
                 if !report.errors.contains(&message) {
                     report.errors.push(message);
@@ -203,11 +204,11 @@ impl Checker<'_> {
     }
 
     /// VUID-PrimitiveTriangleIndicesEXT-07058, and so for lines and points: an element for each primitive that is put out.
-    fn primitives(&self, entry: &Inst, modes: &[Inst], report: &mut Report) {
+    fn primitives(&self, entry: &Inst, modes: &Code, report: &mut Report) {
         const INDICES: [BuiltIn; 3] =
             [BuiltIn::PrimitivePointIndicesEXT, BuiltIn::PrimitiveLineIndicesEXT, BuiltIn::PrimitiveTriangleIndicesEXT];
         let is_count =
-            |mode: &&Inst| mode.id(0) == entry.id(1) && mode.literal(1) == Some(ExecutionMode::OutputPrimitivesEXT as u32);
+            |mode: &Inst| mode.id(0) == entry.id(1) && mode.literal(1) == Some(ExecutionMode::OutputPrimitivesEXT as u32);
         let Some(count) = modes.iter().find(is_count).and_then(|mode| mode.literal(2)) else { return };
         for inst in (2..entry.operands.len()).filter_map(|at| self.types.definition(entry.id(at)?)) {
             let builtin = inst.result.and_then(|id| self.decorations.operand(id, Decoration::BuiltIn));

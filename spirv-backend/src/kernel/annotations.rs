@@ -4,7 +4,7 @@
 use crate::emitter::{Emitter, Fallible};
 use crate::function::{FunctionEmitter, Value};
 use crate::grammar::{self, Kind};
-use crate::module::{Id, Inst as SpirvInst, Word, string_words};
+use crate::module::{Id, Inst as SpirvInst, Operands, Word, string_words, words};
 use crate::types::Shape;
 use ir::module::ConstantExpr;
 use ir::op::Call;
@@ -41,14 +41,12 @@ enum Annotated {
 }
 
 impl Annotated {
-    fn instruction(self, decoration: u32, operands: Vec<Word>) -> SpirvInst {
-        let (op, mut words) = match self {
-            Self::Whole(id) => (Op::Decorate, vec![Word::Id(id)]),
-            Self::Member { of, at } => (Op::MemberDecorate, vec![Word::Id(of), Word::Literal(at)]),
-        };
-        words.push(Word::Literal(decoration));
-        words.extend(operands);
-        SpirvInst::new(op, words)
+    /// The opcode of a decoration, with the operands in front of its number.
+    fn decorated(self) -> (Op, Operands) {
+        match self {
+            Self::Whole(id) => (Op::Decorate, words![id]),
+            Self::Member { of, at } => (Op::MemberDecorate, words![of, at]),
+        }
     }
 }
 
@@ -113,8 +111,7 @@ impl Emitter<'_> {
                     self.user_semantic(target, &format!("{{{group}}}"));
                 }
                 Some((decoration, operands)) => {
-                    let inst = target.instruction(decoration, operands);
-                    self.push_annotation(inst);
+                    self.push_annotation(target, decoration, operands);
                 }
                 None => self.user_semantic(target, &format!("{{{group}}}")),
             }
@@ -136,12 +133,14 @@ impl Emitter<'_> {
         if self.kernel.as_ref().is_some_and(|kernel| kernel.max_minor < USER_SEMANTIC_MINOR) {
             return self.warn("annotation-dropped", &format!("the annotation \"{text}\" needs SPIR-V 1.{USER_SEMANTIC_MINOR}"));
         }
-        let inst = target.instruction(Decoration::UserSemantic as u32, string_words(text));
-        self.push_annotation(inst);
+        self.push_annotation(target, Decoration::UserSemantic as u32, string_words(text));
     }
 
-    fn push_annotation(&mut self, inst: SpirvInst) {
-        self.module.annotations.push(SpirvInst { loc: self.loc, ..inst });
+    fn push_annotation(&mut self, target: Annotated, decoration: u32, operands: Vec<Word>) {
+        let (op, mut words) = target.decorated();
+        words.push(Word::Literal(decoration));
+        words.extend(operands);
+        self.module.annotations.push(SpirvInst { loc: self.loc, ..SpirvInst::new(op, &words) });
     }
 
     /// A group without its braces as a decoration; None for one that is no decoration, or whose extension is not allowed.

@@ -4,7 +4,7 @@
 use super::names;
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Inst as SpirvInst, Word};
+use crate::module::{Id, Inst as SpirvInst, Word, words};
 use crate::types::{Layout, Shape};
 use ir::op::Call;
 use ir::{GlobalId, Inst, Operand};
@@ -55,7 +55,7 @@ impl Emitter<'_> {
         let class = StorageClass::Input as u32;
         let ty = self.pointer_type(class, pointee);
         let id = self.module.new_id();
-        self.module.add_global(SpirvInst { ty: Some(ty), result: Some(id), ..SpirvInst::new(Op::Variable, vec![class.into()]) });
+        self.module.add_global(SpirvInst { ty: Some(ty), result: Some(id), ..SpirvInst::new(Op::Variable, &words![class]) });
         if let Some(known) = crate::grammar::enumerant(crate::grammar::Kind::BuiltIn, number) {
             self.name(id, &format!("{PREFIX}{}", known.name));
         }

@@ -282,7 +282,7 @@ impl FunctionEmitter<'_, '_> {
                 let message = "this instruction gives no value, but the function that is named after it does";
                 return Err(self.emitter.error("instruction-result", message));
             }
-            self.push(SpirvInst { opcode, ty: None, result: None, operands: operands.into(), loc: None, pinned: true });
+            self.push(SpirvInst { opcode, ty: None, result: None, operands: &operands, loc: None, pinned: true });
             return Ok(None);
         }
         let ty = self.builtin_result(inst, opcode, &site)?;
@@ -320,7 +320,7 @@ impl FunctionEmitter<'_, '_> {
 
     pub fn emit_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
         let id = self.emitter.module.new_id();
-        self.push(SpirvInst { opcode, ty: Some(ty), result: Some(id), operands: operands.into(), loc: None, pinned: true });
+        self.push(SpirvInst { opcode, ty: Some(ty), result: Some(id), operands: &operands, loc: None, pinned: true });
         if postfixes.saturated {
             self.emitter.module.decorate(id, Decoration::SaturatedConversion as u32, &[]);
         }

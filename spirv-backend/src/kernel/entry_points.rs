@@ -1,7 +1,9 @@
 //! Entry points of kernels: `spir_kernel` functions in, OpEntryPoint with its interface out.
 
+use crate::code::Code;
+use crate::emission::Bodies;
 use crate::emitter::{Emitter, ParamType};
-use crate::module::{Id, Inst, SpirvModule, Word, string_words};
+use crate::module::{Id, Inst, SpirvModule, Word, string_words, words};
 use ir::{ConstantKind, FunctionId, Op as IrOp, Operand};
 use rustc_hash::FxHashSet;
 use spirv::{ExecutionModel, Op, StorageClass};
@@ -9,10 +11,9 @@ use spirv::{ExecutionModel, Op, StorageClass};
 impl Emitter<'_> {
     /// Kernels that functions of the module call: an entry point can't be called (specification 2.16.1), so each of them is a
     /// function, and its entry point another one that calls it.
-    pub fn called_kernels(&self) -> FxHashSet<FunctionId> {
+    pub fn called_kernels(&self, bodies: &Bodies) -> FxHashSet<FunctionId> {
         let module = self.ir;
-        let bodies = module.functions.values().filter_map(|function| function.body.as_ref());
-        let calls = bodies.flat_map(|body| body.insts.values()).filter_map(|inst| match &inst.op {
+        let calls = bodies.iter().flat_map(|(_, body)| body.insts.values()).filter_map(|inst| match &inst.op {
             IrOp::Call(call) => match call.callee {
                 Operand::Constant(callee) => Some(callee),
                 Operand::Value(_) => None,
@@ -43,25 +44,22 @@ impl Emitter<'_> {
             .collect();
         let ty = self.function_type(signature.result, &types);
         let id = self.module.new_id();
-        let mut insts = vec![Inst {
-            ty: Some(signature.result),
-            result: Some(id),
-            ..Inst::new(Op::Function, vec![Word::Literal(0), ty.into()])
-        }];
+        let mut code = Code::default();
+        code.push(Inst { ty: Some(signature.result), result: Some(id), ..Inst::new(Op::Function, &words![0, ty]) });
         let mut call = vec![Word::Id(signature.id)];
         let mut params = Vec::with_capacity(types.len());
         for ty in types {
             let param = self.module.new_id();
             params.push(param);
             call.push(param.into());
-            insts.push(Inst { ty: Some(ty), result: Some(param), ..Inst::new(Op::FunctionParameter, vec![]) });
+            code.push(Inst { ty: Some(ty), result: Some(param), ..Inst::new(Op::FunctionParameter, &[]) });
         }
         let (label, called) = (self.module.new_id(), self.module.new_id());
-        insts.push(Inst { result: Some(label), ..Inst::new(Op::Label, vec![]) });
-        insts.push(Inst { ty: Some(signature.result), result: Some(called), ..Inst::new(Op::FunctionCall, call) });
-        insts.push(Inst::new(Op::Return, vec![]));
-        insts.push(Inst::new(Op::FunctionEnd, vec![]));
-        self.module.functions.extend(insts);
+        code.push(Inst { result: Some(label), ..Inst::new(Op::Label, &[]) });
+        code.push(Inst { ty: Some(signature.result), result: Some(called), ..Inst::new(Op::FunctionCall, &call) });
+        code.push(Inst::new(Op::Return, &[]));
+        code.push(Inst::new(Op::FunctionEnd, &[]));
+        self.module.add_function(&code);
         let source = &self.ir.functions[function];
         self.parameter_decorations(&params, source);
         self.parameter_attributes(&params, source);
@@ -79,17 +77,17 @@ impl Emitter<'_> {
         let Some(id) = self.kernel_entry(function, is_called) else { return };
         let mut operands = vec![Word::Literal(ExecutionModel::Kernel as u32), Word::Id(id)];
         operands.extend(string_words(&source.name));
-        self.module.entry_points.push(Inst { loc: self.loc, ..Inst::new(Op::EntryPoint, operands) });
+        self.module.entry_points.push(Inst { loc: self.loc, ..Inst::new(Op::EntryPoint, &operands) });
         self.kernel_modes(function, id);
     }
 }
 
 /// Names the variables in every interface: inputs, and from SPIR-V 1.4 on all of them.
 pub fn complete_interfaces(module: &mut SpirvModule, minor: u8) {
-    let is_input = |inst: &&Inst| minor >= 4 || inst.literal(0) == Some(StorageClass::Input as u32);
+    let is_input = |inst: &Inst| minor >= 4 || inst.literal(0) == Some(StorageClass::Input as u32);
     let variables = module.globals.iter().filter(|inst| inst.is(Op::Variable)).filter(is_input);
     let ids: Vec<Word> = variables.filter_map(|inst| inst.result.map(Word::Id)).collect();
-    for entry in &mut module.entry_points {
-        entry.operands.extend(ids.iter().copied());
+    for entry in &std::mem::take(&mut module.entry_points) {
+        module.entry_points.push(Inst { operands: &[entry.operands, &ids].concat(), ..entry });
     }
 }

@@ -1,7 +1,7 @@
 //! The function that a `memset` of unknown length calls, written once for each kind of pointer and length.
 
 use crate::emitter::Emitter;
-use crate::module::{Id, Inst, Word};
+use crate::module::{Id, Inst, Word, words};
 use spirv::{MemoryAccess, Op};
 
 impl Emitter<'_> {
@@ -21,39 +21,34 @@ impl Emitter<'_> {
         let (id, target, value, count) = (new(), new(), new(), new());
         let (entry, header, body, end) = (new(), new(), new(), new());
         let (at, next, is_more, place) = (new(), new(), new(), new());
-        let with = |op: Op, ty: Id, result: Id, operands: Vec<Word>| Inst {
-            ty: Some(ty),
-            result: Some(result),
-            ..Inst::new(op, operands)
-        };
-        let label = |id: Id| Inst { result: Some(id), ..Inst::new(Op::Label, vec![]) };
-        let ids = |ids: &[Id]| ids.iter().map(|id| Word::Id(*id)).collect::<Vec<_>>();
-        let mut aligned = ids(&[place, value]);
-        aligned.extend([Word::Literal(MemoryAccess::ALIGNED.bits()), Word::Literal(1)]);
-        let insts = vec![
-            with(Op::Function, void, id, vec![Word::Literal(0), ty.into()]),
-            with(Op::FunctionParameter, pointer, target, vec![]),
-            with(Op::FunctionParameter, byte, value, vec![]),
-            with(Op::FunctionParameter, length, count, vec![]),
+        let label = |id: Id| Inst { result: Some(id), ..Inst::new(Op::Label, &[]) };
+        self.module.add_function([
+            made(Op::Function, void, id, &words![0, ty]),
+            made(Op::FunctionParameter, pointer, target, &[]),
+            made(Op::FunctionParameter, byte, value, &[]),
+            made(Op::FunctionParameter, length, count, &[]),
             label(entry),
-            Inst::new(Op::Branch, ids(&[header])),
+            Inst::new(Op::Branch, &words![header]),
             label(header),
-            with(Op::Phi, length, at, ids(&[zero, entry, next, body])),
-            with(Op::ULessThan, bools, is_more, ids(&[at, count])),
-            Inst::new(Op::BranchConditional, ids(&[is_more, body, end])),
+            made(Op::Phi, length, at, &words![zero, entry, next, body]),
+            made(Op::ULessThan, bools, is_more, &words![at, count]),
+            Inst::new(Op::BranchConditional, &words![is_more, body, end]),
             label(body),
-            with(Op::InBoundsPtrAccessChain, pointer, place, ids(&[target, at])),
-            Inst::new(Op::Store, aligned),
-            with(Op::IAdd, length, next, ids(&[at, one])),
-            Inst::new(Op::Branch, ids(&[header])),
+            made(Op::InBoundsPtrAccessChain, pointer, place, &words![target, at]),
+            Inst::new(Op::Store, &words![place, value, MemoryAccess::ALIGNED.bits(), 1]),
+            made(Op::IAdd, length, next, &words![at, one]),
+            Inst::new(Op::Branch, &words![header]),
             label(end),
-            Inst::new(Op::Return, vec![]),
-            Inst::new(Op::FunctionEnd, vec![]),
-        ];
-        self.module.functions.extend(insts);
+            Inst::new(Op::Return, &[]),
+            Inst::new(Op::FunctionEnd, &[]),
+        ]);
         if let Some(kernel) = &mut self.kernel {
             kernel.fills.insert(key, id);
         }
         id
     }
+}
+
+fn made(op: Op, ty: Id, result: Id, operands: &[Word]) -> Inst<'_> {
+    Inst { ty: Some(ty), result: Some(result), ..Inst::new(op, operands) }
 }

@@ -88,7 +88,7 @@ impl FunctionEmitter<'_, '_> {
         }
         let id = self.emitter.module.new_id();
         let opcode = Op::FunctionPointerCallINTEL as u32;
-        self.push(SpirvInst { opcode, ty: Some(result), result: Some(id), operands: operands.into(), loc: None, pinned: true });
+        self.push(SpirvInst { opcode, ty: Some(result), result: Some(id), operands: &operands, loc: None, pinned: true });
         Ok(inst.result.map(|_| Lowered::Value(Value { id, ty: result })))
     }
 }

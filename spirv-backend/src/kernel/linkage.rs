@@ -2,6 +2,7 @@
 //! the attributes of parameters out.
 
 use super::KERNEL_CONVENTION;
+use crate::code::Code;
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::module::{Id, Inst, SpirvModule, Word, string_words};
 use crate::types::Layout;
@@ -63,14 +64,16 @@ fn named_by(module: &Module, global: GlobalId) -> Vec<GlobalId> {
 pub fn unique_annotations(module: &mut SpirvModule) {
     let linkage = |inst: &Inst| inst.is(Op::Decorate) && inst.literal(1) == Some(Decoration::LinkageAttributes as u32);
     let mut linked = FxHashSet::default();
-    let mut kept: Vec<Inst> = Vec::with_capacity(module.annotations.len());
-    for inst in std::mem::take(&mut module.annotations).into_iter().rev() {
+    let annotations = std::mem::take(&mut module.annotations);
+    let mut kept: Vec<Inst> = Vec::with_capacity(annotations.len());
+    for inst in annotations.iter().rev() {
         if !linkage(&inst) || inst.id(0).is_some_and(|id| linked.insert(id)) {
             kept.push(inst);
         }
     }
     let mut seen = FxHashSet::default();
-    module.annotations = kept.into_iter().rev().filter(|inst| seen.insert((inst.opcode, inst.operands.clone()))).collect();
+    let unique = kept.into_iter().rev().filter(|inst| seen.insert((inst.opcode, inst.operands)));
+    unique.for_each(|inst| module.annotations.push(inst));
 }
 
 impl Emitter<'_> {
@@ -128,7 +131,7 @@ impl Emitter<'_> {
         };
         let mut operands = vec![Word::Literal(class)];
         operands.extend(init.map(Word::Id));
-        self.module.add_global(Inst { ty: Some(ty), result: Some(id), loc: self.loc, ..Inst::new(Op::Variable, operands) });
+        self.module.add_global(Inst { ty: Some(ty), result: Some(id), loc: self.loc, ..Inst::new(Op::Variable, &operands) });
         self.name(id, &source.name);
         if source.constant {
             self.module.decorate(id, Decoration::Constant as u32, &[]);
@@ -161,7 +164,7 @@ impl Emitter<'_> {
         let mut words = vec![Word::Id(id), Word::Literal(Decoration::LinkageAttributes as u32)];
         words.extend(string_words(name));
         words.push(Word::Literal(linkage as u32));
-        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(Op::Decorate, words) });
+        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(Op::Decorate, &words) });
     }
 
     pub fn is_kernel(&self, function: FunctionId) -> bool {
@@ -234,16 +237,16 @@ impl Emitter<'_> {
         let ty = self.function_type(signature.result, &params);
         let operands = vec![Word::Literal(crate::function::function_control(source)), ty.into()];
         let loc = self.loc_of(source.loc);
-        let mut insts =
-            vec![Inst { ty: Some(signature.result), result: Some(signature.id), loc, ..Inst::new(Op::Function, operands) }];
+        let mut code = Code::default();
+        code.push(Inst { ty: Some(signature.result), result: Some(signature.id), loc, ..Inst::new(Op::Function, &operands) });
         let mut ids = Vec::with_capacity(params.len());
         for ty in params {
             let id = self.module.new_id();
             ids.push(id);
-            insts.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, vec![]) });
+            code.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, &[]) });
         }
-        insts.push(Inst::new(Op::FunctionEnd, vec![]));
-        self.module.functions.extend(insts);
+        code.push(Inst::new(Op::FunctionEnd, &[]));
+        self.module.add_function(&code);
         self.parameter_decorations(&ids, source);
         self.parameter_attributes(&ids, source);
     }

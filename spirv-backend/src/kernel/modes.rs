@@ -61,7 +61,7 @@ impl Emitter<'_> {
         for (mode, operands) in modes {
             let words: Vec<Word> =
                 [Word::Id(id), Word::Literal(mode)].into_iter().chain(operands.into_iter().map(Word::Literal)).collect();
-            self.module.execution_modes.push(Inst { loc: self.loc, ..Inst::new(Op::ExecutionMode, words) });
+            self.module.execution_modes.push(Inst { loc: self.loc, ..Inst::new(Op::ExecutionMode, &words) });
         }
         self.attribute_modes(function, id);
     }

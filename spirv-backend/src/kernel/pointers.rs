@@ -204,6 +204,6 @@ impl FunctionEmitter<'_, '_> {
 
     /// An instruction without a result.
     pub fn effect(&mut self, op: Op, operands: Vec<Word>) {
-        self.push(SpirvInst::new(op, operands));
+        self.push(SpirvInst::new(op, &operands));
     }
 }

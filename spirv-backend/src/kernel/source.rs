@@ -2,7 +2,7 @@
 //! the module asks for out.
 
 use crate::emitter::Emitter;
-use crate::module::{Inst, Word, string_words};
+use crate::module::{Inst, Word, string_words, words};
 use ir::{Metadata, MetadataId, MetadataOperand};
 use spirv::{AddressingModel, Op, SourceLanguage};
 
@@ -16,7 +16,7 @@ impl Emitter<'_> {
         let written = self.texts("spirv.SourceExtension");
         let extensions = if written.is_empty() { self.texts("opencl.used.extensions") } else { written };
         for name in extensions {
-            self.module.names.push(Inst::new(Op::SourceExtension, string_words(&name)));
+            self.module.names.push(Inst::new(Op::SourceExtension, &string_words(&name)));
         }
         let extensions = self.texts("spirv.Extension");
         self.asked_extensions.extend(extensions.into_iter().map(|name| (name, None)));
@@ -47,7 +47,7 @@ impl Emitter<'_> {
             let language = if cpp.is_some() { SourceLanguage::CPP_for_OpenCL } else { SourceLanguage::OpenCL_C };
             if let Some([major, minor, ..]) = cpp.or(c).as_deref() {
                 let version = major.saturating_mul(MAJOR).saturating_add(minor.saturating_mul(MINOR));
-                self.module.names.push(Inst::new(Op::Source, vec![Word::Literal(language as u32), version.into()]));
+                self.module.names.push(Inst::new(Op::Source, &words![language as u32, version]));
             }
             return;
         }
@@ -61,10 +61,10 @@ impl Emitter<'_> {
             let mut operands = vec![Word::Literal(language), Word::Literal(version)];
             if let Some(file) = self.strings(node).first() {
                 let id = self.module.new_id();
-                self.module.names.push(Inst { result: Some(id), ..Inst::new(Op::String, string_words(file)) });
+                self.module.names.push(Inst { result: Some(id), ..Inst::new(Op::String, &string_words(file)) });
                 operands.push(id.into());
             }
-            self.module.names.push(Inst::new(Op::Source, operands));
+            self.module.names.push(Inst::new(Op::Source, &operands));
         }
     }
 

@@ -1,6 +1,7 @@
 //! Rules for a module of kernels that are checked before anything is emitted: a module in, what is wrong with it out.
 
 use super::KERNEL_CONVENTION;
+use crate::emission::Bodies;
 use crate::emitter::Emitter;
 use ir::Function;
 
@@ -15,7 +16,7 @@ const NUMBER_FORMATS: &[(&str, &[&str])] = &[
 
 impl Emitter<'_> {
     /// Reports what makes the whole module none of kernels.
-    pub fn check_module(&mut self) {
+    pub fn check_module(&mut self, bodies: &Bodies) {
         let module = self.ir;
         let architecture = module.triple.as_deref().and_then(|triple| triple.split('-').next()).unwrap_or_default();
         if !architecture.is_empty() && !architecture.starts_with("spir") {
@@ -30,7 +31,7 @@ impl Emitter<'_> {
                 self.errors.push(error);
             }
         }
-        for body in module.functions.values().filter_map(|function| function.body.as_ref()) {
+        for (_, body) in bodies {
             for terminator in body.layout.iter().map(|block| &body.blocks[*block].terminator) {
                 for (kind, node) in &terminator.metadata {
                     let Some(message) = self.loop_control_error(kind, *node) else { continue };

@@ -265,13 +265,13 @@ impl<'a> Rules<'a> {
 
     fn image_of(&self, ty: &Inst) -> Option<Image> {
         if ty.is(Op::TypeSampledImage) {
-            return Image::of(self.facts.definition(ty.id(0)?)?);
+            return Image::of(&self.facts.definition(ty.id(0)?)?);
         }
         Image::of(ty)
     }
 
     fn is_formatless(&self, inst: &Inst, operand: usize) -> bool {
-        let image = inst.id(operand).and_then(|image| self.facts.type_of(image)).and_then(Image::of);
+        let image = inst.id(operand).and_then(|image| self.facts.type_of(image)).and_then(|ty| Image::of(&ty));
         image.is_some_and(|image| {
             image.format == ImageFormat::Unknown as u32
                 && !matches!(image.dim, Some(Dim::DimSubpassData | Dim::DimTileImageDataEXT))
@@ -289,7 +289,7 @@ impl<'a> Rules<'a> {
     /// no constant.
     fn access_chain(&self, inst: &Inst, add: &mut impl FnMut(&'static str, Capability)) {
         let Some((class, pointee)) = self.base_pointee(inst) else { return };
-        let is_array = |ty: &Inst| ty.is(Op::TypeArray) || ty.is(Op::TypeRuntimeArray);
+        let is_array = |ty: Inst| ty.is(Op::TypeArray) || ty.is(Op::TypeRuntimeArray);
         if !self.facts.definition(pointee).is_some_and(is_array) {
             return;
         }
@@ -324,7 +324,7 @@ impl<'a> Rules<'a> {
         if ty.is(Op::TypeSampler) {
             return Some((Capability::SampledImageArrayDynamicIndexing, Capability::SampledImageArrayNonUniformIndexing));
         }
-        let image = self.image_of(ty)?;
+        let image = self.image_of(&ty)?;
         Some(match (image.dim, image.is_storage) {
             (Some(Dim::DimBuffer), true) => {
                 (Capability::StorageTexelBufferArrayDynamicIndexing, Capability::StorageTexelBufferArrayNonUniformIndexing)

@@ -1,6 +1,6 @@
 //! What the rules must know of a module's ids: types, variables, decorations, constants.
 
-use crate::module::{Id, Inst, SpirvModule, Word};
+use crate::module::{Id, Inst, SpirvModule};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::{Decoration, Op};
 
@@ -8,8 +8,7 @@ use spirv::{Decoration, Op};
 const MAX_DEPTH: u32 = 256;
 
 pub struct Facts<'a> {
-    /// By id.
-    definitions: Vec<Option<&'a Inst>>,
+    module: &'a SpirvModule,
     widths: FxHashMap<Id, u32>,
     sets: FxHashMap<Id, String>,
     non_uniform: FxHashSet<Id>,
@@ -23,26 +22,18 @@ pub struct Facts<'a> {
 
 impl<'a> Facts<'a> {
     pub fn new(module: &'a SpirvModule) -> Self {
-        let all = module.globals.iter().chain(&module.functions);
-        let mut definitions = vec![None; module.id_bound()];
-        for inst in all {
-            if let Some(result) = inst.result {
-                definitions[result.0 as usize] = Some(inst);
-            }
-        }
-        let sets = module.imports.iter().filter_map(|import| Some((import.result?, text(&import.operands)))).collect();
+        let sets = module.imports.iter().filter_map(|import| Some((import.result?, import.text(0)))).collect();
         let decorated = |decoration: Decoration| {
-            let is = move |inst: &&Inst| inst.is(Op::Decorate) && inst.literal(1) == Some(decoration as u32);
+            let is = move |inst: &Inst| inst.is(Op::Decorate) && inst.literal(1) == Some(decoration as u32);
             module.annotations.iter().filter(is).filter_map(|inst| inst.id(0)).collect()
         };
         let mut non_uniform: FxHashSet<Id> = decorated(Decoration::NonUniform);
         // The decoration may sit on what is loaded through a pointer.
-        let loads = module.functions.iter().filter(|inst| inst.is(Op::Load));
-        let pointers: Vec<_> =
-            loads.filter(|load| load.result.is_some_and(|id| non_uniform.contains(&id))).filter_map(|load| load.id(0)).collect();
+        let loads = non_uniform.iter().filter_map(|id| module.definition(*id)).filter(|inst| inst.is(Op::Load));
+        let pointers: Vec<_> = loads.filter_map(|load| load.id(0)).collect();
         non_uniform.extend(pointers);
         Self {
-            definitions,
+            module,
             widths: widths(module),
             sets,
             non_uniform,
@@ -53,8 +44,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    pub fn definition(&self, id: Id) -> Option<&'a Inst> {
-        self.definitions.get(id.0 as usize).copied().flatten()
+    pub fn definition(&self, id: Id) -> Option<Inst<'a>> {
+        self.module.definition(id)
     }
 
     /// The name of an imported set.
@@ -81,7 +72,7 @@ impl<'a> Facts<'a> {
     }
 
     /// The type of a value.
-    pub fn type_of(&self, value: Id) -> Option<&'a Inst> {
+    pub fn type_of(&self, value: Id) -> Option<Inst<'a>> {
         self.definition(self.definition(value)?.ty?)
     }
 
@@ -140,16 +131,6 @@ fn has_halfs(module: &SpirvModule) -> bool {
             types.extend(inst.result);
         }
     }
-    let is_half = |inst: &Inst| inst.ty.is_some_and(|ty| types.contains(&ty));
+    let is_half = |inst: Inst| inst.ty.is_some_and(|ty| types.contains(&ty));
     !types.is_empty() && module.globals.iter().chain(&module.functions).any(is_half)
-}
-
-/// The text of a literal string.
-fn text(words: &[Word]) -> String {
-    let words = words.iter().map(|word| match word {
-        Word::Literal(word) => *word,
-        Word::Id(_) => 0,
-    });
-    let bytes: Vec<u8> = words.flat_map(u32::to_le_bytes).take_while(|byte| *byte != 0).collect();
-    String::from_utf8_lossy(&bytes).into_owned()
 }

@@ -166,10 +166,7 @@ fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour, allowed: &Extensi
     }
     let mut seen: FxHashSet<(&str, Cow<[u32]>)> = FxHashSet::default();
     let mut new = Vec::new();
-    for inst in module.instructions() {
-        if inst.is(Op::Capability) || inst.is(Op::Extension) || inst.is(Op::MemoryModel) {
-            continue;
-        }
+    for inst in module.imports.iter().chain(module.sections().into_iter().flatten()) {
         instruction_needs(&rules, &inst, &mut new);
         rules.extra(&inst, &mut new);
         if new.is_empty() {

@@ -2,7 +2,7 @@
 //!
 //! A type is one for the whole module, so it is written nowhere. It is asked for where an error is about one.
 
-use crate::module::{Id, Inst, SpirvModule, Word};
+use crate::module::{Id, Inst, SpirvModule};
 use ir::Loc;
 use rustc_hash::FxHashMap;
 use spirv::Op;
@@ -22,22 +22,19 @@ pub fn place_types(module: &mut SpirvModule) {
     // What a type is made of stands before it.
     for inst in module.globals.iter().rev() {
         let Some(loc) = inst.result.and_then(|id| places.get(&id)).copied() else { continue };
-        for part in parts(inst) {
+        for part in parts(&inst) {
             places.entry(part).or_insert(loc);
         }
     }
-    for inst in &mut module.globals {
-        if inst.ty.is_none() && inst.loc.is_none() {
-            inst.loc = inst.result.and_then(|id| places.get(&id)).copied();
-        }
+    for inst in &std::mem::take(&mut module.globals) {
+        let is_placed = inst.ty.is_some() || inst.loc.is_some();
+        let loc = if is_placed { inst.loc } else { inst.result.and_then(|id| places.get(&id)).copied() };
+        module.globals.push(Inst { loc, ..inst });
     }
 }
 
 /// The types that a type names.
-fn parts(inst: &Inst) -> impl Iterator<Item = Id> + '_ {
+fn parts<'a>(inst: &Inst<'a>) -> impl Iterator<Item = Id> + use<'a> {
     let is_type = inst.ty.is_none();
-    inst.operands.iter().filter(move |_| is_type).filter_map(|word| match word {
-        Word::Id(id) => Some(*id),
-        Word::Literal(_) => None,
-    })
+    inst.ids().filter(move |_| is_type)
 }

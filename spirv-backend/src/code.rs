@@ -1,0 +1,208 @@
+//! Instructions in, a list of them out that lies in two pieces of memory, however many they are.
+
+use crate::module::{Id, Word};
+use ir::Loc;
+use std::ops::Range;
+
+/// An instruction, known to anyone or not: one that is to be written, or one that stands in a list.
+#[derive(Clone, Copy, Debug)]
+pub struct Inst<'a> {
+    pub opcode: u32,
+    pub ty: Option<Id>,
+    pub result: Option<Id>,
+    pub operands: &'a [Word],
+    /// What it comes from in the user's source.
+    pub loc: Option<Loc>,
+    /// The IR asks for just this instruction: it stays, even if nothing uses its result.
+    pub pinned: bool,
+}
+
+impl<'a> Inst<'a> {
+    pub fn new(op: spirv::Op, operands: &'a [Word]) -> Self {
+        Self { opcode: op as u32, ty: None, result: None, operands, loc: None, pinned: false }
+    }
+
+    pub fn is(&self, op: spirv::Op) -> bool {
+        self.opcode == op as u32
+    }
+
+    /// The literal at this place of the operands.
+    pub fn literal(&self, at: usize) -> Option<u32> {
+        match self.operands.get(at) {
+            Some(Word::Literal(word)) => Some(*word),
+            Some(Word::Id(_)) | None => None,
+        }
+    }
+
+    /// The id at this place of the operands.
+    pub fn id(&self, at: usize) -> Option<Id> {
+        match self.operands.get(at) {
+            Some(Word::Id(id)) => Some(*id),
+            Some(Word::Literal(_)) | None => None,
+        }
+    }
+
+    /// The ids among the operands.
+    pub fn ids(&self) -> impl Iterator<Item = Id> + use<'a> {
+        self.operands.iter().filter_map(|word| match word {
+            Word::Id(id) => Some(*id),
+            Word::Literal(_) => None,
+        })
+    }
+
+    /// The literal string that begins at this place of the operands.
+    pub fn text(&self, at: usize) -> String {
+        let words = self.operands.iter().skip(at).map_while(|word| match word {
+            Word::Literal(word) => Some(*word),
+            Word::Id(_) => None,
+        });
+        let bytes: Vec<u8> = words.flat_map(u32::to_le_bytes).take_while(|byte| *byte != 0).collect();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    /// The words that the instruction takes, its first one included.
+    pub fn word_count(&self) -> usize {
+        1 + usize::from(self.ty.is_some()) + usize::from(self.result.is_some()) + self.operands.len()
+    }
+}
+
+/// What a list keeps of an instruction but for its operands.
+#[derive(Clone, Copy, Debug)]
+struct Head {
+    opcode: u32,
+    /// 0, which is no id, where there is none.
+    ty: u32,
+    result: u32,
+    loc: Option<Loc>,
+    pinned: bool,
+    /// Where its operands begin; they end where those of the next one begin.
+    operands: u32,
+}
+
+fn known(number: u32) -> Option<Id> {
+    (number != 0).then_some(Id(number))
+}
+
+/// A list of instructions. No instruction has memory of its own, so that to write, to walk and to drop the list costs little.
+#[derive(Clone, Debug, Default)]
+pub struct Code {
+    heads: Vec<Head>,
+    operands: Vec<Word>,
+}
+
+impl Code {
+    pub fn len(&self) -> usize {
+        self.heads.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.heads.is_empty()
+    }
+
+    pub fn clear(&mut self) {
+        self.heads.clear();
+        self.operands.clear();
+    }
+
+    pub fn push(&mut self, inst: Inst) {
+        let Inst { opcode, ty, result, operands, loc, pinned } = inst;
+        let number = |id: Option<Id>| id.map_or(0, |id| id.0);
+        let start = self.operands.len() as u32;
+        self.heads.push(Head { opcode, ty: number(ty), result: number(result), loc, pinned, operands: start });
+        self.operands.extend_from_slice(operands);
+    }
+
+    /// Pushes all instructions of another list.
+    pub fn append(&mut self, other: &Self) {
+        self.append_range(other, 0..other.len());
+    }
+
+    /// Pushes those of the instructions of another list that stand at these places.
+    pub fn append_range(&mut self, other: &Self, range: Range<usize>) {
+        other.range(range).for_each(|inst| self.push(inst));
+    }
+
+    pub fn get(&self, at: usize) -> Option<Inst<'_>> {
+        (at < self.len()).then(|| self.at(at))
+    }
+
+    pub fn last(&self) -> Option<Inst<'_>> {
+        self.get(self.len().checked_sub(1)?)
+    }
+
+    pub fn iter(&self) -> Iter<'_> {
+        self.range(0..self.len())
+    }
+
+    /// The instructions from this place on.
+    pub fn iter_from(&self, start: usize) -> Iter<'_> {
+        self.range(start..self.len())
+    }
+
+    fn range(&self, places: Range<usize>) -> Iter<'_> {
+        Iter { code: self, places }
+    }
+
+    fn at(&self, at: usize) -> Inst<'_> {
+        let Head { opcode, ty, result, loc, pinned, operands } = self.heads[at];
+        let end = self.heads.get(at + 1).map_or(self.operands.len(), |next| next.operands as usize);
+        let operands = &self.operands[operands as usize..end];
+        Inst { opcode, ty: known(ty), result: known(result), operands, loc, pinned }
+    }
+
+    /// The type of the result of an instruction.
+    pub fn type_at(&self, at: usize) -> Option<Id> {
+        known(self.heads[at].ty)
+    }
+
+    /// Keeps of the instructions from this place on those for which this is true.
+    pub fn retain_from(&mut self, start: usize, mut is_kept: impl FnMut(&Inst) -> bool) {
+        let Some(first) = self.heads.get(start) else { return };
+        let (mut kept, mut filled) = (start, first.operands as usize);
+        for at in start..self.len() {
+            let mut head = self.heads[at];
+            let end = self.heads.get(at + 1).map_or(self.operands.len(), |next| next.operands as usize);
+            if !is_kept(&self.at(at)) {
+                continue;
+            }
+            let operands = head.operands as usize..end;
+            head.operands = filled as u32;
+            filled += operands.len();
+            self.operands.copy_within(operands, head.operands as usize);
+            self.heads[kept] = head;
+            kept += 1;
+        }
+        self.heads.truncate(kept);
+        self.operands.truncate(filled);
+    }
+}
+
+impl<'a> IntoIterator for &'a Code {
+    type Item = Inst<'a>;
+    type IntoIter = Iter<'a>;
+
+    fn into_iter(self) -> Iter<'a> {
+        self.iter()
+    }
+}
+
+/// The instructions at some places of a list.
+#[derive(Clone, Debug)]
+pub struct Iter<'a> {
+    code: &'a Code,
+    places: Range<usize>,
+}
+
+impl<'a> Iterator for Iter<'a> {
+    type Item = Inst<'a>;
+
+    fn next(&mut self) -> Option<Inst<'a>> {
+        self.places.next().map(|at| self.code.at(at))
+    }
+}
+
+impl DoubleEndedIterator for Iter<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.places.next_back().map(|at| self.code.at(at))
+    }
+}
