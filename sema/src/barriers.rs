@@ -87,7 +87,7 @@ impl Checker<'_> {
             return self.void_value(span);
         }
         let barrier = Barrier { group_sync: flags & GROUP_SYNC > 0, scope, memory: ordered.memory };
-let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args: ExprList::new() };
+        let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args: ExprList::new() };
         let barrier = self.make(barrier, Types::VOID, span);
         // Nothing of the object is in the barrier, but to say which one it is may have effects.
         match self.acts(what) {
