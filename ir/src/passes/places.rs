@@ -128,7 +128,14 @@ impl Places {
     }
 
     /// Notes the steps of a `getelementptr` from a pointer to a slot. Gives the slot that they lead to.
-    fn steps_to(&mut self, module: &mut Module, body: &Body, slot: TypeId, source: TypeId, indices: &[Operand]) -> Option<TypeId> {
+    fn steps_to(
+        &mut self,
+        module: &mut Module,
+        body: &Body,
+        slot: TypeId,
+        source: TypeId,
+        indices: &[Operand],
+    ) -> Option<TypeId> {
         let (first, rest) = indices.split_first()?;
         if constant_index(module, *first) != Some(0) || module.types.value_type(slot) != source {
             return None;

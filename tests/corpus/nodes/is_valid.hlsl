@@ -1,22 +1,18 @@
 // TEST: -T lib_6_8 -fspv-target-env=vulkan1.3
-// VALIDATE: no, SPIRV-Tools takes no type as an operand of OpIsNodePayloadValidAMDX, where the extension asks for one
-// Whether the graph has the node that an output leads to.
+// VALIDATE: no, SPIRV-Tools refuse a type as the operand that the extension says is one.
 struct Record {
     uint value;
 };
 
-bool is_there(NodeOutput<Record> output) {
-    return output.IsValid();
-}
-
 [Shader("node")]
 [NodeLaunch("coalescing")]
 [NumThreads(8, 1, 1)]
-void hand_on([MaxRecords(6)] [AllowSparseNodes] [NodeID("first", 7)] NodeOutput<Record> first,
-             [MaxRecords(9)] [UnboundedSparseNodes] NodeOutputArray<Record> second,
-             [MaxRecords(1)] [AllowSparseNodes] EmptyNodeOutput third, uint index : SV_GroupIndex) {
-    if (is_there(first))
-        first.GetGroupNodeOutputRecords(1).OutputComplete();
-    if (is_there(second[index]) && third.IsValid())
-        third.GroupIncrementOutputCount(2);
+void hand_on([MaxRecords(6)] NodeOutput<Record> one, [MaxRecords(9)] [UnboundedSparseNodes] NodeOutputArray<Record> many,
+             [MaxRecords(1)] [AllowSparseNodes] [NodeArraySize(4)] EmptyNodeOutputArray empty, uint index : SV_GroupIndex) {
+    if (one.IsValid())
+        one.GetThreadNodeOutputRecords(index & 1).OutputComplete();
+    if (many[index].IsValid())
+        many[index].GetThreadNodeOutputRecords(1).OutputComplete();
+    if (empty[3].IsValid())
+        empty[3].ThreadIncrementOutputCount(2);
 }

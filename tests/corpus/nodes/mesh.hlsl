@@ -24,15 +24,3 @@ void draw(DispatchNodeInputRecord<Record> record, out indices uint3 indices[8], 
     vertices[index].position = record.Get().corners[index % 3];
     vertices[index].at = record.Get().corners[0].xy;
 }
-
-[Shader("node")]
-[NodeLaunch("mesh")]
-[NodeDispatchGrid(2, 1, 1)]
-[OutputTopology("point")]
-[NumThreads(1, 1, 1)]
-void point(out indices uint indices[1], out vertices Vertex vertices[1]) {
-    SetMeshOutputCounts(1, 1);
-    indices[0] = 0;
-    Vertex vertex = { float4(0, 0, 0, 1), float2(0, 0) };
-    vertices[0] = vertex;
-}

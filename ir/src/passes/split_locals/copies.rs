@@ -7,10 +7,10 @@ use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Inst, InstId, ValueId};
 use crate::module::{ConstantId, ConstantKind, Module, Param};
 use crate::op::{GepFlags, Op, Operand};
+use crate::passes::fold_constants::element;
 use crate::passes::places::{Places, Step, slot_of};
 use crate::side_map::side_map;
 use crate::types::{Type, TypeId, Types};
-use crate::passes::fold_constants::element;
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 use thin_vec::thin_vec;
@@ -191,7 +191,12 @@ impl CopyFinder<'_> {
         if !has_root {
             return None;
         }
-        for place in self.places.all().map(|(_, place)| place).filter(|place| place.path.iter().any(|step| matches!(step, Step::Dynamic(_)))) {
+        for place in self
+            .places
+            .all()
+            .map(|(_, place)| place)
+            .filter(|place| place.path.iter().any(|step| matches!(step, Step::Dynamic(_))))
+        {
             roots[place.root] = false;
         }
         let whole = |operand: Operand| self.places.of(operand).filter(|place| is_aggregate(types, place.slot));
