@@ -172,6 +172,9 @@ impl<'a> Checker<'a> {
         self.check_ray_interface(id, stage);
         let is_node = self.node_launch(id, stage).is_some();
         let node = is_node.then(|| self.within(decl.scope, |this| this.node_attributes(id)));
+        if !is_node {
+            self.reject_node_objects(id);
+        }
         self.program.entries.push(EntryPoint {
             function,
             name: decl.name.clone(),

@@ -43,7 +43,7 @@ void alone([MaxRecords(2)] NodeOutput<Record> output, [MaxRecords(2)] EmptyNodeO
 
 [Shader("compute")]
 [NumThreads(8, 1, 1)]
-void compute() {
+void compute(DispatchNodeInputRecord<Record> record) { // ERROR: 'DispatchNodeInputRecord' is a parameter of nodes alone
     results[0] = GetRemainingRecursionLevels(); // ERROR: may only be used in nodes of work graphs
 }
 
