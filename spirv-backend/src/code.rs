@@ -83,6 +83,9 @@ fn known(number: u32) -> Option<Id> {
     (number != 0).then_some(Id(number))
 }
 
+/// Instructions have about as many operands, seldom more.
+const OPERANDS_FOR_EACH: usize = 3;
+
 /// A list of instructions. No instruction has memory of its own, so that to write, to walk and to drop the list costs little.
 #[derive(Clone, Debug, Default)]
 pub struct Code {
@@ -102,6 +105,12 @@ impl Code {
     pub fn clear(&mut self) {
         self.heads.clear();
         self.operands.clear();
+    }
+
+    /// Makes room for about so many instructions more: a list that grows is copied as a whole again and again.
+    pub fn reserve(&mut self, count: usize) {
+        self.heads.reserve(count);
+        self.operands.reserve(OPERANDS_FOR_EACH * count);
     }
 
     pub fn push(&mut self, inst: Inst) {

@@ -68,8 +68,12 @@ pub struct SpirvModule {
     /// The instructions of all functions.
     pub functions: Code,
     interned: FxHashMap<(u32, Option<Id>, Operands), Id>,
+    /// Which function calls which.
+    pub calls: Vec<(Id, Id)>,
     /// By id: where it is made.
     places: Vec<Place>,
+    /// By id: an instruction of a function names it.
+    used: Vec<bool>,
     next_id: u32,
 }
 
@@ -152,21 +156,44 @@ impl SpirvModule {
         }
     }
 
-    /// Takes note of a function whose instructions stand in `functions` from this place on.
-    pub fn note_function(&mut self, start: usize) {
+    /// Takes note of the functions whose instructions stand in `functions` from this place on.
+    pub fn note_functions(&mut self, start: usize) {
         self.reserve_places();
+        self.used.resize(self.places.len(), false);
+        let mut function = None;
         for (at, inst) in (start as u32..).zip(self.functions.iter_from(start)) {
             if let Some(id) = inst.result {
                 self.places[id.0 as usize] = Place::Function(at);
             }
+            for id in inst.ty.into_iter().chain(inst.ids()) {
+                self.used[id.0 as usize] = true;
+            }
+            if inst.is(spirv::Op::Function) {
+                function = inst.result;
+            } else if inst.is(spirv::Op::FunctionCall) {
+                self.calls.extend(function.zip(inst.id(0)));
+            }
         }
+    }
+
+    /// Changes the instructions of functions.
+    pub fn replace_functions(&mut self, functions: Code) {
+        self.functions = functions;
+        self.calls.clear();
+        self.used.clear();
+        self.note_functions(0);
     }
 
     /// Appends a function.
     pub fn add_function<'c>(&mut self, insts: impl IntoIterator<Item = Inst<'c>>) {
         let start = self.functions.len();
         insts.into_iter().for_each(|inst| self.functions.push(inst));
-        self.note_function(start);
+        self.note_functions(start);
+    }
+
+    /// The ids that instructions of functions name.
+    pub fn used_by_functions(&self) -> impl Iterator<Item = Id> {
+        (0..).zip(&self.used).filter(|(_, used)| **used).map(|(number, _)| Id(number))
     }
 
     /// True for types, constants and global variables.

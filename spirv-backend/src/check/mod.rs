@@ -93,12 +93,15 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
     decorations::check(module, &types, &environs, &mut report);
     variables::check(module, &types, &environs, &mut report);
     let mut models = &BTreeSet::new();
+    let (mut current, mut interlock) = (None, None);
     for inst in module.globals.iter().chain(&module.functions) {
         if inst.is(Op::Function)
             && let Some(function) = inst.result
         {
             models = stages.get(&function).unwrap_or(models);
+            current = inst.result;
         }
+        interlock = interlock.or_else(|| stages::interlock(&inst, current, module));
         let Some(known) = grammar::instruction(inst.opcode) else { continue };
         let checker = Checker { types: &types, environs: &environs, models };
         let set = inst.is(Op::ExtInst).then(|| inst.id(0).and_then(|set| sets.get(&set))).flatten();
@@ -110,7 +113,7 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
     let placed: BTreeSet<_> =
         report.errors.iter().filter(|error| error.loc.is_some()).map(|error| error.message.clone()).collect();
     report.errors.retain(|error| error.loc.is_some() || !placed.contains(&error.message));
-    report.errors.extend(stages::interlocks(module));
+    report.errors.extend(interlock);
     capabilities::check(module, asked, &environs, &mut report);
     capabilities::extensions(module, &environs, &mut report);
     report
