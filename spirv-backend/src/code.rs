@@ -121,6 +121,12 @@ impl Code {
         self.operands.extend_from_slice(operands);
     }
 
+    /// Pushes an instruction with more operands behind those that it has.
+    pub fn push_with(&mut self, inst: Inst, operands: impl Iterator<Item = Word>) {
+        self.push(inst);
+        self.operands.extend(operands);
+    }
+
     /// Pushes all instructions of another list.
     pub fn append(&mut self, other: &Self) {
         self.append_range(other, 0..other.len());

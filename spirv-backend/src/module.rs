@@ -250,12 +250,12 @@ impl SpirvModule {
 
     /// The id of an extended instruction set.
     pub fn import(&mut self, set: &str) -> Id {
-        let words = string_words(set);
-        if let Some(known) = self.imports.iter().find(|import| import.operands == words).and_then(|import| import.result) {
+        let is_it = |import: &Inst| import.operands.iter().copied().eq(words_of_string(set));
+        if let Some(known) = self.imports.iter().find(is_it).and_then(|import| import.result) {
             return known;
         }
         let id = self.new_id();
-        self.imports.push(Inst { result: Some(id), ..Inst::new(spirv::Op::ExtInstImport, &words) });
+        self.imports.push(Inst { result: Some(id), ..Inst::new(spirv::Op::ExtInstImport, &string_words(set)) });
         id
     }
 
@@ -280,26 +280,16 @@ impl SpirvModule {
 
 /// A literal string: UTF-8 with its NUL, little-endian in words.
 pub fn string_words(text: &str) -> Vec<Word> {
-    let mut words = Vec::with_capacity(string_length(text));
-    push_string(&mut words, text);
-    words
+    words_of_string(text).collect()
 }
 
-/// How many words a literal string takes.
-pub fn string_length(text: &str) -> usize {
-    until_nul(text).len() / 4 + 1
-}
-
-/// SPIR-V's strings end at the first NUL: of a name that holds one, no more can be said.
-fn until_nul(text: &str) -> &str {
-    text.split('\0').next().unwrap_or_default()
-}
-
-/// The same behind other operands.
-pub fn push_string(words: &mut impl Extend<Word>, text: &str) {
-    let mut chunks = until_nul(text).as_bytes().chunks_exact(4);
-    words.extend(chunks.by_ref().map(|b| Word::Literal(u32::from_le_bytes([b[0], b[1], b[2], b[3]]))));
-    let mut last = [0; 4];
-    last[..chunks.remainder().len()].copy_from_slice(chunks.remainder());
-    words.extend([Word::Literal(u32::from_le_bytes(last))]);
+/// The same one after the other. SPIR-V's strings end at the first NUL: of a name that holds one, no more can be said.
+pub fn words_of_string(text: &str) -> impl Iterator<Item = Word> {
+    let bytes = text.split('\0').next().unwrap_or_default().as_bytes();
+    (0..=bytes.len() / 4).map(move |at| {
+        let mut word = [0; 4];
+        let part = &bytes[4 * at..bytes.len().min(4 * at + 4)];
+        word[..part.len()].copy_from_slice(part);
+        Word::Literal(u32::from_le_bytes(word))
+    })
 }

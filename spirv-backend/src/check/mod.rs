@@ -13,6 +13,7 @@ mod kernels;
 mod layout;
 mod locations;
 mod memory;
+mod opcodes;
 mod opencl;
 mod operands;
 mod rays;
@@ -29,6 +30,7 @@ pub use operands::{Argument, Site, execution_mode, instruction, type_declaration
 use crate::module::{Inst, SpirvModule};
 use crate::{BlockLayout, Environment, Message, Target, grammar};
 use ir::Loc;
+use opcodes::{OpcodeRules, Opcodes};
 use rustc_hash::FxHashMap;
 use spirv::{Capability, MemoryModel, Op};
 use std::collections::BTreeSet;
@@ -92,20 +94,20 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
     let mut report = Report { errors: entry_point::check(module, &environs), warnings: Vec::new() };
     decorations::check(module, &types, &environs, &mut report);
     variables::check(module, &types, &environs, &mut report);
-    let mut models = &BTreeSet::new();
+    let mut opcodes = Opcodes::default();
+    let mut checker = Checker { types: &types, environs: &environs, models: &BTreeSet::new() };
     let (mut current, mut interlock) = (None, None);
     for inst in module.globals.iter().chain(&module.functions) {
         if inst.is(Op::Function)
             && let Some(function) = inst.result
         {
-            models = stages.get(&function).unwrap_or(models);
+            checker.models = stages.get(&function).unwrap_or(checker.models);
             current = inst.result;
         }
         interlock = interlock.or_else(|| stages::interlock(&inst, current, module));
-        let Some(known) = grammar::instruction(inst.opcode) else { continue };
-        let checker = Checker { types: &types, environs: &environs, models };
+        let Some(rules) = opcodes.rules(inst.opcode, &environs) else { continue };
         let set = inst.is(Op::ExtInst).then(|| inst.id(0).and_then(|set| sets.get(&set))).flatten();
-        if let Err(message) = checker.instruction(&inst, known, set.map(String::as_str)) {
+        if let Err(message) = checker.instruction(&inst, rules, set.map(String::as_str)) {
             report.errors.push(Message::new(code(&inst), message, inst.loc));
         }
     }
@@ -132,37 +134,33 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn instruction(&self, inst: &Inst, known: &'static grammar::Instruction, set: Option<&str>) -> Result<(), String> {
-        if self.environs.is_vulkan
-            && known.requirements.extensions.is_empty()
-            && !capabilities::has_any(known.requirements.capabilities)
-        {
-            return Err(format!("Vulkan does not have {}", known.name));
-        }
-        // 3.49.10 has them as reserved: they have a number and operands, and no module may have them.
-        if known.name.starts_with("OpImageSparseSampleProj") {
-            return Err(format!("{} is reserved", known.name));
+    fn instruction(&self, inst: &Inst, rules: &OpcodeRules, set: Option<&str>) -> Result<(), String> {
+        let OpcodeRules { known, refusal, least_operands, signature, has_scopes, models } = rules;
+        if let Some(refusal) = refusal {
+            return Err(refusal.clone());
         }
         let subject = |known, skipped| Subject { inst, types: self.types, environs: self.environs, known, skipped };
         if let Some(set) = set {
             let Some(number) = inst.literal(1) else { return Ok(()) };
             let Some(known) = grammar::extended(set, number) else { return Ok(()) };
             let subject = subject(known, 2);
-            subject.check_count()?;
+            subject.check_count(known.least_arguments())?;
             return rules::of_extended(set, number).map_or(Ok(()), |signature| subject.check(signature));
         }
         type_declarations::check(inst, self.types, self.environs)?;
         let subject = subject(known, 0);
-        subject.check_count()?;
-        if let Some(signature) = rules::of(inst.opcode) {
+        subject.check_count(*least_operands)?;
+        if let Some(signature) = signature {
             subject.check(signature)?;
         }
         if self.environs.is_vulkan {
             stages::pointer(inst, self.types, self.models)?;
         }
         masks(inst, known, self.environs)?;
-        scopes::check(&subject, self.models)?;
-        stages::check(inst, known, self.models)
+        if *has_scopes {
+            scopes::check(&subject, self.models)?;
+        }
+        models.map_or(Ok(()), |only| stages::check(known, only, self.models))
     }
 }
 

@@ -130,9 +130,13 @@ const ONLY: &[(&[Op], &[ExecutionModel])] = &[
     ),
 ];
 
+/// The models that alone have an instruction; None if all have it.
+pub fn only(opcode: u32) -> Option<&'static [ExecutionModel]> {
+    ONLY.iter().find(|(ops, _)| ops.iter().any(|op| *op as u32 == opcode)).map(|(_, models)| *models)
+}
+
 /// An instruction is in the stages that have it.
-pub fn check(inst: &Inst, known: &Instruction, models: &BTreeSet<u32>) -> Result<(), String> {
-    let Some((_, only)) = ONLY.iter().find(|(ops, _)| ops.iter().any(|op| inst.is(*op))) else { return Ok(()) };
+pub fn check(known: &Instruction, only: &[ExecutionModel], models: &BTreeSet<u32>) -> Result<(), String> {
     let outside = models.iter().find(|model| !only.iter().any(|known| *known as u32 == **model));
     match outside.and_then(|model| grammar::enumerant(Kind::ExecutionModel, *model)) {
         Some(model) => Err(format!("the execution model {} does not have {}", model.name, known.name)),

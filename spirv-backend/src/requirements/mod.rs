@@ -11,7 +11,8 @@ use crate::module::{Inst, SpirvModule, Word};
 use crate::{Environment, Extensions, Message, Target};
 use exceptions::Rules;
 use ir::Loc;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 use spirv::{AddressingModel, Capability, MemoryModel, Op};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -166,8 +167,12 @@ fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour, allowed: &Extensi
     }
     let mut seen: FxHashSet<(&str, Cow<[u32]>)> = FxHashSet::default();
     let mut new = Vec::new();
+    let mut opcodes = FxHashMap::default();
     for inst in module.imports.iter().chain(module.sections().into_iter().flatten()) {
-        instruction_needs(&rules, &inst, &mut new);
+        let opcode = opcodes.entry(inst.opcode).or_insert_with(|| Opcode::of(inst.opcode));
+        if let Some(opcode) = opcode {
+            instruction_needs(&rules, opcode, &inst, &mut new);
+        }
         rules.extra(&inst, &mut new);
         if new.is_empty() {
             continue;
@@ -193,16 +198,32 @@ fn need(what: &'static str, requirements: &Requirements, loc: Option<Loc>) -> Ne
     }
 }
 
-fn instruction_needs(rules: &Rules, inst: &Inst, needs: &mut Vec<Need>) {
-    let Some(known) = grammar::instruction(inst.opcode) else { return };
-    let mut own = need(known.name, &known.requirements, inst.loc);
-    // Most instructions need nothing, and there are many.
-    if own.is_real() {
+/// What the grammar says of an opcode: looked up once for all the instructions that have it.
+struct Opcode {
+    known: &'static grammar::Instruction,
+    /// It needs something, whatever the operands are.
+    is_needy: bool,
+    /// The place of the first operand that may need something.
+    first_enumeration: Option<usize>,
+}
+
+impl Opcode {
+    fn of(opcode: u32) -> Option<Self> {
+        let known = grammar::instruction(opcode)?;
+        let is_needy = need(known.name, &known.requirements, None).is_real();
+        Some(Self { known, is_needy, first_enumeration: first_enumeration(known.operands) })
+    }
+}
+
+fn instruction_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Vec<Need>) {
+    let Opcode { known, is_needy, first_enumeration: first } = *opcode;
+    if is_needy {
+        let mut own = need(known.name, &known.requirements, inst.loc);
         rules.instruction(inst, &mut own);
         needs.push(own);
     }
     // Each operand in front of the first enumeration takes a word at least.
-    if first_enumeration(known.operands).is_some_and(|first| inst.word_count() > first + 1) {
+    if first.is_some_and(|first| inst.word_count() > first + 1) {
         let words = words_of(inst);
         for token in tokens(known, &words, 1) {
             if let Some(kind) = token.kind {
@@ -246,7 +267,7 @@ fn enumerant_needs(rules: &Rules, inst: &Inst, kind: Kind, word: u32, needs: &mu
 }
 
 /// The words behind the first one; ids by their (not yet dense) numbers.
-fn words_of(inst: &Inst) -> Vec<u32> {
+fn words_of(inst: &Inst) -> SmallVec<[u32; 8]> {
     let ids = inst.ty.iter().chain(&inst.result).map(|id| id.0);
     let operands = inst.operands.iter().map(|word| match word {
         Word::Id(id) => id.0,
