@@ -3,6 +3,7 @@
 mod files;
 mod header;
 mod job;
+mod outputs;
 
 use frontend::{Diagnostic, Severity, SourceMap};
 use hlsl_to_spirv::Report;
@@ -61,8 +62,19 @@ fn report(diagnostic: Diagnostic) -> Report {
     Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
 }
 
+/// Refuses an argument that is no UTF-8, and so no name that a diagnostic or a module could say.
+pub fn not_text(argument: &std::ffi::OsStr) -> u8 {
+    let message = format!("the argument '{}' is not UTF-8", argument.to_string_lossy());
+    show(&[report(without_place("command-line", message))], Format::Text, std::io::stderr().is_terminal());
+    WRONG_USAGE
+}
+
 fn compile(invocation: &Invocation) -> u8 {
     let jobs: Vec<Job<'_>> = invocation.inputs.iter().map(|input| Job::new(invocation, input)).collect();
+    if let Err(message) = outputs::check(&jobs) {
+        show(&[report(without_place("command-line", message))], invocation.format, std::io::stderr().is_terminal());
+        return WRONG_USAGE;
+    }
     let outcomes = run_all(&jobs);
     let mut status = SUCCESS;
     let mut reports = Vec::new();

@@ -2,6 +2,7 @@
 
 mod command;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -9,6 +10,9 @@ fn main() -> ExitCode {
         // A panic is caught and reported as a diagnostic; the default message beside it would say it twice.
         std::panic::set_hook(Box::new(|_| {}));
     }
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    ExitCode::from(command::main(&arguments))
+    // Names go into diagnostics, dependency rules and modules, all of which are text.
+    match std::env::args_os().skip(1).map(OsString::into_string).collect::<Result<Vec<_>, _>>() {
+        Ok(arguments) => ExitCode::from(command::main(&arguments)),
+        Err(argument) => ExitCode::from(command::not_text(&argument)),
+    }
 }

@@ -230,3 +230,39 @@ fn colour_only_if_asked_for() {
     assert!(!stderr(&run(&folder, &["a.hlsl"])).contains('\x1b'));
     assert!(stderr(&run(&folder, &["--color=always", "a.hlsl"])).contains('\x1b'));
 }
+
+#[test]
+fn no_file_is_overwritten_by_another() {
+    let folder = folder("overwritten");
+    write(&folder, "a.hlsl", SHADER);
+    for name in ["one", "two", "out"] {
+        std::fs::create_dir(folder.join(name)).expect("the target folder is writable");
+    }
+    write(&folder, "one/a.hlsl", SHADER);
+    write(&folder, "two/a.hlsl", SHADER);
+    let refused = |arguments: &[&str], message: &str| {
+        let output = run(&folder, arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+    };
+    refused(&["a.hlsl", "-Fo", "one/../a.hlsl"], "the output 'one/../a.hlsl' is an input");
+    refused(&["a.hlsl", "-Fo", "b", "-Fc", "b"], "'b' would be written twice");
+    refused(
+        &["one/a.hlsl", "two/a.hlsl", "-Fo", "out"],
+        "the outputs of 'one/a.hlsl' and 'two/a.hlsl' are both 'out/a.hlsl.spv'",
+    );
+    refused(&["-", "-"], "standard input can be read only once");
+    assert_eq!(std::fs::read_to_string(folder.join("a.hlsl")).expect("it is there"), SHADER);
+    assert_eq!(names(&folder.join("out")), [""; 0]);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_not_utf8() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = folder("not_utf8");
+    let name = std::ffi::OsStr::from_bytes(b"a\xff.hlsl");
+    let output = Command::new(env!("CARGO_BIN_EXE_hlsl-to-spirv")).current_dir(&folder).arg(name).output().expect("it starts");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("the argument 'a\u{fffd}.hlsl' is not UTF-8"), "{}", stderr(&output));
+}

@@ -21,8 +21,7 @@ impl ControlFlow {
     /// Of a body with at least one block.
     pub fn new(body: &Body) -> Self {
         let predecessors = Predecessors::new(body);
-        let reverse_postorder = reverse_postorder(body);
-        let mut positions = side_map(&body.blocks);
+        let (reverse_postorder, mut positions) = reverse_postorder(body);
         for (position, block) in (1..).zip(&reverse_postorder) {
             positions[*block] = position;
         }
@@ -99,13 +98,16 @@ impl Predecessors {
     }
 }
 
-fn reverse_postorder(body: &Body) -> Vec<BlockId> {
+/// The blocks that the entry reaches, in reverse postorder, and a table in which they are not 0.
+fn reverse_postorder(body: &Body) -> (Vec<BlockId>, SecondaryMap<BlockId, u32>) {
     let mut order = Vec::with_capacity(body.layout.len());
-    let Some(entry) = body.layout.first() else { return order };
-    let mut seen: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
-    seen[*entry] = true;
+    let mut seen: SecondaryMap<BlockId, u32> = side_map(&body.blocks);
     // A block, and how many of its successors were visited.
-    let mut stack = vec![(*entry, 0)];
+    let mut stack = Vec::with_capacity(body.layout.len());
+    if let Some(entry) = body.layout.first() {
+        seen[*entry] = 1;
+        stack.push((*entry, 0));
+    }
     while let Some((block, visited)) = stack.last_mut() {
         let Some(successor) = body.blocks[*block].terminator.successor(*visited) else {
             order.push(*block);
@@ -113,13 +115,25 @@ fn reverse_postorder(body: &Body) -> Vec<BlockId> {
             continue;
         };
         *visited += 1;
-        if !seen[successor] {
-            seen[successor] = true;
+        if seen[successor] == 0 {
+            seen[successor] = 1;
             stack.push((successor, 0));
         }
     }
     order.reverse();
-    order
+    (order, seen)
+}
+
+/// The blocks that the entry reaches, where nothing else of the control flow is asked.
+pub fn reached_blocks(body: &Body) -> SecondaryMap<BlockId, bool> {
+    let mut reached: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
+    let mut work: Vec<BlockId> = body.layout.first().copied().into_iter().collect();
+    while let Some(block) = work.pop() {
+        if !std::mem::replace(&mut reached[block], true) {
+            work.extend(body.blocks[block].terminator.successors());
+        }
+    }
+    reached
 }
 
 /// "A Simple, Fast Dominance Algorithm" by Cooper, Harvey and Kennedy, on positions in the reverse postorder.
@@ -129,9 +143,8 @@ fn dominators(order: &[BlockId], predecessors: &Predecessors, positions: &Second
     if let Some(entry) = dominators.first_mut() {
         *entry = 0;
     }
-    let mut changed = true;
-    while changed {
-        changed = false;
+    loop {
+        let mut changed = false;
         for (position, block) in order.iter().enumerate().skip(1) {
             let mut common = UNKNOWN;
             for predecessor in predecessors.of(*block) {
@@ -144,8 +157,19 @@ fn dominators(order: &[BlockId], predecessors: &Predecessors, positions: &Second
             changed |= dominators[position] != common;
             dominators[position] = common;
         }
+        if !changed || is_stable(order, predecessors, positions, &dominators) {
+            return dominators;
+        }
     }
-    dominators
+}
+
+/// True if each edge that goes back goes to a block that dominates its origin, as always in structured control flow: then another
+/// round finds the same.
+fn is_stable(order: &[BlockId], predecessors: &Predecessors, positions: &SecondaryMap<BlockId, u32>, dominators: &[u32]) -> bool {
+    (0..).zip(order).all(|(position, block)| {
+        let mut from = predecessors.of(*block).iter().filter_map(|from| positions[*from].checked_sub(1));
+        from.all(|from| from < position || intersect(dominators, position, from) == position)
+    })
 }
 
 fn intersect(dominators: &[u32], mut left: u32, mut right: u32) -> u32 {
@@ -161,24 +185,18 @@ fn intersect(dominators: &[u32], mut left: u32, mut right: u32) -> u32 {
 
 /// Numbers the dominator tree, so that a subtree is an interval.
 fn intervals(dominators: &[u32]) -> Vec<(u32, u32)> {
-    // A block comes after its dominator in the order, so sizes are summed backwards and places are given forwards.
-    let mut sizes = vec![1u32; dominators.len()];
-    for position in (1..dominators.len()).rev() {
-        sizes[dominators[position] as usize] += sizes[position];
-    }
+    // A block comes after its dominator in the order, so sizes are summed backwards and places are given forwards: to each subtree the
+    // last ones that its dominator's has left.
     let mut intervals = vec![(0, 0); dominators.len()];
-    let mut next_free = vec![0u32; dominators.len()];
-    for position in 0..dominators.len() {
-        let first = if position == 0 {
-            0
-        } else {
-            let parent = dominators[position] as usize;
-            let first = next_free[parent];
-            next_free[parent] += sizes[position];
-            first
-        };
-        intervals[position] = (first, first + sizes[position] - 1);
-        next_free[position] = first + 1;
+    for position in (1..dominators.len()).rev() {
+        intervals[dominators[position] as usize].1 += intervals[position].1 + 1;
+    }
+    let mut left: Vec<u32> = intervals.iter().map(|(_, size)| *size).collect();
+    for position in 1..dominators.len() {
+        let parent = dominators[position] as usize;
+        let (size, end) = (intervals[position].1, intervals[parent].0 + left[parent]);
+        intervals[position] = (end - size, end);
+        left[parent] -= size + 1;
     }
     intervals
 }

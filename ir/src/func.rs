@@ -26,6 +26,11 @@ impl Body {
         Operand::Value(value)
     }
 
+    /// The instructions that are in a block, in the order of the layout.
+    pub fn placed_insts(&self) -> impl Iterator<Item = &Inst> {
+        self.layout.iter().flat_map(|block| &self.blocks[*block].insts).map(|inst| &self.insts[*inst])
+    }
+
     /// The type of a value of this body, or of a constant.
     pub fn operand_type(&self, module: &Module, operand: Operand) -> TypeId {
         match operand {
@@ -79,6 +84,13 @@ pub struct Inst {
     pub result: Option<ValueId>,
     pub loc: Option<LocId>,
     pub metadata: Attachments,
+}
+
+impl Inst {
+    /// Without a result yet, and without anything that is said of it.
+    pub fn new(op: Op) -> Self {
+        Self { op, flags: Flags::default(), result: None, loc: None, metadata: Attachments::new() }
+    }
 }
 
 // There are many of them, and passes read them again and again: a line of the cache each.

@@ -72,9 +72,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
         match &program.exprs[expr].kind {
             ExprKind::Load(inner) | ExprKind::Temporary(inner) => self.alias(*inner),
             ExprKind::Construct { parts } => {
-                Ok(Place::Parts(parts.iter().map(|part| self.alias(*part)).collect::<Lowered<_>>()?))
+                Ok(Place::Parts(program.list(parts).iter().map(|part| self.alias(*part)).collect::<Lowered<_>>()?))
             }
-            ExprKind::Call { function, args } => self.call_for_resource(*function, args, ty),
+            ExprKind::Call { function, args } => self.call_for_resource(*function, program.list(args), ty),
             ExprKind::Conditional { condition, then, otherwise } => self.conditional_alias(*condition, *then, *otherwise, ty),
             ExprKind::Comma { left, right } => {
                 self.effect(*left)?;
@@ -93,7 +93,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 let slot = self.m.value_type(ty)?;
                 Ok(Place::Memory(Memory::new(Root::Handle(handle), slot)))
             }
-            ExprKind::Intrinsic { intrinsic: Intrinsic::NodeAllocate { group }, args } => self.output_records(args, *group, ty),
+            ExprKind::Intrinsic { intrinsic: Intrinsic::NodeAllocate { group }, args } => {
+                self.output_records(program.list(args), *group, ty)
+            }
             _ => Err(self.m.unsupported("a resource as the value of this expression")),
         }
     }

@@ -80,7 +80,7 @@ impl ModuleLowerer<'_> {
         match &program.exprs[expr].kind {
             ExprKind::Assign { place, .. } if self.holds_resource(program.exprs[*place].ty) => vec![*place],
             ExprKind::Call { function, args } => {
-                let params = program.functions[*function].params.iter().zip(args);
+                let params = program.functions[*function].params.iter().zip(program.list(args));
                 params.filter(|(param, _)| self.assigns_to(*function, **param)).map(|(_, arg)| *arg).collect()
             }
             _ => Vec::new(),
@@ -178,7 +178,7 @@ impl Scan<'_, '_> {
                     self.found.on_some_ways.insert(local);
                 }
             }
-            crate::locals::parts_of_expression(&self.m.program.exprs[expr].kind, &mut |part| work.push(part));
+            crate::locals::parts_of_expression(self.m.program, &self.m.program.exprs[expr].kind, &mut |part| work.push(part));
         }
     }
 }

@@ -305,7 +305,7 @@ fn counted(program: &Program) -> Vec<hir::GlobalId> {
         else {
             continue;
         };
-        let Some(mut object) = args.first().copied() else { continue };
+        let Some(mut object) = program.list(args).first().copied() else { continue };
         while let ExprKind::Load(inner) | ExprKind::Index { base: inner, .. } = program.exprs[object].kind {
             object = inner;
         }

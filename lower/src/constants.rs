@@ -77,14 +77,17 @@ impl ModuleLowerer<'_> {
                 let same = self.shape(self.program.exprs[*operand].ty) == Some(shape);
                 if same { self.constant(*operand) } else { None }
             }
-            ExprKind::Construct { parts } if parts.len() == 1 && shape.components() > 1 => {
-                let scalar = self.constant(parts[0])?;
-                Some(self.splat_constant(shape, scalar))
-            }
-            ExprKind::Construct { parts } if parts.len() == shape.components() as usize => {
-                let parts: Vec<_> = parts.iter().map(|part| self.constant(*part)).collect::<Option<_>>()?;
-                Some(self.composed_constant(shape, &parts))
-            }
+            ExprKind::Construct { parts } => match self.program.list(parts) {
+                [one] if shape.components() > 1 => {
+                    let scalar = self.constant(*one)?;
+                    Some(self.splat_constant(shape, scalar))
+                }
+                parts if parts.len() == shape.components() as usize => {
+                    let parts: Vec<_> = parts.iter().map(|part| self.constant(*part)).collect::<Option<_>>()?;
+                    Some(self.composed_constant(shape, &parts))
+                }
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -109,7 +112,9 @@ impl ModuleLowerer<'_> {
     /// A constant vector whose parts are converted one by one.
     fn converted_constant(&mut self, operand: ExprId, shape: Shape) -> Option<ConstantId> {
         let ExprKind::Construct { parts } = &self.program.exprs[operand].kind else { return None };
-        let parts: Vec<_> = parts
+        let parts: Vec<_> = self
+            .program
+            .list(parts)
             .iter()
             .map(|part| {
                 let value = self.scalar_value(*part)?;
@@ -150,7 +155,9 @@ impl ModuleLowerer<'_> {
         let program = self.program;
         let part_types: Vec<hir_types::TypeId> = match &program.types[ty] {
             Type::Array { element, length: Some(length) } => match &program.exprs[init].kind {
-                ExprKind::Construct { parts } if parts.len() == *length as usize => vec![*element; parts.len()],
+                ExprKind::Construct { parts } if program.list(parts).len() == *length as usize => {
+                    vec![*element; *length as usize]
+                }
                 _ => Vec::new(),
             },
             Type::Struct(id) => program.structs[*id].fields.iter().map(|field| field.ty).collect(),
@@ -159,9 +166,13 @@ impl ModuleLowerer<'_> {
         let slot = self.slot_type(ty, Rule::Unsigned).ok()?;
         match &program.exprs[init].kind {
             ExprKind::Zero => Some(self.module.zero(slot)),
-            ExprKind::Construct { parts } if parts.len() == part_types.len() => {
-                let parts: Vec<_> =
-                    parts.iter().zip(part_types).map(|(part, ty)| self.static_init(ty, *part)).collect::<Option<_>>()?;
+            ExprKind::Construct { parts } if program.list(parts).len() == part_types.len() => {
+                let parts: Vec<_> = program
+                    .list(parts)
+                    .iter()
+                    .zip(part_types)
+                    .map(|(part, ty)| self.static_init(ty, *part))
+                    .collect::<Option<_>>()?;
                 Some(self.module.aggregate(slot, parts))
             }
             _ => None,

@@ -71,18 +71,18 @@ impl ModuleLowerer<'_> {
 
     /// The decorations of a function and of the parameters that it has in the IR.
     pub fn decorate_function(&mut self, id: FunctionId, source: &hir::Function, args: &[ArgBinding]) -> Lowered<()> {
-        let own = self.source_decorations(&source.result_vk.decorations)?;
+        let own = self.source_decorations(&source.interface.vk.decorations)?;
         let mut lists: Vec<Option<MetadataId>> = Vec::new();
         for (local, arg) in source.params.iter().zip(args) {
-            let hir::LocalKind::Param { vk, .. } = &source.locals[*local].kind else { continue };
+            let hir::LocalKind::Param { interface, .. } = &source.locals[*local].kind else { continue };
             let count = arg.parameter_count();
-            if vk.decorations.is_empty()
+            if interface.vk.decorations.is_empty()
                 || !matches!(arg, ArgBinding::Value | ArgBinding::Input(_)) && *arg != ArgBinding::Pointer
             {
                 lists.extend(std::iter::repeat_n(None, count));
                 continue;
             }
-            let decorations = self.source_decorations(&vk.decorations)?;
+            let decorations = self.source_decorations(&interface.vk.decorations)?;
             lists.push(Some(self.module.decoration_list(&decorations)));
         }
         if !own.is_empty() {

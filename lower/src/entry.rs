@@ -38,8 +38,8 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     if is_ray_stage(entry.stage) {
         m.demand_rays()?;
     }
-    if entry.stage == Stage::Node {
-        m.demand_nodes()?;
+    if entry.node.is_some() {
+        m.demand_nodes(model)?;
     }
     m.pixel = entry.stage == Stage::Pixel;
     let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
@@ -95,9 +95,9 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         Stage::Hull | Stage::Domain => io.note_tessellation(&entry.pipeline),
         Stage::Geometry => io.note_streams(m, entry)?,
         Stage::Mesh => io.note_mesh(m, entry)?,
-        Stage::Node => io.note_node(entry),
         _ => {}
     }
+    io.note_node(entry);
     if has_groups(entry.stage) {
         let mode = match derivative_group(entry) {
             None if m.computes_derivatives(wrapper) => return Err(derivatives_without_quads(m)),

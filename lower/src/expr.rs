@@ -31,10 +31,12 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let done = match &program.exprs[expr].kind {
             ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. } | ExprKind::IncDec { .. } => self.place(expr).map(|_| ()),
             ExprKind::Comma { left, right } => self.effect(*left).and_then(|()| self.effect(*right)),
-            ExprKind::Call { .. } if self.m.holds_resource(program.exprs[expr].ty) => self.alias(expr).map(|_| ()),
-            ExprKind::Call { function, args } => self.call(*function, args, None).map(|_| ()),
-            ExprKind::Instruction { instruction, args } => self.hir_instruction(*instruction, args).map(|_| ()),
-            ExprKind::Intrinsic { intrinsic, args } => self.intrinsic(expr, *intrinsic, args).map(|_| ()),
+            ExprKind::Call { .. } | ExprKind::Intrinsic { .. } if self.m.holds_resource(program.exprs[expr].ty) => {
+                self.alias(expr).map(|_| ())
+            }
+            ExprKind::Call { function, args } => self.call(*function, program.list(args), None).map(|_| ()),
+            ExprKind::Instruction { instruction, args } => self.hir_instruction(*instruction, program.list(args)).map(|_| ()),
+            ExprKind::Intrinsic { intrinsic, args } => self.intrinsic(expr, *intrinsic, program.list(args)).map(|_| ()),
             ExprKind::Load(inner) | ExprKind::Convert { operand: inner, .. } => self.effect(*inner),
             ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero => Ok(()),
             _ if program.is_place(expr) => self.place(expr).map(|_| ()),
@@ -82,17 +84,17 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 let (target, old) = self.inc_dec(*place, *increment)?;
                 if *prefix { self.load(&target, node.ty) } else { Ok(old) }
             }
-            ExprKind::Construct { parts } => self.construct(node.ty, parts),
+            ExprKind::Construct { parts } => self.construct(node.ty, program.list(parts)),
             ExprKind::Call { function, args } => {
-                let result = self.call(*function, args, None)?;
+                let result = self.call(*function, program.list(args), None)?;
                 self.or_undefined(result, node.ty)
             }
             ExprKind::Instruction { instruction, args } => {
-                let result = self.hir_instruction(*instruction, args)?;
+                let result = self.hir_instruction(*instruction, program.list(args))?;
                 self.or_undefined(result, node.ty)
             }
             ExprKind::Intrinsic { intrinsic, args } => {
-                let result = self.intrinsic(expr, *intrinsic, args)?;
+                let result = self.intrinsic(expr, *intrinsic, program.list(args))?;
                 self.or_undefined(result, node.ty)
             }
             ExprKind::Field { base, field } if !program.is_place(*base) => self.field_of_value(*base, *field, node.ty),
@@ -283,7 +285,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 // A division by what the condition excludes must not be run.
                 !matches!(op, BinaryOp::Div | BinaryOp::Rem) && self.is_cheap(*left, depth) && self.is_cheap(*right, depth)
             }
-            ExprKind::Construct { parts } => parts.iter().all(|part| self.is_cheap(*part, depth)),
+            ExprKind::Construct { parts } => program.list(parts).iter().all(|part| self.is_cheap(*part, depth)),
             _ => false,
         }
     }

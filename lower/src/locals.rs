@@ -53,7 +53,7 @@ impl Scan<'_> {
             }
             ExprKind::Call { function, args } => {
                 let callee = &program.functions[*function];
-                for (param, arg) in callee.params.iter().zip(args) {
+                for (param, arg) in callee.params.iter().zip(program.list(args)) {
                     let by_value = matches!(
                         callee.locals[*param].kind,
                         LocalKind::Param { mode: ParamMode::In, .. } | LocalKind::Variable { .. }
@@ -64,20 +64,20 @@ impl Scan<'_> {
                 }
             }
             ExprKind::Instruction { instruction, args } => {
-                for (param, arg) in program.instructions[*instruction].params.iter().zip(args) {
+                for (param, arg) in program.instructions[*instruction].params.iter().zip(program.list(args)) {
                     if param.kind == InstructionParamKind::Reference {
                         self.write(*arg);
                     }
                 }
             }
             ExprKind::Intrinsic { args, .. } => {
-                for arg in args {
+                for arg in program.list(args) {
                     self.write(*arg);
                 }
             }
             _ => {}
         }
-        parts_of_expression(kind, &mut |part| self.exprs.push(part));
+        parts_of_expression(program, kind, &mut |part| self.exprs.push(part));
     }
 
     /// The variable that a place lies in is written; nothing happens for a value.
@@ -132,7 +132,7 @@ pub(crate) fn parts_of_statement(stmt: &StmtKind, expr: &mut impl FnMut(ExprId),
 }
 
 /// The expressions that an expression is made of.
-pub(crate) fn parts_of_expression(kind: &ExprKind, part: &mut impl FnMut(ExprId)) {
+pub(crate) fn parts_of_expression(program: &Program, kind: &ExprKind, part: &mut impl FnMut(ExprId)) {
     match kind {
         ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero | ExprKind::String(_) => {}
         ExprKind::Field { base, .. }
@@ -157,9 +157,9 @@ pub(crate) fn parts_of_expression(kind: &ExprKind, part: &mut impl FnMut(ExprId)
             [*place, *value].into_iter().for_each(part);
         }
         ExprKind::IncDec { place, .. } => part(*place),
-        ExprKind::Construct { parts } => parts.iter().copied().for_each(part),
+        ExprKind::Construct { parts } => program.list(parts).iter().copied().for_each(part),
         ExprKind::Call { args, .. } | ExprKind::Instruction { args, .. } | ExprKind::Intrinsic { args, .. } => {
-            args.iter().copied().for_each(part);
+            program.list(args).iter().copied().for_each(part);
         }
     }
 }

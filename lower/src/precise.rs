@@ -18,12 +18,12 @@ struct Store {
 pub(crate) fn precise_locals(program: &Program, function: &hir::Function, precise_members: bool) -> FxHashSet<LocalId> {
     let declared = |kind: &LocalKind| match kind {
         LocalKind::Variable { precise, .. } => *precise,
-        LocalKind::Param { interpolation, .. } => interpolation.precise,
+        LocalKind::Param { interface, .. } => interface.interpolation.precise,
     };
     let mut precise: FxHashSet<LocalId> =
         function.locals.iter().filter(|(_, local)| declared(&local.kind)).map(|(id, _)| id).collect();
     // Nearly all functions have nothing of this.
-    if precise.is_empty() && !function.result_interpolation.precise && !precise_members {
+    if precise.is_empty() && !function.interface.interpolation.precise && !precise_members {
         return precise;
     }
     let stores = stores_of(program, function);
@@ -81,7 +81,7 @@ fn stores_of(program: &Program, function: &hir::Function) -> Vec<Store> {
                 stmts.extend(sections.iter().flat_map(|section| &section.body));
             }
             StmtKind::Return(Some(value)) => {
-                stores.push(Store { target: None, precise: function.result_interpolation.precise, value: *value });
+                stores.push(Store { target: None, precise: function.interface.interpolation.precise, value: *value });
                 exprs.push(*value);
             }
             StmtKind::Return(None) | StmtKind::Break | StmtKind::Continue | StmtKind::Discard => {}

@@ -220,7 +220,7 @@ impl FunctionLowerer<'_, '_> {
                 None
             }
             Some(value) => {
-                let precise = self.source.is_some_and(|source| source.result_interpolation.precise);
+                let precise = self.source.is_some_and(|source| source.interface.interpolation.precise);
                 Some(self.value_for(value, precise)?)
             }
             None => None,

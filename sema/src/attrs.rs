@@ -160,6 +160,7 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "allowsparsenodes",
     "unboundedsparsenodes",
     "nodetrackrwinputsharing",
+    "nodemaxinputrecordspergraphentryrecord",
 ];
 
 const LOOP_HINTS: &[&str] = &["unroll", "loop", "fastopt"];

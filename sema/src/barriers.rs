@@ -2,7 +2,7 @@
 
 use crate::check::Checker;
 use crate::check::Use;
-use crate::hir::{Constant, ExprId, ExprKind};
+use crate::hir::{Constant, ExprId, ExprKind, ExprList};
 use crate::intrinsics::{Barrier, BarrierMemory, BarrierScope, Intrinsic, Stages};
 use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{NodeObject, Resource, Scalar, Type, Types};
@@ -87,7 +87,13 @@ impl Checker<'_> {
             return self.void_value(span);
         }
         let barrier = Barrier { group_sync: flags & GROUP_SYNC > 0, scope, memory: ordered.memory };
-        self.make(ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args: Vec::new() }, Types::VOID, span)
+        let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args: ExprList::new() };
+        let barrier = self.make(barrier, Types::VOID, span);
+        // Nothing of the object is in the barrier, but to say which one it is may have effects.
+        match self.acts(what) {
+            true => self.make(ExprKind::Comma { left: what, right: barrier }, Types::VOID, span),
+            false => barrier,
+        }
     }
 
     fn ordered_memory(&mut self, arg: ExprId) -> Option<Ordered> {
@@ -117,17 +123,6 @@ impl Checker<'_> {
     }
 
     fn ordered_object(&mut self, arg: ExprId, resource: Resource) -> Option<Ordered> {
-        let span = self.span_of(arg);
-        // Nothing of the object is in the barrier, so that evaluating it must do nothing.
-        let acts = |kind: &ExprKind| {
-            use ExprKind::{Assign, Call, CompoundAssign, IncDec, Instruction};
-            matches!(kind, Call { .. } | Assign { .. } | CompoundAssign { .. } | IncDec { .. } | Instruction { .. })
-                || matches!(kind, ExprKind::Intrinsic { .. })
-        };
-        if self.program.mentions(arg, &acts) {
-            self.unsupported(span, "an object of a barrier with side effects");
-            return None;
-        }
         let uav = BarrierMemory { uav: true, ..BarrierMemory::default() };
         let node = BarrierMemory { node: true, ..BarrierMemory::default() };
         let (memory, widest) = match resource {
@@ -153,9 +148,18 @@ impl Checker<'_> {
             _ => return self.no_barrier(arg),
         };
         if memory.node {
-            self.note_stages(Stages::Node, "the memory of records", span);
+            self.note_stages(Stages::Node, "the memory of records", self.span_of(arg));
         }
         Some(Ordered { memory, widest, what: "this object" })
+    }
+
+    fn acts(&self, expr: ExprId) -> bool {
+        use ExprKind::{Assign, Call, CompoundAssign, IncDec, Instruction};
+        let acts = |kind: &ExprKind| match kind {
+            Call { .. } | Assign { .. } | CompoundAssign { .. } | IncDec { .. } | Instruction { .. } => true,
+            kind => matches!(kind, ExprKind::Intrinsic { .. }),
+        };
+        self.program.mentions(expr, &acts)
     }
 
     fn no_barrier(&mut self, arg: ExprId) -> Option<Ordered> {

@@ -132,7 +132,7 @@ impl Evaluator<'_> {
             ExprKind::MatrixSwizzle { base, elements } => {
                 let base = self.eval(*base)?;
                 let mut picked = Vec::with_capacity(elements.len());
-                for (row, column) in elements {
+                for (row, column) in elements.iter() {
                     let element = part(base.clone(), u64::from(*row)).and_then(|row| part(row, u64::from(*column)));
                     picked.extend(element.map(flatten).into_iter().flatten());
                 }
@@ -163,10 +163,10 @@ impl Evaluator<'_> {
                 self.eval(*left)?;
                 self.eval(*right)
             }
-            ExprKind::Construct { parts } => self.construct(expr, *ty, parts),
+            ExprKind::Construct { parts } => self.construct(expr, *ty, program.list(parts)),
             ExprKind::Call { function, .. } => fail(expr, Reason::Call(program.functions[*function].name.clone())),
-            ExprKind::Instruction { instruction, args } => self.instruction(expr, *instruction, args),
-            ExprKind::Intrinsic { intrinsic, args } => self.intrinsic(expr, *intrinsic, args),
+            ExprKind::Instruction { instruction, args } => self.instruction(expr, *instruction, program.list(args)),
+            ExprKind::Intrinsic { intrinsic, args } => self.intrinsic(expr, *intrinsic, program.list(args)),
             ExprKind::Element { .. } => fail(expr, Reason::Unsupported("an element of a resource")),
             ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. } | ExprKind::IncDec { .. } => {
                 fail(expr, Reason::Unsupported("an assignment"))
@@ -467,7 +467,10 @@ fn zip(expr: ExprId, a: ConstValue, b: ConstValue, f: Combine<'_>) -> Result<Con
 pub fn to_hir(program: &mut Program, value: &ConstValue, ty: TypeId, span: Span) -> ExprId {
     let kind = match value {
         ConstValue::Scalar(constant) => ExprKind::Constant(*constant),
-        ConstValue::Composite(values) => ExprKind::Construct { parts: parts_to_hir(program, values, ty, span) },
+        ConstValue::Composite(values) => {
+            let parts = parts_to_hir(program, values, ty, span);
+            ExprKind::Construct { parts: program.make_list(&parts) }
+        }
     };
     let expr = program.exprs.push(Expr { kind, ty });
     program.expr_spans[expr] = span;

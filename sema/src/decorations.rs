@@ -115,10 +115,10 @@ impl<'a> Checker<'a> {
 
     /// What a function without parameters returns that does nothing but that; any other value as it is.
     fn returned_value(&self, value: ExprId) -> ExprId {
-        let ExprKind::Call { function, ref args } = self.program.exprs[value].kind else { return value };
-        let StmtKind::Block(body) = &self.program.stmts[self.program.functions[function].body].kind else { return value };
+        let ExprKind::Call { function, args } = &self.program.exprs[value].kind else { return value };
+        let StmtKind::Block(body) = &self.program.stmts[self.program.functions[*function].body].kind else { return value };
         match body.as_slice() {
-            [only] if args.is_empty() => match self.program.stmts[*only].kind {
+            [only] if self.program.list(args).is_empty() => match self.program.stmts[*only].kind {
                 StmtKind::Return(Some(returned)) => returned,
                 _ => value,
             },

@@ -110,90 +110,53 @@ impl Writer<'_> {
     }
 
     fn write_resource(&self, out: &mut String, resource: &Resource) {
-        let element = match resource {
-            Resource::Texture { dim, array, multisampled, element, access, combined } => {
-                out.push_str(if *combined { "vk::Sampled" } else { prefix(*access) });
-                out.push_str("Texture");
-                out.push_str(match dim {
-                    TextureDim::D1 => "1D",
-                    TextureDim::D2 => "2D",
-                    TextureDim::D3 => "3D",
-                    TextureDim::Cube if *combined => "CUBE",
-                    TextureDim::Cube => "Cube",
-                });
-                out.push_str(if *multisampled { "MS" } else { "" });
-                out.push_str(if *array { "Array" } else { "" });
-                element
+        let (before, name, element) = match resource {
+            Resource::Texture { element, .. } => {
+                write_texture(out, resource);
+                ("", "", Some(element))
             }
-            Resource::TypedBuffer { element, access } => {
-                out.push_str(prefix(*access));
-                out.push_str("Buffer");
-                element
-            }
-            Resource::StructuredBuffer { element, access } => {
-                out.push_str(prefix(*access));
-                out.push_str("StructuredBuffer");
-                element
-            }
-            Resource::AppendBuffer { element } => {
-                out.push_str("AppendStructuredBuffer");
-                element
-            }
-            Resource::ConsumeBuffer { element } => {
-                out.push_str("ConsumeStructuredBuffer");
-                element
-            }
-            Resource::SubpassInput { multisampled, element } => {
-                out.push_str(if *multisampled { "SubpassInputMS" } else { "SubpassInput" });
-                element
-            }
-            Resource::ConstantBuffer { element } => {
-                out.push_str("ConstantBuffer");
-                element
-            }
-            Resource::TextureBuffer { element } => {
-                out.push_str("TextureBuffer");
-                element
-            }
-            Resource::ByteAddressBuffer { access } => {
-                out.push_str(prefix(*access));
-                out.push_str("ByteAddressBuffer");
-                return;
-            }
-            Resource::AccelerationStructure => {
-                out.push_str("RaytracingAccelerationStructure");
-                return;
-            }
-            Resource::HeapElement(_) => {
-                out.push_str("descriptor");
-                return;
-            }
-            Resource::Sampler => {
-                out.push_str("SamplerState");
-                return;
-            }
-            Resource::Node { object, record } => {
-                out.push_str(object.name());
-                let Some(record) = record else { return };
-                record
-            }
-            Resource::Stream { kind, element } => {
-                out.push_str(match kind {
-                    StreamKind::Point => "PointStream",
-                    StreamKind::Line => "LineStream",
-                    StreamKind::Triangle => "TriangleStream",
-                });
-                element
-            }
-            Resource::SamplerComparison => {
-                out.push_str("SamplerComparisonState");
-                return;
-            }
+            Resource::TypedBuffer { element, access } => (prefix(*access), "Buffer", Some(element)),
+            Resource::StructuredBuffer { element, access } => (prefix(*access), "StructuredBuffer", Some(element)),
+            Resource::AppendBuffer { element } => ("", "AppendStructuredBuffer", Some(element)),
+            Resource::ConsumeBuffer { element } => ("", "ConsumeStructuredBuffer", Some(element)),
+            Resource::SubpassInput { multisampled: true, element } => ("", "SubpassInputMS", Some(element)),
+            Resource::SubpassInput { multisampled: false, element } => ("", "SubpassInput", Some(element)),
+            Resource::ConstantBuffer { element } => ("", "ConstantBuffer", Some(element)),
+            Resource::TextureBuffer { element } => ("", "TextureBuffer", Some(element)),
+            Resource::ByteAddressBuffer { access } => (prefix(*access), "ByteAddressBuffer", None),
+            Resource::AccelerationStructure => ("", "RaytracingAccelerationStructure", None),
+            Resource::HeapElement(_) => ("", "descriptor", None),
+            Resource::Sampler => ("", "SamplerState", None),
+            Resource::SamplerComparison => ("", "SamplerComparisonState", None),
+            Resource::Node { object, record } => ("", object.name(), record.as_ref()),
+            Resource::Stream { kind: StreamKind::Point, element } => ("", "PointStream", Some(element)),
+            Resource::Stream { kind: StreamKind::Line, element } => ("", "LineStream", Some(element)),
+            Resource::Stream { kind: StreamKind::Triangle, element } => ("", "TriangleStream", Some(element)),
         };
-        out.push('<');
-        self.write(out, *element);
-        out.push('>');
+        out.push_str(before);
+        out.push_str(name);
+        if let Some(element) = element {
+            out.push('<');
+            self.write(out, *element);
+            out.push('>');
+        }
     }
+}
+
+/// The name of a texture, without its element.
+fn write_texture(out: &mut String, texture: &Resource) {
+    let Resource::Texture { dim, array, multisampled, access, combined, .. } = texture else { return };
+    out.push_str(if *combined { "vk::Sampled" } else { prefix(*access) });
+    out.push_str("Texture");
+    out.push_str(match dim {
+        TextureDim::D1 => "1D",
+        TextureDim::D2 => "2D",
+        TextureDim::D3 => "3D",
+        TextureDim::Cube if *combined => "CUBE",
+        TextureDim::Cube => "Cube",
+    });
+    out.push_str(if *multisampled { "MS" } else { "" });
+    out.push_str(if *array { "Array" } else { "" });
 }
 
 fn prefix(access: Access) -> &'static str {

@@ -100,14 +100,14 @@ impl<'a> Printer<'a> {
             .map(|id| {
                 let local = &function.locals[*id];
                 let (mode, semantic) = match &local.kind {
-                    LocalKind::Param { mode, semantic: s, .. } => (mode_text(*mode), semantic(s.as_ref())),
+                    LocalKind::Param { mode, interface, .. } => (mode_text(*mode), semantic(interface.semantic.as_ref())),
                     LocalKind::Variable { .. } => ("", String::new()),
                 };
                 format!("{mode}{}: {}{semantic}", local.name, display(self.program, local.ty))
             })
             .collect();
         let result = display(self.program, function.result);
-        let of_result = semantic(function.result_semantic.as_ref());
+        let of_result = semantic(function.interface.semantic.as_ref());
         let required = requirements(&function.requirements);
         self.line(0, &format!("fn {}({}) -> {result}{of_result}{required}", function.name, params.join(", ")));
         self.stmt(function.body, 0);
@@ -275,13 +275,15 @@ impl<'a> Printer<'a> {
                 if *prefix { format!("{sign}{place}") } else { format!("{place}{sign}") }
             }
             ExprKind::Comma { left, right } => format!("({}, {})", self.expr(*left), self.expr(*right)),
-            ExprKind::Construct { parts } => format!("{}({})", ty(), self.exprs(parts)),
-            ExprKind::Call { function, args } => format!("{}({})", self.program.functions[*function].name, self.exprs(args)),
+            ExprKind::Construct { parts } => format!("{}({})", ty(), self.exprs(self.program.list(parts))),
+            ExprKind::Call { function, args } => {
+                format!("{}({})", self.program.functions[*function].name, self.exprs(self.program.list(args)))
+            }
             ExprKind::Instruction { instruction, args } => {
                 let i = &self.program.instructions[*instruction];
-                format!("!{}#{}({})", i.name, i.opcode, self.exprs(args))
+                format!("!{}#{}({})", i.name, i.opcode, self.exprs(self.program.list(args)))
             }
-            ExprKind::Intrinsic { intrinsic, args } => format!("@{intrinsic:?}({})", self.exprs(args)),
+            ExprKind::Intrinsic { intrinsic, args } => format!("@{intrinsic:?}({})", self.exprs(self.program.list(args))),
         }
     }
 

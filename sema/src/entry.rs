@@ -1,7 +1,7 @@
 //! Entry points: checked functions and what the command line asks for in, the list of entry points out; and the call graph's rules.
 
 use crate::check::{Checker, DeclId};
-use crate::hir::{EntryPoint, Local, LocalKind, NodeLaunch, ParamMode, ParamRole, Semantic, Stage};
+use crate::hir::{EntryPoint, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
 use crate::intrinsics::Stages;
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
@@ -140,7 +140,10 @@ impl<'a> Checker<'a> {
             }
             self.report(diagnostic);
         }
-        stage
+        match stage {
+            Some(Stage::Node) => Some(self.stage_of_node(id)),
+            stage => stage,
+        }
     }
 
     fn add_entry(&mut self, id: DeclId, stage: Stage) {
@@ -167,7 +170,8 @@ impl<'a> Checker<'a> {
             self.check_interface(id);
         }
         self.check_ray_interface(id, stage);
-        let node = if stage == Stage::Node { Some(self.within(decl.scope, |this| this.node_attributes(id))) } else { None };
+        let is_node = self.node_launch(id, stage).is_some();
+        let node = is_node.then(|| self.within(decl.scope, |this| this.node_attributes(id)));
         self.program.entries.push(EntryPoint {
             function,
             name: decl.name.clone(),
@@ -227,11 +231,11 @@ impl<'a> Checker<'a> {
     pub fn check_interface(&mut self, id: DeclId) {
         let Some(function) = self.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
-        let (mut inputs, mut outputs) = (Vec::new(), vec![(function.result, function.result_semantic.clone(), function.span)]);
+        let (mut inputs, mut outputs) = (Vec::new(), vec![(function.result, function.interface.semantic.clone(), function.span)]);
         for param in &function.params {
             let local = &function.locals[*param];
-            if let LocalKind::Param { mode, role: ParamRole::Value, semantic, .. } = &local.kind {
-                let value = (local.ty, semantic.clone(), local.span);
+            if let LocalKind::Param { mode, role: ParamRole::Value, interface } = &local.kind {
+                let value = (local.ty, interface.semantic.clone(), local.span);
                 match mode {
                     ParamMode::In | ParamMode::Reference | ParamMode::This => inputs.push(value),
                     ParamMode::Out => outputs.push(value),
@@ -246,19 +250,19 @@ impl<'a> Checker<'a> {
         self.check_duplicates(outputs, "output");
         for param in &function.params {
             let local = &function.locals[*param];
-            let LocalKind::Param { mode, role, semantic, vk, .. } = &local.kind else { continue };
+            let LocalKind::Param { mode, role, interface } = &local.kind else { continue };
             if *role != ParamRole::Value {
                 self.check_elements(local, *role);
                 continue;
             }
             if *mode == ParamMode::Reference {
                 self.error("entry-point", local.span, "a parameter of an entry point cannot be a reference");
-            } else if semantic.is_none() && vk.builtin.is_none() {
+            } else if interface.semantic.is_none() && interface.vk.builtin.is_none() {
                 let what = format!("the parameter '{}' of the entry point", local.name);
                 self.check_semantics(local.ty, &what, local.span);
             }
         }
-        if function.result != Types::VOID && function.result_semantic.is_none() && function.result_vk.builtin.is_none() {
+        if function.result != Types::VOID && function.interface.semantic.is_none() && function.interface.vk.builtin.is_none() {
             self.check_semantics(function.result, "the result of the entry point", function.span);
         }
     }
@@ -269,7 +273,7 @@ impl<'a> Checker<'a> {
             Type::Array { element, .. } => element,
             _ => local.ty,
         };
-        let has_semantic = matches!(&local.kind, LocalKind::Param { semantic: Some(_), .. });
+        let has_semantic = matches!(&local.kind, LocalKind::Param { interface, .. } if interface.semantic.is_some());
         if !matches!(role, ParamRole::Indices | ParamRole::Payload) && !has_semantic {
             self.check_semantics(ty, &format!("the parameter '{}' of the entry point", local.name), local.span);
         }
@@ -330,8 +334,11 @@ impl<'a> Checker<'a> {
         let mut wrong = Vec::new();
         for (entry, stage) in entries {
             let reached = reached_from(&edges, vec![*entry]);
-            let has_group = self.node_launch(*entry, *stage) != Some(NodeLaunch::Thread);
-            let allows = |stages: Stages| stages.contain(*stage) && (has_group || !stages.needs_group());
+            let launch = self.node_launch(*entry, *stage);
+            let allows = |stages: Stages| match launch {
+                Some(launch) => stages.contain_node(*stage, launch),
+                None => stages.contain(*stage),
+            };
             for rule in self.stage_rules.iter().filter(|r| reached[index(r.function)] && !allows(r.stages)) {
                 if !wrong.iter().any(|(span, _)| *span == rule.span) {
                     wrong.push((rule.span, format!("{} may only be used in {}", rule.what, rule.stages.describe())));

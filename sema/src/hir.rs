@@ -6,16 +6,20 @@
 
 mod entry;
 mod globals;
+mod interface;
+mod lists;
 
 pub use entry::{
     Domain, EntryPoint, ExecutionMode, ModeId, ModeOperands, NodeAttributes, NodeGrid, NodeLaunch, NodeParam, OutputTopology,
     Partitioning, PipelineAttributes, Stage,
 };
 pub use globals::{Binding, Global, GlobalKind, Heap, Register, Requirements, VkBinding};
+pub use interface::{Interface, InterfaceParts};
+pub use lists::{Components, ExprList};
 
 use crate::intrinsics::Intrinsic;
 use crate::types::{TypeId, Types};
-use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
+use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap, entity_impl};
 use frontend::Span;
 
 macro_rules! ids {
@@ -56,6 +60,8 @@ pub struct Program {
     pub instructions: PrimaryMap<InstructionId, Instruction>,
     pub exprs: PrimaryMap<ExprId, Expr>,
     pub expr_spans: SecondaryMap<ExprId, Span>,
+    /// What the lists inside of expressions hold.
+    pub expr_lists: ListPool<ExprId>,
     pub stmts: PrimaryMap<StmtId, Stmt>,
     pub stmt_spans: SecondaryMap<StmtId, Span>,
     /// The entry points that were asked for, in source order.
@@ -198,10 +204,8 @@ pub struct Function {
     /// A block.
     pub body: StmtId,
     pub requirements: Requirements,
-    /// For entry points: the result's semantic and attributes.
-    pub result_semantic: Option<Semantic>,
-    pub result_interpolation: Interpolation,
-    pub result_vk: InterfaceAttributes,
+    /// Of the result.
+    pub interface: Interface,
     pub no_inline: bool,
     /// `vk::ext_execution_mode(mode, operands…)` in it, for the entry points that reach it.
     pub execution_modes: Vec<ExecutionMode>,
@@ -212,7 +216,7 @@ pub struct Local {
     pub name: String,
     pub ty: TypeId,
     pub kind: LocalKind,
-    /// `vk::ext_decorate…` on a variable; a parameter has them in its `vk`.
+    /// `vk::ext_decorate…` on a variable; a parameter has them in its interface.
     pub decorations: Vec<Decoration>,
     /// `vk::ext_storage_class`
     pub storage_class: Option<u32>,
@@ -229,9 +233,7 @@ pub enum LocalKind {
     Param {
         mode: ParamMode,
         role: ParamRole,
-        semantic: Option<Semantic>,
-        interpolation: Interpolation,
-        vk: InterfaceAttributes,
+        interface: Interface,
     },
 }
 
@@ -441,12 +443,12 @@ pub enum ExprKind {
     /// One or more components of a vector or scalar; a place if `base` is one (then without repetition when it is written).
     Swizzle {
         base: ExprId,
-        components: Vec<u8>,
+        components: Components<u8>,
     },
     /// `m._m00_m11`: (row, column) pairs; a place if `base` is one.
     MatrixSwizzle {
         base: ExprId,
-        elements: Vec<(u8, u8)>,
+        elements: Components<(u8, u8)>,
     },
     /// A bit-field: some bits of an integer, extended to its type by its signedness; a place if `base` is one.
     Bits {
@@ -475,7 +477,7 @@ pub enum ExprKind {
     Load(ExprId),
     Constant(Constant),
     /// A string literal; only as the argument of a parameter of type `string`.
-    String(String),
+    String(Box<str>),
     /// All bits zero, of any type that is not a resource.
     Zero,
     /// Scalar by scalar, vector by vector (the same number of components), matrix by matrix (the same shape).
@@ -536,22 +538,22 @@ pub enum ExprKind {
     /// fields: each part has exactly the part's type. A vector may also be built from one scalar (splat): one part.
     /// A matrix from one scalar: splat too.
     Construct {
-        parts: Vec<ExprId>,
+        parts: ExprList,
     },
     Call {
         function: FunctionId,
-        args: Vec<ExprId>,
+        args: ExprList,
     },
     /// One SPIR-V instruction: a `vk::ext_instruction` function, or an intrinsic that is one.
     Instruction {
         instruction: InstructionId,
-        args: Vec<ExprId>,
+        args: ExprList,
     },
     /// An intrinsic or resource method that needs code of its own in `lower`. Arguments: values, or places as the intrinsic says;
     /// for a method the resource place comes first.
     Intrinsic {
         intrinsic: Intrinsic,
-        args: Vec<ExprId>,
+        args: ExprList,
     },
 }
 
@@ -611,6 +613,15 @@ pub enum BinaryOp {
 }
 
 impl Program {
+    /// What a list inside of an expression holds.
+    pub fn list(&self, list: &ExprList) -> &[ExprId] {
+        list.as_slice(&self.expr_lists)
+    }
+
+    pub fn make_list(&mut self, exprs: &[ExprId]) -> ExprList {
+        ExprList::from_slice(exprs, &mut self.expr_lists)
+    }
+
     /// True if the predicate holds for the expression or a part of it.
     pub fn mentions(&self, expr: ExprId, predicate: &dyn Fn(&ExprKind) -> bool) -> bool {
         let kind = &self.exprs[expr].kind;
@@ -642,7 +653,7 @@ impl Program {
                 ExprKind::Construct { parts: list }
                 | ExprKind::Call { args: list, .. }
                 | ExprKind::Instruction { args: list, .. }
-                | ExprKind::Intrinsic { args: list, .. } => list.iter().any(mentions),
+                | ExprKind::Intrinsic { args: list, .. } => self.list(list).iter().any(mentions),
             }
     }
 

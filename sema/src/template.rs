@@ -213,8 +213,12 @@ impl<'a> Checker<'a> {
         let template = self.templates[id].clone();
         let unit = self.unit;
         let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is no function".into()) };
-        let ast::FunctionName::Path(path) = &function.name else { return Err("it has no name".into()) };
-        let Some(ident) = path.segments().last().map(|s| s.ident) else { return Err("it has no name".into()) };
+        let ident = match &function.name {
+            ast::FunctionName::Path(path) => path.segments().last().map(|segment| segment.ident),
+            ast::FunctionName::Operator { operator, .. } => Some(*operator),
+            ast::FunctionName::Conversion { .. } => None,
+        };
+        let Some(ident) = ident else { return Err("it has no name".into()) };
         let optional: Vec<Option<TemplateArgument>> = args.iter().copied().map(Some).collect();
         let scope = self.bind(id, &optional);
         let item_span = unit.item_spans[template.item];

@@ -120,7 +120,7 @@ impl<'a> Checker<'a> {
             result: decl.result,
             params,
             requirements: decl.requirements.clone(),
-            decorations: decl.result_vk.decorations.clone(),
+            decorations: decl.result_interface.vk.decorations.clone(),
             span: first.span,
             from_user: true,
         }))

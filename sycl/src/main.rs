@@ -37,8 +37,10 @@ The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles
 ";
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    match Command::read(&words).and_then(|command| command.run()) {
+    let words = std::env::args_os()
+        .skip(1)
+        .map(|word| word.into_string().map_err(|word| format!("the argument '{}' is not UTF-8", word.to_string_lossy())));
+    match words.collect::<Result<Vec<_>, _>>().and_then(|words| Command::read(&words)).and_then(|command| command.run()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("{}", message.trim_end());

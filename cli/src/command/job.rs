@@ -103,6 +103,17 @@ impl<'a> Job<'a> {
         Ok(())
     }
 
+    /// The files that this job writes whatever the input holds; the rule of `-MD` is not among them.
+    pub fn output_files(&self) -> Vec<PathBuf> {
+        let mut files: Vec<PathBuf> = self.invocation.assembly_output.iter().cloned().collect();
+        if self.invocation.dependencies != Dependencies::Only
+            && let Target::File(path) = self.target()
+        {
+            files.push(path);
+        }
+        files
+    }
+
     fn target(&self) -> Target {
         match &self.invocation.output {
             Some(path) if path.as_os_str() == STANDARD => Target::Stdout,

@@ -31,18 +31,33 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// A token of a file that no macro touches. The gap in front of it started at `gap_start`.
-    pub(super) fn plain(&mut self, texts: &Texts, tok: &Tok, gap_start: u32, gap: Gap) {
-        let Some(buffer) = tok.text.buffer else { return self.expanded(texts, tok) };
-        let (start, end) = (tok.text.start, tok.text.end);
-        let out_start = match &mut self.run {
-            Some(run) if run.end == gap_start && !gap.comment && run.buffer == buffer && run.file == tok.at.file => {
+    /// Takes a token of a file that no macro touches, if it follows the last one there without a comment in between. The gap in front
+    /// of it started at `gap_start`.
+    pub(super) fn follow(
+        &mut self,
+        (file, buffer): (FileId, BufferId),
+        kind: RawKind,
+        range: std::ops::Range<usize>,
+        gap: Gap,
+        gap_start: usize,
+    ) -> bool {
+        let (start, end) = (range.start as u32, range.end as u32);
+        match &mut self.run {
+            Some(run) if run.end == gap_start as u32 && !gap.comment && run.buffer == buffer && run.file == file => {
                 run.end = end;
-                run.out_start + (start - run.start)
+                let out_start = run.out_start + (start - run.start);
+                self.tokens.push(Token { kind: token_kind(kind), span: Span::new(out_start, out_start + (end - start)) });
+                true
             }
-            _ => self.start_run(texts, tok, buffer, gap_start),
-        };
-        self.tokens.push(Token { kind: token_kind(tok.kind), span: Span::new(out_start, out_start + (end - start)) });
+            _ => false,
+        }
+    }
+
+    /// A token of a file that no macro touches, and that follows no other.
+    pub(super) fn plain(&mut self, texts: &Texts, tok: &Tok, gap_start: u32) {
+        let Some(buffer) = tok.text.buffer else { return self.expanded(texts, tok) };
+        let start = self.start_run(texts, tok, buffer, gap_start);
+        self.tokens.push(Token { kind: token_kind(tok.kind), span: Span::new(start, start + (tok.text.end - tok.text.start)) });
     }
 
     fn start_run(&mut self, texts: &Texts, tok: &Tok, buffer: BufferId, gap_start: u32) -> u32 {

@@ -267,19 +267,23 @@ impl<'a> Preprocessor<'a> {
                 break Event::Directive;
             }
             let (kind, end) = lex_token(&text, pos);
-            let tok = self.file_tok(file, buffer, kind, pos..end, gap, gap_start);
+            let range = pos..end;
             line_start = false;
             pos = end;
             if kind == RawKind::Identifier {
-                if let Some(m) = self.macros.get(&text[tok.text.start as usize..end])
+                if let Some(m) = self.macros.get(&text[range.clone()])
                     && (m.needs_no_parenthesis() || at_parenthesis(&text, end))
                 {
-                    break Event::Name(tok);
+                    break Event::Name(self.file_tok(file, buffer, kind, range, gap, gap_start));
                 }
             } else if kind == RawKind::Unterminated {
-                self.check_literal(&tok);
+                self.check_literal(&self.file_tok(file, buffer, kind, range.clone(), gap, gap_start));
             }
-            self.out.plain(&self.texts, &tok, gap_start as u32, gap);
+            // Nearly all tokens follow one of the same file, and nobody asks where they are in it.
+            if !self.out.follow((file, buffer), kind, range.clone(), gap, gap_start) {
+                let tok = self.file_tok(file, buffer, kind, range, gap, gap_start);
+                self.out.plain(&self.texts, &tok, gap_start as u32);
+            }
         };
         let open = self.file_mut();
         open.pos = pos;

@@ -40,12 +40,11 @@ impl Lifted {
 pub fn lift(source: &str, tokens: &Tokens, names: &Interner, is_grammar_keyword: &dyn Fn(&str) -> bool) -> Lifted {
     let modifiers = find_modifiers(tokens, names);
     let mut lift = Lift {
-        source: source.as_bytes(),
         tokens,
         names,
         is_grammar_keyword,
         modifiers: &modifiers,
-        out: vec![b' '; source.len()],
+        kept: vec![Kept::Blank; tokens.list.len()],
         state: Statement::default(),
         not_simple: 0,
         code: Vec::new(),
@@ -54,33 +53,61 @@ pub fn lift(source: &str, tokens: &Tokens, names: &Interner, is_grammar_keyword:
     while index < tokens.list.len() {
         index = lift.token(index).max(index + 1);
     }
-    let (text, starts) = squeeze(&lift.out, tokens);
+    let (text, starts) = skeleton(source.as_bytes(), tokens, &lift.kept);
     Lifted { text, starts, modifiers }
 }
 
-/// Leaves one blank of each row of them; gives the start of each token, too.
-fn squeeze(wide: &[u8], tokens: &Tokens) -> (Vec<u8>, Vec<u32>) {
-    let mut text = Vec::with_capacity(wide.len());
+/// What the skeleton holds for a token.
+#[derive(Copy, Clone)]
+enum Kept {
+    /// Blank, as the gaps between tokens.
+    Blank,
+    /// Its text.
+    Whole,
+    /// Its text, with another letter in front: no keyword of the grammar starts with a q.
+    Renamed,
+    /// As many of this byte.
+    Filled(u8),
+    /// As `Filled`, and so is the gap in front of it.
+    Joined(u8),
+    /// This text, which is no longer.
+    Text(&'static str),
+}
+
+/// The skeleton, with one blank of each row of them, and where each token is in it.
+fn skeleton(source: &[u8], tokens: &Tokens, kept: &[Kept]) -> (Vec<u8>, Vec<u32>) {
+    let mut text = Vec::with_capacity(source.len());
     let mut starts = Vec::with_capacity(tokens.list.len());
     let mut next = 0;
-    for tok in &tokens.list {
-        let start = tok.span.start as usize;
-        squeeze_part(&wide[next..start], &mut text);
+    for (tok, kept) in tokens.list.iter().zip(kept) {
+        let (start, end) = (tok.span.start as usize, tok.span.end as usize);
+        match kept {
+            Kept::Joined(byte) => text.resize(text.len() + (start - next), *byte),
+            _ => blank(&mut text, start - next),
+        }
         starts.push(text.len() as u32);
-        next = (tok.span.end as usize).max(start);
-        squeeze_part(&wide[start..next], &mut text);
+        match kept {
+            Kept::Blank => blank(&mut text, end - start),
+            Kept::Whole => text.extend_from_slice(&source[start..end]),
+            Kept::Renamed => {
+                text.push(b'q');
+                text.extend_from_slice(&source[start + 1..end]);
+            }
+            Kept::Filled(byte) | Kept::Joined(byte) => text.resize(text.len() + (end - start), *byte),
+            Kept::Text(new) => {
+                text.extend_from_slice(new.as_bytes());
+                blank(&mut text, end - start - new.len());
+            }
+        }
+        next = end;
     }
-    squeeze_part(&wide[next..], &mut text);
+    blank(&mut text, source.len() - next);
     (text, starts)
 }
 
-/// A token, or what stands between two: it is blank if its first byte is.
-fn squeeze_part(wide: &[u8], text: &mut Vec<u8>) {
-    let is_blank = wide.first() == Some(&b' ');
-    let end = if is_blank { 0 } else { wide.iter().rposition(|byte| *byte != b' ').map_or(0, |last| last + 1) };
-    text.extend_from_slice(&wide[..end]);
-    // Blanks are behind a placeholder, too.
-    if end < wide.len() && text.last() != Some(&b' ') {
+/// One blank for any number of them.
+fn blank(text: &mut Vec<u8>, count: usize) {
+    if count > 0 && text.last() != Some(&b' ') {
         text.push(b' ');
     }
 }
@@ -140,7 +167,7 @@ fn find_modifiers(tokens: &Tokens, names: &Interner) -> Vec<bool> {
     let list = &tokens.list;
     let mut marks = vec![false; list.len()];
     for index in 0..list.len() {
-        if list[index].t != Lexeme::Ident || modifier(names.text(list[index].sym)).is_none() {
+        if list[index].t != Lexeme::Ident {
             continue;
         }
         let starts = match index.checked_sub(1).map(|before| (before, list[before].t)) {
@@ -181,7 +208,8 @@ fn find_modifiers(tokens: &Tokens, names: &Interner) -> Vec<bool> {
             Lexeme::LBracket => list.get(index + 2).is_some_and(|tok| tok.t == Lexeme::LBracket),
             other => keyword_modifier(other).is_some(),
         };
-        marks[index] = starts && type_follows;
+        // What the word is comes last: few words stand where a modifier may.
+        marks[index] = starts && type_follows && modifier(names.text(list[index].sym)).is_some();
     }
     marks
 }
@@ -205,12 +233,12 @@ struct Statement {
 }
 
 struct Lift<'a> {
-    source: &'a [u8],
     tokens: &'a Tokens,
     names: &'a Interner,
     is_grammar_keyword: &'a dyn Fn(&str) -> bool,
     modifiers: &'a [bool],
-    out: Vec<u8>,
+    /// For each token.
+    kept: Vec<Kept>,
     state: Statement,
     /// What starts in front of this token is no simple declaration: a longer part of it was looked through before.
     not_simple: usize,
@@ -228,19 +256,7 @@ impl Lift<'_> {
     }
 
     fn copy(&mut self, index: usize) {
-        let span = self.tokens.list[index].span;
-        let range = span.start as usize..span.end as usize;
-        self.out[range.clone()].copy_from_slice(&self.source[range]);
-    }
-
-    fn fill(&mut self, index: usize, byte: u8) {
-        let span = self.tokens.list[index].span;
-        self.out[span.start as usize..span.end as usize].fill(byte);
-    }
-
-    fn put(&mut self, index: usize, text: &[u8]) {
-        let start = self.tokens.list[index].span.start as usize;
-        self.out[start..start + text.len()].copy_from_slice(text);
+        self.kept[index] = Kept::Whole;
     }
 
     /// The token after the group that opens at `index`, or the next token if the bracket is not closed.
@@ -276,10 +292,10 @@ impl Lift<'_> {
                 return index + 1;
             }
             Lexeme::Typename => return index + 1,
-            Lexeme::Number | Lexeme::Str | Lexeme::Char => self.fill(index, b'0'),
-            Lexeme::TBuffer => self.put(index, b"cbuffer"),
-            Lexeme::Interface => self.put(index, b"struct"),
-            Lexeme::CStaticAssert => self.put(index, b"static_assert"),
+            Lexeme::Number | Lexeme::Str | Lexeme::Char => self.kept[index] = Kept::Filled(b'0'),
+            Lexeme::TBuffer => self.kept[index] = Kept::Text("cbuffer"),
+            Lexeme::Interface => self.kept[index] = Kept::Text("struct"),
+            Lexeme::CStaticAssert => self.kept[index] = Kept::Text("static_assert"),
             _ => self.copy(index),
         }
         match t {
@@ -443,7 +459,7 @@ impl Lift<'_> {
 
     fn placeholder(&mut self, start: usize, stop: usize) {
         if start < stop {
-            self.put(start, b"e");
+            self.kept[start] = Kept::Text("e");
         }
     }
 
@@ -533,11 +549,7 @@ impl Lift<'_> {
             self.state.sampler = is_sampler(text);
         }
         self.state.begun = true;
-        self.copy(index);
-        if (self.is_grammar_keyword)(text) {
-            // No keyword of the grammar starts with a q.
-            self.put(index, b"q");
-        }
+        self.kept[index] = if (self.is_grammar_keyword)(text) { Kept::Renamed } else { Kept::Whole };
         match self.tokens.close(index + 1) {
             // Template arguments: outside of code nothing is compared.
             Some(close) if self.t(index + 1) == Lexeme::Less => close + 1,
@@ -568,8 +580,8 @@ impl Lift<'_> {
 
     fn decltype(&mut self, index: usize) -> usize {
         let end = if self.t(index + 1) == Lexeme::LParen { self.after_group(index + 1) } else { index + 1 };
-        let (first, last) = (self.tokens.list[index].span, self.tokens.list[end - 1].span);
-        self.out[first.start as usize..last.end as usize].fill(b'd');
+        self.kept[index] = Kept::Filled(b'd');
+        self.kept[index + 1..end].fill(Kept::Joined(b'd'));
         self.state.begun = true;
         end
     }

@@ -196,11 +196,11 @@ fn match_brackets(list: &[Tok], end: u32, diagnostics: &mut Vec<Diagnostic>) -> 
 impl Matcher<'_> {
     fn token(&mut self, index: usize) {
         let t = self.list[index].t;
-        let after_operator = index > 0 && self.list[index - 1].t == Lexeme::Operator;
+        let after_operator = || index > 0 && self.list[index - 1].t == Lexeme::Operator;
         match t {
             Lexeme::LParen | Lexeme::LBracket | Lexeme::LBrace => self.stack.push(Open { t, index }),
-            Lexeme::Less if !after_operator => self.stack.push(Open { t, index }),
-            Lexeme::Greater if !after_operator => {
+            Lexeme::Less if !after_operator() => self.stack.push(Open { t, index }),
+            Lexeme::Greater if !after_operator() => {
                 if let Some(open) = self.stack.pop_if(|open| open.t == Lexeme::Less) {
                     self.close[open.index] = index as u32;
                 }

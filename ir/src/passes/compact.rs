@@ -2,27 +2,35 @@
 //!
 //! Passes keep facts for each value and each instruction, and the backend does: what is gone would cost time and memory in all of them.
 
-use crate::func::{BlockId, Body, Inst, InstId, Merge, Value, ValueDef, ValueId};
+use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::{FunctionId, Module};
+use crate::name::Name;
 use crate::op::{Op, Operand};
 use crate::passes::local::Flow;
 use crate::side_map::side_map;
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 
-/// Numbers instructions, values and blocks anew, in the order of the layout, if enough of them are gone.
-pub fn compact(_: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
-    let placed: usize = body.layout.iter().map(|block| body.blocks[*block].insts.len()).sum();
-    if body.insts.len() == placed && body.blocks.len() == body.layout.len() {
-        return;
-    }
+/// Numbers instructions, values and blocks anew, in the order of the layout, if some of them are gone.
+pub fn compact(module: &mut Module, id: FunctionId, body: &mut Body, flow: &mut Flow) {
+    compact_values(module, id, body, flow);
     if !body.layout.iter().copied().eq(body.blocks.keys()) {
+        compact_blocks(body);
         flow.changed();
     }
-    let mut compactor = Compactor::new(body, placed);
-    for at in 0..body.layout.len() {
-        compactor.block(body, body.layout[at]);
+}
+
+/// Numbers instructions and values anew, in the order of the layout, if some of them are gone. Blocks stay what they are, so that the
+/// control flow is still known.
+pub fn compact_values(_: &mut Module, _: FunctionId, body: &mut Body, _: &mut Flow) {
+    let placed: usize = body.layout.iter().map(|block| body.blocks[*block].insts.len()).sum();
+    if body.insts.len() > placed {
+        let mut compactor = Compactor::new(body, placed);
+        for at in 0..body.layout.len() {
+            compactor.block(body, body.layout[at]);
+        }
+        body.insts = compactor.insts;
+        body.values = compactor.values;
     }
-    compactor.finish(body);
 }
 
 /// The parts of the new body, and the new numbers.
@@ -30,45 +38,34 @@ struct Compactor {
     insts: PrimaryMap<InstId, Inst>,
     values: PrimaryMap<ValueId, Value>,
     new_values: SecondaryMap<ValueId, Option<ValueId>>,
-    new_blocks: SecondaryMap<BlockId, Option<BlockId>>,
 }
 
 impl Compactor {
-    /// Numbers all of them, because a phi may name a value that comes later.
+    /// Numbers all values, because a phi may name one that comes later.
     fn new(body: &mut Body, placed: usize) -> Self {
         let params = body.values.values().take_while(|value| matches!(value.def, ValueDef::Param(_))).count();
         let mut compactor = Self {
             insts: PrimaryMap::with_capacity(placed),
             values: PrimaryMap::with_capacity((params + placed).min(body.values.len())),
             new_values: side_map(&body.values),
-            new_blocks: side_map(&body.blocks),
         };
+        let Body { values, insts, blocks, layout } = body;
         for index in 0..params {
-            compactor.take_value(body, ValueId::new(index));
+            compactor.take_value(values, ValueId::new(index), ValueDef::Param(index as u32));
         }
-        let mut next = InstId::new(0);
-        for (at, block) in body.layout.iter().enumerate() {
-            compactor.new_blocks[*block] = Some(BlockId::new(at));
-        }
-        for at in 0..body.layout.len() {
-            let insts = std::mem::take(&mut body.blocks[body.layout[at]].insts);
-            for inst in &insts {
-                if let Some(result) = body.insts[*inst].result {
-                    let new = compactor.take_value(body, result);
-                    compactor.values[new].def = ValueDef::Inst(next);
-                }
-                next = InstId::new(next.index() + 1);
+        let placed_insts = layout.iter().flat_map(|block| &blocks[*block].insts);
+        for (index, inst) in placed_insts.enumerate() {
+            if let Some(result) = insts[*inst].result {
+                compactor.take_value(values, result, ValueDef::Inst(InstId::new(index)));
             }
-            body.blocks[body.layout[at]].insts = insts;
         }
         compactor
     }
 
-    fn take_value(&mut self, body: &mut Body, old: ValueId) -> ValueId {
-        let Value { ty, def, name } = &mut body.values[old];
-        let new = self.values.push(Value { ty: *ty, def: *def, name: std::mem::take(name) });
+    fn take_value(&mut self, values: &mut PrimaryMap<ValueId, Value>, old: ValueId, def: ValueDef) {
+        let Value { ty, name, .. } = &mut values[old];
+        let new = self.values.push(Value { ty: *ty, def, name: std::mem::take(name) });
         self.new_values[old] = Some(new);
-        new
     }
 
     fn operand(&self, operand: &mut Operand) {
@@ -77,10 +74,7 @@ impl Compactor {
         }
     }
 
-    fn block_id(&self, block: &mut BlockId) {
-        *block = self.new_blocks[*block].expect("what is branched to is in the layout");
-    }
-
+    /// Takes the instructions of a block.
     fn block(&mut self, body: &mut Body, block: BlockId) {
         let block = &mut body.blocks[block];
         for id in &mut block.insts {
@@ -88,44 +82,40 @@ impl Compactor {
             let op = std::mem::replace(&mut source.op, Op::Phi(Vec::new()));
             let mut inst = Inst { op, metadata: std::mem::take(&mut source.metadata), ..*source };
             inst.op.for_each_operand_mut(|operand| self.operand(operand));
-            if let Op::Phi(incoming) = &mut inst.op {
-                incoming.iter_mut().for_each(|(_, from)| self.block_id(from));
-            }
             inst.result = inst.result.and_then(|result| self.new_values[result]);
             *id = self.insts.push(inst);
         }
-        let terminator = &mut block.terminator;
-        terminator.kind.for_each_operand_mut(|operand| self.operand(operand));
-        terminator.for_each_successor_mut(|successor| self.block_id(successor));
-        match &mut terminator.merge {
-            Some(Merge::Selection { merge, .. }) => self.block_id(merge),
+        block.terminator.kind.for_each_operand_mut(|operand| self.operand(operand));
+    }
+}
+
+/// Numbers blocks anew, in the order of the layout.
+fn compact_blocks(body: &mut Body) {
+    let mut new: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
+    let mut blocks = PrimaryMap::with_capacity(body.layout.len());
+    for block in &body.layout {
+        let gone = Block { name: Name::default(), insts: Vec::new(), terminator: Terminator::new(TerminatorKind::Unreachable) };
+        new[*block] = Some(blocks.push(std::mem::replace(&mut body.blocks[*block], gone)));
+    }
+    let rename = |block: &mut BlockId| *block = new[*block].expect("what is branched to is in the layout");
+    for block in blocks.values_mut() {
+        // Phis come first.
+        for inst in &block.insts {
+            let Op::Phi(incoming) = &mut body.insts[*inst].op else { break };
+            incoming.iter_mut().for_each(|(_, from)| rename(from));
+        }
+        block.terminator.for_each_successor_mut(rename);
+        match &mut block.terminator.merge {
+            Some(Merge::Selection { merge, .. }) => rename(merge),
             Some(Merge::Loop { merge, continue_target, .. }) => {
-                self.block_id(merge);
-                self.block_id(continue_target);
+                rename(merge);
+                rename(continue_target);
             }
             None => {}
         }
     }
-
-    fn finish(self, body: &mut Body) {
-        let unreachable = crate::func::Terminator::new(crate::func::TerminatorKind::Unreachable);
-        let blocks: PrimaryMap<BlockId, _> = body
-            .layout
-            .iter()
-            .map(|block| {
-                let old = &mut body.blocks[*block];
-                crate::func::Block {
-                    name: std::mem::take(&mut old.name),
-                    insts: std::mem::take(&mut old.insts),
-                    terminator: std::mem::replace(&mut old.terminator, unreachable.clone()),
-                }
-            })
-            .collect();
-        body.layout = blocks.keys().collect();
-        body.blocks = blocks;
-        body.insts = self.insts;
-        body.values = self.values;
-    }
+    body.layout = blocks.keys().collect();
+    body.blocks = blocks;
 }
 
 #[cfg(test)]
@@ -154,7 +144,7 @@ end:
         let mut module = parse(text).expect("the text is IR");
         run_on_bodies(&mut module, |module, id, body, flow| {
             simplify(module, id, body, flow);
-            remove_unreachable_blocks(module, body);
+            remove_unreachable_blocks(module, body, flow);
         });
         let before = print(&module);
         run_on_bodies(&mut module, compact);

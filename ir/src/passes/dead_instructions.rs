@@ -30,8 +30,7 @@ pub fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut B
         }
     }
     if changed {
-        remove_unreachable_blocks(module, body);
-        cached.changed();
+        remove_unreachable_blocks(module, body, cached);
     }
 }
 

@@ -19,12 +19,10 @@ pub fn fold_branches(module: &mut Module, _: FunctionId, body: &mut Body, flow: 
         changed |= !back_edges.contains(&block) && fold(module, body, block);
     }
     if changed {
-        remove_unreachable_blocks(module, body);
-        flow.changed();
+        remove_unreachable_blocks(module, body, flow);
     }
     if unwrap_switches(body, flow) {
-        remove_unreachable_blocks(module, body);
-        flow.changed();
+        remove_unreachable_blocks(module, body, flow);
     }
 }
 

@@ -23,10 +23,10 @@ pub fn needs_legalization(module: &Module) -> bool {
             let is_illegal = |inst: &Inst| holds_address(module, inst) || is_variable_offset(module, &inst.op);
             must_be_inlined(module, id)
                 || passes_pointer(module, function)
-                || insts(body).any(|inst| is_misplaced(module, body, inst))
+                || body.placed_insts().any(|inst| is_misplaced(module, body, inst))
                 || has_distant_sampled_image(module, body)
                 || has_choice(module, body)
-                || insts(body).any(is_illegal)
+                || body.placed_insts().any(is_illegal)
         })
 }
 
@@ -60,7 +60,7 @@ pub fn check_legality(module: &Module) -> Vec<Finding> {
 
 /// What of a body is not legal in a module of shaders.
 pub fn illegal<'m>(module: &'m Module, body: &'m Body) -> impl Iterator<Item = (FindingKind, Option<LocId>)> + use<'m> {
-    insts(body).filter_map(|inst| {
+    body.placed_insts().filter_map(|inst| {
         let is_address = |result: crate::func::ValueId| is_resource_pointer(module, body.values[result].ty);
         let is_chosen = match inst.op {
             Op::Phi(_) | Op::Select { .. } | Op::Load { .. } => inst.result.is_some_and(is_address),
@@ -70,7 +70,7 @@ pub fn illegal<'m>(module: &'m Module, body: &'m Body) -> impl Iterator<Item = (
             return Some((FindingKind::Handle, inst.loc.or_else(|| first_use(body, inst))));
         }
         match (is_chosen, is_variable_offset(module, &inst.op)) {
-            (true, _) => Some((FindingKind::Chosen, inst.loc)),
+            (true, _) => Some((FindingKind::Chosen, inst.loc.or_else(|| first_use(body, inst)))),
             (false, true) => Some((FindingKind::VariableOffset, inst.loc)),
             (false, false) => None,
         }
@@ -78,17 +78,13 @@ pub fn illegal<'m>(module: &'m Module, body: &'m Body) -> impl Iterator<Item = (
 }
 
 /// Where a value is used first: passes make phis, which have no place of their own.
-fn first_use(body: &Body, inst: &Inst) -> Option<LocId> {
+pub fn first_use(body: &Body, inst: &Inst) -> Option<LocId> {
     let result = inst.result?;
-    insts(body).filter(|user| user.loc.is_some()).find_map(|user| {
+    body.placed_insts().filter(|user| user.loc.is_some()).find_map(|user| {
         let mut is_used = false;
         user.op.for_each_operand(|operand| is_used |= operand == Operand::Value(result));
         user.loc.filter(|_| is_used)
     })
-}
-
-fn insts(body: &Body) -> impl Iterator<Item = &Inst> {
-    body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst])
 }
 
 /// True for a variable of a function that holds the address of a resource.

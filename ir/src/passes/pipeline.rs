@@ -4,7 +4,7 @@ use crate::error::IrError;
 use crate::func::Body;
 use crate::module::{FunctionId, Module};
 use crate::passes::common_subexpressions::share_common_subexpressions;
-use crate::passes::compact::compact;
+use crate::passes::compact::{compact, compact_values};
 use crate::passes::dead_instructions::remove_dead_instructions;
 use crate::passes::findings::Finding;
 use crate::passes::fold_branches::fold_branches;
@@ -42,7 +42,7 @@ const TO_VALUES: &[(&str, LocalPass)] = &[
     // After the parts, because only they are values of one kind.
     ("promote_locals", promote_locals),
     // The locals were most of the body, and what follows keeps facts for each value.
-    ("compact", compact),
+    ("compact_values", compact_values),
     // After the locals, because what was stored to them is an operand now.
     ("simplify", simplify),
     // Before what looks at dominance, because a branch that is gone makes more of it.
@@ -78,7 +78,9 @@ pub fn optimize(module: &mut Module, level: Level) -> Vec<Finding> {
     // Last, because functions, globals and declarations may have lost their last use.
     run("reachable", module, remove_unreachable);
     if is_illegal {
-        findings.extend(check_legality(module));
+        // What no pass could resolve is still there.
+        let left = check_legality(module).into_iter().filter(|finding| !findings.contains(finding)).collect::<Vec<_>>();
+        findings.extend(left);
     }
     findings
 }
@@ -105,11 +107,10 @@ fn optimize_bodies(module: &mut Module) -> (Vec<Finding>, bool) {
         run_on(module, id, &mut body, &mut flow, TO_VALUES);
         // One round for each loop that needs what the loop around it counts.
         for _ in 0..MAX_NESTED_LOOPS {
-            if !unroll_loops_in(module, &mut body) {
+            if !unroll_loops_in(module, &mut body, &mut flow) {
                 break;
             }
             check_body("unroll_loops", module, id, &mut body);
-            flow.changed();
             run_on(module, id, &mut body, &mut flow, AFTER_UNROLLING);
             // Indices are constants now.
             run_on(module, id, &mut body, &mut flow, TO_VALUES);

@@ -1,12 +1,13 @@
 //! Where pointers point: a body in, for each pointer into a local variable the way to it, and the locals that only loads and stores use, out.
 
 use crate::cfg::ControlFlow;
-use crate::func::{Body, InstId, ValueId};
+use crate::func::{BlockId, Body, InstId, ValueId};
 use crate::module::{ConstantKind, Module, Param};
 use crate::op::{Op, Operand};
 use crate::side_map::side_map;
 use crate::types::{Type, TypeId, target};
 use cranelift_entity::SecondaryMap;
+use std::ops::Range;
 
 /// One step into a composite.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -16,11 +17,11 @@ pub enum Step {
 }
 
 /// Where a pointer points.
-#[derive(Debug, Clone)]
-pub struct Place {
+#[derive(Debug, Clone, Copy)]
+pub struct Place<'p> {
     /// The alloca.
     pub root: ValueId,
-    pub path: Vec<Step>,
+    pub path: &'p [Step],
     /// Of what it points to.
     pub slot: TypeId,
 }
@@ -28,63 +29,128 @@ pub struct Place {
 /// The pointers into the locals of a body.
 #[derive(Debug)]
 pub struct Places {
-    places: SecondaryMap<ValueId, Option<Place>>,
-    /// The allocas of one thing each, in order.
-    pub roots: Vec<ValueId>,
-    /// Locals with a use that is neither a plain load or store of the type that is there nor a step to a part.
-    escaped: SecondaryMap<ValueId, bool>,
+    /// For each pointer into a local, its place in the list, from 1; 0 for all other values.
+    numbers: SecondaryMap<ValueId, u32>,
+    pointers: Vec<Pointer>,
+    /// The ways of all pointers, one after the other.
+    steps: Vec<Step>,
+}
+
+#[derive(Debug)]
+struct Pointer {
+    value: ValueId,
+    root: ValueId,
+    slot: TypeId,
+    path: Range<usize>,
+    /// Of a local: a use is neither a plain load or store of the type that is there nor a step to a part.
+    escaped: bool,
 }
 
 impl Places {
     pub fn new(module: &mut Module, body: &Body, flow: &ControlFlow) -> Self {
-        let mut places = Self { places: side_map(&body.values), roots: Vec::new(), escaped: side_map(&body.values) };
-        let reached = flow.reverse_postorder().iter();
-        let others = body.layout.iter().filter(|block| !flow.is_reachable(**block));
-        let order: Vec<_> = reached.chain(others).copied().collect();
-        for block in &order {
+        let mut places = Self { numbers: side_map(&body.values), pointers: Vec::new(), steps: Vec::new() };
+        // What is reached is defined before it is used, but by phis.
+        for block in flow.reverse_postorder() {
             for inst in &body.blocks[*block].insts {
                 places.define(module, body, *inst);
+                places.use_of(module, body, *inst);
             }
+            places.use_of_terminator(body, *block);
         }
-        for block in &order {
+        let others = || body.layout.iter().filter(|block| !flow.is_reachable(**block));
+        for inst in others().flat_map(|block| &body.blocks[*block].insts) {
+            places.define(module, body, *inst);
+        }
+        for block in others() {
             for inst in &body.blocks[*block].insts {
                 places.use_of(module, body, *inst);
             }
-            body.blocks[*block].terminator.kind.for_each_operand(|operand| places.escape(operand));
+            places.use_of_terminator(body, *block);
+        }
+        for block in flow.reverse_postorder() {
+            for inst in &body.blocks[*block].insts {
+                let Op::Phi(incoming) = &body.insts[*inst].op else { break };
+                incoming.iter().for_each(|(operand, _)| places.escape(*operand));
+            }
         }
         places
     }
 
     /// Where a pointer points, if that is in a local.
-    pub fn of(&self, pointer: Operand) -> Option<&Place> {
-        match pointer {
-            Operand::Value(value) => self.places[value].as_ref(),
-            Operand::Constant(_) => None,
-        }
+    pub fn of(&self, pointer: Operand) -> Option<Place<'_>> {
+        self.pointer(pointer).map(|pointer| self.place(pointer))
+    }
+
+    /// The pointers, and where each of them points.
+    pub fn all(&self) -> impl Iterator<Item = (ValueId, Place<'_>)> {
+        self.pointers.iter().map(|pointer| (pointer.value, self.place(pointer)))
+    }
+
+    /// The allocas of one thing each, in order, and the slots of these things.
+    pub fn roots(&self) -> impl Iterator<Item = (ValueId, TypeId)> {
+        self.pointers.iter().filter(|pointer| pointer.value == pointer.root).map(|pointer| (pointer.root, pointer.slot))
     }
 
     pub fn is_escaped(&self, root: ValueId) -> bool {
-        self.escaped[root]
+        self.pointer(Operand::Value(root)).is_none_or(|pointer| pointer.escaped)
     }
 
-    fn define(&mut self, module: &mut Module, body: &Body, inst: InstId) {
+    fn place(&self, pointer: &Pointer) -> Place<'_> {
+        Place { root: pointer.root, path: &self.steps[pointer.path.clone()], slot: pointer.slot }
+    }
+
+    fn pointer(&self, pointer: Operand) -> Option<&Pointer> {
+        let Operand::Value(value) = pointer else { return None };
+        let index = self.numbers[value].checked_sub(1)?;
+        Some(&self.pointers[index as usize])
+    }
+
+    /// Notes where the result of an instruction points.
+    pub fn define(&mut self, module: &mut Module, body: &Body, inst: InstId) {
         let Some(result) = body.insts[inst].result else { return };
-        match &body.insts[inst].op {
+        let pointer = match &body.insts[inst].op {
             Op::Alloca { slot, count: None, .. } => {
-                self.places[result] = Some(Place { root: result, path: Vec::new(), slot: *slot });
-                self.roots.push(result);
+                Pointer { value: result, root: result, slot: *slot, path: 0..0, escaped: false }
             }
             Op::GetElementPtr { source, base, indices, .. } => {
-                let Some(place) = self.of(*base) else { return };
-                let (root, path, slot) = (place.root, place.path.clone(), place.slot);
-                self.places[result] = step(module, body, slot, *source, indices).map(|(steps, slot)| Place {
-                    root,
-                    path: path.into_iter().chain(steps).collect(),
-                    slot,
-                });
+                let Some(Pointer { root, slot, path, .. }) = self.pointer(*base) else { return };
+                let (root, slot, path, start) = (*root, *slot, path.clone(), self.steps.len());
+                self.steps.extend_from_within(path);
+                match self.steps_to(module, body, slot, *source, indices) {
+                    Some(slot) => Pointer { value: result, root, slot, path: start..self.steps.len(), escaped: false },
+                    None => return self.steps.truncate(start),
+                }
             }
-            _ => {}
+            _ => return,
+        };
+        self.pointers.push(pointer);
+        self.numbers[result] = self.pointers.len() as u32;
+    }
+
+    /// Notes the steps of a `getelementptr` from a pointer to a slot. Gives the slot that they lead to.
+    fn steps_to(
+        &mut self,
+        module: &mut Module,
+        body: &Body,
+        slot: TypeId,
+        source: TypeId,
+        indices: &[Operand],
+    ) -> Option<TypeId> {
+        let (first, rest) = indices.split_first()?;
+        if constant_index(module, *first) != Some(0) || module.types.value_type(slot) != source {
+            return None;
         }
+        let mut ty = source;
+        for index in rest {
+            let at = constant_index(module, *index);
+            ty = module.types.member(ty, at.unwrap_or(0).into())?;
+            self.steps.push(match at {
+                Some(at) => Step::Constant(at),
+                None if matches!(module.types[body.operand_type(module, *index)], Type::Int(32)) => Step::Dynamic(*index),
+                None => return None,
+            });
+        }
+        Some(ty)
     }
 
     fn use_of(&mut self, module: &mut Module, body: &Body, inst: InstId) {
@@ -101,7 +167,7 @@ impl Places {
             }
             Op::GetElementPtr { base, indices, .. } => {
                 indices.iter().for_each(|index| self.escape(*index));
-                if definition.result.is_some_and(|result| self.places[result].is_none()) {
+                if definition.result.is_some_and(|result| self.numbers[result] == 0) {
                     self.escape(*base);
                 }
             }
@@ -109,40 +175,23 @@ impl Places {
         }
     }
 
+    fn use_of_terminator(&mut self, body: &Body, block: BlockId) {
+        body.blocks[block].terminator.kind.for_each_operand(|operand| self.escape(operand));
+    }
+
     fn access(&mut self, module: &mut Module, pointer: Operand, ty: Option<TypeId>) {
-        let Some(place) = self.of(pointer) else { return };
-        let (root, slot) = (place.root, place.slot);
-        if ty != Some(module.types.value_type(slot)) {
-            self.escaped[root] = true;
+        let Some(place) = self.pointer(pointer) else { return };
+        if ty != Some(module.types.value_type(place.slot)) {
+            self.escape(pointer);
         }
     }
 
     fn escape(&mut self, operand: Operand) {
-        if let Some(place) = self.of(operand) {
-            let root = place.root;
-            self.escaped[root] = true;
+        if let Some(pointer) = self.pointer(operand) {
+            let root = self.numbers[pointer.root];
+            self.pointers[root as usize - 1].escaped = true;
         }
     }
-}
-
-/// The steps of a `getelementptr` from a pointer to a slot, and the slot that they lead to.
-fn step(module: &mut Module, body: &Body, slot: TypeId, source: TypeId, indices: &[Operand]) -> Option<(Vec<Step>, TypeId)> {
-    let (first, rest) = indices.split_first()?;
-    if constant_index(module, *first) != Some(0) || module.types.value_type(slot) != source {
-        return None;
-    }
-    let mut ty = source;
-    let mut steps = Vec::with_capacity(rest.len());
-    for index in rest {
-        let at = constant_index(module, *index);
-        ty = module.types.member(ty, at.unwrap_or(0).into())?;
-        steps.push(match at {
-            Some(at) => Step::Constant(at),
-            None if matches!(module.types[body.operand_type(module, *index)], Type::Int(32)) => Step::Dynamic(*index),
-            None => return None,
-        });
-    }
-    Some((steps, ty))
 }
 
 /// The number of an index, if it is known.

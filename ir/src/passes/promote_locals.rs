@@ -62,37 +62,32 @@ impl Variables {
     fn new(module: &mut Module, body: &Body, places: &Places) -> Self {
         let mut variables = Self { numbers: side_map(&body.values), types: Vec::new(), names: Vec::new() };
         let mut is_stuck: SecondaryMap<ValueId, bool> = side_map(&body.values);
-        for value in body.values.keys() {
-            if let Some(place) = places.of(Operand::Value(value))
-                && !can_follow(module, body, place)
-            {
-                is_stuck[place.root] = true;
-            }
+        for (_, place) in places.all() {
+            is_stuck[place.root] |= !can_follow(module, body, place);
         }
-        for root in &places.roots {
-            if places.is_escaped(*root) || is_stuck[*root] {
+        for (root, slot) in places.roots() {
+            if places.is_escaped(root) || is_stuck[root] {
                 continue;
             }
-            let Some(place) = places.of(Operand::Value(*root)) else { continue };
-            variables.numbers[*root] = Some(variables.types.len() as u32);
-            variables.types.push(module.types.value_type(place.slot));
-            variables.names.push(body.values[*root].name.clone());
+            variables.numbers[root] = Some(variables.types.len() as u32);
+            variables.types.push(module.types.value_type(slot));
+            variables.names.push(body.values[root].name.clone());
         }
         variables
     }
 
-    fn of_place(&self, place: &Place) -> Option<u32> {
+    fn of_place(&self, place: Place) -> Option<u32> {
         self.numbers[place.root]
     }
 }
 
 /// True if values can be taken out and put in along the way: through vectors, and by constants through small aggregates whose
 /// members are values (see `Types`: a slot type has no values of its own).
-fn can_follow(module: &mut Module, body: &Body, place: &Place) -> bool {
+fn can_follow(module: &mut Module, body: &Body, place: Place) -> bool {
     let ValueDef::Inst(inst) = body.values[place.root].def else { return false };
     let Op::Alloca { slot, .. } = body.insts[inst].op else { return false };
     let mut ty = module.types.value_type(slot);
-    for step in &place.path {
+    for step in place.path {
         let index = match (&module.types[ty], step) {
             (Type::Vector { length, .. }, Step::Constant(at)) if at < length => *at,
             (Type::Vector { .. }, Step::Dynamic(_)) => 0,
@@ -313,7 +308,7 @@ impl Renamer<'_> {
                 new.pop();
                 self.removed[inst] = true;
                 let whole = self.current[variable as usize];
-                let part = self.extract(body, new, whole, &place.path, inst);
+                let part = self.extract(body, new, whole, place.path, inst);
                 self.replacements.replace(result, part);
             }
             Op::Store { value, pointer, .. } => {
@@ -322,7 +317,7 @@ impl Renamer<'_> {
                 self.removed[inst] = true;
                 let value = self.replacements.resolve(value);
                 let whole = self.current[variable as usize];
-                let whole = self.insert(body, new, whole, value, &place.path, inst);
+                let whole = self.insert(body, new, whole, value, place.path, inst);
                 name_value(body, whole, &self.variables.names[variable as usize]);
                 undo.push((variable, std::mem::replace(&mut self.current[variable as usize], whole)));
             }

@@ -1,19 +1,20 @@
 //! A body in, the same without blocks that the entry doesn't reach out; exits of constructs that a header names stay, empty.
 
-use crate::cfg::ControlFlow;
+use crate::cfg::{ControlFlow, reached_blocks};
 use crate::func::{BlockId, Body, Merge, Terminator, TerminatorKind};
 use crate::module::Module;
 use crate::op::{Op, Operand};
+use crate::passes::local::Flow;
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
-use rustc_hash::FxHashSet;
+use std::rc::Rc;
 
-/// Removes them. Phis lose the inputs from blocks that go, or that branch elsewhere now.
-pub fn remove_unreachable_blocks(module: &mut Module, body: &mut Body) {
-    let flow = ControlFlow::new(body);
+/// Removes them. Phis lose the inputs from blocks that go, or that branch elsewhere now. The control flow that is left comes out.
+pub fn remove_unreachable_blocks(module: &mut Module, body: &mut Body, flow: &mut Flow) -> Rc<ControlFlow> {
+    let is_reached = reached_blocks(body);
     let mut exits: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
     let mut back_to: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
-    for block in flow.reverse_postorder() {
+    for block in body.layout.iter().filter(|block| is_reached[**block]) {
         match body.blocks[*block].terminator.merge {
             Some(Merge::Selection { merge, .. }) => exits[merge] = true,
             Some(Merge::Loop { merge, continue_target, .. }) => {
@@ -24,18 +25,15 @@ pub fn remove_unreachable_blocks(module: &mut Module, body: &mut Body) {
             None => {}
         }
     }
-    body.layout.retain(|block| flow.is_reachable(*block) || exits[*block]);
-    let mut gone = FxHashSet::default();
-    for block in &body.layout {
-        if flow.is_reachable(*block) {
-            continue;
-        }
+    body.layout.retain(|block| is_reached[*block] || exits[*block]);
+    for block in body.layout.iter().filter(|block| !is_reached[**block]) {
         let block_data = &mut body.blocks[*block];
-        gone.extend(block_data.insts.drain(..));
+        block_data.insts = Vec::new();
         let kind = back_to[*block].map_or(TerminatorKind::Unreachable, TerminatorKind::Branch);
         block_data.terminator = Terminator { loc: block_data.terminator.loc, ..Terminator::new(kind) };
     }
-    let flow = ControlFlow::new(body);
+    flow.changed();
+    let flow = flow.of(body);
     for block in &body.layout {
         for inst in &body.blocks[*block].insts {
             let result = body.insts[*inst].result;
@@ -56,4 +54,5 @@ pub fn remove_unreachable_blocks(module: &mut Module, body: &mut Body) {
             }
         }
     }
+    flow
 }

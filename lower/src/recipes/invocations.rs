@@ -7,7 +7,8 @@ use crate::place::{Memory, Root};
 use crate::semantics::Direction;
 use crate::shape::{Form, Shape};
 use ir::Operand;
-use sema::hir::{BinaryOp, ExprId, Stage};
+use ir::op::BinaryOp as IrBinary;
+use sema::hir::{BinaryOp, ExprId};
 use sema::intrinsics::{Barrier, BarrierScope};
 use sema::types as hir_types;
 use sema::types::Scalar;
@@ -33,10 +34,12 @@ impl FunctionLowerer<'_, '_> {
         if barrier.memory.group_shared {
             memory |= MemorySemantics::WORKGROUP_MEMORY;
         }
-        if barrier.memory.node && self.m.program.entries.iter().any(|entry| entry.stage == Stage::Node) {
+        if barrier.memory.node && self.m.program.entries.iter().any(|entry| entry.node.is_some()) {
             memory |= self.record_memory();
         }
-        let semantics = if memory.is_empty() { 0 } else { (memory | MemorySemantics::ACQUIRE_RELEASE).bits() };
+        // Threads that only wait for each other order nothing (VUID-StandaloneSpirv-None-04641).
+        let only_waits = memory.is_empty() || (barrier.group_sync && scope == Scope::Invocation);
+        let semantics = if only_waits { 0 } else { (memory | MemorySemantics::ACQUIRE_RELEASE).bits() };
         let (scope, semantics) = (self.word_arg(scope as u32), self.word_arg(semantics));
         if barrier.group_sync {
             let execution = self.word_arg(Scope::Workgroup as u32);
@@ -105,14 +108,19 @@ impl FunctionLowerer<'_, '_> {
         self.load_memory(&Memory::new(Root::Global(global), slot), ty)
     }
 
-    /// In how many lanes of the wave (or before this one) a bool is true.
+    /// In how many lanes of the wave (or before this one) a bool is true; a second argument says which lanes count.
     pub fn wave_count_bits(&mut self, args: &[ExprId], operation: GroupOperation) -> Lowered<Operand> {
         let condition = self.value(args[0])?;
         let condition_ty = self.shape_value(Shape { scalar: Scalar::Bool, form: Form::Scalar });
-        let ballot_ty = self.shape_value(Shape { scalar: Scalar::UInt, form: Form::Vector(4) });
+        let lanes = Shape { scalar: Scalar::UInt, form: Form::Vector(4) };
+        let ballot_ty = self.shape_value(lanes);
         let scope = self.word_arg(Scope::Subgroup as u32);
-        let args = vec![scope.clone(), Arg::Value(condition, condition_ty)];
-        let ballot = self.op(Op::GroupNonUniformBallot, ballot_ty, args)?;
+        let ballot_args = vec![scope.clone(), Arg::Value(condition, condition_ty)];
+        let mut ballot = self.op(Op::GroupNonUniformBallot, ballot_ty, ballot_args)?;
+        if let Some(mask) = args.get(1) {
+            let mask = self.value(*mask)?;
+            ballot = self.arithmetic(IrBinary::And, ballot, mask, lanes);
+        }
         let args = vec![scope, Arg::Literal(vec![operation as u32]), Arg::Value(ballot, ballot_ty)];
         self.op(Op::GroupNonUniformBallotBitCount, WORD, args)
     }

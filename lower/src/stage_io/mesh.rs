@@ -296,7 +296,7 @@ pub(crate) fn payloads(program: &hir::Program) -> FxHashSet<hir::GlobalId> {
     let mut found = FxHashSet::default();
     for (_, expr) in &program.exprs {
         if let ExprKind::Intrinsic { intrinsic: Intrinsic::DispatchMesh, args } = &expr.kind
-            && let Some(payload) = args.get(3)
+            && let Some(payload) = program.list(args).get(3)
             && let ExprKind::Global(global) = program.exprs[*payload].kind
         {
             found.insert(global);

@@ -11,14 +11,17 @@ use ir::types::{Type, TypeId, address_space, target};
 use sema::hir::{EntryPoint, Local, NodeAttributes, NodeGrid, NodeLaunch, NodeParam};
 use sema::types as hir_types;
 use sema::types::{NodeObject, Resource};
-use spirv::ExecutionMode as Mode;
+use spirv::{ExecutionMode as Mode, ExecutionModel};
 
 /// The first minor version of SPIR-V 1.x in which an entry point names the records that it is given.
 const FIRST_WITH_NODES: u32 = 4;
 
 impl ModuleLowerer<'_> {
-    /// An error if the version has no work graphs.
-    pub fn demand_nodes(&mut self) -> Lowered<()> {
+    /// An error if the version has no work graphs, or the extension no nodes like this.
+    pub fn demand_nodes(&mut self, model: ExecutionModel) -> Lowered<()> {
+        if model == ExecutionModel::MeshNV {
+            return Err(self.unsupported("a node that is a mesh shader of SPV_NV_mesh_shader"));
+        }
         if self.options.spirv_minor >= FIRST_WITH_NODES {
             return Ok(());
         }
@@ -98,7 +101,7 @@ impl StageIo {
     pub fn note_node(&mut self, entry: &EntryPoint) {
         let Some(node) = &entry.node else { return };
         match node.launch {
-            NodeLaunch::Broadcasting => {}
+            NodeLaunch::Broadcasting | NodeLaunch::Mesh => {}
             // A thread is a group of one, which is given one record.
             NodeLaunch::Coalescing | NodeLaunch::Thread => self.add_mode(Mode::CoalescingAMDX, Vec::new()),
         }

@@ -11,7 +11,7 @@ use frontend::Span;
 use ir::GlobalId;
 use ir::attr::ExecutionMode;
 use ir::types::{Types, address_space};
-use sema::hir::{self, EntryPoint, Function, Local, LocalKind, ParamMode, ParamRole, Stage};
+use sema::hir::{self, EntryPoint, Function, InterfaceParts, Local, LocalKind, ParamMode, ParamRole, Stage};
 use sema::types as hir_types;
 use sema::types::{Resource, Type, TypeId};
 use spirv::ExecutionMode as Mode;
@@ -78,7 +78,7 @@ impl StageIo {
             let mut params = Vec::new();
             for param in &function.params {
                 let is_object = m.node_object(function.locals[*param].ty).is_some();
-                let roots = if is_ray_stage(self.stage) || self.stage == Stage::Node && is_object {
+                let roots = if is_ray_stage(self.stage) || entry.node.is_some() && is_object {
                     Roots::default()
                 } else {
                     self.param_roots(m, entry, &function.locals[*param], is_patch)?
@@ -105,7 +105,7 @@ impl StageIo {
                 let mut param = self.param(m, local, input, output)?;
                 if let Some(node) = &entry.node {
                     let before: Vec<Option<GlobalId>> = params.iter().map(|param: &Param| param.global).collect();
-                    param.global = node_variable(m, node, local, at, &before)?;
+                    param.global = node_variable(m, node, local, at, &before)?.or(param.global);
                 }
                 params.push(param);
             }
@@ -167,9 +167,9 @@ impl StageIo {
             path: Vec::new(),
             ty: function.result,
             name: "result".to_owned(),
-            semantic: function.result_semantic.clone(),
-            interpolation: function.result_interpolation,
-            vk: function.result_vk.clone(),
+            semantic: function.interface.semantic.clone(),
+            interpolation: function.interface.interpolation,
+            vk: function.interface.vk.clone(),
             span: function.span,
         };
         let point = if is_patch { Some(Point::PatchOut) } else { Point::of(self.stage, ParamRole::Value, Direction::Output) };
@@ -314,9 +314,9 @@ fn param_role(local: &Local) -> ParamRole {
 }
 
 fn root_of(local: &Local) -> Leaf {
-    let (semantic, interpolation, vk) = match &local.kind {
-        LocalKind::Param { semantic, interpolation, vk, .. } => (semantic.clone(), *interpolation, vk.clone()),
-        LocalKind::Variable { .. } => Default::default(),
+    let InterfaceParts { semantic, interpolation, vk } = match &local.kind {
+        LocalKind::Param { interface, .. } => InterfaceParts::clone(interface),
+        LocalKind::Variable { .. } => InterfaceParts::NONE,
     };
     Leaf { path: Vec::new(), ty: local.ty, name: local.name.clone(), semantic, interpolation, vk, span: local.span }
 }

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::convert::Use;
-use crate::hir::{self, Constant, ExprKind};
+use crate::hir::{self, Components, Constant, ExprKind};
 use crate::scope::Member;
 use crate::types::{Scalar, Type, TypeId};
 use frontend::Span;
@@ -160,7 +160,8 @@ impl Checker<'_> {
         if built.iter().any(|e| self.is_error_expr(*e)) {
             return self.error_expr(span);
         }
-        self.make(ExprKind::Construct { parts: built }, target, span)
+        let parts = self.program.make_list(&built);
+        self.make(ExprKind::Construct { parts }, target, span)
     }
 
     fn build_struct(&mut self, id: hir::StructId, target: TypeId, parts: &mut Parts, span: Span) -> hir::ExprId {
@@ -181,7 +182,8 @@ impl Checker<'_> {
         if built.iter().any(|e| self.is_error_expr(*e)) {
             return self.error_expr(span);
         }
-        self.make(ExprKind::Construct { parts: built }, target, span)
+        let parts = self.program.make_list(&built);
+        self.make(ExprKind::Construct { parts }, target, span)
     }
 
     /// Two arithmetic types of one shape with more than one component: converted whole.
@@ -202,7 +204,7 @@ impl Checker<'_> {
                     let base = self.stable(top, parts);
                     let part = self.scalar_type(scalar);
                     for i in (0..n).rev() {
-                        let e = self.make(ExprKind::Swizzle { base, components: vec![i] }, part, span);
+                        let e = self.make(ExprKind::Swizzle { base, components: Components::one(i) }, part, span);
                         parts.stack.push(e);
                     }
                 }
@@ -211,7 +213,7 @@ impl Checker<'_> {
                     let part = self.scalar_type(m.scalar);
                     let places = (0..m.rows).flat_map(|r| (0..m.columns).map(move |c| (r, c)));
                     for element in places.rev() {
-                        let e = self.make(ExprKind::MatrixSwizzle { base, elements: vec![element] }, part, span);
+                        let e = self.make(ExprKind::MatrixSwizzle { base, elements: Components::one(element) }, part, span);
                         parts.stack.push(e);
                     }
                 }

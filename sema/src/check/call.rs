@@ -7,6 +7,7 @@ use crate::overload::Candidate;
 use crate::scope::{Entity, Found, ScopeId, ScopeKind};
 use crate::template_arguments::TemplateArgument;
 use crate::types::{Resource, Type, TypeId, Types};
+use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
 
@@ -89,7 +90,10 @@ impl<'a> Checker<'a> {
                 if let Some(call) = self.vk_call(path, &args, span) {
                     return call;
                 }
-                let candidates = self.associated_candidates(path, &args);
+                let candidates = match path.segments() {
+                    [segment] if !path.is_global() => self.associated_candidates(segment.ident.name, &args),
+                    _ => Vec::new(),
+                };
                 if !candidates.is_empty() {
                     let template_args = path.segments().last().and_then(|s| s.template_args());
                     return self.call_candidates(&candidates, None, template_args, args, path, span);
@@ -133,9 +137,8 @@ impl<'a> Checker<'a> {
         });
     }
 
-    /// Functions of this name in the namespaces of the arguments' structs, for a name that is known nowhere else.
-    fn associated_candidates(&self, path: &'a ast::Path, args: &[hir::ExprId]) -> Vec<Candidate> {
-        let ([segment], false) = (path.segments(), path.is_global()) else { return Vec::new() };
+    /// Functions of this name in the namespaces of the arguments' structs.
+    pub fn associated_candidates(&self, name: Symbol, args: &[hir::ExprId]) -> Vec<Candidate> {
         let mut seen = Vec::new();
         let mut candidates = Vec::new();
         for arg in args {
@@ -147,7 +150,7 @@ impl<'a> Checker<'a> {
                 continue;
             }
             seen.push(namespace);
-            if let Some(Entity::Functions(found)) = self.scopes.lookup_in(namespace, segment.ident.name).map(|f| f.entity) {
+            if let Some(Entity::Functions(found)) = self.scopes.lookup_in(namespace, name).map(|f| f.entity) {
                 candidates.extend(found);
             }
         }
@@ -370,7 +373,8 @@ impl<'a> Checker<'a> {
             self.calls.push(Call { caller: body.decl, callee: decl, span });
         }
         let function = self.hir_function(decl);
-        let call = self.make(ExprKind::Call { function, args: passed }, result, span);
+        let args = self.program.make_list(&passed);
+        let call = self.make(ExprKind::Call { function, args }, result, span);
         self.finish_call(call, copies, span)
     }
 
@@ -530,7 +534,8 @@ impl<'a> Checker<'a> {
         if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(result) {
             return self.error_expr(span);
         }
-        let call = self.make(ExprKind::Instruction { instruction, args: passed }, result, span);
+        let args = self.program.make_list(&passed);
+        let call = self.make(ExprKind::Instruction { instruction, args }, result, span);
         self.finish_call(call, copies, span)
     }
 

@@ -3,7 +3,7 @@
 use super::Checker;
 use super::literal::convert_constant;
 use super::rank::dimension_rank;
-use crate::hir::{self, Conversion, ExprKind, StructId};
+use crate::hir::{self, Components, Conversion, ExprKind, StructId};
 use crate::types::{Matrix, Resource, Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span};
 
@@ -167,8 +167,8 @@ impl Checker<'_> {
         if to.is_single() || from.is_single() {
             let ty = self.scalar_type(scalar);
             let kind = match from {
-                Shape::Matrix(..) => ExprKind::MatrixSwizzle { base: expr, elements: vec![(0, 0)] },
-                Shape::Vector(_) | Shape::Scalar => ExprKind::Swizzle { base: expr, components: vec![0] },
+                Shape::Matrix(..) => ExprKind::MatrixSwizzle { base: expr, elements: Components::one((0, 0)) },
+                Shape::Vector(_) | Shape::Scalar => ExprKind::Swizzle { base: expr, components: Components::one(0) },
             };
             return self.make(kind, ty, span);
         }
@@ -263,9 +263,17 @@ impl Checker<'_> {
 
     /// The value converted as a cast, a functional cast or a constructor with one argument does it.
     pub fn cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> hir::ExprId {
-        // A cast to the same type or to a base still denotes the place.
+        // A cast to the same type or to a base still denotes the place, and so does an element of a heap that becomes a resource.
         match (self.ty(self.type_of(expr)).clone(), self.ty(to).clone()) {
             _ if self.type_of(expr) == to => return expr,
+            (Type::Resource(Resource::HeapElement(heap)), _) => {
+                let content = self.constant_buffer_content(to);
+                if self.heap_holds(heap, content) {
+                    let place = self.heap_place(expr, heap, content);
+                    self.program.expr_spans[place] = span;
+                    return place;
+                }
+            }
             (Type::Struct(derived), Type::Struct(base)) if self.base_path(derived, base).is_some() => {
                 return self.base_part(expr, derived, base);
             }

@@ -41,7 +41,7 @@ impl<'a> Checker<'a> {
             }
             ast::Expr::String(text) => {
                 let ty = self.types().intern(Type::String);
-                self.make(ExprKind::String(text.clone()), ty, span)
+                self.make(ExprKind::String(text.as_str().into()), ty, span)
             }
             ast::Expr::Char(value) => {
                 let ty = self.scalar_type(Scalar::LiteralInt);
@@ -56,8 +56,11 @@ impl<'a> Checker<'a> {
             ast::Expr::Ternary { condition, then, otherwise } => self.check_ternary(*condition, *then, *otherwise, span),
             ast::Expr::Comma { left, right } => {
                 let left = self.check_expr(*left);
-                let left = self.settle(left);
                 let right = self.check_expr(*right);
+                if let Some(call) = self.overloaded_operator(",", &[left, right], span) {
+                    return call;
+                }
+                let left = self.settle(left);
                 let right = self.load(right);
                 let right = self.settle(right);
                 let ty = self.type_of(right);

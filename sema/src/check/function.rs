@@ -3,8 +3,7 @@
 use super::{Body, Checker};
 use crate::attrs;
 use crate::hir::{
-    self, FunctionId, InstructionId, InterfaceAttributes, Interpolation, LocalId, LocalKind, ParamMode, ParamRole, Requirements,
-    Semantic, StructId,
+    self, FunctionId, InstructionId, Interface, InterfaceParts, LocalId, LocalKind, ParamMode, ParamRole, Requirements, StructId,
 };
 use crate::overload::Candidate;
 use crate::scope::{Entity, Entry, ScopeId, ScopeKind};
@@ -46,9 +45,7 @@ pub(crate) struct FunctionDecl<'a> {
     pub instantiated_at: Option<Span>,
     /// 0 for what the user wrote out, one more for each instantiation on the way.
     pub template_depth: u32,
-    pub result_semantic: Option<Semantic>,
-    pub result_interpolation: Interpolation,
-    pub result_vk: InterfaceAttributes,
+    pub result_interface: Interface,
     pub no_inline: bool,
     pub item_span: Span,
 }
@@ -65,9 +62,7 @@ pub(crate) struct ParamDecl {
     pub reference: bool,
     pub constant: bool,
     pub default: Option<ast::ExprId>,
-    pub semantic: Option<Semantic>,
-    pub interpolation: Interpolation,
-    pub vk: InterfaceAttributes,
+    pub interface: Interface,
     /// `vk::ext_storage_class`
     pub storage_class: Option<u32>,
     pub span: Span,
@@ -109,6 +104,11 @@ impl<'a> Checker<'a> {
                     },
                     None => None,
                 };
+                if let sign @ ("=" | "->" | "->*") = self.text(operator.name) {
+                    // They would be ignored: a struct is always assigned as it is, and has no pointers.
+                    self.error("operator", operator.span, format!("overloading 'operator{sign}' is not allowed"));
+                    return None;
+                }
                 return Some((*operator, scope.unwrap_or(self.scope)));
             }
             ast::FunctionName::Conversion { .. } => {
@@ -174,9 +174,11 @@ impl<'a> Checker<'a> {
             hir: None,
             instantiated_at: None,
             template_depth: 0,
-            result_semantic: self.semantic(&function.annotations),
-            result_interpolation: self.interpolation(specifiers),
-            result_vk,
+            result_interface: Interface::new(InterfaceParts {
+                semantic: self.semantic(&function.annotations),
+                interpolation: self.interpolation(specifiers),
+                vk: result_vk,
+            }),
             no_inline: has(ast::Modifier::NoInline) || attributes.iter().any(|a| self.text(a.name.name) == "noinline"),
             attributes,
             item_span,
@@ -234,9 +236,11 @@ impl<'a> Checker<'a> {
             reference,
             constant: has(ast::Modifier::Const),
             default: param.default,
-            semantic: self.semantic(&param.annotations),
-            interpolation: self.interpolation(&param.specifiers),
-            vk: self.interface_attributes(&attributes),
+            interface: Interface::new(InterfaceParts {
+                semantic: self.semantic(&param.annotations),
+                interpolation: self.interpolation(&param.specifiers),
+                vk: self.interface_attributes(&attributes),
+            }),
             storage_class: self.storage_class(&attributes),
             span: param.name.map_or(param.span, |n| n.span),
         })
@@ -357,7 +361,10 @@ impl<'a> Checker<'a> {
         old.requirements.merge(&new.requirements);
         old.attributes.extend(new.attributes);
         old.no_inline |= new.no_inline;
-        old.result_semantic = new.result_semantic.or(old.result_semantic.take());
+        if new.result_interface.semantic.is_some() {
+            let semantic = new.result_interface.semantic.clone();
+            old.result_interface = Interface::new(InterfaceParts { semantic, ..InterfaceParts::clone(&old.result_interface) });
+        }
         for (old, new) in Rc::make_mut(&mut old.params).iter_mut().zip(new.params.iter().cloned()) {
             let default = new.default.or(old.default);
             let (literal, reference) = (old.literal || new.literal, old.reference || new.reference);
@@ -388,9 +395,7 @@ impl<'a> Checker<'a> {
             locals: PrimaryMap::new(),
             body,
             requirements: Requirements::default(),
-            result_semantic: None,
-            result_interpolation: Interpolation::default(),
-            result_vk: InterfaceAttributes::default(),
+            interface: Interface::default(),
             no_inline: decl.no_inline,
             execution_modes: Vec::new(),
         });
@@ -441,9 +446,7 @@ impl<'a> Checker<'a> {
         target.body = body;
         target.requirements = checked.requirements;
         target.span = decl.span;
-        target.result_semantic = decl.result_semantic;
-        target.result_interpolation = decl.result_interpolation;
-        target.result_vk = decl.result_vk;
+        target.interface = decl.result_interface;
         target.no_inline = decl.no_inline;
         target.execution_modes = checked.execution_modes;
     }
@@ -452,13 +455,7 @@ impl<'a> Checker<'a> {
         let mut params = Vec::new();
         if let Some(owner) = decl.owner.filter(|_| !decl.is_static) {
             let ty = self.types().intern(Type::Struct(owner));
-            let kind = LocalKind::Param {
-                mode: ParamMode::This,
-                role: ParamRole::Value,
-                semantic: None,
-                interpolation: Interpolation::default(),
-                vk: InterfaceAttributes::default(),
-            };
+            let kind = LocalKind::Param { mode: ParamMode::This, role: ParamRole::Value, interface: Interface::default() };
             let local = self.push_local("this".into(), ty, kind, decl.span);
             params.push(local);
             if let Some(body) = &mut self.body {
@@ -470,13 +467,7 @@ impl<'a> Checker<'a> {
                 self.report_incomplete_param(param.ty, param.span);
             }
             let name = param.name.map_or_else(String::new, |ident| self.text(ident.name).to_owned());
-            let kind = LocalKind::Param {
-                mode: param.mode,
-                role: param.role,
-                semantic: param.semantic.clone(),
-                interpolation: param.interpolation,
-                vk: param.vk.clone(),
-            };
+            let kind = LocalKind::Param { mode: param.mode, role: param.role, interface: param.interface.clone() };
             let local = self.push_local(name, param.ty, kind, param.span);
             params.push(local);
             if let Some(body) = &mut self.body {

@@ -116,7 +116,7 @@ impl<'a> Checker<'a> {
             }
             IntrinsicTarget::Intrinsic(intrinsic) => {
                 passed.splice(..0, object);
-                let args = passed;
+                let args = self.program.make_list(&passed);
                 self.make(ExprKind::Intrinsic { intrinsic: *intrinsic, args }, resolved.result, span)
             }
             IntrinsicTarget::Convert(conversion) => match passed.first() {
@@ -202,6 +202,7 @@ impl<'a> Checker<'a> {
         params.extend(kinds);
         params.extend(fixed(self, target.after, &mut args));
         let instruction = self.row_instruction(name, target, result, params, span);
+        let args = self.program.make_list(&args);
         self.make(ExprKind::Instruction { instruction, args }, result, span)
     }
 

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::convert::{Shape, Use};
-use crate::hir::{self, Constant, ExprKind, GlobalKind, LocalKind};
+use crate::hir::{self, Components, Constant, ExprKind, GlobalKind, LocalKind};
 use crate::scope::{Entity, Found, ScopeKind};
 use crate::types::{Matrix, Resource, Scalar, TextureDim, Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
@@ -118,7 +118,7 @@ impl<'a> Checker<'a> {
 
     fn matrix_swizzle(&mut self, base: hir::ExprId, matrix: Matrix, ident: ast::Ident, span: Span) -> hir::ExprId {
         let elements = matrix_elements(self.text(ident.name));
-        let inside = |e: &Vec<(u8, u8)>| e.iter().all(|(r, c)| *r < matrix.rows && *c < matrix.columns);
+        let inside = |e: &Components<(u8, u8)>| e.iter().all(|(r, c)| *r < matrix.rows && *c < matrix.columns);
         let Some(elements) = elements.filter(inside) else {
             let name = self.type_name(self.type_of(base));
             let message = format!("'{}' does not name elements of '{name}'", self.text(ident.name));
@@ -336,6 +336,9 @@ impl<'a> Checker<'a> {
                 Some((reason, Some(global.span)))
             }
             ExprKind::Element { resource, .. } => {
+                if let Some(reason) = self.constant_records(*resource) {
+                    return Some(reason);
+                }
                 let ty = self.type_of(*resource);
                 let readable_only = match self.ty(ty) {
                     Type::Resource(
@@ -355,6 +358,9 @@ impl<'a> Checker<'a> {
             ExprKind::MatrixSwizzle { base, elements } => {
                 let repeated = elements.iter().enumerate().any(|(i, e)| elements[..i].contains(e));
                 if repeated { Some(("the swizzle names an element twice".into(), None)) } else { self.read_only_reason(*base) }
+            }
+            ExprKind::Field { base, field } if self.is_grid_of_input(*base, *field) => {
+                Some(("the size of the grid is read as long as the node runs".into(), None))
             }
             ExprKind::Field { base, .. } | ExprKind::Index { base, .. } | ExprKind::Bits { base, .. } => {
                 self.read_only_reason(*base)
@@ -385,51 +391,52 @@ fn coordinate_count(dim: TextureDim, array: bool) -> u8 {
 }
 
 /// `xzy` or `rbg`: the components; None if the name mixes sets, or is none.
-fn swizzle_components(name: &str) -> Option<Vec<u8>> {
-    if name.is_empty() || name.len() > 4 {
-        return None;
-    }
-    ["xyzw", "rgba"].iter().find_map(|set| name.chars().map(|c| set.find(c).map(|i| i as u8)).collect())
+fn swizzle_components(name: &str) -> Option<Components<u8>> {
+    let of_set = |set: &str| Components::collect(name.chars().map(|c| set.find(c).map(|i| i as u8)));
+    ["xyzw", "rgba"].into_iter().find_map(of_set).filter(|components| !components.is_empty())
 }
 
 /// `_m00_m11` or `_11_22`: the elements, row first.
-fn matrix_elements(name: &str) -> Option<Vec<(u8, u8)>> {
-    let parts: Vec<&str> = name.strip_prefix('_')?.split('_').collect();
-    if parts.len() > 4 {
-        return None;
-    }
-    let zero_based = parts[0].starts_with('m');
+fn matrix_elements(name: &str) -> Option<Components<(u8, u8)>> {
+    let parts = name.strip_prefix('_')?;
+    let zero_based = parts.starts_with('m');
     let digit = |byte: u8| if zero_based { byte.checked_sub(b'0') } else { byte.checked_sub(b'1') }.filter(|d| *d < 4);
-    parts
-        .iter()
-        .map(|part| {
-            let digits = if zero_based { part.strip_prefix('m')? } else { part };
-            match digits.as_bytes() {
-                [r, c] => Some((digit(*r)?, digit(*c)?)),
-                _ => None,
-            }
-        })
-        .collect()
+    Components::collect(parts.split('_').map(|part| {
+        let digits = if zero_based { part.strip_prefix('m')? } else { part };
+        match digits.as_bytes() {
+            [r, c] => Some((digit(*r)?, digit(*c)?)),
+            _ => None,
+        }
+    }))
 }
 
 #[cfg(test)]
 mod tests {
     use super::{matrix_elements, swizzle_components};
 
+    fn swizzle(name: &str) -> Option<Vec<u8>> {
+        swizzle_components(name).map(|components| components.to_vec())
+    }
+
+    fn elements(name: &str) -> Option<Vec<(u8, u8)>> {
+        matrix_elements(name).map(|elements| elements.to_vec())
+    }
+
     #[test]
     fn reads_swizzles() {
-        assert_eq!(swizzle_components("xzy"), Some(vec![0, 2, 1]));
-        assert_eq!(swizzle_components("bgra"), Some(vec![2, 1, 0, 3]));
-        assert_eq!(swizzle_components("xg"), None);
-        assert_eq!(swizzle_components("xxxxx"), None);
+        assert_eq!(swizzle("xzy"), Some(vec![0, 2, 1]));
+        assert_eq!(swizzle("bgra"), Some(vec![2, 1, 0, 3]));
+        assert_eq!(swizzle("xg"), None);
+        assert_eq!(swizzle("xxxxx"), None);
+        assert_eq!(swizzle(""), None);
     }
 
     #[test]
     fn reads_matrix_elements() {
-        assert_eq!(matrix_elements("_m00_m12"), Some(vec![(0, 0), (1, 2)]));
-        assert_eq!(matrix_elements("_11_23"), Some(vec![(0, 0), (1, 2)]));
-        assert_eq!(matrix_elements("_m00_11"), None);
-        assert_eq!(matrix_elements("_01"), None);
-        assert_eq!(matrix_elements("x"), None);
+        assert_eq!(elements("_m00_m12"), Some(vec![(0, 0), (1, 2)]));
+        assert_eq!(elements("_11_23"), Some(vec![(0, 0), (1, 2)]));
+        assert_eq!(elements("_m00_11"), None);
+        assert_eq!(elements("_01"), None);
+        assert_eq!(elements("x"), None);
     }
 }

@@ -113,7 +113,11 @@ impl<'a> Checker<'a> {
                 Err(diagnostic) => failure = Some(diagnostic),
             }
         }
-        if let Some(Found { entity: Entity::Functions(candidates), .. }) = self.lookup(symbol) {
+        let mut candidates = self.associated_candidates(symbol, operands);
+        if let Some(Found { entity: Entity::Functions(visible), .. }) = self.lookup(symbol) {
+            candidates.extend(visible.iter().filter(|candidate| !candidates.contains(candidate)).copied().collect::<Vec<_>>());
+        }
+        if !candidates.is_empty() {
             match self.resolve_overload(&candidates, None, operands, (&name, span)) {
                 Ok(decl) => return Some(self.emit_call(decl, None, operands.to_vec(), span)),
                 Err(diagnostic) => failure = failure.or(Some(diagnostic)),
@@ -225,9 +229,12 @@ impl<'a> Checker<'a> {
     pub fn check_binary(&mut self, op: ast::BinaryOp, left: ast::ExprId, right: ast::ExprId, span: Span) -> hir::ExprId {
         let left = self.check_expr(left);
         let right = self.check_expr(right);
-        if let Some(sign) = hir_op(op).map(op_text)
-            && let Some(call) = self.overloaded_operator(sign, &[left, right], span)
-        {
+        let sign = match op {
+            ast::BinaryOp::LogicalAnd => "&&",
+            ast::BinaryOp::LogicalOr => "||",
+            _ => hir_op(op).map_or("", op_text),
+        };
+        if let Some(call) = self.overloaded_operator(sign, &[left, right], span) {
             return call;
         }
         let (left, right) = (self.load(left), self.load(right));

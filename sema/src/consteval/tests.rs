@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::display::display;
-use crate::hir::{Enum, Field, Global, InstructionParamKind, Interpolation, Struct};
+use crate::hir::{Components, Enum, ExprList, Field, Global, InstructionParamKind, Interpolation, Struct};
 use crate::intrinsics::{ArgInfo, InstructionTarget, Intrinsic, IntrinsicContext, IntrinsicTarget, ParamUse, resolve_function};
 use crate::{LanguageVersion, hir};
 
@@ -41,8 +41,13 @@ impl Builder {
     }
 
     fn ints(&mut self, values: &[i64]) -> ExprId {
-        let parts = values.iter().map(|v| self.int(*v, Scalar::Int)).collect();
+        let parts: Vec<_> = values.iter().map(|v| self.int(*v, Scalar::Int)).collect();
         let ty = self.vector(Scalar::Int, values.len() as u8);
+        self.construct(&parts, ty)
+    }
+
+    fn construct(&mut self, parts: &[ExprId], ty: TypeId) -> ExprId {
+        let parts = self.program.make_list(parts);
         self.push(ExprKind::Construct { parts }, ty)
     }
 
@@ -88,13 +93,13 @@ impl Builder {
         for (param, arg) in resolved.params.iter().zip(args) {
             assert_eq!(*param, ParamUse::Value(self.program.exprs[*arg].ty), "{name}");
         }
-        let args = args.to_vec();
+        let list = self.program.make_list(args);
         let kind = match resolved.target {
             IntrinsicTarget::Instruction(target) => {
                 let instruction = self.instruction(name, &target, resolved.result, &infos);
-                ExprKind::Instruction { instruction, args }
+                ExprKind::Instruction { instruction, args: list }
             }
-            IntrinsicTarget::Intrinsic(intrinsic) => ExprKind::Intrinsic { intrinsic, args },
+            IntrinsicTarget::Intrinsic(intrinsic) => ExprKind::Intrinsic { intrinsic, args: list },
             IntrinsicTarget::Convert(conversion) => ExprKind::Convert { operand: args[0], conversion },
             IntrinsicTarget::Argument => return args[0],
         };
@@ -230,19 +235,21 @@ fn conversions() {
 fn matrices() {
     let mut b = Builder::default();
     let matrix = b.program.types.matrix(Scalar::Int, 2, 3);
-    let parts = (1..=6).map(|v| b.int(v, Scalar::Int)).collect();
-    let m = b.push(ExprKind::Construct { parts }, matrix);
+    let parts: Vec<_> = (1..=6).map(|v| b.int(v, Scalar::Int)).collect();
+    let m = b.construct(&parts, matrix);
     assert_eq!(b.show(m), "int2x3 {{1, 2, 3}, {4, 5, 6}}");
     let corner = b.program.types.matrix(Scalar::Int, 2, 2);
     let truncated = b.convert(m, Conversion::Truncate, corner);
     assert_eq!(b.show(truncated), "int2x2 {{1, 2}, {4, 5}}");
     let (int, int2) = (b.scalar(Scalar::Int), b.vector(Scalar::Int, 2));
-    let picked = b.push(ExprKind::MatrixSwizzle { base: m, elements: vec![(1, 2), (0, 0)] }, int2);
+    let elements = Components::collect([Some((1, 2)), Some((0, 0))]).expect("two");
+    let picked = b.push(ExprKind::MatrixSwizzle { base: m, elements }, int2);
     assert_eq!(b.show(picked), "int2 {6, 1}");
     let int4 = b.vector(Scalar::Int, 4);
     let reshaped = b.convert(truncated, Conversion::Reshape, int4);
     assert_eq!(b.show(reshaped), "int4 {1, 2, 4, 5}");
-    let swizzled = b.push(ExprKind::Swizzle { base: reshaped, components: vec![3, 3] }, int2);
+    let components = Components::collect([Some(3), Some(3)]).expect("two");
+    let swizzled = b.push(ExprKind::Swizzle { base: reshaped, components }, int2);
     assert_eq!(b.show(swizzled), "int2 {5, 5}");
     let (row, column) = (b.int(1, Scalar::Int), b.int(7, Scalar::UInt));
     let int3 = b.vector(Scalar::Int, 3);
@@ -273,9 +280,9 @@ fn structs_and_arrays() {
     let derived = b.program.structs.push(structure("Derived", vec![field("Base", base), field("b", array)]));
     let derived = b.program.types.intern(Type::Struct(derived));
     let one = b.int(1, Scalar::Int);
-    let first = b.push(ExprKind::Construct { parts: vec![one] }, base);
+    let first = b.construct(&[one], base);
     let zeros = b.push(ExprKind::Zero, array);
-    let whole = b.push(ExprKind::Construct { parts: vec![first, zeros] }, derived);
+    let whole = b.construct(&[first, zeros], derived);
     assert_eq!(b.show(whole), "Derived {{1}, {0, 0}}");
     let upcast = b.convert(whole, Conversion::Struct, base);
     assert_eq!(b.show(upcast), "Base {1}");
@@ -302,7 +309,7 @@ fn choices() {
     let and = b.push(ExprKind::LogicalAnd { left: no, right: faulty }, bool);
     let or = b.push(ExprKind::LogicalOr { left: no, right: faulty }, bool);
     let bools = b.vector(Scalar::Bool, 2);
-    let condition = b.push(ExprKind::Construct { parts: vec![yes, no] }, bools);
+    let condition = b.construct(&[yes, no], bools);
     let (v, w) = (b.ints(&[1, 2]), b.ints(&[3, 4]));
     let int2 = b.vector(Scalar::Int, 2);
     let both = b.push(ExprKind::Conditional { condition, then: v, otherwise: w }, int2);
@@ -402,7 +409,7 @@ fn intrinsics() {
         let call = b.call(name, args);
         assert_eq!(b.show(call), *expected, "{name}");
     }
-    let void = b.push(ExprKind::Intrinsic { intrinsic: Intrinsic::Discard, args: Vec::new() }, crate::types::Types::VOID);
+    let void = b.push(ExprKind::Intrinsic { intrinsic: Intrinsic::Discard, args: ExprList::new() }, crate::types::Types::VOID);
     assert_eq!(b.show(void), "error: this intrinsic can't be evaluated at compile time");
 }
 
@@ -411,9 +418,9 @@ fn back_to_expressions() {
     let mut b = Builder::default();
     let matrix = b.program.types.matrix(Scalar::Int, 2, 2);
     let array = b.program.types.array(matrix, Some(2));
-    let parts = (1..=4).map(|v| b.int(v, Scalar::Int)).collect();
-    let m = b.push(ExprKind::Construct { parts }, matrix);
-    let whole = b.push(ExprKind::Construct { parts: vec![m, m] }, array);
+    let parts: Vec<_> = (1..=4).map(|v| b.int(v, Scalar::Int)).collect();
+    let m = b.construct(&parts, matrix);
+    let whole = b.construct(&[m, m], array);
     let value = evaluate(&b.program, whole).expect("constant");
     let span = Span::new(3, 5);
     let again = to_hir(&mut b.program, &value, array, span);

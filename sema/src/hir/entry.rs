@@ -42,6 +42,8 @@ pub enum NodeLaunch {
     Broadcasting,
     Coalescing,
     Thread,
+    /// A mesh shader; its stage is [`Stage::Mesh`].
+    Mesh,
 }
 
 /// How many groups a broadcasting node has.

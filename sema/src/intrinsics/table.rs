@@ -1,7 +1,7 @@
 //! The words in which intrinsics are declared: one row for each signature, with its recipe for each class of components.
 
 use super::{FixedOperand, Intrinsic};
-use crate::hir::{Conversion, Stage};
+use crate::hir::{Conversion, NodeLaunch, Stage};
 use crate::types::Scalar;
 
 /// One signature. All its types follow from one type, T, which is what the arguments of pattern [`Pattern::T`] have in common.
@@ -171,9 +171,15 @@ impl Stages {
         }
     }
 
-    /// True for what a node that is one thread lacks.
-    pub fn needs_group(self) -> bool {
-        matches!(self, Self::Groups | Self::GroupNode)
+    /// The same for a node: what threads have to be there for depends on its launch.
+    pub fn contain_node(self, stage: Stage, launch: NodeLaunch) -> bool {
+        match self {
+            Self::Node => true,
+            Self::GroupNode => launch != NodeLaunch::Thread,
+            Self::Groups => self.contain(stage) && launch != NodeLaunch::Thread,
+            Self::Derivatives => self.contain(stage) && !matches!(launch, NodeLaunch::Thread | NodeLaunch::Coalescing),
+            _ => self.contain(stage),
+        }
     }
 
     /// For a message: "… is only available in …".

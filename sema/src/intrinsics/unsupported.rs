@@ -21,7 +21,6 @@ pub const FUNCTIONS: &[&str] = &[
     "ProcessTriTessFactorsMax",
     "ProcessTriTessFactorsMin",
     "TriangleObjectPositions",
-    "WaveMultiPrefixCountBits",
     "abort",
     "dx::IsDebuggingEnabled",
     "dx::MaybeReorderThread",

@@ -90,6 +90,7 @@ rows! { ROWS:
     "WaveMultiPrefixBitAnd" [INT] (T, MASK) -> SAME, ints(Op::GroupNonUniformBitwiseAnd, PARTITIONED);
     "WaveMultiPrefixBitOr" [INT] (T, MASK) -> SAME, ints(Op::GroupNonUniformBitwiseOr, PARTITIONED);
     "WaveMultiPrefixBitXor" [INT] (T, MASK) -> SAME, ints(Op::GroupNonUniformBitwiseXor, PARTITIONED);
+    "WaveMultiPrefixCountBits" [NO_T] (BOOL, MASK) -> Plain(Scalar::UInt), Recipes::all(code(Intrinsic::WavePrefixCountBits));
     "WaveMultiPrefixProduct" [NUMERIC] (T, MASK) -> SAME, product(PARTITIONED);
     "WaveMultiPrefixSum" [NUMERIC] (T, MASK) -> SAME, sum(PARTITIONED);
     "WavePrefixCountBits" [NO_T] (BOOL) -> Plain(Scalar::UInt), Recipes::all(code(Intrinsic::WavePrefixCountBits));

@@ -5,12 +5,35 @@ use crate::hir::{NodeAttributes, NodeGrid, NodeLaunch, NodeParam, Stage};
 use crate::types::{NodeObject, Resource, Type};
 use frontend::{Diagnostic, Span, ast};
 
-const LAUNCHES: &[(&str, NodeLaunch)] =
-    &[("broadcasting", NodeLaunch::Broadcasting), ("coalescing", NodeLaunch::Coalescing), ("thread", NodeLaunch::Thread)];
+const LAUNCHES: &[(&str, NodeLaunch)] = &[
+    ("broadcasting", NodeLaunch::Broadcasting),
+    ("coalescing", NodeLaunch::Coalescing),
+    ("thread", NodeLaunch::Thread),
+    ("mesh", NodeLaunch::Mesh),
+];
 
 /// The most groups of a grid in each direction, and in all.
 const MAX_GRID: u32 = 65_535;
 const MAX_GROUPS: u64 = (1 << 24) - 1;
+
+/// The most groups of a mesh, and the deepest chain of nodes, that Direct3D allows.
+const MAX_MESH_GROUPS: u64 = 1 << 22;
+const MAX_RECURSION: u32 = 32;
+
+const FUNCTION_ATTRIBUTES: &[&str] = &[
+    "shader",
+    "nodelaunch",
+    "nodeid",
+    "nodelocalrootargumentstableindex",
+    "nodeshareinputof",
+    "nodedispatchgrid",
+    "nodemaxdispatchgrid",
+    "nodemaxrecursiondepth",
+    "numthreads",
+];
+
+const PARAMETER_ATTRIBUTES: &[&str] =
+    &["maxrecords", "maxrecordssharedwith", "allowsparsenodes", "nodeid", "unboundedsparsenodes", "nodearraysize"];
 
 /// `[NodeArraySize(0xffffffff)]` says that there is no limit.
 const UNBOUNDED: u32 = u32::MAX;
@@ -19,7 +42,9 @@ impl<'a> Checker<'a> {
     /// What the attributes of a node say.
     pub fn node_attributes(&mut self, id: DeclId) -> NodeAttributes {
         let attributes = self.functions[id].attributes.clone();
-        let launch = self.checked_launch(&attributes);
+        self.check_repeated(&attributes, FUNCTION_ATTRIBUTES);
+        // Everything else depends on the launch.
+        let Some(launch) = self.checked_launch(&attributes) else { return NodeAttributes::default() };
         self.check_group_size(id, launch);
         let mut node = NodeAttributes { launch, ..NodeAttributes::default() };
         node.index = self.named_index(&attributes, "nodeid").map_or(0, |(_, index)| index);
@@ -27,6 +52,10 @@ impl<'a> Checker<'a> {
         node.grid = self.node_grid(id, launch, &attributes);
         if let Some(attribute) = self.find_plain(&attributes, "nodemaxrecursiondepth") {
             node.recursion = self.one_number(attribute);
+            if let Some(depth) = node.recursion.filter(|depth| *depth > MAX_RECURSION) {
+                let message = format!("a node may call itself at most {MAX_RECURSION} levels deep, not {depth}");
+                self.error("attribute-arguments", attribute.span, message);
+            }
         }
         if let Some(attribute) = self.find_plain(&attributes, "nodelocalrootargumentstableindex") {
             // Vulkan has no local root arguments; that it is a number is checked.
@@ -37,38 +66,59 @@ impl<'a> Checker<'a> {
         node
     }
 
-    /// The launch of a node; None for entry points of other stages. What is wrong with it was reported.
+    /// The launch of an entry point that is a node; None for others. What is wrong with it is reported elsewhere.
     pub fn node_launch(&self, id: DeclId, stage: Stage) -> Option<NodeLaunch> {
-        if stage != Stage::Node {
-            return None;
+        let launch = self.find_plain(&self.functions[id].attributes, "nodelaunch").and_then(|attribute| {
+            let ast::Expr::String(word) = &self.unit.exprs[*attribute.args.first()?] else { return None };
+            LAUNCHES.iter().find(|(name, _)| name == word).map(|(_, launch)| *launch)
+        });
+        match stage {
+            Stage::Node => Some(launch.unwrap_or_default()),
+            // Without the word it is a plain mesh shader.
+            Stage::Mesh => launch.filter(|launch| *launch == NodeLaunch::Mesh),
+            _ => None,
         }
-        let attribute = self.find_plain(&self.functions[id].attributes, "nodelaunch")?;
-        let ast::Expr::String(word) = &self.unit.exprs[*attribute.args.first()?] else { return None };
-        LAUNCHES.iter().find(|(name, _)| name == word).map(|(_, launch)| *launch)
+    }
+
+    /// The stage of a function that is marked as a node.
+    pub fn stage_of_node(&self, id: DeclId) -> Stage {
+        match self.node_launch(id, Stage::Node) {
+            Some(NodeLaunch::Mesh) => Stage::Mesh,
+            _ => Stage::Node,
+        }
     }
 
     pub(super) fn find_plain(&self, attributes: &[&'a ast::Attribute], name: &str) -> Option<&'a ast::Attribute> {
         attributes.iter().copied().find(|attribute| self.is_plain(attribute, name))
     }
 
-    fn checked_launch(&mut self, attributes: &[&'a ast::Attribute]) -> NodeLaunch {
-        let Some(attribute) = self.find_plain(attributes, "nodelaunch") else { return NodeLaunch::default() };
+    /// None for a wrong one.
+    fn checked_launch(&mut self, attributes: &[&'a ast::Attribute]) -> Option<NodeLaunch> {
+        let Some(attribute) = self.find_plain(attributes, "nodelaunch") else { return Some(NodeLaunch::default()) };
         let Some(word) = self.attribute_string(attribute, 0) else {
             self.needs_arguments(attribute, "takes a string");
-            return NodeLaunch::default();
+            return None;
         };
         let span = self.unit.expr_spans[attribute.args[0]];
         if let Some((_, launch)) = LAUNCHES.iter().find(|(name, _)| *name == word) {
-            return *launch;
-        }
-        if word == "mesh" {
-            self.unsupported(span, "a node that is launched as a mesh");
-            return NodeLaunch::default();
+            return Some(*launch);
         }
         let message = format!("'{word}' is not a value of 'NodeLaunch'");
         let note = "it is one of 'broadcasting', 'coalescing', 'thread', 'mesh'";
         self.report(Diagnostic::error("attribute-arguments", span, message).with_note(note));
-        NodeLaunch::default()
+        None
+    }
+
+    /// Reports attributes that stand there twice.
+    fn check_repeated(&mut self, attributes: &[&'a ast::Attribute], names: &[&str]) {
+        for name in names {
+            let mut found = attributes.iter().filter(|attribute| self.is_plain(attribute, name));
+            if let (Some(first), Some(second)) = (found.next(), found.next()) {
+                let message = format!("the attribute '{}' stands here twice", self.text(second.name.name));
+                let diagnostic = Diagnostic::error("conflicting-attributes", second.span, message);
+                self.report(diagnostic.with_label(first.span, "the other one is here"));
+            }
+        }
     }
 
     fn needs_arguments(&mut self, attribute: &ast::Attribute, what: &str) {
@@ -90,7 +140,8 @@ impl<'a> Checker<'a> {
                     self.error("entry-point", attribute.span, message);
                 }
             }
-            (NodeLaunch::Thread, None) | (_, Some(_)) => {}
+            // Of a mesh shader it is checked as for all of them.
+            (NodeLaunch::Thread | NodeLaunch::Mesh, None) | (_, Some(_)) => {}
             (_, None) => {
                 let (span, name) = (self.functions[id].span, self.functions[id].name.clone());
                 let message = format!("the entry point '{name}' needs the attribute [numthreads(x, y, z)]");
@@ -125,9 +176,9 @@ impl<'a> Checker<'a> {
     fn node_grid(&mut self, id: DeclId, launch: NodeLaunch, attributes: &[&'a ast::Attribute]) -> Option<NodeGrid> {
         let fixed = self.find_plain(attributes, "nodedispatchgrid");
         let most = self.find_plain(attributes, "nodemaxdispatchgrid");
-        if launch != NodeLaunch::Broadcasting {
+        if !matches!(launch, NodeLaunch::Broadcasting | NodeLaunch::Mesh) {
             for attribute in [fixed, most].into_iter().flatten() {
-                let message = "only a node with broadcasting launch has a grid of groups";
+                let message = "only a node with broadcasting or mesh launch has a grid of groups";
                 self.error("misplaced-attribute", attribute.span, message);
             }
             return None;
@@ -139,8 +190,8 @@ impl<'a> Checker<'a> {
                 self.report(diagnostic.with_label(fixed.span, "the other attribute is here"));
                 None
             }
-            (Some(fixed), None) => self.grid(fixed).map(NodeGrid::Fixed),
-            (None, Some(most)) => self.grid(most).map(NodeGrid::Most),
+            (Some(fixed), None) => self.grid(fixed, launch).map(NodeGrid::Fixed),
+            (None, Some(most)) => self.grid(most, launch).map(NodeGrid::Most),
             (None, None) => {
                 let (span, name) = (self.functions[id].span, self.functions[id].name.clone());
                 let message = format!(
@@ -152,7 +203,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn grid(&mut self, attribute: &'a ast::Attribute) -> Option<[u32; 3]> {
+    fn grid(&mut self, attribute: &'a ast::Attribute, launch: NodeLaunch) -> Option<[u32; 3]> {
         let name = self.text(attribute.name.name);
         if attribute.args.len() != 3 {
             self.error("attribute-arguments", attribute.span, format!("the attribute '{name}' takes three numbers"));
@@ -169,8 +220,9 @@ impl<'a> Checker<'a> {
             *slot = value;
         }
         let all: u64 = grid.iter().copied().map(u64::from).product();
-        if all > MAX_GROUPS {
-            let message = format!("a grid may have at most {MAX_GROUPS} groups, not {all}");
+        let most = if launch == NodeLaunch::Mesh { MAX_MESH_GROUPS } else { MAX_GROUPS };
+        if all > most {
+            let message = format!("a grid may have at most {most} groups, not {all}");
             self.error("attribute-arguments", attribute.span, message);
             return None;
         }
@@ -190,6 +242,7 @@ impl<'a> Checker<'a> {
                 _ => None,
             };
             let name = param.name.map_or("", |name| self.text(name.name)).to_owned();
+            self.check_repeated(&attributes, PARAMETER_ATTRIBUTES);
             self.check_param_attributes(&attributes, object, launch);
             let mut found =
                 NodeParam { most_records: 1, shared_with: None, target: name, base: 0, sparse: false, nodes: Some(1) };

@@ -16,15 +16,19 @@ impl Checker<'_> {
     pub(super) fn check_node_interface(&mut self, id: DeclId, node: &NodeAttributes) {
         let Some(function) = self.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
-        if function.result != Types::VOID {
+        let is_mesh = node.launch == NodeLaunch::Mesh;
+        if function.result != Types::VOID && !is_mesh {
             self.error("entry-point", function.span, "a node gives no result");
         }
         let (mut input, mut has_grid): (Option<Span>, bool) = (None, false);
         for param in &function.params {
             let local = &function.locals[*param];
-            let LocalKind::Param { mode, semantic, .. } = &local.kind else { continue };
+            let LocalKind::Param { mode, interface, .. } = &local.kind else { continue };
             let Type::Resource(Resource::Node { object, record }) = *self.ty(local.ty) else {
-                self.check_node_value(node.launch, local, *mode, semantic.as_ref());
+                // What else a mesh shader takes and gives is checked as for all of them.
+                if !is_mesh {
+                    self.check_node_value(node.launch, local, *mode, interface.semantic.as_ref());
+                }
                 continue;
             };
             if *mode != ParamMode::In {
@@ -52,6 +56,10 @@ impl Checker<'_> {
 
     fn check_launch(&mut self, launch: NodeLaunch, object: NodeObject, span: Span) {
         match object.input_of() {
+            Some(NodeLaunch::Broadcasting) if launch == NodeLaunch::Mesh => {}
+            None if launch == NodeLaunch::Mesh => {
+                self.error("entry-point", span, "a node with mesh launch hands nothing on to other nodes");
+            }
             Some(of) if of != launch => {
                 let message = format!("'{}' is no input of a node with {} launch", object.name(), launch.name());
                 let note = format!("it is one of a node with {} launch", of.name());
@@ -94,6 +102,14 @@ impl Checker<'_> {
         if self.is_error(local.ty) {
             return;
         }
+        // A struct of system values.
+        if let (Type::Struct(id), None) = (self.ty(local.ty), semantic) {
+            for field in self.program.structs[*id].fields.clone() {
+                let part = Local { name: field.name, ty: field.ty, span: field.span, ..local.clone() };
+                self.check_node_value(launch, &part, mode, field.semantic.as_ref());
+            }
+            return;
+        }
         let Some(semantic) = semantic else {
             let message = format!("the parameter '{}' of the node needs a semantic", local.name);
             self.error("missing-semantic", local.span, message);
@@ -106,7 +122,7 @@ impl Checker<'_> {
         let allowed = match launch {
             NodeLaunch::Broadcasting => is_in(&IN_GROUP) || is_in(&IN_GRID),
             NodeLaunch::Coalescing => is_in(&IN_GROUP),
-            NodeLaunch::Thread => false,
+            NodeLaunch::Thread | NodeLaunch::Mesh => false,
         };
         if !allowed {
             let message = format!("a node with {} launch has no '{}'", launch.name(), semantic.name);

@@ -80,6 +80,7 @@ impl NodeLaunch {
             Self::Broadcasting => "broadcasting",
             Self::Coalescing => "coalescing",
             Self::Thread => "thread",
+            Self::Mesh => "mesh",
         }
     }
 }

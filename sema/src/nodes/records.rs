@@ -1,7 +1,7 @@
 //! Uses of nodes' objects: outputs in an array, records, methods in; places and calls out.
 
 use crate::check::Checker;
-use crate::hir::{Constant, ExprId, ExprKind};
+use crate::hir::{Constant, ExprId, ExprKind, Field, StructId};
 use crate::types::{NodeObject, Resource, Scalar, Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
 
@@ -74,40 +74,70 @@ impl<'a> Checker<'a> {
         matches!(self.ty(record), Type::Struct(id) if self.structs[*id].tracks_sharing)
     }
 
+    /// Why records can't be written though their type allows it: the object is const.
+    pub fn constant_records(&self, object: ExprId) -> Option<(String, Option<Span>)> {
+        match self.ty(self.type_of(object)) {
+            Type::Resource(Resource::Node { .. }) => self.read_only_reason(object),
+            _ => None,
+        }
+    }
+
+    /// True for the field with the semantic SV_DispatchGrid of a broadcasting node's input.
+    pub fn is_grid_of_input(&self, base: ExprId, field: u32) -> bool {
+        let Type::Struct(id) = self.ty(self.type_of(base)) else { return false };
+        if !self.program.structs[*id].fields.get(field as usize).is_some_and(is_grid) {
+            return false;
+        }
+        let mut at = base;
+        loop {
+            at = match &self.program.exprs[at].kind {
+                ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => *base,
+                ExprKind::Element { resource, .. } => {
+                    let object = self.ty(self.type_of(*resource));
+                    return matches!(object, Type::Resource(Resource::Node { object: NodeObject::RwDispatchInput, .. }));
+                }
+                _ => return false,
+            };
+        }
+    }
+
     /// True if the record, or a struct in it, says how many groups are to be started.
     pub fn find_dispatch_grid(&mut self, record: TypeId) -> bool {
         let mut found: Option<Span> = None;
-        let mut waiting = vec![record];
-        while let Some(ty) = waiting.pop() {
-            let Type::Struct(id) = *self.ty(ty) else { continue };
-            for at in (0..self.program.structs[id].fields.len()).rev() {
-                let field = &self.program.structs[id].fields[at];
-                let (ty, span) = (field.ty, field.span);
-                let is_grid = |name: &str| name.eq_ignore_ascii_case("SV_DispatchGrid");
-                if !field.semantic.as_ref().is_some_and(|semantic| is_grid(&semantic.name)) {
-                    waiting.push(ty);
-                    continue;
-                }
-                if let Some(first) = found.filter(|first| *first != span) {
-                    let message = "a record can have one field with the semantic SV_DispatchGrid";
-                    self.report(Diagnostic::error("node-record", span, message).with_label(first, "the other one is here"));
-                    continue;
-                }
-                found = Some(span);
-                if !self.can_be_grid(ty) {
-                    let message =
-                        "the field with the semantic SV_DispatchGrid must be one to three numbers of type uint or uint16_t";
-                    self.error("node-record", span, message);
-                    continue;
-                }
-                let decoration = plain_decoration(spirv::Decoration::PayloadDispatchIndirectAMDX, span);
-                let decorations = &mut self.program.structs[id].fields[at].vk.decorations;
-                if !decorations.contains(&decoration) {
-                    decorations.push(decoration);
-                }
+        let mut waiting = Vec::new();
+        self.push_fields(record, &mut waiting);
+        while let Some((id, at)) = waiting.pop() {
+            let field = &self.program.structs[id].fields[at];
+            let (ty, span) = (field.ty, field.span);
+            if !is_grid(field) {
+                self.push_fields(ty, &mut waiting);
+                continue;
+            }
+            if let Some(first) = found.filter(|first| *first != span) {
+                let message = "a record can have one field with the semantic SV_DispatchGrid";
+                self.report(Diagnostic::error("node-record", span, message).with_label(first, "the other one is here"));
+                continue;
+            }
+            found = Some(span);
+            if !self.can_be_grid(ty) {
+                let message = "the field with the semantic SV_DispatchGrid must be one to three numbers of type uint or uint16_t";
+                self.error("node-record", span, message);
+                continue;
+            }
+            let decoration = plain_decoration(spirv::Decoration::PayloadDispatchIndirectAMDX, span);
+            let decorations = &mut self.program.structs[id].fields[at].vk.decorations;
+            if !decorations.contains(&decoration) {
+                decorations.push(decoration);
             }
         }
         found.is_some()
+    }
+
+    /// The fields of a struct, so that the first one is taken first.
+    fn push_fields(&self, ty: TypeId, waiting: &mut Vec<(StructId, usize)>) {
+        if let Type::Struct(id) = self.ty(ty) {
+            waiting.extend((0..self.program.structs[*id].fields.len()).rev().map(|at| (*id, at)));
+        }
     }
 
     fn can_be_grid(&self, ty: TypeId) -> bool {
@@ -121,6 +151,10 @@ impl<'a> Checker<'a> {
             _ => false,
         }
     }
+}
+
+fn is_grid(field: &Field) -> bool {
+    field.semantic.as_ref().is_some_and(|semantic| semantic.name.eq_ignore_ascii_case("SV_DispatchGrid"))
 }
 
 /// A decoration without operands.

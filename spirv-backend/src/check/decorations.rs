@@ -222,7 +222,10 @@ fn of_id(decoration: D, literal: Option<u32>, target: Option<Inst>, types: &Type
         Target::Variable => (is_variable, "is for variables"),
         Target::Memory => (is_variable || is_pointer(&target, types), "is for variables and parameters that are pointers"),
         Target::SpecConstant => (is_spec_constant, "is for specialization constants"),
-        Target::BuiltIn if literal == Some(BuiltIn::WorkgroupSize as u32) => (is_constant(), "WorkgroupSize is for constants"),
+        // A kernel's is one that is read.
+        Target::BuiltIn if environs.is_shader && literal == Some(BuiltIn::WorkgroupSize as u32) => {
+            (is_constant(), "WorkgroupSize is for constants")
+        }
         Target::BuiltIn => (is_variable, "is for variables, but for WorkgroupSize"),
         Target::Wrapping => {
             (op.is_some_and(|op| WRAPPING.contains(&op)), "is for sums, products, negations and shifts to the left")

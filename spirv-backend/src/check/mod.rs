@@ -9,6 +9,7 @@ mod cooperative;
 mod decorations;
 mod entry_point;
 mod extended;
+mod hit_objects;
 mod kernels;
 mod layout;
 mod locations;

@@ -4,6 +4,7 @@
 use super::composite;
 use super::cooperative;
 use super::extended::EXTENDED;
+use super::hit_objects;
 use super::kernels;
 use super::memory;
 use super::rays;
@@ -80,7 +81,7 @@ macro_rules! row {
 pub(super) use row;
 
 /// The rows of the core, and of the extensions that have many.
-static TABLES: [&[Row]; 4] = [ROWS, rays::ROWS, cooperative::ROWS, kernels::ROWS];
+static TABLES: [&[Row]; 5] = [ROWS, rays::ROWS, hit_objects::ROWS, cooperative::ROWS, kernels::ROWS];
 
 #[rustfmt::skip]
 static ROWS: &[Row] = &[

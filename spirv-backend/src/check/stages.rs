@@ -1,5 +1,6 @@
 //! The execution models that reach each function, and the instructions that only some of them have.
 
+use super::hit_objects;
 use super::types::Types;
 use crate::Message;
 use crate::grammar::{self, Instruction, Kind};
@@ -132,7 +133,8 @@ const ONLY: &[(&[Op], &[ExecutionModel])] = &[
 
 /// The models that alone have an instruction; None if all have it.
 pub fn only(opcode: u32) -> Option<&'static [ExecutionModel]> {
-    ONLY.iter().find(|(ops, _)| ops.iter().any(|op| *op as u32 == opcode)).map(|(_, models)| *models)
+    let in_table = || ONLY.iter().find(|(ops, _)| ops.iter().any(|op| *op as u32 == opcode)).map(|(_, models)| *models);
+    hit_objects::stages(opcode).or_else(in_table)
 }
 
 /// An instruction is in the stages that have it.

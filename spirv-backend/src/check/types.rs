@@ -44,6 +44,7 @@ kinds! {
     TENSOR_VIEW = 21, "a tensor's view";
     RAY_QUERY = 22, "a ray query";
     ACCELERATION_STRUCTURE = 23, "an acceleration structure";
+    HIT_OBJECT = 24, "a hit object";
 }
 
 impl Class {
@@ -65,7 +66,8 @@ impl Class {
         .or(Self::TENSOR_LAYOUT)
         .or(Self::TENSOR_VIEW)
         .or(Self::RAY_QUERY)
-        .or(Self::ACCELERATION_STRUCTURE);
+        .or(Self::ACCELERATION_STRUCTURE)
+        .or(Self::HIT_OBJECT);
     /// Anything that has a value.
     pub const VALUE: Self = Self(!Self::VOID.0);
 
@@ -192,6 +194,7 @@ impl<'a> Types<'a> {
             Some(Op::TypeTensorLayoutNV) => Class::TENSOR_LAYOUT,
             Some(Op::TypeTensorViewNV) => Class::TENSOR_VIEW,
             Some(Op::TypeRayQueryKHR) => Class::RAY_QUERY,
+            Some(Op::TypeHitObjectNV | Op::TypeHitObjectEXT) => Class::HIT_OBJECT,
             Some(Op::TypeAccelerationStructureKHR) => Class::ACCELERATION_STRUCTURE,
             _ => Class::OTHER,
         }

@@ -14,3 +14,8 @@ void main()
     output[3] = operator+(a); // ERROR: 'this' is only known in a method that is not static
     output[4] = (output[1] + 1)(2); // ERROR: a value of type 'int' cannot be called
 }
+
+struct Overloads {
+    int value;
+    Overloads operator=(Overloads other) { return other; } // ERROR: overloading 'operator=' is not allowed
+};

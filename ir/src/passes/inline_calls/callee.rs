@@ -104,11 +104,8 @@ impl Callee {
 /// True if a function can't stay one: a parameter is the address of a resource or leads to one, or its body needs its caller.
 pub fn must_be_inlined(module: &Module, id: FunctionId) -> bool {
     let function = &module.functions[id];
-    let mut ops = function.body.iter().flat_map(|body| {
-        let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts);
-        insts.map(|inst| &body.insts[*inst].op)
-    });
-    takes_address(module, function) || ops.any(|op| needs_caller(module, op))
+    let mut insts = function.body.iter().flat_map(|body| body.placed_insts());
+    takes_address(module, function) || insts.any(|inst| needs_caller(module, &inst.op))
 }
 
 /// True for a function that gives an image or a sampler, or that takes one or the address of a resource.
@@ -124,19 +121,17 @@ fn takes_address(module: &Module, function: &Function) -> bool {
 /// True for an access of a variable that holds the address of a resource, and for one of an image at an offset that only the callers
 /// may know as a constant.
 pub fn needs_caller(module: &Module, op: &Op) -> bool {
-    let holds_address = |operand: Operand| match operand {
-        Operand::Constant(constant) => match module.constants[constant].kind {
-            ConstantKind::Global(global) => {
-                let global = &module.globals[global];
-                let is_own = global.address_space == address_space::PRIVATE;
-                is_resource_pointer(module, global.slot) || is_own && holds_handle(module, global.slot)
-            }
-            _ => false,
-        },
-        Operand::Value(_) => false,
-    };
     match op {
-        Op::Load { pointer, .. } | Op::Store { pointer, .. } => holds_address(*pointer),
+        Op::Load { pointer, .. } | Op::Store { pointer, .. } => names_holder(module, *pointer),
         op => is_variable_offset(module, op),
     }
+}
+
+/// True for the name of a variable that holds the address of a resource, or an image or a sampler.
+pub fn names_holder(module: &Module, operand: Operand) -> bool {
+    let Operand::Constant(constant) = operand else { return false };
+    let ConstantKind::Global(global) = module.constants[constant].kind else { return false };
+    let global = &module.globals[global];
+    let is_own = global.address_space == address_space::PRIVATE;
+    is_resource_pointer(module, global.slot) || is_own && holds_handle(module, global.slot)
 }

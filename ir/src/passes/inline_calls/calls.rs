@@ -2,6 +2,7 @@
 //! their calls are gone.
 
 use super::callee::needs_caller;
+use crate::func::Body;
 use crate::metadata::{Metadata, MetadataField, MetadataOperand};
 use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
 use crate::op::{Op, Operand};
@@ -51,11 +52,13 @@ impl Calls {
         for (id, function) in &module.functions {
             calls.is_defined[id] = function.body.is_some();
         }
-        for id in module.functions.keys() {
-            calls.summarize(module, id);
-            for called in &calls.summaries[id].calls {
+        for (id, function) in &module.functions {
+            let Some(body) = &function.body else { continue };
+            let summary = calls.summarize(module, body);
+            for called in &summary.calls {
                 calls.before[*called] += 1;
             }
+            calls.summaries[id] = summary;
         }
         calls.left.clone_from(&calls.before);
         if calls.has_entry {
@@ -74,35 +77,49 @@ impl Calls {
         self.before[function]
     }
 
-    /// Looks at a body, once more if it was changed.
-    pub fn summarize(&mut self, module: &Module, id: FunctionId) {
-        let Some(body) = &module.functions[id].body else { return };
-        let mut summary = Summary { calls: std::mem::take(&mut self.summaries[id].calls), ..Summary::default() };
-        summary.calls.clear();
+    /// Looks at a body for the first time.
+    fn summarize(&mut self, module: &Module, body: &Body) -> Summary {
+        let mut summary = Summary { size: size(body), ..Summary::default() };
         for block in &body.layout {
             let block = &body.blocks[*block];
-            summary.size += block.insts.len() + 1;
             for inst in &block.insts {
                 let op = &body.insts[*inst].op;
                 summary.needs_caller |= self.is_logical && needs_caller(module, op);
                 if let Op::Call(call) = op
-                    && let Some(called) = callee(module, call)
+                    && callee(module, call).is_some()
                 {
-                    if self.is_defined[called] {
-                        summary.calls.push(called);
-                    }
-                    call.args.iter().for_each(|arg| self.name_operand(module, *arg));
-                    call.bundles
-                        .iter()
-                        .flat_map(|bundle| &bundle.operands)
-                        .for_each(|operand| self.name_operand(module, *operand));
+                    summary.calls.extend(self.called(module, op));
+                    let others = call.bundles.iter().flat_map(|bundle| &bundle.operands);
+                    call.args.iter().chain(others).for_each(|operand| self.name_operand(module, *operand));
                 } else {
                     op.for_each_operand(|operand| self.name_operand(module, operand));
                 }
             }
             block.terminator.kind.for_each_operand(|operand| self.name_operand(module, operand));
         }
-        self.summaries[id] = summary;
+        summary
+    }
+
+    /// Calls were inlined in a body: `after` has those that are left, and whether it may need its caller.
+    pub fn changed(&mut self, module: &Module, id: FunctionId, body: &Body, mut after: Summary) {
+        // Nobody asks for what is not called.
+        if self.before[id] > 0 {
+            after.size = size(body);
+            after.needs_caller =
+                after.needs_caller && self.is_logical && body.placed_insts().any(|inst| needs_caller(module, &inst.op));
+            self.summaries[id] = after;
+        }
+    }
+
+    /// Blocks were added to a body.
+    pub fn resize(&mut self, id: FunctionId, body: &Body) {
+        self.summaries[id].size = size(body);
+    }
+
+    /// The function with a body that an instruction calls.
+    pub fn called(&self, module: &Module, op: &Op) -> Option<FunctionId> {
+        let Op::Call(call) = op else { return None };
+        callee(module, call).filter(|called| self.is_defined[*called])
     }
 
     /// The functions with a body, each after those that it calls; of those that call each other, any order.
@@ -186,6 +203,11 @@ impl Calls {
         }
         is_last
     }
+}
+
+/// Instructions, terminators included.
+fn size(body: &Body) -> usize {
+    body.layout.iter().map(|block| body.blocks[*block].insts.len() + 1).sum()
 }
 
 #[cfg(test)]

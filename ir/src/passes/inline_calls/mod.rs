@@ -17,12 +17,11 @@ pub use callee::must_be_inlined;
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Merge, TerminatorKind};
 use crate::module::{FunctionId, Module};
-use crate::op::{Call, Op, Operand};
+use crate::op::{Call, Op};
 use crate::passes::constructs::Constructs;
-use crate::passes::effects::callee;
 use crate::side_map::side_map;
-use callee::{Callee, Exit};
-use calls::Calls;
+use callee::{Callee, Exit, names_holder};
+use calls::{Calls, Summary};
 use cranelift_entity::SecondaryMap;
 use leave_loops::leave_loops;
 use splice::Splicer;
@@ -42,23 +41,19 @@ pub fn inline_calls(module: &mut Module) {
     let mut calls = Calls::new(module, is_logical);
     let mut callees: SecondaryMap<FunctionId, Option<Callee>> = side_map(&module.functions);
     for id in calls.callees_first(module) {
-        let is_caller = calls.of(id).calls.iter().any(|called| callees[*called].is_some());
-        if is_caller {
+        if calls.of(id).calls.iter().any(|called| callees[*called].is_some()) {
             inline_into(module, id, &callees, &mut calls);
         }
         if calls.count(id) == 0 {
             continue;
-        }
-        if is_caller {
-            calls.summarize(module, id);
         }
         callees[id] = Callee::of(module, id, calls.of(id), is_logical);
         if callees[id].as_ref().is_some_and(|callee| callee.exit == Exit::Never && callee.must_go)
             && let Some(mut body) = module.functions[id].body.take()
         {
             leave_loops(module, &mut body, module.functions[id].result);
+            calls.resize(id, &body);
             module.functions[id].body = Some(body);
-            calls.summarize(module, id);
             callees[id] = Callee::of(module, id, calls.of(id), is_logical);
         }
     }
@@ -95,11 +90,19 @@ fn inline_into(module: &mut Module, id: FunctionId, callees: &SecondaryMap<Funct
     let Some(mut body) = module.functions[id].body.take() else { return };
     let flow = ControlFlow::new(&body);
     let constructs = Constructs::new(&body, &flow);
+    let mut after = Summary { needs_caller: calls.of(id).needs_caller, ..Summary::default() };
+    let growth = calls.of(id).calls.iter().filter_map(|called| callees[*called].as_ref());
+    let growth = growth.filter(|callee| is_worth_it(callee, calls.count(callee.function))).map(|callee| callee.size).sum();
+    Splicer::reserve(&mut body, MAX_CALLER.min(growth));
     let mut splicer = Splicer::new();
     for block in std::mem::take(&mut body.layout) {
         splicer.start(&mut body, block);
         if !flow.is_reachable(block) {
-            splicer.copy_rest(&mut body);
+            while let Some(inst) = splicer.next_instruction() {
+                after.calls.extend(calls.called(module, &body.insts[inst].op));
+                splicer.keep(inst);
+            }
+            splicer.finish(&mut body);
             continue;
         }
         let site = Site::new(&body, &flow, &constructs, block);
@@ -108,28 +111,35 @@ fn inline_into(module: &mut Module, id: FunctionId, callees: &SecondaryMap<Funct
                 splicer.keep(inst);
                 continue;
             };
+            let called = calls.called(module, &body.insts[inst].op);
             let is_last = splicer.is_last(&body, inst);
-            let chosen = callee(module, call).and_then(|function| Some((function, callees[function].as_ref()?)));
+            let chosen = called.and_then(|function| Some((function, callees[function].as_ref()?)));
             let exit = chosen.and_then(|(function, callee)| choose(callee, call, &site, is_last, calls.count(function)));
             match (chosen, exit) {
                 (Some((function, callee)), Some(exit)) if callee.must_go || body.insts.len() + callee.size <= MAX_CALLER => {
+                    // What is passed may be what a parameter's access needs the caller for.
+                    after.needs_caller |= callee.must_go || call.args.iter().any(|arg| names_holder(module, *arg));
+                    after.calls.extend_from_slice(&calls.of(function).calls);
                     splicer.inline(module, &mut body, inst, callee, exit, calls);
                     require(module, id, function);
                 }
-                _ => splicer.keep(inst),
+                _ => {
+                    after.calls.extend(called);
+                    splicer.keep(inst);
+                }
             }
         }
         splicer.finish(&mut body);
     }
     splicer.into_layout(&mut body);
+    calls.changed(module, id, &body, after);
     module.functions[id].body = Some(body);
 }
 
 /// How a call is inlined, if it is.
 fn choose(callee: &Callee, call: &Call, site: &Site, is_last: bool, calls: usize) -> Option<Exit> {
-    let is_worth_it = callee.must_go || callee.size <= SMALL || calls == 1 || callee.size * calls <= MAX_COPIES;
     let is_plain = call.bundles.is_empty() && call.args.len() == callee.params;
-    if !is_worth_it || !is_plain {
+    if !is_plain || !is_worth_it(callee, calls) {
         return None;
     }
     let exit = match callee.exit {
@@ -142,6 +152,11 @@ fn choose(callee: &Callee, call: &Call, site: &Site, is_last: bool, calls: usize
     let may_stand = !site.in_continue || (callee.must_go && !callee.ends_shader);
     let is_possible = exit == Exit::Block || (site.can_split && may_stand);
     is_possible.then_some(exit)
+}
+
+/// True if a function goes into its callers, of which there are so many calls.
+fn is_worth_it(callee: &Callee, calls: usize) -> bool {
+    callee.must_go || callee.size <= SMALL || calls == 1 || callee.size * calls <= MAX_COPIES
 }
 
 /// What the callee asks for, its caller asks for now.
@@ -159,9 +174,4 @@ fn require(module: &mut Module, caller: FunctionId, callee: FunctionId) {
             attributes.capabilities.push(capability);
         }
     }
-}
-
-/// True if an operand is the result of an instruction.
-fn is_result(body: &Body, inst: crate::func::InstId, operand: Operand) -> bool {
-    body.insts[inst].result.is_some_and(|result| operand == Operand::Value(result))
 }

@@ -2,7 +2,6 @@
 
 use super::callee::{Callee, Exit};
 use super::calls::Calls;
-use super::is_result;
 use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::Module;
 use crate::op::{Op, Operand};
@@ -55,6 +54,12 @@ impl Splicer {
         }
     }
 
+    /// Makes place for as many instructions, before what is there is copied each time the body doubles.
+    pub fn reserve(body: &mut Body, insts: usize) {
+        body.insts.reserve(insts);
+        body.values.reserve(insts);
+    }
+
     /// Enters a block of the caller.
     pub fn start(&mut self, body: &mut Body, block: BlockId) {
         self.layout.push(block);
@@ -63,6 +68,7 @@ impl Splicer {
         let unreachable = Terminator::new(TerminatorKind::Unreachable);
         self.terminator = std::mem::replace(&mut body.blocks[block].terminator, unreachable);
         self.rest = std::mem::take(&mut body.blocks[block].insts).into_iter();
+        self.insts.reserve(self.rest.len());
     }
 
     pub fn next_instruction(&mut self) -> Option<InstId> {
@@ -78,15 +84,9 @@ impl Splicer {
         self.rest.as_slice().is_empty()
             && match self.terminator.kind {
                 TerminatorKind::Return(None) => true,
-                TerminatorKind::Return(Some(value)) => is_result(body, inst, value),
+                TerminatorKind::Return(Some(value)) => body.insts[inst].result.map(Operand::Value) == Some(value),
                 _ => false,
             }
-    }
-
-    /// Leaves the rest of the block as it is.
-    pub fn copy_rest(&mut self, body: &mut Body) {
-        self.insts.extend(self.rest.by_ref());
-        self.finish(body);
     }
 
     /// Ends the block that was entered.
@@ -116,14 +116,18 @@ impl Splicer {
         let function = callee.function;
         let Some(mut source) = module.functions[function].body.take() else { return };
         let is_last_copy = calls.take(function);
-        let args = match &body.insts[inst].op {
-            Op::Call(call) => call.args.clone(),
-            _ => Vec::new(),
-        };
-        for (param, arg) in module.functions[function].params.iter().zip(&args) {
+        // Nothing of the call is left.
+        let call = &mut body.insts[inst];
+        let (op, result) = (std::mem::replace(&mut call.op, Op::Phi(Vec::new())), call.result.take());
+        let Op::Call(call) = op else { unreachable!("inline_calls puts bodies in the place of calls") };
+        for (param, arg) in module.functions[function].params.iter().zip(&call.args) {
             name(body, *arg, &param.name);
         }
-        let mut copy = Copy::new(&mut source, &args, is_last_copy);
+        let mut copy = Copy::new(&mut source, &call.args, is_last_copy);
+        // If only one value is returned, it is the call's result from now on.
+        if let (Exit::Block | Exit::End, Some(result)) = (exit, result) {
+            copy.give(body, callee.end, result);
+        }
         copy.declare_values(body);
         copy.drops_value = self.terminator.kind == TerminatorKind::Return(None);
         match exit {
@@ -132,11 +136,10 @@ impl Splicer {
                 self.inline_blocks(module, body, &mut copy, callee, exit, inst)
             }
         }
-        if let Some(result) = body.insts[inst].result
+        if let Some(result) = result
             && exit != Exit::Never
         {
-            let value = self.result(body, &copy, exit, result);
-            self.replacements.replace(result, value);
+            self.result(body, &copy, exit, result);
         }
         if !is_last_copy {
             module.functions[function].body = Some(source);
@@ -146,7 +149,7 @@ impl Splicer {
     /// The whole body is one block: its instructions come into the caller's.
     fn inline_block(&mut self, body: &mut Body, copy: &mut Copy) {
         let entry = copy.callee.layout[0];
-        self.insts.extend(copy.instructions(body, entry, &mut self.allocas));
+        copy.instructions(body, entry, &mut self.allocas, &mut self.insts);
         if let TerminatorKind::Return(Some(value)) = copy.callee.blocks[entry].terminator.kind {
             let current = self.current.unwrap_or(entry);
             copy.returned.push((copy.operand(value), current));
@@ -221,18 +224,15 @@ impl Splicer {
 
     /// Every block of a copy, with its terminator.
     fn copy_blocks(&mut self, body: &mut Body, copy: &mut Copy, begins_here: bool, exit: Exit) {
-        for (index, block) in copy.callee.layout.clone().into_iter().enumerate() {
+        for index in 0..copy.callee.layout.len() {
+            let block = copy.callee.layout[index];
             let Some(new) = copy.blocks[block] else { continue };
-            let insts = copy.instructions(body, block, &mut self.allocas);
-            let terminator = copy.terminator(block, exit);
-            if index == 0 && begins_here {
-                self.insts.extend(insts);
-                self.close(body, new, terminator);
-            } else {
+            if index > 0 || !begins_here {
                 self.layout.push(new);
-                body.blocks[new].insts = insts;
-                body.blocks[new].terminator = terminator;
             }
+            copy.instructions(body, block, &mut self.allocas, &mut self.insts);
+            let terminator = copy.terminator(block, exit);
+            self.close(body, new, terminator);
         }
     }
 
@@ -249,19 +249,20 @@ impl Splicer {
         self.insts.clear();
     }
 
-    /// What the call's result is now.
-    fn result(&mut self, body: &mut Body, copy: &Copy, exit: Exit, result: ValueId) -> Operand {
+    /// The call's result is what was returned.
+    fn result(&mut self, body: &mut Body, copy: &Copy, exit: Exit, result: ValueId) {
         match (exit, copy.returned.as_slice()) {
             (Exit::Selection | Exit::Switch, _) => {
-                let Value { ty, name, .. } = body.values[result].clone();
-                let (inst, value) = body.define(Op::Phi(copy.returned.clone()), ty, name, None);
+                let op = Op::Phi(copy.returned.clone());
+                let inst = body.insts.push(Inst { result: Some(result), ..Inst::new(op) });
+                body.values[result].def = ValueDef::Inst(inst);
                 self.insts.insert(0, inst);
-                Operand::Value(value)
             }
+            (_, [(value, _), ..]) if *value == Operand::Value(result) => {}
             (_, [(value, _), ..]) => {
                 let result_name = body.values[result].name.clone();
                 name(body, *value, &result_name);
-                *value
+                self.replacements.replace(result, *value);
             }
             (_, []) => unreachable!("inline_calls copies no function without a return"),
         }
@@ -304,11 +305,24 @@ impl<'c> Copy<'c> {
         Self { callee, is_last, values, blocks, target: None, drops_value: false, returned: Vec::new() }
     }
 
-    /// A new value for each result, so that a phi can name one before it is there.
+    /// What a block returns is a value of the caller that is there already, unless it comes from the caller itself.
+    fn give(&mut self, body: &mut Body, block: BlockId, result: ValueId) {
+        if let TerminatorKind::Return(Some(Operand::Value(value))) = self.callee.blocks[block].terminator.kind
+            && matches!(self.callee.values[value].def, ValueDef::Inst(_))
+        {
+            self.values[value] = Some(Operand::Value(result));
+            let name = &self.callee.values[value].name;
+            if !name.is_empty() {
+                body.values[result].name = name.clone();
+            }
+        }
+    }
+
+    /// A new value for each other result, so that a phi can name one before it is there.
     fn declare_values(&mut self, body: &mut Body) {
         for block in &self.callee.layout {
             for inst in &self.callee.blocks[*block].insts {
-                if let Some(result) = self.callee.insts[*inst].result {
+                if let Some(result) = self.callee.insts[*inst].result.filter(|result| self.values[*result].is_none()) {
                     let value = match &mut self.callee.values[result] {
                         value if self.is_last => Value { name: std::mem::take(&mut value.name), ..*value },
                         value => value.clone(),
@@ -331,10 +345,10 @@ impl<'c> Copy<'c> {
         self.blocks[block].expect("every block of the callee has a copy")
     }
 
-    /// Copies of a block's instructions; its allocas go elsewhere.
-    fn instructions(&mut self, body: &mut Body, block: BlockId, allocas: &mut Vec<InstId>) -> Vec<InstId> {
+    /// Copies a block's instructions to the end of a list; its allocas go elsewhere.
+    fn instructions(&mut self, body: &mut Body, block: BlockId, allocas: &mut Vec<InstId>, insts: &mut Vec<InstId>) {
         let sources = std::mem::take(&mut self.callee.blocks[block].insts);
-        let mut insts = Vec::with_capacity(sources.len());
+        insts.reserve(sources.len());
         for inst in &sources {
             let Inst { mut op, flags, result, loc, metadata } = self.source(*inst);
             op.for_each_operand_mut(|operand| *operand = self.operand(*operand));
@@ -359,7 +373,6 @@ impl<'c> Copy<'c> {
             }
         }
         self.callee.blocks[block].insts = sources;
-        insts
     }
 
     /// An instruction of the callee.

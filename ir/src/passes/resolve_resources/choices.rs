@@ -11,6 +11,7 @@ use crate::module::{GlobalId, LocId, Module};
 use crate::name::Name;
 use crate::op::{BinaryOp, CastOp, GepFlags, Op, Operand};
 use crate::passes::findings::FindingKind;
+use crate::passes::legality::first_use;
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::SecondaryMap;
@@ -213,7 +214,8 @@ impl Finder<'_> {
         for (at, group) in groups.iter().enumerate() {
             if let Some(kind) = group.wrong {
                 for inst in group.members.iter().filter_map(|member| self.inst_of(*member)) {
-                    choices.wrong.push((kind, self.body.insts[inst].loc));
+                    let inst = &self.body.insts[inst];
+                    choices.wrong.push((kind, inst.loc.or_else(|| first_use(self.body, inst))));
                 }
                 continue;
             }

@@ -75,8 +75,7 @@ impl Resources {
 
 /// True if some instruction chooses between addresses of resources, or uses one without a value.
 pub fn has_choice(module: &Module, body: &Body) -> bool {
-    let mut insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]);
-    insts.any(|inst| {
+    body.placed_insts().any(|inst| {
         let is_address = inst.result.is_some_and(|result| is_resource_pointer(module, body.values[result].ty));
         let is_choice = is_address && matches!(inst.op, Op::Phi(_) | Op::Select { .. });
         let mut is_used_unset = false;

@@ -11,7 +11,7 @@ use crate::func::{BlockId, Body, Merge, TerminatorKind};
 use crate::module::Module;
 use crate::passes::constructs::{Constructs, Kind, kind};
 use crate::passes::image_offsets::is_variable_offset;
-use crate::passes::local::run_on_bodies;
+use crate::passes::local::{Flow, run_on_bodies};
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
@@ -28,23 +28,18 @@ const DONT_UNROLL: u32 = 2;
 
 /// Writes out loops in every function.
 pub fn unroll_loops(module: &mut Module) {
-    run_on_bodies(module, |module, _, body, _| {
-        unroll_loops_in(module, body);
+    run_on_bodies(module, |module, _, body, flow| {
+        unroll_loops_in(module, body, flow);
     });
 }
 
 /// Writes out loops in a body, inner ones first. True if there was one.
-pub fn unroll_loops_in(module: &mut Module, body: &mut Body) -> bool {
-    has_loop(body) && unroll_in(module, body)
-}
-
-fn has_loop(body: &Body) -> bool {
-    body.layout.iter().any(|block| matches!(body.blocks[*block].terminator.merge, Some(Merge::Loop { .. })))
-}
-
-fn unroll_in(module: &mut Module, body: &mut Body) -> bool {
-    let mut flow = ControlFlow::new(body);
-    let is_header = |block: &&BlockId| matches!(body.blocks[**block].terminator.merge, Some(Merge::Loop { .. }));
+pub fn unroll_loops_in(module: &mut Module, body: &mut Body, cached: &mut Flow) -> bool {
+    if !may_be_asked_for(module, body) {
+        return false;
+    }
+    let mut flow = cached.of(body);
+    let is_header = |block: &&BlockId| loop_control(body, **block).is_some();
     let headers: Vec<BlockId> = flow.reverse_postorder().iter().rev().filter(is_header).copied().collect();
     let mut changed = false;
     for header in headers {
@@ -55,11 +50,25 @@ fn unroll_in(module: &mut Module, body: &mut Body) -> bool {
         let Some(trips) = trips::trips(module, body, &flow, &around, most) else { continue };
         let Some(wrapping) = around.wrapping(body, &flow, &trips) else { continue };
         copy::unroll(module, body, &flow, &around, &trips, wrapping);
-        remove_unreachable_blocks(module, body);
-        flow = ControlFlow::new(body);
+        flow = remove_unreachable_blocks(module, body, cached);
         changed = true;
     }
     changed
+}
+
+/// What the source says of the loop that a block heads.
+fn loop_control(body: &Body, block: BlockId) -> Option<u32> {
+    match body.blocks[block].terminator.merge {
+        Some(Merge::Loop { control, .. }) => Some(control),
+        Some(Merge::Selection { .. }) | None => None,
+    }
+}
+
+/// True if there is a loop that [`is_asked_for`] may be true of, as far as one walk tells.
+fn may_be_asked_for(module: &Module, body: &Body) -> bool {
+    let controls = || body.layout.iter().filter_map(|block| loop_control(body, *block));
+    let has_access = || body.placed_insts().any(|inst| is_variable_offset(module, &inst.op));
+    controls().any(|control| control & UNROLL != 0) || (controls().any(|control| control & DONT_UNROLL == 0) && has_access())
 }
 
 fn is_asked_for(module: &Module, body: &Body, around: &Loop) -> bool {

@@ -8,5 +8,7 @@ SPV_DECORATION_PassthroughNV [[vk::ext_storage_class(/* Input */ 1), vk::ext_dec
 [maxvertexcount(3)]
 void main(triangle Vertex vertices[3], inout TriangleStream<Vertex> stream)
 {
-    stream.Append(vertices[0]);
+    Vertex last = vertices[2];
+    last.position += color[2];
+    stream.Append(last);
 }

@@ -1,0 +1,351 @@
+//! A body in, the same with whole aggregates that are only copied from memory to memory, with a local on one side, copied part by part out.
+//!
+//! A struct's members are slots, which only memory has.
+
+use super::is_aggregate;
+use crate::cfg::ControlFlow;
+use crate::func::{BlockId, Body, Inst, InstId, ValueId};
+use crate::module::{ConstantId, ConstantKind, Module, Param};
+use crate::op::{GepFlags, Op, Operand};
+use crate::passes::fold_constants::element;
+use crate::passes::places::{Places, Step, slot_of};
+use crate::side_map::side_map;
+use crate::types::{Type, TypeId, Types};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashMap;
+use thin_vec::thin_vec;
+
+/// An aggregate with more parts is copied as a whole.
+const MAX_PARTS: usize = 64;
+
+/// So is one that is nested deeper.
+const MAX_DEPTH: usize = 16;
+
+/// Copies part by part, and notes where the new pointers point.
+pub fn split_copies(module: &mut Module, body: &mut Body, params: &[Param], places: &mut Places, flow: &ControlFlow) {
+    let Some(Copied { loads, roots }) = (CopyFinder { module, body, params, places, flow }).copied() else { return };
+    let mut splitter = CopySplitter { module, params, places, copied: loads, roots, loaded: FxHashMap::default() };
+    for block in flow.reverse_postorder() {
+        let old = std::mem::take(&mut body.blocks[*block].insts);
+        let mut new = Vec::with_capacity(old.len());
+        for inst in old {
+            splitter.instruction(body, inst, &mut new);
+        }
+        body.blocks[*block].insts = new;
+    }
+}
+
+fn part_count(types: &Types, ty: TypeId) -> Option<usize> {
+    match &types[ty] {
+        Type::Array { length, .. } => usize::try_from(*length).ok(),
+        Type::Struct { fields, .. } => Some(fields.len()),
+        Type::Named(id) => types.structs[*id].body.as_ref().map(Vec::len),
+        _ => None,
+    }
+}
+
+/// The ways to the parts of an aggregate that are no aggregates themselves, if they are not too many.
+fn parts(types: &Types, ty: TypeId) -> Option<Vec<Vec<u32>>> {
+    let mut found = Vec::new();
+    for_each_part(types, ty, &mut Vec::new(), &mut |path| {
+        found.push(path.to_vec());
+        found.len() <= MAX_PARTS
+    })?;
+    Some(found)
+}
+
+/// True for an aggregate whose parts are not too many.
+fn has_few_parts(types: &Types, ty: TypeId) -> bool {
+    let mut count = 0;
+    let counted = for_each_part(types, ty, &mut Vec::new(), &mut |_| {
+        count += 1;
+        count <= MAX_PARTS
+    });
+    is_aggregate(types, ty) && counted.is_some()
+}
+
+/// Visits the ways to the parts as long as `visit` is true. None if it was not, or if the aggregate is nested too deeply.
+fn for_each_part(types: &Types, ty: TypeId, path: &mut Vec<u32>, visit: &mut impl FnMut(&[u32]) -> bool) -> Option<()> {
+    if !is_aggregate(types, ty) {
+        return visit(path).then_some(());
+    }
+    let count = part_count(types, ty).filter(|count| *count <= MAX_PARTS && path.len() < MAX_DEPTH)?;
+    for index in 0..count as u32 {
+        path.push(index);
+        for_each_part(types, types.member(ty, index.into())?, path, visit)?;
+        path.pop();
+    }
+    Some(())
+}
+
+/// What is copied part by part.
+struct Copied {
+    /// The results of loads, with all stores of what they load.
+    loads: SecondaryMap<ValueId, bool>,
+    /// Locals, which are set to constants part by part.
+    roots: SecondaryMap<ValueId, bool>,
+}
+
+/// Looks for what can be copied part by part.
+struct CopyFinder<'a> {
+    module: &'a mut Module,
+    body: &'a Body,
+    params: &'a [Param],
+    places: &'a Places,
+    flow: &'a ControlFlow,
+}
+
+impl CopyFinder<'_> {
+    /// None if there is nothing.
+    fn copied(&mut self) -> Option<Copied> {
+        let possible = self.possible_loads()?;
+        let roots = self.roots(&possible)?;
+        // A copy of which neither side is a local that is split stays one instruction.
+        let mut loads: SecondaryMap<ValueId, bool> = side_map(&self.body.values);
+        let of_root = |pointer: Operand| self.places.of(pointer).is_some_and(|place| roots[place.root]);
+        for block in self.flow.reverse_postorder() {
+            for inst in &self.body.blocks[*block].insts {
+                let inst = &self.body.insts[*inst];
+                match (&inst.op, inst.result) {
+                    (Op::Load { pointer, .. }, Some(result)) if possible[result] && of_root(*pointer) => loads[result] = true,
+                    (Op::Store { value: Operand::Value(value), pointer, .. }, _) if possible[*value] && of_root(*pointer) => {
+                        loads[*value] = true;
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Some(Copied { loads, roots })
+    }
+
+    /// The loads of aggregates whose results are only stored. None if there is no such load, and no constant aggregate is stored.
+    fn possible_loads(&mut self) -> Option<SecondaryMap<ValueId, bool>> {
+        let mut possible: SecondaryMap<ValueId, bool> = side_map(&self.body.values);
+        let (mut has_load, mut has_constant) = (false, false);
+        for block in self.flow.reverse_postorder() {
+            for inst in &self.body.blocks[*block].insts {
+                let inst = &self.body.insts[*inst];
+                match (&inst.op, inst.result) {
+                    (Op::Load { pointer, volatile: false, ordering: None, .. }, Some(result)) => {
+                        possible[result] = self.has_parts(*pointer, self.body.values[result].ty);
+                        has_load |= possible[result];
+                    }
+                    (Op::Store { value: Operand::Constant(value), .. }, _) => {
+                        has_constant |= is_aggregate(&self.module.types, self.module.constants[*value].ty);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        if has_load {
+            for block in &self.body.layout {
+                self.drop_used(*block, &mut possible);
+            }
+        }
+        (has_load || has_constant).then_some(possible)
+    }
+
+    /// A load whose result is used in another way than stored to memory with the same parts is not possible.
+    fn drop_used(&mut self, block: BlockId, possible: &mut SecondaryMap<ValueId, bool>) {
+        let is_reachable = self.flow.is_reachable(block);
+        let block = &self.body.blocks[block];
+        let drop = |operand: Operand, possible: &mut SecondaryMap<ValueId, bool>| {
+            if let Operand::Value(value) = operand {
+                possible[value] = false;
+            }
+        };
+        for inst in &block.insts {
+            let op = &self.body.insts[*inst].op;
+            if let Op::Store { value: Operand::Value(value), pointer, volatile: false, ordering: None, .. } = op
+                && is_reachable
+            {
+                // The pointer is none of them: an address has no parts.
+                if possible[*value] && !self.has_parts(*pointer, self.body.values[*value].ty) {
+                    possible[*value] = false;
+                }
+                continue;
+            }
+            op.for_each_operand(|operand| drop(operand, possible));
+        }
+        block.terminator.kind.for_each_operand(|operand| drop(operand, possible));
+    }
+
+    /// True if the memory has a part for each part of a value of this type.
+    fn has_parts(&mut self, pointer: Operand, ty: TypeId) -> bool {
+        if !has_few_parts(&self.module.types, ty) {
+            return false;
+        }
+        let slot = slot_of(self.module, self.body, self.params, pointer);
+        slot.is_some_and(|slot| fits(&mut self.module.types, slot, ty))
+    }
+
+    /// The locals that can be split if copies are. None if there are none.
+    fn roots(&self, possible: &SecondaryMap<ValueId, bool>) -> Option<SecondaryMap<ValueId, bool>> {
+        let types = &self.module.types;
+        let mut roots: SecondaryMap<ValueId, bool> = side_map(&self.body.values);
+        let mut has_root = false;
+        for (root, slot) in self.places.roots() {
+            roots[root] = has_few_parts(types, slot);
+            has_root |= roots[root];
+        }
+        if !has_root {
+            return None;
+        }
+        for place in self
+            .places
+            .all()
+            .map(|(_, place)| place)
+            .filter(|place| place.path.iter().any(|step| matches!(step, Step::Dynamic(_))))
+        {
+            roots[place.root] = false;
+        }
+        let whole = |operand: Operand| self.places.of(operand).filter(|place| is_aggregate(types, place.slot));
+        for block in &self.body.layout {
+            for inst in &self.body.blocks[*block].insts {
+                let inst = &self.body.insts[*inst];
+                match &inst.op {
+                    Op::Load { .. } if inst.result.is_some_and(|result| possible[result]) => {}
+                    Op::Store { value: Operand::Constant(_), volatile: false, ordering: None, .. } => {}
+                    Op::Store { value: Operand::Value(value), .. } if possible[*value] => {}
+                    Op::GetElementPtr { .. } => {}
+                    op => op.for_each_operand(|operand| {
+                        whole(operand).into_iter().for_each(|place| roots[place.root] = false);
+                    }),
+                }
+            }
+        }
+        Some(roots)
+    }
+}
+
+/// True if memory of this slot has a part for each part of a value of this type, which are few.
+fn fits(types: &mut Types, slot: TypeId, ty: TypeId) -> bool {
+    let source = types.value_type(slot);
+    if !is_aggregate(types, ty) {
+        return source == types.value_type(ty);
+    }
+    let count = part_count(types, ty).unwrap_or(0);
+    (0..count as u64).all(|index| match (types.member(source, index), types.member(ty, index)) {
+        (Some(slot), Some(ty)) => fits(types, slot, ty),
+        _ => false,
+    })
+}
+
+/// Copies part by part.
+struct CopySplitter<'m> {
+    module: &'m mut Module,
+    params: &'m [Param],
+    places: &'m mut Places,
+    copied: SecondaryMap<ValueId, bool>,
+    roots: SecondaryMap<ValueId, bool>,
+    /// The parts of the loads that are split.
+    loaded: FxHashMap<ValueId, Vec<Operand>>,
+}
+
+impl CopySplitter<'_> {
+    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>) {
+        match (&body.insts[inst].op, body.insts[inst].result) {
+            (Op::Load { pointer, .. }, Some(result)) if self.copied[result] => {
+                let pointer = *pointer;
+                let ty = body.values[result].ty;
+                let slot = slot_of(self.module, body, self.params, pointer);
+                let Some((slot, parts)) = slot.zip(parts(&self.module.types, ty)) else { return new.push(inst) };
+                let mut values = Vec::with_capacity(parts.len());
+                for path in &parts {
+                    let Some((part, slot)) = self.part_pointer(body, new, pointer, slot, path, inst) else {
+                        unreachable!("split_locals: memory has the parts that its values have");
+                    };
+                    let ty = self.module.types.value_type(slot);
+                    let op = Op::Load { pointer: part, volatile: false, align: None, ordering: None };
+                    values.push(body.define_for(inst, op, ty, new));
+                }
+                self.loaded.insert(result, values);
+            }
+            (Op::Store { value, pointer, volatile: false, ordering: None, .. }, _) => {
+                let (value, pointer) = (*value, *pointer);
+                let Some(values) = self.values(value, pointer) else { return new.push(inst) };
+                let ty = body.operand_type(self.module, value);
+                let slot = slot_of(self.module, body, self.params, pointer);
+                let Some((slot, parts)) = slot.zip(parts(&self.module.types, ty)) else { return new.push(inst) };
+                for (path, value) in parts.iter().zip(values) {
+                    let Some((part, _)) = self.part_pointer(body, new, pointer, slot, path, inst) else {
+                        unreachable!("split_locals: memory has the parts that its values have");
+                    };
+                    let op = Op::Store { value, pointer: part, volatile: false, align: None, ordering: None };
+                    new.push(body.insts.push(Inst { loc: body.insts[inst].loc, ..Inst::new(op) }));
+                }
+            }
+            _ => new.push(inst),
+        }
+    }
+
+    /// The parts of what is stored, if the store is split.
+    fn values(&mut self, value: Operand, pointer: Operand) -> Option<Vec<Operand>> {
+        match value {
+            Operand::Value(value) => self.loaded.get(&value).cloned(),
+            Operand::Constant(constant) => {
+                let place = self.places.of(pointer).filter(|place| self.roots[place.root])?;
+                let ty = self.module.constants[constant].ty;
+                if !is_aggregate(&self.module.types, ty) || self.module.types.value_type(place.slot) != ty {
+                    return None;
+                }
+                let parts = parts(&self.module.types, ty)?;
+                parts.iter().map(|path| self.constant_part(constant, path)).collect()
+            }
+        }
+    }
+
+    fn constant_part(&mut self, constant: ConstantId, path: &[u32]) -> Option<Operand> {
+        let mut part = constant;
+        for index in path {
+            part = element(self.module, part, u64::from(*index))?;
+        }
+        // The element of a zeroinitializer is one of the slot type; a value is wanted.
+        let ty = self.module.constants[part].ty;
+        let value = self.module.types.value_type(ty);
+        if value == ty {
+            return Some(Operand::Constant(part));
+        }
+        let kind = self.module.constants[part].kind.clone();
+        Some(Operand::Constant(match kind {
+            ConstantKind::Null => self.module.zero(value),
+            ConstantKind::Undef => self.module.undef(value),
+            ConstantKind::Poison => self.module.poison(value),
+            _ => return None,
+        }))
+    }
+
+    /// A pointer to a part; a slot with a target type is a step of its own.
+    fn part_pointer(
+        &mut self,
+        body: &mut Body,
+        new: &mut Vec<InstId>,
+        pointer: Operand,
+        slot: TypeId,
+        path: &[u32],
+        at: InstId,
+    ) -> Option<(Operand, TypeId)> {
+        let mut rest = path;
+        let (mut pointer, mut slot) = (pointer, slot);
+        while !rest.is_empty() {
+            let source = self.module.types.value_type(slot);
+            let mut indices = thin_vec![Operand::Constant(self.module.int(Types::I32, 0))];
+            let mut ty = source;
+            while let Some((index, tail)) = rest.split_first()
+                && !matches!(self.module.types[ty], Type::Target { .. })
+            {
+                indices.push(Operand::Constant(self.module.int(Types::I32, u128::from(*index))));
+                ty = self.module.types.member(ty, u64::from(*index))?;
+                rest = tail;
+            }
+            let pointer_type = body.operand_type(self.module, pointer);
+            let op = Op::GetElementPtr { source, base: pointer, indices, flags: GepFlags::default() };
+            pointer = body.define_for(at, op, pointer_type, new);
+            if let Some(step) = new.last() {
+                self.places.define(self.module, body, *step);
+            }
+            slot = ty;
+        }
+        Some((pointer, slot))
+    }
+}

@@ -1,0 +1,161 @@
+//! A body in, the same with a local for each part of the locals that are structs or arrays and are reached part by part out.
+//!
+//! First, whole aggregates that are only copied from memory to memory are copied part by part. Then each local becomes one local for
+//! each part that some use names. An array that is indexed by a value stays whole, and so does what is still loaded or stored as a
+//! whole.
+
+mod copies;
+mod parts;
+
+use crate::func::{Body, InstId, ValueDef, ValueId};
+use crate::module::{FunctionId, Module};
+use crate::op::{GepFlags, Op, Operand};
+use crate::passes::local::Flow;
+use crate::passes::places::{Places, Step};
+use crate::passes::replace::Replacements;
+use crate::types::{Type, TypeId, Types};
+use copies::split_copies;
+use parts::{PartId, Parts};
+use thin_vec::{ThinVec, thin_vec};
+
+/// Splits in a function.
+pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, flow: &mut Flow) {
+    if !has_aggregate(module, body) {
+        return;
+    }
+    let params = std::mem::take(&mut module.functions[id].params);
+    let flow = flow.of(body);
+    let mut places = Places::new(module, body, &flow);
+    split_copies(module, body, &params, &mut places, &flow);
+    split_allocas(module, body, &places);
+    module.functions[id].params = params;
+}
+
+fn has_aggregate(module: &Module, body: &Body) -> bool {
+    body.insts.values().any(|inst| matches!(inst.op, Op::Alloca { slot, .. } if is_aggregate(&module.types, slot)))
+}
+
+/// True for what has parts that are slots of their own; a vector or a matrix is one thing.
+fn is_aggregate(types: &Types, slot: TypeId) -> bool {
+    matches!(types[slot], Type::Struct { .. } | Type::Named(_) | Type::Array { .. })
+}
+
+fn split_allocas(module: &mut Module, body: &mut Body, places: &Places) {
+    let parts = Parts::named(module, body, places);
+    if parts.is_empty() {
+        return;
+    }
+    let mut splitter = AllocaSplitter { module, places, parts, allocas: Vec::new(), replacements: Replacements::default() };
+    for at in 0..body.layout.len() {
+        let block = body.layout[at];
+        let old = std::mem::take(&mut body.blocks[block].insts);
+        let mut new = Vec::with_capacity(old.len());
+        for inst in old {
+            splitter.instruction(body, inst, &mut new);
+        }
+        body.blocks[block].insts = new;
+    }
+    let AllocaSplitter { allocas, mut replacements, .. } = splitter;
+    body.blocks[body.layout[0]].insts.splice(0..0, allocas);
+    replacements.apply(body);
+}
+
+struct AllocaSplitter<'m> {
+    module: &'m mut Module,
+    places: &'m Places,
+    parts: Parts,
+    allocas: Vec<InstId>,
+    replacements: Replacements,
+}
+
+impl AllocaSplitter<'_> {
+    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>) {
+        let Some(result) = body.insts[inst].result else { return new.push(inst) };
+        let (Some(part), Some(place)) = (self.parts.of(result), self.places.of(Operand::Value(result))) else {
+            return new.push(inst);
+        };
+        // The local itself goes, and so do steps on the way to others.
+        let Some((part, length)) = self.parts.whole_around(part) else { return };
+        let (local, slot) = (self.local(body, part, place.root), self.parts.slot(part));
+        let rest = &place.path[length..];
+        if rest.is_empty() {
+            self.replacements.replace(result, local);
+            return;
+        }
+        // The pointer keeps its value, and becomes a step from the part.
+        let (new_source, new_base, new_indices) = self.steps_from(body, new, local, slot, rest, inst);
+        let Op::GetElementPtr { source, base, indices, .. } = &mut body.insts[inst].op else { return };
+        (*source, *base, *indices) = (new_source, new_base, new_indices);
+        new.push(inst);
+    }
+
+    /// The last `getelementptr` of a way from a local; those before it are made.
+    fn steps_from(
+        &mut self,
+        body: &mut Body,
+        new: &mut Vec<InstId>,
+        local: Operand,
+        slot: TypeId,
+        path: &[Step],
+        at: InstId,
+    ) -> (TypeId, Operand, ThinVec<Operand>) {
+        let zero = Operand::Constant(self.module.int(Types::I32, 0));
+        let (mut base, mut slot) = (local, slot);
+        let mut rest = path;
+        loop {
+            let source = self.module.types.value_type(slot);
+            let mut ty = source;
+            let mut indices = thin_vec![zero];
+            while let Some((step, tail)) = rest.split_first()
+                && (indices.len() == 1 || !matches!(self.module.types[ty], Type::Target { .. }))
+            {
+                let index = match step {
+                    Step::Constant(index) => *index,
+                    Step::Dynamic(_) => 0,
+                };
+                indices.push(match step {
+                    Step::Constant(index) => Operand::Constant(self.module.int(Types::I32, u128::from(*index))),
+                    Step::Dynamic(operand) => *operand,
+                });
+                ty = self.module.types.member(ty, u64::from(index)).unwrap_or(ty);
+                rest = tail;
+            }
+            if rest.is_empty() {
+                return (source, base, indices);
+            }
+            let op = Op::GetElementPtr { source, base, indices, flags: GepFlags::default() };
+            base = body.define_for(at, op, Types::PTR, new);
+            slot = ty;
+        }
+    }
+
+    /// The local of a part of another one.
+    fn local(&mut self, body: &mut Body, part: PartId, root: ValueId) -> Operand {
+        if let Some(local) = *self.parts.local(part) {
+            return local;
+        }
+        let mut name = body.values[root].name.clone();
+        if !name.is_empty() {
+            let members = self.parts.way(part).into_iter();
+            let members = members.map(|(ty, index)| format!(".{}", member_name(&self.module.types, ty, index)));
+            name = format!("{name}{}", members.collect::<String>()).into();
+        }
+        let loc = match body.values[root].def {
+            ValueDef::Inst(alloca) => body.insts[alloca].loc,
+            ValueDef::Param(_) => None,
+        };
+        let op = Op::Alloca { slot: self.parts.slot(part), count: None, align: None };
+        let (inst, value) = body.define(op, Types::PTR, name, loc);
+        self.allocas.push(inst);
+        *self.parts.local(part).insert(Operand::Value(value))
+    }
+}
+
+/// What the source calls a member.
+fn member_name(types: &Types, ty: TypeId, index: u32) -> String {
+    let named = match types[ty] {
+        Type::Named(id) => types.structs[id].member_names.get(index as usize).cloned(),
+        _ => None,
+    };
+    named.unwrap_or_else(|| index.to_string())
+}

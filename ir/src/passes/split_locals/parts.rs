@@ -1,0 +1,157 @@
+//! The pointers into a body's locals in, which parts of which locals their uses name out.
+
+use super::is_aggregate;
+use crate::func::{Body, ValueId};
+use crate::id::entity_id;
+use crate::module::Module;
+use crate::op::{Op, Operand};
+use crate::passes::places::{Places, Step};
+use crate::side_map::side_map;
+use crate::types::{TypeId, Types};
+use cranelift_entity::{PrimaryMap, SecondaryMap};
+use rustc_hash::FxHashMap;
+use std::num::NonZeroU32;
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PartId(NonZeroU32);
+entity_id!(PartId, "part");
+
+/// A local in the entry block that is an aggregate, or a part of it at the end of constant steps.
+#[derive(Debug)]
+struct Part {
+    root: PartId,
+    /// The part that this one is a member of, and its index there; None for the local.
+    within: Option<(PartId, u32)>,
+    slot: TypeId,
+    /// A use needs it in one piece.
+    is_whole: bool,
+    /// Of a local: some part of it is whole.
+    has_whole: bool,
+    /// The local that the part becomes.
+    local: Option<Operand>,
+}
+
+/// The parts of a body's locals.
+#[derive(Debug)]
+pub struct Parts {
+    list: PrimaryMap<PartId, Part>,
+    members: FxHashMap<(PartId, u32), PartId>,
+    /// The part that a pointer points to, or that contains what it points to.
+    of: SecondaryMap<ValueId, Option<PartId>>,
+}
+
+impl Parts {
+    /// Those that are named.
+    pub fn named(module: &Module, body: &Body, places: &Places) -> Self {
+        let mut parts = Self { list: PrimaryMap::new(), members: FxHashMap::default(), of: side_map(&body.values) };
+        for inst in &body.blocks[body.layout[0]].insts {
+            if let (Op::Alloca { slot, count: None, .. }, Some(result)) = (&body.insts[*inst].op, body.insts[*inst].result)
+                && is_aggregate(&module.types, *slot)
+            {
+                parts.of[result] = Some(parts.add(None, *slot));
+            }
+        }
+        for (pointer, place) in places.all() {
+            parts.of[pointer] = parts.of[place.root].map(|root| parts.at(&module.types, root, place.path));
+        }
+        for block in &body.layout {
+            for inst in &body.blocks[*block].insts {
+                let inst = &body.insts[*inst];
+                match &inst.op {
+                    Op::GetElementPtr { base, indices, .. } => {
+                        // A step that leads nowhere that is known uses the whole that it starts from, and so does an index.
+                        if inst.result.is_some_and(|result| places.of(Operand::Value(result)).is_none()) {
+                            parts.name(*base);
+                        }
+                        indices.iter().for_each(|index| parts.name(*index));
+                    }
+                    op => op.for_each_operand(|operand| parts.name(operand)),
+                }
+            }
+            body.blocks[*block].terminator.kind.for_each_operand(|operand| parts.name(operand));
+        }
+        parts
+    }
+
+    fn add(&mut self, within: Option<(PartId, u32)>, slot: TypeId) -> PartId {
+        let id = self.list.next_key();
+        let root = within.map_or(id, |(around, _)| self.list[around].root);
+        self.list.push(Part { root, within, slot, is_whole: false, has_whole: false, local: None })
+    }
+
+    /// The part at the end of the constant steps at the head of a way.
+    fn at(&mut self, types: &Types, root: PartId, path: &[Step]) -> PartId {
+        let mut part = root;
+        for step in path {
+            let slot = self.list[part].slot;
+            let Step::Constant(index) = *step else { break };
+            if !is_aggregate(types, slot) {
+                break;
+            }
+            let Some(member) = types.member(slot, index.into()) else { break };
+            part = match self.members.get(&(part, index)) {
+                Some(known) => *known,
+                None => {
+                    let new = self.add(Some((part, index)), member);
+                    self.members.insert((part, index), new);
+                    new
+                }
+            };
+        }
+        part
+    }
+
+    /// Something uses what an operand points to.
+    fn name(&mut self, operand: Operand) {
+        if let Operand::Value(value) = operand
+            && let Some(part) = self.of[value]
+        {
+            self.list[part].is_whole = true;
+            let root = self.list[part].root;
+            self.list[root].has_whole |= root != part;
+        }
+    }
+
+    /// True if a local becomes its parts: only such are named.
+    fn is_split(&self, root: PartId) -> bool {
+        !self.list[root].is_whole && self.list[root].has_whole
+    }
+
+    /// True if no local becomes its parts.
+    pub fn is_empty(&self) -> bool {
+        !self.list.keys().any(|part| self.is_split(part))
+    }
+
+    /// The part that a pointer into a local that is split leads to.
+    pub fn of(&self, pointer: ValueId) -> Option<PartId> {
+        self.of[pointer].filter(|part| self.is_split(self.list[*part].root))
+    }
+
+    /// The outermost part around this one that is whole, if there is one, and how many steps lead to it.
+    pub fn whole_around(&self, part: PartId) -> Option<(PartId, usize)> {
+        let outermost = self.around(part).filter(|part| self.list[*part].is_whole).last()?;
+        Some((outermost, self.around(outermost).count() - 1))
+    }
+
+    /// A part and those that it is a member of, from the inside out.
+    fn around(&self, part: PartId) -> impl Iterator<Item = PartId> {
+        std::iter::successors(Some(part), |part| self.list[*part].within.map(|(around, _)| around))
+    }
+
+    pub fn slot(&self, part: PartId) -> TypeId {
+        self.list[part].slot
+    }
+
+    /// The steps from a local to a part: the types that they lead out of, and the indices.
+    pub fn way(&self, part: PartId) -> Vec<(TypeId, u32)> {
+        let steps = self.around(part).filter_map(|part| self.list[part].within);
+        let mut way: Vec<_> = steps.map(|(around, index)| (self.list[around].slot, index)).collect();
+        way.reverse();
+        way
+    }
+
+    /// The local that a part becomes, once there is one.
+    pub fn local(&mut self, part: PartId) -> &mut Option<Operand> {
+        &mut self.list[part].local
+    }
+}

@@ -1,0 +1,64 @@
+// TEST: -T lib_6_8 -fspv-target-env=vulkan1.3
+// Methods of work graphs' objects where they are not allowed.
+struct Record {
+    uint value;
+};
+
+RWStructuredBuffer<uint> results;
+
+[Shader("node")]
+[NodeDispatchGrid(1, 1, 1)]
+[NumThreads(8, 1, 1)]
+void reads(DispatchNodeInputRecord<Record> record, [MaxRecords(2)] [NodeArraySize(3)] NodeOutputArray<Record> outputs,
+           [MaxRecords(2)] EmptyNodeOutput empty) {
+    record.Get().value = 3; // ERROR: elements of 'DispatchNodeInputRecord<Record>' can only be read
+    record.Get(0).value; // ERROR: 'Get' of 'DispatchNodeInputRecord' takes no arguments
+    record[0].value; // ERROR: a value of type 'DispatchNodeInputRecord<Record>' has no elements
+    record.Count(); // ERROR: type 'DispatchNodeInputRecord<Record>' has no method 'Count'
+    record.FinishedCrossGroupSharing(); // ERROR: has no method 'FinishedCrossGroupSharing'
+    outputs.IsValid(); // ERROR: type 'NodeOutputArray<Record>' has no method 'IsValid'
+    outputs[0].GetThreadNodeOutputRecords(); // ERROR: no signature of 'GetThreadNodeOutputRecords' fits the arguments ()
+    empty.GetThreadNodeOutputRecords(1); // ERROR: type 'EmptyNodeOutput' has no method 'GetThreadNodeOutputRecords'
+    outputs[0].Get().value = 1; // ERROR: type 'NodeOutput<Record>' has no method 'Get'
+}
+
+[Shader("node")]
+[NodeDispatchGrid(1, 1, 1)]
+[NumThreads(8, 1, 1)]
+void finishes(RWDispatchNodeInputRecord<Record> record) {
+    record.FinishedCrossGroupSharing(); // ERROR: 'Record' needs the attribute [NodeTrackRWInputSharing] for this
+}
+
+void increment(EmptyNodeOutput output) {
+    output.GroupIncrementOutputCount(1); // ERROR: may only be used in nodes of work graphs with broadcasting or coalescing launch
+}
+
+[Shader("node")]
+[NodeLaunch("thread")]
+void alone([MaxRecords(2)] NodeOutput<Record> output, [MaxRecords(2)] EmptyNodeOutput empty) {
+    output.GetGroupNodeOutputRecords(1).OutputComplete(); // ERROR: may only be used in nodes of work graphs with broadcasting or coalescing launch
+    increment(empty);
+    GroupMemoryBarrierWithGroupSync(); // ERROR: may only be used in
+}
+
+[Shader("compute")]
+[NumThreads(8, 1, 1)]
+void compute() {
+    results[0] = GetRemainingRecursionLevels(); // ERROR: may only be used in nodes of work graphs
+}
+
+struct Grid {
+    uint2 size : SV_DispatchGrid;
+    uint value;
+};
+
+[Shader("node")]
+[NodeMaxDispatchGrid(4, 4, 1)]
+[NumThreads(8, 1, 1)]
+void resize(RWDispatchNodeInputRecord<Grid> grid, [MaxRecords(2)] NodeOutput<Grid> output) {
+    grid.Get().value = 1;
+    grid.Get().size.x = 2; // ERROR: the size of the grid is read as long as the node runs
+    const GroupNodeOutputRecords<Grid> records = output.GetGroupNodeOutputRecords(1);
+    records.Get().value = 2; // ERROR: 'records' is const
+    records.OutputComplete();
+}
