@@ -293,3 +293,29 @@ pub fn words_of_string(text: &str) -> impl Iterator<Item = Word> {
         Word::Literal(u32::from_le_bytes(word))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use spirv::Op;
+
+    #[test]
+    fn what_makes_an_id_is_found_again() {
+        let mut module = SpirvModule::default();
+        let (void, float) = (module.intern(Op::TypeVoid, None, words![]), module.intern(Op::TypeFloat, None, words![32]));
+        assert_eq!(module.intern(Op::TypeVoid, None, words![]), void);
+        let (function, value) = (module.new_id(), module.new_id());
+        module.add_function([
+            Inst { ty: Some(void), result: Some(function), ..Inst::new(Op::Function, &[]) },
+            Inst { ty: Some(void), result: Some(value), ..Inst::new(Op::FunctionCall, &words![function]) },
+        ]);
+        assert_eq!((module.type_of(value), module.is_global(value)), (Some(void), false));
+        assert_eq!(module.calls, [(function, function)]);
+        assert_eq!(module.used_by_functions().collect::<Vec<_>>(), [void, function]);
+
+        module.retain_globals(|inst| inst.result == Some(float));
+        assert!(module.definition(void).is_none() && module.global(float).is_some_and(|inst| inst.is(Op::TypeFloat)));
+        module.replace_functions(Code::default());
+        assert!(module.calls.is_empty() && module.used_by_functions().next().is_none());
+    }
+}
