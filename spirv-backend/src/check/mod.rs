@@ -106,9 +106,13 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
             current = inst.result;
         }
         interlock = interlock.or_else(|| stages::interlock(&inst, current, module));
-        let Some(rules) = opcodes.rules(inst.opcode, &environs) else { continue };
-        let set = inst.is(Op::ExtInst).then(|| inst.id(0).and_then(|set| sets.get(&set))).flatten();
-        if let Err(message) = checker.instruction(&inst, rules, set.map(String::as_str)) {
+        let set = inst.id(0).filter(|_| inst.is(Op::ExtInst)).and_then(|id| Some((id, sets.get(&id)?)));
+        let outcome = match (set, inst.literal(1)) {
+            (Some((set, name)), Some(number)) => opcodes.extended(set, name, number).map(|rules| checker.extended(&inst, rules)),
+            (Some(_), None) => None,
+            (None, _) => opcodes.rules(inst.opcode, &environs).map(|rules| checker.instruction(&inst, rules)),
+        };
+        if let Some(Err(message)) = outcome {
             report.errors.push(Message::new(code(&inst), message, inst.loc));
         }
     }
@@ -135,21 +139,24 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn instruction(&self, inst: &Inst, rules: &OpcodeRules, set: Option<&str>) -> Result<(), String> {
+    fn subject<'s>(&'s self, inst: &'s Inst<'s>, known: &'static grammar::Instruction, skipped: usize) -> Subject<'s> {
+        Subject { inst, types: self.types, environs: self.environs, known, skipped }
+    }
+
+    /// An instruction of an extended set: its operands stand behind the set and its number.
+    fn extended(&self, inst: &Inst, rules: &OpcodeRules) -> Result<(), String> {
+        let subject = self.subject(inst, rules.known, 2);
+        subject.check_count(rules.least_operands)?;
+        rules.signature.map_or(Ok(()), |signature| subject.check(signature))
+    }
+
+    fn instruction(&self, inst: &Inst, rules: &OpcodeRules) -> Result<(), String> {
         let OpcodeRules { known, refusal, least_operands, signature, has_scopes, models } = rules;
         if let Some(refusal) = refusal {
             return Err(refusal.clone());
         }
-        let subject = |known, skipped| Subject { inst, types: self.types, environs: self.environs, known, skipped };
-        if let Some(set) = set {
-            let Some(number) = inst.literal(1) else { return Ok(()) };
-            let Some(known) = grammar::extended(set, number) else { return Ok(()) };
-            let subject = subject(known, 2);
-            subject.check_count(known.least_arguments())?;
-            return rules::of_extended(set, number).map_or(Ok(()), |signature| subject.check(signature));
-        }
         type_declarations::check(inst, self.types, self.environs)?;
-        let subject = subject(known, 0);
+        let subject = self.subject(inst, known, 0);
         subject.check_count(*least_operands)?;
         if let Some(signature) = signature {
             subject.check(signature)?;

@@ -6,6 +6,7 @@ use super::rules::{self, Signature};
 use super::scopes;
 use super::stages;
 use crate::grammar::{self, Instruction};
+use crate::module::Id;
 use rustc_hash::FxHashMap;
 use spirv::ExecutionModel;
 
@@ -25,12 +26,19 @@ pub struct OpcodeRules {
 /// The rules of the opcodes that were asked for; none of those that the grammar does not know.
 #[derive(Default)]
 pub struct Opcodes {
-    rules: FxHashMap<u32, Option<OpcodeRules>>,
+    core: FxHashMap<u32, Option<OpcodeRules>>,
+    /// By the imported set, and the number in it.
+    extended: FxHashMap<(Id, u32), Option<OpcodeRules>>,
 }
 
 impl Opcodes {
     pub fn rules(&mut self, opcode: u32, environs: &Environs) -> Option<&OpcodeRules> {
-        self.rules.entry(opcode).or_insert_with(|| rules_of(opcode, environs)).as_ref()
+        self.core.entry(opcode).or_insert_with(|| rules_of(opcode, environs)).as_ref()
+    }
+
+    /// Those of an instruction of an extended set.
+    pub fn extended(&mut self, set: Id, name: &str, number: u32) -> Option<&OpcodeRules> {
+        self.extended.entry((set, number)).or_insert_with(|| rules_of_extended(name, number)).as_ref()
     }
 }
 
@@ -43,6 +51,18 @@ fn rules_of(opcode: u32, environs: &Environs) -> Option<OpcodeRules> {
         signature: rules::of(opcode),
         has_scopes: scopes::has_any(known),
         models: stages::only(opcode),
+    })
+}
+
+fn rules_of_extended(set: &str, number: u32) -> Option<OpcodeRules> {
+    let known = grammar::extended(set, number)?;
+    Some(OpcodeRules {
+        known,
+        refusal: None,
+        least_operands: known.least_arguments(),
+        signature: rules::of_extended(set, number),
+        has_scopes: false,
+        models: None,
     })
 }
 

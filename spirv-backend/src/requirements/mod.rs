@@ -169,9 +169,17 @@ fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour, allowed: &Extensi
     let mut new = Vec::new();
     let mut opcodes = FxHashMap::default();
     for inst in module.imports.iter().chain(module.sections().into_iter().flatten()) {
-        let opcode = opcodes.entry(inst.opcode).or_insert_with(|| Opcode::of(inst.opcode));
+        let opcode = opcodes.entry((None, inst.opcode)).or_insert_with(|| grammar::instruction(inst.opcode).map(Opcode::of));
         if let Some(opcode) = opcode {
             instruction_needs(&rules, opcode, &inst, &mut new);
+        }
+        if inst.is(Op::ExtInst)
+            && let (Some(set), Some(number)) = (inst.id(0), inst.literal(1))
+        {
+            let known = || grammar::extended(rules.facts.set(set)?, number).map(Opcode::of);
+            if let Some(opcode) = opcodes.entry((Some(set), number)).or_insert_with(known) {
+                extended_needs(&rules, opcode, &inst, &mut new);
+            }
         }
         rules.extra(&inst, &mut new);
         if new.is_empty() {
@@ -208,10 +216,9 @@ struct Opcode {
 }
 
 impl Opcode {
-    fn of(opcode: u32) -> Option<Self> {
-        let known = grammar::instruction(opcode)?;
+    fn of(known: &'static grammar::Instruction) -> Self {
         let is_needy = need(known.name, &known.requirements, None).is_real();
-        Some(Self { known, is_needy, first_enumeration: first_enumeration(known.operands) })
+        Self { known, is_needy, first_enumeration: known.operands.iter().position(grammar::Operand::is_enumeration) }
     }
 }
 
@@ -231,27 +238,24 @@ fn instruction_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Ve
             }
         }
     }
-    // Behind the type and the id of the result: the set, the instruction's number, its operands.
-    if inst.is(Op::ExtInst)
-        && let (Some(set), Some(number)) = (inst.id(0).and_then(|id| rules.facts.set(id)), inst.literal(1))
-        && let Some(known) = grammar::extended(set, number)
-    {
-        needs.push(need(known.name, &known.requirements, inst.loc));
-        if first_enumeration(known.operands).is_none() {
-            return;
-        }
-        let words = words_of(inst);
-        let rest = words.get(4..).unwrap_or_default();
-        for token in operand_tokens(known.operands, rest, 1) {
-            if let Some(kind) = token.kind {
-                enumerant_needs(rules, inst, kind, rest[token.start], needs);
-            }
-        }
-    }
 }
 
-fn first_enumeration(operands: &[grammar::Operand]) -> Option<usize> {
-    operands.iter().position(grammar::Operand::is_enumeration)
+/// An instruction of an extended set: behind the type and the id of the result stand the set, its number and its operands.
+fn extended_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Vec<Need>) {
+    let known = opcode.known;
+    if opcode.is_needy {
+        needs.push(need(known.name, &known.requirements, inst.loc));
+    }
+    if opcode.first_enumeration.is_none() {
+        return;
+    }
+    let words = words_of(inst);
+    let rest = words.get(4..).unwrap_or_default();
+    for token in operand_tokens(known.operands, rest, 1) {
+        if let Some(kind) = token.kind {
+            enumerant_needs(rules, inst, kind, rest[token.start], needs);
+        }
+    }
 }
 
 fn enumerant_needs(rules: &Rules, inst: &Inst, kind: Kind, word: u32, needs: &mut Vec<Need>) {
