@@ -424,7 +424,7 @@ impl FunctionEmitter<'_, '_> {
             Category::BitEnum | Category::ValueEnum => {
                 let word = self.literal_argument(arg)?;
                 words.push(Word::Literal(word));
-                let enumerants = grammar::enumerants_of(kind, word);
+                let enumerants: Vec<_> = grammar::enumerants_of(kind, word).collect();
                 for (_, enumerant) in enumerants.into_iter().rev() {
                     pending.extend(enumerant.into_iter().flat_map(|known| known.operands.iter().rev()));
                 }
