@@ -196,8 +196,12 @@ impl BodyBuilder {
     ///
     /// # Panics
     /// If the last block was not terminated.
-    pub fn finish(self) -> Body {
+    pub fn finish(mut self) -> Body {
         assert!(self.current.is_none(), "the last block has no terminator");
+        // It waits while all others are built.
+        self.body.insts.shrink_to_fit();
+        self.body.values.shrink_to_fit();
+        self.body.blocks.shrink_to_fit();
         self.body
     }
 }

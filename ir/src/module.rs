@@ -280,8 +280,26 @@ impl Global {
         self.attributes.push(OtherAttribute::String { key: PRESERVE.to_owned(), value: None });
     }
 
+    /// Keeps the variable in the interface of one entry point: `"hlsl.preserve"="main"`.
+    pub fn preserve_for(&mut self, entry: &str) {
+        self.attributes.push(OtherAttribute::String { key: PRESERVE.to_owned(), value: Some(entry.to_owned()) });
+    }
+
     pub fn is_preserved(&self) -> bool {
-        self.attributes.iter().any(|attribute| matches!(attribute, OtherAttribute::String { key, .. } if key == PRESERVE))
+        self.preserving().next().is_some()
+    }
+
+    /// True if an entry point has the variable in its interface, used or not.
+    pub fn is_preserved_for(&self, entry: &str) -> bool {
+        self.preserving().any(|only| only.is_none_or(|only| only == entry))
+    }
+
+    /// The entry points that the variable is kept for; None means all.
+    fn preserving(&self) -> impl Iterator<Item = Option<&str>> {
+        self.attributes.iter().filter_map(|attribute| match attribute {
+            OtherAttribute::String { key, value } if key == PRESERVE => Some(value.as_deref()),
+            _ => None,
+        })
     }
 }
 

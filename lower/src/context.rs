@@ -43,6 +43,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub span: Span,
     /// The entry point that is being lowered is a pixel shader.
     pub pixel: bool,
+    /// And this is its name in the module.
+    pub entry_name: String,
     pub slots: FxHashMap<(TypeId, Rule), ir::TypeId>,
     pub structs: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
     /// The structs that are blocks.
@@ -96,6 +98,7 @@ impl<'p> ModuleLowerer<'p> {
             diagnostics,
             span: Span::default(),
             pixel: false,
+            entry_name: String::new(),
             slots: FxHashMap::default(),
             structs: FxHashMap::default(),
             blocks: FxHashMap::default(),

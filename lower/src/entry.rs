@@ -15,7 +15,15 @@ use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel, Op, Stor
 pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
     let program = m.program;
     if m.options.preserve_bindings {
-        for (id, _) in program.globals.iter().filter(|(id, _)| m.bindings.of(*id).is_some()).collect::<Vec<_>>() {
+        // A heap is as long as the application likes, and an array of each type that is taken from it: nothing of it is declared.
+        let is_heap = |kind: &hir::GlobalKind| match kind {
+            hir::GlobalKind::Resource { binding } | hir::GlobalKind::ConstantBuffer { binding } => binding.heap.is_some(),
+            _ => false,
+        };
+        for (id, _) in program.globals.iter().filter(|(_, global)| !is_heap(&global.kind)) {
+            if m.bindings.of(id).is_none() {
+                continue;
+            }
             // What is wrong was reported.
             if let Ok(global) = m.global(id) {
                 m.module.globals[global].preserve();
@@ -46,6 +54,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
     let loc = m.loc();
     m.module.functions[wrapper].loc = Some(loc);
+    m.entry_name = name.to_owned();
     let mut io = StageIo::new(entry.stage);
     // What stands for many variables must be known in the functions' bodies; all others are made where they are used first.
     let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh | Stage::Node)

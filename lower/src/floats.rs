@@ -5,7 +5,7 @@ use crate::{Denormals, FloatOptions};
 use ir::attr::ExecutionMode;
 use ir::decoration::{DECORATIONS, Decoration};
 use ir::op::BinaryOp;
-use ir::{ConstantKind, FunctionId, InstId, Module, Op, Operand};
+use ir::{ConstantKind, FunctionId, InstId, MetadataId, Module, Op, Operand};
 use spirv::{Decoration as Number, ExecutionMode as Mode};
 
 /// The rules are for numbers of so many bits: those of other widths follow none.
@@ -43,10 +43,20 @@ fn arithmetic(module: &Module) -> Vec<(FunctionId, InstId)> {
     let mut found = Vec::new();
     for (id, function) in &module.functions {
         let Some(body) = &function.body else { continue };
-        let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts);
-        found.extend(insts.filter(|inst| is_arithmetic(module, &body.insts[**inst].op)).map(|inst| (id, *inst)));
+        let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts).copied();
+        let wanted = |inst: &InstId| {
+            let inst = &body.insts[*inst];
+            is_arithmetic(module, &inst.op) && !is_kept_apart(module, &inst.metadata)
+        };
+        found.extend(insts.filter(wanted).map(|inst| (id, inst)));
     }
     found
+}
+
+/// True for what is decorated already: it is computed for a precise variable, or a header says so.
+fn is_kept_apart(module: &Module, attachments: &[(String, MetadataId)]) -> bool {
+    let decorations = module.decorations_of(attachments).unwrap_or_default();
+    decorations.iter().any(|decoration| decoration.decoration == Number::NoContraction as u32)
 }
 
 /// True for the sums and products of floating-point numbers, those of vectors and matrices included.
@@ -62,6 +72,7 @@ fn is_arithmetic(module: &Module, op: &Op) -> bool {
             let products = spirv::Op::VectorTimesScalar as u32..=spirv::Op::Dot as u32;
             let instruction = module.instruction_of(function);
             instruction.is_some_and(|known| known.set.is_none() && products.contains(&known.opcode))
+                && !is_kept_apart(module, &module.functions[function].metadata)
         }
         _ => false,
     }

@@ -32,7 +32,8 @@ impl ModuleLowerer<'_> {
             GlobalKind::TextureBuffer { .. } => block("tbuffer", "texturebuffer"),
             _ => return,
         };
-        if self.options.reflect {
+        let is_declared = |decoration: &hir::Decoration| decoration.number == Number::UserTypeGOOGLE as u32;
+        if self.options.reflect && !declaration.decorations.iter().any(is_declared) {
             let operands = vec![DecorationOperand::Text(text)];
             self.decorate(global, &[Decoration { decoration: Number::UserTypeGOOGLE as u32, operands }]);
         }

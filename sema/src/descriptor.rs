@@ -2,7 +2,7 @@
 
 use crate::check::Checker;
 use crate::hir::{Binding, VkBinding};
-use crate::types::{Resource, Scalar, Type, TypeId};
+use crate::types::{Access, Resource, Scalar, Type, TypeId};
 use frontend::{Diagnostic, ast};
 use spirv::ImageFormat;
 
@@ -47,8 +47,17 @@ impl<'a> Checker<'a> {
     }
 
     /// Reports attributes that say something about another kind of resource.
-    pub fn check_descriptor(&mut self, attributes: &[&ast::Attribute], ty: TypeId, binding: &Binding) {
+    pub fn check_descriptor(
+        &mut self,
+        attributes: &[&ast::Attribute],
+        annotations: &[ast::Annotation],
+        ty: TypeId,
+        binding: &Binding,
+    ) {
         let resource = self.resource_of(ty);
+        if let Some(letters) = resource.and_then(register_letters) {
+            self.check_register(letters, annotations, binding);
+        }
         let counts = |resource| match resource {
             Resource::StructuredBuffer { access, .. } => access.is_writable(),
             Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } => true,
@@ -84,11 +93,49 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Reports a register of a class that holds no such resources.
+    pub fn check_register(&mut self, letters: &str, annotations: &[ast::Annotation], binding: &Binding) {
+        let Some((class, _)) = binding.register.and_then(|register| register.class) else { return };
+        let span = annotations.iter().find_map(|annotation| match annotation {
+            ast::Annotation::Register { span, .. } => Some(*span),
+            ast::Annotation::Semantic(_) | ast::Annotation::PackOffset { .. } | ast::Annotation::PayloadAccess { .. } => None,
+        });
+        if let Some(span) = span
+            && !letters.contains(class)
+        {
+            let expected: Vec<String> = letters.chars().map(|letter| format!("'{letter}'")).collect();
+            let message = format!("invalid register specification, expected {} binding", expected.join(" or "));
+            self.error("register", span, message);
+        }
+    }
+
     fn component(&self, texel: TypeId) -> Option<Scalar> {
         match self.ty(texel) {
             Type::Scalar(scalar) | Type::Vector(scalar, _) => Some(*scalar),
             _ => None,
         }
+    }
+}
+
+/// The letters of the registers that a resource may be in; None for one that Direct3D has no register for, or takes any.
+fn register_letters(resource: Resource) -> Option<&'static str> {
+    let by_access = |access: Access, read| Some(if access.is_writable() { "u" } else { read });
+    match resource {
+        // Older shaders name a texture with the register of its sampler.
+        Resource::Texture { access, combined: false, .. } => by_access(access, "ts"),
+        Resource::Sampler | Resource::SamplerComparison => Some("st"),
+        Resource::TypedBuffer { access, .. }
+        | Resource::StructuredBuffer { access, .. }
+        | Resource::ByteAddressBuffer { access } => by_access(access, "t"),
+        Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } => Some("u"),
+        Resource::ConstantBuffer { .. } => Some("b"),
+        Resource::TextureBuffer { .. } => Some("t"),
+        Resource::Texture { combined: true, .. }
+        | Resource::SubpassInput { .. }
+        | Resource::AccelerationStructure
+        | Resource::HeapElement(_)
+        | Resource::Node { .. }
+        | Resource::Stream { .. } => None,
     }
 }
 

@@ -271,7 +271,7 @@ impl<'a> Checker<'a> {
         }
         let record = self.is_shader_record(&attributes);
         self.check_shader_record(&attributes);
-        self.check_descriptor(&attributes, ty, &binding);
+        self.check_descriptor(&attributes, &declarator.annotations, ty, &binding);
         let content = self.constant_buffer_content(ty);
         let kind = match self.resource_of(ty) {
             _ if self.is_error(ty) => {
@@ -440,6 +440,7 @@ impl<'a> Checker<'a> {
         self.check_attributes(&buffer.specifiers.attributes, Target::Global);
         let attributes: Vec<&ast::Attribute> = buffer.specifiers.attributes.iter().collect();
         let binding = self.binding(&attributes, &buffer.annotations);
+        self.check_register(if buffer.texture { "t" } else { "b" }, &buffer.annotations, &binding);
         let name = buffer.name.map_or("", |n| self.text(n.name));
         let full_name = self.scopes.qualifier(self.scope) + name;
         let span = buffer.name.map_or(span, |n| n.span);
@@ -477,17 +478,18 @@ impl<'a> Checker<'a> {
         match &unit.item_arena[member] {
             ast::Item::Variables(variables) => {
                 let before = self.diagnostics.len();
-                let is_static = variables.specifiers.modifiers.iter().any(|(m, _)| *m == ast::Modifier::Static);
+                let is_own = |m: &ast::Modifier| matches!(m, ast::Modifier::Static | ast::Modifier::GroupShared);
+                let is_own = variables.specifiers.modifiers.iter().any(|(m, _)| is_own(m));
                 // A struct that is declared here must not be declared twice.
                 let inline = match unit.types[variables.ty] {
                     ast::TypeExpr::Inline(item) => Some(item),
                     _ => None,
                 };
                 let is_inline = inline.is_some();
-                let ty = if is_static || is_inline { None } else { self.declared_type(variables) };
+                let ty = if is_own || is_inline { None } else { self.declared_type(variables) };
                 self.forget_diagnostics(before);
-                if ty.is_some_and(|ty| self.holds_resource(ty)) {
-                    // A resource is no member of the buffer: it stands beside it.
+                if is_own || ty.is_some_and(|ty| self.holds_resource(ty)) {
+                    // A resource is no member of the buffer, and a variable of the shader's own is none: they stand beside it.
                     let outer = self.scopes[self.scope].parent.unwrap_or(self.global_scope);
                     self.within(outer, |this| this.declare_global_variables(variables));
                 } else {

@@ -26,13 +26,13 @@ pub struct EntryPoint {
 
 /// Walks from every entry point; each reaches what is to be preserved.
 pub fn reach(module: &Module) -> Reach {
-    let kept: Vec<GlobalId> = module.globals.iter().filter(|(_, global)| global.is_preserved()).map(|(id, _)| id).collect();
     let mut all = Reach::default();
     for (function, source) in &module.functions {
         let Some(model) = source.attributes.entry_point else { continue };
         let mut walk = Walk::new(module);
         walk.run(function);
-        walk.globals.extend(&kept);
+        let kept = module.globals.iter().filter(|(_, global)| global.is_preserved_for(&source.name));
+        walk.globals.extend(kept.map(|(id, _)| id));
         all.functions.extend(&walk.functions);
         all.globals.extend(&walk.globals);
         all.recursive = all.recursive.or_else(|| recursion(function, &walk.calls));

@@ -151,6 +151,12 @@ fn plausible(row: &Row, value: &str) -> bool {
         Flag::Entry => value.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'),
         Flag::Profile => value.parse::<Profile>().is_ok(),
         Flag::Language => parse_language(value).is_ok(),
+        // Kinds of warnings can't be made errors one by one.
+        Flag::EnableWarning => {
+            value.starts_with(|c: char| c.is_ascii_lowercase())
+                && !value.starts_with("error")
+                && value.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+        }
         _ => true,
     }
 }
@@ -238,7 +244,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
             invocation.language = Some(one_of(row, value, &[("hlsl", Language::Hlsl), ("ir", Language::Ir)])?);
         }
         Flag::NotYet => return Err(format!("'{}' is not supported yet", row.name.trim_end_matches('='))),
-        Flag::NoEffect | Flag::Help | Flag::Version => {}
+        Flag::NoEffect | Flag::EnableWarning | Flag::Help | Flag::Version => {}
     }
     Ok(())
 }
@@ -371,6 +377,15 @@ mod tests {
         assert_eq!(invocation.options.environment, Environment::Vulkan1_2);
         assert_eq!(invocation.inputs, ["-"]);
         assert!(!invocation.validate);
+    }
+
+    #[test]
+    fn all_warnings_are_on() {
+        assert!(invocation("-Wall -Wextra -Wconversion x").is_ok());
+        assert_eq!(invocation("-Werror x").expect("a right command line").options.warnings, Warnings::Error);
+        for line in ["-W x", "-WXX x", "-Werror=conversion x"] {
+            assert!(invocation(line).is_err_and(|error| error.starts_with("unknown flag")), "{line}");
+        }
     }
 
     #[test]

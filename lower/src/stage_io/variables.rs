@@ -178,7 +178,7 @@ impl StageIo {
         m.decorate(global, &decorations);
         m.decorate_stage_variable(global, &leaf.vk.decorations)?;
         if m.options.preserve_interface {
-            m.module.globals[global].preserve();
+            m.module.globals[global].preserve_for(&m.entry_name);
         }
         m.reflect_semantic(global, leaf.semantic.as_ref());
         Ok(Variable { global, form: if per_vertex { Kept::PerVertex } else { Kept::Declared } })
@@ -439,7 +439,7 @@ fn builtin_variable(
             m.decorate(global, &interpolation(place, false));
         }
         if m.options.preserve_interface {
-            m.module.globals[global].preserve();
+            m.module.globals[global].preserve_for(&m.entry_name);
         }
         m.reflect_semantic(global, leaf.semantic.as_ref());
     }

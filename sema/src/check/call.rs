@@ -527,7 +527,10 @@ impl<'a> Checker<'a> {
                     self.check_written_reference(instruction, index, place)
                 }
                 _ if matches!(self.ty(param.ty), Type::String) => self.text_argument(arg, param.ty),
-                _ => self.pass_argument(arg, param, &mut copies),
+                _ => {
+                    let passed = self.pass_argument(arg, param, &mut copies);
+                    self.folded_operand(passed, param.ty)
+                }
             });
         }
         let result = self.program.instructions[instruction].result;
@@ -537,6 +540,18 @@ impl<'a> Checker<'a> {
         let args = self.program.make_list(&passed);
         let call = self.make(ExprKind::Instruction { instruction, args }, result, span);
         self.finish_call(call, copies, span)
+    }
+
+    /// SPIR-V wants constants for some operands (scopes, memory semantics), and no pass folds them where nothing is optimized.
+    fn folded_operand(&mut self, value: hir::ExprId, ty: TypeId) -> hir::ExprId {
+        let is_number = matches!(self.ty(ty), Type::Scalar(scalar) if scalar.is_int()) || matches!(self.ty(ty), Type::Enum(_));
+        if !is_number || self.is_error_expr(value) || matches!(self.program.exprs[value].kind, ExprKind::Constant(_)) {
+            return value;
+        }
+        match self.constant_scalar(value) {
+            Ok(constant) => self.constant(constant, ty, self.span_of(value)),
+            Err(_) => value,
+        }
     }
 
     /// The argument of a `vk::ext_literal` parameter: a constant of the parameter's type.
