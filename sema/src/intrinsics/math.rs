@@ -90,11 +90,11 @@ rows! { ROWS:
     "cross" [domain(Components::Float, Shapes::Exactly(3))] (T, T) -> SAME, float(glsl(GLOp::Cross));
     "distance" [FLOAT_VECTOR] (T, T) -> Component, float(glsl(GLOp::Distance));
     "dot" [NUMERIC_SCALAR] (T, T) -> Component, Recipes::all(code(Intrinsic::Mul));
+    "dot" [NUMERIC_VECTOR] (T, T) -> Component, Recipes::numeric(op(Op::Dot), code(IntDot), code(IntDot));
     "dot2add" [NO_T] (HALF2, HALF2, In(Single(Scalar::Float))) -> Single(Scalar::Float), Recipes::all(code(Intrinsic::Dot2Add));
     "dot4add_i8packed" [NO_T] (UINT, UINT, In(Single(Scalar::Int))) -> Single(Scalar::Int), Recipes::all(code(Intrinsic::Dot4Add));
     "dot4add_u8packed" [NO_T] (UINT, UINT, UINT) -> Single(Scalar::UInt), Recipes::all(code(Intrinsic::Dot4Add));
     "D3DCOLORtoUBYTE4" [NO_T] (In(Fixed(Scalar::Float, 4))) -> Fixed(Scalar::Int, 4), Recipes::all(code(Intrinsic::ColorToBytes));
-    "dot" [NUMERIC_VECTOR] (T, T) -> Component, Recipes::numeric(op(Op::Dot), code(IntDot), code(IntDot));
     "dst" [domain(Components::Float, Shapes::Exactly(4))] (T, T) -> SAME, float(code(Dst));
     "faceforward" [FLOAT_VECTOR] (T, T, T) -> SAME, float(glsl(GLOp::FaceForward));
     "length" [FLOAT_VECTOR] (T) -> Component, float(glsl(GLOp::Length));

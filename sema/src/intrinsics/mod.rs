@@ -14,6 +14,7 @@ mod bits;
 mod buffer;
 mod debug;
 mod derivatives;
+mod index;
 mod interlocked;
 mod math;
 mod method;
@@ -35,8 +36,6 @@ use crate::LanguageVersion;
 use crate::barriers::BARRIER;
 use crate::hir::{Conversion, Stage};
 use crate::types::{Type, TypeId, Types};
-use rustc_hash::FxHashMap;
-use std::sync::LazyLock;
 
 pub use table::Stages;
 
@@ -151,26 +150,18 @@ pub struct Candidate {
 const FAMILIES: &[&[table::Row]] =
     &[math::ROWS, bits::ROWS, derivatives::ROWS, barrier::ROWS, debug::ROWS, interlocked::ROWS, wave::ROWS, stage::ROWS];
 
-static BY_NAME: LazyLock<FxHashMap<&'static str, Vec<&'static table::Row>>> = LazyLock::new(|| {
-    let mut by_name: FxHashMap<_, Vec<_>> = FxHashMap::default();
-    for row in FAMILIES.iter().copied().flatten() {
-        by_name.entry(row.name).or_default().push(row);
-    }
-    by_name
-});
-
 /// True if HLSL has an intrinsic function of this name, supported or not.
 pub fn is_function(name: &str) -> bool {
     ["mul", stream::DISPATCH_MESH, BARRIER].contains(&name)
         || attribute::is_function(name)
         || rays::is_function(name)
-        || BY_NAME.contains_key(name)
+        || !index::rows(name).is_empty()
         || unsupported::FUNCTIONS.contains(&name)
 }
 
 /// All names of intrinsic functions, in no order: for suggestions.
 pub fn function_names() -> impl Iterator<Item = &'static str> {
-    BY_NAME.keys().copied().chain(["mul"])
+    index::names().chain(["mul"])
 }
 
 /// Finds what a call of the intrinsic function `name` (`vk::ReadClock` with its namespace) becomes. None: there is no intrinsic
@@ -194,7 +185,8 @@ pub fn resolve_function(
         return Some(stream::resolve_dispatch_mesh(types, args));
     }
 
-    if let Some(rows) = BY_NAME.get(name) {
+    let rows = index::rows(name);
+    if !rows.is_empty() {
         return Some(resolve::resolve(types, rows, name, args, context));
     }
     unsupported::FUNCTIONS.contains(&name).then(|| Err(resolve::unsupported(format_args!("the intrinsic '{name}'"))))

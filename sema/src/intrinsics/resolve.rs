@@ -12,7 +12,7 @@ use crate::types::{Scalar, TypeId, Types};
 /// Chooses among the signatures of one name.
 pub fn resolve(
     types: &mut Types,
-    rows: &[&'static Row],
+    rows: &'static [Row],
     name: &str,
     args: &[ArgInfo],
     context: &IntrinsicContext,
