@@ -116,7 +116,7 @@ impl FunctionEmitter<'_, '_> {
             [offset, global, local] => [global, local, offset],
             _ => return Err(self.emitter.error("operand-count", "a range is of one to three sizes")),
         };
-        let range = self.emit(Op::BuildNDRange, place.pointee, [global, local, offset].map(Word::Id).to_vec());
+        let range = self.emit(Op::BuildNDRange, place.pointee, [global, local, offset].map(Word::Id));
         self.effect(Op::Store, vec![place.root.into(), range.into()]);
         Ok(())
     }
