@@ -1,7 +1,9 @@
 //! Generated shaders of growing size, in process: the time that one function takes, and its ratio to what it takes where there are few.
+//! What is done for one function, and what comes out for it, is the same at each size.
 
 use hlsl_to_spirv::Compiler;
 use std::fmt::Write;
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// From here on, time must grow with the size alone: below, what each compilation costs counts too.
@@ -19,6 +21,7 @@ fn main() {
     let largest = if is_test { BASE } else { usize::MAX };
     println!("scaling: {:24} {:>8} {:>12} {:>12} {:>8}", "", "count", "whole", "each", "ratio");
     measure("functions", functions, &[10, 100, 1_000, 10_000], largest);
+    measure("inlined functions", inlined, &[10, 100, 1_000, 10_000], largest);
     measure("template instantiations", instantiations, &[10, 100, 1_000], largest);
 }
 
@@ -39,7 +42,7 @@ fn measure(what: &str, shader: fn(usize) -> String, counts: &[usize], largest: u
 }
 
 fn fastest(text: &str) -> Duration {
-    let compiler = Compiler::new("scaling.hlsl", text).entry("main");
+    let compiler = Compiler::new("scaling.hlsl", text).profile("lib_6_6".parse().expect("a profile"));
     let mut times = Vec::new();
     let start = Instant::now();
     while times.len() < 2 || start.elapsed() < BUDGET {
@@ -51,15 +54,35 @@ fn fastest(text: &str) -> Duration {
     times.into_iter().min().unwrap_or_default()
 }
 
-/// Functions with a loop, a selection and parts of vectors each, no two alike, all called from one.
+/// How many functions an entry point of [`inlined`] calls: all of them fit into it.
+const CALLS: usize = BASE;
+
+/// Functions with a loop, a selection and parts of vectors each, no two alike, all called from one. They stay functions at every size:
+/// left to the compiler, as many would be inlined as fit into the caller, which is all of a few and few of many.
 fn functions(count: usize) -> String {
-    let mut text =
-        String::from("RWStructuredBuffer<float4> data;\nstruct Particle { float4 position; float3 velocity; int id; };\n");
-    for index in 0..count {
-        let (weight, angle) = (index % 7, index % 13);
-        let _ = write!(
-            text,
-            "float4 step_{index}(Particle p, float scale, int count) {{
+    let mut text = String::from(PARTICLE);
+    (0..count).for_each(|index| step(&mut text, index, "[noinline] "));
+    entry(&mut text, "main", 0..count);
+    text
+}
+
+/// The same functions, inlined, in a library that has an entry point for each hundred of them.
+fn inlined(count: usize) -> String {
+    let mut text = String::from(PARTICLE);
+    (0..count).for_each(|index| step(&mut text, index, ""));
+    for first in (0..count).step_by(CALLS) {
+        entry(&mut text, &format!("main_{first}"), first..count.min(first + CALLS));
+    }
+    text
+}
+
+const PARTICLE: &str = "RWStructuredBuffer<float4> data;\nstruct Particle { float4 position; float3 velocity; int id; };\n";
+
+fn step(text: &mut String, index: usize, attribute: &str) {
+    let (weight, angle) = (index % 7, index % 13);
+    let _ = write!(
+        text,
+        "{attribute}float4 step_{index}(Particle p, float scale, int count) {{
     float4 sum = p.position * scale;
     for (int i = 0; i < count; ++i) {{
         if (sum.x > {index}.0) {{ sum += float4(p.velocity, {weight}.0); }} else {{ sum.yz = sin(sum.zy) * {angle}.5; }}
@@ -67,14 +90,24 @@ fn functions(count: usize) -> String {
     return normalize(sum);
 }}
 "
-        );
-    }
-    text += "[numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {\n    Particle p;\n    p.position = data[id.x];\n";
-    text += "    p.velocity = data[id.y].xyz;\n    p.id = (int)id.z;\n    float4 result = 0;\n";
-    for index in 0..count {
+    );
+}
+
+fn entry(text: &mut String, name: &str, steps: Range<usize>) {
+    let _ = write!(
+        text,
+        "[shader(\"compute\")] [numthreads(64, 1, 1)] void {name}(uint3 id : SV_DispatchThreadID) {{
+    Particle p;
+    p.position = data[id.x];
+    p.velocity = data[id.y].xyz;
+    p.id = (int)id.z;
+    float4 result = 0;
+"
+    );
+    for index in steps {
         let _ = writeln!(text, "    result += step_{index}(p, {}.25, p.id + {index});", index % 17);
     }
-    text + "    data[id.x] = result;\n}\n"
+    *text += "    data[id.x] = result;\n}\n";
 }
 
 /// A class template, its method, and a function template that uses it, for each number.
@@ -86,7 +119,7 @@ template<int N, typename T> struct Pair {
     T get(int i) { T value = values[i & 1]; for (int j = 0; j < N; ++j) value = value * value + (T)N; return value; }
 };
 template<int N, typename T> T run(T x) { Pair<N, T> pair; pair.values[0] = x; pair.values[1] = x + (T)N; return pair.get(N); }
-[numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
+[shader(\"compute\")] [numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
     float4 result = 0;
 ",
     );

@@ -2,7 +2,7 @@
 
 use crate::names::{Interner, Symbol};
 use crate::source::Span;
-use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
+use cranelift_entity::{PrimaryMap, entity_impl};
 use std::ops::Deref;
 
 macro_rules! ids {
@@ -24,7 +24,7 @@ ids! {
     ItemId = "item";
 }
 
-/// One translation unit.
+/// One translation unit. Each arena has the spans of its nodes beside it.
 #[derive(Debug, Default, Clone)]
 pub struct Unit {
     pub names: Interner,
@@ -33,13 +33,13 @@ pub struct Unit {
     /// The `#pragma` lines that the preprocessor kept, in order: each holds from its place on.
     pub pragmas: Vec<Pragma>,
     pub item_arena: PrimaryMap<ItemId, Item>,
-    pub item_spans: SecondaryMap<ItemId, Span>,
+    pub item_spans: PrimaryMap<ItemId, Span>,
     pub exprs: PrimaryMap<ExprId, Expr>,
-    pub expr_spans: SecondaryMap<ExprId, Span>,
+    pub expr_spans: PrimaryMap<ExprId, Span>,
     pub stmts: PrimaryMap<StmtId, Stmt>,
-    pub stmt_spans: SecondaryMap<StmtId, Span>,
+    pub stmt_spans: PrimaryMap<StmtId, Span>,
     pub types: PrimaryMap<TypeExprId, TypeExpr>,
-    pub type_spans: SecondaryMap<TypeExprId, Span>,
+    pub type_spans: PrimaryMap<TypeExprId, Span>,
 }
 
 /// `#pragma text`

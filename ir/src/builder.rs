@@ -5,13 +5,19 @@ use crate::metadata::Attachments;
 use crate::module::{FunctionId, LocId, Module};
 use crate::op::{Align, Call, Flags, GepFlags, Op, Operand};
 use crate::types::{Type, TypeId, Types};
+use cranelift_entity::PrimaryMap;
+
+/// Room for what most functions have at least.
+const FIRST_INSTS: usize = 16;
 
 /// A cursor in a body that is being built. Give the finished body to the function with [`BodyBuilder::finish`].
 #[derive(Debug)]
 pub struct BodyBuilder {
     body: Body,
     /// The block that is being filled.
-    current: Option<(BlockId, Vec<InstId>)>,
+    current: Option<BlockId>,
+    /// What is in it so far.
+    insts: Vec<InstId>,
     /// What the next instructions come from.
     pub loc: Option<LocId>,
 }
@@ -19,11 +25,15 @@ pub struct BodyBuilder {
 impl BodyBuilder {
     /// Starts the body of a function; its parameters become the first values. The entry block must be created and entered next.
     pub fn new(module: &Module, function: FunctionId) -> Self {
-        let mut body = Body::default();
+        let mut body = Body {
+            insts: PrimaryMap::with_capacity(FIRST_INSTS),
+            values: PrimaryMap::with_capacity(FIRST_INSTS),
+            ..Body::default()
+        };
         for (index, param) in module.functions[function].params.iter().enumerate() {
             body.values.push(Value { ty: param.ty, def: ValueDef::Param(index as u32), name: param.name.as_str().into() });
         }
-        Self { body, current: None, loc: None }
+        Self { body, current: None, insts: Vec::with_capacity(FIRST_INSTS), loc: None }
     }
 
     /// The value of a parameter.
@@ -44,12 +54,12 @@ impl BodyBuilder {
     pub fn enter(&mut self, block: BlockId) {
         assert!(self.current.is_none(), "block {block} is entered before the last one was terminated");
         self.body.layout.push(block);
-        self.current = Some((block, Vec::new()));
+        self.current = Some(block);
     }
 
     /// The block being filled; None after a terminator.
     pub fn current_block(&self) -> Option<BlockId> {
-        self.current.as_ref().map(|(block, _)| *block)
+        self.current
     }
 
     pub fn is_terminated(&self) -> bool {
@@ -80,8 +90,8 @@ impl BodyBuilder {
         let result =
             (ty != Types::VOID).then(|| self.body.values.push(Value { ty, def: ValueDef::Inst(inst), name: name.into() }));
         self.body.insts.push(Inst { op, flags, result, loc: self.loc, metadata: Attachments::new() });
-        let Some((_, insts)) = &mut self.current else { panic!("instruction after a terminator") };
-        insts.push(inst);
+        assert!(self.current.is_some(), "instruction after a terminator");
+        self.insts.push(inst);
         result.map(Operand::Value)
     }
 
@@ -101,10 +111,7 @@ impl BodyBuilder {
         let op = Op::Alloca { slot, count: None, align: None };
         let (inst, value) = self.body.define(op, Types::PTR, name.into(), self.loc);
         let entry = self.body.layout[0];
-        let insts = match &mut self.current {
-            Some((block, insts)) if *block == entry => insts,
-            _ => &mut self.body.blocks[entry].insts,
-        };
+        let insts = if self.current == Some(entry) { &mut self.insts } else { &mut self.body.blocks[entry].insts };
         let all = &self.body.insts;
         let at = insts.iter().position(|i| !matches!(all[*i].op, Op::Alloca { .. })).unwrap_or(insts.len());
         insts.insert(at, inst);
@@ -159,10 +166,10 @@ impl BodyBuilder {
     /// # Panics
     /// If the block is terminated.
     pub fn terminate_with(&mut self, kind: TerminatorKind, merge: Option<Merge>) {
-        let Some((block, insts)) = self.current.take() else { panic!("terminator after a terminator") };
+        let Some(block) = self.current.take() else { panic!("terminator after a terminator") };
         let block = &mut self.body.blocks[block];
         // Allocas may have been put at the head of the entry block while it was not current.
-        block.insts.extend(insts);
+        block.insts.append(&mut self.insts);
         block.terminator = Terminator { kind, merge, loc: self.loc, metadata: Attachments::new() };
     }
 
@@ -189,8 +196,12 @@ impl BodyBuilder {
     ///
     /// # Panics
     /// If the last block was not terminated.
-    pub fn finish(self) -> Body {
+    pub fn finish(mut self) -> Body {
         assert!(self.current.is_none(), "the last block has no terminator");
+        // It waits while all others are built.
+        self.body.insts.shrink_to_fit();
+        self.body.values.shrink_to_fit();
+        self.body.blocks.shrink_to_fit();
         self.body
     }
 }

@@ -1,13 +1,14 @@
 //! A body's control flow: blocks in, their predecessors, order and dominators out.
 
 use crate::func::{BlockId, Body};
+use crate::lists::Lists;
 use crate::side_map::side_map;
-use cranelift_entity::{EntityRef, SecondaryMap};
+use cranelift_entity::SecondaryMap;
 
 /// The order and the dominators of the blocks that the entry reaches.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ControlFlow {
-    predecessors: Predecessors,
+    predecessors: Lists<BlockId, BlockId>,
     reverse_postorder: Vec<BlockId>,
     /// For each block that is reached, its place in the order, from 1; 0 for others.
     positions: SecondaryMap<BlockId, u32>,
@@ -20,7 +21,11 @@ pub struct ControlFlow {
 impl ControlFlow {
     /// Of a body with at least one block.
     pub fn new(body: &Body) -> Self {
-        let predecessors = Predecessors::new(body);
+        let edges = || {
+            let from = |block: BlockId| body.blocks[block].terminator.successors().map(move |successor| (successor, block));
+            body.layout.iter().copied().flat_map(from)
+        };
+        let predecessors = Lists::new(body.blocks.len(), edges);
         let (reverse_postorder, mut positions) = reverse_postorder(body);
         for (position, block) in (1..).zip(&reverse_postorder) {
             positions[*block] = position;
@@ -50,51 +55,22 @@ impl ControlFlow {
         Some(self.reverse_postorder[self.immediate_dominators[position as usize] as usize])
     }
 
+    /// The blocks that the entry reaches, each before those that it dominates, and these together: a walk through the dominator tree
+    /// that goes from a block to the next one as in [`Self::reverse_postorder`].
+    pub fn dominator_preorder(&self) -> Vec<BlockId> {
+        let mut order = self.reverse_postorder.clone();
+        for (block, (first, _)) in self.reverse_postorder.iter().zip(&self.intervals) {
+            order[*first as usize] = *block;
+        }
+        order
+    }
+
     /// True if every way from the entry to `block` goes through `dominator`; of a block that is never reached, always.
     pub fn dominates(&self, dominator: BlockId, block: BlockId) -> bool {
         let Some(position) = self.positions[block].checked_sub(1) else { return true };
         let Some(of) = self.positions[dominator].checked_sub(1) else { return false };
         let (first, last) = self.intervals[of as usize];
         (first..=last).contains(&self.intervals[position as usize].0)
-    }
-}
-
-/// All blocks' predecessors in one list.
-#[derive(Debug, Clone, PartialEq)]
-struct Predecessors {
-    list: Vec<BlockId>,
-    /// By block: where its part of the list begins, which is where the one before it ends.
-    starts: Vec<u32>,
-}
-
-impl Predecessors {
-    fn new(body: &Body) -> Self {
-        let edges = || {
-            body.layout
-                .iter()
-                .flat_map(|&block| body.blocks[block].terminator.successors().map(move |successor| (block, successor)))
-        };
-        // Two places further than each part: what is counted there becomes the part's start, then, while it is filled, its end.
-        let mut starts = vec![0u32; body.blocks.len() + 2];
-        for (_, successor) in edges() {
-            starts[successor.index() + 2] += 1;
-        }
-        for index in 2..starts.len() {
-            starts[index] += starts[index - 1];
-        }
-        let mut list = vec![BlockId::new(0); starts.last().map_or(0, |count| *count as usize)];
-        for (block, successor) in edges() {
-            let end = &mut starts[successor.index() + 1];
-            list[*end as usize] = block;
-            *end += 1;
-        }
-        Self { list, starts }
-    }
-
-    fn of(&self, block: BlockId) -> &[BlockId] {
-        let bounds = (self.starts.get(block.index()), self.starts.get(block.index() + 1));
-        let (Some(start), Some(end)) = bounds else { return &[] };
-        &self.list[*start as usize..*end as usize]
     }
 }
 
@@ -137,7 +113,7 @@ pub fn reached_blocks(body: &Body) -> SecondaryMap<BlockId, bool> {
 }
 
 /// "A Simple, Fast Dominance Algorithm" by Cooper, Harvey and Kennedy, on positions in the reverse postorder.
-fn dominators(order: &[BlockId], predecessors: &Predecessors, positions: &SecondaryMap<BlockId, u32>) -> Vec<u32> {
+fn dominators(order: &[BlockId], predecessors: &Lists<BlockId, BlockId>, positions: &SecondaryMap<BlockId, u32>) -> Vec<u32> {
     const UNKNOWN: u32 = u32::MAX;
     let mut dominators = vec![UNKNOWN; order.len()];
     if let Some(entry) = dominators.first_mut() {
@@ -165,7 +141,12 @@ fn dominators(order: &[BlockId], predecessors: &Predecessors, positions: &Second
 
 /// True if each edge that goes back goes to a block that dominates its origin, as always in structured control flow: then another
 /// round finds the same.
-fn is_stable(order: &[BlockId], predecessors: &Predecessors, positions: &SecondaryMap<BlockId, u32>, dominators: &[u32]) -> bool {
+fn is_stable(
+    order: &[BlockId],
+    predecessors: &Lists<BlockId, BlockId>,
+    positions: &SecondaryMap<BlockId, u32>,
+    dominators: &[u32],
+) -> bool {
     (0..).zip(order).all(|(position, block)| {
         let mut from = predecessors.of(*block).iter().filter_map(|from| positions[*from].checked_sub(1));
         from.all(|from| from < position || intersect(dominators, position, from) == position)
@@ -185,18 +166,18 @@ fn intersect(dominators: &[u32], mut left: u32, mut right: u32) -> u32 {
 
 /// Numbers the dominator tree, so that a subtree is an interval.
 fn intervals(dominators: &[u32]) -> Vec<(u32, u32)> {
-    // A block comes after its dominator in the order, so sizes are summed backwards and places are given forwards: to each subtree the
-    // last ones that its dominator's has left.
+    // A block comes after its dominator in the order, so sizes are summed backwards and places are given forwards.
     let mut intervals = vec![(0, 0); dominators.len()];
     for position in (1..dominators.len()).rev() {
         intervals[dominators[position] as usize].1 += intervals[position].1 + 1;
     }
-    let mut left: Vec<u32> = intervals.iter().map(|(_, size)| *size).collect();
+    let mut next_free = vec![1; dominators.len()];
     for position in 1..dominators.len() {
         let parent = dominators[position] as usize;
-        let (size, end) = (intervals[position].1, intervals[parent].0 + left[parent]);
-        intervals[position] = (end - size, end);
-        left[parent] -= size + 1;
+        let (first, others) = (next_free[parent], intervals[position].1);
+        next_free[parent] += others + 1;
+        next_free[position] = first + 1;
+        intervals[position] = (first, first + others);
     }
     intervals
 }

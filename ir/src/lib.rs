@@ -10,6 +10,7 @@ pub mod decoration;
 pub mod error;
 pub mod func;
 mod id;
+mod lists;
 pub mod metadata;
 pub mod module;
 pub mod name;

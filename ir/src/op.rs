@@ -1,5 +1,6 @@
 //! The operations, LLVM's, and the operands they take.
 
+use crate::attr::{FunctionAttributes, ValueAttributes};
 use crate::func::ValueId;
 use crate::module::{ConstantId, FunctionId, Module};
 use crate::types::{Type, TypeId};
@@ -133,7 +134,7 @@ impl Op {
             Self::Call(call) => {
                 call.args.iter().copied().for_each(&mut visit);
                 visit(call.callee);
-                call.bundles.iter().flat_map(|bundle| &bundle.operands).copied().for_each(visit);
+                call.bundled().for_each(visit);
             }
             Self::AtomicRmw { pointer, value, .. } => [*pointer, *value].into_iter().for_each(visit),
             Self::CmpXchg(exchange) => [exchange.pointer, exchange.expected, exchange.new].into_iter().for_each(visit),
@@ -165,7 +166,7 @@ impl Op {
             Self::Call(call) => {
                 call.args.iter_mut().for_each(&mut visit);
                 visit(&mut call.callee);
-                call.bundles.iter_mut().flat_map(|bundle| &mut bundle.operands).for_each(visit);
+                call.bundled_mut().for_each(visit);
             }
             Self::AtomicRmw { pointer, value, .. } => [pointer, value].into_iter().for_each(visit),
             Self::CmpXchg(exchange) => {
@@ -200,36 +201,85 @@ pub struct Call {
     /// The function type.
     pub signature: TypeId,
     pub args: Vec<Operand>,
-    pub arg_attributes: Vec<crate::attr::ValueAttributes>,
-    pub result_attributes: crate::attr::ValueAttributes,
+    /// Apart, because most calls have none and there are many of them.
+    details: Option<Box<CallDetails>>,
+}
+
+/// What is said of one call.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CallDetails {
+    /// Of the first arguments.
+    pub arg_attributes: Vec<ValueAttributes>,
+    pub result_attributes: ValueAttributes,
     /// `spir_func` and others, as written.
     pub calling_convention: Option<String>,
     /// Keywords and group contents at the call site.
-    pub attributes: crate::attr::FunctionAttributes,
+    pub attributes: FunctionAttributes,
     /// `tail`, `musttail`, `notail`, as written.
     pub tail: Option<String>,
     pub bundles: Vec<OperandBundle>,
 }
 
+impl CallDetails {
+    /// Of an argument, to be changed.
+    pub fn arg_attributes_mut(&mut self, at: usize) -> &mut ValueAttributes {
+        if self.arg_attributes.len() <= at {
+            self.arg_attributes.resize(at + 1, ValueAttributes::default());
+        }
+        &mut self.arg_attributes[at]
+    }
+}
+
+/// What is said of a plain call.
+static NO_DETAILS: CallDetails = CallDetails {
+    arg_attributes: Vec::new(),
+    result_attributes: ValueAttributes { signed: false, matrix: false, pointee: None, typed: Vec::new(), others: Vec::new() },
+    calling_convention: None,
+    attributes: FunctionAttributes {
+        entry_point: None,
+        instruction: None,
+        execution_modes: Vec::new(),
+        extensions: Vec::new(),
+        capabilities: Vec::new(),
+        others: Vec::new(),
+    },
+    tail: None,
+    bundles: Vec::new(),
+};
+
 impl Call {
+    pub fn new(callee: Operand, signature: TypeId, args: Vec<Operand>, mut details: CallDetails) -> Self {
+        if details.arg_attributes.iter().all(|attributes| *attributes == NO_DETAILS.result_attributes) {
+            details.arg_attributes.clear();
+        }
+        let details = (details != NO_DETAILS).then(|| Box::new(details));
+        Self { callee, signature, args, details }
+    }
+
     /// A plain call of a function of the module.
     pub fn of(module: &mut Module, function: FunctionId, args: Vec<Operand>) -> Self {
         let callee = Operand::Constant(module.function_ref(function));
         let f = &module.functions[function];
         let (result, params, variadic) = (f.result, f.params.iter().map(|p| p.ty).collect(), f.variadic);
         let signature = module.types.intern(Type::Function { result, params, variadic });
-        let arg_attributes = vec![crate::attr::ValueAttributes::default(); args.len()];
-        Self {
-            callee,
-            signature,
-            args,
-            arg_attributes,
-            result_attributes: crate::attr::ValueAttributes::default(),
-            calling_convention: None,
-            attributes: crate::attr::FunctionAttributes::default(),
-            tail: None,
-            bundles: Vec::new(),
-        }
+        Self { callee, signature, args, details: None }
+    }
+
+    pub fn details(&self) -> &CallDetails {
+        self.details.as_deref().unwrap_or(&NO_DETAILS)
+    }
+
+    pub fn details_mut(&mut self) -> &mut CallDetails {
+        self.details.get_or_insert_default()
+    }
+
+    /// The values and constants that it takes besides its arguments and its callee.
+    pub fn bundled(&self) -> impl Iterator<Item = Operand> {
+        self.details.iter().flat_map(|details| &details.bundles).flat_map(|bundle| &bundle.operands).copied()
+    }
+
+    fn bundled_mut(&mut self) -> impl Iterator<Item = &mut Operand> {
+        self.details.iter_mut().flat_map(|details| &mut details.bundles).flat_map(|bundle| &mut bundle.operands)
     }
 }
 

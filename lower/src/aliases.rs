@@ -376,9 +376,9 @@ fn returns(program: &Program, stmt: StmtId) -> bool {
                 work.extend(otherwise);
             }
             StmtKind::While { body, .. } | StmtKind::DoWhile { body, .. } => work.push(*body),
-            StmtKind::For { init, body, .. } => {
-                work.extend(init);
-                work.push(*body);
+            StmtKind::For(of) => {
+                work.extend(&of.init);
+                work.push(of.body);
             }
             StmtKind::Switch { sections, .. } => work.extend(sections.iter().flat_map(|section| &section.body)),
             StmtKind::Expr(_) | StmtKind::Local { .. } | StmtKind::Break | StmtKind::Continue | StmtKind::Discard => {}

@@ -300,12 +300,11 @@ const MAX_FLATTENED: u32 = 1 << 16;
 /// The buffers, outside of heaps, whose counters are named as such.
 fn counted(program: &Program) -> Vec<hir::GlobalId> {
     let mut buffers = Vec::new();
-    for expr in program.exprs.values() {
-        let ExprKind::Intrinsic { intrinsic: Intrinsic::IncrementCounter | Intrinsic::DecrementCounter, args } = &expr.kind
-        else {
+    for (intrinsic, args) in program.intrinsic_calls() {
+        if !matches!(intrinsic, Intrinsic::IncrementCounter | Intrinsic::DecrementCounter) {
             continue;
-        };
-        let Some(mut object) = program.list(args).first().copied() else { continue };
+        }
+        let Some(mut object) = args.first().copied() else { continue };
         while let ExprKind::Load(inner) | ExprKind::Index { base: inner, .. } = program.exprs[object].kind {
             object = inner;
         }

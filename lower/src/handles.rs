@@ -53,11 +53,8 @@ impl ModuleLowerer<'_> {
             Resource::StructuredBuffer { access, .. } if access != Access::Read => {
                 let program = self.program;
                 *self.uses_counters.get_or_insert_with(|| {
-                    let counts = |kind: &ExprKind| {
-                        use Intrinsic::{DecrementCounter, IncrementCounter};
-                        matches!(kind, ExprKind::Intrinsic { intrinsic: IncrementCounter | DecrementCounter, .. })
-                    };
-                    program.exprs.values().any(|expr| counts(&expr.kind))
+                    use Intrinsic::{DecrementCounter, IncrementCounter};
+                    program.intrinsic_calls().any(|(intrinsic, _)| matches!(intrinsic, IncrementCounter | DecrementCounter))
                 })
             }
             _ => false,

@@ -3,10 +3,14 @@
 use rustc_hash::FxHashSet;
 use sema::hir::{self, ExprId, ExprKind, InstructionParamKind, LocalId, LocalKind, ParamMode, Program, StmtId, StmtKind};
 
+/// Room for what waits to be looked at in most functions.
+const STACK: usize = 32;
+
 /// The locals that are assigned to, passed as places, or declared where their value may not reach all uses.
 pub(crate) fn written_locals(program: &Program, function: &hir::Function) -> FxHashSet<LocalId> {
-    let mut scan = Scan { program, written: FxHashSet::default(), exprs: Vec::new() };
-    let mut stmts = vec![function.body];
+    let mut scan = Scan { program, written: FxHashSet::default(), exprs: Vec::with_capacity(STACK) };
+    let mut stmts = Vec::with_capacity(STACK);
+    stmts.push(function.body);
     while let Some(stmt) = stmts.pop() {
         scan.stmt(stmt, &mut stmts);
     }
@@ -117,10 +121,10 @@ pub(crate) fn parts_of_statement(stmt: &StmtKind, expr: &mut impl FnMut(ExprId),
             expr(*condition);
             stmts.push(*body);
         }
-        StmtKind::For { init, condition, step, body, .. } => {
-            stmts.extend(init);
-            condition.iter().chain(step).copied().for_each(expr);
-            stmts.push(*body);
+        StmtKind::For(of) => {
+            stmts.extend(&of.init);
+            of.condition.iter().chain(&of.step).copied().for_each(expr);
+            stmts.push(of.body);
         }
         StmtKind::Switch { value, sections, .. } => {
             expr(*value);

@@ -454,9 +454,9 @@ impl FunctionLowerer<'_, '_> {
             return Err(self.m.broken("a step into something without parts"));
         };
         let align = memory.align.map(|align| self.part_align(align, memory.slot, constant));
-        let mut steps = memory.steps.clone();
-        steps.push(step);
-        Ok(Memory { steps, slot, align, ..memory.clone() })
+        let Memory { root, root_slot, partial, root_align, .. } = *memory;
+        let steps = memory.steps.iter().copied().chain([step]).collect();
+        Ok(Memory { root, root_slot, steps, slot, partial, align, root_align })
     }
 
     /// The type that a `getelementptr` names as its source for a pointer to this slot.

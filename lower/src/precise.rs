@@ -71,10 +71,10 @@ fn stores_of(program: &Program, function: &hir::Function) -> Vec<Store> {
                 exprs.push(*condition);
                 stmts.push(*body);
             }
-            StmtKind::For { init, condition, step, body, .. } => {
-                stmts.extend(init);
-                exprs.extend(condition.iter().chain(step));
-                stmts.push(*body);
+            StmtKind::For(of) => {
+                stmts.extend(&of.init);
+                exprs.extend(of.condition.iter().chain(&of.step));
+                stmts.push(of.body);
             }
             StmtKind::Switch { value, sections, .. } => {
                 exprs.push(*value);

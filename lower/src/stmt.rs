@@ -32,7 +32,8 @@ impl FunctionLowerer<'_, '_> {
             StmtKind::If { condition, then, otherwise, hint } => self.if_statement(*condition, *then, *otherwise, *hint),
             StmtKind::While { condition, body, hint } => self.for_loop(Some(*condition), None, *body, *hint),
             StmtKind::DoWhile { body, condition, hint } => self.do_while(*body, *condition, *hint),
-            StmtKind::For { init, condition, step, body, hint } => {
+            StmtKind::For(of) => {
+                let sema::hir::For { init, condition, step, body, hint } = &**of;
                 self.stmts(init)?;
                 if self.b.is_terminated() {
                     return Ok(());

@@ -472,9 +472,7 @@ pub fn to_hir(program: &mut Program, value: &ConstValue, ty: TypeId, span: Span)
             ExprKind::Construct { parts: program.make_list(&parts) }
         }
     };
-    let expr = program.exprs.push(Expr { kind, ty });
-    program.expr_spans[expr] = span;
-    expr
+    program.add_expr(kind, ty, span)
 }
 
 fn parts_to_hir(program: &mut Program, values: &[ConstValue], ty: TypeId, span: Span) -> Vec<ExprId> {

@@ -170,7 +170,8 @@ impl<'a> Printer<'a> {
                 let text = format!("while {}", self.expr(*condition));
                 self.line(depth, &text);
             }
-            StmtKind::For { init, condition, step, body, .. } => {
+            StmtKind::For(of) => {
+                let crate::hir::For { init, condition, step, body, .. } = &**of;
                 self.line(depth, "for");
                 self.block(init, depth + 2);
                 let condition = condition.map_or_else(String::new, |c| self.expr(c));

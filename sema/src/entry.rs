@@ -172,6 +172,9 @@ impl<'a> Checker<'a> {
         self.check_ray_interface(id, stage);
         let is_node = self.node_launch(id, stage).is_some();
         let node = is_node.then(|| self.within(decl.scope, |this| this.node_attributes(id)));
+        if !is_node {
+            self.reject_node_objects(id);
+        }
         self.program.entries.push(EntryPoint {
             function,
             name: decl.name.clone(),
@@ -331,7 +334,7 @@ impl<'a> Checker<'a> {
     /// Constructs that an entry point reaches must be ones that its stage has.
     fn check_stages(&mut self, entries: &[(DeclId, Stage)]) {
         let edges = self.call_edges();
-        let mut wrong = Vec::new();
+        let mut wrong: Vec<Misuse> = Vec::new();
         for (entry, stage) in entries {
             let reached = reached_from(&edges, vec![*entry]);
             let launch = self.node_launch(*entry, *stage);
@@ -340,13 +343,22 @@ impl<'a> Checker<'a> {
                 None => stages.contain(*stage),
             };
             for rule in self.stage_rules.iter().filter(|r| reached[index(r.function)] && !allows(r.stages)) {
-                if !wrong.iter().any(|(span, _)| *span == rule.span) {
-                    wrong.push((rule.span, format!("{} may only be used in {}", rule.what, rule.stages.describe())));
+                // Direct3D forbids it, and programs do it all the same: a node that is one thread is a group of one.
+                let does_harm = launch.is_none() || rule.stages != Stages::GroupNode;
+                match wrong.iter_mut().find(|known| known.span == rule.span) {
+                    Some(known) => known.does_harm |= does_harm,
+                    None => {
+                        let message = format!("{} may only be used in {}", rule.what, rule.stages.describe());
+                        wrong.push(Misuse { span: rule.span, message, does_harm });
+                    }
                 }
             }
         }
-        for (span, message) in wrong {
-            self.error("wrong-stage", span, message);
+        for Misuse { span, message, does_harm } in wrong {
+            match does_harm {
+                true => self.error("wrong-stage", span, message),
+                false => self.warning("wrong-stage", span, message),
+            }
         }
     }
 
@@ -387,6 +399,14 @@ impl<'a> Checker<'a> {
             self.report(diagnostic);
         }
     }
+}
+
+/// What an entry point reaches and its stage lacks.
+struct Misuse {
+    span: Span,
+    message: String,
+    /// There is no module that means what the source says.
+    does_harm: bool,
 }
 
 /// True for the stages whose functions take and give what has semantics; the parameters of others are payloads and records.

@@ -19,7 +19,7 @@ pub use lists::{Components, ExprList};
 
 use crate::intrinsics::Intrinsic;
 use crate::types::{TypeId, Types};
-use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap, entity_impl};
+use cranelift_entity::{ListPool, PrimaryMap, entity_impl};
 use frontend::Span;
 
 macro_rules! ids {
@@ -59,11 +59,13 @@ pub struct Program {
     pub functions: PrimaryMap<FunctionId, Function>,
     pub instructions: PrimaryMap<InstructionId, Instruction>,
     pub exprs: PrimaryMap<ExprId, Expr>,
-    pub expr_spans: SecondaryMap<ExprId, Span>,
+    pub expr_spans: PrimaryMap<ExprId, Span>,
     /// What the lists inside of expressions hold.
     pub expr_lists: ListPool<ExprId>,
+    /// The expressions that are an [`ExprKind::Intrinsic`], in order: so whoever looks for one in the program need not look at all.
+    pub intrinsics: Vec<ExprId>,
     pub stmts: PrimaryMap<StmtId, Stmt>,
-    pub stmt_spans: SecondaryMap<StmtId, Span>,
+    pub stmt_spans: PrimaryMap<StmtId, Span>,
     /// The entry points that were asked for, in source order.
     pub entries: Vec<EntryPoint>,
     pub evaluation: Evaluation,
@@ -371,14 +373,7 @@ pub enum StmtKind {
         condition: ExprId,
         hint: LoopHint,
     },
-    /// `init` was emitted as statements before; `continue` goes to the step.
-    For {
-        init: Vec<StmtId>,
-        condition: Option<ExprId>,
-        step: Option<ExprId>,
-        body: StmtId,
-        hint: LoopHint,
-    },
+    For(Box<For>),
     /// The value is an integer. Sections fall through to the next one.
     Switch {
         value: ExprId,
@@ -389,6 +384,18 @@ pub enum StmtKind {
     Continue,
     Return(Option<ExprId>),
     Discard,
+}
+
+/// The largest statement, and a rare one.
+#[derive(Debug, Clone)]
+pub struct For {
+    /// Run first; what it declares lives as long as the loop.
+    pub init: Vec<StmtId>,
+    pub condition: Option<ExprId>,
+    /// Where `continue` goes.
+    pub step: Option<ExprId>,
+    pub body: StmtId,
+    pub hint: LoopHint,
 }
 
 #[derive(Debug, Clone)]
@@ -613,9 +620,32 @@ pub enum BinaryOp {
 }
 
 impl Program {
+    pub fn add_expr(&mut self, kind: ExprKind, ty: TypeId, span: Span) -> ExprId {
+        let is_intrinsic = matches!(kind, ExprKind::Intrinsic { .. });
+        let id = self.exprs.push(Expr { kind, ty });
+        self.expr_spans.push(span);
+        if is_intrinsic {
+            self.intrinsics.push(id);
+        }
+        id
+    }
+
+    pub fn add_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
+        self.stmt_spans.push(span);
+        self.stmts.push(Stmt { kind })
+    }
+
     /// What a list inside of an expression holds.
     pub fn list(&self, list: &ExprList) -> &[ExprId] {
         list.as_slice(&self.expr_lists)
+    }
+
+    /// The intrinsics of the program that need code of their own, with their arguments.
+    pub fn intrinsic_calls(&self) -> impl Iterator<Item = (Intrinsic, &[ExprId])> {
+        self.intrinsics.iter().filter_map(|expr| match &self.exprs[*expr].kind {
+            ExprKind::Intrinsic { intrinsic, args } => Some((*intrinsic, self.list(args))),
+            _ => None,
+        })
     }
 
     pub fn make_list(&mut self, exprs: &[ExprId]) -> ExprList {

@@ -195,10 +195,13 @@ impl FunctionEmitter<'_, '_> {
         match &instruction.set {
             None => self.emitter.note_opcode(instruction.opcode),
             Some(set) => {
-                if grammar::knows_set(set) && grammar::extended(set, instruction.opcode).is_none() {
+                if grammar::extended(set, instruction.opcode).is_some() {
+                    return Ok(());
+                }
+                if grammar::knows_set(set) {
                     let message = format!("`{set}` has no known instruction {}, which is written as it is", instruction.opcode);
                     self.emitter.warn("unknown-instruction", &message);
-                } else if !grammar::knows_set(set) {
+                } else {
                     self.emitter.warn(
                         "unknown-instruction-set",
                         &format!("the instruction set `{set}` is unknown, and written as it is"),

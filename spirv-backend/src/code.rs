@@ -83,6 +83,9 @@ fn known(number: u32) -> Option<Id> {
     (number != 0).then_some(Id(number))
 }
 
+/// Instructions have about as many operands, seldom more.
+const OPERANDS_FOR_EACH: usize = 3;
+
 /// A list of instructions. No instruction has memory of its own, so that to write, to walk and to drop the list costs little.
 #[derive(Clone, Debug, Default)]
 pub struct Code {
@@ -104,12 +107,24 @@ impl Code {
         self.operands.clear();
     }
 
+    /// Makes room for about so many instructions more: a list that grows is copied as a whole again and again.
+    pub fn reserve(&mut self, count: usize) {
+        self.heads.reserve(count);
+        self.operands.reserve(OPERANDS_FOR_EACH * count);
+    }
+
     pub fn push(&mut self, inst: Inst) {
         let Inst { opcode, ty, result, operands, loc, pinned } = inst;
         let number = |id: Option<Id>| id.map_or(0, |id| id.0);
         let start = self.operands.len() as u32;
         self.heads.push(Head { opcode, ty: number(ty), result: number(result), loc, pinned, operands: start });
         self.operands.extend_from_slice(operands);
+    }
+
+    /// Pushes an instruction with more operands behind those that it has.
+    pub fn push_with(&mut self, inst: Inst, operands: impl Iterator<Item = Word>) {
+        self.push(inst);
+        self.operands.extend(operands);
     }
 
     /// Pushes all instructions of another list.
@@ -204,5 +219,53 @@ impl<'a> Iterator for Iter<'a> {
 impl DoubleEndedIterator for Iter<'_> {
     fn next_back(&mut self) -> Option<Self::Item> {
         self.places.next_back().map(|at| self.code.at(at))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::module::words;
+    use spirv::Op;
+
+    /// Instructions with 0, 1, 2 and 3 operands, whose results are 1, 2, 3 and 4.
+    fn list() -> Code {
+        let operands = words![Id(9), 7, 8];
+        let mut code = Code::default();
+        for count in 0..4 {
+            let result = Some(Id(count as u32 + 1));
+            code.push(Inst { result, ..Inst::new(Op::ExtInst, &operands[..count]) });
+        }
+        code
+    }
+
+    fn shown(code: &Code) -> Vec<(Option<u32>, usize)> {
+        code.iter().map(|inst| (inst.result.map(|id| id.0), inst.operands.len())).collect()
+    }
+
+    #[test]
+    fn what_is_kept_keeps_its_operands() {
+        let mut code = list();
+        code.retain_from(1, |inst| inst.result != Some(Id(3)));
+        assert_eq!(shown(&code), [(Some(1), 0), (Some(2), 1), (Some(4), 3)]);
+        let last = code.last().expect("it was kept");
+        assert_eq!((last.id(0), last.literal(1), last.literal(2)), (Some(Id(9)), Some(7), Some(8)));
+        code.retain_from(0, |_| false);
+        assert!(code.is_empty() && code.operands.is_empty());
+    }
+
+    #[test]
+    fn a_part_of_a_list_is_appended() {
+        let mut code = list();
+        code.append_range(&list(), 1..3);
+        code.push_with(Inst::new(Op::Name, &words![Id(1)]), [Word::Literal(5)].into_iter());
+        assert_eq!(shown(&code)[4..], [(Some(2), 1), (Some(3), 2), (None, 2)]);
+        assert_eq!(code.iter().rev().count(), 7);
+    }
+
+    #[test]
+    fn a_string_ends_at_its_first_nul() {
+        let text = |text: &str| Inst::new(Op::String, &crate::module::string_words(text)).text(0);
+        assert_eq!(["", "abc", "abcd", "ab\0cd"].map(text), ["", "abc", "abcd", "ab"]);
     }
 }

@@ -5,6 +5,7 @@ use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::module::{Id, Operands, Word, words};
 use crate::types::Shape;
 use ir::{ConstantKind, Inst, InstId, Op as IrOp, Operand, ValueDef};
+use smallvec::{SmallVec, smallvec};
 use spirv::Op;
 
 /// OpVectorShuffle's index of a component that is undefined.
@@ -14,7 +15,7 @@ const UNDEFINED_COMPONENT: u32 = 0xffff_ffff;
 struct Insertion {
     aggregate: Operand,
     value: Operand,
-    indices: Vec<u32>,
+    indices: SmallVec<[u32; 2]>,
 }
 
 impl FunctionEmitter<'_, '_> {
@@ -154,10 +155,10 @@ impl FunctionEmitter<'_, '_> {
     fn insertion(&self, op: &IrOp) -> Option<Insertion> {
         match op {
             IrOp::InsertElement { vector, value, index } => {
-                Some(Insertion { aggregate: *vector, value: *value, indices: vec![self.constant_lane(*index)?] })
+                Some(Insertion { aggregate: *vector, value: *value, indices: smallvec![self.constant_lane(*index)?] })
             }
             IrOp::InsertValue { aggregate, value, indices } => {
-                Some(Insertion { aggregate: *aggregate, value: *value, indices: indices.to_vec() })
+                Some(Insertion { aggregate: *aggregate, value: *value, indices: SmallVec::from_slice(indices) })
             }
             _ => None,
         }

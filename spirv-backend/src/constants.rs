@@ -133,8 +133,8 @@ impl Emitter<'_> {
     /// The specialization constant of this number.
     pub fn spec_constant(&mut self, number: u32, ty: Id, default: ConstantId) -> Fallible<Id> {
         let (opcode, operands) = match (self.shape(ty).clone(), &self.ir.constants[default].kind) {
-            (Shape::Bool, ConstantKind::Int(bits)) if *bits & 1 == 1 => (Op::SpecConstantTrue, vec![]),
-            (Shape::Bool, _) => (Op::SpecConstantFalse, vec![]),
+            (Shape::Bool, ConstantKind::Int(bits)) if *bits & 1 == 1 => (Op::SpecConstantTrue, words![]),
+            (Shape::Bool, _) => (Op::SpecConstantFalse, words![]),
             (Shape::Int { bits: width, signed }, ConstantKind::Int(bits)) => {
                 (Op::SpecConstant, literal_words(*bits, width, signed))
             }
@@ -148,7 +148,7 @@ impl Emitter<'_> {
     }
 
     /// The specialization constant with these words: one for each number.
-    pub fn numbered_constant(&mut self, number: u32, ty: Id, opcode: Op, operands: Vec<Word>) -> Fallible<Id> {
+    pub fn numbered_constant(&mut self, number: u32, ty: Id, opcode: Op, operands: Operands) -> Fallible<Id> {
         if let Some((known, id)) = self.spec_constants.get(&number).copied() {
             if known != ty {
                 let message = format!("specialization constant {number} has two types");
@@ -181,13 +181,13 @@ impl Emitter<'_> {
 }
 
 /// The words of a number: low word first, a narrow one extended to 32 bits by its sign.
-pub fn literal_words(bits: u128, width: u32, signed: bool) -> Vec<Word> {
+pub fn literal_words(bits: u128, width: u32, signed: bool) -> Operands {
     if width > 32 {
-        return vec![Word::Literal(bits as u32), Word::Literal((bits >> 32) as u32)];
+        return words![bits as u32, (bits >> 32) as u32];
     }
     let unused = 32 - width;
     let word = (bits as u32) << unused;
-    vec![Word::Literal(if signed { ((word as i32) >> unused) as u32 } else { word >> unused })]
+    words![if signed { ((word as i32) >> unused) as u32 } else { word >> unused }]
 }
 
 #[cfg(test)]
@@ -196,8 +196,11 @@ mod tests {
 
     #[test]
     fn narrow_numbers_are_extended_by_their_sign() {
-        assert_eq!(literal_words(0xffff, 16, true), [Word::Literal(0xffff_ffff)]);
-        assert_eq!(literal_words(0xffff, 16, false), [Word::Literal(0xffff)]);
-        assert_eq!(literal_words(u128::from(u64::MAX) - 1, 64, true), [Word::Literal(0xffff_fffe), Word::Literal(0xffff_ffff)]);
+        assert_eq!(literal_words(0xffff, 16, true)[..], [Word::Literal(0xffff_ffff)]);
+        assert_eq!(literal_words(0xffff, 16, false)[..], [Word::Literal(0xffff)]);
+        assert_eq!(
+            literal_words(u128::from(u64::MAX) - 1, 64, true)[..],
+            [Word::Literal(0xffff_fffe), Word::Literal(0xffff_ffff)]
+        );
     }
 }

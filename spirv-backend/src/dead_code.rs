@@ -50,7 +50,8 @@ pub fn remove(code: &mut Code, start: usize, uses: &mut Vec<u32>, id_bound: usiz
 /// Removes types and constants that nothing uses, and the names and decorations of all that is removed.
 pub fn remove_globals(module: &mut SpirvModule, mut removed: FxHashSet<Id>) {
     let mut uses = vec![0u32; module.id_bound()];
-    for section in [&module.entry_points, &module.execution_modes, &module.globals, &module.functions] {
+    module.used_by_functions().for_each(|id| uses[id.0 as usize] = 1);
+    for section in [&module.entry_points, &module.execution_modes, &module.globals] {
         for id in section.iter().flat_map(used_ids) {
             uses[id.0 as usize] += 1;
         }

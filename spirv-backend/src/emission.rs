@@ -82,12 +82,19 @@ impl Emitter<'_> {
     }
 
     fn emit_functions(&mut self, reach: &Reach, bodies: Bodies) {
+        let count = bodies.iter().map(|(_, body)| instruction_count(body)).sum();
+        self.module.functions.reserve(count);
         for (function, body) in bodies {
             if reach.functions.contains(&function) && self.is_emitted(function) {
                 self.emit_function(function, &body);
             }
         }
     }
+}
+
+/// How many instructions a body becomes, about: a block has a label, a terminator and perhaps a merge besides.
+pub fn instruction_count(body: &Body) -> usize {
+    body.insts.len() + body.insts.len() / 4 + 3 * body.blocks.len()
 }
 
 /// What the module as a whole needs, whether it is right, and its words.

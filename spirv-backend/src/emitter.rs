@@ -2,7 +2,7 @@
 
 use crate::function::Draft;
 use crate::kernel::Kernel;
-use crate::module::{Id, Inst, Operands, SpirvModule, Word, push_string, string_length};
+use crate::module::{Id, Inst, SpirvModule, words, words_of_string};
 use crate::types::{Layout, Shape};
 use crate::{Message, Target, encode, kernel};
 use ir::{ConstantId, FunctionId, GlobalId, Loc, TypeId};
@@ -125,10 +125,7 @@ impl<'a> Emitter<'a> {
 
     pub fn name(&mut self, id: Id, name: &str) {
         if self.target.names && !name.is_empty() {
-            let mut words = Operands::with_capacity(1 + string_length(name));
-            words.push(Word::Id(id));
-            push_string(&mut words, name);
-            self.module.names.push(Inst::new(spirv::Op::Name, &words));
+            self.module.names.push_with(Inst::new(spirv::Op::Name, &words![id]), words_of_string(name));
         }
     }
 

@@ -6,7 +6,7 @@ use crate::module::{Id, Operands, Word, words};
 use crate::place::Place;
 use crate::structure::Structure;
 use crate::types::{Layout, Shape};
-use crate::{Message, constants, dead_code};
+use crate::{Message, constants, dead_code, emission};
 use cranelift_entity::SecondaryMap;
 use ir::side_map::side_map;
 use ir::{BlockId, Body, FunctionId, InstId, Loc, Merge, Op as IrOp, Operand, TerminatorKind, Type, ValueId};
@@ -158,7 +158,8 @@ impl Emitter<'_> {
         let Some(signature) = self.functions.get(&function).cloned() else { return };
         self.current_function = Some(function);
         let structure = Structure::new(module, body);
-        let draft = std::mem::take(&mut self.draft);
+        let mut draft = std::mem::take(&mut self.draft);
+        draft.code.reserve(emission::instruction_count(body));
         let emitter = FunctionEmitter {
             emitter: self,
             body,
@@ -494,7 +495,7 @@ impl FunctionEmitter<'_, '_> {
         let bound = module.id_bound();
         let removed = dead_code::remove(&mut module.functions, start, &mut self.emitter.use_counts, bound);
         self.emitter.removed.extend(removed);
-        self.emitter.module.note_function(start);
+        self.emitter.module.note_functions(start);
         self.draft.clear();
         self.emitter.draft = self.draft;
     }

@@ -148,7 +148,7 @@ impl Emitter<'_> {
                 let constant = |id: &ModeId| {
                     let id = match id {
                         ModeId::Int(id) => id,
-                        ModeId::Text(words) => return Ok(Argument::Id(self.node_name(words))),
+                        ModeId::Text(words) => return self.node_name(words).map(Argument::Id),
                     };
                     if id.bits == 1 {
                         let ty = self.bool_type();

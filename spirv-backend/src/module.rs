@@ -68,8 +68,12 @@ pub struct SpirvModule {
     /// The instructions of all functions.
     pub functions: Code,
     interned: FxHashMap<(u32, Option<Id>, Operands), Id>,
+    /// Which function calls which.
+    pub calls: Vec<(Id, Id)>,
     /// By id: where it is made.
     places: Vec<Place>,
+    /// By id: an instruction of a function names it.
+    used: Vec<bool>,
     next_id: u32,
 }
 
@@ -152,21 +156,44 @@ impl SpirvModule {
         }
     }
 
-    /// Takes note of a function whose instructions stand in `functions` from this place on.
-    pub fn note_function(&mut self, start: usize) {
+    /// Takes note of the functions whose instructions stand in `functions` from this place on.
+    pub fn note_functions(&mut self, start: usize) {
         self.reserve_places();
+        self.used.resize(self.places.len(), false);
+        let mut function = None;
         for (at, inst) in (start as u32..).zip(self.functions.iter_from(start)) {
             if let Some(id) = inst.result {
                 self.places[id.0 as usize] = Place::Function(at);
             }
+            for id in inst.ty.into_iter().chain(inst.ids()) {
+                self.used[id.0 as usize] = true;
+            }
+            if inst.is(spirv::Op::Function) {
+                function = inst.result;
+            } else if inst.is(spirv::Op::FunctionCall) {
+                self.calls.extend(function.zip(inst.id(0)));
+            }
         }
+    }
+
+    /// Changes the instructions of functions.
+    pub fn replace_functions(&mut self, functions: Code) {
+        self.functions = functions;
+        self.calls.clear();
+        self.used.clear();
+        self.note_functions(0);
     }
 
     /// Appends a function.
     pub fn add_function<'c>(&mut self, insts: impl IntoIterator<Item = Inst<'c>>) {
         let start = self.functions.len();
         insts.into_iter().for_each(|inst| self.functions.push(inst));
-        self.note_function(start);
+        self.note_functions(start);
+    }
+
+    /// The ids that instructions of functions name.
+    pub fn used_by_functions(&self) -> impl Iterator<Item = Id> {
+        (0..).zip(&self.used).filter(|(_, used)| **used).map(|(number, _)| Id(number))
     }
 
     /// True for types, constants and global variables.
@@ -223,12 +250,12 @@ impl SpirvModule {
 
     /// The id of an extended instruction set.
     pub fn import(&mut self, set: &str) -> Id {
-        let words = string_words(set);
-        if let Some(known) = self.imports.iter().find(|import| import.operands == words).and_then(|import| import.result) {
+        let is_it = |import: &Inst| import.operands.iter().copied().eq(words_of_string(set));
+        if let Some(known) = self.imports.iter().find(is_it).and_then(|import| import.result) {
             return known;
         }
         let id = self.new_id();
-        self.imports.push(Inst { result: Some(id), ..Inst::new(spirv::Op::ExtInstImport, &words) });
+        self.imports.push(Inst { result: Some(id), ..Inst::new(spirv::Op::ExtInstImport, &string_words(set)) });
         id
     }
 
@@ -253,26 +280,42 @@ impl SpirvModule {
 
 /// A literal string: UTF-8 with its NUL, little-endian in words.
 pub fn string_words(text: &str) -> Vec<Word> {
-    let mut words = Vec::with_capacity(string_length(text));
-    push_string(&mut words, text);
-    words
+    words_of_string(text).collect()
 }
 
-/// How many words a literal string takes.
-pub fn string_length(text: &str) -> usize {
-    until_nul(text).len() / 4 + 1
+/// The same one after the other. SPIR-V's strings end at the first NUL: of a name that holds one, no more can be said.
+pub fn words_of_string(text: &str) -> impl Iterator<Item = Word> {
+    let bytes = text.split('\0').next().unwrap_or_default().as_bytes();
+    (0..=bytes.len() / 4).map(move |at| {
+        let mut word = [0; 4];
+        let part = &bytes[4 * at..bytes.len().min(4 * at + 4)];
+        word[..part.len()].copy_from_slice(part);
+        Word::Literal(u32::from_le_bytes(word))
+    })
 }
 
-/// SPIR-V's strings end at the first NUL: of a name that holds one, no more can be said.
-fn until_nul(text: &str) -> &str {
-    text.split('\0').next().unwrap_or_default()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use spirv::Op;
 
-/// The same behind other operands.
-pub fn push_string(words: &mut impl Extend<Word>, text: &str) {
-    let mut chunks = until_nul(text).as_bytes().chunks_exact(4);
-    words.extend(chunks.by_ref().map(|b| Word::Literal(u32::from_le_bytes([b[0], b[1], b[2], b[3]]))));
-    let mut last = [0; 4];
-    last[..chunks.remainder().len()].copy_from_slice(chunks.remainder());
-    words.extend([Word::Literal(u32::from_le_bytes(last))]);
+    #[test]
+    fn what_makes_an_id_is_found_again() {
+        let mut module = SpirvModule::default();
+        let (void, float) = (module.intern(Op::TypeVoid, None, words![]), module.intern(Op::TypeFloat, None, words![32]));
+        assert_eq!(module.intern(Op::TypeVoid, None, words![]), void);
+        let (function, value) = (module.new_id(), module.new_id());
+        module.add_function([
+            Inst { ty: Some(void), result: Some(function), ..Inst::new(Op::Function, &[]) },
+            Inst { ty: Some(void), result: Some(value), ..Inst::new(Op::FunctionCall, &words![function]) },
+        ]);
+        assert_eq!((module.type_of(value), module.is_global(value)), (Some(void), false));
+        assert_eq!(module.calls, [(function, function)]);
+        assert_eq!(module.used_by_functions().collect::<Vec<_>>(), [void, function]);
+
+        module.retain_globals(|inst| inst.result == Some(float));
+        assert!(module.definition(void).is_none() && module.global(float).is_some_and(|inst| inst.is(Op::TypeFloat)));
+        module.replace_functions(Code::default());
+        assert!(module.calls.is_empty() && module.used_by_functions().next().is_none());
+    }
 }

@@ -16,9 +16,13 @@ impl Emitter<'_> {
         // Its length is known at run time alone.
         self.shapes.insert(id, Shape::RuntimeArray { element });
         self.unsized_types.insert(id);
-        let [most, output @ ..] = integers else { return Err(self.malformed(target::NODE_PAYLOAD_ARRAY)) };
-        if let [sparse, base, size, name @ ..] = output {
-            let name = self.node_name(name);
+        let (most, output) = match integers {
+            [most] => (most, None),
+            [most, sparse, base, size, name @ ..] => (most, Some((sparse, base, size, name))),
+            _ => return Err(self.malformed(target::NODE_PAYLOAD_ARRAY)),
+        };
+        if let Some((sparse, base, size, name)) = output {
+            let name = self.node_name(name)?;
             self.decorate_by_id(id, Decoration::PayloadNodeNameAMDX, name);
             if *base > 0 {
                 let base = self.uint(*base);
@@ -41,9 +45,14 @@ impl Emitter<'_> {
     }
 
     /// The id of a node's name, which is a constant and no OpString.
-    pub fn node_name(&mut self, text: &[u32]) -> Id {
+    pub fn node_name(&mut self, text: &[u32]) -> Fallible<Id> {
+        // A literal string ends in the last word, and not before (specification 2.2.1).
+        let ends = |word: &u32| word.to_le_bytes().contains(&0);
+        if text.iter().position(ends) != text.len().checked_sub(1) {
+            return Err(self.error("malformed-ir", "the words of a node's name are no text that ends in the last of them"));
+        }
         let operands: Vec<Word> = text.iter().copied().map(Word::Literal).collect();
-        self.module.intern(Op::ConstantStringAMDX, None, operands)
+        Ok(self.module.intern(Op::ConstantStringAMDX, None, operands))
     }
 
     fn decorate_by_id(&mut self, target: Id, decoration: Decoration, operand: Id) {

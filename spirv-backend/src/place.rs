@@ -7,6 +7,7 @@ use crate::types::Shape;
 use ir::module::ConstantExpr;
 use ir::op::CastOp;
 use ir::{ConstantId, ConstantKind, Operand};
+use smallvec::SmallVec;
 use spirv::Op;
 
 /// How deep constant address expressions may be nested.
@@ -18,7 +19,8 @@ pub struct Place {
     /// A variable, a parameter or the result of an instruction.
     pub root: Id,
     pub class: u32,
-    pub indices: Vec<Id>,
+    /// Few, so that a copy of a place needs no heap.
+    pub indices: SmallVec<[Id; 4]>,
     /// The SPIR-V type that the pointer points to.
     pub pointee: Id,
     /// The access chain, where it was emitted at the pointer's definition.
@@ -27,7 +29,7 @@ pub struct Place {
 
 impl Place {
     pub fn of_root(root: Id, class: u32, pointee: Id) -> Self {
-        Self { root, class, indices: Vec::new(), pointee, pointer: None }
+        Self { root, class, indices: SmallVec::new(), pointee, pointer: None }
     }
 
     /// One step down; the index is the id of an integer.

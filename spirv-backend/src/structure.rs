@@ -3,6 +3,7 @@
 use cranelift_entity::SecondaryMap;
 use ir::side_map::side_map;
 use ir::{Block, BlockId, Body, ConstantKind, Merge, Module, Op, Operand, Terminator};
+use smallvec::{SmallVec, smallvec};
 
 /// Function termination instructions that a call can stand for (specification 2.2.4; the rest are terminators in the IR too).
 const TERMINATIONS: [spirv::Op; 6] = [
@@ -49,11 +50,11 @@ impl Structure {
     }
 
     /// What is visited first comes last, so merge blocks are visited before continue targets, and those before the branches.
-    fn children(&self, body: &Body, block: BlockId) -> Vec<BlockId> {
+    fn children(&self, body: &Body, block: BlockId) -> SmallVec<[BlockId; 4]> {
         let mut children = match self.merge(body, block) {
-            Some(Merge::Selection { merge, .. }) => vec![merge],
-            Some(Merge::Loop { merge, continue_target, .. }) => vec![merge, continue_target],
-            None => Vec::new(),
+            Some(Merge::Selection { merge, .. }) => smallvec![merge],
+            Some(Merge::Loop { merge, continue_target, .. }) => smallvec![merge, continue_target],
+            None => SmallVec::new(),
         };
         let first = children.len();
         children.extend(self.successors(body, block));

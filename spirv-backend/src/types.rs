@@ -3,7 +3,7 @@
 use crate::check;
 use crate::emitter::{Emitter, Fallible};
 use crate::grammar;
-use crate::module::{Id, Operands, Word, string_words, words};
+use crate::module::{Id, Operands, Word, words, words_of_string};
 use ir::types::{FloatKind, Type, TypeId, address_space, target};
 use spirv::{Decoration, Op, StorageClass};
 
@@ -528,9 +528,8 @@ impl Emitter<'_> {
             return;
         }
         for (at, member) in named.member_names.iter().enumerate() {
-            let mut words = vec![Word::Id(id), Word::Literal(at as u32)];
-            words.extend(string_words(member));
-            self.module.names.push(crate::module::Inst::new(Op::MemberName, &words));
+            let of = words![id, at as u32];
+            self.module.names.push_with(crate::module::Inst::new(Op::MemberName, &of), words_of_string(member));
         }
     }
 

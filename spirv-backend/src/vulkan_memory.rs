@@ -4,6 +4,7 @@
 //! There memory that other invocations see must say so at each access, and a barrier must say that it makes writes available and
 //! visible. Workgroup memory is always shared; what is in buffers is only where the source says so, and nothing says it yet.
 
+use crate::code::Code;
 use crate::module::{Id, Inst, Operands, SpirvModule, Word, words};
 use spirv::{Capability, MemoryAccess, MemorySemantics, Op, Scope, StorageClass};
 
@@ -20,6 +21,7 @@ pub fn adopt(module: &mut SpirvModule) -> Vec<u32> {
     let device = module.functions.iter().any(|inst| is_device(module, &inst));
     let changes: Vec<_> = module.functions.iter().map(|inst| change(module, &inst)).collect();
     let functions = std::mem::take(&mut module.functions);
+    let mut adopted = Code::default();
     for (inst, change) in functions.iter().zip(changes) {
         let mut operands = Operands::from(inst.operands);
         match change {
@@ -29,8 +31,9 @@ pub fn adopt(module: &mut SpirvModule) -> Vec<u32> {
             }
             None => {}
         }
-        module.functions.push(Inst { operands: &operands, ..inst });
+        adopted.push(Inst { operands: &operands, ..inst });
     }
+    module.replace_functions(adopted);
     let mut capabilities = vec![Capability::VulkanMemoryModel as u32];
     if device {
         capabilities.push(Capability::VulkanMemoryModelDeviceScope as u32);

@@ -117,7 +117,6 @@ fn hand_over(module: &mut Module, id: FunctionId, argument: ValueId, users: &BTr
             && let Op::Call(call) = &mut body.insts[inst].op
         {
             call.args.push(Operand::Value(argument));
-            call.arg_attributes.push(ValueAttributes::default());
             call.signature = signature;
         }
     }

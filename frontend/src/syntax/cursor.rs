@@ -227,25 +227,25 @@ impl Parser<'_> {
 
     pub fn add_expr(&mut self, expr: Expr, span: Span) -> ExprId {
         let id = self.unit.exprs.push(expr);
-        self.unit.expr_spans[id] = span;
+        self.unit.expr_spans.push(span);
         id
     }
 
     pub fn add_type(&mut self, ty: TypeExpr, span: Span) -> TypeExprId {
         let id = self.unit.types.push(ty);
-        self.unit.type_spans[id] = span;
+        self.unit.type_spans.push(span);
         id
     }
 
     pub fn add_item(&mut self, item: Item, span: Span) -> ItemId {
         let id = self.unit.item_arena.push(item);
-        self.unit.item_spans[id] = span;
+        self.unit.item_spans.push(span);
         id
     }
 
     pub fn add_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
         let id = self.unit.stmts.push(Stmt { attributes: Vec::new(), kind });
-        self.unit.stmt_spans[id] = span;
+        self.unit.stmt_spans.push(span);
         id
     }
 }

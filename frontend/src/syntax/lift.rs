@@ -4,8 +4,8 @@
 //! attributes, semantics, register and packoffset, bit-field widths, base lists, modifiers of HLSL, sampler state blocks and pragmas;
 //! template arguments; and whole declarations and statements that hold no others. The builder reads all of this from the tokens.
 //! A placeholder stands for initializers, the insides of brackets, and a simple statement that is the body of another one.
-//! Expressions are parsed from the tokens alone, so no expression that C++'s grammar misreads can break the tree around it. Of the blanks in a row one is kept: the grammar's lexer takes
-//! long to step over each of them, and expressions and comments are most of a text.
+//! Expressions are parsed from the tokens alone, so no expression that C++'s grammar misreads can break the tree around it. The grammar's
+//! lexer takes long to step over each byte, so there are few blanks, and a name is one letter.
 
 use super::token::{Lexeme, Tokens};
 use crate::ast::Modifier;
@@ -36,13 +36,12 @@ impl Lifted {
     }
 }
 
-/// Builds the skeleton. `is_grammar_keyword` says which names the C++ grammar would take for a keyword of its own.
-pub fn lift(source: &str, tokens: &Tokens, names: &Interner, is_grammar_keyword: &dyn Fn(&str) -> bool) -> Lifted {
+/// Builds the skeleton.
+pub fn lift(source: &str, tokens: &Tokens, names: &Interner) -> Lifted {
     let modifiers = find_modifiers(tokens, names);
     let mut lift = Lift {
         tokens,
         names,
-        is_grammar_keyword,
         modifiers: &modifiers,
         kept: vec![Kept::Blank; tokens.list.len()],
         state: Statement::default(),
@@ -53,63 +52,72 @@ pub fn lift(source: &str, tokens: &Tokens, names: &Interner, is_grammar_keyword:
     while index < tokens.list.len() {
         index = lift.token(index).max(index + 1);
     }
-    let (text, starts) = skeleton(source.as_bytes(), tokens, &lift.kept);
+    let (text, starts) = skeleton(source, tokens, &lift.kept);
     Lifted { text, starts, modifiers }
 }
 
 /// What the skeleton holds for a token.
 #[derive(Copy, Clone)]
 enum Kept {
-    /// Blank, as the gaps between tokens.
+    /// Nothing, as for the gaps between tokens.
     Blank,
     /// Its text.
     Whole,
-    /// Its text, with another letter in front: no keyword of the grammar starts with a q.
-    Renamed,
-    /// As many of this byte.
-    Filled(u8),
-    /// As `Filled`, and so is the gap in front of it.
-    Joined(u8),
-    /// This text, which is no longer.
-    Text(&'static str),
+    /// A name. The grammar asks for none, has no keyword of this one, and reads one letter faster.
+    Name,
+    Number,
+    /// A placeholder for an expression or a statement.
+    Expression,
+    CBuffer,
+    Struct,
+    StaticAssert,
 }
 
-/// The skeleton, with one blank of each row of them, and where each token is in it.
-fn skeleton(source: &[u8], tokens: &Tokens, kept: &[Kept]) -> (Vec<u8>, Vec<u32>) {
-    let mut text = Vec::with_capacity(source.len());
-    let mut starts = Vec::with_capacity(tokens.list.len());
-    let mut next = 0;
-    for (tok, kept) in tokens.list.iter().zip(kept) {
-        let (start, end) = (tok.span.start as usize, tok.span.end as usize);
-        match kept {
-            Kept::Joined(byte) => text.resize(text.len() + (start - next), *byte),
-            _ => blank(&mut text, start - next),
+impl Kept {
+    fn text(self, own: &str) -> &str {
+        match self {
+            Self::Blank => "",
+            Self::Whole => own,
+            Self::Name => "q",
+            Self::Number => "0",
+            Self::Expression => "e",
+            Self::CBuffer => "cbuffer",
+            Self::Struct => "struct",
+            Self::StaticAssert => "static_assert",
         }
-        starts.push(text.len() as u32);
-        match kept {
-            Kept::Blank => blank(&mut text, end - start),
-            Kept::Whole => text.extend_from_slice(&source[start..end]),
-            Kept::Renamed => {
-                text.push(b'q');
-                text.extend_from_slice(&source[start + 1..end]);
-            }
-            Kept::Filled(byte) | Kept::Joined(byte) => text.resize(text.len() + (end - start), *byte),
-            Kept::Text(new) => {
-                text.extend_from_slice(new.as_bytes());
-                blank(&mut text, end - start - new.len());
-            }
-        }
-        next = end;
     }
-    blank(&mut text, source.len() - next);
+}
+
+/// The skeleton, with no more blanks than it takes to tell its tokens apart, and where each token is in it.
+fn skeleton(source: &str, tokens: &Tokens, kept: &[Kept]) -> (Vec<u8>, Vec<u32>) {
+    let mut text: Vec<u8> = Vec::with_capacity(tokens.list.len());
+    let mut starts = Vec::with_capacity(tokens.list.len());
+    let (mut next, mut gap) = (0, false);
+    for (index, (tok, kept)) in tokens.list.iter().zip(kept).enumerate() {
+        if matches!(kept, Kept::Blank) {
+            gap = true;
+            continue;
+        }
+        let (start, end) = (tok.span.start as usize, tok.span.end as usize);
+        let kept = kept.text(&source[start..end]).as_bytes();
+        gap |= start > next;
+        next = end;
+        let Some(first) = kept.first() else { continue };
+        if gap && !stands_alone(*first) && text.last().is_some_and(|last| !stands_alone(*last)) {
+            text.push(b' ');
+        }
+        gap = false;
+        // What was left blank in front of it is where it is, too.
+        starts.resize(index + 1, text.len() as u32);
+        text.extend_from_slice(kept);
+    }
+    starts.resize(tokens.list.len(), text.len() as u32);
     (text, starts)
 }
 
-/// One blank for any number of them.
-fn blank(text: &mut Vec<u8>, count: usize) {
-    if count > 0 && text.last() != Some(&b' ') {
-        text.push(b' ');
-    }
+/// A punctuator that is the same token whatever stands beside it.
+fn stands_alone(byte: u8) -> bool {
+    matches!(byte, b'(' | b')' | b'{' | b'}' | b';' | b',')
 }
 
 /// A word that is a modifier where a declaration starts.
@@ -235,7 +243,6 @@ struct Statement {
 struct Lift<'a> {
     tokens: &'a Tokens,
     names: &'a Interner,
-    is_grammar_keyword: &'a dyn Fn(&str) -> bool,
     modifiers: &'a [bool],
     /// For each token.
     kept: Vec<Kept>,
@@ -292,10 +299,10 @@ impl Lift<'_> {
                 return index + 1;
             }
             Lexeme::Typename => return index + 1,
-            Lexeme::Number | Lexeme::Str | Lexeme::Char => self.kept[index] = Kept::Filled(b'0'),
-            Lexeme::TBuffer => self.kept[index] = Kept::Text("cbuffer"),
-            Lexeme::Interface => self.kept[index] = Kept::Text("struct"),
-            Lexeme::CStaticAssert => self.kept[index] = Kept::Text("static_assert"),
+            Lexeme::Number | Lexeme::Str | Lexeme::Char => self.kept[index] = Kept::Number,
+            Lexeme::TBuffer => self.kept[index] = Kept::CBuffer,
+            Lexeme::Interface => self.kept[index] = Kept::Struct,
+            Lexeme::CStaticAssert => self.kept[index] = Kept::StaticAssert,
             _ => self.copy(index),
         }
         match t {
@@ -459,7 +466,7 @@ impl Lift<'_> {
 
     fn placeholder(&mut self, start: usize, stop: usize) {
         if start < stop {
-            self.kept[start] = Kept::Text("e");
+            self.kept[start] = Kept::Expression;
         }
     }
 
@@ -544,12 +551,11 @@ impl Lift<'_> {
         if self.modifiers[index] {
             return index + 1;
         }
-        let text = self.names.text(tok.sym);
         if !self.state.begun {
-            self.state.sampler = is_sampler(text);
+            self.state.sampler = is_sampler(self.names.text(tok.sym));
         }
         self.state.begun = true;
-        self.kept[index] = if (self.is_grammar_keyword)(text) { Kept::Renamed } else { Kept::Whole };
+        self.kept[index] = Kept::Name;
         match self.tokens.close(index + 1) {
             // Template arguments: outside of code nothing is compared.
             Some(close) if self.t(index + 1) == Lexeme::Less => close + 1,
@@ -580,8 +586,7 @@ impl Lift<'_> {
 
     fn decltype(&mut self, index: usize) -> usize {
         let end = if self.t(index + 1) == Lexeme::LParen { self.after_group(index + 1) } else { index + 1 };
-        self.kept[index] = Kept::Filled(b'd');
-        self.kept[index + 1..end].fill(Kept::Joined(b'd'));
+        self.kept[index] = Kept::Name;
         self.state.begun = true;
         end
     }

@@ -18,6 +18,7 @@ use crate::diag::Diagnostic;
 use crate::names::Interner;
 use crate::preproc::Expanded;
 use crate::source::Span;
+use cranelift_entity::PrimaryMap;
 
 pub use dump::{dump, template_signature};
 pub use unused::declared_by_headers;
@@ -36,15 +37,23 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
     }
     let kinds = tree::Kinds::get();
     let table = names::NameTable::new(&names);
-    let lifted = lift::lift(&expanded.text, &tokens, &names, &|text| kinds.is_keyword(text));
+    let lifted = lift::lift(&expanded.text, &tokens, &names);
     let Some(tree) = kinds.parse(&lifted.text) else { return (ast::Unit { names, ..ast::Unit::default() }, diagnostics) };
+    // An expression takes two tokens or more.
+    let expr_count = tokens.list.len() / 2;
     let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();
     let mut parser = cursor::Parser {
         source: &expanded.text,
         tokens: &tokens,
         lifted: &lifted,
         kinds,
-        unit: ast::Unit { names, pragmas, ..ast::Unit::default() },
+        unit: ast::Unit {
+            names,
+            pragmas,
+            exprs: PrimaryMap::with_capacity(expr_count),
+            expr_spans: PrimaryMap::with_capacity(expr_count),
+            ..ast::Unit::default()
+        },
         table,
         diagnostics,
         pos: 0,

@@ -37,32 +37,9 @@ static KINDS: Kinds = Kinds {
     body: 6,
 };
 
-/// Words that the grammar takes for keywords, sorted; the same test compares them.
-#[rustfmt::skip]
-static KEYWORDS: &[&str] = &[
-    "NULL", "_Alignas", "_Alignof", "_Atomic", "_Generic", "_Nonnull", "_Noreturn", "__alignof", "__alignof__", "__asm",
-    "__asm__", "__attribute", "__attribute__", "__based", "__cdecl", "__clrcall", "__declspec", "__except", "__extension__",
-    "__fastcall", "__finally", "__forceinline", "__inline", "__inline__", "__leave", "__restrict__", "__stdcall",
-    "__thiscall", "__thread", "__try", "__unaligned", "__vectorcall", "__volatile__", "_alignof", "_unaligned", "alignas",
-    "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "break", "case", "catch", "cbuffer", "centroid", "class",
-    "co_await", "co_return", "co_yield", "column_major", "compl", "concept", "const", "consteval", "constexpr", "constinit",
-    "continue", "decltype", "default", "defined", "delete", "discard", "do", "else", "enum", "explicit", "export", "extern",
-    "final", "for", "friend", "globallycoherent", "goto", "groupshared", "if", "import", "in", "inline", "inout", "line",
-    "lineadj", "linear", "module", "mutable", "namespace", "new", "noexcept", "nointerpolation", "noperspective",
-    "noreturn", "not", "not_eq", "nullptr", "offsetof", "operator", "or", "or_eq", "out", "override", "point", "precise",
-    "private", "protected", "public", "register", "requires", "restrict", "return", "row_major", "sample", "shared",
-    "signed", "sizeof", "snorm", "static", "static_assert", "struct", "switch", "template", "thread_local", "throw",
-    "triangle", "triangleadj", "try", "typedef", "typename", "uniform", "union", "unorm", "unsigned", "using", "virtual",
-    "volatile", "while", "xor", "xor_eq",
-];
-
 impl Kinds {
     pub fn get() -> &'static Self {
         &KINDS
-    }
-
-    pub fn is_keyword(&self, text: &str) -> bool {
-        KEYWORDS.binary_search(&text).is_ok()
     }
 
     /// Parses the skeleton.
@@ -101,7 +78,7 @@ pub fn find<'t>(node: Node<'t>, byte: usize, kinds: &[u16]) -> Option<Node<'t>> 
 
 #[cfg(test)]
 mod tests {
-    use super::{KEYWORDS, KINDS, language};
+    use super::{KINDS, language};
 
     #[test]
     fn the_numbers_are_those_of_the_grammar() {
@@ -127,21 +104,5 @@ mod tests {
             assert_ne!(real, 0, "number {index} has no name in the grammar");
             assert_eq!(written, real, "number {index}");
         }
-    }
-
-    #[test]
-    fn the_keywords_are_those_of_the_grammar() {
-        let language = language();
-        let mut keywords: Vec<&str> = (0..language.node_kind_count() as u16)
-            .filter(|id| !language.node_kind_is_named(*id) && language.node_kind_is_visible(*id))
-            .filter_map(|id| language.node_kind_for_id(id))
-            .filter(|name| name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'))
-            // Parts of C's numeric types, which HLSL has as names of its own.
-            .filter(|name| !matches!(*name, "long" | "short"))
-            .chain(["auto", "NULL", "nullptr"])
-            .collect();
-        keywords.sort_unstable();
-        keywords.dedup();
-        assert_eq!(KEYWORDS, keywords);
     }
 }

@@ -18,12 +18,6 @@ use std::hash::{Hash, Hasher};
 /// Does so in a function.
 pub fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
     let flow = flow.of(body);
-    let mut children: SecondaryMap<BlockId, Vec<BlockId>> = side_map(&body.blocks);
-    for block in flow.reverse_postorder().iter().rev() {
-        if let Some(dominator) = flow.immediate_dominator(*block) {
-            children[dominator].push(*block);
-        }
-    }
     let mut sharer = Sharer {
         module,
         known: Known::default(),
@@ -31,25 +25,17 @@ pub fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mu
         constant: side_map(&body.values),
         replacements: Replacements::default(),
     };
-    let mut work: Vec<Visit> = flow.reverse_postorder().first().copied().map(Visit::Enter).into_iter().collect();
-    while let Some(visit) = work.pop() {
-        match visit {
-            Visit::Enter(block) => {
-                work.push(Visit::Leave(sharer.known.len()));
-                sharer.block(body, block);
-                work.extend(children[block].iter().copied().map(Visit::Enter));
-            }
-            Visit::Leave(before) => sharer.known.truncate(before),
+    // The blocks that dominate this one, and how many computations were known before each.
+    let mut around: Vec<(BlockId, usize)> = Vec::new();
+    for block in flow.dominator_preorder() {
+        while let Some((_, before)) = around.pop_if(|(outer, _)| !flow.dominates(*outer, block)) {
+            sharer.known.truncate(before);
         }
+        around.push((block, sharer.known.len()));
+        sharer.block(body, block);
     }
     let mut replacements = sharer.replacements;
-    replacements.apply(body);
-}
-
-enum Visit {
-    Enter(BlockId),
-    /// Forget what was added in a block: so many computations were known before.
-    Leave(usize),
+    replacements.apply_behind(body, &flow);
 }
 
 /// Computations by their hashes; those that were added last are the first to go.
@@ -106,16 +92,12 @@ struct Sharer<'m> {
 impl Sharer<'_> {
     fn block(&mut self, body: &mut Body, block: BlockId) {
         self.memory.clear();
-        let old = std::mem::take(&mut body.blocks[block].insts);
-        let mut new = Vec::with_capacity(old.len());
-        for inst in old {
-            let replacements = &self.replacements;
-            body.insts[inst].op.for_each_operand_mut(|operand| *operand = replacements.resolve(*operand));
-            if !self.is_known(body, inst) {
-                new.push(inst);
-            }
-        }
-        body.blocks[block].insts = new;
+        let mut insts = std::mem::take(&mut body.blocks[block].insts);
+        insts.retain(|inst| {
+            self.replacements.resolve_in(&mut body.insts[*inst].op);
+            !self.is_known(body, *inst)
+        });
+        body.blocks[block].insts = insts;
     }
 
     /// True if the instruction's result is there already.

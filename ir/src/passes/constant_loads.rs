@@ -10,6 +10,11 @@ const MAX_STEPS: usize = 32;
 
 /// What a load of this type gives.
 pub fn constant_load(module: &mut Module, body: &Body, pointer: Operand, ty: TypeId) -> Option<ConstantId> {
+    let variable = variable_of(body, pointer)?;
+    let ConstantKind::Global(global) = module.constants[variable].kind else { return None };
+    if !module.globals[global].constant {
+        return None;
+    }
     let mut path = Vec::new();
     let mut pointer = pointer;
     for _ in 0..MAX_STEPS {
@@ -30,6 +35,22 @@ pub fn constant_load(module: &mut Module, body: &Body, pointer: Operand, ty: Typ
                 path.reverse();
                 return part_of_variable(module, constant, &path, ty);
             }
+        }
+    }
+    None
+}
+
+/// The constant that a way of steps begins at.
+fn variable_of(body: &Body, pointer: Operand) -> Option<ConstantId> {
+    let mut pointer = pointer;
+    for _ in 0..MAX_STEPS {
+        match pointer {
+            Operand::Value(value) => {
+                let ValueDef::Inst(inst) = body.values[value].def else { return None };
+                let Op::GetElementPtr { base, .. } = &body.insts[inst].op else { return None };
+                pointer = *base;
+            }
+            Operand::Constant(constant) => return Some(constant),
         }
     }
     None

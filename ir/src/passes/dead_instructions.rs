@@ -3,6 +3,7 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, InstId, Merge, Terminator, TerminatorKind, ValueDef, ValueId};
+use crate::lists::Lists;
 use crate::module::{FunctionId, Module};
 use crate::op::{Op, Operand};
 use crate::passes::constructs::Constructs;
@@ -42,7 +43,7 @@ struct Live<'a> {
     /// The headers of the constructs that stay.
     headers: SecondaryMap<BlockId, bool>,
     /// The blocks that leave a construct from within, or without a merge of their own, by its header.
-    leaving: SecondaryMap<BlockId, Vec<BlockId>>,
+    leaving: Lists<BlockId, BlockId>,
     block_of: SecondaryMap<InstId, Option<BlockId>>,
     /// For each pointer, the local that it points into, if that local is only loaded and stored.
     locals: SecondaryMap<ValueId, Option<ValueId>>,
@@ -54,12 +55,13 @@ struct Live<'a> {
 
 impl<'a> Live<'a> {
     fn find(module: &Module, body: &'a Body, flow: &ControlFlow) -> Self {
+        let constructs = Constructs::new(body, flow);
         let mut live = Self {
             body,
-            constructs: Constructs::new(body, flow),
             insts: side_map(&body.insts),
             headers: side_map(&body.blocks),
-            leaving: leaving_blocks(body, flow),
+            leaving: leaving_blocks(body, flow, &constructs),
+            constructs,
             block_of: side_map(&body.insts),
             locals: own_locals(body),
             stores: SecondaryMap::new(),
@@ -69,10 +71,6 @@ impl<'a> Live<'a> {
         for block in &body.layout {
             for inst in &body.blocks[*block].insts {
                 live.block_of[*inst] = Some(*block);
-            }
-        }
-        for block in &body.layout {
-            for inst in &body.blocks[*block].insts {
                 match &body.insts[*inst].op {
                     // A store to a local matters when a load of the local does.
                     Op::Store { pointer: Operand::Value(pointer), volatile: false, ordering: None, .. }
@@ -112,11 +110,12 @@ impl<'a> Live<'a> {
             (_, Some(Merge::Selection { merge, .. } | Merge::Loop { merge, .. })) if !flow.is_reachable(merge) => {
                 self.keep_header(block);
             }
-            // Without a merge, who knows what the branch decides: as long as what is around it stays, so does the branch.
-            (TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. }, None) => match self.constructs.around(block) {
-                Some(header) => self.leaving[header].push(block),
-                None => self.keep(block),
-            },
+            // Without a merge, who knows what the branch decides.
+            (TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. }, None)
+                if self.constructs.around(block).is_none() =>
+            {
+                self.keep(block);
+            }
             _ => {}
         }
     }
@@ -187,43 +186,54 @@ impl<'a> Live<'a> {
     fn close_header(&mut self, header: BlockId) {
         let body = self.body;
         body.blocks[header].terminator.kind.for_each_operand(|operand| self.mark_operand(operand));
-        for block in std::mem::take(&mut self.leaving[header]) {
-            self.keep(block);
+        for at in 0..self.leaving.of(header).len() {
+            self.keep(self.leaving.of(header)[at]);
         }
         self.keep_around(header);
     }
 }
 
-/// The blocks that go to a construct's merge or continue target by a branch that is not just the end of their own way.
-fn leaving_blocks(body: &Body, flow: &ControlFlow) -> SecondaryMap<BlockId, Vec<BlockId>> {
-    let mut leaving: SecondaryMap<BlockId, Vec<BlockId>> = side_map(&body.blocks);
-    for header in flow.reverse_postorder() {
-        let exits = match body.blocks[*header].terminator.merge {
-            Some(Merge::Selection { merge, .. }) => vec![merge],
-            Some(Merge::Loop { merge, continue_target, .. }) => vec![merge, continue_target],
-            None => continue,
+/// The blocks that go to a construct's merge or continue target by a branch that is not just the end of their own way, and those
+/// whose branch is without a merge: as long as the construct stays, so do they.
+fn leaving_blocks(body: &Body, flow: &ControlFlow, constructs: &Constructs) -> Lists<BlockId, BlockId> {
+    let exits = |header: BlockId| {
+        let (first, second) = match body.blocks[header].terminator.merge {
+            Some(Merge::Selection { merge, .. }) => (Some(merge), None),
+            Some(Merge::Loop { merge, continue_target, .. }) => (Some(merge), Some(continue_target)),
+            None => (None, None),
         };
-        for exit in exits {
-            let from = flow.predecessors(exit).iter().filter(|from| *from != header && flow.is_reachable(**from));
-            leaving[*header].extend(from);
-        }
-    }
-    leaving
+        first.into_iter().chain(second)
+    };
+    let leaving = |header: BlockId| {
+        let from = exits(header).flat_map(|exit| flow.predecessors(exit)).copied();
+        from.filter(move |from| *from != header && flow.is_reachable(*from)).map(move |from| (header, from))
+    };
+    let undecided = |block: BlockId| {
+        let terminator = &body.blocks[block].terminator;
+        let has_ways = matches!(terminator.kind, TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. });
+        let header = constructs.around(block).filter(|_| has_ways && terminator.merge.is_none());
+        header.map(|header| (header, block))
+    };
+    let blocks = || flow.reverse_postorder().iter().copied();
+    Lists::new(body.blocks.len(), || blocks().flat_map(leaving).chain(blocks().filter_map(undecided)))
 }
 
 /// For each pointer, the local that it points into, if that local is only loaded and stored.
 fn own_locals(body: &Body) -> SecondaryMap<ValueId, Option<ValueId>> {
+    // Most bodies have no locals any more.
+    if !body.placed_insts().any(|inst| matches!(inst.op, Op::Alloca { .. })) {
+        return SecondaryMap::new();
+    }
     let mut roots: SecondaryMap<ValueId, Option<ValueId>> = side_map(&body.values);
     let mut escaped: SecondaryMap<ValueId, bool> = side_map(&body.values);
-    let insts = || body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]);
-    for inst in insts() {
+    for inst in body.placed_insts() {
         if let (Op::Alloca { .. }, Some(result)) = (&inst.op, inst.result) {
             roots[result] = Some(result);
         }
     }
     // A block may stand before its dominator, so a pointer may be seen before its base: what it points into is lost.
     let mut later = Vec::new();
-    for inst in insts() {
+    for inst in body.placed_insts() {
         if let (Op::GetElementPtr { base: Operand::Value(base), .. }, Some(result)) = (&inst.op, inst.result) {
             roots[result] = roots[*base];
             later.extend(roots[*base].is_none().then_some(*base));
@@ -234,7 +244,7 @@ fn own_locals(body: &Body) -> SecondaryMap<ValueId, Option<ValueId>> {
             escaped[root] = true;
         }
     }
-    for inst in insts() {
+    for inst in body.placed_insts() {
         let mut escape = |operand: Operand| {
             if let Operand::Value(value) = operand
                 && let Some(root) = roots[value]

@@ -59,7 +59,7 @@ pub fn effect(module: &Module, op: &Op) -> Effect {
 
 /// What comes of a call.
 pub fn effect_of_call(module: &Module, call: &Call) -> Effect {
-    if touches_nothing(&call.attributes) {
+    if touches_nothing(&call.details().attributes) {
         return Effect::None;
     }
     let Some(callee) = callee(module, call) else { return Effect::Any };

@@ -15,7 +15,8 @@ use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 pub fn fold_branches(module: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
     let back_edges = back_edges(body, flow);
     let mut changed = false;
-    for block in body.layout.clone() {
+    for at in 0..body.layout.len() {
+        let block = body.layout[at];
         changed |= !back_edges.contains(&block) && fold(module, body, block);
     }
     if changed {
@@ -83,17 +84,17 @@ fn fold(module: &Module, body: &mut Body, block: BlockId) -> bool {
 
 /// Switches with one way become branches where all that leaves them stands directly in them.
 fn unwrap_switches(body: &mut Body, flow: &mut Flow) -> bool {
-    let flow = flow.of(body);
     let is_single = |block: &BlockId| match (&body.blocks[*block].terminator.kind, body.blocks[*block].terminator.merge) {
         (TerminatorKind::Switch { default, cases, .. }, Some(Merge::Selection { merge, .. })) if cases.is_empty() => {
             Some((*block, *default, merge))
         }
         _ => None,
     };
-    let single: Vec<_> = flow.reverse_postorder().iter().filter_map(is_single).collect();
-    if single.is_empty() {
+    if !body.layout.iter().any(|block| is_single(block).is_some()) {
         return false;
     }
+    let flow = flow.of(body);
+    let single: Vec<_> = flow.reverse_postorder().iter().filter_map(is_single).collect();
     let constructs = Constructs::new(body, &flow);
     let mut changed = false;
     for (header, target, merge) in single {

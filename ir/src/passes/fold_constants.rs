@@ -68,21 +68,21 @@ pub fn fold(module: &mut Module, op: &Op, ty: TypeId) -> Option<ConstantId> {
             make(module, ty, lanes)
         }
         Op::Binary { op, left, right } => {
-            let lanes = Lanes::of(module, *left)?.zip(Lanes::of(module, *right)?, |scalar, left, right| match scalar {
+            let lanes = Lanes::zip(Lanes::of_both(module, *left, *right)?, |scalar, left, right| match scalar {
                 Scalar::Int(bits) => int_binary(*op, bits, left, right),
                 Scalar::Float(kind) => float_binary(*op, kind, left, right),
             })?;
             make(module, ty, lanes)
         }
         Op::ICmp { predicate, left, right } => {
-            let lanes = Lanes::of(module, *left)?.zip(Lanes::of(module, *right)?, |scalar, left, right| match scalar {
+            let lanes = Lanes::zip(Lanes::of_both(module, *left, *right)?, |scalar, left, right| match scalar {
                 Scalar::Int(bits) => Some(u128::from(int_compare(*predicate, bits, left, right))),
                 Scalar::Float(_) => None,
             })?;
             make(module, ty, lanes)
         }
         Op::FCmp { predicate, left, right } => {
-            let lanes = Lanes::of(module, *left)?.zip(Lanes::of(module, *right)?, |scalar, left, right| match scalar {
+            let lanes = Lanes::zip(Lanes::of_both(module, *left, *right)?, |scalar, left, right| match scalar {
                 Scalar::Float(kind) => {
                     Some(u128::from(float_compare(*predicate, float_value(kind, left)?, float_value(kind, right)?)))
                 }
@@ -175,15 +175,21 @@ impl Lanes {
         Some(Self { scalar, bits })
     }
 
+    /// Most operations have one constant at most, whose lanes nobody wants.
+    fn of_both(module: &Module, left: Operand, right: Operand) -> Option<(Self, Self)> {
+        constant(left).and(constant(right))?;
+        Some((Self::of(module, left)?, Self::of(module, right)?))
+    }
+
     fn map(self, apply: impl Fn(Scalar, u128) -> Option<u128>) -> Option<Vec<u128>> {
         self.bits.into_iter().map(|bits| apply(self.scalar, bits)).collect()
     }
 
-    fn zip(self, other: Self, apply: impl Fn(Scalar, u128, u128) -> Option<u128>) -> Option<Vec<u128>> {
-        if self.scalar != other.scalar || self.bits.len() != other.bits.len() {
+    fn zip((left, right): (Self, Self), apply: impl Fn(Scalar, u128, u128) -> Option<u128>) -> Option<Vec<u128>> {
+        if left.scalar != right.scalar || left.bits.len() != right.bits.len() {
             return None;
         }
-        self.bits.into_iter().zip(other.bits).map(|(left, right)| apply(self.scalar, left, right)).collect()
+        left.bits.into_iter().zip(right.bits).map(|(l, r)| apply(left.scalar, l, r)).collect()
     }
 }
 

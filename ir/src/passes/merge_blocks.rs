@@ -15,9 +15,14 @@ const MAX_EDGES: usize = 16;
 
 /// Does so in a function.
 pub fn merge_blocks(_: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
+    // There is nothing to merge with.
+    if body.layout.len() < 2 {
+        return;
+    }
     join_tests(body, flow);
-    forward(body, flow);
-    join(body, flow);
+    let named = named_by_merges(body);
+    forward(body, flow, &named);
+    join(body, flow, &named);
 }
 
 /// The blocks that merges name.
@@ -48,16 +53,20 @@ fn target_of(body: &Body, block: BlockId) -> Option<BlockId> {
 }
 
 /// Leaves out the blocks that hold nothing but a branch, where that takes no edge from a phi and no case from a switch.
-fn forward(body: &mut Body, cached: &mut Flow) {
-    let named = named_by_merges(body);
+fn forward(body: &mut Body, cached: &mut Flow, named: &SecondaryMap<BlockId, bool>) {
     let flow = cached.of(body);
+    let is_empty = |block: &BlockId| target_of(body, *block).is_some() && !named[*block] && flow.is_reachable(*block);
+    let empty: Vec<BlockId> = body.layout.iter().skip(1).copied().filter(is_empty).collect();
+    if empty.is_empty() {
+        return;
+    }
     let mut predecessors: SecondaryMap<BlockId, Vec<BlockId>> = side_map(&body.blocks);
     for block in &body.layout {
         predecessors[*block] = flow.predecessors(*block).to_vec();
     }
     let mut removed: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
-    for block in body.layout.iter().skip(1).copied().collect::<Vec<_>>() {
-        let Some(to) = target_of(body, block).filter(|_| !named[block] && flow.is_reachable(block)) else { continue };
+    for block in empty {
+        let Some(to) = target_of(body, block) else { continue };
         let from = std::mem::take(&mut predecessors[block]);
         let is_simple = |from: &BlockId| {
             let is_switch = matches!(body.blocks[*from].terminator.kind, TerminatorKind::Switch { .. });
@@ -110,10 +119,18 @@ fn redirect_phis(body: &mut Body, block: BlockId, old: BlockId, new: &[BlockId])
 
 /// Takes a loop's test into its header: the header leaves the loop by itself then, which needs no merge of its own.
 fn join_tests(body: &mut Body, cached: &mut Flow) {
+    let is_plain_header = |block: &BlockId| {
+        let terminator = &body.blocks[*block].terminator;
+        matches!((&terminator.kind, terminator.merge), (TerminatorKind::Branch(_), Some(Merge::Loop { .. })))
+    };
+    let headers: Vec<BlockId> = body.layout.iter().copied().filter(is_plain_header).collect();
+    if headers.is_empty() {
+        return;
+    }
     let named = named_by_merges(body);
     let flow = cached.of(body);
     let mut removed: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
-    for header in body.layout.clone() {
+    for header in headers {
         let terminator = &body.blocks[header].terminator;
         let (TerminatorKind::Branch(test), Some(Merge::Loop { merge, continue_target, .. })) =
             (&terminator.kind, terminator.merge)
@@ -147,8 +164,7 @@ fn join_tests(body: &mut Body, cached: &mut Flow) {
 }
 
 /// Appends to a block the only block that it goes on to, if that one is reached from nowhere else.
-fn join(body: &mut Body, cached: &mut Flow) {
-    let named = named_by_merges(body);
+fn join(body: &mut Body, cached: &mut Flow, named: &SecondaryMap<BlockId, bool>) {
     let flow = cached.of(body);
     let mut removed: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
     for block in body.layout.clone() {

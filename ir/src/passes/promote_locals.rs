@@ -6,6 +6,8 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, InstId, ValueDef, ValueId};
+use crate::id::entity_id;
+use crate::lists::Lists;
 use crate::module::{FunctionId, Module};
 use crate::name::Name;
 use crate::op::{Op, Operand};
@@ -14,7 +16,8 @@ use crate::passes::places::{Place, Places, Step};
 use crate::passes::replace::Replacements;
 use crate::side_map::side_map;
 use crate::types::{Type, TypeId};
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
+use std::num::NonZeroU32;
 use thin_vec::thin_vec;
 
 /// An array with more elements stays in memory if its elements are reached one by one.
@@ -29,7 +32,7 @@ pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, flow:
     let flow = flow.of(body);
     let places = Places::new(module, body, &flow);
     let variables = Variables::new(module, body, &places);
-    if variables.types.is_empty() {
+    if variables.list.is_empty() {
         return;
     }
     let phis = place_phis(body, &flow, &places, &variables);
@@ -38,29 +41,34 @@ pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, flow:
         places: &places,
         variables: &variables,
         current: Vec::new(),
+        undo: Vec::new(),
         replacements: Replacements::default(),
-        removed: side_map(&body.insts),
+        spare: Vec::new(),
     };
     renamer.run(body, &flow, &phis);
-    let Renamer { mut replacements, removed, .. } = renamer;
-    for block in &body.layout {
-        body.blocks[*block].insts.retain(|inst| !removed[*inst]);
-    }
-    replacements.apply(body);
+    renamer.replacements.apply_behind(body, &flow);
 }
 
-/// The locals that go, numbered.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct VariableId(NonZeroU32);
+entity_id!(VariableId, "variable");
+
+/// A local that goes.
+struct Variable {
+    /// Of the values that it holds.
+    ty: TypeId,
+    name: Name,
+}
+
 struct Variables {
+    list: PrimaryMap<VariableId, Variable>,
     /// By the alloca's result.
-    numbers: SecondaryMap<ValueId, Option<u32>>,
-    /// Of the values that they hold.
-    types: Vec<TypeId>,
-    names: Vec<Name>,
+    ids: SecondaryMap<ValueId, Option<VariableId>>,
 }
 
 impl Variables {
     fn new(module: &mut Module, body: &Body, places: &Places) -> Self {
-        let mut variables = Self { numbers: side_map(&body.values), types: Vec::new(), names: Vec::new() };
+        let mut variables = Self { list: PrimaryMap::new(), ids: side_map(&body.values) };
         let mut is_stuck: SecondaryMap<ValueId, bool> = side_map(&body.values);
         for (_, place) in places.all() {
             is_stuck[place.root] |= !can_follow(module, body, place);
@@ -69,15 +77,14 @@ impl Variables {
             if places.is_escaped(root) || is_stuck[root] {
                 continue;
             }
-            variables.numbers[root] = Some(variables.types.len() as u32);
-            variables.types.push(module.types.value_type(slot));
-            variables.names.push(body.values[root].name.clone());
+            let variable = Variable { ty: module.types.value_type(slot), name: body.values[root].name.clone() };
+            variables.ids[root] = Some(variables.list.push(variable));
         }
         variables
     }
 
-    fn of_place(&self, place: Place) -> Option<u32> {
-        self.numbers[place.root]
+    fn of_place(&self, place: Place) -> Option<VariableId> {
+        self.ids[place.root]
     }
 }
 
@@ -103,60 +110,86 @@ fn can_follow(module: &mut Module, body: &Body, place: Place) -> bool {
     true
 }
 
-/// The phis of each block: the variable, and the value.
-type Phis = SecondaryMap<BlockId, Vec<(u32, InstId, ValueId)>>;
+/// A phi of a variable.
+#[derive(Debug, Clone, Copy)]
+struct VariablePhi {
+    variable: VariableId,
+    inst: InstId,
+    value: ValueId,
+}
+
+/// The blocks that do something with each variable, in reverse postorder.
+struct Accesses {
+    /// They store it.
+    stored: Lists<VariableId, BlockId>,
+    /// They want the value that it has at their head.
+    wanted: Lists<VariableId, BlockId>,
+}
+
+impl Accesses {
+    fn new(body: &Body, flow: &ControlFlow, places: &Places, variables: &Variables) -> Self {
+        let mut last_stored: SecondaryMap<VariableId, Option<BlockId>> = side_map(&variables.list);
+        let mut last_wanted = last_stored.clone();
+        let (mut stored, mut wanted) = (Vec::new(), Vec::new());
+        for block in flow.reverse_postorder() {
+            for inst in &body.blocks[*block].insts {
+                let (pointer, is_store) = match &body.insts[*inst].op {
+                    Op::Load { pointer, .. } => (*pointer, false),
+                    Op::Store { pointer, .. } => (*pointer, true),
+                    _ => continue,
+                };
+                let Some(place) = places.of(pointer) else { continue };
+                let Some(variable) = variables.of_place(place) else { continue };
+                if last_stored[variable] == Some(*block) {
+                    continue;
+                }
+                let is_partial = !is_store || !place.path.is_empty();
+                if is_partial && last_wanted[variable].replace(*block) != Some(*block) {
+                    wanted.push((variable, *block));
+                }
+                if is_store {
+                    last_stored[variable] = Some(*block);
+                    stored.push((variable, *block));
+                }
+            }
+        }
+        let count = variables.list.len();
+        Self { stored: Lists::new(count, || stored.iter().copied()), wanted: Lists::new(count, || wanted.iter().copied()) }
+    }
+}
 
 /// Puts phis without inputs where they are needed.
-fn place_phis(body: &mut Body, flow: &ControlFlow, places: &Places, variables: &Variables) -> Phis {
-    let count = variables.types.len();
-    let mut stored_in: Vec<Vec<BlockId>> = vec![Vec::new(); count];
-    let mut wanted_in: Vec<Vec<BlockId>> = vec![Vec::new(); count];
-    for block in flow.reverse_postorder() {
-        for inst in &body.blocks[*block].insts {
-            let (pointer, is_store) = match &body.insts[*inst].op {
-                Op::Load { pointer, .. } => (*pointer, false),
-                Op::Store { pointer, .. } => (*pointer, true),
-                _ => continue,
-            };
-            let Some(place) = places.of(pointer) else { continue };
-            let Some(variable) = variables.of_place(place) else { continue };
-            let is_known = stored_in[variable as usize].last() == Some(block);
-            let is_partial = !is_store || !place.path.is_empty();
-            if is_partial && !is_known && wanted_in[variable as usize].last() != Some(block) {
-                wanted_in[variable as usize].push(*block);
-            }
-            if is_store && !is_known {
-                stored_in[variable as usize].push(*block);
-            }
-        }
+fn place_phis(body: &mut Body, flow: &ControlFlow, places: &Places, variables: &Variables) -> Lists<BlockId, VariablePhi> {
+    let accesses = Accesses::new(body, flow, places, variables);
+    let mut wanted = variables.list.keys().filter(|variable| !accesses.wanted.of(*variable).is_empty()).peekable();
+    if wanted.peek().is_none() {
+        return Lists::default();
     }
     let frontiers = frontiers(body, flow);
-    let mut phis: Phis = side_map(&body.blocks);
+    let mut phis = Vec::new();
     let mut marks = Marks::new(body);
-    for variable in 0..count {
-        let (stores, wants) = (&stored_in[variable], &wanted_in[variable]);
-        if wants.is_empty() {
-            continue;
-        }
-        marks.next_variable(variable as u32 + 1, stores);
-        marks.spread_wanted(flow, wants);
-        let mut work = stores.clone();
+    let mut work = Vec::new();
+    for variable in wanted {
+        let stores = accesses.stored.of(variable);
+        marks.next_variable(variable.as_u32() + 1, stores);
+        marks.spread_wanted(flow, accesses.wanted.of(variable));
+        work.extend_from_slice(stores);
         while let Some(block) = work.pop() {
-            for join in &frontiers[block] {
+            for join in frontiers.of(block) {
                 if marks.wanted[*join] != marks.stamp || marks.has_phi[*join] == marks.stamp {
                     continue;
                 }
                 marks.has_phi[*join] = marks.stamp;
-                let name = variables.names[variable].clone();
-                let (inst, value) = body.define(Op::Phi(Vec::new()), variables.types[variable], name, None);
-                phis[*join].push((variable as u32, inst, value));
+                let Variable { ty, name } = &variables.list[variable];
+                let (inst, value) = body.define(Op::Phi(Vec::new()), *ty, name.clone(), None);
+                phis.push((*join, VariablePhi { variable, inst, value }));
                 work.push(*join);
             }
         }
     }
+    let phis = Lists::new(body.blocks.len(), || phis.iter().copied());
     for block in flow.reverse_postorder() {
-        let new = phis[*block].iter().map(|(_, inst, _)| *inst);
-        body.blocks[*block].insts.splice(0..0, new);
+        body.blocks[*block].insts.splice(0..0, phis.of(*block).iter().map(|phi| phi.inst));
     }
     phis
 }
@@ -196,8 +229,9 @@ impl Marks {
 }
 
 /// The blocks where what a block dominates ends.
-fn frontiers(body: &Body, flow: &ControlFlow) -> SecondaryMap<BlockId, Vec<BlockId>> {
-    let mut frontiers: SecondaryMap<BlockId, Vec<BlockId>> = side_map(&body.blocks);
+fn frontiers(body: &Body, flow: &ControlFlow) -> Lists<BlockId, BlockId> {
+    let mut frontiers = Vec::new();
+    let mut last: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
     for block in flow.reverse_postorder() {
         if flow.predecessors(*block).len() < 2 {
             continue;
@@ -208,14 +242,14 @@ fn frontiers(body: &Body, flow: &ControlFlow) -> SecondaryMap<BlockId, Vec<Block
             while at != dominator
                 && let Some(runner) = at
             {
-                if frontiers[runner].last() != Some(block) {
-                    frontiers[runner].push(*block);
+                if last[runner].replace(*block) != Some(*block) {
+                    frontiers.push((runner, *block));
                 }
                 at = flow.immediate_dominator(runner);
             }
         }
     }
-    frontiers
+    Lists::new(body.blocks.len(), || frontiers.iter().copied())
 }
 
 struct Renamer<'m> {
@@ -224,105 +258,96 @@ struct Renamer<'m> {
     variables: &'m Variables,
     /// The value of each variable here.
     current: Vec<Operand>,
+    /// What it was before each change since the entry.
+    undo: Vec<(VariableId, Operand)>,
     replacements: Replacements,
-    removed: SecondaryMap<InstId, bool>,
-}
-
-/// What is left to do on the way through the dominator tree.
-enum Visit {
-    Enter(BlockId),
-    /// The values before a block that is left.
-    Leave(Vec<(u32, Operand)>),
+    /// A list that the next block fills.
+    spare: Vec<InstId>,
 }
 
 impl Renamer<'_> {
-    fn run(&mut self, body: &mut Body, flow: &ControlFlow, phis: &Phis) {
-        self.current = self.variables.types.iter().map(|ty| Operand::Constant(self.module.undef(*ty))).collect();
-        let unknown = self.current.clone();
-        let mut children: SecondaryMap<BlockId, Vec<BlockId>> = side_map(&body.blocks);
-        for block in flow.reverse_postorder().iter().rev() {
-            if let Some(dominator) = flow.immediate_dominator(*block) {
-                children[dominator].push(*block);
-            }
-        }
-        let mut work: Vec<Visit> = flow.reverse_postorder().first().copied().map(Visit::Enter).into_iter().collect();
-        while let Some(visit) = work.pop() {
-            match visit {
-                Visit::Enter(block) => {
-                    let undo = self.block(body, block, phis);
-                    work.push(Visit::Leave(undo));
-                    work.extend(children[block].iter().copied().map(Visit::Enter));
-                }
-                Visit::Leave(undo) => {
-                    for (variable, before) in undo.into_iter().rev() {
-                        self.current[variable as usize] = before;
-                    }
+    fn run(&mut self, body: &mut Body, flow: &ControlFlow, phis: &Lists<BlockId, VariablePhi>) {
+        let unknown: Vec<Operand> =
+            self.variables.list.values().map(|variable| Operand::Constant(self.module.undef(variable.ty))).collect();
+        self.current.clone_from(&unknown);
+        // The blocks that dominate this one, and how many changes there were before each.
+        let mut around: Vec<(BlockId, usize)> = Vec::new();
+        for block in flow.dominator_preorder() {
+            while let Some((_, before)) = around.pop_if(|(outer, _)| !flow.dominates(*outer, block)) {
+                for (variable, value) in self.undo.drain(before..).rev() {
+                    self.current[variable.index()] = value;
                 }
             }
-        }
-        // What is never reached has no values, but LLVM wants an input of every edge.
-        for block in body.layout.clone().into_iter().filter(|block| !flow.is_reachable(*block)) {
-            self.current.clone_from(&unknown);
+            around.push((block, self.undo.len()));
             self.block(body, block, phis);
         }
+        // What is never reached has no values, but LLVM wants an input of every edge.
+        for at in 0..body.layout.len() {
+            if !flow.is_reachable(body.layout[at]) {
+                self.current.clone_from(&unknown);
+                self.block(body, body.layout[at], phis);
+            }
+        }
+    }
+
+    fn set(&mut self, variable: VariableId, value: Operand) {
+        let before = std::mem::replace(&mut self.current[variable.index()], value);
+        self.undo.push((variable, before));
     }
 
     /// Takes out a block's loads and stores, and gives the values to the phis behind it.
-    fn block(&mut self, body: &mut Body, block: BlockId, phis: &Phis) -> Vec<(u32, Operand)> {
-        let mut undo = Vec::new();
-        for (variable, _, value) in &phis[block] {
-            let before = std::mem::replace(&mut self.current[*variable as usize], Operand::Value(*value));
-            undo.push((*variable, before));
+    fn block(&mut self, body: &mut Body, block: BlockId, phis: &Lists<BlockId, VariablePhi>) {
+        for phi in phis.of(block) {
+            self.set(phi.variable, Operand::Value(phi.value));
         }
         let old = std::mem::take(&mut body.blocks[block].insts);
-        let mut new = Vec::with_capacity(old.len());
-        for inst in old {
-            self.instruction(body, inst, &mut new, &mut undo);
+        let mut new = std::mem::take(&mut self.spare);
+        for inst in &old {
+            self.instruction(body, *inst, &mut new);
         }
         body.blocks[block].insts = new;
+        self.spare = old;
+        self.spare.clear();
         for successor in body.blocks[block].terminator.successors() {
-            for (variable, phi, _) in &phis[successor] {
-                if let Op::Phi(incoming) = &mut body.insts[*phi].op {
-                    incoming.push((self.current[*variable as usize], block));
+            for phi in phis.of(successor) {
+                if let Op::Phi(incoming) = &mut body.insts[phi.inst].op {
+                    incoming.push((self.current[phi.variable.index()], block));
                 }
             }
         }
-        undo
     }
 
-    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>, undo: &mut Vec<(u32, Operand)>) {
-        new.push(inst);
+    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>) {
         let definition = &body.insts[inst];
-        let result = definition.result;
         let places = self.places;
         let variable_at = |pointer: Operand| {
             let place = places.of(pointer)?;
             Some((place, self.variables.of_place(place)?))
         };
-        match definition.op {
-            Op::Alloca { .. } | Op::GetElementPtr { .. } => {
-                self.removed[inst] = result.and_then(|result| variable_at(Operand::Value(result))).is_some();
+        match (&definition.op, definition.result) {
+            (Op::Alloca { .. } | Op::GetElementPtr { .. }, Some(result)) if variable_at(Operand::Value(result)).is_some() => {
+                return;
             }
-            Op::Load { pointer, .. } => {
-                let (Some((place, variable)), Some(result)) = (variable_at(pointer), result) else { return };
-                new.pop();
-                self.removed[inst] = true;
-                let whole = self.current[variable as usize];
-                let part = self.extract(body, new, whole, place.path, inst);
-                self.replacements.replace(result, part);
+            (Op::Load { pointer, .. }, Some(result)) => {
+                if let Some((place, variable)) = variable_at(*pointer) {
+                    let whole = self.current[variable.index()];
+                    let part = self.extract(body, new, whole, place.path, inst);
+                    return self.replacements.replace(result, part);
+                }
             }
-            Op::Store { value, pointer, .. } => {
-                let Some((place, variable)) = variable_at(pointer) else { return };
-                new.pop();
-                self.removed[inst] = true;
-                let value = self.replacements.resolve(value);
-                let whole = self.current[variable as usize];
-                let whole = self.insert(body, new, whole, value, place.path, inst);
-                name_value(body, whole, &self.variables.names[variable as usize]);
-                undo.push((variable, std::mem::replace(&mut self.current[variable as usize], whole)));
+            (Op::Store { value, pointer, .. }, _) => {
+                if let Some((place, variable)) = variable_at(*pointer) {
+                    let value = self.replacements.resolve(*value);
+                    let whole = self.current[variable.index()];
+                    let whole = self.insert(body, new, whole, value, place.path, inst);
+                    name_value(body, whole, &self.variables.list[variable].name);
+                    return self.set(variable, whole);
+                }
             }
             _ => {}
         }
+        self.replacements.resolve_in(&mut body.insts[inst].op);
+        new.push(inst);
     }
 
     /// The part of a whole at the end of a way.

@@ -1,7 +1,8 @@
 //! Values that others stand for: pairs of a value and its replacement in, a body that names only the replacements out.
 
+use crate::cfg::ControlFlow;
 use crate::func::{Body, ValueId};
-use crate::op::Operand;
+use crate::op::{Op, Operand};
 use cranelift_entity::{EntityRef, SecondaryMap};
 
 /// What stands for what. A replacement may be replaced in turn; a value never comes to stand for itself.
@@ -30,6 +31,11 @@ impl Replacements {
 
     pub fn is_empty(&self) -> bool {
         !self.any
+    }
+
+    /// Names the replacements in an operation.
+    pub fn resolve_in(&self, op: &mut Op) {
+        op.for_each_operand_mut(|operand| *operand = self.resolve(*operand));
     }
 
     /// What stands for an operand in the end.
@@ -64,6 +70,26 @@ impl Replacements {
             let block = &mut body.blocks[*block];
             for inst in &block.insts {
                 body.insts[*inst].op.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
+            }
+            block.terminator.kind.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
+        }
+    }
+
+    /// Names the replacements that a walk through all that the entry reaches, each block after its dominator, has still to name after it
+    /// did so in each instruction that it met: in phis, which name what comes later, in terminators, and where nothing leads.
+    pub fn apply_behind(&mut self, body: &mut Body, flow: &ControlFlow) {
+        if self.is_empty() {
+            return;
+        }
+        for block in &body.layout {
+            let is_reachable = flow.is_reachable(*block);
+            let block = &mut body.blocks[*block];
+            for inst in &block.insts {
+                let op = &mut body.insts[*inst].op;
+                if is_reachable && !matches!(op, Op::Phi(_)) {
+                    break;
+                }
+                op.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
             }
             block.terminator.kind.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
         }

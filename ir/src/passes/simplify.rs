@@ -18,23 +18,22 @@ pub fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, flow: &mut 
     let mut replacements = Replacements::default();
     let flow = flow.of(body);
     for block in flow.reverse_postorder() {
-        let old = std::mem::take(&mut body.blocks[*block].insts);
-        let mut new = Vec::with_capacity(old.len());
-        for inst in old {
-            body.insts[inst].op.for_each_operand_mut(|operand| *operand = replacements.resolve(*operand));
-            match body.insts[inst].result.zip(simpler(module, body, inst)) {
+        let mut insts = std::mem::take(&mut body.blocks[*block].insts);
+        insts.retain(|inst| {
+            replacements.resolve_in(&mut body.insts[*inst].op);
+            match body.insts[*inst].result.zip(simpler(module, body, *inst)) {
                 Some((result, Simpler::Operand(operand))) if operand != Operand::Value(result) => {
                     replacements.replace(result, operand);
-                    continue;
+                    return false;
                 }
-                Some((_, Simpler::Op(op))) => body.insts[inst].op = op,
+                Some((_, Simpler::Op(op))) => body.insts[*inst].op = op,
                 _ => {}
             }
-            new.push(inst);
-        }
-        body.blocks[*block].insts = new;
+            true
+        });
+        body.blocks[*block].insts = insts;
     }
-    replacements.apply(body);
+    replacements.apply_behind(body, &flow);
 }
 
 /// What an instruction is in a shorter way.
@@ -270,6 +269,10 @@ fn extract_value(body: &Body, aggregate: Operand, indices: &[u32]) -> Option<Sim
 /// A chain of insertions that gathers a whole vector from the elements of one other: a shuffle, or that vector itself.
 fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Simpler> {
     let Type::Vector { length, .. } = module.types[ty] else { return None };
+    match op {
+        Op::InsertElement { value, .. } if matches!(definition(body, *value), Some(Op::ExtractElement { .. })) => {}
+        _ => return None,
+    }
     let mut elements: Vec<Option<Operand>> = vec![None; length as usize];
     let mut link = Some(op);
     let mut links = 0;

@@ -9,6 +9,7 @@ use crate::side_map::side_map;
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;
+use std::cell::OnceCell;
 
 impl Verifier<'_> {
     pub(super) fn function(&mut self, id: FunctionId) {
@@ -48,7 +49,13 @@ impl Verifier<'_> {
             }
         }
         if let Some(body) = &function.body {
-            let bodies = BodyVerifier { function: id, body, blocks: side_map(&body.blocks), places: side_map(&body.insts) };
+            let bodies = BodyVerifier {
+                function: id,
+                body,
+                flow: OnceCell::new(),
+                blocks: side_map(&body.blocks),
+                places: side_map(&body.insts),
+            };
             bodies.verify(self);
         }
     }
@@ -60,6 +67,8 @@ const KERNEL: u32 = 6;
 pub(super) struct BodyVerifier<'m> {
     pub(super) function: FunctionId,
     pub(super) body: &'m Body,
+    /// Found out when something asks: most operands are defined in their own block, or are locals of the entry block.
+    flow: OnceCell<ControlFlow>,
     /// The place of each block in the layout, from 1; 0 for others.
     blocks: SecondaryMap<BlockId, u32>,
     /// The place of its block in the layout and the place in the block of each instruction that is in one, both from 1.
@@ -76,7 +85,6 @@ impl<'m> BodyVerifier<'m> {
         if verifier.errors.len() > before {
             return;
         }
-        let flow = ControlFlow::new(self.body);
         for block in &self.body.layout {
             let definition = &self.body.blocks[*block];
             let mut phis_are_over = false;
@@ -87,10 +95,14 @@ impl<'m> BodyVerifier<'m> {
                 }
                 phis_are_over |= !is_phi;
                 self.instruction(verifier, *inst);
-                self.uses(verifier, &flow, *block, *inst);
+                self.uses(verifier, *block, *inst);
             }
-            self.terminator(verifier, &flow, *block);
+            self.terminator(verifier, *block);
         }
+    }
+
+    fn flow(&self) -> &ControlFlow {
+        self.flow.get_or_init(|| ControlFlow::new(self.body))
     }
 
     pub(super) fn fail(&self, verifier: &mut Verifier<'m>, loc: Option<LocId>, message: String) {
@@ -157,21 +169,21 @@ impl<'m> BodyVerifier<'m> {
                 }
             }
             let Some(merge) = terminator.merge else { continue };
-            let (named, fits) = match merge {
+            let (merge, continue_target, fits) = match merge {
                 Merge::Selection { merge, .. } => {
                     let kinds = matches!(terminator.kind, TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. });
-                    (vec![merge], kinds)
+                    (merge, None, kinds)
                 }
                 Merge::Loop { merge, continue_target, .. } => {
                     let kinds = matches!(terminator.kind, TerminatorKind::CondBranch { .. } | TerminatorKind::Branch(_));
                     // The continue target may be the header itself, the merge block not.
-                    (if continue_target == *block { vec![merge] } else { vec![merge, continue_target] }, kinds)
+                    (merge, Some(continue_target).filter(|target| target != block), kinds)
                 }
             };
             if !fits {
                 self.fail(verifier, terminator.loc, "a merge is on a terminator that can't have it".to_owned());
             }
-            for target in named {
+            for target in std::iter::once(merge).chain(continue_target) {
                 if !self.is_placed(target) || Some(target) == entry || target == *block {
                     self.fail(verifier, terminator.loc, "a merge names a block that can't be one".to_owned());
                 }
@@ -179,7 +191,7 @@ impl<'m> BodyVerifier<'m> {
         }
     }
 
-    fn terminator(&self, verifier: &mut Verifier<'m>, flow: &ControlFlow, block: BlockId) {
+    fn terminator(&self, verifier: &mut Verifier<'m>, block: BlockId) {
         let module = verifier.module;
         let terminator = &self.body.blocks[block].terminator;
         let (operand, problem) = match &terminator.kind {
@@ -199,7 +211,7 @@ impl<'m> BodyVerifier<'m> {
             self.fail(verifier, terminator.loc, problem);
         }
         if let Some(operand) = operand {
-            self.operand(verifier, flow, operand, (block, u32::MAX), terminator.loc);
+            self.operand(verifier, operand, (block, u32::MAX), terminator.loc);
         }
     }
 
@@ -220,11 +232,11 @@ impl<'m> BodyVerifier<'m> {
     }
 
     /// Phis have one value for each edge; other operands are defined before.
-    fn uses(&self, verifier: &mut Verifier<'m>, flow: &ControlFlow, block: BlockId, inst: InstId) {
+    fn uses(&self, verifier: &mut Verifier<'m>, block: BlockId, inst: InstId) {
         let definition = &self.body.insts[inst];
         if let Op::Phi(incoming) = &definition.op {
             let mut found: Vec<BlockId> = incoming.iter().map(|(_, from)| *from).collect();
-            let mut expected = flow.predecessors(block).to_vec();
+            let mut expected = self.flow().predecessors(block).to_vec();
             found.sort_unstable();
             expected.sort_unstable();
             if found != expected {
@@ -233,29 +245,24 @@ impl<'m> BodyVerifier<'m> {
             }
             for (value, from) in incoming {
                 // Defined at the end of the predecessor.
-                self.operand(verifier, flow, *value, (*from, u32::MAX), definition.loc);
+                self.operand(verifier, *value, (*from, u32::MAX), definition.loc);
             }
             return;
         }
         let place = (block, self.places[inst].1);
-        definition.op.for_each_operand(|operand| self.operand(verifier, flow, operand, place, definition.loc));
+        definition.op.for_each_operand(|operand| self.operand(verifier, operand, place, definition.loc));
     }
 
-    fn operand(
-        &self,
-        verifier: &mut Verifier<'m>,
-        flow: &ControlFlow,
-        operand: Operand,
-        (block, place): (BlockId, u32),
-        loc: Option<LocId>,
-    ) {
+    fn operand(&self, verifier: &mut Verifier<'m>, operand: Operand, (block, place): (BlockId, u32), loc: Option<LocId>) {
         let Operand::Value(value) = operand else { return };
         let ValueDef::Inst(inst) = self.body.values[value].def else { return };
         let (defined_in, defined_at) = self.places[inst];
-        let dominates = match defined_in.checked_sub(1).map(|place| self.body.layout[place as usize]) {
-            Some(defined_in) if defined_in == block => defined_at < place,
-            Some(defined_in) => flow.dominates(defined_in, block),
-            None => false,
+        let dominates = match defined_in {
+            0 => false,
+            in_block if in_block == self.blocks[block] => defined_at < place,
+            // The entry block dominates all others.
+            1 => true,
+            in_block => self.flow().dominates(self.body.layout[in_block as usize - 1], block),
         };
         if !dominates {
             let name = &self.body.values[value].name;

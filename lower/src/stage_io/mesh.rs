@@ -294,9 +294,9 @@ impl StageIo {
 /// The groupshared variables that amplification shaders hand on.
 pub(crate) fn payloads(program: &hir::Program) -> FxHashSet<hir::GlobalId> {
     let mut found = FxHashSet::default();
-    for (_, expr) in &program.exprs {
-        if let ExprKind::Intrinsic { intrinsic: Intrinsic::DispatchMesh, args } = &expr.kind
-            && let Some(payload) = program.list(args).get(3)
+    for (intrinsic, args) in program.intrinsic_calls() {
+        if intrinsic == Intrinsic::DispatchMesh
+            && let Some(payload) = args.get(3)
             && let ExprKind::Global(global) = program.exprs[*payload].kind
         {
             found.insert(global);

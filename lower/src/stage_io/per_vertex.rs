@@ -25,8 +25,8 @@ const SNAPS: f64 = 16.0;
 /// Whether the program asks for inputs elsewhere, and whether at vertices: then all that are not interpolated are arrays.
 pub(crate) fn asks_for_inputs(program: &hir::Program) -> (bool, bool) {
     let mut asks = (false, false);
-    for expr in program.exprs.values() {
-        if let ExprKind::Intrinsic { intrinsic: Intrinsic::Interpolated(interpolant), .. } = expr.kind {
+    for (intrinsic, _) in program.intrinsic_calls() {
+        if let Intrinsic::Interpolated(interpolant) = intrinsic {
             asks = (true, asks.1 || interpolant == Interpolant::AtVertex);
         }
     }

@@ -386,7 +386,7 @@ impl<'a> Checker<'a> {
             return function;
         }
         let decl = &self.functions[id];
-        let body = self.program.stmts.push(hir::Stmt { kind: hir::StmtKind::Block(Vec::new()) });
+        let body = self.program.add_stmt(hir::StmtKind::Block(Vec::new()), Span::default());
         let function = self.program.functions.push(hir::Function {
             name: decl.name.clone(),
             span: decl.span,

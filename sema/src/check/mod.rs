@@ -177,10 +177,17 @@ impl<'a> Checker<'a> {
             LanguageVersion::V2016 | LanguageVersion::V2017 | LanguageVersion::V2018 => Evaluation::Always,
             LanguageVersion::V2021 | LanguageVersion::V202x => Evaluation::OnDemand,
         };
+        // About as many as were written: some are made in between, some parts of names are none.
+        let expr_count = unit.exprs.len();
         Self {
             unit,
             options,
-            program: hir::Program { evaluation, ..hir::Program::default() },
+            program: hir::Program {
+                exprs: PrimaryMap::with_capacity(expr_count),
+                expr_spans: PrimaryMap::with_capacity(expr_count),
+                evaluation,
+                ..hir::Program::default()
+            },
             diagnostics: Vec::new(),
             scopes,
             global_scope,
@@ -355,9 +362,7 @@ impl<'a> Checker<'a> {
     // Expressions of the HIR.
 
     pub fn make(&mut self, kind: ExprKind, ty: TypeId, span: Span) -> hir::ExprId {
-        let id = self.program.exprs.push(hir::Expr { kind, ty });
-        self.program.expr_spans[id] = span;
-        id
+        self.program.add_expr(kind, ty, span)
     }
 
     /// Stands for an expression that was reported.

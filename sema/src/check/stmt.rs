@@ -22,9 +22,7 @@ struct Sections {
 
 impl<'a> Checker<'a> {
     pub fn make_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
-        let id = self.program.stmts.push(hir::Stmt { kind });
-        self.program.stmt_spans[id] = span;
-        id
+        self.program.add_stmt(kind, span)
     }
 
     /// The outermost block shares the scope of the parameters.
@@ -39,8 +37,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn check_stmts(&mut self, stmts: &'a [ast::StmtId]) -> Vec<StmtId> {
-        let mut checked = Vec::new();
+    fn check_stmts(&mut self, stmts: &[ast::StmtId]) -> Vec<StmtId> {
+        let mut checked = Vec::with_capacity(stmts.len());
         for stmt in stmts {
             self.check_stmt(*stmt, &mut checked);
         }
@@ -51,13 +49,12 @@ impl<'a> Checker<'a> {
     fn check_block(&mut self, stmt: ast::StmtId) -> StmtId {
         let span = self.unit.stmt_spans[stmt];
         self.in_block(|this| {
-            let mut stmts = Vec::new();
-            match &this.unit.stmts[stmt].kind {
+            let stmts = match &this.unit.stmts[stmt].kind {
                 ast::StmtKind::Block(inner) if this.unit.stmts[stmt].attributes.is_empty() => {
-                    this.nested(span, (), |this| stmts = this.check_stmts(inner));
+                    this.nested(span, Vec::new(), |this| this.check_stmts(inner))
                 }
-                _ => this.check_stmt(stmt, &mut stmts),
-            }
+                _ => this.check_stmts(std::slice::from_ref(&stmt)),
+            };
             this.make_stmt(StmtKind::Block(stmts), span)
         })
     }
@@ -230,7 +227,10 @@ impl<'a> Checker<'a> {
         self.in_block(|this| {
             if let ast::Condition::Declaration(item) = condition {
                 let body = this.loop_with_variable(*item, body, span);
-                return this.make_stmt(StmtKind::For { init: Vec::new(), condition: None, step: None, body, hint }, span);
+                return this.make_stmt(
+                    StmtKind::For(Box::new(hir::For { init: Vec::new(), condition: None, step: None, body, hint })),
+                    span,
+                );
             }
             let mut before = Vec::new();
             let condition = this.check_condition(condition, &mut before);
@@ -283,12 +283,13 @@ impl<'a> Checker<'a> {
             if let Some(ast::Condition::Declaration(item)) = condition {
                 let step = step_of(this);
                 let body = this.loop_with_variable(*item, body, span);
-                return this.make_stmt(StmtKind::For { init: stmts, condition: None, step, body, hint }, span);
+                return this
+                    .make_stmt(StmtKind::For(Box::new(hir::For { init: stmts, condition: None, step, body, hint })), span);
             }
             let condition = condition.map(|condition| this.check_condition(condition, &mut stmts));
             let step = step_of(this);
             let body = this.check_loop_body(body);
-            this.make_stmt(StmtKind::For { init: stmts, condition, step, body, hint }, span)
+            this.make_stmt(StmtKind::For(Box::new(hir::For { init: stmts, condition, step, body, hint })), span)
         })
     }
 
@@ -624,7 +625,7 @@ impl<'a> Checker<'a> {
                 self.never_completes(*then) && otherwise.is_some_and(|s| self.never_completes(s))
             }
             StmtKind::While { condition, body, .. } => self.is_true(*condition) && !self.breaks(*body),
-            StmtKind::For { condition, body, .. } => condition.is_none_or(|c| self.is_true(c)) && !self.breaks(*body),
+            StmtKind::For(of) => of.condition.is_none_or(|c| self.is_true(c)) && !self.breaks(of.body),
             StmtKind::DoWhile { body, condition, .. } => {
                 !self.breaks(*body) && (self.never_completes(*body) || self.is_true(*condition))
             }
@@ -658,9 +659,8 @@ impl<'a> Checker<'a> {
             StmtKind::If { then, otherwise, .. } => {
                 self.returns_somewhere(*then) || otherwise.is_some_and(|s| self.returns_somewhere(s))
             }
-            StmtKind::While { body, .. } | StmtKind::For { body, .. } | StmtKind::DoWhile { body, .. } => {
-                self.returns_somewhere(*body)
-            }
+            StmtKind::While { body, .. } | StmtKind::DoWhile { body, .. } => self.returns_somewhere(*body),
+            StmtKind::For(of) => self.returns_somewhere(of.body),
             StmtKind::Switch { sections, .. } => sections.iter().flat_map(|s| &s.body).any(|s| self.returns_somewhere(*s)),
             StmtKind::Expr(_) | StmtKind::Local { .. } | StmtKind::Break | StmtKind::Continue => false,
         }

@@ -14,7 +14,7 @@ struct Builder {
 
 impl Builder {
     fn push(&mut self, kind: ExprKind, ty: TypeId) -> ExprId {
-        self.program.exprs.push(Expr { kind, ty })
+        self.program.add_expr(kind, ty, Span::default())
     }
 
     fn scalar(&mut self, scalar: Scalar) -> TypeId {

@@ -432,6 +432,30 @@ fn buffer_methods() {
 }
 
 #[test]
+fn node_methods() {
+    check_methods(&[
+        ("EmptyNodeInput", "Count", "", "uint NodeCount()"),
+        ("EmptyNodeOutput", "IsValid", "", "bool NodeIsValid()"),
+        ("EmptyNodeOutput", "ThreadIncrementOutputCount", "1", "void NodeIncrement { group: false }(uint)"),
+        ("EmptyNodeOutput", "GroupIncrementOutputCount", "float", "void NodeIncrement { group: true }(uint)"),
+        ("EmptyNodeOutput", "OutputComplete", "", "unknown"),
+        ("EmptyNodeOutputArray", "IsValid", "", "unknown"),
+        ("EmptyNodeInput", "Count", "1", "error: no signature of 'Count' fits the arguments (literal int)"),
+    ]);
+}
+
+#[test]
+fn a_node_of_one_thread_has_no_group() {
+    use crate::hir::NodeLaunch::{Broadcasting, Coalescing, Thread};
+    let allowed = |stages: Stages| [Broadcasting, Coalescing, Thread].map(|launch| stages.contain_node(Stage::Node, launch));
+    assert_eq!(allowed(Stages::Node), [true, true, true]);
+    assert_eq!(allowed(Stages::Groups), [true, true, false]);
+    assert_eq!(allowed(Stages::GroupNode), [true, true, false]);
+    assert_eq!(allowed(Stages::Derivatives), [true, false, false]);
+    assert_eq!(allowed(Stages::Mesh), [false, false, false]);
+}
+
+#[test]
 fn methods_that_are_not_there() {
     check_methods(&[
         ("Texture2D", "Foo", "", "unknown"),

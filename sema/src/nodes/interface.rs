@@ -54,6 +54,17 @@ impl Checker<'_> {
         }
     }
 
+    /// That no entry point but a node is given what only graphs have.
+    pub fn reject_node_objects(&mut self, id: DeclId) {
+        let declared = std::rc::Rc::clone(&self.functions[id].params);
+        for param in declared.iter() {
+            if let Type::Resource(Resource::Node { object, .. }) = self.ty(param.ty) {
+                let message = format!("'{}' is a parameter of nodes alone", object.name());
+                self.error("entry-point", param.span, message);
+            }
+        }
+    }
+
     fn check_launch(&mut self, launch: NodeLaunch, object: NodeObject, span: Span) {
         match object.input_of() {
             Some(NodeLaunch::Broadcasting) if launch == NodeLaunch::Mesh => {}

@@ -4,7 +4,6 @@ use super::rays::four_by_three;
 use super::rules::{Row, Rule, Signature, Slot, row};
 use super::subject::Subject;
 use super::types::Class;
-use crate::module::Inst;
 use spirv::{ExecutionModel, Op, StorageClass};
 
 use Class as C;
@@ -75,17 +74,18 @@ pub static ROWS: &[Row] = &[
 ];
 
 /// The stages that an instruction for hit objects is for; None for any other.
-pub fn stages(inst: &Inst) -> Option<&'static [ExecutionModel]> {
+pub fn stages(opcode: u32) -> Option<&'static [ExecutionModel]> {
     let orders = [
         Op::ReorderThreadWithHitObjectNV,
         Op::ReorderThreadWithHitObjectEXT,
         Op::ReorderThreadWithHintNV,
         Op::ReorderThreadWithHintEXT,
     ];
-    if orders.iter().any(|op| inst.is(*op)) {
+    let is = |op: &Op| *op as u32 == opcode;
+    if orders.iter().any(is) {
         return Some(&[ExecutionModel::RayGenerationKHR]);
     }
-    let is_listed = ROWS.iter().flat_map(|row| row.ops).any(|op| inst.is(*op));
+    let is_listed = ROWS.iter().flat_map(|row| row.ops).any(is);
     is_listed.then_some(&[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR])
 }
 

@@ -14,6 +14,7 @@ mod kernels;
 mod layout;
 mod locations;
 mod memory;
+mod opcodes;
 mod opencl;
 mod operands;
 mod rays;
@@ -30,6 +31,7 @@ pub use operands::{Argument, Site, execution_mode, instruction, type_declaration
 use crate::module::{Inst, SpirvModule};
 use crate::{BlockLayout, Environment, Message, Target, grammar};
 use ir::Loc;
+use opcodes::{OpcodeRules, Opcodes};
 use rustc_hash::FxHashMap;
 use spirv::{Capability, MemoryModel, Op};
 use std::collections::BTreeSet;
@@ -93,17 +95,24 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
     let mut report = Report { errors: entry_point::check(module, &environs), warnings: Vec::new() };
     decorations::check(module, &types, &environs, &mut report);
     variables::check(module, &types, &environs, &mut report);
-    let mut models = &BTreeSet::new();
+    let mut opcodes = Opcodes::default();
+    let mut checker = Checker { types: &types, environs: &environs, models: &BTreeSet::new() };
+    let (mut current, mut interlock) = (None, None);
     for inst in module.globals.iter().chain(&module.functions) {
         if inst.is(Op::Function)
             && let Some(function) = inst.result
         {
-            models = stages.get(&function).unwrap_or(models);
+            checker.models = stages.get(&function).unwrap_or(checker.models);
+            current = inst.result;
         }
-        let Some(known) = grammar::instruction(inst.opcode) else { continue };
-        let checker = Checker { types: &types, environs: &environs, models };
-        let set = inst.is(Op::ExtInst).then(|| inst.id(0).and_then(|set| sets.get(&set))).flatten();
-        if let Err(message) = checker.instruction(&inst, known, set.map(String::as_str)) {
+        interlock = interlock.or_else(|| stages::interlock(&inst, current, module));
+        let set = inst.id(0).filter(|_| inst.is(Op::ExtInst)).and_then(|id| Some((id, sets.get(&id)?)));
+        let outcome = match (set, inst.literal(1)) {
+            (Some((set, name)), Some(number)) => opcodes.extended(set, name, number).map(|rules| checker.extended(&inst, rules)),
+            (Some(_), None) => None,
+            (None, _) => opcodes.rules(inst.opcode, &environs).map(|rules| checker.instruction(&inst, rules)),
+        };
+        if let Some(Err(message)) = outcome {
             report.errors.push(Message::new(code(&inst), message, inst.loc));
         }
     }
@@ -111,7 +120,7 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
     let placed: BTreeSet<_> =
         report.errors.iter().filter(|error| error.loc.is_some()).map(|error| error.message.clone()).collect();
     report.errors.retain(|error| error.loc.is_some() || !placed.contains(&error.message));
-    report.errors.extend(stages::interlocks(module));
+    report.errors.extend(interlock);
     capabilities::check(module, asked, &environs, &mut report);
     capabilities::extensions(module, &environs, &mut report);
     report
@@ -130,37 +139,36 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn instruction(&self, inst: &Inst, known: &'static grammar::Instruction, set: Option<&str>) -> Result<(), String> {
-        if self.environs.is_vulkan
-            && known.requirements.extensions.is_empty()
-            && !capabilities::has_any(known.requirements.capabilities)
-        {
-            return Err(format!("Vulkan does not have {}", known.name));
-        }
-        // 3.49.10 has them as reserved: they have a number and operands, and no module may have them.
-        if known.name.starts_with("OpImageSparseSampleProj") {
-            return Err(format!("{} is reserved", known.name));
-        }
-        let subject = |known, skipped| Subject { inst, types: self.types, environs: self.environs, known, skipped };
-        if let Some(set) = set {
-            let Some(number) = inst.literal(1) else { return Ok(()) };
-            let Some(known) = grammar::extended(set, number) else { return Ok(()) };
-            let subject = subject(known, 2);
-            subject.check_count()?;
-            return rules::of_extended(set, number).map_or(Ok(()), |signature| subject.check(signature));
+    fn subject<'s>(&'s self, inst: &'s Inst<'s>, known: &'static grammar::Instruction, skipped: usize) -> Subject<'s> {
+        Subject { inst, types: self.types, environs: self.environs, known, skipped }
+    }
+
+    /// An instruction of an extended set: its operands stand behind the set and its number.
+    fn extended(&self, inst: &Inst, rules: &OpcodeRules) -> Result<(), String> {
+        let subject = self.subject(inst, rules.known, 2);
+        subject.check_count(rules.least_operands)?;
+        rules.signature.map_or(Ok(()), |signature| subject.check(signature))
+    }
+
+    fn instruction(&self, inst: &Inst, rules: &OpcodeRules) -> Result<(), String> {
+        let OpcodeRules { known, refusal, least_operands, signature, has_scopes, models } = rules;
+        if let Some(refusal) = refusal {
+            return Err(refusal.clone());
         }
         type_declarations::check(inst, self.types, self.environs)?;
-        let subject = subject(known, 0);
-        subject.check_count()?;
-        if let Some(signature) = rules::of(inst.opcode) {
+        let subject = self.subject(inst, known, 0);
+        subject.check_count(*least_operands)?;
+        if let Some(signature) = signature {
             subject.check(signature)?;
         }
         if self.environs.is_vulkan {
             stages::pointer(inst, self.types, self.models)?;
         }
         masks(inst, known, self.environs)?;
-        scopes::check(&subject, self.models)?;
-        stages::check(inst, known, self.models)
+        if *has_scopes {
+            scopes::check(&subject, self.models)?;
+        }
+        models.map_or(Ok(()), |only| stages::check(known, only, self.models))
     }
 }
 

@@ -3,21 +3,27 @@
 use super::stages;
 use super::subject::Subject;
 use super::types::Class;
-use crate::grammar::{self, Kind, Operand, Quantifier};
+use crate::grammar::{self, Instruction, Kind, Operand, Quantifier};
 use crate::module::Id;
 use spirv::{Capability, ExecutionModel, MemorySemantics, Op, Scope};
 use std::collections::BTreeSet;
 
 type Check = Result<(), String>;
 
+/// True for an instruction with operands that are scopes or semantics.
+pub fn has_any(known: &Instruction) -> bool {
+    placed(known).any(|operand| matches!(operand.kind, Kind::IdScope | Kind::IdMemorySemantics))
+}
+
+/// The operands up to the first one that may be missing: behind it, places are no longer those of the grammar.
+fn placed(known: &Instruction) -> impl Iterator<Item = &'static Operand> + use<> {
+    known.arguments().take_while(|operand| operand.quantifier == Quantifier::One)
+}
+
 /// Checks all operands that are scopes or semantics.
 pub fn check(subject: &Subject, models: &BTreeSet<u32>) -> Check {
     let mut memory_scope = None;
-    for (at, operand) in subject.known.arguments().enumerate() {
-        // Behind the first operand that may be missing, places are no longer those of the grammar.
-        if operand.quantifier != Quantifier::One {
-            break;
-        }
+    for (at, operand) in placed(subject.known).enumerate() {
         let Some(id) = subject.id(at) else { continue };
         match operand.kind {
             Kind::IdScope => {

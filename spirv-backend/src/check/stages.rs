@@ -12,13 +12,8 @@ use std::collections::BTreeSet;
 /// For each function the models of the entry points that call it, at any depth.
 pub fn of_functions(module: &SpirvModule) -> FxHashMap<Id, BTreeSet<u32>> {
     let mut calls: FxHashMap<Id, Vec<Id>> = FxHashMap::default();
-    let mut current = Id(0);
-    for inst in &module.functions {
-        match (inst.result, inst.id(0)) {
-            (Some(function), _) if inst.is(Op::Function) => current = function,
-            (_, Some(callee)) if inst.is(Op::FunctionCall) => calls.entry(current).or_default().push(callee),
-            _ => {}
-        }
+    for (caller, callee) in &module.calls {
+        calls.entry(*caller).or_default().push(*callee);
     }
     let mut models: FxHashMap<Id, BTreeSet<u32>> = FxHashMap::default();
     for entry in &module.entry_points {
@@ -43,24 +38,17 @@ const INTERLOCKS: [ExecutionMode; 6] = [
     ExecutionMode::ShadingRateInterlockUnorderedEXT,
 ];
 
-/// A critical section asks for such a mode of the entry point that holds it.
-pub fn interlocks(module: &SpirvModule) -> Option<Message> {
-    let mut current = None;
-    for inst in &module.functions {
-        if inst.is(Op::Function) {
-            current = inst.result;
-        }
-        if !inst.is(Op::BeginInvocationInterlockEXT) && !inst.is(Op::EndInvocationInterlockEXT) {
-            continue;
-        }
-        let is_entry = module.entry_points.iter().any(|entry| entry.id(1) == current);
-        let says = |mode: Inst| mode.id(0) == current && INTERLOCKS.iter().any(|known| mode.literal(1) == Some(*known as u32));
-        if is_entry && !module.execution_modes.iter().any(says) {
-            let message = "a critical section needs an execution mode that says how its invocations are ordered".to_owned();
-            return Some(Message::new("interlock", message, inst.loc));
-        }
+/// A critical section, which begins or ends here, asks for such a mode of the entry point that holds it.
+pub fn interlock(inst: &Inst, function: Option<Id>, module: &SpirvModule) -> Option<Message> {
+    if !inst.is(Op::BeginInvocationInterlockEXT) && !inst.is(Op::EndInvocationInterlockEXT) {
+        return None;
     }
-    None
+    let is_entry = module.entry_points.iter().any(|entry| entry.id(1) == function);
+    let says = |mode: Inst| mode.id(0) == function && INTERLOCKS.iter().any(|known| mode.literal(1) == Some(*known as u32));
+    (is_entry && !module.execution_modes.iter().any(says)).then(|| {
+        let message = "a critical section needs an execution mode that says how its invocations are ordered".to_owned();
+        Message::new("interlock", message, inst.loc)
+    })
 }
 
 pub const RAY_TRACING: [ExecutionModel; 6] = [
@@ -143,10 +131,14 @@ const ONLY: &[(&[Op], &[ExecutionModel])] = &[
     ),
 ];
 
+/// The models that alone have an instruction; None if all have it.
+pub fn only(opcode: u32) -> Option<&'static [ExecutionModel]> {
+    let in_table = || ONLY.iter().find(|(ops, _)| ops.iter().any(|op| *op as u32 == opcode)).map(|(_, models)| *models);
+    hit_objects::stages(opcode).or_else(in_table)
+}
+
 /// An instruction is in the stages that have it.
-pub fn check(inst: &Inst, known: &Instruction, models: &BTreeSet<u32>) -> Result<(), String> {
-    let in_table = || ONLY.iter().find(|(ops, _)| ops.iter().any(|op| inst.is(*op))).map(|(_, only)| *only);
-    let Some(only) = hit_objects::stages(inst).or_else(in_table) else { return Ok(()) };
+pub fn check(known: &Instruction, only: &[ExecutionModel], models: &BTreeSet<u32>) -> Result<(), String> {
     let outside = models.iter().find(|model| !only.iter().any(|known| *known as u32 == **model));
     match outside.and_then(|model| grammar::enumerant(Kind::ExecutionModel, *model)) {
         Some(model) => Err(format!("the execution model {} does not have {}", model.name, known.name)),

@@ -3,7 +3,7 @@
 use super::Environs;
 use super::rules::{Rule, Signature, Slot};
 use super::types::{Class, Types, id_of};
-use crate::grammar::{Instruction, Operand, Quantifier};
+use crate::grammar::{Instruction, Operand};
 use crate::module::{Id, Inst, Word};
 
 /// The instruction that is checked.
@@ -71,8 +71,7 @@ impl Subject<'_> {
     }
 
     /// An instruction that a function's name chose has only the operands that the function has.
-    pub fn check_count(&self) -> Result<(), String> {
-        let wanted = self.known.arguments().filter(|operand| operand.quantifier == Quantifier::One).count();
+    pub fn check_count(&self, wanted: usize) -> Result<(), String> {
         let found = self.operands().len();
         if found >= wanted { Ok(()) } else { Err(format!("{} takes {wanted} operands, but has {found}", self.known.name)) }
     }

@@ -130,15 +130,27 @@ enum ScalarKind {
 /// The types of a module's ids.
 pub struct Types<'a> {
     module: &'a SpirvModule,
-    /// By the places of the module's globals: what is asked of a type for each operand.
-    known: Vec<(Class, Option<Scalar>)>,
+    /// By the places of the module's globals.
+    known: Vec<Known>,
+}
+
+/// What is asked of a type for each operand that has it.
+#[derive(Clone, Copy)]
+struct Known {
+    class: Class,
+    /// What a scalar is, or the components of a vector or of a matrix are.
+    scalar: Option<Scalar>,
+    /// The components of a vector; 1 for any other type.
+    count: u32,
 }
 
 impl<'a> Types<'a> {
     pub fn new(module: &'a SpirvModule) -> Self {
         let mut types = Self { module, known: Vec::with_capacity(module.globals.len()) };
         for inst in &module.globals {
-            types.known.push((types.class_of(&inst), types.scalar_of(&inst)));
+            let count = if inst.is(Op::TypeVector) { inst.literal(1) } else { None };
+            let (class, scalar) = (types.class_of(&inst), types.scalar_of(&inst));
+            types.known.push(Known { class, scalar, count: count.unwrap_or(1) });
         }
         types
     }
@@ -153,15 +165,15 @@ impl<'a> Types<'a> {
     }
 
     pub fn class(&self, ty: Id) -> Class {
-        self.known(ty).map_or(Class::OTHER, |(class, _)| *class)
+        self.known(ty).map_or(Class::OTHER, |known| known.class)
     }
 
     /// What a scalar type is, or the components of a vector or of a matrix are.
     pub fn scalar(&self, ty: Id) -> Option<Scalar> {
-        self.known(ty)?.1
+        self.known(ty)?.scalar
     }
 
-    fn known(&self, ty: Id) -> Option<&(Class, Option<Scalar>)> {
+    fn known(&self, ty: Id) -> Option<&Known> {
         self.known.get(self.module.global_place(ty)?)
     }
 
@@ -227,7 +239,7 @@ impl<'a> Types<'a> {
 
     /// The components of a vector; 1 for any other type.
     pub fn count(&self, ty: Id) -> u32 {
-        self.definition(ty).filter(|inst| inst.is(Op::TypeVector)).and_then(|inst| inst.literal(1)).unwrap_or(1)
+        self.known(ty).map_or(1, |known| known.count)
     }
 
     /// The columns of a matrix, with their type.
@@ -238,7 +250,8 @@ impl<'a> Types<'a> {
 
     /// The storage class and the pointee of a pointer type.
     pub fn pointer(&self, ty: Id) -> Option<(u32, Id)> {
-        let inst = self.definition(ty).filter(|inst| inst.is(Op::TypePointer))?;
+        // Asked of every result: most are none.
+        let inst = if self.class(ty) == Class::POINTER { self.definition(ty)? } else { return None };
         Some((inst.literal(0)?, inst.id(1)?))
     }
 

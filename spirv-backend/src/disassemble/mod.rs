@@ -238,7 +238,7 @@ impl<'a> Printer<'a> {
 
 fn mask(kind: Kind, word: u32) -> String {
     let zero = || grammar::enumerant(kind, 0).map_or("0".to_owned(), |none| none.name.to_owned());
-    let bits = grammar::enumerants_of(kind, word);
+    let bits: Vec<_> = grammar::enumerants_of(kind, word).collect();
     if bits.is_empty() {
         return zero();
     }

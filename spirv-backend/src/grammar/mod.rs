@@ -109,6 +109,11 @@ impl Instruction {
         self.operands.iter().filter(|operand| !matches!(operand.kind, Kind::IdResultType | Kind::IdResult))
     }
 
+    /// How many arguments there are at least.
+    pub fn least_arguments(&self) -> usize {
+        self.arguments().filter(|operand| operand.quantifier == Quantifier::One).count()
+    }
+
     pub fn has_result(&self) -> bool {
         self.operands.iter().any(|operand| operand.kind == Kind::IdResult)
     }
@@ -165,14 +170,15 @@ pub fn enumerant(kind: Kind, value: u32) -> Option<&'static Enumerant> {
 
 /// The enumerants that a word stands for: of a mask each bit that is set (None for a bit that is unknown), of an enumeration the
 /// value itself.
-pub fn enumerants_of(kind: Kind, word: u32) -> Vec<(u32, Option<&'static Enumerant>)> {
-    match kind.category() {
-        Category::BitEnum => {
-            (0..32).map(|bit| 1u32 << bit).filter(|bit| word & bit != 0).map(|bit| (bit, enumerant(kind, bit))).collect()
-        }
-        Category::ValueEnum => vec![(word, enumerant(kind, word))],
-        Category::Id | Category::Literal | Category::Composite => Vec::new(),
-    }
+pub fn enumerants_of(kind: Kind, word: u32) -> impl Iterator<Item = (u32, Option<&'static Enumerant>)> {
+    let (mask, value) = match kind.category() {
+        Category::BitEnum => (word, None),
+        Category::ValueEnum => (0, Some(word)),
+        Category::Id | Category::Literal | Category::Composite => (0, None),
+    };
+    let rests = std::iter::successors(Some(mask), |rest| Some(rest & rest.wrapping_sub(1))).take_while(|rest| *rest != 0);
+    let bits = rests.map(|rest| rest & rest.wrapping_neg());
+    bits.chain(value).map(move |value| (value, enumerant(kind, value)))
 }
 
 /// The capabilities that this one implies, at any depth, itself included.
@@ -207,7 +213,7 @@ mod tests {
     #[test]
     fn a_mask_is_asked_bit_by_bit() {
         let bits = enumerants_of(Kind::ImageOperands, 0x2 | 0x10 | 0x8000_0000);
-        let names: Vec<_> = bits.iter().map(|(bit, e)| (*bit, e.map(|e| e.name))).collect();
+        let names: Vec<_> = bits.map(|(bit, e)| (bit, e.map(|e| e.name))).collect();
         assert_eq!(names, [(2, Some("Lod")), (16, Some("Offset")), (0x8000_0000, None)]);
     }
 

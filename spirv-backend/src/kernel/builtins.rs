@@ -226,6 +226,7 @@ impl FunctionEmitter<'_, '_> {
     pub fn builtin_call(&mut self, inst: &Inst, call: &Call, callee: FunctionId, builtin: &Builtin) -> Fallible<Option<Lowered>> {
         let function = &self.emitter.ir.functions[callee];
         let returned = call
+            .details()
             .arg_attributes
             .first()
             .into_iter()
@@ -423,7 +424,7 @@ impl FunctionEmitter<'_, '_> {
             Category::BitEnum | Category::ValueEnum => {
                 let word = self.literal_argument(arg)?;
                 words.push(Word::Literal(word));
-                let enumerants = grammar::enumerants_of(kind, word);
+                let enumerants: Vec<_> = grammar::enumerants_of(kind, word).collect();
                 for (_, enumerant) in enumerants.into_iter().rev() {
                     pending.extend(enumerant.into_iter().flat_map(|known| known.operands.iter().rev()));
                 }
@@ -610,7 +611,7 @@ impl FunctionEmitter<'_, '_> {
 
     /// The type of an argument that lies in memory, as a class is passed.
     fn passed_by_value(&self, site: &Site<'_>, at: usize) -> Option<TypeId> {
-        let typed = &site.call.arg_attributes.get(at)?.typed;
+        let typed = &site.call.details().arg_attributes.get(at)?.typed;
         typed.iter().find(|(attribute, _)| *attribute == TypedAttribute::ByVal).map(|(_, ty)| *ty)
     }
 

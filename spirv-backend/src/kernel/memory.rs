@@ -38,7 +38,8 @@ impl FunctionEmitter<'_, '_> {
     /// Volatile and the smaller of the alignments of both pointers.
     fn memory_operands(&self, call: &Call, volatile: usize) -> Vec<Word> {
         let is_volatile = call.args.get(volatile).is_some_and(|arg| self.constant_index(*arg) == Some(1));
-        let align = |at: usize| call.arg_attributes.get(at).and_then(|a: &ValueAttributes| super::linkage::alignment(a));
+        let align =
+            |at: usize| call.details().arg_attributes.get(at).and_then(|a: &ValueAttributes| super::linkage::alignment(a));
         let align = align(0).unwrap_or(1).min(align(1).unwrap_or(1));
         let mut mask = MemoryAccess::ALIGNED;
         mask.set(MemoryAccess::VOLATILE, is_volatile);

@@ -76,7 +76,7 @@ impl FunctionEmitter<'_, '_> {
             let align = self.constant_index(next).and_then(|align| u32::try_from(align).ok());
             return Ok((align.unwrap_or(1).max(1), pointers + 2));
         }
-        Ok((call.arg_attributes.get(pointers).and_then(linkage::alignment).unwrap_or(1), pointers + 1))
+        Ok((call.details().arg_attributes.get(pointers).and_then(linkage::alignment).unwrap_or(1), pointers + 1))
     }
 
     /// `getelementptr` of a vector of pointers with indices that are numbers; None for another base.

@@ -11,7 +11,8 @@ use crate::module::{Inst, SpirvModule, Word};
 use crate::{Environment, Extensions, Message, Target};
 use exceptions::Rules;
 use ir::Loc;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 use spirv::{AddressingModel, Capability, MemoryModel, Op};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -166,8 +167,20 @@ fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour, allowed: &Extensi
     }
     let mut seen: FxHashSet<(&str, Cow<[u32]>)> = FxHashSet::default();
     let mut new = Vec::new();
+    let mut opcodes = FxHashMap::default();
     for inst in module.imports.iter().chain(module.sections().into_iter().flatten()) {
-        instruction_needs(&rules, &inst, &mut new);
+        let opcode = opcodes.entry((None, inst.opcode)).or_insert_with(|| grammar::instruction(inst.opcode).map(Opcode::of));
+        if let Some(opcode) = opcode {
+            instruction_needs(&rules, opcode, &inst, &mut new);
+        }
+        if inst.is(Op::ExtInst)
+            && let (Some(set), Some(number)) = (inst.id(0), inst.literal(1))
+        {
+            let known = || grammar::extended(rules.facts.set(set)?, number).map(Opcode::of);
+            if let Some(opcode) = opcodes.entry((Some(set), number)).or_insert_with(known) {
+                extended_needs(&rules, opcode, &inst, &mut new);
+            }
+        }
         rules.extra(&inst, &mut new);
         if new.is_empty() {
             continue;
@@ -193,16 +206,31 @@ fn need(what: &'static str, requirements: &Requirements, loc: Option<Loc>) -> Ne
     }
 }
 
-fn instruction_needs(rules: &Rules, inst: &Inst, needs: &mut Vec<Need>) {
-    let Some(known) = grammar::instruction(inst.opcode) else { return };
-    let mut own = need(known.name, &known.requirements, inst.loc);
-    // Most instructions need nothing, and there are many.
-    if own.is_real() {
+/// What the grammar says of an opcode: looked up once for all the instructions that have it.
+struct Opcode {
+    known: &'static grammar::Instruction,
+    /// It needs something, whatever the operands are.
+    is_needy: bool,
+    /// The place of the first operand that may need something.
+    first_enumeration: Option<usize>,
+}
+
+impl Opcode {
+    fn of(known: &'static grammar::Instruction) -> Self {
+        let is_needy = need(known.name, &known.requirements, None).is_real();
+        Self { known, is_needy, first_enumeration: known.operands.iter().position(grammar::Operand::is_enumeration) }
+    }
+}
+
+fn instruction_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Vec<Need>) {
+    let Opcode { known, is_needy, first_enumeration: first } = *opcode;
+    if is_needy {
+        let mut own = need(known.name, &known.requirements, inst.loc);
         rules.instruction(inst, &mut own);
         needs.push(own);
     }
     // Each operand in front of the first enumeration takes a word at least.
-    if first_enumeration(known.operands).is_some_and(|first| inst.word_count() > first + 1) {
+    if first.is_some_and(|first| inst.word_count() > first + 1) {
         let words = words_of(inst);
         for token in tokens(known, &words, 1) {
             if let Some(kind) = token.kind {
@@ -210,27 +238,24 @@ fn instruction_needs(rules: &Rules, inst: &Inst, needs: &mut Vec<Need>) {
             }
         }
     }
-    // Behind the type and the id of the result: the set, the instruction's number, its operands.
-    if inst.is(Op::ExtInst)
-        && let (Some(set), Some(number)) = (inst.id(0).and_then(|id| rules.facts.set(id)), inst.literal(1))
-        && let Some(known) = grammar::extended(set, number)
-    {
-        needs.push(need(known.name, &known.requirements, inst.loc));
-        if first_enumeration(known.operands).is_none() {
-            return;
-        }
-        let words = words_of(inst);
-        let rest = words.get(4..).unwrap_or_default();
-        for token in operand_tokens(known.operands, rest, 1) {
-            if let Some(kind) = token.kind {
-                enumerant_needs(rules, inst, kind, rest[token.start], needs);
-            }
-        }
-    }
 }
 
-fn first_enumeration(operands: &[grammar::Operand]) -> Option<usize> {
-    operands.iter().position(grammar::Operand::is_enumeration)
+/// An instruction of an extended set: behind the type and the id of the result stand the set, its number and its operands.
+fn extended_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Vec<Need>) {
+    let known = opcode.known;
+    if opcode.is_needy {
+        needs.push(need(known.name, &known.requirements, inst.loc));
+    }
+    if opcode.first_enumeration.is_none() {
+        return;
+    }
+    let words = words_of(inst);
+    let rest = words.get(4..).unwrap_or_default();
+    for token in operand_tokens(known.operands, rest, 1) {
+        if let Some(kind) = token.kind {
+            enumerant_needs(rules, inst, kind, rest[token.start], needs);
+        }
+    }
 }
 
 fn enumerant_needs(rules: &Rules, inst: &Inst, kind: Kind, word: u32, needs: &mut Vec<Need>) {
@@ -246,7 +271,7 @@ fn enumerant_needs(rules: &Rules, inst: &Inst, kind: Kind, word: u32, needs: &mu
 }
 
 /// The words behind the first one; ids by their (not yet dense) numbers.
-fn words_of(inst: &Inst) -> Vec<u32> {
+fn words_of(inst: &Inst) -> SmallVec<[u32; 8]> {
     let ids = inst.ty.iter().chain(&inst.result).map(|id| id.0);
     let operands = inst.operands.iter().map(|word| match word {
         Word::Id(id) => id.0,

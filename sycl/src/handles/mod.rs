@@ -222,14 +222,14 @@ fn retype_call(module: &mut Module, old: &Signatures, call: &mut Call) -> Vec<(u
     }
     call.signature = signature;
     if matches!(module.types[result], Type::Target { .. }) {
-        call.result_attributes.others.clear();
+        call.details_mut().result_attributes.others.clear();
     }
     let mut samplers = Vec::new();
     for (at, ty) in params.into_iter().enumerate().take(call.args.len()) {
         if !matches!(module.types[ty], Type::Target { .. }) {
             continue;
         }
-        if let Some(attributes) = call.arg_attributes.get_mut(at) {
+        if let Some(attributes) = call.details_mut().arg_attributes.get_mut(at) {
             attributes.others.clear();
         }
         match call.args[at] {
@@ -267,7 +267,7 @@ fn sampler_of(module: &mut Module, body: &mut ir::Body, number: ConstantId, befo
     };
     let ty = module.functions[function].result;
     let mut call = Call::of(module, function, vec![Operand::Constant(number)]);
-    call.calling_convention = module.functions[function].calling_convention.clone();
+    call.details_mut().calling_convention = module.functions[function].calling_convention.clone();
     let inst = body.insts.push(Inst {
         op: Op::Call(Box::new(call)),
         flags: ir::op::Flags::default(),

@@ -244,7 +244,7 @@ fn align_uses(module: &Module, body: &mut Body, annotated: ValueId, align: u32) 
                 Op::Load { align: known, .. } | Op::Store { align: known, .. } => *known = (*known).max(Align::new(align)),
                 Op::Call(call) => {
                     for at in through {
-                        kernels::align_at_least(&mut call.arg_attributes[at].others, align);
+                        kernels::align_at_least(&mut call.details_mut().arg_attributes_mut(at).others, align);
                     }
                 }
                 _ => {}

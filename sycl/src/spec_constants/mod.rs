@@ -150,7 +150,7 @@ impl<'a> Cursor<'a> {
     fn call(&mut self, function: FunctionId, args: Vec<Operand>) -> Operand {
         let ty = self.module.functions[function].result;
         let mut call = ir::op::Call::of(self.module, function, args);
-        call.calling_convention.clone_from(&self.module.functions[function].calling_convention);
+        call.details_mut().calling_convention.clone_from(&self.module.functions[function].calling_convention);
         self.value(Op::Call(Box::new(call)), ty)
     }
 }

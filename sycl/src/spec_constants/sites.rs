@@ -44,7 +44,7 @@ pub fn site(module: &mut Module, body: &Body, inst: InstId) -> Option<Result<Sit
     let function = callee(module, call)?;
     let kind = kind(&module.functions[function].name)?;
     let of_params = module.functions[function].params.first().map(|param| &param.attributes);
-    let typed = call.arg_attributes.first().into_iter().chain(of_params).flat_map(|attributes| &attributes.typed);
+    let typed = call.details().arg_attributes.first().into_iter().chain(of_params).flat_map(|attributes| &attributes.typed);
     let returned = typed.filter(|(attribute, _)| *attribute == TypedAttribute::SRet).map(|(_, ty)| *ty).next();
     let (ty, args) = match (returned, body.insts[inst].result) {
         (Some(ty), _) => (ty, call.args.get(1..).unwrap_or_default()),

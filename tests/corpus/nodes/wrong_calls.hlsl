@@ -30,20 +30,20 @@ void finishes(RWDispatchNodeInputRecord<Record> record) {
 }
 
 void increment(EmptyNodeOutput output) {
-    output.GroupIncrementOutputCount(1); // ERROR: may only be used in nodes of work graphs with broadcasting or coalescing launch
+    output.GroupIncrementOutputCount(1); // WARNING: may only be used in nodes of work graphs with broadcasting or coalescing launch
 }
 
 [Shader("node")]
 [NodeLaunch("thread")]
 void alone([MaxRecords(2)] NodeOutput<Record> output, [MaxRecords(2)] EmptyNodeOutput empty) {
-    output.GetGroupNodeOutputRecords(1).OutputComplete(); // ERROR: may only be used in nodes of work graphs with broadcasting or coalescing launch
+    output.GetGroupNodeOutputRecords(1).OutputComplete(); // WARNING: may only be used in nodes of work graphs with broadcasting or coalescing launch
     increment(empty);
     GroupMemoryBarrierWithGroupSync(); // ERROR: may only be used in
 }
 
 [Shader("compute")]
 [NumThreads(8, 1, 1)]
-void compute() {
+void compute(DispatchNodeInputRecord<Record> record) { // ERROR: 'DispatchNodeInputRecord' is a parameter of nodes alone
     results[0] = GetRemainingRecursionLevels(); // ERROR: may only be used in nodes of work graphs
 }
 

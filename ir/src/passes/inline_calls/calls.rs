@@ -89,8 +89,7 @@ impl Calls {
                     && callee(module, call).is_some()
                 {
                     summary.calls.extend(self.called(module, op));
-                    let others = call.bundles.iter().flat_map(|bundle| &bundle.operands);
-                    call.args.iter().chain(others).for_each(|operand| self.name_operand(module, *operand));
+                    call.args.iter().copied().chain(call.bundled()).for_each(|operand| self.name_operand(module, operand));
                 } else {
                     op.for_each_operand(|operand| self.name_operand(module, operand));
                 }

@@ -138,7 +138,7 @@ fn inline_into(module: &mut Module, id: FunctionId, callees: &SecondaryMap<Funct
 
 /// How a call is inlined, if it is.
 fn choose(callee: &Callee, call: &Call, site: &Site, is_last: bool, calls: usize) -> Option<Exit> {
-    let is_plain = call.bundles.is_empty() && call.args.len() == callee.params;
+    let is_plain = call.details().bundles.is_empty() && call.args.len() == callee.params;
     if !is_plain || !is_worth_it(callee, calls) {
         return None;
     }

@@ -350,26 +350,21 @@ impl<'c> Copy<'c> {
         let sources = std::mem::take(&mut self.callee.blocks[block].insts);
         insts.reserve(sources.len());
         for inst in &sources {
-            let Inst { mut op, flags, result, loc, metadata } = self.source(*inst);
-            op.for_each_operand_mut(|operand| *operand = self.operand(*operand));
-            if let Op::Phi(incoming) = &mut op {
+            let new = body.insts.push(self.source(*inst));
+            let copy = &mut body.insts[new];
+            copy.op.for_each_operand_mut(|operand| *operand = self.operand(*operand));
+            if let Op::Phi(incoming) = &mut copy.op {
                 incoming.iter_mut().for_each(|(_, from)| *from = self.block(*from));
             }
-            let new = body.insts.next_key();
-            let result = result.map(|result| self.operand(Operand::Value(result)));
-            let result = match result {
-                Some(Operand::Value(value)) => {
-                    body.values[value].def = ValueDef::Inst(new);
-                    Some(value)
-                }
-                _ => None,
-            };
-            let is_alloca = matches!(op, Op::Alloca { count: None, .. });
-            body.insts.push(Inst { op, result, flags, loc, metadata });
-            if is_alloca {
-                allocas.push(new);
-            } else {
-                insts.push(new);
+            if let Some(result) = &mut copy.result
+                && let Operand::Value(value) = self.operand(Operand::Value(*result))
+            {
+                body.values[value].def = ValueDef::Inst(new);
+                *result = value;
+            }
+            match copy.op {
+                Op::Alloca { count: None, .. } => allocas.push(new),
+                _ => insts.push(new),
             }
         }
         self.callee.blocks[block].insts = sources;

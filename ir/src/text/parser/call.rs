@@ -5,7 +5,7 @@ use super::instructions::{Read, is_mnemonic};
 use super::{Result, error};
 use crate::attr::ValueAttributes;
 use crate::func::{BlockId, Merge};
-use crate::op::{Call, OperandBundle};
+use crate::op::{Call, CallDetails, OperandBundle};
 use crate::op::{Op, Operand};
 use crate::text::lexer::{Token, TokenKind};
 use crate::text::{LOOP_MERGE, is_debug_intrinsic, is_merge_intrinsic};
@@ -65,8 +65,8 @@ impl BodyParser<'_, '_> {
             Type::Function { result, .. } => *result,
             _ => written,
         };
-        let call =
-            Call { callee, signature, args, arg_attributes, result_attributes, calling_convention, attributes, tail, bundles };
+        let details = CallDetails { arg_attributes, result_attributes, calling_convention, attributes, tail, bundles };
+        let call = Call::new(callee, signature, args, details);
         Ok(Some(Read { op: Op::Call(Box::new(call)), flags, ty }))
     }
 

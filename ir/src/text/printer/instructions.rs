@@ -288,16 +288,17 @@ impl Printer<'_> {
     }
 
     fn call(&mut self, body: &Body, names: &Names, call: &Call, flags: Flags) {
-        if let Some(tail) = &call.tail {
+        let details = call.details();
+        if let Some(tail) = &details.tail {
             self.out.extend([tail, " "]);
         }
         self.out.push_str("call");
         self.flags(flags);
         self.out.push(' ');
-        if let Some(convention) = &call.calling_convention {
+        if let Some(convention) = &details.calling_convention {
             self.out.extend([convention, " "]);
         }
-        self.result_attributes(&call.result_attributes);
+        self.result_attributes(&details.result_attributes);
         match &self.module.types[call.signature] {
             Type::Function { result, variadic: false, .. } => self.ty(*result),
             _ => self.ty(call.signature),
@@ -310,18 +311,18 @@ impl Printer<'_> {
                 self.out.push_str(", ");
             }
             self.ty(body.operand_type(self.module, *arg));
-            if let Some(attributes) = call.arg_attributes.get(index) {
+            if let Some(attributes) = details.arg_attributes.get(index) {
                 self.value_attributes(attributes, " ", "");
             }
             self.out.push(' ');
             self.operand(names, *arg);
         }
         self.out.push(')');
-        self.group(&call.attributes);
-        if call.bundles.is_empty() {
+        self.group(&details.attributes);
+        if details.bundles.is_empty() {
             return;
         }
-        for (index, bundle) in call.bundles.iter().enumerate() {
+        for (index, bundle) in details.bundles.iter().enumerate() {
             self.out.push_str(if index > 0 { ", " } else { " [ " });
             self.quoted(&bundle.tag);
             self.out.push('(');
