@@ -124,7 +124,9 @@ fn string(words: &[u32]) -> String {
 impl Module {
     fn read(&mut self, opcode: u32, operands: &[u32]) {
         match (Op::from_u32(opcode), operands) {
-            (Some(Op::ExecutionMode | Op::ExecutionModeId), [entry, mode @ ..]) => self.modes.push((*entry, mode.to_vec())),
+            (Some(Op::ExecutionMode), [entry, mode @ ..]) => self.modes.push((*entry, mode.to_vec())),
+            // The facts have no ids, which each compiler numbers for itself.
+            (Some(Op::ExecutionModeId), [entry, mode, ..]) => self.modes.push((*entry, vec![*mode])),
             (Some(Op::Decorate | Op::DecorateId), [id, decoration, rest @ ..]) => {
                 self.decorations.entry(*id).or_default().insert(*decoration, rest.to_vec());
             }
