@@ -10,6 +10,7 @@ mod decorations;
 mod entry_point;
 mod extended;
 mod hit_objects;
+mod image_processing;
 mod kernels;
 mod layout;
 mod locations;
@@ -95,6 +96,7 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
     let mut report = Report { errors: entry_point::check(module, &environs), warnings: Vec::new() };
     decorations::check(module, &types, &environs, &mut report);
     variables::check(module, &types, &environs, &mut report);
+    image_processing::check(module, &types, &environs, &mut report);
     let mut opcodes = Opcodes::default();
     let mut checker = Checker { types: &types, environs: &environs, models: &BTreeSet::new() };
     let (mut current, mut interlock) = (None, None);
