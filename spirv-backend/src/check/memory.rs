@@ -4,7 +4,7 @@ use super::subject::Subject;
 use super::types::Class;
 use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, Word};
-use spirv::{Dim, GroupOperation, ImageOperands, MemoryAccess, Op, StorageClass};
+use spirv::{Capability, Dim, GroupOperation, ImageOperands, MemoryAccess, Op, StorageClass};
 
 type Check = Result<(), String>;
 
@@ -398,4 +398,18 @@ fn is_uint(subject: &Subject, at: usize) -> Check {
         }
         _ => Ok(()),
     }
+}
+
+/// Pointers that no memory has at fixed places are values only where pointers may vary.
+pub fn comparable(subject: &Subject) -> Result<(), String> {
+    let allowed = [
+        Capability::Addresses,
+        Capability::VariablePointers,
+        Capability::VariablePointersStorageBuffer,
+        Capability::PhysicalStorageBufferAddresses,
+    ];
+    if allowed.iter().any(|capability| subject.environs.has(*capability)) {
+        return Ok(());
+    }
+    Err(format!("{} needs the capability VariablePointersStorageBuffer", subject.known.name))
 }

@@ -123,6 +123,7 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
         report.errors.iter().filter(|error| error.loc.is_some()).map(|error| error.message.clone()).collect();
     report.errors.retain(|error| error.loc.is_some() || !placed.contains(&error.message));
     report.errors.extend(interlock);
+    report.errors.extend(stages::ray_memory(module, &types, &stages));
     capabilities::check(module, asked, &environs, &mut report);
     capabilities::extensions(module, &environs, &mut report);
     report

@@ -65,16 +65,61 @@ pub fn has_outputs(model: ExecutionModel) -> bool {
     model != ExecutionModel::GLCompute && !RAY_TRACING.contains(&model)
 }
 
+/// Storage classes of ray tracing, and the stages that have them (VUID-StandaloneSpirv-RayPayloadKHR-04698 and those that follow it).
+const OF_RAYS: &[(StorageClass, &[ExecutionModel])] = &[
+    (StorageClass::RayPayloadKHR, &[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR]),
+    (StorageClass::IncomingRayPayloadKHR, &[ExecutionModel::AnyHitKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR]),
+    (StorageClass::HitAttributeKHR, &[ExecutionModel::IntersectionKHR, ExecutionModel::AnyHitKHR, ExecutionModel::ClosestHitKHR]),
+    (
+        StorageClass::CallableDataKHR,
+        &[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR, ExecutionModel::CallableKHR],
+    ),
+    (StorageClass::IncomingCallableDataKHR, &[ExecutionModel::CallableKHR]),
+    (StorageClass::ShaderRecordBufferKHR, &RAY_TRACING),
+];
+
 /// A pointer into memory that the entry points which reach it don't have.
 pub fn pointer(inst: &Inst, types: &Types, models: &BTreeSet<u32>) -> Result<(), String> {
-    let class = inst.ty.and_then(|ty| types.pointer(ty)).map(|(class, _)| class);
-    if class != Some(StorageClass::Output as u32) || inst.is(Op::Variable) {
-        return Ok(());
-    }
-    match models.iter().filter_map(|model| ExecutionModel::from_u32(*model)).find(|model| !has_outputs(*model)) {
-        Some(model) => Err(format!("a shader of the execution model {model:?} has no outputs that a pointer could point to")),
+    // Variables are checked with the entry points that list them.
+    let class = inst.ty.filter(|_| !inst.is(Op::Variable)).and_then(|ty| types.pointer(ty)).map(|(class, _)| class);
+    let Some(class) = class.and_then(StorageClass::from_u32) else { return Ok(()) };
+    let only = OF_RAYS.iter().find(|(of, _)| *of == class).map(|(_, only)| *only);
+    let has = |model: &ExecutionModel| match (class, only) {
+        (StorageClass::Output, _) => has_outputs(*model),
+        (_, Some(only)) => only.contains(model),
+        (_, None) => true,
+    };
+    match models.iter().filter_map(|model| ExecutionModel::from_u32(*model)).find(|model| !has(model)) {
+        Some(model) if class == StorageClass::Output => {
+            Err(format!("a shader of the execution model {model:?} has no outputs that a pointer could point to"))
+        }
+        Some(model) => Err(format!("a shader of the execution model {model:?} has no memory of the storage class {class:?}")),
         None => Ok(()),
     }
+}
+
+/// A variable of ray tracing in a function that entry points without its memory reach: the first one.
+pub fn ray_memory(module: &SpirvModule, types: &Types, models: &FxHashMap<Id, BTreeSet<u32>>) -> Option<Message> {
+    let class = |variable: &Inst| types.pointer(variable.ty?).and_then(|(class, _)| StorageClass::from_u32(class));
+    let row = |variable: &Inst| class(variable).and_then(|class| OF_RAYS.iter().find(|(of, _)| *of == class));
+    let variables = module.globals.iter().filter(|inst| inst.is(Op::Variable));
+    let variables: FxHashMap<Id, _> = variables.filter_map(|inst| Some((inst.result?, row(&inst)?))).collect();
+    if variables.is_empty() {
+        return None;
+    }
+    let mut reaching = None;
+    for inst in &module.functions {
+        if inst.is(Op::Function) {
+            reaching = inst.result.and_then(|function| models.get(&function));
+        }
+        let Some((class, only)) = inst.ids().find_map(|id| variables.get(&id)) else { continue };
+        let models = reaching.into_iter().flatten().filter_map(|model| ExecutionModel::from_u32(*model));
+        if let Some(model) = models.into_iter().find(|model| !only.contains(model)) {
+            let message = format!("a shader of the execution model {model:?} has no memory of the storage class {class:?}");
+            return Some(Message::new("storage-class", message, inst.loc));
+        }
+    }
+    None
 }
 
 /// Instructions that need an entry point of one of these models (the specification, with each of them).

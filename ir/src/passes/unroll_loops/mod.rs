@@ -22,6 +22,9 @@ const MAX_RUNS: usize = 1024;
 /// And up to so many instructions.
 const MAX_INSTRUCTIONS: usize = 1 << 14;
 
+/// No body grows beyond so many: with many loops, each of them small enough, time would run away too.
+const MAX_BODY: usize = 1 << 16;
+
 /// OpLoopMerge's LoopControl.
 const UNROLL: u32 = 1;
 const DONT_UNROLL: u32 = 2;
@@ -35,22 +38,28 @@ pub fn unroll_loops(module: &mut Module) {
 
 /// Writes out loops in a body, inner ones first. True if there was one.
 pub fn unroll_loops_in(module: &mut Module, body: &mut Body, cached: &mut Flow) -> bool {
+    unroll_within(module, body, cached, MAX_BODY)
+}
+
+fn unroll_within(module: &mut Module, body: &mut Body, cached: &mut Flow, most_instructions: usize) -> bool {
     if !may_be_asked_for(module, body) {
         return false;
     }
     let mut flow = cached.of(body);
     let is_header = |block: &&BlockId| loop_control(body, **block).is_some();
     let headers: Vec<BlockId> = flow.reverse_postorder().iter().rev().filter(is_header).copied().collect();
+    let mut room = most_instructions.saturating_sub(body.placed_insts().count());
     let mut changed = false;
     for header in headers {
         // A loop that went with the one around it has no header any more.
         let Some(around) = Loop::at(body, &flow, header).filter(|around| is_asked_for(module, body, around)) else { continue };
         let size: usize = around.blocks.iter().map(|block| body.blocks[*block].insts.len() + 1).sum();
-        let most = MAX_RUNS.min(MAX_INSTRUCTIONS / size.max(1));
+        let most = MAX_RUNS.min(MAX_INSTRUCTIONS.min(room) / size.max(1));
         let Some(trips) = trips::trips(module, body, &flow, &around, most) else { continue };
         let Some(wrapping) = around.wrapping(body, &flow, &trips) else { continue };
         copy::unroll(module, body, &flow, &around, &trips, wrapping);
         flow = remove_unreachable_blocks(module, body, cached);
+        room = room.saturating_sub(size * trips.count);
         changed = true;
     }
     changed
@@ -172,6 +181,38 @@ impl Loop {
             (false, _) => Some(Wrapping { whole, run: RunWrapping::Switch }),
             (true, false) => Some(Wrapping { whole, run: RunWrapping::Loop }),
             (true, true) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unroll_within;
+    use crate::passes::local::Flow;
+    use crate::text::parse;
+
+    #[test]
+    fn a_body_grows_no_further_than_it_may() {
+        let text = "define void @f(ptr %p) {
+entry:
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %continue ]
+  %c = icmp ult i32 %i, 10
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 1)
+  br i1 %c, label %continue, label %end
+continue:
+  store i32 %i, ptr %p
+  %next = add i32 %i, 1
+  br label %head
+end:
+  ret void
+}";
+        for (most, expected) in [(30, false), (1000, true)] {
+            let mut module = parse(text).expect("the text is IR");
+            let id = module.functions.keys().next().expect("there is one");
+            let mut body = module.functions[id].body.take().expect("it has a body");
+            assert_eq!(unroll_within(&mut module, &mut body, &mut Flow::default(), most), expected, "{most} instructions");
         }
     }
 }
