@@ -4,6 +4,7 @@ use cranelift_entity::SecondaryMap;
 use ir::side_map::side_map;
 use ir::{Block, BlockId, Body, ConstantKind, Merge, Module, Op, Operand, Terminator};
 use smallvec::{SmallVec, smallvec};
+use spirv::LoopControl;
 
 /// Function termination instructions that a call can stand for (specification 2.2.4; the rest are terminators in the IR too).
 const TERMINATIONS: [spirv::Op; 6] = [
@@ -17,6 +18,9 @@ const TERMINATIONS: [spirv::Op; 6] = [
 
 /// OpAbortKHR, which the crate of names lacks.
 pub const ABORT: u32 = 5121;
+
+/// Unroll and DontUnroll, of which a loop has one at most.
+const EITHER_UNROLL: u32 = LoopControl::UNROLL.bits() | LoopControl::DONT_UNROLL.bits();
 
 /// The blocks that are emitted, in order.
 #[derive(Debug)]
@@ -66,6 +70,7 @@ impl Structure {
     pub fn unstructured(&self, body: &Body) -> Option<(BlockId, &'static str)> {
         let mut places = side_map::<BlockId, _, Option<usize>>(&body.blocks);
         let mut exits = side_map::<BlockId, _, bool>(&body.blocks);
+        let mut ways_back = side_map::<BlockId, _, u32>(&body.blocks);
         for (at, block) in self.order.iter().enumerate() {
             places[*block] = Some(at);
             match self.merge(body, *block) {
@@ -77,7 +82,20 @@ impl Structure {
                 None => {}
             }
         }
+        for block in &self.order {
+            let first = self.successors(body, *block).find(|to| places[*to] <= places[*block]);
+            first.into_iter().for_each(|header| ways_back[header] += 1);
+        }
         let lacks = |block: &BlockId| {
+            match self.merge(body, *block) {
+                Some(Merge::Loop { .. }) if ways_back[*block] != 1 => {
+                    return Some((*block, "this loop needs one way back to its header"));
+                }
+                Some(Merge::Loop { control, .. }) if control & EITHER_UNROLL == EITHER_UNROLL => {
+                    return Some((*block, "this loop is to be unrolled and not to be"));
+                }
+                _ => {}
+            }
             let successors = || self.successors(body, *block);
             let is_back =
                 |to: &BlockId| places[*to] <= places[*block] && !matches!(self.merge(body, *to), Some(Merge::Loop { .. }));
