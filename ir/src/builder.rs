@@ -166,6 +166,7 @@ impl BodyBuilder {
     /// # Panics
     /// If the block is terminated.
     pub fn terminate_with(&mut self, kind: TerminatorKind, merge: Option<Merge>) {
+        // Whoever builds ends each block once: no input leads here.
         let Some(block) = self.current.take() else { panic!("terminator after a terminator") };
         let block = &mut self.body.blocks[block];
         // Allocas may have been put at the head of the entry block while it was not current.

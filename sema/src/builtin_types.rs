@@ -404,28 +404,6 @@ fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
     }
 }
 
-/// A struct: that it has members, and no resources, is known when it is complete.
-fn record(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
-    let element = element.ok_or("the records of a node need a struct as a template argument")?;
-    match &types[element] {
-        Type::Struct(_) | Type::Error => Ok(element),
-        Type::Void
-        | Type::Scalar(_)
-        | Type::Vector(..)
-        | Type::Matrix(_)
-        | Type::Array { .. }
-        | Type::Enum(_)
-        | Type::Resource(_)
-        | Type::RayQuery { .. }
-        | Type::Spirv(_)
-        | Type::IntegralConstant { .. }
-        | Type::Literal { .. }
-        | Type::TypeOperand(_)
-        | Type::BufferPointer { .. }
-        | Type::String => Err("the records of a node must be structs".to_owned()),
-    }
-}
-
 fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {
     match &types[element] {
         Type::Scalar(_) | Type::Vector(..) | Type::Error => Ok(element),
@@ -469,23 +447,18 @@ fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
 
 fn block(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
     let element = element.ok_or("this buffer needs the struct that it holds as a template argument")?;
-    match &types[element] {
-        Type::Struct(_) | Type::Error => Ok(element),
-        Type::Void
-        | Type::Scalar(_)
-        | Type::Vector(..)
-        | Type::Matrix(_)
-        | Type::Array { .. }
-        | Type::Enum(_)
-        | Type::Resource(_)
-        | Type::RayQuery { .. }
-        | Type::Spirv(_)
-        | Type::IntegralConstant { .. }
-        | Type::Literal { .. }
-        | Type::TypeOperand(_)
-        | Type::BufferPointer { .. }
-        | Type::String => Err("a constant or texture buffer must hold a struct".to_owned()),
-    }
+    is_struct(types, element).then_some(element).ok_or_else(|| "a constant or texture buffer must hold a struct".to_owned())
+}
+
+/// That it has members, and no resources, is known when it is complete.
+fn record(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
+    let element = element.ok_or("the records of a node need a struct as a template argument")?;
+    is_struct(types, element).then_some(element).ok_or_else(|| "the records of a node must be structs".to_owned())
+}
+
+/// True too for what was reported.
+fn is_struct(types: &Types, ty: TypeId) -> bool {
+    matches!(types[ty], Type::Struct(_) | Type::Error)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The rules for the types of hit objects (SPV_NV_shader_invocation_reorder, and what SPV_EXT_shader_invocation_reorder took over): rows out.
 
-use super::rays::four_by_three;
+use super::rays::{four_by_three, is_place};
 use super::rules::{Row, Rule, Signature, Slot, row};
 use super::subject::Subject;
 use super::types::Class;
@@ -65,8 +65,11 @@ pub static ROWS: &[Row] = &[
             Bits(At(6), &[32]), Components(At(7), 3), Bits(At(7), &[32]), Bits(At(8), &[32]), Components(At(9), 3), Bits(At(9), &[32]),
             Bits(At(10), &[32]), Holds(any_payload)],
         HitObjectTraceRayNV HitObjectTraceRayMotionNV),
+];
 
-    // What orders the invocations.
+/// What orders the invocations of a ray generation shader.
+#[rustfmt::skip]
+pub static REORDER: &[Row] = &[
     row!(C::VOID, [C::POINTER], [Is(Pointee(0), C::HIT_OBJECT), Holds(object), Holds(hint_and_bits)],
         ReorderThreadWithHitObjectNV ReorderThreadWithHitObjectEXT),
     row!(C::VOID, [C::INT_SCALAR, C::INT_SCALAR], [Bits(At(0), &[32]), Bits(At(1), &[32])],
@@ -75,29 +78,16 @@ pub static ROWS: &[Row] = &[
 
 /// The stages that an instruction for hit objects is for; None for any other.
 pub fn stages(opcode: u32) -> Option<&'static [ExecutionModel]> {
-    let orders = [
-        Op::ReorderThreadWithHitObjectNV,
-        Op::ReorderThreadWithHitObjectEXT,
-        Op::ReorderThreadWithHintNV,
-        Op::ReorderThreadWithHintEXT,
-    ];
-    let is = |op: &Op| *op as u32 == opcode;
-    if orders.iter().any(is) {
+    let lists = |rows: &[Row]| rows.iter().flat_map(|row| row.ops).any(|op| *op as u32 == opcode);
+    if lists(REORDER) {
         return Some(&[ExecutionModel::RayGenerationKHR]);
     }
-    let is_listed = ROWS.iter().flat_map(|row| row.ops).any(is);
-    is_listed.then_some(&[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR])
+    lists(ROWS).then_some(&[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR])
 }
 
 /// An object is a variable, a parameter or an element of one.
 fn object(subject: &Subject) -> Result<(), String> {
-    let places = [Op::Variable, Op::FunctionParameter, Op::AccessChain];
-    match subject.id(0).and_then(|id| subject.types.definition(id)) {
-        Some(inst) if !places.iter().any(|op| inst.is(*op)) => {
-            Err(format!("{} must be a variable, a parameter or an element of one", subject.operand_text(0)))
-        }
-        _ => Ok(()),
-    }
+    is_place(subject, &[Op::Variable, Op::FunctionParameter, Op::AccessChain])
 }
 
 fn attributes(subject: &Subject) -> Result<(), String> {

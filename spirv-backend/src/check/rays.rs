@@ -68,7 +68,11 @@ fn payload(subject: &Subject) -> Result<(), String> {
 
 /// A query is a variable, a parameter or an element of an array of them, and nothing that is chosen.
 fn query(subject: &Subject) -> Result<(), String> {
-    let places = [Op::Variable, Op::FunctionParameter, Op::AccessChain, Op::InBoundsAccessChain];
+    is_place(subject, &[Op::Variable, Op::FunctionParameter, Op::AccessChain, Op::InBoundsAccessChain])
+}
+
+/// What the first operand points to was made by one of these.
+pub fn is_place(subject: &Subject, places: &[Op]) -> Result<(), String> {
     match subject.id(0).and_then(|id| subject.types.definition(id)) {
         Some(inst) if !places.iter().any(|op| inst.is(*op)) => {
             Err(format!("{} must be a variable, a parameter or an element of one", subject.operand_text(0)))

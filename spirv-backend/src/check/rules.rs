@@ -81,7 +81,7 @@ macro_rules! row {
 pub(super) use row;
 
 /// The rows of the core, and of the extensions that have many.
-static TABLES: [&[Row]; 5] = [ROWS, rays::ROWS, hit_objects::ROWS, cooperative::ROWS, kernels::ROWS];
+static TABLES: [&[Row]; 6] = [ROWS, rays::ROWS, hit_objects::ROWS, hit_objects::REORDER, cooperative::ROWS, kernels::ROWS];
 
 #[rustfmt::skip]
 static ROWS: &[Row] = &[

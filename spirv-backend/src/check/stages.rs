@@ -78,22 +78,14 @@ const OF_RAYS: &[(StorageClass, &[ExecutionModel])] = &[
     (StorageClass::ShaderRecordBufferKHR, &RAY_TRACING),
 ];
 
-/// A pointer into memory that the entry points which reach it don't have.
+/// A pointer to outputs that the entry points which reach it don't have.
 pub fn pointer(inst: &Inst, types: &Types, models: &BTreeSet<u32>) -> Result<(), String> {
-    // Variables are checked with the entry points that list them.
-    let class = inst.ty.filter(|_| !inst.is(Op::Variable)).and_then(|ty| types.pointer(ty)).map(|(class, _)| class);
-    let Some(class) = class.and_then(StorageClass::from_u32) else { return Ok(()) };
-    let only = OF_RAYS.iter().find(|(of, _)| *of == class).map(|(_, only)| *only);
-    let has = |model: &ExecutionModel| match (class, only) {
-        (StorageClass::Output, _) => has_outputs(*model),
-        (_, Some(only)) => only.contains(model),
-        (_, None) => true,
-    };
-    match models.iter().filter_map(|model| ExecutionModel::from_u32(*model)).find(|model| !has(model)) {
-        Some(model) if class == StorageClass::Output => {
-            Err(format!("a shader of the execution model {model:?} has no outputs that a pointer could point to"))
-        }
-        Some(model) => Err(format!("a shader of the execution model {model:?} has no memory of the storage class {class:?}")),
+    let class = inst.ty.and_then(|ty| types.pointer(ty)).map(|(class, _)| class);
+    if class != Some(StorageClass::Output as u32) || inst.is(Op::Variable) {
+        return Ok(());
+    }
+    match models.iter().filter_map(|model| ExecutionModel::from_u32(*model)).find(|model| !has_outputs(*model)) {
+        Some(model) => Err(format!("a shader of the execution model {model:?} has no outputs that a pointer could point to")),
         None => Ok(()),
     }
 }

@@ -252,8 +252,8 @@ define void @main() \"hlsl.shader\"=\"compute\" {
         inline_calls(&mut module);
         assert_eq!(verify(&module), Ok(()));
         assert!(!has_body(&module, "twice") && has_body(&module, "named") && has_body(&module, "stored"), "{}", print(&module));
-        let main = module.functions.values().find(|function| function.name == "main").unwrap();
-        let body = main.body.as_ref().unwrap();
+        let main = module.functions.values().find(|function| function.name == "main").expect("the text has it");
+        let body = main.body.as_ref().expect("it is no declaration");
         assert_eq!(body.blocks[body.layout[0]].insts.len(), 4, "{}", print(&module));
     }
 
