@@ -9,6 +9,7 @@ use crate::layout::Layout;
 use crate::place::Place;
 use crate::stage_io::{BuiltInKey, Composed, Inputs, asks_for_inputs, payloads};
 use frontend::{Diagnostic, Span};
+use ir::builder::BodyBuilder;
 use ir::{AttributeItem, Attributed, LocId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir;
@@ -38,6 +39,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub program: &'p hir::Program,
     pub options: &'p Options,
     pub module: Module,
+    /// Of the function that is lowered next.
+    pub builder: BodyBuilder,
     diagnostics: Vec<Diagnostic>,
     /// What is being lowered: where errors and instructions are placed.
     pub span: Span,
@@ -95,6 +98,7 @@ impl<'p> ModuleLowerer<'p> {
             program,
             options,
             module: Module::default(),
+            builder: BodyBuilder::default(),
             diagnostics,
             span: Span::default(),
             pixel: false,

@@ -5,7 +5,7 @@
 //! (Cytron et al., "Efficiently Computing Static Single Assignment Form"). Structured control flow stays as it is.
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, InstId, ValueDef, ValueId};
+use crate::func::{BlockId, Body, InstId, InstList, ValueDef, ValueId};
 use crate::id::entity_id;
 use crate::lists::Lists;
 use crate::module::{FunctionId, Module};
@@ -43,7 +43,7 @@ pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, flow:
         current: Vec::new(),
         undo: Vec::new(),
         replacements: Replacements::default(),
-        spare: Vec::new(),
+        spare: InstList::new(),
     };
     renamer.run(body, &flow, &phis);
     renamer.replacements.apply_behind(body, &flow);
@@ -189,7 +189,7 @@ fn place_phis(body: &mut Body, flow: &ControlFlow, places: &Places, variables: &
     }
     let phis = Lists::new(body.blocks.len(), || phis.iter().copied());
     for block in flow.reverse_postorder() {
-        body.blocks[*block].insts.splice(0..0, phis.of(*block).iter().map(|phi| phi.inst));
+        body.blocks[*block].insts.insert_many(0, phis.of(*block).iter().map(|phi| phi.inst));
     }
     phis
 }
@@ -262,7 +262,7 @@ struct Renamer<'m> {
     undo: Vec<(VariableId, Operand)>,
     replacements: Replacements,
     /// A list that the next block fills.
-    spare: Vec<InstId>,
+    spare: InstList,
 }
 
 impl Renamer<'_> {
@@ -317,7 +317,7 @@ impl Renamer<'_> {
         }
     }
 
-    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>) {
+    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         let definition = &body.insts[inst];
         let places = self.places;
         let variable_at = |pointer: Operand| {
@@ -351,7 +351,7 @@ impl Renamer<'_> {
     }
 
     /// The part of a whole at the end of a way.
-    fn extract(&mut self, body: &mut Body, new: &mut Vec<InstId>, whole: Operand, path: &[Step], at: InstId) -> Operand {
+    fn extract(&mut self, body: &mut Body, new: &mut InstList, whole: Operand, path: &[Step], at: InstId) -> Operand {
         let Some((first, rest)) = path.split_first() else { return whole };
         let ty = body.operand_type(self.module, whole);
         let op = match (&self.module.types[ty], first) {
@@ -368,7 +368,7 @@ impl Renamer<'_> {
     fn insert(
         &mut self,
         body: &mut Body,
-        new: &mut Vec<InstId>,
+        new: &mut InstList,
         whole: Operand,
         value: Operand,
         path: &[Step],

@@ -4,7 +4,7 @@
 
 use super::is_aggregate;
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, Inst, InstId, ValueId};
+use crate::func::{BlockId, Body, Inst, InstId, InstList, ValueId};
 use crate::module::{ConstantId, ConstantKind, Module, Param};
 use crate::op::{GepFlags, Op, Operand};
 use crate::passes::fold_constants::element;
@@ -27,7 +27,7 @@ pub fn split_copies(module: &mut Module, body: &mut Body, params: &[Param], plac
     let mut splitter = CopySplitter { module, params, places, copied: loads, roots, loaded: FxHashMap::default() };
     for block in flow.reverse_postorder() {
         let old = std::mem::take(&mut body.blocks[*block].insts);
-        let mut new = Vec::with_capacity(old.len());
+        let mut new = InstList::with_capacity(old.len());
         for inst in old {
             splitter.instruction(body, inst, &mut new);
         }
@@ -243,7 +243,7 @@ struct CopySplitter<'m> {
 }
 
 impl CopySplitter<'_> {
-    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>) {
+    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         match (&body.insts[inst].op, body.insts[inst].result) {
             (Op::Load { pointer, .. }, Some(result)) if self.copied[result] => {
                 let pointer = *pointer;
@@ -319,7 +319,7 @@ impl CopySplitter<'_> {
     fn part_pointer(
         &mut self,
         body: &mut Body,
-        new: &mut Vec<InstId>,
+        new: &mut InstList,
         pointer: Operand,
         slot: TypeId,
         path: &[u32],

@@ -7,7 +7,7 @@
 mod copies;
 mod parts;
 
-use crate::func::{Body, InstId, ValueDef, ValueId};
+use crate::func::{Body, InstId, InstList, ValueDef, ValueId};
 use crate::module::{FunctionId, Module};
 use crate::op::{GepFlags, Op, Operand};
 use crate::passes::local::Flow;
@@ -49,14 +49,14 @@ fn split_allocas(module: &mut Module, body: &mut Body, places: &Places) {
     for at in 0..body.layout.len() {
         let block = body.layout[at];
         let old = std::mem::take(&mut body.blocks[block].insts);
-        let mut new = Vec::with_capacity(old.len());
+        let mut new = InstList::with_capacity(old.len());
         for inst in old {
             splitter.instruction(body, inst, &mut new);
         }
         body.blocks[block].insts = new;
     }
     let AllocaSplitter { allocas, mut replacements, .. } = splitter;
-    body.blocks[body.layout[0]].insts.splice(0..0, allocas);
+    body.blocks[body.layout[0]].insts.insert_many(0, allocas);
     replacements.apply(body);
 }
 
@@ -69,7 +69,7 @@ struct AllocaSplitter<'m> {
 }
 
 impl AllocaSplitter<'_> {
-    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>) {
+    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         let Some(result) = body.insts[inst].result else { return new.push(inst) };
         let (Some(part), Some(place)) = (self.parts.of(result), self.places.of(Operand::Value(result))) else {
             return new.push(inst);
@@ -93,7 +93,7 @@ impl AllocaSplitter<'_> {
     fn steps_from(
         &mut self,
         body: &mut Body,
-        new: &mut Vec<InstId>,
+        new: &mut InstList,
         local: Operand,
         slot: TypeId,
         path: &[Step],
