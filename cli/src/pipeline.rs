@@ -8,6 +8,7 @@ use crate::report::{Report, internal_error};
 use crate::stack;
 use frontend::preproc::{self, RootFile};
 use frontend::{Diagnostic, Severity, SourceMap, Span};
+use ir::passes::pipeline::{Optimized, optimize};
 use std::time::{Duration, Instant};
 
 /// Who allows it by name, wants `discard` to use it.
@@ -152,7 +153,7 @@ impl Run<'_> {
     /// From IR on, both languages go the same way.
     fn module(&mut self, mut module: ir::Module) -> Result<Output, Stop> {
         let options = &self.compiler.options;
-        let findings = self.time(Stage::Optimize, || ir::passes::pipeline::optimize(&mut module, options.optimize));
+        let Optimized { findings, references } = self.time(Stage::Optimize, || optimize(&mut module, options.optimize));
         self.report(findings.iter().map(finding).collect())?;
         if self.emit == Emit::Ir {
             return Ok(Output::Text(ir::text::print(&module)));
@@ -166,7 +167,7 @@ impl Run<'_> {
             block_layout: block_layout(options.layout),
             rules: if options.unchecked { spirv_backend::Rules::Noted } else { spirv_backend::Rules::Enforced },
         };
-        let emitted = match self.time(Stage::Emit, || spirv_backend::emit(module, &target)) {
+        let emitted = match self.time(Stage::Emit, || spirv_backend::emit_by(module, references, &target)) {
             Ok(emitted) => emitted,
             Err(errors) => {
                 self.report(errors.into_iter().map(|message| backend_message(message, Severity::Error)).collect())?;
