@@ -9,6 +9,7 @@ use crate::stack;
 use frontend::preproc::{self, RootFile};
 use frontend::{Diagnostic, Severity, SourceMap, Span};
 use ir::passes::pipeline::{Optimized, optimize};
+use ir::references::References;
 use std::time::{Duration, Instant};
 
 /// Who allows it by name, wants `discard` to use it.
@@ -122,16 +123,18 @@ impl Run<'_> {
             reflect: options.reflect,
             float: options.float,
         };
-        let (module, diagnostics) = self.time(Stage::Lower, || lower::lower(&program, &lower_options));
+        let lower::LoweredModule { module, references, diagnostics } =
+            self.time(Stage::Lower, || lower::lower(&program, &lower_options));
         drop(program);
         self.report(diagnostics)?;
-        if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify(&module)) {
+        // Its bodies are verified already.
+        if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify_declarations(&module)) {
             // The module is ours: whatever is wrong with it is a bug, wherever it points.
             let text: Vec<String> = errors.iter().map(|error| error.message.clone()).collect();
             self.diagnostics.push(internal_error(&format!("the IR is broken: {}", text.join("; "))));
             return Err(Stop);
         }
-        self.module(module)
+        self.module(module, references)
     }
 
     fn ir(&mut self) -> Result<Output, Stop> {
@@ -147,13 +150,14 @@ impl Run<'_> {
         if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify(&module)) {
             self.report(errors.iter().map(ir_error).collect())?;
         }
-        self.module(module)
+        self.module(module, References::default())
     }
 
     /// From IR on, both languages go the same way.
-    fn module(&mut self, mut module: ir::Module) -> Result<Output, Stop> {
+    fn module(&mut self, mut module: ir::Module, references: References) -> Result<Output, Stop> {
         let options = &self.compiler.options;
-        let Optimized { findings, references } = self.time(Stage::Optimize, || optimize(&mut module, options.optimize));
+        let Optimized { findings, references } =
+            self.time(Stage::Optimize, || optimize(&mut module, references, options.optimize));
         self.report(findings.iter().map(finding).collect())?;
         if self.emit == Emit::Ir {
             return Ok(Output::Text(ir::text::print(&module)));

@@ -16,7 +16,7 @@ use crate::passes::local::{Flow, LocalPass};
 use crate::passes::localize_globals::localize_globals;
 use crate::passes::merge_blocks::merge_blocks;
 use crate::passes::promote_locals::promote_locals;
-use crate::passes::reachable::{remove_unreachable, remove_unreachable_by};
+use crate::passes::reachable::remove_unreachable_by;
 use crate::passes::resolve_resources::Resources;
 use crate::passes::simplify::simplify;
 use crate::passes::split_locals::split_locals;
@@ -73,10 +73,11 @@ pub struct Optimized {
     pub references: References,
 }
 
-/// Runs the passes of a level; in a module that is legal only after them, all of them at any level.
-pub fn optimize(module: &mut Module, level: Level) -> Optimized {
+/// Runs the passes of a level; in a module that is legal only after them, all of them at any level. `references` may hold what the
+/// bodies name.
+pub fn optimize(module: &mut Module, references: References, level: Level) -> Optimized {
     // First, because all others cost time for each function.
-    let references = run("reachable", module, remove_unreachable);
+    let references = run("reachable", module, |module| remove_unreachable_by(module, references));
     if level == Level::None && !needs_legalization(module) {
         return Optimized { findings: Vec::new(), references };
     }
