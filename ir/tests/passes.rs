@@ -5,6 +5,7 @@
 use ir::passes;
 use ir::passes::local::run_on_bodies;
 use ir::passes::pipeline::{Level, optimize};
+use ir::references::References;
 use std::path::PathBuf;
 
 const CASE: &str = "; case: ";
@@ -17,7 +18,7 @@ fn pass_of(name: &str) -> fn(&mut ir::Module) {
         "inline_calls" => passes::inline_calls::inline_calls,
         "localize_globals" => passes::localize_globals::localize_globals,
         "pipeline" => |module| {
-            optimize(module, Level::Full);
+            optimize(module, References::default(), Level::Full);
         },
         "promote_locals" => |module| run_on_bodies(module, passes::promote_locals::promote_locals),
         "resolve_resources" => |module| {

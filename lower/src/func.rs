@@ -144,7 +144,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
 
     /// Gives the finished body to its function.
     pub fn finish(mut self, id: FunctionId) {
-        self.m.module.functions[id].body = Some(self.b.finish());
+        self.m.finish_body(id, self.b.finish());
         self.m.builder = self.b;
         self.m.instances.uses.insert(id, self.uses);
     }

@@ -154,7 +154,7 @@ impl Calls {
         for id in module.constants.keys() {
             match &module.constants[id].kind {
                 ConstantKind::Aggregate(elements) => elements.iter().for_each(|element| self.name(module, *element)),
-                ConstantKind::Expr(expression) => expression.clone().for_each_operand_mut(|operand| self.name(module, *operand)),
+                ConstantKind::Expr(expression) => expression.for_each_operand(|operand| self.name(module, operand)),
                 ConstantKind::BlockAddress { function, .. } => self.is_named[*function] = true,
                 _ => {}
             }
