@@ -3,7 +3,7 @@
 use crate::func::{Block, BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::metadata::Attachments;
 use crate::module::{FunctionId, LocId, Module};
-use crate::op::{Align, Call, Flags, GepFlags, Op, Operand};
+use crate::op::{Align, Args, Call, Flags, GepFlags, Op, Operand};
 use crate::types::{Type, TypeId, Types};
 
 /// A cursor in a body that is being built. Begin each function with [`BodyBuilder::start`], and give the finished body to it with
@@ -168,7 +168,7 @@ impl BodyBuilder {
     }
 
     /// A call of a function of the module.
-    pub fn call(&mut self, module: &mut Module, function: FunctionId, args: Vec<Operand>) -> Option<Operand> {
+    pub fn call(&mut self, module: &mut Module, function: FunctionId, args: impl Into<Args>) -> Option<Operand> {
         let result = module.functions[function].result;
         let call = Call::of(module, function, args);
         self.push(Op::Call(Box::new(call)), result)

@@ -10,6 +10,8 @@ pub mod decoration;
 pub mod error;
 pub mod func;
 mod id;
+pub mod indices;
+mod interner;
 mod lists;
 pub mod metadata;
 pub mod module;

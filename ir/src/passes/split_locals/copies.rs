@@ -13,7 +13,7 @@ use crate::side_map::side_map;
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
-use thin_vec::thin_vec;
+use smallvec::{SmallVec, smallvec};
 
 /// An aggregate with more parts is copied as a whole.
 const MAX_PARTS: usize = 64;
@@ -329,7 +329,7 @@ impl CopySplitter<'_> {
         let (mut pointer, mut slot) = (pointer, slot);
         while !rest.is_empty() {
             let source = self.module.types.value_type(slot);
-            let mut indices = thin_vec![Operand::Constant(self.module.int(Types::I32, 0))];
+            let mut indices: SmallVec<[Operand; 4]> = smallvec![Operand::Constant(self.module.int(Types::I32, 0))];
             let mut ty = source;
             while let Some((index, tail)) = rest.split_first()
                 && !matches!(self.module.types[ty], Type::Target { .. })
@@ -339,6 +339,7 @@ impl CopySplitter<'_> {
                 rest = tail;
             }
             let pointer_type = body.operand_type(self.module, pointer);
+            let indices = indices.as_slice().into();
             let op = Op::GetElementPtr { source, base: pointer, indices, flags: GepFlags::default() };
             pointer = body.define_for(at, op, pointer_type, new);
             if let Some(step) = new.last() {

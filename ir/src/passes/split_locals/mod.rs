@@ -8,6 +8,7 @@ mod copies;
 mod parts;
 
 use crate::func::{Body, InstId, InstList, ValueDef, ValueId};
+use crate::indices::Indices;
 use crate::module::{FunctionId, Module};
 use crate::op::{GepFlags, Op, Operand};
 use crate::passes::local::Flow;
@@ -16,7 +17,7 @@ use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types};
 use copies::split_copies;
 use parts::{PartId, Parts};
-use thin_vec::{ThinVec, thin_vec};
+use smallvec::{SmallVec, smallvec};
 
 /// Splits in a function.
 pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, flow: &mut Flow) {
@@ -98,14 +99,14 @@ impl AllocaSplitter<'_> {
         slot: TypeId,
         path: &[Step],
         at: InstId,
-    ) -> (TypeId, Operand, ThinVec<Operand>) {
+    ) -> (TypeId, Operand, Indices) {
         let zero = Operand::Constant(self.module.int(Types::I32, 0));
         let (mut base, mut slot) = (local, slot);
         let mut rest = path;
         loop {
             let source = self.module.types.value_type(slot);
             let mut ty = source;
-            let mut indices = thin_vec![zero];
+            let mut indices: SmallVec<[Operand; 4]> = smallvec![zero];
             while let Some((step, tail)) = rest.split_first()
                 && (indices.len() == 1 || !matches!(self.module.types[ty], Type::Target { .. }))
             {
@@ -121,9 +122,9 @@ impl AllocaSplitter<'_> {
                 rest = tail;
             }
             if rest.is_empty() {
-                return (source, base, indices);
+                return (source, base, indices.as_slice().into());
             }
-            let op = Op::GetElementPtr { source, base, indices, flags: GepFlags::default() };
+            let op = Op::GetElementPtr { source, base, indices: indices.as_slice().into(), flags: GepFlags::default() };
             base = body.define_for(at, op, Types::PTR, new);
             slot = ty;
         }
