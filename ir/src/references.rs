@@ -5,7 +5,7 @@
 use crate::func::Body;
 use crate::metadata::MetadataId;
 use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
-use crate::op::Operand;
+use crate::op::{Call, Op, Operand};
 use cranelift_entity::SecondaryMap;
 
 /// What bodies name, by their functions.
@@ -22,7 +22,9 @@ pub struct References {
 /// What a body names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reference {
-    /// One that is a function or a variable, or made of such; numbers are not noted.
+    /// The function that a call names, at each call.
+    Call(ConstantId),
+    /// A function or a variable that is named elsewhere, or a constant that is made of such; once. Numbers are not noted.
     Constant(ConstantId),
     /// At an instruction or a terminator.
     Node(MetadataId),
@@ -36,7 +38,7 @@ impl References {
         references
     }
 
-    /// What was noted for a function, each constant once, in the order of its first use; None if it was not looked at.
+    /// What was noted for a function, in the order of its body; None if it was not looked at.
     pub fn of(&self, function: FunctionId) -> Option<&[Reference]> {
         let (start, end) = self.parts[function]?;
         Some(&self.all[start as usize..end as usize])
@@ -57,7 +59,10 @@ impl References {
             let block = &body.blocks[*block];
             for inst in &block.insts {
                 let inst = &body.insts[*inst];
-                inst.op.for_each_operand(|operand| self.operand(module, operand));
+                match &inst.op {
+                    Op::Call(call) => self.call(module, call),
+                    op => op.for_each_operand(|operand| self.operand(module, operand)),
+                }
                 self.all.extend(inst.metadata.iter().map(|(_, node)| Reference::Node(*node)));
             }
             block.terminator.kind.for_each_operand(|operand| self.operand(module, operand));
@@ -81,6 +86,17 @@ impl References {
     pub fn are_of(&self, module: &Module) -> bool {
         let now = Self::of_all(module);
         module.functions.keys().all(|function| self.of(function) == now.of(function))
+    }
+
+    fn call(&mut self, module: &Module, call: &Call) {
+        call.args.iter().for_each(|arg| self.operand(module, *arg));
+        match call.callee {
+            Operand::Constant(callee) if matches!(module.constants[callee].kind, ConstantKind::Function(_)) => {
+                self.all.push(Reference::Call(callee));
+            }
+            callee => self.operand(module, callee),
+        }
+        call.bundled().for_each(|operand| self.operand(module, operand));
     }
 
     fn operand(&mut self, module: &Module, operand: Operand) {
@@ -138,7 +154,7 @@ mod tests {
     use crate::text::parse;
 
     #[test]
-    fn a_body_names_each_function_once_and_no_number() {
+    fn a_body_names_each_call_and_no_number() {
         let text = "@g = external global i32
 declare void @f(i32)
 define void @main() {
@@ -154,10 +170,10 @@ define void @main() {
         let id = |name| module.functions.iter().find(|(_, function)| function.name == name).expect("the text has it").0;
         let kinds: Vec<_> = references.of(id("main")).expect("it has a body").to_vec();
         let of = |kind| module.constants.keys().find(|constant| module.constants[*constant].kind == kind).expect("it is named");
-        let function = Reference::Constant(of(ConstantKind::Function(id("f"))));
+        let call = Reference::Call(of(ConstantKind::Function(id("f"))));
         let global = Reference::Constant(of(ConstantKind::Global(module.globals.keys().next().expect("the text has one"))));
         let node = Reference::Node(module.metadata.keys().next().expect("the text has one"));
-        assert_eq!(kinds, [function, global, node]);
+        assert_eq!(kinds, [call, global, node, call]);
         assert_eq!(references.of(id("f")), None);
     }
 }

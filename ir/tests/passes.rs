@@ -15,7 +15,7 @@ fn pass_of(name: &str) -> fn(&mut ir::Module) {
     match name {
         "constant_offsets" => passes::image_offsets::constant_offsets,
         "dead_instructions" => |module| run_on_bodies(module, passes::dead_instructions::remove_dead_instructions),
-        "inline_calls" => passes::inline_calls::inline_calls,
+        "inline_calls" => |module| passes::inline_calls::inline_calls(module, &References::of_all(module)),
         "localize_globals" => passes::localize_globals::localize_globals,
         "pipeline" => |module| {
             optimize(module, References::default(), Level::Full);

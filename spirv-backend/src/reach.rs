@@ -145,7 +145,7 @@ impl<'a> Graph<'a> {
             }
         };
         for reference in references.of(function).unwrap_or_default() {
-            if let Reference::Constant(constant) = reference {
+            if let Reference::Call(constant) | Reference::Constant(constant) = reference {
                 add(&mut work, *constant);
             }
         }

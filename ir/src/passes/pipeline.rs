@@ -81,8 +81,8 @@ pub fn optimize(module: &mut Module, references: References, level: Level) -> Op
     if level == Level::None && !needs_legalization(module) {
         return Optimized { findings: Vec::new(), references };
     }
+    run("inline_calls", module, |module| inline_calls(module, &references));
     drop(references);
-    run("inline_calls", module, inline_calls);
     // After the calls, because only a variable that one function uses becomes a local.
     run("localize_globals", module, localize_globals);
     let Bodies { mut findings, references, is_illegal } = run("bodies", module, optimize_bodies);

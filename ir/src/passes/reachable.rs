@@ -142,7 +142,7 @@ impl Live {
         let Self { references, constants, metadata, work, .. } = self;
         for reference in references.of(id).unwrap_or_default() {
             let (seen, item) = match *reference {
-                Reference::Constant(constant) => (&mut constants[constant], Item::Constant(constant)),
+                Reference::Call(constant) | Reference::Constant(constant) => (&mut constants[constant], Item::Constant(constant)),
                 Reference::Node(node) => (&mut metadata[node], Item::Metadata(node)),
             };
             if !std::mem::replace(seen, true) {
