@@ -211,11 +211,7 @@ pub struct Types {
 
 impl Default for Types {
     fn default() -> Self {
-        let mut types = Self {
-            types: Interner::default(),
-            structs: PrimaryMap::new(),
-            struct_names: FxHashMap::default(),
-        };
+        let mut types = Self { types: Interner::default(), structs: PrimaryMap::new(), struct_names: FxHashMap::default() };
         types.intern(Type::Void);
         types.intern(Type::Int(1));
         types.intern(Type::Int(32));
