@@ -3,6 +3,7 @@
 //! This crate knows no source language; all that it knows of SPIR-V it asks `grammar`.
 
 mod call;
+mod cases;
 mod check;
 mod code;
 mod coerce;

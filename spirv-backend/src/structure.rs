@@ -1,5 +1,6 @@
 //! The order of a function's blocks that SPIR-V demands, and where calls of terminating instructions cut blocks short.
 
+use crate::cases;
 use cranelift_entity::SecondaryMap;
 use ir::side_map::side_map;
 use ir::{Block, BlockId, Body, ConstantKind, Merge, Module, Op, Operand, Terminator};
@@ -108,7 +109,7 @@ impl Structure {
             let leaves = successors().any(|to| exits[to]);
             (choices && !leaves && self.merge(body, *block).is_none()).then_some((*block, "this branch has no merge block"))
         };
-        self.order.iter().find_map(lacks)
+        self.order.iter().find_map(lacks).or_else(|| cases::out_of_order(self, body, &places))
     }
 
     fn reverse_post_order(&self, body: &Body) -> Vec<BlockId> {
