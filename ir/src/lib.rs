@@ -16,6 +16,7 @@ pub mod module;
 pub mod name;
 pub mod op;
 pub mod passes;
+pub mod references;
 pub mod side_map;
 pub mod text;
 pub mod types;

@@ -198,6 +198,24 @@ pub enum ConstantExpr {
 
 impl ConstantExpr {
     /// The constants that it is made of, in order.
+    pub fn for_each_operand(&self, mut visit: impl FnMut(ConstantId)) {
+        match self {
+            Self::Cast { value, .. } => visit(*value),
+            Self::Binary { left, right, .. } | Self::ICmp { left, right, .. } | Self::FCmp { left, right, .. } => {
+                [*left, *right].into_iter().for_each(visit);
+            }
+            Self::GetElementPtr { base, indices, .. } => {
+                visit(*base);
+                indices.iter().copied().for_each(visit);
+            }
+            Self::Select { condition, then, otherwise } => [*condition, *then, *otherwise].into_iter().for_each(visit),
+            Self::ExtractElement { vector, index } => [*vector, *index].into_iter().for_each(visit),
+            Self::InsertElement { vector, value, index } => [*vector, *value, *index].into_iter().for_each(visit),
+            Self::ShuffleVector { left, right, mask } => [*left, *right, *mask].into_iter().for_each(visit),
+        }
+    }
+
+    /// The same, to be replaced.
     pub fn for_each_operand_mut(&mut self, mut visit: impl FnMut(&mut ConstantId)) {
         match self {
             Self::Cast { value, .. } => visit(value),

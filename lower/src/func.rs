@@ -10,7 +10,7 @@ use crate::shape::Form;
 use frontend::Span;
 use ir::builder::BodyBuilder;
 use ir::types::{Types, address_space};
-use ir::{BlockId, Body, FunctionId, Merge, Operand, TerminatorKind};
+use ir::{BlockId, FunctionId, Merge, Operand, TerminatorKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, ExprId, GlobalKind, LocalId, ParamMode};
 use sema::types::Type;
@@ -143,8 +143,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
 
     /// Gives the finished body to its function.
     pub fn finish(self, id: FunctionId) {
-        let body: Body = self.b.finish();
-        self.m.module.functions[id].body = Some(body);
+        self.m.finish_body(id, self.b.finish());
         self.m.instances.uses.insert(id, self.uses);
     }
 
