@@ -11,6 +11,7 @@ use ir::attr::ExtInstruction;
 use ir::op::Call;
 use ir::types::target;
 use ir::{AttributeItem, Attributed, ConstantKind, FunctionId, Inst, Operand, Type, TypeId, ValueId};
+use smallvec::{SmallVec, smallvec};
 use spirv::{Op, StorageClass};
 
 /// The beginning of the names of functions whose calls are specialization constants.
@@ -46,24 +47,24 @@ impl FunctionEmitter<'_, '_> {
         if IGNORED.iter().any(|prefix| function.name.starts_with(prefix)) {
             return Ok(None);
         }
-        let Some(signature) = self.emitter.functions.get(&callee).cloned() else {
+        let Some(signature) = self.emitter.functions[callee] else {
             if function.body.is_some() {
                 return Err(self.consequence());
             }
             let message = format!("`{}` has no body, and is not an instruction", function.name);
             return Err(self.emitter.error("undefined-function", &message));
         };
-        if signature.params.len() != call.args.len() {
+        if self.emitter.params_of(signature).len() != call.args.len() {
             return Err(self.emitter.inexpressible("a call with more or fewer arguments than parameters"));
         }
-        let mut operands = vec![Word::Id(signature.id)];
-        for (arg, param) in call.args.iter().zip(&signature.params) {
-            operands.push(match param {
-                ParamType::Value(ty) => self.value_as(*arg, *ty)?.into(),
-                ParamType::Pointer { class, pointee } => self.pointer_argument(*arg, *class, *pointee)?.into(),
+        let mut operands: SmallVec<[Id; 8]> = smallvec![signature.id];
+        for (at, arg) in call.args.iter().enumerate() {
+            operands.push(match self.emitter.params_of(signature)[at] {
+                ParamType::Value(ty) => self.value_as(*arg, ty)?,
+                ParamType::Pointer { class, pointee } => self.pointer_argument(*arg, class, pointee)?,
             });
         }
-        let id = self.emit(Op::FunctionCall, signature.result, operands);
+        let id = self.emit_with(Op::FunctionCall, signature.result, operands.into_iter().map(Word::Id));
         if inst.result.is_none() {
             return Ok(None);
         }
@@ -131,7 +132,7 @@ impl FunctionEmitter<'_, '_> {
         let mut all = vec![Word::Id(self.emitter.module.import(set)), Word::Literal(instruction.opcode)];
         all.extend(operands);
         let id = self.pinned(Op::ExtInst as u32, Some(ty), all);
-        Ok(lowered.map(|kind| kind.lowered(id)))
+        Ok(lowered.map(|kind| self.result_as(kind, id)))
     }
 
     fn core_instruction(
@@ -162,10 +163,10 @@ impl FunctionEmitter<'_, '_> {
             } else {
                 self.emitter.module.unique_global(opcode, Some(result.ty()), operands, self.emitter.loc)
             };
-            return Ok(Some(result.lowered(id)));
+            return Ok(Some(self.result_as(result, id)));
         }
         let id = self.pinned(opcode, Some(result.ty()), operands);
-        Ok(Some(result.lowered(id)))
+        Ok(Some(self.result_as(result, id)))
     }
 
     fn addressing_mode(&mut self, operands: Vec<Word>) -> Fallible<Option<Lowered>> {
@@ -299,6 +300,13 @@ impl FunctionEmitter<'_, '_> {
         Ok(Some(ResultKind::Value(self.faced_type(ty, faced))))
     }
 
+    fn result_as(&mut self, kind: ResultKind, id: Id) -> Lowered {
+        match kind {
+            ResultKind::Value(ty) => Lowered::Value(Value { id, ty }),
+            ResultKind::Pointer { class, pointee, .. } => self.draft.placed(Place::of_root(id, class, pointee)),
+        }
+    }
+
     /// The type of a texel, where the instruction is OpImageTexelPointer: the image says it, and its pointer's storage class is one
     /// that LLVM has no address space for.
     fn texel(&mut self, call: &Call, opcode: Option<u32>) -> Fallible<Option<Id>> {
@@ -340,13 +348,6 @@ impl ResultKind {
     fn ty(&self) -> Id {
         match self {
             Self::Value(ty) | Self::Pointer { ty, .. } => *ty,
-        }
-    }
-
-    fn lowered(self, id: Id) -> Lowered {
-        match self {
-            Self::Value(ty) => Lowered::Value(Value { id, ty }),
-            Self::Pointer { class, pointee, .. } => Lowered::Place(Place::of_root(id, class, pointee)),
         }
     }
 }

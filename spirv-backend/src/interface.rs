@@ -94,7 +94,7 @@ impl Emitter<'_> {
     pub fn declare_entry_point(&mut self, entry: &EntryPoint) {
         let source = &self.ir.functions[entry.function];
         self.loc = self.loc_of(source.loc);
-        let Some(id) = self.functions.get(&entry.function).map(|signature| signature.id) else { return };
+        let Some(id) = self.functions[entry.function].map(|signature| signature.id) else { return };
         if source.result != ir::Types::VOID || (!source.params.is_empty() && self.kernel.is_none()) {
             let message = format!("the entry point `{}` must return void and take no parameters", source.name);
             self.errors.push(self.error("entry-point-signature", &message));
