@@ -1,6 +1,6 @@
 //! Calls: of functions, of instructions that declarations stand for, and of specialization constants.
 
-use crate::check::{self, Argument};
+use crate::check::{self, Arguments};
 use crate::emitter::{Fallible, ParamType};
 use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::grammar;
@@ -119,7 +119,7 @@ impl FunctionEmitter<'_, '_> {
         if let Some(error) = findings.error {
             return Err(error);
         }
-        let operands: Vec<Word> = arguments.into_iter().flat_map(Argument::into_words).collect();
+        let operands = &arguments.words;
         let Some(set) = &instruction.set else {
             let result = self.result(inst, call, callee, Some(instruction.opcode), &faced)?;
             return self.core_instruction(inst, instruction.opcode, operands, result);
@@ -129,9 +129,8 @@ impl FunctionEmitter<'_, '_> {
             Some(result) => (result.ty(), Some(result)),
             None => (self.emitter.void_type(), None),
         };
-        let mut all = vec![Word::Id(self.emitter.module.import(set)), Word::Literal(instruction.opcode)];
-        all.extend(operands);
-        let id = self.pinned(Op::ExtInst as u32, Some(ty), all);
+        let which = [Word::Id(self.emitter.module.import(set)), Word::Literal(instruction.opcode)];
+        let id = self.pinned(Op::ExtInst as u32, Some(ty), which.into_iter().chain(operands.iter().copied()));
         Ok(lowered.map(|kind| self.result_as(kind, id)))
     }
 
@@ -139,7 +138,7 @@ impl FunctionEmitter<'_, '_> {
         &mut self,
         inst: &Inst,
         opcode: u32,
-        operands: Vec<Word>,
+        operands: &[Word],
         result: Option<ResultKind>,
     ) -> Fallible<Option<Lowered>> {
         let Some(result) = result else {
@@ -147,7 +146,7 @@ impl FunctionEmitter<'_, '_> {
             if opcode == Op::SamplerImageAddressingModeNV as u32 {
                 return self.addressing_mode(operands);
             }
-            self.push(SpirvInst { opcode, ty: None, result: None, operands: &operands, loc: None, pinned: true });
+            self.push(SpirvInst { opcode, ty: None, result: None, operands, loc: None, pinned: true });
             return Ok(None);
         };
         if is_constant(opcode) {
@@ -165,29 +164,30 @@ impl FunctionEmitter<'_, '_> {
             };
             return Ok(Some(self.result_as(result, id)));
         }
-        let id = self.pinned(opcode, Some(result.ty()), operands);
+        let id = self.pinned(opcode, Some(result.ty()), operands.iter().copied());
         Ok(Some(self.result_as(result, id)))
     }
 
-    fn addressing_mode(&mut self, operands: Vec<Word>) -> Fallible<Option<Lowered>> {
+    fn addressing_mode(&mut self, operands: &[Word]) -> Fallible<Option<Lowered>> {
         let known = self.emitter.module.addressing_mode.last();
         if known.is_some_and(|known| known.operands != operands) {
             let message = "OpSamplerImageAddressingModeNV says another number of bits than before";
             return Err(self.emitter.error("conflicting-instructions", message));
         }
-        if !matches!(operands[..], [Word::Literal(32 | 64)]) {
+        if !matches!(operands, [Word::Literal(32 | 64)]) {
             let message = "OpSamplerImageAddressingModeNV takes 32 or 64, the bits of a handle";
             return Err(self.emitter.error("operand", message));
         }
         if known.is_none() {
-            self.emitter.module.addressing_mode.push(SpirvInst::new(Op::SamplerImageAddressingModeNV, &operands));
+            self.emitter.module.addressing_mode.push(SpirvInst::new(Op::SamplerImageAddressingModeNV, operands));
         }
         Ok(None)
     }
 
-    fn pinned(&mut self, opcode: u32, ty: Option<Id>, operands: Vec<Word>) -> Id {
-        let result = self.emitter.module.new_id();
-        self.push(SpirvInst { opcode, ty, result: Some(result), operands: &operands, loc: None, pinned: true });
+    fn pinned(&mut self, opcode: u32, ty: Option<Id>, operands: impl Iterator<Item = Word>) -> Id {
+        let (result, loc) = (self.emitter.module.new_id(), self.emitter.loc);
+        let inst = SpirvInst { opcode, ty, result: Some(result), operands: &[], loc, pinned: true };
+        self.draft.push_with(inst, operands);
         result
     }
 
@@ -215,9 +215,9 @@ impl FunctionEmitter<'_, '_> {
 
     /// What the pointers among the operands point to. In memory that others see, structs and arrays have types of their own, with
     /// offsets and strides.
-    fn faced_types(&mut self, call: &Call, callee: FunctionId) -> Fallible<Vec<Id>> {
+    fn faced_types(&mut self, call: &Call, callee: FunctionId) -> Fallible<SmallVec<[Id; 4]>> {
         let module = self.emitter.ir;
-        let mut faced = Vec::new();
+        let mut faced = SmallVec::new();
         for (param, arg) in module.functions[callee].params.iter().zip(&call.args) {
             match &module.types[param.ty] {
                 Type::Pointer(_) => faced.push(self.place(*arg)?.pointee),
@@ -240,36 +240,40 @@ impl FunctionEmitter<'_, '_> {
     }
 
     /// Literals, pointers and values, as the declaration's parameters say.
-    fn arguments(&mut self, call: &Call, callee: FunctionId, faced: &[Id]) -> Fallible<Vec<Argument>> {
+    fn arguments(&mut self, call: &Call, callee: FunctionId, faced: &[Id]) -> Fallible<Arguments> {
         let module = self.emitter.ir;
         let params = &module.functions[callee].params;
-        let mut arguments = Vec::with_capacity(call.args.len());
+        let mut arguments = Arguments::default();
         for (at, arg) in call.args.iter().enumerate() {
             let Some(param) = params.get(at) else {
                 let value = self.value(*arg)?;
-                arguments.push(Argument::Id(value.id));
+                arguments.push_id(value.id);
                 continue;
             };
-            arguments.push(match &module.types[param.ty] {
-                Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => Argument::Literal(integers.clone()),
+            let id = match &module.types[param.ty] {
+                Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => {
+                    arguments.push_literal(integers);
+                    continue;
+                }
                 Type::Target { name, types, .. } if name == target::TYPE_OPERAND => match types.first() {
-                    Some(ty) => Argument::Id(self.emitter.slot_type(*ty, Layout::None)?),
+                    Some(ty) => self.emitter.slot_type(*ty, Layout::None)?,
                     None => return Err(self.emitter.malformed(target::TYPE_OPERAND)),
                 },
                 Type::Target { name, integers, .. } if name == target::STRING => {
                     let words: Vec<_> = integers.iter().copied().map(Word::Literal).collect();
-                    Argument::Id(self.emitter.module.string(&words))
+                    self.emitter.module.string(&words)
                 }
                 Type::Pointer(_) => {
                     let place = self.place(*arg)?;
-                    Argument::Id(self.pointer(&place))
+                    self.pointer(&place)
                 }
                 _ => {
                     let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
                     let ty = self.faced_type(ty, faced);
-                    Argument::Id(self.value_as(*arg, ty)?)
+                    self.value_as(*arg, ty)?
                 }
-            });
+            };
+            arguments.push_id(id);
         }
         Ok(arguments)
     }
