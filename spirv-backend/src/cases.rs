@@ -12,11 +12,7 @@ const NOT_NEXT: &str = "a case of this switch falls through into one that does n
 
 /// The first switch whose cases are not in order, with what is wrong: a case may fall through into the one that follows it in the list,
 /// perhaps through the default, and into no other (specification 2.11.2, the rules for OpSwitch).
-pub fn out_of_order(
-    structure: &Structure,
-    body: &Body,
-    places: &SecondaryMap<BlockId, Option<usize>>,
-) -> Option<(BlockId, &'static str)> {
+pub fn out_of_order(structure: &Structure, body: &Body) -> Option<(BlockId, &'static str)> {
     let mut ways_in: SecondaryMap<BlockId, u32> = SecondaryMap::new();
     structure.order.iter().find_map(|header| {
         let Some(Merge::Selection { merge, .. }) = structure.merge(body, *header) else { return None };
@@ -29,7 +25,7 @@ pub fn out_of_order(
         if !switch.all().any(|target| ways_in[target] > 1) {
             return None;
         }
-        let lack = switch.lack(structure, body, places)?;
+        let lack = switch.lack(structure, body)?;
         Some((*header, lack))
     })
 }
@@ -62,7 +58,8 @@ impl Switch {
         [self.default].into_iter().chain(self.targets.iter().copied()).filter(|target| *target != self.merge)
     }
 
-    fn lack(&self, structure: &Structure, body: &Body, places: &SecondaryMap<BlockId, Option<usize>>) -> Option<&'static str> {
+    fn lack(&self, structure: &Structure, body: &Body) -> Option<&'static str> {
+        let (before, behind) = (structure.place(self.header), structure.place(self.merge));
         let mut seen: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
         let mut is_target: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
         self.all().for_each(|target| is_target[target] = true);
@@ -76,7 +73,7 @@ impl Switch {
             while let Some(block) = work.pop() {
                 for to in structure.successors(body, block) {
                     // What is outside stands in front of the switch or behind its merge block.
-                    let is_inside = places[self.header] < places[to] && places[to] < places[self.merge];
+                    let is_inside = before < structure.place(to) && structure.place(to) < behind;
                     if !is_inside || to == target {
                         continue;
                     }
