@@ -12,7 +12,7 @@ use crate::passes::handles::repeat_sampled_images;
 use crate::passes::image_offsets::ConstantOffsets;
 use crate::passes::inline_calls::inline_calls;
 use crate::passes::legality::{check_legality, illegal, needs_legalization};
-use crate::passes::local::{Flow, LocalPass};
+use crate::passes::local::{Context, LocalPass};
 use crate::passes::localize_globals::localize_globals;
 use crate::passes::merge_blocks::merge_blocks;
 use crate::passes::promote_locals::promote_locals;
@@ -122,28 +122,29 @@ fn optimize_bodies(module: &mut Module) -> Bodies {
     let mut resources = Resources::new(module);
     let mut references = References::default();
     let mut is_illegal = false;
+    let mut context = Context::default();
     for id in module.functions.keys().collect::<Vec<_>>() {
         let Some(mut body) = module.functions[id].body.take() else { continue };
-        let mut flow = Flow::default();
-        run_on(module, id, &mut body, &mut flow, TO_VALUES);
+        context.next_body();
+        run_on(module, id, &mut body, &mut context, TO_VALUES);
         // One round for each loop that needs what the loop around it counts.
         for _ in 0..MAX_NESTED_LOOPS {
-            if !unroll_loops_in(module, &mut body, &mut flow) {
+            if !unroll_loops_in(module, &mut body, &mut context.flow) {
                 break;
             }
             check_body("unroll_loops", module, id, &mut body);
-            run_on(module, id, &mut body, &mut flow, AFTER_UNROLLING);
+            run_on(module, id, &mut body, &mut context, AFTER_UNROLLING);
             // Indices are constants now.
-            run_on(module, id, &mut body, &mut flow, TO_VALUES);
+            run_on(module, id, &mut body, &mut context, TO_VALUES);
         }
         offsets.say_in(module, &mut body);
         check_body("constant_offsets", module, id, &mut body);
         // After the branches, because a choice on one side of a known branch is none.
         if resources.resolve_in(module, &mut body) {
-            flow.changed();
+            context.flow.changed();
         }
         check_body("resolve_resources", module, id, &mut body);
-        run_on(module, id, &mut body, &mut flow, CLEAN_UP);
+        run_on(module, id, &mut body, &mut context, CLEAN_UP);
         // At the very end, because others move uses to other blocks.
         if is_logical && repeat_sampled_images(module, &mut body) {
             check_body("repeat_sampled_images", module, id, &mut body);
@@ -156,9 +157,9 @@ fn optimize_bodies(module: &mut Module) -> Bodies {
 }
 
 /// Runs passes on a body that was taken out of its function.
-fn run_on(module: &mut Module, id: FunctionId, body: &mut Body, flow: &mut Flow, passes: &[(&str, LocalPass)]) {
+fn run_on(module: &mut Module, id: FunctionId, body: &mut Body, context: &mut Context, passes: &[(&str, LocalPass)]) {
     for (name, pass) in passes {
-        pass(module, id, body, flow);
+        pass(module, id, body, context);
         check_body(name, module, id, body);
     }
 }

@@ -7,10 +7,9 @@ use crate::op::{Op, Operand};
 use crate::passes::local::Flow;
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
-use std::rc::Rc;
 
 /// Removes them. Phis lose the inputs from blocks that go, or that branch elsewhere now. The control flow that is left comes out.
-pub fn remove_unreachable_blocks(module: &mut Module, body: &mut Body, flow: &mut Flow) -> Rc<ControlFlow> {
+pub fn remove_unreachable_blocks<'f>(module: &mut Module, body: &mut Body, flow: &'f mut Flow) -> &'f ControlFlow {
     let is_reached = reached_blocks(body);
     let mut exits: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
     let mut back_to: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);

@@ -11,24 +11,44 @@ use crate::func::{Body, InstId, InstList, ValueDef, ValueId};
 use crate::indices::Indices;
 use crate::module::{FunctionId, Module};
 use crate::op::{GepFlags, Op, Operand};
-use crate::passes::local::Flow;
+use crate::passes::local::Context;
 use crate::passes::places::{Places, Step};
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types};
-use copies::split_copies;
+use copies::{Copied, split_copies};
 use parts::{PartId, Parts};
 use smallvec::{SmallVec, smallvec};
 
+/// The lists of the pass.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    copied: Copied,
+    parts: Parts,
+    /// What comes in the place of a block's instructions.
+    insts: InstList,
+    allocas: InstList,
+}
+
 /// Splits in a function.
-pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, flow: &mut Flow) {
+pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, context: &mut Context) {
     if !has_aggregate(module, body) {
         return;
     }
     let params = std::mem::take(&mut module.functions[id].params);
+    let Context { flow, places, replacements, split_locals: Scratch { copied, parts, insts, allocas }, .. } = context;
     let flow = flow.of(body);
-    let mut places = Places::new(module, body, &flow);
-    split_copies(module, body, &params, &mut places, &flow);
-    split_allocas(module, body, &places);
+    places.find(module, body, flow);
+    let are_copied = copied.find(module, body, &params, places, flow);
+    if are_copied {
+        split_copies(module, body, &params, places, flow, copied, insts);
+    }
+    parts.find(module, body, places);
+    if !parts.is_empty() {
+        replacements.clear();
+        AllocaSplitter { module, places, parts, allocas, replacements }.run(body, insts);
+    } else if !are_copied {
+        places.keep();
+    }
     module.functions[id].params = params;
 }
 
@@ -41,35 +61,29 @@ fn is_aggregate(types: &Types, slot: TypeId) -> bool {
     matches!(types[slot], Type::Struct { .. } | Type::Named(_) | Type::Array { .. })
 }
 
-fn split_allocas(module: &mut Module, body: &mut Body, places: &Places) {
-    let parts = Parts::named(module, body, places);
-    if parts.is_empty() {
-        return;
-    }
-    let mut splitter = AllocaSplitter { module, places, parts, allocas: Vec::new(), replacements: Replacements::default() };
-    for at in 0..body.layout.len() {
-        let block = body.layout[at];
-        let old = std::mem::take(&mut body.blocks[block].insts);
-        let mut new = InstList::with_capacity(old.len());
-        for inst in old {
-            splitter.instruction(body, inst, &mut new);
-        }
-        body.blocks[block].insts = new;
-    }
-    let AllocaSplitter { allocas, mut replacements, .. } = splitter;
-    body.blocks[body.layout[0]].insts.insert_many(0, allocas);
-    replacements.apply(body);
-}
-
 struct AllocaSplitter<'m> {
     module: &'m mut Module,
     places: &'m Places,
-    parts: Parts,
-    allocas: Vec<InstId>,
-    replacements: Replacements,
+    parts: &'m mut Parts,
+    allocas: &'m mut InstList,
+    replacements: &'m mut Replacements,
 }
 
 impl AllocaSplitter<'_> {
+    fn run(mut self, body: &mut Body, new: &mut InstList) {
+        for at in 0..body.layout.len() {
+            let block = body.layout[at];
+            let mut insts = std::mem::take(&mut body.blocks[block].insts);
+            for inst in insts.drain(..) {
+                self.instruction(body, inst, new);
+            }
+            insts.append(new);
+            body.blocks[block].insts = insts;
+        }
+        body.blocks[body.layout[0]].insts.insert_many(0, self.allocas.drain(..));
+        self.replacements.apply(body);
+    }
+
     fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         let Some(result) = body.insts[inst].result else { return new.push(inst) };
         let (Some(part), Some(place)) = (self.parts.of(result), self.places.of(Operand::Value(result))) else {
