@@ -2,7 +2,7 @@
 //!
 //! Passes keep facts for each value and each instruction, and the backend does: what is gone would cost time and memory in all of them.
 
-use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::func::{Block, BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::{FunctionId, Module};
 use crate::name::Name;
 use crate::op::{Op, Operand};
@@ -156,7 +156,8 @@ impl Renumbering<'_> {
 fn compact_blocks(body: &mut Body, blocks: &mut Vec<Block>, new: &mut SecondaryMap<BlockId, Option<BlockId>>) {
     reset(new, &body.blocks);
     for block in &body.layout {
-        let gone = Block { name: Name::default(), insts: Vec::new(), terminator: Terminator::new(TerminatorKind::Unreachable) };
+        let gone =
+            Block { name: Name::default(), insts: InstList::new(), terminator: Terminator::new(TerminatorKind::Unreachable) };
         new[*block] = Some(BlockId::new(blocks.len()));
         blocks.push(std::mem::replace(&mut body.blocks[*block], gone));
     }

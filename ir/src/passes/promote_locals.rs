@@ -5,7 +5,7 @@
 //! (Cytron et al., "Efficiently Computing Static Single Assignment Form"). Structured control flow stays as it is.
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, InstId, ValueDef, ValueId};
+use crate::func::{BlockId, Body, InstId, InstList, ValueDef, ValueId};
 use crate::id::entity_id;
 use crate::lists::Lists;
 use crate::module::{FunctionId, Module};
@@ -304,7 +304,7 @@ struct Renaming {
     /// The blocks that dominate this one, and how many changes there were before each.
     around: Vec<(BlockId, usize)>,
     /// What comes in the place of a block's instructions.
-    insts: Vec<InstId>,
+    insts: InstList,
 }
 
 struct Renamer<'m> {
@@ -382,7 +382,7 @@ impl Renamer<'_> {
         }
     }
 
-    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>) {
+    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         let definition = &body.insts[inst];
         let places = self.places;
         let variable_at = |pointer: Operand| {
@@ -416,7 +416,7 @@ impl Renamer<'_> {
     }
 
     /// The part of a whole at the end of a way.
-    fn extract(&mut self, body: &mut Body, new: &mut Vec<InstId>, whole: Operand, path: &[Step], at: InstId) -> Operand {
+    fn extract(&mut self, body: &mut Body, new: &mut InstList, whole: Operand, path: &[Step], at: InstId) -> Operand {
         let Some((first, rest)) = path.split_first() else { return whole };
         let ty = body.operand_type(self.module, whole);
         let op = match (&self.module.types[ty], first) {
@@ -433,7 +433,7 @@ impl Renamer<'_> {
     fn insert(
         &mut self,
         body: &mut Body,
-        new: &mut Vec<InstId>,
+        new: &mut InstList,
         whole: Operand,
         value: Operand,
         path: &[Step],
