@@ -360,8 +360,7 @@ impl CopySplitter<'_> {
                 rest = tail;
             }
             let pointer_type = body.operand_type(self.module, pointer);
-            let indices = indices.as_slice().into();
-            let op = Op::GetElementPtr { source, base: pointer, indices, flags: GepFlags::default() };
+            let op = Op::GetElementPtr { source, base: pointer, indices: indices.as_slice().into(), flags: GepFlags::default() };
             pointer = body.define_for(at, op, pointer_type, new);
             if let Some(step) = new.last() {
                 self.places.define(self.module, body, *step);
