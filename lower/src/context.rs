@@ -38,6 +38,13 @@ pub(crate) enum Rule {
     Laid(Layout),
 }
 
+/// A place that is being lowered, and its location if it has one already.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Around {
+    span: Span,
+    loc: Option<(Span, LocId)>,
+}
+
 pub(crate) struct ModuleLowerer<'p> {
     pub program: &'p hir::Program,
     pub options: &'p Options,
@@ -240,6 +247,17 @@ impl<'p> ModuleLowerer<'p> {
                 capabilities.push(*number);
             }
         }
+    }
+
+    /// Where lowering is, to come back to.
+    pub fn around(&self) -> Around {
+        Around { span: self.span, loc: self.last_loc.filter(|(span, _)| *span == self.span) }
+    }
+
+    /// The same place has the same location then.
+    pub fn go_back(&mut self, outer: Around) {
+        self.span = outer.span;
+        self.last_loc = outer.loc.or(self.last_loc);
     }
 
     /// The location of the place that is being lowered.

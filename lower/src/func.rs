@@ -1,7 +1,7 @@
 //! One HIR function, for one set of bound places, to the body of one IR function.
 
 use crate::assigned::Assigned;
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Around, Lowered, ModuleLowerer, Rule};
 use crate::handles::Handle;
 use crate::instances::{ArgBinding, InputOrigin, PathStep, Uses, param_mode};
 use crate::locals::WrittenLocals;
@@ -307,8 +307,8 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     }
 
     /// Begins an expression; gives back what [`Self::leave_expr`] takes.
-    pub fn enter_expr(&mut self, expr: ExprId) -> Lowered<Span> {
-        let outer = self.m.span;
+    pub fn enter_expr(&mut self, expr: ExprId) -> Lowered<Around> {
+        let outer = self.m.around();
         let span = self.m.program.expr_spans[expr];
         if span != Span::default() {
             self.set_loc(span);
@@ -317,9 +317,10 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         Ok(outer)
     }
 
-    pub fn leave_expr(&mut self, outer: Span) {
+    pub fn leave_expr(&mut self, outer: Around) {
         self.leave_nesting();
-        self.set_loc(outer);
+        self.m.go_back(outer);
+        self.b.loc = Some(self.m.loc());
     }
 
     pub fn enter_nesting(&mut self) -> Lowered<()> {

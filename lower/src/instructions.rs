@@ -268,8 +268,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
 
     /// The words of a literal operand, as wide as the parameter's type.
     fn literal(&mut self, ty: hir_types::TypeId, arg: ExprId) -> Lowered<Vec<u32>> {
-        if let ExprKind::String(text) = &self.m.program.exprs[arg].kind {
-            return Ok(packed_string(text));
+        if let ExprKind::String(text) = self.m.program.exprs[arg].kind {
+            return Ok(packed_string(&self.m.program.texts[text]));
         }
         let (shape, value) = (self.m.shape(ty), self.m.scalar_value(arg));
         let (Some(shape), Some(value)) = (shape, value) else {

@@ -45,6 +45,7 @@ ids! {
     /// A parameter or local variable of one function.
     LocalId = "local";
     ExprId = "expr";
+    TextId = "text";
     StmtId = "stmt";
 }
 
@@ -60,6 +61,8 @@ pub struct Program {
     pub instructions: PrimaryMap<InstructionId, Instruction>,
     pub exprs: PrimaryMap<ExprId, Expr>,
     pub expr_spans: PrimaryMap<ExprId, Span>,
+    /// What string literals say.
+    pub texts: PrimaryMap<TextId, Box<str>>,
     /// What the lists inside of expressions hold.
     pub expr_lists: ListPool<ExprId>,
     /// The expressions that are an [`ExprKind::Intrinsic`], in order: so whoever looks for one in the program need not look at all.
@@ -484,7 +487,7 @@ pub enum ExprKind {
     Load(ExprId),
     Constant(Constant),
     /// A string literal; only as the argument of a parameter of type `string`.
-    String(Box<str>),
+    String(TextId),
     /// All bits zero, of any type that is not a resource.
     Zero,
     /// Scalar by scalar, vector by vector (the same number of components), matrix by matrix (the same shape).
@@ -563,6 +566,9 @@ pub enum ExprKind {
         args: ExprList,
     },
 }
+
+// A program has very many, and they all go at once.
+const _: () = assert!(!std::mem::needs_drop::<Expr>());
 
 impl ExprKind {
     /// True if the expression can only be a place. Field, Index and the swizzles are places if their base is: see
@@ -646,6 +652,10 @@ impl Program {
             ExprKind::Intrinsic { intrinsic, args } => Some((*intrinsic, self.list(args))),
             _ => None,
         })
+    }
+
+    pub fn make_text(&mut self, text: &str) -> ExprKind {
+        ExprKind::String(self.texts.push(text.into()))
     }
 
     pub fn make_list(&mut self, exprs: &[ExprId]) -> ExprList {

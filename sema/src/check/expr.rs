@@ -41,7 +41,8 @@ impl<'a> Checker<'a> {
             }
             ast::Expr::String(text) => {
                 let ty = self.types().intern(Type::String);
-                self.make(ExprKind::String(text.as_str().into()), ty, span)
+                let text = self.program.make_text(text);
+                self.make(text, ty, span)
             }
             ast::Expr::Char(value) => {
                 let ty = self.scalar_type(Scalar::LiteralInt);

@@ -433,10 +433,15 @@ impl<'a> Checker<'a> {
             execution_modes: Vec::new(),
         });
         let scope = self.scopes.push(ScopeKind::Block, Some(decl.scope), "");
+        let known_arguments = self.known_arguments.len();
         let (params, body) = self.within(scope, |this| {
             let params = this.declare_params(&decl);
             (params, this.check_function_body(body_stmt))
         });
+        // What is known by a scope's number must not be taken for another's.
+        if self.known_arguments.len() == known_arguments {
+            self.scopes.leave_blocks(scope);
+        }
         self.check_returns(body, &decl);
         let Some(checked) = self.body.take() else { return };
         let function = self.hir_function(id);

@@ -177,8 +177,8 @@ impl<'a> Checker<'a> {
             LanguageVersion::V2016 | LanguageVersion::V2017 | LanguageVersion::V2018 => Evaluation::Always,
             LanguageVersion::V2021 | LanguageVersion::V202x => Evaluation::OnDemand,
         };
-        // About as many as were written: some are made in between, some parts of names are none.
-        let expr_count = unit.exprs.len();
+        // Those that are read or converted become two. What is not needed of a list of many is never touched.
+        let expr_count = unit.exprs.len() * 2;
         Self {
             unit,
             options,
