@@ -206,7 +206,7 @@ impl<'a> Printer<'a> {
 
     fn local(&self, id: LocalId) -> String {
         match self.function.and_then(|f| f.locals.get(id)) {
-            Some(local) if !local.name.is_empty() => local.name.clone(),
+            Some(local) if !local.name.is_empty() => local.name.to_string(),
             _ => format!("{id:?}"),
         }
     }

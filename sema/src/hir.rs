@@ -15,11 +15,12 @@ pub use entry::{
 };
 pub use globals::{Binding, Global, GlobalKind, Heap, Register, Requirements, VkBinding};
 pub use interface::{Interface, InterfaceParts};
-pub use lists::{Components, ExprList};
+pub use lists::{Components, ExprList, Exprs, Stmts};
 
 use crate::intrinsics::Intrinsic;
 use crate::types::{TypeId, Types};
 use cranelift_entity::{ListPool, PrimaryMap, entity_impl};
+use ecow::EcoString;
 use frontend::Span;
 
 macro_rules! ids {
@@ -200,7 +201,7 @@ pub struct InterfaceAttributes {
 #[derive(Debug, Clone)]
 pub struct Function {
     /// Qualified and readable: `ns::S::f<int>`
-    pub name: String,
+    pub name: EcoString,
     pub span: Span,
     pub result: TypeId,
     /// The parameters, in order. A method's first is `this` (mode [`ParamMode::This`]).
@@ -218,7 +219,7 @@ pub struct Function {
 
 #[derive(Debug, Clone)]
 pub struct Local {
-    pub name: String,
+    pub name: EcoString,
     pub ty: TypeId,
     pub kind: LocalKind,
     /// `vk::ext_decorate…` on a variable; a parameter has them in its interface.
@@ -353,7 +354,7 @@ pub struct Stmt {
 
 #[derive(Debug, Clone)]
 pub enum StmtKind {
-    Block(Vec<StmtId>),
+    Block(Stmts),
     Expr(ExprId),
     /// The variable's life begins; without an initializer its value is undefined. The initializer has the variable's type.
     Local {
@@ -393,7 +394,7 @@ pub enum StmtKind {
 #[derive(Debug, Clone)]
 pub struct For {
     /// Run first; what it declares lives as long as the loop.
-    pub init: Vec<StmtId>,
+    pub init: Stmts,
     pub condition: Option<ExprId>,
     /// Where `continue` goes.
     pub step: Option<ExprId>,
@@ -405,7 +406,7 @@ pub struct For {
 pub struct SwitchSection {
     /// Constants of the value's type; None is `default`.
     pub labels: Vec<Option<u64>>,
-    pub body: Vec<StmtId>,
+    pub body: Stmts,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -8,6 +8,7 @@ use cranelift_entity::{EntityRef, PrimaryMap, entity_impl};
 use frontend::Span;
 use frontend::names::Symbol;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// More names than most blocks have.
 const LARGE_SCOPE: usize = 64;
@@ -49,6 +50,9 @@ pub(crate) struct Entry {
     pub span: Span,
 }
 
+/// The functions and templates of one name: mostly one.
+pub(crate) type Candidates = SmallVec<[Candidate; 1]>;
+
 #[derive(Clone, Debug)]
 pub(crate) enum Entity {
     Namespace(ScopeId),
@@ -65,7 +69,7 @@ pub(crate) enum Entity {
     Field(Member),
     /// An enumerator, or the value of a template parameter.
     Constant(TypeId, Constant),
-    Functions(Vec<Candidate>),
+    Functions(Candidates),
     /// A class or alias template.
     Template(TemplateId),
     /// Was reported.

@@ -211,7 +211,7 @@ impl<'a> Checker<'a> {
         let ty = self.resolve_type(ty);
         let ty = self.apply_dims(ty, dims, span);
         if let ast::Expr::List(elements) = &self.unit.exprs[operand] {
-            let mut values = Vec::new();
+            let mut values = hir::Exprs::new();
             self.flatten_list(elements, &mut values);
             return self.build_from(ty, values, span);
         }
