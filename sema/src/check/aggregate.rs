@@ -133,7 +133,11 @@ impl Checker<'_> {
     }
 
     /// The assignments that make parts repeatable, and then the value.
-    fn finish_parts(&mut self, value: hir::ExprId, parts: Parts, span: Span) -> hir::ExprId {
+    fn finish_parts(&mut self, value: hir::ExprId, mut parts: Parts, span: Span) -> hir::ExprId {
+        // What is left is empty, but evaluated too.
+        while let Some(rest) = parts.stack.pop() {
+            self.stable(rest, &mut parts);
+        }
         let ty = self.type_of(value);
         parts.prologue.into_iter().rev().fold(value, |right, left| self.make(ExprKind::Comma { left, right }, ty, span))
     }
@@ -200,6 +204,11 @@ impl Checker<'_> {
         while let Some(top) = parts.stack.pop() {
             let ty = self.type_of(top);
             let span = self.span_of(top);
+            if self.leaf_count(ty) == Some(0) {
+                // Nothing is in it, however many parts it has; but it is evaluated.
+                self.stable(top, parts);
+                continue;
+            }
             match self.ty(ty).clone() {
                 Type::Vector(scalar, n) => {
                     let base = self.stable(top, parts);

@@ -54,7 +54,7 @@ fn part_count(types: &Types, ty: TypeId) -> Option<usize> {
 /// The ways to the parts of an aggregate that are no aggregates themselves, if they are not too many.
 fn parts(types: &Types, ty: TypeId) -> Option<Vec<Vec<u32>>> {
     let mut found = Vec::new();
-    for_each_part(types, ty, &mut Vec::new(), &mut |path| {
+    Ways::new(types).visit(ty, &mut |path| {
         found.push(path.to_vec());
         found.len() <= MAX_PARTS
     })?;
@@ -64,25 +64,40 @@ fn parts(types: &Types, ty: TypeId) -> Option<Vec<Vec<u32>>> {
 /// True for an aggregate whose parts are not too many.
 fn has_few_parts(types: &Types, ty: TypeId) -> bool {
     let mut count = 0;
-    let counted = for_each_part(types, ty, &mut Vec::new(), &mut |_| {
+    let counted = Ways::new(types).visit(ty, &mut |_| {
         count += 1;
         count <= MAX_PARTS
     });
     is_aggregate(types, ty) && counted.is_some()
 }
 
-/// Visits the ways to the parts as long as `visit` is true. None if it was not, or if the aggregate is nested too deeply.
-fn for_each_part(types: &Types, ty: TypeId, path: &mut Vec<u32>, visit: &mut impl FnMut(&[u32]) -> bool) -> Option<()> {
-    if !is_aggregate(types, ty) {
-        return visit(path).then_some(());
+/// A walk over the parts of an aggregate.
+struct Ways<'m> {
+    types: &'m Types,
+    path: Vec<u32>,
+    /// So many aggregates may still be entered: what has no parts could be nested without an end.
+    left: usize,
+}
+
+impl<'m> Ways<'m> {
+    fn new(types: &'m Types) -> Self {
+        Self { types, path: Vec::new(), left: MAX_PARTS * MAX_DEPTH }
     }
-    let count = part_count(types, ty).filter(|count| *count <= MAX_PARTS && path.len() < MAX_DEPTH)?;
-    for index in 0..count as u32 {
-        path.push(index);
-        for_each_part(types, types.member(ty, index.into())?, path, visit)?;
-        path.pop();
+
+    /// Visits the ways to the parts as long as `visit` is true. None if it was not, or if the aggregate is nested too deeply.
+    fn visit(&mut self, ty: TypeId, visit: &mut impl FnMut(&[u32]) -> bool) -> Option<()> {
+        if !is_aggregate(self.types, ty) {
+            return visit(&self.path).then_some(());
+        }
+        self.left = self.left.checked_sub(1)?;
+        let count = part_count(self.types, ty).filter(|count| *count <= MAX_PARTS && self.path.len() < MAX_DEPTH)?;
+        for index in 0..count as u32 {
+            self.path.push(index);
+            self.visit(self.types.member(ty, index.into())?, visit)?;
+            self.path.pop();
+        }
+        Some(())
     }
-    Some(())
 }
 
 /// What is copied part by part.
