@@ -3,6 +3,7 @@
 use crate::names::{Interner, Symbol};
 use crate::source::Span;
 use cranelift_entity::{PrimaryMap, entity_impl};
+use smallvec::SmallVec;
 use std::ops::Deref;
 
 macro_rules! ids {
@@ -205,7 +206,7 @@ pub enum Modifier {
 pub struct Attribute {
     pub scope: Option<Ident>,
     pub name: Ident,
-    pub args: Vec<ExprId>,
+    pub args: Exprs,
     /// The attribute with its arguments, without brackets.
     pub span: Span,
 }
@@ -321,7 +322,7 @@ pub enum Initializer {
     /// `= e`, where e may be an initializer list
     Expr(ExprId),
     /// `name(a, b)`
-    Arguments(Vec<ExprId>),
+    Arguments(Exprs),
     /// `{ Filter = …; }` after a sampler: names and values
     SamplerState(Vec<(Ident, ExprId)>),
 }
@@ -409,6 +410,12 @@ pub enum TemplateParam {
     },
 }
 
+/// The statements of a block: those of a short one lie in it.
+pub type Stmts = SmallVec<[StmtId; 4]>;
+
+/// The arguments of a call, or the elements of a list: a few lie in it.
+pub type Exprs = SmallVec<[ExprId; 4]>;
+
 #[derive(Clone, Debug)]
 pub struct Stmt {
     pub attributes: Vec<Attribute>,
@@ -418,7 +425,7 @@ pub struct Stmt {
 #[derive(Clone, Debug)]
 pub enum StmtKind {
     Empty,
-    Block(Vec<StmtId>),
+    Block(Stmts),
     Declaration(ItemId),
     Expr(ExprId),
     If {
@@ -505,7 +512,7 @@ pub enum Expr {
     /// A call, a constructor (`float4(…)`) or a functional cast: the callee's kind says which.
     Call {
         callee: ExprId,
-        args: Vec<ExprId>,
+        args: Exprs,
     },
     /// `base.name`, `base.name<…>`, `base.S::name`
     Member {
@@ -528,7 +535,7 @@ pub enum Expr {
         operand: ExprId,
     },
     /// `{ a, b, }`
-    List(Vec<ExprId>),
+    List(Exprs),
     SizeofType {
         ty: TypeExprId,
         dims: Vec<Option<ExprId>>,

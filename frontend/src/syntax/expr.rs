@@ -6,8 +6,9 @@ use super::literal;
 use super::names::NameKind;
 use super::token::Lexeme;
 use super::types::Scanned;
-use crate::ast::{BinaryOp, Expr, ExprId, Ident, Path, PathSegment, PostfixOp, TypeExpr, UnaryOp};
+use crate::ast::{BinaryOp, Expr, ExprId, Exprs, Ident, Path, PathSegment, PostfixOp, TypeExpr, UnaryOp};
 use crate::source::Span;
+use smallvec::smallvec;
 
 /// The precedence of the loosest binary operator, `||`.
 const LOWEST: u8 = 1;
@@ -52,7 +53,7 @@ impl Parser<'_> {
     fn list(&mut self) -> Parsed<ExprId> {
         let start = self.pos;
         let elements = self.group(|parser| {
-            let mut elements = Vec::new();
+            let mut elements = Exprs::new();
             while parser.peek() != Lexeme::Eof {
                 elements.push(parser.initializer()?);
                 if parser.peek() != Lexeme::Eof {
@@ -66,9 +67,9 @@ impl Parser<'_> {
     }
 
     /// `(a, b)`, from the current `(`.
-    pub fn arguments(&mut self) -> Parsed<Vec<ExprId>> {
+    pub fn arguments(&mut self) -> Parsed<Exprs> {
         self.group(|parser| {
-            let mut args = Vec::new();
+            let mut args = Exprs::new();
             if parser.peek() == Lexeme::Eof {
                 return Ok(args);
             }
@@ -258,7 +259,7 @@ impl Parser<'_> {
                 Lexeme::LParen => Expr::Call { callee: base, args: self.arguments()? },
                 Lexeme::LBrace if self.is_braced_constructor(base) => {
                     let list = self.list()?;
-                    Expr::Call { callee: base, args: vec![list] }
+                    Expr::Call { callee: base, args: smallvec![list] }
                 }
                 Lexeme::PlusPlus => {
                     self.pos += 1;

@@ -1,6 +1,6 @@
 //! Tokens to attributes, modifiers and what follows a declarator after a colon.
 
-use crate::ast::{Annotation, Attribute, Ident, Specifiers};
+use crate::ast::{Annotation, Attribute, Exprs, Ident, Specifiers};
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::lift::{keyword_modifier, modifier};
 use crate::syntax::token::Lexeme;
@@ -58,7 +58,7 @@ impl Parser<'_> {
                 scope = Some(name);
                 name = self.attribute_word()?;
             }
-            let args = if self.peek() == Lexeme::LParen { self.arguments()? } else { Vec::new() };
+            let args = if self.peek() == Lexeme::LParen { self.arguments()? } else { Exprs::new() };
             out.push(Attribute { scope, name, args, span: self.span_from(start) });
             if self.peek() != Lexeme::Eof {
                 self.expect(Lexeme::Comma, "between attributes")?;

@@ -1,7 +1,7 @@
 //! The tree's blocks and statements to the AST's, with their expressions and declarations from the tokens.
 
 use super::decl::Place;
-use crate::ast::{Condition, ExprId, ItemId, StmtId, StmtKind};
+use crate::ast::{Condition, ExprId, ItemId, StmtId, StmtKind, Stmts};
 use crate::syntax::cursor::{Parsed, Parser, Reported};
 use crate::syntax::token::Lexeme;
 use crate::syntax::tree;
@@ -15,7 +15,7 @@ impl Parser<'_> {
         self.table.enter();
         self.pos += 1;
         let outer = std::mem::replace(&mut self.end, close);
-        let mut statements = Vec::new();
+        let mut statements = Stmts::new();
         self.statements(node, &mut statements);
         self.end = outer;
         self.pos = close + 1;
@@ -25,7 +25,7 @@ impl Parser<'_> {
     }
 
     /// All statements up to the current end.
-    fn statements(&mut self, node: Node<'_>, out: &mut Vec<StmtId>) {
+    fn statements(&mut self, node: Node<'_>, out: &mut Stmts) {
         let mut cursor = node.walk();
         for child in node.children(&mut cursor) {
             if !child.is_named() {
@@ -56,7 +56,7 @@ impl Parser<'_> {
         }
     }
 
-    fn statement_or_error(&mut self, node: Node<'_>, out: &mut Vec<StmtId>) {
+    fn statement_or_error(&mut self, node: Node<'_>, out: &mut Stmts) {
         let start = self.pos;
         let depth = self.table.depth();
         let (end, nesting) = (self.end, self.nesting);
@@ -71,7 +71,7 @@ impl Parser<'_> {
     }
 
     /// One statement; a declaration may be several.
-    fn statement(&mut self, node: Node<'_>, out: &mut Vec<StmtId>) -> Parsed<()> {
+    fn statement(&mut self, node: Node<'_>, out: &mut Stmts) -> Parsed<()> {
         let mut attributes = Vec::new();
         let start = self.pos;
         self.attributes(&mut attributes)?;
@@ -102,7 +102,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn declaration_statement(&mut self, node: Node<'_>, start: usize, out: &mut Vec<StmtId>) -> Parsed<()> {
+    fn declaration_statement(&mut self, node: Node<'_>, start: usize, out: &mut Stmts) -> Parsed<()> {
         let mut items: Vec<ItemId> = Vec::new();
         let parsed = self.nest(|parser| parser.item(node, Place::Block, &mut items));
         let span = self.span_from(start);
@@ -224,7 +224,7 @@ impl Parser<'_> {
             return Err(self.error_after_previous(format!("expected a statement after {after}")));
         }
         self.table.enter();
-        let mut out = Vec::new();
+        let mut out = Stmts::new();
         let result = self.statement(node.unwrap_or(outer), &mut out);
         self.table.leave();
         result?;
