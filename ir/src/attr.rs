@@ -1,5 +1,7 @@
 //! Typed attributes. Their spelling as strings is known to `text` alone.
 
+use thin_vec::ThinVec;
+
 /// What LLVM writes in a function's attribute groups, and behind `define` and `declare`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FunctionAttributes {
@@ -15,8 +17,11 @@ pub struct FunctionAttributes {
     pub capabilities: Vec<u32>,
     /// Every other attribute, in order: enum attributes (`nounwind`, `memory(none)`) as they are written, string attributes with
     /// their values.
-    pub others: Vec<OtherAttribute>,
+    pub others: OtherAttributes,
 }
+
+/// Mostly none.
+pub type OtherAttributes = ThinVec<OtherAttribute>;
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum OtherAttribute {
@@ -95,6 +100,6 @@ pub struct ValueAttributes {
     /// `byref(T)`: the pointer's pointee, a slot type.
     pub pointee: Option<crate::types::TypeId>,
     /// `byval(T)`, `sret(T)` and the others that say what a pointer points to.
-    pub typed: Vec<(TypedAttribute, crate::types::TypeId)>,
-    pub others: Vec<OtherAttribute>,
+    pub typed: ThinVec<(TypedAttribute, crate::types::TypeId)>,
+    pub others: OtherAttributes,
 }

@@ -10,6 +10,7 @@ use crate::types::TypeId;
 use cranelift_entity::PrimaryMap;
 use smallvec::SmallVec;
 use std::num::NonZeroU32;
+use thin_vec::ThinVec;
 
 impl Body {
     /// A new instruction that has a result, in no block yet.
@@ -94,8 +95,8 @@ impl Inst {
     }
 }
 
-// There are many of them, and passes read them again and again: a line of the cache each.
-const _: () = assert!(size_of::<Inst>() <= 64);
+// There are many of them, and passes read them again and again: none is larger than a line of the cache.
+const _: () = assert!(size_of::<Inst>() <= 56);
 const _: () = assert!(size_of::<Value>() <= 32);
 
 /// The instructions of a block. Half of all blocks have a few at most, which need no memory of their own.
@@ -107,6 +108,8 @@ pub struct Block {
     pub insts: InstList,
     pub terminator: Terminator,
 }
+
+const _: () = assert!(size_of::<Block>() <= 96);
 
 #[derive(Debug, Clone)]
 pub struct Terminator {
@@ -131,7 +134,7 @@ pub enum TerminatorKind {
     Switch {
         value: Operand,
         default: BlockId,
-        cases: Vec<(u64, BlockId)>,
+        cases: ThinVec<(u64, BlockId)>,
     },
     Unreachable,
 }

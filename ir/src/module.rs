@@ -1,6 +1,6 @@
 //! A module: globals, functions, constants, metadata, and where each thing came from.
 
-use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute, ValueAttributes};
+use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute, OtherAttributes, ValueAttributes};
 use crate::func::Body;
 use crate::id::entity_id;
 use crate::interner::{Interned, Interner, code_of};
@@ -88,7 +88,7 @@ pub struct Global {
     pub init: Option<ConstantId>,
     pub align: Option<u32>,
     /// `#n` and string attributes.
-    pub attributes: Vec<OtherAttribute>,
+    pub attributes: OtherAttributes,
     /// `!spirv.Decorations !n` and others.
     pub metadata: Attachments,
     pub loc: Option<LocId>,
@@ -383,7 +383,7 @@ impl Module {
             constant: false,
             init: None,
             align: None,
-            attributes: Vec::new(),
+            attributes: OtherAttributes::new(),
             metadata: Attachments::new(),
             loc: None,
             extensions: Vec::new(),

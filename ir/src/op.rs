@@ -241,7 +241,13 @@ impl CallDetails {
 /// What is said of a plain call.
 static NO_DETAILS: CallDetails = CallDetails {
     arg_attributes: Vec::new(),
-    result_attributes: ValueAttributes { signed: false, matrix: false, pointee: None, typed: Vec::new(), others: Vec::new() },
+    result_attributes: ValueAttributes {
+        signed: false,
+        matrix: false,
+        pointee: None,
+        typed: ThinVec::new(),
+        others: ThinVec::new(),
+    },
     calling_convention: None,
     attributes: FunctionAttributes {
         entry_point: None,
@@ -249,7 +255,7 @@ static NO_DETAILS: CallDetails = CallDetails {
         execution_modes: Vec::new(),
         extensions: Vec::new(),
         capabilities: Vec::new(),
-        others: Vec::new(),
+        others: ThinVec::new(),
     },
     tail: None,
     bundles: Vec::new(),
@@ -341,20 +347,40 @@ pub struct Flags {
     pub fast: FastMath,
 }
 
+/// A set of LLVM's fast-math flags: every instruction has one, so it is a byte.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct FastMath {
-    pub reassoc: bool,
-    pub nnan: bool,
-    pub ninf: bool,
-    pub nsz: bool,
-    pub arcp: bool,
-    pub contract: bool,
-    pub afn: bool,
-}
+pub struct FastMath(u8);
 
 impl FastMath {
+    pub const REASSOC: Self = Self(1);
+    pub const NNAN: Self = Self(1 << 1);
+    pub const NINF: Self = Self(1 << 2);
+    pub const NSZ: Self = Self(1 << 3);
+    pub const ARCP: Self = Self(1 << 4);
+    pub const CONTRACT: Self = Self(1 << 5);
+    pub const AFN: Self = Self(1 << 6);
     /// `fast`: every flag.
-    pub const ALL: Self = Self { reassoc: true, nnan: true, ninf: true, nsz: true, arcp: true, contract: true, afn: true };
+    pub const ALL: Self = Self((1 << 7) - 1);
+
+    /// As LLVM spells them: all at once, then one by one in its order.
+    pub const NAMES: [(Self, &str); 8] = [
+        (Self::ALL, "fast"),
+        (Self::REASSOC, "reassoc"),
+        (Self::NNAN, "nnan"),
+        (Self::NINF, "ninf"),
+        (Self::NSZ, "nsz"),
+        (Self::ARCP, "arcp"),
+        (Self::CONTRACT, "contract"),
+        (Self::AFN, "afn"),
+    ];
+
+    pub fn contains(self, flags: Self) -> bool {
+        self.0 & flags.0 == flags.0
+    }
+
+    pub fn insert(&mut self, flags: Self) {
+        self.0 |= flags.0;
+    }
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

@@ -175,7 +175,7 @@ impl FunctionLowerer<'_, '_> {
             }
             cases.extend(section.labels.iter().filter_map(|label| label.map(|value| (value & mask, block))));
         }
-        let kind = TerminatorKind::Switch { value, default, cases };
+        let kind = TerminatorKind::Switch { value, default, cases: cases.into() };
         self.terminate(kind, Some(Merge::Selection { merge, control: selection_control(hint) }));
         self.targets.push(JumpTargets { on_break: merge, on_continue: None });
         for (at, section) in sections.iter().enumerate() {

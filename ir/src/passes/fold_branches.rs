@@ -10,6 +10,7 @@ use crate::op::Operand;
 use crate::passes::constructs::Constructs;
 use crate::passes::local::{Context, Flow};
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
+use thin_vec::ThinVec;
 
 /// Does so in a function.
 pub fn fold_branches(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
@@ -68,7 +69,7 @@ fn fold(module: &Module, body: &mut Body, block: BlockId) -> bool {
             let Some(value_bits) = known(module, *value) else { return false };
             let case = cases.iter().find(|(case, _)| u128::from(*case) == value_bits);
             let target = case.map_or(*default, |(_, to)| *to);
-            terminator.kind = TerminatorKind::Switch { value: *value, default: target, cases: Vec::new() };
+            terminator.kind = TerminatorKind::Switch { value: *value, default: target, cases: ThinVec::new() };
             return true;
         }
         TerminatorKind::Switch { .. } | TerminatorKind::Return(_) | TerminatorKind::Branch(_) | TerminatorKind::Unreachable => {

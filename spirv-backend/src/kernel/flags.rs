@@ -3,6 +3,7 @@
 use crate::function::FunctionEmitter;
 use crate::module::Id;
 use ir::op::BinaryOp;
+use ir::op::FastMath;
 use ir::{Inst, Op, Type};
 use spirv::{Decoration, FPFastMathMode};
 
@@ -35,18 +36,18 @@ impl FunctionEmitter<'_, '_> {
         matches!(types[types.scalar(self.body.values[result].ty)], Type::Int(1))
     }
 
-    fn fast_math(&self, flags: ir::op::FastMath) -> FPFastMathMode {
-        if flags == ir::op::FastMath::ALL {
+    fn fast_math(&self, flags: FastMath) -> FPFastMathMode {
+        if flags == FastMath::ALL {
             return FPFastMathMode::FAST;
         }
         let mut mode = FPFastMathMode::empty();
-        mode.set(FPFastMathMode::NOT_NAN, flags.nnan);
-        mode.set(FPFastMathMode::NOT_INF, flags.ninf);
-        mode.set(FPFastMathMode::NSZ, flags.nsz);
-        mode.set(FPFastMathMode::ALLOW_RECIP, flags.arcp);
+        mode.set(FPFastMathMode::NOT_NAN, flags.contains(FastMath::NNAN));
+        mode.set(FPFastMathMode::NOT_INF, flags.contains(FastMath::NINF));
+        mode.set(FPFastMathMode::NSZ, flags.contains(FastMath::NSZ));
+        mode.set(FPFastMathMode::ALLOW_RECIP, flags.contains(FastMath::ARCP));
         if self.emitter.allows(FAST_MATH) {
-            mode.set(FPFastMathMode::ALLOW_CONTRACT, flags.contract);
-            mode.set(FPFastMathMode::ALLOW_REASSOC, flags.reassoc);
+            mode.set(FPFastMathMode::ALLOW_CONTRACT, flags.contains(FastMath::CONTRACT));
+            mode.set(FPFastMathMode::ALLOW_REASSOC, flags.contains(FastMath::REASSOC));
         }
         mode
     }

@@ -4,7 +4,7 @@ use super::table::{self, FLOAT_CONTROLS, Meaning, Place};
 use super::values::{word, words};
 use super::{Given, Numbers};
 use crate::findings::Findings;
-use ir::attr::OtherAttribute;
+use ir::attr::{OtherAttribute, OtherAttributes};
 use ir::decoration::PARAMETER_DECORATIONS;
 use ir::{Decoration, FunctionId, Metadata, MetadataId, MetadataOperand, Module, Types};
 
@@ -57,13 +57,13 @@ pub fn alignment(property: &Given) -> Result<u32, String> {
 }
 
 /// `align N` in the place of the property; what is aligned more stays so.
-fn align_parameter(attributes: &mut Vec<OtherAttribute>, property: &Given, align: u32) {
+fn align_parameter(attributes: &mut OtherAttributes, property: &Given, align: u32) {
     attributes.retain(|other| !matches!(other, OtherAttribute::String { key, .. } if *key == property.name));
     align_at_least(attributes, align);
 }
 
 /// Makes the `align N` among attributes be at least this.
-pub fn align_at_least(attributes: &mut Vec<OtherAttribute>, align: u32) {
+pub fn align_at_least(attributes: &mut OtherAttributes, align: u32) {
     let old = attributes.iter_mut().find_map(|other| match other {
         OtherAttribute::Keyword(word) => {
             let old: u32 = word.strip_prefix("align ")?.parse().ok()?;

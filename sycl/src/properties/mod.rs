@@ -15,7 +15,7 @@ mod variables;
 pub use variables::HOST_ACCESS_EXTENSION;
 
 use crate::findings::Findings;
-use ir::attr::OtherAttribute;
+use ir::attr::{OtherAttribute, OtherAttributes};
 use ir::{Decoration, DecorationOperand, LocId, Module};
 use table::{Meaning, Operands};
 
@@ -91,7 +91,7 @@ pub fn attribute<'a>(attributes: &'a [OtherAttribute], name: &str) -> Option<&'a
 }
 
 /// Adds attributes; one that says something else than an earlier one of its name is an error.
-fn add(attributes: &mut Vec<OtherAttribute>, properties: &[Given]) -> Result<(), String> {
+fn add(attributes: &mut OtherAttributes, properties: &[Given]) -> Result<(), String> {
     for property in properties {
         let new = property.value.as_deref().unwrap_or_default();
         match attribute(attributes, &property.name) {

@@ -9,6 +9,7 @@ use crate::passes::replace::Replacements;
 use crate::side_map::side_map;
 use crate::types::Types;
 use cranelift_entity::SecondaryMap;
+use thin_vec::ThinVec;
 
 /// Walks through a caller block by block.
 pub struct Splicer {
@@ -192,7 +193,7 @@ impl Splicer {
         match (exit, behind) {
             (Exit::Selection, Some(behind)) => {
                 let value = Operand::Constant(module.int(Types::I32, 0));
-                let kind = TerminatorKind::Switch { value, default: first, cases: Vec::new() };
+                let kind = TerminatorKind::Switch { value, default: first, cases: ThinVec::new() };
                 let merge = Some(Merge::Selection { merge: behind, control: 0 });
                 self.close(body, from, Terminator { merge, loc, ..Terminator::new(kind) });
             }

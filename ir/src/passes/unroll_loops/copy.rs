@@ -9,6 +9,7 @@ use crate::op::{Op, Operand};
 use crate::passes::split_block::new_block;
 use crate::types::Types;
 use rustc_hash::{FxHashMap, FxHashSet};
+use thin_vec::ThinVec;
 
 /// Writes the loop out. What nothing reaches in the last run is left for others to remove.
 pub fn unroll(module: &mut Module, body: &mut Body, flow: &ControlFlow, around: &Loop, trips: &Trips, wrapping: Wrapping) {
@@ -89,7 +90,7 @@ impl Unroller<'_> {
             RunWrapping::None => header,
             RunWrapping::Switch => {
                 let value = Operand::Constant(self.module.int(Types::I32, 0));
-                let kind = TerminatorKind::Switch { value, default: header, cases: Vec::new() };
+                let kind = TerminatorKind::Switch { value, default: header, cases: ThinVec::new() };
                 let merge = Some(Merge::Selection { merge: behind, control: 0 });
                 let head = new_block(self.body, "unrolled".to_owned(), InstList::new());
                 self.body.blocks[head].terminator = Terminator { merge, loc: self.loc, ..Terminator::new(kind) };

@@ -1,7 +1,7 @@
 //! The top level: definitions in, the module's globals, functions and properties out.
 
 use super::{Parser, Result, Symbol, error};
-use crate::attr::FunctionAttributes;
+use crate::attr::{FunctionAttributes, OtherAttributes};
 use crate::metadata::Attachments;
 use crate::module::{AliasKind, Function, Global, Linkage, Param};
 use crate::name::Name;
@@ -163,7 +163,7 @@ impl Parser<'_> {
             constant,
             init,
             align: None,
-            attributes: Vec::new(),
+            attributes: OtherAttributes::new(),
             metadata: Attachments::new(),
             loc: None,
             extensions: Vec::new(),
@@ -262,7 +262,7 @@ impl Parser<'_> {
         global.capabilities.clone_from(capabilities);
         // What only functions have keeps its text.
         let rest = FunctionAttributes { extensions: Vec::new(), capabilities: Vec::new(), ..attributes };
-        global.attributes = spelling::spell(&rest);
+        global.attributes = spelling::spell(&rest).into();
         Ok(())
     }
 

@@ -185,7 +185,7 @@ impl BodyParser<'_, '_> {
             self.comma()?;
             cases.push((bits, self.label()?));
         }
-        Ok(TerminatorKind::Switch { value, default, cases })
+        Ok(TerminatorKind::Switch { value, default, cases: cases.into() })
     }
 
     pub(super) fn comma(&mut self) -> Result<()> {
@@ -248,26 +248,19 @@ impl BodyParser<'_, '_> {
     pub(super) fn flags(&mut self) -> Flags {
         let mut flags = Flags::default();
         loop {
-            let fast = &mut flags.fast;
-            let flag = match self.parser.word() {
+            let word = self.parser.word();
+            if let Some((flag, _)) = FastMath::NAMES.iter().find(|(_, name)| *name == word) {
+                flags.fast.insert(*flag);
+                self.parser.next();
+                continue;
+            }
+            let flag = match word {
                 "nuw" => &mut flags.nuw,
                 "nsw" => &mut flags.nsw,
                 "exact" => &mut flags.exact,
                 "disjoint" => &mut flags.disjoint,
                 "nneg" => &mut flags.nneg,
                 "samesign" => &mut flags.samesign,
-                "reassoc" => &mut fast.reassoc,
-                "nnan" => &mut fast.nnan,
-                "ninf" => &mut fast.ninf,
-                "nsz" => &mut fast.nsz,
-                "arcp" => &mut fast.arcp,
-                "contract" => &mut fast.contract,
-                "afn" => &mut fast.afn,
-                "fast" => {
-                    *fast = FastMath::ALL;
-                    self.parser.next();
-                    continue;
-                }
                 _ => return flags,
             };
             *flag = true;

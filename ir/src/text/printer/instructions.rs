@@ -244,20 +244,16 @@ impl Printer<'_> {
         let words =
             [(nuw, " nuw"), (nsw, " nsw"), (exact, " exact"), (disjoint, " disjoint"), (nneg, " nneg"), (samesign, " samesign")];
         self.out.extend(words.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| *word));
-        if fast == FastMath::ALL {
-            return self.out.push_str(" fast");
+        // All together have a name of their own, which comes first.
+        for (flags, name) in FastMath::NAMES {
+            if fast.contains(flags) {
+                self.out.push(' ');
+                self.out.push_str(name);
+                if flags == FastMath::ALL {
+                    return;
+                }
+            }
         }
-        let FastMath { reassoc, nnan, ninf, nsz, arcp, contract, afn } = fast;
-        let words = [
-            (reassoc, " reassoc"),
-            (nnan, " nnan"),
-            (ninf, " ninf"),
-            (nsz, " nsz"),
-            (arcp, " arcp"),
-            (contract, " contract"),
-            (afn, " afn"),
-        ];
-        self.out.extend(words.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| *word));
     }
 
     fn mask(&mut self, mask: &[Option<u32>]) {
