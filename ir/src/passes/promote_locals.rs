@@ -210,7 +210,8 @@ impl Phis {
                     }
                     marks.has_phi[*join] = marks.stamp;
                     let Variable { ty, name } = &variables.list[variable];
-                    let (inst, value) = body.define(Op::Phi(Vec::new()), *ty, name.clone(), None);
+                    let (inst, value) =
+                        body.define(Op::Phi(Vec::with_capacity(flow.predecessors(*join).len())), *ty, name.clone(), None);
                     list.push((*join, VariablePhi { variable, inst, value }));
                     work.push(*join);
                 }

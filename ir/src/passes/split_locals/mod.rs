@@ -16,7 +16,8 @@ use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types};
 use copies::{Copied, split_copies};
 use parts::{PartId, Parts};
-use thin_vec::{ThinVec, thin_vec};
+use std::fmt::Write;
+use thin_vec::ThinVec;
 
 /// The lists of the pass.
 #[derive(Debug, Default)]
@@ -26,6 +27,8 @@ pub struct Scratch {
     /// What comes in the place of a block's instructions.
     insts: Vec<InstId>,
     allocas: Vec<InstId>,
+    /// Of the local that is made.
+    name: String,
 }
 
 /// Splits in a function.
@@ -34,7 +37,7 @@ pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, contex
         return;
     }
     let params = std::mem::take(&mut module.functions[id].params);
-    let Context { flow, places, replacements, split_locals: Scratch { copied, parts, insts, allocas }, .. } = context;
+    let Context { flow, places, replacements, split_locals: Scratch { copied, parts, insts, allocas, name }, .. } = context;
     let flow = flow.of(body);
     places.find(module, body, flow);
     let are_copied = copied.find(module, body, &params, places, flow);
@@ -44,7 +47,7 @@ pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, contex
     parts.find(module, body, places);
     if !parts.is_empty() {
         replacements.clear();
-        AllocaSplitter { module, places, parts, allocas, replacements }.run(body, insts);
+        AllocaSplitter { module, places, parts, allocas, replacements, name }.run(body, insts);
     } else if !are_copied {
         places.keep();
     }
@@ -66,6 +69,7 @@ struct AllocaSplitter<'m> {
     parts: &'m mut Parts,
     allocas: &'m mut Vec<InstId>,
     replacements: &'m mut Replacements,
+    name: &'m mut String,
 }
 
 impl AllocaSplitter<'_> {
@@ -119,7 +123,8 @@ impl AllocaSplitter<'_> {
         loop {
             let source = self.module.types.value_type(slot);
             let mut ty = source;
-            let mut indices = thin_vec![zero];
+            let mut indices = ThinVec::with_capacity(1 + rest.len());
+            indices.push(zero);
             while let Some((step, tail)) = rest.split_first()
                 && (indices.len() == 1 || !matches!(self.module.types[ty], Type::Target { .. }))
             {
@@ -150,9 +155,10 @@ impl AllocaSplitter<'_> {
         }
         let mut name = body.values[root].name.clone();
         if !name.is_empty() {
-            let members = self.parts.way(part).into_iter();
-            let members = members.map(|(ty, index)| format!(".{}", member_name(&self.module.types, ty, index)));
-            name = format!("{name}{}", members.collect::<String>()).into();
+            self.name.clear();
+            self.name.push_str(&name);
+            self.parts.way(part, |ty, index| append_member(self.name, &self.module.types, ty, index));
+            name = self.name.as_str().into();
         }
         let loc = match body.values[root].def {
             ValueDef::Inst(alloca) => body.insts[alloca].loc,
@@ -165,11 +171,18 @@ impl AllocaSplitter<'_> {
     }
 }
 
-/// What the source calls a member.
-fn member_name(types: &Types, ty: TypeId, index: u32) -> String {
+/// Appends what the source calls a member.
+fn append_member(name: &mut String, types: &Types, ty: TypeId, index: u32) {
     let named = match types[ty] {
-        Type::Named(id) => types.structs[id].member_names.get(index as usize).cloned(),
+        Type::Named(id) => types.structs[id].member_names.get(index as usize),
         _ => None,
     };
-    named.unwrap_or_else(|| index.to_string())
+    name.push('.');
+    match named {
+        Some(named) => name.push_str(named),
+        // To write to a text can't fail.
+        None => {
+            let _ = write!(name, "{index}");
+        }
+    }
 }

@@ -143,12 +143,14 @@ impl Parts {
         self.list[part].slot
     }
 
-    /// The steps from a local to a part: the types that they lead out of, and the indices.
-    pub fn way(&self, part: PartId) -> Vec<(TypeId, u32)> {
-        let steps = self.around(part).filter_map(|part| self.list[part].within);
-        let mut way: Vec<_> = steps.map(|(around, index)| (self.list[around].slot, index)).collect();
-        way.reverse();
-        way
+    /// Visits the steps from a local to a part: the types that they lead out of, and the indices.
+    pub fn way(&self, part: PartId, mut visit: impl FnMut(TypeId, u32)) {
+        let steps = self.around(part).count();
+        // The way is known from its end.
+        for before in (0..steps).rev() {
+            let step = self.around(part).nth(before).and_then(|part| self.list[part].within);
+            step.into_iter().for_each(|(around, index)| visit(self.list[around].slot, index));
+        }
     }
 
     /// The local that a part becomes, once there is one.
