@@ -9,6 +9,7 @@ use crate::place::Place;
 use crate::stage_io::{BuiltInKey, Composed, Inputs, asks_for_inputs, payloads};
 use crate::{LoweredModule, Options};
 use frontend::{Diagnostic, Span};
+use ir::builder::BodyBuilder;
 use ir::references::References;
 use ir::verify::verify_body;
 use ir::{AttributeItem, Attributed, LocId, Module};
@@ -40,6 +41,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub program: &'p hir::Program,
     pub options: &'p Options,
     pub module: Module,
+    /// Of the function that is lowered next.
+    pub builder: BodyBuilder,
     /// Of the bodies that are finished.
     references: References,
     diagnostics: Vec<Diagnostic>,
@@ -99,6 +102,7 @@ impl<'p> ModuleLowerer<'p> {
             program,
             options,
             module: Module::default(),
+            builder: BodyBuilder::default(),
             references: References::default(),
             diagnostics,
             span: Span::default(),

@@ -1,6 +1,6 @@
 //! Calls: of functions, of instructions that declarations stand for, and of specialization constants.
 
-use crate::check::{self, Argument};
+use crate::check::{self, Arguments};
 use crate::emitter::{Fallible, ParamType};
 use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::grammar;
@@ -11,6 +11,7 @@ use ir::attr::ExtInstruction;
 use ir::op::Call;
 use ir::types::target;
 use ir::{AttributeItem, Attributed, ConstantKind, FunctionId, Inst, Operand, Type, TypeId, ValueId};
+use smallvec::{SmallVec, smallvec};
 use spirv::{Op, StorageClass};
 
 /// The beginning of the names of functions whose calls are specialization constants.
@@ -46,24 +47,24 @@ impl FunctionEmitter<'_, '_> {
         if IGNORED.iter().any(|prefix| function.name.starts_with(prefix)) {
             return Ok(None);
         }
-        let Some(signature) = self.emitter.functions.get(&callee).cloned() else {
+        let Some(signature) = self.emitter.functions[callee] else {
             if function.body.is_some() {
                 return Err(self.consequence());
             }
             let message = format!("`{}` has no body, and is not an instruction", function.name);
             return Err(self.emitter.error("undefined-function", &message));
         };
-        if signature.params.len() != call.args.len() {
+        if self.emitter.params_of(signature).len() != call.args.len() {
             return Err(self.emitter.inexpressible("a call with more or fewer arguments than parameters"));
         }
-        let mut operands = vec![Word::Id(signature.id)];
-        for (arg, param) in call.args.iter().zip(&signature.params) {
-            operands.push(match param {
-                ParamType::Value(ty) => self.value_as(*arg, *ty)?.into(),
-                ParamType::Pointer { class, pointee } => self.pointer_argument(*arg, *class, *pointee)?.into(),
+        let mut operands: SmallVec<[Id; 8]> = smallvec![signature.id];
+        for (at, arg) in call.args.iter().enumerate() {
+            operands.push(match self.emitter.params_of(signature)[at] {
+                ParamType::Value(ty) => self.value_as(*arg, ty)?,
+                ParamType::Pointer { class, pointee } => self.pointer_argument(*arg, class, pointee)?,
             });
         }
-        let id = self.emit(Op::FunctionCall, signature.result, operands);
+        let id = self.emit_with(Op::FunctionCall, signature.result, operands.into_iter().map(Word::Id));
         if inst.result.is_none() {
             return Ok(None);
         }
@@ -118,7 +119,7 @@ impl FunctionEmitter<'_, '_> {
         if let Some(error) = findings.error {
             return Err(error);
         }
-        let operands: Vec<Word> = arguments.into_iter().flat_map(Argument::into_words).collect();
+        let operands = &arguments.words;
         let Some(set) = &instruction.set else {
             let result = self.result(inst, call, callee, Some(instruction.opcode), &faced)?;
             return self.core_instruction(inst, instruction.opcode, operands, result);
@@ -128,17 +129,16 @@ impl FunctionEmitter<'_, '_> {
             Some(result) => (result.ty(), Some(result)),
             None => (self.emitter.void_type(), None),
         };
-        let mut all = vec![Word::Id(self.emitter.module.import(set)), Word::Literal(instruction.opcode)];
-        all.extend(operands);
-        let id = self.pinned(Op::ExtInst as u32, Some(ty), all);
-        Ok(lowered.map(|kind| kind.lowered(id)))
+        let which = [Word::Id(self.emitter.module.import(set)), Word::Literal(instruction.opcode)];
+        let id = self.pinned(Op::ExtInst as u32, Some(ty), which.into_iter().chain(operands.iter().copied()));
+        Ok(lowered.map(|kind| self.result_as(kind, id)))
     }
 
     fn core_instruction(
         &mut self,
         inst: &Inst,
         opcode: u32,
-        operands: Vec<Word>,
+        operands: &[Word],
         result: Option<ResultKind>,
     ) -> Fallible<Option<Lowered>> {
         let Some(result) = result else {
@@ -146,7 +146,7 @@ impl FunctionEmitter<'_, '_> {
             if opcode == Op::SamplerImageAddressingModeNV as u32 {
                 return self.addressing_mode(operands);
             }
-            self.push(SpirvInst { opcode, ty: None, result: None, operands: &operands, loc: None, pinned: true });
+            self.push(SpirvInst { opcode, ty: None, result: None, operands, loc: None, pinned: true });
             return Ok(None);
         };
         if is_constant(opcode) {
@@ -162,31 +162,32 @@ impl FunctionEmitter<'_, '_> {
             } else {
                 self.emitter.module.unique_global(opcode, Some(result.ty()), operands, self.emitter.loc)
             };
-            return Ok(Some(result.lowered(id)));
+            return Ok(Some(self.result_as(result, id)));
         }
-        let id = self.pinned(opcode, Some(result.ty()), operands);
-        Ok(Some(result.lowered(id)))
+        let id = self.pinned(opcode, Some(result.ty()), operands.iter().copied());
+        Ok(Some(self.result_as(result, id)))
     }
 
-    fn addressing_mode(&mut self, operands: Vec<Word>) -> Fallible<Option<Lowered>> {
+    fn addressing_mode(&mut self, operands: &[Word]) -> Fallible<Option<Lowered>> {
         let known = self.emitter.module.addressing_mode.last();
         if known.is_some_and(|known| known.operands != operands) {
             let message = "OpSamplerImageAddressingModeNV says another number of bits than before";
             return Err(self.emitter.error("conflicting-instructions", message));
         }
-        if !matches!(operands[..], [Word::Literal(32 | 64)]) {
+        if !matches!(operands, [Word::Literal(32 | 64)]) {
             let message = "OpSamplerImageAddressingModeNV takes 32 or 64, the bits of a handle";
             return Err(self.emitter.error("operand", message));
         }
         if known.is_none() {
-            self.emitter.module.addressing_mode.push(SpirvInst::new(Op::SamplerImageAddressingModeNV, &operands));
+            self.emitter.module.addressing_mode.push(SpirvInst::new(Op::SamplerImageAddressingModeNV, operands));
         }
         Ok(None)
     }
 
-    fn pinned(&mut self, opcode: u32, ty: Option<Id>, operands: Vec<Word>) -> Id {
-        let result = self.emitter.module.new_id();
-        self.push(SpirvInst { opcode, ty, result: Some(result), operands: &operands, loc: None, pinned: true });
+    fn pinned(&mut self, opcode: u32, ty: Option<Id>, operands: impl Iterator<Item = Word>) -> Id {
+        let (result, loc) = (self.emitter.module.new_id(), self.emitter.loc);
+        let inst = SpirvInst { opcode, ty, result: Some(result), operands: &[], loc, pinned: true };
+        self.draft.push_with(inst, operands);
         result
     }
 
@@ -214,9 +215,9 @@ impl FunctionEmitter<'_, '_> {
 
     /// What the pointers among the operands point to. In memory that others see, structs and arrays have types of their own, with
     /// offsets and strides.
-    fn faced_types(&mut self, call: &Call, callee: FunctionId) -> Fallible<Vec<Id>> {
+    fn faced_types(&mut self, call: &Call, callee: FunctionId) -> Fallible<SmallVec<[Id; 4]>> {
         let module = self.emitter.ir;
-        let mut faced = Vec::new();
+        let mut faced = SmallVec::new();
         for (param, arg) in module.functions[callee].params.iter().zip(&call.args) {
             match &module.types[param.ty] {
                 Type::Pointer(_) => faced.push(self.place(*arg)?.pointee),
@@ -239,36 +240,40 @@ impl FunctionEmitter<'_, '_> {
     }
 
     /// Literals, pointers and values, as the declaration's parameters say.
-    fn arguments(&mut self, call: &Call, callee: FunctionId, faced: &[Id]) -> Fallible<Vec<Argument>> {
+    fn arguments(&mut self, call: &Call, callee: FunctionId, faced: &[Id]) -> Fallible<Arguments> {
         let module = self.emitter.ir;
         let params = &module.functions[callee].params;
-        let mut arguments = Vec::with_capacity(call.args.len());
+        let mut arguments = Arguments::default();
         for (at, arg) in call.args.iter().enumerate() {
             let Some(param) = params.get(at) else {
                 let value = self.value(*arg)?;
-                arguments.push(Argument::Id(value.id));
+                arguments.push_id(value.id);
                 continue;
             };
-            arguments.push(match &module.types[param.ty] {
-                Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => Argument::Literal(integers.clone()),
+            let id = match &module.types[param.ty] {
+                Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => {
+                    arguments.push_literal(integers);
+                    continue;
+                }
                 Type::Target { name, types, .. } if name == target::TYPE_OPERAND => match types.first() {
-                    Some(ty) => Argument::Id(self.emitter.slot_type(*ty, Layout::None)?),
+                    Some(ty) => self.emitter.slot_type(*ty, Layout::None)?,
                     None => return Err(self.emitter.malformed(target::TYPE_OPERAND)),
                 },
                 Type::Target { name, integers, .. } if name == target::STRING => {
                     let words: Vec<_> = integers.iter().copied().map(Word::Literal).collect();
-                    Argument::Id(self.emitter.module.string(&words))
+                    self.emitter.module.string(&words)
                 }
                 Type::Pointer(_) => {
                     let place = self.place(*arg)?;
-                    Argument::Id(self.pointer(&place))
+                    self.pointer(&place)
                 }
                 _ => {
                     let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
                     let ty = self.faced_type(ty, faced);
-                    Argument::Id(self.value_as(*arg, ty)?)
+                    self.value_as(*arg, ty)?
                 }
-            });
+            };
+            arguments.push_id(id);
         }
         Ok(arguments)
     }
@@ -297,6 +302,13 @@ impl FunctionEmitter<'_, '_> {
         }
         let ty = self.emitter.attributed_type(function.result, &function.result_attributes)?;
         Ok(Some(ResultKind::Value(self.faced_type(ty, faced))))
+    }
+
+    fn result_as(&mut self, kind: ResultKind, id: Id) -> Lowered {
+        match kind {
+            ResultKind::Value(ty) => Lowered::Value(Value { id, ty }),
+            ResultKind::Pointer { class, pointee, .. } => self.draft.placed(Place::of_root(id, class, pointee)),
+        }
     }
 
     /// The type of a texel, where the instruction is OpImageTexelPointer: the image says it, and its pointer's storage class is one
@@ -340,13 +352,6 @@ impl ResultKind {
     fn ty(&self) -> Id {
         match self {
             Self::Value(ty) | Self::Pointer { ty, .. } => *ty,
-        }
-    }
-
-    fn lowered(self, id: Id) -> Lowered {
-        match self {
-            Self::Value(ty) => Lowered::Value(Value { id, ty }),
-            Self::Pointer { class, pointee, .. } => Lowered::Place(Place::of_root(id, class, pointee)),
         }
     }
 }

@@ -124,6 +124,11 @@ impl Code {
     /// Pushes an instruction with more operands behind those that it has.
     pub fn push_with(&mut self, inst: Inst, operands: impl Iterator<Item = Word>) {
         self.push(inst);
+        self.extend_last(operands);
+    }
+
+    /// Adds operands to the last instruction.
+    pub fn extend_last(&mut self, operands: impl Iterator<Item = Word>) {
         self.operands.extend(operands);
     }
 

@@ -150,6 +150,6 @@ impl FunctionEmitter<'_, '_> {
             let part = self.extract(id, at as u32, source);
             parts.push(self.convert(part, source, wanted, budget)?);
         }
-        Ok(self.construct(to, parts).id)
+        Ok(self.construct(to, &parts).id)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Operands, Word, words};
+use crate::module::{Id, Word, words};
 use crate::types::Shape;
 use ir::{ConstantKind, Inst, InstId, Op as IrOp, Operand, ValueDef};
 use smallvec::{SmallVec, smallvec};
@@ -10,6 +10,9 @@ use spirv::Op;
 
 /// OpVectorShuffle's index of a component that is undefined.
 const UNDEFINED_COMPONENT: u32 = 0xffff_ffff;
+
+/// The parts of a composite: most are vectors.
+type Parts = SmallVec<[Id; 4]>;
 
 /// One link of a chain of insertions.
 struct Insertion {
@@ -20,22 +23,18 @@ struct Insertion {
 
 impl FunctionEmitter<'_, '_> {
     /// OpCompositeConstruct of one part for each component, remembered by its parts.
-    pub fn construct(&mut self, ty: Id, parts: Vec<Id>) -> Value {
-        let id = self.emit(Op::CompositeConstruct, ty, parts.iter().map(|part| Word::Id(*part)).collect::<Operands>());
-        self.composed.insert(id, parts.into_iter().map(Some).collect());
+    pub fn construct(&mut self, ty: Id, parts: &[Id]) -> Value {
+        let id = self.emit_with(Op::CompositeConstruct, ty, parts.iter().copied().map(Word::Id));
+        self.draft.composed.all(id, parts);
         Value { id, ty }
     }
 
     /// One component; of a composite that was put together here, the part itself.
     pub fn extract(&mut self, id: Id, at: u32, ty: Id) -> Id {
-        match self.part(id, at) {
+        match self.draft.composed.part(id, at) {
             Some(part) => part,
             None => self.emit(Op::CompositeExtract, ty, words![id, at]),
         }
-    }
-
-    fn part(&self, id: Id, at: u32) -> Option<Id> {
-        *self.composed.get(&id)?.get(at as usize)?
     }
 
     /// The type of a component.
@@ -80,7 +79,7 @@ impl FunctionEmitter<'_, '_> {
         let mut rest = indices;
         // What was put together here is taken apart without instructions.
         while let Some((at, tail)) = rest.split_first()
-            && let Some(part) = self.part(value.id, *at)
+            && let Some(part) = self.draft.composed.part(value.id, *at)
         {
             value = Value { id: part, ty: self.component_at(value.ty, *at)? };
             rest = tail;
@@ -92,8 +91,8 @@ impl FunctionEmitter<'_, '_> {
         for at in rest {
             ty = self.component_at(ty, *at)?;
         }
-        let operands: Operands = std::iter::once(Word::Id(value.id)).chain(rest.iter().map(|at| Word::Literal(*at))).collect();
-        Ok(self.made(Op::CompositeExtract, ty, operands))
+        let operands = std::iter::once(Word::Id(value.id)).chain(rest.iter().map(|at| Word::Literal(*at)));
+        Ok(Value { id: self.emit_with(Op::CompositeExtract, ty, operands), ty })
     }
 
     pub fn shuffle(&mut self, left: Operand, right: Operand, mask: &[Option<u32>]) -> Fallible<Value> {
@@ -112,31 +111,31 @@ impl FunctionEmitter<'_, '_> {
             return Ok(Value { id: self.extract(vector, at, element), ty: element });
         }
         let ty = self.emitter.vector_type(element, mask.len() as u32);
-        let mut operands = words![first.id, second];
-        operands.extend(mask.iter().map(|at| Word::Literal(component(at))));
-        Ok(self.made(Op::VectorShuffle, ty, operands))
+        let operands = [Word::Id(first.id), Word::Id(second)].into_iter();
+        let operands = operands.chain(mask.iter().map(|at| Word::Literal(component(at))));
+        Ok(Value { id: self.emit_with(Op::VectorShuffle, ty, operands), ty })
     }
 
     /// Vectors with one element are scalars, and a shuffle of two of them is a construction.
     fn shuffle_of_scalars(&mut self, first: Value, right: Operand, mask: &[Option<u32>]) -> Fallible<Value> {
         let second = if self.is_undefined(right) { first.id } else { self.value_as(right, first.ty)? };
-        let parts: Vec<Id> = mask.iter().map(|at| if *at == Some(1) { second } else { first.id }).collect();
+        let parts: Parts = mask.iter().map(|at| if *at == Some(1) { second } else { first.id }).collect();
         if let [only] = parts[..] {
             return Ok(Value { id: only, ty: first.ty });
         }
         let ty = self.emitter.vector_type(first.ty, mask.len() as u32);
-        Ok(self.construct(ty, parts))
+        Ok(self.construct(ty, &parts))
     }
 
     /// A shuffle of scalars that are at hand (`float4(x, x, x, x)`) is a construction.
     fn shuffle_parts(&mut self, vector: Value, element: Id, count: u32, mask: &[Option<u32>]) -> Option<Value> {
-        let parts = self.composed.get(&vector.id)?;
+        let parts = self.draft.composed.parts(vector.id)?;
         if mask.len() < 2 || parts.len() != count as usize {
             return None;
         }
-        let parts: Option<Vec<Id>> = mask.iter().map(|at| *parts.get((*at)? as usize)?).collect();
+        let parts: Option<Parts> = mask.iter().map(|at| *parts.get((*at)? as usize)?).collect();
         let ty = self.emitter.vector_type(element, mask.len() as u32);
-        Some(self.construct(ty, parts?))
+        Some(self.construct(ty, &parts?))
     }
 
     fn is_undefined(&self, operand: Operand) -> bool {
@@ -174,7 +173,7 @@ impl FunctionEmitter<'_, '_> {
     /// True if an insertion is left to the one that uses it, and only that.
     fn is_deferred(&self, inst: InstId) -> bool {
         let inst = &self.body.insts[inst];
-        let uses = inst.result.map(|result| self.uses[result]).unwrap_or_default();
+        let uses = inst.result.map(|result| self.draft.uses[result]).unwrap_or_default();
         uses.all == 1 && uses.as_aggregate == 1 && inst.metadata.is_empty() && self.is_insertion(&inst.op)
     }
 
@@ -184,7 +183,7 @@ impl FunctionEmitter<'_, '_> {
             return Ok(None);
         }
         let Some(last) = self.insertion(&inst.op) else { return self.insert_dynamic(inst).map(Some) };
-        let mut chain = vec![last];
+        let mut chain: SmallVec<[Insertion; 4]> = smallvec![last];
         // Only in code that can't be reached may a value be made from itself.
         while chain.len() <= self.body.insts.len()
             && let Some(earlier) = self.link(chain[chain.len() - 1].aggregate)
@@ -214,25 +213,19 @@ impl FunctionEmitter<'_, '_> {
                 part_type = self.component_at(part_type, *at)?;
             }
             let part = self.value_as(*part, part_type)?;
-            let mut parts = self.parts_of(value);
             let mut operands = words![part, value.id];
             operands.extend(indices.iter().map(|at| Word::Literal(*at)));
-            value = self.made(Op::CompositeInsert, value.ty, operands);
-            if let Some(slot) = parts.get_mut(indices[0] as usize) {
-                *slot = (indices.len() == 1).then_some(part);
-                self.composed.insert(value.id, parts);
-            }
+            let id = self.emit(Op::CompositeInsert, value.ty, operands);
+            // What else there is of other composites than vectors is not listed: they may be large.
+            let count = match self.emitter.shape(value.ty) {
+                Shape::Vector { count, .. } => *count as usize,
+                _ => 0,
+            };
+            let part = (indices.len() == 1).then_some(part);
+            self.draft.composed.changed(id, value.id, count, indices[0] as usize, part);
+            value.id = id;
         }
         Ok(Some(Lowered::Value(value)))
-    }
-
-    /// What is known of the parts of a vector; nothing of other composites, which may be large.
-    fn parts_of(&self, value: Value) -> Vec<Option<Id>> {
-        match (self.composed.get(&value.id), self.emitter.shape(value.ty)) {
-            (Some(parts), _) => parts.clone(),
-            (None, Shape::Vector { count, .. }) => vec![None; *count as usize],
-            (None, _) => Vec::new(),
-        }
     }
 
     /// The construction that a chain of insertions amounts to, if it fills every component.
@@ -243,19 +236,19 @@ impl FunctionEmitter<'_, '_> {
             return Ok(None);
         }
         let Some(types) = self.emitter.component_types(ty) else { return Ok(None) };
-        let mut parts: Vec<Option<Operand>> = vec![None; types.len()];
+        let mut parts: SmallVec<[Option<Operand>; 4]> = smallvec![None; types.len()];
         for Insertion { value, indices, .. } in chain {
             match (&indices[..], parts.get_mut(indices[0] as usize)) {
                 ([_], Some(part)) => *part = Some(*value),
                 _ => return Ok(None),
             }
         }
-        let Some(parts) = parts.into_iter().collect::<Option<Vec<_>>>() else { return Ok(None) };
-        let mut ids = Vec::with_capacity(parts.len());
+        let Some(parts) = parts.into_iter().collect::<Option<SmallVec<[Operand; 4]>>>() else { return Ok(None) };
+        let mut ids = Parts::new();
         for (part, ty) in parts.into_iter().zip(types) {
             ids.push(self.value_as(part, ty)?);
         }
-        Ok(Some(self.construct(ty, ids)))
+        Ok(Some(self.construct(ty, &ids)))
     }
 
     fn insert_dynamic(&mut self, inst: &Inst) -> Fallible<Lowered> {

@@ -4,6 +4,7 @@ use crate::emitter::{Emitter, Fallible};
 use crate::module::{Id, Operands, Word, words};
 use crate::types::{Layout, Shape};
 use ir::{ConstantId, ConstantKind};
+use smallvec::{SmallVec, smallvec};
 use spirv::{Decoration, Op};
 
 /// How deep aggregate constants may be nested.
@@ -77,12 +78,12 @@ impl Emitter<'_> {
     }
 
     /// The types of the components of a composite of fixed size; None for a size that no instruction could list.
-    pub fn component_types(&self, ty: Id) -> Option<Vec<Id>> {
+    pub fn component_types(&self, ty: Id) -> Option<SmallVec<[Id; 4]>> {
         match self.shape(ty) {
-            Shape::Vector { element, count } => Some(vec![*element; *count as usize]),
-            Shape::Matrix { column, count } => Some(vec![*column; *count as usize]),
-            Shape::Array { element, length } if *length <= MAX_COMPONENTS => Some(vec![*element; *length as usize]),
-            Shape::Struct { members, .. } => Some(members.clone()),
+            Shape::Vector { element, count } => Some(smallvec![*element; *count as usize]),
+            Shape::Matrix { column, count } => Some(smallvec![*column; *count as usize]),
+            Shape::Array { element, length } if *length <= MAX_COMPONENTS => Some(smallvec![*element; *length as usize]),
+            Shape::Struct { members, .. } => Some(members.iter().copied().collect()),
             Shape::Array { .. } | Shape::RuntimeArray { .. } | Shape::Pointer { .. } | Shape::Opaque => None,
             Shape::Void | Shape::Bool | Shape::Int { .. } | Shape::Float { .. } => None,
         }

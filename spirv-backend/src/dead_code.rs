@@ -2,7 +2,6 @@
 
 use crate::code::{Code, Inst};
 use crate::module::{Id, SpirvModule};
-use rustc_hash::FxHashSet;
 use spirv::Op;
 
 /// What selection adds by itself, perhaps in vain.
@@ -16,14 +15,14 @@ const REMOVABLE: [Op; 7] = [
     Op::VectorShuffle,
 ];
 
-/// Removes from one function, which begins at this place; gives the ids that are gone. `uses` has a zero for each id that was made, and
-/// has it again afterwards.
-pub fn remove(code: &mut Code, start: usize, uses: &mut Vec<u32>, id_bound: usize) -> Vec<Id> {
+/// Removes from one function, which begins at this place; adds the ids that are gone to `removed`. `uses` has a zero for each id that
+/// was made, and has it again afterwards.
+pub fn remove(code: &mut Code, start: usize, uses: &mut Vec<u32>, id_bound: usize, removed: &mut Vec<Id>) {
     uses.resize(id_bound, 0);
     for id in code.iter_from(start).flat_map(|inst| inst.ids()) {
         uses[id.0 as usize] += 1;
     }
-    let mut removed = Vec::new();
+    let before = removed.len();
     // An instruction that goes is marked by a use that it can't have.
     const GONE: u32 = u32::MAX;
     for inst in code.iter_from(start).rev() {
@@ -37,18 +36,17 @@ pub fn remove(code: &mut Code, start: usize, uses: &mut Vec<u32>, id_bound: usiz
             uses[id.0 as usize] -= 1;
         }
     }
-    if !removed.is_empty() {
+    if removed.len() > before {
         code.retain_from(start, |inst| inst.result.is_none_or(|result| uses[result.0 as usize] != GONE));
-        removed.iter().for_each(|id| uses[id.0 as usize] = 0);
+        removed[before..].iter().for_each(|id| uses[id.0 as usize] = 0);
     }
     for id in code.iter_from(start).flat_map(|inst| inst.ids()) {
         uses[id.0 as usize] = 0;
     }
-    removed
 }
 
 /// Removes types and constants that nothing uses, and the names and decorations of all that is removed.
-pub fn remove_globals(module: &mut SpirvModule, mut removed: FxHashSet<Id>) {
+pub fn remove_globals(module: &mut SpirvModule, removed: &[Id]) {
     let mut uses = vec![0u32; module.id_bound()];
     module.used_by_functions().for_each(|id| uses[id.0 as usize] = 1);
     for section in [&module.entry_points, &module.execution_modes, &module.globals] {
@@ -62,25 +60,29 @@ pub fn remove_globals(module: &mut SpirvModule, mut removed: FxHashSet<Id>) {
             uses[id.0 as usize] += 1;
         }
     }
-    let before = removed.len();
+    let mut gone = vec![false; uses.len()];
+    removed.iter().for_each(|id| gone[id.0 as usize] = true);
+    let mut loses_globals = false;
     for inst in module.globals.iter().rev() {
         let Some(result) = inst.result else { continue };
         if inst.is(Op::Variable) || uses[result.0 as usize] > 0 {
             continue;
         }
-        removed.insert(result);
+        gone[result.0 as usize] = true;
+        loses_globals = true;
         for id in used_ids(inst) {
             uses[id.0 as usize] -= 1;
         }
     }
-    if removed.is_empty() {
+    if removed.is_empty() && !loses_globals {
         return;
     }
-    let is_kept = |inst: &Inst| !inst.id(0).is_some_and(|target| removed.contains(&target));
+    let is_gone = |id: Id| gone[id.0 as usize];
+    let is_kept = |inst: &Inst| !inst.id(0).is_some_and(is_gone);
     module.names.retain_from(0, is_kept);
     module.annotations.retain_from(0, is_kept);
-    if removed.len() > before {
-        module.retain_globals(|inst| !inst.result.is_some_and(|result| removed.contains(&result)));
+    if loses_globals {
+        module.retain_globals(|inst| !inst.result.is_some_and(is_gone));
     }
 }
 
@@ -106,7 +108,9 @@ mod tests {
         make(Op::Bitcast, 6, words![Id(2)], true);
         make(Op::ReturnValue, 0, words![Id(5)], false);
         let mut uses = Vec::new();
-        assert_eq!(remove(&mut code, 0, &mut uses, 7), [Id(4), Id(3)]);
+        let mut removed = vec![Id(6)];
+        remove(&mut code, 0, &mut uses, 7, &mut removed);
+        assert_eq!(removed, [Id(6), Id(4), Id(3)]);
         let left: Vec<_> = code.iter().filter_map(|inst| inst.result).collect();
         assert_eq!(left, [Id(2), Id(5), Id(6)]);
         assert_eq!(uses, [0; 7]);

@@ -120,7 +120,7 @@ fn complete(emitter: Emitter) -> Result<Emitted, Vec<Message>> {
     if kernel.is_some() {
         kernel::unique_annotations(&mut spirv);
     }
-    dead_code::remove_globals(&mut spirv, removed);
+    dead_code::remove_globals(&mut spirv, &removed);
     let asked = Asked { capabilities: asked_capabilities, extensions: asked_extensions };
     let completed = requirements::complete(&mut spirv, &asked, target)?;
     warnings.extend(completed.warnings);

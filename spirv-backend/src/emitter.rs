@@ -1,12 +1,15 @@
 //! The state of one emission: the module that is being built, what was made of each IR entity, and what was found wrong.
 
-use crate::function::Draft;
+use crate::draft::Draft;
 use crate::kernel::Kernel;
 use crate::module::{Id, Inst, SpirvModule, words, words_of_string};
 use crate::types::{Layout, Shape};
 use crate::{Message, Target, encode, kernel};
+use cranelift_entity::SecondaryMap;
+use ir::side_map::side_map;
 use ir::{ConstantId, FunctionId, GlobalId, Loc, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 /// What can fail because of what the user wrote.
 pub type Fallible<T> = Result<T, Message>;
@@ -20,11 +23,12 @@ pub struct Variable {
 }
 
 /// A function of the module: its id and the SPIR-V types of its signature.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Signature {
     pub id: Id,
     pub result: Id,
-    pub params: Vec<ParamType>,
+    /// Where the types of its parameters begin in the list of those of all functions, and where they end.
+    pub params: (usize, usize),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -46,10 +50,9 @@ pub struct Emitter<'a> {
     /// Types that no value can have: arrays without a length, and what holds them.
     pub unsized_types: FxHashSet<Id>,
     /// Ids that were made in vain; their names and decorations go with them.
-    pub removed: FxHashSet<Id>,
+    pub removed: Vec<Id>,
     /// For [`crate::dead_code::remove`]: all zero between two functions.
     pub use_counts: Vec<u32>,
-    /// Empty between two functions.
     pub draft: Draft,
     pub type_depth: u32,
     pub constants: FxHashMap<(ConstantId, Id), Id>,
@@ -59,7 +62,9 @@ pub struct Emitter<'a> {
     pub all_globals_declared: bool,
     /// Decorations that name variables that were not declared yet.
     pub late_decorations: Vec<(Id, ir::decoration::Decoration)>,
-    pub functions: FxHashMap<FunctionId, Signature>,
+    /// Those that are declared.
+    pub functions: SecondaryMap<FunctionId, Option<Signature>>,
+    pub param_types: Vec<ParamType>,
     /// Specialization constants by SpecId.
     pub spec_constants: FxHashMap<u32, (Id, Id)>,
     /// Capabilities and extensions that the user asks for, with where.
@@ -86,7 +91,7 @@ impl<'a> Emitter<'a> {
             slot_types: FxHashMap::default(),
             array_types: FxHashMap::default(),
             unsized_types: FxHashSet::default(),
-            removed: FxHashSet::default(),
+            removed: Vec::new(),
             use_counts: Vec::new(),
             draft: Draft::default(),
             type_depth: 0,
@@ -95,7 +100,8 @@ impl<'a> Emitter<'a> {
             globals_in_progress: FxHashSet::default(),
             all_globals_declared: false,
             late_decorations: Vec::new(),
-            functions: FxHashMap::default(),
+            functions: side_map(&ir.functions),
+            param_types: Vec::new(),
             spec_constants: FxHashMap::default(),
             asked_capabilities: Vec::new(),
             asked_extensions: Vec::new(),
@@ -117,6 +123,20 @@ impl<'a> Emitter<'a> {
     pub fn is_import(&self, function: FunctionId) -> bool {
         let source = &self.ir.functions[function];
         self.kernel.is_some() && source.body.is_none() && source.attributes.instruction.is_none()
+    }
+
+    pub fn params_of(&self, signature: Signature) -> &[ParamType] {
+        &self.param_types[signature.params.0..signature.params.1]
+    }
+
+    /// The types of a function's parameters as SPIR-V has them.
+    pub fn types_of_params(&mut self, signature: Signature) -> SmallVec<[Id; 8]> {
+        let (start, end) = signature.params;
+        let ty = |at: usize| match self.param_types[at] {
+            ParamType::Value(ty) => ty,
+            ParamType::Pointer { class, pointee } => self.pointer_type(class, pointee),
+        };
+        (start..end).map(ty).collect()
     }
 
     pub fn loc_of(&self, loc: Option<ir::LocId>) -> Option<Loc> {

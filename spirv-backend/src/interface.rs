@@ -1,6 +1,6 @@
 //! What a module shows to the outside: entry points, execution modes, global variables, decorations.
 
-use crate::check::{self, Argument};
+use crate::check::{self, Arguments};
 use crate::constants::literal_words;
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::grammar::{self, Category, Kind};
@@ -94,7 +94,7 @@ impl Emitter<'_> {
     pub fn declare_entry_point(&mut self, entry: &EntryPoint) {
         let source = &self.ir.functions[entry.function];
         self.loc = self.loc_of(source.loc);
-        let Some(id) = self.functions.get(&entry.function).map(|signature| signature.id) else { return };
+        let Some(id) = self.functions[entry.function].map(|signature| signature.id) else { return };
         if source.result != ir::Types::VOID || (!source.params.is_empty() && self.kernel.is_none()) {
             let message = format!("the entry point `{}` must return void and take no parameters", source.name);
             self.errors.push(self.error("entry-point-signature", &message));
@@ -131,7 +131,7 @@ impl Emitter<'_> {
             self.warnings.extend(findings.warnings);
             self.errors.extend(findings.error);
             let mut operands = vec![Word::Id(id), Word::Literal(mode.mode)];
-            operands.extend(arguments.into_iter().flat_map(Argument::into_words));
+            operands.extend(arguments.words);
             // Said twice, it is still one (2.16.1: no mode is declared more than once).
             if !self.module.execution_modes.iter().any(|known| known.operands == operands) {
                 self.module.execution_modes.push(Inst { loc, ..Inst::new(op, &operands) });
@@ -139,29 +139,34 @@ impl Emitter<'_> {
         }
     }
 
-    fn mode_arguments(&mut self, operands: &ModeOperands) -> Fallible<(Op, Vec<Argument>)> {
+    fn mode_arguments(&mut self, operands: &ModeOperands) -> Fallible<(Op, Arguments)> {
+        let mut arguments = Arguments::default();
         match operands {
             ModeOperands::Literals(words) => {
-                Ok((Op::ExecutionMode, words.iter().map(|word| Argument::Literal(vec![*word])).collect()))
+                words.iter().for_each(|word| arguments.push_literal(&[*word]));
+                Ok((Op::ExecutionMode, arguments))
             }
             ModeOperands::Ids(ids) => {
-                let constant = |id: &ModeId| {
+                let mut constant = |id: &ModeId| {
                     let id = match id {
                         ModeId::Int(id) => id,
-                        ModeId::Text(words) => return self.node_name(words).map(Argument::Id),
+                        ModeId::Text(words) => return self.node_name(words),
                     };
                     if id.bits == 1 {
                         let ty = self.bool_type();
-                        return self.scalar_constant(ty, u128::from(id.value)).map(Argument::Id);
+                        return self.scalar_constant(ty, u128::from(id.value));
                     }
                     let ty = self.int_type(id.bits, id.signed);
                     let words = literal_words(u128::from(id.value), id.bits, id.signed);
-                    Ok(Argument::Id(match id.spec {
-                        Some(number) => self.numbered_constant(number, ty, Op::SpecConstant, words)?,
-                        None => self.module.intern(Op::Constant, Some(ty), words),
-                    }))
+                    match id.spec {
+                        Some(number) => self.numbered_constant(number, ty, Op::SpecConstant, words),
+                        None => Ok(self.module.intern(Op::Constant, Some(ty), words)),
+                    }
                 };
-                Ok((Op::ExecutionModeId, ids.iter().map(constant).collect::<Fallible<_>>()?))
+                for id in ids {
+                    arguments.push_id(constant(id)?);
+                }
+                Ok((Op::ExecutionModeId, arguments))
             }
         }
     }

@@ -3,14 +3,17 @@
 //! This crate knows no source language; all that it knows of SPIR-V it asks `grammar`.
 
 mod call;
+mod cases;
 mod check;
 mod code;
 mod coerce;
+mod composed;
 mod composite;
 mod constants;
 mod dead_code;
 mod debug;
 mod disassemble;
+mod draft;
 mod emission;
 mod emitter;
 mod encode;

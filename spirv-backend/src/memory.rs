@@ -20,7 +20,8 @@ impl FunctionEmitter<'_, '_> {
                     return Err(self.emitter.inexpressible("a variable whose size is known at run time"));
                 }
                 let pointee = self.emitter.slot_type(*slot, Layout::None)?;
-                Ok(Some(Lowered::Place(self.variable(pointee))))
+                let place = self.variable(pointee);
+                Ok(Some(self.draft.placed(place)))
             }
             IrOp::Load { pointer, volatile, align, ordering } => {
                 self.load(inst, *pointer, access(inst, *volatile, *align), ordering.as_deref()).map(Some)
@@ -35,12 +36,12 @@ impl FunctionEmitter<'_, '_> {
             IrOp::GetElementPtr { base, indices, .. } => {
                 let place = self.place(*base)?;
                 let mut place = self.element(place, indices)?;
-                let uses = inst.result.map(|result| self.uses[result]).unwrap_or_default();
+                let uses = inst.result.map(|result| self.draft.uses[result]).unwrap_or_default();
                 // A link that only other links go on from is part of their chain.
                 if uses.all > uses.as_base && !place.indices.is_empty() {
                     place.pointer = Some(self.pointer(&place));
                 }
-                Ok(Some(Lowered::Place(place)))
+                Ok(Some(self.draft.placed(place)))
             }
             IrOp::AtomicRmw { op, pointer, value, atomic, .. } => self.read_modify_write(*op, *pointer, *value, atomic).map(Some),
             IrOp::CmpXchg(exchange) => self.compare_exchange(inst, exchange).map(Some),
@@ -189,7 +190,7 @@ impl FunctionEmitter<'_, '_> {
         };
         let flag = self.emit(Op::IEqual, flag_type, words![old, expected]);
         let old = self.coerce(old, place.pointee, old_type)?;
-        Ok(Lowered::Value(self.construct(pair, vec![old, flag])))
+        Ok(Lowered::Value(self.construct(pair, &[old, flag])))
     }
 
     fn atomic_operands(&mut self, pointer: Id, place: &Place, atomic: &Atomic) -> Fallible<Vec<Word>> {

@@ -2,7 +2,7 @@
 
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::function::{FunctionEmitter, Lowered};
-use crate::module::{Id, Operands, Word};
+use crate::module::{Id, Word};
 use crate::types::Shape;
 use ir::module::ConstantExpr;
 use ir::op::CastOp;
@@ -66,7 +66,7 @@ impl FunctionEmitter<'_, '_> {
         }
         match operand {
             Operand::Value(value) => match self.lowered(value)? {
-                Some(Lowered::Place(place)) => Ok(place.clone()),
+                Some(Lowered::Place(place)) => Ok(self.draft.place(place).clone()),
                 Some(Lowered::Value(_)) | None => Err(self.emitter.inexpressible("this pointer")),
             },
             Operand::Constant(constant) => self.constant_place(constant, 0),
@@ -113,7 +113,6 @@ impl FunctionEmitter<'_, '_> {
             Shape::Vector { element, .. } | Shape::Array { element, .. } | Shape::RuntimeArray { element } => element,
             Shape::Matrix { column, .. } => column,
             Shape::Struct { ref members, .. } => {
-                let members = members.clone();
                 let member = self.constant_index(index).and_then(|at| Some((at, *members.get(usize::try_from(at).ok()?)?)));
                 let Some((at, pointee)) = member else { return Err(self.emitter.inexpressible("this index of a struct")) };
                 let at = self.emitter.uint(at as u32);
@@ -167,7 +166,7 @@ impl FunctionEmitter<'_, '_> {
             return pointer;
         }
         let ty = self.emitter.pointer_type(place.class, place.pointee);
-        let operands: Operands = std::iter::once(place.root).chain(place.indices.iter().copied()).map(Word::Id).collect();
-        self.emit(Op::AccessChain, ty, operands)
+        let operands = std::iter::once(place.root).chain(place.indices.iter().copied()).map(Word::Id);
+        self.emit_with(Op::AccessChain, ty, operands)
     }
 }

@@ -113,7 +113,7 @@ impl FunctionEmitter<'_, '_> {
             IrOp::Freeze(operand) => self.value(*operand)?,
             IrOp::Phi(incoming) => {
                 let ty = self.phi_type(inst, incoming)?;
-                self.phi(ty, incoming)
+                self.phi(id, ty)
             }
             IrOp::ExtractElement { vector, index } => self.extract_element(*vector, *index)?,
             IrOp::InsertElement { .. } | IrOp::InsertValue { .. } => return self.insert(id, inst),
@@ -178,7 +178,6 @@ impl FunctionEmitter<'_, '_> {
             if let Operand::Value(value) = operand
                 && let Some(Lowered::Value(value)) = self.lowered(*value)?
             {
-                let value = *value;
                 if self.emitter.kernel.is_some() {
                     return Ok(value.ty);
                 }
@@ -186,7 +185,7 @@ impl FunctionEmitter<'_, '_> {
                 return Ok(self.emitter.with_sign(ty, signed));
             }
         }
-        if inst.result.is_some_and(|result| self.wanted_signed[result]) {
+        if inst.result.is_some_and(|result| self.draft.uses[result].wanted_signed) {
             return Ok(self.emitter.with_sign(ty, true));
         }
         Ok(ty)
@@ -281,13 +280,15 @@ impl FunctionEmitter<'_, '_> {
             return Ok(Lowered::Value(value));
         }
         if op == CastOp::AddrSpaceCast {
-            return self.place(operand).map(Lowered::Place);
+            let place = self.place(operand)?;
+            return Ok(self.draft.placed(place));
         }
         if matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr) {
             return Err(self.emitter.inexpressible("a pointer as an integer"));
         }
         if op == CastOp::BitCast && self.is_pointer(operand) {
-            return self.place(operand).map(Lowered::Place);
+            let place = self.place(operand)?;
+            return Ok(self.draft.placed(place));
         }
         let to = self.result_type(inst)?;
         let value = self.value(operand)?;
@@ -386,14 +387,14 @@ impl FunctionEmitter<'_, '_> {
                 let b = Value { id: self.extract(otherwise.id, at as u32, part), ty: part };
                 parts.push(self.choose_values(condition, a, b, budget)?.id);
             }
-            return Ok(self.construct(ty, parts));
+            return Ok(self.construct(ty, &parts));
         }
         let mut mask = condition.id;
         if let Some(count) = count
             && !is_vector(self.emitter.shape(condition.ty))
         {
             let bools = self.emitter.vector_type(condition.ty, count);
-            mask = self.construct(bools, vec![mask; count as usize]).id;
+            mask = self.construct(bools, &vec![mask; count as usize]).id;
         }
         Ok(self.made(Op::Select, ty, words![mask, then.id, otherwise.id]))
     }

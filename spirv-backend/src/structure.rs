@@ -1,9 +1,9 @@
 //! The order of a function's blocks that SPIR-V demands, and where calls of terminating instructions cut blocks short.
 
+use crate::cases;
 use cranelift_entity::SecondaryMap;
-use ir::side_map::side_map;
-use ir::{Block, BlockId, Body, ConstantKind, Merge, Module, Op, Operand, Terminator};
-use smallvec::{SmallVec, smallvec};
+use ir::op::Call;
+use ir::{BlockId, Body, ConstantKind, Merge, Module, Operand, Terminator};
 use spirv::LoopControl;
 
 /// Function termination instructions that a call can stand for (specification 2.2.4; the rest are terminators in the IR too).
@@ -22,115 +22,151 @@ pub const ABORT: u32 = 5121;
 /// Unroll and DontUnroll, of which a loop has one at most.
 const EITHER_UNROLL: u32 = LoopControl::UNROLL.bits() | LoopControl::DONT_UNROLL.bits();
 
-/// The blocks that are emitted, in order.
-#[derive(Debug)]
+/// The blocks that are emitted, in order. It is found for one function after the other, and keeps its memory.
+#[derive(Debug, Default)]
 pub struct Structure {
     pub order: Vec<BlockId>,
-    /// For a block that a terminating call ends: the number of its instructions, that call included.
-    pub cuts: SecondaryMap<BlockId, Option<u32>>,
+    blocks: SecondaryMap<BlockId, Facts>,
+    walk: Walk,
+}
+
+/// What is known of a block.
+#[derive(Clone, Copy, Debug, Default)]
+struct Facts {
+    /// Where a terminating call ends it: the number of its instructions, that call included.
+    cut: Option<u32>,
+    seen: bool,
+    /// Its place in the order.
+    place: Option<u32>,
+    /// A construct's merge block or continue target.
+    is_exit: bool,
+    /// How many blocks go back to it.
+    ways_back: u32,
+}
+
+/// A walk in depth first.
+#[derive(Debug, Default)]
+struct Walk {
+    /// The blocks that lead to the one that is visited, each with where its children begin among the pending ones.
+    path: Vec<(BlockId, usize)>,
+    pending: Vec<BlockId>,
 }
 
 impl Structure {
-    /// Blocks come after their dominators (specification 2.16.1), and a construct's merge and continue blocks after its body.
-    pub fn new(module: &Module, body: &Body) -> Self {
-        let mut cuts = SecondaryMap::new();
-        for (id, block) in &body.blocks {
-            cuts[id] = cut(module, body, block);
+    /// Forgets the last function.
+    pub fn begin(&mut self, body: &Body) {
+        let Self { order, blocks, walk } = self;
+        order.clear();
+        blocks.clear();
+        blocks.resize(body.blocks.len());
+        walk.pending.clear();
+    }
+
+    /// A terminating call ends a block behind so many of its instructions.
+    pub fn cut(&mut self, block: BlockId, count: u32) {
+        self.blocks[block].cut.get_or_insert(count);
+    }
+
+    /// Puts the blocks in order when all cuts are known: they come after their dominators (specification 2.16.1), and a construct's
+    /// merge and continue blocks after its body.
+    pub fn sort(&mut self, body: &Body) {
+        let Some(&entry) = body.layout.first() else { return };
+        self.enter(body, entry);
+        while let Some((block, children)) = self.walk.path.last() {
+            if self.walk.pending.len() == *children {
+                self.order.push(*block);
+                self.walk.path.pop();
+            } else if let Some(child) = self.walk.pending.pop()
+                && !self.blocks[child].seen
+            {
+                self.enter(body, child);
+            }
         }
-        let mut structure = Self { order: Vec::new(), cuts };
-        structure.order = structure.reverse_post_order(body);
-        structure
+        self.order.reverse();
+        for (at, block) in (0..).zip(&self.order) {
+            self.blocks[*block].place = Some(at);
+        }
+    }
+
+    /// What is visited first comes last, so merge blocks are visited before continue targets, and those before the branches.
+    fn enter(&mut self, body: &Body, block: BlockId) {
+        self.blocks[block].seen = true;
+        let Walk { path, pending } = &mut self.walk;
+        path.push((block, pending.len()));
+        let facts = &self.blocks[block];
+        if facts.cut.is_some() {
+            return;
+        }
+        let terminator = &body.blocks[block].terminator;
+        pending.extend(terminator.successors());
+        match terminator.merge {
+            Some(Merge::Selection { merge, .. }) => pending.push(merge),
+            Some(Merge::Loop { merge, continue_target, .. }) => pending.extend([continue_target, merge]),
+            None => {}
+        }
+    }
+
+    /// How many instructions of a block are emitted, if a terminating call ends it.
+    pub fn cut_of(&self, block: BlockId) -> Option<usize> {
+        self.blocks[block].cut.map(|count| count as usize)
+    }
+
+    /// The place of a block in the order.
+    pub fn place(&self, block: BlockId) -> Option<u32> {
+        self.blocks[block].place
     }
 
     /// Where control may go from a block.
     pub fn successors<'b>(&self, body: &'b Body, block: BlockId) -> impl Iterator<Item = BlockId> + use<'b> {
-        let terminator = self.cuts[block].is_none().then_some(&body.blocks[block].terminator);
+        let terminator = self.blocks[block].cut.is_none().then_some(&body.blocks[block].terminator);
         terminator.into_iter().flat_map(Terminator::successors)
     }
 
     /// The merge declaration of a block.
     pub fn merge(&self, body: &Body, block: BlockId) -> Option<Merge> {
-        if self.cuts[block].is_some() { None } else { body.blocks[block].terminator.merge }
-    }
-
-    /// What is visited first comes last, so merge blocks are visited before continue targets, and those before the branches.
-    fn children(&self, body: &Body, block: BlockId) -> SmallVec<[BlockId; 4]> {
-        let mut children = match self.merge(body, block) {
-            Some(Merge::Selection { merge, .. }) => smallvec![merge],
-            Some(Merge::Loop { merge, continue_target, .. }) => smallvec![merge, continue_target],
-            None => SmallVec::new(),
-        };
-        let first = children.len();
-        children.extend(self.successors(body, block));
-        children[first..].reverse();
-        children
+        if self.blocks[block].cut.is_some() { None } else { body.blocks[block].terminator.merge }
     }
 
     /// Where control flow is not structured (specification 2.11): the block, and what it lacks.
-    pub fn unstructured(&self, body: &Body) -> Option<(BlockId, &'static str)> {
-        let mut places = side_map::<BlockId, _, Option<usize>>(&body.blocks);
-        let mut exits = side_map::<BlockId, _, bool>(&body.blocks);
-        let mut ways_back = side_map::<BlockId, _, u32>(&body.blocks);
-        for (at, block) in self.order.iter().enumerate() {
-            places[*block] = Some(at);
-            match self.merge(body, *block) {
-                Some(Merge::Selection { merge, .. }) => exits[merge] = true,
+    pub fn unstructured(&mut self, body: &Body) -> Option<(BlockId, &'static str)> {
+        for at in 0..self.order.len() {
+            let block = self.order[at];
+            match self.merge(body, block) {
+                Some(Merge::Selection { merge, .. }) => self.blocks[merge].is_exit = true,
                 Some(Merge::Loop { merge, continue_target, .. }) => {
-                    exits[merge] = true;
-                    exits[continue_target] = true;
+                    self.blocks[merge].is_exit = true;
+                    self.blocks[continue_target].is_exit = true;
                 }
                 None => {}
             }
+            let header = self.successors(body, block).find(|to| self.place(*to) <= self.place(block));
+            header.into_iter().for_each(|header| self.blocks[header].ways_back += 1);
         }
-        for block in &self.order {
-            let first = self.successors(body, *block).find(|to| places[*to] <= places[*block]);
-            first.into_iter().for_each(|header| ways_back[header] += 1);
-        }
-        let lacks = |block: &BlockId| {
-            match self.merge(body, *block) {
-                Some(Merge::Loop { .. }) if ways_back[*block] != 1 => {
-                    return Some((*block, "this loop needs one way back to its header"));
-                }
-                Some(Merge::Loop { control, .. }) if control & EITHER_UNROLL == EITHER_UNROLL => {
-                    return Some((*block, "this loop is to be unrolled and not to be"));
-                }
-                _ => {}
-            }
-            let successors = || self.successors(body, *block);
-            let is_back =
-                |to: &BlockId| places[*to] <= places[*block] && !matches!(self.merge(body, *to), Some(Merge::Loop { .. }));
-            if let Some(header) = successors().find(is_back) {
-                return Some((header, "this loop has no merge block"));
-            }
-            let first = successors().next();
-            let choices = successors().any(|to| Some(to) != first);
-            // Without a merge of its own, a branch may only leave the construct that it is in.
-            let leaves = successors().any(|to| exits[to]);
-            (choices && !leaves && self.merge(body, *block).is_none()).then_some((*block, "this branch has no merge block"))
-        };
-        self.order.iter().find_map(lacks)
+        let lack = self.order.iter().find_map(|block| self.lack(body, *block));
+        lack.or_else(|| cases::out_of_order(self, body))
     }
 
-    fn reverse_post_order(&self, body: &Body) -> Vec<BlockId> {
-        let Some(&entry) = body.layout.first() else { return Vec::new() };
-        let mut seen = side_map::<BlockId, _, bool>(&body.blocks);
-        seen[entry] = true;
-        let mut order = Vec::new();
-        let mut stack = vec![(entry, self.children(body, entry).into_iter())];
-        while let Some((block, children)) = stack.last_mut() {
-            match children.find(|child| !seen[*child]) {
-                Some(child) => {
-                    seen[child] = true;
-                    stack.push((child, self.children(body, child).into_iter()));
-                }
-                None => {
-                    order.push(*block);
-                    stack.pop();
-                }
+    fn lack(&self, body: &Body, block: BlockId) -> Option<(BlockId, &'static str)> {
+        match self.merge(body, block) {
+            Some(Merge::Loop { .. }) if self.blocks[block].ways_back != 1 => {
+                return Some((block, "this loop needs one way back to its header"));
             }
+            Some(Merge::Loop { control, .. }) if control & EITHER_UNROLL == EITHER_UNROLL => {
+                return Some((block, "this loop is to be unrolled and not to be"));
+            }
+            _ => {}
         }
-        order.reverse();
-        order
+        let successors = || self.successors(body, block);
+        let is_back =
+            |to: &BlockId| self.place(*to) <= self.place(block) && !matches!(self.merge(body, *to), Some(Merge::Loop { .. }));
+        if let Some(header) = successors().find(is_back) {
+            return Some((header, "this loop has no merge block"));
+        }
+        let first = successors().next();
+        let choices = successors().any(|to| Some(to) != first);
+        // Without a merge of its own, a branch may only leave the construct that it is in.
+        let leaves = successors().any(|to| self.blocks[to].is_exit);
+        (choices && !leaves && self.merge(body, block).is_none()).then_some((block, "this branch has no merge block"))
     }
 }
 
@@ -139,13 +175,12 @@ pub fn is_termination(opcode: u32) -> bool {
     TERMINATIONS.iter().any(|known| *known as u32 == opcode) || opcode == ABORT
 }
 
-fn cut(module: &Module, body: &Body, block: &Block) -> Option<u32> {
-    let at = block.insts.iter().position(|inst| {
-        let Op::Call(call) = &body.insts[*inst].op else { return false };
-        let Operand::Constant(callee) = call.callee else { return false };
-        let ConstantKind::Function(function) = module.constants[callee].kind else { return false };
-        let is_abort = || crate::kernel::is_abort(&module.functions[function]);
-        module.instruction_of(function).is_some_and(|known| known.set.is_none() && is_termination(known.opcode)) || is_abort()
-    })?;
-    Some(at as u32 + 1)
+/// True for a call that stands for such an instruction.
+pub fn is_terminating(module: &Module, call: &Call) -> bool {
+    let Operand::Constant(callee) = call.callee else { return false };
+    let ConstantKind::Function(function) = module.constants[callee].kind else { return false };
+    match module.instruction_of(function) {
+        Some(known) if known.set.is_none() && is_termination(known.opcode) => true,
+        _ => crate::kernel::is_abort(&module.functions[function]),
+    }
 }

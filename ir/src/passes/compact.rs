@@ -2,7 +2,7 @@
 //!
 //! Passes keep facts for each value and each instruction, and the backend does: what is gone would cost time and memory in all of them.
 
-use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::func::{Block, BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::{FunctionId, Module};
 use crate::name::Name;
 use crate::op::{Op, Operand};
@@ -54,9 +54,23 @@ pub fn compact(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Con
 /// control flow is still known.
 pub fn compact_values(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     let Scratch { spare, new_values, .. } = &mut context.compact;
-    if body.insts.len() > MOST * placed(body) {
-        let (old, new) = (Parts::take(body), std::mem::take(spare));
+    let placed = placed(body);
+    if body.insts.len() > MOST * placed {
+        let (old, mut new) = (Parts::take(body), std::mem::take(spare));
+        new.insts.reserve(placed);
+        new.values.reserve(old.values.len().min(old.params() + placed));
         *spare = Renumbering { old, new, new_values }.run(body);
+    }
+}
+
+impl Scratch {
+    /// Gives a body lists that were used before: it is about to lose instructions, and gets others before, for which its own lists have
+    /// no room.
+    pub fn make_room(&mut self, body: &mut Body) {
+        let (mut own, mut warm) = (Parts::take(body), std::mem::take(&mut self.spare));
+        warm.insts.append(&mut own.insts);
+        warm.values.append(&mut own.values);
+        warm.put_back(body);
     }
 }
 
@@ -159,7 +173,8 @@ impl Renumbering<'_> {
 fn compact_blocks(body: &mut Body, blocks: &mut Vec<Block>, new: &mut SecondaryMap<BlockId, Option<BlockId>>) {
     reset(new, &body.blocks);
     for block in &body.layout {
-        let gone = Block { name: Name::default(), insts: Vec::new(), terminator: Terminator::new(TerminatorKind::Unreachable) };
+        let gone =
+            Block { name: Name::default(), insts: InstList::new(), terminator: Terminator::new(TerminatorKind::Unreachable) };
         new[*block] = Some(BlockId::new(blocks.len()));
         blocks.push(std::mem::replace(&mut body.blocks[*block], gone));
     }

@@ -5,7 +5,7 @@
 //! (Cytron et al., "Efficiently Computing Static Single Assignment Form"). Structured control flow stays as it is.
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, InstId, ValueDef, ValueId};
+use crate::func::{BlockId, Body, InstId, InstList, ValueDef, ValueId};
 use crate::id::entity_id;
 use crate::lists::Lists;
 use crate::module::{FunctionId, Module};
@@ -38,7 +38,7 @@ pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, conte
     if !has_local(body) {
         return;
     }
-    let Context { flow, places, replacements, promote_locals: scratch, .. } = context;
+    let Context { flow, places, replacements, promote_locals: scratch, compact, .. } = context;
     let flow = flow.of(body);
     let Scratch { variables, accesses, phis, renaming } = scratch;
     places.find_if_not_kept(module, body, flow);
@@ -47,6 +47,7 @@ pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, conte
         return;
     }
     accesses.find(body, flow, places, variables);
+    compact.make_room(body);
     phis.place(body, flow, variables, accesses);
     replacements.clear();
     let mut renamer = Renamer { module, places, variables, phis: &phis.of, replacements, renaming };
@@ -305,7 +306,7 @@ struct Renaming {
     /// The blocks that dominate this one, and how many changes there were before each.
     around: Vec<(BlockId, usize)>,
     /// What comes in the place of a block's instructions.
-    insts: Vec<InstId>,
+    insts: InstList,
 }
 
 struct Renamer<'m> {
@@ -383,7 +384,7 @@ impl Renamer<'_> {
         }
     }
 
-    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>) {
+    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         let definition = &body.insts[inst];
         let places = self.places;
         let variable_at = |pointer: Operand| {
@@ -417,7 +418,7 @@ impl Renamer<'_> {
     }
 
     /// The part of a whole at the end of a way.
-    fn extract(&mut self, body: &mut Body, new: &mut Vec<InstId>, whole: Operand, path: &[Step], at: InstId) -> Operand {
+    fn extract(&mut self, body: &mut Body, new: &mut InstList, whole: Operand, path: &[Step], at: InstId) -> Operand {
         let Some((first, rest)) = path.split_first() else { return whole };
         let ty = body.operand_type(self.module, whole);
         let op = match (&self.module.types[ty], first) {
@@ -434,7 +435,7 @@ impl Renamer<'_> {
     fn insert(
         &mut self,
         body: &mut Body,
-        new: &mut Vec<InstId>,
+        new: &mut InstList,
         whole: Operand,
         value: Operand,
         path: &[Step],

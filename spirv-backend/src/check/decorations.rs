@@ -1,6 +1,6 @@
 //! The decorations of a module to those that are on something that can't have them, or have the wrong operands (specification, 3.20).
 
-use super::operands::{self, Argument, Findings};
+use super::operands::{self, Findings};
 use super::types::Types;
 use super::{Environs, Report};
 use crate::Message;
@@ -159,9 +159,8 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
         let skipped = usize::from(is_member);
         let (Some(target), Some(number)) = (inst.id(0), inst.literal(1 + skipped)) else { continue };
         let Some(known) = grammar::enumerant(Kind::Decoration, number) else { continue };
-        let arguments: Vec<Argument> = inst.operands.iter().skip(2 + skipped).map(Argument::from).collect();
-        let name = format!("the decoration {}", known.name);
-        let Findings { error, warnings } = operands::listed(&name, known.operands, &arguments, inst.loc);
+        let name = format_args!("the decoration {}", known.name);
+        let Findings { error, warnings } = operands::listed(&name, known.operands, &inst.operands[2 + skipped..], inst.loc);
         report.warnings.extend(warnings);
         report.errors.extend(error);
         let Some(decoration) = D::from_u32(number) else { continue };

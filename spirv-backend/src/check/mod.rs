@@ -27,7 +27,7 @@ mod type_declarations;
 mod types;
 mod variables;
 
-pub use operands::{Argument, Site, execution_mode, instruction, type_declaration};
+pub use operands::{Arguments, Site, execution_mode, instruction, type_declaration};
 
 use crate::module::{Inst, SpirvModule};
 use crate::{BlockLayout, Environment, Message, Target, grammar};
@@ -187,9 +187,7 @@ fn masks(inst: &Inst, known: &grammar::Instruction, environs: &Environs) -> Resu
     if !inst.pinned && inst.ids().count() == inst.operands.len() {
         return Ok(());
     }
-    let arguments: Vec<Argument> = inst.operands.iter().map(Argument::from).collect();
-    let operands: Vec<&grammar::Operand> = known.arguments().collect();
-    let findings = operands::listed(known.name, operands, &arguments, inst.loc);
+    let findings = operands::listed(&known.name, known.arguments(), inst.operands, inst.loc);
     match findings.error.or(findings.warnings.into_iter().next()) {
         Some(message) => Err(message.message),
         None => Ok(()),

@@ -6,30 +6,58 @@ use crate::grammar::{self, Category, Instruction, Kind, Operand, Quantifier};
 use crate::module::{Id, Word};
 use ir::Loc;
 use ir::attr::ExtInstruction;
+use smallvec::SmallVec;
 use spirv::Op;
+use std::fmt;
 
-/// An argument of a call: one id, or the words of one literal.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Argument {
-    Id(Id),
-    Literal(Vec<u32>),
+/// The arguments of a call: each is one id, or the words of one literal.
+#[derive(Debug, Default)]
+pub struct Arguments {
+    pub words: SmallVec<[Word; 8]>,
+    /// Where the words of each end.
+    ends: SmallVec<[usize; 8]>,
 }
 
-impl Argument {
-    pub fn into_words(self) -> Vec<Word> {
-        match self {
-            Self::Id(id) => vec![Word::Id(id)],
-            Self::Literal(words) => words.into_iter().map(Word::Literal).collect(),
-        }
+impl Arguments {
+    pub fn push_id(&mut self, id: Id) {
+        self.words.push(Word::Id(id));
+        self.ends.push(self.words.len());
+    }
+
+    pub fn push_literal(&mut self, words: &[u32]) {
+        self.words.extend(words.iter().copied().map(Word::Literal));
+        self.ends.push(self.words.len());
     }
 }
 
-impl From<&Word> for Argument {
-    fn from(word: &Word) -> Self {
-        match word {
-            Word::Id(id) => Self::Id(*id),
-            Word::Literal(word) => Self::Literal(vec![*word]),
-        }
+/// Arguments that are checked.
+#[derive(Clone, Copy)]
+pub struct Given<'a> {
+    words: &'a [Word],
+    /// None: each word is an argument.
+    ends: Option<&'a [usize]>,
+}
+
+impl<'a> From<&'a Arguments> for Given<'a> {
+    fn from(arguments: &'a Arguments) -> Self {
+        Self { words: &arguments.words, ends: Some(&arguments.ends) }
+    }
+}
+
+impl<'a> From<&'a [Word]> for Given<'a> {
+    fn from(words: &'a [Word]) -> Self {
+        Self { words, ends: None }
+    }
+}
+
+impl Given<'_> {
+    fn count(&self) -> usize {
+        self.ends.map_or(self.words.len(), <[usize]>::len)
+    }
+
+    /// The argument that a word belongs to, from 1.
+    fn argument_of(&self, word: usize) -> usize {
+        1 + self.ends.map_or(word, |ends| ends.partition_point(|end| *end <= word))
     }
 }
 
@@ -47,7 +75,7 @@ pub struct Findings {
 }
 
 /// Checks a call; of an unknown instruction nothing is known, so nothing is wrong.
-pub fn instruction(site: &Site, arguments: &[Argument]) -> Findings {
+pub fn instruction(site: &Site, arguments: &Arguments) -> Findings {
     let known = match &site.instruction.set {
         None => grammar::instruction(site.instruction.opcode),
         Some(set) => grammar::extended(set, site.instruction.opcode),
@@ -61,10 +89,7 @@ pub fn instruction(site: &Site, arguments: &[Argument]) -> Findings {
     if is_core && let Some(message) = result(known, site.has_result) {
         return Findings { error: Some(Message::new("instruction-result", message, site.loc)), ..Findings::default() };
     }
-    let mut walk = Walk::new(known.name, arguments, site.loc);
-    let outcome = known.arguments().try_for_each(|operand| walk.operand(operand));
-    let outcome = outcome.and_then(|()| walk.end());
-    walk.findings(outcome)
+    listed(&known.name, known.arguments(), arguments, site.loc)
 }
 
 /// Checks a type that the input describes by its opcode; of an unknown one nothing is known, so nothing is wrong.
@@ -73,13 +98,12 @@ pub fn type_declaration(opcode: u32, operands: &[Word], loc: Option<Loc>) -> Opt
     if !rules::is_type(known) {
         return Some(Message::new("type-opcode", format!("{} declares no type", known.name), loc));
     }
-    let arguments: Vec<Argument> = operands.iter().map(Argument::from).collect();
-    listed(known.name, known.arguments(), &arguments, loc).error
+    listed(&known.name, known.arguments(), operands, loc).error
 }
 
 /// Checks the operands of an execution mode. A mode that no table knows must come from somewhere: `may_be_new` says that the module
 /// asks for an extension (or an unknown capability) that may define it.
-pub fn execution_mode(mode: u32, arguments: &[Argument], may_be_new: bool, loc: Option<Loc>) -> Findings {
+pub fn execution_mode(mode: u32, arguments: &Arguments, may_be_new: bool, loc: Option<Loc>) -> Findings {
     let Some(known) = grammar::enumerant(Kind::ExecutionMode, mode) else {
         if !may_be_new {
             let message = format!("execution mode {} is unknown, and no extension is asked for that may define it", mode);
@@ -88,17 +112,17 @@ pub fn execution_mode(mode: u32, arguments: &[Argument], may_be_new: bool, loc: 
         let message = format!("execution mode {} is unknown, and written as it is", mode);
         return Findings { error: None, warnings: vec![Message::new("unknown-execution-mode", message, loc)] };
     };
-    listed(&format!("the execution mode {}", known.name), known.operands, arguments, loc)
+    listed(&format_args!("the execution mode {}", known.name), known.operands, arguments, loc)
 }
 
 /// Checks arguments against a list of operands.
-pub fn listed<'o>(
-    name: &str,
+pub fn listed<'o, 'g>(
+    name: &dyn fmt::Display,
     operands: impl IntoIterator<Item = &'o Operand>,
-    arguments: &[Argument],
+    arguments: impl Into<Given<'g>>,
     loc: Option<Loc>,
 ) -> Findings {
-    let mut walk = Walk::new(name, arguments, loc);
+    let mut walk = Walk { name, given: arguments.into(), at: 0, loc, warnings: Vec::new() };
     let outcome = operands.into_iter().try_for_each(|operand| walk.operand(operand)).and_then(|()| walk.end());
     walk.findings(outcome)
 }
@@ -121,38 +145,16 @@ enum Stop {
     Unknown,
 }
 
-/// One word of the arguments, with where it came from.
-#[derive(Clone, Copy)]
-struct Atom {
-    /// The argument's place, from 1.
-    argument: usize,
-    /// None for an id.
-    literal: Option<u32>,
-}
-
 struct Walk<'a> {
-    name: &'a str,
-    atoms: Vec<Atom>,
+    name: &'a dyn fmt::Display,
+    given: Given<'a>,
+    /// The next word.
     at: usize,
     loc: Option<Loc>,
     warnings: Vec<Message>,
-    given: usize,
 }
 
-impl<'a> Walk<'a> {
-    fn new(name: &'a str, arguments: &[Argument], loc: Option<Loc>) -> Self {
-        let mut atoms = Vec::new();
-        for (at, argument) in arguments.iter().enumerate() {
-            match argument {
-                Argument::Id(_) => atoms.push(Atom { argument: at + 1, literal: None }),
-                Argument::Literal(words) => {
-                    atoms.extend(words.iter().map(|word| Atom { argument: at + 1, literal: Some(*word) }));
-                }
-            }
-        }
-        Self { name, atoms, at: 0, loc, warnings: Vec::new(), given: arguments.len() }
-    }
-
+impl Walk<'_> {
     fn findings(self, outcome: Result<(), Stop>) -> Findings {
         let error = match outcome {
             Err(Stop::Wrong(message)) => Some(*message),
@@ -168,10 +170,10 @@ impl<'a> Walk<'a> {
     fn operand(&mut self, operand: &Operand) -> Result<(), Stop> {
         match operand.quantifier {
             Quantifier::One => self.one(operand),
-            Quantifier::Optional if self.at < self.atoms.len() => self.one(operand),
+            Quantifier::Optional if self.at < self.given.words.len() => self.one(operand),
             Quantifier::Optional => Ok(()),
             Quantifier::Any => {
-                while self.at < self.atoms.len() {
+                while self.at < self.given.words.len() {
                     self.one(operand)?;
                 }
                 Ok(())
@@ -192,33 +194,40 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn next(&mut self, operand: &Operand) -> Result<Atom, Stop> {
-        let Some(atom) = self.atoms.get(self.at).copied() else {
+    fn next(&mut self, operand: &Operand) -> Result<Word, Stop> {
+        let Some(word) = self.given.words.get(self.at).copied() else {
             let message = format!("{} needs one more operand: `{}`", self.name, operand.name());
             return Err(self.wrong("too-few-operands", message));
         };
         self.at += 1;
-        Ok(atom)
+        Ok(word)
     }
 
     fn id(&mut self, operand: &Operand) -> Result<(), Stop> {
-        let atom = self.next(operand)?;
-        if atom.literal.is_none() {
-            return Ok(());
+        match self.next(operand)? {
+            Word::Id(_) => Ok(()),
+            Word::Literal(_) => {
+                let (argument, name) = (self.last_argument(), operand.name());
+                let message = format!("operand {argument} of {} (`{name}`) must be an id, but is a literal", self.name);
+                Err(self.wrong("literal-for-id", message))
+            }
         }
-        let message =
-            format!("operand {} of {} (`{}`) must be an id, but is a literal", atom.argument, self.name, operand.name());
-        Err(self.wrong("literal-for-id", message))
     }
 
     fn literal(&mut self, operand: &Operand) -> Result<u32, Stop> {
-        let atom = self.next(operand)?;
-        if let Some(word) = atom.literal {
-            return Ok(word);
+        match self.next(operand)? {
+            Word::Literal(word) => Ok(word),
+            Word::Id(_) => {
+                let (argument, name) = (self.last_argument(), operand.name());
+                let message = format!("operand {argument} of {} (`{name}`) must be a literal, but is an id", self.name);
+                Err(self.wrong("id-for-literal", message))
+            }
         }
-        let message =
-            format!("operand {} of {} (`{}`) must be a literal, but is an id", atom.argument, self.name, operand.name());
-        Err(self.wrong("id-for-literal", message))
+    }
+
+    /// The argument of the word that was taken last, from 1.
+    fn last_argument(&self) -> usize {
+        self.at.checked_sub(1).map_or(0, |last| self.given.argument_of(last))
     }
 
     fn literals(&mut self, operand: &Operand) -> Result<(), Stop> {
@@ -232,8 +241,8 @@ impl<'a> Walk<'a> {
             Kind::LiteralContextDependentNumber | Kind::LiteralFloat => {
                 // As wide as its type: all words of the one argument.
                 self.literal(operand)?;
-                let argument = self.atoms[self.at - 1].argument;
-                while self.atoms.get(self.at).is_some_and(|atom| atom.argument == argument) {
+                let argument = self.last_argument();
+                while self.at < self.given.words.len() && self.given.argument_of(self.at) == argument {
                     self.at += 1;
                 }
                 Ok(())
@@ -260,7 +269,7 @@ impl<'a> Walk<'a> {
     }
 
     fn unknown(&mut self, operand: &Operand, value: u32) -> Stop {
-        let argument = self.atoms.get(self.at.saturating_sub(1)).map_or(0, |atom| atom.argument);
+        let argument = self.last_argument();
         let message =
             format!("operand {argument} of {} is the unknown {} {value}, and written as it is", self.name, operand.kind.name());
         self.warnings.push(Message::new("unknown-enumerant", message, self.loc));
@@ -269,11 +278,14 @@ impl<'a> Walk<'a> {
 
     /// Nothing may be left.
     fn end(&mut self) -> Result<(), Stop> {
-        let Some(atom) = self.atoms.get(self.at) else { return Ok(()) };
-        let rest = if atom.argument > 1 && self.atoms[self.at - 1].argument == atom.argument {
+        if self.at == self.given.words.len() {
+            return Ok(());
+        }
+        let argument = self.given.argument_of(self.at);
+        let rest = if argument > 1 && self.last_argument() == argument {
             "the literal is wider than the operand".to_owned()
         } else {
-            format!("it takes {}, but {} were given", atom.argument - 1, self.given)
+            format!("it takes {}, but {} were given", argument - 1, self.given.count())
         };
         Err(self.wrong("too-many-operands", format!("too many operands for {}: {rest}", self.name)))
     }

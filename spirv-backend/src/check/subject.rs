@@ -122,13 +122,11 @@ impl Subject<'_> {
             }
             Rule::Bits(slot, widths) => {
                 let Some(found) = self.type_of(slot).and_then(|ty| self.bits(ty)) else { return Ok(()) };
-                let list: Vec<String> = widths.iter().map(u32::to_string).collect();
-                let expected = list.join(" or ");
                 if widths.contains(&found) {
-                    Ok(())
-                } else {
-                    Err(format!("{} must be {expected} bits wide, not {found}", self.text(slot)))
+                    return Ok(());
                 }
+                let list: Vec<String> = widths.iter().map(u32::to_string).collect();
+                Err(format!("{} must be {} bits wide, not {found}", self.text(slot), list.join(" or ")))
             }
             Rule::AllSame => self.each_operand(Self::same),
             Rule::AllAlike => self.each_operand(|subject, one, other| {

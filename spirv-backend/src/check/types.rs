@@ -1,6 +1,7 @@
 //! The ids of a module to what the rules ask of them: the class of a type, its components, its width, a constant's value.
 
 use crate::module::{Id, Inst, SpirvModule, Word};
+use smallvec::SmallVec;
 use spirv::Op;
 use std::fmt;
 
@@ -271,7 +272,7 @@ impl<'a> Types<'a> {
     }
 
     /// The members of a struct, all of them.
-    pub fn members(&self, ty: Id) -> Option<Vec<Id>> {
+    pub fn members(&self, ty: Id) -> Option<SmallVec<[Id; 8]>> {
         let inst = self.definition(ty).filter(|inst| inst.is(Op::TypeStruct))?;
         Some((0..inst.operands.len()).filter_map(|at| inst.id(at)).collect())
     }

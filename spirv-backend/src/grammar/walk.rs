@@ -18,28 +18,34 @@ pub fn tokens(instruction: &Instruction, words: &[u32], literal_words: usize) ->
 
 /// The same for the operands of an instruction of an extended set.
 pub fn operand_tokens(operands: &[Operand], words: &[u32], literal_words: usize) -> Vec<Token> {
-    let mut walk = Walk { words, at: 0, literal_words: literal_words.max(1), tokens: Vec::new() };
+    let mut tokens = Vec::new();
+    for_each_token(operands, words, literal_words, |token| tokens.push(token));
+    tokens
+}
+
+/// The same one after the other.
+pub fn for_each_token(operands: &[Operand], words: &[u32], literal_words: usize, visit: impl FnMut(Token)) {
+    let mut walk = Walk { words, at: 0, literal_words: literal_words.max(1), visit };
     for operand in operands {
         walk.operand(operand);
     }
     while walk.at < words.len() {
         walk.push(None, 1);
     }
-    walk.tokens
 }
 
-struct Walk<'a> {
+struct Walk<'a, F> {
     words: &'a [u32],
     at: usize,
     literal_words: usize,
-    tokens: Vec<Token>,
+    visit: F,
 }
 
-impl Walk<'_> {
+impl<F: FnMut(Token)> Walk<'_, F> {
     fn push(&mut self, kind: Option<Kind>, count: usize) {
         let count = count.min(self.words.len() - self.at);
         if count > 0 {
-            self.tokens.push(Token { kind, start: self.at, count });
+            (self.visit)(Token { kind, start: self.at, count });
             self.at += count;
         }
     }

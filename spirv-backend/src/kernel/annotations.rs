@@ -95,7 +95,7 @@ impl Emitter<'_> {
         for _ in 0..MAX_WRAPPING {
             match &self.ir.constants[constant].kind {
                 ConstantKind::Global(global) => return self.globals.get(global).map(|variable| variable.id),
-                ConstantKind::Function(function) => return self.functions.get(function).map(|signature| signature.id),
+                ConstantKind::Function(function) => return self.functions[*function].map(|signature| signature.id),
                 ConstantKind::Expr(ConstantExpr::Cast { value, .. }) => constant = *value,
                 _ => return None,
             }

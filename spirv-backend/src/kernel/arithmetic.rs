@@ -109,7 +109,7 @@ impl FunctionEmitter<'_, '_> {
                 (value, self.emit(Op::INotEqual, bools, vec![high.into(), sign.into()]))
             }
         };
-        Ok(self.construct(pair, vec![value, flag]))
+        Ok(self.construct(pair, &[value, flag]))
     }
 
     fn width(&self, ty: Id) -> Fallible<u32> {

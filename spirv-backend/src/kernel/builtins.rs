@@ -316,7 +316,7 @@ impl FunctionEmitter<'_, '_> {
     fn wrapped_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Value {
         let inner = if has_numbers(opcode) { self.unwrapped(ty) } else { ty };
         let id = self.emit_builtin(opcode, inner, operands, postfixes);
-        if inner == ty { Value { id, ty } } else { self.construct(ty, vec![id]) }
+        if inner == ty { Value { id, ty } } else { self.construct(ty, &[id]) }
     }
 
     pub fn emit_builtin(&mut self, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
@@ -535,7 +535,7 @@ impl FunctionEmitter<'_, '_> {
         }
         let constant = self.emitter.ir.aliasee(constant);
         match self.emitter.ir.constants[constant].kind {
-            ConstantKind::Function(function) => self.emitter.functions.get(&function).map(|signature| signature.id),
+            ConstantKind::Function(function) => self.emitter.functions[function].map(|signature| signature.id),
             _ => None,
         }
     }

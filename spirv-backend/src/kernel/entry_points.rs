@@ -2,7 +2,7 @@
 
 use crate::code::Code;
 use crate::emission::Bodies;
-use crate::emitter::{Emitter, ParamType};
+use crate::emitter::Emitter;
 use crate::module::{Id, Inst, SpirvModule, Word, string_words, words};
 use ir::{ConstantKind, FunctionId, Op as IrOp, Operand};
 use rustc_hash::FxHashSet;
@@ -30,18 +30,11 @@ impl Emitter<'_> {
 
     /// The function that is the entry point: the kernel itself, or one that only calls it.
     pub fn kernel_entry(&mut self, function: FunctionId, is_called: bool) -> Option<Id> {
-        let signature = self.functions.get(&function).cloned()?;
+        let signature = self.functions[function]?;
         if !is_called {
             return Some(signature.id);
         }
-        let types: Vec<Id> = signature
-            .params
-            .iter()
-            .map(|param| match param {
-                ParamType::Value(ty) => *ty,
-                ParamType::Pointer { class, pointee } => self.pointer_type(*class, *pointee),
-            })
-            .collect();
+        let types = self.types_of_params(signature);
         let ty = self.function_type(signature.result, &types);
         let id = self.module.new_id();
         let mut code = Code::default();

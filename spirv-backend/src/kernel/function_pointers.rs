@@ -1,6 +1,6 @@
 //! Pointers to functions, which an extension has: addresses of functions and calls of pointers in, its instructions out.
 
-use crate::emitter::{Emitter, Fallible, ParamType};
+use crate::emitter::{Emitter, Fallible};
 use crate::function::{FunctionEmitter, Lowered, Value};
 use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::types::{Layout, Shape};
@@ -15,17 +15,11 @@ const BLOCK: &str = "_block_invoke";
 
 impl Emitter<'_> {
     fn function_type_of(&mut self, function: FunctionId) -> Fallible<Id> {
-        let Some(signature) = self.functions.get(&function).cloned() else {
+        let Some(signature) = self.functions[function] else {
             let name = &self.ir.functions[function].name;
             return Err(self.inexpressible(&format!("the address of `{name}`, which is no function of the module,")));
         };
-        let mut params = Vec::with_capacity(signature.params.len());
-        for param in &signature.params {
-            params.push(match param {
-                ParamType::Value(ty) => *ty,
-                ParamType::Pointer { class, pointee } => self.pointer_type(*class, *pointee),
-            });
-        }
+        let params = self.types_of_params(signature);
         Ok(self.function_type(signature.result, &params))
     }
 
@@ -52,7 +46,7 @@ impl Emitter<'_> {
             return Err(self.error("extension-not-allowed", &message));
         }
         let ty = self.function_pointer_type(function)?;
-        let Some(id) = self.functions.get(&function).map(|signature| signature.id) else {
+        let Some(id) = self.functions[function].map(|signature| signature.id) else {
             return Err(self.inexpressible("this address"));
         };
         Ok(self.module.intern(Op::ConstantFunctionPointerINTEL, Some(ty), vec![id.into()]))

@@ -384,7 +384,7 @@ impl FunctionEmitter<'_, '_> {
         let place = self.variable(second);
         let value = self.extended(name, first, &[arg.id, place.root]);
         let stored = self.emit(Op::Load, second, vec![place.root.into()]);
-        Ok(self.construct(pair, vec![value, stored]))
+        Ok(self.construct(pair, &[value, stored]))
     }
 }
 

@@ -225,15 +225,8 @@ impl Emitter<'_> {
     pub fn declare_import(&mut self, function: FunctionId) {
         let module = self.ir;
         let source = &module.functions[function];
-        let Some(signature) = self.functions.get(&function).cloned() else { return };
-        let params: Vec<Id> = signature
-            .params
-            .iter()
-            .map(|param| match param {
-                crate::emitter::ParamType::Value(ty) => *ty,
-                crate::emitter::ParamType::Pointer { class, pointee } => self.pointer_type(*class, *pointee),
-            })
-            .collect();
+        let Some(signature) = self.functions[function] else { return };
+        let params = self.types_of_params(signature);
         let ty = self.function_type(signature.result, &params);
         let operands = vec![Word::Literal(crate::function::function_control(source)), ty.into()];
         let loc = self.loc_of(source.loc);

@@ -33,15 +33,15 @@ pub struct Hint {
 impl FunctionEmitter<'_, '_> {
     /// The hints of the function's loops, by their headers.
     pub fn loop_hints(&self) -> FxHashMap<BlockId, Hint> {
-        let order: FxHashMap<BlockId, usize> = self.structure.order.iter().enumerate().map(|(at, block)| (*block, at)).collect();
+        let structure = &self.draft.structure;
         let (mut hints, mut predecessors) = (FxHashMap::default(), None);
-        for latch in &self.structure.order {
+        for latch in &structure.order {
             let metadata = &self.body.blocks[*latch].terminator.metadata;
             let asked = metadata.iter().find(|(kind, _)| kind == LOOP).map_or_else(Vec::new, |(_, node)| self.hinted(*node));
             let named = metadata.iter().filter_map(|(kind, node)| self.named(kind, *node));
             let (control, operands) = loop_control(asked.into_iter().chain(named));
-            let mut successors = self.structure.successors(self.body, *latch);
-            let header = successors.find(|to| order.get(to) <= order.get(latch));
+            let mut successors = structure.successors(self.body, *latch);
+            let header = successors.find(|to| structure.place(*to) <= structure.place(*latch));
             if let (Some(header), false) = (header, control.is_empty())
                 && let predecessors = predecessors.get_or_insert_with(|| self.edges_back())
                 && let Some(merge) = self.way_out(predecessors, header, *latch)
@@ -54,8 +54,8 @@ impl FunctionEmitter<'_, '_> {
 
     fn edges_back(&self) -> Predecessors {
         let mut predecessors = Predecessors::default();
-        for block in &self.structure.order {
-            for to in self.structure.successors(self.body, *block) {
+        for block in &self.draft.structure.order {
+            for to in self.draft.structure.successors(self.body, *block) {
                 predecessors.entry(to).or_default().push(*block);
             }
         }
@@ -75,11 +75,11 @@ impl FunctionEmitter<'_, '_> {
         }
         let back_edges = predecessors.get(&header)?.iter().filter(|from| members.contains(from)).collect::<FxHashSet<_>>();
         // A loop that can be entered past its header goes back to the function's beginning here.
-        if back_edges.len() != 1 || members.contains(self.structure.order.first()?) {
+        if back_edges.len() != 1 || members.contains(self.draft.structure.order.first()?) {
             return None;
         }
         let leaves = |block: BlockId| {
-            let mut out: Vec<_> = self.structure.successors(self.body, block).filter(|to| !members.contains(to)).collect();
+            let mut out: Vec<_> = self.draft.structure.successors(self.body, block).filter(|to| !members.contains(to)).collect();
             out.dedup();
             match out[..] {
                 [only] => Some(only),

@@ -5,7 +5,7 @@ mod facts;
 mod places;
 
 use crate::encode::minor_version;
-use crate::grammar::walk::{operand_tokens, tokens};
+use crate::grammar::walk::for_each_token;
 use crate::grammar::{self, Category, Kind, NO_CORE_VERSION, Requirements};
 use crate::module::{Inst, SpirvModule, Word};
 use crate::{Environment, Extensions, Message, Target};
@@ -232,11 +232,7 @@ fn instruction_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Ve
     // Each operand in front of the first enumeration takes a word at least.
     if first.is_some_and(|first| inst.word_count() > first + 1) {
         let words = words_of(inst);
-        for token in tokens(known, &words, 1) {
-            if let Some(kind) = token.kind {
-                enumerant_needs(rules, inst, kind, words[token.start], needs);
-            }
-        }
+        enumerants_need(rules, inst, known.operands, &words, needs);
     }
 }
 
@@ -251,11 +247,16 @@ fn extended_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Vec<N
     }
     let words = words_of(inst);
     let rest = words.get(4..).unwrap_or_default();
-    for token in operand_tokens(known.operands, rest, 1) {
+    enumerants_need(rules, inst, known.operands, rest, needs);
+}
+
+/// What the enumerants among these words need.
+fn enumerants_need(rules: &Rules, inst: &Inst, operands: &[grammar::Operand], words: &[u32], needs: &mut Vec<Need>) {
+    for_each_token(operands, words, 1, |token| {
         if let Some(kind) = token.kind {
-            enumerant_needs(rules, inst, kind, rest[token.start], needs);
+            enumerant_needs(rules, inst, kind, words[token.start], needs);
         }
-    }
+    });
 }
 
 fn enumerant_needs(rules: &Rules, inst: &Inst, kind: Kind, word: u32, needs: &mut Vec<Need>) {

@@ -2,7 +2,7 @@
 
 use super::callee::{Callee, Exit};
 use super::calls::Calls;
-use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::func::{Block, BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::Module;
 use crate::name::Name;
 use crate::op::{Op, Operand};
@@ -16,11 +16,11 @@ pub struct Splicer {
     layout: Vec<BlockId>,
     /// The block that was entered, what is still to come of it, and how it ended.
     source: Option<BlockId>,
-    rest: std::vec::IntoIter<InstId>,
+    rest: <InstList as IntoIterator>::IntoIter,
     terminator: Terminator,
     /// The block that is being filled, and its instructions.
     current: Option<BlockId>,
-    insts: Vec<InstId>,
+    insts: InstList,
     /// The locals of the callees.
     allocas: Vec<InstId>,
     replacements: Replacements,
@@ -49,10 +49,10 @@ impl Splicer {
         Self {
             layout: Vec::new(),
             source: None,
-            rest: Vec::new().into_iter(),
+            rest: InstList::new().into_iter(),
             terminator: Terminator::new(TerminatorKind::Unreachable),
             current: None,
-            insts: Vec::new(),
+            insts: InstList::new(),
             allocas: Vec::new(),
             replacements: Replacements::default(),
             values: SecondaryMap::new(),
@@ -112,7 +112,7 @@ impl Splicer {
     pub fn into_layout(mut self, body: &mut Body) {
         body.layout = self.layout;
         if let Some(entry) = body.layout.first() {
-            body.blocks[*entry].insts.splice(0..0, self.allocas);
+            body.blocks[*entry].insts.insert_many(0, self.allocas);
         }
         self.replacements.apply(body);
     }
@@ -294,7 +294,7 @@ fn name(body: &mut Body, operand: Operand, name: &str) {
 
 fn new_block(body: &mut Body, name: impl Into<Name>) -> BlockId {
     let terminator = Terminator::new(TerminatorKind::Unreachable);
-    body.blocks.push(Block { name: name.into(), insts: Vec::new(), terminator })
+    body.blocks.push(Block { name: name.into(), insts: InstList::new(), terminator })
 }
 
 /// What came from one block comes from another.
@@ -371,7 +371,7 @@ impl<'c> Copy<'c> {
     }
 
     /// Copies a block's instructions to the end of a list; its allocas go elsewhere.
-    fn instructions(&mut self, body: &mut Body, block: BlockId, allocas: &mut Vec<InstId>, insts: &mut Vec<InstId>) {
+    fn instructions(&mut self, body: &mut Body, block: BlockId, allocas: &mut Vec<InstId>, insts: &mut InstList) {
         let mut sources = std::mem::take(&mut self.callee.blocks[block].insts);
         if self.is_last && insts.is_empty() {
             // The callee's list becomes the copy's.

@@ -4,7 +4,7 @@
 
 use super::is_aggregate;
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, Inst, InstId, ValueId};
+use crate::func::{BlockId, Body, Inst, InstId, InstList, ValueId};
 use crate::module::{ConstantId, ConstantKind, Module, Param};
 use crate::op::{GepFlags, Op, Operand};
 use crate::passes::fold_constants::element;
@@ -13,8 +13,8 @@ use crate::side_map::reset;
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 use std::ops::Range;
-use thin_vec::ThinVec;
 
 /// An aggregate with more parts is copied as a whole.
 const MAX_PARTS: usize = 64;
@@ -30,7 +30,7 @@ pub fn split_copies(
     places: &mut Places,
     flow: &ControlFlow,
     copied: &Copied,
-    new: &mut Vec<InstId>,
+    new: &mut InstList,
 ) {
     let (loaded, ways) = (FxHashMap::default(), Ways::default());
     let mut splitter = CopySplitter { module, params, places, copied, values: Vec::new(), loaded, ways };
@@ -295,7 +295,7 @@ struct CopySplitter<'m> {
 }
 
 impl CopySplitter<'_> {
-    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>) {
+    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         match (&body.insts[inst].op, body.insts[inst].result) {
             (Op::Load { pointer, .. }, Some(result)) if self.copied.loads[result] => {
                 let pointer = *pointer;
@@ -381,7 +381,7 @@ impl CopySplitter<'_> {
     fn part_pointer(
         &mut self,
         body: &mut Body,
-        new: &mut Vec<InstId>,
+        new: &mut InstList,
         pointer: Operand,
         slot: TypeId,
         path: &[u32],
@@ -391,8 +391,7 @@ impl CopySplitter<'_> {
         let (mut pointer, mut slot) = (pointer, slot);
         while !rest.is_empty() {
             let source = self.module.types.value_type(slot);
-            let mut indices = ThinVec::with_capacity(1 + rest.len());
-            indices.push(Operand::Constant(self.module.int(Types::I32, 0)));
+            let mut indices: SmallVec<[Operand; 4]> = smallvec![Operand::Constant(self.module.int(Types::I32, 0))];
             let mut ty = source;
             while let Some((index, tail)) = rest.split_first()
                 && !matches!(self.module.types[ty], Type::Target { .. })
@@ -402,7 +401,7 @@ impl CopySplitter<'_> {
                 rest = tail;
             }
             let pointer_type = body.operand_type(self.module, pointer);
-            let op = Op::GetElementPtr { source, base: pointer, indices, flags: GepFlags::default() };
+            let op = Op::GetElementPtr { source, base: pointer, indices: indices.as_slice().into(), flags: GepFlags::default() };
             pointer = body.define_for(at, op, pointer_type, new);
             if let Some(step) = new.last() {
                 self.places.define(self.module, body, *step);

@@ -7,7 +7,8 @@
 mod copies;
 mod parts;
 
-use crate::func::{Body, InstId, ValueDef, ValueId};
+use crate::func::{Body, InstId, InstList, ValueDef, ValueId};
+use crate::indices::Indices;
 use crate::module::{FunctionId, Module};
 use crate::op::{GepFlags, Op, Operand};
 use crate::passes::local::Context;
@@ -16,8 +17,8 @@ use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types};
 use copies::{Copied, split_copies};
 use parts::{PartId, Parts};
+use smallvec::{SmallVec, smallvec};
 use std::fmt::Write;
-use thin_vec::ThinVec;
 
 /// The lists of the pass.
 #[derive(Debug, Default)]
@@ -25,8 +26,8 @@ pub struct Scratch {
     copied: Copied,
     parts: Parts,
     /// What comes in the place of a block's instructions.
-    insts: Vec<InstId>,
-    allocas: Vec<InstId>,
+    insts: InstList,
+    allocas: InstList,
     /// Of the local that is made.
     name: String,
 }
@@ -67,13 +68,13 @@ struct AllocaSplitter<'m> {
     module: &'m mut Module,
     places: &'m Places,
     parts: &'m mut Parts,
-    allocas: &'m mut Vec<InstId>,
+    allocas: &'m mut InstList,
     replacements: &'m mut Replacements,
     name: &'m mut String,
 }
 
 impl AllocaSplitter<'_> {
-    fn run(mut self, body: &mut Body, new: &mut Vec<InstId>) {
+    fn run(mut self, body: &mut Body, new: &mut InstList) {
         for at in 0..body.layout.len() {
             let block = body.layout[at];
             let mut insts = std::mem::take(&mut body.blocks[block].insts);
@@ -83,11 +84,11 @@ impl AllocaSplitter<'_> {
             insts.append(new);
             body.blocks[block].insts = insts;
         }
-        body.blocks[body.layout[0]].insts.splice(0..0, self.allocas.drain(..));
+        body.blocks[body.layout[0]].insts.insert_many(0, self.allocas.drain(..));
         self.replacements.apply(body);
     }
 
-    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>) {
+    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         let Some(result) = body.insts[inst].result else { return new.push(inst) };
         let (Some(part), Some(place)) = (self.parts.of(result), self.places.of(Operand::Value(result))) else {
             return new.push(inst);
@@ -111,20 +112,19 @@ impl AllocaSplitter<'_> {
     fn steps_from(
         &mut self,
         body: &mut Body,
-        new: &mut Vec<InstId>,
+        new: &mut InstList,
         local: Operand,
         slot: TypeId,
         path: &[Step],
         at: InstId,
-    ) -> (TypeId, Operand, ThinVec<Operand>) {
+    ) -> (TypeId, Operand, Indices) {
         let zero = Operand::Constant(self.module.int(Types::I32, 0));
         let (mut base, mut slot) = (local, slot);
         let mut rest = path;
         loop {
             let source = self.module.types.value_type(slot);
             let mut ty = source;
-            let mut indices = ThinVec::with_capacity(1 + rest.len());
-            indices.push(zero);
+            let mut indices: SmallVec<[Operand; 4]> = smallvec![zero];
             while let Some((step, tail)) = rest.split_first()
                 && (indices.len() == 1 || !matches!(self.module.types[ty], Type::Target { .. }))
             {
@@ -140,9 +140,9 @@ impl AllocaSplitter<'_> {
                 rest = tail;
             }
             if rest.is_empty() {
-                return (source, base, indices);
+                return (source, base, indices.as_slice().into());
             }
-            let op = Op::GetElementPtr { source, base, indices, flags: GepFlags::default() };
+            let op = Op::GetElementPtr { source, base, indices: indices.as_slice().into(), flags: GepFlags::default() };
             base = body.define_for(at, op, Types::PTR, new);
             slot = ty;
         }

@@ -233,6 +233,6 @@ impl FunctionEmitter<'_, '_> {
             parts.push(self.value_as(*other, first.ty)?);
         }
         let ty = self.emitter.vector_type(first.ty, parts.len() as u32);
-        Ok(self.construct(ty, parts).id)
+        Ok(self.construct(ty, &parts).id)
     }
 }

@@ -205,8 +205,8 @@ impl FunctionEmitter<'_, '_> {
                 };
                 let zero = self.emitter.uint(0);
                 let own = rank - u32::from(kind.arrayed);
-                let parts = (0..count).map(|at| if at < own { part(self, at) } else { zero }).collect();
-                return Ok(self.construct(wanted, parts));
+                let parts: Vec<Id> = (0..count).map(|at| if at < own { part(self, at) } else { zero }).collect();
+                return Ok(self.construct(wanted, &parts));
             }
             _ => return Err(self.emitter.error("operand-kind", "this image has no such size")),
         };

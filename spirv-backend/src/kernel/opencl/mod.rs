@@ -364,7 +364,7 @@ impl FunctionEmitter<'_, '_> {
                 value.id
             } else {
                 let vector = self.emitter.vector_type(value.ty, count);
-                self.construct(vector, vec![value.id; count as usize]).id
+                self.construct(vector, &vec![value.id; count as usize]).id
             }));
         }
         Ok(Value { id: self.emit_builtin(Op::ExtInst as u32, ty, words, Postfixes::default()), ty })
