@@ -41,15 +41,16 @@ pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, contex
     let Context { flow, places, replacements, split_locals: Scratch { copied, parts, insts, allocas, name }, .. } = context;
     let flow = flow.of(body);
     places.find(module, body, flow);
-    let are_copied = copied.find(module, body, &params, places, flow);
-    if are_copied {
+    if copied.find(module, body, &params, places, flow) {
         split_copies(module, body, &params, places, flow, copied, insts);
+        // What used a whole uses its parts now.
+        places.find(module, body, flow);
     }
     parts.find(module, body, places);
     if !parts.is_empty() {
         replacements.clear();
         AllocaSplitter { module, places, parts, allocas, replacements, name }.run(body, insts);
-    } else if !are_copied {
+    } else {
         places.keep();
     }
     module.functions[id].params = params;
