@@ -6,7 +6,7 @@ use crate::emitter::{Emitter, Fallible, ParamType, Signature};
 use crate::module::{Id, Word, words};
 use crate::place::Place;
 use crate::types::{Layout, Shape};
-use crate::{Message, constants, dead_code};
+use crate::{Message, constants};
 use ir::{BlockId, Body, FunctionId, InstId, Merge, Operand, TerminatorKind, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -340,12 +340,10 @@ impl FunctionEmitter<'_, '_> {
 
     /// Brings the draft into the module, and drops what it made in vain.
     fn finish(&mut self) {
-        let Emitter { module, removed, use_counts, .. } = &mut *self.emitter;
+        let Emitter { module, removed, .. } = &mut *self.emitter;
         let start = module.functions.len();
         self.draft.finish(module);
-        let bound = module.id_bound();
-        dead_code::remove(&mut module.functions, start, use_counts, bound, removed);
-        module.note_functions(start);
+        module.finish_function(start, removed);
     }
 
     pub fn end(&mut self, op: Op, operands: impl AsRef<[Word]>) {
