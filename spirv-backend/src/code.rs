@@ -182,10 +182,13 @@ impl Code {
     }
 
     /// Where the operands of an instruction end.
+    #[inline]
     fn end_of(&self, at: usize) -> usize {
         self.heads.get(at + 1).map_or(self.operands.len(), |next| next.operands as usize)
     }
 
+    // Walks read few of the parts: the others cost nothing where this is a part of the walk.
+    #[inline]
     fn at(&self, at: usize) -> Inst<'_> {
         let Head { opcode, ty, result, loc, pinned, operands } = self.heads[at];
         let operands = &self.operands[operands as usize..self.end_of(at)];
@@ -239,12 +242,14 @@ pub struct Iter<'a> {
 impl<'a> Iterator for Iter<'a> {
     type Item = Inst<'a>;
 
+    #[inline]
     fn next(&mut self) -> Option<Inst<'a>> {
         self.places.next().map(|at| self.code.at(at))
     }
 }
 
 impl DoubleEndedIterator for Iter<'_> {
+    #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
         self.places.next_back().map(|at| self.code.at(at))
     }
