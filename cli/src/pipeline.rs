@@ -8,6 +8,8 @@ use crate::report::{Report, internal_error};
 use crate::stack;
 use frontend::preproc::{self, RootFile};
 use frontend::{Diagnostic, Severity, SourceMap, Span};
+use ir::passes::pipeline::{Optimized, optimize};
+use ir::references::References;
 use std::time::{Duration, Instant};
 
 /// Who allows it by name, wants `discard` to use it.
@@ -121,16 +123,18 @@ impl Run<'_> {
             reflect: options.reflect,
             float: options.float,
         };
-        let (module, diagnostics) = self.time(Stage::Lower, || lower::lower(&program, &lower_options));
+        let lower::LoweredModule { module, references, diagnostics } =
+            self.time(Stage::Lower, || lower::lower(&program, &lower_options));
         drop(program);
         self.report(diagnostics)?;
-        if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify(&module)) {
+        // Its bodies are verified already.
+        if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify_declarations(&module)) {
             // The module is ours: whatever is wrong with it is a bug, wherever it points.
             let text: Vec<String> = errors.iter().map(|error| error.message.clone()).collect();
             self.diagnostics.push(internal_error(&format!("the IR is broken: {}", text.join("; "))));
             return Err(Stop);
         }
-        self.module(module)
+        self.module(module, references)
     }
 
     fn ir(&mut self) -> Result<Output, Stop> {
@@ -146,13 +150,14 @@ impl Run<'_> {
         if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify(&module)) {
             self.report(errors.iter().map(ir_error).collect())?;
         }
-        self.module(module)
+        self.module(module, References::default())
     }
 
     /// From IR on, both languages go the same way.
-    fn module(&mut self, mut module: ir::Module) -> Result<Output, Stop> {
+    fn module(&mut self, mut module: ir::Module, references: References) -> Result<Output, Stop> {
         let options = &self.compiler.options;
-        let findings = self.time(Stage::Optimize, || ir::passes::pipeline::optimize(&mut module, options.optimize));
+        let Optimized { findings, references } =
+            self.time(Stage::Optimize, || optimize(&mut module, references, options.optimize));
         self.report(findings.iter().map(finding).collect())?;
         if self.emit == Emit::Ir {
             return Ok(Output::Text(ir::text::print(&module)));
@@ -166,7 +171,7 @@ impl Run<'_> {
             block_layout: block_layout(options.layout),
             rules: if options.unchecked { spirv_backend::Rules::Noted } else { spirv_backend::Rules::Enforced },
         };
-        let emitted = match self.time(Stage::Emit, || spirv_backend::emit(module, &target)) {
+        let emitted = match self.time(Stage::Emit, || spirv_backend::emit_by(module, references, &target)) {
             Ok(emitted) => emitted,
             Err(errors) => {
                 self.report(errors.into_iter().map(|message| backend_message(message, Severity::Error)).collect())?;

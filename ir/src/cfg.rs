@@ -2,11 +2,11 @@
 
 use crate::func::{BlockId, Body};
 use crate::lists::Lists;
-use crate::side_map::side_map;
+use crate::side_map::{reset, side_map};
 use cranelift_entity::SecondaryMap;
 
 /// The order and the dominators of the blocks that the entry reaches.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct ControlFlow {
     predecessors: Lists<BlockId, BlockId>,
     reverse_postorder: Vec<BlockId>,
@@ -16,23 +16,29 @@ pub struct ControlFlow {
     immediate_dominators: Vec<u32>,
     /// First and last number of each block's subtree in the dominator tree, by position.
     intervals: Vec<(u32, u32)>,
+    dominator_preorder: Vec<BlockId>,
+    /// The way to where the walk that finds the order is: blocks, and how many of their successors were visited. Empty behind it.
+    way: Vec<(BlockId, usize)>,
 }
 
 impl ControlFlow {
     /// Of a body with at least one block.
     pub fn new(body: &Body) -> Self {
+        let mut flow = Self::default();
+        flow.find(body);
+        flow
+    }
+
+    /// Becomes that of a body with at least one block, in the memory that it has.
+    pub fn find(&mut self, body: &Body) {
         let edges = || {
             let from = |block: BlockId| body.blocks[block].terminator.successors().map(move |successor| (successor, block));
             body.layout.iter().copied().flat_map(from)
         };
-        let predecessors = Lists::new(body.blocks.len(), edges);
-        let (reverse_postorder, mut positions) = reverse_postorder(body);
-        for (position, block) in (1..).zip(&reverse_postorder) {
-            positions[*block] = position;
-        }
-        let immediate_dominators = dominators(&reverse_postorder, &predecessors, &positions);
-        let intervals = intervals(&immediate_dominators);
-        Self { predecessors, reverse_postorder, positions, immediate_dominators, intervals }
+        self.predecessors.fill(body.blocks.len(), edges);
+        self.find_order(body);
+        self.find_dominators();
+        self.find_intervals();
     }
 
     /// The blocks that branch to this one, once for each edge; those that are never reached too.
@@ -57,12 +63,8 @@ impl ControlFlow {
 
     /// The blocks that the entry reaches, each before those that it dominates, and these together: a walk through the dominator tree
     /// that goes from a block to the next one as in [`Self::reverse_postorder`].
-    pub fn dominator_preorder(&self) -> Vec<BlockId> {
-        let mut order = self.reverse_postorder.clone();
-        for (block, (first, _)) in self.reverse_postorder.iter().zip(&self.intervals) {
-            order[*first as usize] = *block;
-        }
-        order
+    pub fn dominator_preorder(&self) -> &[BlockId] {
+        &self.dominator_preorder
     }
 
     /// True if every way from the entry to `block` goes through `dominator`; of a block that is never reached, always.
@@ -72,32 +74,97 @@ impl ControlFlow {
         let (first, last) = self.intervals[of as usize];
         (first..=last).contains(&self.intervals[position as usize].0)
     }
-}
 
-/// The blocks that the entry reaches, in reverse postorder, and a table in which they are not 0.
-fn reverse_postorder(body: &Body) -> (Vec<BlockId>, SecondaryMap<BlockId, u32>) {
-    let mut order = Vec::with_capacity(body.layout.len());
-    let mut seen: SecondaryMap<BlockId, u32> = side_map(&body.blocks);
-    // A block, and how many of its successors were visited.
-    let mut stack = Vec::with_capacity(body.layout.len());
-    if let Some(entry) = body.layout.first() {
-        seen[*entry] = 1;
-        stack.push((*entry, 0));
-    }
-    while let Some((block, visited)) = stack.last_mut() {
-        let Some(successor) = body.blocks[*block].terminator.successor(*visited) else {
-            order.push(*block);
-            stack.pop();
-            continue;
-        };
-        *visited += 1;
-        if seen[successor] == 0 {
-            seen[successor] = 1;
-            stack.push((successor, 0));
+    /// The blocks that the entry reaches, in reverse postorder, and the place of each of them.
+    fn find_order(&mut self, body: &Body) {
+        let Self { reverse_postorder: order, positions, way, .. } = self;
+        order.clear();
+        reset(positions, &body.blocks);
+        if let Some(entry) = body.layout.first() {
+            positions[*entry] = 1;
+            way.push((*entry, 0));
+        }
+        while let Some((block, visited)) = way.last_mut() {
+            let Some(successor) = body.blocks[*block].terminator.successor(*visited) else {
+                order.push(*block);
+                way.pop();
+                continue;
+            };
+            *visited += 1;
+            if positions[successor] == 0 {
+                positions[successor] = 1;
+                way.push((successor, 0));
+            }
+        }
+        order.reverse();
+        for (position, block) in (1..).zip(&*order) {
+            positions[*block] = position;
         }
     }
-    order.reverse();
-    (order, seen)
+
+    /// "A Simple, Fast Dominance Algorithm" by Cooper, Harvey and Kennedy, on positions in the reverse postorder.
+    fn find_dominators(&mut self) {
+        const UNKNOWN: u32 = u32::MAX;
+        self.immediate_dominators.clear();
+        self.immediate_dominators.resize(self.reverse_postorder.len(), UNKNOWN);
+        if let Some(entry) = self.immediate_dominators.first_mut() {
+            *entry = 0;
+        }
+        loop {
+            let Self { predecessors, reverse_postorder: order, positions, immediate_dominators: dominators, .. } = self;
+            let mut changed = false;
+            for (position, block) in order.iter().enumerate().skip(1) {
+                let mut common = UNKNOWN;
+                for predecessor in predecessors.of(*block) {
+                    let Some(other) = positions[*predecessor].checked_sub(1) else { continue };
+                    if dominators[other as usize] == UNKNOWN {
+                        continue;
+                    }
+                    common = if common == UNKNOWN { other } else { intersect(dominators, common, other) };
+                }
+                changed |= dominators[position] != common;
+                dominators[position] = common;
+            }
+            if !changed || self.is_stable() {
+                return;
+            }
+        }
+    }
+
+    /// True if each edge that goes back goes to a block that dominates its origin, as always in structured control flow: then another
+    /// round finds the same.
+    fn is_stable(&self) -> bool {
+        (0..).zip(&self.reverse_postorder).all(|(position, block)| {
+            let mut from = self.predecessors.of(*block).iter().filter_map(|from| self.positions[*from].checked_sub(1));
+            from.all(|from| from < position || intersect(&self.immediate_dominators, position, from) == position)
+        })
+    }
+
+    /// Numbers the dominator tree, so that a subtree is an interval.
+    fn find_intervals(&mut self) {
+        let Self { reverse_postorder, immediate_dominators: dominators, intervals, dominator_preorder, .. } = self;
+        // A block comes after its dominator in the order, so sizes are summed backwards and places are given forwards: a block takes the
+        // place behind the last one that its dominator has given away, and gives away as many more as its own subtree takes.
+        intervals.clear();
+        intervals.resize(dominators.len(), (0, 0));
+        for position in (1..dominators.len()).rev() {
+            intervals[dominators[position] as usize].1 += intervals[position].1 + 1;
+        }
+        if let Some((first, last)) = intervals.first_mut() {
+            *last = *first;
+        }
+        for position in 1..dominators.len() {
+            let others = intervals[position].1;
+            let (_, last) = &mut intervals[dominators[position] as usize];
+            let first = *last + 1;
+            *last = first + others;
+            intervals[position] = (first, first);
+        }
+        dominator_preorder.clone_from(reverse_postorder);
+        for (block, (first, _)) in reverse_postorder.iter().zip(&*intervals) {
+            dominator_preorder[*first as usize] = *block;
+        }
+    }
 }
 
 /// The blocks that the entry reaches, where nothing else of the control flow is asked.
@@ -112,47 +179,6 @@ pub fn reached_blocks(body: &Body) -> SecondaryMap<BlockId, bool> {
     reached
 }
 
-/// "A Simple, Fast Dominance Algorithm" by Cooper, Harvey and Kennedy, on positions in the reverse postorder.
-fn dominators(order: &[BlockId], predecessors: &Lists<BlockId, BlockId>, positions: &SecondaryMap<BlockId, u32>) -> Vec<u32> {
-    const UNKNOWN: u32 = u32::MAX;
-    let mut dominators = vec![UNKNOWN; order.len()];
-    if let Some(entry) = dominators.first_mut() {
-        *entry = 0;
-    }
-    loop {
-        let mut changed = false;
-        for (position, block) in order.iter().enumerate().skip(1) {
-            let mut common = UNKNOWN;
-            for predecessor in predecessors.of(*block) {
-                let Some(other) = positions[*predecessor].checked_sub(1) else { continue };
-                if dominators[other as usize] == UNKNOWN {
-                    continue;
-                }
-                common = if common == UNKNOWN { other } else { intersect(&dominators, common, other) };
-            }
-            changed |= dominators[position] != common;
-            dominators[position] = common;
-        }
-        if !changed || is_stable(order, predecessors, positions, &dominators) {
-            return dominators;
-        }
-    }
-}
-
-/// True if each edge that goes back goes to a block that dominates its origin, as always in structured control flow: then another
-/// round finds the same.
-fn is_stable(
-    order: &[BlockId],
-    predecessors: &Lists<BlockId, BlockId>,
-    positions: &SecondaryMap<BlockId, u32>,
-    dominators: &[u32],
-) -> bool {
-    (0..).zip(order).all(|(position, block)| {
-        let mut from = predecessors.of(*block).iter().filter_map(|from| positions[*from].checked_sub(1));
-        from.all(|from| from < position || intersect(dominators, position, from) == position)
-    })
-}
-
 fn intersect(dominators: &[u32], mut left: u32, mut right: u32) -> u32 {
     while left != right {
         if left > right {
@@ -162,24 +188,6 @@ fn intersect(dominators: &[u32], mut left: u32, mut right: u32) -> u32 {
         }
     }
     left
-}
-
-/// Numbers the dominator tree, so that a subtree is an interval.
-fn intervals(dominators: &[u32]) -> Vec<(u32, u32)> {
-    // A block comes after its dominator in the order, so sizes are summed backwards and places are given forwards.
-    let mut intervals = vec![(0, 0); dominators.len()];
-    for position in (1..dominators.len()).rev() {
-        intervals[dominators[position] as usize].1 += intervals[position].1 + 1;
-    }
-    let mut next_free = vec![1; dominators.len()];
-    for position in 1..dominators.len() {
-        let parent = dominators[position] as usize;
-        let (first, others) = (next_free[parent], intervals[position].1);
-        next_free[parent] += others + 1;
-        next_free[position] = first + 1;
-        intervals[position] = (first, first + others);
-    }
-    intervals
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use crate::name::Name;
 use crate::op::{Flags, Op, Operand};
 use crate::types::TypeId;
 use cranelift_entity::PrimaryMap;
+use smallvec::SmallVec;
 use std::num::NonZeroU32;
 
 impl Body {
@@ -20,7 +21,7 @@ impl Body {
     }
 
     /// A new instruction at the end of a list that comes in the place of another one.
-    pub fn define_for(&mut self, replaced: InstId, op: Op, ty: TypeId, list: &mut Vec<InstId>) -> Operand {
+    pub fn define_for(&mut self, replaced: InstId, op: Op, ty: TypeId, list: &mut InstList) -> Operand {
         let (inst, value) = self.define(op, ty, Name::default(), self.insts[replaced].loc);
         list.push(inst);
         Operand::Value(value)
@@ -97,10 +98,13 @@ impl Inst {
 const _: () = assert!(size_of::<Inst>() <= 64);
 const _: () = assert!(size_of::<Value>() <= 32);
 
+/// The instructions of a block. Half of all blocks have a few at most, which need no memory of their own.
+pub type InstList = SmallVec<[InstId; 4]>;
+
 #[derive(Debug, Clone)]
 pub struct Block {
     pub name: Name,
-    pub insts: Vec<InstId>,
+    pub insts: InstList,
     pub terminator: Terminator,
 }
 

@@ -10,12 +10,15 @@ pub mod decoration;
 pub mod error;
 pub mod func;
 mod id;
+pub mod indices;
+mod interner;
 mod lists;
 pub mod metadata;
 pub mod module;
 pub mod name;
 pub mod op;
 pub mod passes;
+pub mod references;
 pub mod side_map;
 pub mod text;
 pub mod types;
@@ -23,7 +26,7 @@ pub mod verify;
 
 pub use decoration::{Decoration, DecorationOperand};
 pub use error::IrError;
-pub use func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+pub use func::{Block, BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 pub use metadata::{Metadata, MetadataId, MetadataOperand};
 pub use module::{
     AliasKind, AttributeItem, Attributed, Constant, ConstantId, ConstantKind, Constants, Function, FunctionId, Global, GlobalId,

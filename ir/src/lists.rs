@@ -19,10 +19,13 @@ impl<K, V> Default for Lists<K, V> {
 }
 
 impl<K: EntityRef, V: Copy> Lists<K, V> {
-    /// The items of each of so many entities stay in the order of the pairs, which are gone through twice.
-    pub fn new<I: Iterator<Item = (K, V)>>(entities: usize, pairs: impl Fn() -> I) -> Self {
+    /// Holds these pairs from now on, in the memory that it has. The items of each of so many entities stay in the order of the pairs,
+    /// which are gone through twice.
+    pub fn fill<I: Iterator<Item = (K, V)>>(&mut self, entities: usize, pairs: impl Fn() -> I) {
+        let Self { items, starts, .. } = self;
         // Two places further than each part: what is counted there becomes the part's start, then, while it is filled, its end.
-        let mut starts = vec![0u32; entities + 2];
+        starts.clear();
+        starts.resize(entities + 2, 0);
         let mut any = None;
         for (entity, item) in pairs() {
             starts[entity.index() + 2] += 1;
@@ -32,13 +35,21 @@ impl<K: EntityRef, V: Copy> Lists<K, V> {
             starts[index] += starts[index - 1];
         }
         let count = starts.last().map_or(0, |count| *count as usize);
-        let mut items = any.map_or_else(Vec::new, |item| vec![item; count]);
+        items.clear();
+        if let Some(item) = any {
+            items.resize(count, item);
+        }
         for (entity, item) in pairs() {
             let end = &mut starts[entity.index() + 1];
             items[*end as usize] = item;
             *end += 1;
         }
-        Self { items, starts, of: PhantomData }
+    }
+
+    /// Has no items any more.
+    pub fn clear(&mut self) {
+        self.items.clear();
+        self.starts.clear();
     }
 
     /// The items of an entity; none of one that is not there.
@@ -58,9 +69,15 @@ mod tests {
     fn items_keep_their_order() {
         let block = BlockId::from_u32;
         let pairs = [(block(2), 'a'), (block(0), 'b'), (block(2), 'c'), (block(2), 'a')];
-        let lists = Lists::new(3, || pairs.into_iter());
-        let all: Vec<String> = (0..4).map(|index| lists.of(block(index)).iter().collect()).collect();
-        assert_eq!(all, ["b", "", "aca", ""]);
-        assert_eq!(Lists::<BlockId, char>::new(0, std::iter::empty).of(block(0)), []);
+        let mut lists = Lists::default();
+        let all =
+            |lists: &Lists<BlockId, char>| (0..4).map(|index| lists.of(block(index)).iter().collect()).collect::<Vec<String>>();
+        lists.fill(3, || pairs.into_iter());
+        assert_eq!(all(&lists), ["b", "", "aca", ""]);
+        // Nothing is left of them in lists that are filled again.
+        lists.fill(2, || pairs[1..2].iter().copied());
+        assert_eq!(all(&lists), ["b", "", "", ""]);
+        lists.fill(0, std::iter::empty);
+        assert_eq!(lists.of(block(0)), []);
     }
 }

@@ -3,6 +3,7 @@
 use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute, ValueAttributes};
 use crate::func::Body;
 use crate::id::entity_id;
+use crate::interner::{Interned, Interner, code_of};
 use crate::metadata::{Attachments, Metadata, MetadataId, MetadataOperand};
 use crate::op::{BinaryOp, CastOp, FloatPredicate, GepFlags, IntPredicate};
 use crate::types::{TypeId, Types};
@@ -198,6 +199,24 @@ pub enum ConstantExpr {
 
 impl ConstantExpr {
     /// The constants that it is made of, in order.
+    pub fn for_each_operand(&self, mut visit: impl FnMut(ConstantId)) {
+        match self {
+            Self::Cast { value, .. } => visit(*value),
+            Self::Binary { left, right, .. } | Self::ICmp { left, right, .. } | Self::FCmp { left, right, .. } => {
+                [*left, *right].into_iter().for_each(visit);
+            }
+            Self::GetElementPtr { base, indices, .. } => {
+                visit(*base);
+                indices.iter().copied().for_each(visit);
+            }
+            Self::Select { condition, then, otherwise } => [*condition, *then, *otherwise].into_iter().for_each(visit),
+            Self::ExtractElement { vector, index } => [*vector, *index].into_iter().for_each(visit),
+            Self::InsertElement { vector, value, index } => [*vector, *value, *index].into_iter().for_each(visit),
+            Self::ShuffleVector { left, right, mask } => [*left, *right, *mask].into_iter().for_each(visit),
+        }
+    }
+
+    /// The same, to be replaced.
     pub fn for_each_operand_mut(&mut self, mut visit: impl FnMut(&mut ConstantId)) {
         match self {
             Self::Cast { value, .. } => visit(value),
@@ -218,48 +237,34 @@ impl ConstantExpr {
 
 /// The table of constants of one module.
 #[derive(Debug, Clone, Default)]
-pub struct Constants {
-    constants: PrimaryMap<ConstantId, Constant>,
-    ids: FxHashMap<Constant, ConstantId>,
+pub struct Constants(Interner<ConstantId, Constant>);
+
+impl Interned for Constant {
+    fn code(&self) -> u64 {
+        code_of(self)
+    }
 }
 
 impl Constants {
     pub fn intern(&mut self, ty: TypeId, kind: ConstantKind) -> ConstantId {
-        let constant = Constant { ty, kind };
-        if let Some(id) = self.ids.get(&constant) {
-            return *id;
-        }
-        let id = self.constants.push(constant.clone());
-        self.ids.insert(constant, id);
-        id
+        self.0.intern(Constant { ty, kind })
     }
 
     /// Gives constants another kind, under the same id, where `change` says one. Only what nothing uses may become equal to another one.
     pub fn rewrite(&mut self, change: impl Fn(ConstantId, &ConstantKind) -> Option<ConstantKind>) {
-        let mut changed = Vec::new();
-        for (id, constant) in &mut self.constants {
-            if let Some(kind) = change(id, &constant.kind) {
-                self.ids.remove(constant);
-                constant.kind = kind;
-                changed.push(id);
-            }
-        }
-        // All old ones are gone from the table now, whose numbers the new ones may have.
-        for id in changed {
-            self.ids.entry(self.constants[id].clone()).or_insert(id);
-        }
+        self.0.rewrite(|id, constant| Some(Constant { ty: constant.ty, kind: change(id, &constant.kind)? }));
     }
 
     pub fn keys(&self) -> impl Iterator<Item = ConstantId> + use<> {
-        self.constants.keys()
+        self.0.keys()
     }
 
     pub fn len(&self) -> usize {
-        self.constants.len()
+        self.0.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.constants.is_empty()
+        self.0.len() == 0
     }
 }
 
@@ -267,7 +272,7 @@ impl std::ops::Index<ConstantId> for Constants {
     type Output = Constant;
 
     fn index(&self, id: ConstantId) -> &Constant {
-        &self.constants[id]
+        &self.0[id]
     }
 }
 

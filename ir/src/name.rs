@@ -1,25 +1,26 @@
-//! The name of a value or a block: text in, the same text out, shared by all that are named alike.
+//! The name of a value or a block: text in, the same text out, without memory of its own where it is short.
 
+use ecow::EcoString;
 use std::fmt;
 use std::ops::Deref;
-use std::sync::Arc;
 
-/// Without `%`; empty for what has a number instead. Copies of a body, and the values that a variable had, share one text.
+/// Without `%`; empty for what has a number instead. Nearly all have at most the 15 bytes that lie in the name itself; copies of a longer
+/// one share its text.
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
-pub struct Name(Option<Arc<str>>);
+pub struct Name(EcoString);
 
 impl Deref for Name {
     type Target = str;
 
     #[inline]
     fn deref(&self) -> &str {
-        self.0.as_deref().unwrap_or_default()
+        &self.0
     }
 }
 
 impl From<&str> for Name {
     fn from(text: &str) -> Self {
-        Self((!text.is_empty()).then(|| Arc::from(text)))
+        Self(text.into())
     }
 }
 

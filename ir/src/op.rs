@@ -2,8 +2,10 @@
 
 use crate::attr::{FunctionAttributes, ValueAttributes};
 use crate::func::ValueId;
+use crate::indices::Indices;
 use crate::module::{ConstantId, FunctionId, Module};
 use crate::types::{Type, TypeId};
+use smallvec::SmallVec;
 use std::num::NonZeroU32;
 use thin_vec::ThinVec;
 
@@ -67,7 +69,7 @@ pub enum Op {
     GetElementPtr {
         source: TypeId,
         base: Operand,
-        indices: ThinVec<Operand>,
+        indices: Indices,
         flags: GepFlags,
     },
     ExtractElement {
@@ -108,6 +110,9 @@ pub enum Op {
     CmpXchg(Box<CompareExchange>),
     Fence(Box<Atomic>),
 }
+
+// An instruction has one, and little else.
+const _: () = assert!(size_of::<Op>() == 32);
 
 impl Op {
     /// The values and constants that the operation takes, in order: a call's arguments, then its callee and its bundles.
@@ -194,13 +199,16 @@ pub struct CompareExchange {
     pub align: Option<Align>,
 }
 
+/// The arguments of a call: those of a few lie in the call.
+pub type Args = SmallVec<[Operand; 4]>;
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Call {
     /// A function constant, or a value.
     pub callee: Operand,
     /// The function type.
     pub signature: TypeId,
-    pub args: Vec<Operand>,
+    pub args: Args,
     /// Apart, because most calls have none and there are many of them.
     details: Option<Box<CallDetails>>,
 }
@@ -248,21 +256,24 @@ static NO_DETAILS: CallDetails = CallDetails {
 };
 
 impl Call {
-    pub fn new(callee: Operand, signature: TypeId, args: Vec<Operand>, mut details: CallDetails) -> Self {
+    pub fn new(callee: Operand, signature: TypeId, args: impl Into<Args>, mut details: CallDetails) -> Self {
         if details.arg_attributes.iter().all(|attributes| *attributes == NO_DETAILS.result_attributes) {
             details.arg_attributes.clear();
         }
         let details = (details != NO_DETAILS).then(|| Box::new(details));
-        Self { callee, signature, args, details }
+        Self { callee, signature, args: args.into(), details }
     }
 
     /// A plain call of a function of the module.
-    pub fn of(module: &mut Module, function: FunctionId, args: Vec<Operand>) -> Self {
+    pub fn of(module: &mut Module, function: FunctionId, args: impl Into<Args>) -> Self {
         let callee = Operand::Constant(module.function_ref(function));
         let f = &module.functions[function];
-        let (result, params, variadic) = (f.result, f.params.iter().map(|p| p.ty).collect(), f.variadic);
-        let signature = module.types.intern(Type::Function { result, params, variadic });
-        Self { callee, signature, args, details: None }
+        let (result, params): (TypeId, SmallVec<[TypeId; 8]>) = (f.result, f.params.iter().map(|p| p.ty).collect());
+        let signature = match f.variadic {
+            true => module.types.intern(Type::Function { result, params: params.into_vec(), variadic: true }),
+            false => module.types.function(result, &params),
+        };
+        Self { callee, signature, args: args.into(), details: None }
     }
 
     pub fn details(&self) -> &CallDetails {

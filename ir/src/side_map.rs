@@ -9,7 +9,13 @@ pub fn side_map<K: EntityRef, T, V: Clone + Default>(of: &PrimaryMap<K, T>) -> S
     sized(of.len())
 }
 
-/// The same for the constants of a module.
+/// Makes a table that was used for another list what [`side_map`] makes, in the memory that it has.
+pub fn reset<K: EntityRef, T, V: Clone + Default>(map: &mut SecondaryMap<K, V>, of: &PrimaryMap<K, T>) {
+    map.clear();
+    map.resize(of.len());
+}
+
+/// [`side_map`] for the constants of a module.
 #[must_use]
 pub fn constants_side_map<V: Clone + Default>(of: &Constants) -> SecondaryMap<ConstantId, V> {
     sized(of.len())

@@ -16,6 +16,7 @@
 //! | `target("spirv.VulkanBuffer", T, class, writable)` | (none) | in class 12 (StorageBuffer): a Block of T; in 2 (Uniform), 9 (PushConstant): T is a Layout, the Block itself |
 
 use crate::id::entity_id;
+use crate::interner::{Interned, Interner, code_of};
 use cranelift_entity::PrimaryMap;
 use rustc_hash::FxHashMap;
 use std::num::NonZeroU32;
@@ -181,23 +182,36 @@ pub mod address_space {
     }
 }
 
+impl Interned for Type {
+    fn code(&self) -> u64 {
+        match self {
+            Self::Target { name, types, integers } => target_code(name, types, integers),
+            Self::Function { result, params, variadic } => function_code(*result, params, *variadic),
+            other => code_of(other),
+        }
+    }
+}
+
+/// Of the parts of a target type, which are looked up without a type made of them.
+fn target_code(name: &str, types: &[TypeId], integers: &[u32]) -> u64 {
+    code_of((name, types, integers))
+}
+
+fn function_code(result: TypeId, params: &[TypeId], variadic: bool) -> u64 {
+    code_of((result, params, variadic))
+}
+
 /// The table of types of one module.
 #[derive(Debug, Clone)]
 pub struct Types {
-    types: PrimaryMap<TypeId, Type>,
-    ids: FxHashMap<Type, TypeId>,
+    types: Interner<TypeId, Type>,
     pub structs: PrimaryMap<StructId, NamedStruct>,
     struct_names: FxHashMap<String, StructId>,
 }
 
 impl Default for Types {
     fn default() -> Self {
-        let mut types = Self {
-            types: PrimaryMap::new(),
-            ids: FxHashMap::default(),
-            structs: PrimaryMap::new(),
-            struct_names: FxHashMap::default(),
-        };
+        let mut types = Self { types: Interner::default(), structs: PrimaryMap::new(), struct_names: FxHashMap::default() };
         types.intern(Type::Void);
         types.intern(Type::Int(1));
         types.intern(Type::Int(32));
@@ -219,17 +233,12 @@ impl Types {
     pub const METADATA: TypeId = TypeId::from_u32(6);
 
     pub fn intern(&mut self, ty: Type) -> TypeId {
-        if let Some(id) = self.ids.get(&ty) {
-            return *id;
-        }
-        let id = self.types.push(ty.clone());
-        self.ids.insert(ty, id);
-        id
+        self.types.intern(ty)
     }
 
     /// The type, if the module has it.
     pub fn find(&self, ty: &Type) -> Option<TypeId> {
-        self.ids.get(ty).copied()
+        self.types.find(ty.code(), |known| known == ty)
     }
 
     pub fn int(&mut self, bits: u32) -> TypeId {
@@ -252,8 +261,28 @@ impl Types {
         self.intern(Type::Pointer(address_space))
     }
 
-    pub fn target(&mut self, name: &str, types: Vec<TypeId>, integers: Vec<u32>) -> TypeId {
-        self.intern(Type::Target { name: name.to_owned(), types, integers })
+    /// Most are known already: nothing is made of the parts then.
+    pub fn target(&mut self, name: &str, types: impl AsRef<[TypeId]>, integers: impl AsRef<[u32]>) -> TypeId {
+        let (types, integers) = (types.as_ref(), integers.as_ref());
+        let code = target_code(name, types, integers);
+        let known = self.types.find(code, |ty| match ty {
+            Type::Target { name: known, types: of, integers: numbers } => known == name && of == types && numbers == integers,
+            _ => false,
+        });
+        known.unwrap_or_else(|| {
+            let (types, integers) = (types.to_vec(), integers.to_vec());
+            self.types.add(code, Type::Target { name: name.to_owned(), types, integers })
+        })
+    }
+
+    /// Of a function with these parameters and no others.
+    pub fn function(&mut self, result: TypeId, params: &[TypeId]) -> TypeId {
+        let code = function_code(result, params, false);
+        let known = self.types.find(code, |ty| match ty {
+            Type::Function { result: of, params: known, variadic: false } => *of == result && known == params,
+            _ => false,
+        });
+        known.unwrap_or_else(|| self.types.add(code, Type::Function { result, params: params.to_vec(), variadic: false }))
     }
 
     /// The struct of this name, made opaque if it is new.

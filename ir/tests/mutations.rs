@@ -50,7 +50,7 @@ const PASSES: [fn(&mut ir::Module); 4] = [
     |module| run_on_bodies(module, ir::passes::merge_blocks::merge_blocks),
     ir::passes::fold_constants::fold_constants,
     |module| run_on_bodies(module, ir::passes::dead_instructions::remove_dead_instructions),
-    ir::passes::reachable::remove_unreachable,
+    |module| _ = ir::passes::reachable::remove_unreachable(module),
 ];
 
 fn check(text: &str) -> bool {

@@ -5,6 +5,7 @@
 use ir::passes;
 use ir::passes::local::run_on_bodies;
 use ir::passes::pipeline::{Level, optimize};
+use ir::references::References;
 use std::path::PathBuf;
 
 const CASE: &str = "; case: ";
@@ -14,10 +15,10 @@ fn pass_of(name: &str) -> fn(&mut ir::Module) {
     match name {
         "constant_offsets" => passes::image_offsets::constant_offsets,
         "dead_instructions" => |module| run_on_bodies(module, passes::dead_instructions::remove_dead_instructions),
-        "inline_calls" => passes::inline_calls::inline_calls,
+        "inline_calls" => |module| passes::inline_calls::inline_calls(module, &References::of_all(module)),
         "localize_globals" => passes::localize_globals::localize_globals,
         "pipeline" => |module| {
-            optimize(module, Level::Full);
+            optimize(module, References::default(), Level::Full);
         },
         "promote_locals" => |module| run_on_bodies(module, passes::promote_locals::promote_locals),
         "resolve_resources" => |module| {

@@ -97,7 +97,8 @@ fn names_are_made_unique_by_the_printer() {
     use ir::func::TerminatorKind;
     let mut module = ir::Module::default();
     let function = module.add_function("f", ir::Types::VOID, &[("x", ir::Types::I32), ("x", ir::Types::I32)]);
-    let mut builder = BodyBuilder::new(&module, function);
+    let mut builder = BodyBuilder::default();
+    builder.start(&module, function);
     let (entry, again) = (builder.create_block("x"), builder.create_block("x"));
     builder.enter(entry);
     let sum = ir::Op::Binary { op: ir::op::BinaryOp::Add, left: builder.param(0), right: builder.param(1) };

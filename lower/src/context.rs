@@ -1,6 +1,5 @@
 //! The module that is being made and what its functions share: caches of types, globals, declarations and instances.
 
-use crate::Options;
 use crate::assigned::Assigned;
 use crate::bindings::Bindings;
 use crate::instances::Instances;
@@ -8,7 +7,11 @@ use crate::instructions::DeclarationKey;
 use crate::layout::Layout;
 use crate::place::Place;
 use crate::stage_io::{BuiltInKey, Composed, Inputs, asks_for_inputs, payloads};
+use crate::{LoweredModule, Options};
 use frontend::{Diagnostic, Span};
+use ir::builder::BodyBuilder;
+use ir::references::References;
+use ir::verify::verify_body;
 use ir::{AttributeItem, Attributed, LocId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir;
@@ -38,6 +41,10 @@ pub(crate) struct ModuleLowerer<'p> {
     pub program: &'p hir::Program,
     pub options: &'p Options,
     pub module: Module,
+    /// Of the function that is lowered next.
+    pub builder: BodyBuilder,
+    /// Of the bodies that are finished.
+    references: References,
     diagnostics: Vec<Diagnostic>,
     /// What is being lowered: where errors and instructions are placed.
     pub span: Span,
@@ -95,6 +102,8 @@ impl<'p> ModuleLowerer<'p> {
             program,
             options,
             module: Module::default(),
+            builder: BodyBuilder::default(),
+            references: References::default(),
             diagnostics,
             span: Span::default(),
             pixel: false,
@@ -128,11 +137,25 @@ impl<'p> ModuleLowerer<'p> {
         }
     }
 
-    pub fn finish(mut self) -> (Module, Vec<Diagnostic>) {
-        if self.options.float.strict {
-            self.forbid_contraction();
+    pub fn finish(mut self) -> LoweredModule {
+        if self.options.float.strict && self.forbid_contraction() {
+            // Bodies name other nodes now.
+            self.references = References::default();
         }
-        (self.module, self.diagnostics)
+        LoweredModule { module: self.module, references: self.references, diagnostics: self.diagnostics }
+    }
+
+    /// Gives a finished body to its function. It is checked, and what it names is noted, while it is in the cache.
+    pub fn finish_body(&mut self, function: ir::FunctionId, body: ir::Body) {
+        self.references.note(&self.module, function, &body);
+        self.module.functions[function].body = Some(body);
+        // After an error, what the body relies on may not be there.
+        if !self.diagnostics.iter().any(Diagnostic::is_error)
+            && let Err(errors) = verify_body(&self.module, function)
+        {
+            let text: Vec<_> = errors.iter().map(|error| error.message.as_str()).collect();
+            self.broken(format!("the IR is broken: {}", text.join("; ")));
+        }
     }
 
     pub fn report(&mut self, diagnostic: Diagnostic) -> Reported {

@@ -24,11 +24,11 @@ pub(crate) fn execution_modes(options: FloatOptions) -> Vec<ExecutionMode> {
 }
 
 impl ModuleLowerer<'_> {
-    /// With `-Gis` no arithmetic is contracted.
-    pub fn forbid_contraction(&mut self) {
+    /// With `-Gis` no arithmetic is contracted. True if there is some.
+    pub fn forbid_contraction(&mut self) -> bool {
         let found = arithmetic(&self.module);
         if found.is_empty() {
-            return;
+            return false;
         }
         let node = self.module.decoration_list(&[Decoration::new(Number::NoContraction as u32, &[])]);
         for (function, inst) in found {
@@ -36,6 +36,7 @@ impl ModuleLowerer<'_> {
                 body.insts[inst].metadata.push((DECORATIONS.to_owned(), node));
             }
         }
+        true
     }
 }
 

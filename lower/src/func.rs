@@ -10,7 +10,7 @@ use crate::shape::Form;
 use frontend::Span;
 use ir::builder::BodyBuilder;
 use ir::types::{Types, address_space};
-use ir::{BlockId, Body, FunctionId, Merge, Operand, TerminatorKind};
+use ir::{BlockId, FunctionId, Merge, Operand, TerminatorKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, ExprId, GlobalKind, LocalId, ParamMode};
 use sema::types::Type;
@@ -60,7 +60,8 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
 
 impl<'m, 'p> FunctionLowerer<'m, 'p> {
     pub fn new(m: &'m mut ModuleLowerer<'p>, id: FunctionId, source: Option<&'p hir::Function>) -> Self {
-        let b = BodyBuilder::new(&m.module, id);
+        let mut b = std::mem::take(&mut m.builder);
+        b.start(&m.module, id);
         let written = source.map(|source| written_locals(m.program, source)).unwrap_or_default();
         let precise_locals =
             source.map(|source| crate::precise::precise_locals(m.program, source, m.precise_members)).unwrap_or_default();
@@ -142,9 +143,9 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     }
 
     /// Gives the finished body to its function.
-    pub fn finish(self, id: FunctionId) {
-        let body: Body = self.b.finish();
-        self.m.module.functions[id].body = Some(body);
+    pub fn finish(mut self, id: FunctionId) {
+        self.m.finish_body(id, self.b.finish());
+        self.m.builder = self.b;
         self.m.instances.uses.insert(id, self.uses);
     }
 

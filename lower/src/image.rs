@@ -2,7 +2,7 @@
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::layout::{BufferKind, Layout};
-use crate::shape::Shape;
+use crate::shape::{Form, Shape};
 use ir::types::{TypeId, Types, target};
 use sema::types as hir_types;
 use sema::types::{Access, Resource, Scalar, TextureDim, Type};
@@ -31,6 +31,19 @@ impl ImageClass {
             _ => 2,
         };
         plane + u32::from(self.array)
+    }
+
+    /// How many 32-bit words a texel is kept in whose components no format has: `double`s, and pairs of 64-bit integers. As in
+    /// Direct3D, an access moves the words, and the shader takes them for what they are.
+    pub fn packed(self) -> Option<u32> {
+        let components = self.texel.components();
+        let is_packed = self.texel.scalar == Scalar::Double || (self.texel.scalar.bits() == 64 && components > 1);
+        is_packed.then_some(2 * components)
+    }
+
+    /// The shape of what lies in the image, as far as its format has components.
+    fn kept(self) -> Shape {
+        self.packed().map_or(self.texel, |words| Shape { scalar: Scalar::UInt, form: Form::Vector(words) })
     }
 }
 
@@ -82,11 +95,12 @@ impl ModuleLowerer<'_> {
 
     /// `target("spirv.Image", sampled type, Dim, Depth, Arrayed, MS, Sampled, ImageFormat)`
     pub fn image_type(&mut self, class: ImageClass, given: Option<ImageFormat>) -> TypeId {
-        let scalar = class.texel.scalar;
+        let scalar = class.kept().scalar;
         let sampled = self.sampled_scalar(scalar);
         let name = if scalar.is_signed_int() { target::SIGNED_IMAGE } else { target::IMAGE };
         let has_format = class.dim == Dim::DimBuffer || (class.storage && class.dim != Dim::DimSubpassData);
-        let inferred = if has_format && !self.options.unknown_image_formats { format(class.texel) } else { ImageFormat::Unknown };
+        let inferred =
+            if has_format && !self.options.unknown_image_formats { format(class.kept()) } else { ImageFormat::Unknown };
         let format = given.unwrap_or(inferred);
         // Depth 2: whether a texture is compared with is said by each access.
         let integers = vec![

@@ -136,8 +136,18 @@ pub enum LayoutRule {
     Scalar,
 }
 
-/// Lowers a program without errors. If a diagnostic is an error, the module is incomplete and must not be used.
-pub fn lower(program: &hir::Program, options: &Options) -> (ir::Module, Vec<Diagnostic>) {
+/// A module whose bodies are verified.
+#[derive(Debug)]
+pub struct LoweredModule {
+    /// Incomplete if a diagnostic is an error: then it must not be used.
+    pub module: ir::Module,
+    /// What the bodies name, as far as it is known.
+    pub references: ir::references::References,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Lowers a program without errors.
+pub fn lower(program: &hir::Program, options: &Options) -> LoweredModule {
     let mut lowerer = ModuleLowerer::new(program, options);
     entry::lower_entries(&mut lowerer);
     lowerer.finish()

@@ -31,7 +31,7 @@ impl ModuleLowerer<'_> {
         let integers = vec![description.opcode, description.size, description.alignment];
         let mut ty = self.module.types.target(target::TYPE, operands, integers);
         for (decoration, literals) in &description.decorations {
-            let integers = std::iter::once(decoration).chain(literals).copied().collect();
+            let integers: Vec<u32> = std::iter::once(decoration).chain(literals).copied().collect();
             ty = self.module.types.target(target::DECORATED, vec![ty], integers);
         }
         Ok(ty)

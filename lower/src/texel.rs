@@ -8,7 +8,7 @@ use crate::place::{Memory, Root, Step};
 use crate::shape::{Form, Shape};
 use crate::types::ValueType;
 use ir::Operand;
-use ir::op::Op as IrOp;
+use ir::op::{CastOp, Op as IrOp};
 use ir::types::{Type, Types};
 use sema::hir::ExprId;
 use sema::types as hir_types;
@@ -88,7 +88,8 @@ impl FunctionLowerer<'_, '_> {
     /// What an image of this class gives: its component type, this many of it.
     pub fn sampled_shape(&mut self, class: ImageClass, components: u32) -> Shape {
         let scalar = match class.texel.scalar {
-            Scalar::Half16 | Scalar::Half | Scalar::Double | Scalar::Min16Float | Scalar::LiteralFloat => Scalar::Float,
+            _ if class.packed().is_some() => Scalar::UInt,
+            Scalar::Half16 | Scalar::Half | Scalar::Min16Float | Scalar::LiteralFloat => Scalar::Float,
             Scalar::Int16 | Scalar::Min16Int => Scalar::Int,
             Scalar::Bool | Scalar::UInt16 | Scalar::Min16UInt => Scalar::UInt,
             scalar => scalar,
@@ -98,6 +99,11 @@ impl FunctionLowerer<'_, '_> {
 
     /// Four components of an image to the element type.
     pub fn converted_texel(&mut self, value: Operand, class: ImageClass) -> Operand {
+        if let Some(words) = class.packed() {
+            let words = self.leading(value, Shape { scalar: Scalar::UInt, form: Form::Vector(words) });
+            let ty = self.m.shape_type(class.texel);
+            return self.cast(CastOp::BitCast, words, ty);
+        }
         let wanted = Shape { form: class.texel.form, ..self.sampled_shape(class, 4) };
         let value = self.leading(value, wanted);
         self.convert_numeric(value, wanted, class.texel)
@@ -110,8 +116,14 @@ impl FunctionLowerer<'_, '_> {
         let image = self.image_handle(&texel.image)?;
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
         let sampled = Shape { form: texel.class.texel.form, ..self.sampled_shape(texel.class, 4) };
-        let mut value = self.convert_numeric(value, texel.class.texel, sampled);
-        let mut shape = sampled;
+        let (mut value, mut shape) = match texel.class.packed() {
+            Some(words) => {
+                let words = Shape { scalar: Scalar::UInt, form: Form::Vector(words) };
+                let ty = self.m.shape_type(words);
+                (self.cast(CastOp::BitCast, value, ty), words)
+            }
+            None => (self.convert_numeric(value, texel.class.texel, sampled), sampled),
+        };
         if shape.form == Form::Vector(3) {
             // Formats have one, two or four components.
             shape = Shape { form: Form::Vector(4), ..shape };

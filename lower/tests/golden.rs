@@ -5,7 +5,7 @@
 
 use frontend::Diagnostic;
 use frontend::preproc::{self, NoFiles, RootFile};
-use lower::{LayoutRule, Options, lower};
+use lower::{LayoutRule, LoweredModule, Options, lower};
 use sema::LanguageVersion;
 use sema::hir::Stage;
 use std::path::Path;
@@ -44,7 +44,7 @@ fn run(source: &str) -> String {
     assert!(!diagnostics.iter().any(Diagnostic::is_error), "{}", messages(&diagnostics));
     let (program, diagnostics) = sema::analyze(&unit, &sema_options);
     assert!(!diagnostics.iter().any(Diagnostic::is_error), "{}", messages(&diagnostics));
-    let (module, diagnostics) = lower(&program, &options);
+    let LoweredModule { module, diagnostics, .. } = lower(&program, &options);
     if !diagnostics.is_empty() {
         return messages(&diagnostics);
     }

@@ -405,7 +405,12 @@ fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, String> {
 }
 
 fn texel(types: &Types, element: TypeId) -> Result<TypeId, String> {
+    /// No format has more.
+    const MAX_BITS: u32 = 128;
     match &types[element] {
+        Type::Vector(scalar, length) if u32::from(*length) * scalar.bits() > MAX_BITS => {
+            Err("the element of a texture or typed buffer must fit in four 32-bit components".to_owned())
+        }
         Type::Scalar(_) | Type::Vector(..) | Type::Error => Ok(element),
         Type::Struct(_) => Err("a struct as element of a texture or typed buffer is not supported yet".to_owned()),
         Type::Void

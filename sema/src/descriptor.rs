@@ -82,9 +82,9 @@ impl<'a> Checker<'a> {
                 self.error("misplaced-attribute", attribute.span, message);
                 continue;
             }
-            let scalar = resource.and_then(texel).and_then(|texel| self.component(texel));
-            if let (Some(format), Some(scalar)) = (binding.image_format, scalar)
-                && !holds(format, scalar)
+            let texel = resource.and_then(texel).and_then(|texel| self.components(texel));
+            if let (Some(format), Some((scalar, count))) = (binding.image_format, texel)
+                && !holds(format, scalar, count)
             {
                 let message = format!("'{}' can't have this image format: their components differ", self.type_name(ty));
                 let note = "the format must be of floats or norms, signed integers or unsigned ones, as the texels are";
@@ -109,9 +109,10 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn component(&self, texel: TypeId) -> Option<Scalar> {
+    fn components(&self, texel: TypeId) -> Option<(Scalar, u8)> {
         match self.ty(texel) {
-            Type::Scalar(scalar) | Type::Vector(scalar, _) => Some(*scalar),
+            Type::Scalar(scalar) => Some((*scalar, 1)),
+            Type::Vector(scalar, count) => Some((*scalar, *count)),
             _ => None,
         }
     }
@@ -179,13 +180,17 @@ fn format_of(name: &str) -> Option<ImageFormat> {
         .filter(|_| !name.contains(|c: char| c.is_ascii_uppercase()))
 }
 
-/// Whether texels of this component type can be kept in the format.
-fn holds(format: ImageFormat, scalar: Scalar) -> bool {
+/// Whether texels of so many components of this type can be kept in the format.
+fn holds(format: ImageFormat, scalar: Scalar, count: u8) -> bool {
     let name = format!("{format:?}");
+    // Doubles and pairs of 64-bit integers are kept in words.
+    let is_packed = scalar == Scalar::Double || (scalar.bits() == 64 && count > 1);
     match format {
         ImageFormat::Unknown => true,
-        ImageFormat::R64i => scalar == Scalar::Int64,
-        ImageFormat::R64ui => scalar == Scalar::UInt64,
+        ImageFormat::Rg32ui if is_packed => count == 1,
+        ImageFormat::Rgba32ui if is_packed => count == 2,
+        ImageFormat::R64i => scalar == Scalar::Int64 && !is_packed,
+        ImageFormat::R64ui => scalar == Scalar::UInt64 && !is_packed,
         _ if scalar.bits() == 64 => false,
         _ if name.ends_with("ui") => scalar.is_unsigned_int() || scalar == Scalar::Bool,
         _ if name.ends_with('i') => scalar.is_signed_int(),
@@ -218,10 +223,15 @@ mod tests {
 
     #[test]
     fn components_of_formats() {
-        assert!(holds(ImageFormat::Rgba8Snorm, Scalar::Float) && !holds(ImageFormat::Rgba8Snorm, Scalar::Int));
-        assert!(holds(ImageFormat::Rgba32i, Scalar::Int) && !holds(ImageFormat::Rgba32i, Scalar::UInt));
-        assert!(holds(ImageFormat::Rgb10a2ui, Scalar::UInt) && !holds(ImageFormat::Rgb10a2ui, Scalar::Float));
-        assert!(holds(ImageFormat::R64ui, Scalar::UInt64) && !holds(ImageFormat::R64i, Scalar::UInt));
-        assert!(!holds(ImageFormat::R32i, Scalar::Int64) && holds(ImageFormat::Unknown, Scalar::Int64));
+        use Scalar::{Double, Float, Int, Int64, UInt, UInt64};
+        assert!(holds(ImageFormat::Rgba8Snorm, Float, 4) && !holds(ImageFormat::Rgba8Snorm, Int, 4));
+        assert!(holds(ImageFormat::Rgba32i, Int, 4) && !holds(ImageFormat::Rgba32i, UInt, 4));
+        assert!(holds(ImageFormat::Rgb10a2ui, UInt, 4) && !holds(ImageFormat::Rgb10a2ui, Float, 4));
+        assert!(
+            holds(ImageFormat::R64ui, UInt64, 1) && !holds(ImageFormat::R64i, UInt, 1) && !holds(ImageFormat::R64i, Int64, 2)
+        );
+        assert!(!holds(ImageFormat::R32i, Int64, 1) && holds(ImageFormat::Unknown, Int64, 1));
+        assert!(holds(ImageFormat::Rg32ui, Double, 1) && holds(ImageFormat::Rgba32ui, Int64, 2));
+        assert!(!holds(ImageFormat::Rgba32f, Double, 2) && !holds(ImageFormat::Rgba32ui, Int64, 1));
     }
 }

@@ -5,6 +5,7 @@ use crate::kernel::{self, Kernel};
 use crate::reach::{self, Reach};
 use crate::requirements::{self, Asked};
 use crate::{Emitted, Message, Rules, Target, check, dead_code, debug, encode, vulkan_memory};
+use ir::references::References;
 use ir::{Body, FunctionId};
 
 /// The bodies of functions, by the order of the functions. Each of them goes when it is emitted: a module's IR and its SPIR-V are never
@@ -15,9 +16,20 @@ pub type Bodies = Vec<(FunctionId, Body)>;
 ///
 /// # Errors
 /// What the user asked for can't be: operands against the grammar, extensions that are not allowed, constructs that SPIR-V lacks.
-pub fn emit(mut module: ir::Module, target: &Target) -> Result<Emitted, Vec<Message>> {
+pub fn emit(module: ir::Module, target: &Target) -> Result<Emitted, Vec<Message>> {
+    let references = References::of_all(&module);
+    emit_by(module, references, target)
+}
+
+/// The same, where it is known of all bodies what they name: who optimized them knows it.
+///
+/// # Errors
+/// As [`emit`].
+pub fn emit_by(mut module: ir::Module, mut references: References, target: &Target) -> Result<Emitted, Vec<Message>> {
     let kernel = Kernel::new(&module, target);
-    let reach = if kernel.is_some() { kernel::reach(&module) } else { reach::reach(&module) };
+    references.note_others(&module);
+    debug_assert!(references.are_of(&module), "a body was changed after it was noted what it names");
+    let reach = if kernel.is_some() { kernel::reach(&module, &references) } else { reach::reach(&module, &references) };
     let bodies = take_bodies(&mut module);
     let mut emitter = Emitter::new(&module, target, kernel);
     emitter.collect_asked(&reach);

@@ -3,6 +3,7 @@
 //! This crate knows no source language; all that it knows of SPIR-V it asks `grammar`.
 
 mod call;
+mod cases;
 mod check;
 mod code;
 mod coerce;
@@ -34,7 +35,7 @@ mod vulkan_memory;
 pub use debug::{DebugFile, DebugInfo, DebugPlace};
 pub use disassemble::{DisassembleError, disassemble};
 
-pub use emission::emit;
+pub use emission::{emit, emit_by};
 pub use kernel::named_parameters;
 
 use ir::Loc;

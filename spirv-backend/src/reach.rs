@@ -2,10 +2,11 @@
 
 use cranelift_entity::SecondaryMap;
 use ir::decoration::DecorationOperand;
-use ir::module::ConstantExpr;
-use ir::side_map::constants_side_map;
-use ir::{ConstantId, ConstantKind, FunctionId, GlobalId, Module, Operand};
+use ir::references::{Reference, References};
+use ir::side_map::{constants_side_map, side_map};
+use ir::{ConstantId, ConstantKind, FunctionId, GlobalId, Module};
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 #[derive(Debug, Default)]
 pub struct Reach {
@@ -25,135 +26,139 @@ pub struct EntryPoint {
 }
 
 /// Walks from every entry point; each reaches what is to be preserved.
-pub fn reach(module: &Module) -> Reach {
+pub fn reach(module: &Module, references: &References) -> Reach {
     let mut all = Reach::default();
+    let mut graph = Graph::new(module, references);
     for (function, source) in &module.functions {
         let Some(model) = source.attributes.entry_point else { continue };
-        let mut walk = Walk::new(module);
-        walk.run(function);
+        let Reached { functions, mut globals } = graph.from(function);
         let kept = module.globals.iter().filter(|(_, global)| global.is_preserved_for(&source.name));
-        walk.globals.extend(kept.map(|(id, _)| id));
-        all.functions.extend(&walk.functions);
-        all.globals.extend(&walk.globals);
-        all.recursive = all.recursive.or_else(|| recursion(function, &walk.calls));
-        all.entry_points.push(EntryPoint { function, model, globals: walk.globals });
+        globals.extend(kept.map(|(id, _)| id));
+        all.functions.extend(&functions);
+        all.globals.extend(&globals);
+        all.recursive = all.recursive.or_else(|| graph.recursion(function));
+        all.entry_points.push(EntryPoint { function, model, globals });
     }
     all
 }
 
-/// The globals that a function and what it calls name.
-pub fn globals_of(module: &Module, function: FunctionId) -> BTreeSet<GlobalId> {
-    let mut walk = Walk::new(module);
-    walk.run(function);
-    walk.globals
+/// What a function and all that it calls name.
+#[derive(Debug)]
+pub struct Reached {
+    pub functions: BTreeSet<FunctionId>,
+    pub globals: BTreeSet<GlobalId>,
 }
 
-/// A function on a cycle of calls.
-fn recursion(entry: FunctionId, calls: &SecondaryMap<FunctionId, Vec<FunctionId>>) -> Option<FunctionId> {
-    #[derive(Clone, Copy, Default, PartialEq)]
-    enum State {
-        #[default]
-        New,
-        OnPath,
-        Done,
-    }
-    let mut states: SecondaryMap<FunctionId, State> = SecondaryMap::new();
-    states[entry] = State::OnPath;
-    let mut path = vec![(entry, calls[entry].iter())];
-    while let Some((function, rest)) = path.last_mut() {
-        let Some(callee) = rest.next() else {
-            states[*function] = State::Done;
-            path.pop();
-            continue;
-        };
-        match states[*callee] {
-            State::OnPath => return Some(*callee),
-            State::New => {
-                states[*callee] = State::OnPath;
-                path.push((*callee, calls[*callee].iter()));
-            }
-            State::Done => {}
-        }
-    }
-    None
-}
-
-struct Walk<'a> {
+/// What each function names itself, as far as somebody asked: entry points share what they call.
+pub struct Graph<'a> {
     module: &'a Module,
-    functions: BTreeSet<FunctionId>,
-    globals: BTreeSet<GlobalId>,
-    /// The functions that each function names, in order.
-    calls: SecondaryMap<FunctionId, Vec<FunctionId>>,
+    references: &'a References,
+    /// Of each function, its parts of the lists.
+    named: SecondaryMap<FunctionId, Option<Named>>,
+    functions: Vec<FunctionId>,
+    globals: Vec<GlobalId>,
     /// The function that named a constant last.
     named_by: SecondaryMap<ConstantId, Option<FunctionId>>,
 }
 
-impl<'a> Walk<'a> {
-    fn new(module: &'a Module) -> Self {
+#[derive(Debug, Clone)]
+struct Named {
+    functions: Range<usize>,
+    globals: Range<usize>,
+}
+
+impl<'a> Graph<'a> {
+    /// Of a module and what all its bodies name.
+    pub fn new(module: &'a Module, references: &'a References) -> Self {
         Self {
             module,
-            functions: BTreeSet::new(),
-            globals: BTreeSet::new(),
-            calls: SecondaryMap::new(),
+            references,
+            named: side_map(&module.functions),
+            functions: Vec::new(),
+            globals: Vec::new(),
             named_by: constants_side_map(&module.constants),
         }
     }
 
-    fn run(&mut self, entry: FunctionId) {
-        let module = self.module;
-        self.functions.insert(entry);
+    /// Walks from a function.
+    pub fn from(&mut self, entry: FunctionId) -> Reached {
+        let mut reached = Reached { functions: BTreeSet::from([entry]), globals: BTreeSet::new() };
         let mut work = vec![entry];
         while let Some(function) = work.pop() {
-            let Some(body) = &module.functions[function].body else { continue };
-            let mut used = Vec::new();
-            let mut add = |operand: Operand| {
-                if let Operand::Constant(constant) = operand
-                    && self.named_by[constant] != Some(function)
-                {
-                    self.named_by[constant] = Some(function);
-                    used.push(constant);
-                }
-            };
-            for block in body.layout.iter().map(|block| &body.blocks[*block]) {
-                block.insts.iter().for_each(|inst| body.insts[*inst].op.for_each_operand(&mut add));
-                block.terminator.kind.for_each_operand(&mut add);
-            }
-            let mut callees = self.constants(function, used);
-            callees.sort_unstable();
-            callees.dedup();
-            work.extend(callees.iter().filter(|callee| self.functions.insert(**callee)));
-            self.calls[function] = callees;
+            let Named { functions, globals } = self.named(function);
+            reached.globals.extend(&self.globals[globals]);
+            work.extend(self.functions[functions].iter().filter(|callee| reached.functions.insert(**callee)));
         }
+        reached
     }
 
-    /// What the decorations of a variable name.
-    fn decoration_ids(&self, global: GlobalId) -> Vec<ConstantId> {
-        // What is wrong with them is reported where they are written.
-        let decorations = self.module.decorations_of(&self.module.globals[global].metadata).unwrap_or_default();
-        let ids = decorations.into_iter().flat_map(|decoration| decoration.operands).filter_map(|operand| match operand {
-            DecorationOperand::Id(id) => Some(id),
-            DecorationOperand::Literal(_) | DecorationOperand::Text(_) | DecorationOperand::SpecConstant { .. } => None,
-        });
-        ids.collect()
+    /// A function on a cycle of calls.
+    fn recursion(&mut self, entry: FunctionId) -> Option<FunctionId> {
+        #[derive(Clone, Copy, Default, PartialEq)]
+        enum State {
+            #[default]
+            New,
+            OnPath,
+            Done,
+        }
+        let mut states: SecondaryMap<FunctionId, State> = side_map(&self.module.functions);
+        states[entry] = State::OnPath;
+        let mut path = vec![(entry, self.named(entry).functions)];
+        while let Some((function, rest)) = path.last_mut() {
+            let Some(callee) = rest.next().map(|at| self.functions[at]) else {
+                states[*function] = State::Done;
+                path.pop();
+                continue;
+            };
+            match states[callee] {
+                State::OnPath => return Some(callee),
+                State::New => {
+                    states[callee] = State::OnPath;
+                    path.push((callee, self.named(callee).functions));
+                }
+                State::Done => {}
+            }
+        }
+        None
     }
 
-    /// The functions that a function's constants name; globals are noted.
-    fn constants(&mut self, by: FunctionId, used: Vec<ConstantId>) -> Vec<FunctionId> {
-        let mut functions = Vec::new();
-        let mut work = used;
-        let mut parts = Vec::new();
+    fn named(&mut self, function: FunctionId) -> Named {
+        if let Some(known) = &self.named[function] {
+            return known.clone();
+        }
+        let (functions, globals) = (self.functions.len(), self.globals.len());
+        self.find(function);
+        self.functions[functions..].sort_unstable();
+        let named = Named { functions: functions..self.functions.len(), globals: globals..self.globals.len() };
+        self.named[function] = Some(named.clone());
+        named
+    }
+
+    /// Appends the functions and the globals that a body names, through constants too, each once.
+    fn find(&mut self, function: FunctionId) {
+        let Self { module, references, functions, globals, named_by, .. } = self;
+        let mut work: Vec<ConstantId> = Vec::new();
+        let mut add = |work: &mut Vec<ConstantId>, constant: ConstantId| {
+            if named_by[constant] != Some(function) {
+                named_by[constant] = Some(function);
+                work.push(constant);
+            }
+        };
+        for reference in references.of(function).unwrap_or_default() {
+            if let Reference::Call(constant) | Reference::Constant(constant) = reference {
+                add(&mut work, *constant);
+            }
+        }
         while let Some(constant) = work.pop() {
-            match &self.module.constants[constant].kind {
+            match &module.constants[constant].kind {
                 ConstantKind::Global(global) => {
-                    self.globals.insert(*global);
-                    parts.extend(self.module.globals[*global].init);
-                    parts.extend(self.decoration_ids(*global));
+                    globals.push(*global);
+                    module.globals[*global].init.into_iter().for_each(|init| add(&mut work, init));
+                    decoration_ids(module, *global).for_each(|id| add(&mut work, id));
                 }
-                ConstantKind::Function(function) => {
-                    functions.push(*function);
-                }
-                ConstantKind::Aggregate(elements) => parts.extend(elements),
-                ConstantKind::Expr(expr) => parts.extend(expr_operands(expr)),
+                ConstantKind::Function(function) => functions.push(*function),
+                ConstantKind::Aggregate(elements) => elements.iter().for_each(|element| add(&mut work, *element)),
+                ConstantKind::Expr(expr) => expr.for_each_operand(|operand| add(&mut work, operand)),
                 ConstantKind::Int(_)
                 | ConstantKind::Float(_)
                 | ConstantKind::Null
@@ -165,27 +170,16 @@ impl<'a> Walk<'a> {
                 | ConstantKind::MetadataString(_)
                 | ConstantKind::None => {}
             }
-            for part in parts.drain(..) {
-                if self.named_by[part] != Some(by) {
-                    self.named_by[part] = Some(by);
-                    work.push(part);
-                }
-            }
         }
-        functions
     }
 }
 
-fn expr_operands(expr: &ConstantExpr) -> Vec<ConstantId> {
-    match expr {
-        ConstantExpr::Cast { value, .. } => vec![*value],
-        ConstantExpr::Binary { left, right, .. }
-        | ConstantExpr::ICmp { left, right, .. }
-        | ConstantExpr::FCmp { left, right, .. } => vec![*left, *right],
-        ConstantExpr::GetElementPtr { base, indices, .. } => std::iter::once(*base).chain(indices.iter().copied()).collect(),
-        ConstantExpr::Select { condition, then, otherwise } => vec![*condition, *then, *otherwise],
-        ConstantExpr::ExtractElement { vector, index } => vec![*vector, *index],
-        ConstantExpr::InsertElement { vector, value, index } => vec![*vector, *value, *index],
-        ConstantExpr::ShuffleVector { left, right, mask } => vec![*left, *right, *mask],
-    }
+/// What the decorations of a variable name.
+fn decoration_ids(module: &Module, global: GlobalId) -> impl Iterator<Item = ConstantId> {
+    // What is wrong with them is reported where they are written.
+    let decorations = module.decorations_of(&module.globals[global].metadata).unwrap_or_default();
+    decorations.into_iter().flat_map(|decoration| decoration.operands).filter_map(|operand| match operand {
+        DecorationOperand::Id(id) => Some(id),
+        DecorationOperand::Literal(_) | DecorationOperand::Text(_) | DecorationOperand::SpecConstant { .. } => None,
+    })
 }

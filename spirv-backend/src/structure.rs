@@ -1,5 +1,6 @@
 //! The order of a function's blocks that SPIR-V demands, and where calls of terminating instructions cut blocks short.
 
+use crate::cases;
 use cranelift_entity::SecondaryMap;
 use ir::op::Call;
 use ir::{BlockId, Body, ConstantKind, Merge, Module, Operand, Terminator};
@@ -141,7 +142,8 @@ impl Structure {
             let header = self.successors(body, block).find(|to| self.place(*to) <= self.place(block));
             header.into_iter().for_each(|header| self.blocks[header].ways_back += 1);
         }
-        self.order.iter().find_map(|block| self.lack(body, *block))
+        let lack = self.order.iter().find_map(|block| self.lack(body, *block));
+        lack.or_else(|| cases::out_of_order(self, body))
     }
 
     fn lack(&self, body: &Body, block: BlockId) -> Option<(BlockId, &'static str)> {

@@ -7,45 +7,56 @@ use crate::func::{BlockId, Body, InstId, ValueId};
 use crate::module::{ConstantKind, FunctionId, Module};
 use crate::op::{BinaryOp, IntPredicate, Op, Operand};
 use crate::passes::effects::{Effect, effect};
-use crate::passes::local::Flow;
+use crate::passes::local::Context;
 use crate::passes::replace::Replacements;
-use crate::side_map::side_map;
+use crate::side_map::reset;
 use crate::types::{Type, TypeId, address_space, target};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
+/// What the pass knows where it is.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    /// The computations that dominate this place.
+    known: Known,
+    memory: Memory,
+    /// Pointers to memory that nobody writes.
+    constant: SecondaryMap<ValueId, bool>,
+    /// The blocks that dominate this one, and how many computations were known before each.
+    around: Vec<(BlockId, usize)>,
+}
+
 /// Does so in a function.
-pub fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
+pub fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    let Context { flow, replacements, common_subexpressions: scratch, .. } = context;
     let flow = flow.of(body);
-    let mut sharer = Sharer {
-        module,
-        known: Known::default(),
-        memory: FxHashMap::default(),
-        constant: side_map(&body.values),
-        replacements: Replacements::default(),
-    };
-    // The blocks that dominate this one, and how many computations were known before each.
-    let mut around: Vec<(BlockId, usize)> = Vec::new();
+    let Scratch { known, memory, constant, around } = scratch;
+    known.clear();
+    memory.clear();
+    reset(constant, &body.values);
+    replacements.clear();
+    around.clear();
+    let mut sharer = Sharer { module, known, memory, constant, replacements };
     for block in flow.dominator_preorder() {
-        while let Some((_, before)) = around.pop_if(|(outer, _)| !flow.dominates(*outer, block)) {
+        while let Some((_, before)) = around.pop_if(|(outer, _)| !flow.dominates(*outer, *block)) {
             sharer.known.truncate(before);
         }
-        around.push((block, sharer.known.len()));
-        sharer.block(body, block);
+        around.push((*block, sharer.known.list.len()));
+        sharer.block(body, *block);
     }
-    let mut replacements = sharer.replacements;
-    replacements.apply_behind(body, &flow);
+    replacements.apply_behind(body, flow);
 }
 
 /// Computations by their hashes; those that were added last are the first to go.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Known {
     /// The place of the last one with this hash in the list.
     last: FxHashMap<u64, usize>,
     list: Vec<Computation>,
 }
 
+#[derive(Debug)]
 struct Computation {
     inst: InstId,
     hash: u64,
@@ -54,8 +65,9 @@ struct Computation {
 }
 
 impl Known {
-    fn len(&self) -> usize {
-        self.list.len()
+    fn clear(&mut self) {
+        self.last.clear();
+        self.list.clear();
     }
 
     fn with_hash(&self, hash: u64) -> impl Iterator<Item = InstId> {
@@ -78,20 +90,45 @@ impl Known {
     }
 }
 
+/// What the function's own memory holds here, by the pointer and the type.
+#[derive(Debug, Default)]
+struct Memory {
+    /// With the number of the time at which it was found.
+    held: FxHashMap<(Operand, TypeId), (u32, Operand)>,
+    /// All that was found before is forgotten: to empty the table each time would take as long as it ever was.
+    now: u32,
+}
+
+impl Memory {
+    fn clear(&mut self) {
+        self.held.clear();
+        self.now = 0;
+    }
+
+    fn forget(&mut self) {
+        self.now += 1;
+    }
+
+    fn get(&self, pointer: Operand, ty: TypeId) -> Option<Operand> {
+        self.held.get(&(pointer, ty)).filter(|(found, _)| *found == self.now).map(|(_, value)| *value)
+    }
+
+    fn set(&mut self, pointer: Operand, ty: TypeId, value: Operand) {
+        self.held.insert((pointer, ty), (self.now, value));
+    }
+}
+
 struct Sharer<'m> {
     module: &'m Module,
-    /// The computations that dominate this place.
-    known: Known,
-    /// What the function's own memory holds, since the block's head, by the pointer and the type.
-    memory: FxHashMap<(Operand, TypeId), Operand>,
-    /// Pointers to memory that nobody writes.
-    constant: SecondaryMap<ValueId, bool>,
-    replacements: Replacements,
+    known: &'m mut Known,
+    memory: &'m mut Memory,
+    constant: &'m mut SecondaryMap<ValueId, bool>,
+    replacements: &'m mut Replacements,
 }
 
 impl Sharer<'_> {
     fn block(&mut self, body: &mut Body, block: BlockId) {
-        self.memory.clear();
+        self.memory.forget();
         let mut insts = std::mem::take(&mut body.blocks[block].insts);
         insts.retain(|inst| {
             self.replacements.resolve_in(&mut body.insts[*inst].op);
@@ -122,7 +159,7 @@ impl Sharer<'_> {
                 Effect::None => true,
                 Effect::Reads => false,
                 Effect::Any => {
-                    self.memory.clear();
+                    self.memory.forget();
                     false
                 }
             },
@@ -177,14 +214,14 @@ impl Sharer<'_> {
         if !self.is_own_memory(body, pointer) {
             return false;
         }
-        let key = (pointer, body.values[result].ty);
-        match self.memory.get(&key) {
+        let ty = body.values[result].ty;
+        match self.memory.get(pointer, ty) {
             Some(value) => {
-                self.replacements.replace(result, *value);
+                self.replacements.replace(result, value);
                 true
             }
             None => {
-                self.memory.insert(key, Operand::Value(result));
+                self.memory.set(pointer, ty, Operand::Value(result));
                 false
             }
         }
@@ -193,8 +230,8 @@ impl Sharer<'_> {
     fn store(&mut self, body: &Body, value: Operand, pointer: Operand) {
         if self.is_own_memory(body, pointer) {
             // Another pointer may lead to a part or to the whole.
-            self.memory.clear();
-            self.memory.insert((pointer, body.operand_type(self.module, value)), value);
+            self.memory.forget();
+            self.memory.set(pointer, body.operand_type(self.module, value), value);
         }
     }
 }

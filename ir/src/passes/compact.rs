@@ -2,70 +2,133 @@
 //!
 //! Passes keep facts for each value and each instruction, and the backend does: what is gone would cost time and memory in all of them.
 
-use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::func::{Block, BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::{FunctionId, Module};
 use crate::name::Name;
 use crate::op::{Op, Operand};
-use crate::passes::local::Flow;
-use crate::side_map::side_map;
-use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
+use crate::passes::local::Context;
+use crate::side_map::reset;
+use cranelift_entity::{EntityRef, SecondaryMap};
 
-/// Numbers instructions, values and blocks anew, in the order of the layout, if some of them are gone.
-pub fn compact(module: &mut Module, id: FunctionId, body: &mut Body, flow: &mut Flow) {
-    compact_values(module, id, body, flow);
+/// The lists of the pass.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    /// A body that is still worked on is built in them.
+    spare: Parts,
+    new_values: SecondaryMap<ValueId, Option<ValueId>>,
+    blocks: Vec<Block>,
+    new_blocks: SecondaryMap<BlockId, Option<BlockId>>,
+}
+
+/// Numbers instructions, values and blocks anew, in the order of the layout, if some of them are gone or it takes more memory than it needs:
+/// the body waits for the others.
+pub fn compact(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    let Context { flow, compact: Scratch { spare, new_values, blocks, new_blocks }, .. } = context;
+    let placed = placed(body);
+    let old = Parts::take(body);
+    if old.insts.len() > placed || old.has_room() {
+        // The larger ones stay for the next body, and the new ones may have the place of the smaller ones.
+        if spare.insts.capacity() < old.insts.capacity() {
+            *spare = Parts::default();
+        }
+        let params = old.params();
+        let size = (params + placed).min(old.values.len());
+        let new = Parts { insts: Vec::with_capacity(placed), values: Vec::with_capacity(size) };
+        let old = Renumbering { old, new, new_values }.run(body);
+        if spare.insts.capacity() == 0 {
+            *spare = old;
+        }
+    } else {
+        old.put_back(body);
+    }
     if !body.layout.iter().copied().eq(body.blocks.keys()) {
-        compact_blocks(body);
+        compact_blocks(body, blocks, new_blocks);
         flow.changed();
     }
 }
 
 /// Numbers instructions and values anew, in the order of the layout, if some of them are gone. Blocks stay what they are, so that the
 /// control flow is still known.
-pub fn compact_values(_: &mut Module, _: FunctionId, body: &mut Body, _: &mut Flow) {
-    let placed: usize = body.layout.iter().map(|block| body.blocks[*block].insts.len()).sum();
-    if body.insts.len() > placed {
-        let mut compactor = Compactor::new(body, placed);
-        for at in 0..body.layout.len() {
-            compactor.block(body, body.layout[at]);
-        }
-        body.insts = compactor.insts;
-        body.values = compactor.values;
+pub fn compact_values(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    let Scratch { spare, new_values, .. } = &mut context.compact;
+    if body.insts.len() > placed(body) {
+        let (old, new) = (Parts::take(body), std::mem::take(spare));
+        *spare = Renumbering { old, new, new_values }.run(body);
     }
 }
 
-/// The parts of the new body, and the new numbers.
-struct Compactor {
-    insts: PrimaryMap<InstId, Inst>,
-    values: PrimaryMap<ValueId, Value>,
-    new_values: SecondaryMap<ValueId, Option<ValueId>>,
+/// The number of instructions that are in blocks.
+fn placed(body: &Body) -> usize {
+    body.layout.iter().map(|block| body.blocks[*block].insts.len()).sum()
 }
 
-impl Compactor {
-    /// Numbers all values, because a phi may name one that comes later.
-    fn new(body: &mut Body, placed: usize) -> Self {
-        let params = body.values.values().take_while(|value| matches!(value.def, ValueDef::Param(_))).count();
-        let mut compactor = Self {
-            insts: PrimaryMap::with_capacity(placed),
-            values: PrimaryMap::with_capacity((params + placed).min(body.values.len())),
-            new_values: side_map(&body.values),
-        };
-        let Body { values, insts, blocks, layout } = body;
-        for index in 0..params {
-            compactor.take_value(values, ValueId::new(index), ValueDef::Param(index as u32));
+/// The instructions and the values of a body.
+#[derive(Debug, Default)]
+struct Parts {
+    insts: Vec<Inst>,
+    values: Vec<Value>,
+}
+
+impl Parts {
+    fn take(body: &mut Body) -> Self {
+        Self { insts: std::mem::take(&mut body.insts).into(), values: std::mem::take(&mut body.values).into() }
+    }
+
+    fn put_back(self, body: &mut Body) {
+        body.insts = self.insts.into();
+        body.values = self.values.into();
+    }
+
+    fn has_room(&self) -> bool {
+        self.insts.capacity() > self.insts.len() || self.values.capacity() > self.values.len()
+    }
+
+    fn params(&self) -> usize {
+        self.values.iter().take_while(|value| matches!(value.def, ValueDef::Param(_))).count()
+    }
+}
+
+/// Moves what is in the layout.
+struct Renumbering<'s> {
+    old: Parts,
+    /// Empty at first.
+    new: Parts,
+    new_values: &'s mut SecondaryMap<ValueId, Option<ValueId>>,
+}
+
+impl Renumbering<'_> {
+    /// Gives the old lists, empty.
+    fn run(mut self, body: &mut Body) -> Parts {
+        self.number(body);
+        for block in &body.layout {
+            self.block(&mut body.blocks[*block]);
         }
-        let placed_insts = layout.iter().flat_map(|block| &blocks[*block].insts);
+        let Self { mut old, new, .. } = self;
+        new.put_back(body);
+        old.insts.clear();
+        old.values.clear();
+        old
+    }
+
+    /// Numbers all values, because a phi may name one that comes later.
+    fn number(&mut self, body: &Body) {
+        self.new_values.clear();
+        self.new_values.resize(self.old.values.len());
+        for index in 0..self.old.params() {
+            self.take_value(ValueId::new(index), ValueDef::Param(index as u32));
+        }
+        let placed_insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts);
         for (index, inst) in placed_insts.enumerate() {
-            if let Some(result) = insts[*inst].result {
-                compactor.take_value(values, result, ValueDef::Inst(InstId::new(index)));
+            if let Some(result) = self.old.insts[inst.index()].result {
+                self.take_value(result, ValueDef::Inst(InstId::new(index)));
             }
         }
-        compactor
     }
 
-    fn take_value(&mut self, values: &mut PrimaryMap<ValueId, Value>, old: ValueId, def: ValueDef) {
-        let Value { ty, name, .. } = &mut values[old];
-        let new = self.values.push(Value { ty: *ty, def, name: std::mem::take(name) });
-        self.new_values[old] = Some(new);
+    fn take_value(&mut self, old: ValueId, def: ValueDef) {
+        let Value { ty, name, .. } = &mut self.old.values[old.index()];
+        self.new_values[old] = Some(ValueId::new(self.new.values.len()));
+        self.new.values.push(Value { ty: *ty, def, name: std::mem::take(name) });
     }
 
     fn operand(&self, operand: &mut Operand) {
@@ -75,30 +138,33 @@ impl Compactor {
     }
 
     /// Takes the instructions of a block.
-    fn block(&mut self, body: &mut Body, block: BlockId) {
-        let block = &mut body.blocks[block];
+    fn block(&mut self, block: &mut Block) {
         for id in &mut block.insts {
-            let source = &mut body.insts[*id];
+            let source = &mut self.old.insts[id.index()];
             let op = std::mem::replace(&mut source.op, Op::Phi(Vec::new()));
             let mut inst = Inst { op, metadata: std::mem::take(&mut source.metadata), ..*source };
             inst.op.for_each_operand_mut(|operand| self.operand(operand));
             inst.result = inst.result.and_then(|result| self.new_values[result]);
-            *id = self.insts.push(inst);
+            *id = InstId::new(self.new.insts.len());
+            self.new.insts.push(inst);
         }
         block.terminator.kind.for_each_operand_mut(|operand| self.operand(operand));
     }
 }
 
-/// Numbers blocks anew, in the order of the layout.
-fn compact_blocks(body: &mut Body) {
-    let mut new: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
-    let mut blocks = PrimaryMap::with_capacity(body.layout.len());
+/// Numbers blocks anew, in the order of the layout. They are on their way in a list that is empty before and after.
+fn compact_blocks(body: &mut Body, blocks: &mut Vec<Block>, new: &mut SecondaryMap<BlockId, Option<BlockId>>) {
+    reset(new, &body.blocks);
     for block in &body.layout {
-        let gone = Block { name: Name::default(), insts: Vec::new(), terminator: Terminator::new(TerminatorKind::Unreachable) };
-        new[*block] = Some(blocks.push(std::mem::replace(&mut body.blocks[*block], gone)));
+        let gone =
+            Block { name: Name::default(), insts: InstList::new(), terminator: Terminator::new(TerminatorKind::Unreachable) };
+        new[*block] = Some(BlockId::new(blocks.len()));
+        blocks.push(std::mem::replace(&mut body.blocks[*block], gone));
     }
+    body.blocks.clear();
+    body.blocks.extend(blocks.drain(..));
     let rename = |block: &mut BlockId| *block = new[*block].expect("what is branched to is in the layout");
-    for block in blocks.values_mut() {
+    for block in body.blocks.values_mut() {
         // Phis come first.
         for inst in &block.insts {
             let Op::Phi(incoming) = &mut body.insts[*inst].op else { break };
@@ -114,8 +180,8 @@ fn compact_blocks(body: &mut Body) {
             None => {}
         }
     }
-    body.layout = blocks.keys().collect();
-    body.blocks = blocks;
+    body.layout.clear();
+    body.layout.extend(body.blocks.keys());
 }
 
 #[cfg(test)]
@@ -142,9 +208,9 @@ end:
   ret i32 %next
 }";
         let mut module = parse(text).expect("the text is IR");
-        run_on_bodies(&mut module, |module, id, body, flow| {
-            simplify(module, id, body, flow);
-            remove_unreachable_blocks(module, body, flow);
+        run_on_bodies(&mut module, |module, id, body, context| {
+            simplify(module, id, body, context);
+            remove_unreachable_blocks(module, body, &mut context.flow);
         });
         let before = print(&module);
         run_on_bodies(&mut module, compact);
@@ -165,16 +231,16 @@ end:
   ret i32 %next
 }";
         let mut module = parse(text).expect("the text is IR");
-        run_on_bodies(&mut module, |module, id, body, flow| {
-            simplify(module, id, body, flow);
+        run_on_bodies(&mut module, |module, id, body, context| {
+            simplify(module, id, body, context);
             body.blocks.push(body.blocks[body.layout[0]].clone());
-            flow.changed();
-            let known = flow.of(body);
-            compact_values(module, id, body, flow);
-            assert!(std::rc::Rc::ptr_eq(&known, &flow.of(body)));
+            context.flow.changed();
+            context.flow.of(body);
+            compact_values(module, id, body, context);
+            assert!(context.flow.is_known());
             assert_eq!((body.insts.len(), body.values.len(), body.blocks.len()), (1, 2, 3));
-            compact(module, id, body, flow);
-            assert_eq!(body.blocks.len(), 2);
+            compact(module, id, body, context);
+            assert_eq!((context.flow.is_known(), body.blocks.len()), (false, 2));
         });
         assert_eq!(crate::verify::verify(&module), Ok(()));
     }

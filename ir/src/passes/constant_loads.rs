@@ -80,6 +80,7 @@ fn part_of_variable(module: &mut Module, variable: ConstantId, path: &[usize], t
 #[cfg(test)]
 mod tests {
     use crate::passes::pipeline::{Level, optimize};
+    use crate::references::References;
     use crate::text::{parse, print};
 
     fn optimized(index: &str) -> String {
@@ -97,7 +98,7 @@ mod tests {
              attributes #0 = {{ \"hlsl.shader\"=\"compute\" }}\n"
         );
         let mut module = parse(&text).expect("the text is IR");
-        optimize(&mut module, Level::Full);
+        optimize(&mut module, References::default(), Level::Full);
         print(&module)
     }
 

@@ -2,13 +2,16 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Merge, TerminatorKind};
-use crate::side_map::side_map;
+use crate::side_map::reset;
 use cranelift_entity::SecondaryMap;
 
 /// The constructs of a body (SPIR-V's specification 2.11.2). A header is not in the construct that it heads, nor is the merge block.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Constructs {
     around: SecondaryMap<BlockId, Option<BlockId>>,
+    /// The headers that name a block their merge, and those that name it their continue target.
+    exit_of: SecondaryMap<BlockId, Option<BlockId>>,
+    continue_of: SecondaryMap<BlockId, Option<BlockId>>,
 }
 
 /// What a header heads.
@@ -21,9 +24,17 @@ pub enum Kind {
 
 impl Constructs {
     pub fn new(body: &Body, flow: &ControlFlow) -> Self {
+        let mut constructs = Self::default();
+        constructs.find(body, flow);
+        constructs
+    }
+
+    /// Become those of a body, in the memory that they have.
+    pub fn find(&mut self, body: &Body, flow: &ControlFlow) {
+        let Self { around, exit_of, continue_of } = self;
         // A construct's exits are where their header says, whatever dominates them.
-        let mut exit_of: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
-        let mut continue_of: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
+        reset(exit_of, &body.blocks);
+        reset(continue_of, &body.blocks);
         for block in flow.reverse_postorder() {
             match body.blocks[*block].terminator.merge {
                 Some(Merge::Selection { merge, .. }) => exit_of[merge] = Some(*block),
@@ -34,7 +45,7 @@ impl Constructs {
                 None => {}
             }
         }
-        let mut around: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
+        reset(around, &body.blocks);
         // A header dominates its exits, so it comes before them.
         for block in flow.reverse_postorder() {
             around[*block] = if let Some(header) = exit_of[*block] {
@@ -48,7 +59,6 @@ impl Constructs {
                 })
             };
         }
-        Self { around }
     }
 
     /// The header of the innermost construct that a block is in.

@@ -8,24 +8,24 @@ use crate::module::{FunctionId, Module};
 use crate::op::{Op, Operand};
 use crate::passes::constructs::Constructs;
 use crate::passes::effects::{Effect, effect};
-use crate::passes::local::Flow;
+use crate::passes::local::Context;
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
-use crate::side_map::side_map;
+use crate::side_map::reset;
 use cranelift_entity::SecondaryMap;
 
 /// Removes them from a function. Values that only feed each other around a loop go too. A loop is taken to end.
-pub fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body, cached: &mut Flow) {
+pub fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    let Context { flow: cached, dead_instructions: live, .. } = context;
     let flow = cached.of(body);
-    let live = Live::find(module, body, &flow);
-    let (insts, headers) = (live.insts, live.headers);
+    live.find(module, body, flow);
     for block in &body.layout {
-        body.blocks[*block].insts.retain(|inst| insts[*inst]);
+        body.blocks[*block].insts.retain(|inst| live.insts[*inst]);
     }
     let mut changed = false;
     for block in flow.reverse_postorder() {
         let terminator = &mut body.blocks[*block].terminator;
         let Some(Merge::Selection { merge, .. } | Merge::Loop { merge, .. }) = terminator.merge else { continue };
-        if !headers[*block] {
+        if !live.headers[*block] {
             *terminator = Terminator { loc: terminator.loc, ..Terminator::new(TerminatorKind::Branch(merge)) };
             changed = true;
         }
@@ -36,8 +36,8 @@ pub fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut B
 }
 
 /// What something comes of.
-struct Live<'a> {
-    body: &'a Body,
+#[derive(Debug, Default)]
+pub struct Live {
     constructs: Constructs,
     insts: SecondaryMap<InstId, bool>,
     /// The headers of the constructs that stay.
@@ -45,57 +45,55 @@ struct Live<'a> {
     /// The blocks that leave a construct from within, or without a merge of their own, by its header.
     leaving: Lists<BlockId, BlockId>,
     block_of: SecondaryMap<InstId, Option<BlockId>>,
-    /// For each pointer, the local that it points into, if that local is only loaded and stored.
-    locals: SecondaryMap<ValueId, Option<ValueId>>,
-    /// The stores to such a local, until one of its loads is live.
-    stores: SecondaryMap<ValueId, Vec<InstId>>,
+    locals: OwnLocals,
     work: Vec<InstId>,
     kept_headers: Vec<BlockId>,
 }
 
-impl<'a> Live<'a> {
-    fn find(module: &Module, body: &'a Body, flow: &ControlFlow) -> Self {
-        let constructs = Constructs::new(body, flow);
-        let mut live = Self {
-            body,
-            insts: side_map(&body.insts),
-            headers: side_map(&body.blocks),
-            leaving: leaving_blocks(body, flow, &constructs),
-            constructs,
-            block_of: side_map(&body.insts),
-            locals: own_locals(body),
-            stores: SecondaryMap::new(),
-            work: Vec::new(),
-            kept_headers: Vec::new(),
-        };
+impl Live {
+    fn find(&mut self, module: &Module, body: &Body, flow: &ControlFlow) {
+        self.constructs.find(body, flow);
+        reset(&mut self.insts, &body.insts);
+        reset(&mut self.headers, &body.blocks);
+        find_leaving_blocks(&mut self.leaving, body, flow, &self.constructs);
+        reset(&mut self.block_of, &body.insts);
+        self.locals.find(body);
+        Finder { body, live: self }.run(module, flow);
+    }
+}
+
+/// Follows what is live.
+struct Finder<'a> {
+    body: &'a Body,
+    live: &'a mut Live,
+}
+
+impl Finder<'_> {
+    fn run(&mut self, module: &Module, flow: &ControlFlow) {
+        let body = self.body;
         for block in &body.layout {
             for inst in &body.blocks[*block].insts {
-                live.block_of[*inst] = Some(*block);
+                self.live.block_of[*inst] = Some(*block);
                 match &body.insts[*inst].op {
                     // A store to a local matters when a load of the local does.
-                    Op::Store { pointer: Operand::Value(pointer), volatile: false, ordering: None, .. }
-                        if live.locals[*pointer].is_some() =>
-                    {
-                        if let Some(local) = live.locals[*pointer] {
-                            live.stores[local].push(*inst);
-                        }
+                    Op::Store { pointer, volatile: false, ordering: None, .. } if self.live.locals.of(*pointer).is_some() => {
+                        self.live.locals.add_store(*pointer, *inst);
                     }
-                    op if effect(module, op) == Effect::Any => live.mark(*inst),
+                    op if effect(module, op) == Effect::Any => self.mark(*inst),
                     _ => {}
                 }
             }
-            live.roots(flow, *block);
+            self.roots(flow, *block);
         }
         loop {
-            if let Some(inst) = live.work.pop() {
-                live.close(inst);
-            } else if let Some(header) = live.kept_headers.pop() {
-                live.close_header(header);
+            if let Some(inst) = self.live.work.pop() {
+                self.close(inst);
+            } else if let Some(header) = self.live.kept_headers.pop() {
+                self.close_header(header);
             } else {
                 break;
             }
         }
-        live
     }
 
     /// What a terminator keeps by itself.
@@ -112,7 +110,7 @@ impl<'a> Live<'a> {
             }
             // Without a merge, who knows what the branch decides.
             (TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. }, None)
-                if self.constructs.around(block).is_none() =>
+                if self.live.constructs.around(block).is_none() =>
             {
                 self.keep(block);
             }
@@ -121,9 +119,9 @@ impl<'a> Live<'a> {
     }
 
     fn mark(&mut self, inst: InstId) {
-        if !self.insts[inst] {
-            self.insts[inst] = true;
-            self.work.push(inst);
+        if !self.live.insts[inst] {
+            self.live.insts[inst] = true;
+            self.live.work.push(inst);
         }
     }
 
@@ -139,10 +137,8 @@ impl<'a> Live<'a> {
         let body = self.body;
         let op = &body.insts[inst].op;
         op.for_each_operand(|operand| self.mark_operand(operand));
-        if let Op::Load { pointer: Operand::Value(pointer), .. } = op
-            && let Some(local) = self.locals[*pointer]
-        {
-            for store in std::mem::take(&mut self.stores[local]) {
+        if let Op::Load { pointer, .. } = op {
+            while let Some(store) = self.live.locals.take_store(*pointer) {
                 self.mark(store);
             }
         }
@@ -152,7 +148,7 @@ impl<'a> Live<'a> {
                 self.keep(*from);
             }
         }
-        if let Some(block) = self.block_of[inst] {
+        if let Some(block) = self.live.block_of[inst] {
             self.keep_around(block);
         }
     }
@@ -171,23 +167,23 @@ impl<'a> Live<'a> {
         if matches!(self.body.blocks[block].terminator.merge, Some(Merge::Loop { .. })) {
             self.keep_header(block);
         }
-        if let Some(header) = self.constructs.around(block) {
+        if let Some(header) = self.live.constructs.around(block) {
             self.keep_header(header);
         }
     }
 
     fn keep_header(&mut self, header: BlockId) {
-        if !self.headers[header] {
-            self.headers[header] = true;
-            self.kept_headers.push(header);
+        if !self.live.headers[header] {
+            self.live.headers[header] = true;
+            self.live.kept_headers.push(header);
         }
     }
 
     fn close_header(&mut self, header: BlockId) {
         let body = self.body;
         body.blocks[header].terminator.kind.for_each_operand(|operand| self.mark_operand(operand));
-        for at in 0..self.leaving.of(header).len() {
-            self.keep(self.leaving.of(header)[at]);
+        for at in 0..self.live.leaving.of(header).len() {
+            self.keep(self.live.leaving.of(header)[at]);
         }
         self.keep_around(header);
     }
@@ -195,7 +191,7 @@ impl<'a> Live<'a> {
 
 /// The blocks that go to a construct's merge or continue target by a branch that is not just the end of their own way, and those
 /// whose branch is without a merge: as long as the construct stays, so do they.
-fn leaving_blocks(body: &Body, flow: &ControlFlow, constructs: &Constructs) -> Lists<BlockId, BlockId> {
+fn find_leaving_blocks(found: &mut Lists<BlockId, BlockId>, body: &Body, flow: &ControlFlow, constructs: &Constructs) {
     let exits = |header: BlockId| {
         let (first, second) = match body.blocks[header].terminator.merge {
             Some(Merge::Selection { merge, .. }) => (Some(merge), None),
@@ -215,54 +211,93 @@ fn leaving_blocks(body: &Body, flow: &ControlFlow, constructs: &Constructs) -> L
         header.map(|header| (header, block))
     };
     let blocks = || flow.reverse_postorder().iter().copied();
-    Lists::new(body.blocks.len(), || blocks().flat_map(leaving).chain(blocks().filter_map(undecided)))
+    found.fill(body.blocks.len(), || blocks().flat_map(leaving).chain(blocks().filter_map(undecided)));
 }
 
-/// For each pointer, the local that it points into, if that local is only loaded and stored.
-fn own_locals(body: &Body) -> SecondaryMap<ValueId, Option<ValueId>> {
-    // Most bodies have no locals any more.
-    if !body.placed_insts().any(|inst| matches!(inst.op, Op::Alloca { .. })) {
-        return SecondaryMap::new();
-    }
-    let mut roots: SecondaryMap<ValueId, Option<ValueId>> = side_map(&body.values);
-    let mut escaped: SecondaryMap<ValueId, bool> = side_map(&body.values);
-    for inst in body.placed_insts() {
-        if let (Op::Alloca { .. }, Some(result)) = (&inst.op, inst.result) {
-            roots[result] = Some(result);
+/// The locals that are only loaded and stored.
+#[derive(Debug, Default)]
+struct OwnLocals {
+    /// For each pointer, the local that it points into. Empty where there is none.
+    roots: SecondaryMap<ValueId, Option<ValueId>>,
+    escaped: SecondaryMap<ValueId, bool>,
+    /// Bases that come later than what steps on from them.
+    later: Vec<ValueId>,
+    /// The last store to each local, until one of its loads is live, and the one before each store.
+    last_store: SecondaryMap<ValueId, Option<InstId>>,
+    store_before: SecondaryMap<InstId, Option<InstId>>,
+}
+
+impl OwnLocals {
+    fn find(&mut self, body: &Body) {
+        let Self { roots, escaped, later, last_store, store_before } = self;
+        roots.clear();
+        // Most bodies have no locals any more.
+        if !body.placed_insts().any(|inst| matches!(inst.op, Op::Alloca { .. })) {
+            return;
         }
-    }
-    // A block may stand before its dominator, so a pointer may be seen before its base: what it points into is lost.
-    let mut later = Vec::new();
-    for inst in body.placed_insts() {
-        if let (Op::GetElementPtr { base: Operand::Value(base), .. }, Some(result)) = (&inst.op, inst.result) {
-            roots[result] = roots[*base];
-            later.extend(roots[*base].is_none().then_some(*base));
+        reset(roots, &body.values);
+        reset(escaped, &body.values);
+        later.clear();
+        reset(last_store, &body.values);
+        reset(store_before, &body.insts);
+        for inst in body.placed_insts() {
+            if let (Op::Alloca { .. }, Some(result)) = (&inst.op, inst.result) {
+                roots[result] = Some(result);
+            }
         }
-    }
-    for base in later {
-        if let Some(root) = roots[base] {
-            escaped[root] = true;
+        // A block may stand before its dominator, so a pointer may be seen before its base: what it points into is lost.
+        for inst in body.placed_insts() {
+            if let (Op::GetElementPtr { base: Operand::Value(base), .. }, Some(result)) = (&inst.op, inst.result) {
+                roots[result] = roots[*base];
+                later.extend(roots[*base].is_none().then_some(*base));
+            }
         }
-    }
-    for inst in body.placed_insts() {
-        let mut escape = |operand: Operand| {
-            if let Operand::Value(value) = operand
-                && let Some(root) = roots[value]
-            {
+        for base in &*later {
+            if let Some(root) = roots[*base] {
                 escaped[root] = true;
             }
-        };
-        match &inst.op {
-            Op::Store { value, volatile: false, ordering: None, .. } => escape(*value),
-            Op::Load { volatile: false, ordering: None, .. } => {}
-            Op::GetElementPtr { indices, .. } => indices.iter().copied().for_each(escape),
-            op => op.for_each_operand(escape),
+        }
+        for inst in body.placed_insts() {
+            let mut escape = |operand: Operand| {
+                if let Operand::Value(value) = operand
+                    && let Some(root) = roots[value]
+                {
+                    escaped[root] = true;
+                }
+            };
+            match &inst.op {
+                Op::Store { value, volatile: false, ordering: None, .. } => escape(*value),
+                Op::Load { volatile: false, ordering: None, .. } => {}
+                Op::GetElementPtr { indices, .. } => indices.iter().copied().for_each(escape),
+                op => op.for_each_operand(escape),
+            }
+        }
+        for value in body.values.keys() {
+            roots[value] = roots[value].filter(|root| !escaped[*root]);
         }
     }
-    for value in body.values.keys() {
-        roots[value] = roots[value].filter(|root| !escaped[*root]);
+
+    /// The local that a pointer points into, if it is one of them.
+    fn of(&self, pointer: Operand) -> Option<ValueId> {
+        match pointer {
+            Operand::Value(pointer) => self.roots[pointer],
+            Operand::Constant(_) => None,
+        }
     }
-    roots
+
+    fn add_store(&mut self, pointer: Operand, store: InstId) {
+        if let Some(local) = self.of(pointer) {
+            self.store_before[store] = self.last_store[local].replace(store);
+        }
+    }
+
+    /// Takes one of the stores to where a pointer points.
+    fn take_store(&mut self, pointer: Operand) -> Option<InstId> {
+        let local = self.of(pointer)?;
+        let store = self.last_store[local]?;
+        self.last_store[local] = self.store_before[store];
+        Some(store)
+    }
 }
 
 #[cfg(test)]

@@ -8,11 +8,12 @@ use crate::func::{BlockId, Body, Merge, TerminatorKind};
 use crate::module::{FunctionId, Module};
 use crate::op::Operand;
 use crate::passes::constructs::Constructs;
-use crate::passes::local::Flow;
+use crate::passes::local::{Context, Flow};
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 
 /// Does so in a function.
-pub fn fold_branches(module: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
+pub fn fold_branches(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    let flow = &mut context.flow;
     let back_edges = back_edges(body, flow);
     let mut changed = false;
     for at in 0..body.layout.len() {
@@ -95,7 +96,7 @@ fn unwrap_switches(body: &mut Body, flow: &mut Flow) -> bool {
     }
     let flow = flow.of(body);
     let single: Vec<_> = flow.reverse_postorder().iter().filter_map(is_single).collect();
-    let constructs = Constructs::new(body, &flow);
+    let constructs = Constructs::new(body, flow);
     let mut changed = false;
     for (header, target, merge) in single {
         let stands_in = |block: &BlockId| {

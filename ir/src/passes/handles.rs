@@ -3,7 +3,7 @@
 //!
 //! Only instructions of headers give such values. Resources are reached by address until they are used.
 
-use crate::func::{BlockId, Body, Inst, InstId, ValueId};
+use crate::func::{BlockId, Body, Inst, InstId, InstList, ValueId};
 use crate::module::Module;
 use crate::op::{Op, Operand};
 use crate::passes::effects::callee;
@@ -55,7 +55,7 @@ pub fn repeat_sampled_images(module: &Module, body: &mut Body) -> bool {
     for at in 0..body.layout.len() * usize::from(!made.is_empty()) {
         let block = body.layout[at];
         let mut here: FxHashMap<ValueId, ValueId> = FxHashMap::default();
-        let mut insts = Vec::new();
+        let mut insts = InstList::new();
         for inst in std::mem::take(&mut body.blocks[block].insts) {
             for value in foreign(body, inst, &made, block) {
                 here.entry(value).or_insert_with(|| {

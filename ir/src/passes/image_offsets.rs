@@ -5,7 +5,7 @@
 
 use crate::attr::ExtInstruction;
 use crate::func::Body;
-use crate::module::{FunctionId, Module};
+use crate::module::{Function, FunctionId, Module};
 use crate::op::{Call, Op, Operand};
 use crate::passes::effects::{OWN_INSTRUCTION, callee};
 use crate::types::{Type, target};
@@ -85,14 +85,23 @@ impl ConstantOffsets {
     }
 }
 
+/// True for the declaration of an instruction that may take an offset.
+pub fn may_take_offset(function: &Function) -> bool {
+    own_access(function).is_some()
+}
+
+/// The image instruction of the compiler's own that a declaration is.
+fn own_access(function: &Function) -> Option<&ExtInstruction> {
+    let instruction = function.attributes.instruction.as_ref()?;
+    let is_own = instruction.set.is_none() && function.name.starts_with(OWN_INSTRUCTION);
+    (is_own && is_image_access(instruction.opcode)).then_some(instruction)
+}
+
 /// An image instruction of the compiler's own that takes an offset; a vendor's stays as it is.
 fn access<'o>(module: &'o Module, op: &'o Op) -> Option<(&'o Call, Access, &'o ExtInstruction)> {
     let Op::Call(call) = op else { return None };
     let function = &module.functions[callee(module, call)?];
-    let instruction = function.attributes.instruction.as_ref()?;
-    if instruction.set.is_some() || !function.name.starts_with(OWN_INSTRUCTION) || !is_image_access(instruction.opcode) {
-        return None;
-    }
+    let instruction = own_access(function)?;
     let mut literals = function.params.iter().enumerate().filter_map(|(at, param)| match &module.types[param.ty] {
         Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => Some((at, *integers.first()?)),
         _ => None,

@@ -192,6 +192,6 @@ fn localize(module: &mut Module, function: FunctionId, globals: &[GlobalId]) {
     }
     let entry = body.layout[0];
     let allocas = body.blocks[entry].insts.iter().take_while(|inst| matches!(body.insts[**inst].op, Op::Alloca { .. })).count();
-    body.blocks[entry].insts.splice(allocas..allocas, head.into_iter().chain(stores));
+    body.blocks[entry].insts.insert_many(allocas, head.into_iter().chain(stores));
     module.functions[function].body = Some(body);
 }

@@ -6,39 +6,51 @@
 use crate::func::{BlockId, Body, Merge, Terminator, TerminatorKind};
 use crate::module::{FunctionId, Module};
 use crate::op::Op;
-use crate::passes::local::Flow;
-use crate::side_map::side_map;
+use crate::passes::local::{Context, Flow};
+use crate::side_map::{reset, side_map};
 use cranelift_entity::SecondaryMap;
 
 /// Blocks with more edges are left alone: the search among them would cost more than they do.
 const MAX_EDGES: usize = 16;
 
+/// The lists of the pass.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    /// The blocks that merges name.
+    named: SecondaryMap<BlockId, bool>,
+    removed: SecondaryMap<BlockId, bool>,
+    /// Those that a step looks at.
+    blocks: Vec<BlockId>,
+}
+
 /// Does so in a function.
-pub fn merge_blocks(_: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
+pub fn merge_blocks(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     // There is nothing to merge with.
     if body.layout.len() < 2 {
         return;
     }
-    join_tests(body, flow);
-    let named = named_by_merges(body);
-    forward(body, flow, &named);
-    join(body, flow, &named);
+    let Context { flow, merge_blocks: scratch, .. } = context;
+    join_tests(body, flow, scratch);
+    scratch.find_named(body);
+    forward(body, flow, scratch);
+    join(body, flow, scratch);
 }
 
-/// The blocks that merges name.
-fn named_by_merges(body: &Body) -> SecondaryMap<BlockId, bool> {
-    let mut named = side_map(&body.blocks);
-    for block in &body.layout {
-        match body.blocks[*block].terminator.merge {
-            Some(Merge::Selection { merge, .. }) => named[merge] = true,
-            Some(Merge::Loop { merge, continue_target, .. }) => {
-                named[merge] = true;
-                named[continue_target] = true;
+impl Scratch {
+    fn find_named(&mut self, body: &Body) {
+        let Self { named, .. } = self;
+        reset(named, &body.blocks);
+        for block in &body.layout {
+            match body.blocks[*block].terminator.merge {
+                Some(Merge::Selection { merge, .. }) => named[merge] = true,
+                Some(Merge::Loop { merge, continue_target, .. }) => {
+                    named[merge] = true;
+                    named[continue_target] = true;
+                }
+                None => {}
             }
-            None => {}
         }
     }
-    named
 }
 
 /// The block that an empty block goes on to.
@@ -53,19 +65,21 @@ fn target_of(body: &Body, block: BlockId) -> Option<BlockId> {
 }
 
 /// Leaves out the blocks that hold nothing but a branch, where that takes no edge from a phi and no case from a switch.
-fn forward(body: &mut Body, cached: &mut Flow, named: &SecondaryMap<BlockId, bool>) {
+fn forward(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
+    let Scratch { named, removed, blocks } = scratch;
     let flow = cached.of(body);
     let is_empty = |block: &BlockId| target_of(body, *block).is_some() && !named[*block] && flow.is_reachable(*block);
-    let empty: Vec<BlockId> = body.layout.iter().skip(1).copied().filter(is_empty).collect();
-    if empty.is_empty() {
+    blocks.clear();
+    blocks.extend(body.layout.iter().skip(1).copied().filter(is_empty));
+    if blocks.is_empty() {
         return;
     }
     let mut predecessors: SecondaryMap<BlockId, Vec<BlockId>> = side_map(&body.blocks);
     for block in &body.layout {
         predecessors[*block] = flow.predecessors(*block).to_vec();
     }
-    let mut removed: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
-    for block in empty {
+    reset(removed, &body.blocks);
+    for block in blocks.drain(..) {
         let Some(to) = target_of(body, block) else { continue };
         let from = std::mem::take(&mut predecessors[block]);
         let is_simple = |from: &BlockId| {
@@ -93,7 +107,7 @@ fn forward(body: &mut Body, cached: &mut Flow, named: &SecondaryMap<BlockId, boo
         predecessors[to].extend(from);
         removed[block] = true;
     }
-    remove(body, &removed, cached);
+    remove(body, removed, cached);
 }
 
 /// Takes blocks out of the layout, if there are any.
@@ -118,19 +132,21 @@ fn redirect_phis(body: &mut Body, block: BlockId, old: BlockId, new: &[BlockId])
 }
 
 /// Takes a loop's test into its header: the header leaves the loop by itself then, which needs no merge of its own.
-fn join_tests(body: &mut Body, cached: &mut Flow) {
+fn join_tests(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
     let is_plain_header = |block: &BlockId| {
         let terminator = &body.blocks[*block].terminator;
         matches!((&terminator.kind, terminator.merge), (TerminatorKind::Branch(_), Some(Merge::Loop { .. })))
     };
-    let headers: Vec<BlockId> = body.layout.iter().copied().filter(is_plain_header).collect();
-    if headers.is_empty() {
+    scratch.blocks.clear();
+    scratch.blocks.extend(body.layout.iter().copied().filter(is_plain_header));
+    if scratch.blocks.is_empty() {
         return;
     }
-    let named = named_by_merges(body);
+    scratch.find_named(body);
+    let Scratch { named, removed, blocks } = scratch;
     let flow = cached.of(body);
-    let mut removed: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
-    for header in headers {
+    reset(removed, &body.blocks);
+    for header in blocks.drain(..) {
         let terminator = &body.blocks[header].terminator;
         let (TerminatorKind::Branch(test), Some(Merge::Loop { merge, continue_target, .. })) =
             (&terminator.kind, terminator.merge)
@@ -160,14 +176,16 @@ fn join_tests(body: &mut Body, cached: &mut Flow) {
         body.blocks[header].terminator = Terminator { merge: loop_merge, ..terminator };
         removed[test] = true;
     }
-    remove(body, &removed, cached);
+    remove(body, removed, cached);
 }
 
 /// Appends to a block the only block that it goes on to, if that one is reached from nowhere else.
-fn join(body: &mut Body, cached: &mut Flow, named: &SecondaryMap<BlockId, bool>) {
+fn join(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
+    let Scratch { named, removed, .. } = scratch;
     let flow = cached.of(body);
-    let mut removed: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
-    for block in body.layout.clone() {
+    reset(removed, &body.blocks);
+    for at in 0..body.layout.len() {
+        let block = body.layout[at];
         if removed[block] {
             continue;
         }
@@ -188,7 +206,7 @@ fn join(body: &mut Body, cached: &mut Flow, named: &SecondaryMap<BlockId, bool>)
             removed[to] = true;
         }
     }
-    remove(body, &removed, cached);
+    remove(body, removed, cached);
 }
 
 #[cfg(test)]

@@ -12,15 +12,16 @@ use crate::passes::handles::repeat_sampled_images;
 use crate::passes::image_offsets::ConstantOffsets;
 use crate::passes::inline_calls::inline_calls;
 use crate::passes::legality::{check_legality, illegal, needs_legalization};
-use crate::passes::local::{Flow, LocalPass};
+use crate::passes::local::{Context, LocalPass};
 use crate::passes::localize_globals::localize_globals;
 use crate::passes::merge_blocks::merge_blocks;
 use crate::passes::promote_locals::promote_locals;
-use crate::passes::reachable::remove_unreachable;
+use crate::passes::reachable::remove_unreachable_by;
 use crate::passes::resolve_resources::Resources;
 use crate::passes::simplify::simplify;
 use crate::passes::split_locals::split_locals;
 use crate::passes::unroll_loops::unroll_loops_in;
+use crate::references::References;
 use crate::verify::{verify, verify_function};
 
 /// How much is done.
@@ -64,29 +65,39 @@ const CLEAN_UP: &[(&str, LocalPass)] = &[
     ("compact", compact),
 ];
 
-/// Runs the passes of a level; in a module that is legal only after them, all of them at any level.
-pub fn optimize(module: &mut Module, level: Level) -> Vec<Finding> {
+/// What is known of a module when the passes are through.
+#[derive(Debug)]
+pub struct Optimized {
+    pub findings: Vec<Finding>,
+    /// Of all bodies, for the backend.
+    pub references: References,
+}
+
+/// Runs the passes of a level; in a module that is legal only after them, all of them at any level. `references` may hold what the
+/// bodies name.
+pub fn optimize(module: &mut Module, references: References, level: Level) -> Optimized {
     // First, because all others cost time for each function.
-    run("reachable", module, remove_unreachable);
+    let references = run("reachable", module, |module| remove_unreachable_by(module, references));
     if level == Level::None && !needs_legalization(module) {
-        return Vec::new();
+        return Optimized { findings: Vec::new(), references };
     }
-    run("inline_calls", module, inline_calls);
+    run("inline_calls", module, |module| inline_calls(module, &references));
+    drop(references);
     // After the calls, because only a variable that one function uses becomes a local.
     run("localize_globals", module, localize_globals);
-    let (mut findings, is_illegal) = run("bodies", module, optimize_bodies);
+    let Bodies { mut findings, references, is_illegal } = run("bodies", module, optimize_bodies);
     // Last, because functions, globals and declarations may have lost their last use.
-    run("reachable", module, remove_unreachable);
+    let references = run("reachable", module, |module| remove_unreachable_by(module, references));
     if is_illegal {
         // What no pass could resolve is still there.
         let left = check_legality(module).into_iter().filter(|finding| !findings.contains(finding)).collect::<Vec<_>>();
         findings.extend(left);
     }
-    findings
+    Optimized { findings, references }
 }
 
 /// Runs one pass; in debug builds, a pass that breaks the module is named at once.
-fn run<R>(name: &str, module: &mut Module, pass: fn(&mut Module) -> R) -> R {
+fn run<R>(name: &str, module: &mut Module, pass: impl FnOnce(&mut Module) -> R) -> R {
     let result = pass(module);
     if cfg!(debug_assertions) {
         blame(name, verify(module));
@@ -94,49 +105,61 @@ fn run<R>(name: &str, module: &mut Module, pass: fn(&mut Module) -> R) -> R {
     result
 }
 
+/// What the passes over bodies find out.
+struct Bodies {
+    /// What is wrong with resources.
+    findings: Vec<Finding>,
+    references: References,
+    /// Something is left that is not legal.
+    is_illegal: bool,
+}
+
 /// Runs all passes that see one body at a time on one function after the other, so that a body is in the cache from the first of them to
-/// the last. Gives what is wrong with resources, and whether something is left that is not legal.
-fn optimize_bodies(module: &mut Module) -> (Vec<Finding>, bool) {
+/// the last, and to the look at what it names.
+fn optimize_bodies(module: &mut Module) -> Bodies {
     let is_logical = module.has_logical_addressing();
     let mut offsets = ConstantOffsets::default();
     let mut resources = Resources::new(module);
+    let mut references = References::default();
     let mut is_illegal = false;
+    let mut context = Context::default();
     for id in module.functions.keys().collect::<Vec<_>>() {
         let Some(mut body) = module.functions[id].body.take() else { continue };
-        let mut flow = Flow::default();
-        run_on(module, id, &mut body, &mut flow, TO_VALUES);
+        context.next_body();
+        run_on(module, id, &mut body, &mut context, TO_VALUES);
         // One round for each loop that needs what the loop around it counts.
         for _ in 0..MAX_NESTED_LOOPS {
-            if !unroll_loops_in(module, &mut body, &mut flow) {
+            if !unroll_loops_in(module, &mut body, &mut context.flow) {
                 break;
             }
             check_body("unroll_loops", module, id, &mut body);
-            run_on(module, id, &mut body, &mut flow, AFTER_UNROLLING);
+            run_on(module, id, &mut body, &mut context, AFTER_UNROLLING);
             // Indices are constants now.
-            run_on(module, id, &mut body, &mut flow, TO_VALUES);
+            run_on(module, id, &mut body, &mut context, TO_VALUES);
         }
         offsets.say_in(module, &mut body);
         check_body("constant_offsets", module, id, &mut body);
         // After the branches, because a choice on one side of a known branch is none.
         if resources.resolve_in(module, &mut body) {
-            flow.changed();
+            context.flow.changed();
         }
         check_body("resolve_resources", module, id, &mut body);
-        run_on(module, id, &mut body, &mut flow, CLEAN_UP);
+        run_on(module, id, &mut body, &mut context, CLEAN_UP);
         // At the very end, because others move uses to other blocks.
         if is_logical && repeat_sampled_images(module, &mut body) {
             check_body("repeat_sampled_images", module, id, &mut body);
         }
         is_illegal |= is_logical && illegal(module, &body).next().is_some();
+        references.note(module, id, &body);
         module.functions[id].body = Some(body);
     }
-    (resources.findings, is_illegal)
+    Bodies { findings: resources.findings, references, is_illegal }
 }
 
 /// Runs passes on a body that was taken out of its function.
-fn run_on(module: &mut Module, id: FunctionId, body: &mut Body, flow: &mut Flow, passes: &[(&str, LocalPass)]) {
+fn run_on(module: &mut Module, id: FunctionId, body: &mut Body, context: &mut Context, passes: &[(&str, LocalPass)]) {
     for (name, pass) in passes {
-        pass(module, id, body, flow);
+        pass(module, id, body, context);
         check_body(name, module, id, body);
     }
 }

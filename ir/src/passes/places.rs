@@ -4,7 +4,7 @@ use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, InstId, ValueId};
 use crate::module::{ConstantKind, Module, Param};
 use crate::op::{Op, Operand};
-use crate::side_map::side_map;
+use crate::side_map::reset;
 use crate::types::{Type, TypeId, target};
 use cranelift_entity::SecondaryMap;
 use std::ops::Range;
@@ -27,16 +27,18 @@ pub struct Place<'p> {
 }
 
 /// The pointers into the locals of a body.
-#[derive(Debug)]
+#[derive(Debug, Default, PartialEq)]
 pub struct Places {
     /// For each pointer into a local, its place in the list, from 1; 0 for all other values.
     numbers: SecondaryMap<ValueId, u32>,
     pointers: Vec<Pointer>,
     /// The ways of all pointers, one after the other.
     steps: Vec<Step>,
+    /// The next pass need not find them.
+    is_kept: bool,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct Pointer {
     value: ValueId,
     root: ValueId,
@@ -47,33 +49,58 @@ struct Pointer {
 }
 
 impl Places {
-    pub fn new(module: &mut Module, body: &Body, flow: &ControlFlow) -> Self {
-        let mut places = Self { numbers: side_map(&body.values), pointers: Vec::new(), steps: Vec::new() };
+    /// Become those of a body, in the memory that they have.
+    pub fn find(&mut self, module: &mut Module, body: &Body, flow: &ControlFlow) {
+        reset(&mut self.numbers, &body.values);
+        self.pointers.clear();
+        self.steps.clear();
+        self.is_kept = false;
         // What is reached is defined before it is used, but by phis.
         for block in flow.reverse_postorder() {
             for inst in &body.blocks[*block].insts {
-                places.define(module, body, *inst);
-                places.use_of(module, body, *inst);
+                self.define(module, body, *inst);
+                self.use_of(module, body, *inst);
             }
-            places.use_of_terminator(body, *block);
+            self.use_of_terminator(body, *block);
         }
         let others = || body.layout.iter().filter(|block| !flow.is_reachable(**block));
         for inst in others().flat_map(|block| &body.blocks[*block].insts) {
-            places.define(module, body, *inst);
+            self.define(module, body, *inst);
         }
         for block in others() {
             for inst in &body.blocks[*block].insts {
-                places.use_of(module, body, *inst);
+                self.use_of(module, body, *inst);
             }
-            places.use_of_terminator(body, *block);
+            self.use_of_terminator(body, *block);
         }
         for block in flow.reverse_postorder() {
             for inst in &body.blocks[*block].insts {
                 let Op::Phi(incoming) = &body.insts[*inst].op else { break };
-                incoming.iter().for_each(|(operand, _)| places.escape(*operand));
+                incoming.iter().for_each(|(operand, _)| self.escape(*operand));
             }
         }
-        places
+    }
+
+    /// The pass that found them changed nothing: the pass behind it has the same ones.
+    pub fn keep(&mut self) {
+        self.is_kept = true;
+    }
+
+    /// They are to be found by whoever needs them next.
+    pub fn forget(&mut self) {
+        self.is_kept = false;
+    }
+
+    /// Become those of a body, if the pass before this one did not leave them.
+    pub fn find_if_not_kept(&mut self, module: &mut Module, body: &Body, flow: &ControlFlow) {
+        if !std::mem::take(&mut self.is_kept) {
+            self.find(module, body, flow);
+        }
+        if cfg!(debug_assertions) {
+            let mut found = Self::default();
+            found.find(module, body, flow);
+            assert!(*self == found, "a pass changed locals behind the one that found their places");
+        }
     }
 
     /// Where a pointer points, if that is in a local.

@@ -5,16 +5,16 @@
 //! (Cytron et al., "Efficiently Computing Static Single Assignment Form"). Structured control flow stays as it is.
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, InstId, ValueDef, ValueId};
+use crate::func::{BlockId, Body, InstId, InstList, ValueDef, ValueId};
 use crate::id::entity_id;
 use crate::lists::Lists;
 use crate::module::{FunctionId, Module};
 use crate::name::Name;
 use crate::op::{Op, Operand};
-use crate::passes::local::Flow;
+use crate::passes::local::Context;
 use crate::passes::places::{Place, Places, Step};
 use crate::passes::replace::Replacements;
-use crate::side_map::side_map;
+use crate::side_map::reset;
 use crate::types::{Type, TypeId};
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 use std::num::NonZeroU32;
@@ -23,30 +23,35 @@ use thin_vec::thin_vec;
 /// An array with more elements stays in memory if its elements are reached one by one.
 const MAX_ELEMENTS: u64 = 4;
 
+/// What the pass finds out about a body, and the lists that it does so with.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    variables: Variables,
+    accesses: Accesses,
+    phis: Phis,
+    renaming: Renaming,
+}
+
 /// Does so in a function.
-pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
+pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     let has_local = |body: &Body| body.insts.values().any(|inst| matches!(inst.op, Op::Alloca { .. }));
     if !has_local(body) {
         return;
     }
+    let Context { flow, places, replacements, promote_locals: scratch, .. } = context;
     let flow = flow.of(body);
-    let places = Places::new(module, body, &flow);
-    let variables = Variables::new(module, body, &places);
+    let Scratch { variables, accesses, phis, renaming } = scratch;
+    places.find_if_not_kept(module, body, flow);
+    variables.find(module, body, places);
     if variables.list.is_empty() {
         return;
     }
-    let phis = place_phis(body, &flow, &places, &variables);
-    let mut renamer = Renamer {
-        module,
-        places: &places,
-        variables: &variables,
-        current: Vec::new(),
-        undo: Vec::new(),
-        replacements: Replacements::default(),
-        spare: Vec::new(),
-    };
-    renamer.run(body, &flow, &phis);
-    renamer.replacements.apply_behind(body, &flow);
+    accesses.find(body, flow, places, variables);
+    phis.place(body, flow, variables, accesses);
+    replacements.clear();
+    let mut renamer = Renamer { module, places, variables, phis: &phis.of, replacements, renaming };
+    renamer.run(body, flow);
+    replacements.apply_behind(body, flow);
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -54,22 +59,28 @@ struct VariableId(NonZeroU32);
 entity_id!(VariableId, "variable");
 
 /// A local that goes.
+#[derive(Debug)]
 struct Variable {
     /// Of the values that it holds.
     ty: TypeId,
     name: Name,
 }
 
+#[derive(Debug, Default)]
 struct Variables {
     list: PrimaryMap<VariableId, Variable>,
     /// By the alloca's result.
     ids: SecondaryMap<ValueId, Option<VariableId>>,
+    /// Allocas that a way leads into which values can't be taken along.
+    is_stuck: SecondaryMap<ValueId, bool>,
 }
 
 impl Variables {
-    fn new(module: &mut Module, body: &Body, places: &Places) -> Self {
-        let mut variables = Self { list: PrimaryMap::new(), ids: side_map(&body.values) };
-        let mut is_stuck: SecondaryMap<ValueId, bool> = side_map(&body.values);
+    fn find(&mut self, module: &mut Module, body: &Body, places: &Places) {
+        let Self { list, ids, is_stuck } = self;
+        list.clear();
+        reset(ids, &body.values);
+        reset(is_stuck, &body.values);
         for (_, place) in places.all() {
             is_stuck[place.root] |= !can_follow(module, body, place);
         }
@@ -78,9 +89,8 @@ impl Variables {
                 continue;
             }
             let variable = Variable { ty: module.types.value_type(slot), name: body.values[root].name.clone() };
-            variables.ids[root] = Some(variables.list.push(variable));
+            ids[root] = Some(list.push(variable));
         }
-        variables
     }
 
     fn of_place(&self, place: Place) -> Option<VariableId> {
@@ -119,18 +129,25 @@ struct VariablePhi {
 }
 
 /// The blocks that do something with each variable, in reverse postorder.
+#[derive(Debug, Default)]
 struct Accesses {
     /// They store it.
     stored: Lists<VariableId, BlockId>,
     /// They want the value that it has at their head.
     wanted: Lists<VariableId, BlockId>,
+    stores: Vec<(VariableId, BlockId)>,
+    wants: Vec<(VariableId, BlockId)>,
+    last_stored: SecondaryMap<VariableId, Option<BlockId>>,
+    last_wanted: SecondaryMap<VariableId, Option<BlockId>>,
 }
 
 impl Accesses {
-    fn new(body: &Body, flow: &ControlFlow, places: &Places, variables: &Variables) -> Self {
-        let mut last_stored: SecondaryMap<VariableId, Option<BlockId>> = side_map(&variables.list);
-        let mut last_wanted = last_stored.clone();
-        let (mut stored, mut wanted) = (Vec::new(), Vec::new());
+    fn find(&mut self, body: &Body, flow: &ControlFlow, places: &Places, variables: &Variables) {
+        let Self { stored, wanted, stores, wants, last_stored, last_wanted } = self;
+        reset(last_stored, &variables.list);
+        reset(last_wanted, &variables.list);
+        stores.clear();
+        wants.clear();
         for block in flow.reverse_postorder() {
             for inst in &body.blocks[*block].insts {
                 let (pointer, is_store) = match &body.insts[*inst].op {
@@ -145,66 +162,79 @@ impl Accesses {
                 }
                 let is_partial = !is_store || !place.path.is_empty();
                 if is_partial && last_wanted[variable].replace(*block) != Some(*block) {
-                    wanted.push((variable, *block));
+                    wants.push((variable, *block));
                 }
                 if is_store {
                     last_stored[variable] = Some(*block);
-                    stored.push((variable, *block));
+                    stores.push((variable, *block));
                 }
             }
         }
         let count = variables.list.len();
-        Self { stored: Lists::new(count, || stored.iter().copied()), wanted: Lists::new(count, || wanted.iter().copied()) }
+        stored.fill(count, || stores.iter().copied());
+        wanted.fill(count, || wants.iter().copied());
     }
 }
 
-/// Puts phis without inputs where they are needed.
-fn place_phis(body: &mut Body, flow: &ControlFlow, places: &Places, variables: &Variables) -> Lists<BlockId, VariablePhi> {
-    let accesses = Accesses::new(body, flow, places, variables);
-    let mut wanted = variables.list.keys().filter(|variable| !accesses.wanted.of(*variable).is_empty()).peekable();
-    if wanted.peek().is_none() {
-        return Lists::default();
-    }
-    let frontiers = frontiers(body, flow);
-    let mut phis = Vec::new();
-    let mut marks = Marks::new(body);
-    let mut work = Vec::new();
-    for variable in wanted {
-        let stores = accesses.stored.of(variable);
-        marks.next_variable(variable.as_u32() + 1, stores);
-        marks.spread_wanted(flow, accesses.wanted.of(variable));
-        work.extend_from_slice(stores);
-        while let Some(block) = work.pop() {
-            for join in frontiers.of(block) {
-                if marks.wanted[*join] != marks.stamp || marks.has_phi[*join] == marks.stamp {
-                    continue;
+/// The phis of each block.
+#[derive(Debug, Default)]
+struct Phis {
+    of: Lists<BlockId, VariablePhi>,
+    list: Vec<(BlockId, VariablePhi)>,
+    frontiers: Frontiers,
+    marks: Marks,
+    work: Vec<BlockId>,
+}
+
+impl Phis {
+    /// Makes phis without inputs where they are needed.
+    fn place(&mut self, body: &mut Body, flow: &ControlFlow, variables: &Variables, accesses: &Accesses) {
+        let Self { of, list, frontiers, marks, work } = self;
+        of.clear();
+        let mut wanted = variables.list.keys().filter(|variable| !accesses.wanted.of(*variable).is_empty()).peekable();
+        if wanted.peek().is_none() {
+            return;
+        }
+        frontiers.find(body, flow);
+        marks.clear(body);
+        list.clear();
+        for variable in wanted {
+            let stores = accesses.stored.of(variable);
+            marks.next_variable(variable.as_u32() + 1, stores);
+            marks.spread_wanted(flow, accesses.wanted.of(variable));
+            work.extend_from_slice(stores);
+            while let Some(block) = work.pop() {
+                for join in frontiers.of.of(block) {
+                    if marks.wanted[*join] != marks.stamp || marks.has_phi[*join] == marks.stamp {
+                        continue;
+                    }
+                    marks.has_phi[*join] = marks.stamp;
+                    let Variable { ty, name } = &variables.list[variable];
+                    let (inst, value) = body.define(Op::Phi(Vec::new()), *ty, name.clone(), None);
+                    list.push((*join, VariablePhi { variable, inst, value }));
+                    work.push(*join);
                 }
-                marks.has_phi[*join] = marks.stamp;
-                let Variable { ty, name } = &variables.list[variable];
-                let (inst, value) = body.define(Op::Phi(Vec::new()), *ty, name.clone(), None);
-                phis.push((*join, VariablePhi { variable, inst, value }));
-                work.push(*join);
             }
         }
+        of.fill(body.blocks.len(), || list.iter().copied());
     }
-    let phis = Lists::new(body.blocks.len(), || phis.iter().copied());
-    for block in flow.reverse_postorder() {
-        body.blocks[*block].insts.splice(0..0, phis.of(*block).iter().map(|phi| phi.inst));
-    }
-    phis
 }
 
 /// What is known of each block for one variable: true where the stamp is the variable's.
+#[derive(Debug, Default)]
 struct Marks {
     stamp: u32,
     stored: SecondaryMap<BlockId, u32>,
     wanted: SecondaryMap<BlockId, u32>,
     has_phi: SecondaryMap<BlockId, u32>,
+    work: Vec<BlockId>,
 }
 
 impl Marks {
-    fn new(body: &Body) -> Self {
-        Self { stamp: 0, stored: side_map(&body.blocks), wanted: side_map(&body.blocks), has_phi: side_map(&body.blocks) }
+    fn clear(&mut self, body: &Body) {
+        for stamps in [&mut self.stored, &mut self.wanted, &mut self.has_phi] {
+            reset(stamps, &body.blocks);
+        }
     }
 
     fn next_variable(&mut self, stamp: u32, stores: &[BlockId]) {
@@ -216,108 +246,143 @@ impl Marks {
 
     /// The value is wanted at the head of these blocks, and of all before them that do not store it.
     fn spread_wanted(&mut self, flow: &ControlFlow, wants: &[BlockId]) {
-        let mut work = wants.to_vec();
-        while let Some(block) = work.pop() {
+        self.work.extend_from_slice(wants);
+        while let Some(block) = self.work.pop() {
             if self.wanted[block] == self.stamp {
                 continue;
             }
             self.wanted[block] = self.stamp;
             let without_store = flow.predecessors(block).iter().filter(|from| self.stored[**from] != self.stamp);
-            work.extend(without_store.copied().filter(|from| flow.is_reachable(*from)));
+            self.work.extend(without_store.copied().filter(|from| flow.is_reachable(*from)));
         }
     }
 }
 
 /// The blocks where what a block dominates ends.
-fn frontiers(body: &Body, flow: &ControlFlow) -> Lists<BlockId, BlockId> {
-    let mut frontiers = Vec::new();
-    let mut last: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
-    for block in flow.reverse_postorder() {
-        if flow.predecessors(*block).len() < 2 {
-            continue;
-        }
-        let dominator = flow.immediate_dominator(*block);
-        for predecessor in flow.predecessors(*block).iter().filter(|from| flow.is_reachable(**from)) {
-            let mut at = Some(*predecessor);
-            while at != dominator
-                && let Some(runner) = at
-            {
-                if last[runner].replace(*block) != Some(*block) {
-                    frontiers.push((runner, *block));
+#[derive(Debug, Default)]
+struct Frontiers {
+    of: Lists<BlockId, BlockId>,
+    list: Vec<(BlockId, BlockId)>,
+    last: SecondaryMap<BlockId, Option<BlockId>>,
+}
+
+impl Frontiers {
+    fn find(&mut self, body: &Body, flow: &ControlFlow) {
+        let Self { of, list, last } = self;
+        list.clear();
+        reset(last, &body.blocks);
+        for block in flow.reverse_postorder() {
+            if flow.predecessors(*block).len() < 2 {
+                continue;
+            }
+            let dominator = flow.immediate_dominator(*block);
+            for predecessor in flow.predecessors(*block).iter().filter(|from| flow.is_reachable(**from)) {
+                let mut at = Some(*predecessor);
+                while at != dominator
+                    && let Some(runner) = at
+                {
+                    if last[runner].replace(*block) != Some(*block) {
+                        list.push((runner, *block));
+                    }
+                    at = flow.immediate_dominator(runner);
                 }
-                at = flow.immediate_dominator(runner);
             }
         }
+        of.fill(body.blocks.len(), || list.iter().copied());
     }
-    Lists::new(body.blocks.len(), || frontiers.iter().copied())
+}
+
+/// What the walk through the blocks knows where it is.
+#[derive(Debug, Default)]
+struct Renaming {
+    /// The value of each variable here.
+    current: Vec<Operand>,
+    /// The value of each before it is stored to.
+    unknown: Vec<Operand>,
+    /// What it was before each change since the entry.
+    undo: Vec<(VariableId, Operand)>,
+    /// The blocks that dominate this one, and how many changes there were before each.
+    around: Vec<(BlockId, usize)>,
+    /// What comes in the place of a block's instructions.
+    insts: InstList,
 }
 
 struct Renamer<'m> {
     module: &'m mut Module,
     places: &'m Places,
     variables: &'m Variables,
-    /// The value of each variable here.
-    current: Vec<Operand>,
-    /// What it was before each change since the entry.
-    undo: Vec<(VariableId, Operand)>,
-    replacements: Replacements,
-    /// A list that the next block fills.
-    spare: Vec<InstId>,
+    phis: &'m Lists<BlockId, VariablePhi>,
+    replacements: &'m mut Replacements,
+    renaming: &'m mut Renaming,
 }
 
 impl Renamer<'_> {
-    fn run(&mut self, body: &mut Body, flow: &ControlFlow, phis: &Lists<BlockId, VariablePhi>) {
-        let unknown: Vec<Operand> =
-            self.variables.list.values().map(|variable| Operand::Constant(self.module.undef(variable.ty))).collect();
-        self.current.clone_from(&unknown);
-        // The blocks that dominate this one, and how many changes there were before each.
-        let mut around: Vec<(BlockId, usize)> = Vec::new();
+    fn run(&mut self, body: &mut Body, flow: &ControlFlow) {
+        let Renaming { current, unknown, undo, around, .. } = self.renaming;
+        unknown.clear();
+        unknown.extend(self.variables.list.values().map(|variable| Operand::Constant(self.module.undef(variable.ty))));
+        current.clone_from(unknown);
+        undo.clear();
+        around.clear();
         for block in flow.dominator_preorder() {
-            while let Some((_, before)) = around.pop_if(|(outer, _)| !flow.dominates(*outer, block)) {
-                for (variable, value) in self.undo.drain(before..).rev() {
-                    self.current[variable.index()] = value;
-                }
-            }
-            around.push((block, self.undo.len()));
-            self.block(body, block, phis);
+            self.leave(|outer| !flow.dominates(outer, *block));
+            self.renaming.around.push((*block, self.renaming.undo.len()));
+            self.block(body, *block);
         }
         // What is never reached has no values, but LLVM wants an input of every edge.
         for at in 0..body.layout.len() {
             if !flow.is_reachable(body.layout[at]) {
-                self.current.clone_from(&unknown);
-                self.block(body, body.layout[at], phis);
+                let Renaming { current, unknown, .. } = self.renaming;
+                current.clone_from(unknown);
+                self.block(body, body.layout[at]);
             }
         }
     }
 
-    fn set(&mut self, variable: VariableId, value: Operand) {
-        let before = std::mem::replace(&mut self.current[variable.index()], value);
-        self.undo.push((variable, before));
+    /// Takes back what the innermost blocks around here changed.
+    fn leave(&mut self, is_left: impl Fn(BlockId) -> bool) {
+        let Renaming { current, undo, around, .. } = self.renaming;
+        while let Some((_, before)) = around.pop_if(|(outer, _)| is_left(*outer)) {
+            for (variable, value) in undo.drain(before..).rev() {
+                current[variable.index()] = value;
+            }
+        }
     }
 
-    /// Takes out a block's loads and stores, and gives the values to the phis behind it.
-    fn block(&mut self, body: &mut Body, block: BlockId, phis: &Lists<BlockId, VariablePhi>) {
-        for phi in phis.of(block) {
+    fn current(&self, variable: VariableId) -> Operand {
+        self.renaming.current[variable.index()]
+    }
+
+    fn set(&mut self, variable: VariableId, value: Operand) {
+        let before = std::mem::replace(&mut self.renaming.current[variable.index()], value);
+        self.renaming.undo.push((variable, before));
+    }
+
+    /// Puts a block's phis at its head, takes out its loads and stores, and gives the values to the phis behind it.
+    fn block(&mut self, body: &mut Body, block: BlockId) {
+        let mut new = std::mem::take(&mut self.renaming.insts);
+        for phi in self.phis.of(block) {
             self.set(phi.variable, Operand::Value(phi.value));
+            new.push(phi.inst);
         }
-        let old = std::mem::take(&mut body.blocks[block].insts);
-        let mut new = std::mem::take(&mut self.spare);
-        for inst in &old {
+        let mut insts = std::mem::take(&mut body.blocks[block].insts);
+        for inst in &insts {
             self.instruction(body, *inst, &mut new);
         }
-        body.blocks[block].insts = new;
-        self.spare = old;
-        self.spare.clear();
+        insts.clear();
+        insts.append(&mut new);
+        body.blocks[block].insts = insts;
+        self.renaming.insts = new;
         for successor in body.blocks[block].terminator.successors() {
-            for phi in phis.of(successor) {
+            for phi in self.phis.of(successor) {
                 if let Op::Phi(incoming) = &mut body.insts[phi.inst].op {
-                    incoming.push((self.current[phi.variable.index()], block));
+                    incoming.push((self.current(phi.variable), block));
                 }
             }
         }
     }
 
-    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>) {
+    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         let definition = &body.insts[inst];
         let places = self.places;
         let variable_at = |pointer: Operand| {
@@ -330,7 +395,7 @@ impl Renamer<'_> {
             }
             (Op::Load { pointer, .. }, Some(result)) => {
                 if let Some((place, variable)) = variable_at(*pointer) {
-                    let whole = self.current[variable.index()];
+                    let whole = self.current(variable);
                     let part = self.extract(body, new, whole, place.path, inst);
                     return self.replacements.replace(result, part);
                 }
@@ -338,7 +403,7 @@ impl Renamer<'_> {
             (Op::Store { value, pointer, .. }, _) => {
                 if let Some((place, variable)) = variable_at(*pointer) {
                     let value = self.replacements.resolve(*value);
-                    let whole = self.current[variable.index()];
+                    let whole = self.current(variable);
                     let whole = self.insert(body, new, whole, value, place.path, inst);
                     name_value(body, whole, &self.variables.list[variable].name);
                     return self.set(variable, whole);
@@ -351,7 +416,7 @@ impl Renamer<'_> {
     }
 
     /// The part of a whole at the end of a way.
-    fn extract(&mut self, body: &mut Body, new: &mut Vec<InstId>, whole: Operand, path: &[Step], at: InstId) -> Operand {
+    fn extract(&mut self, body: &mut Body, new: &mut InstList, whole: Operand, path: &[Step], at: InstId) -> Operand {
         let Some((first, rest)) = path.split_first() else { return whole };
         let ty = body.operand_type(self.module, whole);
         let op = match (&self.module.types[ty], first) {
@@ -368,7 +433,7 @@ impl Renamer<'_> {
     fn insert(
         &mut self,
         body: &mut Body,
-        new: &mut Vec<InstId>,
+        new: &mut InstList,
         whole: Operand,
         value: Operand,
         path: &[Step],

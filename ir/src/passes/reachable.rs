@@ -4,7 +4,7 @@
 use crate::func::Body;
 use crate::metadata::{Metadata, MetadataField, MetadataId, MetadataOperand};
 use crate::module::{Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Linkage, Module};
-use crate::op::Operand;
+use crate::references::{Reference, References};
 use crate::side_map::{constants_side_map, side_map};
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
@@ -13,15 +13,22 @@ use rustc_hash::FxHashMap;
 /// the calling convention `spir_kernel`, and in a module without either (a library) every function with a body that others can see.
 ///
 /// A named node of metadata keeps the lists that name only what is kept: `!{ptr @f, i32 17}` goes with `@f`.
-pub fn remove_unreachable(module: &mut Module) {
-    let mut live = Live::new(module);
+///
+/// Gives what the bodies name that stay.
+pub fn remove_unreachable(module: &mut Module) -> References {
+    remove_unreachable_by(module, References::default())
+}
+
+/// The same, where it is known of bodies what they name: these are not read for it.
+pub fn remove_unreachable_by(module: &mut Module, references: References) -> References {
+    let mut live = Live::new(module, references);
     live.roots(module);
-    live.remove_others(module);
+    live.remove_others(module)
 }
 
 /// Removes what is not reached from these functions and variables, in the same way.
 pub fn remove_unreachable_from(module: &mut Module, functions: &[FunctionId], globals: &[GlobalId]) {
-    let mut live = Live::new(module);
+    let mut live = Live::new(module, References::default());
     functions.iter().for_each(|function| live.mark(Item::Function(*function)));
     globals.iter().for_each(|global| live.mark(Item::Global(*global)));
     live.remove_others(module);
@@ -34,6 +41,7 @@ struct Live {
     constants: SecondaryMap<ConstantId, bool>,
     metadata: SecondaryMap<MetadataId, bool>,
     work: Vec<Item>,
+    references: References,
 }
 
 #[derive(Clone, Copy)]
@@ -45,8 +53,9 @@ enum Item {
 }
 
 impl Live {
-    fn new(module: &Module) -> Self {
+    fn new(module: &Module, references: References) -> Self {
         Self {
+            references,
             functions: side_map(&module.functions),
             globals: side_map(&module.globals),
             constants: constants_side_map(&module.constants),
@@ -75,10 +84,13 @@ impl Live {
         }
     }
 
-    fn remove_others(mut self, module: &mut Module) {
+    fn remove_others(mut self, module: &mut Module) -> References {
         self.close(module);
         self.named_metadata(module);
-        Rewriter::new(module, &self).rewrite(&self, module);
+        let rewriter = Rewriter::new(module, &self);
+        rewriter.rewrite(&self, module);
+        rewriter.renumber(&mut self.references);
+        self.references
     }
 
     fn mark(&mut self, item: Item) {
@@ -101,7 +113,7 @@ impl Live {
                     let function = &module.functions[id];
                     self.attachments(&function.metadata);
                     if let Some(body) = &function.body {
-                        self.body(body);
+                        self.body(module, id, body);
                     }
                 }
                 Item::Global(id) => {
@@ -123,22 +135,19 @@ impl Live {
         }
     }
 
-    fn body(&mut self, body: &Body) {
-        for block in &body.layout {
-            let block = &body.blocks[*block];
-            for inst in &block.insts {
-                let inst = &body.insts[*inst];
-                inst.op.for_each_operand(|operand| self.operand(operand));
-                self.attachments(&inst.metadata);
-            }
-            block.terminator.kind.for_each_operand(|operand| self.operand(operand));
-            self.attachments(&block.terminator.metadata);
+    fn body(&mut self, module: &Module, id: FunctionId, body: &Body) {
+        if self.references.of(id).is_none() {
+            self.references.note(module, id, body);
         }
-    }
-
-    fn operand(&mut self, operand: Operand) {
-        if let Operand::Constant(constant) = operand {
-            self.mark(Item::Constant(constant));
+        let Self { references, constants, metadata, work, .. } = self;
+        for reference in references.of(id).unwrap_or_default() {
+            let (seen, item) = match *reference {
+                Reference::Call(constant) | Reference::Constant(constant) => (&mut constants[constant], Item::Constant(constant)),
+                Reference::Node(node) => (&mut metadata[node], Item::Metadata(node)),
+            };
+            if !std::mem::replace(seen, true) {
+                work.push(item);
+            }
         }
     }
 
@@ -173,10 +182,7 @@ fn for_each_in_constant(kind: &ConstantKind, mut visit: impl FnMut(Item)) {
         ConstantKind::Global(global) => visit(Item::Global(*global)),
         ConstantKind::Function(function) | ConstantKind::BlockAddress { function, .. } => visit(Item::Function(*function)),
         ConstantKind::Metadata(node) => visit(Item::Metadata(*node)),
-        ConstantKind::Expr(expression) => {
-            let mut expression = expression.clone();
-            expression.for_each_operand_mut(|operand| visit(Item::Constant(*operand)));
-        }
+        ConstantKind::Expr(expression) => expression.for_each_operand(|operand| visit(Item::Constant(operand))),
         ConstantKind::Int(_)
         | ConstantKind::Float(_)
         | ConstantKind::Null
@@ -287,6 +293,12 @@ impl Rewriter {
             self.nodes(module);
         }
         module.named_metadata.retain(|(_, nodes)| !nodes.is_empty());
+    }
+
+    fn renumber(&self, references: &mut References) {
+        if self.functions.changes || self.metadata.changes {
+            references.renumber(&self.functions.new, &self.metadata.new);
+        }
     }
 
     fn attribute_locs(&self, module: &mut Module) {

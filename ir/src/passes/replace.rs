@@ -13,6 +13,13 @@ pub struct Replacements {
 }
 
 impl Replacements {
+    /// Nothing stands for anything any more.
+    pub fn clear(&mut self) {
+        if std::mem::take(&mut self.any) {
+            self.map.clear();
+        }
+    }
+
     /// From now on `by` stands for `value`.
     pub fn replace(&mut self, value: ValueId, by: Operand) {
         let by = self.resolve(by);

@@ -9,14 +9,14 @@ use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
 use crate::op::{BinaryOp, CastOp, IntPredicate, Op, Operand};
 use crate::passes::constant_loads::constant_load;
 use crate::passes::fold_constants::fold;
-use crate::passes::local::Flow;
-use crate::passes::replace::Replacements;
+use crate::passes::local::Context;
 use crate::types::{Type, TypeId};
 
 /// Simplifies a function.
-pub fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, flow: &mut Flow) {
-    let mut replacements = Replacements::default();
+pub fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    let Context { flow, replacements, .. } = context;
     let flow = flow.of(body);
+    replacements.clear();
     for block in flow.reverse_postorder() {
         let mut insts = std::mem::take(&mut body.blocks[*block].insts);
         insts.retain(|inst| {
@@ -33,7 +33,7 @@ pub fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, flow: &mut 
         });
         body.blocks[*block].insts = insts;
     }
-    replacements.apply_behind(body, &flow);
+    replacements.apply_behind(body, flow);
 }
 
 /// What an instruction is in a shorter way.
@@ -273,7 +273,9 @@ fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Sim
         Op::InsertElement { value, .. } if matches!(definition(body, *value), Some(Op::ExtractElement { .. })) => {}
         _ => return None,
     }
-    let mut elements: Vec<Option<Operand>> = vec![None; length as usize];
+    // One insertion is there for each of them.
+    let mut elements = [None; MAX_CHAIN];
+    let elements = elements.get_mut(..length as usize)?;
     let mut link = Some(op);
     let mut links = 0;
     while let Some(Op::InsertElement { vector, value, index }) = link {
@@ -287,13 +289,14 @@ fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Sim
         link = definition(body, *vector);
     }
     let mut source = None;
-    let mut mask = Vec::with_capacity(elements.len());
-    for element in elements {
-        let Op::ExtractElement { vector, index } = definition(body, element?)? else { return None };
+    let mut mask = [None; MAX_CHAIN];
+    let mask = &mut mask[..elements.len()];
+    for (element, from) in elements.iter().zip(&mut *mask) {
+        let Op::ExtractElement { vector, index } = definition(body, (*element)?)? else { return None };
         if *source.get_or_insert(*vector) != *vector {
             return None;
         }
-        mask.push(Some(index_of(module, *index)?));
+        *from = Some(index_of(module, *index)?);
     }
     let source = source?;
     let source_type = body.operand_type(module, source);
@@ -307,7 +310,7 @@ fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Sim
         return Some(Simpler::Operand(source));
     }
     let right = Operand::Constant(module.poison(source_type));
-    Some(Simpler::Op(Op::ShuffleVector { left: source, right, mask: mask.into() }))
+    Some(Simpler::Op(Op::ShuffleVector { left: source, right, mask: (&*mask).into() }))
 }
 
 fn shuffle(module: &Module, body: &Body, left: Operand, mask: &[Option<u32>], ty: TypeId) -> Option<Simpler> {

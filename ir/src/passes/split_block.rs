@@ -1,6 +1,6 @@
 //! A body, a block and a place in it in, two blocks out: what comes before the place, and what comes after it.
 
-use crate::func::{Block, BlockId, Body, InstId, Merge, Terminator, TerminatorKind};
+use crate::func::{Block, BlockId, Body, InstList, Merge, Terminator, TerminatorKind};
 use crate::name::Name;
 use crate::op::Op;
 
@@ -10,7 +10,7 @@ use crate::op::Op;
 /// A loop's header stays one: it goes on to the block that is to be ended.
 pub fn split_block(body: &mut Body, block: BlockId, at: usize) -> Split {
     let name = format!("{}.rest", body.blocks[block].name);
-    let rest_insts = body.blocks[block].insts.split_off(at);
+    let rest_insts = body.blocks[block].insts.drain(at..).collect();
     let unreachable = Terminator::new(TerminatorKind::Unreachable);
     let mut terminator = std::mem::replace(&mut body.blocks[block].terminator, unreachable);
     let mut head = block;
@@ -19,7 +19,7 @@ pub fn split_block(body: &mut Body, block: BlockId, at: usize) -> Split {
         // Behind the header, a branch that leaves the loop on one side needs no merge of its own.
         let insts = &body.blocks[block].insts;
         let phis = insts.iter().take_while(|inst| matches!(body.insts[**inst].op, Op::Phi(_))).count();
-        let insts = body.blocks[block].insts.split_off(phis);
+        let insts = body.blocks[block].insts.drain(phis..).collect();
         let name = format!("{}.body", body.blocks[block].name);
         head = new_block(body, name, insts);
         between.push(head);
@@ -47,7 +47,7 @@ pub struct Split {
 }
 
 /// A new block that is not in the layout yet, and ends nowhere.
-pub fn new_block(body: &mut Body, name: impl Into<Name>, insts: Vec<InstId>) -> BlockId {
+pub fn new_block(body: &mut Body, name: impl Into<Name>, insts: InstList) -> BlockId {
     body.blocks.push(Block { name: name.into(), insts, terminator: Terminator::new(TerminatorKind::Unreachable) })
 }
 

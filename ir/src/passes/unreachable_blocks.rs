@@ -1,16 +1,15 @@
 //! A body in, the same without blocks that the entry doesn't reach out; exits of constructs that a header names stay, empty.
 
 use crate::cfg::{ControlFlow, reached_blocks};
-use crate::func::{BlockId, Body, Merge, Terminator, TerminatorKind};
+use crate::func::{BlockId, Body, InstList, Merge, Terminator, TerminatorKind};
 use crate::module::Module;
 use crate::op::{Op, Operand};
 use crate::passes::local::Flow;
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
-use std::rc::Rc;
 
 /// Removes them. Phis lose the inputs from blocks that go, or that branch elsewhere now. The control flow that is left comes out.
-pub fn remove_unreachable_blocks(module: &mut Module, body: &mut Body, flow: &mut Flow) -> Rc<ControlFlow> {
+pub fn remove_unreachable_blocks<'f>(module: &mut Module, body: &mut Body, flow: &'f mut Flow) -> &'f ControlFlow {
     let is_reached = reached_blocks(body);
     let mut exits: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
     let mut back_to: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
@@ -28,7 +27,7 @@ pub fn remove_unreachable_blocks(module: &mut Module, body: &mut Body, flow: &mu
     body.layout.retain(|block| is_reached[*block] || exits[*block]);
     for block in body.layout.iter().filter(|block| !is_reached[**block]) {
         let block_data = &mut body.blocks[*block];
-        block_data.insts = Vec::new();
+        block_data.insts = InstList::new();
         let kind = back_to[*block].map_or(TerminatorKind::Unreachable, TerminatorKind::Branch);
         block_data.terminator = Terminator { loc: block_data.terminator.loc, ..Terminator::new(kind) };
     }

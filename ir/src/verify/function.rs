@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 use std::cell::OnceCell;
 
 impl Verifier<'_> {
-    pub(super) fn function(&mut self, id: FunctionId) {
+    pub(super) fn header(&mut self, id: FunctionId) {
         let module = self.module;
         let function = &module.functions[id];
         let mut fail = |message: String| {
@@ -48,7 +48,10 @@ impl Verifier<'_> {
                 fail("an entry point returns void and takes no parameters".to_owned());
             }
         }
-        if let Some(body) = &function.body {
+    }
+
+    pub(super) fn body(&mut self, id: FunctionId) {
+        if let Some(body) = &self.module.functions[id].body {
             let bodies = BodyVerifier {
                 function: id,
                 body,

@@ -32,18 +32,36 @@ use rustc_hash::FxHashSet;
 /// Every broken invariant, with the entity that breaks it.
 pub fn verify(module: &Module) -> Result<(), Vec<IrError>> {
     let mut verifier = Verifier { module, errors: Vec::new() };
+    // Whoever walks types relies on their having an end.
     if verifier.structs() {
-        // Whoever walks types relies on their having an end.
-        verifier.names();
-        for id in module.constants.keys() {
-            verifier.constant(id);
-        }
-        verifier.globals();
+        verifier.declarations();
         for id in module.functions.keys() {
-            verifier.function(id);
+            verifier.body(id);
         }
     }
-    if verifier.errors.is_empty() { Ok(()) } else { Err(verifier.errors) }
+    verifier.result()
+}
+
+/// Checks all but the bodies, for who checked each of them when it was made ([`verify_body`]).
+///
+/// # Errors
+/// Every broken invariant of types, constants, globals and the headers of functions.
+pub fn verify_declarations(module: &Module) -> Result<(), Vec<IrError>> {
+    let mut verifier = Verifier { module, errors: Vec::new() };
+    if verifier.structs() {
+        verifier.declarations();
+    }
+    verifier.result()
+}
+
+/// Checks the body of a function, if it has one: of other functions it asks for nothing but their headers.
+///
+/// # Errors
+/// Every broken invariant of the body.
+pub fn verify_body(module: &Module, id: FunctionId) -> Result<(), Vec<IrError>> {
+    let mut verifier = Verifier { module, errors: Vec::new() };
+    verifier.body(id);
+    verifier.result()
 }
 
 /// Checks one function of a module.
@@ -52,8 +70,9 @@ pub fn verify(module: &Module) -> Result<(), Vec<IrError>> {
 /// Every broken invariant of the function and its body.
 pub fn verify_function(module: &Module, id: FunctionId) -> Result<(), Vec<IrError>> {
     let mut verifier = Verifier { module, errors: Vec::new() };
-    verifier.function(id);
-    if verifier.errors.is_empty() { Ok(()) } else { Err(verifier.errors) }
+    verifier.header(id);
+    verifier.body(id);
+    verifier.result()
 }
 
 struct Verifier<'m> {
@@ -62,6 +81,21 @@ struct Verifier<'m> {
 }
 
 impl Verifier<'_> {
+    fn result(self) -> Result<(), Vec<IrError>> {
+        if self.errors.is_empty() { Ok(()) } else { Err(self.errors) }
+    }
+
+    fn declarations(&mut self) {
+        self.names();
+        for id in self.module.constants.keys() {
+            self.constant(id);
+        }
+        self.globals();
+        for id in self.module.functions.keys() {
+            self.header(id);
+        }
+    }
+
     fn error(&mut self, loc: Option<LocId>, message: String) {
         let loc = loc.map(|loc| self.module.locs[loc]);
         self.errors.push(IrError { message, loc });

@@ -241,6 +241,10 @@ impl FunctionLowerer<'_, '_> {
 
     /// A texture and its sampler, put together where they are used unless one variable holds both; and the arguments that follow.
     pub fn sampled_image<'a>(&mut self, class: ImageClass, args: &'a [ExprId]) -> Lowered<(Arg, &'a [ExprId])> {
+        if class.packed().is_some() {
+            let message = "a texture of doubles or of pairs of 64-bit integers can't be sampled, only loaded from";
+            return Err(self.m.error("sampled-texel", message));
+        }
         let texture = self.resource(args[0])?;
         if class.combined {
             return Ok((self.load_sampled(&texture), &args[1..]));

@@ -46,7 +46,7 @@ impl ModuleLowerer<'_> {
             None => self.module.types.intern(Type::Struct { fields: Vec::new(), packed: false }),
         };
         let array = self.module.types.array(element, 0);
-        let types = std::iter::once(array).chain(shared).collect();
+        let types: Vec<_> = std::iter::once(array).chain(shared).collect();
         Ok(self.module.types.target(target::NODE_PAYLOAD_ARRAY, types, integers))
     }
 

@@ -1,19 +1,21 @@
 //! What of a module of kernels is emitted: everything that is defined, and the declarations that are called as functions.
 
 use super::{KERNEL_CONVENTION, builtins, linkage};
-use crate::reach::{EntryPoint, Reach, globals_of};
+use crate::reach::{EntryPoint, Graph, Reach};
 use ir::Module;
+use ir::references::References;
 
 /// The addresses of a module's things may leave it, so all of them count.
-pub fn reach(module: &Module) -> Reach {
+pub fn reach(module: &Module, references: &References) -> Reach {
     let mut all = Reach::default();
+    let mut graph = Graph::new(module, references);
     for (function, source) in &module.functions {
         if source.body.is_none() && (source.name.starts_with("llvm.") || builtins::is_builtin(module, source)) {
             continue;
         }
         all.functions.insert(function);
         if source.body.is_some() && source.calling_convention.as_deref() == Some(KERNEL_CONVENTION) {
-            let globals = globals_of(module, function);
+            let globals = graph.from(function).globals;
             all.entry_points.push(EntryPoint { function, model: spirv::ExecutionModel::Kernel as u32, globals });
         }
     }

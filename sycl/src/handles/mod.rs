@@ -9,7 +9,7 @@ mod classes;
 use crate::callees::callee;
 use classes::{Classes, Node};
 use ir::op::Call;
-use ir::{ConstantId, ConstantKind, FunctionId, Inst, Module, Op, Operand, Type, TypeId, Types, ValueDef, ValueId};
+use ir::{ConstantId, ConstantKind, FunctionId, Inst, InstList, Module, Op, Operand, Type, TypeId, Types, ValueDef, ValueId};
 use rustc_hash::FxHashMap;
 
 /// Makes a sampler from a number.
@@ -145,7 +145,7 @@ fn retype(module: &mut Module, found: &Found) {
         let types: Vec<TypeId> = body.values.values().map(|value| value.ty).collect();
         let result = module.functions[id].result;
         for block in body.layout.clone() {
-            let mut insts = Vec::with_capacity(body.blocks[block].insts.len());
+            let mut insts = InstList::with_capacity(body.blocks[block].insts.len());
             for at in std::mem::take(&mut body.blocks[block].insts) {
                 let mut inst = body.insts[at].clone();
                 for (slot, number) in retype_instruction(module, (found, &old), id, &types, &mut inst) {

@@ -33,7 +33,8 @@ impl Buffer {
         };
         let pointer = cursor.module.types.pointer(space);
         let index = Operand::Constant(cursor.module.int(Types::I32, offset.into()));
-        let step = Op::GetElementPtr { source: byte, base: buffer, indices: [index].into(), flags: GepFlags::default() };
+        let step =
+            Op::GetElementPtr { source: byte, base: buffer, indices: [index].as_slice().into(), flags: GepFlags::default() };
         let address = cursor.value(step, pointer);
         // Memory holds a bool as a byte.
         let ty = if site.ty == Types::I1 { byte } else { site.ty };

@@ -62,7 +62,7 @@ impl Callee {
         if summary.calls.contains(&id) {
             return None;
         }
-        let size = summary.size;
+        let size = body.layout.iter().map(|block| body.blocks[*block].insts.len() + 1).sum();
         let params = function.params.len();
         let entry = *body.layout.first()?;
         let is_return = |block: &BlockId| matches!(body.blocks[*block].terminator.kind, TerminatorKind::Return(_));

@@ -1,12 +1,14 @@
-//! A module in, what one walk over each body finds of its calls out: who calls whom, how often, and which bodies nothing needs once
+//! A module and what its bodies name in, what is known of its calls out: who calls whom, how often, and which bodies nothing needs once
 //! their calls are gone.
 
-use super::callee::needs_caller;
+use super::callee::{names_holder, needs_caller};
 use crate::func::Body;
 use crate::metadata::{Metadata, MetadataField, MetadataOperand};
 use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
 use crate::op::{Op, Operand};
 use crate::passes::effects::callee;
+use crate::passes::image_offsets::may_take_offset;
+use crate::references::{Reference, References};
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
 
@@ -15,8 +17,6 @@ use cranelift_entity::SecondaryMap;
 pub struct Summary {
     /// The functions with a body that it calls, in order, once for each call.
     pub calls: Vec<FunctionId>,
-    /// Instructions, terminators included.
-    pub size: usize,
     /// See [`needs_caller`].
     pub needs_caller: bool,
 }
@@ -39,7 +39,7 @@ pub struct Calls {
 }
 
 impl Calls {
-    pub fn new(module: &Module, is_logical: bool) -> Self {
+    pub fn new(module: &Module, references: &References, is_logical: bool) -> Self {
         let mut calls = Self {
             summaries: side_map(&module.functions),
             is_defined: side_map(&module.functions),
@@ -54,7 +54,7 @@ impl Calls {
         }
         for (id, function) in &module.functions {
             let Some(body) = &function.body else { continue };
-            let summary = calls.summarize(module, body);
+            let summary = calls.summarize(module, references.of(id).unwrap_or_default(), body);
             for called in &summary.calls {
                 calls.before[*called] += 1;
             }
@@ -77,42 +77,41 @@ impl Calls {
         self.before[function]
     }
 
-    /// Looks at a body for the first time.
-    fn summarize(&mut self, module: &Module, body: &Body) -> Summary {
-        let mut summary = Summary { size: size(body), ..Summary::default() };
-        for block in &body.layout {
-            let block = &body.blocks[*block];
-            for inst in &block.insts {
-                let op = &body.insts[*inst].op;
-                summary.needs_caller |= self.is_logical && needs_caller(module, op);
-                if let Op::Call(call) = op
-                    && callee(module, call).is_some()
-                {
-                    summary.calls.extend(self.called(module, op));
-                    call.args.iter().copied().chain(call.bundled()).for_each(|operand| self.name_operand(module, operand));
-                } else {
-                    op.for_each_operand(|operand| self.name_operand(module, operand));
+    /// What is known of a body by what it names, and of few by looking at them.
+    fn summarize(&mut self, module: &Module, references: &[Reference], body: &Body) -> Summary {
+        let mut summary = Summary::default();
+        let mut may_need_caller = false;
+        for reference in references {
+            match *reference {
+                Reference::Call(constant) => {
+                    let ConstantKind::Function(called) = module.constants[constant].kind else { continue };
+                    if self.is_defined[called] {
+                        summary.calls.push(called);
+                    }
+                    may_need_caller |= may_take_offset(&module.functions[called]);
                 }
+                Reference::Constant(constant) => {
+                    self.name(module, constant);
+                    may_need_caller |= names_holder(module, Operand::Constant(constant));
+                }
+                Reference::Node(_) => {}
             }
-            block.terminator.kind.for_each_operand(|operand| self.name_operand(module, operand));
         }
+        summary.needs_caller = may_need_caller && self.needs_caller(module, body);
         summary
+    }
+
+    fn needs_caller(&self, module: &Module, body: &Body) -> bool {
+        self.is_logical && body.placed_insts().any(|inst| needs_caller(module, &inst.op))
     }
 
     /// Calls were inlined in a body: `after` has those that are left, and whether it may need its caller.
     pub fn changed(&mut self, module: &Module, id: FunctionId, body: &Body, mut after: Summary) {
         // Nobody asks for what is not called.
         if self.before[id] > 0 {
-            after.size = size(body);
-            after.needs_caller =
-                after.needs_caller && self.is_logical && body.placed_insts().any(|inst| needs_caller(module, &inst.op));
+            after.needs_caller = after.needs_caller && self.needs_caller(module, body);
             self.summaries[id] = after;
         }
-    }
-
-    /// Blocks were added to a body.
-    pub fn resize(&mut self, id: FunctionId, body: &Body) {
-        self.summaries[id].size = size(body);
     }
 
     /// The function with a body that an instruction calls.
@@ -154,7 +153,7 @@ impl Calls {
         for id in module.constants.keys() {
             match &module.constants[id].kind {
                 ConstantKind::Aggregate(elements) => elements.iter().for_each(|element| self.name(module, *element)),
-                ConstantKind::Expr(expression) => expression.clone().for_each_operand_mut(|operand| self.name(module, *operand)),
+                ConstantKind::Expr(expression) => expression.for_each_operand(|operand| self.name(module, operand)),
                 ConstantKind::BlockAddress { function, .. } => self.is_named[*function] = true,
                 _ => {}
             }
@@ -179,12 +178,6 @@ impl Calls {
         }
     }
 
-    fn name_operand(&mut self, module: &Module, operand: Operand) {
-        if let Operand::Constant(constant) = operand {
-            self.name(module, constant);
-        }
-    }
-
     fn name(&mut self, module: &Module, constant: ConstantId) {
         if let ConstantKind::Function(function) = module.constants[constant].kind {
             self.is_named[function] = true;
@@ -204,15 +197,11 @@ impl Calls {
     }
 }
 
-/// Instructions, terminators included.
-fn size(body: &Body) -> usize {
-    body.layout.iter().map(|block| body.blocks[*block].insts.len() + 1).sum()
-}
-
 #[cfg(test)]
 mod tests {
     use crate::module::Module;
     use crate::passes::inline_calls::inline_calls;
+    use crate::references::References;
     use crate::text::{parse, print};
     use crate::verify::verify;
 
@@ -249,7 +238,8 @@ define void @main() \"hlsl.shader\"=\"compute\" {
 !0 = !{ptr @named}
 ";
         let mut module = parse(text).expect("the text is IR");
-        inline_calls(&mut module);
+        let references = References::of_all(&module);
+        inline_calls(&mut module, &references);
         assert_eq!(verify(&module), Ok(()));
         assert!(!has_body(&module, "twice") && has_body(&module, "named") && has_body(&module, "stored"), "{}", print(&module));
         let main = module.functions.values().find(|function| function.name == "main").expect("the text has it");
@@ -261,7 +251,8 @@ define void @main() \"hlsl.shader\"=\"compute\" {
     fn a_library_keeps_its_bodies() {
         let text = "define void @f() {\n  ret void\n}\n\ndefine void @g() {\n  call void @f()\n  ret void\n}\n";
         let mut module = parse(text).expect("the text is IR");
-        inline_calls(&mut module);
+        let references = References::of_all(&module);
+        inline_calls(&mut module, &references);
         assert!(has_body(&module, "f"), "{}", print(&module));
     }
 }

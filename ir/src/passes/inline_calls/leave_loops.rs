@@ -3,7 +3,7 @@
 //! A copy of the body can't be left from within a loop: SPIR-V has no branch out of two constructs at once.
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, InstId, Merge, Terminator, TerminatorKind, ValueId};
+use crate::func::{BlockId, Body, InstId, InstList, Merge, Terminator, TerminatorKind, ValueId};
 use crate::module::Module;
 use crate::name::Name;
 use crate::op::{Op, Operand};
@@ -48,7 +48,7 @@ fn leave(module: &mut Module, body: &mut Body, flow: &ControlFlow, header: Block
     let exits: Vec<BlockId> = flow.predecessors(merge).iter().copied().filter(|from| flow.is_reachable(*from)).collect();
     // A loop that is left by returns alone goes on nowhere: the block behind it returns.
     let is_only_way = exits.is_empty();
-    let exit = if is_only_way { merge } else { new_block(body, "returned".to_owned(), Vec::new()) };
+    let exit = if is_only_way { merge } else { new_block(body, "returned".to_owned(), InstList::new()) };
     let inside: FxHashSet<BlockId> = flow
         .reverse_postorder()
         .iter()
@@ -60,7 +60,7 @@ fn leave(module: &mut Module, body: &mut Body, flow: &ControlFlow, header: Block
         (terminator.kind, terminator.merge) = (TerminatorKind::Branch(exit), None);
     }
     let loc = body.blocks[header].terminator.loc;
-    let mut maker = Maker { module, body, exit, exits: &exits, returns, insts: Vec::new() };
+    let mut maker = Maker { module, body, exit, exits: &exits, returns, insts: InstList::new() };
     let value = (result != Types::VOID).then(|| maker.phi(result, None, &values));
     let end = Terminator { loc, ..Terminator::new(TerminatorKind::Return(value)) };
     if is_only_way {
@@ -75,7 +75,7 @@ fn leave(module: &mut Module, body: &mut Body, flow: &ControlFlow, header: Block
     maker.move_phis(merge);
     maker.carry(flow, &inside);
     let insts = maker.insts;
-    let leaving = new_block(body, "return".to_owned(), Vec::new());
+    let leaving = new_block(body, "return".to_owned(), InstList::new());
     body.blocks[leaving].terminator = end;
     body.blocks[exit].insts = insts;
     let kind = TerminatorKind::CondBranch { condition, then: leaving, otherwise: merge };
@@ -101,7 +101,7 @@ struct Maker<'a> {
     /// The blocks that leave the loop, and those that returned.
     exits: &'a [BlockId],
     returns: &'a [BlockId],
-    insts: Vec<InstId>,
+    insts: InstList,
 }
 
 impl Maker<'_> {

@@ -19,6 +19,7 @@ use crate::func::{BlockId, Body, Merge, TerminatorKind};
 use crate::module::{FunctionId, Module};
 use crate::op::{Call, Op};
 use crate::passes::constructs::Constructs;
+use crate::references::References;
 use crate::side_map::side_map;
 use callee::{Callee, Exit, names_holder};
 use calls::{Calls, Summary};
@@ -35,10 +36,10 @@ const MAX_COPIES: usize = 1000;
 /// No function grows beyond this many instructions.
 const MAX_CALLER: usize = 16_384;
 
-/// Inlines in every function.
-pub fn inline_calls(module: &mut Module) {
+/// Inlines in every function of a module whose bodies name these things.
+pub fn inline_calls(module: &mut Module, references: &References) {
     let is_logical = module.has_logical_addressing();
-    let mut calls = Calls::new(module, is_logical);
+    let mut calls = Calls::new(module, references, is_logical);
     let mut callees: SecondaryMap<FunctionId, Option<Callee>> = side_map(&module.functions);
     for id in calls.callees_first(module) {
         if calls.of(id).calls.iter().any(|called| callees[*called].is_some()) {
@@ -52,7 +53,6 @@ pub fn inline_calls(module: &mut Module) {
             && let Some(mut body) = module.functions[id].body.take()
         {
             leave_loops(module, &mut body, module.functions[id].result);
-            calls.resize(id, &body);
             module.functions[id].body = Some(body);
             callees[id] = Callee::of(module, id, calls.of(id), is_logical);
         }

@@ -2,7 +2,7 @@
 
 use super::callee::{Callee, Exit};
 use super::calls::Calls;
-use crate::func::{Block, BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::func::{Block, BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::Module;
 use crate::op::{Op, Operand};
 use crate::passes::replace::Replacements;
@@ -15,11 +15,11 @@ pub struct Splicer {
     layout: Vec<BlockId>,
     /// The block that was entered, what is still to come of it, and how it ended.
     source: Option<BlockId>,
-    rest: std::vec::IntoIter<InstId>,
+    rest: <InstList as IntoIterator>::IntoIter,
     terminator: Terminator,
     /// The block that is being filled, and its instructions.
     current: Option<BlockId>,
-    insts: Vec<InstId>,
+    insts: InstList,
     /// The locals of the callees.
     allocas: Vec<InstId>,
     replacements: Replacements,
@@ -45,10 +45,10 @@ impl Splicer {
         Self {
             layout: Vec::new(),
             source: None,
-            rest: Vec::new().into_iter(),
+            rest: InstList::new().into_iter(),
             terminator: Terminator::new(TerminatorKind::Unreachable),
             current: None,
-            insts: Vec::new(),
+            insts: InstList::new(),
             allocas: Vec::new(),
             replacements: Replacements::default(),
         }
@@ -106,7 +106,7 @@ impl Splicer {
     pub fn into_layout(mut self, body: &mut Body) {
         body.layout = self.layout;
         if let Some(entry) = body.layout.first() {
-            body.blocks[*entry].insts.splice(0..0, self.allocas);
+            body.blocks[*entry].insts.insert_many(0, self.allocas);
         }
         self.replacements.apply(body);
     }
@@ -280,7 +280,7 @@ fn name(body: &mut Body, operand: Operand, name: &str) {
 
 fn new_block(body: &mut Body, name: &str) -> BlockId {
     let terminator = Terminator::new(TerminatorKind::Unreachable);
-    body.blocks.push(Block { name: name.into(), insts: Vec::new(), terminator })
+    body.blocks.push(Block { name: name.into(), insts: InstList::new(), terminator })
 }
 
 /// What came from one block comes from another.
@@ -346,7 +346,7 @@ impl<'c> Copy<'c> {
     }
 
     /// Copies a block's instructions to the end of a list; its allocas go elsewhere.
-    fn instructions(&mut self, body: &mut Body, block: BlockId, allocas: &mut Vec<InstId>, insts: &mut Vec<InstId>) {
+    fn instructions(&mut self, body: &mut Body, block: BlockId, allocas: &mut Vec<InstId>, insts: &mut InstList) {
         let sources = std::mem::take(&mut self.callee.blocks[block].insts);
         insts.reserve(sources.len());
         for inst in &sources {
@@ -412,11 +412,12 @@ impl<'c> Copy<'c> {
 mod tests {
     use crate::passes::inline_calls::inline_calls;
     use crate::passes::testing::check;
+    use crate::references::References;
 
     #[test]
     fn a_returned_value_is_the_result_and_has_the_name_of_what_it_is_passed_to() {
         check(
-            inline_calls,
+            |module| inline_calls(module, &References::of_all(module)),
             "define i32 @twice(i32 %x) {
   %1 = add i32 %x, %x
   ret i32 %1

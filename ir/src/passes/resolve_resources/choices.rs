@@ -6,7 +6,7 @@
 use super::candidates::{Candidate, Index, Source, is_resource_pointer, source};
 use super::flatten::Flattened;
 use crate::cfg::ControlFlow;
-use crate::func::{Body, InstId, ValueDef, ValueId};
+use crate::func::{Body, InstId, InstList, ValueDef, ValueId};
 use crate::module::{GlobalId, LocId, Module};
 use crate::name::Name;
 use crate::op::{BinaryOp, CastOp, GepFlags, Op, Operand};
@@ -360,7 +360,7 @@ impl Finder<'_> {
     fn replace_by_one(&mut self, member: ValueId, candidate: &Candidate, holes: &[Operand]) {
         let Some(inst) = self.inst_of(member) else { return };
         let (Some(block), loc) = (self.blocks[inst], self.body.insts[inst].loc) else { return };
-        let mut new = Vec::new();
+        let mut new = InstList::new();
         let address = address(self.module, self.body, candidate, holes, loc, &mut new);
         let all = &self.body.insts;
         let insts = &mut self.body.blocks[block].insts;
@@ -368,7 +368,7 @@ impl Finder<'_> {
         // Behind all phis of the block.
         let phis = insts.iter().take_while(|inst| matches!(all[**inst].op, Op::Phi(_))).count();
         let at = if own < phis { phis } else { own };
-        insts.splice(at..at, new);
+        insts.insert_many(at, new);
         self.replacements.replace(member, address);
     }
 }
@@ -407,7 +407,7 @@ pub fn address(
     candidate: &Candidate,
     holes: &[Operand],
     loc: Option<LocId>,
-    new: &mut Vec<InstId>,
+    new: &mut InstList,
 ) -> Operand {
     let mut pointer = Operand::Constant(candidate.root);
     let ty = module.constants[candidate.root].ty;

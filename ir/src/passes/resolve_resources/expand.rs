@@ -5,7 +5,7 @@
 use super::candidates::{is_unset, leads_on};
 use super::choices::{Choice, Choices, address};
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, Inst, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::func::{BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::metadata::Attachments;
 use crate::module::{LocId, Module};
 use crate::name::Name;
@@ -173,20 +173,20 @@ impl Expander<'_> {
         let loc = self.body.insts[self.body.blocks[block].insts[at]].loc;
         let split = split_block(self.body, block, end);
         let at = self.body.blocks[split.head].insts.len() - (end - at);
-        let range = self.body.blocks[split.head].insts.split_off(at);
+        let range: InstList = self.body.blocks[split.head].insts.drain(at..).collect();
         // What leads to later uses stays, behind the branch.
         let (links, range): (Vec<_>, Vec<_>) = range.into_iter().partition(|inst| self.is_link(*inst));
         let group = &self.choices.groups[choice.group];
         let mut results: Vec<Vec<(Operand, BlockId)>> = vec![Vec::new(); range.len()];
         let mut cases = Vec::with_capacity(group.candidates.len());
         for (number, candidate) in group.candidates.iter().enumerate() {
-            let mut insts = Vec::new();
+            let mut insts = InstList::new();
             let holes = group.holes_of(&choice.holes, number);
             let pointer = address(self.module, self.body, candidate, holes, loc, &mut insts);
             let metadata = candidate.steps.iter().flat_map(|step| step.metadata.clone()).collect();
             let mut copy = Copy { made: FxHashMap::default(), metadata, insts };
             copy.made.insert(chosen, pointer);
-            let case = new_block(self.body, "choice".to_owned(), Vec::new());
+            let case = new_block(self.body, "choice".to_owned(), InstList::new());
             for (inst, results) in range.iter().zip(&mut results) {
                 let result = self.copy(*inst, &mut copy);
                 results.extend(result.map(|result| (result, case)));
@@ -221,7 +221,7 @@ impl Expander<'_> {
             }
         }
         behind.extend(links);
-        self.body.blocks[split.rest].insts.splice(0..0, behind);
+        self.body.blocks[split.rest].insts.insert_many(0, behind);
         split.between.into_iter().chain(cases).chain([split.rest]).collect()
     }
 
@@ -267,5 +267,5 @@ struct Copy {
     made: FxHashMap<ValueId, Operand>,
     /// NonUniform, if the way to the candidate is.
     metadata: Vec<(String, crate::metadata::MetadataId)>,
-    insts: Vec<InstId>,
+    insts: InstList,
 }

@@ -116,9 +116,9 @@ fn element(module: &Module, op: &Op) -> Option<(GlobalId, Operand)> {
     let Op::GetElementPtr { base, indices, .. } = op else { return None };
     let array = global_of(module, *base)?;
     // At the element, which is a slot of its own, another step begins.
-    let [_, index] = indices.as_slice() else { return None };
+    let [_, index] = **indices else { return None };
     let is_array = matches!(module.types[module.globals[array].slot], Type::Array { length, .. } if length > 0);
-    (is_array && module.globals[array].is_flattened()).then_some((array, *index))
+    (is_array && module.globals[array].is_flattened()).then_some((array, index))
 }
 
 /// True if an operation steps to an element of such an array with an index that is not constant.

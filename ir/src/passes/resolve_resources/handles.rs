@@ -6,7 +6,7 @@ use super::candidates::{global_of, is_resource_pointer, leads_on};
 use crate::attr::ExtInstruction;
 use crate::cfg::ControlFlow;
 use crate::decoration::DecorationOperand;
-use crate::func::{Body, Inst, InstId, Value, ValueDef, ValueId};
+use crate::func::{Body, Inst, InstId, InstList, Value, ValueDef, ValueId};
 use crate::module::{FunctionId, GlobalId, Module};
 use crate::name::Name;
 use crate::op::{Call, Flags, Op, Operand};
@@ -29,7 +29,7 @@ pub fn settle(module: &mut Module, body: &mut Body, flow: &ControlFlow, redeclar
     let mut replacements = Replacements::default();
     for block in flow.reverse_postorder() {
         let old = std::mem::take(&mut body.blocks[*block].insts);
-        let mut new = Vec::with_capacity(old.len());
+        let mut new = InstList::with_capacity(old.len());
         for inst in old {
             body.insts[inst].op.for_each_operand_mut(|operand| *operand = replacements.resolve(*operand));
             new.push(inst);
@@ -80,14 +80,7 @@ fn is_handle(module: &Module, ty: TypeId, names: &[&str]) -> bool {
     matches!(&module.types[ty], Type::Target { name, .. } if names.contains(&name.as_str()))
 }
 
-fn load(
-    module: &mut Module,
-    body: &mut Body,
-    inst: InstId,
-    pointer: Operand,
-    new: &mut Vec<InstId>,
-    redeclared: &mut Redeclared,
-) {
+fn load(module: &mut Module, body: &mut Body, inst: InstId, pointer: Operand, new: &mut InstList, redeclared: &mut Redeclared) {
     let Some(result) = body.insts[inst].result else { return };
     let ty = body.values[result].ty;
     let images = [target::IMAGE, target::SIGNED_IMAGE];

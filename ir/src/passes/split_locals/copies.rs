@@ -4,16 +4,16 @@
 
 use super::is_aggregate;
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, Inst, InstId, ValueId};
+use crate::func::{BlockId, Body, Inst, InstId, InstList, ValueId};
 use crate::module::{ConstantId, ConstantKind, Module, Param};
 use crate::op::{GepFlags, Op, Operand};
 use crate::passes::fold_constants::element;
 use crate::passes::places::{Places, Step, slot_of};
-use crate::side_map::side_map;
+use crate::side_map::reset;
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
-use thin_vec::thin_vec;
+use smallvec::{SmallVec, smallvec};
 
 /// An aggregate with more parts is copied as a whole.
 const MAX_PARTS: usize = 64;
@@ -22,16 +22,23 @@ const MAX_PARTS: usize = 64;
 const MAX_DEPTH: usize = 16;
 
 /// Copies part by part, and notes where the new pointers point.
-pub fn split_copies(module: &mut Module, body: &mut Body, params: &[Param], places: &mut Places, flow: &ControlFlow) {
-    let Some(Copied { loads, roots }) = (CopyFinder { module, body, params, places, flow }).copied() else { return };
-    let mut splitter = CopySplitter { module, params, places, copied: loads, roots, loaded: FxHashMap::default() };
+pub fn split_copies(
+    module: &mut Module,
+    body: &mut Body,
+    params: &[Param],
+    places: &mut Places,
+    flow: &ControlFlow,
+    copied: &Copied,
+    new: &mut InstList,
+) {
+    let mut splitter = CopySplitter { module, params, places, copied, loaded: FxHashMap::default() };
     for block in flow.reverse_postorder() {
-        let old = std::mem::take(&mut body.blocks[*block].insts);
-        let mut new = Vec::with_capacity(old.len());
-        for inst in old {
-            splitter.instruction(body, inst, &mut new);
+        let mut insts = std::mem::take(&mut body.blocks[*block].insts);
+        for inst in insts.drain(..) {
+            splitter.instruction(body, inst, new);
         }
-        body.blocks[*block].insts = new;
+        insts.append(new);
+        body.blocks[*block].insts = insts;
     }
 }
 
@@ -79,11 +86,21 @@ fn for_each_part(types: &Types, ty: TypeId, path: &mut Vec<u32>, visit: &mut imp
 }
 
 /// What is copied part by part.
-struct Copied {
+#[derive(Debug, Default)]
+pub struct Copied {
     /// The results of loads, with all stores of what they load.
     loads: SecondaryMap<ValueId, bool>,
     /// Locals, which are set to constants part by part.
     roots: SecondaryMap<ValueId, bool>,
+    /// Loads that could be copied part by part if there is a local to split.
+    possible: SecondaryMap<ValueId, bool>,
+}
+
+impl Copied {
+    /// Becomes what is copied so in a body, in the memory that it has. False if that is nothing.
+    pub fn find(&mut self, module: &mut Module, body: &Body, params: &[Param], places: &Places, flow: &ControlFlow) -> bool {
+        CopyFinder { module, body, params, places, flow, found: self }.run()
+    }
 }
 
 /// Looks for what can be copied part by part.
@@ -93,15 +110,18 @@ struct CopyFinder<'a> {
     params: &'a [Param],
     places: &'a Places,
     flow: &'a ControlFlow,
+    found: &'a mut Copied,
 }
 
 impl CopyFinder<'_> {
-    /// None if there is nothing.
-    fn copied(&mut self) -> Option<Copied> {
-        let possible = self.possible_loads()?;
-        let roots = self.roots(&possible)?;
+    /// False if there is nothing.
+    fn run(&mut self) -> bool {
+        if !self.find_possible_loads() || !self.find_roots() {
+            return false;
+        }
         // A copy of which neither side is a local that is split stays one instruction.
-        let mut loads: SecondaryMap<ValueId, bool> = side_map(&self.body.values);
+        let Copied { loads, roots, possible } = &mut *self.found;
+        reset(loads, &self.body.values);
         let of_root = |pointer: Operand| self.places.of(pointer).is_some_and(|place| roots[place.root]);
         for block in self.flow.reverse_postorder() {
             for inst in &self.body.blocks[*block].insts {
@@ -115,20 +135,21 @@ impl CopyFinder<'_> {
                 }
             }
         }
-        Some(Copied { loads, roots })
+        true
     }
 
-    /// The loads of aggregates whose results are only stored. None if there is no such load, and no constant aggregate is stored.
-    fn possible_loads(&mut self) -> Option<SecondaryMap<ValueId, bool>> {
-        let mut possible: SecondaryMap<ValueId, bool> = side_map(&self.body.values);
+    /// Finds the loads of aggregates whose results are only stored. False if there is no such load, and no constant aggregate is stored.
+    fn find_possible_loads(&mut self) -> bool {
+        reset(&mut self.found.possible, &self.body.values);
         let (mut has_load, mut has_constant) = (false, false);
         for block in self.flow.reverse_postorder() {
             for inst in &self.body.blocks[*block].insts {
                 let inst = &self.body.insts[*inst];
                 match (&inst.op, inst.result) {
                     (Op::Load { pointer, volatile: false, ordering: None, .. }, Some(result)) => {
-                        possible[result] = self.has_parts(*pointer, self.body.values[result].ty);
-                        has_load |= possible[result];
+                        let is_possible = self.has_parts(*pointer, self.body.values[result].ty);
+                        self.found.possible[result] = is_possible;
+                        has_load |= is_possible;
                     }
                     (Op::Store { value: Operand::Constant(value), .. }, _) => {
                         has_constant |= is_aggregate(&self.module.types, self.module.constants[*value].ty);
@@ -139,35 +160,35 @@ impl CopyFinder<'_> {
         }
         if has_load {
             for block in &self.body.layout {
-                self.drop_used(*block, &mut possible);
+                self.drop_used(*block);
             }
         }
-        (has_load || has_constant).then_some(possible)
+        has_load || has_constant
     }
 
     /// A load whose result is used in another way than stored to memory with the same parts is not possible.
-    fn drop_used(&mut self, block: BlockId, possible: &mut SecondaryMap<ValueId, bool>) {
+    fn drop_used(&mut self, block: BlockId) {
         let is_reachable = self.flow.is_reachable(block);
         let block = &self.body.blocks[block];
-        let drop = |operand: Operand, possible: &mut SecondaryMap<ValueId, bool>| {
+        fn drop(found: &mut Copied, operand: Operand) {
             if let Operand::Value(value) = operand {
-                possible[value] = false;
+                found.possible[value] = false;
             }
-        };
+        }
         for inst in &block.insts {
             let op = &self.body.insts[*inst].op;
             if let Op::Store { value: Operand::Value(value), pointer, volatile: false, ordering: None, .. } = op
                 && is_reachable
             {
                 // The pointer is none of them: an address has no parts.
-                if possible[*value] && !self.has_parts(*pointer, self.body.values[*value].ty) {
-                    possible[*value] = false;
+                if self.found.possible[*value] && !self.has_parts(*pointer, self.body.values[*value].ty) {
+                    self.found.possible[*value] = false;
                 }
                 continue;
             }
-            op.for_each_operand(|operand| drop(operand, possible));
+            op.for_each_operand(|operand| drop(self.found, operand));
         }
-        block.terminator.kind.for_each_operand(|operand| drop(operand, possible));
+        block.terminator.kind.for_each_operand(|operand| drop(self.found, operand));
     }
 
     /// True if the memory has a part for each part of a value of this type.
@@ -179,17 +200,18 @@ impl CopyFinder<'_> {
         slot.is_some_and(|slot| fits(&mut self.module.types, slot, ty))
     }
 
-    /// The locals that can be split if copies are. None if there are none.
-    fn roots(&self, possible: &SecondaryMap<ValueId, bool>) -> Option<SecondaryMap<ValueId, bool>> {
+    /// Finds the locals that can be split if copies are. False if there are none.
+    fn find_roots(&mut self) -> bool {
         let types = &self.module.types;
-        let mut roots: SecondaryMap<ValueId, bool> = side_map(&self.body.values);
+        let Copied { roots, possible, .. } = &mut *self.found;
+        reset(roots, &self.body.values);
         let mut has_root = false;
         for (root, slot) in self.places.roots() {
             roots[root] = has_few_parts(types, slot);
             has_root |= roots[root];
         }
         if !has_root {
-            return None;
+            return false;
         }
         for place in self
             .places
@@ -214,7 +236,7 @@ impl CopyFinder<'_> {
                 }
             }
         }
-        Some(roots)
+        true
     }
 }
 
@@ -236,16 +258,15 @@ struct CopySplitter<'m> {
     module: &'m mut Module,
     params: &'m [Param],
     places: &'m mut Places,
-    copied: SecondaryMap<ValueId, bool>,
-    roots: SecondaryMap<ValueId, bool>,
+    copied: &'m Copied,
     /// The parts of the loads that are split.
     loaded: FxHashMap<ValueId, Vec<Operand>>,
 }
 
 impl CopySplitter<'_> {
-    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>) {
+    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         match (&body.insts[inst].op, body.insts[inst].result) {
-            (Op::Load { pointer, .. }, Some(result)) if self.copied[result] => {
+            (Op::Load { pointer, .. }, Some(result)) if self.copied.loads[result] => {
                 let pointer = *pointer;
                 let ty = body.values[result].ty;
                 let slot = slot_of(self.module, body, self.params, pointer);
@@ -284,7 +305,7 @@ impl CopySplitter<'_> {
         match value {
             Operand::Value(value) => self.loaded.get(&value).cloned(),
             Operand::Constant(constant) => {
-                let place = self.places.of(pointer).filter(|place| self.roots[place.root])?;
+                let place = self.places.of(pointer).filter(|place| self.copied.roots[place.root])?;
                 let ty = self.module.constants[constant].ty;
                 if !is_aggregate(&self.module.types, ty) || self.module.types.value_type(place.slot) != ty {
                     return None;
@@ -319,7 +340,7 @@ impl CopySplitter<'_> {
     fn part_pointer(
         &mut self,
         body: &mut Body,
-        new: &mut Vec<InstId>,
+        new: &mut InstList,
         pointer: Operand,
         slot: TypeId,
         path: &[u32],
@@ -329,7 +350,7 @@ impl CopySplitter<'_> {
         let (mut pointer, mut slot) = (pointer, slot);
         while !rest.is_empty() {
             let source = self.module.types.value_type(slot);
-            let mut indices = thin_vec![Operand::Constant(self.module.int(Types::I32, 0))];
+            let mut indices: SmallVec<[Operand; 4]> = smallvec![Operand::Constant(self.module.int(Types::I32, 0))];
             let mut ty = source;
             while let Some((index, tail)) = rest.split_first()
                 && !matches!(self.module.types[ty], Type::Target { .. })
@@ -339,7 +360,7 @@ impl CopySplitter<'_> {
                 rest = tail;
             }
             let pointer_type = body.operand_type(self.module, pointer);
-            let op = Op::GetElementPtr { source, base: pointer, indices, flags: GepFlags::default() };
+            let op = Op::GetElementPtr { source, base: pointer, indices: indices.as_slice().into(), flags: GepFlags::default() };
             pointer = body.define_for(at, op, pointer_type, new);
             if let Some(step) = new.last() {
                 self.places.define(self.module, body, *step);

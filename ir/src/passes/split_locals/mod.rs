@@ -7,27 +7,48 @@
 mod copies;
 mod parts;
 
-use crate::func::{Body, InstId, ValueDef, ValueId};
+use crate::func::{Body, InstId, InstList, ValueDef, ValueId};
+use crate::indices::Indices;
 use crate::module::{FunctionId, Module};
 use crate::op::{GepFlags, Op, Operand};
-use crate::passes::local::Flow;
+use crate::passes::local::Context;
 use crate::passes::places::{Places, Step};
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types};
-use copies::split_copies;
+use copies::{Copied, split_copies};
 use parts::{PartId, Parts};
-use thin_vec::{ThinVec, thin_vec};
+use smallvec::{SmallVec, smallvec};
+
+/// The lists of the pass.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    copied: Copied,
+    parts: Parts,
+    /// What comes in the place of a block's instructions.
+    insts: InstList,
+    allocas: InstList,
+}
 
 /// Splits in a function.
-pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, flow: &mut Flow) {
+pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, context: &mut Context) {
     if !has_aggregate(module, body) {
         return;
     }
     let params = std::mem::take(&mut module.functions[id].params);
+    let Context { flow, places, replacements, split_locals: Scratch { copied, parts, insts, allocas }, .. } = context;
     let flow = flow.of(body);
-    let mut places = Places::new(module, body, &flow);
-    split_copies(module, body, &params, &mut places, &flow);
-    split_allocas(module, body, &places);
+    places.find(module, body, flow);
+    let are_copied = copied.find(module, body, &params, places, flow);
+    if are_copied {
+        split_copies(module, body, &params, places, flow, copied, insts);
+    }
+    parts.find(module, body, places);
+    if !parts.is_empty() {
+        replacements.clear();
+        AllocaSplitter { module, places, parts, allocas, replacements }.run(body, insts);
+    } else if !are_copied {
+        places.keep();
+    }
     module.functions[id].params = params;
 }
 
@@ -40,36 +61,30 @@ fn is_aggregate(types: &Types, slot: TypeId) -> bool {
     matches!(types[slot], Type::Struct { .. } | Type::Named(_) | Type::Array { .. })
 }
 
-fn split_allocas(module: &mut Module, body: &mut Body, places: &Places) {
-    let parts = Parts::named(module, body, places);
-    if parts.is_empty() {
-        return;
-    }
-    let mut splitter = AllocaSplitter { module, places, parts, allocas: Vec::new(), replacements: Replacements::default() };
-    for at in 0..body.layout.len() {
-        let block = body.layout[at];
-        let old = std::mem::take(&mut body.blocks[block].insts);
-        let mut new = Vec::with_capacity(old.len());
-        for inst in old {
-            splitter.instruction(body, inst, &mut new);
-        }
-        body.blocks[block].insts = new;
-    }
-    let AllocaSplitter { allocas, mut replacements, .. } = splitter;
-    body.blocks[body.layout[0]].insts.splice(0..0, allocas);
-    replacements.apply(body);
-}
-
 struct AllocaSplitter<'m> {
     module: &'m mut Module,
     places: &'m Places,
-    parts: Parts,
-    allocas: Vec<InstId>,
-    replacements: Replacements,
+    parts: &'m mut Parts,
+    allocas: &'m mut InstList,
+    replacements: &'m mut Replacements,
 }
 
 impl AllocaSplitter<'_> {
-    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut Vec<InstId>) {
+    fn run(mut self, body: &mut Body, new: &mut InstList) {
+        for at in 0..body.layout.len() {
+            let block = body.layout[at];
+            let mut insts = std::mem::take(&mut body.blocks[block].insts);
+            for inst in insts.drain(..) {
+                self.instruction(body, inst, new);
+            }
+            insts.append(new);
+            body.blocks[block].insts = insts;
+        }
+        body.blocks[body.layout[0]].insts.insert_many(0, self.allocas.drain(..));
+        self.replacements.apply(body);
+    }
+
+    fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         let Some(result) = body.insts[inst].result else { return new.push(inst) };
         let (Some(part), Some(place)) = (self.parts.of(result), self.places.of(Operand::Value(result))) else {
             return new.push(inst);
@@ -93,19 +108,19 @@ impl AllocaSplitter<'_> {
     fn steps_from(
         &mut self,
         body: &mut Body,
-        new: &mut Vec<InstId>,
+        new: &mut InstList,
         local: Operand,
         slot: TypeId,
         path: &[Step],
         at: InstId,
-    ) -> (TypeId, Operand, ThinVec<Operand>) {
+    ) -> (TypeId, Operand, Indices) {
         let zero = Operand::Constant(self.module.int(Types::I32, 0));
         let (mut base, mut slot) = (local, slot);
         let mut rest = path;
         loop {
             let source = self.module.types.value_type(slot);
             let mut ty = source;
-            let mut indices = thin_vec![zero];
+            let mut indices: SmallVec<[Operand; 4]> = smallvec![zero];
             while let Some((step, tail)) = rest.split_first()
                 && (indices.len() == 1 || !matches!(self.module.types[ty], Type::Target { .. }))
             {
@@ -121,9 +136,9 @@ impl AllocaSplitter<'_> {
                 rest = tail;
             }
             if rest.is_empty() {
-                return (source, base, indices);
+                return (source, base, indices.as_slice().into());
             }
-            let op = Op::GetElementPtr { source, base, indices, flags: GepFlags::default() };
+            let op = Op::GetElementPtr { source, base, indices: indices.as_slice().into(), flags: GepFlags::default() };
             base = body.define_for(at, op, Types::PTR, new);
             slot = ty;
         }

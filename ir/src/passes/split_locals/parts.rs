@@ -6,7 +6,7 @@ use crate::id::entity_id;
 use crate::module::Module;
 use crate::op::{Op, Operand};
 use crate::passes::places::{Places, Step};
-use crate::side_map::side_map;
+use crate::side_map::reset;
 use crate::types::{TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
@@ -32,7 +32,7 @@ struct Part {
 }
 
 /// The parts of a body's locals.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Parts {
     list: PrimaryMap<PartId, Part>,
     members: FxHashMap<(PartId, u32), PartId>,
@@ -41,18 +41,20 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Those that are named.
-    pub fn named(module: &Module, body: &Body, places: &Places) -> Self {
-        let mut parts = Self { list: PrimaryMap::new(), members: FxHashMap::default(), of: side_map(&body.values) };
+    /// Become those that are named in a body, in the memory that they have.
+    pub fn find(&mut self, module: &Module, body: &Body, places: &Places) {
+        self.list.clear();
+        self.members.clear();
+        reset(&mut self.of, &body.values);
         for inst in &body.blocks[body.layout[0]].insts {
             if let (Op::Alloca { slot, count: None, .. }, Some(result)) = (&body.insts[*inst].op, body.insts[*inst].result)
                 && is_aggregate(&module.types, *slot)
             {
-                parts.of[result] = Some(parts.add(None, *slot));
+                self.of[result] = Some(self.add(None, *slot));
             }
         }
         for (pointer, place) in places.all() {
-            parts.of[pointer] = parts.of[place.root].map(|root| parts.at(&module.types, root, place.path));
+            self.of[pointer] = self.of[place.root].map(|root| self.at(&module.types, root, place.path));
         }
         for block in &body.layout {
             for inst in &body.blocks[*block].insts {
@@ -61,16 +63,15 @@ impl Parts {
                     Op::GetElementPtr { base, indices, .. } => {
                         // A step that leads nowhere that is known uses the whole that it starts from, and so does an index.
                         if inst.result.is_some_and(|result| places.of(Operand::Value(result)).is_none()) {
-                            parts.name(*base);
+                            self.name(*base);
                         }
-                        indices.iter().for_each(|index| parts.name(*index));
+                        indices.iter().for_each(|index| self.name(*index));
                     }
-                    op => op.for_each_operand(|operand| parts.name(operand)),
+                    op => op.for_each_operand(|operand| self.name(operand)),
                 }
             }
-            body.blocks[*block].terminator.kind.for_each_operand(|operand| parts.name(operand));
+            body.blocks[*block].terminator.kind.for_each_operand(|operand| self.name(operand));
         }
-        parts
     }
 
     fn add(&mut self, within: Option<(PartId, u32)>, slot: TypeId) -> PartId {

@@ -3,7 +3,7 @@
 use super::trips::Trips;
 use super::{Loop, RunWrapping, Wrapping};
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, InstId, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::func::{BlockId, Body, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::{LocId, Module};
 use crate::op::{Op, Operand};
 use crate::passes::split_block::new_block;
@@ -79,7 +79,7 @@ impl Unroller<'_> {
         let mut run = Run::default();
         for block in &self.around.blocks {
             let name = self.body.blocks[*block].name.clone();
-            run.blocks.insert(*block, new_block(self.body, name, Vec::new()));
+            run.blocks.insert(*block, new_block(self.body, name, InstList::new()));
         }
         self.start_phis(&mut run);
         self.declare(&mut run);
@@ -91,7 +91,7 @@ impl Unroller<'_> {
                 let value = Operand::Constant(self.module.int(Types::I32, 0));
                 let kind = TerminatorKind::Switch { value, default: header, cases: Vec::new() };
                 let merge = Some(Merge::Selection { merge: behind, control: 0 });
-                let head = new_block(self.body, "unrolled".to_owned(), Vec::new());
+                let head = new_block(self.body, "unrolled".to_owned(), InstList::new());
                 self.body.blocks[head].terminator = Terminator { merge, loc: self.loc, ..Terminator::new(kind) };
                 self.layout.push(head);
                 head
@@ -138,8 +138,8 @@ impl Unroller<'_> {
         block == self.around.header && matches!(self.body.insts[inst].op, Op::Phi(_))
     }
 
-    fn instructions(&mut self, run: &Run, block: BlockId) -> Vec<InstId> {
-        let mut insts = Vec::new();
+    fn instructions(&mut self, run: &Run, block: BlockId) -> InstList {
+        let mut insts = InstList::new();
         for inst in self.body.blocks[block].insts.clone() {
             if self.is_header_phi(block, inst) {
                 continue;
@@ -185,8 +185,8 @@ impl Unroller<'_> {
 
     /// The head of a loop that is run once, and can be left from anywhere within.
     fn once(&mut self, first: BlockId, merge: BlockId) -> BlockId {
-        let head = new_block(self.body, "unrolled".to_owned(), Vec::new());
-        let continue_target = new_block(self.body, "unrolled.continue".to_owned(), Vec::new());
+        let head = new_block(self.body, "unrolled".to_owned(), InstList::new());
+        let continue_target = new_block(self.body, "unrolled.continue".to_owned(), InstList::new());
         let merge = Some(Merge::Loop { merge, continue_target, control: 0 });
         let loc = self.loc;
         self.body.blocks[head].terminator = Terminator { merge, loc, ..Terminator::new(TerminatorKind::Branch(first)) };

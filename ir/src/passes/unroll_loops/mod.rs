@@ -31,8 +31,8 @@ const DONT_UNROLL: u32 = 2;
 
 /// Writes out loops in every function.
 pub fn unroll_loops(module: &mut Module) {
-    run_on_bodies(module, |module, _, body, flow| {
-        unroll_loops_in(module, body, flow);
+    run_on_bodies(module, |module, _, body, context| {
+        unroll_loops_in(module, body, &mut context.flow);
     });
 }
 
@@ -52,12 +52,12 @@ fn unroll_within(module: &mut Module, body: &mut Body, cached: &mut Flow, most_i
     let mut changed = false;
     for header in headers {
         // A loop that went with the one around it has no header any more.
-        let Some(around) = Loop::at(body, &flow, header).filter(|around| is_asked_for(module, body, around)) else { continue };
+        let Some(around) = Loop::at(body, flow, header).filter(|around| is_asked_for(module, body, around)) else { continue };
         let size: usize = around.blocks.iter().map(|block| body.blocks[*block].insts.len() + 1).sum();
         let most = MAX_RUNS.min(MAX_INSTRUCTIONS.min(room) / size.max(1));
-        let Some(trips) = trips::trips(module, body, &flow, &around, most) else { continue };
-        let Some(wrapping) = around.wrapping(body, &flow, &trips) else { continue };
-        copy::unroll(module, body, &flow, &around, &trips, wrapping);
+        let Some(trips) = trips::trips(module, body, flow, &around, most) else { continue };
+        let Some(wrapping) = around.wrapping(body, flow, &trips) else { continue };
+        copy::unroll(module, body, flow, &around, &trips, wrapping);
         flow = remove_unreachable_blocks(module, body, cached);
         room = room.saturating_sub(size * trips.count);
         changed = true;

@@ -1,7 +1,7 @@
 //! Function bodies: tokens in, blocks of instructions out. Values and blocks may be named before they are defined.
 
 use super::{Parser, Result, error, shorten};
-use crate::func::{Block, BlockId, Body, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::func::{Block, BlockId, Body, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::{FunctionId, Loc};
 use crate::op::Operand;
 use crate::text::lexer::{Token, TokenKind};
@@ -157,7 +157,7 @@ impl<'t> BodyParser<'_, 't> {
             LocalName::Numbered(_) => String::new(),
         };
         let terminator = Terminator::new(TerminatorKind::Unreachable);
-        let block = self.body.blocks.push(Block { name: text.into(), insts: Vec::new(), terminator });
+        let block = self.body.blocks.push(Block { name: text.into(), insts: InstList::new(), terminator });
         self.blocks.insert(name, block);
         self.undefined_blocks.insert(block, token.loc());
         block

@@ -453,7 +453,7 @@ impl BodyParser<'_, '_> {
             }
             indices.push(index);
         }
-        Ok(Read::new(Op::GetElementPtr { source, base, indices: indices.into(), flags }, ty))
+        Ok(Read::new(Op::GetElementPtr { source, base, indices: indices.as_slice().into(), flags }, ty))
     }
 
     fn atomic_rmw(&mut self) -> Result<Read> {

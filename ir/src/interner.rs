@@ -1,0 +1,127 @@
+//! Items in, ids out that are the same if and only if the items are.
+
+use cranelift_entity::{EntityRef, PrimaryMap};
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
+use std::ops::Index;
+
+/// What can be interned. Equal items have the same code.
+pub trait Interned: Eq {
+    fn code(&self) -> u64;
+}
+
+/// The hash of anything, as [`Interner`] wants it.
+pub fn code_of(item: impl Hash) -> u64 {
+    let mut hasher = FxHasher::default();
+    item.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Each item lies here once, in the order of the ids; the table holds nothing but the ids.
+#[derive(Debug, Clone)]
+pub struct Interner<K: EntityRef, T> {
+    items: PrimaryMap<K, T>,
+    ids: HashTable<K>,
+}
+
+impl<K: EntityRef, T> Default for Interner<K, T> {
+    fn default() -> Self {
+        Self { items: PrimaryMap::new(), ids: HashTable::new() }
+    }
+}
+
+impl<K: EntityRef, T: Interned> Interner<K, T> {
+    pub fn intern(&mut self, item: T) -> K {
+        let code = item.code();
+        if let Some(id) = self.find(code, |known| *known == item) {
+            return id;
+        }
+        self.add(code, item)
+    }
+
+    /// The item of this code that `is_it`, without making it first.
+    pub fn find(&self, code: u64, mut is_it: impl FnMut(&T) -> bool) -> Option<K> {
+        self.ids.find(code, |id| is_it(&self.items[*id])).copied()
+    }
+
+    /// An item that was not found.
+    pub fn add(&mut self, code: u64, item: T) -> K {
+        let id = self.items.push(item);
+        self.ids.insert_unique(code, id, |id| self.items[*id].code());
+        id
+    }
+
+    /// Gives items another value, under the same id, where `change` says one. An id whose item becomes equal to another one is not found any
+    /// more.
+    pub fn rewrite(&mut self, change: impl Fn(K, &T) -> Option<T>) {
+        let mut changed = Vec::new();
+        for (id, item) in &mut self.items {
+            if let Some(new) = change(id, item) {
+                if let Ok(entry) = self.ids.find_entry(item.code(), |known| *known == id) {
+                    entry.remove();
+                }
+                *item = new;
+                changed.push(id);
+            }
+        }
+        // All old ones are gone from the table now, which the new ones may be equal to.
+        for id in changed {
+            let item = &self.items[id];
+            if self.find(item.code(), |known| known == item).is_none() {
+                self.ids.insert_unique(item.code(), id, |id| self.items[*id].code());
+            }
+        }
+    }
+
+    pub fn keys(&self) -> impl Iterator<Item = K> + use<K, T> {
+        self.items.keys()
+    }
+
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+}
+
+impl<K: EntityRef, T> Index<K> for Interner<K, T> {
+    type Output = T;
+
+    fn index(&self, id: K) -> &T {
+        &self.items[id]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::module::ConstantId;
+
+    impl Interned for &str {
+        fn code(&self) -> u64 {
+            // Some of them meet.
+            self.len() as u64
+        }
+    }
+
+    #[test]
+    fn equal_items_have_one_id() {
+        let mut interner = Interner::<ConstantId, &str>::default();
+        let ids = ["a", "b", "a", "cc", "b"].map(|item| interner.intern(item).as_u32());
+        assert_eq!((ids, interner.len()), ([0, 1, 0, 2, 1], 3));
+        assert_eq!(interner.find(1, |item| *item == "b").map(ConstantId::as_u32), Some(1));
+    }
+
+    #[test]
+    fn what_is_rewritten_is_found_as_what_it_is_now() {
+        let mut interner = Interner::<ConstantId, &str>::default();
+        let [a, b, _] = ["a", "b", "c"].map(|item| interner.intern(item));
+        // Two change places, and one becomes equal to another.
+        interner.rewrite(|_, item| match *item {
+            "a" => Some("b"),
+            "b" => Some("a"),
+            _ => Some("a"),
+        });
+        assert_eq!((interner.intern("b"), interner.intern("a")), (a, b));
+        assert_eq!((interner[a], interner.intern("c").as_u32()), ("b", 3));
+    }
+}

@@ -1,0 +1,104 @@
+//! Switches of a function in, one whose cases fall through in a way that OpSwitch can't say out.
+
+use crate::structure::Structure;
+use cranelift_entity::SecondaryMap;
+use ir::side_map::side_map;
+use ir::{BlockId, Body, Merge, TerminatorKind};
+
+/// What a switch lacks.
+const TWO_TARGETS: &str = "a case of this switch falls through into two others";
+const TWO_SOURCES: &str = "two cases of this switch fall through into the same one";
+const NOT_NEXT: &str = "a case of this switch falls through into one that does not follow it";
+
+/// The first switch whose cases are not in order, with what is wrong: a case may fall through into the one that follows it in the list,
+/// perhaps through the default, and into no other (specification 2.11.2, the rules for OpSwitch).
+pub fn out_of_order(structure: &Structure, body: &Body) -> Option<(BlockId, &'static str)> {
+    let mut ways_in: SecondaryMap<BlockId, u32> = SecondaryMap::new();
+    structure.order.iter().find_map(|header| {
+        let Some(Merge::Selection { merge, .. }) = structure.merge(body, *header) else { return None };
+        let TerminatorKind::Switch { default, cases, .. } = &body.blocks[*header].terminator.kind else { return None };
+        if ways_in.is_empty() {
+            ways_in = self::ways_in(structure, body);
+        }
+        let targets: Vec<BlockId> = cases.iter().map(|(_, target)| *target).collect();
+        let switch = Switch { header: *header, merge, default: *default, targets };
+        if !switch.all().any(|target| ways_in[target] > 1) {
+            return None;
+        }
+        let lack = switch.lack(structure, body)?;
+        Some((*header, lack))
+    })
+}
+
+/// For each block, the blocks that branch to it.
+fn ways_in(structure: &Structure, body: &Body) -> SecondaryMap<BlockId, u32> {
+    let mut ways_in: SecondaryMap<BlockId, u32> = side_map(&body.blocks);
+    let mut last_from: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
+    for block in &structure.order {
+        for to in structure.successors(body, *block) {
+            if last_from[to].replace(*block) != Some(*block) {
+                ways_in[to] += 1;
+            }
+        }
+    }
+    ways_in
+}
+
+struct Switch {
+    header: BlockId,
+    merge: BlockId,
+    default: BlockId,
+    /// Of the cases, in order.
+    targets: Vec<BlockId>,
+}
+
+impl Switch {
+    /// The heads of the cases, and of the default, but for what leaves the switch at once.
+    fn all(&self) -> impl Iterator<Item = BlockId> {
+        [self.default].into_iter().chain(self.targets.iter().copied()).filter(|target| *target != self.merge)
+    }
+
+    fn lack(&self, structure: &Structure, body: &Body) -> Option<&'static str> {
+        let (before, behind) = (structure.place(self.header), structure.place(self.merge));
+        let mut seen: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
+        let mut is_target: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
+        self.all().for_each(|target| is_target[target] = true);
+        let mut into: SecondaryMap<BlockId, Option<BlockId>> = side_map(&body.blocks);
+        let mut is_fallen_into: SecondaryMap<BlockId, bool> = side_map(&body.blocks);
+        for target in self.all() {
+            if std::mem::replace(&mut seen[target], true) {
+                continue;
+            }
+            let mut work = vec![target];
+            while let Some(block) = work.pop() {
+                for to in structure.successors(body, block) {
+                    // What is outside stands in front of the switch or behind its merge block.
+                    let is_inside = before < structure.place(to) && structure.place(to) < behind;
+                    if !is_inside || to == target {
+                        continue;
+                    }
+                    if is_target[to] {
+                        match into[target].replace(to) {
+                            Some(other) if other != to => return Some(TWO_TARGETS),
+                            Some(_) => {}
+                            None if std::mem::replace(&mut is_fallen_into[to], true) => return Some(TWO_SOURCES),
+                            None => {}
+                        }
+                    } else if !std::mem::replace(&mut seen[to], true) {
+                        work.push(to);
+                    }
+                }
+            }
+        }
+        let is_next = |(at, target): (usize, &BlockId)| {
+            let next = self.targets[at..].iter().find(|next| *next != target);
+            // The default has a place of its own, unless cases share it.
+            let wanted = match into[*target] {
+                Some(into_default) if into_default == self.default && !self.targets.contains(&self.default) => into[self.default],
+                into => into,
+            };
+            *target == self.merge || wanted.is_none() || wanted == next.copied()
+        };
+        (!self.targets.iter().enumerate().all(is_next)).then_some(NOT_NEXT)
+    }
+}
