@@ -28,6 +28,8 @@ pub struct Variable {
 pub struct Signature {
     pub id: Id,
     pub result: Id,
+    /// The mask of OpFunction.
+    pub control: u32,
     /// Where the types of its parameters begin in the list of those of all functions, and where they end.
     pub params: (usize, usize),
 }

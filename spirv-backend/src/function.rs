@@ -53,9 +53,10 @@ impl Emitter<'_> {
         if self.kernel.is_some() {
             self.linkage_of_function(id, function);
         }
+        let control = function_control(source);
         let start = self.param_types.len();
         self.param_types.extend(params);
-        self.functions[function] = Some(Signature { id, result, params: (start, self.param_types.len()) });
+        self.functions[function] = Some(Signature { id, result, control, params: (start, self.param_types.len()) });
         Ok(())
     }
 
@@ -120,12 +121,11 @@ impl FunctionEmitter<'_, '_> {
         let signature = self.signature;
         let param_types = self.emitter.types_of_params(signature);
         let function_type = self.emitter.function_type(signature.result, &param_types);
-        let control = function_control(source);
         self.draft.head.push(Inst {
             ty: Some(signature.result),
             result: Some(signature.id),
             loc: self.emitter.loc,
-            ..Inst::new(Op::Function, &words![control, function_type])
+            ..Inst::new(Op::Function, &words![signature.control, function_type])
         });
         let mut ids = SmallVec::<[Id; 8]>::new();
         for (at, ty) in param_types.into_iter().enumerate() {
@@ -414,7 +414,7 @@ impl FunctionEmitter<'_, '_> {
 }
 
 /// The function control mask from LLVM's attributes.
-pub fn function_control(source: &ir::Function) -> u32 {
+fn function_control(source: &ir::Function) -> u32 {
     let has = |keyword: &str| {
         let is = |other: &ir::attr::OtherAttribute| matches!(other, ir::attr::OtherAttribute::Keyword(text) if text == keyword);
         source.attributes.others.iter().any(is)
