@@ -10,6 +10,9 @@ use crate::passes::local::Context;
 use crate::side_map::reset;
 use cranelift_entity::{EntityRef, SecondaryMap};
 
+/// Other passes do with fewer facts for a body that is so many times as large as what is left of it.
+const MOST: usize = 2;
+
 /// The lists of the pass.
 #[derive(Debug, Default)]
 pub struct Scratch {
@@ -47,13 +50,27 @@ pub fn compact(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Con
     }
 }
 
-/// Numbers instructions and values anew, in the order of the layout, if some of them are gone. Blocks stay what they are, so that the
+/// Numbers instructions and values anew, in the order of the layout, if most of them are gone. Blocks stay what they are, so that the
 /// control flow is still known.
 pub fn compact_values(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     let Scratch { spare, new_values, .. } = &mut context.compact;
-    if body.insts.len() > placed(body) {
-        let (old, new) = (Parts::take(body), std::mem::take(spare));
+    let placed = placed(body);
+    if body.insts.len() > MOST * placed {
+        let (old, mut new) = (Parts::take(body), std::mem::take(spare));
+        new.insts.reserve(placed);
+        new.values.reserve(old.values.len().min(old.params() + placed));
         *spare = Renumbering { old, new, new_values }.run(body);
+    }
+}
+
+impl Scratch {
+    /// Gives a body lists that were used before: it is about to lose instructions, and gets others before, for which its own lists have
+    /// no room.
+    pub fn make_room(&mut self, body: &mut Body) {
+        let (mut own, mut warm) = (Parts::take(body), std::mem::take(&mut self.spare));
+        warm.insts.append(&mut own.insts);
+        warm.values.append(&mut own.values);
+        warm.put_back(body);
     }
 }
 
@@ -225,9 +242,10 @@ end:
         let text = "define i32 @f(i32 %x) {
 entry:
   %same = add i32 %x, 0
+  %again = add i32 %same, 0
   br label %end
 end:
-  %next = add i32 %same, 1
+  %next = add i32 %again, 1
   ret i32 %next
 }";
         let mut module = parse(text).expect("the text is IR");

@@ -241,46 +241,38 @@ impl OwnLocals {
         reset(last_store, &body.values);
         reset(store_before, &body.insts);
         for inst in body.placed_insts() {
-            if let (Op::Alloca { .. }, Some(result)) = (&inst.op, inst.result) {
-                roots[result] = Some(result);
+            match (&inst.op, inst.result) {
+                (Op::Alloca { .. }, Some(result)) => roots[result] = Some(result),
+                (Op::GetElementPtr { base: Operand::Value(base), .. }, Some(result)) => {
+                    roots[result] = roots[*base];
+                    // A block may stand before its dominator, so a pointer may be seen before its base: what it points into is lost.
+                    later.extend(roots[*base].is_none().then_some(*base));
+                }
+                _ => {}
             }
         }
-        // A block may stand before its dominator, so a pointer may be seen before its base: what it points into is lost.
-        for inst in body.placed_insts() {
-            if let (Op::GetElementPtr { base: Operand::Value(base), .. }, Some(result)) = (&inst.op, inst.result) {
-                roots[result] = roots[*base];
-                later.extend(roots[*base].is_none().then_some(*base));
-            }
-        }
-        for base in &*later {
-            if let Some(root) = roots[*base] {
+        let mut escape = |operand: Operand| {
+            if let Operand::Value(value) = operand
+                && let Some(root) = roots[value]
+            {
                 escaped[root] = true;
             }
-        }
+        };
+        later.iter().for_each(|base| escape(Operand::Value(*base)));
         for inst in body.placed_insts() {
-            let mut escape = |operand: Operand| {
-                if let Operand::Value(value) = operand
-                    && let Some(root) = roots[value]
-                {
-                    escaped[root] = true;
-                }
-            };
             match &inst.op {
                 Op::Store { value, volatile: false, ordering: None, .. } => escape(*value),
                 Op::Load { volatile: false, ordering: None, .. } => {}
-                Op::GetElementPtr { indices, .. } => indices.iter().copied().for_each(escape),
-                op => op.for_each_operand(escape),
+                Op::GetElementPtr { indices, .. } => indices.iter().copied().for_each(&mut escape),
+                op => op.for_each_operand(&mut escape),
             }
-        }
-        for value in body.values.keys() {
-            roots[value] = roots[value].filter(|root| !escaped[*root]);
         }
     }
 
     /// The local that a pointer points into, if it is one of them.
     fn of(&self, pointer: Operand) -> Option<ValueId> {
         match pointer {
-            Operand::Value(pointer) => self.roots[pointer],
+            Operand::Value(pointer) => self.roots[pointer].filter(|root| !self.escaped[*root]),
             Operand::Constant(_) => None,
         }
     }

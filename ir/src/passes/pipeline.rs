@@ -42,7 +42,7 @@ const TO_VALUES: &[(&str, LocalPass)] = &[
     ("split_locals", split_locals),
     // After the parts, because only they are values of one kind.
     ("promote_locals", promote_locals),
-    // The locals were most of the body, and what follows keeps facts for each value.
+    // Where the locals were most of the body, because what follows keeps facts for each value.
     ("compact_values", compact_values),
     // After the locals, because what was stored to them is an operand now.
     ("simplify", simplify),

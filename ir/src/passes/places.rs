@@ -44,6 +44,8 @@ struct Pointer {
     root: ValueId,
     slot: TypeId,
     path: Range<usize>,
+    /// A use is no step to a part.
+    named: bool,
     /// Of a local: a use is neither a plain load or store of the type that is there nor a step to a part.
     escaped: bool,
 }
@@ -113,6 +115,11 @@ impl Places {
         self.pointers.iter().map(|pointer| (pointer.value, self.place(pointer)))
     }
 
+    /// The pointers that something else than a step to a part uses.
+    pub fn named(&self) -> impl Iterator<Item = ValueId> {
+        self.pointers.iter().filter(|pointer| pointer.named).map(|pointer| pointer.value)
+    }
+
     /// The allocas of one thing each, in order, and the slots of these things.
     pub fn roots(&self) -> impl Iterator<Item = (ValueId, TypeId)> {
         self.pointers.iter().filter(|pointer| pointer.value == pointer.root).map(|pointer| (pointer.root, pointer.slot))
@@ -137,14 +144,16 @@ impl Places {
         let Some(result) = body.insts[inst].result else { return };
         let pointer = match &body.insts[inst].op {
             Op::Alloca { slot, count: None, .. } => {
-                Pointer { value: result, root: result, slot: *slot, path: 0..0, escaped: false }
+                Pointer { value: result, root: result, slot: *slot, path: 0..0, named: false, escaped: false }
             }
             Op::GetElementPtr { source, base, indices, .. } => {
                 let Some(Pointer { root, slot, path, .. }) = self.pointer(*base) else { return };
                 let (root, slot, path, start) = (*root, *slot, path.clone(), self.steps.len());
                 self.steps.extend_from_within(path);
                 match self.steps_to(module, body, slot, *source, indices) {
-                    Some(slot) => Pointer { value: result, root, slot, path: start..self.steps.len(), escaped: false },
+                    Some(slot) => {
+                        Pointer { value: result, root, slot, path: start..self.steps.len(), named: false, escaped: false }
+                    }
                     None => return self.steps.truncate(start),
                 }
             }
@@ -207,17 +216,32 @@ impl Places {
     }
 
     fn access(&mut self, module: &mut Module, pointer: Operand, ty: Option<TypeId>) {
-        let Some(place) = self.pointer(pointer) else { return };
-        if ty != Some(module.types.value_type(place.slot)) {
-            self.escape(pointer);
+        let Some(pointer) = self.pointer_mut(pointer) else { return };
+        pointer.named = true;
+        if ty != Some(module.types.value_type(pointer.slot)) {
+            let root = pointer.root;
+            self.escape_root(root);
         }
     }
 
     fn escape(&mut self, operand: Operand) {
-        if let Some(pointer) = self.pointer(operand) {
-            let root = self.numbers[pointer.root];
-            self.pointers[root as usize - 1].escaped = true;
+        if let Some(pointer) = self.pointer_mut(operand) {
+            pointer.named = true;
+            let root = pointer.root;
+            self.escape_root(root);
         }
+    }
+
+    fn escape_root(&mut self, root: ValueId) {
+        if let Some(root) = self.pointer_mut(Operand::Value(root)) {
+            root.escaped = true;
+        }
+    }
+
+    fn pointer_mut(&mut self, pointer: Operand) -> Option<&mut Pointer> {
+        let Operand::Value(value) = pointer else { return None };
+        let index = self.numbers[value].checked_sub(1)?;
+        Some(&mut self.pointers[index as usize])
     }
 }
 

@@ -38,7 +38,7 @@ pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, conte
     if !has_local(body) {
         return;
     }
-    let Context { flow, places, replacements, promote_locals: scratch, .. } = context;
+    let Context { flow, places, replacements, promote_locals: scratch, compact, .. } = context;
     let flow = flow.of(body);
     let Scratch { variables, accesses, phis, renaming } = scratch;
     places.find_if_not_kept(module, body, flow);
@@ -47,6 +47,7 @@ pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, conte
         return;
     }
     accesses.find(body, flow, places, variables);
+    compact.make_room(body);
     phis.place(body, flow, variables, accesses);
     replacements.clear();
     let mut renamer = Renamer { module, places, variables, phis: &phis.of, replacements, renaming };
@@ -210,7 +211,8 @@ impl Phis {
                     }
                     marks.has_phi[*join] = marks.stamp;
                     let Variable { ty, name } = &variables.list[variable];
-                    let (inst, value) = body.define(Op::Phi(Vec::new()), *ty, name.clone(), None);
+                    let (inst, value) =
+                        body.define(Op::Phi(Vec::with_capacity(flow.predecessors(*join).len())), *ty, name.clone(), None);
                     list.push((*join, VariablePhi { variable, inst, value }));
                     work.push(*join);
                 }

@@ -3,7 +3,7 @@
 use super::calls::Summary;
 use crate::attr::OtherAttribute;
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, TerminatorKind};
+use crate::func::{BlockId, Body, TerminatorKind};
 use crate::module::{ConstantKind, Function, FunctionId, Module, Param};
 use crate::op::{Op, Operand};
 use crate::passes::constructs::{Constructs, Kind, kind};
@@ -28,6 +28,20 @@ pub struct Callee {
     pub ends_shader: bool,
 }
 
+/// The control flow of the body that is looked at, in memory that is kept from body to body.
+#[derive(Debug, Default)]
+pub struct Shape {
+    pub flow: ControlFlow,
+    pub constructs: Constructs,
+}
+
+impl Shape {
+    pub fn find(&mut self, body: &Body) {
+        self.flow.find(body);
+        self.constructs.find(body, &self.flow);
+    }
+}
+
 /// How control leaves a copy of the body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
@@ -44,7 +58,7 @@ pub enum Exit {
 }
 
 impl Callee {
-    pub fn of(module: &Module, id: FunctionId, summary: &Summary, is_logical: bool) -> Option<Self> {
+    pub fn of(module: &Module, id: FunctionId, summary: &Summary, is_logical: bool, shape: &mut Shape) -> Option<Self> {
         let function = &module.functions[id];
         let body = function.body.as_ref()?;
         let is_refused = |other: &OtherAttribute| match other {
@@ -77,16 +91,16 @@ impl Callee {
                 ends_shader: false,
             });
         }
-        let flow = ControlFlow::new(body);
-        let constructs = Constructs::new(body, &flow);
-        let returns: Vec<BlockId> = flow.reverse_postorder().iter().copied().filter(is_return).collect();
-        let end = *returns.first()?;
+        shape.find(body);
+        let Shape { flow, constructs } = shape;
+        let returns = || flow.reverse_postorder().iter().copied().filter(is_return);
+        let end = returns().next()?;
         let is_free = |block: BlockId| constructs.around(block).is_none();
         let is_only_in = |kinds: &[Kind]| {
             let kinds_around = |block: BlockId| constructs.all_around(block).map(|header| kind(body, header));
-            returns.iter().all(|block| kinds_around(*block).all(|kind| kinds.contains(&kind)))
+            returns().all(|block| kinds_around(block).all(|kind| kinds.contains(&kind)))
         };
-        let exit = if returns.len() == 1 && is_free(end) && end != entry {
+        let exit = if returns().nth(1).is_none() && is_free(end) && end != entry {
             Exit::End
         } else if is_only_in(&[Kind::Selection]) {
             Exit::Selection

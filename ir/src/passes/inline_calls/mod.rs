@@ -21,7 +21,7 @@ use crate::op::{Call, Op};
 use crate::passes::constructs::Constructs;
 use crate::references::References;
 use crate::side_map::side_map;
-use callee::{Callee, Exit, names_holder};
+use callee::{Callee, Exit, Shape, names_holder};
 use calls::{Calls, Summary};
 use cranelift_entity::SecondaryMap;
 use leave_loops::leave_loops;
@@ -41,20 +41,21 @@ pub fn inline_calls(module: &mut Module, references: &References) {
     let is_logical = module.has_logical_addressing();
     let mut calls = Calls::new(module, references, is_logical);
     let mut callees: SecondaryMap<FunctionId, Option<Callee>> = side_map(&module.functions);
+    let mut shape = Shape::default();
     for id in calls.callees_first(module) {
         if calls.of(id).calls.iter().any(|called| callees[*called].is_some()) {
-            inline_into(module, id, &callees, &mut calls);
+            inline_into(module, id, &callees, &mut calls, &mut shape);
         }
         if calls.count(id) == 0 {
             continue;
         }
-        callees[id] = Callee::of(module, id, calls.of(id), is_logical);
+        callees[id] = Callee::of(module, id, calls.of(id), is_logical, &mut shape);
         if callees[id].as_ref().is_some_and(|callee| callee.exit == Exit::Never && callee.must_go)
             && let Some(mut body) = module.functions[id].body.take()
         {
             leave_loops(module, &mut body, module.functions[id].result);
             module.functions[id].body = Some(body);
-            callees[id] = Callee::of(module, id, calls.of(id), is_logical);
+            callees[id] = Callee::of(module, id, calls.of(id), is_logical, &mut shape);
         }
     }
 }
@@ -86,10 +87,16 @@ impl Site {
     }
 }
 
-fn inline_into(module: &mut Module, id: FunctionId, callees: &SecondaryMap<FunctionId, Option<Callee>>, calls: &mut Calls) {
+fn inline_into(
+    module: &mut Module,
+    id: FunctionId,
+    callees: &SecondaryMap<FunctionId, Option<Callee>>,
+    calls: &mut Calls,
+    shape: &mut Shape,
+) {
     let Some(mut body) = module.functions[id].body.take() else { return };
-    let flow = ControlFlow::new(&body);
-    let constructs = Constructs::new(&body, &flow);
+    shape.find(&body);
+    let Shape { flow, constructs } = shape;
     let mut after = Summary { needs_caller: calls.of(id).needs_caller, ..Summary::default() };
     let growth = calls.of(id).calls.iter().filter_map(|called| callees[*called].as_ref());
     let growth = growth.filter(|callee| is_worth_it(callee, calls.count(callee.function))).map(|callee| callee.size).sum();
@@ -105,7 +112,7 @@ fn inline_into(module: &mut Module, id: FunctionId, callees: &SecondaryMap<Funct
             splicer.finish(&mut body);
             continue;
         }
-        let site = Site::new(&body, &flow, &constructs, block);
+        let site = Site::new(&body, flow, constructs, block);
         while let Some(inst) = splicer.next_instruction() {
             let Op::Call(call) = &body.insts[inst].op else {
                 splicer.keep(inst);

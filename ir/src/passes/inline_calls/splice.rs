@@ -4,9 +4,10 @@ use super::callee::{Callee, Exit};
 use super::calls::Calls;
 use crate::func::{Block, BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
 use crate::module::Module;
+use crate::name::Name;
 use crate::op::{Op, Operand};
 use crate::passes::replace::Replacements;
-use crate::side_map::side_map;
+use crate::side_map::reset;
 use crate::types::Types;
 use cranelift_entity::SecondaryMap;
 use thin_vec::ThinVec;
@@ -24,6 +25,9 @@ pub struct Splicer {
     /// The locals of the callees.
     allocas: Vec<InstId>,
     replacements: Replacements,
+    /// What a copy keeps by the callee's numbers, for the next one.
+    values: SecondaryMap<ValueId, Option<Operand>>,
+    blocks: SecondaryMap<BlockId, Option<BlockId>>,
 }
 
 /// A copy of a body in the making.
@@ -52,6 +56,8 @@ impl Splicer {
             insts: InstList::new(),
             allocas: Vec::new(),
             replacements: Replacements::default(),
+            values: SecondaryMap::new(),
+            blocks: SecondaryMap::new(),
         }
     }
 
@@ -124,7 +130,8 @@ impl Splicer {
         for (param, arg) in module.functions[function].params.iter().zip(&call.args) {
             name(body, *arg, &param.name);
         }
-        let mut copy = Copy::new(&mut source, &call.args, is_last_copy);
+        let (values, blocks) = (std::mem::take(&mut self.values), std::mem::take(&mut self.blocks));
+        let mut copy = Copy::new(&mut source, &call.args, is_last_copy, values, blocks);
         // If only one value is returned, it is the call's result from now on.
         if let (Exit::Block | Exit::End, Some(result)) = (exit, result) {
             copy.give(body, callee.end, result);
@@ -142,6 +149,7 @@ impl Splicer {
         {
             self.result(body, &copy, exit, result);
         }
+        (self.values, self.blocks) = (copy.values, copy.blocks);
         if !is_last_copy {
             module.functions[function].body = Some(source);
         }
@@ -174,10 +182,11 @@ impl Splicer {
         let merge = if is_header { self.terminator.merge.take() } else { None };
         let is_wrapped = matches!(exit, Exit::Selection | Exit::Switch);
         let begins_here = !is_wrapped && !is_header;
-        let first = if begins_here { current } else { new_block(body, &copy.callee.blocks[entry].name) };
+        let first = if begins_here { current } else { new_block(body, copy.block_name(entry)) };
         copy.blocks[entry] = Some(first);
-        for block in copy.callee.layout.iter().skip(1) {
-            copy.blocks[*block] = Some(new_block(body, &copy.callee.blocks[*block].name));
+        for at in 1..copy.callee.layout.len() {
+            let block = copy.callee.layout[at];
+            copy.blocks[block] = Some(new_block(body, copy.block_name(block)));
         }
         let behind = is_wrapped.then(|| new_block(body, "inlined.end"));
         copy.target = behind;
@@ -270,6 +279,11 @@ impl Splicer {
     }
 }
 
+/// True for what stands at the head of the caller.
+fn is_local(body: &Body, inst: InstId) -> bool {
+    matches!(body.insts[inst].op, Op::Alloca { count: None, .. })
+}
+
 /// Names a value that has no name.
 fn name(body: &mut Body, operand: Operand, name: &str) {
     if let Operand::Value(value) = operand
@@ -279,7 +293,7 @@ fn name(body: &mut Body, operand: Operand, name: &str) {
     }
 }
 
-fn new_block(body: &mut Body, name: &str) -> BlockId {
+fn new_block(body: &mut Body, name: impl Into<Name>) -> BlockId {
     let terminator = Terminator::new(TerminatorKind::Unreachable);
     body.blocks.push(Block { name: name.into(), insts: InstList::new(), terminator })
 }
@@ -297,9 +311,15 @@ fn rename_phis(body: &mut Body, block: BlockId, old: BlockId, new: BlockId) {
 }
 
 impl<'c> Copy<'c> {
-    fn new(callee: &'c mut Body, args: &[Operand], is_last: bool) -> Self {
-        let mut values = side_map(&callee.values);
-        let blocks = side_map(&callee.blocks);
+    fn new(
+        callee: &'c mut Body,
+        args: &[Operand],
+        is_last: bool,
+        mut values: SecondaryMap<ValueId, Option<Operand>>,
+        mut blocks: SecondaryMap<BlockId, Option<BlockId>>,
+    ) -> Self {
+        reset(&mut values, &callee.values);
+        reset(&mut blocks, &callee.blocks);
         for (index, arg) in args.iter().enumerate() {
             values[ValueId::from_u32(index as u32)] = Some(*arg);
         }
@@ -346,29 +366,48 @@ impl<'c> Copy<'c> {
         self.blocks[block].expect("every block of the callee has a copy")
     }
 
+    fn block_name(&mut self, block: BlockId) -> Name {
+        let name = &mut self.callee.blocks[block].name;
+        if self.is_last { std::mem::take(name) } else { name.clone() }
+    }
+
     /// Copies a block's instructions to the end of a list; its allocas go elsewhere.
     fn instructions(&mut self, body: &mut Body, block: BlockId, allocas: &mut Vec<InstId>, insts: &mut InstList) {
-        let sources = std::mem::take(&mut self.callee.blocks[block].insts);
+        let mut sources = std::mem::take(&mut self.callee.blocks[block].insts);
+        if self.is_last && insts.is_empty() {
+            // The callee's list becomes the copy's.
+            sources.retain_mut(|inst| {
+                *inst = self.instruction(body, *inst);
+                let is_local = is_local(body, *inst);
+                allocas.extend(is_local.then_some(*inst));
+                !is_local
+            });
+            *insts = sources;
+            return;
+        }
         insts.reserve(sources.len());
         for inst in &sources {
-            let new = body.insts.push(self.source(*inst));
-            let copy = &mut body.insts[new];
-            copy.op.for_each_operand_mut(|operand| *operand = self.operand(*operand));
-            if let Op::Phi(incoming) = &mut copy.op {
-                incoming.iter_mut().for_each(|(_, from)| *from = self.block(*from));
-            }
-            if let Some(result) = &mut copy.result
-                && let Operand::Value(value) = self.operand(Operand::Value(*result))
-            {
-                body.values[value].def = ValueDef::Inst(new);
-                *result = value;
-            }
-            match copy.op {
-                Op::Alloca { count: None, .. } => allocas.push(new),
-                _ => insts.push(new),
-            }
+            let new = self.instruction(body, *inst);
+            if is_local(body, new) { allocas.push(new) } else { insts.push(new) }
         }
         self.callee.blocks[block].insts = sources;
+    }
+
+    /// Copies an instruction.
+    fn instruction(&mut self, body: &mut Body, inst: InstId) -> InstId {
+        let new = body.insts.push(self.source(inst));
+        let copy = &mut body.insts[new];
+        copy.op.for_each_operand_mut(|operand| *operand = self.operand(*operand));
+        if let Op::Phi(incoming) = &mut copy.op {
+            incoming.iter_mut().for_each(|(_, from)| *from = self.block(*from));
+        }
+        if let Some(result) = &mut copy.result
+            && let Operand::Value(value) = self.operand(Operand::Value(*result))
+        {
+            body.values[value].def = ValueDef::Inst(new);
+            *result = value;
+        }
+        new
     }
 
     /// An instruction of the callee.

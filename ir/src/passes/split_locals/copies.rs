@@ -14,6 +14,7 @@ use crate::types::{Type, TypeId, Types};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
+use std::ops::Range;
 
 /// An aggregate with more parts is copied as a whole.
 const MAX_PARTS: usize = 64;
@@ -31,7 +32,8 @@ pub fn split_copies(
     copied: &Copied,
     new: &mut InstList,
 ) {
-    let mut splitter = CopySplitter { module, params, places, copied, loaded: FxHashMap::default() };
+    let (loaded, ways) = (FxHashMap::default(), Ways::default());
+    let mut splitter = CopySplitter { module, params, places, copied, values: Vec::new(), loaded, ways };
     for block in flow.reverse_postorder() {
         let mut insts = std::mem::take(&mut body.blocks[*block].insts);
         for inst in insts.drain(..) {
@@ -51,20 +53,37 @@ fn part_count(types: &Types, ty: TypeId) -> Option<usize> {
     }
 }
 
-/// The ways to the parts of an aggregate that are no aggregates themselves, if they are not too many.
-fn parts(types: &Types, ty: TypeId) -> Option<Vec<Vec<u32>>> {
-    let mut found = Vec::new();
-    Ways::new(types).visit(ty, &mut |path| {
-        found.push(path.to_vec());
-        found.len() <= MAX_PARTS
-    })?;
-    Some(found)
+/// The ways to the parts of an aggregate that are no aggregates themselves.
+#[derive(Debug, Default)]
+struct Ways {
+    /// Of all ways, one after the other.
+    steps: Vec<u32>,
+    /// By way: where its steps begin, and where they end.
+    bounds: Vec<(usize, usize)>,
+}
+
+impl Ways {
+    /// Become those of an aggregate, in the memory that they have. None if they are too many.
+    fn find(&mut self, types: &Types, ty: TypeId) -> Option<()> {
+        let Self { steps, bounds } = self;
+        steps.clear();
+        bounds.clear();
+        Walk::new(types).visit(ty, 0, &mut |path| {
+            bounds.push((steps.len(), steps.len() + path.len()));
+            steps.extend_from_slice(path);
+            bounds.len() <= MAX_PARTS
+        })
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &[u32]> {
+        self.bounds.iter().map(|(start, end)| &self.steps[*start..*end])
+    }
 }
 
 /// True for an aggregate whose parts are not too many.
 fn has_few_parts(types: &Types, ty: TypeId) -> bool {
     let mut count = 0;
-    let counted = Ways::new(types).visit(ty, &mut |_| {
+    let counted = Walk::new(types).visit(ty, 0, &mut |_| {
         count += 1;
         count <= MAX_PARTS
     });
@@ -72,29 +91,29 @@ fn has_few_parts(types: &Types, ty: TypeId) -> bool {
 }
 
 /// A walk over the parts of an aggregate.
-struct Ways<'m> {
+struct Walk<'m> {
     types: &'m Types,
-    path: Vec<u32>,
+    /// The way to the part that is visited, and room behind it.
+    path: [u32; MAX_DEPTH],
     /// So many aggregates may still be entered: what has no parts could be nested without an end.
     left: usize,
 }
 
-impl<'m> Ways<'m> {
+impl<'m> Walk<'m> {
     fn new(types: &'m Types) -> Self {
-        Self { types, path: Vec::new(), left: MAX_PARTS * MAX_DEPTH }
+        Self { types, path: [0; MAX_DEPTH], left: MAX_PARTS * MAX_DEPTH }
     }
 
     /// Visits the ways to the parts as long as `visit` is true. None if it was not, or if the aggregate is nested too deeply.
-    fn visit(&mut self, ty: TypeId, visit: &mut impl FnMut(&[u32]) -> bool) -> Option<()> {
+    fn visit(&mut self, ty: TypeId, depth: usize, visit: &mut impl FnMut(&[u32]) -> bool) -> Option<()> {
         if !is_aggregate(self.types, ty) {
-            return visit(&self.path).then_some(());
+            return visit(&self.path[..depth]).then_some(());
         }
         self.left = self.left.checked_sub(1)?;
-        let count = part_count(self.types, ty).filter(|count| *count <= MAX_PARTS && self.path.len() < MAX_DEPTH)?;
+        let count = part_count(self.types, ty).filter(|count| *count <= MAX_PARTS && depth < MAX_DEPTH)?;
         for index in 0..count as u32 {
-            self.path.push(index);
-            self.visit(self.types.member(ty, index.into())?, visit)?;
-            self.path.pop();
+            self.path[depth] = index;
+            self.visit(self.types.member(ty, index.into())?, depth + 1, visit)?;
         }
         Some(())
     }
@@ -274,8 +293,12 @@ struct CopySplitter<'m> {
     params: &'m [Param],
     places: &'m mut Places,
     copied: &'m Copied,
-    /// The parts of the loads that are split.
-    loaded: FxHashMap<ValueId, Vec<Operand>>,
+    /// The parts of what is split.
+    values: Vec<Operand>,
+    /// Where the parts of the loads are among them.
+    loaded: FxHashMap<ValueId, Range<usize>>,
+    /// To the parts of what is looked at.
+    ways: Ways,
 }
 
 impl CopySplitter<'_> {
@@ -285,38 +308,42 @@ impl CopySplitter<'_> {
                 let pointer = *pointer;
                 let ty = body.values[result].ty;
                 let slot = slot_of(self.module, body, self.params, pointer);
-                let Some((slot, parts)) = slot.zip(parts(&self.module.types, ty)) else { return new.push(inst) };
-                let mut values = Vec::with_capacity(parts.len());
-                for path in &parts {
+                let Some((slot, ())) = slot.zip(self.ways.find(&self.module.types, ty)) else { return new.push(inst) };
+                let (ways, start) = (std::mem::take(&mut self.ways), self.values.len());
+                for path in ways.iter() {
                     let Some((part, slot)) = self.part_pointer(body, new, pointer, slot, path, inst) else {
                         unreachable!("split_locals: memory has the parts that its values have");
                     };
                     let ty = self.module.types.value_type(slot);
                     let op = Op::Load { pointer: part, volatile: false, align: None, ordering: None };
-                    values.push(body.define_for(inst, op, ty, new));
+                    self.values.push(body.define_for(inst, op, ty, new));
                 }
-                self.loaded.insert(result, values);
+                self.loaded.insert(result, start..self.values.len());
+                self.ways = ways;
             }
             (Op::Store { value, pointer, volatile: false, ordering: None, .. }, _) => {
                 let (value, pointer) = (*value, *pointer);
                 let Some(values) = self.values(value, pointer) else { return new.push(inst) };
                 let ty = body.operand_type(self.module, value);
                 let slot = slot_of(self.module, body, self.params, pointer);
-                let Some((slot, parts)) = slot.zip(parts(&self.module.types, ty)) else { return new.push(inst) };
-                for (path, value) in parts.iter().zip(values) {
+                let Some((slot, ())) = slot.zip(self.ways.find(&self.module.types, ty)) else { return new.push(inst) };
+                let ways = std::mem::take(&mut self.ways);
+                for (path, at) in ways.iter().zip(values) {
+                    let value = self.values[at];
                     let Some((part, _)) = self.part_pointer(body, new, pointer, slot, path, inst) else {
                         unreachable!("split_locals: memory has the parts that its values have");
                     };
                     let op = Op::Store { value, pointer: part, volatile: false, align: None, ordering: None };
                     new.push(body.insts.push(Inst { loc: body.insts[inst].loc, ..Inst::new(op) }));
                 }
+                self.ways = ways;
             }
             _ => new.push(inst),
         }
     }
 
-    /// The parts of what is stored, if the store is split.
-    fn values(&mut self, value: Operand, pointer: Operand) -> Option<Vec<Operand>> {
+    /// Where the parts of what is stored are, if the store is split.
+    fn values(&mut self, value: Operand, pointer: Operand) -> Option<Range<usize>> {
         match value {
             Operand::Value(value) => self.loaded.get(&value).cloned(),
             Operand::Constant(constant) => {
@@ -325,8 +352,14 @@ impl CopySplitter<'_> {
                 if !is_aggregate(&self.module.types, ty) || self.module.types.value_type(place.slot) != ty {
                     return None;
                 }
-                let parts = parts(&self.module.types, ty)?;
-                parts.iter().map(|path| self.constant_part(constant, path)).collect()
+                self.ways.find(&self.module.types, ty)?;
+                let (ways, start) = (std::mem::take(&mut self.ways), self.values.len());
+                for path in ways.iter() {
+                    let part = self.constant_part(constant, path)?;
+                    self.values.push(part);
+                }
+                self.ways = ways;
+                Some(start..self.values.len())
             }
         }
     }

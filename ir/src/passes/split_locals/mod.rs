@@ -18,6 +18,7 @@ use crate::types::{Type, TypeId, Types};
 use copies::{Copied, split_copies};
 use parts::{PartId, Parts};
 use smallvec::{SmallVec, smallvec};
+use std::fmt::Write;
 
 /// The lists of the pass.
 #[derive(Debug, Default)]
@@ -27,6 +28,8 @@ pub struct Scratch {
     /// What comes in the place of a block's instructions.
     insts: InstList,
     allocas: InstList,
+    /// Of the local that is made.
+    name: String,
 }
 
 /// Splits in a function.
@@ -35,18 +38,19 @@ pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, contex
         return;
     }
     let params = std::mem::take(&mut module.functions[id].params);
-    let Context { flow, places, replacements, split_locals: Scratch { copied, parts, insts, allocas }, .. } = context;
+    let Context { flow, places, replacements, split_locals: Scratch { copied, parts, insts, allocas, name }, .. } = context;
     let flow = flow.of(body);
     places.find(module, body, flow);
-    let are_copied = copied.find(module, body, &params, places, flow);
-    if are_copied {
+    if copied.find(module, body, &params, places, flow) {
         split_copies(module, body, &params, places, flow, copied, insts);
+        // What used a whole uses its parts now.
+        places.find(module, body, flow);
     }
     parts.find(module, body, places);
     if !parts.is_empty() {
         replacements.clear();
-        AllocaSplitter { module, places, parts, allocas, replacements }.run(body, insts);
-    } else if !are_copied {
+        AllocaSplitter { module, places, parts, allocas, replacements, name }.run(body, insts);
+    } else {
         places.keep();
     }
     module.functions[id].params = params;
@@ -67,6 +71,7 @@ struct AllocaSplitter<'m> {
     parts: &'m mut Parts,
     allocas: &'m mut InstList,
     replacements: &'m mut Replacements,
+    name: &'m mut String,
 }
 
 impl AllocaSplitter<'_> {
@@ -151,9 +156,10 @@ impl AllocaSplitter<'_> {
         }
         let mut name = body.values[root].name.clone();
         if !name.is_empty() {
-            let members = self.parts.way(part).into_iter();
-            let members = members.map(|(ty, index)| format!(".{}", member_name(&self.module.types, ty, index)));
-            name = format!("{name}{}", members.collect::<String>()).into();
+            self.name.clear();
+            self.name.push_str(&name);
+            self.parts.way(part, |ty, index| append_member(self.name, &self.module.types, ty, index));
+            name = self.name.as_str().into();
         }
         let loc = match body.values[root].def {
             ValueDef::Inst(alloca) => body.insts[alloca].loc,
@@ -166,11 +172,18 @@ impl AllocaSplitter<'_> {
     }
 }
 
-/// What the source calls a member.
-fn member_name(types: &Types, ty: TypeId, index: u32) -> String {
+/// Appends what the source calls a member.
+fn append_member(name: &mut String, types: &Types, ty: TypeId, index: u32) {
     let named = match types[ty] {
-        Type::Named(id) => types.structs[id].member_names.get(index as usize).cloned(),
+        Type::Named(id) => types.structs[id].member_names.get(index as usize),
         _ => None,
     };
-    named.unwrap_or_else(|| index.to_string())
+    name.push('.');
+    match named {
+        Some(named) => name.push_str(named),
+        // To write to a text can't fail.
+        None => {
+            let _ = write!(name, "{index}");
+        }
+    }
 }

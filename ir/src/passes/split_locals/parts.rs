@@ -56,21 +56,8 @@ impl Parts {
         for (pointer, place) in places.all() {
             self.of[pointer] = self.of[place.root].map(|root| self.at(&module.types, root, place.path));
         }
-        for block in &body.layout {
-            for inst in &body.blocks[*block].insts {
-                let inst = &body.insts[*inst];
-                match &inst.op {
-                    Op::GetElementPtr { base, indices, .. } => {
-                        // A step that leads nowhere that is known uses the whole that it starts from, and so does an index.
-                        if inst.result.is_some_and(|result| places.of(Operand::Value(result)).is_none()) {
-                            self.name(*base);
-                        }
-                        indices.iter().for_each(|index| self.name(*index));
-                    }
-                    op => op.for_each_operand(|operand| self.name(operand)),
-                }
-            }
-            body.blocks[*block].terminator.kind.for_each_operand(|operand| self.name(operand));
+        for pointer in places.named() {
+            self.name(pointer);
         }
     }
 
@@ -102,11 +89,9 @@ impl Parts {
         part
     }
 
-    /// Something uses what an operand points to.
-    fn name(&mut self, operand: Operand) {
-        if let Operand::Value(value) = operand
-            && let Some(part) = self.of[value]
-        {
+    /// Something uses what a pointer points to.
+    fn name(&mut self, pointer: ValueId) {
+        if let Some(part) = self.of[pointer] {
             self.list[part].is_whole = true;
             let root = self.list[part].root;
             self.list[root].has_whole |= root != part;
@@ -143,12 +128,14 @@ impl Parts {
         self.list[part].slot
     }
 
-    /// The steps from a local to a part: the types that they lead out of, and the indices.
-    pub fn way(&self, part: PartId) -> Vec<(TypeId, u32)> {
-        let steps = self.around(part).filter_map(|part| self.list[part].within);
-        let mut way: Vec<_> = steps.map(|(around, index)| (self.list[around].slot, index)).collect();
-        way.reverse();
-        way
+    /// Visits the steps from a local to a part: the types that they lead out of, and the indices.
+    pub fn way(&self, part: PartId, mut visit: impl FnMut(TypeId, u32)) {
+        let steps = self.around(part).count();
+        // The way is known from its end.
+        for before in (0..steps).rev() {
+            let step = self.around(part).nth(before).and_then(|part| self.list[part].within);
+            step.into_iter().for_each(|(around, index)| visit(self.list[around].slot, index));
+        }
     }
 
     /// The local that a part becomes, once there is one.
