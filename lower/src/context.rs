@@ -54,6 +54,8 @@ pub(crate) struct ModuleLowerer<'p> {
     /// Of the bodies that are finished.
     references: References,
     diagnostics: Vec<Diagnostic>,
+    /// One of them is an error.
+    has_errors: bool,
     /// What is being lowered: where errors and instructions are placed.
     pub span: Span,
     /// The entry point that is being lowered is a pixel shader.
@@ -97,6 +99,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub sample_position_table: Option<ir::GlobalId>,
     pub declarations: FxHashMap<DeclarationKey<'p>, ir::FunctionId>,
     pub instances: Instances,
+    /// `__spirv_SpecConstant`, by the mangling of its parameters.
+    pub spec_constants: FxHashMap<&'static str, ir::FunctionId>,
     symbols: FxHashSet<Name>,
     /// The next number to try for a name that is taken.
     next_numbers: FxHashMap<String, u32>,
@@ -114,6 +118,7 @@ impl<'p> ModuleLowerer<'p> {
             module: Module::default(),
             scratch: Scratch::default(),
             references: References::default(),
+            has_errors: diagnostics.iter().any(Diagnostic::is_error),
             diagnostics,
             span: Span::default(),
             pixel: false,
@@ -141,6 +146,7 @@ impl<'p> ModuleLowerer<'p> {
             sample_position_table: None,
             declarations: FxHashMap::default(),
             instances: Instances::default(),
+            spec_constants: FxHashMap::default(),
             // The entry points' names are the user's promise to his API: nothing else may take one.
             symbols: program
                 .entries
@@ -167,7 +173,7 @@ impl<'p> ModuleLowerer<'p> {
         self.references.note(&self.module, function, &body);
         self.module.functions[function].body = Some(body);
         // After an error, what the body relies on may not be there.
-        if !self.diagnostics.iter().any(Diagnostic::is_error)
+        if !self.has_errors
             && let Err(errors) = verify_body(&self.module, function)
         {
             let text: Vec<_> = errors.iter().map(|error| error.message.as_str()).collect();
@@ -176,6 +182,7 @@ impl<'p> ModuleLowerer<'p> {
     }
 
     pub fn report(&mut self, diagnostic: Diagnostic) -> Reported {
+        self.has_errors |= diagnostic.is_error();
         self.diagnostics.push(diagnostic);
         Reported
     }

@@ -358,15 +358,14 @@ impl ModuleLowerer<'_> {
             Scalar::Half | Scalar::Float | Scalar::Min16Float => "if",
             Scalar::Double | Scalar::LiteralFloat => "id",
         };
-        let name = format!("_Z20__spirv_SpecConstant{suffix}");
-        let existing = self.module.functions.iter().find(|(_, function)| function.name == name.as_str()).map(|(id, _)| id);
-        let function = match existing {
-            Some(function) => function,
+        let function = match self.spec_constants.get(suffix) {
+            Some(function) => *function,
             None => {
                 let params = [("", Types::I32), ("", value.ty)];
-                let function = self.module.add_function(&name, value.ty, &params);
+                let function = self.module.add_function(&format!("_Z20__spirv_SpecConstant{suffix}"), value.ty, &params);
                 self.module.functions[function].result_attributes.signed = value.signed;
                 self.module.functions[function].params[1].attributes.signed = value.signed;
+                self.spec_constants.insert(suffix, function);
                 function
             }
         };
