@@ -18,6 +18,7 @@ mod memory;
 mod opcodes;
 mod opencl;
 mod operands;
+mod places;
 mod rays;
 mod rules;
 mod scopes;
@@ -100,6 +101,7 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
     let mut opcodes = Opcodes::default();
     let mut checker = Checker { types: &types, environs: &environs, models: &[] };
     let (mut current, mut interlock) = (None, None);
+    let mut unplaced = Vec::new();
     for inst in module.globals.iter().chain(&module.functions) {
         if inst.is(Op::Function)
             && let Some(function) = inst.result
@@ -115,13 +117,18 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
             (None, _) => opcodes.rules(inst.opcode, &environs).map(|rules| checker.instruction(&inst, rules)),
         };
         if let Some(Err(message)) = outcome {
-            report.errors.push(Message::new(code(&inst), message, inst.loc));
+            let error = Message::new(code(&inst), message, inst.loc);
+            match inst.result.filter(|_| inst.loc.is_none()) {
+                Some(id) => unplaced.push((id, error)),
+                None => report.errors.push(error),
+            }
         }
     }
     // A type has no place, but what is of the type has.
     let placed: BTreeSet<_> =
         report.errors.iter().filter(|error| error.loc.is_some()).map(|error| error.message.clone()).collect();
-    report.errors.retain(|error| error.loc.is_some() || !placed.contains(&error.message));
+    unplaced.retain(|(_, error)| !placed.contains(&error.message));
+    report.errors.extend(unplaced.into_iter().map(|(id, error)| Message { loc: places::of_user(module, id), ..error }));
     report.errors.extend(interlock);
     report.errors.extend(stages::ray_memory(module, &types, &stages));
     capabilities::check(module, asked, &environs, &mut report);

@@ -5,7 +5,7 @@ use super::cooperative;
 use super::types::{Class, Types};
 use crate::grammar;
 use crate::module::{Id, Inst};
-use spirv::{Capability, Op, StorageClass};
+use spirv::{Capability, Dim, ImageFormat, Op, StorageClass};
 
 /// What is wrong with this type, if it is one.
 pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
@@ -162,6 +162,7 @@ fn image(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> 
             return Err(format!("an image's type has the unknown {} {found}", kind.name()));
         }
     }
+    attachment(inst)?;
     let Some(sampled) = inst.id(0) else { return Ok(()) };
     let class = types.class(sampled);
     let bits = types.scalar(sampled).map_or(32, |scalar| scalar.bits);
@@ -174,4 +175,23 @@ fn image(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> 
         return Err("an image's type must say whether it is used with a sampler".to_owned());
     }
     Ok(())
+}
+
+/// An attachment of a pixel is read without a sampler, in a format that its texels say; that of a tile is one plain image too.
+fn attachment(inst: &Inst) -> Result<(), String> {
+    let (dim, plain): (&str, &[(usize, &str)]) = match inst.literal(1) {
+        Some(dim) if dim == Dim::DimSubpassData as u32 => ("SubpassData", &[]),
+        Some(dim) if dim == Dim::DimTileImageDataEXT as u32 => ("TileImageDataEXT", &[(2, "Depth"), (3, "Arrayed")]),
+        _ => return Ok(()),
+    };
+    if inst.literal(5) != Some(2) {
+        return Err(format!("an image of the dimension {dim} is not used with a sampler: its operand `Sampled` is 2"));
+    }
+    if inst.literal(6) != Some(ImageFormat::Unknown as u32) {
+        return Err(format!("an image of the dimension {dim} has the format Unknown"));
+    }
+    match plain.iter().find(|(at, _)| inst.literal(*at) != Some(0)) {
+        Some((_, name)) => Err(format!("the operand `{name}` of an image of the dimension {dim} is 0")),
+        None => Ok(()),
+    }
 }
