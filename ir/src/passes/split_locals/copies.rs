@@ -89,12 +89,15 @@ struct Path {
 
 /// True for an aggregate whose parts are not too many.
 fn has_few_parts(types: &Types, ty: TypeId) -> bool {
+    if !is_aggregate(types, ty) {
+        return false;
+    }
     let mut count = 0;
     let counted = for_each_part(types, ty, Path::default(), &mut |_| {
         count += 1;
         count <= MAX_PARTS
     });
-    is_aggregate(types, ty) && counted.is_some()
+    counted.is_some()
 }
 
 /// Visits the ways to the parts as long as `visit` is true. None if it was not, or if the aggregate is nested too deeply.
