@@ -33,7 +33,7 @@ impl BodyBuilder {
         self.placed.clear();
         (self.current, self.loc) = (None, None);
         for (index, param) in module.functions[function].params.iter().enumerate() {
-            self.values.push(Value { ty: param.ty, def: ValueDef::Param(index as u32), name: param.name.as_str().into() });
+            self.values.push(Value { ty: param.ty, def: ValueDef::Param(index as u32), name: param.name.clone() });
         }
     }
 

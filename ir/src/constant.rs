@@ -2,6 +2,7 @@
 
 use crate::module::{ConstantId, ConstantKind, Module};
 use crate::types::{FloatKind, Type, TypeId, Types};
+use smallvec::SmallVec;
 
 impl Module {
     /// An integer constant from its bits, zero-extended from the type's width.
@@ -35,7 +36,7 @@ impl Module {
     /// A vector of this type with the same constant in each place; the constant itself if the type is not a vector.
     pub fn splat(&mut self, ty: TypeId, element: ConstantId) -> ConstantId {
         match self.types[ty] {
-            Type::Vector { length, .. } => self.aggregate(ty, vec![element; length as usize]),
+            Type::Vector { length, .. } => self.aggregate(ty, SmallVec::<[ConstantId; 4]>::from_elem(element, length as usize)),
             _ => element,
         }
     }
@@ -75,11 +76,12 @@ impl Module {
     }
 
     /// A vector, array or struct constant; `zeroinitializer` if every element is zero, as LLVM prints it.
-    pub fn aggregate(&mut self, ty: TypeId, elements: Vec<ConstantId>) -> ConstantId {
+    pub fn aggregate(&mut self, ty: TypeId, elements: impl AsRef<[ConstantId]>) -> ConstantId {
+        let elements = elements.as_ref();
         if elements.iter().all(|e| self.is_zero(*e)) {
             return self.constants.intern(ty, ConstantKind::Null);
         }
-        self.constants.intern(ty, ConstantKind::Aggregate(elements))
+        self.constants.aggregate(ty, elements)
     }
 
     /// True for the zero bits of a type: `0`, `0.0` (not `-0.0`), `null`, `zeroinitializer`.

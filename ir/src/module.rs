@@ -5,6 +5,7 @@ use crate::func::Body;
 use crate::id::entity_id;
 use crate::interner::{Interned, Interner, code_of};
 use crate::metadata::{Attachments, Metadata, MetadataId, MetadataOperand};
+use crate::name::Name;
 use crate::op::{BinaryOp, CastOp, FloatPredicate, GepFlags, IntPredicate};
 use crate::types::{TypeId, Types};
 use cranelift_entity::PrimaryMap;
@@ -126,7 +127,7 @@ pub enum Linkage {
 
 #[derive(Debug, Clone)]
 pub struct Function {
-    pub name: String,
+    pub name: Name,
     pub result: TypeId,
     pub result_attributes: ValueAttributes,
     pub params: Vec<Param>,
@@ -145,7 +146,7 @@ pub struct Function {
 
 #[derive(Debug, Clone)]
 pub struct Param {
-    pub name: String,
+    pub name: Name,
     pub ty: TypeId,
     pub attributes: ValueAttributes,
 }
@@ -241,13 +242,30 @@ pub struct Constants(Interner<ConstantId, Constant>);
 
 impl Interned for Constant {
     fn code(&self) -> u64 {
-        code_of(self)
+        match &self.kind {
+            ConstantKind::Aggregate(elements) => aggregate_code(self.ty, elements),
+            other => code_of((self.ty, other)),
+        }
     }
+}
+
+fn aggregate_code(ty: TypeId, elements: &[ConstantId]) -> u64 {
+    code_of((ty, elements))
 }
 
 impl Constants {
     pub fn intern(&mut self, ty: TypeId, kind: ConstantKind) -> ConstantId {
         self.0.intern(Constant { ty, kind })
+    }
+
+    /// [`ConstantKind::Aggregate`], of which no list is made if it is known already.
+    pub fn aggregate(&mut self, ty: TypeId, elements: &[ConstantId]) -> ConstantId {
+        let code = aggregate_code(ty, elements);
+        let is_it = |known: &Constant| matches!(&known.kind, ConstantKind::Aggregate(of) if known.ty == ty && of == elements);
+        match self.0.find(code, is_it) {
+            Some(id) => id,
+            None => self.0.add(code, Constant { ty, kind: ConstantKind::Aggregate(elements.to_vec()) }),
+        }
     }
 
     /// Gives constants another kind, under the same id, where `change` says one. Only what nothing uses may become equal to another one.
@@ -337,10 +355,10 @@ impl Module {
     pub fn add_function(&mut self, name: &str, result: TypeId, params: &[(&str, TypeId)]) -> FunctionId {
         let params = params
             .iter()
-            .map(|(name, ty)| Param { name: (*name).to_owned(), ty: *ty, attributes: ValueAttributes::default() })
+            .map(|(name, ty)| Param { name: (*name).into(), ty: *ty, attributes: ValueAttributes::default() })
             .collect();
         self.functions.push(Function {
-            name: name.to_owned(),
+            name: name.into(),
             result,
             result_attributes: ValueAttributes::default(),
             params,

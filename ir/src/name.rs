@@ -9,12 +9,31 @@ use std::ops::Deref;
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Name(EcoString);
 
+impl Name {
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 impl Deref for Name {
     type Target = str;
 
     #[inline]
     fn deref(&self) -> &str {
         &self.0
+    }
+}
+
+impl PartialEq<str> for Name {
+    fn eq(&self, other: &str) -> bool {
+        **self == *other
+    }
+}
+
+impl PartialEq<&str> for Name {
+    fn eq(&self, other: &&str) -> bool {
+        **self == **other
     }
 }
 

@@ -167,7 +167,7 @@ define void @main() {
 ";
         let module = parse(text).expect("the text is IR");
         let references = References::of_all(&module);
-        let id = |name| module.functions.iter().find(|(_, function)| function.name == name).expect("the text has it").0;
+        let id = |name: &str| module.functions.iter().find(|(_, function)| function.name == name).expect("the text has it").0;
         let kinds: Vec<_> = references.of(id("main")).expect("it has a body").to_vec();
         let of = |kind| module.constants.keys().find(|constant| module.constants[*constant].kind == kind).expect("it is named");
         let call = Reference::Call(of(ConstantKind::Function(id("f"))));

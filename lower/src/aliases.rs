@@ -7,6 +7,7 @@ use crate::call::Arguments;
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
 use crate::instances::{ArgBinding, param_mode};
+use crate::locals::WrittenLocals;
 use crate::place::{Memory, Place, Root};
 use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, StmtKind};
 use sema::intrinsics::Intrinsic;
@@ -242,7 +243,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
             locals.insert(*param, place);
         }
         self.m.set_requirements(ir::Attributed::Function(self.id), &callee.requirements);
-        let written = crate::locals::written_locals(program, callee);
+        let mut written = WrittenLocals::default();
+        written.find(program, callee);
         let outer = (
             std::mem::replace(&mut self.locals, locals),
             std::mem::replace(&mut self.assigned, assigned),

@@ -30,10 +30,10 @@ impl ModuleLowerer<'_> {
         if let Some(known) = self.assigned.get(&function) {
             return Rc::clone(known);
         }
-        self.assigned.insert(function, Rc::default());
+        self.assigned.insert(function, Rc::clone(&self.nothing_assigned));
         let source = &self.program.functions[function];
         if !source.locals.values().any(|local| self.holds_resource(local.ty)) {
-            return Rc::default();
+            return Rc::clone(&self.nothing_assigned);
         }
         let mut scan = Scan { m: self, declared: FxHashMap::default(), in_block: Vec::new(), found: Assigned::default() };
         scan.function(source);

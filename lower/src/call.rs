@@ -5,11 +5,13 @@ use crate::func::FunctionLowerer;
 use crate::instances::{ArgBinding, PathStep, param_mode};
 use crate::place::{Memory, Place, Root, Step};
 use crate::shape::{Form, Shape};
+use ir::op::Args;
 use ir::types::Type;
 use ir::{FunctionId, Operand};
 use sema::hir::{self, ExprId, ParamMode};
 use sema::types as hir_types;
 use sema::types::Scalar;
+use smallvec::SmallVec;
 
 /// A place that is written when the call is over.
 #[derive(Debug)]
@@ -22,7 +24,7 @@ struct CopyOut {
 /// What a call passes, and what it does after.
 #[derive(Debug, Default)]
 pub(crate) struct Arguments {
-    pub operands: Vec<Operand>,
+    pub operands: Args,
     copies: Vec<CopyOut>,
 }
 
@@ -33,7 +35,7 @@ impl FunctionLowerer<'_, '_> {
         if callee.params.len() != args.len() {
             return Err(self.m.broken("a call with another number of arguments than parameters"));
         }
-        let mut bindings = Vec::with_capacity(args.len());
+        let mut bindings = SmallVec::<[ArgBinding; 4]>::with_capacity(args.len());
         let mut call = Arguments::default();
         for (param, arg) in callee.params.iter().zip(args) {
             let local = &callee.locals[*param];
@@ -155,7 +157,7 @@ impl FunctionLowerer<'_, '_> {
     /// A call of a function of the module that has no arguments and no result.
     pub fn call_void(&mut self, function: FunctionId) {
         self.uses.functions.push(function);
-        self.b.call(&mut self.m.module, function, Vec::new());
+        self.b.call(&mut self.m.module, function, Args::new());
     }
 }
 

@@ -6,6 +6,10 @@ use ir::ConstantId;
 use sema::hir::{Constant, Conversion, ExprId, ExprKind, UnaryOp};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
+use smallvec::{SmallVec, smallvec};
+
+/// The components of a vector or a matrix.
+type Constants = SmallVec<[ConstantId; 16]>;
 
 impl ModuleLowerer<'_> {
     /// A scalar constant of this type.
@@ -83,7 +87,7 @@ impl ModuleLowerer<'_> {
                     Some(self.splat_constant(shape, scalar))
                 }
                 parts if parts.len() == shape.components() as usize => {
-                    let parts: Vec<_> = parts.iter().map(|part| self.constant(*part)).collect::<Option<_>>()?;
+                    let parts: Constants = parts.iter().map(|part| self.constant(*part)).collect::<Option<_>>()?;
                     Some(self.composed_constant(shape, &parts))
                 }
                 _ => None,
@@ -95,16 +99,16 @@ impl ModuleLowerer<'_> {
     /// Some components of a constant vector.
     fn selected_constant(&mut self, vector: ExprId, components: &[u8], shape: Shape) -> Option<ConstantId> {
         let vector = self.constant(vector)?;
-        let parts: Vec<_> = match &self.module.constants[vector].kind {
+        let parts: Constants = match &self.module.constants[vector].kind {
             ir::ConstantKind::Aggregate(parts) => {
                 components.iter().map(|at| parts.get(usize::from(*at)).copied()).collect::<Option<_>>()?
             }
             ir::ConstantKind::Null => {
                 let scalar = self.scalar_type(shape.scalar);
-                vec![self.module.zero(scalar); components.len()]
+                smallvec![self.module.zero(scalar); components.len()]
             }
             // A scalar has one component.
-            _ => vec![vector; components.len()],
+            _ => smallvec![vector; components.len()],
         };
         Some(self.composed_constant(shape, &parts))
     }
@@ -112,7 +116,7 @@ impl ModuleLowerer<'_> {
     /// A constant vector whose parts are converted one by one.
     fn converted_constant(&mut self, operand: ExprId, shape: Shape) -> Option<ConstantId> {
         let ExprKind::Construct { parts } = &self.program.exprs[operand].kind else { return None };
-        let parts: Vec<_> = self
+        let parts: Constants = self
             .program
             .list(parts)
             .iter()
@@ -129,7 +133,7 @@ impl ModuleLowerer<'_> {
     }
 
     pub fn splat_constant(&mut self, shape: Shape, scalar: ConstantId) -> ConstantId {
-        self.composed_constant(shape, &vec![scalar; shape.components() as usize])
+        self.composed_constant(shape, &Constants::from_elem(scalar, shape.components() as usize))
     }
 
     /// A scalar, vector or matrix from its components, row by row.
@@ -137,10 +141,10 @@ impl ModuleLowerer<'_> {
         let ty = self.shape_type(shape);
         match shape.form {
             Form::Scalar => components[0],
-            Form::Vector(_) => self.module.aggregate(ty, components.to_vec()),
+            Form::Vector(_) => self.module.aggregate(ty, components),
             Form::Matrix { columns, .. } => {
                 let row_ty = self.shape_type(shape.row());
-                let rows = components.chunks(columns as usize).map(|row| self.module.aggregate(row_ty, row.to_vec())).collect();
+                let rows: Constants = components.chunks(columns as usize).map(|row| self.module.aggregate(row_ty, row)).collect();
                 self.module.aggregate(ty, rows)
             }
         }

@@ -2,6 +2,7 @@
 
 use crate::assigned::Assigned;
 use crate::bindings::Bindings;
+use crate::func::Scratch;
 use crate::instances::Instances;
 use crate::instructions::DeclarationKey;
 use crate::layout::Layout;
@@ -9,7 +10,7 @@ use crate::place::Place;
 use crate::stage_io::{BuiltInKey, Composed, Inputs, asks_for_inputs, payloads};
 use crate::{LoweredModule, Options};
 use frontend::{Diagnostic, Span};
-use ir::builder::BodyBuilder;
+use ir::name::Name;
 use ir::references::References;
 use ir::verify::verify_body;
 use ir::{AttributeItem, Attributed, LocId, Module};
@@ -37,12 +38,19 @@ pub(crate) enum Rule {
     Laid(Layout),
 }
 
+/// A place that is being lowered, and its location if it has one already.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Around {
+    span: Span,
+    loc: Option<(Span, LocId)>,
+}
+
 pub(crate) struct ModuleLowerer<'p> {
     pub program: &'p hir::Program,
     pub options: &'p Options,
     pub module: Module,
-    /// Of the function that is lowered next.
-    pub builder: BodyBuilder,
+    /// For the function that is lowered next.
+    pub scratch: Scratch,
     /// Of the bodies that are finished.
     references: References,
     diagnostics: Vec<Diagnostic>,
@@ -73,6 +81,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub payloads: FxHashSet<hir::GlobalId>,
     /// Which variables that hold resources each function assigns to.
     pub assigned: FxHashMap<hir::FunctionId, Rc<Assigned>>,
+    /// What nearly all of them have.
+    pub nothing_assigned: Rc<Assigned>,
     pub assigned_statics: Option<Rc<FxHashSet<hir::GlobalId>>>,
     pub static_variables: FxHashMap<hir::GlobalId, Place>,
     /// The program asks for counters of structured buffers; None if that is not known yet.
@@ -85,9 +95,9 @@ pub(crate) struct ModuleLowerer<'p> {
     pub wide_words: FxHashMap<ir::GlobalId, ir::GlobalId>,
     /// The standard positions of samples, once a shader asks for one.
     pub sample_position_table: Option<ir::GlobalId>,
-    pub declarations: FxHashMap<DeclarationKey, ir::FunctionId>,
+    pub declarations: FxHashMap<DeclarationKey<'p>, ir::FunctionId>,
     pub instances: Instances,
-    symbols: FxHashSet<String>,
+    symbols: FxHashSet<Name>,
     /// The next number to try for a name that is taken.
     next_numbers: FxHashMap<String, u32>,
     last_loc: Option<(Span, LocId)>,
@@ -102,7 +112,7 @@ impl<'p> ModuleLowerer<'p> {
             program,
             options,
             module: Module::default(),
-            builder: BodyBuilder::default(),
+            scratch: Scratch::default(),
             references: References::default(),
             diagnostics,
             span: Span::default(),
@@ -120,6 +130,7 @@ impl<'p> ModuleLowerer<'p> {
             inputs: None,
             payloads: payloads(program),
             assigned: FxHashMap::default(),
+            nothing_assigned: Rc::default(),
             assigned_statics: None,
             static_variables: FxHashMap::default(),
             uses_counters: None,
@@ -131,7 +142,13 @@ impl<'p> ModuleLowerer<'p> {
             declarations: FxHashMap::default(),
             instances: Instances::default(),
             // The entry points' names are the user's promise to his API: nothing else may take one.
-            symbols: program.entries.iter().map(|entry| entry.name.clone()).chain(options.entry_name.clone()).collect(),
+            symbols: program
+                .entries
+                .iter()
+                .map(|entry| &entry.name)
+                .chain(&options.entry_name)
+                .map(|name| name.as_str().into())
+                .collect(),
             next_numbers: FxHashMap::default(),
             last_loc: None,
         }
@@ -181,13 +198,14 @@ impl<'p> ModuleLowerer<'p> {
     }
 
     /// A name that no global or function has yet, made from this one.
-    pub fn unique_symbol(&mut self, name: &str) -> String {
-        if self.symbols.insert(name.to_owned()) {
-            return name.to_owned();
+    pub fn unique_symbol(&mut self, name: &str) -> Name {
+        let own = Name::from(name);
+        if self.symbols.insert(own.clone()) {
+            return own;
         }
         let number = self.next_numbers.entry(name.to_owned()).or_insert(1);
         loop {
-            let candidate = format!("{name}.{number}");
+            let candidate = Name::from(format!("{name}.{number}"));
             *number += 1;
             if self.symbols.insert(candidate.clone()) {
                 return candidate;
@@ -229,6 +247,17 @@ impl<'p> ModuleLowerer<'p> {
                 capabilities.push(*number);
             }
         }
+    }
+
+    /// Where lowering is, to come back to.
+    pub fn around(&self) -> Around {
+        Around { span: self.span, loc: self.last_loc.filter(|(span, _)| *span == self.span) }
+    }
+
+    /// The same place has the same location then.
+    pub fn go_back(&mut self, outer: Around) {
+        self.span = outer.span;
+        self.last_loc = outer.loc.or(self.last_loc);
     }
 
     /// The location of the place that is being lowered.

@@ -1,12 +1,13 @@
 //! One HIR function, for one set of bound places, to the body of one IR function.
 
 use crate::assigned::Assigned;
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Around, Lowered, ModuleLowerer, Rule};
 use crate::handles::Handle;
 use crate::instances::{ArgBinding, InputOrigin, PathStep, Uses, param_mode};
-use crate::locals::written_locals;
+use crate::locals::WrittenLocals;
 use crate::place::{Memory, Place, Root, Step};
 use crate::shape::Form;
+use cranelift_entity::EntitySet;
 use frontend::Span;
 use ir::builder::BodyBuilder;
 use ir::types::{Types, address_space};
@@ -40,10 +41,10 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     /// The address of the counter of the buffer at an address.
     pub counters: FxHashMap<Operand, Operand>,
     /// The locals that need memory.
-    pub written: FxHashSet<LocalId>,
+    pub written: WrittenLocals,
     pub targets: Vec<JumpTargets>,
     /// Blocks that something branches to.
-    pub reached: FxHashSet<BlockId>,
+    reached: EntitySet<BlockId>,
     pub uses: Uses,
     /// Indices that may differ between the invocations of a subgroup.
     pub non_uniform: FxHashSet<Operand>,
@@ -58,25 +59,38 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     depth: u32,
 }
 
+/// What a function leaves for the next one to use again, all of it empty.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    builder: BodyBuilder,
+    locals: FxHashMap<LocalId, Place>,
+    written: WrittenLocals,
+    targets: Vec<JumpTargets>,
+    reached: EntitySet<BlockId>,
+}
+
 impl<'m, 'p> FunctionLowerer<'m, 'p> {
     pub fn new(m: &'m mut ModuleLowerer<'p>, id: FunctionId, source: Option<&'p hir::Function>) -> Self {
-        let mut b = std::mem::take(&mut m.builder);
-        b.start(&m.module, id);
-        let written = source.map(|source| written_locals(m.program, source)).unwrap_or_default();
+        let Scratch { mut builder, locals, mut written, targets, reached } = std::mem::take(&mut m.scratch);
+        builder.start(&m.module, id);
+        if let Some(source) = source {
+            written.find(m.program, source);
+        }
         let precise_locals =
             source.map(|source| crate::precise::precise_locals(m.program, source, m.precise_members)).unwrap_or_default();
+        let assigned = Rc::clone(&m.nothing_assigned);
         let mut this = Self {
             m,
-            b,
+            b: builder,
             id,
             source,
-            locals: FxHashMap::default(),
-            assigned: Rc::default(),
+            locals,
+            assigned,
             result: None,
             counters: FxHashMap::default(),
             written,
-            targets: Vec::new(),
-            reached: FxHashSet::default(),
+            targets,
+            reached,
             uses: Uses::default(),
             non_uniform: FxHashSet::default(),
             block_ended: false,
@@ -145,8 +159,13 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     /// Gives the finished body to its function.
     pub fn finish(mut self, id: FunctionId) {
         self.m.finish_body(id, self.b.finish());
-        self.m.builder = self.b;
-        self.m.instances.uses.insert(id, self.uses);
+        self.m.instances.uses[id] = self.uses;
+        let (mut locals, mut written, mut targets, mut reached) = (self.locals, self.written, self.targets, self.reached);
+        locals.clear();
+        written.clear();
+        targets.clear();
+        reached.clear();
+        self.m.scratch = Scratch { builder: self.b, locals, written, targets, reached };
     }
 
     fn bind_params(&mut self, source: &'p hir::Function, args: &[ArgBinding]) -> Lowered<()> {
@@ -254,7 +273,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         let matrix_or_composite =
             !is_whole && self.m.shape(declaration.ty).is_none_or(|shape| matches!(shape.form, Form::Matrix { .. }));
         let in_memory = !declaration.decorations.is_empty() || declaration.storage_class.is_some();
-        if !self.written.contains(&local) && !matrix_or_composite && !in_memory {
+        if !self.written.contains(local) && !matrix_or_composite && !in_memory {
             self.b.name(value, &declaration.name);
             return Ok(Place::Value(value));
         }
@@ -288,8 +307,8 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     }
 
     /// Begins an expression; gives back what [`Self::leave_expr`] takes.
-    pub fn enter_expr(&mut self, expr: ExprId) -> Lowered<Span> {
-        let outer = self.m.span;
+    pub fn enter_expr(&mut self, expr: ExprId) -> Lowered<Around> {
+        let outer = self.m.around();
         let span = self.m.program.expr_spans[expr];
         if span != Span::default() {
             self.set_loc(span);
@@ -298,9 +317,10 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         Ok(outer)
     }
 
-    pub fn leave_expr(&mut self, outer: Span) {
+    pub fn leave_expr(&mut self, outer: Around) {
         self.leave_nesting();
-        self.set_loc(outer);
+        self.m.go_back(outer);
+        self.b.loc = Some(self.m.loc());
     }
 
     pub fn enter_nesting(&mut self) -> Lowered<()> {
@@ -326,11 +346,14 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 self.reached.insert(*to);
             }
             TerminatorKind::CondBranch { then, otherwise, .. } => {
-                self.reached.extend([*then, *otherwise]);
+                self.reached.insert(*then);
+                self.reached.insert(*otherwise);
             }
             TerminatorKind::Switch { default, cases, .. } => {
                 self.reached.insert(*default);
-                self.reached.extend(cases.iter().map(|(_, to)| *to));
+                for (_, to) in cases {
+                    self.reached.insert(*to);
+                }
             }
             TerminatorKind::Return(_) | TerminatorKind::Unreachable => {}
         }
@@ -347,7 +370,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     /// Goes on in a merge block; if nothing branches there, it is closed at once and what follows is dead.
     pub fn enter_merge(&mut self, block: BlockId) {
         self.b.enter(block);
-        if !self.reached.contains(&block) {
+        if !self.reached.contains(block) {
             self.b.terminate(TerminatorKind::Unreachable);
         }
     }

@@ -3,13 +3,16 @@
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::func::FunctionLowerer;
 use crate::types::ValueType;
+use cranelift_entity::SecondaryMap;
 use ir::types::{TypeId, Types, address_space};
 use ir::{Attributed, FunctionId, GlobalId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, LocalKind, ParamMode};
 use sema::types as hir_types;
 use sema::types::{Access, Resource};
+use smallvec::SmallVec;
 use std::collections::VecDeque;
+use std::rc::Rc;
 
 /// More instances than this are taken for an endless recursion over ever longer paths.
 const MAX_INSTANCES: usize = 20_000;
@@ -74,10 +77,12 @@ pub(crate) enum PathStep {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum InstanceKey {
     /// `pixel`: for the pixel stage, whose builtin inputs are other variables than those of other stages (they are Flat).
-    Function { function: hir::FunctionId, args: Vec<ArgBinding>, pixel: bool },
+    Function { function: hir::FunctionId, args: Rc<[ArgBinding]>, pixel: bool },
     /// The function that stores a static's first value.
     Initializer { global: hir::GlobalId, pixel: bool },
 }
+
+type DeclaredParams<'n> = SmallVec<[DeclaredParam<'n>; 8]>;
 
 struct DeclaredParam<'n> {
     name: &'n str,
@@ -103,13 +108,14 @@ pub(crate) struct Uses {
 pub(crate) struct Instances {
     made: FxHashMap<InstanceKey, FunctionId>,
     queue: VecDeque<(InstanceKey, FunctionId)>,
-    pub uses: FxHashMap<FunctionId, Uses>,
+    /// Of the functions that have a body.
+    pub uses: SecondaryMap<FunctionId, Uses>,
 }
 
 impl ModuleLowerer<'_> {
     /// The IR function for this instance, declared when it is first asked for; its body follows in [`Self::lower_instances`].
     pub fn instance(&mut self, function: hir::FunctionId, args: &[ArgBinding]) -> Lowered<FunctionId> {
-        let key = InstanceKey::Function { function, args: args.to_vec(), pixel: self.pixel };
+        let key = InstanceKey::Function { function, args: args.into(), pixel: self.pixel };
         if let Some(id) = self.instances.made.get(&key) {
             return Ok(*id);
         }
@@ -142,13 +148,13 @@ impl ModuleLowerer<'_> {
         let declared = self.declare_with_params(source, args);
         self.span = outer;
         let (id, is_entry) = (declared?, program.entries.iter().any(|entry| entry.function == function));
-        let name = if is_entry { format!("src.{}", source.name) } else { source.name.clone() };
-        self.module.functions[id].name = self.unique_symbol(&name);
+        self.module.functions[id].name =
+            if is_entry { self.unique_symbol(&format!("src.{}", source.name)) } else { self.unique_symbol(&source.name) };
         Ok(id)
     }
 
     fn declare_with_params(&mut self, source: &hir::Function, args: &[ArgBinding]) -> Lowered<FunctionId> {
-        let mut params = Vec::new();
+        let mut params = DeclaredParams::new();
         for (local, arg) in source.params.iter().zip(args) {
             let local = &source.locals[*local];
             self.declared_params(&local.name, local.ty, arg, &mut params)?;
@@ -160,8 +166,8 @@ impl ModuleLowerer<'_> {
         } else {
             self.value(source.result)?
         };
-        let types: Vec<(&str, TypeId)> = params.iter().map(|param| (param.name, param.value.ty)).collect();
-        let id = self.module.add_function(&source.name, result.ty, &types);
+        let types: SmallVec<[(&str, TypeId); 8]> = params.iter().map(|param| (param.name, param.value.ty)).collect();
+        let id = self.module.add_function("", result.ty, &types);
         let loc = self.loc();
         let declared = &mut self.module.functions[id];
         declared.loc = Some(loc);
@@ -190,7 +196,7 @@ impl ModuleLowerer<'_> {
         name: &'n str,
         ty: sema::types::TypeId,
         arg: &ArgBinding,
-        params: &mut Vec<DeclaredParam<'n>>,
+        params: &mut DeclaredParams<'n>,
     ) -> Lowered<()> {
         match arg {
             ArgBinding::Value | ArgBinding::Input(_) => {
@@ -248,15 +254,15 @@ impl ModuleLowerer<'_> {
             work.extend(sorted(&statics).into_iter().map(|global| self.initializer(global)));
             self.lower_instances();
             let before = statics.len();
+            let uses = std::mem::take(&mut self.instances.uses);
             while let Some(function) = work.pop() {
                 if !reached.insert(function) {
                     continue;
                 }
-                let Some(uses) = self.instances.uses.get(&function).cloned() else { continue };
-                work.extend(uses.functions);
-                let needed: Vec<_> = uses.globals.into_iter().filter(|global| self.needs_run_time_init(*global)).collect();
-                statics.extend(needed);
+                work.extend(&uses[function].functions);
+                statics.extend(uses[function].globals.iter().filter(|global| self.needs_run_time_init(**global)));
             }
+            self.instances.uses = uses;
             if statics.len() == before {
                 return sorted(&statics);
             }
@@ -296,7 +302,7 @@ impl ModuleLowerer<'_> {
         let mut modes = Vec::new();
         let (mut reached, mut work) = (FxHashSet::default(), vec![entry]);
         while let Some(function) = work.pop() {
-            let Some(uses) = self.instances.uses.get(&function) else { continue };
+            let uses = &self.instances.uses[function];
             modes.extend(uses.modes.iter().cloned());
             work.extend(uses.functions.iter().rev().filter(|callee| reached.insert(**callee)));
         }
@@ -308,7 +314,7 @@ impl ModuleLowerer<'_> {
         let mut globals = FxHashSet::default();
         let (mut reached, mut work) = (FxHashSet::default(), functions.to_vec());
         while let Some(function) = work.pop() {
-            let Some(uses) = self.instances.uses.get(&function) else { continue };
+            let uses = &self.instances.uses[function];
             globals.extend(&uses.globals);
             work.extend(uses.functions.iter().filter(|callee| reached.insert(**callee)));
         }
@@ -319,7 +325,7 @@ impl ModuleLowerer<'_> {
         let mut reached = FxHashSet::default();
         let mut work = vec![entry];
         while let Some(function) = work.pop() {
-            let Some(uses) = self.instances.uses.get(&function) else { continue };
+            let uses = &self.instances.uses[function];
             if wanted(uses) {
                 return true;
             }
@@ -330,7 +336,7 @@ impl ModuleLowerer<'_> {
 }
 
 /// The parameters for the indices of a path that are passed.
-fn declare_indices<'n, 's>(path: impl Iterator<Item = &'s PathStep>, params: &mut Vec<DeclaredParam<'n>>) {
+fn declare_indices<'n, 's>(path: impl Iterator<Item = &'s PathStep>, params: &mut DeclaredParams<'n>) {
     let passed = path.filter(|step| !matches!(step, PathStep::Constant(_)));
     params.extend(passed.map(|_| DeclaredParam { name: "index", value: ValueType::plain(Types::I32), pointee: None }));
 }

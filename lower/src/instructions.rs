@@ -7,10 +7,13 @@ use crate::shape::Form;
 use crate::types::ValueType;
 use frontend::Diagnostic;
 use ir::attr::{ExtInstruction, ValueAttributes};
+use ir::name::Name;
+use ir::op::Args;
 use ir::types::{Type, TypeId, Types, target};
 use ir::{AttributeItem, Attributed, FunctionId, Operand, Param};
 use sema::hir::{self, Constant, ExprId, ExprKind, InstructionParamKind, Requirements};
 use sema::types as hir_types;
+use smallvec::SmallVec;
 use spirv::Op;
 
 /// An operand of an instruction.
@@ -50,37 +53,39 @@ enum ParamKey {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct DeclarationKey {
+pub(crate) struct DeclarationKey<'p> {
     opcode: u32,
-    set: Option<String>,
+    set: Option<&'p str>,
     result: ValueType,
-    params: Vec<ParamKey>,
+    params: Params,
     extensions: Vec<String>,
     capabilities: Vec<u32>,
 }
+
+type Params = SmallVec<[ParamKey; 4]>;
 
 pub(crate) const GLSL: &str = "GLSL.std.450";
 
 impl<'p> FunctionLowerer<'_, 'p> {
     /// A core instruction with a result of this type.
-    pub fn op(&mut self, op: Op, result: ValueType, args: Vec<Arg>) -> Lowered<Operand> {
+    pub fn op(&mut self, op: Op, result: ValueType, args: impl IntoIterator<Item = Arg>) -> Lowered<Operand> {
         self.result_of(InstructionHead { opcode: op as u32, set: None, name: None, result, source: None }, args)
     }
 
     /// A core instruction without a result.
-    pub fn op_void(&mut self, op: Op, args: Vec<Arg>) {
+    pub fn op_void(&mut self, op: Op, args: impl IntoIterator<Item = Arg>) {
         let result = ValueType::VOID;
         let head = InstructionHead { opcode: op as u32, set: None, name: None, result, source: None };
         self.instruction(&head, args);
     }
 
     /// An instruction of GLSL.std.450.
-    pub fn glsl(&mut self, op: spirv::GlslStd450Op, result: ValueType, args: Vec<Arg>) -> Lowered<Operand> {
+    pub fn glsl(&mut self, op: spirv::GlslStd450Op, result: ValueType, args: impl IntoIterator<Item = Arg>) -> Lowered<Operand> {
         let head = InstructionHead { opcode: op as u32, set: Some(GLSL), name: None, result, source: None };
         self.result_of(head, args)
     }
 
-    fn result_of(&mut self, head: InstructionHead, args: Vec<Arg>) -> Lowered<Operand> {
+    fn result_of(&mut self, head: InstructionHead<'p>, args: impl IntoIterator<Item = Arg>) -> Lowered<Operand> {
         match self.instruction(&head, args) {
             Some(result) => Ok(result),
             None => Err(self.m.broken("an instruction has no result")),
@@ -88,40 +93,12 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// Appends the instruction.
-    pub fn instruction(&mut self, head: &InstructionHead, args: Vec<Arg>) -> Option<Operand> {
-        let mut params = Vec::with_capacity(args.len());
-        let mut operands = Vec::with_capacity(args.len());
+    pub fn instruction(&mut self, head: &InstructionHead<'p>, args: impl IntoIterator<Item = Arg>) -> Option<Operand> {
+        let (mut operands, mut params) = (Args::new(), Params::new());
         for arg in args {
-            match arg {
-                Arg::Literal(words) => {
-                    let ty = self.m.module.types.target(target::INLINE_LITERAL, Vec::new(), words.clone());
-                    operands.push(Operand::Constant(self.m.module.zero(ty)));
-                    params.push(ParamKey::Literal(words));
-                }
-                Arg::Text(words) => {
-                    let ty = self.m.module.types.target(target::STRING, Vec::new(), words.clone());
-                    operands.push(Operand::Constant(self.m.module.zero(ty)));
-                    params.push(ParamKey::Text(words));
-                }
-                Arg::Type(slot) => {
-                    let ty = self.m.module.types.target(target::TYPE_OPERAND, vec![slot], Vec::new());
-                    operands.push(Operand::Constant(self.m.module.zero(ty)));
-                    params.push(ParamKey::Type(slot));
-                }
-                Arg::Value(operand, ty) => {
-                    operands.push(operand);
-                    params.push(ParamKey::Value(ty));
-                }
-                Arg::Reference(pointer) => {
-                    let ty = self.b.value_type(&self.m.module, pointer);
-                    let space = match self.m.module.types[ty] {
-                        Type::Pointer(space) => space,
-                        _ => 0,
-                    };
-                    operands.push(pointer);
-                    params.push(ParamKey::Reference(space));
-                }
-            }
+            let (operand, param) = self.operand(arg);
+            operands.push(operand);
+            params.push(param);
         }
         let function = self.declaration(head, params);
         let result = self.b.call(&mut self.m.module, function, operands);
@@ -131,12 +108,32 @@ impl<'p> FunctionLowerer<'_, 'p> {
         result
     }
 
-    fn declaration(&mut self, head: &InstructionHead, params: Vec<ParamKey>) -> FunctionId {
+    /// An operand of the call, and what the declaration says of it.
+    fn operand(&mut self, arg: Arg) -> (Operand, ParamKey) {
+        let types = &mut self.m.module.types;
+        let (ty, param) = match arg {
+            Arg::Value(operand, ty) => return (operand, ParamKey::Value(ty)),
+            Arg::Reference(pointer) => {
+                let ty = self.b.value_type(&self.m.module, pointer);
+                let space = match self.m.module.types[ty] {
+                    Type::Pointer(space) => space,
+                    _ => 0,
+                };
+                return (pointer, ParamKey::Reference(space));
+            }
+            Arg::Literal(words) => (types.target(target::INLINE_LITERAL, [], &words), ParamKey::Literal(words)),
+            Arg::Text(words) => (types.target(target::STRING, [], &words), ParamKey::Text(words)),
+            Arg::Type(slot) => (types.target(target::TYPE_OPERAND, [slot], []), ParamKey::Type(slot)),
+        };
+        (Operand::Constant(self.m.module.zero(ty)), param)
+    }
+
+    fn declaration(&mut self, head: &InstructionHead<'p>, params: Params) -> FunctionId {
         let none = Requirements::default();
         let requirements = head.source.map_or(&none, |source| &source.requirements);
         let key = DeclarationKey {
             opcode: head.opcode,
-            set: head.set.map(str::to_owned),
+            set: head.set,
             result: head.result,
             params,
             extensions: requirements.extensions.iter().map(|(name, _)| name.clone()).collect(),
@@ -158,7 +155,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         declared.loc = Some(loc);
         let result = &mut declared.result_attributes;
         (result.signed, result.matrix, result.pointee) = (head.result.signed, head.result.matrix, head.result.pointee);
-        declared.attributes.instruction = Some(ExtInstruction { opcode: head.opcode, set: key.set.clone() });
+        declared.attributes.instruction = Some(ExtInstruction { opcode: head.opcode, set: head.set.map(str::to_owned) });
         let of = Attributed::Function(function);
         self.m.set_requirements(of, requirements);
         if let Some(source) = head.source {
@@ -171,17 +168,15 @@ impl<'p> FunctionLowerer<'_, 'p> {
     fn declared_param(&mut self, param: &ParamKey) -> Param {
         let types = &mut self.m.module.types;
         let (ty, attributes) = match param {
-            ParamKey::Literal(words) => {
-                (types.target(target::INLINE_LITERAL, Vec::new(), words.clone()), ValueAttributes::default())
-            }
-            ParamKey::Text(words) => (types.target(target::STRING, Vec::new(), words.clone()), ValueAttributes::default()),
-            ParamKey::Type(slot) => (types.target(target::TYPE_OPERAND, vec![*slot], Vec::new()), ValueAttributes::default()),
+            ParamKey::Literal(words) => (types.target(target::INLINE_LITERAL, [], words), ValueAttributes::default()),
+            ParamKey::Text(words) => (types.target(target::STRING, [], words), ValueAttributes::default()),
+            ParamKey::Type(slot) => (types.target(target::TYPE_OPERAND, [*slot], []), ValueAttributes::default()),
             ParamKey::Value(value) => {
                 (value.ty, ValueAttributes { signed: value.signed, matrix: value.matrix, ..ValueAttributes::default() })
             }
             ParamKey::Reference(space) => (types.pointer(*space), ValueAttributes::default()),
         };
-        Param { name: String::new(), ty, attributes }
+        Param { name: Name::default(), ty, attributes }
     }
 
     /// A call of a `vk::ext_instruction` function, or of an intrinsic that is one instruction.
@@ -191,7 +186,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         if args.len() != instruction.params.len() {
             return Err(self.m.broken("an instruction has another number of arguments than parameters"));
         }
-        let mut lowered = Vec::with_capacity(args.len());
+        let mut lowered = SmallVec::<[Arg; 4]>::with_capacity(args.len());
         for (param, arg) in instruction.params.iter().zip(args) {
             lowered.push(match param.kind {
                 InstructionParamKind::Literal => Arg::Literal(self.literal(param.ty, *arg)?),
@@ -236,7 +231,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// A component-wise instruction on matrices: row by row.
-    fn by_rows(&mut self, instruction: &hir::Instruction, args: &[Arg]) -> Lowered<Operand> {
+    fn by_rows(&mut self, instruction: &'p hir::Instruction, args: &[Arg]) -> Lowered<Operand> {
         let Some(shape) = self.m.shape(instruction.result) else {
             return Err(self.m.unsupported(format_args!("'{}' of a matrix", instruction.name)));
         };
@@ -273,8 +268,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
 
     /// The words of a literal operand, as wide as the parameter's type.
     fn literal(&mut self, ty: hir_types::TypeId, arg: ExprId) -> Lowered<Vec<u32>> {
-        if let ExprKind::String(text) = &self.m.program.exprs[arg].kind {
-            return Ok(packed_string(text));
+        if let ExprKind::String(text) = self.m.program.exprs[arg].kind {
+            return Ok(packed_string(&self.m.program.texts[text]));
         }
         let (shape, value) = (self.m.shape(ty), self.m.scalar_value(arg));
         let (Some(shape), Some(value)) = (shape, value) else {

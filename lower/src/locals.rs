@@ -1,30 +1,44 @@
 //! Which locals of a function are ever written, so that the others need no memory.
 
-use rustc_hash::FxHashSet;
+use cranelift_entity::EntitySet;
 use sema::hir::{self, ExprId, ExprKind, InstructionParamKind, LocalId, LocalKind, ParamMode, Program, StmtId, StmtKind};
 
-/// Room for what waits to be looked at in most functions.
-const STACK: usize = 32;
-
 /// The locals that are assigned to, passed as places, or declared where their value may not reach all uses.
-pub(crate) fn written_locals(program: &Program, function: &hir::Function) -> FxHashSet<LocalId> {
-    let mut scan = Scan { program, written: FxHashSet::default(), exprs: Vec::with_capacity(STACK) };
-    let mut stmts = Vec::with_capacity(STACK);
-    stmts.push(function.body);
-    while let Some(stmt) = stmts.pop() {
-        scan.stmt(stmt, &mut stmts);
-    }
-    while let Some(expr) = scan.exprs.pop() {
-        scan.expr(expr);
-    }
-    scan.written
-}
-
-struct Scan<'p> {
-    program: &'p Program,
-    written: FxHashSet<LocalId>,
+#[derive(Debug, Default)]
+pub(crate) struct WrittenLocals {
+    found: EntitySet<LocalId>,
     /// Still to be looked at.
     exprs: Vec<ExprId>,
+    stmts: Vec<StmtId>,
+}
+
+impl WrittenLocals {
+    /// Those of a function, instead of those that were here before.
+    pub fn find(&mut self, program: &Program, function: &hir::Function) {
+        self.found.clear();
+        let mut scan = Scan { program, written: &mut self.found, exprs: &mut self.exprs };
+        self.stmts.push(function.body);
+        while let Some(stmt) = self.stmts.pop() {
+            scan.stmt(stmt, &mut self.stmts);
+        }
+        while let Some(expr) = scan.exprs.pop() {
+            scan.expr(expr);
+        }
+    }
+
+    pub fn contains(&self, local: LocalId) -> bool {
+        self.found.contains(local)
+    }
+
+    pub fn clear(&mut self) {
+        self.found.clear();
+    }
+}
+
+struct Scan<'a> {
+    program: &'a Program,
+    written: &'a mut EntitySet<LocalId>,
+    exprs: &'a mut Vec<ExprId>,
 }
 
 impl Scan<'_> {
@@ -41,7 +55,9 @@ impl Scan<'_> {
                         StmtKind::Local { local, .. } => Some(local),
                         _ => None,
                     });
-                self.written.extend(declared);
+                for local in declared {
+                    self.written.insert(local);
+                }
             }
             _ => {}
         }

@@ -9,6 +9,7 @@ use ir::types::{Type, TypeId, Types, target};
 use ir::{GlobalId, Operand};
 use sema::hir::{BitRange, Constant, ExprId, ExprKind, GlobalKind, LocalId};
 use sema::types as hir_types;
+use smallvec::{SmallVec, smallvec};
 
 /// Where a path starts.
 #[derive(Copy, Clone, Debug, PartialEq)]
@@ -29,12 +30,18 @@ pub(crate) enum Step {
     Dynamic(Operand),
 }
 
+/// Nearly all paths are short.
+pub(crate) type Steps = SmallVec<[Step; 4]>;
+
+/// Components of a vector, by their places.
+pub(crate) type Components = SmallVec<[u32; 4]>;
+
 /// Memory with an address: a path of steps from a variable. The address is computed where it is used.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Memory {
     pub root: Root,
     pub root_slot: TypeId,
-    pub steps: Vec<Step>,
+    pub steps: Steps,
     /// What the path leads to.
     pub slot: TypeId,
     /// An array of arrays of resources is one array in SPIR-V: the index so far, where not all dimensions are indexed yet.
@@ -47,7 +54,7 @@ pub(crate) struct Memory {
 
 impl Memory {
     pub fn new(root: Root, slot: TypeId) -> Self {
-        Self { root, root_slot: slot, steps: Vec::new(), slot, partial: None, align: None, root_align: 0 }
+        Self { root, root_slot: slot, steps: Steps::new(), slot, partial: None, align: None, root_align: 0 }
     }
 }
 
@@ -58,7 +65,7 @@ pub(crate) enum Place {
     Swizzle {
         vector: Box<Place>,
         ty: hir_types::TypeId,
-        components: Vec<u32>,
+        components: Components,
     },
     /// One component, known at run time, of a vector that has no address.
     Component {
@@ -201,7 +208,7 @@ impl FunctionLowerer<'_, '_> {
         let Some(shape) = self.m.shape(ty) else { return Err(self.m.broken("a specialization constant is not a scalar")) };
         let id = self.m.constant_u32(id);
         let default = Operand::Constant(self.m.scalar_constant(shape.scalar, default));
-        match self.b.call(&mut self.m.module, function, vec![id, default]) {
+        match self.b.call(&mut self.m.module, function, [id, default].as_slice()) {
             Some(value) => Ok(Place::Value(value)),
             None => Err(self.m.broken("a specialization constant without a value")),
         }
@@ -282,7 +289,7 @@ impl FunctionLowerer<'_, '_> {
             }
             base => match (step, shape.map(|shape| shape.form)) {
                 (Step::Constant(index), Some(Form::Vector(length))) if index < length => {
-                    self.swizzle_place(base, ty, vec![index])
+                    self.swizzle_place(base, ty, smallvec![index])
                 }
                 (step, _) => {
                     let index = self.step_operand(step);
@@ -381,7 +388,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(Place::Scattered { components, scalar })
     }
 
-    pub fn swizzle_place(&mut self, base: Place, ty: hir_types::TypeId, components: Vec<u32>) -> Lowered<Place> {
+    pub fn swizzle_place(&mut self, base: Place, ty: hir_types::TypeId, components: Components) -> Lowered<Place> {
         let Some(shape) = self.m.shape(ty) else { return Err(self.m.broken("components of something that has none")) };
         let base = match base {
             Place::Memory(memory) => self.spread(&memory, shape)?.unwrap_or(Place::Memory(memory)),
@@ -455,7 +462,8 @@ impl FunctionLowerer<'_, '_> {
         };
         let align = memory.align.map(|align| self.part_align(align, memory.slot, constant));
         let Memory { root, root_slot, partial, root_align, .. } = *memory;
-        let steps = memory.steps.iter().copied().chain([step]).collect();
+        let mut steps = memory.steps.clone();
+        steps.push(step);
         Ok(Memory { root, root_slot, steps, slot, partial, align, root_align })
     }
 
@@ -483,9 +491,9 @@ impl FunctionLowerer<'_, '_> {
             Type::Struct { fields, .. } => fields.get(index? as usize).copied(),
             Type::Vector { element, .. } if signed => {
                 let element = *element;
-                Some(self.m.module.types.target(target::SIGNED, vec![element], Vec::new()))
+                Some(self.m.module.types.target(target::SIGNED, [element], []))
             }
-            Type::Vector { .. } if bools => Some(self.m.module.types.target(target::BOOL, vec![Types::I32], Vec::new())),
+            Type::Vector { .. } if bools => Some(self.m.module.types.target(target::BOOL, [Types::I32], [])),
             Type::Vector { element, .. } => Some(*element),
             _ => None,
         }

@@ -359,7 +359,7 @@ impl ModuleLowerer<'_> {
             Scalar::Double | Scalar::LiteralFloat => "id",
         };
         let name = format!("_Z20__spirv_SpecConstant{suffix}");
-        let existing = self.module.functions.iter().find(|(_, function)| function.name == name).map(|(id, _)| id);
+        let existing = self.module.functions.iter().find(|(_, function)| function.name == name.as_str()).map(|(id, _)| id);
         let function = match existing {
             Some(function) => function,
             None => {

@@ -206,7 +206,7 @@ impl<'a> Printer<'a> {
 
     fn local(&self, id: LocalId) -> String {
         match self.function.and_then(|f| f.locals.get(id)) {
-            Some(local) if !local.name.is_empty() => local.name.clone(),
+            Some(local) if !local.name.is_empty() => local.name.to_string(),
             _ => format!("{id:?}"),
         }
     }
@@ -240,7 +240,7 @@ impl<'a> Printer<'a> {
             ExprKind::Temporary(value) => format!("temporary({})", self.expr(*value)),
             ExprKind::Load(place) => format!("*{}", self.expr(*place)),
             ExprKind::Constant(value) => format!("{}:{}", constant(*value), ty()),
-            ExprKind::String(text) => format!("{text:?}"),
+            ExprKind::String(text) => format!("{:?}", self.program.texts[*text]),
             ExprKind::Zero => format!("zero:{}", ty()),
             ExprKind::Convert { operand, conversion } => {
                 format!("{}<{}>({})", conversion_text(*conversion), ty(), self.expr(*operand))

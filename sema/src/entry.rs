@@ -177,7 +177,7 @@ impl<'a> Checker<'a> {
         }
         self.program.entries.push(EntryPoint {
             function,
-            name: decl.name.clone(),
+            name: decl.name.to_string(),
             stage,
             num_threads: num_threads.filter(|_| needs_threads || stage == Stage::Node),
             execution_modes,
@@ -218,7 +218,7 @@ impl<'a> Checker<'a> {
             .functions
             .iter()
             .filter(|(id, _)| !entries.iter().any(|(entry, _)| entry == id))
-            .flat_map(|(_, decl)| decl.attributes.iter().map(|a| (*a, decl.name.clone())))
+            .flat_map(|(_, decl)| decl.attributes.iter().map(|a| (*a, decl.name.to_string())))
             .filter(|(attribute, _)| self.is_vk(attribute, "spvexecutionmode"))
             .map(|(attribute, name)| (attribute.span, name))
             .collect();

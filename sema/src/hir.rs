@@ -15,11 +15,12 @@ pub use entry::{
 };
 pub use globals::{Binding, Global, GlobalKind, Heap, Register, Requirements, VkBinding};
 pub use interface::{Interface, InterfaceParts};
-pub use lists::{Components, ExprList};
+pub use lists::{Components, ExprList, Exprs, Stmts};
 
 use crate::intrinsics::Intrinsic;
 use crate::types::{TypeId, Types};
 use cranelift_entity::{ListPool, PrimaryMap, entity_impl};
+use ecow::EcoString;
 use frontend::Span;
 
 macro_rules! ids {
@@ -45,6 +46,7 @@ ids! {
     /// A parameter or local variable of one function.
     LocalId = "local";
     ExprId = "expr";
+    TextId = "text";
     StmtId = "stmt";
 }
 
@@ -60,6 +62,8 @@ pub struct Program {
     pub instructions: PrimaryMap<InstructionId, Instruction>,
     pub exprs: PrimaryMap<ExprId, Expr>,
     pub expr_spans: PrimaryMap<ExprId, Span>,
+    /// What string literals say.
+    pub texts: PrimaryMap<TextId, Box<str>>,
     /// What the lists inside of expressions hold.
     pub expr_lists: ListPool<ExprId>,
     /// The expressions that are an [`ExprKind::Intrinsic`], in order: so whoever looks for one in the program need not look at all.
@@ -197,7 +201,7 @@ pub struct InterfaceAttributes {
 #[derive(Debug, Clone)]
 pub struct Function {
     /// Qualified and readable: `ns::S::f<int>`
-    pub name: String,
+    pub name: EcoString,
     pub span: Span,
     pub result: TypeId,
     /// The parameters, in order. A method's first is `this` (mode [`ParamMode::This`]).
@@ -215,7 +219,7 @@ pub struct Function {
 
 #[derive(Debug, Clone)]
 pub struct Local {
-    pub name: String,
+    pub name: EcoString,
     pub ty: TypeId,
     pub kind: LocalKind,
     /// `vk::ext_decorate…` on a variable; a parameter has them in its interface.
@@ -350,7 +354,7 @@ pub struct Stmt {
 
 #[derive(Debug, Clone)]
 pub enum StmtKind {
-    Block(Vec<StmtId>),
+    Block(Stmts),
     Expr(ExprId),
     /// The variable's life begins; without an initializer its value is undefined. The initializer has the variable's type.
     Local {
@@ -390,7 +394,7 @@ pub enum StmtKind {
 #[derive(Debug, Clone)]
 pub struct For {
     /// Run first; what it declares lives as long as the loop.
-    pub init: Vec<StmtId>,
+    pub init: Stmts,
     pub condition: Option<ExprId>,
     /// Where `continue` goes.
     pub step: Option<ExprId>,
@@ -402,7 +406,7 @@ pub struct For {
 pub struct SwitchSection {
     /// Constants of the value's type; None is `default`.
     pub labels: Vec<Option<u64>>,
-    pub body: Vec<StmtId>,
+    pub body: Stmts,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -484,7 +488,7 @@ pub enum ExprKind {
     Load(ExprId),
     Constant(Constant),
     /// A string literal; only as the argument of a parameter of type `string`.
-    String(Box<str>),
+    String(TextId),
     /// All bits zero, of any type that is not a resource.
     Zero,
     /// Scalar by scalar, vector by vector (the same number of components), matrix by matrix (the same shape).
@@ -563,6 +567,9 @@ pub enum ExprKind {
         args: ExprList,
     },
 }
+
+// A program has very many, and they all go at once.
+const _: () = assert!(!std::mem::needs_drop::<Expr>());
 
 impl ExprKind {
     /// True if the expression can only be a place. Field, Index and the swizzles are places if their base is: see
@@ -646,6 +653,10 @@ impl Program {
             ExprKind::Intrinsic { intrinsic, args } => Some((*intrinsic, self.list(args))),
             _ => None,
         })
+    }
+
+    pub fn make_text(&mut self, text: &str) -> ExprKind {
+        ExprKind::String(self.texts.push(text.into()))
     }
 
     pub fn make_list(&mut self, exprs: &[ExprId]) -> ExprList {

@@ -4,12 +4,17 @@ use crate::hir::{Constant, GlobalId, LocalId, StructId};
 use crate::overload::Candidate;
 use crate::template::TemplateId;
 use crate::types::TypeId;
-use cranelift_entity::{PrimaryMap, entity_impl};
+use cranelift_entity::{EntityRef, PrimaryMap, entity_impl};
 use frontend::Span;
 use frontend::names::Symbol;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
-/// A region of the program where names are declared. Scopes live as long as the analysis: templates come back to them.
+/// More names than most blocks have.
+const LARGE_SCOPE: usize = 64;
+
+/// A region of the program where names are declared. Scopes live as long as the analysis, because templates come
+/// back to them; but for the blocks of functions.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct ScopeId(u32);
 entity_impl!(ScopeId, "scope");
@@ -45,6 +50,9 @@ pub(crate) struct Entry {
     pub span: Span,
 }
 
+/// The functions and templates of one name: mostly one.
+pub(crate) type Candidates = SmallVec<[Candidate; 1]>;
+
 #[derive(Clone, Debug)]
 pub(crate) enum Entity {
     Namespace(ScopeId),
@@ -61,7 +69,7 @@ pub(crate) enum Entity {
     Field(Member),
     /// An enumerator, or the value of a template parameter.
     Constant(TypeId, Constant),
-    Functions(Vec<Candidate>),
+    Functions(Candidates),
     /// A class or alias template.
     Template(TemplateId),
     /// Was reported.
@@ -85,7 +93,9 @@ pub(crate) struct Found {
 
 #[derive(Debug, Default)]
 pub(crate) struct Scopes {
+    /// Those that were left for good come last, and are used again.
     scopes: PrimaryMap<ScopeId, Scope>,
+    count: usize,
 }
 
 impl std::ops::Index<ScopeId> for Scopes {
@@ -104,14 +114,31 @@ impl std::ops::IndexMut<ScopeId> for Scopes {
 
 impl Scopes {
     pub fn push(&mut self, kind: ScopeKind, parent: Option<ScopeId>, name: impl Into<String>) -> ScopeId {
-        self.scopes.push(Scope {
-            kind,
-            parent,
-            name: name.into(),
-            entries: FxHashMap::default(),
-            used: Vec::new(),
-            bases: Vec::new(),
-        })
+        let name = name.into();
+        let id = ScopeId::new(self.count);
+        self.count += 1;
+        if let Some(left) = self.scopes.get_mut(id) {
+            left.entries.clear();
+            (left.kind, left.parent, left.name) = (kind, parent, name);
+            left.used.clear();
+            left.bases.clear();
+            return id;
+        }
+        self.scopes.push(Scope { kind, parent, name, entries: FxHashMap::default(), used: Vec::new(), bases: Vec::new() })
+    }
+
+    /// Forgets the scopes from one on, if they are all blocks: nothing comes back to those of a function that was checked.
+    pub fn leave_blocks(&mut self, first: ScopeId) {
+        let left = (first.index()..self.count).map(ScopeId::new);
+        if left.clone().all(|scope| self.scopes[scope].kind == ScopeKind::Block) {
+            for scope in left {
+                // Emptying a table takes as long as it is large.
+                if self.scopes[scope].entries.capacity() > LARGE_SCOPE {
+                    self.scopes[scope].entries = FxHashMap::default();
+                }
+            }
+            self.count = first.index();
+        }
     }
 
     /// What the name means in exactly this scope, the namespaces that it uses and the bases that it has.

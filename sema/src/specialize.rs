@@ -78,7 +78,7 @@ impl<'a> Checker<'a> {
                 return;
             }
         }
-        decl.name += &self.arguments_text(&key.1);
+        decl.name.push_str(&self.arguments_text(&key.1));
         let id = self.functions.push(decl);
         self.function_instances.insert(key, id);
         if function.body.is_some() {

@@ -229,10 +229,10 @@ impl<'a> Checker<'a> {
             // The caller turns this into the reason why the candidate was dropped.
             return Err("the signature is wrong".into());
         }
-        decl.name += &self.arguments_text(&args);
+        decl.name.push_str(&self.arguments_text(&args));
         decl.template_depth = depth;
         if let Some(instruction) = decl.instruction {
-            self.program.instructions[instruction].name.clone_from(&decl.name);
+            self.program.instructions[instruction].name = decl.name.to_string();
         }
         let decl = self.functions.push(decl);
         self.function_instances.insert((id, args), decl);

@@ -42,8 +42,11 @@ impl<'a> Checker<'a> {
     pub fn written_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<Vec<TemplateArgument>> {
         // A name is looked up as a type and then as a value, and each time its arguments are needed: nested, that would double
         // at every level.
+        if args.is_empty() {
+            return Some(Vec::new());
+        }
         let key = (args.as_ptr() as usize, self.scope);
-        if let (Some(known), false) = (self.known_arguments.get(&key), args.is_empty()) {
+        if let Some(known) = self.known_arguments.get(&key) {
             return Some(known.clone());
         }
         let result = self.evaluate_template_arguments(args)?;

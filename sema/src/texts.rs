@@ -12,7 +12,7 @@ impl<'a> Checker<'a> {
     /// The text of a string literal, of a variable that was initialized with one, or of that of two which a constant chooses.
     pub fn text_of(&self, expr: ExprId) -> Option<String> {
         match &self.program.exprs[expr].kind {
-            ExprKind::String(text) => Some(text.to_string()),
+            ExprKind::String(text) => Some(self.program.texts[*text].to_string()),
             ExprKind::Load(place) => self.text_of(*place),
             ExprKind::Conditional { condition, then, otherwise } => match self.constant_scalar(*condition) {
                 Ok(Constant::Bool(true)) => self.text_of(*then),
@@ -33,7 +33,10 @@ impl<'a> Checker<'a> {
     pub fn text_argument(&mut self, arg: ExprId, ty: TypeId) -> ExprId {
         let span = self.span_of(arg);
         match self.text_of(arg) {
-            Some(text) => self.make(ExprKind::String(text.into()), ty, span),
+            Some(text) => {
+                let text = self.program.make_text(&text);
+                self.make(text, ty, span)
+            }
             None => {
                 if !self.is_error_expr(arg) {
                     let message = format!(
@@ -83,7 +86,8 @@ impl<'a> Checker<'a> {
         let string = self.types().intern(Type::String);
         let param = |ty, kind| InstructionParam { name: String::new(), ty, kind };
         let mut params = vec![param(string, InstructionParamKind::Text)];
-        let mut passed = vec![self.make(ExprKind::String(text.into()), string, span)];
+        let format = self.program.make_text(&text);
+        let mut passed = vec![self.make(format, string, span)];
         for value in values {
             let value = self.load(*value);
             let value = self.settle(value);

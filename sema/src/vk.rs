@@ -114,7 +114,7 @@ impl<'a> Checker<'a> {
             .collect();
         self.check_operand_types(decl);
         Some(self.program.instructions.push(hir::Instruction {
-            name: decl.name.clone(),
+            name: decl.name.to_string(),
             opcode,
             set,
             result: decl.result,

@@ -158,7 +158,7 @@ impl FunctionEmitter<'_, '_> {
             // Decorations of one constant must not show on another, so a decorated one is its own.
             // The decorations come with the value's name.
             let id = if inst.metadata.is_empty() {
-                self.emitter.module.intern_raw(opcode, Some(result.ty()), operands.into())
+                self.emitter.module.intern_raw(opcode, Some(result.ty()), operands)
             } else {
                 self.emitter.module.unique_global(opcode, Some(result.ty()), operands, self.emitter.loc)
             };

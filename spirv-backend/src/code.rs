@@ -69,15 +69,23 @@ impl<'a> Inst<'a> {
 /// What a list keeps of an instruction but for its operands.
 #[derive(Clone, Copy, Debug)]
 struct Head {
-    opcode: u32,
+    /// A larger number was an error where it was written.
+    opcode: u16,
+    pinned: bool,
     /// 0, which is no id, where there is none.
     ty: u32,
     result: u32,
-    loc: Option<Loc>,
-    pinned: bool,
+    /// Where it comes from: [`NOWHERE`] is not known.
+    loc: Loc,
     /// Where its operands begin; they end where those of the next one begin.
     operands: u32,
 }
+
+// A module has many of them, and each walk reads all.
+const _: () = assert!(size_of::<Head>() <= 24);
+
+/// No place in a text: it would be too long.
+const NOWHERE: Loc = Loc { start: u32::MAX, end: 0 };
 
 fn known(number: u32) -> Option<Id> {
     (number != 0).then_some(Id(number))
@@ -116,8 +124,14 @@ impl Code {
     pub fn push(&mut self, inst: Inst) {
         let Inst { opcode, ty, result, operands, loc, pinned } = inst;
         let number = |id: Option<Id>| id.map_or(0, |id| id.0);
-        let start = self.operands.len() as u32;
-        self.heads.push(Head { opcode, ty: number(ty), result: number(result), loc, pinned, operands: start });
+        self.heads.push(Head {
+            opcode: opcode as u16,
+            pinned,
+            ty: number(ty),
+            result: number(result),
+            loc: loc.unwrap_or(NOWHERE),
+            operands: self.operands.len() as u32,
+        });
         self.operands.extend_from_slice(operands);
     }
 
@@ -139,7 +153,11 @@ impl Code {
 
     /// Pushes those of the instructions of another list that stand at these places.
     pub fn append_range(&mut self, other: &Self, range: Range<usize>) {
-        other.range(range).for_each(|inst| self.push(inst));
+        let Some(first) = other.heads.get(range.start).filter(|_| !range.is_empty()) else { return };
+        let operands = first.operands as usize..other.end_of(range.end - 1);
+        let moved = |head: &Head| Head { operands: head.operands - first.operands + self.operands.len() as u32, ..*head };
+        self.heads.extend(other.heads[range].iter().map(moved));
+        self.operands.extend_from_slice(&other.operands[operands]);
     }
 
     pub fn get(&self, at: usize) -> Option<Inst<'_>> {
@@ -163,11 +181,19 @@ impl Code {
         Iter { code: self, places }
     }
 
+    /// Where the operands of an instruction end.
+    #[inline]
+    fn end_of(&self, at: usize) -> usize {
+        self.heads.get(at + 1).map_or(self.operands.len(), |next| next.operands as usize)
+    }
+
+    // Walks read few of the parts: the others cost nothing where this is a part of the walk.
+    #[inline]
     fn at(&self, at: usize) -> Inst<'_> {
         let Head { opcode, ty, result, loc, pinned, operands } = self.heads[at];
-        let end = self.heads.get(at + 1).map_or(self.operands.len(), |next| next.operands as usize);
-        let operands = &self.operands[operands as usize..end];
-        Inst { opcode, ty: known(ty), result: known(result), operands, loc, pinned }
+        let operands = &self.operands[operands as usize..self.end_of(at)];
+        let loc = (loc != NOWHERE).then_some(loc);
+        Inst { opcode: u32::from(opcode), ty: known(ty), result: known(result), operands, loc, pinned }
     }
 
     /// The type of the result of an instruction.
@@ -181,7 +207,7 @@ impl Code {
         let (mut kept, mut filled) = (start, first.operands as usize);
         for at in start..self.len() {
             let mut head = self.heads[at];
-            let end = self.heads.get(at + 1).map_or(self.operands.len(), |next| next.operands as usize);
+            let end = self.end_of(at);
             if !is_kept(&self.at(at)) {
                 continue;
             }
@@ -216,12 +242,14 @@ pub struct Iter<'a> {
 impl<'a> Iterator for Iter<'a> {
     type Item = Inst<'a>;
 
+    #[inline]
     fn next(&mut self) -> Option<Inst<'a>> {
         self.places.next().map(|at| self.code.at(at))
     }
 }
 
 impl DoubleEndedIterator for Iter<'_> {
+    #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
         self.places.next_back().map(|at| self.code.at(at))
     }

@@ -3,7 +3,10 @@
 use crate::emitter::{Emitter, Fallible};
 use crate::module::{Id, Operands, Word, words};
 use crate::types::{Layout, Shape};
+use cranelift_entity::SecondaryMap;
+use ir::side_map::constants_side_map;
 use ir::{ConstantId, ConstantKind};
+use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 use spirv::{Decoration, Op};
 
@@ -12,6 +15,42 @@ const MAX_CONSTANT_DEPTH: u32 = 256;
 
 /// An instruction has at most 65,535 words.
 const MAX_COMPONENTS: u64 = 0xffff;
+
+/// What was made of the IR's constants.
+pub struct Constants {
+    /// With the type that each was wanted in first: most are wanted in no other one.
+    first: SecondaryMap<ConstantId, Option<Typed>>,
+    others: FxHashMap<(ConstantId, Id), Id>,
+}
+
+#[derive(Clone, Copy)]
+struct Typed {
+    ty: Id,
+    id: Id,
+}
+
+impl Constants {
+    pub fn new(ir: &ir::Module) -> Self {
+        Self { first: constants_side_map(&ir.constants), others: FxHashMap::default() }
+    }
+
+    fn get(&self, constant: ConstantId, wanted: Id) -> Option<Id> {
+        match self.first[constant] {
+            None => None,
+            Some(Typed { ty, id }) if ty == wanted => Some(id),
+            Some(_) => self.others.get(&(constant, wanted)).copied(),
+        }
+    }
+
+    fn insert(&mut self, constant: ConstantId, ty: Id, id: Id) {
+        match &mut self.first[constant] {
+            first @ None => *first = Some(Typed { ty, id }),
+            Some(_) => {
+                self.others.insert((constant, ty), id);
+            }
+        }
+    }
+}
 
 impl Emitter<'_> {
     /// The type that a constant has where nothing asks for another one.
@@ -30,8 +69,8 @@ impl Emitter<'_> {
     }
 
     fn constant_at(&mut self, constant: ConstantId, ty: Id, depth: u32) -> Fallible<Id> {
-        if let Some(id) = self.constants.get(&(constant, ty)) {
-            return Ok(*id);
+        if let Some(id) = self.constants.get(constant, ty) {
+            return Ok(id);
         }
         if depth > MAX_CONSTANT_DEPTH {
             let message = format!("constants are nested more than {MAX_CONSTANT_DEPTH} levels deep");
@@ -61,7 +100,7 @@ impl Emitter<'_> {
                 return Err(self.inexpressible("metadata as a value"));
             }
         };
-        self.constants.insert((constant, ty), id);
+        self.constants.insert(constant, ty, id);
         Ok(id)
     }
 

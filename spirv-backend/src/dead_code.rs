@@ -15,13 +15,9 @@ const REMOVABLE: [Op; 7] = [
     Op::VectorShuffle,
 ];
 
-/// Removes from one function, which begins at this place; adds the ids that are gone to `removed`. `uses` has a zero for each id that
-/// was made, and has it again afterwards.
-pub fn remove(code: &mut Code, start: usize, uses: &mut Vec<u32>, id_bound: usize, removed: &mut Vec<Id>) {
-    uses.resize(id_bound, 0);
-    for id in code.iter_from(start).flat_map(|inst| inst.ids()) {
-        uses[id.0 as usize] += 1;
-    }
+/// Removes from one function, which begins at this place; adds the ids that are gone to `removed`. `uses` says by ids how often they are
+/// named, those of other functions too, and says it afterwards.
+pub fn remove(code: &mut Code, start: usize, uses: &mut [u32], removed: &mut Vec<Id>) {
     let before = removed.len();
     // An instruction that goes is marked by a use that it can't have.
     const GONE: u32 = u32::MAX;
@@ -32,7 +28,7 @@ pub fn remove(code: &mut Code, start: usize, uses: &mut Vec<u32>, id_bound: usiz
         }
         removed.push(result);
         uses[result.0 as usize] = GONE;
-        for id in inst.ids() {
+        for id in used_ids(inst) {
             uses[id.0 as usize] -= 1;
         }
     }
@@ -40,15 +36,11 @@ pub fn remove(code: &mut Code, start: usize, uses: &mut Vec<u32>, id_bound: usiz
         code.retain_from(start, |inst| inst.result.is_none_or(|result| uses[result.0 as usize] != GONE));
         removed[before..].iter().for_each(|id| uses[id.0 as usize] = 0);
     }
-    for id in code.iter_from(start).flat_map(|inst| inst.ids()) {
-        uses[id.0 as usize] = 0;
-    }
 }
 
 /// Removes types and constants that nothing uses, and the names and decorations of all that is removed.
 pub fn remove_globals(module: &mut SpirvModule, removed: &[Id]) {
-    let mut uses = vec![0u32; module.id_bound()];
-    module.used_by_functions().for_each(|id| uses[id.0 as usize] = 1);
+    let mut uses = module.uses_in_functions();
     for section in [&module.entry_points, &module.execution_modes, &module.globals] {
         for id in section.iter().flat_map(used_ids) {
             uses[id.0 as usize] += 1;
@@ -96,7 +88,7 @@ mod tests {
     use crate::module::words;
 
     #[test]
-    fn a_chain_that_ends_nowhere_goes_and_leaves_no_counts() {
+    fn a_chain_that_ends_nowhere_goes_and_leaves_no_uses() {
         let mut code = Code::default();
         let mut make = |op, result: u32, operands: crate::module::Operands, pinned| {
             code.push(Inst { result: (result > 0).then_some(Id(result)), pinned, ..Inst::new(op, &operands) });
@@ -107,12 +99,12 @@ mod tests {
         make(Op::CompositeExtract, 5, words![Id(2), 1], false);
         make(Op::Bitcast, 6, words![Id(2)], true);
         make(Op::ReturnValue, 0, words![Id(5)], false);
-        let mut uses = Vec::new();
         let mut removed = vec![Id(6)];
-        remove(&mut code, 0, &mut uses, 7, &mut removed);
+        let mut uses = [0, 1, 3, 1, 0, 1, 0];
+        remove(&mut code, 0, &mut uses, &mut removed);
         assert_eq!(removed, [Id(6), Id(4), Id(3)]);
         let left: Vec<_> = code.iter().filter_map(|inst| inst.result).collect();
         assert_eq!(left, [Id(2), Id(5), Id(6)]);
-        assert_eq!(uses, [0; 7]);
+        assert_eq!(uses, [0, 1, 2, 0, 0, 1, 0]);
     }
 }

@@ -1,5 +1,6 @@
 //! The state of one emission: the module that is being built, what was made of each IR entity, and what was found wrong.
 
+use crate::constants::Constants;
 use crate::draft::Draft;
 use crate::kernel::Kernel;
 use crate::module::{Id, Inst, SpirvModule, words, words_of_string};
@@ -7,7 +8,7 @@ use crate::types::{Layout, Shape};
 use crate::{Message, Target, encode, kernel};
 use cranelift_entity::SecondaryMap;
 use ir::side_map::side_map;
-use ir::{ConstantId, FunctionId, GlobalId, Loc, TypeId};
+use ir::{FunctionId, GlobalId, Loc, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -27,6 +28,8 @@ pub struct Variable {
 pub struct Signature {
     pub id: Id,
     pub result: Id,
+    /// The mask of OpFunction.
+    pub control: u32,
     /// Where the types of its parameters begin in the list of those of all functions, and where they end.
     pub params: (usize, usize),
 }
@@ -51,11 +54,9 @@ pub struct Emitter<'a> {
     pub unsized_types: FxHashSet<Id>,
     /// Ids that were made in vain; their names and decorations go with them.
     pub removed: Vec<Id>,
-    /// For [`crate::dead_code::remove`]: all zero between two functions.
-    pub use_counts: Vec<u32>,
     pub draft: Draft,
     pub type_depth: u32,
-    pub constants: FxHashMap<(ConstantId, Id), Id>,
+    pub constants: Constants,
     pub globals: FxHashMap<GlobalId, Variable>,
     /// Those whose initializers are being made.
     pub globals_in_progress: FxHashSet<GlobalId>,
@@ -92,10 +93,9 @@ impl<'a> Emitter<'a> {
             array_types: FxHashMap::default(),
             unsized_types: FxHashSet::default(),
             removed: Vec::new(),
-            use_counts: Vec::new(),
             draft: Draft::default(),
             type_depth: 0,
-            constants: FxHashMap::default(),
+            constants: Constants::new(ir),
             globals: FxHashMap::default(),
             globals_in_progress: FxHashSet::default(),
             all_globals_declared: false,

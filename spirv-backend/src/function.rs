@@ -6,7 +6,7 @@ use crate::emitter::{Emitter, Fallible, ParamType, Signature};
 use crate::module::{Id, Word, words};
 use crate::place::Place;
 use crate::types::{Layout, Shape};
-use crate::{Message, constants, dead_code};
+use crate::{Message, constants};
 use ir::{BlockId, Body, FunctionId, InstId, Merge, Operand, TerminatorKind, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -53,9 +53,10 @@ impl Emitter<'_> {
         if self.kernel.is_some() {
             self.linkage_of_function(id, function);
         }
+        let control = function_control(source);
         let start = self.param_types.len();
         self.param_types.extend(params);
-        self.functions[function] = Some(Signature { id, result, params: (start, self.param_types.len()) });
+        self.functions[function] = Some(Signature { id, result, control, params: (start, self.param_types.len()) });
         Ok(())
     }
 
@@ -120,12 +121,11 @@ impl FunctionEmitter<'_, '_> {
         let signature = self.signature;
         let param_types = self.emitter.types_of_params(signature);
         let function_type = self.emitter.function_type(signature.result, &param_types);
-        let control = function_control(source);
         self.draft.head.push(Inst {
             ty: Some(signature.result),
             result: Some(signature.id),
             loc: self.emitter.loc,
-            ..Inst::new(Op::Function, &words![control, function_type])
+            ..Inst::new(Op::Function, &words![signature.control, function_type])
         });
         let mut ids = SmallVec::<[Id; 8]>::new();
         for (at, ty) in param_types.into_iter().enumerate() {
@@ -340,12 +340,10 @@ impl FunctionEmitter<'_, '_> {
 
     /// Brings the draft into the module, and drops what it made in vain.
     fn finish(&mut self) {
-        let Emitter { module, removed, use_counts, .. } = &mut *self.emitter;
+        let Emitter { module, removed, .. } = &mut *self.emitter;
         let start = module.functions.len();
         self.draft.finish(module);
-        let bound = module.id_bound();
-        dead_code::remove(&mut module.functions, start, use_counts, bound, removed);
-        module.note_functions(start);
+        module.finish_function(start, removed);
     }
 
     pub fn end(&mut self, op: Op, operands: impl AsRef<[Word]>) {
@@ -416,7 +414,7 @@ impl FunctionEmitter<'_, '_> {
 }
 
 /// The function control mask from LLVM's attributes.
-pub fn function_control(source: &ir::Function) -> u32 {
+fn function_control(source: &ir::Function) -> u32 {
     let has = |keyword: &str| {
         let is = |other: &ir::attr::OtherAttribute| matches!(other, ir::attr::OtherAttribute::Keyword(text) if text == keyword);
         source.attributes.others.iter().any(is)

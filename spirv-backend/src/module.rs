@@ -1,10 +1,12 @@
 //! A SPIR-V module that is being built: instructions as words, in the sections of the specification's section 2.4.
 
 use crate::code::Code;
+use crate::dead_code;
 use ir::Loc;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::collections::BTreeSet;
+use std::hash::Hasher;
 
 pub use crate::code::Inst;
 
@@ -67,24 +69,48 @@ pub struct SpirvModule {
     pub globals: Code,
     /// The instructions of all functions.
     pub functions: Code,
-    interned: FxHashMap<(u32, Option<Id>, Operands), Id>,
+    /// Global instructions that are made once, by hashes of their words: the words themselves are among the globals.
+    interned: FxHashMap<u64, Id>,
     /// Which function calls which.
     pub calls: Vec<(Id, Id)>,
     /// By id: where it is made.
-    places: Vec<Place>,
-    /// By id: an instruction of a function names it.
-    used: Vec<bool>,
+    places: Vec<PackedPlace>,
+    /// By id: how often instructions of functions name it.
+    uses: Vec<u32>,
     next_id: u32,
 }
 
 /// The instruction that makes an id, by its place in a section.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 enum Place {
     /// None, or one of another section.
-    #[default]
     Elsewhere,
     Global(u32),
     Function(u32),
+}
+
+/// A place as a list keeps it: there is one for each id of a module.
+#[derive(Clone, Copy, Debug, Default)]
+struct PackedPlace(u32);
+
+impl From<Place> for PackedPlace {
+    fn from(place: Place) -> Self {
+        Self(match place {
+            Place::Elsewhere => 0,
+            Place::Global(at) => at << 1 | 1,
+            Place::Function(at) => (at + 1) << 1,
+        })
+    }
+}
+
+impl From<PackedPlace> for Place {
+    fn from(PackedPlace(packed): PackedPlace) -> Self {
+        match packed {
+            0 => Self::Elsewhere,
+            _ if packed & 1 == 1 => Self::Global(packed >> 1),
+            _ => Self::Function((packed >> 1) - 1),
+        }
+    }
 }
 
 impl SpirvModule {
@@ -113,17 +139,22 @@ impl SpirvModule {
     }
 
     /// The global instruction with these words: an equal one is made once.
-    pub fn intern(&mut self, op: spirv::Op, ty: Option<Id>, operands: impl Into<Operands>) -> Id {
-        self.intern_raw(op as u32, ty, operands.into())
+    pub fn intern(&mut self, op: spirv::Op, ty: Option<Id>, operands: impl AsRef<[Word]>) -> Id {
+        self.intern_raw(op as u32, ty, operands.as_ref())
     }
 
-    pub fn intern_raw(&mut self, opcode: u32, ty: Option<Id>, operands: Operands) -> Id {
-        let key = (opcode, ty, operands);
-        if let Some(id) = self.interned.get(&key) {
-            return *id;
+    pub fn intern_raw(&mut self, opcode: u32, ty: Option<Id>, operands: &[Word]) -> Id {
+        let is_it = |known: &Inst| known.opcode == opcode && known.ty == ty && known.operands == operands;
+        let mut hash = hash(opcode, ty, operands);
+        while let Some(id) = self.interned.get(&hash) {
+            if self.global(*id).as_ref().is_some_and(is_it) {
+                return *id;
+            }
+            // Another one has the same hash: this one has the next that is free.
+            hash = hash.wrapping_add(1);
         }
-        let id = self.unique_global(key.0, ty, &key.2, None);
-        self.interned.insert(key, id);
+        let id = self.unique_global(opcode, ty, operands, None);
+        self.interned.insert(hash, id);
         id
     }
 
@@ -146,27 +177,40 @@ impl SpirvModule {
     /// Drops the globals for which this is false.
     pub fn retain_globals(&mut self, is_kept: impl FnMut(&Inst) -> bool) {
         for id in self.globals.iter().filter_map(|inst| inst.result) {
-            self.places[id.0 as usize] = Place::Elsewhere;
+            self.places[id.0 as usize] = Place::Elsewhere.into();
         }
         self.globals.retain_from(0, is_kept);
         for (at, inst) in (0..).zip(self.globals.iter()) {
             if let Some(id) = inst.result {
-                self.places[id.0 as usize] = Place::Global(at);
+                self.places[id.0 as usize] = Place::Global(at).into();
             }
         }
     }
 
-    /// Takes note of the functions whose instructions stand in `functions` from this place on.
-    pub fn note_functions(&mut self, start: usize) {
+    /// Takes note of the function whose instructions stand in `functions` from this place on, without what was made in vain: those
+    /// ids are added to `removed`.
+    pub fn finish_function(&mut self, start: usize, removed: &mut Vec<Id>) {
+        self.count_uses(start);
+        dead_code::remove(&mut self.functions, start, &mut self.uses, removed);
+        self.note_places(start);
+    }
+
+    fn count_uses(&mut self, start: usize) {
         self.reserve_places();
-        self.used.resize(self.places.len(), false);
+        self.uses.resize(self.places.len(), 0);
+        for inst in self.functions.iter_from(start) {
+            for id in inst.ty.into_iter().chain(inst.ids()) {
+                self.uses[id.0 as usize] += 1;
+            }
+        }
+    }
+
+    /// The places of the functions' ids, and their calls.
+    fn note_places(&mut self, start: usize) {
         let mut function = None;
         for (at, inst) in (start as u32..).zip(self.functions.iter_from(start)) {
             if let Some(id) = inst.result {
-                self.places[id.0 as usize] = Place::Function(at);
-            }
-            for id in inst.ty.into_iter().chain(inst.ids()) {
-                self.used[id.0 as usize] = true;
+                self.places[id.0 as usize] = Place::Function(at).into();
             }
             if inst.is(spirv::Op::Function) {
                 function = inst.result;
@@ -180,20 +224,24 @@ impl SpirvModule {
     pub fn replace_functions(&mut self, functions: Code) {
         self.functions = functions;
         self.calls.clear();
-        self.used.clear();
-        self.note_functions(0);
+        self.uses.clear();
+        self.count_uses(0);
+        self.note_places(0);
     }
 
     /// Appends a function.
     pub fn add_function<'c>(&mut self, insts: impl IntoIterator<Item = Inst<'c>>) {
         let start = self.functions.len();
         insts.into_iter().for_each(|inst| self.functions.push(inst));
-        self.note_functions(start);
+        self.count_uses(start);
+        self.note_places(start);
     }
 
-    /// The ids that instructions of functions name.
-    pub fn used_by_functions(&self) -> impl Iterator<Item = Id> {
-        (0..).zip(&self.used).filter(|(_, used)| **used).map(|(number, _)| Id(number))
+    /// By id, how often instructions of functions name it.
+    pub fn uses_in_functions(&self) -> Vec<u32> {
+        let mut uses = self.uses.clone();
+        uses.resize(self.id_bound(), 0);
+        uses
     }
 
     /// True for types, constants and global variables.
@@ -233,18 +281,18 @@ impl SpirvModule {
     }
 
     fn place(&self, id: Id) -> Place {
-        self.places.get(id.0 as usize).copied().unwrap_or_default()
+        self.places.get(id.0 as usize).copied().unwrap_or_default().into()
     }
 
     fn note_place(&mut self, id: Id, place: Place) {
         self.reserve_places();
-        self.places[id.0 as usize] = place;
+        self.places[id.0 as usize] = place.into();
     }
 
     /// Makes room for the places of all ids that were made.
     fn reserve_places(&mut self) {
         if self.places.len() < self.id_bound() {
-            self.places.resize(self.id_bound().next_power_of_two(), Place::Elsewhere);
+            self.places.resize(self.id_bound().next_power_of_two(), PackedPlace::default());
         }
     }
 
@@ -278,6 +326,18 @@ impl SpirvModule {
     }
 }
 
+fn hash(opcode: u32, ty: Option<Id>, operands: &[Word]) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write_u64(u64::from(opcode) << 32 | u64::from(ty.map_or(0, |ty| ty.0)));
+    for word in operands {
+        hasher.write_u64(match word {
+            Word::Id(id) => 1 << 32 | u64::from(id.0),
+            Word::Literal(word) => u64::from(*word),
+        });
+    }
+    hasher.finish()
+}
+
 /// A literal string: UTF-8 with its NUL, little-endian in words.
 pub fn string_words(text: &str) -> Vec<Word> {
     words_of_string(text).collect()
@@ -285,19 +345,41 @@ pub fn string_words(text: &str) -> Vec<Word> {
 
 /// The same one after the other. SPIR-V's strings end at the first NUL: of a name that holds one, no more can be said.
 pub fn words_of_string(text: &str) -> impl Iterator<Item = Word> {
-    let bytes = text.split('\0').next().unwrap_or_default().as_bytes();
-    (0..=bytes.len() / 4).map(move |at| {
-        let mut word = [0; 4];
-        let part = &bytes[4 * at..bytes.len().min(4 * at + 4)];
-        word[..part.len()].copy_from_slice(part);
-        Word::Literal(u32::from_le_bytes(word))
-    })
+    let bytes = text.as_bytes();
+    let bytes = &bytes[..bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len())];
+    let (whole, rest) = bytes.as_chunks::<4>();
+    let mut last = [0; 4];
+    last[..rest.len()].copy_from_slice(rest);
+    whole.iter().copied().chain([last]).map(|word| Word::Literal(u32::from_le_bytes(word)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use spirv::Op;
+
+    #[test]
+    fn equal_instructions_are_one_even_where_hashes_are_alike() {
+        let mut module = SpirvModule::default();
+        let one = module.intern(Op::TypeInt, None, words![32, 0]);
+        // What another one has the hash of.
+        let hash = hash(Op::TypeFloat as u32, None, &words![32]);
+        module.interned.insert(hash, one);
+        let float = module.intern(Op::TypeFloat, None, words![32]);
+        assert_ne!(float, one);
+        assert_eq!(module.intern(Op::TypeFloat, None, words![32]), float);
+        assert_eq!(module.intern(Op::TypeInt, None, words![32, 0]), one);
+    }
+
+    #[test]
+    fn a_string_ends_with_a_word_that_holds_its_nul() {
+        let words = |text| words_of_string(text).collect::<Vec<_>>();
+        let literal = |bytes: &[u8; 4]| Word::Literal(u32::from_le_bytes(*bytes));
+        assert_eq!(words(""), [literal(b"\0\0\0\0")]);
+        assert_eq!(words("abc"), [literal(b"abc\0")]);
+        assert_eq!(words("abcd"), [literal(b"abcd"), literal(b"\0\0\0\0")]);
+        assert_eq!(words("ab\0cdefg"), [literal(b"ab\0\0")]);
+    }
 
     #[test]
     fn what_makes_an_id_is_found_again() {
@@ -311,11 +393,13 @@ mod tests {
         ]);
         assert_eq!((module.type_of(value), module.is_global(value)), (Some(void), false));
         assert_eq!(module.calls, [(function, function)]);
-        assert_eq!(module.used_by_functions().collect::<Vec<_>>(), [void, function]);
+        let mut uses = vec![0; module.id_bound()];
+        (uses[void.0 as usize], uses[function.0 as usize]) = (2, 1);
+        assert_eq!(module.uses_in_functions(), uses);
 
         module.retain_globals(|inst| inst.result == Some(float));
         assert!(module.definition(void).is_none() && module.global(float).is_some_and(|inst| inst.is(Op::TypeFloat)));
         module.replace_functions(Code::default());
-        assert!(module.calls.is_empty() && module.used_by_functions().next().is_none());
+        assert!(module.calls.is_empty() && module.uses_in_functions().iter().all(|count| *count == 0));
     }
 }

@@ -260,7 +260,7 @@ impl Emitter<'_> {
             self.errors.push(error);
         }
         let shape = self.shape_of_words(opcode, &operands);
-        let id = self.module.intern_raw(opcode, None, operands.into());
+        let id = self.module.intern_raw(opcode, None, &operands);
         let parts = match &shape {
             Shape::Struct { members, .. } => members.clone(),
             _ => Vec::new(),
@@ -332,7 +332,7 @@ impl Emitter<'_> {
     }
 
     /// A type that is equal to another one with the same words.
-    pub fn known(&mut self, op: Op, operands: impl Into<Operands>, shape: Shape) -> Id {
+    pub fn known(&mut self, op: Op, operands: impl AsRef<[Word]>, shape: Shape) -> Id {
         let id = self.module.intern(op, None, operands);
         self.shapes.entry(id).or_insert(shape);
         id

@@ -8,6 +8,7 @@ use crate::findings::Findings;
 use ir::attr::{OtherAttribute, ValueAttributes};
 use ir::func::Value;
 use ir::module::Param;
+use ir::name::Name;
 use ir::passes::replace::Replacements;
 use ir::{BlockId, ConstantKind, FunctionId, InstId, Linkage, Module, Op, Operand, Type, TypeId, ValueDef, ValueId};
 use std::collections::BTreeSet;
@@ -141,7 +142,7 @@ fn add_argument(module: &mut Module, id: FunctionId, pointer: TypeId) -> ValueId
         // Nobody else knows of the argument.
         function.linkage = Linkage::Internal;
     }
-    function.params.push(Param { name: String::new(), ty: pointer, attributes });
+    function.params.push(Param { name: Name::default(), ty: pointer, attributes });
     let Some(body) = &mut function.body else { return ValueId::from_u32(at as u32) };
     let added = Value { ty: pointer, def: ValueDef::Param(at as u32), name: Default::default() };
     let mut values: Vec<Value> = std::mem::take(&mut body.values).into_iter().map(|(_, value)| value).collect();

@@ -77,7 +77,7 @@ impl ConstantOffsets {
         args[access.mask_at] = Operand::Constant(module.zero(mask));
         let new = *self.declarations.entry(old).or_insert_with(|| {
             let mut copy = module.functions[old].clone();
-            copy.name = format!("{}.constant", copy.name);
+            copy.name = format!("{}.constant", copy.name).into();
             copy.params[access.mask_at].ty = mask;
             module.functions.push(copy)
         });

@@ -146,8 +146,8 @@ impl Verifier<'_> {
 
     fn names(&mut self) {
         let module = self.module;
-        let globals = module.globals.values().map(|global| (&global.name, global.loc));
-        let functions = module.functions.values().map(|function| (&function.name, function.loc));
+        let globals = module.globals.values().map(|global| (global.name.as_str(), global.loc));
+        let functions = module.functions.values().map(|function| (function.name.as_str(), function.loc));
         let mut seen = FxHashSet::default();
         for (name, loc) in globals.chain(functions) {
             if !name.is_empty() && !seen.insert(name) {

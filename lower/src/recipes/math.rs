@@ -82,7 +82,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn glsl_rows(&mut self, op: GlslStd450Op, shape: Shape, values: &[Operand]) -> Lowered<Operand> {
         let ty = self.shape_value(shape.row());
         let Form::Matrix { rows, .. } = shape.form else {
-            return self.glsl(op, ty, values.iter().map(|value| Arg::Value(*value, ty)).collect());
+            return self.glsl(op, ty, values.iter().map(|value| Arg::Value(*value, ty)));
         };
         let mut parts = Vec::new();
         for row in 0..rows {

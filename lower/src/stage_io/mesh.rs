@@ -223,7 +223,7 @@ impl FunctionLowerer<'_, '_> {
         }
         let pointer = self.pointer(&payload);
         let counts = [x, y, z].map(|count| Arg::Value(count, WORD));
-        self.op_void(Op::EmitMeshTasksEXT, counts.into_iter().chain([Arg::Reference(pointer)]).collect());
+        self.op_void(Op::EmitMeshTasksEXT, counts.into_iter().chain([Arg::Reference(pointer)]));
         Ok(())
     }
 }

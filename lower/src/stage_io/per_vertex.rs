@@ -146,7 +146,7 @@ impl FunctionLowerer<'_, '_> {
             }
         };
         path.reverse();
-        if self.written.contains(&local) {
+        if self.written.contains(local) {
             return None;
         }
         if let Some(origin) = self.input_origins.get(&local) {

@@ -121,7 +121,7 @@ impl StageIo {
         let (name, mode) = (local.name.clone(), param_mode(local));
         let (payload, global) = if mode == ParamMode::In { (Some(variable), None) } else { (None, Some(variable)) };
         let role = param_role(local);
-        Ok(Param { name, span: local.span, ty: local.ty, mode, role, input: None, output: None, payload, global })
+        Ok(Param { name: name.into(), span: local.span, ty: local.ty, mode, role, input: None, output: None, payload, global })
     }
 
     fn param(&self, m: &mut ModuleLowerer, local: &Local, mut input: Option<Item>, output: Option<Rc<Item>>) -> Lowered<Param> {
@@ -150,7 +150,7 @@ impl StageIo {
             _ => None,
         };
         let (name, mode) = (local.name.clone(), param_mode(local));
-        Ok(Param { name, span: local.span, ty: local.ty, mode, role, input, output, payload, global })
+        Ok(Param { name: name.into(), span: local.span, ty: local.ty, mode, role, input, output, payload, global })
     }
 
     fn result_root(
@@ -318,5 +318,5 @@ fn root_of(local: &Local) -> Leaf {
         LocalKind::Param { interface, .. } => InterfaceParts::clone(interface),
         LocalKind::Variable { .. } => InterfaceParts::NONE,
     };
-    Leaf { path: Vec::new(), ty: local.ty, name: local.name.clone(), semantic, interpolation, vk, span: local.span }
+    Leaf { path: Vec::new(), ty: local.ty, name: local.name.to_string(), semantic, interpolation, vk, span: local.span }
 }

@@ -6,18 +6,19 @@ use crate::hir::{self, Components, Constant, ExprKind};
 use crate::scope::Member;
 use crate::types::{Scalar, Type, TypeId};
 use frontend::Span;
+use smallvec::smallvec;
 
 /// How many scalars an initializer list or a cast may be taken apart into.
 const MAX_ELEMENTS: u64 = 1 << 16;
 
 /// Values in order, the next one last; and the assignments that have to happen before.
 pub(crate) struct Parts {
-    stack: Vec<hir::ExprId>,
+    stack: hir::Exprs,
     prologue: Vec<hir::ExprId>,
 }
 
 impl Parts {
-    pub fn new(mut values: Vec<hir::ExprId>) -> Self {
+    pub fn new(mut values: hir::Exprs) -> Self {
         values.reverse();
         Self { stack: values, prologue: Vec::new() }
     }
@@ -62,7 +63,7 @@ impl Checker<'_> {
         if have < need || !self.check_element_limit(have, span) {
             return None;
         }
-        let mut parts = Parts::new(vec![expr]);
+        let mut parts = Parts::new(smallvec![expr]);
         let value = self.build(to, &mut parts, span);
         Some(self.finish_parts(value, parts, span))
     }
@@ -81,9 +82,9 @@ impl Checker<'_> {
             return None;
         }
         let expr = self.settle(expr);
-        let mut parts = Parts::new(Vec::new());
+        let mut parts = Parts::new(hir::Exprs::new());
         let leaf = self.stable(expr, &mut parts);
-        parts.stack = vec![leaf; need as usize];
+        parts.stack = smallvec![leaf; need as usize];
         let value = self.build(to, &mut parts, span);
         Some(self.finish_parts(value, parts, span))
     }
@@ -96,7 +97,7 @@ impl Checker<'_> {
     }
 
     /// A value of type `target` from exactly as many scalars as it holds.
-    pub fn build_from(&mut self, target: TypeId, values: Vec<hir::ExprId>, span: Span) -> hir::ExprId {
+    pub fn build_from(&mut self, target: TypeId, values: hir::Exprs, span: Span) -> hir::ExprId {
         let mut have = 0u64;
         for value in &values {
             let ty = self.type_of(*value);
@@ -132,7 +133,11 @@ impl Checker<'_> {
     }
 
     /// The assignments that make parts repeatable, and then the value.
-    fn finish_parts(&mut self, value: hir::ExprId, parts: Parts, span: Span) -> hir::ExprId {
+    fn finish_parts(&mut self, value: hir::ExprId, mut parts: Parts, span: Span) -> hir::ExprId {
+        // What is left is empty, but evaluated too.
+        while let Some(rest) = parts.stack.pop() {
+            self.stable(rest, &mut parts);
+        }
         let ty = self.type_of(value);
         parts.prologue.into_iter().rev().fold(value, |right, left| self.make(ExprKind::Comma { left, right }, ty, span))
     }
@@ -199,6 +204,11 @@ impl Checker<'_> {
         while let Some(top) = parts.stack.pop() {
             let ty = self.type_of(top);
             let span = self.span_of(top);
+            if self.leaf_count(ty) == Some(0) {
+                // Nothing is in it, however many parts it has; but it is evaluated.
+                self.stable(top, parts);
+                continue;
+            }
             match self.ty(ty).clone() {
                 Type::Vector(scalar, n) => {
                     let base = self.stable(top, parts);

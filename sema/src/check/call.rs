@@ -4,7 +4,7 @@ use super::convert::Use;
 use super::{Call, Checker, DeclId, ParamDecl};
 use crate::hir::{self, ExprKind, InstructionId, LocalKind, ParamMode};
 use crate::overload::Candidate;
-use crate::scope::{Entity, Found, ScopeId, ScopeKind};
+use crate::scope::{Candidates, Entity, Found, ScopeId, ScopeKind};
 use crate::template_arguments::TemplateArgument;
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::names::Symbol;
@@ -92,7 +92,7 @@ impl<'a> Checker<'a> {
                 }
                 let candidates = match path.segments() {
                     [segment] if !path.is_global() => self.associated_candidates(segment.ident.name, &args),
-                    _ => Vec::new(),
+                    _ => Candidates::new(),
                 };
                 if !candidates.is_empty() {
                     let template_args = path.segments().last().and_then(|s| s.template_args());
@@ -122,7 +122,7 @@ impl<'a> Checker<'a> {
 
     /// An instance of a template is checked late, but a name in it means what was declared before the template. Only the namespaces
     /// of the arguments' structs are searched where the instance is made.
-    fn drop_later_candidates(&self, candidates: &mut Vec<Candidate>, scope: ScopeId, args: &[hir::ExprId], span: Span) {
+    fn drop_later_candidates(&self, candidates: &mut Candidates, scope: ScopeId, args: &[hir::ExprId], span: Span) {
         let in_namespace = self.scopes[scope].kind == ScopeKind::Namespace;
         let has_struct = args.iter().any(|arg| matches!(self.ty(self.type_of(*arg)), Type::Struct(_)));
         if !in_namespace || has_struct {
@@ -138,9 +138,9 @@ impl<'a> Checker<'a> {
     }
 
     /// Functions of this name in the namespaces of the arguments' structs.
-    pub fn associated_candidates(&self, name: Symbol, args: &[hir::ExprId]) -> Vec<Candidate> {
+    pub fn associated_candidates(&self, name: Symbol, args: &[hir::ExprId]) -> Candidates {
         let mut seen = Vec::new();
-        let mut candidates = Vec::new();
+        let mut candidates = Candidates::new();
         for arg in args {
             let Type::Struct(id) = *self.ty(self.type_of(*arg)) else { continue };
             let Some(own) = self.structs[id].scope else { continue };
@@ -162,7 +162,7 @@ impl<'a> Checker<'a> {
         candidates: &[Candidate],
         scope: Option<ScopeId>,
         template_args: Option<&'a [ast::TemplateArg]>,
-        args: Vec<hir::ExprId>,
+        args: hir::Exprs,
         path: &'a ast::Path,
         span: Span,
     ) -> hir::ExprId {
@@ -253,7 +253,7 @@ impl<'a> Checker<'a> {
         object: hir::ExprId,
         found: Option<Found>,
         last: &'a ast::PathSegment,
-        args: Vec<hir::ExprId>,
+        args: hir::Exprs,
         span: Span,
     ) -> hir::ExprId {
         let name = self.text(last.ident.name);
@@ -291,7 +291,7 @@ impl<'a> Checker<'a> {
         &mut self,
         object: hir::ExprId,
         last: &'a ast::PathSegment,
-        args: Vec<hir::ExprId>,
+        args: hir::Exprs,
         span: Span,
     ) -> hir::ExprId {
         let name = self.text(last.ident.name);
@@ -317,7 +317,7 @@ impl<'a> Checker<'a> {
         object: hir::ExprId,
         (name, name_span): (&str, Span),
         types: &[TypeId],
-        args: Vec<hir::ExprId>,
+        args: hir::Exprs,
         span: Span,
     ) -> hir::ExprId {
         let object = self.object_place(object);
@@ -340,7 +340,7 @@ impl<'a> Checker<'a> {
 
     // The call itself.
 
-    pub fn emit_call(&mut self, decl: DeclId, object: Option<hir::ExprId>, args: Vec<hir::ExprId>, span: Span) -> hir::ExprId {
+    pub fn emit_call(&mut self, decl: DeclId, object: Option<hir::ExprId>, args: hir::Exprs, span: Span) -> hir::ExprId {
         self.use_instance(decl, span);
         let callee = &self.functions[decl];
         let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
@@ -355,7 +355,7 @@ impl<'a> Checker<'a> {
             return self.emit_instruction_call(instruction, &params, args, scope, span);
         }
         let mut copies = CopyBack::default();
-        let mut passed = Vec::with_capacity(params.len() + 1);
+        let mut passed = hir::Exprs::with_capacity(params.len() + 1);
         if let Some(object) = object {
             passed.push(self.object_place(object));
         }
@@ -509,12 +509,12 @@ impl<'a> Checker<'a> {
         &mut self,
         instruction: InstructionId,
         params: &[ParamDecl],
-        args: Vec<hir::ExprId>,
+        args: hir::Exprs,
         scope: ScopeId,
         span: Span,
     ) -> hir::ExprId {
         let mut copies = CopyBack::default();
-        let mut passed = Vec::with_capacity(params.len());
+        let mut passed = hir::Exprs::with_capacity(params.len());
         for (index, param) in params.iter().enumerate() {
             let arg = match args.get(index) {
                 Some(arg) => *arg,

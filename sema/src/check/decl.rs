@@ -114,7 +114,7 @@ impl<'a> Checker<'a> {
 
     fn variable_name(&self, expr: hir::ExprId) -> Option<String> {
         match &self.program.exprs[expr].kind {
-            ExprKind::Local(local) => Some(self.body.as_ref()?.locals.get(*local)?.name.clone()),
+            ExprKind::Local(local) => Some(self.body.as_ref()?.locals.get(*local)?.name.to_string()),
             ExprKind::Load(place) => self.variable_name(*place),
             _ => None,
         }

@@ -41,7 +41,8 @@ impl<'a> Checker<'a> {
             }
             ast::Expr::String(text) => {
                 let ty = self.types().intern(Type::String);
-                self.make(ExprKind::String(text.as_str().into()), ty, span)
+                let text = self.program.make_text(text);
+                self.make(text, ty, span)
             }
             ast::Expr::Char(value) => {
                 let ty = self.scalar_type(Scalar::LiteralInt);
@@ -210,7 +211,7 @@ impl<'a> Checker<'a> {
         let ty = self.resolve_type(ty);
         let ty = self.apply_dims(ty, dims, span);
         if let ast::Expr::List(elements) = &self.unit.exprs[operand] {
-            let mut values = Vec::new();
+            let mut values = hir::Exprs::new();
             self.flatten_list(elements, &mut values);
             return self.build_from(ty, values, span);
         }

@@ -6,13 +6,18 @@ use crate::hir::{
     self, FunctionId, InstructionId, Interface, InterfaceParts, LocalId, LocalKind, ParamMode, ParamRole, Requirements, StructId,
 };
 use crate::overload::Candidate;
-use crate::scope::{Entity, Entry, ScopeId, ScopeKind};
+use crate::scope::{Candidates, Entity, Entry, ScopeId, ScopeKind};
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::{PrimaryMap, entity_impl};
+use ecow::EcoString;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 use std::rc::Rc;
+
+/// As many variables as most functions have at most.
+const USUAL_LOCALS: usize = 16;
 
 /// A declared function: all its declarations together, or one instance of a template.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -22,7 +27,7 @@ entity_impl!(DeclId, "decl");
 #[derive(Clone)]
 pub(crate) struct FunctionDecl<'a> {
     /// Qualified and readable.
-    pub name: String,
+    pub name: EcoString,
     pub span: Span,
     /// Where it was declared first.
     pub declared: Span,
@@ -33,7 +38,7 @@ pub(crate) struct FunctionDecl<'a> {
     pub is_static: bool,
     pub params: Rc<Vec<ParamDecl>>,
     pub result: TypeId,
-    pub attributes: Vec<&'a ast::Attribute>,
+    pub attributes: SmallVec<[&'a ast::Attribute; 2]>,
     pub requirements: Requirements,
     /// `vk::ext_instruction`
     pub instruction: Option<InstructionId>,
@@ -145,7 +150,7 @@ impl<'a> Checker<'a> {
         let result = self.apply_type_modifiers(result, specifiers);
         let result = self.constant_buffer_content(result);
         let params: Vec<ParamDecl> = function.params.iter().filter_map(|param| self.param_decl(param)).collect();
-        let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().collect();
+        let attributes: SmallVec<[&ast::Attribute; 2]> = specifiers.attributes.iter().collect();
         let mut requirements = self.requirements(&attributes);
         let of_aliases = std::mem::replace(&mut self.collected, outer_collected);
         requirements.merge(&of_aliases);
@@ -155,7 +160,9 @@ impl<'a> Checker<'a> {
         }
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let prefix = if matches!(function.name, ast::FunctionName::Operator { .. }) { "operator" } else { "" };
-        let name = self.scopes.qualifier(self.scope) + prefix + self.text(ident.name);
+        let mut name = EcoString::from(self.scopes.qualifier(self.scope));
+        name.push_str(prefix);
+        name.push_str(self.text(ident.name));
         let result_vk = self.interface_attributes(&attributes);
         self.check_function_decorations(&attributes, &result_vk.decorations);
         let mut decl = FunctionDecl {
@@ -319,7 +326,7 @@ impl<'a> Checker<'a> {
         let entry = self.scopes[scope]
             .entries
             .entry(ident.name)
-            .or_insert_with(|| Entry { entity: Entity::Functions(Vec::new()), span: ident.span });
+            .or_insert_with(|| Entry { entity: Entity::Functions(Candidates::new()), span: ident.span });
         if let Entity::Functions(candidates) = &mut entry.entity {
             candidates.push(candidate);
         }
@@ -386,7 +393,7 @@ impl<'a> Checker<'a> {
             return function;
         }
         let decl = &self.functions[id];
-        let body = self.program.add_stmt(hir::StmtKind::Block(Vec::new()), Span::default());
+        let body = self.program.add_stmt(hir::StmtKind::Block(hir::Stmts::new()), Span::default());
         let function = self.program.functions.push(hir::Function {
             name: decl.name.clone(),
             span: decl.span,
@@ -421,7 +428,7 @@ impl<'a> Checker<'a> {
         self.body = Some(Body {
             decl: id,
             result: decl.result,
-            locals: PrimaryMap::new(),
+            locals: PrimaryMap::with_capacity(USUAL_LOCALS),
             this: None,
             loops: 0,
             breakable: 0,
@@ -433,16 +440,22 @@ impl<'a> Checker<'a> {
             execution_modes: Vec::new(),
         });
         let scope = self.scopes.push(ScopeKind::Block, Some(decl.scope), "");
+        let known_arguments = self.known_arguments.len();
         let (params, body) = self.within(scope, |this| {
             let params = this.declare_params(&decl);
             (params, this.check_function_body(body_stmt))
         });
+        // What is known by a scope's number must not be taken for another's.
+        if self.known_arguments.len() == known_arguments {
+            self.scopes.leave_blocks(scope);
+        }
         self.check_returns(body, &decl);
         let Some(checked) = self.body.take() else { return };
         let function = self.hir_function(id);
         let target = &mut self.program.functions[function];
         target.params = params;
         target.locals = checked.locals;
+        target.locals.shrink_to_fit();
         target.body = body;
         target.requirements = checked.requirements;
         target.span = decl.span;
@@ -466,7 +479,7 @@ impl<'a> Checker<'a> {
             if self.is_incomplete(param.ty) {
                 self.report_incomplete_param(param.ty, param.span);
             }
-            let name = param.name.map_or_else(String::new, |ident| self.text(ident.name).to_owned());
+            let name = param.name.map_or_else(EcoString::new, |ident| self.text(ident.name).into());
             let kind = LocalKind::Param { mode: param.mode, role: param.role, interface: param.interface.clone() };
             let local = self.push_local(name, param.ty, kind, param.span);
             params.push(local);
@@ -483,7 +496,7 @@ impl<'a> Checker<'a> {
         params
     }
 
-    pub fn push_local(&mut self, name: String, ty: TypeId, kind: LocalKind, span: Span) -> LocalId {
+    pub fn push_local(&mut self, name: EcoString, ty: TypeId, kind: LocalKind, span: Span) -> LocalId {
         let requirements = self.type_requirements(ty);
         self.require(&requirements);
         match &mut self.body {

@@ -41,14 +41,14 @@ impl<'a> Checker<'a> {
         if elements.is_empty() && !self.has_open_length(ty) {
             return (ty, self.make(ExprKind::Zero, ty, span));
         }
-        let mut values = Vec::new();
+        let mut values = hir::Exprs::new();
         self.flatten_list(elements, &mut values);
         let ty = self.fill_length(ty, &values, span);
         (ty, self.build_from(ty, values, span))
     }
 
     /// Nested braces mean nothing in HLSL: only the order of the values counts.
-    pub fn flatten_list(&mut self, elements: &'a [ast::ExprId], values: &mut Vec<hir::ExprId>) {
+    pub fn flatten_list(&mut self, elements: &'a [ast::ExprId], values: &mut hir::Exprs) {
         for element in elements {
             let span = self.unit.expr_spans[*element];
             if let ast::Expr::List(inner) = &self.unit.exprs[*element] {
@@ -83,12 +83,12 @@ impl<'a> Checker<'a> {
         self.types().array(element, length)
     }
 
-    pub fn check_exprs(&mut self, exprs: &[ast::ExprId]) -> Vec<hir::ExprId> {
+    pub fn check_exprs(&mut self, exprs: &[ast::ExprId]) -> hir::Exprs {
         exprs.iter().map(|expr| self.check_expr(*expr)).collect()
     }
 
     /// `T(args)`
-    pub fn construct(&mut self, ty: TypeId, args: Vec<hir::ExprId>, span: Span) -> hir::ExprId {
+    pub fn construct(&mut self, ty: TypeId, args: hir::Exprs, span: Span) -> hir::ExprId {
         if self.is_error(ty) || args.iter().any(|a| self.is_error_expr(*a)) {
             return self.error_expr(span);
         }

@@ -14,6 +14,10 @@ use crate::intrinsics::{
 };
 use crate::types::{Scalar, Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
+use smallvec::SmallVec;
+
+/// The operands of an instruction.
+pub(crate) type Kinds = SmallVec<[(TypeId, InstructionParamKind); 4]>;
 
 impl<'a> Checker<'a> {
     pub fn intrinsic_context(&self) -> IntrinsicContext {
@@ -26,7 +30,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub fn argument_infos(&mut self, args: &[hir::ExprId]) -> Vec<ArgInfo> {
+    pub fn argument_infos(&mut self, args: &[hir::ExprId]) -> SmallVec<[ArgInfo; 4]> {
         let info = |this: &Self, arg: &hir::ExprId| {
             let ty = this.type_of(*arg);
             let ty = match *this.ty(ty) {
@@ -44,7 +48,7 @@ impl<'a> Checker<'a> {
         intrinsics::resolve_function(&mut self.program.types, name, &infos, &context)
     }
 
-    pub fn call_intrinsic(&mut self, path: &'a ast::Path, args: Vec<hir::ExprId>, span: Span) -> hir::ExprId {
+    pub fn call_intrinsic(&mut self, path: &'a ast::Path, args: hir::Exprs, span: Span) -> hir::ExprId {
         if args.iter().any(|a| self.is_error_expr(*a)) {
             // The name may be wrong too: that is worth saying, once.
             return self.error_expr(span);
@@ -85,13 +89,13 @@ impl<'a> Checker<'a> {
         name: &str,
         resolved: &ResolvedIntrinsic,
         object: Option<hir::ExprId>,
-        args: Vec<hir::ExprId>,
+        args: hir::Exprs,
         span: Span,
     ) -> hir::ExprId {
         self.note_stages(resolved.stages, format_args!("'{name}'"), span);
         let mut copies = CopyBack::default();
-        let mut passed = Vec::with_capacity(args.len() + 1);
-        let mut kinds = Vec::with_capacity(args.len() + 1);
+        let mut passed = hir::Exprs::with_capacity(args.len() + 1);
+        let mut kinds = Kinds::with_capacity(args.len() + 1);
         for (arg, param) in args.into_iter().zip(&resolved.params) {
             let (value, kind, ty) = match *param {
                 ParamUse::Value(ty) => (self.convert(arg, ty, Use::Argument), InstructionParamKind::Value, ty),
@@ -115,7 +119,7 @@ impl<'a> Checker<'a> {
                 self.emit_row(name, target, resolved.result, passed, kinds, span)
             }
             IntrinsicTarget::Intrinsic(intrinsic) => {
-                passed.splice(..0, object);
+                passed.insert_many(0, object);
                 let args = self.program.make_list(&passed);
                 self.make(ExprKind::Intrinsic { intrinsic: *intrinsic, args }, resolved.result, span)
             }
@@ -179,14 +183,14 @@ impl<'a> Checker<'a> {
         name: &str,
         target: &InstructionTarget,
         result: TypeId,
-        passed: Vec<hir::ExprId>,
-        kinds: Vec<(TypeId, InstructionParamKind)>,
+        passed: hir::Exprs,
+        kinds: Kinds,
         span: Span,
     ) -> hir::ExprId {
         let uint = self.scalar_type(Scalar::UInt);
-        let (mut args, mut params) = (Vec::new(), Vec::new());
-        let fixed = |this: &mut Self, operands: &[FixedOperand], args: &mut Vec<hir::ExprId>| {
-            let mut kinds = Vec::new();
+        let (mut args, mut params) = (hir::Exprs::new(), Kinds::new());
+        let fixed = |this: &mut Self, operands: &[FixedOperand], args: &mut hir::Exprs| {
+            let mut kinds = Kinds::new();
             for operand in operands {
                 let (value, kind) = match *operand {
                     FixedOperand::Value(value) => (value, InstructionParamKind::Value),
@@ -211,7 +215,7 @@ impl<'a> Checker<'a> {
         name: &str,
         target: &InstructionTarget,
         result: TypeId,
-        params: Vec<(TypeId, InstructionParamKind)>,
+        params: Kinds,
         span: Span,
     ) -> InstructionId {
         let key = (target.opcode, target.set, result, params);

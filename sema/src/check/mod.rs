@@ -129,7 +129,7 @@ pub(crate) struct AliasInfo {
 }
 
 /// What tells one instruction of the intrinsic table from another.
-pub(crate) type TableInstruction = (u32, Option<&'static str>, TypeId, Vec<(TypeId, hir::InstructionParamKind)>);
+pub(crate) type TableInstruction = (u32, Option<&'static str>, TypeId, intrinsic::Kinds);
 
 pub(crate) struct Call {
     pub caller: DeclId,
@@ -177,8 +177,8 @@ impl<'a> Checker<'a> {
             LanguageVersion::V2016 | LanguageVersion::V2017 | LanguageVersion::V2018 => Evaluation::Always,
             LanguageVersion::V2021 | LanguageVersion::V202x => Evaluation::OnDemand,
         };
-        // About as many as were written: some are made in between, some parts of names are none.
-        let expr_count = unit.exprs.len();
+        // Those that are read or converted become two. What is not needed of a list of many is never touched.
+        let expr_count = unit.exprs.len() * 2;
         Self {
             unit,
             options,
@@ -416,7 +416,7 @@ impl<'a> Checker<'a> {
     /// A new local variable that the user can't name; None where no function runs.
     pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
         let body = self.body.as_mut().filter(|_| !self.in_static_initializer)?;
-        let name = format!("$t{}", body.locals.len());
+        let name = format!("$t{}", body.locals.len()).into();
         let kind = hir::LocalKind::Variable { constant: false, precise: false };
         Some(body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span }))
     }

@@ -109,7 +109,7 @@ impl<'a> Checker<'a> {
         let mut failure = None;
         if let Some(Found { entity: Entity::Functions(candidates), .. }) = method {
             match self.resolve_overload(&candidates, None, rest, (&name, span)) {
-                Ok(decl) => return Some(self.emit_call(decl, Some(*object), rest.to_vec(), span)),
+                Ok(decl) => return Some(self.emit_call(decl, Some(*object), rest.into(), span)),
                 Err(diagnostic) => failure = Some(diagnostic),
             }
         }
@@ -119,7 +119,7 @@ impl<'a> Checker<'a> {
         }
         if !candidates.is_empty() {
             match self.resolve_overload(&candidates, None, operands, (&name, span)) {
-                Ok(decl) => return Some(self.emit_call(decl, None, operands.to_vec(), span)),
+                Ok(decl) => return Some(self.emit_call(decl, None, operands.into(), span)),
                 Err(diagnostic) => failure = failure.or(Some(diagnostic)),
             }
         }

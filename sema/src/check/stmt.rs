@@ -6,6 +6,7 @@ use crate::hir::{self, BranchHint, ExprKind, LocalKind, LoopHint, StmtId, StmtKi
 use crate::scope::Entity;
 use crate::types::{Scalar, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
+use smallvec::smallvec;
 
 use super::FunctionDecl;
 
@@ -37,8 +38,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn check_stmts(&mut self, stmts: &[ast::StmtId]) -> Vec<StmtId> {
-        let mut checked = Vec::with_capacity(stmts.len());
+    fn check_stmts(&mut self, stmts: &[ast::StmtId]) -> hir::Stmts {
+        let mut checked = hir::Stmts::with_capacity(stmts.len());
         for stmt in stmts {
             self.check_stmt(*stmt, &mut checked);
         }
@@ -51,7 +52,7 @@ impl<'a> Checker<'a> {
         self.in_block(|this| {
             let stmts = match &this.unit.stmts[stmt].kind {
                 ast::StmtKind::Block(inner) if this.unit.stmts[stmt].attributes.is_empty() => {
-                    this.nested(span, Vec::new(), |this| this.check_stmts(inner))
+                    this.nested(span, hir::Stmts::new(), |this| this.check_stmts(inner))
                 }
                 _ => this.check_stmts(std::slice::from_ref(&stmt)),
             };
@@ -60,12 +61,12 @@ impl<'a> Checker<'a> {
     }
 
     /// Appends what the statement becomes: nothing, one, or (a declaration) several.
-    fn check_stmt(&mut self, id: ast::StmtId, out: &mut Vec<StmtId>) {
+    fn check_stmt(&mut self, id: ast::StmtId, out: &mut hir::Stmts) {
         let span = self.unit.stmt_spans[id];
         self.nested(span, (), |this| this.check_stmt_kind(id, span, out));
     }
 
-    fn check_stmt_kind(&mut self, id: ast::StmtId, span: Span, out: &mut Vec<StmtId>) {
+    fn check_stmt_kind(&mut self, id: ast::StmtId, span: Span, out: &mut hir::Stmts) {
         let unit = self.unit;
         let stmt = &unit.stmts[id];
         self.check_stmt_attributes(stmt);
@@ -159,7 +160,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The condition; a variable that it declares goes to `out` first.
-    fn check_condition(&mut self, condition: &'a ast::Condition, out: &mut Vec<StmtId>) -> hir::ExprId {
+    fn check_condition(&mut self, condition: &'a ast::Condition, out: &mut hir::Stmts) -> hir::ExprId {
         match condition {
             ast::Condition::Expr(expr) => self.check_condition_expr(*expr),
             ast::Condition::Declaration(item) => {
@@ -169,7 +170,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn condition_variable(&mut self, item: ast::ItemId, out: &mut Vec<StmtId>) -> hir::ExprId {
+    fn condition_variable(&mut self, item: ast::ItemId, out: &mut hir::Stmts) -> hir::ExprId {
         let span = self.unit.item_spans[item];
         self.check_local_declaration(item, out);
         let last = out.last().map(|stmt| self.program.stmts[*stmt].kind.clone());
@@ -191,7 +192,7 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> StmtId {
         self.in_block(|this| {
-            let mut stmts = Vec::new();
+            let mut stmts = hir::Stmts::new();
             let condition = this.check_condition(condition, &mut stmts);
             let then = this.check_block(then);
             let otherwise = otherwise.map(|stmt| this.check_block(stmt));
@@ -201,7 +202,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The statement alone, or a block with what has to come before it.
-    fn wrap(&mut self, mut before: Vec<StmtId>, stmt: StmtId, span: Span) -> StmtId {
+    fn wrap(&mut self, mut before: hir::Stmts, stmt: StmtId, span: Span) -> StmtId {
         if before.is_empty() {
             return stmt;
         }
@@ -228,11 +229,11 @@ impl<'a> Checker<'a> {
             if let ast::Condition::Declaration(item) = condition {
                 let body = this.loop_with_variable(*item, body, span);
                 return this.make_stmt(
-                    StmtKind::For(Box::new(hir::For { init: Vec::new(), condition: None, step: None, body, hint })),
+                    StmtKind::For(Box::new(hir::For { init: hir::Stmts::new(), condition: None, step: None, body, hint })),
                     span,
                 );
             }
-            let mut before = Vec::new();
+            let mut before = hir::Stmts::new();
             let condition = this.check_condition(condition, &mut before);
             let body = this.check_loop_body(body);
             this.make_stmt(StmtKind::While { condition, body, hint }, span)
@@ -242,14 +243,14 @@ impl<'a> Checker<'a> {
     /// A loop whose condition declares a variable tests it at the head of its body.
     fn loop_with_variable(&mut self, item: ast::ItemId, body: ast::StmtId, span: Span) -> StmtId {
         self.in_block(|this| {
-            let mut stmts = Vec::new();
+            let mut stmts = hir::Stmts::new();
             let value = this.condition_variable(item, &mut stmts);
             let value = this.condition(value);
             let bool_type = this.type_of(value);
             let kind = ExprKind::Unary { op: hir::UnaryOp::Not, operand: value };
             let condition = this.make(kind, bool_type, span);
             let leave = this.make_stmt(StmtKind::Break, span);
-            let then = this.make_stmt(StmtKind::Block(vec![leave]), span);
+            let then = this.make_stmt(StmtKind::Block(smallvec![leave]), span);
             stmts.push(this.make_stmt(StmtKind::If { condition, then, otherwise: None, hint: BranchHint::None }, span));
             stmts.push(this.check_loop_body(body));
             this.make_stmt(StmtKind::Block(stmts), span)
@@ -267,7 +268,7 @@ impl<'a> Checker<'a> {
     ) -> StmtId {
         let outer = self.scope;
         self.in_block(|this| {
-            let mut stmts = Vec::new();
+            let mut stmts = hir::Stmts::new();
             if let Some(init) = init {
                 this.check_stmt(init, &mut stmts);
             }
@@ -302,7 +303,7 @@ impl<'a> Checker<'a> {
 
     fn check_switch(&mut self, value: &'a ast::Condition, body: ast::StmtId, hint: BranchHint, span: Span) -> StmtId {
         self.in_block(|this| {
-            let mut before = Vec::new();
+            let mut before = hir::Stmts::new();
             let value = match value {
                 ast::Condition::Expr(expr) => this.check_expr(*expr),
                 ast::Condition::Declaration(item) => this.condition_variable(*item, &mut before),
@@ -358,7 +359,7 @@ impl<'a> Checker<'a> {
                     Some(label) => Some(label),
                     // What follows belongs to it, right or wrong.
                     None => {
-                        sections.list.push(SwitchSection { labels: Vec::new(), body: Vec::new() });
+                        sections.list.push(SwitchSection { labels: Vec::new(), body: hir::Stmts::new() });
                         continue;
                     }
                 },
@@ -373,7 +374,7 @@ impl<'a> Checker<'a> {
                     continue;
                 }
                 _ => {
-                    let mut out = Vec::new();
+                    let mut out = hir::Stmts::new();
                     self.check_stmt(*stmt, &mut out);
                     if let Some(section) = sections.list.last_mut() {
                         section.body.append(&mut out);
@@ -390,7 +391,7 @@ impl<'a> Checker<'a> {
             sections.seen.push((label, span));
             match sections.list.last_mut() {
                 Some(section) if section.body.is_empty() => section.labels.push(label),
-                _ => sections.list.push(SwitchSection { labels: vec![label], body: Vec::new() }),
+                _ => sections.list.push(SwitchSection { labels: vec![label], body: hir::Stmts::new() }),
             }
         }
     }
@@ -428,7 +429,7 @@ impl<'a> Checker<'a> {
             return StmtKind::Return(None);
         };
         if let ast::Expr::List(elements) = &self.unit.exprs[value] {
-            let mut values = Vec::new();
+            let mut values = hir::Exprs::new();
             self.flatten_list(elements, &mut values);
             return StmtKind::Return(Some(self.build_from(result, values, span)));
         }
@@ -444,7 +445,7 @@ impl<'a> Checker<'a> {
 
     // Declarations in functions.
 
-    fn check_local_declaration(&mut self, item: ast::ItemId, out: &mut Vec<StmtId>) {
+    fn check_local_declaration(&mut self, item: ast::ItemId, out: &mut hir::Stmts) {
         let unit = self.unit;
         match &unit.item_arena[item] {
             ast::Item::Variables(variables) => self.check_local_variables(variables, out),
@@ -463,7 +464,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn check_local_variables(&mut self, variables: &'a ast::Variables, out: &mut Vec<StmtId>) {
+    fn check_local_variables(&mut self, variables: &'a ast::Variables, out: &mut hir::Stmts) {
         let specifiers = &variables.specifiers;
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         if has(ast::Modifier::GroupShared) {
@@ -562,7 +563,7 @@ impl<'a> Checker<'a> {
     fn check_local_variable(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator, kind: LocalKind) -> Option<StmtId> {
         let constant = matches!(kind, LocalKind::Variable { constant: true, .. });
         let ident = declarator.name?;
-        let name = self.text(ident.name).to_owned();
+        let name = self.text(ident.name).into();
         // The name is known in its own initializer, where it has no value yet; its type may still be found there.
         let before = self.diagnostics.len();
         let preliminary = base.map_or(Types::ERROR, |base| self.apply_dims(base, &declarator.dims, declarator.span));

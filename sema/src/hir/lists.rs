@@ -1,11 +1,18 @@
 //! Lists inside of expressions: parts and components in, nodes without memory of their own out.
 
-use super::ExprId;
+use super::{ExprId, StmtId};
 use cranelift_entity::EntityList;
+use smallvec::SmallVec;
 use std::ops::Deref;
 
 /// Arguments, or the parts of a whole, in the program's pool: see [`super::Program::list`].
 pub type ExprList = EntityList<ExprId>;
+
+/// Arguments on their way into a list.
+pub type Exprs = SmallVec<[ExprId; 4]>;
+
+/// The statements of a block: those of a short one lie in it.
+pub type Stmts = SmallVec<[StmtId; 4]>;
 
 /// How many components a vector has at most.
 const MAX: usize = 4;

@@ -3,8 +3,11 @@
 use super::operand::{Operand, Shape};
 use super::resolve::{after_error, count, no_match};
 use super::table::Stages;
-use super::{ArgInfo, Candidate, Interpolant, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
+use super::{
+    ArgInfo, Candidate, Interpolant, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, ResolvedIntrinsic,
+};
 use crate::types::{Scalar, Types};
+use smallvec::smallvec;
 
 /// One function: T f(T, …).
 struct Row {
@@ -50,12 +53,12 @@ pub fn resolve(types: &mut Types, name: &str, args: &[ArgInfo]) -> Option<Result
     })
 }
 
-fn fit(types: &mut Types, params: &[(Scalar, u8)], args: &[ArgInfo]) -> Result<Vec<ParamUse>, String> {
+fn fit(types: &mut Types, params: &[(Scalar, u8)], args: &[ArgInfo]) -> Result<ParamUses, String> {
     let (attribute, rest) = args.split_first().filter(|(_, rest)| rest.len() == params.len()).ok_or(count(params.len() + 1))?;
     if !attribute.is_place || Operand::of(types, attribute.ty).is_none() {
         return Err("argument 1 must be an input of the entry point".to_owned());
     }
-    let mut uses = vec![ParamUse::Value(attribute.ty)];
+    let mut uses: ParamUses = smallvec![ParamUse::Value(attribute.ty)];
     for (at, (arg, (scalar, length))) in rest.iter().zip(params).enumerate() {
         let wanted = if *length == 1 { Shape::Scalar } else { Shape::Vector(*length) };
         if !Operand::of(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(wanted)) {

@@ -5,7 +5,8 @@ use super::resolve::{after_error, count, no_match, not_a_number, not_available, 
 use super::table::Stages;
 use super::unsupported::{IMPOSSIBLE_METHODS, METHODS};
 use super::{
-    ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic, buffer, node, stream, texture,
+    ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, ResolvedIntrinsic, buffer, node, stream,
+    texture,
 };
 use crate::display::display_type;
 use crate::hir::Heap;
@@ -174,7 +175,7 @@ fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrin
     if call.template_args.len() > usize::from(takes_template) {
         return Err("too many template arguments".to_owned());
     }
-    let mut params = Vec::with_capacity(call.args.len());
+    let mut params = ParamUses::with_capacity(call.args.len());
     let mut value = Types::ERROR;
     for (index, (pattern, arg)) in patterns.iter().zip(args).enumerate() {
         let param = fit_arg(types, call, *pattern, value, index, *arg)?;
@@ -484,7 +485,7 @@ fn dimensions(types: &mut Types, call: &Call) -> Result<ResolvedIntrinsic, Intri
     Err(no_match(types, "GetDimensions", call.args, candidates))
 }
 
-fn get_dimensions(params: Vec<ParamUse>) -> ResolvedIntrinsic {
+fn get_dimensions(params: ParamUses) -> ResolvedIntrinsic {
     ResolvedIntrinsic {
         params,
         result: Types::VOID,
@@ -494,7 +495,7 @@ fn get_dimensions(params: Vec<ParamUse>) -> ResolvedIntrinsic {
 }
 
 /// `values` values, and places for all other arguments.
-fn all_places(types: &Types, args: &[ArgInfo], values: usize, uint: TypeId) -> Result<Vec<ParamUse>, String> {
+fn all_places(types: &Types, args: &[ArgInfo], values: usize, uint: TypeId) -> Result<ParamUses, String> {
     let convert = |(index, arg): (usize, &ArgInfo)| {
         if index >= values {
             return place(types, index, *arg, uint);

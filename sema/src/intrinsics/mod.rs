@@ -36,6 +36,7 @@ use crate::LanguageVersion;
 use crate::barriers::BARRIER;
 use crate::hir::{Conversion, Stage};
 use crate::types::{Type, TypeId, Types};
+use smallvec::SmallVec;
 
 pub use table::Stages;
 
@@ -60,11 +61,14 @@ pub struct IntrinsicContext {
     pub ray_description: Option<TypeId>,
 }
 
+/// How the arguments of a call are passed.
+pub type ParamUses = SmallVec<[ParamUse; 4]>;
+
 /// What a call of an intrinsic or method becomes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResolvedIntrinsic {
     /// One for each argument.
-    pub params: Vec<ParamUse>,
+    pub params: ParamUses,
     pub result: TypeId,
     pub target: IntrinsicTarget,
     /// Entry points of other stages must not reach the call.

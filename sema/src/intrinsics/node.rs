@@ -5,6 +5,7 @@ use super::resolve::{after_error, count, no_match};
 use super::table::Stages;
 use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
 use crate::types::{NodeObject, Resource, Scalar, Type, TypeId, Types};
+use smallvec::smallvec;
 
 /// A method. All but those with `takes_count` take nothing.
 struct Method {
@@ -95,7 +96,7 @@ pub fn resolve(
         Output::Bool => types.scalar(Scalar::Bool),
         Output::Records(object) => types.intern(Type::Resource(Resource::Node { object, record })),
     };
-    let params = vec![ParamUse::Value(uint); wanted];
+    let params = smallvec![ParamUse::Value(uint); wanted];
     let target = IntrinsicTarget::Intrinsic(method.intrinsic);
     Some(Ok(ResolvedIntrinsic { params, result, target, stages: method.stages }))
 }

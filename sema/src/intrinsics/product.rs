@@ -5,6 +5,7 @@ use super::resolve::{after_error, no_match, not_a_number};
 use super::table::{Components, Stages};
 use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
 use crate::types::Types;
+use smallvec::smallvec;
 
 const SIGNATURES: &[&str] = &[
     "numeric mul(numeric, numeric)",
@@ -31,7 +32,7 @@ pub fn resolve_mul(types: &mut Types, args: &[ArgInfo]) -> Result<ResolvedIntrin
     let scalar = Components::Numeric.admit(joined).map_err(|reason| lost(types, reason))?;
     let [left, right, result] = product(left.shape, right.shape).map(|shape| Operand { scalar, shape }.ty(types));
     Ok(ResolvedIntrinsic {
-        params: vec![ParamUse::Value(left), ParamUse::Value(right)],
+        params: smallvec![ParamUse::Value(left), ParamUse::Value(right)],
         result,
         target: IntrinsicTarget::Intrinsic(Intrinsic::Mul),
         stages: Stages::All,

@@ -5,7 +5,7 @@ use super::resolve::{after_error, count, no_match};
 use super::table::Stages;
 use super::{
     ArgInfo, Candidate, FixedOperand, InstructionTarget, Intrinsic, IntrinsicContext, IntrinsicError, IntrinsicTarget, ParamUse,
-    RayQueryInstruction, ResolvedIntrinsic,
+    ParamUses, RayQueryInstruction, ResolvedIntrinsic,
 };
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use spirv::Op;
@@ -222,7 +222,7 @@ fn resolve(
     Ok(ResolvedIntrinsic { params, result, target, stages: row.stages })
 }
 
-fn fit(types: &mut Types, row: &Row, args: &[ArgInfo], context: &IntrinsicContext) -> Result<Vec<ParamUse>, String> {
+fn fit(types: &mut Types, row: &Row, args: &[ArgInfo], context: &IntrinsicContext) -> Result<ParamUses, String> {
     if args.len() != row.params.len() {
         return Err(format!("it takes {}, not {}", count(row.params.len()), args.len()));
     }

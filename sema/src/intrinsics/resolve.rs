@@ -4,10 +4,11 @@ use super::operand::{Operand, Shape, join_scalars};
 use super::table::{Components, Instruction, Param, Pattern, Recipe, Row, Stages};
 use super::{
     ArgInfo, Candidate, InstructionTarget, Intrinsic, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget,
-    ParamUse, ResolvedIntrinsic,
+    ParamUse, ParamUses, ResolvedIntrinsic,
 };
 use crate::display::{display_type, scalar_name};
 use crate::types::{Scalar, TypeId, Types};
+use smallvec::SmallVec;
 
 /// Chooses among the signatures of one name.
 pub fn resolve(
@@ -74,9 +75,9 @@ fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrins
         .iter()
         .enumerate()
         .map(|(i, arg)| Operand::of(types, arg.ty).ok_or_else(|| not_a_number(types, i, arg.ty)))
-        .collect::<Result<Vec<_>, _>>()?;
+        .collect::<Result<SmallVec<[_; 4]>, _>>()?;
     let t = deduce(row, args, &operands)?;
-    let mut params = Vec::with_capacity(args.len());
+    let mut params = ParamUses::with_capacity(args.len());
     for (i, (param, operand)) in row.params.iter().zip(&operands).enumerate() {
         params.push(fit_param(types, t, *param, i, *operand, args[i])?);
     }

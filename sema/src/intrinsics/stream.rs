@@ -3,9 +3,10 @@
 use super::operand::{Operand, Shape};
 use super::resolve::{after_error, count, no_match};
 use super::table::Stages;
-use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
+use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, ResolvedIntrinsic};
 use crate::display::display_type;
 use crate::types::{Scalar, Type, TypeId, Types};
+use smallvec::smallvec;
 
 pub const DISPATCH_MESH: &str = "DispatchMesh";
 
@@ -16,9 +17,9 @@ pub fn resolve(
     name: &str,
     args: &[ArgInfo],
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
-    let (intrinsic, params, signature) = match name {
-        "Append" => (Intrinsic::StreamAppend, vec![ParamUse::Value(element)], format!("({})", display_type(types, element))),
-        "RestartStrip" => (Intrinsic::StreamRestart, Vec::new(), "()".to_owned()),
+    let (intrinsic, params, signature): (_, ParamUses, _) = match name {
+        "Append" => (Intrinsic::StreamAppend, smallvec![ParamUse::Value(element)], format!("({})", display_type(types, element))),
+        "RestartStrip" => (Intrinsic::StreamRestart, ParamUses::new(), "()".to_owned()),
         _ => return None,
     };
     if let Some(placeholder) = after_error(args) {
@@ -48,7 +49,7 @@ pub fn resolve_dispatch_mesh(types: &mut Types, args: &[ArgInfo]) -> Result<Reso
             } else {
                 let count = ParamUse::Value(uint);
                 return Ok(ResolvedIntrinsic {
-                    params: vec![count, count, count, ParamUse::Reference(payload.ty)],
+                    params: smallvec![count, count, count, ParamUse::Reference(payload.ty)],
                     result: Types::VOID,
                     target: IntrinsicTarget::Intrinsic(Intrinsic::DispatchMesh),
                     stages: Stages::Amplification,

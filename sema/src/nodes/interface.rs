@@ -116,7 +116,7 @@ impl Checker<'_> {
         // A struct of system values.
         if let (Type::Struct(id), None) = (self.ty(local.ty), semantic) {
             for field in self.program.structs[*id].fields.clone() {
-                let part = Local { name: field.name, ty: field.ty, span: field.span, ..local.clone() };
+                let part = Local { name: field.name.into(), ty: field.ty, span: field.span, ..local.clone() };
                 self.check_node_value(launch, &part, mode, field.semantic.as_ref());
             }
             return;

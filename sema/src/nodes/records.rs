@@ -1,7 +1,7 @@
 //! Uses of nodes' objects: outputs in an array, records, methods in; places and calls out.
 
 use crate::check::Checker;
-use crate::hir::{Constant, ExprId, ExprKind, Field, StructId};
+use crate::hir::{Constant, ExprId, ExprKind, Exprs, Field, StructId};
 use crate::types::{NodeObject, Resource, Scalar, Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
 
@@ -28,7 +28,7 @@ impl<'a> Checker<'a> {
         object: ExprId,
         node: NodeObject,
         last: &'a ast::PathSegment,
-        args: Vec<ExprId>,
+        args: Exprs,
         span: Span,
     ) -> ExprId {
         let Type::Resource(Resource::Node { record, .. }) = *self.ty(self.type_of(object)) else { return self.error_expr(span) };

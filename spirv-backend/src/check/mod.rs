@@ -98,13 +98,13 @@ pub fn module(module: &SpirvModule, asked: &[(u32, Option<Loc>)], target: &Targe
     variables::check(module, &types, &environs, &mut report);
     image_processing::check(module, &types, &environs, &mut report);
     let mut opcodes = Opcodes::default();
-    let mut checker = Checker { types: &types, environs: &environs, models: &BTreeSet::new() };
+    let mut checker = Checker { types: &types, environs: &environs, models: &[] };
     let (mut current, mut interlock) = (None, None);
     for inst in module.globals.iter().chain(&module.functions) {
         if inst.is(Op::Function)
             && let Some(function) = inst.result
         {
-            checker.models = stages.get(&function).unwrap_or(checker.models);
+            checker.models = stages.get(&function).map_or(checker.models, |models| models);
             current = inst.result;
         }
         interlock = interlock.or_else(|| stages::interlock(&inst, current, module));
@@ -138,7 +138,7 @@ struct Checker<'a> {
     types: &'a Types<'a>,
     environs: &'a Environs<'a>,
     /// The execution models of the entry points that reach the instruction.
-    models: &'a BTreeSet<u32>,
+    models: &'a [u32],
 }
 
 impl Checker<'_> {

@@ -5,7 +5,7 @@ use super::capabilities;
 use super::rules::{self, Signature};
 use super::scopes;
 use super::stages;
-use crate::grammar::{self, Instruction};
+use crate::grammar::{self, ByOpcode, Instruction};
 use crate::module::Id;
 use rustc_hash::FxHashMap;
 use spirv::ExecutionModel;
@@ -26,14 +26,14 @@ pub struct OpcodeRules {
 /// The rules of the opcodes that were asked for; none of those that the grammar does not know.
 #[derive(Default)]
 pub struct Opcodes {
-    core: FxHashMap<u32, Option<OpcodeRules>>,
+    core: ByOpcode<Option<OpcodeRules>>,
     /// By the imported set, and the number in it.
     extended: FxHashMap<(Id, u32), Option<OpcodeRules>>,
 }
 
 impl Opcodes {
     pub fn rules(&mut self, opcode: u32, environs: &Environs) -> Option<&OpcodeRules> {
-        self.core.entry(opcode).or_insert_with(|| rules_of(opcode, environs)).as_ref()
+        self.core.get_or_find(opcode, || rules_of(opcode, environs)).as_ref()
     }
 
     /// Those of an instruction of an extended set.

@@ -6,7 +6,6 @@ use super::types::Class;
 use crate::grammar::{self, Instruction, Kind, Operand, Quantifier};
 use crate::module::Id;
 use spirv::{Capability, ExecutionModel, MemorySemantics, Op, Scope};
-use std::collections::BTreeSet;
 
 type Check = Result<(), String>;
 
@@ -21,7 +20,7 @@ fn placed(known: &Instruction) -> impl Iterator<Item = &'static Operand> + use<>
 }
 
 /// Checks all operands that are scopes or semantics.
-pub fn check(subject: &Subject, models: &BTreeSet<u32>) -> Check {
+pub fn check(subject: &Subject, models: &[u32]) -> Check {
     let mut memory_scope = None;
     for (at, operand) in placed(subject.known).enumerate() {
         let Some(id) = subject.id(at) else { continue };
@@ -68,7 +67,7 @@ const WORKGROUPS: [ExecutionModel; 6] = [
     ExecutionModel::MeshEXT,
 ];
 
-fn scope(subject: &Subject, at: usize, operand: &Operand, value: u32, models: &BTreeSet<u32>) -> Check {
+fn scope(subject: &Subject, at: usize, operand: &Operand, value: u32, models: &[u32]) -> Check {
     let fail = |what: &str| Err(format!("{} {what}", subject.operand_text(at)));
     let Some(known) = grammar::enumerant(Kind::Scope, value) else {
         return fail(&format!("must be a scope, but there is no scope {value}"));

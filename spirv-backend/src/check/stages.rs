@@ -6,22 +6,29 @@ use crate::Message;
 use crate::grammar::{self, Instruction, Kind};
 use crate::module::{Id, Inst, SpirvModule};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use spirv::{ExecutionMode, ExecutionModel, Op, StorageClass};
-use std::collections::BTreeSet;
+
+/// Execution models, in order: most functions are reached by entry points of one.
+pub type Models = SmallVec<[u32; 4]>;
 
 /// For each function the models of the entry points that call it, at any depth.
-pub fn of_functions(module: &SpirvModule) -> FxHashMap<Id, BTreeSet<u32>> {
-    let mut calls: FxHashMap<Id, Vec<Id>> = FxHashMap::default();
-    for (caller, callee) in &module.calls {
-        calls.entry(*caller).or_default().push(*callee);
-    }
-    let mut models: FxHashMap<Id, BTreeSet<u32>> = FxHashMap::default();
+pub fn of_functions(module: &SpirvModule) -> FxHashMap<Id, Models> {
+    let mut calls = module.calls.clone();
+    calls.sort_unstable();
+    let called_by = |caller: Id| {
+        let start = calls.partition_point(|(other, _)| *other < caller);
+        calls[start..].iter().take_while(move |(other, _)| *other == caller).map(|(_, callee)| *callee)
+    };
+    let mut models: FxHashMap<Id, Models> = FxHashMap::default();
     for entry in &module.entry_points {
         let (Some(model), Some(function)) = (entry.literal(0), entry.id(1)) else { continue };
         let mut work = vec![function];
         while let Some(function) = work.pop() {
-            if models.entry(function).or_default().insert(model) {
-                work.extend(calls.get(&function).into_iter().flatten());
+            let known = models.entry(function).or_default();
+            if let Err(at) = known.binary_search(&model) {
+                known.insert(at, model);
+                work.extend(called_by(function));
             }
         }
     }
@@ -79,7 +86,7 @@ const OF_RAYS: &[(StorageClass, &[ExecutionModel])] = &[
 ];
 
 /// A pointer to outputs that the entry points which reach it don't have.
-pub fn pointer(inst: &Inst, types: &Types, models: &BTreeSet<u32>) -> Result<(), String> {
+pub fn pointer(inst: &Inst, types: &Types, models: &[u32]) -> Result<(), String> {
     let class = inst.ty.and_then(|ty| types.pointer(ty)).map(|(class, _)| class);
     if class != Some(StorageClass::Output as u32) || inst.is(Op::Variable) {
         return Ok(());
@@ -91,7 +98,7 @@ pub fn pointer(inst: &Inst, types: &Types, models: &BTreeSet<u32>) -> Result<(),
 }
 
 /// A variable of ray tracing in a function that entry points without its memory reach: the first one.
-pub fn ray_memory(module: &SpirvModule, types: &Types, models: &FxHashMap<Id, BTreeSet<u32>>) -> Option<Message> {
+pub fn ray_memory(module: &SpirvModule, types: &Types, models: &FxHashMap<Id, Models>) -> Option<Message> {
     let class = |variable: &Inst| types.pointer(variable.ty?).and_then(|(class, _)| StorageClass::from_u32(class));
     let row = |variable: &Inst| class(variable).and_then(|class| OF_RAYS.iter().find(|(of, _)| *of == class));
     let variables = module.globals.iter().filter(|inst| inst.is(Op::Variable));
@@ -175,7 +182,7 @@ pub fn only(opcode: u32) -> Option<&'static [ExecutionModel]> {
 }
 
 /// An instruction is in the stages that have it.
-pub fn check(known: &Instruction, only: &[ExecutionModel], models: &BTreeSet<u32>) -> Result<(), String> {
+pub fn check(known: &Instruction, only: &[ExecutionModel], models: &[u32]) -> Result<(), String> {
     let outside = models.iter().find(|model| !only.iter().any(|known| *known as u32 == **model));
     match outside.and_then(|model| grammar::enumerant(Kind::ExecutionModel, *model)) {
         Some(model) => Err(format!("the execution model {} does not have {}", model.name, known.name)),

@@ -27,11 +27,13 @@ macro_rules! o {
     };
 }
 
+mod by_opcode;
 #[rustfmt::skip]
 mod tables;
 
 pub mod walk;
 
+pub(crate) use by_opcode::ByOpcode;
 pub use tables::Kind;
 
 /// A version that no core of SPIR-V has: an extension is always needed.

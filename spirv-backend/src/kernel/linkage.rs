@@ -228,7 +228,7 @@ impl Emitter<'_> {
         let Some(signature) = self.functions[function] else { return };
         let params = self.types_of_params(signature);
         let ty = self.function_type(signature.result, &params);
-        let operands = vec![Word::Literal(crate::function::function_control(source)), ty.into()];
+        let operands = vec![Word::Literal(signature.control), ty.into()];
         let loc = self.loc_of(source.loc);
         let mut code = Code::default();
         code.push(Inst { ty: Some(signature.result), result: Some(signature.id), loc, ..Inst::new(Op::Function, &operands) });

@@ -197,7 +197,7 @@ impl Emitter<'_> {
         let component = self.slot_type(*component, Layout::None)?;
         let mut operands = vec![Word::Id(component)];
         operands.extend(integers.iter().map(|value| Word::Id(self.uint(*value))).collect::<Vec<_>>());
-        Ok(self.module.intern_raw(opcode, None, operands.into()))
+        Ok(self.module.intern_raw(opcode, None, &operands))
     }
 
     /// Component type, rows, columns, layout, scope, use and how components are interpreted, all as constants.

@@ -6,7 +6,7 @@ mod places;
 
 use crate::encode::minor_version;
 use crate::grammar::walk::for_each_token;
-use crate::grammar::{self, Category, Kind, NO_CORE_VERSION, Requirements};
+use crate::grammar::{self, ByOpcode, Category, Kind, NO_CORE_VERSION, Requirements};
 use crate::module::{Inst, SpirvModule, Word};
 use crate::{Environment, Extensions, Message, Target};
 use exceptions::Rules;
@@ -167,9 +167,10 @@ fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour, allowed: &Extensi
     }
     let mut seen: FxHashSet<(&str, Cow<[u32]>)> = FxHashSet::default();
     let mut new = Vec::new();
-    let mut opcodes = FxHashMap::default();
+    let mut opcodes = ByOpcode::default();
+    let mut extended = FxHashMap::default();
     for inst in module.imports.iter().chain(module.sections().into_iter().flatten()) {
-        let opcode = opcodes.entry((None, inst.opcode)).or_insert_with(|| grammar::instruction(inst.opcode).map(Opcode::of));
+        let opcode = opcodes.get_or_find(inst.opcode, || grammar::instruction(inst.opcode).map(Opcode::of));
         if let Some(opcode) = opcode {
             instruction_needs(&rules, opcode, &inst, &mut new);
         }
@@ -177,7 +178,7 @@ fn collect(module: &SpirvModule, minor: u8, flavour: &Flavour, allowed: &Extensi
             && let (Some(set), Some(number)) = (inst.id(0), inst.literal(1))
         {
             let known = || grammar::extended(rules.facts.set(set)?, number).map(Opcode::of);
-            if let Some(opcode) = opcodes.entry((Some(set), number)).or_insert_with(known) {
+            if let Some(opcode) = extended.entry((set, number)).or_insert_with(known) {
                 extended_needs(&rules, opcode, &inst, &mut new);
             }
         }

@@ -8,6 +8,7 @@ mod classes;
 
 use crate::callees::callee;
 use classes::{Classes, Node};
+use ir::name::Name;
 use ir::op::Call;
 use ir::{ConstantId, ConstantKind, FunctionId, Inst, InstList, Module, Op, Operand, Type, TypeId, Types, ValueDef, ValueId};
 use rustc_hash::FxHashMap;
@@ -59,7 +60,7 @@ fn seeds(module: &mut Module) -> Vec<(Node, TypeId)> {
     for id in declared {
         let function = &module.functions[id];
         let is_handle = |ty: TypeId| matches!(module.types[ty], Type::Pointer(_) | Type::Int(32));
-        let (name, types): (String, Vec<TypeId>) = (function.name.clone(), function.params.iter().map(|p| p.ty).collect());
+        let (name, types): (Name, Vec<TypeId>) = (function.name.clone(), function.params.iter().map(|p| p.ty).collect());
         let may_return = is_handle(function.result);
         let may_be: Vec<bool> = types.into_iter().map(is_handle).collect();
         if name == SAMPLER_OF_NUMBER && may_return {

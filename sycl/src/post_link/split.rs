@@ -85,7 +85,7 @@ pub fn is_import(function: &Function) -> bool {
 fn key(module: &Module, function: &Function, by: Split) -> String {
     match by {
         Split::Off => return String::new(),
-        Split::Kernel => return function.name.clone(),
+        Split::Kernel => return function.name.to_string(),
         Split::Source | Split::Auto => {}
     }
     let mut key = String::new();

@@ -8,7 +8,7 @@ const CONVENTION: &str = "spir_func";
 /// The function of this base name for these types, declared if it is not yet.
 pub fn declare(module: &mut Module, base: &str, params: &[TypeId], result: TypeId) -> FunctionId {
     let name = name(module, base, params, result);
-    if let Some(known) = module.functions.keys().find(|id| module.functions[*id].name == name) {
+    if let Some(known) = module.functions.keys().find(|id| module.functions[*id].name == name.as_str()) {
         return known;
     }
     let params: Vec<_> = params.iter().map(|ty| ("", *ty)).collect();

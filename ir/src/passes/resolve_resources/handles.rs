@@ -195,7 +195,7 @@ fn call(module: &mut Module, body: &mut Body, inst: InstId, redeclared: &mut Red
     let key = (function, types.clone(), result);
     let new = redeclared.get(&key).copied().unwrap_or_else(|| {
         let mut copy = module.functions[function].clone();
-        copy.name = format!("{}.{}", copy.name, redeclared.len());
+        copy.name = format!("{}.{}", copy.name, redeclared.len()).into();
         copy.result = result;
         for (param, ty) in copy.params.iter_mut().zip(&types) {
             param.ty = *ty;

@@ -68,7 +68,7 @@ impl Ways {
         let Self { steps, bounds } = self;
         steps.clear();
         bounds.clear();
-        for_each_part(types, ty, Path::default(), &mut |path| {
+        Walk::new(types).visit(ty, 0, &mut |path| {
             bounds.push((steps.len(), steps.len() + path.len()));
             steps.extend_from_slice(path);
             bounds.len() <= MAX_PARTS
@@ -80,39 +80,46 @@ impl Ways {
     }
 }
 
-/// The first steps of a way.
-#[derive(Debug, Clone, Copy, Default)]
-struct Path {
-    steps: [u32; MAX_DEPTH],
-    length: usize,
-}
-
 /// True for an aggregate whose parts are not too many.
 fn has_few_parts(types: &Types, ty: TypeId) -> bool {
     if !is_aggregate(types, ty) {
         return false;
     }
     let mut count = 0;
-    let counted = for_each_part(types, ty, Path::default(), &mut |_| {
+    let counted = Walk::new(types).visit(ty, 0, &mut |_| {
         count += 1;
         count <= MAX_PARTS
     });
     counted.is_some()
 }
 
-/// Visits the ways to the parts as long as `visit` is true. None if it was not, or if the aggregate is nested too deeply.
-fn for_each_part(types: &Types, ty: TypeId, mut path: Path, visit: &mut impl FnMut(&[u32]) -> bool) -> Option<()> {
-    let depth = path.length;
-    if !is_aggregate(types, ty) {
-        return visit(&path.steps[..depth]).then_some(());
+/// A walk over the parts of an aggregate.
+struct Walk<'m> {
+    types: &'m Types,
+    /// The way to the part that is visited, and room behind it.
+    path: [u32; MAX_DEPTH],
+    /// So many aggregates may still be entered: what has no parts could be nested without an end.
+    left: usize,
+}
+
+impl<'m> Walk<'m> {
+    fn new(types: &'m Types) -> Self {
+        Self { types, path: [0; MAX_DEPTH], left: MAX_PARTS * MAX_DEPTH }
     }
-    let count = part_count(types, ty).filter(|count| *count <= MAX_PARTS && depth < MAX_DEPTH)?;
-    path.length += 1;
-    for index in 0..count as u32 {
-        path.steps[depth] = index;
-        for_each_part(types, types.member(ty, index.into())?, path, visit)?;
+
+    /// Visits the ways to the parts as long as `visit` is true. None if it was not, or if the aggregate is nested too deeply.
+    fn visit(&mut self, ty: TypeId, depth: usize, visit: &mut impl FnMut(&[u32]) -> bool) -> Option<()> {
+        if !is_aggregate(self.types, ty) {
+            return visit(&self.path[..depth]).then_some(());
+        }
+        self.left = self.left.checked_sub(1)?;
+        let count = part_count(self.types, ty).filter(|count| *count <= MAX_PARTS && depth < MAX_DEPTH)?;
+        for index in 0..count as u32 {
+            self.path[depth] = index;
+            self.visit(self.types.member(ty, index.into())?, depth + 1, visit)?;
+        }
+        Some(())
     }
-    Some(())
 }
 
 /// What is copied part by part.

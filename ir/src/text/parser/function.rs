@@ -67,12 +67,12 @@ impl<'t> BodyParser<'_, 't> {
         let token = self.parser.token();
         let numbers = std::mem::take(&mut self.parser.param_numbers);
         for (index, (name, ty)) in params.into_iter().enumerate() {
-            let value = self.body.values.push(Value { ty, def: ValueDef::Param(index as u32), name: name.as_str().into() });
+            let value = self.body.values.push(Value { ty, def: ValueDef::Param(index as u32), name: name.clone() });
             if let Some(number) = numbers.get(index).copied().flatten() {
                 self.check_number(token, number)?;
                 self.next_number = number;
             }
-            let key = if name.is_empty() { self.take_number() } else { LocalName::Named(Cow::Owned(name)) };
+            let key = if name.is_empty() { self.take_number() } else { LocalName::Named(Cow::Owned(name.as_str().to_owned())) };
             if self.values.insert(key, value).is_some() {
                 return Err(error(token.loc(), "two parameters of this function have the same name".to_owned()));
             }

@@ -4,6 +4,7 @@ use super::{Parser, Result, Symbol, error};
 use crate::attr::FunctionAttributes;
 use crate::metadata::Attachments;
 use crate::module::{AliasKind, Function, Global, Linkage, Param};
+use crate::name::Name;
 use crate::text::attributes as spelling;
 use crate::text::lexer::{Token, TokenKind};
 use crate::text::spelling::{PREFIXES, Spelled, is_calling_convention};
@@ -294,7 +295,7 @@ impl Parser<'_> {
         }
         let loc = self.loc_from(start.start);
         let function = Function {
-            name: self.name(name)?.into_owned(),
+            name: (*self.name(name)?).into(),
             result,
             result_attributes,
             params,
@@ -317,7 +318,7 @@ impl Parser<'_> {
         }
         let Symbol::Function(id) = self.symbol(token)? else { return Err(self.not_as_outlined(token)) };
         if token.kind == TokenKind::GlobalNumber {
-            function.name = String::new();
+            function.name = Name::default();
         }
         self.module.functions[id] = function;
         if has_body {
@@ -365,8 +366,8 @@ impl Parser<'_> {
             let attributes = self.value_attributes()?;
             let token = self.token();
             let name = match token.kind {
-                TokenKind::Local => self.name(token)?.into_owned(),
-                _ => String::new(),
+                TokenKind::Local => (*self.name(token)?).into(),
+                _ => Name::default(),
             };
             if matches!(token.kind, TokenKind::Local | TokenKind::LocalNumber) {
                 self.next();
