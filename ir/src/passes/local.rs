@@ -176,5 +176,9 @@ end:
         let both = |first: &str, second: &str| optimized(&format!("{first}\n{second}"));
         assert_eq!(both(LARGE, SMALL), [large[0].as_str(), small[0].as_str()]);
         assert_eq!(both(SMALL, LARGE), [small[0].as_str(), large[0].as_str()]);
+        let again = |text: &str| text.replace("@large", "@again").replace("@small", "@again");
+        for (text, alone) in [(LARGE, &large[0]), (SMALL, &small[0])] {
+            assert_eq!(both(text, &again(text)), [alone.clone(), again(alone)]);
+        }
     }
 }
