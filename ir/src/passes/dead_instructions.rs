@@ -44,6 +44,7 @@ pub struct Live {
     headers: SecondaryMap<BlockId, bool>,
     /// The blocks that leave a construct from within, or without a merge of their own, by its header.
     leaving: Lists<BlockId, BlockId>,
+    leaves: Vec<(BlockId, BlockId)>,
     block_of: SecondaryMap<InstId, Option<BlockId>>,
     locals: OwnLocals,
     work: Vec<InstId>,
@@ -55,7 +56,8 @@ impl Live {
         self.constructs.find(body, flow);
         reset(&mut self.insts, &body.insts);
         reset(&mut self.headers, &body.blocks);
-        find_leaving_blocks(&mut self.leaving, body, flow, &self.constructs);
+        find_leaving_blocks(&mut self.leaves, body, flow, &self.constructs);
+        self.leaving.fill(body.blocks.len(), || self.leaves.iter().copied());
         reset(&mut self.block_of, &body.insts);
         self.locals.find(body);
         Finder { body, live: self }.run(module, flow);
@@ -189,9 +191,9 @@ impl Finder<'_> {
     }
 }
 
-/// The blocks that go to a construct's merge or continue target by a branch that is not just the end of their own way, and those
+/// Finds the blocks that go to a construct's merge or continue target by a branch that is not just the end of their own way, and those
 /// whose branch is without a merge: as long as the construct stays, so do they.
-fn find_leaving_blocks(found: &mut Lists<BlockId, BlockId>, body: &Body, flow: &ControlFlow, constructs: &Constructs) {
+fn find_leaving_blocks(found: &mut Vec<(BlockId, BlockId)>, body: &Body, flow: &ControlFlow, constructs: &Constructs) {
     let exits = |header: BlockId| {
         let (first, second) = match body.blocks[header].terminator.merge {
             Some(Merge::Selection { merge, .. }) => (Some(merge), None),
@@ -200,18 +202,18 @@ fn find_leaving_blocks(found: &mut Lists<BlockId, BlockId>, body: &Body, flow: &
         };
         first.into_iter().chain(second)
     };
-    let leaving = |header: BlockId| {
-        let from = exits(header).flat_map(|exit| flow.predecessors(exit)).copied();
-        from.filter(move |from| *from != header && flow.is_reachable(*from)).map(move |from| (header, from))
-    };
-    let undecided = |block: BlockId| {
-        let terminator = &body.blocks[block].terminator;
+    found.clear();
+    for header in flow.reverse_postorder() {
+        let from = exits(*header).flat_map(|exit| flow.predecessors(exit));
+        let leaving = from.filter(|from| *from != header && flow.is_reachable(**from));
+        found.extend(leaving.map(|from| (*header, *from)));
+    }
+    for block in flow.reverse_postorder() {
+        let terminator = &body.blocks[*block].terminator;
         let has_ways = matches!(terminator.kind, TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. });
-        let header = constructs.around(block).filter(|_| has_ways && terminator.merge.is_none());
-        header.map(|header| (header, block))
-    };
-    let blocks = || flow.reverse_postorder().iter().copied();
-    found.fill(body.blocks.len(), || blocks().flat_map(leaving).chain(blocks().filter_map(undecided)));
+        let header = constructs.around(*block).filter(|_| has_ways && terminator.merge.is_none());
+        found.extend(header.map(|header| (header, *block)));
+    }
 }
 
 /// The locals that are only loaded and stored.

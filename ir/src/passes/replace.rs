@@ -42,7 +42,9 @@ impl Replacements {
 
     /// Names the replacements in an operation.
     pub fn resolve_in(&self, op: &mut Op) {
-        op.for_each_operand_mut(|operand| *operand = self.resolve(*operand));
+        if self.any {
+            op.for_each_operand_mut(|operand| *operand = self.resolve(*operand));
+        }
     }
 
     /// What stands for an operand in the end.

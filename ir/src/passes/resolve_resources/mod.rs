@@ -13,10 +13,11 @@ pub use candidates::is_resource_pointer;
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;
-use crate::module::Module;
-use crate::op::Op;
+use crate::module::{ConstantId, Module};
+use crate::op::{Op, Operand};
 use crate::passes::findings::Finding;
 use candidates::is_unset;
+use cranelift_entity::EntityRef;
 use flatten::Flattened;
 use handles::Redeclared;
 
@@ -36,6 +37,7 @@ pub fn resolve_resources(module: &mut Module) -> Vec<Finding> {
 pub struct Resources {
     flattened: Flattened,
     redeclared: Redeclared,
+    unset: Unset,
     /// Each place once.
     pub findings: Vec<Finding>,
     /// Kernels have memory of other kinds in the same address spaces.
@@ -46,7 +48,7 @@ impl Resources {
     pub fn new(module: &mut Module) -> Self {
         let is_logical = module.has_logical_addressing();
         let flattened = if is_logical { Flattened::new(module) } else { Flattened::default() };
-        Self { flattened, redeclared: Redeclared::default(), findings: Vec::new(), is_logical }
+        Self { flattened, redeclared: Redeclared::default(), unset: Unset::default(), findings: Vec::new(), is_logical }
     }
 
     /// Resolves those of a body. True if that took branches.
@@ -55,7 +57,8 @@ impl Resources {
             return false;
         }
         self.flattened.name_elements(module, body);
-        if !has_choice(module, body) {
+        let is_unset_used = self.unset.is_there(module) && uses_unset(module, body);
+        if !is_unset_used && !chooses(module, body) {
             return false;
         }
         let flow = ControlFlow::new(body);
@@ -75,11 +78,37 @@ impl Resources {
 
 /// True if some instruction chooses between addresses of resources, or uses one without a value.
 pub fn has_choice(module: &Module, body: &Body) -> bool {
-    body.placed_insts().any(|inst| {
-        let is_address = inst.result.is_some_and(|result| is_resource_pointer(module, body.values[result].ty));
-        let is_choice = is_address && matches!(inst.op, Op::Phi(_) | Op::Select { .. });
-        let mut is_used_unset = false;
-        inst.op.for_each_operand(|operand| is_used_unset |= is_unset(module, operand));
-        is_choice || is_used_unset || flatten::is_dynamic_element(module, &inst.op)
+    chooses(module, body) || uses_unset(module, body)
+}
+
+fn chooses(module: &Module, body: &Body) -> bool {
+    body.placed_insts().any(|inst| match inst.op {
+        Op::Phi(_) | Op::Select { .. } => inst.result.is_some_and(|result| is_resource_pointer(module, body.values[result].ty)),
+        _ => flatten::is_dynamic_element(module, &inst.op),
     })
+}
+
+fn uses_unset(module: &Module, body: &Body) -> bool {
+    body.placed_insts().any(|inst| {
+        let mut is_used = false;
+        inst.op.for_each_operand(|operand| is_used |= is_unset(module, operand));
+        is_used
+    })
+}
+
+/// Whether a module has the address of a resource that nothing was assigned to: what few modules have, no body need be searched for.
+#[derive(Debug, Default)]
+struct Unset {
+    is_there: bool,
+    /// The constants that were looked at: passes make more.
+    looked_at: usize,
+}
+
+impl Unset {
+    fn is_there(&mut self, module: &Module) -> bool {
+        let mut new = (self.looked_at..module.constants.len()).map(ConstantId::new);
+        self.is_there = self.is_there || new.any(|constant| is_unset(module, Operand::Constant(constant)));
+        self.looked_at = module.constants.len();
+        self.is_there
+    }
 }

@@ -82,12 +82,15 @@ impl Ways {
 
 /// True for an aggregate whose parts are not too many.
 fn has_few_parts(types: &Types, ty: TypeId) -> bool {
+    if !is_aggregate(types, ty) {
+        return false;
+    }
     let mut count = 0;
     let counted = Walk::new(types).visit(ty, 0, &mut |_| {
         count += 1;
         count <= MAX_PARTS
     });
-    is_aggregate(types, ty) && counted.is_some()
+    counted.is_some()
 }
 
 /// A walk over the parts of an aggregate.
