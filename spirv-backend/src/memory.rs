@@ -85,7 +85,7 @@ impl FunctionEmitter<'_, '_> {
             return Ok(Lowered::Value(self.made(Op::AtomicLoad, place.pointee, operands)));
         }
         let mut operands = words![id];
-        operands.extend(self.access_words(access, place.class));
+        operands.extend(self.access_words(access, place.class)?);
         Ok(Lowered::Value(self.made(Op::Load, place.pointee, operands)))
     }
 
@@ -101,7 +101,7 @@ impl FunctionEmitter<'_, '_> {
             return Ok(());
         }
         let mut operands = words![id, object];
-        operands.extend(self.access_words(access, place.class));
+        operands.extend(self.access_words(access, place.class)?);
         self.push(SpirvInst::new(Op::Store, &operands));
         Ok(())
     }
@@ -119,8 +119,14 @@ impl FunctionEmitter<'_, '_> {
         Ok(own)
     }
 
-    fn access_words(&self, access: Access, class: u32) -> Vec<Word> {
-        access.words(self.emitter.kernel.is_some() || class == StorageClass::PhysicalStorageBuffer as u32)
+    fn access_words(&self, access: Access, class: u32) -> Fallible<Vec<Word>> {
+        let is_address = class == StorageClass::PhysicalStorageBuffer as u32;
+        if is_address && access.align.is_none() {
+            // VUID-StandaloneSpirv-PhysicalStorageBuffer64-04708
+            let message = "an access of memory at a physical address needs an alignment";
+            return Err(self.emitter.error("missing-alignment", message));
+        }
+        Ok(access.words(self.emitter.kernel.is_some() || is_address))
     }
 
     fn read_modify_write(&mut self, op: RmwOp, pointer: Operand, value: Operand, atomic: &Atomic) -> Fallible<Lowered> {
