@@ -87,7 +87,7 @@ impl Emitter<'_> {
                 let bytes = bytes.clone();
                 let elements = bytes.iter().map(|byte| self.scalar_constant(element, u128::from(*byte)));
                 let elements = elements.collect::<Fallible<Vec<_>>>()?;
-                self.composite(ty, elements)
+                self.composite(ty, &elements)
             }
             ConstantKind::Global(_) | ConstantKind::Function(_) | ConstantKind::Expr(_) if self.kernel.is_some() => {
                 self.computed(constant, ty)?
@@ -112,8 +112,8 @@ impl Emitter<'_> {
             _ => return Err(self.mismatch()),
         };
         let parts = elements.iter().zip(types).map(|(element, ty)| self.constant_at(*element, ty, depth + 1));
-        let parts = parts.collect::<Fallible<Vec<_>>>()?;
-        Ok(self.composite(ty, parts))
+        let parts = parts.collect::<Fallible<SmallVec<[Id; 4]>>>()?;
+        Ok(self.composite(ty, &parts))
     }
 
     /// The types of the components of a composite of fixed size; None for a size that no instruction could list.
@@ -132,8 +132,8 @@ impl Emitter<'_> {
         self.inexpressible("a constant of this type here")
     }
 
-    fn composite(&mut self, ty: Id, parts: Vec<Id>) -> Id {
-        self.module.intern(Op::ConstantComposite, Some(ty), parts.into_iter().map(Word::Id).collect::<Operands>())
+    fn composite(&mut self, ty: Id, parts: &[Id]) -> Id {
+        self.module.intern(Op::ConstantComposite, Some(ty), parts.iter().copied().map(Word::Id).collect::<Operands>())
     }
 
     /// A scalar from its bits (of a float: in the type's own format).
@@ -213,7 +213,8 @@ impl Emitter<'_> {
         match *self.shape(ty) {
             Shape::Vector { element, count } => {
                 let part = self.scalar_constant(element, bits)?;
-                Ok(self.composite(ty, vec![part; count as usize]))
+                let parts: SmallVec<[Id; 4]> = smallvec![part; count as usize];
+                Ok(self.composite(ty, &parts))
             }
             _ => self.scalar_constant(ty, bits),
         }

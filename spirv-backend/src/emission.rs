@@ -54,7 +54,7 @@ impl Emitter<'_> {
     fn shaders(&mut self, reach: &Reach, bodies: Bodies) {
         self.declare_globals(reach);
         self.declare_functions(reach);
-        self.emit_functions(reach, bodies);
+        self.emit_functions(bodies);
         if reach.entry_points.is_empty() {
             let message = "the module has no entry point, so nothing of it is emitted".to_owned();
             self.warnings.push(Message::new("no-entry-point", message, None));
@@ -74,7 +74,7 @@ impl Emitter<'_> {
         for function in imports {
             self.declare_import(function);
         }
-        self.emit_functions(reach, bodies);
+        self.emit_functions(bodies);
         for entry in &reach.entry_points {
             self.declare_kernel(entry.function, called.contains(&entry.function));
         }
@@ -93,13 +93,11 @@ impl Emitter<'_> {
         imports
     }
 
-    fn emit_functions(&mut self, reach: &Reach, bodies: Bodies) {
+    fn emit_functions(&mut self, bodies: Bodies) {
         let count = bodies.iter().map(|(_, body)| instruction_count(body)).sum();
         self.module.functions.reserve(count);
         for (function, body) in bodies {
-            if reach.functions.contains(&function) && self.is_emitted(function) {
-                self.emit_function(function, &body);
-            }
+            self.emit_function(function, &body);
         }
     }
 }

@@ -49,6 +49,8 @@ pub struct Emitter<'a> {
     pub module: SpirvModule,
     pub shapes: FxHashMap<Id, Shape>,
     pub slot_types: FxHashMap<(TypeId, Layout), Id>,
+    /// Of types that were asked for with a sign, those that have it.
+    pub signed_types: FxHashMap<(Id, bool), Id>,
     pub array_types: FxHashMap<(Id, u64, Option<u32>), Id>,
     /// Types that no value can have: arrays without a length, and what holds them.
     pub unsized_types: FxHashSet<Id>,
@@ -90,6 +92,7 @@ impl<'a> Emitter<'a> {
             module: SpirvModule::new(kernel::addressing(ir, target)),
             shapes: FxHashMap::default(),
             slot_types: FxHashMap::default(),
+            signed_types: FxHashMap::default(),
             array_types: FxHashMap::default(),
             unsized_types: FxHashSet::default(),
             removed: Vec::new(),

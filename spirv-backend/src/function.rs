@@ -74,7 +74,7 @@ impl Emitter<'_> {
         Ok(if attributes.signed { self.with_sign(id, true) } else { id })
     }
 
-    /// Emits the body of a declared function.
+    /// Emits the body of a function; one that is not declared is not reached, or has an error.
     pub fn emit_function(&mut self, function: FunctionId, body: &Body) {
         let module = self.ir;
         let source = &module.functions[function];

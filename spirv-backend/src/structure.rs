@@ -57,6 +57,7 @@ impl Structure {
     pub fn begin(&mut self, body: &Body) {
         let Self { order, blocks, walk } = self;
         order.clear();
+        order.reserve(body.blocks.len());
         blocks.clear();
         blocks.resize(body.blocks.len());
         walk.pending.clear();

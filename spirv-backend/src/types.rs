@@ -427,9 +427,20 @@ impl Emitter<'_> {
 
     /// The same integer or vector of integers with this sign; any other type as it is.
     pub fn with_sign(&mut self, ty: Id, signed: bool) -> Id {
+        // Kernels have no signed types.
+        if self.kernel.is_some() {
+            return ty;
+        }
+        if let Some(id) = self.signed_types.get(&(ty, signed)) {
+            return *id;
+        }
+        let id = self.make_with_sign(ty, signed);
+        self.signed_types.insert((ty, signed), id);
+        id
+    }
+
+    fn make_with_sign(&mut self, ty: Id, signed: bool) -> Id {
         match *self.shape(ty) {
-            // Kernels have no signed types.
-            _ if self.kernel.is_some() => ty,
             Shape::Int { bits, .. } => self.int_type(bits, signed),
             Shape::Vector { element, count } => {
                 let element = self.with_sign(element, signed);

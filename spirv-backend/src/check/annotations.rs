@@ -1,50 +1,53 @@
 //! A module's decorations to what ids and members of structs are decorated with.
 
 use super::types::Types;
-use crate::module::{Id, SpirvModule};
-use rustc_hash::FxHashMap;
+use crate::module::{Id, Inst, SpirvModule};
 use spirv::{Decoration, Op};
 
-/// A decoration's number and its first operand, if that is a literal.
-type Decorated = (u32, Option<u32>);
-
-/// The decorations of ids and of members.
-pub struct Annotations {
-    ids: FxHashMap<Id, Vec<Decorated>>,
-    members: FxHashMap<(Id, u32), Vec<Decorated>>,
+/// A decoration.
+#[derive(Clone, Copy)]
+struct Decorated {
+    target: Target,
+    number: u32,
+    /// Its first operand, if that is a literal.
+    operand: Option<u32>,
 }
+
+/// An id, or a member of it.
+type Target = (Id, Option<u32>);
+
+/// The decorations of ids and of members, by what they decorate.
+pub struct Annotations(Vec<Decorated>);
 
 impl Annotations {
     pub fn new(module: &SpirvModule) -> Self {
-        let mut all = Self { ids: FxHashMap::default(), members: FxHashMap::default() };
-        for inst in &module.annotations {
-            match (inst.id(0), inst.literal(1), inst.literal(2)) {
-                (Some(id), Some(member), Some(number)) if inst.is(Op::MemberDecorate) => {
-                    all.members.entry((id, member)).or_default().push((number, inst.literal(3)));
-                }
-                (Some(id), Some(number), operand) if inst.is(Op::Decorate) => {
-                    all.ids.entry(id).or_default().push((number, operand));
-                }
-                _ => {}
+        let decorated = |inst: Inst| match (inst.id(0), inst.literal(1), inst.literal(2)) {
+            (Some(id), Some(member), Some(number)) if inst.is(Op::MemberDecorate) => {
+                Some(Decorated { target: (id, Some(member)), number, operand: inst.literal(3) })
             }
-        }
-        all
+            (Some(id), Some(number), operand) if inst.is(Op::Decorate) => Some(Decorated { target: (id, None), number, operand }),
+            _ => None,
+        };
+        let mut all: Vec<_> = module.annotations.iter().filter_map(decorated).collect();
+        // Of two that are alike the first one counts, so they keep their order.
+        all.sort_by_key(|decorated| decorated.target);
+        Self(all)
     }
 
     pub fn has(&self, id: Id, decoration: Decoration) -> bool {
-        self.ids.get(&id).is_some_and(|all| find(all, decoration).is_some())
+        self.find((id, None), decoration).is_some()
     }
 
     pub fn operand(&self, id: Id, decoration: Decoration) -> Option<u32> {
-        find(self.ids.get(&id)?, decoration)?.1
+        self.find((id, None), decoration)?.operand
     }
 
     pub fn member_has(&self, ty: Id, member: u32, decoration: Decoration) -> bool {
-        self.members.get(&(ty, member)).is_some_and(|all| find(all, decoration).is_some())
+        self.find((ty, Some(member)), decoration).is_some()
     }
 
     pub fn member_operand(&self, ty: Id, member: u32, decoration: Decoration) -> Option<u32> {
-        find(self.members.get(&(ty, member))?, decoration)?.1
+        self.find((ty, Some(member)), decoration)?.operand
     }
 
     /// True if all members of a struct have a decoration out of these.
@@ -53,8 +56,11 @@ impl Annotations {
         let has = |member: u32| wanted.iter().any(|decoration| self.member_has(ty, member, *decoration));
         count > 0 && (0..count as u32).all(has)
     }
-}
 
-fn find(all: &[Decorated], decoration: Decoration) -> Option<&Decorated> {
-    all.iter().find(|(number, _)| *number == decoration as u32)
+    fn find(&self, target: Target, decoration: Decoration) -> Option<&Decorated> {
+        let Self(all) = self;
+        let start = all.partition_point(|decorated| decorated.target < target);
+        let mut of_target = all[start..].iter().take_while(|decorated| decorated.target == target);
+        of_target.find(|decorated| decorated.number == decoration as u32)
+    }
 }
