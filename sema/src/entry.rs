@@ -5,7 +5,7 @@ use crate::hir::{EntryPoint, Local, LocalKind, ParamMode, ParamRole, Semantic, S
 use crate::intrinsics::Stages;
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// `[shader("…")]` names.
 const STAGES: &[(&str, Stage)] = &[
@@ -49,6 +49,9 @@ impl<'a> Checker<'a> {
         if chosen.is_empty() {
             self.report_no_entry();
         }
+        if self.report_ambiguous(&chosen) {
+            return;
+        }
         for (id, stage) in &chosen {
             self.add_entry(*id, *stage);
         }
@@ -86,6 +89,22 @@ impl<'a> Checker<'a> {
             }
         }
         chosen
+    }
+
+    /// True if two entry points have one name, by which nobody can tell them apart.
+    fn report_ambiguous(&mut self, chosen: &[(DeclId, Stage)]) -> bool {
+        let mut names: FxHashMap<String, Span> = FxHashMap::default();
+        for (id, _) in chosen {
+            let (name, span) = (self.functions[*id].name.to_string(), self.functions[*id].span);
+            if let Some(first) = names.get(&name) {
+                let message = format!("the entry point '{name}' is ambiguous: another function has this name");
+                let diagnostic = Diagnostic::error("entry-point", span, message).with_label(*first, "this one");
+                self.report(diagnostic);
+                return true;
+            }
+            names.insert(name, span);
+        }
+        false
     }
 
     fn report_no_entry(&mut self) {

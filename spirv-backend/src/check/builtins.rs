@@ -33,6 +33,16 @@ const NUMBERED: &[Model] = &[
     Model::AnyHitKHR,
     Model::ClosestHitKHR,
 ];
+const RAYS: &[Model] = &[
+    Model::RayGenerationKHR,
+    Model::IntersectionKHR,
+    Model::AnyHitKHR,
+    Model::ClosestHitKHR,
+    Model::MissKHR,
+    Model::CallableKHR,
+];
+const TRACED: &[Model] = &[Model::IntersectionKHR, Model::AnyHitKHR, Model::ClosestHitKHR, Model::MissKHR];
+const FOUND: &[Model] = &[Model::AnyHitKHR, Model::ClosestHitKHR];
 const HITS: &[Model] = &[Model::IntersectionKHR, Model::AnyHitKHR, Model::ClosestHitKHR];
 const NUMBERS: &[Model] = &[Model::Geometry, Model::MeshEXT, Model::MeshNV];
 const INVOCATIONS: &[Model] = &[Model::TessellationControl, Model::Geometry];
@@ -84,6 +94,13 @@ const ROWS: &[Row] = &[
     row!(INT_VECTOR 3, Some(WORKGROUPS), NONE, NumWorkgroups WorkgroupId LocalInvocationId GlobalInvocationId),
     row!(INT_SCALAR 1, Some(WORKGROUPS), NONE, LocalInvocationIndex NumSubgroups SubgroupId),
     row!(INT_SCALAR 1, ANY, NONE, SubgroupSize SubgroupLocalInvocationId DeviceIndex),
+    row!(INT_VECTOR 3, Some(RAYS), NONE, LaunchIdKHR LaunchSizeKHR),
+    row!(FLOAT_VECTOR 3, Some(TRACED), NONE, WorldRayOriginKHR WorldRayDirectionKHR),
+    row!(FLOAT_VECTOR 3, Some(HITS), NONE, ObjectRayOriginKHR ObjectRayDirectionKHR),
+    row!(FLOAT_SCALAR 1, Some(TRACED), NONE, RayTminKHR RayTmaxKHR),
+    row!(INT_SCALAR 1, Some(TRACED), NONE, IncomingRayFlagsKHR CullMaskKHR),
+    row!(INT_SCALAR 1, Some(HITS), NONE, InstanceCustomIndexKHR RayGeometryIndexKHR),
+    row!(INT_SCALAR 1, Some(FOUND), NONE, HitKindKHR),
     row!(INT_VECTOR 4, ANY, NONE, SubgroupEqMask SubgroupGeMask SubgroupGtMask SubgroupLeMask SubgroupLtMask),
 ];
 

@@ -7,10 +7,10 @@ use crate::grammar;
 use crate::module::{Id, Inst};
 use spirv::{Capability, Dim, ImageFormat, Op, StorageClass};
 
-/// What is wrong with this type, if it is one.
+/// What is wrong with this type, variable or constant, if it is one.
 pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
-    // What has a type is none, but two that a type may forbid.
-    if inst.ty.is_some() && !inst.is(Op::Variable) && !inst.is(Op::ConstantNull) {
+    // What has a type is none, but these stand among types.
+    if inst.ty.is_some() && ![Op::Variable, Op::ConstantNull, Op::SpecConstantOp].iter().any(|op| inst.is(*op)) {
         return Ok(());
     }
     let class = |at: usize| inst.id(at).map_or(Class::OTHER, |ty| types.class(ty));
@@ -45,6 +45,7 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
         Some(Op::TypeStruct) => members(inst, types),
         Some(Op::TypeSampledImage) => is("the image of a sampled image", class(0), Class::IMAGE),
         Some(Op::TypeImage) => image(inst, types, environs),
+        Some(Op::SpecConstantOp) => constant_operation(inst, environs),
         Some(Op::TypePointer | Op::Variable) => pointer(inst, environs),
         Some(Op::ConstantNull) => null(inst, types),
         _ => cooperative::declaration(inst, types),
@@ -175,6 +176,26 @@ fn image(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> 
         return Err("an image's type must say whether it is used with a sampler".to_owned());
     }
     Ok(())
+}
+
+/// Operations of OpSpecConstantOp that only kernels have (specification 3.52.7).
+#[rustfmt::skip]
+const KERNELS_OPERATIONS: [Op; 20] = [
+    Op::ConvertFToS, Op::ConvertSToF, Op::ConvertFToU, Op::ConvertUToF, Op::ConvertPtrToU, Op::ConvertUToPtr, Op::GenericCastToPtr,
+    Op::PtrCastToGeneric, Op::Bitcast, Op::FNegate, Op::FAdd, Op::FSub, Op::FMul, Op::FDiv, Op::FRem, Op::FMod, Op::AccessChain,
+    Op::InBoundsAccessChain, Op::PtrAccessChain, Op::InBoundsPtrAccessChain,
+];
+
+fn constant_operation(inst: &Inst, environs: &Environs) -> Result<(), String> {
+    let opcode = inst.literal(0);
+    let is_kernels = KERNELS_OPERATIONS.iter().any(|op| opcode == Some(*op as u32))
+        // Shaders have it since SPIR-V 1.4.
+        || (opcode == Some(Op::UConvert as u32) && environs.minor < 4);
+    match opcode.and_then(grammar::instruction).filter(|_| is_kernels && environs.is_shader && !environs.has(Capability::Kernel))
+    {
+        Some(operation) => Err(format!("OpSpecConstantOp can hold {} in a kernel only", operation.name)),
+        None => Ok(()),
+    }
 }
 
 /// An attachment of a pixel is read without a sampler, in a format that its texels say; that of a tile is one plain image too.

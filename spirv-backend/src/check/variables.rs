@@ -45,7 +45,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
     for entry in &module.entry_points {
         checker.builtins(&entry, report);
         checker.interpolation(&entry, report);
-        checker.primitives(&entry, &module.execution_modes, report);
+        checker.put_out(&entry, &module.execution_modes, report);
     }
     builtins::check(module, types, &checker.decorations, report);
     locations::check(module, types, &checker.decorations, report);
@@ -203,21 +203,40 @@ impl Checker<'_> {
         }
     }
 
-    /// VUID-PrimitiveTriangleIndicesEXT-07058, and so for lines and points: an element for each primitive that is put out.
-    fn primitives(&self, entry: &Inst, modes: &Code, report: &mut Report) {
-        const INDICES: [BuiltIn; 3] =
-            [BuiltIn::PrimitivePointIndicesEXT, BuiltIn::PrimitiveLineIndicesEXT, BuiltIn::PrimitiveTriangleIndicesEXT];
-        let is_count =
-            |mode: &Inst| mode.id(0) == entry.id(1) && mode.literal(1) == Some(ExecutionMode::OutputPrimitivesEXT as u32);
-        let Some(count) = modes.iter().find(is_count).and_then(|mode| mode.literal(2)) else { return };
-        for inst in (2..entry.operands.len()).filter_map(|at| self.types.definition(entry.id(at)?)) {
-            let builtin = inst.result.and_then(|id| self.decorations.operand(id, Decoration::BuiltIn));
-            let Some(builtin) = INDICES.into_iter().find(|known| builtin == Some(*known as u32)) else { continue };
-            let array = inst.ty.and_then(|ty| self.types.pointer(ty)).and_then(|(_, ty)| self.types.definition(ty));
-            let length = array.and_then(|array| array.id(1)).and_then(|length| self.types.constant(length));
-            if let Some(length) = length.filter(|length| *length != count) {
-                let message = format!("{builtin:?} has {length} elements, but {count} primitives are put out");
-                report.errors.push(Message::new("interface", message, inst.loc));
+    /// VUID-PrimitiveTriangleIndicesEXT-07058, VUID-ViewportIndex-ViewportIndex-10602 and the others of their kind: an element for each
+    /// vertex or each primitive that is put out.
+    fn put_out(&self, entry: &Inst, modes: &Code, report: &mut Report) {
+        const VERTICES: &[BuiltIn] = &[BuiltIn::Position, BuiltIn::PointSize, BuiltIn::ClipDistance, BuiltIn::CullDistance];
+        const PRIMITIVES: &[BuiltIn] = &[
+            BuiltIn::PrimitivePointIndicesEXT,
+            BuiltIn::PrimitiveLineIndicesEXT,
+            BuiltIn::PrimitiveTriangleIndicesEXT,
+            BuiltIn::PrimitiveId,
+            BuiltIn::Layer,
+            BuiltIn::ViewportIndex,
+            BuiltIn::CullPrimitiveEXT,
+            BuiltIn::PrimitiveShadingRateKHR,
+        ];
+        if entry.literal(0) != Some(ExecutionModel::MeshEXT as u32) {
+            return;
+        }
+        for (mode, builtins, things) in [
+            (ExecutionMode::OutputVertices, VERTICES, "vertices"),
+            (ExecutionMode::OutputPrimitivesEXT, PRIMITIVES, "primitives"),
+        ] {
+            let is_count = |known: &Inst| known.id(0) == entry.id(1) && known.literal(1) == Some(mode as u32);
+            let Some(count) = modes.iter().find(is_count).and_then(|mode| mode.literal(2)) else { continue };
+            for inst in (2..entry.operands.len()).filter_map(|at| self.types.definition(entry.id(at)?)) {
+                let builtin = inst.result.and_then(|id| self.decorations.operand(id, Decoration::BuiltIn));
+                let Some(builtin) = builtins.iter().find(|known| builtin == Some(**known as u32)) else { continue };
+                let pointee = inst.ty.and_then(|ty| self.types.pointer(ty));
+                let array = pointee.filter(|(class, _)| *class == StorageClass::Output as u32);
+                let array = array.and_then(|(_, ty)| self.types.definition(ty));
+                let length = array.and_then(|array| array.id(1)).and_then(|length| self.types.constant(length));
+                if let Some(length) = length.filter(|length| *length != count) {
+                    let message = format!("{builtin:?} has {length} elements, but {count} {things} are put out");
+                    report.errors.push(Message::new("interface", message, inst.loc));
+                }
             }
         }
     }
