@@ -33,16 +33,22 @@ pub fn bitcast(subject: &Subject) -> Check {
             Err(format!("{} must have the {expected} bits of the result, but has {found}", subject.operand_text(0)))
         }
         // An address may be two numbers (SPV_KHR_physical_storage_buffer).
-        (None, Some(_)) if subject.types.count(operand) > 1 && !is_vector_of_words(subject, operand) => Err(format!(
+        (None, Some(_)) if !is_address(subject, operand) => Err(format!(
             "{} must be an integer or a vector of 32-bit integers, as the result is a pointer",
+            subject.operand_text(0)
+        )),
+        (Some(_), None) if !is_address(subject, result) => Err(format!(
+            "{} is a pointer, so that the result must be an integer or a vector of 32-bit integers",
             subject.operand_text(0)
         )),
         _ => Ok(()),
     }
 }
 
-fn is_vector_of_words(subject: &Subject, ty: Id) -> bool {
-    Class::INT_VECTOR.holds(subject.types.class(ty)) && subject.types.scalar(ty).is_some_and(|scalar| scalar.bits == 32)
+fn is_address(subject: &Subject, ty: Id) -> bool {
+    let class = subject.types.class(ty);
+    let is_words = || subject.types.scalar(ty).is_some_and(|scalar| scalar.bits == 32);
+    Class::INT_SCALAR.holds(class) || (Class::INT_VECTOR.holds(class) && is_words())
 }
 
 /// The result is a struct of two equal members.
