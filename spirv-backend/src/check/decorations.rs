@@ -8,7 +8,7 @@ use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, SpirvModule};
 use ir::Loc;
 use rustc_hash::FxHashSet;
-use spirv::{BuiltIn, Decoration as D, Op, StorageClass as Class};
+use spirv::{BuiltIn, Decoration as D, FPFastMathMode, Op, StorageClass as Class};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a decoration is for.
@@ -169,6 +169,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
         } else {
             of_id(decoration, inst.literal(2), types.definition(target), types, environs)
         };
+        let wrong = wrong.or_else(|| value(decoration, inst.literal(2 + skipped)?));
         let is_single = !REPEATABLE.contains(&decoration);
         let member = is_member.then(|| inst.literal(1));
         let wrong = wrong.or_else(|| {
@@ -204,6 +205,22 @@ fn whole_builtins(module: &SpirvModule, types: &Types, report: &mut Report) {
             let message = "a struct with a builtin as a member must have builtins alone".to_owned();
             report.errors.push(Message::new("decoration", message, loc));
         }
+    }
+}
+
+/// Checks the first literal of a decoration.
+fn value(decoration: D, literal: u32) -> Option<String> {
+    /// A location has so many (VUID-StandaloneSpirv-Component-04920).
+    const COMPONENTS: u32 = 4;
+    const REORDERED: FPFastMathMode = FPFastMathMode::ALLOW_CONTRACT.union(FPFastMathMode::ALLOW_REASSOC);
+    match decoration {
+        D::Component if literal >= COMPONENTS => Some(format!("can't be {literal}: a location has {COMPONENTS} components")),
+        D::FPFastMathMode => {
+            let mode = FPFastMathMode::from_bits_retain(literal);
+            let lacks = mode.contains(FPFastMathMode::ALLOW_TRANSFORM) && !mode.contains(REORDERED);
+            lacks.then(|| "allows with AllowTransform what AllowContract and AllowReassoc say, and needs them".to_owned())
+        }
+        _ => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The rules for the types of hit objects (SPV_NV_shader_invocation_reorder, and what SPV_EXT_shader_invocation_reorder took over): rows out.
 
-use super::rays::{four_by_three, is_place};
+use super::rays::{four_by_three, is_place, last_is_variable, payload};
 use super::rules::{Row, Rule, Signature, Slot, row};
 use super::subject::Subject;
 use super::types::Class;
@@ -63,7 +63,7 @@ pub static ROWS: &[Row] = &[
             C::FLOAT_VECTOR, C::FLOAT_SCALAR, C::FLOAT_VECTOR, C::FLOAT_SCALAR],
         [Is(Pointee(0), C::HIT_OBJECT), Holds(object), Bits(At(2), &[32]), Bits(At(3), &[32]), Bits(At(4), &[32]), Bits(At(5), &[32]),
             Bits(At(6), &[32]), Components(At(7), 3), Bits(At(7), &[32]), Bits(At(8), &[32]), Components(At(9), 3), Bits(At(9), &[32]),
-            Bits(At(10), &[32]), Holds(any_payload)],
+            Bits(At(10), &[32]), Holds(payload)],
         HitObjectTraceRayNV HitObjectTraceRayMotionNV),
 ];
 
@@ -96,22 +96,6 @@ fn attributes(subject: &Subject) -> Result<(), String> {
 
 fn outgoing_payload(subject: &Subject) -> Result<(), String> {
     last_is_variable(subject, &[StorageClass::RayPayloadKHR])
-}
-
-fn any_payload(subject: &Subject) -> Result<(), String> {
-    last_is_variable(subject, &[StorageClass::RayPayloadKHR, StorageClass::IncomingRayPayloadKHR])
-}
-
-/// What other shaders get or give is a whole variable of its storage class.
-fn last_is_variable(subject: &Subject, classes: &[StorageClass]) -> Result<(), String> {
-    let last = subject.inst.operands.len().checked_sub(1).and_then(|at| subject.inst.id(at));
-    let variable = last.and_then(|id| subject.types.definition(id)).filter(|inst| inst.is(Op::Variable));
-    let found = variable.and_then(|variable| subject.types.pointer(variable.ty?)).map(|(class, _)| class);
-    if found.is_some_and(|found| classes.iter().any(|class| *class as u32 == found)) {
-        return Ok(());
-    }
-    let names: Vec<String> = classes.iter().map(|class| format!("{class:?}")).collect();
-    Err(format!("the last operand of {} must be a variable of the storage class {}", subject.known.name, names.join(" or ")))
 }
 
 fn hint_and_bits(subject: &Subject) -> Result<(), String> {

@@ -3,7 +3,7 @@
 use super::rules::{Row, Rule, Signature, Slot, row};
 use super::subject::Subject;
 use super::types::Class;
-use spirv::Op;
+use spirv::{Op, StorageClass};
 
 use Class as C;
 use Rule::{Bits, Components, Constant, Holds, Is};
@@ -19,7 +19,7 @@ pub static ROWS: &[Row] = &[
             Holds(payload)],
         TraceRayKHR),
     row!(C::BOOL_SCALAR, [C::FLOAT_SCALAR, C::INT_SCALAR], [Bits(At(0), &[32]), Bits(At(1), &[32])], ReportIntersectionKHR),
-    row!(C::VOID, [C::INT_SCALAR, C::POINTER], [Bits(At(0), &[32]), Holds(payload)], ExecuteCallableKHR),
+    row!(C::VOID, [C::INT_SCALAR, C::POINTER], [Bits(At(0), &[32]), Holds(callable_data)], ExecuteCallableKHR),
     row!(C::VOID,
         [C::POINTER, C::ACCELERATION_STRUCTURE, C::INT_SCALAR, C::INT_SCALAR, C::FLOAT_VECTOR, C::FLOAT_SCALAR, C::FLOAT_VECTOR,
             C::FLOAT_SCALAR],
@@ -59,11 +59,25 @@ pub static ROWS: &[Row] = &[
         RayQueryGetIntersectionTriangleVertexPositionsKHR RayQueryGetIntersectionLSSPositionsNV RayQueryGetIntersectionLSSRadiiNV),
 ];
 
-/// What is handed to another shader, the last operand, is a whole variable.
-fn payload(subject: &Subject) -> Result<(), String> {
+/// What a ray brings to the shaders that it finds.
+pub fn payload(subject: &Subject) -> Result<(), String> {
+    last_is_variable(subject, &[StorageClass::RayPayloadKHR, StorageClass::IncomingRayPayloadKHR])
+}
+
+fn callable_data(subject: &Subject) -> Result<(), String> {
+    last_is_variable(subject, &[StorageClass::CallableDataKHR, StorageClass::IncomingCallableDataKHR])
+}
+
+/// What other shaders get or give is a whole variable of its storage class.
+pub fn last_is_variable(subject: &Subject, classes: &[StorageClass]) -> Result<(), String> {
     let last = subject.inst.operands.len().checked_sub(1).and_then(|at| subject.inst.id(at));
-    let is_variable = last.and_then(|id| subject.types.definition(id)).is_some_and(|inst| inst.is(Op::Variable));
-    if is_variable { Ok(()) } else { Err(format!("the last operand of {} must be a variable", subject.known.name)) }
+    let variable = last.and_then(|id| subject.types.definition(id)).filter(|inst| inst.is(Op::Variable));
+    let found = variable.and_then(|variable| subject.types.pointer(variable.ty?)).map(|(class, _)| class);
+    if found.is_some_and(|found| classes.iter().any(|class| *class as u32 == found)) {
+        return Ok(());
+    }
+    let names: Vec<String> = classes.iter().map(|class| format!("{class:?}")).collect();
+    Err(format!("the last operand of {} must be a variable of the storage class {}", subject.known.name, names.join(" or ")))
 }
 
 /// A query is a variable, a parameter or an element of an array of them, and nothing that is chosen.
