@@ -67,11 +67,14 @@ impl Compute {
             let mut words = head.split(' ');
             let (keyword, number) = (words.next().unwrap_or_default(), words.next().and_then(|n| n.parse().ok()));
             match (keyword, number) {
-                ("BUFFER" | "UNIFORM" | "TEXEL", Some(number)) => {
+                ("BUFFER" | "UNIFORM" | "TEXEL" | "TEXEL2", Some(number)) => {
                     let values = parse(rest)?;
                     let kind = match (keyword, values.first()) {
                         ("UNIFORM", _) => BindingKind::Uniform,
                         ("TEXEL", Some(Value::F32(_))) => BindingKind::Texel(Texel::F32),
+                        // Of one number of 64 bits, and of two.
+                        ("TEXEL", Some(Value::F64(_))) => BindingKind::Texel(Texel::Pair),
+                        ("TEXEL2", _) => BindingKind::Texel(Texel::Pairs),
                         ("TEXEL", Some(Value::I32(_))) => BindingKind::Texel(Texel::I32),
                         ("TEXEL", _) => BindingKind::Texel(Texel::U32),
                         _ => BindingKind::Storage,

@@ -9,7 +9,7 @@ use std::ffi::CString;
 pub enum BindingKind {
     Storage,
     Uniform,
-    /// A storage texel buffer of 32-bit elements.
+    /// A storage texel buffer.
     Texel(Texel),
 }
 
@@ -18,6 +18,10 @@ pub enum Texel {
     U32,
     I32,
     F32,
+    /// Two words, as an element of 64 bits is kept.
+    Pair,
+    /// Four words, as two elements of 64 bits are.
+    Pairs,
 }
 
 #[derive(Debug, Clone)]
@@ -99,6 +103,8 @@ fn views(gpu: &Gpu, bindings: &[Binding], buffers: &[HostBuffer]) -> Result<Vec<
             BindingKind::Texel(Texel::U32) => vk::Format::R32_UINT,
             BindingKind::Texel(Texel::I32) => vk::Format::R32_SINT,
             BindingKind::Texel(Texel::F32) => vk::Format::R32_SFLOAT,
+            BindingKind::Texel(Texel::Pair) => vk::Format::R32G32_UINT,
+            BindingKind::Texel(Texel::Pairs) => vk::Format::R32G32B32A32_UINT,
         };
         let info = vk::BufferViewCreateInfo::default().buffer(buffer.buffer).format(format).range(vk::WHOLE_SIZE);
         unsafe { gpu.device.create_buffer_view(&info, None) }.map_err(failed)
