@@ -381,7 +381,7 @@ fn tensor_values(subject: &Subject) -> Check {
     let count = subject.operands().len().saturating_sub(1);
     let dimensions = constant(subject.types, subject.inst.ty, 0);
     let expected = match Op::from_u32(subject.inst.opcode) {
-        Some(Op::TensorLayoutSliceNV) => dimensions.map(|count| 2 * count),
+        Some(Op::TensorLayoutSliceNV) => dimensions.map(|count| count.saturating_mul(2)),
         Some(Op::TensorLayoutSetClampValueNV) => Some(1),
         Some(Op::TensorViewSetClipNV) => Some(4),
         _ => dimensions,

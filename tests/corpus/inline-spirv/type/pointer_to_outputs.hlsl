@@ -2,8 +2,8 @@
 // A compute shader has no outputs, so it has no pointers to them.
 typedef vk::SpirvOpaqueType</* OpTypePointer */ 32, vk::Literal<vk::integral_constant<uint, /* Output */ 3> >, uint> Pointer;
 
-[[vk::ext_instruction(/* OpBitcast */ 124), vk::ext_capability(/* PhysicalStorageBufferAddresses */ 5347)]]
-Pointer ToPointer(uint2 address);
+[[vk::ext_instruction(/* OpUndef */ 1)]]
+Pointer Undefined();
 
 [[vk::ext_instruction(/* OpLoad */ 61)]]
 uint Load(Pointer from);
@@ -13,5 +13,5 @@ RWStructuredBuffer<uint2> values;
 [numthreads(1, 1, 1)]
 void main()
 {
-    values[0].x = Load(ToPointer(values[1])); // ERROR: a shader of the execution model GLCompute has no outputs that a pointer could point to
+    values[0].x = Load(Undefined()); // ERROR: a shader of the execution model GLCompute has no outputs that a pointer could point to
 }
