@@ -3,7 +3,6 @@
 use super::subject::Subject;
 use super::types::Class;
 use crate::module::{Id, Word};
-use spirv::StorageClass;
 
 type Check = Result<(), String>;
 
@@ -28,13 +27,6 @@ pub fn select(subject: &Subject) -> Check {
 /// OpBitcast changes neither the width nor, of pointers, anything but the type.
 pub fn bitcast(subject: &Subject) -> Check {
     let (Some(result), Some(operand)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
-    if let Some((class, _)) = subject.types.pointer(result)
-        && subject.environs.is_shader
-        && class != StorageClass::PhysicalStorageBuffer as u32
-    {
-        // 2.16.1, of logical pointers
-        return Err("the result of OpBitcast can be no pointer to memory that has no address".to_owned());
-    }
     let bits = |ty: Id| subject.types.scalar(ty).map(|scalar| scalar.bits.saturating_mul(subject.types.count(ty)));
     match (bits(result), bits(operand)) {
         (Some(expected), Some(found)) if expected != found => {

@@ -40,6 +40,28 @@ pub fn sized(subject: &Subject) -> Check {
     Ok(())
 }
 
+/// What may give a pointer where pointers have no address (2.16.1), the variable pointers' included.
+#[rustfmt::skip]
+const LOGICAL_POINTERS: &[Op] = &[
+    Op::Variable, Op::UntypedVariableKHR, Op::AccessChain, Op::InBoundsAccessChain, Op::UntypedAccessChainKHR,
+    Op::UntypedInBoundsAccessChainKHR, Op::UntypedPtrAccessChainKHR, Op::UntypedInBoundsPtrAccessChainKHR, Op::PtrAccessChain,
+    Op::FunctionParameter, Op::ImageTexelPointer, Op::UntypedImageTexelPointerEXT, Op::CopyObject, Op::RawAccessChainNV,
+    Op::AllocateNodePayloadsAMDX, Op::Select, Op::Phi, Op::FunctionCall, Op::Load, Op::ConstantNull,
+];
+
+/// Memory without addresses is accessed through what such pointers are made of.
+pub fn logical(subject: &Subject) -> Check {
+    let class = subject.operand_type(0).and_then(|ty| subject.types.pointer(ty)).map(|(class, _)| class);
+    let has_address = class.is_none_or(|class| class == StorageClass::PhysicalStorageBuffer as u32);
+    let Some(made) = subject.id(0).and_then(|id| subject.types.definition(id)) else { return Ok(()) };
+    // Of what the grammar does not know, nobody knows.
+    let Some(known) = grammar::instruction(made.opcode) else { return Ok(()) };
+    if !subject.environs.is_shader || has_address || LOGICAL_POINTERS.iter().any(|op| made.is(*op)) {
+        return Ok(());
+    }
+    Err(format!("{} can't be the result of {}", subject.operand_text(0), known.name))
+}
+
 /// The alignment that memory operands say, behind their mask, is a power of two.
 pub fn aligned(subject: &Subject) -> Check {
     let operands = subject.operands();
@@ -349,7 +371,9 @@ pub fn image_operands(subject: &Subject) -> Check {
     let name = subject.known.name;
     let (implicit, explicit) = (name.contains("ImplicitLod"), name.contains("ExplicitLod"));
     let is_texel = ["Fetch", "Read", "Write"].iter().any(|access| name.ends_with(access));
-    let extended = name.contains("Gather");
+    // SPV_AMD_texture_gather_bias_lod and SPV_AMD_shader_image_load_store_lod
+    let extended = name.contains("Gather") && subject.environs.has(Capability::ImageGatherBiasLodAMD);
+    let has_levels = name.ends_with("Fetch") || subject.environs.has(Capability::ImageReadWriteLodAMD);
     let refuse = |what: &str| Err(format!("{name} can't have the image operand {what}"));
     let mut at = mask_at + 1;
     if mask.contains(ImageOperands::BIAS) {
@@ -360,7 +384,7 @@ pub fn image_operands(subject: &Subject) -> Check {
         at += 1;
     }
     if mask.contains(ImageOperands::LOD) {
-        if !explicit && !is_texel && !extended {
+        if !(explicit || extended || is_texel && has_levels) {
             return refuse("Lod");
         }
         scalar(subject, at, if is_texel { Class::INT_SCALAR } else { Class::FLOAT_SCALAR }, "Lod")?;

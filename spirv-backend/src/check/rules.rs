@@ -91,8 +91,10 @@ static ROWS: &[Row] = &[
     row!(C::NUMBER_SCALAR, [], [Holds(composite::literal)], Constant SpecConstant),
 
     // 3.49.8 Memory
-    row!(C::VALUE, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::sized), Holds(memory::aligned)], Load),
-    row!(C::VOID, [C::POINTER, C::VALUE], [Same(At(1), Pointee(0)), Holds(memory::writable), Holds(memory::sized), Holds(memory::aligned)], Store),
+    row!(C::VALUE, [C::POINTER], [Same(Out, Pointee(0)), Holds(memory::logical), Holds(memory::sized), Holds(memory::aligned)],
+        Load),
+    row!(C::VOID, [C::POINTER, C::VALUE], [Same(At(1), Pointee(0)), Holds(memory::logical), Holds(memory::writable), Holds(memory::sized),
+        Holds(memory::aligned)], Store),
     row!(C::VOID, [C::POINTER, C::POINTER], [Same(Pointee(0), Pointee(1)), Holds(memory::writable), Holds(memory::sized), Holds(memory::aligned)], CopyMemory),
     row!(C::POINTER, [C::POINTER], [Holds(memory::access_chain)], AccessChain InBoundsAccessChain),
     row!(C::POINTER, [C::POINTER], [Holds(memory::raw_access)], RawAccessChainNV),

@@ -15,5 +15,5 @@ RWStructuredBuffer<uint> output;
 [numthreads(1, 1, 1)]
 void main()
 {
-    output[0] = Load(AddressOf(shared_number)); // ERROR: can be no pointer to memory that has no address
+    output[0] = Load(AddressOf(shared_number)); // ERROR: can't be the result of OpBitcast
 }
