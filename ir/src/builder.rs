@@ -122,6 +122,7 @@ impl BodyBuilder {
     pub fn alloca(&mut self, slot: TypeId, name: &str) -> Operand {
         let op = Op::Alloca { slot, count: None, align: None };
         let (inst, value) = self.define(op, Types::PTR, Flags::default(), name);
+        // Its type is not void: no input leads here.
         let Some(value) = value else { panic!("an alloca has a result") };
         let entry = self.layout[0];
         let is_alloca = |inst: &InstId| matches!(self.insts[inst.as_u32() as usize].op, Op::Alloca { .. });

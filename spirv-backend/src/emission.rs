@@ -17,11 +17,10 @@ pub type Bodies = Vec<(FunctionId, Body)>;
 /// # Errors
 /// What the user asked for can't be: operands against the grammar, extensions that are not allowed, constructs that SPIR-V lacks.
 pub fn emit(module: ir::Module, target: &Target) -> Result<Emitted, Vec<Message>> {
-    let references = References::of_all(&module);
-    emit_by(module, references, target)
+    emit_by(module, References::default(), target)
 }
 
-/// The same, where it is known of all bodies what they name: who optimized them knows it.
+/// The same, where it is known of bodies what they name: who optimized them knows it.
 ///
 /// # Errors
 /// As [`emit`].
