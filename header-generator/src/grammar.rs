@@ -1,6 +1,6 @@
 //! The grammar as headers need it: SPIR-V's tables, or a vendor's file, in; instructions and enumerants with their names out.
 
-use spirv_backend::grammar::{self as tables, Category, Kind, Quantifier};
+use spirv_grammar::{self as tables, Category, Kind, Quantifier};
 
 /// Instructions and enumerants of one source, each with the names of what it needs.
 #[derive(Debug, Default)]

@@ -3,7 +3,7 @@
 use crate::grammar::{Count, Enumerant, Form, Grammar, Instruction, Needs, Operand};
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use spirv_backend::grammar::Kind;
+use spirv_grammar::Kind;
 use std::collections::{HashMap, HashSet};
 
 /// What is wrong in a file, and where in it.

@@ -3,7 +3,6 @@
 use crate::check::{self, Arguments};
 use crate::emitter::{Fallible, ParamType};
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::grammar;
 use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::place::Place;
 use crate::types::{Layout, Shape, layout_of};
@@ -13,6 +12,7 @@ use ir::types::target;
 use ir::{AttributeItem, Attributed, ConstantKind, FunctionId, Inst, Operand, Type, TypeId, ValueId};
 use smallvec::{SmallVec, smallvec};
 use spirv::{Op, StorageClass};
+use spirv_grammar as grammar;
 
 /// The beginning of the names of functions whose calls are specialization constants.
 const SPEC_CONSTANT: &str = "_Z20__spirv_SpecConstant";

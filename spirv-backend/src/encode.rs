@@ -76,7 +76,7 @@ impl Writer {
 }
 
 fn too_long(inst: &Inst) -> Message {
-    let name = crate::grammar::instruction(inst.opcode).map_or("an instruction", |known| known.name);
+    let name = spirv_grammar::instruction(inst.opcode).map_or("an instruction", |known| known.name);
     Message::new(
         "instruction-too-long",
         format!("{name} would take {} words, but an instruction has at most {MAX_INSTRUCTION_WORDS}", inst.word_count()),

@@ -3,7 +3,6 @@
 use crate::check::{self, Arguments};
 use crate::constants::literal_words;
 use crate::emitter::{Emitter, Fallible, Variable};
-use crate::grammar::{self, Category, Kind};
 use crate::kernel;
 use crate::module::{Id, Inst, Word, string_words, words};
 use crate::reach::{EntryPoint, Reach};
@@ -12,6 +11,7 @@ use ir::attr::{ModeId, ModeOperands};
 use ir::decoration::{DECORATIONS, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
 use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Metadata, MetadataId, MetadataOperand};
 use spirv::{Decoration, Op, StorageClass};
+use spirv_grammar::{self as grammar, Category, Kind};
 
 /// Decorations whose operand is a string, and which are for OpDecorateString; an unknown decoration with one is too. The others with
 /// strings (Intel's, LinkageAttributes) are for OpDecorate.

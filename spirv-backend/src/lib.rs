@@ -1,6 +1,6 @@
 //! IR to SPIR-V words: types, constants, selection, decorations, execution modes, capabilities and extensions.
 //!
-//! This crate knows no source language; all that it knows of SPIR-V it asks `grammar`.
+//! This crate knows no source language; all that it knows of SPIR-V it asks the crate `spirv-grammar`.
 
 mod call;
 mod cases;
@@ -18,7 +18,6 @@ mod emission;
 mod emitter;
 mod encode;
 mod function;
-pub mod grammar;
 mod interface;
 mod kernel;
 mod memory;
@@ -39,12 +38,6 @@ pub use emission::{emit, emit_by};
 pub use kernel::named_parameters;
 
 use ir::Loc;
-
-/// The capabilities that this one implies, itself included: what a module with its declaration need not declare.
-#[must_use]
-pub fn implied_capabilities(capability: u32) -> Vec<u32> {
-    grammar::implied_by(capability)
-}
 
 /// The environment that a module is compiled for.
 #[derive(Debug, Clone, PartialEq, Eq)]

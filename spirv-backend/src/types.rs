@@ -2,10 +2,10 @@
 
 use crate::check;
 use crate::emitter::{Emitter, Fallible};
-use crate::grammar;
 use crate::module::{Id, Operands, Word, words, words_of_string};
 use ir::types::{FloatKind, Type, TypeId, address_space, target};
 use spirv::{Decoration, Op, StorageClass};
+use spirv_grammar as grammar;
 
 /// How deep types may be nested.
 pub const MAX_TYPE_DEPTH: u32 = 256;

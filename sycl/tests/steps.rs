@@ -197,7 +197,7 @@ fn every_property_has_a_case() {
 
 /// The name of a decoration as the disassembly has it.
 fn decoration_name(number: u32) -> String {
-    spirv_backend::grammar::enumerant(spirv_backend::grammar::Kind::Decoration, number).unwrap().name.to_owned()
+    spirv_grammar::enumerant(spirv_grammar::Kind::Decoration, number).unwrap().name.to_owned()
 }
 
 /// The documentation's table has a row for each property, with the number of its decoration, of the capability and the extension.
@@ -221,13 +221,13 @@ fn every_property_is_documented() {
             let (first, second) = cell.split_once(", ").unwrap_or((cell, ""));
             (capability, extension) = (first.to_owned(), second.to_owned());
         }
-        let known = spirv_backend::grammar::enumerant(spirv_backend::grammar::Kind::Decoration, number).unwrap();
+        let known = spirv_grammar::enumerant(spirv_grammar::Kind::Decoration, number).unwrap();
         let Some(needed) = known.requirements.capabilities.first() else {
             assert_eq!(capability, "none", "{name}");
             continue;
         };
         assert_eq!(capability, needed.to_string(), "{name}");
-        let needed = spirv_backend::grammar::enumerant(spirv_backend::grammar::Kind::Capability, *needed).unwrap();
+        let needed = spirv_grammar::enumerant(spirv_grammar::Kind::Capability, *needed).unwrap();
         assert!(needed.requirements.extensions.contains(&extension.as_str()), "{name}: {extension}");
     }
 }

@@ -4,9 +4,9 @@ use super::Report;
 use super::annotations::Annotations;
 use super::types::{Class, Types};
 use crate::Message;
-use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, SpirvModule};
 use spirv::{BuiltIn as B, Decoration, ExecutionModel as Model, StorageClass};
+use spirv_grammar::{self as grammar, Kind};
 
 /// Sets of execution models.
 const VERTEX: &[Model] = &[Model::Vertex];

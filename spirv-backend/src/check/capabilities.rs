@@ -2,10 +2,10 @@
 
 use super::{Environs, Report};
 use crate::Message;
-use crate::grammar::{self, Kind, NO_CORE_VERSION};
 use crate::module::SpirvModule;
 use ir::Loc;
 use spirv::Capability;
+use spirv_grammar::{self as grammar, Kind, NO_CORE_VERSION};
 
 /// What no version of Vulkan has, with all that implies it.
 const NOT_VULKAN: [Capability; 8] = [

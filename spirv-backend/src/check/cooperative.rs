@@ -120,7 +120,7 @@ fn integer(inst: &Inst, types: &Types, at: usize) -> Check {
     let Some(id) = inst.id(at) else { return Ok(()) };
     let is_int = types.of(id).is_some_and(|ty| Class::INT_SCALAR.holds(types.class(ty)));
     let is_wide = types.of(id).and_then(|ty| types.scalar(ty)).is_some_and(|scalar| scalar.bits != 32);
-    let name = crate::grammar::instruction(inst.opcode).map_or("a type", |known| known.name);
+    let name = spirv_grammar::instruction(inst.opcode).map_or("a type", |known| known.name);
     if is_int && !is_wide && types.is_constant(id) {
         Ok(())
     } else {

@@ -4,11 +4,11 @@ use super::operands::{self, Findings};
 use super::types::Types;
 use super::{Environs, Report};
 use crate::Message;
-use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, SpirvModule};
 use ir::Loc;
 use rustc_hash::FxHashSet;
 use spirv::{BuiltIn, Decoration as D, FPFastMathMode, Op, StorageClass as Class};
+use spirv_grammar::{self as grammar, Kind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a decoration is for.

@@ -2,9 +2,9 @@
 
 use super::Environs;
 use crate::Message;
-use crate::grammar::{self, Kind};
 use crate::module::{Inst, SpirvModule, Word};
 use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel as Model, Op};
+use spirv_grammar::{self as grammar, Kind};
 use std::collections::BTreeSet;
 
 const MESH: [Model; 2] = [Model::MeshEXT, Model::MeshNV];

@@ -81,7 +81,7 @@ mod tests {
         for (set, rows) in EXTENDED {
             let mut seen = BTreeSet::new();
             for number in rows.iter().flat_map(|row| row.numbers) {
-                assert!(crate::grammar::extended(set, *number).is_some(), "{set} {number}");
+                assert!(spirv_grammar::extended(set, *number).is_some(), "{set} {number}");
                 assert!(seen.insert(*number), "{set} {number} has two rows");
             }
         }

@@ -4,9 +4,9 @@ use super::annotations::Annotations;
 use super::types::Types;
 use super::{Environs, Report};
 use crate::Message;
-use crate::grammar;
 use crate::module::{Id, Inst, SpirvModule};
 use spirv::{Capability, Decoration, Op};
+use spirv_grammar as grammar;
 
 /// What the image of an operand is decorated with, and its sampler.
 struct Row {

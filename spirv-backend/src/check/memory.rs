@@ -2,9 +2,9 @@
 
 use super::subject::Subject;
 use super::types::Class;
-use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, Word};
 use spirv::{Capability, Dim, GroupOperation, ImageOperands, MemoryAccess, Op, StorageClass};
+use spirv_grammar::{self as grammar, Kind};
 
 type Check = Result<(), String>;
 

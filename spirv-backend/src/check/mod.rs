@@ -31,11 +31,12 @@ mod variables;
 pub use operands::{Arguments, Site, execution_mode, instruction, type_declaration};
 
 use crate::module::{Inst, SpirvModule};
-use crate::{BlockLayout, Environment, Message, Target, grammar};
+use crate::{BlockLayout, Environment, Message, Target};
 use ir::Loc;
 use opcodes::{OpcodeRules, Opcodes};
 use rustc_hash::FxHashMap;
 use spirv::{Capability, MemoryModel, Op};
+use spirv_grammar as grammar;
 use std::collections::BTreeSet;
 use subject::Subject;
 use types::Types;

@@ -5,10 +5,10 @@ use super::capabilities;
 use super::rules::{self, Signature};
 use super::scopes;
 use super::stages;
-use crate::grammar::{self, ByOpcode, Instruction};
 use crate::module::Id;
 use rustc_hash::FxHashMap;
 use spirv::ExecutionModel;
+use spirv_grammar::{self as grammar, ByOpcode, Instruction};
 
 /// What is asked of an instruction because of its opcode.
 pub struct OpcodeRules {

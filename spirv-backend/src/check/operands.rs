@@ -2,12 +2,12 @@
 
 use super::rules;
 use crate::Message;
-use crate::grammar::{self, Category, Instruction, Kind, Operand, Quantifier};
 use crate::module::{Id, Word};
 use ir::Loc;
 use ir::attr::ExtInstruction;
 use smallvec::SmallVec;
 use spirv::Op;
+use spirv_grammar::{self as grammar, Category, Instruction, Kind, Operand, Quantifier};
 use std::fmt;
 
 /// The arguments of a call: each is one id, or the words of one literal.

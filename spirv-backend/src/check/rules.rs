@@ -252,11 +252,11 @@ static STRUCTURAL: &[Op] = &[
 
 /// True for an instruction that a call can't stand for.
 pub fn is_structural(opcode: u32) -> bool {
-    STRUCTURAL.iter().any(|op| *op as u32 == opcode) || crate::grammar::instruction(opcode).is_some_and(is_type)
+    STRUCTURAL.iter().any(|op| *op as u32 == opcode) || spirv_grammar::instruction(opcode).is_some_and(is_type)
 }
 
 /// True for an instruction that declares a type.
-pub fn is_type(known: &crate::grammar::Instruction) -> bool {
+pub fn is_type(known: &spirv_grammar::Instruction) -> bool {
     known.name.starts_with("OpType") && known.has_result()
 }
 
@@ -301,7 +301,7 @@ mod tests {
     fn a_row_has_a_result_where_the_grammar_has_one() {
         for row in all() {
             for op in row.ops {
-                let known = crate::grammar::instruction(*op as u32).expect("known");
+                let known = spirv_grammar::instruction(*op as u32).expect("known");
                 assert_eq!(known.has_result_type(), row.signature.result != Class::VOID, "{op:?}");
                 assert!(row.signature.operands.len() <= 12, "{op:?}");
             }

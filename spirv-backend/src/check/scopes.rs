@@ -3,9 +3,9 @@
 use super::stages;
 use super::subject::Subject;
 use super::types::Class;
-use crate::grammar::{self, Instruction, Kind, Operand, Quantifier};
 use crate::module::Id;
 use spirv::{Capability, ExecutionModel, MemorySemantics, Op, Scope};
+use spirv_grammar::{self as grammar, Instruction, Kind, Operand, Quantifier};
 
 type Check = Result<(), String>;
 

@@ -3,11 +3,11 @@
 use super::hit_objects;
 use super::types::Types;
 use crate::Message;
-use crate::grammar::{self, Instruction, Kind};
 use crate::module::{Id, Inst, SpirvModule};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use spirv::{ExecutionMode, ExecutionModel, Op, StorageClass};
+use spirv_grammar::{self as grammar, Instruction, Kind};
 
 /// Execution models, in order: most functions are reached by entry points of one.
 pub type Models = SmallVec<[u32; 4]>;

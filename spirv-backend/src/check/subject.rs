@@ -3,8 +3,8 @@
 use super::Environs;
 use super::rules::{Rule, Signature, Slot};
 use super::types::{Class, Types, id_of};
-use crate::grammar::{Instruction, Operand};
 use crate::module::{Id, Inst, Word};
+use spirv_grammar::{Instruction, Operand};
 
 /// The instruction that is checked.
 pub struct Subject<'a> {

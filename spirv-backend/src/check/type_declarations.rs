@@ -3,9 +3,9 @@
 use super::Environs;
 use super::cooperative;
 use super::types::{Class, Types};
-use crate::grammar;
 use crate::module::{Id, Inst};
 use spirv::{Capability, Dim, ImageFormat, Op, StorageClass};
+use spirv_grammar as grammar;
 
 /// What is wrong with this type, variable or constant, if it is one.
 pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {

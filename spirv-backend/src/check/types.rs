@@ -291,7 +291,7 @@ impl<'a> Types<'a> {
     /// True for constants and specialization constants.
     pub fn is_constant(&self, value: Id) -> bool {
         let Some(inst) = self.definition(value) else { return false };
-        crate::grammar::instruction(inst.opcode).is_some_and(|known| {
+        spirv_grammar::instruction(inst.opcode).is_some_and(|known| {
             known.has_result_type() && (known.name.starts_with("OpConstant") || known.name.starts_with("OpSpecConstant"))
         })
     }

@@ -8,10 +8,10 @@ use super::stages;
 use super::types::{Class, Types};
 use super::{Environs, Report};
 use crate::code::Code;
-use crate::grammar::{self, Kind};
 use crate::module::{Id, Inst, SpirvModule};
 use crate::{BlockLayout, Message};
 use spirv::{BuiltIn, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
+use spirv_grammar::{self as grammar, Kind};
 use std::collections::BTreeSet;
 
 /// How deep types are looked into: those from the IR are not nested deeper.

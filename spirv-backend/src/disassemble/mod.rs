@@ -4,12 +4,12 @@ mod names;
 mod numbers;
 mod unknown;
 
-use crate::grammar::walk::{Token, operand_tokens, tokens};
-use crate::grammar::{self, Category, Kind};
 use names::Names;
 use numbers::{Number, literal};
 use rustc_hash::FxHashMap;
 use spirv::Op;
+use spirv_grammar::walk::{Token, operand_tokens, tokens};
+use spirv_grammar::{self as grammar, Category, Kind};
 use std::fmt::Write;
 
 /// The words in front of the first instruction.

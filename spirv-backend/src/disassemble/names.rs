@@ -2,9 +2,9 @@
 
 use super::numbers::{Number, literal};
 use super::{Inst, string};
-use crate::grammar::{self, Kind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::Op;
+use spirv_grammar::{self as grammar, Kind};
 
 #[derive(Default)]
 pub struct Names {

@@ -1,9 +1,9 @@
 //! Instructions that the grammar does not know, to which of their words is the result: what the instructions around them tell of it.
 
 use super::Inst;
-use crate::grammar::walk::tokens;
-use crate::grammar::{self, Category, Kind};
 use rustc_hash::FxHashSet;
+use spirv_grammar::walk::tokens;
+use spirv_grammar::{self as grammar, Category, Kind};
 
 /// The instructions with a result that was found, by the address of their words.
 #[derive(Default)]

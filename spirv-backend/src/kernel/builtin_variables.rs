@@ -56,7 +56,7 @@ impl Emitter<'_> {
         let ty = self.pointer_type(class, pointee);
         let id = self.module.new_id();
         self.module.add_global(SpirvInst { ty: Some(ty), result: Some(id), ..SpirvInst::new(Op::Variable, &words![class]) });
-        if let Some(known) = crate::grammar::enumerant(crate::grammar::Kind::BuiltIn, number) {
+        if let Some(known) = spirv_grammar::enumerant(spirv_grammar::Kind::BuiltIn, number) {
             self.name(id, &format!("{PREFIX}{}", known.name));
         }
         self.module.decorate(id, Decoration::BuiltIn as u32, &[number]);

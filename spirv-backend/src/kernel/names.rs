@@ -1,7 +1,7 @@
 //! Numbers of SPIR-V by their names: what the grammar lists by number, found by name.
 
-use crate::grammar::{self, Kind};
 use rustc_hash::FxHashMap;
+use spirv_grammar::{self as grammar, Kind};
 use std::sync::OnceLock;
 
 /// The set of OpenCL's extended instructions.

@@ -3,9 +3,9 @@
 use super::facts::Facts;
 use super::{Need, capability_need};
 use crate::Extensions;
-use crate::grammar::Kind;
 use crate::module::{Id, Inst, SpirvModule};
 use spirv::{AccessQualifier, BuiltIn, Capability, Dim, ExecutionModel, ImageFormat, Op, StorageClass};
+use spirv_grammar::Kind;
 
 /// Image operand 5 of OpTypeImage: with a sampler (1), without (2).
 const SAMPLED_WITHOUT_SAMPLER: u32 = 2;
@@ -85,7 +85,7 @@ impl<'a> Rules<'a> {
     }
 
     fn is_constant(&self, id: Id) -> bool {
-        let name = self.facts.definition(id).and_then(|inst| crate::grammar::instruction(inst.opcode)).map(|known| known.name);
+        let name = self.facts.definition(id).and_then(|inst| spirv_grammar::instruction(inst.opcode)).map(|known| known.name);
         name.is_some_and(|name| name.contains("Constant") || name == "OpUndef")
     }
 

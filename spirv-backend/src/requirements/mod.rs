@@ -5,8 +5,6 @@ mod facts;
 mod places;
 
 use crate::encode::minor_version;
-use crate::grammar::walk::for_each_token;
-use crate::grammar::{self, ByOpcode, Category, Kind, NO_CORE_VERSION, Requirements};
 use crate::module::{Inst, SpirvModule, Word};
 use crate::{Environment, Extensions, Message, Target};
 use exceptions::Rules;
@@ -14,6 +12,8 @@ use ir::Loc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use spirv::{AddressingModel, Capability, MemoryModel, Op};
+use spirv_grammar::walk::for_each_token;
+use spirv_grammar::{self as grammar, ByOpcode, Category, Kind, NO_CORE_VERSION, Requirements};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 

@@ -10,7 +10,7 @@ pub fn compare(theirs: &Facts, ours: &Facts) -> Vec<String> {
     if theirs.version != ours.version {
         found.push(format!("version {} instead of {}", ours.version, theirs.version));
     }
-    let declared = |capability: &u32| spirv_backend::implied_capabilities(*capability);
+    let declared = |capability: &u32| spirv_grammar::implied_by(*capability);
     let all: BTreeSet<u32> = theirs.capabilities.iter().flat_map(declared).collect();
     found.extend(ours.capabilities.difference(&all).map(|it| format!("needless capability {it}")));
     found.extend(ours.extensions.difference(&theirs.extensions).map(|it| format!("needless extension {it}")));

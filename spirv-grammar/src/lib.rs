@@ -33,7 +33,7 @@ mod tables;
 
 pub mod walk;
 
-pub(crate) use by_opcode::ByOpcode;
+pub use by_opcode::ByOpcode;
 pub use tables::Kind;
 
 /// A version that no core of SPIR-V has: an extension is always needed.

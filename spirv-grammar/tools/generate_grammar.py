@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes src/grammar/tables.rs from SPIRV-Headers' machine-readable grammars.
+"""Writes src/tables.rs from SPIRV-Headers' machine-readable grammars.
 
-    tools/generate_grammar.py .../SPIRV-Headers/include/spirv/unified1 > src/grammar/tables.rs
+    tools/generate_grammar.py .../SPIRV-Headers/include/spirv/unified1 > src/tables.rs
 """
 
 import json

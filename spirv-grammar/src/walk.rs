@@ -116,7 +116,7 @@ impl<F: FnMut(Token)> Walk<'_, F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grammar::instruction;
+    use crate::instruction;
 
     #[test]
     fn the_bits_of_a_mask_have_their_operands() {
