@@ -1,24 +1,35 @@
 //! What the passes have to say about device code: messages and places in, lists of errors and warnings out.
 
-use ir::{IrError, LocId, Module};
+use ir::{Loc, LocId, Module};
+
+/// An error or a warning about device code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// Its name in the registry of diagnostics, in kebab case.
+    pub code: &'static str,
+    /// The message: lower case, one sentence, no full stop.
+    pub message: String,
+    /// The place in the LLVM assembly that the module was read from.
+    pub loc: Option<Loc>,
+}
 
 /// What one pass found. The module is only good for the next one if there are no errors.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Findings {
-    pub errors: Vec<IrError>,
-    pub warnings: Vec<IrError>,
+    pub errors: Vec<Finding>,
+    pub warnings: Vec<Finding>,
 }
 
 impl Findings {
-    pub fn error(&mut self, module: &Module, loc: Option<LocId>, message: impl Into<String>) {
-        self.errors.push(finding(module, loc, message.into()));
+    pub fn error(&mut self, module: &Module, loc: Option<LocId>, code: &'static str, message: impl Into<String>) {
+        self.errors.push(finding(module, loc, code, message.into()));
     }
 
-    pub fn warning(&mut self, module: &Module, loc: Option<LocId>, message: impl Into<String>) {
-        self.warnings.push(finding(module, loc, message.into()));
+    pub fn warning(&mut self, module: &Module, loc: Option<LocId>, code: &'static str, message: impl Into<String>) {
+        self.warnings.push(finding(module, loc, code, message.into()));
     }
 }
 
-fn finding(module: &Module, loc: Option<LocId>, message: String) -> IrError {
-    IrError { message, loc: loc.map(|loc| module.locs[loc]) }
+fn finding(module: &Module, loc: Option<LocId>, code: &'static str, message: String) -> Finding {
+    Finding { code, message, loc: loc.map(|loc| module.locs[loc]) }
 }

@@ -15,7 +15,7 @@ pub mod properties;
 pub mod spec_constants;
 mod sweep;
 
-use findings::Findings;
+use findings::{Finding, Findings};
 use pipeline::{Settings, Step};
 use place::Places;
 use post_link::split::{self, Split};
@@ -83,9 +83,18 @@ pub const MAX_MINOR: u8 = 6;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
     pub is_error: bool,
+    /// Its name in the registry of diagnostics, in kebab case.
+    pub code: &'static str,
     pub message: String,
     /// Line and column, both from 1.
     pub place: Option<(u32, u32)>,
+}
+
+/// The code of errors of the reader and of the verifier.
+const INVALID_IR: &str = "invalid-ir";
+
+fn diagnostic(places: &Places, is_error: bool, Finding { code, message, loc }: Finding) -> Diagnostic {
+    Diagnostic { is_error, code, message, place: loc.map(|loc| places.of(loc.start)) }
 }
 
 /// Words, and what is doubtful about them.
@@ -102,6 +111,7 @@ pub struct Translated {
 pub fn read(text: &str) -> Result<ir::Module, Diagnostic> {
     ir::text::parse(text).map_err(|error| Diagnostic {
         is_error: true,
+        code: INVALID_IR,
         place: error.loc.map(|loc| Places::new(text).of(loc.start)),
         message: error.message,
     })
@@ -121,14 +131,14 @@ pub struct Prepared {
 pub fn prepare(text: &str, settings: Settings, last: Step) -> Result<Prepared, Vec<Diagnostic>> {
     let mut module = read(text).map_err(|diagnostic| vec![diagnostic])?;
     let places = Places::new(text);
-    let diagnostics = |is_error: bool, found: Vec<ir::IrError>| -> Vec<Diagnostic> {
-        let found = found.into_iter();
-        found
-            .map(|ir::IrError { message, loc }| Diagnostic { is_error, message, place: loc.map(|loc| places.of(loc.start)) })
-            .collect()
+    let diagnostics = |is_error: bool, found: Vec<Finding>| -> Vec<Diagnostic> {
+        found.into_iter().map(|finding| diagnostic(&places, is_error, finding)).collect()
     };
     if last > Step::Read {
-        ir::verify::verify(&module).map_err(|errors| diagnostics(true, errors))?;
+        ir::verify::verify(&module).map_err(|errors| {
+            let broken = |ir::IrError { message, loc }| Finding { code: INVALID_IR, message, loc };
+            diagnostics(true, errors.into_iter().map(broken).collect())
+        })?;
         let mut findings = Findings::default();
         metadata::check(&module, text, &mut findings);
         if !findings.errors.is_empty() {
@@ -150,10 +160,7 @@ pub fn prepare(text: &str, settings: Settings, last: Step) -> Result<Prepared, V
 pub fn prepare_parts(text: &str, settings: Settings, by: Split) -> Result<Vec<Prepared>, Vec<Diagnostic>> {
     let Prepared { module, warnings } = prepare(text, settings, Step::Properties)?;
     let places = Places::new(text);
-    let diagnostic = |is_error: bool, ir::IrError { message, loc }: ir::IrError| {
-        let place = loc.map(|loc| places.of(loc.start));
-        Diagnostic { is_error, message, place }
-    };
+    let diagnostic = |is_error: bool, finding: Finding| diagnostic(&places, is_error, finding);
     let (parts, findings) = split::split(&module, by);
     if !findings.errors.is_empty() {
         return Err(findings.errors.into_iter().map(|error| diagnostic(true, error)).collect());
@@ -202,6 +209,7 @@ pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Transla
         let places = &places;
         move |message: spirv_backend::Message| Diagnostic {
             is_error,
+            code: message.code,
             place: message.loc.map(|loc| places.of(loc.start)),
             message: message.message,
         }

@@ -33,10 +33,15 @@ pub fn lower(module: &mut Module, findings: &mut Findings) {
         let function = &module.functions[*id];
         let is_called = |id: &FunctionId| users.iter().any(|user| calls(module, *user).iter().any(|(_, _, callee)| callee == id));
         if is_kernel(module, *id) && is_called(id) {
-            findings.error(module, function.loc, "a kernel that is called can't have local memory whose size the host sets");
+            findings.error(
+                module,
+                function.loc,
+                "local-memory",
+                "a kernel that is called can't have local memory whose size the host sets",
+            );
         } else if is_address_taken(module, *id) {
             let message = "a function whose address is taken can't use local memory whose size the host sets";
-            findings.error(module, function.loc, message);
+            findings.error(module, function.loc, "local-memory", message);
         }
     }
     if !findings.errors.is_empty() {

@@ -288,9 +288,9 @@ fn not_text(name: &str, error: &std::string::FromUtf8Error) -> String {
     }
 }
 
-/// `file:line:column: error: message`, and a line's end.
-fn draw(name: &str, Diagnostic { is_error, message, place }: &Diagnostic) -> String {
+/// `file:line:column: error: message [code]`, and a line's end.
+fn draw(name: &str, Diagnostic { is_error, code, message, place }: &Diagnostic) -> String {
     let kind = if *is_error { "error" } else { "warning" };
     let place = place.map_or_else(String::new, |(line, column)| format!(":{line}:{column}"));
-    format!("{name}{place}: {kind}: {message}\n")
+    format!("{name}{place}: {kind}: {message} [{code}]\n")
 }

@@ -207,7 +207,7 @@ fn shared_globals(module: &Module, used: &BTreeMap<String, u32>) -> Findings {
                 "device_global variable `@{}` with property \"device_image_scope\" is used in more than one device image",
                 global.name
             );
-            findings.error(module, global.loc, message);
+            findings.error(module, global.loc, "device-image-scope", message);
         }
     }
     findings

@@ -37,7 +37,7 @@ fn parameters(module: &mut Module, id: FunctionId, numbers: Numbers, findings: &
             if known.meaning == Meaning::Alignment {
                 match alignment(&property) {
                     Ok(align) => align_parameter(&mut module.functions[id].params[at].attributes.others, &property, align),
-                    Err(message) => findings.error(module, loc, message),
+                    Err(message) => findings.error(module, loc, "device-property", message),
                 }
                 continue;
             }

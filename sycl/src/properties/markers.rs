@@ -44,7 +44,7 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
         }
         for marker in markers {
             match marker.said {
-                Err(message) => findings.error(module, marker.loc, message),
+                Err(message) => findings.error(module, marker.loc, "device-property", message),
                 Ok(Said::Kernel(property)) => of_functions.push(OfFunction { function: id, loc: marker.loc, property }),
                 Ok(Said::Parameter { at, property }) => {
                     let parameter = &mut module.functions[id].params[at as usize].attributes.others;

@@ -43,7 +43,7 @@ fn of_function(module: &mut Module, id: FunctionId, body: &mut Body, texts: &mut
             let (pointer, said, annotation) = match read {
                 Ok(read) => read,
                 Err(message) => {
-                    findings.error(module, loc, message);
+                    findings.error(module, loc, "device-property", message);
                     continue;
                 }
             };

@@ -151,7 +151,7 @@ fn decorate(module: &mut Module, metadata: &mut ir::metadata::Attachments, new: 
 /// Notes what is wrong, and goes on without it.
 fn report<T: Default>(result: Result<T, impl Into<String>>, module: &Module, loc: Option<LocId>, findings: &mut Findings) -> T {
     result.unwrap_or_else(|message| {
-        findings.error(module, loc, message);
+        findings.error(module, loc, "device-property", message);
         T::default()
     })
 }

@@ -36,7 +36,7 @@ pub fn translate(module: &mut Module, settings: Settings, findings: &mut Finding
         {
             let name = &module.globals[id].name;
             let message = format!("it is not said how the host accesses `@{name}`, as {HOST_ACCESS_EXTENSION} is not allowed");
-            findings.warning(module, loc, message);
+            findings.warning(module, loc, "property-dropped", message);
         }
         decorations.extend(host_access.filter(|_| settings.host_access));
         let mut metadata = std::mem::take(&mut module.globals[id].metadata);

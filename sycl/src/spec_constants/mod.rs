@@ -76,7 +76,7 @@ fn lower_body(module: &mut Module, body: &mut Body, state: &mut State, findings:
             let (site, value) = match done {
                 Ok(done) => done,
                 Err(message) => {
-                    findings.error(module, loc, message);
+                    findings.error(module, loc, "spec-constant", message);
                     continue;
                 }
             };

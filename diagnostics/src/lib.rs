@@ -1,0 +1,14 @@
+//! The registry of diagnostics: every code that a user can see, with its severity, its groups, a paragraph, and two examples.
+//!
+//! A [`Code`] can only be made here, so a diagnostic without an entry does not compile. A new one is an entry in the file of its area
+//! below `registry/`, and the line of the compiler that reports it. `hlsl-to-spirv explain CODE` prints an entry,
+//! `docs/diagnostics.md` is made from all of them, and a test compiles every example.
+
+#![warn(missing_docs)]
+
+mod code;
+mod names;
+pub mod registry;
+
+pub use code::{Area, Code, Example, Language, Severity};
+pub use names::{codes_of, find, nearest};
