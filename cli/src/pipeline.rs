@@ -8,8 +8,8 @@ use crate::report::{Report, internal_error};
 use crate::stack;
 use frontend::preproc::{self, RootFile};
 use frontend::{Diagnostic, Severity, SourceMap, Span};
-use ir::passes::pipeline::{Optimized, optimize};
-use ir::references::References;
+use ir::IndexedModule;
+use ir::passes::pipeline::{self, optimize};
 use std::time::{Duration, Instant};
 
 /// Who allows it by name, wants `discard` to use it.
@@ -123,8 +123,7 @@ impl Run<'_> {
             reflect: options.reflect,
             float: options.float,
         };
-        let lower::LoweredModule { module, references, diagnostics } =
-            self.time(Stage::Lower, || lower::lower(&program, &lower_options));
+        let lower::LoweredModule { module, diagnostics } = self.time(Stage::Lower, || lower::lower(&program, &lower_options));
         drop(program);
         self.report(diagnostics)?;
         // Its bodies are verified already.
@@ -134,7 +133,7 @@ impl Run<'_> {
             self.diagnostics.push(internal_error(&format!("the IR is broken: {}", text.join("; "))));
             return Err(Stop);
         }
-        self.module(module, references)
+        self.module(module)
     }
 
     fn ir(&mut self) -> Result<Output, Stop> {
@@ -150,14 +149,14 @@ impl Run<'_> {
         if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify(&module)) {
             self.report(errors.iter().map(ir_error).collect())?;
         }
-        self.module(module, References::default())
+        self.module(module.into())
     }
 
     /// From IR on, both languages go the same way.
-    fn module(&mut self, mut module: ir::Module, references: References) -> Result<Output, Stop> {
+    fn module(&mut self, mut module: IndexedModule) -> Result<Output, Stop> {
         let options = &self.compiler.options;
-        let Optimized { findings, references } =
-            self.time(Stage::Optimize, || optimize(&mut module, references, options.optimize));
+        let passes = pipeline::Options { level: options.optimize, observer: None };
+        let findings = self.time(Stage::Optimize, || optimize(&mut module, passes));
         self.report(findings.iter().map(finding).collect())?;
         if self.emit == Emit::Ir {
             return Ok(Output::Text(ir::text::print(&module)));
@@ -171,7 +170,7 @@ impl Run<'_> {
             block_layout: block_layout(options.layout),
             rules: if options.unchecked { spirv_backend::Rules::Noted } else { spirv_backend::Rules::Enforced },
         };
-        let emitted = match self.time(Stage::Emit, || spirv_backend::emit_by(module, references, &target)) {
+        let emitted = match self.time(Stage::Emit, || spirv_backend::emit(module, &target)) {
             Ok(emitted) => emitted,
             Err(errors) => {
                 self.report(errors.into_iter().map(|message| backend_message(message, Severity::Error)).collect())?;

@@ -33,4 +33,5 @@ pub use module::{
     Linkage, Loc, LocId, Module, Param,
 };
 pub use op::{Op, Operand};
+pub use references::IndexedModule;
 pub use types::{FloatKind, StructId, Type, TypeId, Types};

@@ -185,6 +185,63 @@ pub enum ConstantKind {
     None,
 }
 
+/// What a constant names directly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ConstantReference {
+    /// A constant that it is made of.
+    Constant(ConstantId),
+    /// A variable, whose address it is.
+    Global(GlobalId),
+    /// A function, whose address it is.
+    Function(FunctionId),
+    /// A function, in which the block is whose address it is.
+    BlockOf(FunctionId),
+    /// A metadata node.
+    Node(MetadataId),
+}
+
+impl ConstantKind {
+    /// True for a constant that names nothing, whatever it holds: a number, bytes, `undef`.
+    pub fn is_value(&self) -> bool {
+        match self {
+            Self::Int(_)
+            | Self::Float(_)
+            | Self::Null
+            | Self::Undef
+            | Self::Poison
+            | Self::Bytes(_)
+            | Self::MetadataString(_)
+            | Self::None => true,
+            Self::Aggregate(_)
+            | Self::Global(_)
+            | Self::Function(_)
+            | Self::BlockAddress { .. }
+            | Self::Expr(_)
+            | Self::Metadata(_) => false,
+        }
+    }
+
+    /// Visits what a constant names directly, in order. This is the one place that says how constants lead on to other things.
+    pub fn for_each_reference(&self, mut visit: impl FnMut(ConstantReference)) {
+        match self {
+            Self::Aggregate(elements) => elements.iter().for_each(|element| visit(ConstantReference::Constant(*element))),
+            Self::Global(global) => visit(ConstantReference::Global(*global)),
+            Self::Function(function) => visit(ConstantReference::Function(*function)),
+            Self::BlockAddress { function, .. } => visit(ConstantReference::BlockOf(*function)),
+            Self::Metadata(node) => visit(ConstantReference::Node(*node)),
+            Self::Expr(expression) => expression.for_each_operand(|operand| visit(ConstantReference::Constant(operand))),
+            Self::Int(_)
+            | Self::Float(_)
+            | Self::Null
+            | Self::Undef
+            | Self::Poison
+            | Self::Bytes(_)
+            | Self::MetadataString(_)
+            | Self::None => {}
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ConstantExpr {
     Cast { op: CastOp, value: ConstantId },

@@ -1,6 +1,7 @@
-//! Bodies in, what each of them names outside of itself out: constants that lead somewhere, and nodes of metadata.
+//! The index of a module's references: what each body names outside of itself, cached so that later queries need not rescan it.
 //!
-//! Who asks what a module reaches asks it of every body. Whoever has a body at hand notes it here, so that nobody reads them all for it.
+//! An [`IndexedModule`] pairs a module with that index. Invariant: what the index holds for a function is what its body names. So the module
+//! can be read through the pair, and who changes it drops the index, or keeps it up to date (which only this crate can).
 
 use crate::func::Body;
 use crate::metadata::MetadataId;
@@ -8,51 +9,115 @@ use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
 use crate::op::{Call, Op, Operand};
 use cranelift_entity::SecondaryMap;
 
-/// What bodies name, by their functions.
+/// A module, and the references of those of its bodies that were indexed.
+///
+/// The optimizer and the backend take a module in this form. Any module can be made one, without an index.
+#[derive(Debug, Clone, Default)]
+pub struct IndexedModule {
+    module: Module,
+    references: References,
+}
+
+impl From<Module> for IndexedModule {
+    fn from(module: Module) -> Self {
+        Self::new(module)
+    }
+}
+
+impl std::ops::Deref for IndexedModule {
+    type Target = Module;
+
+    fn deref(&self) -> &Module {
+        &self.module
+    }
+}
+
+impl IndexedModule {
+    /// A module of which no body is indexed yet.
+    pub fn new(module: Module) -> Self {
+        Self { module, references: References::default() }
+    }
+
+    /// A module and the references of its bodies, from whoever indexed each body when it was finished. In debug builds, an index that does
+    /// not fit is a panic where [`Self::is_current`] is asked.
+    pub fn with_references(module: Module, references: References) -> Self {
+        Self { module, references }
+    }
+
+    /// The module without its index.
+    pub fn into_module(self) -> Module {
+        self.module
+    }
+
+    /// The module, to be changed. Drops the index.
+    pub fn module_mut(&mut self) -> &mut Module {
+        self.references = References::default();
+        &mut self.module
+    }
+
+    /// Indexes the bodies that are not indexed yet.
+    pub fn index(&mut self) {
+        self.references.note_others(&self.module);
+    }
+
+    /// What the body of a function names, in the order of the body. None for a declaration, and for a body that is not indexed.
+    pub fn references_of(&self, function: FunctionId) -> Option<&[Reference]> {
+        self.references.of(function)
+    }
+
+    /// True if a new index of the whole module would be the same. Takes as long as to make it: for assertions.
+    pub fn is_current(&self) -> bool {
+        let mut again = References::default();
+        again.note_others(&self.module);
+        self.module.functions.keys().all(|function| self.references.of(function) == again.of(function))
+    }
+
+    /// Both parts. Whoever changes the module keeps the index up to date.
+    pub(crate) fn parts_mut(&mut self) -> (&mut Module, &mut References) {
+        (&mut self.module, &mut self.references)
+    }
+}
+
+/// The references of bodies, by function.
 #[derive(Debug, Clone, Default)]
 pub struct References {
-    /// By function, once its body was looked at: its part of the list.
-    parts: SecondaryMap<FunctionId, Option<(u32, u32)>>,
+    /// By function, once its body was indexed: its range of `all`.
+    ranges: SecondaryMap<FunctionId, Option<(u32, u32)>>,
     all: Vec<Reference>,
-    /// By constant: the look that found it last.
-    found: SecondaryMap<ConstantId, u32>,
-    looks: u32,
+    /// By constant: the number of the walk over a body that met it last, so that a body has each constant once.
+    met: SecondaryMap<ConstantId, u32>,
+    /// The number of walks so far.
+    walks: u32,
 }
 
 /// What a body names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reference {
-    /// The function that a call names, at each call.
+    /// The function that a call names, once for each call.
     Call(ConstantId),
-    /// A function or a variable that is named elsewhere, or a constant that is made of such; once. Numbers are not noted.
+    /// A function or a variable that is named other than by a call, or a constant that may be made of such, once for each body. A constant
+    /// that is only a value (see [`ConstantKind::is_value`]) is none.
     Constant(ConstantId),
-    /// At an instruction or a terminator.
+    /// A metadata node at an instruction or a terminator.
     Node(MetadataId),
 }
 
 impl References {
-    /// Of all bodies.
-    pub fn of_all(module: &Module) -> Self {
-        let mut references = Self::default();
-        references.note_others(module);
-        references
-    }
-
-    /// What was noted for a function, in the order of its body; None if it was not looked at.
-    pub fn of(&self, function: FunctionId) -> Option<&[Reference]> {
-        let (start, end) = self.parts[function]?;
+    /// The references of a body that was indexed, in its order.
+    pub(crate) fn of(&self, function: FunctionId) -> Option<&[Reference]> {
+        let (start, end) = self.ranges[function]?;
         Some(&self.all[start as usize..end as usize])
     }
 
-    /// Notes what the body of a function names now.
+    /// Indexes the body of a function, as it is now.
     pub fn note(&mut self, module: &Module, function: FunctionId, body: &Body) {
-        self.looks += 1;
+        self.walks += 1;
         // Passes make constants while bodies are looked at.
-        if self.found.as_values_slice().len() < module.constants.len() {
-            self.found.resize(module.constants.len().next_power_of_two());
+        if self.met.as_values_slice().len() < module.constants.len() {
+            self.met.resize(module.constants.len().next_power_of_two());
         }
-        if self.parts.as_values_slice().len() < module.functions.len() {
-            self.parts.resize(module.functions.len());
+        if self.ranges.as_values_slice().len() < module.functions.len() {
+            self.ranges.resize(module.functions.len());
         }
         let start = self.all.len() as u32;
         for block in &body.layout {
@@ -68,24 +133,18 @@ impl References {
             block.terminator.kind.for_each_operand(|operand| self.operand(module, operand));
             self.all.extend(block.terminator.metadata.iter().map(|(_, node)| Reference::Node(*node)));
         }
-        self.parts[function] = Some((start, self.all.len() as u32));
+        self.ranges[function] = Some((start, self.all.len() as u32));
     }
 
-    /// Notes what the bodies name that were not looked at.
-    pub fn note_others(&mut self, module: &Module) {
+    /// Indexes the bodies that are not indexed yet.
+    pub(crate) fn note_others(&mut self, module: &Module) {
         for (id, function) in &module.functions {
             if let Some(body) = &function.body
-                && self.parts[id].is_none()
+                && self.ranges[id].is_none()
             {
                 self.note(module, id, body);
             }
         }
-    }
-
-    /// True if no body names anything else now; which costs as much as to note it anew.
-    pub fn are_of(&self, module: &Module) -> bool {
-        let now = Self::of_all(module);
-        module.functions.keys().all(|function| self.of(function) == now.of(function))
     }
 
     fn call(&mut self, module: &Module, call: &Call) {
@@ -101,21 +160,21 @@ impl References {
 
     fn operand(&mut self, module: &Module, operand: Operand) {
         let Operand::Constant(constant) = operand else { return };
-        if leads_on(&module.constants[constant].kind) && self.found[constant] != self.looks {
-            self.found[constant] = self.looks;
+        if !module.constants[constant].kind.is_value() && self.met[constant] != self.walks {
+            self.met[constant] = self.walks;
             self.all.push(Reference::Constant(constant));
         }
     }
 
-    /// Functions and nodes have new numbers, or none; constants keep theirs.
-    pub fn renumber(
+    /// Follows functions and nodes to their new ids. Those without one are gone; constants keep theirs.
+    pub(crate) fn renumber(
         &mut self,
         functions: &SecondaryMap<FunctionId, Option<FunctionId>>,
         nodes: &SecondaryMap<MetadataId, Option<MetadataId>>,
     ) {
-        for (old, part) in std::mem::take(&mut self.parts).iter() {
+        for (old, range) in std::mem::take(&mut self.ranges).iter() {
             if let Some(new) = functions[old] {
-                self.parts[new] = *part;
+                self.ranges[new] = *range;
             }
         }
         for reference in &mut self.all {
@@ -125,26 +184,6 @@ impl References {
                 *node = new;
             }
         }
-    }
-}
-
-/// False for a constant that is only a value.
-fn leads_on(kind: &ConstantKind) -> bool {
-    match kind {
-        ConstantKind::Int(_)
-        | ConstantKind::Float(_)
-        | ConstantKind::Null
-        | ConstantKind::Undef
-        | ConstantKind::Poison
-        | ConstantKind::Bytes(_)
-        | ConstantKind::MetadataString(_)
-        | ConstantKind::None => false,
-        ConstantKind::Aggregate(_)
-        | ConstantKind::Global(_)
-        | ConstantKind::Function(_)
-        | ConstantKind::BlockAddress { .. }
-        | ConstantKind::Expr(_)
-        | ConstantKind::Metadata(_) => true,
     }
 }
 
@@ -165,15 +204,15 @@ define void @main() {
 }
 !0 = !{}
 ";
-        let module = parse(text).expect("the text is IR");
-        let references = References::of_all(&module);
+        let mut module = IndexedModule::new(parse(text).expect("the text is IR"));
+        module.index();
         let id = |name: &str| module.functions.iter().find(|(_, function)| function.name == name).expect("the text has it").0;
-        let kinds: Vec<_> = references.of(id("main")).expect("it has a body").to_vec();
+        let kinds: Vec<_> = module.references_of(id("main")).expect("it has a body").to_vec();
         let of = |kind| module.constants.keys().find(|constant| module.constants[*constant].kind == kind).expect("it is named");
         let call = Reference::Call(of(ConstantKind::Function(id("f"))));
         let global = Reference::Constant(of(ConstantKind::Global(module.globals.keys().next().expect("the text has one"))));
         let node = Reference::Node(module.metadata.keys().next().expect("the text has one"));
         assert_eq!(kinds, [call, global, node, call]);
-        assert_eq!(references.of(id("f")), None);
+        assert_eq!(module.references_of(id("f")), None);
     }
 }

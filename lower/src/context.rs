@@ -11,7 +11,7 @@ use crate::stage_io::{BuiltInKey, Composed, Inputs, asks_for_inputs, payloads};
 use crate::{LoweredModule, Options};
 use frontend::{Diagnostic, Span};
 use ir::name::Name;
-use ir::references::References;
+use ir::references::{IndexedModule, References};
 use ir::verify::verify_body;
 use ir::{AttributeItem, Attributed, LocId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -165,7 +165,7 @@ impl<'p> ModuleLowerer<'p> {
             // Bodies name other nodes now.
             self.references = References::default();
         }
-        LoweredModule { module: self.module, references: self.references, diagnostics: self.diagnostics }
+        LoweredModule { module: IndexedModule::with_references(self.module, self.references), diagnostics: self.diagnostics }
     }
 
     /// Gives a finished body to its function. It is checked, and what it names is noted, while it is in the cache.

@@ -140,9 +140,7 @@ pub enum LayoutRule {
 #[derive(Debug)]
 pub struct LoweredModule {
     /// Incomplete if a diagnostic is an error: then it must not be used.
-    pub module: ir::Module,
-    /// What the bodies name, as far as it is known.
-    pub references: ir::references::References,
+    pub module: ir::IndexedModule,
     pub diagnostics: Vec<Diagnostic>,
 }
 

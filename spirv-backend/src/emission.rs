@@ -5,30 +5,26 @@ use crate::kernel::{self, Kernel};
 use crate::reach::{self, Reach};
 use crate::requirements::{self, Asked};
 use crate::{Emitted, Message, Rules, Target, check, dead_code, debug, encode, vulkan_memory};
-use ir::references::References;
-use ir::{Body, FunctionId};
+use ir::{Body, FunctionId, IndexedModule};
 
 /// The bodies of functions, by the order of the functions. Each of them goes when it is emitted: a module's IR and its SPIR-V are never
 /// there as a whole at once.
 pub type Bodies = Vec<(FunctionId, Body)>;
 
-/// Emits a verified module.
+/// Emits a verified module. The index of a module that the optimizer indexed is used; what is not indexed is indexed here.
 ///
 /// # Errors
 /// What the user asked for can't be: operands against the grammar, extensions that are not allowed, constructs that SPIR-V lacks.
-pub fn emit(module: ir::Module, target: &Target) -> Result<Emitted, Vec<Message>> {
-    emit_by(module, References::default(), target)
+pub fn emit(module: impl Into<IndexedModule>, target: &Target) -> Result<Emitted, Vec<Message>> {
+    emit_indexed(module.into(), target)
 }
 
-/// The same, where it is known of bodies what they name: who optimized them knows it.
-///
-/// # Errors
-/// As [`emit`].
-pub fn emit_by(mut module: ir::Module, mut references: References, target: &Target) -> Result<Emitted, Vec<Message>> {
+fn emit_indexed(mut module: IndexedModule, target: &Target) -> Result<Emitted, Vec<Message>> {
     let kernel = Kernel::new(&module, target);
-    references.note_others(&module);
-    debug_assert!(references.are_of(&module), "a body was changed after it was noted what it names");
-    let reach = if kernel.is_some() { kernel::reach(&module, &references) } else { reach::reach(&module, &references) };
+    module.index();
+    debug_assert!(module.is_current(), "a body was changed after it was indexed");
+    let reach = if kernel.is_some() { kernel::reach(&module) } else { reach::reach(&module) };
+    let mut module = module.into_module();
     let bodies = take_bodies(&mut module);
     let mut emitter = Emitter::new(&module, target, kernel);
     emitter.collect_asked(&reach);

@@ -34,7 +34,7 @@ mod vulkan_memory;
 pub use debug::{DebugFile, DebugInfo, DebugPlace};
 pub use disassemble::{DisassembleError, disassemble};
 
-pub use emission::{emit, emit_by};
+pub use emission::emit;
 pub use kernel::named_parameters;
 
 use ir::Loc;

@@ -2,9 +2,10 @@
 
 use cranelift_entity::SecondaryMap;
 use ir::decoration::DecorationOperand;
-use ir::references::{Reference, References};
+use ir::module::ConstantReference;
+use ir::references::Reference;
 use ir::side_map::{constants_side_map, side_map};
-use ir::{ConstantId, ConstantKind, FunctionId, GlobalId, Module};
+use ir::{ConstantId, FunctionId, GlobalId, IndexedModule, Module};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -25,10 +26,10 @@ pub struct EntryPoint {
     pub globals: BTreeSet<GlobalId>,
 }
 
-/// Walks from every entry point; each reaches what is to be preserved.
-pub fn reach(module: &Module, references: &References) -> Reach {
+/// Walks from every entry point of a module whose bodies are all indexed; each reaches what is to be preserved.
+pub fn reach(module: &IndexedModule) -> Reach {
     let mut all = Reach::default();
-    let mut graph = Graph::new(module, references);
+    let mut graph = Graph::new(module);
     for (function, source) in &module.functions {
         let Some(model) = source.attributes.entry_point else { continue };
         let Reached { functions, mut globals } = graph.from(function);
@@ -51,8 +52,7 @@ pub struct Reached {
 
 /// What each function names itself, as far as somebody asked: entry points share what they call.
 pub struct Graph<'a> {
-    module: &'a Module,
-    references: &'a References,
+    module: &'a IndexedModule,
     /// Of each function, its parts of the lists.
     named: SecondaryMap<FunctionId, Option<Named>>,
     functions: Vec<FunctionId>,
@@ -68,11 +68,10 @@ struct Named {
 }
 
 impl<'a> Graph<'a> {
-    /// Of a module and what all its bodies name.
-    pub fn new(module: &'a Module, references: &'a References) -> Self {
+    /// Of a module whose bodies are all indexed.
+    pub fn new(module: &'a IndexedModule) -> Self {
         Self {
             module,
-            references,
             named: side_map(&module.functions),
             functions: Vec::new(),
             globals: Vec::new(),
@@ -136,7 +135,7 @@ impl<'a> Graph<'a> {
 
     /// Appends the functions and the globals that a body names, through constants too, each once.
     fn find(&mut self, function: FunctionId) {
-        let Self { module, references, functions, globals, named_by, .. } = self;
+        let Self { module, functions, globals, named_by, .. } = self;
         let mut work: Vec<ConstantId> = Vec::new();
         let mut add = |work: &mut Vec<ConstantId>, constant: ConstantId| {
             if named_by[constant] != Some(function) {
@@ -144,32 +143,23 @@ impl<'a> Graph<'a> {
                 work.push(constant);
             }
         };
-        for reference in references.of(function).unwrap_or_default() {
+        for reference in module.references_of(function).unwrap_or_default() {
             if let Reference::Call(constant) | Reference::Constant(constant) = reference {
                 add(&mut work, *constant);
             }
         }
         while let Some(constant) = work.pop() {
-            match &module.constants[constant].kind {
-                ConstantKind::Global(global) => {
-                    globals.push(*global);
-                    module.globals[*global].init.into_iter().for_each(|init| add(&mut work, init));
-                    decoration_ids(module, *global).for_each(|id| add(&mut work, id));
+            module.constants[constant].kind.for_each_reference(|reference| match reference {
+                ConstantReference::Global(global) => {
+                    globals.push(global);
+                    module.globals[global].init.into_iter().for_each(|init| add(&mut work, init));
+                    decoration_ids(module, global).for_each(|id| add(&mut work, id));
                 }
-                ConstantKind::Function(function) => functions.push(*function),
-                ConstantKind::Aggregate(elements) => elements.iter().for_each(|element| add(&mut work, *element)),
-                ConstantKind::Expr(expr) => expr.for_each_operand(|operand| add(&mut work, operand)),
-                ConstantKind::Int(_)
-                | ConstantKind::Float(_)
-                | ConstantKind::Null
-                | ConstantKind::Undef
-                | ConstantKind::Poison
-                | ConstantKind::Bytes(_)
-                | ConstantKind::BlockAddress { .. }
-                | ConstantKind::Metadata(_)
-                | ConstantKind::MetadataString(_)
-                | ConstantKind::None => {}
-            }
+                ConstantReference::Function(function) => functions.push(function),
+                ConstantReference::Constant(part) => add(&mut work, part),
+                // No SPIR-V is made of either.
+                ConstantReference::BlockOf(_) | ConstantReference::Node(_) => {}
+            });
         }
     }
 }

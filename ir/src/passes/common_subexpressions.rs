@@ -7,7 +7,7 @@ use crate::func::{BlockId, Body, InstId, ValueId};
 use crate::module::{ConstantKind, FunctionId, Module};
 use crate::op::{BinaryOp, IntPredicate, Op, Operand};
 use crate::passes::effects::{Effect, effect};
-use crate::passes::local::Context;
+use crate::passes::pass::{BodyPass, Context};
 use crate::passes::replace::Replacements;
 use crate::side_map::reset;
 use crate::types::{Type, TypeId, address_space, target};
@@ -15,9 +15,12 @@ use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
+/// Removes computations whose result is there already.
+pub const PASS: BodyPass = BodyPass { name: "common_subexpressions", run: share_common_subexpressions };
+
 /// What the pass knows where it is.
 #[derive(Debug, Default)]
-pub struct Scratch {
+struct Scratch {
     /// The computations that dominate this place.
     known: Known,
     memory: Memory,
@@ -27,11 +30,10 @@ pub struct Scratch {
     around: Vec<(BlockId, usize)>,
 }
 
-/// Does so in a function.
-pub fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
-    let Context { flow, replacements, common_subexpressions: scratch, .. } = context;
+fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    let Context { flow, replacements, scratch, .. } = context;
     let flow = flow.of(body);
-    let Scratch { known, memory, constant, around } = scratch;
+    let Scratch { known, memory, constant, around } = scratch.of();
     known.clear();
     memory.clear();
     reset(constant, &body.values);
@@ -304,7 +306,7 @@ mod tests {
     use super::*;
 
     fn check(before: &str, after: &str) {
-        crate::passes::testing::check_local(share_common_subexpressions, before, after);
+        crate::passes::testing::check_body_pass(PASS, before, after);
     }
 
     #[test]

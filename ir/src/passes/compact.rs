@@ -6,18 +6,23 @@ use crate::func::{Block, BlockId, Body, Inst, InstId, InstList, Merge, Terminato
 use crate::module::{FunctionId, Module};
 use crate::name::Name;
 use crate::op::{Op, Operand};
-use crate::passes::local::Context;
+use crate::passes::pass::{BodyPass, Context};
+use crate::passes::spare::{Parts, SpareBody};
 use crate::side_map::reset;
 use cranelift_entity::{EntityRef, SecondaryMap};
+
+/// Renumbers a body that is left alone from now on.
+pub const PASS: BodyPass = BodyPass { name: "compact", run: compact };
+
+/// Renumbers the values of a body that passes still work on.
+pub const VALUES_PASS: BodyPass = BodyPass { name: "compact_values", run: compact_values };
 
 /// Other passes do with fewer facts for a body that is so many times as large as what is left of it.
 const MOST: usize = 2;
 
 /// The lists of the pass.
 #[derive(Debug, Default)]
-pub struct Scratch {
-    /// A body that is still worked on is built in them.
-    spare: Parts,
+struct Scratch {
     new_values: SecondaryMap<ValueId, Option<ValueId>>,
     blocks: Vec<Block>,
     new_blocks: SecondaryMap<BlockId, Option<BlockId>>,
@@ -25,8 +30,9 @@ pub struct Scratch {
 
 /// Numbers instructions, values and blocks anew, in the order of the layout, if some of them are gone or it takes more memory than it needs:
 /// the body waits for the others.
-pub fn compact(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
-    let Context { flow, compact: Scratch { spare, new_values, blocks, new_blocks }, .. } = context;
+fn compact(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    let Context { flow, spare: SpareBody { parts: spare }, scratch, .. } = context;
+    let Scratch { new_values, blocks, new_blocks } = scratch.of();
     let placed = placed(body);
     let old = Parts::take(body);
     if old.insts.len() > placed || old.has_room() {
@@ -52,8 +58,9 @@ pub fn compact(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Con
 
 /// Numbers instructions and values anew, in the order of the layout, if most of them are gone. Blocks stay what they are, so that the
 /// control flow is still known.
-pub fn compact_values(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
-    let Scratch { spare, new_values, .. } = &mut context.compact;
+fn compact_values(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    let Context { spare: SpareBody { parts: spare }, scratch, .. } = context;
+    let Scratch { new_values, .. } = scratch.of();
     let placed = placed(body);
     if body.insts.len() > MOST * placed {
         let (old, mut new) = (Parts::take(body), std::mem::take(spare));
@@ -63,46 +70,9 @@ pub fn compact_values(_: &mut Module, _: FunctionId, body: &mut Body, context: &
     }
 }
 
-impl Scratch {
-    /// Gives a body lists that were used before: it is about to lose instructions, and gets others before, for which its own lists have
-    /// no room.
-    pub fn make_room(&mut self, body: &mut Body) {
-        let (mut own, mut warm) = (Parts::take(body), std::mem::take(&mut self.spare));
-        warm.insts.append(&mut own.insts);
-        warm.values.append(&mut own.values);
-        warm.put_back(body);
-    }
-}
-
 /// The number of instructions that are in blocks.
 fn placed(body: &Body) -> usize {
     body.layout.iter().map(|block| body.blocks[*block].insts.len()).sum()
-}
-
-/// The instructions and the values of a body.
-#[derive(Debug, Default)]
-struct Parts {
-    insts: Vec<Inst>,
-    values: Vec<Value>,
-}
-
-impl Parts {
-    fn take(body: &mut Body) -> Self {
-        Self { insts: std::mem::take(&mut body.insts).into(), values: std::mem::take(&mut body.values).into() }
-    }
-
-    fn put_back(self, body: &mut Body) {
-        body.insts = self.insts.into();
-        body.values = self.values.into();
-    }
-
-    fn has_room(&self) -> bool {
-        self.insts.capacity() > self.insts.len() || self.values.capacity() > self.values.len()
-    }
-
-    fn params(&self) -> usize {
-        self.values.iter().take_while(|value| matches!(value.def, ValueDef::Param(_))).count()
-    }
 }
 
 /// Moves what is in the layout.
@@ -204,8 +174,8 @@ fn compact_blocks(body: &mut Body, blocks: &mut Vec<Block>, new: &mut SecondaryM
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passes::local::run_on_bodies;
-    use crate::passes::simplify::simplify;
+    use crate::passes::pass::run_on_bodies;
+    use crate::passes::simplify;
     use crate::passes::unreachable_blocks::remove_unreachable_blocks;
     use crate::text::{parse, print};
 
@@ -226,7 +196,7 @@ end:
 }";
         let mut module = parse(text).expect("the text is IR");
         run_on_bodies(&mut module, |module, id, body, context| {
-            simplify(module, id, body, context);
+            (simplify::PASS.run)(module, id, body, context);
             remove_unreachable_blocks(module, body, &mut context.flow);
         });
         let before = print(&module);
@@ -250,7 +220,7 @@ end:
 }";
         let mut module = parse(text).expect("the text is IR");
         run_on_bodies(&mut module, |module, id, body, context| {
-            simplify(module, id, body, context);
+            (simplify::PASS.run)(module, id, body, context);
             body.blocks.push(body.blocks[body.layout[0]].clone());
             context.flow.changed();
             context.flow.of(body);

@@ -8,14 +8,18 @@ use crate::module::{FunctionId, Module};
 use crate::op::{Op, Operand};
 use crate::passes::constructs::Constructs;
 use crate::passes::effects::{Effect, effect};
-use crate::passes::local::Context;
+use crate::passes::pass::{BodyPass, Context};
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 use crate::side_map::reset;
 use cranelift_entity::SecondaryMap;
 
-/// Removes them from a function. Values that only feed each other around a loop go too. A loop is taken to end.
-pub fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
-    let Context { flow: cached, dead_instructions: live, .. } = context;
+/// Removes dead instructions, selections and loops.
+pub const PASS: BodyPass = BodyPass { name: "dead_instructions", run: remove_dead_instructions };
+
+/// Values that only feed each other around a loop go too. A loop is taken to end.
+fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    let Context { flow: cached, scratch, .. } = context;
+    let live = scratch.of::<Live>();
     let flow = cached.of(body);
     live.find(module, body, flow);
     for block in &body.layout {
@@ -37,7 +41,7 @@ pub fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut B
 
 /// What something comes of.
 #[derive(Debug, Default)]
-pub struct Live {
+struct Live {
     constructs: Constructs,
     insts: SecondaryMap<InstId, bool>,
     /// The headers of the constructs that stay.
@@ -333,7 +337,7 @@ declare i32 @impure(i32)
 attributes #0 = { memory(none) }
 ";
         let mut module = parse(before).expect("the text is IR");
-        crate::passes::local::run_on_bodies(&mut module, remove_dead_instructions);
+        crate::passes::pass::run_on_bodies(&mut module, remove_dead_instructions);
         assert_eq!(crate::verify::verify(&module), Ok(()));
         assert_eq!(print(&module), after);
     }
@@ -367,7 +371,7 @@ end:
 declare void @llvm.spv.selection.merge.p0(ptr, i32)
 ";
         let mut module = parse(before).expect("the text is IR");
-        crate::passes::local::run_on_bodies(&mut module, remove_dead_instructions);
+        crate::passes::pass::run_on_bodies(&mut module, remove_dead_instructions);
         assert_eq!(crate::verify::verify(&module), Ok(()));
         assert!(print(&module).contains("br i1 %condition"));
     }
@@ -402,7 +406,7 @@ end:
 }
 ";
         let mut module = parse(before).expect("the text is IR");
-        crate::passes::local::run_on_bodies(&mut module, remove_dead_instructions);
+        crate::passes::pass::run_on_bodies(&mut module, remove_dead_instructions);
         assert_eq!(crate::verify::verify(&module), Ok(()));
         assert_eq!(print(&module), after);
     }

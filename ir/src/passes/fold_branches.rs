@@ -8,12 +8,14 @@ use crate::func::{BlockId, Body, Merge, TerminatorKind};
 use crate::module::{FunctionId, Module};
 use crate::op::Operand;
 use crate::passes::constructs::Constructs;
-use crate::passes::local::{Context, Flow};
+use crate::passes::pass::{BodyPass, Context, Flow};
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 use thin_vec::ThinVec;
 
-/// Does so in a function.
-pub fn fold_branches(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+/// Folds branches whose condition is constant.
+pub const PASS: BodyPass = BodyPass { name: "fold_branches", run: fold_branches };
+
+fn fold_branches(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     let flow = &mut context.flow;
     let back_edges = back_edges(body, flow);
     let mut changed = false;
@@ -120,7 +122,7 @@ mod tests {
     use super::*;
 
     fn check(before: &str, after: &str) {
-        crate::passes::testing::check_local(fold_branches, before, after);
+        crate::passes::testing::check_body_pass(PASS, before, after);
     }
 
     #[test]

@@ -4,9 +4,10 @@
 //! Only instructions of headers give such values. Resources are reached by address until they are used.
 
 use crate::func::{BlockId, Body, Inst, InstId, InstList, ValueId};
-use crate::module::Module;
+use crate::module::{FunctionId, Module};
 use crate::op::{Op, Operand};
 use crate::passes::effects::callee;
+use crate::passes::pass::{BodyPass, Context};
 use crate::types::{Type, TypeId, target};
 use rustc_hash::FxHashMap;
 
@@ -48,10 +49,14 @@ pub fn is_misplaced(module: &Module, body: &Body, inst: &Inst) -> bool {
     }
 }
 
-/// Makes a sampled image again in each block that uses it, as SPIR-V demands (specification 2.16.1). True if something changed.
-pub fn repeat_sampled_images(module: &Module, body: &mut Body) -> bool {
+/// Repeats OpSampledImage in each block that uses its result, as SPIR-V demands (specification 2.16.1).
+pub const PASS: BodyPass = BodyPass { name: "repeat_sampled_images", run: repeat_sampled_images };
+
+fn repeat_sampled_images(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    if !context.is_logical {
+        return;
+    }
     let made = sampled_images(module, body);
-    let mut changed = false;
     for at in 0..body.layout.len() * usize::from(!made.is_empty()) {
         let block = body.layout[at];
         let mut here: FxHashMap<ValueId, ValueId> = FxHashMap::default();
@@ -75,10 +80,8 @@ pub fn repeat_sampled_images(module: &Module, body: &mut Body) -> bool {
             }
             insts.push(inst);
         }
-        changed |= !here.is_empty();
         body.blocks[block].insts = insts;
     }
-    changed
 }
 
 /// True if a sampled image is used in another block than its own.

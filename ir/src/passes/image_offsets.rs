@@ -8,6 +8,7 @@ use crate::func::Body;
 use crate::module::{Function, FunctionId, Module};
 use crate::op::{Call, Op, Operand};
 use crate::passes::effects::{OWN_INSTRUCTION, callee};
+use crate::passes::pass::{BodyPass, Context};
 use crate::types::{Type, target};
 use rustc_hash::FxHashMap;
 
@@ -37,25 +38,21 @@ pub fn is_variable_offset(module: &Module, op: &Op) -> bool {
     })
 }
 
-/// Says of all offsets that are constant that they are.
-pub fn constant_offsets(module: &mut Module) {
-    let mut constant = ConstantOffsets::default();
-    for id in module.functions.keys().collect::<Vec<_>>() {
-        let Some(mut body) = module.functions[id].body.take() else { continue };
-        constant.say_in(module, &mut body);
-        module.functions[id].body = Some(body);
-    }
+/// Rewrites `Offset` to `ConstOffset` where the offset is a constant.
+pub const PASS: BodyPass = BodyPass { name: "constant_offsets", run: constant_offsets };
+
+fn constant_offsets(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    context.scratch.of::<ConstantOffsets>().rewrite(module, body);
 }
 
 /// The declarations with constant offsets that were made, by those without.
 #[derive(Debug, Default)]
-pub struct ConstantOffsets {
+struct ConstantOffsets {
     declarations: FxHashMap<FunctionId, FunctionId>,
 }
 
 impl ConstantOffsets {
-    /// Says so in a body.
-    pub fn say_in(&mut self, module: &mut Module, body: &mut Body) {
+    fn rewrite(&mut self, module: &mut Module, body: &mut Body) {
         for block in &body.layout {
             for inst in &body.blocks[*block].insts {
                 if let Some(op) = self.with_constant(module, &body.insts[*inst].op) {

@@ -7,6 +7,7 @@ use crate::func::{Inst, ValueId};
 use crate::metadata::Attachments;
 use crate::module::{ConstantId, ConstantKind, FunctionId, Global, GlobalId, Module};
 use crate::op::{Flags, Op, Operand};
+use crate::passes::pass::ModulePass;
 use crate::side_map::side_map;
 use crate::types::{Types, address_space};
 use cranelift_entity::SecondaryMap;
@@ -27,8 +28,10 @@ impl Default for Users {
     }
 }
 
-/// Makes locals of them.
-pub fn localize_globals(module: &mut Module) {
+/// Makes locals of private variables.
+pub const PASS: ModulePass = ModulePass { name: "localize_globals", run: |module| localize_globals(module.module_mut()) };
+
+fn localize_globals(module: &mut Module) {
     if !module.globals.values().any(is_plain) {
         return;
     }

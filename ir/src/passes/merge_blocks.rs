@@ -6,16 +6,19 @@
 use crate::func::{BlockId, Body, Merge, Terminator, TerminatorKind};
 use crate::module::{FunctionId, Module};
 use crate::op::Op;
-use crate::passes::local::{Context, Flow};
+use crate::passes::pass::{BodyPass, Context, Flow};
 use crate::side_map::{reset, side_map};
 use cranelift_entity::SecondaryMap;
 
 /// Blocks with more edges are left alone: the search among them would cost more than they do.
 const MAX_EDGES: usize = 16;
 
+/// Merges blocks.
+pub const PASS: BodyPass = BodyPass { name: "merge_blocks", run: merge_blocks };
+
 /// The lists of the pass.
 #[derive(Debug, Default)]
-pub struct Scratch {
+struct Scratch {
     /// The blocks that merges name.
     named: SecondaryMap<BlockId, bool>,
     removed: SecondaryMap<BlockId, bool>,
@@ -23,13 +26,13 @@ pub struct Scratch {
     blocks: Vec<BlockId>,
 }
 
-/// Does so in a function.
-pub fn merge_blocks(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+fn merge_blocks(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     // There is nothing to merge with.
     if body.layout.len() < 2 {
         return;
     }
-    let Context { flow, merge_blocks: scratch, .. } = context;
+    let Context { flow, scratch, .. } = context;
+    let scratch = scratch.of();
     join_tests(body, flow, scratch);
     scratch.find_named(body);
     forward(body, flow, scratch);
@@ -214,7 +217,7 @@ mod tests {
     use super::*;
 
     fn check(before: &str, after: &str) {
-        crate::passes::testing::check_local(merge_blocks, before, after);
+        crate::passes::testing::check_body_pass(PASS, before, after);
     }
 
     #[test]

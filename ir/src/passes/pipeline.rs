@@ -1,182 +1,465 @@
-//! The order of the passes: a module and a level in, the module that the backend gets out, with what is wrong in it.
+//! The optimizer: the passes in the order in which they run, each with the reason for its place, and the registry of passes by name.
+//!
+//! Nothing else lists the passes. A new pass is a file beside this one that declares `PASS`, and a line in one of the lists below.
+//!
+//! The passes over bodies run on one function after the other, so that a body is in the cache from the first of them to the last, and to the
+//! walk that indexes its references.
 
 use crate::error::IrError;
 use crate::func::Body;
 use crate::module::{FunctionId, Module};
-use crate::passes::common_subexpressions::share_common_subexpressions;
-use crate::passes::compact::{compact, compact_values};
-use crate::passes::dead_instructions::remove_dead_instructions;
 use crate::passes::findings::Finding;
-use crate::passes::fold_branches::fold_branches;
-use crate::passes::handles::repeat_sampled_images;
-use crate::passes::image_offsets::ConstantOffsets;
-use crate::passes::inline_calls::inline_calls;
 use crate::passes::legality::{check_legality, illegal, needs_legalization};
-use crate::passes::local::{Context, LocalPass};
-use crate::passes::localize_globals::localize_globals;
-use crate::passes::merge_blocks::merge_blocks;
-use crate::passes::promote_locals::promote_locals;
-use crate::passes::reachable::remove_unreachable_by;
-use crate::passes::resolve_resources::Resources;
-use crate::passes::simplify::simplify;
-use crate::passes::split_locals::split_locals;
-use crate::passes::unroll_loops::unroll_loops_in;
-use crate::references::References;
+use crate::passes::observe::{PassObserver, PassRun, instructions, instructions_of};
+use crate::passes::pass::{BodyPass, Context, ModulePass, run_on_bodies};
+use crate::passes::{
+    common_subexpressions, compact, dead_instructions, fold_branches, handles, image_offsets, inline_calls, localize_globals,
+    merge_blocks, promote_locals, reachable, resolve_resources, simplify, split_locals, unroll_loops,
+};
+use crate::references::{IndexedModule, References};
 use crate::verify::{verify, verify_function};
+use std::ops::ControlFlow;
+use std::time::Instant;
 
-/// How much is done.
+/// At every level, even for a module that needs no other pass. First, because all others cost time for each function.
+const ALWAYS: &[ModulePass] = &[reachable::PASS];
+
+/// Before the passes over bodies.
+const BEFORE_BODIES: &[ModulePass] = &[
+    inline_calls::PASS,
+    // After the calls, because only a variable that one function uses becomes a local.
+    localize_globals::PASS,
+];
+
+/// Local variables become values.
+const TO_VALUES: &[BodyPass] = &[
+    // After the calls, because what is passed to one is in one piece.
+    split_locals::PASS,
+    // After the parts, because only they are values of one kind.
+    promote_locals::PASS,
+    // Where the locals were most of the body, because what follows keeps facts for each value.
+    compact::VALUES_PASS,
+    // After the locals, because what was stored to them is an operand now.
+    simplify::PASS,
+    // Before what looks at dominance, because a branch that is gone makes more of it.
+    fold_branches::PASS,
+];
+
+/// In rounds, as long as a loop is unrolled: the loop inside may need to know what the loop around it counts.
+const UNROLL: BodyPass = unroll_loops::PASS;
+
+/// The greatest number of rounds of [`UNROLL`]: loops that are nested deeper stay.
+const MAX_NESTED_LOOPS: usize = 4;
+
+/// After each round of [`UNROLL`].
+const AFTER_UNROLLING: &[&[BodyPass]] = &[
+    // The counter of a loop is a constant in each copy.
+    &[simplify::PASS, fold_branches::PASS],
+    // So are indices into local arrays, whose elements become values.
+    TO_VALUES,
+];
+
+/// What SPIR-V's logical addressing demands.
+const LEGALIZE: &[BodyPass] = &[
+    // After unrolling and folding, because both make offsets constant.
+    image_offsets::PASS,
+    // After the branches, because a choice on one side of a branch that is known is none.
+    resolve_resources::PASS,
+];
+
+/// What is there twice, or for nothing, goes.
+const CLEAN_UP: &[BodyPass] = &[
+    common_subexpressions::PASS,
+    // Again, because parts of one whole are taken from one value now.
+    simplify::PASS,
+    dead_instructions::PASS,
+    // After what empties blocks.
+    merge_blocks::PASS,
+    // After all of these, because they leave instructions and blocks behind that nothing uses.
+    compact::PASS,
+    // At the very end, because others move uses to other blocks.
+    handles::PASS,
+];
+
+/// After the passes over bodies, because functions, globals and declarations may have lost their last use.
+const AFTER_BODIES: &[ModulePass] = &[reachable::PASS];
+
+/// A pass of either kind.
+#[derive(Debug, Clone, Copy)]
+pub enum Pass {
+    /// One over the whole module.
+    Module(ModulePass),
+    /// One over each body.
+    Body(BodyPass),
+}
+
+impl Pass {
+    /// The name, which no other pass has.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Module(pass) => pass.name,
+            Self::Body(pass) => pass.name,
+        }
+    }
+
+    /// Runs the pass alone on a module. Gives what it found.
+    pub fn run(self, module: &mut IndexedModule) -> Vec<Finding> {
+        match self {
+            Self::Module(pass) => {
+                (pass.run)(module);
+                Vec::new()
+            }
+            Self::Body(pass) => run_on_bodies(module.module_mut(), pass.run),
+        }
+    }
+}
+
+/// The passes as the lists above have them, those that run twice twice.
+fn listed() -> impl Iterator<Item = Pass> {
+    let before = ALWAYS.iter().chain(BEFORE_BODIES).map(|pass| Pass::Module(*pass));
+    let unrolling = [UNROLL].into_iter().chain(AFTER_UNROLLING.iter().copied().flatten().copied());
+    let bodies = TO_VALUES.iter().copied().chain(unrolling).chain(LEGALIZE.iter().chain(CLEAN_UP).copied());
+    let after = AFTER_BODIES.iter().map(|pass| Pass::Module(*pass));
+    before.chain(bodies.map(Pass::Body)).chain(after)
+}
+
+/// All passes, in the order in which they run first, each once.
+pub fn passes() -> Vec<Pass> {
+    let mut passes: Vec<Pass> = Vec::new();
+    for pass in listed() {
+        if passes.iter().all(|known| known.name() != pass.name()) {
+            passes.push(pass);
+        }
+    }
+    passes
+}
+
+/// The pass of this name.
+pub fn pass(name: &str) -> Option<Pass> {
+    passes().into_iter().find(|pass| pass.name() == name)
+}
+
+/// How much the optimizer does.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// The code as it was written: only what nothing reaches goes.
+    /// Leaves the code as it was written, and removes only what nothing reaches. A module that is legal only after the other passes gets them
+    /// all the same.
     None,
+    /// Runs all passes.
     #[default]
     Full,
 }
 
-/// So many loops in each other are written out where each counts with what the one around it counts.
-const MAX_NESTED_LOOPS: usize = 4;
-
-/// What locals hold becomes values.
-const TO_VALUES: &[(&str, LocalPass)] = &[
-    // After the calls, because what is passed to one is in one piece.
-    ("split_locals", split_locals),
-    // After the parts, because only they are values of one kind.
-    ("promote_locals", promote_locals),
-    // Where the locals were most of the body, because what follows keeps facts for each value.
-    ("compact_values", compact_values),
-    // After the locals, because what was stored to them is an operand now.
-    ("simplify", simplify),
-    // Before what looks at dominance, because a branch that is gone makes more of it.
-    ("fold_branches", fold_branches),
-];
-
-/// What a loop counts is known in each of its copies.
-const AFTER_UNROLLING: &[(&str, LocalPass)] = &[("simplify", simplify), ("fold_branches", fold_branches)];
-
-/// What is there twice, or for nothing, goes.
-const CLEAN_UP: &[(&str, LocalPass)] = &[
-    ("common_subexpressions", share_common_subexpressions),
-    // Again, because parts of one whole are taken from one value now.
-    ("simplify", simplify),
-    ("dead_instructions", remove_dead_instructions),
-    // After what empties blocks.
-    ("merge_blocks", merge_blocks),
-    // Last, because all of them leave something behind.
-    ("compact", compact),
-];
-
-/// What is known of a module when the passes are through.
-#[derive(Debug)]
-pub struct Optimized {
-    pub findings: Vec<Finding>,
-    /// Of all bodies, for the backend.
-    pub references: References,
+/// How a module is optimized.
+#[derive(Default)]
+pub struct Options<'o> {
+    /// Which passes run.
+    pub level: Level,
+    /// Is called after each run of a pass, and may stop there.
+    pub observer: Option<&'o mut dyn PassObserver>,
 }
 
-/// Runs the passes of a level; in a module that is legal only after them, all of them at any level. `references` may hold what the
-/// bodies name.
-pub fn optimize(module: &mut Module, references: References, level: Level) -> Optimized {
-    // First, because all others cost time for each function.
-    let references = run("reachable", module, |module| remove_unreachable_by(module, references));
-    if level == Level::None && !needs_legalization(module) {
-        return Optimized { findings: Vec::new(), references };
+/// Runs the passes of a level, and gives what they found wrong with the user's program. Every body is indexed afterwards, unless an observer
+/// stopped the passes.
+pub fn optimize(module: &mut IndexedModule, options: Options<'_>) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    // Whether an observer stopped the passes matters to nobody.
+    let _ = Runner::new(options.observer).run(module, options.level, &mut findings);
+    findings
+}
+
+/// Runs passes, and tells an observer.
+struct Runner<'o> {
+    observer: Option<&'o mut dyn PassObserver>,
+    /// How often each pass ran on the module.
+    module_runs: Vec<(&'static str, u32)>,
+    /// How often each pass ran on the body that passes run on now.
+    body_runs: Vec<(&'static str, u32)>,
+}
+
+/// A body that is taken out of its function.
+struct Taken<'t> {
+    module: &'t mut Module,
+    id: FunctionId,
+    body: &'t mut Body,
+    context: &'t mut Context,
+}
+
+/// What is known before a pass that is observed.
+struct Start {
+    time: Instant,
+    instructions: usize,
+}
+
+impl<'o> Runner<'o> {
+    fn new(observer: Option<&'o mut dyn PassObserver>) -> Self {
+        Self { observer, module_runs: Vec::new(), body_runs: Vec::new() }
     }
-    run("inline_calls", module, |module| inline_calls(module, &references));
-    drop(references);
-    // After the calls, because only a variable that one function uses becomes a local.
-    run("localize_globals", module, localize_globals);
-    let Bodies { mut findings, references, is_illegal } = run("bodies", module, optimize_bodies);
-    // Last, because functions, globals and declarations may have lost their last use.
-    let references = run("reachable", module, |module| remove_unreachable_by(module, references));
-    if is_illegal {
-        // What no pass could resolve is still there.
-        let left = check_legality(module).into_iter().filter(|finding| !findings.contains(finding)).collect::<Vec<_>>();
-        findings.extend(left);
+
+    fn run(mut self, module: &mut IndexedModule, level: Level, findings: &mut Vec<Finding>) -> ControlFlow<()> {
+        self.module_passes(module, ALWAYS)?;
+        if level == Level::None && !needs_legalization(module) {
+            return ControlFlow::Continue(());
+        }
+        self.module_passes(module, BEFORE_BODIES)?;
+        let is_illegal = self.bodies(module, findings)?;
+        self.module_passes(module, AFTER_BODIES)?;
+        if is_illegal {
+            // What no pass could resolve is still there.
+            let left = check_legality(module).into_iter().filter(|finding| !findings.contains(finding)).collect::<Vec<_>>();
+            findings.extend(left);
+        }
+        ControlFlow::Continue(())
     }
-    Optimized { findings, references }
-}
 
-/// Runs one pass; in debug builds, a pass that breaks the module is named at once.
-fn run<R>(name: &str, module: &mut Module, pass: impl FnOnce(&mut Module) -> R) -> R {
-    let result = pass(module);
-    if cfg!(debug_assertions) {
-        blame(name, verify(module));
+    fn module_passes(&mut self, module: &mut IndexedModule, passes: &[ModulePass]) -> ControlFlow<()> {
+        for pass in passes {
+            let start = self.observer.as_ref().map(|_| Start { time: Instant::now(), instructions: instructions(module) });
+            (pass.run)(module);
+            let time = start.as_ref().map(|start| start.time.elapsed()).unwrap_or_default();
+            if cfg!(debug_assertions) {
+                blame(pass.name, verify(module));
+            }
+            if let (Some(observer), Some(start)) = (&mut self.observer, start) {
+                observer.after(&PassRun {
+                    pass: pass.name,
+                    run: count(&mut self.module_runs, pass.name),
+                    function: None,
+                    module,
+                    time,
+                    instructions_before: start.instructions,
+                    instructions_after: instructions(module),
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
     }
-    result
-}
 
-/// What the passes over bodies find out.
-struct Bodies {
-    /// What is wrong with resources.
-    findings: Vec<Finding>,
-    references: References,
-    /// Something is left that is not legal.
-    is_illegal: bool,
-}
+    /// True if something is left that is not legal. A body that the observer stops at does not keep the others from their passes.
+    fn bodies(&mut self, module: &mut IndexedModule, findings: &mut Vec<Finding>) -> ControlFlow<(), bool> {
+        let (module, references) = module.parts_mut();
+        *references = References::default();
+        let mut context = Context::new(module);
+        let mut is_illegal = false;
+        let mut end = ControlFlow::Continue(());
+        for id in module.functions.keys().collect::<Vec<_>>() {
+            let Some(mut body) = module.functions[id].body.take() else { continue };
+            context.next_body();
+            self.body_runs.clear();
+            if self.body(&mut Taken { module, id, body: &mut body, context: &mut context }).is_break() {
+                end = ControlFlow::Break(());
+            }
+            is_illegal |= context.is_logical && illegal(module, &body).next().is_some();
+            references.note(module, id, &body);
+            module.functions[id].body = Some(body);
+        }
+        findings.append(&mut context.findings);
+        end?;
+        ControlFlow::Continue(is_illegal)
+    }
 
-/// Runs all passes that see one body at a time on one function after the other, so that a body is in the cache from the first of them to
-/// the last, and to the look at what it names.
-fn optimize_bodies(module: &mut Module) -> Bodies {
-    let is_logical = module.has_logical_addressing();
-    let mut offsets = ConstantOffsets::default();
-    let mut resources = Resources::new(module);
-    let mut references = References::default();
-    let mut is_illegal = false;
-    let mut context = Context::default();
-    for id in module.functions.keys().collect::<Vec<_>>() {
-        let Some(mut body) = module.functions[id].body.take() else { continue };
-        context.next_body();
-        run_on(module, id, &mut body, &mut context, TO_VALUES);
-        // One round for each loop that needs what the loop around it counts.
+    /// All passes on one body.
+    fn body(&mut self, taken: &mut Taken<'_>) -> ControlFlow<()> {
+        self.body_passes(taken, TO_VALUES)?;
         for _ in 0..MAX_NESTED_LOOPS {
-            if !unroll_loops_in(module, &mut body, &mut context.flow) {
+            self.body_passes(taken, &[UNROLL])?;
+            if !taken.context.has_unrolled {
                 break;
             }
-            check_body("unroll_loops", module, id, &mut body);
-            run_on(module, id, &mut body, &mut context, AFTER_UNROLLING);
-            // Indices are constants now.
-            run_on(module, id, &mut body, &mut context, TO_VALUES);
+            for passes in AFTER_UNROLLING {
+                self.body_passes(taken, passes)?;
+            }
         }
-        offsets.say_in(module, &mut body);
-        check_body("constant_offsets", module, id, &mut body);
-        // After the branches, because a choice on one side of a known branch is none.
-        if resources.resolve_in(module, &mut body) {
-            context.flow.changed();
-        }
-        check_body("resolve_resources", module, id, &mut body);
-        run_on(module, id, &mut body, &mut context, CLEAN_UP);
-        // At the very end, because others move uses to other blocks.
-        if is_logical && repeat_sampled_images(module, &mut body) {
-            check_body("repeat_sampled_images", module, id, &mut body);
-        }
-        is_illegal |= is_logical && illegal(module, &body).next().is_some();
-        references.note(module, id, &body);
-        module.functions[id].body = Some(body);
+        self.body_passes(taken, LEGALIZE)?;
+        self.body_passes(taken, CLEAN_UP)
     }
-    Bodies { findings: resources.findings, references, is_illegal }
-}
 
-/// Runs passes on a body that was taken out of its function.
-fn run_on(module: &mut Module, id: FunctionId, body: &mut Body, context: &mut Context, passes: &[(&str, LocalPass)]) {
-    for (name, pass) in passes {
-        pass(module, id, body, context);
-        check_body(name, module, id, body);
-    }
-}
-
-/// In debug builds, names the pass that broke a body.
-fn check_body(pass: &str, module: &mut Module, id: FunctionId, body: &mut Body) {
-    if cfg!(debug_assertions) {
-        module.functions[id].body = Some(std::mem::take(body));
-        blame(pass, verify_function(module, id));
-        *body = module.functions[id].body.take().unwrap_or_default();
+    fn body_passes(&mut self, taken: &mut Taken<'_>, passes: &[BodyPass]) -> ControlFlow<()> {
+        for pass in passes {
+            let start = self.observer.as_ref().map(|_| Start { time: Instant::now(), instructions: instructions_of(taken.body) });
+            (pass.run)(taken.module, taken.id, taken.body, taken.context);
+            let time = start.as_ref().map(|start| start.time.elapsed()).unwrap_or_default();
+            if cfg!(debug_assertions) {
+                let id = taken.id;
+                blame(pass.name, taken.put_back(|module| verify_function(module, id)));
+            }
+            if let (Some(observer), Some(start)) = (&mut self.observer, start) {
+                let run = count(&mut self.body_runs, pass.name);
+                let (function, instructions_after) = (Some(taken.id), instructions_of(taken.body));
+                taken.put_back(|module| {
+                    observer.after(&PassRun {
+                        pass: pass.name,
+                        run,
+                        function,
+                        module,
+                        time,
+                        instructions_before: start.instructions,
+                        instructions_after,
+                    })
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
-/// Says which pass it was. A panic, because it is this crate's mistake whatever the input says, and only debug builds look.
+impl Taken<'_> {
+    /// Puts the body into its function for as long as somebody looks at the module.
+    fn put_back<R>(&mut self, look: impl FnOnce(&Module) -> R) -> R {
+        self.module.functions[self.id].body = Some(std::mem::take(self.body));
+        let result = look(self.module);
+        *self.body = self.module.functions[self.id].body.take().unwrap_or_default();
+        result
+    }
+}
+
+/// Counts a run.
+fn count(runs: &mut Vec<(&'static str, u32)>, pass: &'static str) -> u32 {
+    let at = runs.iter().position(|(name, _)| *name == pass).unwrap_or_else(|| {
+        runs.push((pass, 0));
+        runs.len() - 1
+    });
+    runs[at].1 += 1;
+    runs[at].1
+}
+
+/// Panics with the name of the pass that broke the module: whatever the input is, that is a bug of ours. Only debug builds look.
 fn blame(pass: &str, verified: Result<(), Vec<IrError>>) {
     if let Err(errors) = verified {
         let text: Vec<_> = errors.iter().map(|error| error.message.as_str()).collect();
         panic!("the pass {pass} broke the module: {}", text.join("; "));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::observe::{PassPoint, PrintAfter, Trace};
+    use crate::text::{parse, print};
+
+    /// Aggregates, a loop, and memory that stays.
+    const LARGE: &str = "define i32 @large(i32 %n, [2 x i32] %start) {
+entry:
+  %pair = alloca { i32, [2 x i32] }
+  %copy = alloca { i32, [2 x i32] }
+  %list = alloca [8 x i32]
+  %i = alloca i32
+  %first = getelementptr { i32, [2 x i32] }, ptr %pair, i32 0, i32 0
+  store i32 %n, ptr %first
+  %whole = load { i32, [2 x i32] }, ptr %pair
+  store { i32, [2 x i32] } %whole, ptr %copy
+  store i32 0, ptr %i
+  br label %head
+head:
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@large, %end), ptr blockaddress(@large, %continue), i32 0)
+  br label %test
+test:
+  %at = load i32, ptr %i
+  %less = icmp slt i32 %at, %n
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@large, %body), i32 0)
+  br i1 %less, label %body, label %end
+body:
+  %element = getelementptr [8 x i32], ptr %list, i32 0, i32 %at
+  store i32 %at, ptr %element
+  %unused = add i32 %at, %n
+  br label %continue
+continue:
+  %again = load i32, ptr %i
+  %next = add i32 %again, 1
+  store i32 %next, ptr %i
+  br label %head
+end:
+  %taken = getelementptr { i32, [2 x i32] }, ptr %copy, i32 0, i32 0
+  %value = load i32, ptr %taken
+  %third = getelementptr [8 x i32], ptr %list, i32 0, i32 3
+  %other = load i32, ptr %third
+  %sum = add i32 %value, %other
+  ret i32 %sum
+}
+";
+
+    const SMALL: &str = "define i32 @small(i1 %c, i32 %x) {
+entry:
+  %v = alloca i32
+  store i32 %x, ptr %v
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@small, %end), i32 0)
+  br i1 %c, label %then, label %end
+then:
+  %a = add i32 %x, 0
+  %b = mul i32 %a, %x
+  %same = mul i32 %x, %x
+  %s = add i32 %b, %same
+  store i32 %s, ptr %v
+  br label %end
+end:
+  %r = load i32, ptr %v
+  ret i32 %r
+}
+";
+
+    /// The text of each function after all passes.
+    fn optimized(text: &str) -> Vec<String> {
+        let mut module = IndexedModule::new(parse(text).expect("the text is IR"));
+        optimize(&mut module, Options::default());
+        assert_eq!(verify(&module), Ok(()));
+        let text = print(&module);
+        text.split_inclusive("}\n").map(|part| part.trim().to_owned()).filter(|part| part.starts_with("define")).collect()
+    }
+
+    #[test]
+    fn what_is_left_of_one_body_does_not_show_in_the_next() {
+        let (large, small) = (optimized(LARGE), optimized(SMALL));
+        assert!(large[0].contains("phi") && !large[0].contains("%pair") && small[0].contains("phi"), "{large:?} {small:?}");
+        let both = |first: &str, second: &str| optimized(&format!("{first}\n{second}"));
+        assert_eq!(both(LARGE, SMALL), [large[0].as_str(), small[0].as_str()]);
+        assert_eq!(both(SMALL, LARGE), [small[0].as_str(), large[0].as_str()]);
+        let again = |text: &str| text.replace("@large", "@again").replace("@small", "@again");
+        for (text, alone) in [(LARGE, &large[0]), (SMALL, &small[0])] {
+            assert_eq!(both(text, &again(text)), [alone.clone(), again(alone)]);
+        }
+    }
+
+    #[test]
+    fn names_of_passes_differ() {
+        let function = |pass: Pass| match pass {
+            Pass::Module(pass) => pass.run as usize,
+            Pass::Body(pass) => pass.run as usize,
+        };
+        for one in listed() {
+            let found = pass(one.name()).map(function);
+            assert_eq!(found, Some(function(one)), "two passes are called {}", one.name());
+        }
+    }
+
+    fn traced(text: &str, trace: &mut Trace) -> String {
+        let mut module = IndexedModule::new(parse(text).expect("the text is IR"));
+        optimize(&mut module, Options { level: Level::Full, observer: Some(trace) });
+        print(&module)
+    }
+
+    #[test]
+    fn an_observer_stops_every_body_at_the_same_pass() {
+        let text = format!("{LARGE}\n{SMALL}");
+        let stop_after = PassPoint::parse("split_locals");
+        let mut trace = Trace { stop_after, print_after: PrintAfter::All, ..Trace::default() };
+        let left = traced(&text, &mut trace);
+        assert!(left.contains("%pair.0 = alloca i32") && left.contains("%v = alloca i32") && !left.contains("phi"), "{left}");
+        let names: Vec<_> = trace.totals.iter().map(|total| (total.pass.as_str(), total.runs)).collect();
+        assert_eq!(names, [("reachable", 1), ("inline_calls", 1), ("localize_globals", 1), ("split_locals", 2)]);
+        assert!(trace.text.contains("; after split_locals, of @small\n\ndefine i32 @small("), "{}", trace.text);
+    }
+
+    #[test]
+    fn a_trace_prints_one_function_after_one_pass() {
+        let print_after = PrintAfter::Passes(vec!["simplify".to_owned()]);
+        let mut trace = Trace { print_after, function: Some("small".to_owned()), ..Trace::default() };
+        let text = format!("{LARGE}\n{SMALL}");
+        let left = traced(&text, &mut trace);
+        assert_eq!(trace.text.matches("define").count(), 2, "{}", trace.text);
+        assert!(trace.text.contains("; after simplify, run 2, of @small\n"), "{}", trace.text);
+        assert!(!trace.text.contains("large"), "{}", trace.text);
+        assert_eq!(left, traced(&text, &mut Trace::default()));
+        let simplify = trace.totals.iter().find(|total| total.pass == "simplify").expect("it ran");
+        assert!(simplify.runs == 4 && simplify.instructions_before > simplify.instructions_after, "{simplify:?}");
     }
 }

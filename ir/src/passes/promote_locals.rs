@@ -11,7 +11,7 @@ use crate::lists::Lists;
 use crate::module::{FunctionId, Module};
 use crate::name::Name;
 use crate::op::{Op, Operand};
-use crate::passes::local::Context;
+use crate::passes::pass::{BodyPass, Context};
 use crate::passes::places::{Place, Places, Step};
 use crate::passes::replace::Replacements;
 use crate::side_map::reset;
@@ -23,31 +23,33 @@ use thin_vec::thin_vec;
 /// An array with more elements stays in memory if its elements are reached one by one.
 const MAX_ELEMENTS: u64 = 4;
 
+/// Promotes local variables to values.
+pub const PASS: BodyPass = BodyPass { name: "promote_locals", run: promote_locals };
+
 /// What the pass finds out about a body, and the lists that it does so with.
 #[derive(Debug, Default)]
-pub struct Scratch {
+struct Scratch {
     variables: Variables,
     accesses: Accesses,
     phis: Phis,
     renaming: Renaming,
 }
 
-/// Does so in a function.
-pub fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     let has_local = |body: &Body| body.insts.values().any(|inst| matches!(inst.op, Op::Alloca { .. }));
     if !has_local(body) {
         return;
     }
-    let Context { flow, places, replacements, promote_locals: scratch, compact, .. } = context;
+    let Context { flow, places, replacements, spare, scratch, .. } = context;
     let flow = flow.of(body);
-    let Scratch { variables, accesses, phis, renaming } = scratch;
+    let Scratch { variables, accesses, phis, renaming } = scratch.of();
     places.find_if_not_kept(module, body, flow);
     variables.find(module, body, places);
     if variables.list.is_empty() {
         return;
     }
     accesses.find(body, flow, places, variables);
-    compact.make_room(body);
+    spare.make_room(body);
     phis.place(body, flow, variables, accesses);
     replacements.clear();
     let mut renamer = Renamer { module, places, variables, phis: &phis.of, replacements, renaming };

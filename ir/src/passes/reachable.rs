@@ -3,45 +3,46 @@
 
 use crate::func::Body;
 use crate::metadata::{Metadata, MetadataField, MetadataId, MetadataOperand};
-use crate::module::{Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Linkage, Module};
-use crate::references::{Reference, References};
+use crate::module::{Attributed, ConstantId, ConstantKind, ConstantReference, FunctionId, GlobalId, Linkage, Module};
+use crate::passes::pass::ModulePass;
+use crate::references::{IndexedModule, Reference, References};
 use crate::side_map::{constants_side_map, side_map};
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
 
+/// Removes what no entry point reaches.
+pub const PASS: ModulePass = ModulePass { name: "reachable", run: remove_unreachable };
+
 /// Removes what is not reached from an entry point. Roots are functions with an execution model and, as in OpenCL's modules, with
 /// the calling convention `spir_kernel`, and in a module without either (a library) every function with a body that others can see.
 ///
-/// A named node of metadata keeps the lists that name only what is kept: `!{ptr @f, i32 17}` goes with `@f`.
+/// A named metadata node keeps the lists that name only what is kept: `!{ptr @f, i32 17}` goes with `@f`.
 ///
-/// Gives what the bodies name that stay.
-pub fn remove_unreachable(module: &mut Module) -> References {
-    remove_unreachable_by(module, References::default())
-}
-
-/// The same, where it is known of bodies what they name: these are not read for it.
-pub fn remove_unreachable_by(module: &mut Module, references: References) -> References {
+/// Afterwards every body is indexed.
+pub fn remove_unreachable(module: &mut IndexedModule) {
+    let (module, references) = module.parts_mut();
     let mut live = Live::new(module, references);
     live.roots(module);
-    live.remove_others(module)
+    live.remove_others(module);
 }
 
 /// Removes what is not reached from these functions and variables, in the same way.
 pub fn remove_unreachable_from(module: &mut Module, functions: &[FunctionId], globals: &[GlobalId]) {
-    let mut live = Live::new(module, References::default());
+    let mut references = References::default();
+    let mut live = Live::new(module, &mut references);
     functions.iter().for_each(|function| live.mark(Item::Function(*function)));
     globals.iter().for_each(|global| live.mark(Item::Global(*global)));
     live.remove_others(module);
 }
 
 /// What is reached, and what of it is still to be looked at.
-struct Live {
+struct Live<'r> {
     functions: SecondaryMap<FunctionId, bool>,
     globals: SecondaryMap<GlobalId, bool>,
     constants: SecondaryMap<ConstantId, bool>,
     metadata: SecondaryMap<MetadataId, bool>,
     work: Vec<Item>,
-    references: References,
+    references: &'r mut References,
 }
 
 #[derive(Clone, Copy)]
@@ -52,8 +53,8 @@ enum Item {
     Metadata(MetadataId),
 }
 
-impl Live {
-    fn new(module: &Module, references: References) -> Self {
+impl<'r> Live<'r> {
+    fn new(module: &Module, references: &'r mut References) -> Self {
         Self {
             references,
             functions: side_map(&module.functions),
@@ -84,13 +85,12 @@ impl Live {
         }
     }
 
-    fn remove_others(mut self, module: &mut Module) -> References {
+    fn remove_others(mut self, module: &mut Module) {
         self.close(module);
         self.named_metadata(module);
         let rewriter = Rewriter::new(module, &self);
         rewriter.rewrite(&self, module);
-        rewriter.renumber(&mut self.references);
-        self.references
+        rewriter.renumber(self.references);
     }
 
     fn mark(&mut self, item: Item) {
@@ -122,7 +122,7 @@ impl Live {
                     global.init.into_iter().for_each(|init| self.mark(Item::Constant(init)));
                 }
                 Item::Constant(id) => {
-                    for_each_in_constant(&module.constants[id].kind, |item| self.mark(item));
+                    module.constants[id].kind.for_each_reference(|reference| self.mark(reference.into()));
                 }
                 Item::Metadata(id) => for_each_in_node(&module.metadata[id], |item| self.mark(item)),
             }
@@ -176,21 +176,14 @@ impl Live {
     }
 }
 
-fn for_each_in_constant(kind: &ConstantKind, mut visit: impl FnMut(Item)) {
-    match kind {
-        ConstantKind::Aggregate(elements) => elements.iter().for_each(|element| visit(Item::Constant(*element))),
-        ConstantKind::Global(global) => visit(Item::Global(*global)),
-        ConstantKind::Function(function) | ConstantKind::BlockAddress { function, .. } => visit(Item::Function(*function)),
-        ConstantKind::Metadata(node) => visit(Item::Metadata(*node)),
-        ConstantKind::Expr(expression) => expression.for_each_operand(|operand| visit(Item::Constant(operand))),
-        ConstantKind::Int(_)
-        | ConstantKind::Float(_)
-        | ConstantKind::Null
-        | ConstantKind::Undef
-        | ConstantKind::Poison
-        | ConstantKind::Bytes(_)
-        | ConstantKind::MetadataString(_)
-        | ConstantKind::None => {}
+impl From<ConstantReference> for Item {
+    fn from(reference: ConstantReference) -> Self {
+        match reference {
+            ConstantReference::Constant(constant) => Self::Constant(constant),
+            ConstantReference::Global(global) => Self::Global(global),
+            ConstantReference::Function(function) | ConstantReference::BlockOf(function) => Self::Function(function),
+            ConstantReference::Node(node) => Self::Metadata(node),
+        }
     }
 }
 
@@ -249,7 +242,7 @@ impl<K: EntityRef> Renumbering<K> {
 }
 
 impl Rewriter {
-    fn new(module: &Module, live: &Live) -> Self {
+    fn new(module: &Module, live: &Live<'_>) -> Self {
         Self {
             functions: Renumbering::new(module.functions.keys(), &live.functions),
             globals: Renumbering::new(module.globals.keys(), &live.globals),
@@ -257,7 +250,7 @@ impl Rewriter {
         }
     }
 
-    fn rewrite(&self, live: &Live, module: &mut Module) {
+    fn rewrite(&self, live: &Live<'_>, module: &mut Module) {
         // What a constant names has a new number, or none: then nothing uses the constant but instructions that are in no block.
         module.constants.rewrite(|id, kind| match kind {
             ConstantKind::Aggregate(_)
@@ -379,7 +372,7 @@ mod tests {
     use crate::text::parse;
 
     fn check(before: &str, after: &str) {
-        crate::passes::testing::check(remove_unreachable, before, after);
+        crate::passes::testing::check_module_pass(PASS, before, after);
     }
 
     #[test]
@@ -451,6 +444,7 @@ attributes #0 = { \"hlsl.shader\"=\"compute\" }
         for function in module.functions.keys() {
             module.attribute_locs.insert((Attributed::Function(function), AttributeItem::Instruction), loc);
         }
+        let mut module = IndexedModule::new(module);
         remove_unreachable(&mut module);
         let kept = module.functions.keys().next().unwrap();
         let found = module.attribute_loc(Attributed::Function(kept), AttributeItem::Instruction);

@@ -9,11 +9,13 @@ use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
 use crate::op::{BinaryOp, CastOp, IntPredicate, Op, Operand};
 use crate::passes::constant_loads::constant_load;
 use crate::passes::fold_constants::fold;
-use crate::passes::local::Context;
+use crate::passes::pass::{BodyPass, Context};
 use crate::types::{Type, TypeId};
 
-/// Simplifies a function.
-pub fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+/// Replaces instructions by simpler ones.
+pub const PASS: BodyPass = BodyPass { name: "simplify", run: simplify };
+
+fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     let Context { flow, replacements, .. } = context;
     let flow = flow.of(body);
     replacements.clear();

@@ -1,7 +1,8 @@
 //! What the unit tests of passes share: IR text in, the pass, IR text out, verified before and after.
 
 use crate::module::Module;
-use crate::passes::local::{LocalPass, run_on_bodies};
+use crate::passes::pass::{BodyPass, ModulePass, run_on_bodies};
+use crate::references::IndexedModule;
 use crate::text::{parse, print};
 use crate::verify::verify;
 
@@ -15,6 +16,16 @@ pub fn check<R>(pass: impl FnOnce(&mut Module) -> R, before: &str, after: &str) 
 }
 
 /// The same for a pass on each body.
-pub fn check_local(pass: LocalPass, before: &str, after: &str) {
-    check(|module| run_on_bodies(module, pass), before, after);
+pub fn check_body_pass(pass: BodyPass, before: &str, after: &str) {
+    check(|module| run_on_bodies(module, pass.run), before, after);
+}
+
+/// The same for a pass on the whole module.
+pub fn check_module_pass(pass: ModulePass, before: &str, after: &str) {
+    let run = |module: &mut Module| {
+        let mut indexed = IndexedModule::new(std::mem::take(module));
+        (pass.run)(&mut indexed);
+        *module = indexed.into_module();
+    };
+    check(run, before, after);
 }

@@ -4,7 +4,7 @@ use crate::cfg::{ControlFlow, reached_blocks};
 use crate::func::{BlockId, Body, InstList, Merge, Terminator, TerminatorKind};
 use crate::module::Module;
 use crate::op::{Op, Operand};
-use crate::passes::local::Flow;
+use crate::passes::pass::Flow;
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
 

@@ -19,7 +19,7 @@ mod printer;
 mod spelling;
 
 use crate::error::IrError;
-use crate::module::Module;
+use crate::module::{FunctionId, Module};
 
 /// Reads LLVM assembly.
 ///
@@ -32,6 +32,11 @@ pub fn parse(text: &str) -> Result<Module, IrError> {
 /// Prints LLVM assembly that LLVM 22's `llvm-as` accepts; `parse` gives back the same module, but for numbering.
 pub fn print(module: &Module) -> String {
     printer::print(module)
+}
+
+/// Prints one function alone, for people: the attribute groups, metadata nodes and struct types that it names are not in the text.
+pub fn print_function(module: &Module, function: FunctionId) -> String {
+    printer::print_function(module, function)
 }
 
 pub use parser::handle_type;

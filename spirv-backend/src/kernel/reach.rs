@@ -2,13 +2,12 @@
 
 use super::{KERNEL_CONVENTION, builtins, linkage};
 use crate::reach::{EntryPoint, Graph, Reach};
-use ir::Module;
-use ir::references::References;
+use ir::IndexedModule;
 
 /// The addresses of a module's things may leave it, so all of them count.
-pub fn reach(module: &Module, references: &References) -> Reach {
+pub fn reach(module: &IndexedModule) -> Reach {
     let mut all = Reach::default();
-    let mut graph = Graph::new(module, references);
+    let mut graph = Graph::new(module);
     for (function, source) in &module.functions {
         if source.body.is_none() && (source.name.starts_with("llvm.") || builtins::is_builtin(module, source)) {
             continue;

@@ -8,7 +8,7 @@ use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
 use crate::op::{Op, Operand};
 use crate::passes::effects::callee;
 use crate::passes::image_offsets::may_take_offset;
-use crate::references::{Reference, References};
+use crate::references::{IndexedModule, Reference};
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
 
@@ -39,7 +39,7 @@ pub struct Calls {
 }
 
 impl Calls {
-    pub fn new(module: &Module, references: &References, is_logical: bool) -> Self {
+    pub fn new(module: &IndexedModule, is_logical: bool) -> Self {
         let mut calls = Self {
             summaries: side_map(&module.functions),
             is_defined: side_map(&module.functions),
@@ -54,7 +54,7 @@ impl Calls {
         }
         for (id, function) in &module.functions {
             let Some(body) = &function.body else { continue };
-            let summary = calls.summarize(module, references.of(id).unwrap_or_default(), body);
+            let summary = calls.summarize(module, module.references_of(id).unwrap_or_default(), body);
             for called in &summary.calls {
                 calls.before[*called] += 1;
             }
@@ -201,7 +201,7 @@ impl Calls {
 mod tests {
     use crate::module::Module;
     use crate::passes::inline_calls::inline_calls;
-    use crate::references::References;
+    use crate::references::IndexedModule;
     use crate::text::{parse, print};
     use crate::verify::verify;
 
@@ -237,9 +237,8 @@ define void @main() \"hlsl.shader\"=\"compute\" {
 !list = !{!0}
 !0 = !{ptr @named}
 ";
-        let mut module = parse(text).expect("the text is IR");
-        let references = References::of_all(&module);
-        inline_calls(&mut module, &references);
+        let mut module = IndexedModule::new(parse(text).expect("the text is IR"));
+        inline_calls(&mut module);
         assert_eq!(verify(&module), Ok(()));
         assert!(!has_body(&module, "twice") && has_body(&module, "named") && has_body(&module, "stored"), "{}", print(&module));
         let main = module.functions.values().find(|function| function.name == "main").expect("the text has it");
@@ -250,9 +249,8 @@ define void @main() \"hlsl.shader\"=\"compute\" {
     #[test]
     fn a_library_keeps_its_bodies() {
         let text = "define void @f() {\n  ret void\n}\n\ndefine void @g() {\n  call void @f()\n  ret void\n}\n";
-        let mut module = parse(text).expect("the text is IR");
-        let references = References::of_all(&module);
-        inline_calls(&mut module, &references);
+        let mut module = IndexedModule::new(parse(text).expect("the text is IR"));
+        inline_calls(&mut module);
         assert!(has_body(&module, "f"), "{}", print(&module));
     }
 }

@@ -19,7 +19,8 @@ use crate::func::{BlockId, Body, Merge, TerminatorKind};
 use crate::module::{FunctionId, Module};
 use crate::op::{Call, Op};
 use crate::passes::constructs::Constructs;
-use crate::references::References;
+use crate::passes::pass::ModulePass;
+use crate::references::IndexedModule;
 use crate::side_map::side_map;
 use callee::{Callee, Exit, Shape, names_holder};
 use calls::{Calls, Summary};
@@ -36,10 +37,14 @@ const MAX_COPIES: usize = 1000;
 /// No function grows beyond this many instructions.
 const MAX_CALLER: usize = 16_384;
 
-/// Inlines in every function of a module whose bodies name these things.
-pub fn inline_calls(module: &mut Module, references: &References) {
+/// Inlines calls.
+pub const PASS: ModulePass = ModulePass { name: "inline_calls", run: inline_calls };
+
+fn inline_calls(module: &mut IndexedModule) {
+    module.index();
     let is_logical = module.has_logical_addressing();
-    let mut calls = Calls::new(module, references, is_logical);
+    let mut calls = Calls::new(module, is_logical);
+    let module = module.module_mut();
     let mut callees: SecondaryMap<FunctionId, Option<Callee>> = side_map(&module.functions);
     let mut shape = Shape::default();
     for id in calls.callees_first(module) {

@@ -450,14 +450,13 @@ impl<'c> Copy<'c> {
 
 #[cfg(test)]
 mod tests {
-    use crate::passes::inline_calls::inline_calls;
-    use crate::passes::testing::check;
-    use crate::references::References;
+    use crate::passes::inline_calls::PASS;
+    use crate::passes::testing::check_module_pass;
 
     #[test]
     fn a_returned_value_is_the_result_and_has_the_name_of_what_it_is_passed_to() {
-        check(
-            |module| inline_calls(module, &References::of_all(module)),
+        check_module_pass(
+            PASS,
             "define i32 @twice(i32 %x) {
   %1 = add i32 %x, %x
   ret i32 %1

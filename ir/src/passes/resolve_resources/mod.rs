@@ -13,66 +13,47 @@ pub use candidates::is_resource_pointer;
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;
-use crate::module::{ConstantId, Module};
+use crate::module::{ConstantId, FunctionId, Module};
 use crate::op::{Op, Operand};
 use crate::passes::findings::Finding;
+use crate::passes::pass::{BodyPass, Context};
 use candidates::is_unset;
 use cranelift_entity::EntityRef;
 use flatten::Flattened;
 use handles::Redeclared;
 
-/// Resolves the resources in every function. What is wrong comes out, each place once.
-pub fn resolve_resources(module: &mut Module) -> Vec<Finding> {
-    let mut resources = Resources::new(module);
-    for id in module.functions.keys().collect::<Vec<_>>() {
-        let Some(mut body) = module.functions[id].body.take() else { continue };
-        resources.resolve_in(module, &mut body);
-        module.functions[id].body = Some(body);
-    }
-    resources.findings
-}
+/// Resolves resources that are chosen at run time.
+pub const PASS: BodyPass = BodyPass { name: "resolve_resources", run: resolve_resources };
 
-/// What was made for the resources of a module, and what is wrong with them.
-#[derive(Debug)]
-pub struct Resources {
-    flattened: Flattened,
+/// What the pass keeps from body to body.
+#[derive(Debug, Default)]
+struct Resources {
+    /// Made when the first body is looked at.
+    flattened: Option<Flattened>,
     redeclared: Redeclared,
     unset: Unset,
-    /// Each place once.
-    pub findings: Vec<Finding>,
-    /// Kernels have memory of other kinds in the same address spaces.
-    is_logical: bool,
 }
 
-impl Resources {
-    pub fn new(module: &mut Module) -> Self {
-        let is_logical = module.has_logical_addressing();
-        let flattened = if is_logical { Flattened::new(module) } else { Flattened::default() };
-        Self { flattened, redeclared: Redeclared::default(), unset: Unset::default(), findings: Vec::new(), is_logical }
+fn resolve_resources(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    // Kernels have memory of other kinds in the same address spaces.
+    if !context.is_logical {
+        return;
     }
-
-    /// Resolves those of a body. True if that took branches.
-    pub fn resolve_in(&mut self, module: &mut Module, body: &mut Body) -> bool {
-        if !self.is_logical {
-            return false;
-        }
-        self.flattened.name_elements(module, body);
-        let is_unset_used = self.unset.is_there(module) && uses_unset(module, body);
-        if !is_unset_used && !chooses(module, body) {
-            return false;
-        }
-        let flow = ControlFlow::new(body);
-        let choices = choices::find(module, body, &flow, &mut self.flattened);
-        let expanded = expand::expand(module, body, &flow, &choices);
-        let flow = ControlFlow::new(body);
-        handles::settle(module, body, &flow, &mut self.redeclared);
-        for (kind, loc) in choices.wrong.into_iter().chain(expanded) {
-            let finding = Finding { kind, loc: loc.map(|loc| module.locs[loc]) };
-            if !self.findings.contains(&finding) {
-                self.findings.push(finding);
-            }
-        }
-        true
+    let Resources { flattened, redeclared, unset } = context.scratch.of();
+    let flattened = flattened.get_or_insert_with(|| Flattened::new(module));
+    flattened.name_elements(module, body);
+    let is_unset_used = unset.is_there(module) && uses_unset(module, body);
+    if !is_unset_used && !chooses(module, body) {
+        return;
+    }
+    let flow = ControlFlow::new(body);
+    let choices = choices::find(module, body, &flow, flattened);
+    let expanded = expand::expand(module, body, &flow, &choices);
+    let flow = ControlFlow::new(body);
+    handles::settle(module, body, &flow, redeclared);
+    context.flow.changed();
+    for (kind, loc) in choices.wrong.into_iter().chain(expanded) {
+        context.report(Finding { kind, loc: loc.map(|loc| module.locs[loc]) });
     }
 }
 

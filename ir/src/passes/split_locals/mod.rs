@@ -11,7 +11,7 @@ use crate::func::{Body, InstId, InstList, ValueDef, ValueId};
 use crate::indices::Indices;
 use crate::module::{FunctionId, Module};
 use crate::op::{GepFlags, Op, Operand};
-use crate::passes::local::Context;
+use crate::passes::pass::{BodyPass, Context};
 use crate::passes::places::{Places, Step};
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types};
@@ -20,9 +20,12 @@ use parts::{PartId, Parts};
 use smallvec::{SmallVec, smallvec};
 use std::fmt::Write;
 
+/// Splits local variables into their parts.
+pub const PASS: BodyPass = BodyPass { name: "split_locals", run: split_locals };
+
 /// The lists of the pass.
 #[derive(Debug, Default)]
-pub struct Scratch {
+struct Scratch {
     copied: Copied,
     parts: Parts,
     /// What comes in the place of a block's instructions.
@@ -32,13 +35,13 @@ pub struct Scratch {
     name: String,
 }
 
-/// Splits in a function.
-pub fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, context: &mut Context) {
+fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, context: &mut Context) {
     if !has_aggregate(module, body) {
         return;
     }
     let params = std::mem::take(&mut module.functions[id].params);
-    let Context { flow, places, replacements, split_locals: Scratch { copied, parts, insts, allocas, name }, .. } = context;
+    let Context { flow, places, replacements, scratch, .. } = context;
+    let Scratch { copied, parts, insts, allocas, name } = scratch.of();
     let flow = flow.of(body);
     places.find(module, body, flow);
     if copied.find(module, body, &params, places, flow) {

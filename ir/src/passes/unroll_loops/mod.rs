@@ -8,10 +8,10 @@ mod trips;
 
 use crate::cfg::ControlFlow;
 use crate::func::{BlockId, Body, Merge, TerminatorKind};
-use crate::module::Module;
+use crate::module::{FunctionId, Module};
 use crate::passes::constructs::{Constructs, Kind, kind};
 use crate::passes::image_offsets::is_variable_offset;
-use crate::passes::local::{Flow, run_on_bodies};
+use crate::passes::pass::{BodyPass, Context, Flow};
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
@@ -29,18 +29,15 @@ const MAX_BODY: usize = 1 << 16;
 const UNROLL: u32 = 1;
 const DONT_UNROLL: u32 = 2;
 
-/// Writes out loops in every function.
-pub fn unroll_loops(module: &mut Module) {
-    run_on_bodies(module, |module, _, body, context| {
-        unroll_loops_in(module, body, &mut context.flow);
-    });
+/// Unrolls loops of a known number of iterations.
+pub const PASS: BodyPass = BodyPass { name: "unroll_loops", run: unroll_loops };
+
+/// Unrolls inner loops first. A loop whose number of iterations is only known once the one around it is unrolled waits for the next run.
+fn unroll_loops(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+    context.has_unrolled = unroll_within(module, body, &mut context.flow, MAX_BODY);
 }
 
-/// Writes out loops in a body, inner ones first. True if there was one.
-pub fn unroll_loops_in(module: &mut Module, body: &mut Body, cached: &mut Flow) -> bool {
-    unroll_within(module, body, cached, MAX_BODY)
-}
-
+/// True if a loop was unrolled.
 fn unroll_within(module: &mut Module, body: &mut Body, cached: &mut Flow, most_instructions: usize) -> bool {
     if !may_be_asked_for(module, body) {
         return false;
@@ -188,7 +185,7 @@ impl Loop {
 #[cfg(test)]
 mod tests {
     use super::unroll_within;
-    use crate::passes::local::Flow;
+    use crate::passes::pass::Flow;
     use crate::text::parse;
 
     #[test]

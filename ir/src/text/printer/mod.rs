@@ -33,6 +33,13 @@ pub(crate) fn print(module: &Module) -> String {
     printer.out
 }
 
+/// Prints one function without what stands around it.
+pub(crate) fn print_function(module: &Module, function: FunctionId) -> String {
+    let mut printer = Printer::new(module);
+    printer.function(function);
+    printer.out
+}
+
 /// A type as it stands in the assembly, for messages.
 pub fn type_text(types: &Types, ty: TypeId) -> String {
     let mut text = String::new();

@@ -1,0 +1,196 @@
+//! How a caller of the optimizer looks at the module between passes: prints it, measures passes, or stops after one.
+//!
+//! [`super::pipeline::optimize`] calls a [`PassObserver`] after each run of each pass. A pass over bodies runs once for each function, and the
+//! passes in loops of the pipeline more than once for the same function. Whenever the observer is called, the module is complete (no body is
+//! taken out) and as the verifier accepts it. Without an observer nothing is counted and no clock is read.
+//!
+//! [`Trace`] is the observer behind the debugging flags of the commands. It has no opinion on who makes the module, so the stages before the
+//! optimizer can report to it too, with the module that they made ([`PassRun::of_module`]).
+
+use crate::func::Body;
+use crate::module::{FunctionId, Module};
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+/// One run of a pass, when it is over.
+#[derive(Debug, Clone, Copy)]
+pub struct PassRun<'m> {
+    /// The name of the pass, as the pipeline declares it.
+    pub pass: &'m str,
+    /// Which run of this pass it was: from 1, for each function anew.
+    pub run: u32,
+    /// The function that the pass changed. None for a pass over the whole module.
+    pub function: Option<FunctionId>,
+    /// The module after the pass.
+    pub module: &'m Module,
+    /// How long the pass took.
+    pub time: Duration,
+    /// The number of instructions in blocks before the pass, without terminators: of the function, or of the whole module.
+    pub instructions_before: usize,
+    /// The same after it.
+    pub instructions_after: usize,
+}
+
+impl<'m> PassRun<'m> {
+    /// A stage that made a module, for example the lowering to IR.
+    pub fn of_module(stage: &'m str, module: &'m Module, time: Duration) -> Self {
+        let instructions = instructions(module);
+        Self {
+            pass: stage,
+            run: 1,
+            function: None,
+            module,
+            time,
+            instructions_before: instructions,
+            instructions_after: instructions,
+        }
+    }
+}
+
+/// Is called after each run of a pass.
+pub trait PassObserver {
+    /// Looks at a run, and decides whether it was the last one.
+    ///
+    /// After `Break`, no pass runs any more: on this body, if the pass is one over bodies (other bodies still get the passes up to where the
+    /// observer stops them), and on the module after the bodies.
+    fn after(&mut self, run: &PassRun<'_>) -> ControlFlow<()>;
+}
+
+/// The number of instructions in the blocks of a body, without terminators.
+pub fn instructions_of(body: &Body) -> usize {
+    body.layout.iter().map(|block| body.blocks[*block].insts.len()).sum()
+}
+
+/// The number of instructions in the blocks of all bodies.
+pub fn instructions(module: &Module) -> usize {
+    module.functions.values().filter_map(|function| function.body.as_ref()).map(instructions_of).sum()
+}
+
+/// A run of a pass by its name: `simplify` is the first one, `simplify,2` the second one of each function.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PassPoint {
+    /// The name of the pass.
+    pub pass: String,
+    /// Which of its runs on a function, from 1.
+    pub run: u32,
+}
+
+impl PassPoint {
+    /// Reads `pass` or `pass,run`. None if what follows the comma is no number from 1. Whether there is such a pass, the caller checks.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (pass, run) = match text.split_once(',') {
+            Some((pass, run)) => (pass, run.parse().ok().filter(|run| *run > 0)?),
+            None => (text, 1),
+        };
+        Some(Self { pass: pass.to_owned(), run })
+    }
+
+    fn is(&self, run: &PassRun<'_>) -> bool {
+        self.pass == run.pass && self.run == run.run
+    }
+}
+
+/// Which passes the IR is printed after.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum PrintAfter {
+    /// None.
+    #[default]
+    Nothing,
+    /// Every run of every pass.
+    All,
+    /// Every run of these passes.
+    Passes(Vec<String>),
+}
+
+/// The sum over the runs of a pass.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PassTotal {
+    /// The name of the pass.
+    pub pass: String,
+    /// The number of runs.
+    pub runs: u32,
+    /// The time of all runs.
+    pub time: Duration,
+    /// The instructions that each run was given, added up.
+    pub instructions_before: usize,
+    /// The instructions that each run left, added up.
+    pub instructions_after: usize,
+}
+
+/// Prints the IR after passes, stops after one, and adds up what each pass did.
+#[derive(Debug, Default)]
+pub struct Trace {
+    /// After which passes the IR is printed.
+    pub print_after: PrintAfter,
+    /// Prints only this function, and nothing after a pass over bodies that ran on another one.
+    pub function: Option<String>,
+    /// The last pass that runs.
+    pub stop_after: Option<PassPoint>,
+    /// What was printed so far: for each run `; after simplify, run 2, of @main`, an empty line, and the IR.
+    pub text: String,
+    /// The passes, in the order of their first runs.
+    pub totals: Vec<PassTotal>,
+}
+
+impl PassObserver for Trace {
+    fn after(&mut self, run: &PassRun<'_>) -> ControlFlow<()> {
+        self.add(run);
+        self.print(run);
+        if self.stop_after.as_ref().is_some_and(|point| point.is(run)) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+impl Trace {
+    fn add(&mut self, run: &PassRun<'_>) {
+        let at = self.totals.iter().position(|total| total.pass == run.pass).unwrap_or_else(|| {
+            let pass = run.pass.to_owned();
+            self.totals.push(PassTotal { pass, runs: 0, time: Duration::ZERO, instructions_before: 0, instructions_after: 0 });
+            self.totals.len() - 1
+        });
+        let total = &mut self.totals[at];
+        total.runs += 1;
+        total.time += run.time;
+        total.instructions_before += run.instructions_before;
+        total.instructions_after += run.instructions_after;
+    }
+
+    fn print(&mut self, run: &PassRun<'_>) {
+        let is_wanted = match &self.print_after {
+            PrintAfter::Nothing => false,
+            PrintAfter::All => true,
+            PrintAfter::Passes(passes) => passes.iter().any(|pass| pass == run.pass),
+        };
+        if !is_wanted {
+            return;
+        }
+        let functions = &run.module.functions;
+        // A function that is to be printed alone; the whole module otherwise.
+        let only = match (&self.function, run.function) {
+            (Some(name), Some(changed)) if functions[changed].name != name.as_str() => return,
+            (Some(name), _) => {
+                let Some(id) = functions.keys().find(|id| functions[*id].name == name.as_str()) else { return };
+                Some(id)
+            }
+            (None, changed) => changed,
+        };
+        self.text += &format!("; after {}", run.pass);
+        if run.run > 1 {
+            self.text += &format!(", run {}", run.run);
+        }
+        match only {
+            Some(id) => {
+                self.text += &format!(", of @{}\n\n", functions[id].name);
+                self.text += &crate::text::print_function(run.module, id);
+            }
+            None => {
+                self.text += "\n\n";
+                self.text += &crate::text::print(run.module);
+            }
+        }
+        self.text.push('\n');
+    }
+}

@@ -1,0 +1,52 @@
+//! The instructions and values of a body apart from it, and a spare set of such lists, which passes rebuild bodies in.
+//!
+//! The spare lists are empty between two uses; only their capacity is kept.
+
+use crate::func::{Body, Inst, Value, ValueDef};
+
+/// The instructions and the values of a body.
+#[derive(Debug, Default)]
+pub struct Parts {
+    pub insts: Vec<Inst>,
+    pub values: Vec<Value>,
+}
+
+impl Parts {
+    /// Takes them out of a body.
+    pub fn take(body: &mut Body) -> Self {
+        Self { insts: std::mem::take(&mut body.insts).into(), values: std::mem::take(&mut body.values).into() }
+    }
+
+    /// Makes them those of a body.
+    pub fn put_back(self, body: &mut Body) {
+        body.insts = self.insts.into();
+        body.values = self.values.into();
+    }
+
+    /// True if there is memory that nothing uses.
+    pub fn has_room(&self) -> bool {
+        self.insts.capacity() > self.insts.len() || self.values.capacity() > self.values.len()
+    }
+
+    /// The number of parameters, which are the first values.
+    pub fn params(&self) -> usize {
+        self.values.iter().take_while(|value| matches!(value.def, ValueDef::Param(_))).count()
+    }
+}
+
+/// Empty lists with capacity.
+#[derive(Debug, Default)]
+pub struct SpareBody {
+    pub parts: Parts,
+}
+
+impl SpareBody {
+    /// Moves a body into the spare lists. For a body that is about to lose instructions, and gets others before, for which its own lists
+    /// have no room.
+    pub fn make_room(&mut self, body: &mut Body) {
+        let (mut own, mut warm) = (Parts::take(body), std::mem::take(&mut self.parts));
+        warm.insts.append(&mut own.insts);
+        warm.values.append(&mut own.values);
+        warm.put_back(body);
+    }
+}
