@@ -8,8 +8,6 @@ use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{NodeObject, Resource, Scalar, Type, Types};
 use frontend::{Diagnostic, Span};
 
-pub(crate) const BARRIER: &str = "Barrier";
-
 const UAV_MEMORY: u32 = 1;
 const GROUP_SHARED_MEMORY: u32 = 2;
 const NODE_INPUT_MEMORY: u32 = 4;

@@ -16,9 +16,11 @@ mod entry;
 mod error;
 mod heap;
 pub mod hir;
+mod ids;
 pub mod intrinsics;
 mod modes;
 mod nodes;
+mod options;
 mod overload;
 mod rays;
 mod resource_parts;
@@ -37,33 +39,9 @@ pub mod types;
 mod vk;
 
 pub use dump::dump;
+pub use options::{LanguageVersion, Options};
 
 use frontend::{Diagnostic, ast};
-
-/// What the command line says about the language and the wanted entry points.
-#[derive(Debug, Clone)]
-pub struct Options {
-    /// `-T`: the stage of the single entry point; None for a library (`lib_6_x`) or when it is to be found from attributes.
-    pub stage: Option<hir::Stage>,
-    /// `-E`; None takes `main` if the stage is given, else what `[shader("…")]` or `[numthreads]` shows.
-    pub entry: Option<String>,
-    /// `-T lib_…`: every `[shader("…")]` function is an entry point.
-    pub library: bool,
-    /// Minor number of the shader model 6.
-    pub shader_model: u32,
-    pub language: LanguageVersion,
-    /// `-enable-16bit-types`
-    pub native_16bit: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum LanguageVersion {
-    V2016,
-    V2017,
-    V2018,
-    V2021,
-    V202x,
-}
 
 /// Analyzes the unit. The program is complete if no diagnostic is an error; it must not be lowered otherwise.
 pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagnostic>) {

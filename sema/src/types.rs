@@ -1,6 +1,6 @@
 //! HLSL's types, interned: two types are the same if and only if their ids are.
 
-use crate::hir::{EnumId, Heap, SpirvTypeId, StructId};
+use crate::ids::{EnumId, SpirvTypeId, StructId};
 use cranelift_entity::{PrimaryMap, entity_impl};
 use rustc_hash::FxHashMap;
 
@@ -157,6 +157,13 @@ pub enum Resource {
         kind: StreamKind,
         element: TypeId,
     },
+}
+
+/// What holds all descriptors of a kind, by number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Heap {
+    Resources,
+    Samplers,
 }
 
 /// The objects of work graphs.

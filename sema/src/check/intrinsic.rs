@@ -3,14 +3,13 @@
 use super::Checker;
 use super::call::CopyBack;
 use super::convert::Use;
-use crate::barriers::BARRIER;
 use crate::hir::{
     self, Constant, ExprKind, Instruction, InstructionId, InstructionParam, InstructionParamKind, LocalKind, ParamMode,
     Requirements,
 };
 use crate::intrinsics::{
-    self, ArgInfo, FixedOperand, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget,
-    ParamUse, ResolvedIntrinsic,
+    self, ArgInfo, BARRIER, FixedOperand, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind,
+    IntrinsicTarget, ParamUse, ResolvedIntrinsic,
 };
 use crate::types::{Scalar, Type, TypeId};
 use frontend::{Diagnostic, Span, ast};

@@ -1,6 +1,7 @@
 //! Entry points: stages and what the attributes of their functions say.
 
-use super::{Constant, FunctionId};
+use super::constant::Constant;
+use crate::ids::FunctionId;
 use crate::types::TypeId;
 use frontend::Span;
 

@@ -1,7 +1,9 @@
 //! Variables of program lifetime, with what their attributes say, and what they ask of the module.
 
-use super::{Constant, Decoration, ExprId, GlobalId};
-use crate::types::TypeId;
+use super::attributes::{Decoration, Requirements};
+use super::constant::Constant;
+use crate::ids::{ExprId, GlobalId};
+use crate::types::{Heap, TypeId};
 use frontend::Span;
 
 #[derive(Debug, Clone)]
@@ -82,13 +84,6 @@ pub struct Binding {
     pub in_struct: bool,
 }
 
-/// What holds all descriptors of a kind, by number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Heap {
-    Resources,
-    Samplers,
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VkBinding {
     pub binding: u32,
@@ -101,37 +96,4 @@ pub struct Register {
     pub class: Option<(char, u32)>,
     /// None where the source names no space.
     pub space: Option<u32>,
-}
-
-/// Extensions and capabilities that something asks for, in source order, duplicates merged.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Requirements {
-    /// The name, and the span of the attribute that names it.
-    pub extensions: Vec<(String, Span)>,
-    /// Likewise the number.
-    pub capabilities: Vec<(u32, Span)>,
-}
-
-impl Requirements {
-    pub fn add_extension(&mut self, name: &str, span: Span) {
-        if !self.extensions.iter().any(|(known, _)| known == name) {
-            self.extensions.push((name.to_owned(), span));
-        }
-    }
-
-    pub fn add_capability(&mut self, number: u32, span: Span) {
-        if !self.capabilities.iter().any(|(known, _)| *known == number) {
-            self.capabilities.push((number, span));
-        }
-    }
-
-    /// Adds what is not there yet, in order.
-    pub fn merge(&mut self, other: &Self) {
-        for (name, span) in &other.extensions {
-            self.add_extension(name, *span);
-        }
-        for (number, span) in &other.capabilities {
-            self.add_capability(*number, *span);
-        }
-    }
 }

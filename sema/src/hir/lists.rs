@@ -1,6 +1,6 @@
 //! Lists inside of expressions: parts and components in, nodes without memory of their own out.
 
-use super::{ExprId, StmtId};
+use crate::ids::{ExprId, StmtId};
 use cranelift_entity::EntityList;
 use smallvec::SmallVec;
 use std::ops::Deref;

@@ -2,10 +2,9 @@
 
 use super::operand::{Operand, Shape};
 use super::resolve::{after_error, count, no_match};
-use super::table::Stages;
-use super::{
-    ArgInfo, Candidate, Interpolant, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, ResolvedIntrinsic,
-};
+use super::resolved::{ArgInfo, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, RejectedSignature, ResolvedIntrinsic};
+use super::stages::Stages;
+use crate::hir::{Interpolant, Intrinsic};
 use crate::types::{Scalar, Types};
 use smallvec::smallvec;
 
@@ -47,7 +46,7 @@ pub fn resolve(types: &mut Types, name: &str, args: &[ArgInfo]) -> Option<Result
         }),
         Err(reason) => {
             let more = if params.is_empty() { "" } else { ", …" };
-            let candidate = Candidate { signature: format!("T {name}(T{more})"), reason };
+            let candidate = RejectedSignature { signature: format!("T {name}(T{more})"), reason };
             Err(no_match(types, name, args, vec![candidate]))
         }
     })

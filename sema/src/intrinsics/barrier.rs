@@ -1,7 +1,10 @@
 //! Barriers; rows only.
 
 use super::table::{NO_T, Pattern::Void, Recipes, code, rows};
-use super::{Barrier, BarrierMemory, BarrierScope, Intrinsic};
+use crate::hir::{Barrier, BarrierMemory, BarrierScope, Intrinsic};
+
+/// The function with flags, which the checker resolves itself.
+pub(crate) const BARRIER: &str = "Barrier";
 
 const UAVS: BarrierMemory = BarrierMemory { uav: true, group_shared: false, node: false };
 const GROUP_SHARED: BarrierMemory = BarrierMemory { uav: false, group_shared: true, node: false };

@@ -1,9 +1,9 @@
 //! Bits of numbers; rows only.
 
-use super::Intrinsic;
 use super::table::Pattern::{Fixed as Vec, Of, Scalar as Fixed, Void};
 use super::table::{Components, Domain, NO_T, Param, Pattern, Recipe, Recipes, Shapes, T, UINT, code, domain, glsl, op, rows};
 use crate::hir::Conversion;
+use crate::hir::Intrinsic;
 use crate::types::Scalar;
 use spirv::{GlslStd450Op as GLOp, Op};
 

@@ -2,7 +2,7 @@
 
 use super::method::Arg::{self, ByteOffset, Element, Original, SameValue, UInt, Value};
 use super::method::{Kind, MethodRow, On, Output};
-use super::{AtomicOp, Intrinsic};
+use crate::hir::{AtomicOp, Intrinsic};
 use crate::types::Scalar;
 
 const fn row(name: &'static str, on: On, params: &'static [Arg], result: Output, intrinsic: Intrinsic) -> MethodRow {

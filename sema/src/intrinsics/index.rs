@@ -2,8 +2,12 @@
 //!
 //! The index is computed when the compiler is compiled: a process asks for a dozen names and would take longer to make a map of all.
 
-use super::FAMILIES;
 use super::table::Row;
+use super::{barrier, bits, debug, derivatives, interlocked, math, stage, wave};
+
+/// All families of functions; the rows of one name stand together, in the order in which they are tried.
+const FAMILIES: &[&[Row]] =
+    &[math::ROWS, bits::ROWS, derivatives::ROWS, barrier::ROWS, debug::ROWS, interlocked::ROWS, wave::ROWS, stage::ROWS];
 
 const BUCKETS: usize = 64;
 

@@ -1,7 +1,7 @@
 //! Atomic functions on groupshared variables and elements of resources; rows only.
 
 use super::table::{Components, Domain, OUT, Param, Pattern::Void, Recipe, Recipes, Shapes, T, code, domain, rows};
-use super::{AtomicOp, Intrinsic};
+use crate::hir::{AtomicOp, Intrinsic};
 
 const REF: Param = Param::Reference;
 const INT: Domain = domain(Components::Int, Shapes::Scalar);

@@ -1,10 +1,12 @@
 //! Mathematics: floats, vectors, matrices; rows only.
 
-use super::Intrinsic::{self, Determinant, Dst, Frexp, IntDot, IntMad, IsFinite, Ldexp, Lit, Log10, Modf, Rcp, Saturate, SinCos};
 use super::table::Param::In;
 use super::table::Pattern::{Component, Fixed, Of, Scalar as Single, Transposed, Vector, Void};
 use super::table::{
     Components, Domain, NO_T, OUT, Param, Pattern, Recipe, Recipes, Shapes, T, UINT, code, domain, glsl, op, rows,
+};
+use crate::hir::Intrinsic::{
+    self, Determinant, Dst, Frexp, IntDot, IntMad, IsFinite, Ldexp, Lit, Log10, Modf, Rcp, Saturate, SinCos,
 };
 use crate::types::Scalar;
 use spirv::{GlslStd450Op as GLOp, Op};

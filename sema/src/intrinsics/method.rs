@@ -2,14 +2,13 @@
 
 use super::operand::{Operand, Shape, settle};
 use super::resolve::{after_error, count, no_match, not_a_number, not_available, unsupported};
-use super::table::Stages;
+use super::resolved::{ArgInfo, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, RejectedSignature, ResolvedIntrinsic};
+use super::stages::Stages;
 use super::unsupported::{IMPOSSIBLE_METHODS, METHODS};
-use super::{
-    ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, ResolvedIntrinsic, buffer, node, stream,
-    texture,
-};
+use super::{buffer, node, stream, texture};
 use crate::display::display_type;
 use crate::hir::Heap;
+use crate::hir::Intrinsic;
 use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
 
 /// One signature of a method.
@@ -153,7 +152,7 @@ pub fn resolve(
     for row in &rows {
         match fit(types, row, &call) {
             Ok(resolved) => return Some(Ok(resolved)),
-            Err(reason) => candidates.push(Candidate { signature: signature(types, row, &call), reason }),
+            Err(reason) => candidates.push(RejectedSignature { signature: signature(types, row, &call), reason }),
         }
     }
     Some(Err(no_match(types, name, args, candidates)))
@@ -481,7 +480,7 @@ fn dimensions(types: &mut Types, call: &Call) -> Result<ResolvedIntrinsic, Intri
     if mips {
         signatures.push(format!("void GetDimensions(uint, {})", list(outs + 1)));
     }
-    let candidates = signatures.into_iter().map(|signature| Candidate { signature, reason: reason.clone() }).collect();
+    let candidates = signatures.into_iter().map(|signature| RejectedSignature { signature, reason: reason.clone() }).collect();
     Err(no_match(types, "GetDimensions", call.args, candidates))
 }
 

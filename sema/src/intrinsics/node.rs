@@ -2,8 +2,9 @@
 
 use super::operand::{Operand, Shape};
 use super::resolve::{after_error, count, no_match};
-use super::table::Stages;
-use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
+use super::resolved::{ArgInfo, IntrinsicError, IntrinsicTarget, ParamUse, RejectedSignature, ResolvedIntrinsic};
+use super::stages::Stages;
+use crate::hir::Intrinsic;
 use crate::types::{NodeObject, Resource, Scalar, Type, TypeId, Types};
 use smallvec::smallvec;
 
@@ -88,7 +89,7 @@ pub fn resolve(
         let signature = format!("{name}({})", if method.takes_count { "uint" } else { "" });
         let reason =
             if args.len() == wanted { "argument 1 must be a number".to_owned() } else { format!("it takes {}", count(wanted)) };
-        return Some(Err(no_match(types, name, args, vec![Candidate { signature, reason }])));
+        return Some(Err(no_match(types, name, args, vec![RejectedSignature { signature, reason }])));
     }
     let result = match method.result {
         Output::Void => Types::VOID,

@@ -2,8 +2,10 @@
 
 use super::operand::{Operand, Shape, join_scalars};
 use super::resolve::{after_error, no_match, not_a_number};
-use super::table::{Components, Stages};
-use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ResolvedIntrinsic};
+use super::resolved::{ArgInfo, IntrinsicError, IntrinsicTarget, ParamUse, RejectedSignature, ResolvedIntrinsic};
+use super::stages::Stages;
+use super::table::Components;
+use crate::hir::Intrinsic;
 use crate::types::Types;
 use smallvec::smallvec;
 
@@ -22,7 +24,7 @@ pub fn resolve_mul(types: &mut Types, args: &[ArgInfo]) -> Result<ResolvedIntrin
         return Ok(placeholder);
     }
     let lost = |types: &Types, reason: String| {
-        let candidate = |signature: &&str| Candidate { signature: (*signature).to_owned(), reason: reason.clone() };
+        let candidate = |signature: &&str| RejectedSignature { signature: (*signature).to_owned(), reason: reason.clone() };
         no_match(types, "mul", args, SIGNATURES.iter().map(candidate).collect())
     };
     let [a, b] = args else { return Err(lost(types, "it takes 2 arguments".to_owned())) };

@@ -2,11 +2,13 @@
 
 use super::operand::{Operand, Shape};
 use super::resolve::{after_error, count, no_match};
-use super::table::Stages;
-use super::{
-    ArgInfo, Candidate, FixedOperand, InstructionTarget, Intrinsic, IntrinsicContext, IntrinsicError, IntrinsicTarget, ParamUse,
-    ParamUses, RayQueryInstruction, ResolvedIntrinsic,
+use super::resolved::{
+    ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, RejectedSignature,
+    ResolvedIntrinsic,
 };
+use super::stages::Stages;
+use super::table::FixedOperand;
+use crate::hir::{Intrinsic, RayQueryInstruction};
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use spirv::Op;
 
@@ -195,7 +197,7 @@ fn resolve(
     let params = match fit(types, row, args, context) {
         Ok(params) => params,
         Err(reason) => {
-            let candidate = Candidate { signature: signature(row), reason };
+            let candidate = RejectedSignature { signature: signature(row), reason };
             return Err(no_match(types, row.name, args, vec![candidate]));
         }
     };

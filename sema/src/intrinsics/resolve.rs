@@ -1,12 +1,14 @@
 //! A call of an intrinsic function in, the row that it fits with all types filled in out.
 
 use super::operand::{Operand, Shape, join_scalars};
-use super::table::{Components, Instruction, Param, Pattern, Recipe, Row, Stages};
-use super::{
-    ArgInfo, Candidate, InstructionTarget, Intrinsic, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget,
-    ParamUse, ParamUses, ResolvedIntrinsic,
+use super::resolved::{
+    ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse, ParamUses,
+    RejectedSignature, ResolvedIntrinsic,
 };
+use super::stages::Stages;
+use super::table::{Components, Instruction, Param, Pattern, Recipe, Row};
 use crate::display::{display_type, scalar_name};
+use crate::hir::Intrinsic;
 use crate::types::{Scalar, TypeId, Types};
 use smallvec::SmallVec;
 
@@ -26,7 +28,7 @@ pub fn resolve(
         check_available(row, context)?;
         match fit(types, row, args) {
             Ok(resolved) => return Ok(resolved),
-            Err(reason) => candidates.push(Candidate { signature: signature(row), reason }),
+            Err(reason) => candidates.push(RejectedSignature { signature: signature(row), reason }),
         }
     }
     Err(no_match(types, name, args, candidates))
@@ -42,7 +44,7 @@ pub fn after_error(args: &[ArgInfo]) -> Option<ResolvedIntrinsic> {
     })
 }
 
-pub fn no_match(types: &Types, name: &str, args: &[ArgInfo], candidates: Vec<Candidate>) -> IntrinsicError {
+pub fn no_match(types: &Types, name: &str, args: &[ArgInfo], candidates: Vec<RejectedSignature>) -> IntrinsicError {
     let args: Vec<_> = args.iter().map(|a| display_type(types, a.ty)).collect();
     let message = format!("no signature of '{name}' fits the arguments ({})", args.join(", "));
     IntrinsicError { kind: IntrinsicErrorKind::NoMatch, message, candidates }

@@ -1,8 +1,8 @@
 //! Functions of single stages: what a ray tracing shader may ask about its ray, the outputs of a mesh group; rows only.
 
-use super::Intrinsic;
 use super::table::Pattern::{Fixed, FixedMatrix, Scalar as Plain, Void};
 use super::table::{NO_T, Pattern, Recipes, UINT as COUNT, code, rows};
+use crate::hir::Intrinsic;
 use crate::types::Scalar;
 use spirv::BuiltIn;
 

@@ -2,9 +2,10 @@
 
 use super::operand::{Operand, Shape};
 use super::resolve::{after_error, count, no_match};
-use super::table::Stages;
-use super::{ArgInfo, Candidate, Intrinsic, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, ResolvedIntrinsic};
+use super::resolved::{ArgInfo, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, RejectedSignature, ResolvedIntrinsic};
+use super::stages::Stages;
 use crate::display::display_type;
+use crate::hir::Intrinsic;
 use crate::types::{Scalar, Type, TypeId, Types};
 use smallvec::smallvec;
 
@@ -26,7 +27,7 @@ pub fn resolve(
         return Some(Ok(placeholder));
     }
     if args.len() != params.len() {
-        let candidate = Candidate { signature: format!("void {name}{signature}"), reason: count(params.len()) };
+        let candidate = RejectedSignature { signature: format!("void {name}{signature}"), reason: count(params.len()) };
         return Some(Err(no_match(types, name, args, vec![candidate])));
     }
     let target = IntrinsicTarget::Intrinsic(intrinsic);
@@ -59,5 +60,5 @@ pub fn resolve_dispatch_mesh(types: &mut Types, args: &[ArgInfo]) -> Result<Reso
         _ => count(4),
     };
     let signature = "void DispatchMesh(uint, uint, uint, groupshared struct)".to_owned();
-    Err(no_match(types, DISPATCH_MESH, args, vec![Candidate { signature, reason }]))
+    Err(no_match(types, DISPATCH_MESH, args, vec![RejectedSignature { signature, reason }]))
 }

@@ -3,6 +3,8 @@
 use super::*;
 use crate::builtin_types::{TemplateArgument, instantiate, lookup};
 use crate::display::display_type;
+use crate::hir::Stage;
+use crate::options::LanguageVersion;
 use crate::types::Scalar;
 
 const CONTEXT: IntrinsicContext = IntrinsicContext {

@@ -1,10 +1,11 @@
 //! Methods of textures; rows only.
 
+use super::method::Arg;
 use super::method::Arg::{
     AnySampler, Comparison, Coordinates, Float, Gradient, Int, LodCoordinates, Offset, Reference, Sampler, Texel, TexelMip, UInt,
 };
 use super::method::{MethodRow, On, Output};
-use super::{Intrinsic, method::Arg};
+use crate::hir::Intrinsic;
 
 const fn row(
     name: &'static str,

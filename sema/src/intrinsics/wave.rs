@@ -1,8 +1,9 @@
 //! Waves and quads, which SPIR-V calls subgroups; rows only.
 
+use super::table::FixedOperand;
 use super::table::Pattern::{Fixed, Of, Scalar as Plain};
 use super::table::{Components, Domain, NO_T, Param, Pattern, Recipes, Shapes, T, UINT, code, domain, op, op_with, rows};
-use super::{FixedOperand, Intrinsic};
+use crate::hir::Intrinsic;
 use crate::types::Scalar;
 use spirv::{BuiltIn, GroupOperation, Op};
 

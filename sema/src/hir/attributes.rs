@@ -1,0 +1,60 @@
+//! What attributes ask of the module: decorations, capabilities and extensions.
+//!
+//! Numbers are SPIR-V's; this crate does not interpret them.
+
+use super::constant::Constant;
+use crate::ids::GlobalId;
+use crate::types::TypeId;
+use frontend::Span;
+
+/// `vk::ext_decorate(number, literals…)` and its kin.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Decoration {
+    pub number: u32,
+    pub operands: Vec<DecorationOperand>,
+    /// The attribute.
+    pub span: Span,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum DecorationOperand {
+    Literal(u32),
+    Text(String),
+    /// The id of a constant of this scalar type.
+    Id(TypeId, Constant),
+    /// The id of a variable, or of a specialization constant.
+    Global(GlobalId),
+}
+
+/// Extensions and capabilities that something asks for, in source order, duplicates merged.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Requirements {
+    /// The name, and the span of the attribute that names it.
+    pub extensions: Vec<(String, Span)>,
+    /// Likewise the number.
+    pub capabilities: Vec<(u32, Span)>,
+}
+
+impl Requirements {
+    pub fn add_extension(&mut self, name: &str, span: Span) {
+        if !self.extensions.iter().any(|(known, _)| known == name) {
+            self.extensions.push((name.to_owned(), span));
+        }
+    }
+
+    pub fn add_capability(&mut self, number: u32, span: Span) {
+        if !self.capabilities.iter().any(|(known, _)| *known == number) {
+            self.capabilities.push((number, span));
+        }
+    }
+
+    /// Adds what is not there yet, in order.
+    pub fn merge(&mut self, other: &Self) {
+        for (name, span) in &other.extensions {
+            self.add_extension(name, *span);
+        }
+        for (number, span) in &other.capabilities {
+            self.add_capability(*number, *span);
+        }
+    }
+}

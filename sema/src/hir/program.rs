@@ -1,0 +1,139 @@
+//! The whole program: arenas of its entities, expressions and statements, with their spans in parallel arenas.
+//!
+//! `exprs` and `expr_spans` have the same length, as have `stmts` and `stmt_spans`: entries are only ever added to both.
+
+use super::entry::EntryPoint;
+use super::expr::{Expr, ExprKind};
+use super::function::Function;
+use super::globals::Global;
+use super::instruction::Instruction;
+use super::intrinsic::Intrinsic;
+use super::lists::ExprList;
+use super::records::{Enum, SpirvType, Struct};
+use super::stmt::{Stmt, StmtKind};
+use crate::ids::{EnumId, ExprId, FunctionId, GlobalId, InstructionId, SpirvTypeId, StmtId, StructId, TextId};
+use crate::types::{TypeId, Types};
+use cranelift_entity::{ListPool, PrimaryMap};
+use frontend::Span;
+
+#[derive(Debug, Default, Clone)]
+pub struct Program {
+    pub types: Types,
+    pub structs: PrimaryMap<StructId, Struct>,
+    pub enums: PrimaryMap<EnumId, Enum>,
+    /// Each once: equal descriptions have the same id.
+    pub spirv_types: PrimaryMap<SpirvTypeId, SpirvType>,
+    pub globals: PrimaryMap<GlobalId, Global>,
+    pub functions: PrimaryMap<FunctionId, Function>,
+    pub instructions: PrimaryMap<InstructionId, Instruction>,
+    pub exprs: PrimaryMap<ExprId, Expr>,
+    pub expr_spans: PrimaryMap<ExprId, Span>,
+    /// What string literals say.
+    pub texts: PrimaryMap<TextId, Box<str>>,
+    /// What the lists inside of expressions hold.
+    pub expr_lists: ListPool<ExprId>,
+    /// The expressions that are an [`ExprKind::Intrinsic`], in order: so whoever looks for one in the program need not look at all.
+    pub intrinsics: Vec<ExprId>,
+    pub stmts: PrimaryMap<StmtId, Stmt>,
+    pub stmt_spans: PrimaryMap<StmtId, Span>,
+    /// The entry points that were asked for, in source order.
+    pub entries: Vec<EntryPoint>,
+    pub evaluation: Evaluation,
+}
+
+/// Which operands of `&&`, `||` and `?:` are evaluated, where the operands are numbers.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Evaluation {
+    /// Those that are needed.
+    #[default]
+    OnDemand,
+    /// All: HLSL before 2021.
+    Always,
+}
+
+impl Program {
+    pub fn add_expr(&mut self, kind: ExprKind, ty: TypeId, span: Span) -> ExprId {
+        let is_intrinsic = matches!(kind, ExprKind::Intrinsic { .. });
+        let id = self.exprs.push(Expr { kind, ty });
+        self.expr_spans.push(span);
+        if is_intrinsic {
+            self.intrinsics.push(id);
+        }
+        id
+    }
+
+    pub fn add_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
+        self.stmt_spans.push(span);
+        self.stmts.push(Stmt { kind })
+    }
+
+    /// What a list inside of an expression holds.
+    pub fn list(&self, list: &ExprList) -> &[ExprId] {
+        list.as_slice(&self.expr_lists)
+    }
+
+    /// The intrinsics of the program that need code of their own, with their arguments.
+    pub fn intrinsic_calls(&self) -> impl Iterator<Item = (Intrinsic, &[ExprId])> {
+        self.intrinsics.iter().filter_map(|expr| match &self.exprs[*expr].kind {
+            ExprKind::Intrinsic { intrinsic, args } => Some((*intrinsic, self.list(args))),
+            _ => None,
+        })
+    }
+
+    pub fn make_text(&mut self, text: &str) -> ExprKind {
+        ExprKind::String(self.texts.push(text.into()))
+    }
+
+    pub fn make_list(&mut self, exprs: &[ExprId]) -> ExprList {
+        ExprList::from_slice(exprs, &mut self.expr_lists)
+    }
+
+    /// True if the predicate holds for the expression or a part of it.
+    pub fn mentions(&self, expr: ExprId, predicate: &dyn Fn(&ExprKind) -> bool) -> bool {
+        let kind = &self.exprs[expr].kind;
+        let mentions = |e: &ExprId| self.mentions(*e, predicate);
+        predicate(kind)
+            || match kind {
+                ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::String(_) | ExprKind::Zero => false,
+                ExprKind::Field { base: e, .. }
+                | ExprKind::Swizzle { base: e, .. }
+                | ExprKind::MatrixSwizzle { base: e, .. }
+                | ExprKind::Bits { base: e, .. }
+                | ExprKind::Temporary(e)
+                | ExprKind::Deref { address: e, .. }
+                | ExprKind::Load(e)
+                | ExprKind::Convert { operand: e, .. }
+                | ExprKind::Unary { operand: e, .. }
+                | ExprKind::IncDec { place: e, .. } => mentions(e),
+                ExprKind::Index { base: a, index: b }
+                | ExprKind::Binary { left: a, right: b, .. }
+                | ExprKind::LogicalAnd { left: a, right: b }
+                | ExprKind::LogicalOr { left: a, right: b }
+                | ExprKind::Assign { place: a, value: b }
+                | ExprKind::CompoundAssign { place: a, value: b, .. }
+                | ExprKind::Comma { left: a, right: b } => mentions(a) || mentions(b),
+                ExprKind::Element { resource, index, slice } => {
+                    mentions(resource) || mentions(index) || slice.iter().any(mentions)
+                }
+                ExprKind::Conditional { condition, then, otherwise } => [condition, then, otherwise].into_iter().any(mentions),
+                ExprKind::Construct { parts: list }
+                | ExprKind::Call { args: list, .. }
+                | ExprKind::Instruction { args: list, .. }
+                | ExprKind::Intrinsic { args: list, .. } => self.list(list).iter().any(mentions),
+            }
+    }
+
+    /// True if the expression denotes memory.
+    pub fn is_place(&self, expr: ExprId) -> bool {
+        match &self.exprs[expr].kind {
+            ExprKind::Field { base, .. }
+            | ExprKind::Index { base, .. }
+            | ExprKind::Swizzle { base, .. }
+            | ExprKind::MatrixSwizzle { base, .. }
+            | ExprKind::Bits { base, .. } => self.is_place(*base),
+            ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. } => true,
+            ExprKind::IncDec { prefix, .. } => *prefix,
+            kind => kind.is_place(),
+        }
+    }
+}

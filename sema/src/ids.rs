@@ -1,0 +1,43 @@
+//! The ids of everything that the analysis names: entities of the HIR, and declarations, templates and scopes of the checker.
+//!
+//! Ids lie below all types that hold them, so that two types may refer to each other without their modules doing so.
+
+use cranelift_entity::entity_impl;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident = $prefix:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(u32);
+        entity_impl!($name, $prefix);
+    )*};
+}
+
+ids! {
+    /// A struct or class, or one instance of a class template.
+    StructId = "struct";
+    /// An `enum` or `enum class`.
+    EnumId = "enum";
+    /// A type that the source describes by its SPIR-V opcode. Equal descriptions share an id.
+    SpirvTypeId = "spirvtype";
+    /// A variable with program lifetime: static, groupshared, resource, constant buffer.
+    GlobalId = "global";
+    /// A function, method or template instance that has a body.
+    FunctionId = "function";
+    /// A `vk::ext_instruction` declaration, or a row of the intrinsic table with its operand types.
+    InstructionId = "instruction";
+    /// A parameter or local variable; the ids of each function start at 0.
+    LocalId = "local";
+    /// An expression of the HIR.
+    ExprId = "expr";
+    /// The text of a string literal.
+    TextId = "text";
+    /// A statement of the HIR.
+    StmtId = "stmt";
+    /// A declared function: all redeclarations together, or one instance of a function template.
+    DeclId = "decl";
+    /// A function, class, alias or variable template, or a partial specialization.
+    TemplateId = "template";
+    /// A scope in which names are declared.
+    ScopeId = "scope";
+}
