@@ -1,6 +1,7 @@
 //! What HLSL's numeric types come down to: a scalar, a vector of two or more components, a matrix of two or more rows and columns.
 
 use sema::hir::Program;
+use sema::numeric::Numeric;
 use sema::types::{MatrixOrder, Scalar, Type, TypeId};
 
 /// A numeric type's shape. `float1` and `float1x1` are scalars here, `float1x3` and `float3x1` vectors.
@@ -20,26 +21,13 @@ pub(crate) enum Form {
 impl Shape {
     /// The shape of a numeric type or enum; None for all others.
     pub fn of(program: &Program, ty: TypeId) -> Option<Self> {
-        match program.types[ty] {
-            Type::Scalar(scalar) => Some(Self { scalar, form: Form::Scalar }),
-            Type::Vector(scalar, length) => Some(Self { scalar, form: Form::vector(u32::from(length)) }),
-            Type::Matrix(matrix) => {
-                Some(Self { scalar: matrix.scalar, form: Form::matrix(u32::from(matrix.rows), u32::from(matrix.columns)) })
-            }
-            Type::Enum(id) => Self::of(program, program.enums[id].underlying),
-            Type::Void
-            | Type::Array { .. }
-            | Type::Struct(_)
-            | Type::Resource(_)
-            | Type::RayQuery { .. }
-            | Type::Spirv(_)
-            | Type::IntegralConstant { .. }
-            | Type::Literal { .. }
-            | Type::TypeOperand(_)
-            | Type::BufferPointer { .. }
-            | Type::String
-            | Type::Error => None,
-        }
+        let Numeric { scalar, shape } = program.numeric(ty)?;
+        let form = match shape {
+            sema::numeric::Shape::Scalar => Form::Scalar,
+            sema::numeric::Shape::Vector(length) => Form::vector(u32::from(length)),
+            sema::numeric::Shape::Matrix(rows, columns) => Form::matrix(u32::from(rows), u32::from(columns)),
+        };
+        Some(Self { scalar, form })
     }
 
     pub fn with_scalar(self, scalar: Scalar) -> Self {

@@ -1,9 +1,10 @@
 //! Memory that is named by its address: `vk::BufferPointer`, its casts, `vk::RawBufferLoad` and `vk::RawBufferStore`; calls in,
 //! places at addresses out.
 
-use crate::check::{Checker, Use};
+use crate::check::Use;
+use crate::checker::Checker;
+use crate::declarations::TemplateArgument;
 use crate::hir::{Constant, Conversion, ExprId, ExprKind};
-use crate::template_arguments::TemplateArgument;
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 

@@ -1,6 +1,6 @@
 //! Attributes: what was written in brackets in; checked, typed facts out. One table says where each attribute may stand.
 
-use crate::check::Checker;
+use crate::checker::Checker;
 use crate::hir::{BranchHint, DecorationOperand, InterfaceAttributes, LoopHint, Requirements};
 use frontend::{Diagnostic, Span, ast};
 

@@ -1,7 +1,7 @@
 //! `Barrier(memory, semantics)` and `Barrier(object, semantics)`: constant flags in, one barrier out, and the stages that may reach it.
 
-use crate::check::Checker;
 use crate::check::Use;
+use crate::checker::Checker;
 use crate::hir::{Constant, ExprId, ExprKind, ExprList};
 use crate::intrinsics::{Barrier, BarrierMemory, BarrierScope, Intrinsic, Stages};
 use crate::scope::{Entity, Entry, ScopeKind};
@@ -43,7 +43,7 @@ impl Checker<'_> {
         if !CONSTANTS.iter().any(|(name, _)| unit.names.find(name).is_some()) {
             return;
         }
-        let global = self.global_scope;
+        let global = self.scopes.global;
         let around = self.scopes[global].parent;
         let scope = self.scopes.push(ScopeKind::Namespace, around, "");
         self.scopes[global].parent = Some(scope);

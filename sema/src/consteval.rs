@@ -195,26 +195,7 @@ impl Evaluator<'_> {
 
     /// The component type of a scalar, enum, vector or matrix.
     fn scalar_of(&self, ty: TypeId) -> Option<Scalar> {
-        match &self.program.types[ty] {
-            Type::Scalar(scalar) | Type::Vector(scalar, _) => Some(*scalar),
-            Type::Matrix(matrix) => Some(matrix.scalar),
-            Type::Enum(id) => match &self.program.types[self.program.enums[*id].underlying] {
-                Type::Scalar(scalar) => Some(*scalar),
-                _ => None,
-            },
-            Type::Void
-            | Type::Array { .. }
-            | Type::Struct(_)
-            | Type::Resource(_)
-            | Type::RayQuery { .. }
-            | Type::Spirv(_)
-            | Type::IntegralConstant { .. }
-            | Type::Literal { .. }
-            | Type::TypeOperand(_)
-            | Type::BufferPointer { .. }
-            | Type::String
-            | Type::Error => None,
-        }
+        self.program.numeric(ty).map(|numeric| numeric.scalar)
     }
 
     fn component_of(&self, expr: ExprId) -> Result<Scalar> {

@@ -1,6 +1,6 @@
 //! `vk::ext_decorate`, `vk::ext_decorate_id`, `vk::ext_decorate_string`: attributes in, decorations with checked operands out.
 
-use crate::check::Checker;
+use crate::checker::Checker;
 use crate::hir::{Constant, Decoration, DecorationOperand, ExprId, ExprKind, GlobalKind, StmtKind};
 use crate::types::{Type, TypeId};
 use frontend::{Diagnostic, ast};

@@ -1,6 +1,6 @@
 //! What a resource's attributes say about its descriptor: attributes in, the binding out; errors where they don't fit the resource.
 
-use crate::check::Checker;
+use crate::checker::Checker;
 use crate::hir::{Binding, VkBinding};
 use crate::types::{Access, Resource, Scalar, Type, TypeId};
 use frontend::{Diagnostic, ast};

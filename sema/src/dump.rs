@@ -1,6 +1,5 @@
 //! The HIR as text, for people: a program in, one readable listing out.
 
-use crate::check::operators::op_text;
 use crate::display::display;
 use crate::hir::{
     BinaryOp, Constant, Conversion, ExprId, ExprKind, Function, GlobalKind, InstructionParamKind, LocalId, LocalKind,
@@ -253,7 +252,7 @@ impl<'a> Printer<'a> {
                 };
                 format!("{op}{}", self.expr(*operand))
             }
-            ExprKind::Binary { op, left, right } => self.infix(*left, op_text(*op), *right),
+            ExprKind::Binary { op, left, right } => self.infix(*left, op.symbol(), *right),
             ExprKind::LogicalAnd { left, right } => self.infix(*left, "&&", *right),
             ExprKind::LogicalOr { left, right } => self.infix(*left, "||", *right),
             ExprKind::Conditional { condition, then, otherwise } => {
@@ -265,7 +264,7 @@ impl<'a> Printer<'a> {
                 format!(
                     "{} {}={} in {}",
                     self.expr(*place),
-                    op_text(op),
+                    op.symbol(),
                     self.expr(*value),
                     display(self.program, *operation_type)
                 )

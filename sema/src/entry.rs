@@ -1,7 +1,8 @@
 //! Entry points: checked functions and what the command line asks for in, the list of entry points out; and the call graph's rules.
 
-use crate::check::{Checker, DeclId};
+use crate::checker::Checker;
 use crate::hir::{EntryPoint, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
+use crate::ids::DeclId;
 use crate::intrinsics::Stages;
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
@@ -37,10 +38,11 @@ impl<'a> Checker<'a> {
     /// Fills the program's entry points.
     pub fn find_entries(&mut self) {
         let candidates: Vec<(DeclId, Option<Stage>)> = self
+            .decls
             .functions
             .keys()
-            .filter(|id| self.functions[*id].template_depth == 0 && self.functions[*id].definition.is_some())
-            .filter(|id| self.functions[*id].owner.is_none())
+            .filter(|id| self.decls.functions[*id].template_depth == 0 && self.decls.functions[*id].definition.is_some())
+            .filter(|id| self.decls.functions[*id].owner.is_none())
             .collect::<Vec<_>>()
             .into_iter()
             .map(|id| (id, self.shader_attribute(id)))
@@ -71,7 +73,7 @@ impl<'a> Checker<'a> {
         };
         let mut chosen = Vec::new();
         for (id, attribute) in candidates {
-            let decl = &self.functions[*id];
+            let decl = &self.decls.functions[*id];
             if wanted.as_ref().is_some_and(|name| *name != decl.name) {
                 continue;
             }
@@ -95,7 +97,7 @@ impl<'a> Checker<'a> {
     fn report_ambiguous(&mut self, chosen: &[(DeclId, Stage)]) -> bool {
         let mut names: FxHashMap<String, Span> = FxHashMap::default();
         for (id, _) in chosen {
-            let (name, span) = (self.functions[*id].name.to_string(), self.functions[*id].span);
+            let (name, span) = (self.decls.functions[*id].name.to_string(), self.decls.functions[*id].span);
             if let Some(first) = names.get(&name) {
                 let message = format!("the entry point '{name}' is ambiguous: another function has this name");
                 let diagnostic = Diagnostic::error("entry-point", span, message).with_label(*first, "this one");
@@ -108,7 +110,7 @@ impl<'a> Checker<'a> {
     }
 
     fn report_no_entry(&mut self) {
-        if self.diagnostics.iter().any(Diagnostic::is_error) {
+        if self.reports.list.iter().any(Diagnostic::is_error) {
             return;
         }
         let place = Span::default();
@@ -134,7 +136,7 @@ impl<'a> Checker<'a> {
     /// The functions that look as if they could be meant.
     fn other_entries(&self) -> Option<String> {
         let is_marked = |attribute: &ast::Attribute| ["numthreads", "shader"].iter().any(|name| self.is_plain(attribute, name));
-        let names = || self.functions.values().filter(|decl| decl.definition.is_some() && decl.owner.is_none());
+        let names = || self.decls.functions.values().filter(|decl| decl.definition.is_some() && decl.owner.is_none());
         let marked: Vec<String> = names()
             .filter(|decl| decl.attributes.iter().any(|attribute| is_marked(attribute)))
             .map(|decl| format!("'{}'", decl.name))
@@ -149,7 +151,7 @@ impl<'a> Checker<'a> {
 
     /// The stage that `[shader("…")]` says.
     fn shader_attribute(&mut self, id: DeclId) -> Option<Stage> {
-        let attribute = self.functions[id].attributes.iter().copied().find(|a| self.is_plain(a, "shader"))?;
+        let attribute = self.decls.functions[id].attributes.iter().copied().find(|a| self.is_plain(a, "shader"))?;
         let name = self.attribute_string(attribute, 0)?;
         let stage = STAGES.iter().find(|(known, _)| known.eq_ignore_ascii_case(&name)).map(|(_, stage)| *stage);
         if stage.is_none() {
@@ -166,7 +168,7 @@ impl<'a> Checker<'a> {
     }
 
     fn add_entry(&mut self, id: DeclId, stage: Stage) {
-        let decl = self.functions[id].clone();
+        let decl = self.decls.functions[id].clone();
         let function = self.hir_function(id);
         // A loose variable is a member of one block with all others; DXC declares what it asks for even where nothing reads the block.
         if let Some((block, _)) = self.loose_globals {
@@ -234,6 +236,7 @@ impl<'a> Checker<'a> {
     /// An execution mode belongs to an entry point; elsewhere it is ignored.
     fn warn_about_modes(&mut self, entries: &[(DeclId, Stage)]) {
         let misplaced: Vec<(Span, String)> = self
+            .decls
             .functions
             .iter()
             .filter(|(id, _)| !entries.iter().any(|(entry, _)| entry == id))
@@ -251,7 +254,7 @@ impl<'a> Checker<'a> {
 
     /// Everything that goes in or out must have a semantic.
     pub fn check_interface(&mut self, id: DeclId) {
-        let Some(function) = self.functions[id].hir else { return };
+        let Some(function) = self.decls.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
         let (mut inputs, mut outputs) = (Vec::new(), vec![(function.result, function.interface.semantic.clone(), function.span)]);
         for param in &function.params {
@@ -361,7 +364,7 @@ impl<'a> Checker<'a> {
                 Some(launch) => stages.contain_node(*stage, launch),
                 None => stages.contain(*stage),
             };
-            for rule in self.stage_rules.iter().filter(|r| reached[index(r.function)] && !allows(r.stages)) {
+            for rule in self.call_graph.stage_rules.iter().filter(|r| reached[index(r.function)] && !allows(r.stages)) {
                 // Direct3D forbids it, and programs do it all the same: a node that is one thread is a group of one.
                 let does_harm = launch.is_none() || rule.stages != Stages::GroupNode;
                 match wrong.iter_mut().find(|known| known.span == rule.span) {
@@ -383,8 +386,8 @@ impl<'a> Checker<'a> {
 
     /// The calls of each function.
     fn call_edges(&self) -> Vec<Vec<(DeclId, Span)>> {
-        let mut edges: Vec<Vec<(DeclId, Span)>> = vec![Vec::new(); self.functions.len()];
-        for call in &self.calls {
+        let mut edges: Vec<Vec<(DeclId, Span)>> = vec![Vec::new(); self.decls.functions.len()];
+        for call in &self.call_graph.calls {
             edges[index(call.caller)].push((call.callee, call.span));
         }
         edges
@@ -395,8 +398,8 @@ impl<'a> Checker<'a> {
         let reached = reached_from(&self.call_edges(), entries.iter().map(|(entry, _)| *entry).collect());
         let mut reported = FxHashSet::default();
         let mut missing = Vec::new();
-        for call in self.calls.iter().filter(|call| reached[index(call.caller)]) {
-            let decl = &self.functions[call.callee];
+        for call in self.call_graph.calls.iter().filter(|call| reached[index(call.caller)]) {
+            let decl = &self.decls.functions[call.callee];
             // An instruction with wrong arguments was reported at its attribute.
             let is_instruction = decl.attributes.iter().any(|a| self.is_vk(a, "ext_instruction"));
             if decl.definition.is_none() && !is_instruction && reported.insert(call.callee) {
@@ -411,9 +414,9 @@ impl<'a> Checker<'a> {
     pub fn check_call_graph(&mut self) {
         let edges = self.call_edges();
         for (span, callee) in cycles(&edges) {
-            let name = &self.functions[callee].name;
+            let name = &self.decls.functions[callee].name;
             let diagnostic = Diagnostic::error("recursion", span, format!("recursive call of '{name}'"))
-                .with_label(self.functions[callee].span, "declared here")
+                .with_label(self.decls.functions[callee].span, "declared here")
                 .with_note("shaders have no call stack");
             self.report(diagnostic);
         }

@@ -1,6 +1,6 @@
 //! `ResourceDescriptorHeap[i]` and `SamplerDescriptorHeap[i]`: an element without a type in, a resource of the wanted type out.
 
-use crate::check::Checker;
+use crate::checker::Checker;
 use crate::hir::{self, Binding, ExprKind, Global, GlobalId, GlobalKind, Heap, Requirements};
 use crate::types::{Resource, Type, TypeId};
 use frontend::{Span, ast};

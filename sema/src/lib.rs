@@ -5,9 +5,12 @@
 mod addresses;
 mod attrs;
 mod barriers;
+mod body;
 pub mod builtin_types;
 mod check;
+mod checker;
 pub mod consteval;
+mod declarations;
 mod decorations;
 mod descriptor;
 pub mod display;
@@ -17,9 +20,11 @@ mod error;
 mod heap;
 pub mod hir;
 mod ids;
+mod instances;
 pub mod intrinsics;
 mod modes;
 mod nodes;
+pub mod numeric;
 mod options;
 mod overload;
 mod rays;
@@ -45,7 +50,7 @@ use frontend::{Diagnostic, ast};
 
 /// Analyzes the unit. The program is complete if no diagnostic is an error; it must not be lowered otherwise.
 pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagnostic>) {
-    let mut checker = check::Checker::new(unit, options);
+    let mut checker = checker::Checker::new(unit, options);
     checker.declare_vk();
     checker.declare_rays();
     checker.declare_barrier_flags();

@@ -1,6 +1,6 @@
 //! Execution modes: attributes of entry points and calls of `vk::ext_execution_mode` in, numbers with constant operands out.
 
-use crate::check::Checker;
+use crate::checker::Checker;
 use crate::hir::{Constant, ExecutionMode, ExprId, ExprKind, GlobalKind, ModeId, ModeOperands};
 use crate::types::{Scalar, Types};
 use frontend::{Span, ast};

@@ -1,17 +1,13 @@
 //! Overload resolution: the functions of one name and the arguments of a call in, the one function that is meant out.
 
-use crate::check::{Checker, DeclId, Rank};
+use crate::check::Rank;
+use crate::checker::Checker;
+use crate::declarations::TemplateKind;
 use crate::hir::{self, ParamMode};
+use crate::ids::DeclId;
+use crate::scope::Candidate;
 use crate::specificity::{Pattern, says_more};
-use crate::template::{TemplateId, TemplateKind};
 use frontend::{Diagnostic, Span, ast};
-
-/// A function that a name may mean.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Candidate {
-    Function(DeclId),
-    Template(TemplateId),
-}
 
 /// A candidate that could be called, and how well each argument fits.
 struct Viable {
@@ -61,7 +57,7 @@ impl<'a> Checker<'a> {
         }
         let mut diagnostic = Diagnostic::error("ambiguous-call", span, format!("the call of '{name}' is ambiguous"));
         for candidate in best {
-            let decl = &self.functions[candidate.decl];
+            let decl = &self.decls.functions[candidate.decl];
             diagnostic = diagnostic.with_label(decl.span, format!("candidate: {}", self.signature(candidate.decl)));
         }
         Err(Box::new(diagnostic))
@@ -81,7 +77,7 @@ impl<'a> Checker<'a> {
             Candidate::Template(id) => match self.instantiate_for_call(id, template_args.unwrap_or_default(), args) {
                 Ok(decl) => (decl, Some(self.function_pattern(id))),
                 Err(reason) => {
-                    let template = &self.templates[id];
+                    let template = &self.decls.templates[id];
                     debug_assert!(matches!(template.kind, TemplateKind::Function));
                     return Err(Rejected { signature: template.name.to_string(), span: template.span, reason });
                 }
@@ -94,11 +90,11 @@ impl<'a> Checker<'a> {
     }
 
     fn reject(&self, decl: DeclId, reason: String) -> Rejected {
-        Rejected { signature: self.signature(decl), span: self.functions[decl].span, reason }
+        Rejected { signature: self.signature(decl), span: self.decls.functions[decl].span, reason }
     }
 
     fn rank_arguments(&self, decl: DeclId, args: &[hir::ExprId]) -> Result<Rank, String> {
-        let params = &self.functions[decl].params;
+        let params = &self.decls.functions[decl].params;
         let required = params.iter().take_while(|p| p.default.is_none()).count();
         if args.len() < required || args.len() > params.len() {
             let wanted = if required == params.len() { required.to_string() } else { format!("{required} to {}", params.len()) };
@@ -109,7 +105,7 @@ impl<'a> Checker<'a> {
         ranks.into_iter().try_fold(Rank::EXACT, |sum, rank| Ok(sum + rank?))
     }
 
-    fn rank_argument(&self, number: usize, arg: hir::ExprId, param: &crate::check::ParamDecl) -> Result<Rank, String> {
+    fn rank_argument(&self, number: usize, arg: hir::ExprId, param: &crate::declarations::ParamDecl) -> Result<Rank, String> {
         let from = self.type_of(arg);
         let mismatch = || format!("argument {number} of type '{}' is no '{}'", self.type_name(from), self.type_name(param.ty));
         match param.mode {
@@ -117,7 +113,7 @@ impl<'a> Checker<'a> {
             // That it is a place, and of the very type, has messages of its own at the call.
             ParamMode::Reference | ParamMode::This => self.conversion_rank(from, param.ty).ok_or_else(mismatch),
             ParamMode::Out | ParamMode::InOut => {
-                if !self.program.is_place(arg) && !self.is_error(from) && self.unevaluated == 0 {
+                if !self.program.is_place(arg) && !self.is_error(from) && self.context.unevaluated == 0 {
                     return Err(format!("argument {number} is written, so it must be a variable"));
                 }
                 // The base that is a part of the argument is what is written.
@@ -135,7 +131,7 @@ impl<'a> Checker<'a> {
 
     /// `float f(float3 x, inout int)`
     pub fn signature(&self, decl: DeclId) -> String {
-        let decl = &self.functions[decl];
+        let decl = &self.decls.functions[decl];
         let params: Vec<String> = decl
             .params
             .iter()

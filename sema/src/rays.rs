@@ -1,7 +1,8 @@
 //! Ray tracing: the structs and constants of the language in, and what an entry point of its stages must take.
 
-use crate::check::{Checker, DeclId};
+use crate::checker::Checker;
 use crate::hir::{self, Constant, Field, InterfaceAttributes, Interpolation, LocalKind, ParamMode, Stage};
+use crate::ids::DeclId;
 use crate::scope::{Entity, Entry, Member, ScopeKind};
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::Span;
@@ -47,13 +48,13 @@ impl Checker<'_> {
             return;
         }
         let scope = self.scopes.push(ScopeKind::Namespace, None, "");
-        let global = self.global_scope;
+        let global = self.scopes.global;
         self.scopes[global].parent = Some(scope);
         for (name, fields) in STRUCTS {
             let Some(symbol) = unit.names.find(name) else { continue };
             let ty = self.declare_struct_of_floats(name, fields);
             if *name == RAY_DESCRIPTION {
-                self.ray_description = Some(ty);
+                self.decls.ray_description = Some(ty);
             }
             self.scopes[scope].entries.insert(symbol, Entry { entity: Entity::Type(ty), span: Span::default() });
         }
@@ -81,12 +82,12 @@ impl Checker<'_> {
                 bits: Vec::new(),
                 span: Span::default(),
             });
-            if let (Some(scope), Some(symbol)) = (self.structs[id].scope, unit.names.find(field)) {
+            if let (Some(scope), Some(symbol)) = (self.decls.structs[id].scope, unit.names.find(field)) {
                 let entity = Entity::Field(Member { field: at, bits: None });
                 self.scopes[scope].entries.insert(symbol, Entry { entity, span: Span::default() });
             }
         }
-        let info = &mut self.structs[id];
+        let info = &mut self.decls.structs[id];
         info.complete = true;
         info.parts = fields.len() as u32;
         self.types().intern(Type::Struct(id))
@@ -101,14 +102,14 @@ impl Checker<'_> {
             Stage::RayGeneration | Stage::Intersection => &[],
             _ => return,
         };
-        let Some(function) = self.functions[id].hir else { return };
+        let Some(function) = self.decls.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
         if function.result != Types::VOID {
             self.error("entry-point", function.span, "a ray tracing shader gives no result");
         }
         if function.params.len() != wanted.len() {
             let wanted = if wanted.is_empty() { "no parameters".to_owned() } else { wanted.join(" and ") };
-            let message = format!("the entry point '{}' must take {wanted}", self.functions[id].name);
+            let message = format!("the entry point '{}' must take {wanted}", self.decls.functions[id].name);
             self.error("entry-point", function.span, message);
             return;
         }

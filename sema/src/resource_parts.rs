@@ -1,6 +1,6 @@
 //! Global structs and arrays of structs that hold resources: a declaration in, one global for each resource in it out.
 
-use crate::check::Checker;
+use crate::checker::Checker;
 use crate::hir::{Binding, Global, GlobalId, GlobalKind, Register, Requirements, VkBinding};
 use crate::types::{Resource, Type, TypeId};
 use frontend::Span;

@@ -1,7 +1,8 @@
 //! Variables of program lifetime: statics, groupshared, resources, constant buffers, loose globals; declarations in, globals out.
 
 use crate::attrs::Target;
-use crate::check::{Checker, new_field};
+use crate::check::new_field;
+use crate::checker::Checker;
 use crate::hir::{
     Binding, Constant, Decoration, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements,
     Semantic, StructId,
@@ -62,9 +63,9 @@ impl<'a> Checker<'a> {
                 self.define_static_member(base, declarator);
                 continue;
             }
-            let outer = std::mem::replace(&mut self.in_static_initializer, true);
+            let outer = std::mem::replace(&mut self.context.in_static_initializer, true);
             let (ty, init) = self.variable_type(base, declarator);
-            self.in_static_initializer = outer;
+            self.context.in_static_initializer = outer;
             self.reject_open_length(ty, declarator.span);
             if matches!(self.resource_of(ty), Some(Resource::SubpassInput { .. })) {
                 self.error("static-subpass-input", ident.span, "a subpass input comes from outside, so it cannot be static");
@@ -107,9 +108,9 @@ impl<'a> Checker<'a> {
         }
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         let base = self.declared_type(variables);
-        let outer = std::mem::replace(&mut self.in_static_initializer, true);
+        let outer = std::mem::replace(&mut self.context.in_static_initializer, true);
         let (ty, init) = self.variable_type(base, declarator);
-        self.in_static_initializer = outer;
+        self.context.in_static_initializer = outer;
         self.reject_open_length(ty, declarator.span);
         let facts = self.variable_facts(variables, declarator, ty);
         let kind = GlobalKind::Static { init, constant };
@@ -150,7 +151,7 @@ impl<'a> Checker<'a> {
             self.error("unknown-identifier", ident.span, message);
             return;
         };
-        let inner = scope.unwrap_or(self.scope);
+        let inner = scope.unwrap_or(self.scopes.current);
         let (ty, value) = self.within(inner, |this| this.variable_type(base, declarator));
         let declared = self.program.globals[global].ty;
         if ty != declared && !self.is_error(ty) {
@@ -182,7 +183,7 @@ impl<'a> Checker<'a> {
     }
 
     fn push_global(&mut self, ident: ast::Ident, ty: TypeId, kind: GlobalKind, facts: VariableFacts) -> GlobalId {
-        let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
+        let name = self.scopes.qualifier(self.scopes.current) + self.text(ident.name);
         let VariableFacts { requirements, decorations } = facts;
         self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements, decorations })
     }
@@ -304,7 +305,7 @@ impl<'a> Checker<'a> {
                 GlobalKind::PushConstant
             }
             None if self.holds_resource(ty) => {
-                let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
+                let name = self.scopes.qualifier(self.scopes.current) + self.text(ident.name);
                 let source = crate::resource_parts::Source { ty: self.unit.type_spans[variables.ty], name: ident.span };
                 let global = self.declare_parts(name, ty, binding, source, &facts.requirements);
                 self.declare(ident, global.map_or(Entity::Error, Entity::Global));
@@ -411,9 +412,9 @@ impl<'a> Checker<'a> {
         if let Some(known) = self.loose_globals {
             return known;
         }
-        let global_scope = self.global_scope;
+        let global_scope = self.scopes.global;
         let id = self.within(global_scope, |this| this.new_struct("$Globals".into(), span));
-        self.structs[id].complete = true;
+        self.decls.structs[id].complete = true;
         let ty = self.types().intern(Type::Struct(id));
         let kind = GlobalKind::ConstantBuffer { binding: Binding::default() };
         let requirements = Requirements::default();
@@ -442,24 +443,24 @@ impl<'a> Checker<'a> {
         let binding = self.binding(&attributes, &buffer.annotations);
         self.check_register(if buffer.texture { "t" } else { "b" }, &buffer.annotations, &binding);
         let name = buffer.name.map_or("", |n| self.text(n.name));
-        let full_name = self.scopes.qualifier(self.scope) + name;
+        let full_name = self.scopes.qualifier(self.scopes.current) + name;
         let span = buffer.name.map_or(span, |n| n.span);
         let id = self.new_struct(full_name.clone(), span);
-        let Some(inner) = self.structs[id].scope else { return };
-        let outer_buffer = std::mem::replace(&mut self.in_buffer, true);
+        let Some(inner) = self.decls.structs[id].scope else { return };
+        let outer_buffer = std::mem::replace(&mut self.context.in_buffer, true);
         self.within(inner, |this| {
             for member in &buffer.members {
                 this.declare_buffer_member(id, *member);
             }
         });
-        self.in_buffer = outer_buffer;
-        self.structs[id].complete = true;
+        self.context.in_buffer = outer_buffer;
+        self.decls.structs[id].complete = true;
         // Resources stand beside the buffer; of nothing else there is no buffer.
         if self.program.structs[id].fields.is_empty() && !buffer.members.is_empty() {
             return;
         }
         let mut requirements = self.requirements(&attributes);
-        let of_fields = self.structs[id].requirements.clone();
+        let of_fields = self.decls.structs[id].requirements.clone();
         requirements.merge(&of_fields);
         let decorations = self.decorations(&attributes);
         let ty = self.types().intern(Type::Struct(id));
@@ -477,7 +478,7 @@ impl<'a> Checker<'a> {
         let unit = self.unit;
         match &unit.item_arena[member] {
             ast::Item::Variables(variables) => {
-                let before = self.diagnostics.len();
+                let before = self.reports.list.len();
                 let is_own = |m: &ast::Modifier| matches!(m, ast::Modifier::Static | ast::Modifier::GroupShared);
                 let is_own = variables.specifiers.modifiers.iter().any(|(m, _)| is_own(m));
                 // A struct that is declared here must not be declared twice.
@@ -490,7 +491,7 @@ impl<'a> Checker<'a> {
                 self.forget_diagnostics(before);
                 if is_own || ty.is_some_and(|ty| self.holds_resource(ty)) {
                     // A resource is no member of the buffer, and a variable of the shader's own is none: they stand beside it.
-                    let outer = self.scopes[self.scope].parent.unwrap_or(self.global_scope);
+                    let outer = self.scopes[self.scopes.current].parent.unwrap_or(self.scopes.global);
                     self.within(outer, |this| this.declare_global_variables(variables));
                 } else {
                     self.declare_fields(id, variables);
@@ -500,7 +501,7 @@ impl<'a> Checker<'a> {
             ast::Item::Empty | ast::Item::Error => {}
             // Functions and types belong to the scope around the buffer.
             _ => {
-                let outer = self.scopes[self.scope].parent.unwrap_or(self.global_scope);
+                let outer = self.scopes[self.scopes.current].parent.unwrap_or(self.scopes.global);
                 self.within(outer, |this| this.declare_item(member));
             }
         }
@@ -514,13 +515,15 @@ impl<'a> Checker<'a> {
             _ => None,
         };
         let Some(ident) = name else { return };
-        let Some(entity) = self.scopes[self.scope].entries.get(&ident.name).map(|entry| entry.entity.clone()) else { return };
-        let outer = self.scopes[self.scope].parent.unwrap_or(self.global_scope);
+        let Some(entity) = self.scopes[self.scopes.current].entries.get(&ident.name).map(|entry| entry.entity.clone()) else {
+            return;
+        };
+        let outer = self.scopes[self.scopes.current].parent.unwrap_or(self.scopes.global);
         self.within(outer, |this| this.declare(ident, entity));
     }
 
     /// The members are visible in the scope around the buffer.
-    fn declare_buffer_fields(&mut self, buffer: &'a ast::Buffer, global: GlobalId, inner: crate::scope::ScopeId) {
+    fn declare_buffer_fields(&mut self, buffer: &'a ast::Buffer, global: GlobalId, inner: crate::ids::ScopeId) {
         for member in &buffer.members {
             let ast::Item::Variables(variables) = &self.unit.item_arena[*member] else { continue };
             for ident in variables.declarators.iter().filter_map(|d| d.name) {

@@ -1,10 +1,9 @@
 //! Scopes: where a name was declared and what it stands for; a name and the scope where it is used in, its entity out.
 
-use crate::hir::{Constant, GlobalId, LocalId, StructId};
-use crate::overload::Candidate;
-use crate::template::TemplateId;
+use crate::hir::Constant;
+use crate::ids::{DeclId, GlobalId, LocalId, ScopeId, StructId, TemplateId};
 use crate::types::TypeId;
-use cranelift_entity::{EntityRef, PrimaryMap, entity_impl};
+use cranelift_entity::{EntityRef, PrimaryMap};
 use frontend::Span;
 use frontend::names::Symbol;
 use rustc_hash::FxHashMap;
@@ -12,12 +11,6 @@ use smallvec::SmallVec;
 
 /// More names than most blocks have.
 const LARGE_SCOPE: usize = 64;
-
-/// A region of the program where names are declared. Scopes live as long as the analysis, because templates come
-/// back to them; but for the blocks of functions.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct ScopeId(u32);
-entity_impl!(ScopeId, "scope");
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ScopeKind {
@@ -48,6 +41,13 @@ pub(crate) struct Scope {
 pub(crate) struct Entry {
     pub entity: Entity,
     pub span: Span,
+}
+
+/// A function that a name may mean.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Candidate {
+    Function(DeclId),
+    Template(TemplateId),
 }
 
 /// The functions and templates of one name: mostly one.
@@ -91,11 +91,19 @@ pub(crate) struct Found {
     pub scope: ScopeId,
 }
 
-#[derive(Debug, Default)]
+/// All scopes of a unit. They live as long as the analysis, because templates come back to them; only the blocks of functions are
+/// left for good (see [`Scopes::leave_blocks`]).
+#[derive(Debug)]
 pub(crate) struct Scopes {
     /// Those that were left for good come last, and are used again.
     scopes: PrimaryMap<ScopeId, Scope>,
     count: usize,
+    /// The file.
+    pub global: ScopeId,
+    /// Where names are looked up and declared now.
+    pub current: ScopeId,
+    /// The namespace `vk`, if the source names it.
+    pub vk: Option<ScopeId>,
 }
 
 impl std::ops::Index<ScopeId> for Scopes {
@@ -113,6 +121,15 @@ impl std::ops::IndexMut<ScopeId> for Scopes {
 }
 
 impl Scopes {
+    /// The scope of the file alone.
+    pub fn new() -> Self {
+        let global = ScopeId::from_u32(0);
+        let mut scopes = Self { scopes: PrimaryMap::new(), count: 0, global, current: global, vk: None };
+        scopes.push(ScopeKind::Namespace, None, "");
+        scopes
+    }
+
+    /// A new scope inside of `parent`.
     pub fn push(&mut self, kind: ScopeKind, parent: Option<ScopeId>, name: impl Into<String>) -> ScopeId {
         let name = name.into();
         let id = ScopeId::new(self.count);

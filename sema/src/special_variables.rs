@@ -1,7 +1,7 @@
 //! Variables whose memory attributes choose: `vk::ext_builtin_input`, `vk::ext_builtin_output`, `vk::ext_storage_class`; declarations
 //! in, the kinds of globals out.
 
-use crate::check::Checker;
+use crate::checker::Checker;
 use crate::hir::{Binding, GlobalKind};
 use crate::types::TypeId;
 use frontend::{Diagnostic, Span, ast};

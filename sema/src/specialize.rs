@@ -1,23 +1,17 @@
 //! Specializations of templates and members defined outside of a class template: declarations in, other instances out.
 
-use crate::check::{Checker, MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
+use crate::checker::Checker;
+use crate::declarations::Partial;
+use crate::declarations::{TemplateArgument, TemplateDecl, TemplateKind, new_template, param_name};
 use crate::hir::{GlobalId, StructId};
-use crate::overload::Candidate;
-use crate::scope::{Entity, Entry, Found, ScopeId, ScopeKind};
+use crate::ids::{ScopeId, TemplateId};
+use crate::instances::{MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
+use crate::scope::Candidate;
+use crate::scope::{Entity, Entry, Found, ScopeKind};
 use crate::specificity::{Pattern, says_more};
-use crate::template::{Deduction, TemplateDecl, TemplateId, TemplateKind, new_template, param_name};
-use crate::template_arguments::TemplateArgument;
+use crate::template::Deduction;
 use crate::types::{Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
-
-/// `template <params> struct S<pattern> {…}`, or a variable likewise
-#[derive(Clone)]
-pub(crate) struct Partial<'a> {
-    primary: TemplateId,
-    /// A template of its own, that nobody can name.
-    pub template: TemplateId,
-    pub pattern: &'a [ast::TemplateArg],
-}
 
 impl<'a> Checker<'a> {
     /// `template <> …`: an instance that the user writes out.
@@ -68,8 +62,8 @@ impl<'a> Checker<'a> {
             self.error("specialization", last.ident.span, message);
             return;
         };
-        if let Some(old) = self.function_instances.get(&key) {
-            let (old_span, known) = (self.functions[*old].span, self.functions[*old].definition.is_some());
+        if let Some(old) = self.instances.functions.get(&key) {
+            let (old_span, known) = (self.decls.functions[*old].span, self.decls.functions[*old].definition.is_some());
             if known || function.body.is_none() {
                 let message = format!("'{}' already has an instance with these arguments", self.path_text(path));
                 self.report(
@@ -79,8 +73,8 @@ impl<'a> Checker<'a> {
             }
         }
         decl.name.push_str(&self.arguments_text(&key.1));
-        let id = self.functions.push(decl);
-        self.function_instances.insert(key, id);
+        let id = self.decls.functions.push(decl);
+        self.instances.functions.insert(key, id);
         if function.body.is_some() {
             self.define(id, function);
         }
@@ -104,9 +98,10 @@ impl<'a> Checker<'a> {
                 return;
             }
         };
-        if self.class_instances.contains_key(&(id, args.clone())) {
+        if self.instances.classes.contains_key(&(id, args.clone())) {
             // Types have no qualifiers here, and a vector of one component is its component: what C++ tells apart may be one type.
-            let other_words = self.specializations.get(&(id, args)).is_some_and(|old| !self.is_written_alike(old, written));
+            let other_words =
+                self.instances.specializations.get(&(id, args)).is_some_and(|old| !self.is_written_alike(old, written));
             if other_words {
                 return;
             }
@@ -114,13 +109,13 @@ impl<'a> Checker<'a> {
             self.error("specialization", ident.span, message);
             return;
         }
-        self.specializations.insert((id, args.clone()), written);
-        let name = self.templates[id].name.to_string() + &self.arguments_text(&args);
+        self.instances.specializations.insert((id, args.clone()), written);
+        let name = self.decls.templates[id].name.to_string() + &self.arguments_text(&args);
         let instance = self.new_struct(name, ident.span);
         let ty = self.types().intern(Type::Struct(instance));
-        self.structs[instance].instance = Some((id, args.clone()));
-        self.class_instances.insert((id, args), ty);
-        if let Some(own) = self.structs[instance].scope {
+        self.decls.structs[instance].instance = Some((id, args.clone()));
+        self.instances.classes.insert((id, args), ty);
+        if let Some(own) = self.decls.structs[instance].scope {
             self.scopes[own].entries.insert(ident.name, Entry { entity: Entity::Type(ty), span: ident.span });
         }
         if let Some(members) = &item.members {
@@ -147,14 +142,14 @@ impl<'a> Checker<'a> {
             return;
         };
         let Some(key) = self.variable_key(id, args, ident.span) else { return };
-        if self.variable_instances.contains_key(&key) {
+        if self.instances.variables.contains_key(&key) {
             let message = format!("'{}' already has an instance with these arguments", self.text(ident.name));
             self.error("specialization", ident.span, message);
             return;
         }
-        let name = self.templates[id].name.to_string() + &self.arguments_text(&key.1);
+        let name = self.decls.templates[id].name.to_string() + &self.arguments_text(&key.1);
         if let Some(global) = self.static_of_template(variables, name) {
-            self.variable_instances.insert(key, global);
+            self.instances.variables.insert(key, global);
         }
     }
 
@@ -178,10 +173,10 @@ impl<'a> Checker<'a> {
             self.error("specialization", param.span, message);
             return;
         }
-        let name = std::rc::Rc::clone(&self.templates[primary].name);
-        let decl = new_template(template, kind, self.scope, None, name, ident.span);
-        let template = self.templates.push(decl);
-        self.templates[primary].partials.push(Partial { primary, template, pattern });
+        let name = std::rc::Rc::clone(&self.decls.templates[primary].name);
+        let decl = new_template(template, kind, self.scopes.current, None, name, ident.span);
+        let template = self.decls.templates.push(decl);
+        self.decls.templates[primary].partials.push(Partial { primary, template, pattern });
     }
 
     /// The partial specialization that the arguments choose, and the scope that binds its parameters.
@@ -197,11 +192,11 @@ impl<'a> Checker<'a> {
         let (_, partial, scope) = best.next()?;
         if let Some((_, other, _)) = best.next() {
             let message = format!("two specializations of '{}' fit '{}'", template.name, self.arguments_text(args));
-            let (first, second) = (self.templates[partial.template].span, self.templates[other.template].span);
+            let (first, second) = (self.decls.templates[partial.template].span, self.decls.templates[other.template].span);
             let diagnostic = Diagnostic::error("ambiguous-specialization", second, message);
             self.report(diagnostic.with_label(first, "the other one is here"));
         }
-        Some((self.templates[partial.template].item, *scope))
+        Some((self.decls.templates[partial.template].item, *scope))
     }
 
     /// Binds the parameters so that the pattern is these arguments; None if that can't be.
@@ -210,9 +205,9 @@ impl<'a> Checker<'a> {
         if partial.pattern.iter().any(|arg| is_const(self.unit, arg)) {
             return None;
         }
-        let outer = self.templates[partial.template].scope;
-        let params = self.templates[partial.template].params;
-        let before = self.diagnostics.len();
+        let outer = self.decls.templates[partial.template].scope;
+        let params = self.decls.templates[partial.template].params;
+        let before = self.reports.list.len();
         let scope = self.within(outer, |this| {
             let mut deduction = Deduction::new(params, Vec::new());
             this.unify_arguments(&mut deduction, partial.pattern, args).ok()?;
@@ -235,25 +230,25 @@ impl<'a> Checker<'a> {
     /// The variable that a template with these arguments is.
     pub fn instantiate_variable(&mut self, id: TemplateId, args: &'a [ast::TemplateArg], span: Span) -> Option<GlobalId> {
         let key = self.variable_key(id, args, span)?;
-        if let Some(global) = self.variable_instances.get(&key) {
+        if let Some(global) = self.instances.variables.get(&key) {
             return Some(*global);
         }
-        if self.class_depth >= MAX_TEMPLATE_DEPTH || self.variable_instances.len() >= MAX_TEMPLATE_INSTANCES {
+        if self.instances.class_depth >= MAX_TEMPLATE_DEPTH || self.instances.variables.len() >= MAX_TEMPLATE_INSTANCES {
             let message = format!("templates instantiate each other deeper than {MAX_TEMPLATE_DEPTH} levels");
             self.error("template-depth", span, message);
             return None;
         }
-        let template = self.templates[id].clone();
+        let template = self.decls.templates[id].clone();
         let unit = self.unit;
         let name = template.name.to_string() + &self.arguments_text(&key.1);
         let optional: Vec<Option<TemplateArgument>> = key.1.iter().copied().map(Some).collect();
         let scope = self.bind(id, &optional);
         let (item, scope) = self.chosen_partial(&template, &key.1).unwrap_or((template.item, scope));
         let ast::Item::Variables(variables) = &unit.item_arena[item] else { return None };
-        self.class_depth += 1;
+        self.instances.class_depth += 1;
         let global = self.within(scope, |this| this.static_of_template(variables, name));
-        self.class_depth -= 1;
-        self.variable_instances.insert(key, global?);
+        self.instances.class_depth -= 1;
+        self.instances.variables.insert(key, global?);
         global
     }
 
@@ -268,7 +263,7 @@ impl<'a> Checker<'a> {
         match self.complete(id, args.into_iter().map(Some).collect()) {
             Ok(args) => Some((id, args)),
             Err(reason) => {
-                let template = &self.templates[id];
+                let template = &self.decls.templates[id];
                 let message = format!("'{}' cannot be instantiated: {reason}", template.name);
                 self.report(Diagnostic::error("template-arguments", span, message).with_label(template.span, "declared here"));
                 None
@@ -295,9 +290,9 @@ impl<'a> Checker<'a> {
         };
         let Some(segment) = holder.filter(|segment| segment.template_args.is_some()) else { return false };
         let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(segment.ident.name) else { return false };
-        self.templates[id].outside.push(template);
+        self.decls.templates[id].outside.push(template);
         let mut instances: Vec<(TypeId, Vec<TemplateArgument>)> =
-            self.class_instances.iter().filter(|(key, _)| key.0 == id).map(|(key, ty)| (*ty, key.1.clone())).collect();
+            self.instances.classes.iter().filter(|(key, _)| key.0 == id).map(|(key, ty)| (*ty, key.1.clone())).collect();
         instances.sort_by_key(|(ty, _)| *ty);
         for (ty, args) in instances {
             let scope = self.scope_of_type(ty).and_then(|scope| self.scopes[scope].parent);

@@ -1,8 +1,8 @@
 //! Which of two templates says more: two patterns in, whether the one fits only what the other fits too out.
 
-use crate::check::Checker;
-use crate::specialize::Partial;
-use crate::template::{TemplateId, param_name};
+use crate::checker::Checker;
+use crate::declarations::{Partial, param_name};
+use crate::ids::TemplateId;
 use frontend::ast;
 use frontend::names::Symbol;
 
@@ -23,7 +23,7 @@ pub(crate) enum Pattern {
 impl<'a> Checker<'a> {
     /// The types of a function template's parameters.
     pub fn function_pattern(&self, id: TemplateId) -> Pattern {
-        let template = &self.templates[id];
+        let template = &self.decls.templates[id];
         let ast::Item::Function(function) = &self.unit.item_arena[template.item] else { return Pattern::Other };
         let names = names_of(template.params);
         let args = function.params.iter().map(|param| self.type_pattern(param.ty, &param.dims, &names)).collect();
@@ -31,7 +31,7 @@ impl<'a> Checker<'a> {
     }
 
     pub fn partial_pattern(&self, partial: &Partial<'a>) -> Pattern {
-        let names = names_of(self.templates[partial.template].params);
+        let names = names_of(self.decls.templates[partial.template].params);
         let args = partial.pattern.iter().map(|arg| self.argument_pattern(arg, &names)).collect();
         Pattern::Node { name: None, args }
     }

@@ -1,9 +1,9 @@
 //! Types that the source describes by their SPIR-V opcode: `vk::SpirvType<…>` and what stands among its operands in; types out.
 
-use crate::check::Checker;
+use crate::checker::Checker;
+use crate::declarations::TemplateArgument;
 use crate::hir::{Requirements, SpirvType, SpirvTypeOperand};
-use crate::scope::ScopeId;
-use crate::template_arguments::TemplateArgument;
+use crate::ids::ScopeId;
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::names::Symbol;
 use frontend::{Span, ast};
@@ -129,9 +129,9 @@ impl<'a> Checker<'a> {
 
     /// True where the names of the namespace `vk` are seen without it.
     fn sees_vk(&self) -> bool {
-        let Some(vk) = self.vk_scope else { return false };
+        let Some(vk) = self.scopes.vk else { return false };
         let sees = |scope: ScopeId| scope == vk || self.scopes[scope].used.contains(&vk);
-        self.scopes.chain(self.scope).any(sees)
+        self.scopes.chain(self.scopes.current).any(sees)
     }
 
     /// The numbers in front, then the operands.
@@ -185,7 +185,7 @@ impl<'a> Checker<'a> {
         }
         let known = self.program.spirv_types.iter().find(|(_, known)| **known == ty).map(|(id, _)| id);
         let id = known.unwrap_or_else(|| self.program.spirv_types.push(ty));
-        self.spirv_requirements[id].merge(&requirements);
+        self.decls.spirv_requirements[id].merge(&requirements);
         self.types().intern(Type::Spirv(id))
     }
 

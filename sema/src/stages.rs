@@ -1,10 +1,12 @@
 //! What the stages beside vertex, pixel and compute ask for: attributes and modifiers in, the facts of entry points out.
 
 use crate::attrs::PIXEL_MODES;
-use crate::check::{Call, Checker, DeclId};
+use crate::body::Call;
+use crate::checker::Checker;
 use crate::hir::{
     Domain, ExecutionMode, ModeOperands, OutputTopology, ParamRole, Partitioning, PipelineAttributes, Primitive, Stage,
 };
+use crate::ids::DeclId;
 use frontend::{Diagnostic, Span, ast};
 
 /// The most control points that a hull shader may put out.
@@ -61,7 +63,7 @@ impl<'a> Checker<'a> {
 
     /// The attributes of an entry point of this stage.
     pub fn pipeline_attributes(&mut self, id: DeclId, stage: Stage) -> PipelineAttributes {
-        let decl = self.functions[id].clone();
+        let decl = self.decls.functions[id].clone();
         let attributes = &decl.attributes;
         let mut found = PipelineAttributes::default();
         match stage {
@@ -91,10 +93,10 @@ impl<'a> Checker<'a> {
 
     /// Reports a missing attribute; one that is there and wrong was reported.
     fn demand(&mut self, id: DeclId, found: bool, name: &str, arguments: &str) {
-        if found || self.functions[id].attributes.iter().any(|attribute| self.is_plain(attribute, name)) {
+        if found || self.decls.functions[id].attributes.iter().any(|attribute| self.is_plain(attribute, name)) {
             return;
         }
-        let (span, function) = (self.functions[id].span, self.functions[id].name.clone());
+        let (span, function) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
         self.error("entry-point", span, format!("the entry point '{function}' needs the attribute [{name}{arguments}]"));
     }
 
@@ -155,16 +157,16 @@ impl<'a> Checker<'a> {
         };
         let Some(name) = self.attribute_string(attribute, 0) else { return };
         let is_meant = |decl: &DeclId| {
-            let decl = &self.functions[*decl];
+            let decl = &self.decls.functions[*decl];
             decl.name == name && decl.owner.is_none() && decl.template_depth == 0 && decl.definition.is_some()
         };
         // Of several functions of the name the last one is meant.
-        let Some(callee) = self.functions.keys().rfind(is_meant) else {
+        let Some(callee) = self.decls.functions.keys().rfind(is_meant) else {
             let message = format!("there is no function '{name}' to compute the patch's constants");
             self.error("unknown-identifier", attribute.span, message);
             return;
         };
-        self.calls.push(Call { caller: id, callee, span: attribute.span });
+        self.call_graph.calls.push(Call { caller: id, callee, span: attribute.span });
         found.patch_constant = Some(self.hir_function(callee));
         self.check_interface(callee);
     }

@@ -1,62 +1,22 @@
 //! Templates: declarations and arguments in, instances (each once) out.
 
 use crate::builtin_types::BuiltinType;
-use crate::check::{Checker, DeclId, MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
+use crate::checker::Checker;
+use crate::declarations::TemplateArgument;
+use crate::declarations::TemplateDecl;
+use crate::declarations::TemplateKind;
+use crate::declarations::new_template;
+use crate::declarations::param_name;
 use crate::hir::{self, StructId};
-use crate::overload::Candidate;
-use crate::scope::{Entity, Entry, ScopeId};
-use crate::specialize::Partial;
+use crate::ids::TemplateId;
+use crate::ids::{DeclId, ScopeId};
+use crate::instances::{MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
+use crate::scope::Candidate;
+use crate::scope::{Entity, Entry};
 use crate::spirv_types::VkTemplate;
-use crate::template_arguments::TemplateArgument;
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
-use cranelift_entity::entity_impl;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
-use std::rc::Rc;
-
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct TemplateId(u32);
-entity_impl!(TemplateId, "template");
-
-#[derive(Clone)]
-pub(crate) struct TemplateDecl<'a> {
-    pub params: &'a [ast::TemplateParam],
-    pub item: ast::ItemId,
-    pub kind: TemplateKind,
-    /// Where it was declared.
-    pub scope: ScopeId,
-    /// The struct of a method template.
-    pub owner: Option<StructId>,
-    pub name: Rc<str>,
-    pub span: Span,
-    /// Of a class template: its partial specializations.
-    pub partials: Vec<Partial<'a>>,
-    /// Of a class template: the definitions of its members outside of the class.
-    pub outside: Vec<&'a ast::Template>,
-}
-
-pub(crate) fn new_template<'a>(
-    template: &'a ast::Template,
-    kind: TemplateKind,
-    scope: ScopeId,
-    owner: Option<StructId>,
-    name: Rc<str>,
-    span: Span,
-) -> TemplateDecl<'a> {
-    let (params, item) = (&template.params, template.item);
-    TemplateDecl { params, item, kind, scope, owner, name, span, partials: Vec::new(), outside: Vec::new() }
-}
-
-/// What one instance of a template is told by.
-pub(crate) type InstanceKey = (TemplateId, Vec<TemplateArgument>);
-
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum TemplateKind {
-    Function,
-    Class,
-    Alias,
-    Variable,
-}
 
 impl<'a> Checker<'a> {
     pub fn declare_template(&mut self, template: &'a ast::Template, span: Span, owner: Option<StructId>) {
@@ -74,7 +34,7 @@ impl<'a> Checker<'a> {
                 (TemplateKind::Function, ident, scope)
             }
             ast::Item::Struct(item) => match &item.name {
-                Some(segment) if segment.template_args.is_none() => (TemplateKind::Class, segment.ident, self.scope),
+                Some(segment) if segment.template_args.is_none() => (TemplateKind::Class, segment.ident, self.scopes.current),
                 Some(segment) => {
                     let Some(scope) = self.struct_scope(item) else { return };
                     let pattern = segment.template_args().unwrap_or_default();
@@ -86,13 +46,13 @@ impl<'a> Checker<'a> {
                     return;
                 }
             },
-            ast::Item::TypeAlias(alias) => (TemplateKind::Alias, alias.name, self.scope),
+            ast::Item::TypeAlias(alias) => (TemplateKind::Alias, alias.name, self.scopes.current),
             ast::Item::Variables(variables) => match variables.declarators.as_slice() {
                 [ast::Declarator { name: Some(name), scope: None, template_args: Some(pattern), .. }] => {
                     self.declare_partial(template, TemplateKind::Variable, *name, pattern);
                     return;
                 }
-                [ast::Declarator { name: Some(name), scope: None, .. }] => (TemplateKind::Variable, *name, self.scope),
+                [ast::Declarator { name: Some(name), scope: None, .. }] => (TemplateKind::Variable, *name, self.scopes.current),
                 _ => {
                     self.error("template", span, "a variable template declares one variable");
                     return;
@@ -122,18 +82,18 @@ impl<'a> Checker<'a> {
             let new = shape(self, &decl);
             for candidate in candidates {
                 let Candidate::Template(id) = *candidate else { continue };
-                let old = shape(self, &self.templates[id]);
+                let old = shape(self, &self.decls.templates[id]);
                 if old.0 == new.0 && !(old.1 && new.1) {
                     if new.1 {
                         // It is known from its first declaration on.
-                        let span = self.templates[id].span;
-                        self.templates[id] = TemplateDecl { span, ..decl };
+                        let span = self.decls.templates[id].span;
+                        self.decls.templates[id] = TemplateDecl { span, ..decl };
                     }
                     return;
                 }
             }
         }
-        let id = self.templates.push(decl);
+        let id = self.decls.templates.push(decl);
         self.add_candidate(scope, ident, Candidate::Template(id));
     }
 
@@ -145,13 +105,13 @@ impl<'a> Checker<'a> {
             if is_forward(self, decl.item) {
                 return;
             }
-            if is_forward(self, self.templates[old].item) {
-                self.templates[old].item = decl.item;
-                self.templates[old].params = decl.params;
+            if is_forward(self, self.decls.templates[old].item) {
+                self.decls.templates[old].item = decl.item;
+                self.decls.templates[old].params = decl.params;
                 return;
             }
         }
-        let id = self.templates.push(decl);
+        let id = self.decls.templates.push(decl);
         self.declare_in(scope, ident, Entity::Template(id));
     }
 
@@ -168,7 +128,7 @@ impl<'a> Checker<'a> {
 
     /// How far the function that is being checked is from one that the user wrote out.
     fn current_depth(&self) -> u32 {
-        self.body.as_ref().map_or(0, |body| self.functions[body.decl].template_depth)
+        self.body.as_ref().map_or(0, |body| self.decls.functions[body.decl].template_depth)
     }
 
     // Function templates.
@@ -181,13 +141,13 @@ impl<'a> Checker<'a> {
         args: &[hir::ExprId],
     ) -> Result<DeclId, String> {
         let types: Vec<TypeId> = args.iter().map(|arg| self.type_of(*arg)).collect();
-        let before = self.diagnostics.len();
+        let before = self.reports.list.len();
         let explicit = self.written_arguments(explicit);
         let result = match explicit {
             Some(explicit) => self.deduce(id, explicit, &types).and_then(|args| self.instantiate_function(id, args)),
             None => Err("its template arguments are wrong".into()),
         };
-        let first_error = self.diagnostics[before..].iter().find(|d| d.is_error()).map(|d| d.message.clone());
+        let first_error = self.reports.list[before..].iter().find(|d| d.is_error()).map(|d| d.message.clone());
         match first_error {
             Some(message) => {
                 self.forget_diagnostics(before);
@@ -199,7 +159,7 @@ impl<'a> Checker<'a> {
 
     fn instantiate_function(&mut self, id: TemplateId, args: Vec<TemplateArgument>) -> Result<DeclId, String> {
         let key = (id, args);
-        if let Some(decl) = self.function_instances.get(&key) {
+        if let Some(decl) = self.instances.functions.get(&key) {
             return Ok(*decl);
         }
         let args = key.1;
@@ -207,10 +167,10 @@ impl<'a> Checker<'a> {
         if depth > MAX_TEMPLATE_DEPTH {
             return Err(format!("templates instantiate each other deeper than {MAX_TEMPLATE_DEPTH} levels"));
         }
-        if self.functions.len() > MAX_TEMPLATE_INSTANCES {
+        if self.decls.functions.len() > MAX_TEMPLATE_INSTANCES {
             return Err(format!("the program has more than {MAX_TEMPLATE_INSTANCES} functions"));
         }
-        let template = self.templates[id].clone();
+        let template = self.decls.templates[id].clone();
         let unit = self.unit;
         let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is no function".into()) };
         let ident = match &function.name {
@@ -222,10 +182,10 @@ impl<'a> Checker<'a> {
         let optional: Vec<Option<TemplateArgument>> = args.iter().copied().map(Some).collect();
         let scope = self.bind(id, &optional);
         let item_span = unit.item_spans[template.item];
-        let before = self.diagnostics.len();
+        let before = self.reports.list.len();
         let mut decl = self.within(scope, |this| this.function_signature(function, ident, template.owner, item_span));
         let is_wrong = self.is_error(decl.result) || decl.params.iter().any(|param| self.is_error(param.ty));
-        if is_wrong || self.diagnostics[before..].iter().any(Diagnostic::is_error) {
+        if is_wrong || self.reports.list[before..].iter().any(Diagnostic::is_error) {
             // The caller turns this into the reason why the candidate was dropped.
             return Err("the signature is wrong".into());
         }
@@ -234,20 +194,20 @@ impl<'a> Checker<'a> {
         if let Some(instruction) = decl.instruction {
             self.program.instructions[instruction].name = decl.name.to_string();
         }
-        let decl = self.functions.push(decl);
-        self.function_instances.insert((id, args), decl);
-        self.template_bodies.insert(decl, function);
+        let decl = self.decls.functions.push(decl);
+        self.instances.functions.insert((id, args), decl);
+        self.instances.bodies.insert(decl, function);
         Ok(decl)
     }
 
     /// Called when an instance was chosen: its body is needed from now on.
     pub fn use_instance(&mut self, decl: DeclId, call: Span) {
         // What `decltype` asks about is never run.
-        if self.unevaluated == 0
-            && let Some(function) = self.template_bodies.remove(&decl)
+        if self.context.unevaluated == 0
+            && let Some(function) = self.instances.bodies.remove(&decl)
             && function.body.is_some()
         {
-            self.functions[decl].instantiated_at = Some(call);
+            self.decls.functions[decl].instantiated_at = Some(call);
             self.define(decl, function);
         }
     }
@@ -259,7 +219,7 @@ impl<'a> Checker<'a> {
         explicit: Vec<TemplateArgument>,
         args: &[TypeId],
     ) -> Result<Vec<TemplateArgument>, String> {
-        let template = self.templates[id].clone();
+        let template = self.decls.templates[id].clone();
         let unit = self.unit;
         let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is no function".into()) };
         if args.len() > function.params.len() {
@@ -319,7 +279,7 @@ impl<'a> Checker<'a> {
             return self.unify_template(deduction, (index, args), ty);
         }
         if let Some(Entity::Template(id)) = self.find_path(path).map(|found| found.entity)
-            && self.templates[id].kind == TemplateKind::Alias
+            && self.decls.templates[id].kind == TemplateKind::Alias
         {
             return self.unify_alias(deduction, (id, args), ty);
         }
@@ -339,7 +299,7 @@ impl<'a> Checker<'a> {
                 None => return Ok(()),
             },
             (Pattern::Vk(template), _) => self.vk_template_arguments(template, ty),
-            (Pattern::Class(id), Type::Struct(instance)) => match &self.structs[instance].instance {
+            (Pattern::Class(id), Type::Struct(instance)) => match &self.decls.structs[instance].instance {
                 Some((template, args)) if *template == id => args.clone(),
                 _ => return Ok(()),
             },
@@ -356,7 +316,7 @@ impl<'a> Checker<'a> {
         ty: TypeId,
     ) -> Result<(), String> {
         let Type::Struct(instance) = *self.ty(ty) else { return Ok(()) };
-        let Some((template, known)) = self.structs[instance].instance.clone() else { return Ok(()) };
+        let Some((template, known)) = self.decls.structs[instance].instance.clone() else { return Ok(()) };
         self.bind_deduced(deduction, index, TemplateArgument::Template(template))?;
         self.unify_arguments(deduction, args, &known)
     }
@@ -368,7 +328,7 @@ impl<'a> Checker<'a> {
         (id, args): (TemplateId, &'a [ast::TemplateArg]),
         ty: TypeId,
     ) -> Result<(), String> {
-        let template = self.templates[id].clone();
+        let template = self.decls.templates[id].clone();
         let unit = self.unit;
         let ast::Item::TypeAlias(alias) = &unit.item_arena[template.item] else { return Ok(()) };
         let mut inner = Deduction::new(template.params, Vec::new());
@@ -494,7 +454,7 @@ impl<'a> Checker<'a> {
         let args = match self.complete(id, args.into_iter().map(Some).collect()) {
             Ok(args) => args,
             Err(reason) => {
-                let template = &self.templates[id];
+                let template = &self.decls.templates[id];
                 let message = format!("'{}' cannot be instantiated: {reason}", template.name);
                 let diagnostic =
                     Diagnostic::error("template-arguments", span, message).with_label(template.span, "declared here");
@@ -506,24 +466,24 @@ impl<'a> Checker<'a> {
             return Types::ERROR;
         }
         let key = (id, args);
-        self.last_alias = self.alias_instances.get(&key).copied();
-        if let Some(ty) = self.class_instances.get(&key) {
+        self.last_alias = self.instances.aliases.get(&key).copied();
+        if let Some(ty) = self.instances.classes.get(&key) {
             return *ty;
         }
         let args = key.1;
-        if self.class_instances.len() > MAX_TEMPLATE_INSTANCES || self.class_depth >= MAX_TEMPLATE_DEPTH {
+        if self.instances.classes.len() > MAX_TEMPLATE_INSTANCES || self.instances.class_depth >= MAX_TEMPLATE_DEPTH {
             let message = format!("templates instantiate each other deeper than {MAX_TEMPLATE_DEPTH} levels");
             self.error("template-depth", span, message);
             return Types::ERROR;
         }
-        self.class_depth += 1;
+        self.instances.class_depth += 1;
         let ty = self.make_class_instance(id, args);
-        self.class_depth -= 1;
+        self.instances.class_depth -= 1;
         ty
     }
 
     fn make_class_instance(&mut self, id: TemplateId, args: Vec<TemplateArgument>) -> TypeId {
-        let template = self.templates[id].clone();
+        let template = self.decls.templates[id].clone();
         let optional: Vec<Option<TemplateArgument>> = args.iter().copied().map(Some).collect();
         let scope = self.bind(id, &optional);
         let unit = self.unit;
@@ -531,8 +491,8 @@ impl<'a> Checker<'a> {
             ast::Item::TypeAlias(alias) => {
                 let (ty, info) = self.within(scope, |this| this.alias_type(alias));
                 self.last_alias = info;
-                self.alias_instances.extend(info.map(|info| ((id, args.clone()), info)));
-                self.class_instances.insert((id, args), ty);
+                self.instances.aliases.extend(info.map(|info| ((id, args.clone()), info)));
+                self.instances.classes.insert((id, args), ty);
                 ty
             }
             ast::Item::Struct(item) => {
@@ -545,9 +505,9 @@ impl<'a> Checker<'a> {
                 let name = template.name.to_string() + &self.arguments_text(&args);
                 let instance = self.within(scope, |this| this.new_struct(name, template.span));
                 let ty = self.types().intern(Type::Struct(instance));
-                self.structs[instance].instance = Some((id, args.clone()));
-                self.class_instances.insert((id, args.clone()), ty);
-                if let (Some(own), Some(segment)) = (self.structs[instance].scope, &item.name) {
+                self.decls.structs[instance].instance = Some((id, args.clone()));
+                self.instances.classes.insert((id, args.clone()), ty);
+                if let (Some(own), Some(segment)) = (self.decls.structs[instance].scope, &item.name) {
                     self.scopes[own].entries.insert(segment.ident.name, Entry { entity: Entity::Type(ty), span: template.span });
                 }
                 if let Some(members) = &item.members {
@@ -611,13 +571,5 @@ fn element_of(resource: Resource) -> Option<TypeId> {
         | Resource::SamplerComparison
         | Resource::AccelerationStructure
         | Resource::HeapElement(_) => None,
-    }
-}
-
-pub(crate) fn param_name(param: &ast::TemplateParam) -> Option<ast::Ident> {
-    match param {
-        ast::TemplateParam::Type { name, .. }
-        | ast::TemplateParam::Value { name, .. }
-        | ast::TemplateParam::Template { name, .. } => *name,
     }
 }

@@ -1,24 +1,14 @@
 //! What templates are instantiated with: written arguments in, values for each template parameter out.
 
-use crate::check::Checker;
+use crate::checker::Checker;
+use crate::declarations::TemplateArgument;
+use crate::declarations::has_default;
+use crate::declarations::{TemplateKind, param_name};
 use crate::hir::{self, Constant};
-use crate::scope::{Entity, Entry, ScopeId, ScopeKind};
-use crate::template::{TemplateId, TemplateKind, param_name};
+use crate::ids::{ScopeId, TemplateId};
+use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{Scalar, Type, TypeId};
 use frontend::{Span, ast};
-
-/// What a template parameter stands for in one instance.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum TemplateArgument {
-    Type(TypeId),
-    /// An integer or bool of type `ty`, extended to 64 bits.
-    Value {
-        ty: TypeId,
-        bits: u64,
-    },
-    /// A class or alias template, for a template parameter that is a template.
-    Template(TemplateId),
-}
 
 /// How many characters of the arguments an instance's name shows.
 const MAX_NAME: usize = 200;
@@ -45,12 +35,12 @@ impl<'a> Checker<'a> {
         if args.is_empty() {
             return Some(Vec::new());
         }
-        let key = (args.as_ptr() as usize, self.scope);
-        if let Some(known) = self.known_arguments.get(&key) {
+        let key = (args.as_ptr() as usize, self.scopes.current);
+        if let Some(known) = self.instances.known_arguments.get(&key) {
             return Some(known.clone());
         }
         let result = self.evaluate_template_arguments(args)?;
-        self.known_arguments.insert(key, result.clone());
+        self.instances.known_arguments.insert(key, result.clone());
         Some(result)
     }
 
@@ -78,7 +68,7 @@ impl<'a> Checker<'a> {
         let span = self.path_span(path);
         if path.segments().last().is_some_and(|last| last.template_args.is_none())
             && let Some(Entity::Template(id)) = self.find_path(path).map(|found| found.entity)
-            && matches!(self.templates[id].kind, TemplateKind::Class | TemplateKind::Alias)
+            && matches!(self.decls.templates[id].kind, TemplateKind::Class | TemplateKind::Alias)
         {
             return Some(TemplateArgument::Template(id));
         }
@@ -112,7 +102,7 @@ impl<'a> Checker<'a> {
 
     /// A scope in which the parameters stand for the arguments, as far as there are any.
     pub fn bind(&mut self, id: TemplateId, args: &[Option<TemplateArgument>]) -> ScopeId {
-        let template = self.templates[id].clone();
+        let template = self.decls.templates[id].clone();
         let scope = self.scopes.push(ScopeKind::Template, Some(template.scope), "");
         for (param, arg) in template.params.iter().zip(args) {
             let (Some(ident), Some(arg)) = (param_name(param), arg) else { continue };
@@ -136,7 +126,7 @@ impl<'a> Checker<'a> {
 
     /// Fills parameters without an argument from their defaults, and gives values their parameters' types.
     pub fn complete(&mut self, id: TemplateId, mut args: Vec<Option<TemplateArgument>>) -> Result<Vec<TemplateArgument>, String> {
-        let params = self.templates[id].params;
+        let params = self.decls.templates[id].params;
         if args.len() > params.len() {
             let plural = if params.len() == 1 { "" } else { "s" };
             return Err(format!("it has {} template parameter{plural}, not {}", params.len(), args.len()));
@@ -210,7 +200,7 @@ impl<'a> Checker<'a> {
 
     /// A template for a template parameter takes as many arguments as that, except for defaults.
     fn check_arity(&self, id: TemplateId, wanted: usize, name: &str) -> Result<(), String> {
-        let template = &self.templates[id];
+        let template = &self.decls.templates[id];
         let needed = template.params.iter().filter(|param| !has_default(param)).count();
         if (needed..=template.params.len()).contains(&wanted) {
             return Ok(());
@@ -236,7 +226,7 @@ impl<'a> Checker<'a> {
             .iter()
             .map(|arg| match arg {
                 TemplateArgument::Type(ty) => self.type_name(*ty),
-                TemplateArgument::Template(id) => self.templates[*id].name.to_string(),
+                TemplateArgument::Template(id) => self.decls.templates[*id].name.to_string(),
                 TemplateArgument::Value { ty, bits } => match self.ty(*ty) {
                     Type::Scalar(Scalar::Bool) => (*bits != 0).to_string(),
                     Type::Scalar(s) if s.is_unsigned_int() => bits.to_string(),
@@ -251,13 +241,5 @@ impl<'a> Checker<'a> {
             text.push('…');
         }
         format!("<{text}>")
-    }
-}
-
-fn has_default(param: &ast::TemplateParam) -> bool {
-    match param {
-        ast::TemplateParam::Type { default, .. } => default.is_some(),
-        ast::TemplateParam::Value { default, .. } => default.is_some(),
-        ast::TemplateParam::Template { default, .. } => default.is_some(),
     }
 }

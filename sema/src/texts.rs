@@ -1,6 +1,6 @@
 //! Strings: what an expression of type `string` says, and `printf`; expressions in, texts and instructions out.
 
-use crate::check::Checker;
+use crate::checker::Checker;
 use crate::hir::{self, Constant, ExprId, ExprKind, GlobalKind, InstructionParam, InstructionParamKind, Requirements};
 use crate::types::{Type, TypeId, Types};
 use frontend::{Span, ast};
@@ -53,7 +53,7 @@ impl<'a> Checker<'a> {
     /// A declared variable of type `string`: it must be static and never change, because SPIR-V has no memory for it.
     pub fn text_variable(&mut self, declarator: &'a ast::Declarator, ty: TypeId) -> (TypeId, Option<ExprId>) {
         match &declarator.init {
-            Some(ast::Initializer::Expr(init)) if self.in_static_initializer => {
+            Some(ast::Initializer::Expr(init)) if self.context.in_static_initializer => {
                 let value = self.check_expr(*init);
                 if self.text_of(value).is_some() {
                     return (ty, Some(value));

@@ -1,20 +1,13 @@
 //! The first generation of types of headers: functions with `vk::ext_type_def(id, opcode)`, whose calls make the type that
 //! `vk::ext_type<id>` names; declarations and calls in, described types out.
 
-use crate::check::{Checker, DeclId, FunctionDecl};
+use crate::checker::Checker;
+use crate::declarations::NumberedType;
+use crate::declarations::{FunctionDecl, TemplateArgument};
 use crate::hir::{Constant, ExprId, ExprKind, SpirvType, SpirvTypeId, SpirvTypeOperand};
-use crate::template_arguments::TemplateArgument;
+use crate::ids::DeclId;
 use crate::types::{Type, TypeId, Types};
 use frontend::{Diagnostic, Span};
-
-/// What is known of a type that is named by its number.
-#[derive(Copy, Clone)]
-pub(crate) struct NumberedType {
-    ty: SpirvTypeId,
-    /// Where it is named first, and whether a call makes it.
-    named: Span,
-    made: bool,
-}
 
 impl Checker<'_> {
     /// `vk::ext_type<id>`
@@ -32,13 +25,13 @@ impl Checker<'_> {
     }
 
     fn numbered_type(&mut self, number: u32, span: Span) -> NumberedType {
-        if let Some(known) = self.numbered_types.get(&number) {
+        if let Some(known) = self.decls.numbered_types.get(&number) {
             return *known;
         }
         let empty = SpirvType { opcode: 0, size: 0, alignment: 0, operands: Vec::new(), decorations: Vec::new() };
         let ty = self.program.spirv_types.push(empty);
         let numbered = NumberedType { ty, named: span, made: false };
-        self.numbered_types.insert(number, numbered);
+        self.decls.numbered_types.insert(number, numbered);
         numbered
     }
 
@@ -62,11 +55,11 @@ impl Checker<'_> {
 
     /// A call of such a function: the arguments are the operands of the type.
     pub fn make_type(&mut self, decl: DeclId, number: u32, args: &[ExprId], span: Span) -> ExprId {
-        let params = self.functions[decl].params.clone();
-        let requirements = self.functions[decl].requirements.clone();
+        let params = self.decls.functions[decl].params.clone();
+        let requirements = self.decls.functions[decl].requirements.clone();
         let mut operands = Vec::new();
         for (index, param) in params.iter().enumerate() {
-            let scope = self.functions[decl].scope;
+            let scope = self.decls.functions[decl].scope;
             let arg = match args.get(index) {
                 Some(arg) => *arg,
                 None => self.default_argument(param, scope, span),
@@ -84,9 +77,9 @@ impl Checker<'_> {
             return self.error_expr(span);
         }
         described.operands = operands;
-        self.spirv_requirements[numbered.ty].merge(&requirements);
+        self.decls.spirv_requirements[numbered.ty].merge(&requirements);
         self.require(&requirements);
-        self.numbered_types.insert(number, NumberedType { made: true, ..numbered });
+        self.decls.numbered_types.insert(number, NumberedType { made: true, ..numbered });
         self.void_value(span)
     }
 
@@ -116,6 +109,7 @@ impl Checker<'_> {
     /// Reports types that are named and never made.
     pub fn check_type_definitions(&mut self) {
         let mut missing: Vec<(u32, Span)> = self
+            .decls
             .numbered_types
             .iter()
             .filter(|(_, numbered)| !numbered.made && self.is_used(numbered.ty))

@@ -1,7 +1,9 @@
 //! Inline SPIR-V: `vk::ext_instruction` functions and the names of the `vk` namespace; their declarations in, HIR out.
 
-use crate::check::{Checker, DeclId, FunctionDecl};
+use crate::checker::Checker;
+use crate::declarations::FunctionDecl;
 use crate::hir::{self, Constant, InstructionId, InstructionParam, InstructionParamKind};
+use crate::ids::DeclId;
 use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{Scalar, Type};
 use frontend::{Diagnostic, Span, ast};
@@ -55,14 +57,14 @@ impl<'a> Checker<'a> {
         let names = &self.unit.names;
         let Some(vk) = names.find("vk") else { return };
         let known: Vec<_> = SCOPES.iter().filter_map(|(name, value)| Some((names.find(name)?, *value))).collect();
-        let scope = self.scopes.push(ScopeKind::Namespace, Some(self.global_scope), "vk");
-        self.vk_scope = Some(scope);
+        let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scopes.global), "vk");
+        self.scopes.vk = Some(scope);
         let uint = self.scalar_type(Scalar::UInt);
         for (name, value) in known {
             let entity = Entity::Constant(uint, Constant::Int(u64::from(value)));
             self.scopes[scope].entries.insert(name, Entry { entity, span: Span::default() });
         }
-        let global = self.global_scope;
+        let global = self.scopes.global;
         self.scopes[global].entries.insert(vk, Entry { entity: Entity::Namespace(scope), span: Span::default() });
     }
 
@@ -159,14 +161,14 @@ impl<'a> Checker<'a> {
     /// A redeclaration adds its attributes; two different opcodes are an error.
     pub fn merge_instructions(&mut self, earlier: DeclId, new: &FunctionDecl<'a>) {
         let Some(new_id) = new.instruction else { return };
-        let Some(old_id) = self.functions[earlier].instruction else {
-            if self.functions[earlier].definition.is_some() {
+        let Some(old_id) = self.decls.functions[earlier].instruction else {
+            if self.decls.functions[earlier].definition.is_some() {
                 let message = format!("the function '{}' has a body and so cannot be an instruction", new.name);
-                let body = self.functions[earlier].span;
+                let body = self.decls.functions[earlier].span;
                 self.report(Diagnostic::error("ext-instruction-body", new.span, message).with_label(body, "defined here"));
                 return;
             }
-            self.functions[earlier].instruction = Some(new_id);
+            self.decls.functions[earlier].instruction = Some(new_id);
             return;
         };
         let (old, added) = (&self.program.instructions[old_id], &self.program.instructions[new_id]);

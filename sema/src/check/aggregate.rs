@@ -1,7 +1,7 @@
 //! Values taken apart: a list of values in, the scalars and whole aggregates that a target type is built from out.
 
-use super::Checker;
 use super::convert::Use;
+use crate::checker::Checker;
 use crate::hir::{self, Components, Constant, ExprKind};
 use crate::scope::Member;
 use crate::types::{Scalar, Type, TypeId};

@@ -1,6 +1,6 @@
 //! Bit-fields: declarations in, ranges of bits in shared storage units out; names of them in, places out.
 
-use super::Checker;
+use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, BitRange, Constant, ExprKind, StructId};
 use crate::scope::{Entity, Member};
 use crate::types::{Scalar, TypeId};
@@ -27,9 +27,9 @@ impl<'a> Checker<'a> {
         let Some(width) = declarator.bit_width else { return };
         match self.bit_width(ty, width) {
             None => {}
-            Some(0) => self.structs[id].open_unit = None,
+            Some(0) => self.decls.structs[id].open_unit = None,
             Some(width) => {
-                let before = self.structs[id].open_unit;
+                let before = self.decls.structs[id].open_unit;
                 let field = super::new_field("padding".into(), ty, declarator.span);
                 let member = self.place_bits(id, field, width);
                 // Nobody initializes it: it is no member of the unit, unless the unit is made of it.
@@ -70,7 +70,7 @@ impl<'a> Checker<'a> {
     /// The width of a scalar integer type.
     fn bits_of(&self, ty: TypeId) -> Option<u32> {
         let (scalar, shape) = self.numeric(ty)?;
-        (scalar.is_int() && shape == super::convert::Shape::Scalar).then(|| scalar.bits())
+        (scalar.is_int() && shape == crate::numeric::Shape::Scalar).then(|| scalar.bits())
     }
 
     /// Puts the bits into the unit that the last field is, or into a new one.
@@ -78,20 +78,20 @@ impl<'a> Checker<'a> {
         let available = self.bits_of(field.ty).unwrap_or(0);
         let fields = &mut self.program.structs[id].fields;
         let last = fields.len().wrapping_sub(1);
-        if let Some((unit, used)) = self.structs[id].open_unit
+        if let Some((unit, used)) = self.decls.structs[id].open_unit
             && unit as usize == last
             && fields[last].ty == field.ty
             && field.offset.is_none()
             && used + width <= available
         {
-            self.structs[id].open_unit = Some((unit, used + width));
+            self.decls.structs[id].open_unit = Some((unit, used + width));
             fields[last].bits.push(BitRange { offset: used, width });
             return Member { field: unit, bits: Some(fields[last].bits.len() as u32 - 1) };
         }
         field.bits = vec![BitRange { offset: 0, width }];
         fields.push(field);
         let unit = fields.len() as u32 - 1;
-        self.structs[id].open_unit = Some((unit, width));
+        self.decls.structs[id].open_unit = Some((unit, width));
         Member { field: unit, bits: Some(0) }
     }
 

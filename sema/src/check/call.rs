@@ -1,11 +1,13 @@
 //! Calls: functions, methods, constructors, intrinsics and inline instructions; a callee and arguments in, one expression out.
 
 use super::convert::Use;
-use super::{Call, Checker, DeclId, ParamDecl};
+use crate::body::Call;
+use crate::checker::Checker;
+use crate::declarations::{ParamDecl, TemplateArgument};
 use crate::hir::{self, ExprKind, InstructionId, LocalKind, ParamMode};
-use crate::overload::Candidate;
-use crate::scope::{Candidates, Entity, Found, ScopeId, ScopeKind};
-use crate::template_arguments::TemplateArgument;
+use crate::ids::{DeclId, ScopeId};
+use crate::scope::Candidate;
+use crate::scope::{Candidates, Entity, Found, ScopeKind};
 use crate::types::{Resource, Type, TypeId, Types};
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
@@ -130,8 +132,8 @@ impl<'a> Checker<'a> {
         }
         candidates.retain(|candidate| {
             let declared = match candidate {
-                Candidate::Function(id) => self.functions[*id].declared,
-                Candidate::Template(id) => self.templates[*id].span,
+                Candidate::Function(id) => self.decls.functions[*id].declared,
+                Candidate::Template(id) => self.decls.templates[*id].span,
             };
             declared.start <= span.start
         });
@@ -143,7 +145,7 @@ impl<'a> Checker<'a> {
         let mut candidates = Candidates::new();
         for arg in args {
             let Type::Struct(id) = *self.ty(self.type_of(*arg)) else { continue };
-            let Some(own) = self.structs[id].scope else { continue };
+            let Some(own) = self.decls.structs[id].scope else { continue };
             let is_namespace = |scope: &ScopeId| self.scopes[*scope].kind == ScopeKind::Namespace;
             let Some(namespace) = self.scopes.chain(own).find(is_namespace) else { continue };
             if seen.contains(&namespace) {
@@ -204,7 +206,7 @@ impl<'a> Checker<'a> {
     }
 
     fn needs_object(&self, decl: DeclId) -> bool {
-        let decl = &self.functions[decl];
+        let decl = &self.decls.functions[decl];
         decl.owner.is_some() && !decl.is_static && decl.instruction.is_none()
     }
 
@@ -342,10 +344,10 @@ impl<'a> Checker<'a> {
 
     pub fn emit_call(&mut self, decl: DeclId, object: Option<hir::ExprId>, args: hir::Exprs, span: Span) -> hir::ExprId {
         self.use_instance(decl, span);
-        let callee = &self.functions[decl];
+        let callee = &self.decls.functions[decl];
         let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
         // `decltype` asks for nothing but the type: what is passed matters to the choice of the function alone.
-        if self.unevaluated > 0 {
+        if self.context.unevaluated > 0 {
             return self.constant(hir::Constant::Int(0), result, span);
         }
         if let Some(number) = callee.type_definition {
@@ -370,7 +372,7 @@ impl<'a> Checker<'a> {
             return self.error_expr(span);
         }
         if let Some(body) = &self.body {
-            self.calls.push(Call { caller: body.decl, callee: decl, span });
+            self.call_graph.calls.push(Call { caller: body.decl, callee: decl, span });
         }
         let function = self.hir_function(decl);
         let args = self.program.make_list(&passed);
@@ -389,15 +391,15 @@ impl<'a> Checker<'a> {
 
     pub fn default_argument(&mut self, param: &ParamDecl, scope: ScopeId, span: Span) -> hir::ExprId {
         let Some(default) = param.default else { return self.error_expr(span) };
-        if self.default_depth >= MAX_DEFAULT_DEPTH {
+        if self.context.default_depth >= MAX_DEFAULT_DEPTH {
             let message =
                 format!("default arguments call functions with default arguments deeper than {MAX_DEFAULT_DEPTH} levels");
             self.error("limit", param.span, message);
             return self.error_expr(span);
         }
-        self.default_depth += 1;
+        self.context.default_depth += 1;
         let value = self.within(scope, |this| this.check_expr(default));
-        self.default_depth -= 1;
+        self.context.default_depth -= 1;
         value
     }
 

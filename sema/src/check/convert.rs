@@ -1,34 +1,12 @@
 //! Conversions: a value and a target type in, the value as that type out, with each step explicit.
 
-use super::Checker;
 use super::literal::convert_constant;
 use super::rank::dimension_rank;
+use crate::checker::Checker;
 use crate::hir::{self, Components, Conversion, ExprKind, StructId};
+use crate::numeric::{Numeric, Shape};
 use crate::types::{Matrix, Resource, Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span};
-
-/// How many components a numeric type has, and how they are arranged.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
-    Scalar,
-    Vector(u8),
-    Matrix(u8, u8),
-}
-
-impl Shape {
-    pub fn count(self) -> u32 {
-        match self {
-            Self::Scalar => 1,
-            Self::Vector(n) => u32::from(n),
-            Self::Matrix(r, c) => u32::from(r) * u32::from(c),
-        }
-    }
-
-    /// One component, whatever the wrapping.
-    pub fn is_single(self) -> bool {
-        self.count() == 1
-    }
-}
 
 /// For what a value is converted: how the message begins.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -55,24 +33,11 @@ impl Use {
 impl Checker<'_> {
     /// Component type and shape of an arithmetic type; an enum counts as its integer type.
     pub fn numeric(&self, ty: TypeId) -> Option<(Scalar, Shape)> {
-        match *self.ty(ty) {
-            Type::Scalar(s) => Some((s, Shape::Scalar)),
-            Type::Vector(s, n) => Some((s, Shape::Vector(n))),
-            Type::Matrix(m) => Some((m.scalar, Shape::Matrix(m.rows, m.columns))),
-            Type::Enum(e) => match *self.ty(self.program.enums[e].underlying) {
-                Type::Scalar(s) => Some((s, Shape::Scalar)),
-                _ => None,
-            },
-            _ => None,
-        }
+        self.program.numeric(ty).map(|numeric| (numeric.scalar, numeric.shape))
     }
 
     pub fn numeric_type(&mut self, scalar: Scalar, shape: Shape) -> TypeId {
-        match shape {
-            Shape::Scalar => self.types().scalar(scalar),
-            Shape::Vector(n) => self.types().vector(scalar, n),
-            Shape::Matrix(r, c) => self.types().matrix(scalar, r, c),
-        }
+        Numeric { scalar, shape }.ty(self.types())
     }
 
     /// The value as `to`, by an implicit conversion; an error if there is none.
@@ -229,7 +194,7 @@ impl Checker<'_> {
         if derived == base {
             return Some(Vec::new());
         }
-        for (index, candidate) in self.structs[derived].bases.iter().enumerate() {
+        for (index, candidate) in self.decls.structs[derived].bases.iter().enumerate() {
             if let Some(mut path) = self.base_path(*candidate, base) {
                 path.insert(0, index as u32);
                 return Some(path);

@@ -1,6 +1,6 @@
 //! Declarations at file and namespace scope in; entities in scopes out.
 
-use super::Checker;
+use crate::checker::Checker;
 use crate::consteval::{ConstValue, NotConstant, evaluate_in};
 use crate::hir::{self, ExprKind};
 use crate::scope::{Entity, Entry};
@@ -45,7 +45,7 @@ impl<'a> Checker<'a> {
     fn use_namespace(&mut self, path: &'a ast::Path) {
         match self.find_path(path).map(|found| found.entity) {
             Some(Entity::Namespace(scope)) => {
-                let current = self.scope;
+                let current = self.scopes.current;
                 self.scopes[current].used.push(scope);
             }
             _ => self.report_unknown(path, "namespace"),
@@ -57,7 +57,7 @@ impl<'a> Checker<'a> {
         match self.find_path(path) {
             Some(found) => {
                 let entry = Entry { entity: found.entity, span: last.ident.span };
-                let current = self.scope;
+                let current = self.scopes.current;
                 self.scopes[current].entries.insert(last.ident.name, entry);
             }
             None => self.report_unknown(path, "identifier"),

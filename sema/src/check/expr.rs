@@ -1,10 +1,10 @@
 //! Expressions as written in, typed expressions out; what calls, operators and members need is in their own files.
 
-use super::Checker;
-use crate::LanguageVersion;
+use crate::checker::Checker;
+use crate::declarations::TemplateKind;
 use crate::hir::{self, Constant, ExprKind};
+use crate::options::LanguageVersion;
 use crate::scope::{Entity, Found, Member, ScopeKind};
-use crate::template::TemplateKind;
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
@@ -13,13 +13,13 @@ impl<'a> Checker<'a> {
     /// expression of type [`Types::ERROR`].
     pub fn check_expr(&mut self, id: ast::ExprId) -> hir::ExprId {
         let span = self.unit.expr_spans[id];
-        if self.nesting >= super::MAX_NESTING {
+        if self.context.nesting >= crate::checker::MAX_NESTING {
             let error = self.error_expr(span);
             return self.nested(span, error, |_| error);
         }
-        self.nesting += 1;
+        self.context.nesting += 1;
         let expr = self.check_expr_kind(id, span);
-        self.nesting -= 1;
+        self.context.nesting -= 1;
         expr
     }
 
@@ -165,7 +165,7 @@ impl<'a> Checker<'a> {
             Entity::Functions(_) => "a function",
             Entity::Namespace(_) => "a namespace",
             Entity::Type(_) | Entity::Alias(..) | Entity::ScopedEnum(..) => "a type",
-            Entity::Template(id) if self.templates[*id].kind == TemplateKind::Variable => {
+            Entity::Template(id) if self.decls.templates[*id].kind == TemplateKind::Variable => {
                 let args = path.segments().last().and_then(|segment| segment.template_args());
                 let Some(global) = self.instantiate_variable(*id, args.unwrap_or_default(), span) else {
                     return self.error_expr(span);

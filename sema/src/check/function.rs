@@ -1,14 +1,17 @@
 //! Functions: declarations in, signatures with attributes out; and bodies, checked once each, into the HIR.
 
-use super::{Body, Checker};
 use crate::attrs;
-use crate::hir::{
-    self, FunctionId, InstructionId, Interface, InterfaceParts, LocalId, LocalKind, ParamMode, ParamRole, Requirements, StructId,
-};
-use crate::overload::Candidate;
-use crate::scope::{Candidates, Entity, Entry, ScopeId, ScopeKind};
+use crate::body::Body;
+use crate::checker::Checker;
+use crate::declarations::FunctionDecl;
+use crate::declarations::ParamDecl;
+use crate::hir::{self, FunctionId, Interface, InterfaceParts, LocalId, LocalKind, ParamMode, ParamRole, Requirements, StructId};
+use crate::ids::DeclId;
+use crate::ids::ScopeId;
+use crate::scope::Candidate;
+use crate::scope::{Candidates, Entity, Entry, ScopeKind};
 use crate::types::{Type, TypeId, Types};
-use cranelift_entity::{PrimaryMap, entity_impl};
+use cranelift_entity::PrimaryMap;
 use ecow::EcoString;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
@@ -18,60 +21,6 @@ use std::rc::Rc;
 
 /// As many variables as most functions have at most.
 const USUAL_LOCALS: usize = 16;
-
-/// A declared function: all its declarations together, or one instance of a template.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct DeclId(u32);
-entity_impl!(DeclId, "decl");
-
-#[derive(Clone)]
-pub(crate) struct FunctionDecl<'a> {
-    /// Qualified and readable.
-    pub name: EcoString,
-    pub span: Span,
-    /// Where it was declared first.
-    pub declared: Span,
-    /// Around the parameters: the namespace, struct or template bindings.
-    pub scope: ScopeId,
-    /// The struct of a method, static or not.
-    pub owner: Option<StructId>,
-    pub is_static: bool,
-    pub params: Rc<Vec<ParamDecl>>,
-    pub result: TypeId,
-    pub attributes: SmallVec<[&'a ast::Attribute; 2]>,
-    pub requirements: Requirements,
-    /// `vk::ext_instruction`
-    pub instruction: Option<InstructionId>,
-    /// `vk::ext_type_def`: the number of the type that its calls make
-    pub type_definition: Option<u32>,
-    pub definition: Option<&'a ast::Function>,
-    pub hir: Option<FunctionId>,
-    /// Of an instance of a template: the call that needed it first.
-    pub instantiated_at: Option<Span>,
-    /// 0 for what the user wrote out, one more for each instantiation on the way.
-    pub template_depth: u32,
-    pub result_interface: Interface,
-    pub no_inline: bool,
-    pub item_span: Span,
-}
-
-#[derive(Clone)]
-pub(crate) struct ParamDecl {
-    pub name: Option<ast::Ident>,
-    pub ty: TypeId,
-    pub mode: ParamMode,
-    pub role: ParamRole,
-    /// `vk::ext_literal`
-    pub literal: bool,
-    /// `vk::ext_reference`
-    pub reference: bool,
-    pub constant: bool,
-    pub default: Option<ast::ExprId>,
-    pub interface: Interface,
-    /// `vk::ext_storage_class`
-    pub storage_class: Option<u32>,
-    pub span: Span,
-}
 
 impl<'a> Checker<'a> {
     /// A declaration or definition; `owner` is the struct in whose body it stands.
@@ -85,7 +34,7 @@ impl<'a> Checker<'a> {
         let scope = match self.scopes[scope].kind {
             ScopeKind::Block => {
                 let is_namespace = |s: &ScopeId| self.scopes[*s].kind == ScopeKind::Namespace;
-                self.scopes.chain(scope).find(is_namespace).unwrap_or(self.global_scope)
+                self.scopes.chain(scope).find(is_namespace).unwrap_or(self.scopes.global)
             }
             ScopeKind::Namespace | ScopeKind::Struct(_) | ScopeKind::Template => scope,
         };
@@ -114,7 +63,7 @@ impl<'a> Checker<'a> {
                     self.error("operator", operator.span, format!("overloading 'operator{sign}' is not allowed"));
                     return None;
                 }
-                return Some((*operator, scope.unwrap_or(self.scope)));
+                return Some((*operator, scope.unwrap_or(self.scopes.current)));
             }
             ast::FunctionName::Conversion { .. } => {
                 self.unsupported(span, "a conversion function");
@@ -127,7 +76,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         match self.qualifying_scope(path.is_global(), front) {
-            Some(scope) => Some((last.ident, scope.unwrap_or(self.scope))),
+            Some(scope) => Some((last.ident, scope.unwrap_or(self.scopes.current))),
             None => {
                 self.report_unknown(path, "name");
                 None
@@ -160,7 +109,7 @@ impl<'a> Checker<'a> {
         }
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let prefix = if matches!(function.name, ast::FunctionName::Operator { .. }) { "operator" } else { "" };
-        let mut name = EcoString::from(self.scopes.qualifier(self.scope));
+        let mut name = EcoString::from(self.scopes.qualifier(self.scopes.current));
         name.push_str(prefix);
         name.push_str(self.text(ident.name));
         let result_vk = self.interface_attributes(&attributes);
@@ -169,7 +118,7 @@ impl<'a> Checker<'a> {
             name,
             span: ident.span,
             declared: ident.span,
-            scope: self.scope,
+            scope: self.scopes.current,
             owner,
             is_static: has(ast::Modifier::Static),
             params: Rc::new(params),
@@ -211,7 +160,7 @@ impl<'a> Checker<'a> {
         let mut ty = self.apply_dims(ty, &param.dims, param.span);
         ty = self.apply_type_modifiers(ty, &param.specifiers);
         // A method's body is checked when its struct is complete, and with it those that inherit from it.
-        let in_struct = self.scopes.enclosing_struct(self.scope).is_some();
+        let in_struct = self.scopes.enclosing_struct(self.scopes.current).is_some();
         if ty == Types::VOID || self.is_incomplete(ty) && !in_struct {
             self.report_incomplete_param(ty, param.span);
             ty = Types::ERROR;
@@ -280,7 +229,7 @@ impl<'a> Checker<'a> {
                 earlier
             }
             Ok(None) => {
-                let id = self.functions.push(decl);
+                let id = self.decls.functions.push(decl);
                 self.add_candidate(scope, ident, Candidate::Function(id));
                 id
             }
@@ -296,10 +245,11 @@ impl<'a> Checker<'a> {
             return;
         }
         // Methods of a template's instance are only checked if something calls them, as in C++.
-        let is_late =
-            self.functions[id].owner.is_some() && self.is_in_template(scope) && self.functions[id].instruction.is_none();
-        if is_late && self.functions[id].definition.is_none() {
-            self.template_bodies.insert(id, function);
+        let is_late = self.decls.functions[id].owner.is_some()
+            && self.is_in_template(scope)
+            && self.decls.functions[id].instruction.is_none();
+        if is_late && self.decls.functions[id].definition.is_none() {
+            self.instances.bodies.insert(id, function);
         } else {
             self.define(id, function);
         }
@@ -311,14 +261,14 @@ impl<'a> Checker<'a> {
 
     /// Notes the body, and queues it to be checked.
     pub fn define(&mut self, id: DeclId, function: &'a ast::Function) {
-        if self.functions[id].instruction.is_some() {
-            let (span, name) = (self.functions[id].span, self.functions[id].name.clone());
+        if self.decls.functions[id].instruction.is_some() {
+            let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
             let body = function.body.map_or(span, |b| self.unit.stmt_spans[b]);
             let message = format!("the function '{name}' has the attribute 'vk::ext_instruction' and so cannot have a body");
             self.report(Diagnostic::error("ext-instruction-body", span, message).with_label(body, "the body"));
             return;
         }
-        self.functions[id].definition = Some(function);
+        self.decls.functions[id].definition = Some(function);
         self.pending.push_back(id);
     }
 
@@ -337,7 +287,7 @@ impl<'a> Checker<'a> {
         let Some(entry) = self.scopes[scope].entries.get(&name) else { return Ok(None) };
         let Entity::Functions(candidates) = &entry.entity else { return Err(entry.span) };
         let same = |id: &DeclId| {
-            let params = &self.functions[*id].params;
+            let params = &self.decls.functions[*id].params;
             params.len() == decl.params.len() && params.iter().zip(decl.params.iter()).all(|(a, b)| a.ty == b.ty)
         };
         Ok(candidates
@@ -350,21 +300,21 @@ impl<'a> Checker<'a> {
     }
 
     fn merge_declarations(&mut self, earlier: DeclId, new: FunctionDecl<'a>, defines: bool) {
-        let old_span = self.functions[earlier].span;
-        if self.functions[earlier].result != new.result && !self.is_error(new.result) {
+        let old_span = self.decls.functions[earlier].span;
+        if self.decls.functions[earlier].result != new.result && !self.is_error(new.result) {
             let message = format!("'{}' is declared again with another result type", new.name);
             self.report(
                 Diagnostic::error("redefinition", new.span, message).with_label(old_span, "previous declaration is here"),
             );
             return;
         }
-        if defines && self.functions[earlier].definition.is_some() {
+        if defines && self.decls.functions[earlier].definition.is_some() {
             let message = format!("redefinition of '{}'", new.name);
             self.report(Diagnostic::error("redefinition", new.span, message).with_label(old_span, "previous definition is here"));
             return;
         }
         self.merge_instructions(earlier, &new);
-        let old = &mut self.functions[earlier];
+        let old = &mut self.decls.functions[earlier];
         old.requirements.merge(&new.requirements);
         old.attributes.extend(new.attributes);
         old.no_inline |= new.no_inline;
@@ -389,10 +339,10 @@ impl<'a> Checker<'a> {
 
     /// The function of the HIR that a declaration is or will be.
     pub fn hir_function(&mut self, id: DeclId) -> FunctionId {
-        if let Some(function) = self.functions[id].hir {
+        if let Some(function) = self.decls.functions[id].hir {
             return function;
         }
-        let decl = &self.functions[id];
+        let decl = &self.decls.functions[id];
         let body = self.program.add_stmt(hir::StmtKind::Block(hir::Stmts::new()), Span::default());
         let function = self.program.functions.push(hir::Function {
             name: decl.name.clone(),
@@ -406,7 +356,7 @@ impl<'a> Checker<'a> {
             no_inline: decl.no_inline,
             execution_modes: Vec::new(),
         });
-        self.functions[id].hir = Some(function);
+        self.decls.functions[id].hir = Some(function);
         function
     }
 
@@ -416,7 +366,7 @@ impl<'a> Checker<'a> {
             return;
         }
         while let Some(id) = self.pending.pop_front() {
-            if let Some(function) = self.functions[id].definition {
+            if let Some(function) = self.decls.functions[id].definition {
                 self.check_function(id, function);
             }
         }
@@ -424,7 +374,7 @@ impl<'a> Checker<'a> {
 
     fn check_function(&mut self, id: DeclId, function: &'a ast::Function) {
         let Some(body_stmt) = function.body else { return };
-        let decl = self.functions[id].clone();
+        let decl = self.decls.functions[id].clone();
         self.body = Some(Body {
             decl: id,
             result: decl.result,
@@ -440,13 +390,13 @@ impl<'a> Checker<'a> {
             execution_modes: Vec::new(),
         });
         let scope = self.scopes.push(ScopeKind::Block, Some(decl.scope), "");
-        let known_arguments = self.known_arguments.len();
+        let known_arguments = self.instances.known_arguments.len();
         let (params, body) = self.within(scope, |this| {
             let params = this.declare_params(&decl);
             (params, this.check_function_body(body_stmt))
         });
         // What is known by a scope's number must not be taken for another's.
-        if self.known_arguments.len() == known_arguments {
+        if self.instances.known_arguments.len() == known_arguments {
             self.scopes.leave_blocks(scope);
         }
         self.check_returns(body, &decl);

@@ -1,7 +1,7 @@
 //! Initializers and constructors: what was written and the type in, one value of that type out.
 
-use super::Checker;
 use super::convert::Use;
+use crate::checker::Checker;
 use crate::hir::{self, ExprKind};
 use crate::types::{Type, TypeId, Types};
 use frontend::{Span, ast};

@@ -1,8 +1,9 @@
 //! Calls of the language's own functions and methods: name and arguments in, an instruction or intrinsic expression out.
 
-use super::Checker;
 use super::call::CopyBack;
 use super::convert::Use;
+use crate::body::OperandKinds;
+use crate::checker::Checker;
 use crate::hir::{
     self, Constant, ExprKind, Instruction, InstructionId, InstructionParam, InstructionParamKind, LocalKind, ParamMode,
     Requirements,
@@ -15,9 +16,6 @@ use crate::types::{Scalar, Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
 use smallvec::SmallVec;
 
-/// The operands of an instruction.
-pub(crate) type Kinds = SmallVec<[(TypeId, InstructionParamKind); 4]>;
-
 impl<'a> Checker<'a> {
     pub fn intrinsic_context(&self) -> IntrinsicContext {
         IntrinsicContext {
@@ -25,7 +23,7 @@ impl<'a> Checker<'a> {
             native_16bit: self.options.native_16bit,
             stage: self.options.stage.filter(|_| !self.options.library),
             shader_model: self.options.shader_model,
-            ray_description: self.ray_description,
+            ray_description: self.decls.ray_description,
         }
     }
 
@@ -94,7 +92,7 @@ impl<'a> Checker<'a> {
         self.note_stages(resolved.stages, format_args!("'{name}'"), span);
         let mut copies = CopyBack::default();
         let mut passed = hir::Exprs::with_capacity(args.len() + 1);
-        let mut kinds = Kinds::with_capacity(args.len() + 1);
+        let mut kinds = OperandKinds::with_capacity(args.len() + 1);
         for (arg, param) in args.into_iter().zip(&resolved.params) {
             let (value, kind, ty) = match *param {
                 ParamUse::Value(ty) => (self.convert(arg, ty, Use::Argument), InstructionParamKind::Value, ty),
@@ -183,13 +181,13 @@ impl<'a> Checker<'a> {
         target: &InstructionTarget,
         result: TypeId,
         passed: hir::Exprs,
-        kinds: Kinds,
+        kinds: OperandKinds,
         span: Span,
     ) -> hir::ExprId {
         let uint = self.scalar_type(Scalar::UInt);
-        let (mut args, mut params) = (hir::Exprs::new(), Kinds::new());
+        let (mut args, mut params) = (hir::Exprs::new(), OperandKinds::new());
         let fixed = |this: &mut Self, operands: &[FixedOperand], args: &mut hir::Exprs| {
-            let mut kinds = Kinds::new();
+            let mut kinds = OperandKinds::new();
             for operand in operands {
                 let (value, kind) = match *operand {
                     FixedOperand::Value(value) => (value, InstructionParamKind::Value),
@@ -214,7 +212,7 @@ impl<'a> Checker<'a> {
         name: &str,
         target: &InstructionTarget,
         result: TypeId,
-        params: Kinds,
+        params: OperandKinds,
         span: Span,
     ) -> InstructionId {
         let key = (target.opcode, target.set, result, params);

@@ -3,7 +3,7 @@
 //! An unsuffixed literal adapts to what it meets. Operations on two literals are folded here, so that no expression of a literal
 //! type is left in the HIR.
 
-use super::Checker;
+use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, Constant, ExprKind};
 use crate::types::{Scalar, Type, TypeId};
 use frontend::Span;

@@ -1,8 +1,9 @@
 //! Members and elements: fields, swizzles of vectors and matrices, indices in; places or values out.
 
-use super::Checker;
-use super::convert::{Shape, Use};
+use super::convert::Use;
+use crate::checker::Checker;
 use crate::hir::{self, Components, Constant, ExprKind, GlobalKind, LocalKind};
+use crate::numeric::Shape;
 use crate::scope::{Entity, Found, ScopeKind};
 use crate::types::{Matrix, Resource, Scalar, TextureDim, Type, TypeId};
 use frontend::{Diagnostic, Span, ast};

@@ -1,8 +1,9 @@
 //! Qualified names: a path as written in, the entity that it denotes out.
 
-use super::Checker;
+use crate::checker::Checker;
 use crate::error::nearest;
-use crate::scope::{Entity, Found, ScopeId, ScopeKind};
+use crate::ids::ScopeId;
+use crate::scope::{Entity, Found, ScopeKind};
 use crate::types::{Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
 use std::borrow::Cow;
@@ -26,16 +27,16 @@ impl<'a> Checker<'a> {
         let (last, scopes) = path.segments().split_last()?;
         match self.qualifying_scope(path.is_global(), scopes)? {
             Some(scope) => self.scopes.lookup_in(scope, last.ident.name),
-            None => self.scopes.lookup_at(self.scope, last.ident.name, last.ident.span.start),
+            None => self.scopes.lookup_at(self.scopes.current, last.ident.name, last.ident.span.start),
         }
     }
 
     /// The scope that the segments in front of the last name; `Some(None)` if there are none.
     pub fn qualifying_scope(&mut self, global: bool, segments: &'a [ast::PathSegment]) -> Option<Option<ScopeId>> {
-        let mut scope = global.then_some(self.global_scope);
+        let mut scope = global.then_some(self.scopes.global);
         for segment in segments {
             let found = match scope {
-                None => self.scopes.lookup_qualifier(self.scope, segment.ident.name, segment.ident.span.start),
+                None => self.scopes.lookup_qualifier(self.scopes.current, segment.ident.name, segment.ident.span.start),
                 Some(s) => self.scopes.lookup_in(s, segment.ident.name),
             }?;
             scope = Some(self.scope_of_entity(&found.entity, segment)?);
@@ -51,7 +52,7 @@ impl<'a> Checker<'a> {
                 self.scope_of_type(other.unwrap_or(*ty))
             }
             Entity::Alias(ty, _) => self.scope_of_type(*ty),
-            Entity::Template(id) if self.templates[*id].kind == crate::template::TemplateKind::Variable => None,
+            Entity::Template(id) if self.decls.templates[*id].kind == crate::declarations::TemplateKind::Variable => None,
             Entity::Template(id) => {
                 let ty = self.instantiate_class(*id, segment.template_args().unwrap_or_default(), segment.ident.span);
                 self.scope_of_type(ty)
@@ -62,7 +63,7 @@ impl<'a> Checker<'a> {
 
     pub fn scope_of_type(&self, ty: TypeId) -> Option<ScopeId> {
         match self.ty(ty) {
-            Type::Struct(id) => self.structs[*id].scope,
+            Type::Struct(id) => self.decls.structs[*id].scope,
             Type::Enum(id) => self.enum_scope(*id),
             _ => None,
         }
@@ -90,7 +91,7 @@ impl<'a> Checker<'a> {
     fn nearest_name(&self, wrong: &str, scope: Option<ScopeId>) -> Option<String> {
         let scopes: Vec<ScopeId> = match scope {
             Some(scope) => vec![scope],
-            None => self.scopes.chain(self.scope).collect(),
+            None => self.scopes.chain(self.scopes.current).collect(),
         };
         let declared = scopes.iter().flat_map(|s| self.scopes[*s].entries.keys()).map(|symbol| self.text(*symbol).to_owned());
         let mut names: Vec<String> = declared.collect();
@@ -104,18 +105,18 @@ impl<'a> Checker<'a> {
     /// The namespace with this name in the current scope, made if it is not there.
     pub fn namespace(&mut self, name: Option<ast::Ident>) -> Option<ScopeId> {
         let Some(ident) = name else {
-            let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scope), "");
-            let current = self.scope;
+            let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scopes.current), "");
+            let current = self.scopes.current;
             self.scopes[current].used.push(scope);
             return Some(scope);
         };
-        if let Some(entry) = self.scopes[self.scope].entries.get(&ident.name) {
+        if let Some(entry) = self.scopes[self.scopes.current].entries.get(&ident.name) {
             if let Entity::Namespace(scope) = entry.entity {
                 return Some(scope);
             }
         } else {
             let text = self.text(ident.name);
-            let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scope), text);
+            let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scopes.current), text);
             self.declare(ident, Entity::Namespace(scope));
             return Some(scope);
         }

@@ -1,9 +1,11 @@
 //! Operators: operands in, one expression with the operands converted to what HLSL computes in out.
 
-use super::Checker;
-use super::convert::{Shape, Use};
-use crate::LanguageVersion;
+use super::common_type::{common_scalar, common_shape};
+use super::convert::Use;
+use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, Constant, ExprKind, UnaryOp};
+use crate::numeric::Shape;
+use crate::options::LanguageVersion;
 use crate::scope::{Entity, Found};
 use crate::types::{Scalar, Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
@@ -232,7 +234,7 @@ impl<'a> Checker<'a> {
         let sign = match op {
             ast::BinaryOp::LogicalAnd => "&&",
             ast::BinaryOp::LogicalOr => "||",
-            _ => hir_op(op).map_or("", op_text),
+            _ => hir_op(op).map_or("", BinaryOp::symbol),
         };
         if let Some(call) = self.overloaded_operator(sign, &[left, right], span) {
             return call;
@@ -312,7 +314,7 @@ impl<'a> Checker<'a> {
     }
 
     fn invalid_operands(&mut self, op: BinaryOp, a: TypeId, b: TypeId, span: Span) -> hir::ExprId {
-        let name = op_text(op);
+        let name = op.symbol();
         let message =
             format!("the operator '{name}' does not apply to the types '{}' and '{}'", self.type_name(a), self.type_name(b));
         self.error("invalid-operand", span, message);
@@ -356,7 +358,7 @@ impl<'a> Checker<'a> {
     pub fn check_assign(&mut self, op: Option<ast::BinaryOp>, left: ast::ExprId, right: ast::ExprId, span: Span) -> hir::ExprId {
         let place = self.check_expr(left);
         let value = self.check_expr(right);
-        if let Some(sign) = op.and_then(hir_op).map(op_text)
+        if let Some(sign) = op.and_then(hir_op).map(BinaryOp::symbol)
             && let Some(call) = self.overloaded_operator(&format!("{sign}="), &[place, value], span)
         {
             return call;
@@ -453,97 +455,5 @@ impl<'a> Checker<'a> {
         }
         let scalar = if x == y { x } else { common_scalar(x, y) };
         Some(self.numeric_type(scalar, shape))
-    }
-}
-
-/// The component type in which two are combined.
-pub(crate) fn common_scalar(a: Scalar, b: Scalar) -> Scalar {
-    match (a, b) {
-        (Scalar::Bool, Scalar::Bool | Scalar::LiteralInt) | (Scalar::LiteralInt, Scalar::Bool) => Scalar::Int,
-        _ if a == b => a,
-        (Scalar::LiteralFloat, Scalar::LiteralInt) | (Scalar::LiteralInt, Scalar::LiteralFloat) => Scalar::LiteralFloat,
-        (Scalar::LiteralInt | Scalar::Bool, other) | (other, Scalar::LiteralInt | Scalar::Bool) => match other {
-            Scalar::LiteralFloat => Scalar::Float,
-            other => other,
-        },
-        (Scalar::LiteralFloat, other) | (other, Scalar::LiteralFloat) => {
-            if other.is_float() {
-                other
-            } else {
-                Scalar::Float
-            }
-        }
-        _ => match (a.is_float(), b.is_float()) {
-            (true, false) => a,
-            (false, true) => b,
-            _ => {
-                let wider = if conversion_order(a) >= conversion_order(b) { a } else { b };
-                // One unsigned side makes the result unsigned, the wider one too.
-                if a.is_unsigned_int() || b.is_unsigned_int() { unsigned(wider) } else { wider }
-            }
-        },
-    }
-}
-
-fn unsigned(scalar: Scalar) -> Scalar {
-    match scalar {
-        Scalar::Min16Int => Scalar::Min16UInt,
-        Scalar::Int16 => Scalar::UInt16,
-        Scalar::Int => Scalar::UInt,
-        Scalar::Int64 => Scalar::UInt64,
-        other => other,
-    }
-}
-
-/// The higher one is the wider one of two floats or two integers.
-fn conversion_order(scalar: Scalar) -> u8 {
-    match scalar {
-        Scalar::Bool | Scalar::LiteralInt | Scalar::LiteralFloat => 0,
-        Scalar::Min16Int | Scalar::Min16Float => 1,
-        Scalar::Min16UInt => 2,
-        Scalar::Int16 | Scalar::Half16 => 3,
-        Scalar::UInt16 | Scalar::Half => 4,
-        Scalar::Int | Scalar::Float => 5,
-        Scalar::UInt => 6,
-        Scalar::Int64 | Scalar::Double => 7,
-        Scalar::UInt64 => 8,
-    }
-}
-
-/// The shape in which two are combined: a scalar is repeated, the longer is cut.
-fn common_shape(a: Shape, b: Shape) -> Option<Shape> {
-    match (a, b) {
-        _ if a == b => Some(a),
-        (Shape::Scalar, other) | (other, Shape::Scalar) => Some(other),
-        _ if a.is_single() => Some(b),
-        _ if b.is_single() => Some(a),
-        (Shape::Vector(m), Shape::Vector(n)) => Some(Shape::Vector(m.min(n))),
-        (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r <= r2 && c <= c2 => Some(a),
-        (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r2 <= r && c2 <= c => Some(b),
-        (Shape::Matrix(r, c), Shape::Vector(n)) if r * c == n => Some(b),
-        (Shape::Vector(n), Shape::Matrix(r, c)) if r * c == n => Some(a),
-        _ => None,
-    }
-}
-
-/// The operator as it is written.
-pub(crate) fn op_text(op: BinaryOp) -> &'static str {
-    match op {
-        BinaryOp::Add => "+",
-        BinaryOp::Sub => "-",
-        BinaryOp::Mul => "*",
-        BinaryOp::Div => "/",
-        BinaryOp::Rem => "%",
-        BinaryOp::Shl => "<<",
-        BinaryOp::Shr => ">>",
-        BinaryOp::And => "&",
-        BinaryOp::Or => "|",
-        BinaryOp::Xor => "^",
-        BinaryOp::Equal => "==",
-        BinaryOp::NotEqual => "!=",
-        BinaryOp::Less => "<",
-        BinaryOp::LessEqual => "<=",
-        BinaryOp::Greater => ">",
-        BinaryOp::GreaterEqual => ">=",
     }
 }

@@ -1,8 +1,8 @@
 //! How bad an implicit conversion is: two types in, a rank that overload resolution can add up and compare out.
 
-use super::Checker;
-use super::convert::Shape;
-use super::operators::common_scalar;
+use super::common_type::common_scalar;
+use crate::checker::Checker;
+use crate::numeric::Shape;
 use crate::types::{Resource, Scalar, Type, TypeId};
 use std::ops::Add;
 

@@ -1,6 +1,6 @@
 //! Static variables of functions whose first value is known only there: the value in, the statement that stores it once out.
 
-use super::Checker;
+use crate::checker::Checker;
 use crate::hir::{self, BranchHint, Constant, ExprKind, StmtId, StmtKind};
 use crate::types::Scalar;
 

@@ -1,14 +1,13 @@
 //! Statements as written in; HIR statements out.
 
-use super::Checker;
 use super::convert::Use;
+use crate::checker::Checker;
+use crate::declarations::FunctionDecl;
 use crate::hir::{self, BranchHint, ExprKind, LocalKind, LoopHint, StmtId, StmtKind, SwitchSection};
 use crate::scope::Entity;
 use crate::types::{Scalar, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 use smallvec::smallvec;
-
-use super::FunctionDecl;
 
 /// How many blocks inside of each other are searched for a label of the switch around them.
 const MAX_LABEL_DEPTH: u32 = 16;
@@ -266,7 +265,7 @@ impl<'a> Checker<'a> {
         hint: LoopHint,
         span: Span,
     ) -> StmtId {
-        let outer = self.scope;
+        let outer = self.scopes.current;
         self.in_block(|this| {
             let mut stmts = hir::Stmts::new();
             if let Some(init) = init {
@@ -295,8 +294,8 @@ impl<'a> Checker<'a> {
     }
 
     /// Until HLSL 2018 the variables of a `for` live on after the loop, and those of the next loop take their place.
-    fn keep_variables(&mut self, outer: crate::scope::ScopeId) {
-        let inner = self.scope;
+    fn keep_variables(&mut self, outer: crate::ids::ScopeId) {
+        let inner = self.scopes.current;
         let entries: Vec<_> = self.scopes[inner].entries.iter().map(|(name, entry)| (*name, entry.clone())).collect();
         self.scopes[outer].entries.extend(entries);
     }
@@ -565,7 +564,7 @@ impl<'a> Checker<'a> {
         let ident = declarator.name?;
         let name = self.text(ident.name).into();
         // The name is known in its own initializer, where it has no value yet; its type may still be found there.
-        let before = self.diagnostics.len();
+        let before = self.reports.list.len();
         let preliminary = base.map_or(Types::ERROR, |base| self.apply_dims(base, &declarator.dims, declarator.span));
         self.forget_diagnostics(before);
         let local = self.push_local(name, preliminary, kind, ident.span);
@@ -592,7 +591,7 @@ impl<'a> Checker<'a> {
 
     /// Constant expressions may name a `const` variable.
     fn note_constant(&mut self, local: hir::LocalId, ty: TypeId, init: hir::ExprId) {
-        let is_scalar = self.numeric(ty).is_some_and(|(_, shape)| shape == super::convert::Shape::Scalar);
+        let is_scalar = self.numeric(ty).is_some_and(|(_, shape)| shape == crate::numeric::Shape::Scalar);
         let value = if is_scalar { self.constant_scalar(init).ok() } else { None };
         if let Some(body) = &mut self.body {
             body.initializers.insert(local, init);

@@ -1,11 +1,12 @@
 //! Structs, enums and aliases: their declarations in, types and the scopes of their members out.
 
-use super::{AliasInfo, Checker};
 use crate::attrs;
+use crate::checker::Checker;
+use crate::declarations::AliasInfo;
+use crate::declarations::EnumInfo;
 use crate::hir::{self, EnumId, Requirements, StructId};
-use crate::scope::{Entity, Member, ScopeId, ScopeKind};
-use crate::template::TemplateId;
-use crate::template_arguments::TemplateArgument;
+use crate::ids::ScopeId;
+use crate::scope::{Entity, Member, ScopeKind};
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
@@ -14,32 +15,6 @@ const ANONYMOUS: &str = "<anonymous>";
 
 /// How many fields a struct may have, those of inner structs included.
 const MAX_PARTS: u32 = 1 << 16;
-
-/// What the checker knows of a struct beside its fields.
-#[derive(Clone, Default)]
-pub(crate) struct StructInfo {
-    pub scope: Option<ScopeId>,
-    /// In the order of the fields that hold them.
-    pub bases: Vec<StructId>,
-    pub complete: bool,
-    /// The last field as long as it is a storage unit of bit-fields, and how many of its bits are used.
-    pub open_unit: Option<(u32, u32)>,
-    /// How many fields it has at all levels.
-    pub parts: u32,
-    /// What `vk::ext_capability` and `vk::ext_extension` on its fields ask for.
-    pub requirements: Requirements,
-    /// `[NodeTrackRWInputSharing]`
-    pub tracks_sharing: bool,
-    /// The class template that it is an instance of, with the arguments.
-    pub instance: Option<(TemplateId, Vec<TemplateArgument>)>,
-}
-
-/// What the checker knows of an enum beside its type.
-#[derive(Clone, Copy)]
-pub(crate) struct EnumInfo {
-    pub scope: ScopeId,
-    pub scoped: bool,
-}
 
 impl<'a> Checker<'a> {
     /// `struct S {…}`, declared in the current scope.
@@ -52,9 +27,9 @@ impl<'a> Checker<'a> {
 
     /// The scope that a struct is declared in; None after a report.
     pub fn struct_scope(&mut self, item: &'a ast::Struct) -> Option<ScopeId> {
-        let Some(qualifier) = &item.qualifier else { return Some(self.scope) };
+        let Some(qualifier) = &item.qualifier else { return Some(self.scopes.current) };
         match self.qualifying_scope(qualifier.is_global(), qualifier.segments()) {
-            Some(scope) => Some(scope.unwrap_or(self.scope)),
+            Some(scope) => Some(scope.unwrap_or(self.scopes.current)),
             None => {
                 self.report_unknown(qualifier, "namespace");
                 None
@@ -72,8 +47,8 @@ impl<'a> Checker<'a> {
         let Some(id) = self.struct_to_define(name, item.members.is_some(), span) else { return Types::ERROR };
         let attributes: Vec<&ast::Attribute> = item.specifiers.attributes.iter().collect();
         let requirements = self.requirements(&attributes);
-        self.structs[id].requirements.merge(&requirements);
-        self.structs[id].tracks_sharing |= attributes.iter().any(|a| self.is_plain(a, "nodetrackrwinputsharing"));
+        self.decls.structs[id].requirements.merge(&requirements);
+        self.decls.structs[id].tracks_sharing |= attributes.iter().any(|a| self.is_plain(a, "nodetrackrwinputsharing"));
         let decorations = self.decorations(&attributes);
         self.program.structs[id].decorations.extend(decorations);
         let ty = self.types().intern(Type::Struct(id));
@@ -86,17 +61,17 @@ impl<'a> Checker<'a> {
     /// The struct that a declaration declares again, or a new one.
     fn struct_to_define(&mut self, name: Option<ast::Ident>, defines: bool, span: Span) -> Option<StructId> {
         let Some(ident) = name else { return Some(self.new_struct(ANONYMOUS.into(), span)) };
-        if let Some(entry) = self.scopes[self.scope].entries.get(&ident.name) {
+        if let Some(entry) = self.scopes[self.scopes.current].entries.get(&ident.name) {
             if let Entity::Type(ty) = entry.entity
                 && let Type::Struct(id) = *self.ty(ty)
-                && !(defines && self.structs[id].complete)
+                && !(defines && self.decls.structs[id].complete)
             {
                 return Some(id);
             }
             self.declare(ident, Entity::Error);
             return None;
         }
-        let name = self.scopes.qualifier(self.scope) + self.text(ident.name);
+        let name = self.scopes.qualifier(self.scopes.current) + self.text(ident.name);
         let id = self.new_struct(name, ident.span);
         let ty = self.types().intern(Type::Struct(id));
         self.declare(ident, Entity::Type(ty));
@@ -106,14 +81,14 @@ impl<'a> Checker<'a> {
     pub fn new_struct(&mut self, name: String, span: Span) -> StructId {
         let short = name.rsplit("::").next().unwrap_or_default().to_owned();
         let id = self.program.structs.push(hir::Struct { name, fields: Vec::new(), decorations: Vec::new(), span });
-        let scope = self.scopes.push(ScopeKind::Struct(id), Some(self.scope), short);
-        self.structs[id].scope = Some(scope);
+        let scope = self.scopes.push(ScopeKind::Struct(id), Some(self.scopes.current), short);
+        self.decls.structs[id].scope = Some(scope);
         id
     }
 
     /// Bases, fields, then methods, whose bodies wait until the struct is complete.
     pub fn define_struct(&mut self, id: StructId, bases: &[ast::TypeExprId], members: &'a [ast::ItemId]) {
-        let Some(scope) = self.structs[id].scope else { return };
+        let Some(scope) = self.decls.structs[id].scope else { return };
         for base in bases {
             self.add_base(id, scope, *base);
         }
@@ -122,7 +97,7 @@ impl<'a> Checker<'a> {
                 this.declare_member(id, *member);
             }
         });
-        self.structs[id].complete = true;
+        self.decls.structs[id].complete = true;
         self.limit_parts(id);
     }
 
@@ -130,19 +105,19 @@ impl<'a> Checker<'a> {
     fn limit_parts(&mut self, id: StructId) {
         let fields = &self.program.structs[id].fields;
         let parts = fields.iter().fold(1u32, |sum, field| sum.saturating_add(self.part_count(field.ty)));
-        self.structs[id].parts = parts;
+        self.decls.structs[id].parts = parts;
         if parts > MAX_PARTS {
             let (name, span) = (self.program.structs[id].name.clone(), self.program.structs[id].span);
             self.error("limit", span, format!("the struct '{name}' has more than {MAX_PARTS} members, all levels counted"));
             self.program.structs[id].fields.clear();
-            self.structs[id].parts = 1;
+            self.decls.structs[id].parts = 1;
         }
     }
 
     /// Fields at all levels; the elements of an array count as one.
     fn part_count(&self, ty: TypeId) -> u32 {
         match self.ty(ty) {
-            Type::Struct(id) => self.structs[*id].parts,
+            Type::Struct(id) => self.decls.structs[*id].parts,
             Type::Array { element, .. } => self.part_count(*element),
             _ => 1,
         }
@@ -152,13 +127,13 @@ impl<'a> Checker<'a> {
         let ty = self.resolve_type(base);
         let span = self.unit.type_spans[base];
         match *self.ty(ty) {
-            Type::Struct(base) if self.structs[base].complete => {
+            Type::Struct(base) if self.decls.structs[base].complete => {
                 let name = self.program.structs[base].name.clone();
                 self.program.structs[id].fields.push(new_field(name, ty, span));
-                self.structs[id].bases.push(base);
-                let requirements = self.structs[base].requirements.clone();
-                self.structs[id].requirements.merge(&requirements);
-                if let Some(base_scope) = self.structs[base].scope {
+                self.decls.structs[id].bases.push(base);
+                let requirements = self.decls.structs[base].requirements.clone();
+                self.decls.structs[id].requirements.merge(&requirements);
+                if let Some(base_scope) = self.decls.structs[base].scope {
                     self.scopes[scope].bases.push(base_scope);
                 }
             }
@@ -228,7 +203,7 @@ impl<'a> Checker<'a> {
         if let Some(init) = &declarator.init {
             let span = self.initializer_span(init).unwrap_or(ident.span);
             // Constant buffers are not declared yet as long as their members are.
-            if self.in_buffer {
+            if self.context.in_buffer {
                 self.warning(
                     "unused-initializer",
                     span,
@@ -255,7 +230,7 @@ impl<'a> Checker<'a> {
         requirements.merge(&of_aliases);
         let nested = self.type_requirements(ty);
         requirements.merge(&nested);
-        self.structs[id].requirements.merge(&requirements);
+        self.decls.structs[id].requirements.merge(&requirements);
         self.check_payload_access(&declarator.annotations);
         let mut vk = self.interface_attributes(&attributes);
         vk.decorations.extend_from_slice(decorations);
@@ -281,16 +256,16 @@ impl<'a> Checker<'a> {
     /// What the fields of the structs in a type ask for.
     pub fn type_requirements(&self, ty: TypeId) -> Requirements {
         match self.ty(ty) {
-            Type::Struct(id) => self.structs[*id].requirements.clone(),
+            Type::Struct(id) => self.decls.structs[*id].requirements.clone(),
             Type::Array { element, .. } => self.type_requirements(*element),
-            Type::Spirv(id) => self.spirv_requirements[*id].clone(),
+            Type::Spirv(id) => self.decls.spirv_requirements[*id].clone(),
             _ => Requirements::default(),
         }
     }
 
     pub fn is_incomplete(&self, ty: TypeId) -> bool {
         match self.ty(ty) {
-            Type::Struct(id) => !self.structs[*id].complete,
+            Type::Struct(id) => !self.decls.structs[*id].complete,
             Type::IntegralConstant { .. } | Type::Literal { .. } => true,
             Type::Array { element, .. } => self.is_incomplete(*element),
             _ => false,
@@ -311,7 +286,7 @@ impl<'a> Checker<'a> {
     // Enums.
 
     pub fn enum_info(&self, id: EnumId) -> Option<EnumInfo> {
-        self.enums.get(id).copied().flatten()
+        self.decls.enums.get(id).copied().flatten()
     }
 
     pub fn declare_enum(&mut self, item: &'a ast::Enum, span: Span) -> TypeId {
@@ -329,10 +304,10 @@ impl<'a> Checker<'a> {
             }
         };
         let name = item.name.map_or_else(|| ANONYMOUS.to_owned(), |ident| self.text(ident.name).to_owned());
-        let full_name = self.scopes.qualifier(self.scope) + &name;
+        let full_name = self.scopes.qualifier(self.scopes.current) + &name;
         let id = self.program.enums.push(hir::Enum { name: full_name, underlying });
-        let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scope), name);
-        self.enums[id] = Some(EnumInfo { scope, scoped: item.scoped });
+        let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scopes.current), name);
+        self.decls.enums[id] = Some(EnumInfo { scope, scoped: item.scoped });
         let ty = self.types().intern(Type::Enum(id));
         if let Some(ident) = item.name {
             let entity = if item.scoped { Entity::ScopedEnum(ty, scope) } else { Entity::Type(ty) };
@@ -344,7 +319,7 @@ impl<'a> Checker<'a> {
 
     fn declare_enumerators(&mut self, item: &'a ast::Enum, ty: TypeId, underlying: TypeId, scope: ScopeId) {
         let Type::Scalar(scalar) = *self.ty(underlying) else { return };
-        let outer = self.scope;
+        let outer = self.scopes.current;
         let mut next: u64 = 0;
         let mut finished = Vec::with_capacity(item.enumerators.len());
         for enumerator in &item.enumerators {
@@ -377,14 +352,14 @@ impl<'a> Checker<'a> {
         if let Type::Struct(id) = *self.ty(ty)
             && self.program.structs[id].name == ANONYMOUS
         {
-            self.program.structs[id].name = self.scopes.qualifier(self.scope) + self.text(name.name);
+            self.program.structs[id].name = self.scopes.qualifier(self.scopes.current) + self.text(name.name);
         }
     }
 
     pub fn declare_alias(&mut self, alias: &'a ast::TypeAlias) {
         let (ty, info) = self.alias_type(alias);
         self.name_anonymous(ty, alias.name);
-        if let Some(entry) = self.scopes[self.scope].entries.get(&alias.name.name)
+        if let Some(entry) = self.scopes[self.scopes.current].entries.get(&alias.name.name)
             && let Entity::Type(old) | Entity::Alias(old, _) = entry.entity
         {
             // The same alias may be declared again.
@@ -410,7 +385,7 @@ impl<'a> Checker<'a> {
         // Nothing is asked for before the alias is used.
         let outer = self.take_requirements();
         let ty = self.resolve_type(alias.ty);
-        let inner = self.last_alias.map(|alias| self.aliases[alias].clone()).unwrap_or_default();
+        let inner = self.last_alias.map(|alias| self.decls.aliases[alias].clone()).unwrap_or_default();
         let mut info = AliasInfo { requirements: self.take_requirements(), ..inner };
         self.require(&outer);
         let ty = self.apply_dims(ty, &alias.dims, alias.name.span);
@@ -426,14 +401,14 @@ impl<'a> Checker<'a> {
                 let decorations = self.type_decorations(&decorations);
                 let mut decorated = self.program.spirv_types[id].clone();
                 decorated.decorations.extend(decorations);
-                let requirements = self.spirv_requirements[id].clone();
+                let requirements = self.decls.spirv_requirements[id].clone();
                 ty = self.intern_spirv_type(decorated, &requirements);
             }
             _ => info.decorations.extend(decorations),
         }
         if info.constant || !info.decorations.is_empty() || info.requirements != Requirements::default() {
-            self.aliases.push(info);
-            return (ty, Some(self.aliases.len() - 1));
+            self.decls.aliases.push(info);
+            return (ty, Some(self.decls.aliases.len() - 1));
         }
         (ty, None)
     }

@@ -1,10 +1,11 @@
 //! Types as written in, [`TypeId`]s out.
 
-use super::Checker;
 use crate::builtin_types::{self, BuiltinType, TemplateArgument as BuiltinArgument};
+use crate::checker::Checker;
+use crate::declarations::TemplateArgument;
 use crate::hir::{self, EnumId};
-use crate::scope::{Entity, Found, ScopeId};
-use crate::template_arguments::TemplateArgument;
+use crate::ids::ScopeId;
+use crate::scope::{Entity, Found};
 use crate::types::{Matrix, MatrixOrder, Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
 
@@ -26,10 +27,10 @@ impl<'a> Checker<'a> {
             ast::TypeExpr::Const(ty) => self.resolve_type(*ty),
             ast::TypeExpr::Inline(item) => self.declare_inline_type(*item),
             ast::TypeExpr::Decltype(expr) => {
-                self.unevaluated += 1;
+                self.context.unevaluated += 1;
                 let expr = self.check_expr(*expr);
                 let expr = self.settle(expr);
-                self.unevaluated -= 1;
+                self.context.unevaluated -= 1;
                 self.type_of(expr)
             }
             ast::TypeExpr::Auto => {
@@ -61,12 +62,12 @@ impl<'a> Checker<'a> {
     pub fn find_type(&mut self, path: &'a ast::Path) -> Option<TypeId> {
         let ty = self.look_up_type(path);
         if let Some(alias) = self.last_alias {
-            let requirements = self.aliases[alias].requirements.clone();
+            let requirements = self.decls.aliases[alias].requirements.clone();
             self.require(&requirements);
             // Where the type goes on as a template's argument, nobody sees the alias any more.
             if let Some(Type::Spirv(id)) = ty.map(|ty| self.ty(ty)) {
                 let id = *id;
-                self.spirv_requirements[id].merge(&requirements);
+                self.decls.spirv_requirements[id].merge(&requirements);
             }
         }
         ty
@@ -84,7 +85,7 @@ impl<'a> Checker<'a> {
                     self.last_alias = Some(alias);
                     Some(ty)
                 }
-                Entity::Template(id) if self.templates[id].kind == crate::template::TemplateKind::Variable => None,
+                Entity::Template(id) if self.decls.templates[id].kind == crate::declarations::TemplateKind::Variable => None,
                 Entity::Template(id) => Some(self.instantiate_class(id, args.unwrap_or_default(), last.ident.span)),
                 _ => None,
             };
@@ -108,18 +109,18 @@ impl<'a> Checker<'a> {
 
     /// The decorations of the alias that the last type was named by.
     pub fn alias_decorations(&self) -> Vec<hir::Decoration> {
-        self.last_alias.map(|alias| self.aliases[alias].decorations.clone()).unwrap_or_default()
+        self.last_alias.map(|alias| self.decls.aliases[alias].decorations.clone()).unwrap_or_default()
     }
 
     /// True if that alias says `const`.
     pub fn alias_is_constant(&self) -> bool {
-        self.last_alias.is_some_and(|alias| self.aliases[alias].constant)
+        self.last_alias.is_some_and(|alias| self.decls.aliases[alias].constant)
     }
 
     /// Inside of a class template its name alone is the instance, and with arguments perhaps another one.
     pub fn other_instance(&mut self, ty: TypeId, args: Option<&'a [ast::TemplateArg]>, span: Span) -> Option<TypeId> {
         let (args, Type::Struct(id)) = (args?, self.ty(ty)) else { return None };
-        let (template, _) = self.structs[*id].instance.clone()?;
+        let (template, _) = self.decls.structs[*id].instance.clone()?;
         Some(self.instantiate_class(template, args, span))
     }
 

@@ -1,6 +1,6 @@
 //! A checked program in, an error for each constant that is used and that nobody gave a value out.
 
-use super::Checker;
+use crate::checker::Checker;
 use crate::hir::{ExprKind, GlobalId, GlobalKind};
 use crate::types::{Type, TypeId};
 use frontend::Diagnostic;

@@ -1,6 +1,6 @@
 //! Operations on constants that surely mean something else than what they do: an expression in, a warning out.
 
-use super::Checker;
+use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, Constant, ExprKind};
 use crate::types::{Scalar, Type, TypeId};
 use frontend::Span;

@@ -205,3 +205,27 @@ pub enum BinaryOp {
     Greater,
     GreaterEqual,
 }
+
+impl BinaryOp {
+    /// The operator as HLSL spells it.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Self::Add => "+",
+            Self::Sub => "-",
+            Self::Mul => "*",
+            Self::Div => "/",
+            Self::Rem => "%",
+            Self::Shl => "<<",
+            Self::Shr => ">>",
+            Self::And => "&",
+            Self::Or => "|",
+            Self::Xor => "^",
+            Self::Equal => "==",
+            Self::NotEqual => "!=",
+            Self::Less => "<",
+            Self::LessEqual => "<=",
+            Self::Greater => ">",
+            Self::GreaterEqual => ">=",
+        }
+    }
+}

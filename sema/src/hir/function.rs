@@ -5,7 +5,7 @@
 use super::attributes::{Decoration, Requirements};
 use super::entry::ExecutionMode;
 use super::interface::Interface;
-use crate::ids::{LocalId, StmtId, StructId};
+use crate::ids::{LocalId, StmtId};
 use crate::types::TypeId;
 use cranelift_entity::PrimaryMap;
 use ecow::EcoString;

@@ -12,7 +12,8 @@ use super::lists::ExprList;
 use super::records::{Enum, SpirvType, Struct};
 use super::stmt::{Stmt, StmtKind};
 use crate::ids::{EnumId, ExprId, FunctionId, GlobalId, InstructionId, SpirvTypeId, StmtId, StructId, TextId};
-use crate::types::{TypeId, Types};
+use crate::numeric::Numeric;
+use crate::types::{Type, TypeId, Types};
 use cranelift_entity::{ListPool, PrimaryMap};
 use frontend::Span;
 
@@ -121,6 +122,14 @@ impl Program {
                 | ExprKind::Instruction { args: list, .. }
                 | ExprKind::Intrinsic { args: list, .. } => self.list(list).iter().any(mentions),
             }
+    }
+
+    /// The type taken apart if it is numeric; an enum counts as its underlying type.
+    pub fn numeric(&self, ty: TypeId) -> Option<Numeric> {
+        match self.types[ty] {
+            Type::Enum(id) => self.types[self.enums[id].underlying].numeric(),
+            ref other => other.numeric(),
+        }
     }
 
     /// True if the expression denotes memory.

@@ -1,10 +1,11 @@
 //! A pixel shader's inputs as each vertex of the primitive has them, or interpolated at another place.
 
-use super::operand::{Operand, Shape};
+use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};
 use super::resolved::{ArgInfo, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, RejectedSignature, ResolvedIntrinsic};
 use super::stages::Stages;
 use crate::hir::{Interpolant, Intrinsic};
+use crate::numeric::Shape;
 use crate::types::{Scalar, Types};
 use smallvec::smallvec;
 
@@ -54,13 +55,13 @@ pub fn resolve(types: &mut Types, name: &str, args: &[ArgInfo]) -> Option<Result
 
 fn fit(types: &mut Types, params: &[(Scalar, u8)], args: &[ArgInfo]) -> Result<ParamUses, String> {
     let (attribute, rest) = args.split_first().filter(|(_, rest)| rest.len() == params.len()).ok_or(count(params.len() + 1))?;
-    if !attribute.is_place || Operand::of(types, attribute.ty).is_none() {
+    if !attribute.is_place || numeric_operand(types, attribute.ty).is_none() {
         return Err("argument 1 must be an input of the entry point".to_owned());
     }
     let mut uses: ParamUses = smallvec![ParamUse::Value(attribute.ty)];
     for (at, (arg, (scalar, length))) in rest.iter().zip(params).enumerate() {
         let wanted = if *length == 1 { Shape::Scalar } else { Shape::Vector(*length) };
-        if !Operand::of(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(wanted)) {
+        if !numeric_operand(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(wanted)) {
             return Err(format!("argument {} must have {length} components", at + 2));
         }
         uses.push(ParamUse::Value(if *length == 1 { types.scalar(*scalar) } else { types.vector(*scalar, *length) }));

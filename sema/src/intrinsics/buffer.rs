@@ -1,7 +1,7 @@
 //! Methods of buffers; rows only.
 
-use super::method::Arg::{self, ByteOffset, Element, Original, SameValue, UInt, Value};
-use super::method::{Kind, MethodRow, On, Output};
+use super::method_table::Arg::{self, ByteOffset, Element, Original, SameValue, UInt, Value};
+use super::method_table::{Kind, MethodRow, On, Output};
 use crate::hir::{AtomicOp, Intrinsic};
 use crate::types::Scalar;
 

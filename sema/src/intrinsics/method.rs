@@ -1,6 +1,7 @@
 //! A call of a method of a resource in, the row that it fits with all types filled in out.
 
-use super::operand::{Operand, Shape, settle};
+use super::method_table::{Arg, Kind, MethodRow, On, Output};
+use super::operand::{numeric_operand, settle};
 use super::resolve::{after_error, count, no_match, not_a_number, not_available, unsupported};
 use super::resolved::{ArgInfo, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, RejectedSignature, ResolvedIntrinsic};
 use super::stages::Stages;
@@ -9,106 +10,8 @@ use super::{buffer, node, stream, texture};
 use crate::display::display_type;
 use crate::hir::Heap;
 use crate::hir::Intrinsic;
+use crate::numeric::{Numeric, Shape};
 use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
-
-/// One signature of a method.
-#[derive(Debug)]
-pub struct MethodRow {
-    pub name: &'static str,
-    pub on: On,
-    pub params: &'static [Arg],
-    /// May follow, in this order; cube textures have no [`Arg::Offset`].
-    pub optional: &'static [Arg],
-    pub result: Output,
-    pub intrinsic: Intrinsic,
-    /// HLSL has the method with a status of residency behind all other arguments too.
-    pub status: bool,
-}
-
-/// Which resources have a method.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum On {
-    /// Textures that are not multisampled and only read.
-    Sampled,
-    /// The same without 3D.
-    Compared,
-    /// The same without 1D and 3D.
-    Gathered,
-    /// `RWTexture…`, not multisampled
-    Storage,
-    Multisampled,
-    /// Typed and structured buffers.
-    Elements,
-    RwStructured,
-    /// `ByteAddressBuffer`, `RWByteAddressBuffer`
-    Bytes,
-    RwBytes,
-    Append,
-    Consume,
-    Subpass,
-    MultisampledSubpass,
-}
-
-/// A parameter, as the resource's type makes it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Arg {
-    Sampler,
-    Comparison,
-    AnySampler,
-    /// floats, with the array's layer
-    Coordinates,
-    /// floats, without it
-    LodCoordinates,
-    /// ints, with the array's layer
-    Texel,
-    /// the same with the mip level
-    TexelMip,
-    /// ints, without the layer; cube textures have none
-    Offset,
-    /// floats, without the layer
-    Gradient,
-    Reference,
-    Float,
-    Int,
-    UInt,
-    ByteOffset,
-    Value(Kind),
-    /// a value of the resource's element type
-    Element,
-    /// a value of the type of the [`Arg::Value`] before
-    SameValue,
-    /// a place of the type of the [`Arg::Value`] before
-    Original,
-}
-
-/// The type of a value that is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// A scalar (1 component) or vector.
-    Fixed(Scalar, u8),
-    /// `int` or `uint`, as the argument is.
-    Int32,
-    /// `int64_t` or `uint64_t`, as the argument is.
-    Int64,
-    /// `Store<T>`; without `<T>` the argument's own type.
-    TemplateArgument,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Output {
-    Void,
-    Float,
-    /// `float2`
-    Float2,
-    /// `uint` or a vector of it
-    UInts(u8),
-    /// The resource's element.
-    Element,
-    /// Four of the element's components.
-    Gathered,
-    /// `Load<T>`; without `<T>` `uint`.
-    TemplateArgument,
-}
 
 /// One call, as the rows look at it.
 struct Call<'a> {
@@ -200,7 +103,7 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
         Arg::AnySampler if is_sampler(types, arg.ty) => return Ok(ParamUse::Value(arg.ty)),
         other => fixed_type(types, &call.resource, other),
     };
-    if pattern == Arg::Element && (ty == arg.ty || Operand::of(types, ty).is_none()) {
+    if pattern == Arg::Element && (ty == arg.ty || numeric_operand(types, ty).is_none()) {
         // Anything may be converted to a struct, which the conversion says itself.
         return Ok(ParamUse::Value(ty));
     }
@@ -208,8 +111,8 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
         let in_heap = types[arg.ty] == Type::Resource(Resource::HeapElement(Heap::Samplers));
         return if ty == arg.ty || in_heap { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) };
     }
-    let Some(operand) = Operand::of(types, arg.ty) else { return Err(not_a_number(types, index, arg.ty)) };
-    let wanted = Operand::of(types, ty).map_or(Shape::Scalar, |o| o.shape);
+    let Some(operand) = numeric_operand(types, arg.ty) else { return Err(not_a_number(types, index, arg.ty)) };
+    let wanted = numeric_operand(types, ty).map_or(Shape::Scalar, |o| o.shape);
     if pattern == Arg::Original {
         return place(types, index, arg, ty);
     }
@@ -228,7 +131,7 @@ fn place(types: &Types, index: usize, arg: ArgInfo, ty: TypeId) -> Result<ParamU
     if !arg.is_place {
         return Err(format!("argument {} is written, so it must be a variable", index + 1));
     }
-    match Operand::of(types, arg.ty) {
+    match numeric_operand(types, arg.ty) {
         Some(operand) if operand.shape.matches(Shape::Scalar) => Ok(ParamUse::Place(ty)),
         _ => Err(must_be(types, index, ty)),
     }
@@ -263,7 +166,7 @@ fn sized(types: &mut Types, scalar: Scalar, count: u8) -> TypeId {
 }
 
 fn int_like(types: &mut Types, arg: TypeId, signed: Scalar, unsigned: Scalar) -> TypeId {
-    let is_unsigned = Operand::of(types, arg).is_some_and(|o| o.scalar.is_unsigned_int());
+    let is_unsigned = numeric_operand(types, arg).is_some_and(|o| o.scalar.is_unsigned_int());
     types.scalar(if is_unsigned { unsigned } else { signed })
 }
 
@@ -286,10 +189,10 @@ fn stored_value(types: &mut Types, call: &Call, index: usize, arg: TypeId) -> Re
     if let [ty] = call.template_args {
         return Ok(*ty);
     }
-    match Operand::of(types, arg) {
+    match numeric_operand(types, arg) {
         // An enum stays one; only literals have no memory.
         Some(operand) if settle(operand.scalar) != operand.scalar => {
-            Ok(Operand { scalar: settle(operand.scalar), ..operand }.ty(types))
+            Ok(Numeric { scalar: settle(operand.scalar), ..operand }.ty(types))
         }
         Some(_) => Ok(arg),
         None => match &types[arg] {
@@ -320,7 +223,7 @@ fn result_type(types: &mut Types, output: Output, call: &Call) -> Result<TypeId,
         Output::UInts(count) => sized(types, Scalar::UInt, count),
         Output::Element => element(&call.resource),
         Output::Gathered => {
-            let scalar = Operand::of(types, element(&call.resource)).map_or(Scalar::Float, |o| o.scalar);
+            let scalar = numeric_operand(types, element(&call.resource)).map_or(Scalar::Float, |o| o.scalar);
             types.vector(scalar, 4)
         }
         Output::TemplateArgument => match call.template_args {
@@ -499,7 +402,7 @@ fn all_places(types: &Types, args: &[ArgInfo], values: usize, uint: TypeId) -> R
         if index >= values {
             return place(types, index, *arg, uint);
         }
-        match Operand::of(types, arg.ty) {
+        match numeric_operand(types, arg.ty) {
             Some(_) => Ok(ParamUse::Value(uint)),
             None => Err(not_a_number(types, index, arg.ty)),
         }

@@ -18,6 +18,7 @@ mod index;
 mod interlocked;
 mod math;
 mod method;
+mod method_table;
 mod node;
 mod operand;
 mod product;

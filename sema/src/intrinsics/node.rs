@@ -1,10 +1,11 @@
 //! The methods of work graphs' objects: a call in, the intrinsic and its types out.
 
-use super::operand::{Operand, Shape};
+use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};
 use super::resolved::{ArgInfo, IntrinsicError, IntrinsicTarget, ParamUse, RejectedSignature, ResolvedIntrinsic};
 use super::stages::Stages;
 use crate::hir::Intrinsic;
+use crate::numeric::Shape;
 use crate::types::{NodeObject, Resource, Scalar, Type, TypeId, Types};
 use smallvec::smallvec;
 
@@ -83,7 +84,8 @@ pub fn resolve(
         return Some(Ok(placeholder));
     }
     let uint = types.scalar(Scalar::UInt);
-    let is_number = |arg: &ArgInfo| Operand::of(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(Shape::Scalar));
+    let is_number =
+        |arg: &ArgInfo| numeric_operand(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(Shape::Scalar));
     let wanted = usize::from(method.takes_count);
     if args.len() != wanted || !args.iter().all(is_number) {
         let signature = format!("{name}({})", if method.takes_count { "uint" } else { "" });

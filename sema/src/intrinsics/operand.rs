@@ -1,112 +1,15 @@
-//! Arithmetic types as pairs of component type and shape: joining those of several arguments, and converting one to a wanted type.
+//! Types of arguments of intrinsics: what several have in common, and which ones a signature admits.
 
 use super::table::{Components, Shapes};
 use crate::display::scalar_name;
+use crate::numeric::{Numeric, Shape};
 use crate::types::{Scalar, Type, TypeId, Types};
 
-/// How many components, and how they are arranged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shape {
-    Scalar,
-    Vector(u8),
-    Matrix(u8, u8),
-}
-
-/// A scalar, vector or matrix type, taken apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Operand {
-    pub scalar: Scalar,
-    pub shape: Shape,
-}
-
-impl Operand {
-    /// None for types that are not arithmetic. An enum counts as `int`.
-    pub fn of(types: &Types, ty: TypeId) -> Option<Self> {
-        let (scalar, shape) = match &types[ty] {
-            Type::Scalar(scalar) => (*scalar, Shape::Scalar),
-            Type::Vector(scalar, count) => (*scalar, Shape::Vector(*count)),
-            Type::Matrix(matrix) => (matrix.scalar, Shape::Matrix(matrix.rows, matrix.columns)),
-            Type::Enum(_) => (Scalar::Int, Shape::Scalar),
-            Type::Void
-            | Type::Array { .. }
-            | Type::Struct(_)
-            | Type::Resource(_)
-            | Type::RayQuery { .. }
-            | Type::Spirv(_)
-            | Type::IntegralConstant { .. }
-            | Type::Literal { .. }
-            | Type::TypeOperand(_)
-            | Type::BufferPointer { .. }
-            | Type::String
-            | Type::Error => return None,
-        };
-        Some(Self { scalar, shape })
-    }
-
-    pub fn ty(self, types: &mut Types) -> TypeId {
-        match self.shape {
-            Shape::Scalar => types.scalar(self.scalar),
-            Shape::Vector(count) => types.vector(self.scalar, count),
-            Shape::Matrix(rows, columns) => types.matrix(self.scalar, rows, columns),
-        }
-    }
-}
-
-impl Shape {
-    /// Vectors of one component and 1x1 matrices behave as scalars.
-    fn is_single(self) -> bool {
-        matches!(self, Self::Scalar | Self::Vector(1) | Self::Matrix(1, 1))
-    }
-
-    /// A matrix of one row or column, as a vector.
-    fn flat(self) -> Self {
-        match self {
-            Self::Matrix(1, count) | Self::Matrix(count, 1) => Self::Vector(count),
-            other => other,
-        }
-    }
-
-    /// The shape that both become: a scalar takes the other's, the longer of two vectors is truncated, of two matrices both
-    /// dimensions. None: they have nothing in common.
-    pub fn join(self, other: Self) -> Option<Self> {
-        if self == other || other == Self::Scalar {
-            return Some(self);
-        }
-        if self.is_single() {
-            return Some(other);
-        }
-        if other.is_single() {
-            return Some(self);
-        }
-        match (self, other) {
-            (Self::Matrix(r1, c1), Self::Matrix(r2, c2)) => Some(Self::Matrix(r1.min(r2), c1.min(c2))),
-            _ => match (self.flat(), other.flat()) {
-                (Self::Vector(a), Self::Vector(b)) => Some(Self::Vector(a.min(b))),
-                _ => None,
-            },
-        }
-    }
-
-    /// True if HLSL converts a value of this shape to the other one without a cast: splat, truncation, reshaping.
-    pub fn converts_to(self, target: Self) -> bool {
-        if self.is_single() || self == target {
-            return true;
-        }
-        match (self, target) {
-            (Self::Matrix(r1, c1), Self::Matrix(r2, c2)) => r1 >= r2 && c1 >= c2,
-            (Self::Matrix(r, c), Self::Vector(n)) if r.min(c) > 1 => r * c == n,
-            (Self::Vector(n), Self::Matrix(r, c)) if r.min(c) > 1 => r * c == n,
-            _ => match (self.flat(), target.flat()) {
-                (Self::Vector(a), Self::Vector(b)) => a >= b,
-                (Self::Vector(_), Self::Scalar) => true,
-                _ => false,
-            },
-        }
-    }
-
-    /// True if the two are the same but for how one component is written.
-    pub fn matches(self, other: Self) -> bool {
-        self == other || (self.is_single() && other.is_single())
+/// The type of an argument taken apart. An enum counts as `int`; None for types that are not numeric.
+pub fn numeric_operand(types: &Types, ty: TypeId) -> Option<Numeric> {
+    match &types[ty] {
+        Type::Enum(_) => Some(Numeric { scalar: Scalar::Int, shape: Shape::Scalar }),
+        other => other.numeric(),
     }
 }
 

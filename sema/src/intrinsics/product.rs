@@ -1,11 +1,12 @@
 //! `mul`, whose result's shape no row can say: the shapes of its operands in, that of the product out.
 
-use super::operand::{Operand, Shape, join_scalars};
+use super::operand::{join_scalars, numeric_operand};
 use super::resolve::{after_error, no_match, not_a_number};
 use super::resolved::{ArgInfo, IntrinsicError, IntrinsicTarget, ParamUse, RejectedSignature, ResolvedIntrinsic};
 use super::stages::Stages;
 use super::table::Components;
 use crate::hir::Intrinsic;
+use crate::numeric::{Numeric, Shape};
 use crate::types::Types;
 use smallvec::smallvec;
 
@@ -28,11 +29,11 @@ pub fn resolve_mul(types: &mut Types, args: &[ArgInfo]) -> Result<ResolvedIntrin
         no_match(types, "mul", args, SIGNATURES.iter().map(candidate).collect())
     };
     let [a, b] = args else { return Err(lost(types, "it takes 2 arguments".to_owned())) };
-    let Some(left) = Operand::of(types, a.ty) else { return Err(lost(types, not_a_number(types, 0, a.ty))) };
-    let Some(right) = Operand::of(types, b.ty) else { return Err(lost(types, not_a_number(types, 1, b.ty))) };
+    let Some(left) = numeric_operand(types, a.ty) else { return Err(lost(types, not_a_number(types, 0, a.ty))) };
+    let Some(right) = numeric_operand(types, b.ty) else { return Err(lost(types, not_a_number(types, 1, b.ty))) };
     let joined = join_scalars(left.scalar, right.scalar);
     let scalar = Components::Numeric.admit(joined).map_err(|reason| lost(types, reason))?;
-    let [left, right, result] = product(left.shape, right.shape).map(|shape| Operand { scalar, shape }.ty(types));
+    let [left, right, result] = product(left.shape, right.shape).map(|shape| Numeric { scalar, shape }.ty(types));
     Ok(ResolvedIntrinsic {
         params: smallvec![ParamUse::Value(left), ParamUse::Value(right)],
         result,

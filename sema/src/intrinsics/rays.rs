@@ -1,6 +1,6 @@
 //! Calls of functions that trace rays, and of methods of ray queries: arguments in, the row that they fit out.
 
-use super::operand::{Operand, Shape};
+use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};
 use super::resolved::{
     ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, RejectedSignature,
@@ -9,6 +9,7 @@ use super::resolved::{
 use super::stages::Stages;
 use super::table::FixedOperand;
 use crate::hir::{Intrinsic, RayQueryInstruction};
+use crate::numeric::Shape;
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use spirv::Op;
 
@@ -239,7 +240,7 @@ impl Param {
     fn fit(self, types: &mut Types, arg: ArgInfo, context: &IntrinsicContext) -> Option<ParamUse> {
         let is_struct = matches!(types[arg.ty], Type::Struct(_));
         let mut number = |scalar: Scalar| {
-            let fits = Operand::of(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(Shape::Scalar));
+            let fits = numeric_operand(types, arg.ty).is_some_and(|operand| operand.shape.converts_to(Shape::Scalar));
             fits.then(|| ParamUse::Value(types.scalar(scalar)))
         };
         match self {

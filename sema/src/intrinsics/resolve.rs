@@ -1,6 +1,6 @@
 //! A call of an intrinsic function in, the row that it fits with all types filled in out.
 
-use super::operand::{Operand, Shape, join_scalars};
+use super::operand::{join_scalars, numeric_operand};
 use super::resolved::{
     ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse, ParamUses,
     RejectedSignature, ResolvedIntrinsic,
@@ -9,6 +9,7 @@ use super::stages::Stages;
 use super::table::{Components, Instruction, Param, Pattern, Recipe, Row};
 use crate::display::{display_type, scalar_name};
 use crate::hir::Intrinsic;
+use crate::numeric::{Numeric, Shape};
 use crate::types::{Scalar, TypeId, Types};
 use smallvec::SmallVec;
 
@@ -76,7 +77,7 @@ fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrins
     let operands = args
         .iter()
         .enumerate()
-        .map(|(i, arg)| Operand::of(types, arg.ty).ok_or_else(|| not_a_number(types, i, arg.ty)))
+        .map(|(i, arg)| numeric_operand(types, arg.ty).ok_or_else(|| not_a_number(types, i, arg.ty)))
         .collect::<Result<SmallVec<[_; 4]>, _>>()?;
     let t = deduce(row, args, &operands)?;
     let mut params = ParamUses::with_capacity(args.len());
@@ -109,7 +110,7 @@ pub fn not_a_number(types: &Types, index: usize, ty: TypeId) -> String {
 
 /// T: what the arguments of type T have in common, or the type of the reference. Without either it does not matter, but for the
 /// shape, which `Of` parameters have a say in too.
-fn deduce(row: &Row, args: &[ArgInfo], operands: &[Operand]) -> Result<Operand, String> {
+fn deduce(row: &Row, args: &[ArgInfo], operands: &[Numeric]) -> Result<Numeric, String> {
     let mut scalar: Option<Scalar> = None;
     let mut shape: Option<Shape> = None;
     for (i, (param, operand)) in row.params.iter().zip(operands).enumerate() {
@@ -125,7 +126,7 @@ fn deduce(row: &Row, args: &[ArgInfo], operands: &[Operand]) -> Result<Operand, 
     }
     let scalar = scalar.map_or(Ok(Scalar::Float), |s| row.domain.components.admit(s))?;
     let shape = shape.map_or(Ok(Shape::Scalar), |s| row.domain.shapes.admit(s))?;
-    Ok(Operand { scalar, shape })
+    Ok(Numeric { scalar, shape })
 }
 
 fn join_shapes(known: Option<Shape>, other: Shape, index: usize) -> Result<Shape, String> {
@@ -134,7 +135,7 @@ fn join_shapes(known: Option<Shape>, other: Shape, index: usize) -> Result<Shape
 }
 
 /// A reference's type is not converted: it must be in the domain as it is.
-fn exactly(row: &Row, index: usize, arg: ArgInfo, operand: Operand) -> Result<Operand, String> {
+fn exactly(row: &Row, index: usize, arg: ArgInfo, operand: Numeric) -> Result<Numeric, String> {
     if !arg.is_place {
         return Err(format!("argument {} must be a variable or an element of a resource", index + 1));
     }
@@ -143,22 +144,22 @@ fn exactly(row: &Row, index: usize, arg: ArgInfo, operand: Operand) -> Result<Op
     if scalar != operand.scalar {
         return Err(format!("it is not defined for '{}'", scalar_name(operand.scalar)));
     }
-    Ok(Operand { scalar, shape })
+    Ok(Numeric { scalar, shape })
 }
 
 fn fit_param(
     types: &mut Types,
-    t: Operand,
+    t: Numeric,
     param: Param,
     index: usize,
-    operand: Operand,
+    operand: Numeric,
     arg: ArgInfo,
 ) -> Result<ParamUse, String> {
     let (Param::In(pattern) | Param::Out(pattern) | Param::Constant(pattern)) = param else {
         return Ok(ParamUse::Reference(arg.ty));
     };
     let ty = instantiate(types, t, pattern);
-    let wanted = Operand::of(types, ty).map_or(operand.shape, |o| o.shape);
+    let wanted = numeric_operand(types, ty).map_or(operand.shape, |o| o.shape);
     let spelled = || format!("'{}'", display_type(types, ty));
     match param {
         Param::Out(_) if !arg.is_place => Err(format!("argument {} is written, so it must be a variable", index + 1)),
@@ -172,12 +173,12 @@ fn fit_param(
     }
 }
 
-fn instantiate(types: &mut Types, t: Operand, pattern: Pattern) -> TypeId {
+fn instantiate(types: &mut Types, t: Numeric, pattern: Pattern) -> TypeId {
     match pattern {
         Pattern::Void => Types::VOID,
         Pattern::T => t.ty(types),
         Pattern::Component => types.scalar(t.scalar),
-        Pattern::Of(scalar) => Operand { scalar, ..t }.ty(types),
+        Pattern::Of(scalar) => Numeric { scalar, ..t }.ty(types),
         Pattern::Vector(count) => types.vector(t.scalar, count),
         Pattern::Scalar(scalar) => types.scalar(scalar),
         Pattern::Fixed(scalar, count) => types.vector(scalar, count),

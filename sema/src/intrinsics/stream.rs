@@ -1,11 +1,12 @@
 //! What hands data on to the next stage: a geometry shader's streams, an amplification shader's `DispatchMesh`.
 
-use super::operand::{Operand, Shape};
+use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};
 use super::resolved::{ArgInfo, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, RejectedSignature, ResolvedIntrinsic};
 use super::stages::Stages;
 use crate::display::display_type;
 use crate::hir::Intrinsic;
+use crate::numeric::Shape;
 use crate::types::{Scalar, Type, TypeId, Types};
 use smallvec::smallvec;
 
@@ -42,7 +43,7 @@ pub fn resolve_dispatch_mesh(types: &mut Types, args: &[ArgInfo]) -> Result<Reso
     let uint = types.scalar(Scalar::UInt);
     let reason = match args {
         [counts @ .., payload] if counts.len() == 3 => {
-            let is_count = |arg: &ArgInfo| Operand::of(types, arg.ty).is_some_and(|o| o.shape.converts_to(Shape::Scalar));
+            let is_count = |arg: &ArgInfo| numeric_operand(types, arg.ty).is_some_and(|o| o.shape.converts_to(Shape::Scalar));
             if let Some(wrong) = counts.iter().position(|arg| !is_count(arg)) {
                 format!("argument {} must be a number", wrong + 1)
             } else if !payload.is_place || !matches!(types[payload.ty], Type::Struct(_)) {

@@ -1,10 +1,10 @@
 //! Methods of textures; rows only.
 
-use super::method::Arg;
-use super::method::Arg::{
+use super::method_table::Arg;
+use super::method_table::Arg::{
     AnySampler, Comparison, Coordinates, Float, Gradient, Int, LodCoordinates, Offset, Reference, Sampler, Texel, TexelMip, UInt,
 };
-use super::method::{MethodRow, On, Output};
+use super::method_table::{MethodRow, On, Output};
 use crate::hir::Intrinsic;
 
 const fn row(

@@ -1,6 +1,6 @@
 //! Names of the language that this compiler does not know how to compile yet, so that it can say so.
 
-use super::method::On;
+use super::method_table::On;
 
 /// Functions.
 pub const FUNCTIONS: &[&str] = &[

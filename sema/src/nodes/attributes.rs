@@ -1,7 +1,8 @@
 //! The attributes of a node and of its parameters in, what they say out, with errors where they contradict Direct3D's rules.
 
-use crate::check::{Checker, DeclId};
+use crate::checker::Checker;
 use crate::hir::{NodeAttributes, NodeGrid, NodeLaunch, NodeParam, Stage};
+use crate::ids::DeclId;
 use crate::types::{NodeObject, Resource, Type};
 use frontend::{Diagnostic, Span, ast};
 
@@ -41,7 +42,7 @@ const UNBOUNDED: u32 = u32::MAX;
 impl<'a> Checker<'a> {
     /// What the attributes of a node say.
     pub fn node_attributes(&mut self, id: DeclId) -> NodeAttributes {
-        let attributes = self.functions[id].attributes.clone();
+        let attributes = self.decls.functions[id].attributes.clone();
         self.check_repeated(&attributes, FUNCTION_ATTRIBUTES);
         // Everything else depends on the launch.
         let Some(launch) = self.checked_launch(&attributes) else { return NodeAttributes::default() };
@@ -68,7 +69,7 @@ impl<'a> Checker<'a> {
 
     /// The launch of an entry point that is a node; None for others. What is wrong with it is reported elsewhere.
     pub fn node_launch(&self, id: DeclId, stage: Stage) -> Option<NodeLaunch> {
-        let launch = self.find_plain(&self.functions[id].attributes, "nodelaunch").and_then(|attribute| {
+        let launch = self.find_plain(&self.decls.functions[id].attributes, "nodelaunch").and_then(|attribute| {
             let ast::Expr::String(word) = &self.unit.exprs[*attribute.args.first()?] else { return None };
             LAUNCHES.iter().find(|(name, _)| name == word).map(|(_, launch)| *launch)
         });
@@ -130,7 +131,7 @@ impl<'a> Checker<'a> {
     }
 
     fn check_group_size(&mut self, id: DeclId, launch: NodeLaunch) {
-        let attributes = self.functions[id].attributes.clone();
+        let attributes = self.decls.functions[id].attributes.clone();
         let threads = self.find_plain(&attributes, "numthreads");
         match (launch, threads) {
             (NodeLaunch::Thread, Some(attribute)) => {
@@ -143,7 +144,7 @@ impl<'a> Checker<'a> {
             // Of a mesh shader it is checked as for all of them.
             (NodeLaunch::Thread | NodeLaunch::Mesh, None) | (_, Some(_)) => {}
             (_, None) => {
-                let (span, name) = (self.functions[id].span, self.functions[id].name.clone());
+                let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
                 let message = format!("the entry point '{name}' needs the attribute [numthreads(x, y, z)]");
                 self.error("entry-point", span, message);
             }
@@ -193,7 +194,7 @@ impl<'a> Checker<'a> {
             (Some(fixed), None) => self.grid(fixed, launch).map(NodeGrid::Fixed),
             (None, Some(most)) => self.grid(most, launch).map(NodeGrid::Most),
             (None, None) => {
-                let (span, name) = (self.functions[id].span, self.functions[id].name.clone());
+                let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
                 let message = format!(
                     "the node '{name}' needs the attribute [NodeDispatchGrid(x, y, z)] or [NodeMaxDispatchGrid(x, y, z)]"
                 );
@@ -232,8 +233,8 @@ impl<'a> Checker<'a> {
     // Parameters.
 
     fn node_params(&mut self, id: DeclId, launch: NodeLaunch) -> Vec<NodeParam> {
-        let Some(definition) = self.functions[id].definition else { return Vec::new() };
-        let declared = std::rc::Rc::clone(&self.functions[id].params);
+        let Some(definition) = self.decls.functions[id].definition else { return Vec::new() };
+        let declared = std::rc::Rc::clone(&self.decls.functions[id].params);
         let mut params: Vec<NodeParam> = Vec::new();
         for (source, param) in definition.params.iter().zip(declared.iter()) {
             let attributes: Vec<&'a ast::Attribute> = source.specifiers.attributes.iter().collect();

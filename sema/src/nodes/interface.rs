@@ -1,8 +1,9 @@
 //! What a node is given and hands on: its parameters in, errors where Direct3D's rules forbid them and decorated records out.
 
 use super::records::plain_decoration;
-use crate::check::{Checker, DeclId};
+use crate::checker::Checker;
 use crate::hir::{Local, LocalKind, NodeAttributes, NodeGrid, NodeLaunch, ParamMode, Semantic};
+use crate::ids::DeclId;
 use crate::types::{NodeObject, Resource, Type, TypeId, Types};
 use frontend::{Diagnostic, Span};
 
@@ -14,7 +15,7 @@ const IN_GRID: [&str; 2] = ["SV_GroupID", "SV_DispatchThreadID"];
 impl Checker<'_> {
     /// That a node takes what its launch gives.
     pub(super) fn check_node_interface(&mut self, id: DeclId, node: &NodeAttributes) {
-        let Some(function) = self.functions[id].hir else { return };
+        let Some(function) = self.decls.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
         let is_mesh = node.launch == NodeLaunch::Mesh;
         if function.result != Types::VOID && !is_mesh {
@@ -56,7 +57,7 @@ impl Checker<'_> {
 
     /// That no entry point but a node is given what only graphs have.
     pub fn reject_node_objects(&mut self, id: DeclId) {
-        let declared = std::rc::Rc::clone(&self.functions[id].params);
+        let declared = std::rc::Rc::clone(&self.decls.functions[id].params);
         for param in declared.iter() {
             if let Type::Resource(Resource::Node { object, .. }) = self.ty(param.ty) {
                 let message = format!("'{}' is a parameter of nodes alone", object.name());
@@ -93,7 +94,7 @@ impl Checker<'_> {
         if self.holds_resource(record) {
             self.error("node-record", span, format!("the record '{name}' holds a resource"));
         }
-        if !self.structs[id].tracks_sharing {
+        if !self.decls.structs[id].tracks_sharing {
             return;
         }
         if object.input_of().is_some() && object != NodeObject::RwDispatchInput {

@@ -1,6 +1,6 @@
 //! Uses of nodes' objects: outputs in an array, records, methods in; places and calls out.
 
-use crate::check::Checker;
+use crate::checker::Checker;
 use crate::hir::{Constant, ExprId, ExprKind, Exprs, Field, StructId};
 use crate::types::{NodeObject, Resource, Scalar, Type, TypeId};
 use frontend::{Diagnostic, Span, ast};
@@ -71,7 +71,7 @@ impl<'a> Checker<'a> {
 
     /// True for a record with `[NodeTrackRWInputSharing]`.
     pub fn tracks_sharing(&self, record: TypeId) -> bool {
-        matches!(self.ty(record), Type::Struct(id) if self.structs[*id].tracks_sharing)
+        matches!(self.ty(record), Type::Struct(id) if self.decls.structs[*id].tracks_sharing)
     }
 
     /// Why records can't be written though their type allows it: the object is const.

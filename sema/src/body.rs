@@ -1,0 +1,78 @@
+//! What is known only while a function's body is checked, and what bodies leave behind for the checks of the whole program.
+
+use crate::hir::{self, Constant, InstructionParamKind, Requirements};
+use crate::ids::{DeclId, ExprId, LocalId, StructId};
+use crate::intrinsics::Stages;
+use crate::types::TypeId;
+use cranelift_entity::PrimaryMap;
+use frontend::Span;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+/// The function whose body is being checked.
+pub(crate) struct Body {
+    pub decl: DeclId,
+    pub result: TypeId,
+    pub locals: PrimaryMap<LocalId, hir::Local>,
+    pub this: Option<(LocalId, StructId)>,
+    /// Enclosing loops, and enclosing loops and switches.
+    pub loops: u32,
+    pub breakable: u32,
+    /// Values of `const` scalar locals whose initializer is a constant.
+    pub constants: FxHashMap<LocalId, Constant>,
+    /// Initializers of `const` locals.
+    pub initializers: FxHashMap<LocalId, ExprId>,
+    pub requirements: Requirements,
+    /// A statement has a syntax error: what may be missing is not reported as well.
+    pub broken: bool,
+    /// Parameters that were declared `const`.
+    pub constant_params: FxHashSet<LocalId>,
+    /// `vk::ext_execution_mode(…)` in it.
+    pub execution_modes: Vec<hir::ExecutionMode>,
+}
+
+/// What surrounds the construct that is being checked.
+#[derive(Default)]
+pub(crate) struct Context {
+    /// How many operands of `decltype` are around it; what they name is not instantiated.
+    pub unevaluated: u32,
+    /// How many default arguments are being evaluated inside each other.
+    pub default_depth: u32,
+    /// How many levels of expressions, statements and types are around it.
+    pub nesting: u32,
+    /// It is in the initializer of a static variable, which may be one of a function.
+    pub in_static_initializer: bool,
+    /// It is a member of a `cbuffer` or `tbuffer`.
+    pub in_buffer: bool,
+}
+
+/// The edges of the call graph, with the constructs that only some stages have.
+#[derive(Default)]
+pub(crate) struct CallGraph {
+    /// Calls of functions with a body.
+    pub calls: Vec<Call>,
+    /// Checked when it is known which entry points reach them.
+    pub stage_rules: Vec<StageRule>,
+}
+
+pub(crate) struct Call {
+    pub caller: DeclId,
+    pub callee: DeclId,
+    pub span: Span,
+}
+
+/// A construct in a function that only some stages have.
+#[derive(Clone)]
+pub(crate) struct StageRule {
+    pub function: DeclId,
+    pub stages: Stages,
+    /// As the message names it.
+    pub what: String,
+    pub span: Span,
+}
+
+/// What tells one instruction of the intrinsic table from another.
+pub(crate) type TableInstruction = (u32, Option<&'static str>, TypeId, OperandKinds);
+
+/// The operands of an instruction.
+pub(crate) type OperandKinds = SmallVec<[(TypeId, InstructionParamKind); 4]>;

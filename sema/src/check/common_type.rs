@@ -1,0 +1,74 @@
+//! The usual arithmetic conversions: the component type and the shape in which two operands are combined.
+
+use crate::numeric::Shape;
+use crate::types::Scalar;
+
+/// The component type in which two are combined.
+pub(crate) fn common_scalar(a: Scalar, b: Scalar) -> Scalar {
+    match (a, b) {
+        (Scalar::Bool, Scalar::Bool | Scalar::LiteralInt) | (Scalar::LiteralInt, Scalar::Bool) => Scalar::Int,
+        _ if a == b => a,
+        (Scalar::LiteralFloat, Scalar::LiteralInt) | (Scalar::LiteralInt, Scalar::LiteralFloat) => Scalar::LiteralFloat,
+        (Scalar::LiteralInt | Scalar::Bool, other) | (other, Scalar::LiteralInt | Scalar::Bool) => match other {
+            Scalar::LiteralFloat => Scalar::Float,
+            other => other,
+        },
+        (Scalar::LiteralFloat, other) | (other, Scalar::LiteralFloat) => {
+            if other.is_float() {
+                other
+            } else {
+                Scalar::Float
+            }
+        }
+        _ => match (a.is_float(), b.is_float()) {
+            (true, false) => a,
+            (false, true) => b,
+            _ => {
+                let wider = if conversion_order(a) >= conversion_order(b) { a } else { b };
+                // One unsigned side makes the result unsigned, the wider one too.
+                if a.is_unsigned_int() || b.is_unsigned_int() { unsigned(wider) } else { wider }
+            }
+        },
+    }
+}
+
+fn unsigned(scalar: Scalar) -> Scalar {
+    match scalar {
+        Scalar::Min16Int => Scalar::Min16UInt,
+        Scalar::Int16 => Scalar::UInt16,
+        Scalar::Int => Scalar::UInt,
+        Scalar::Int64 => Scalar::UInt64,
+        other => other,
+    }
+}
+
+/// The higher one is the wider one of two floats or two integers.
+fn conversion_order(scalar: Scalar) -> u8 {
+    match scalar {
+        Scalar::Bool | Scalar::LiteralInt | Scalar::LiteralFloat => 0,
+        Scalar::Min16Int | Scalar::Min16Float => 1,
+        Scalar::Min16UInt => 2,
+        Scalar::Int16 | Scalar::Half16 => 3,
+        Scalar::UInt16 | Scalar::Half => 4,
+        Scalar::Int | Scalar::Float => 5,
+        Scalar::UInt => 6,
+        Scalar::Int64 | Scalar::Double => 7,
+        Scalar::UInt64 => 8,
+    }
+}
+
+/// The shape in which two are combined: a scalar is repeated, the longer is cut.
+pub(crate) fn common_shape(a: Shape, b: Shape) -> Option<Shape> {
+    match (a, b) {
+        _ if a == b => Some(a),
+        (Shape::Scalar, other) | (other, Shape::Scalar) => Some(other),
+        _ if a.is_single() => Some(b),
+        _ if b.is_single() => Some(a),
+        (Shape::Vector(m), Shape::Vector(n)) => Some(Shape::Vector(m.min(n))),
+        (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r <= r2 && c <= c2 => Some(a),
+        (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r2 <= r && c2 <= c => Some(b),
+        (Shape::Matrix(r, c), Shape::Vector(n)) if r * c == n => Some(b),
+        (Shape::Vector(n), Shape::Matrix(r, c)) if r * c == n => Some(a),
+        _ => None,
+    }
+}

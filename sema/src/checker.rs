@@ -1,0 +1,290 @@
+//! The checker: its state, and what all of its parts use to make expressions, report mistakes and name types.
+//!
+//! The state is split by purpose; each part is a leaf module. The methods of [`Checker`] are spread over the modules of this crate,
+//! because expressions, types, templates and declarations are checked in terms of each other.
+
+use crate::body::{Body, CallGraph, Context, StageRule, TableInstruction};
+use crate::declarations::Declarations;
+use crate::hir::{self, Constant, Evaluation, ExprKind};
+use crate::ids::{DeclId, ExprId, GlobalId, InstructionId, LocalId, ScopeId, StructId};
+use crate::instances::Instances;
+use crate::intrinsics::Stages;
+use crate::options::{LanguageVersion, Options};
+use crate::scope::{Entity, Entry, Found, ScopeKind, Scopes};
+use crate::types::{Scalar, Type, TypeId, Types};
+use cranelift_entity::PrimaryMap;
+use frontend::names::Symbol;
+use frontend::{Diagnostic, Place, Span, ast};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::VecDeque;
+
+/// How deep expressions and statements may nest.
+pub(crate) const MAX_NESTING: u32 = 1024;
+/// How many errors are kept; who has more has one cause.
+const MAX_ERRORS: usize = 200;
+
+/// The state of the analysis of one unit.
+pub(crate) struct Checker<'a> {
+    pub unit: &'a ast::Unit,
+    pub options: &'a Options,
+    /// The result, so far.
+    pub program: hir::Program,
+    pub reports: Reports,
+    pub scopes: Scopes,
+    pub decls: Declarations<'a>,
+    pub instances: Instances<'a>,
+    pub call_graph: CallGraph,
+    pub context: Context,
+    /// The function whose body is being checked.
+    pub body: Option<Body>,
+    /// Function bodies that wait to be checked.
+    pub pending: VecDeque<DeclId>,
+    /// Statics of the function that is being checked, whose initial values are stored where their declaration is first reached.
+    pub late_statics: Vec<(GlobalId, ExprId)>,
+    /// `$Globals`, once there is a global variable that belongs there.
+    pub loose_globals: Option<(GlobalId, StructId)>,
+    /// What the aliases ask for that a declaration outside of functions names; taken by that declaration.
+    pub collected: hir::Requirements,
+    /// The alias that the type that was resolved last was named by.
+    pub last_alias: Option<usize>,
+    /// Rows of the intrinsic table that were called, so that equal ones share an instruction.
+    pub table_instructions: FxHashMap<TableInstruction, InstructionId>,
+}
+
+/// The diagnostics that were reported.
+#[derive(Default)]
+pub(crate) struct Reports {
+    /// In the order of their reports; at most [`MAX_ERRORS`] of them are errors.
+    pub list: Vec<Diagnostic>,
+    /// How many errors were reported, those that were not kept included.
+    error_count: usize,
+    /// "Too deep" was reported: each of the levels around would say the same.
+    nesting_reported: bool,
+}
+
+impl<'a> Checker<'a> {
+    pub fn new(unit: &'a ast::Unit, options: &'a Options) -> Self {
+        let evaluation = match options.language {
+            LanguageVersion::V2016 | LanguageVersion::V2017 | LanguageVersion::V2018 => Evaluation::Always,
+            LanguageVersion::V2021 | LanguageVersion::V202x => Evaluation::OnDemand,
+        };
+        // Those that are read or converted become two. What is not needed of a list of many is never touched.
+        let expr_count = unit.exprs.len() * 2;
+        Self {
+            unit,
+            options,
+            program: hir::Program {
+                exprs: PrimaryMap::with_capacity(expr_count),
+                expr_spans: PrimaryMap::with_capacity(expr_count),
+                evaluation,
+                ..hir::Program::default()
+            },
+            reports: Reports::default(),
+            scopes: Scopes::new(),
+            decls: Declarations::default(),
+            instances: Instances::default(),
+            call_graph: CallGraph::default(),
+            context: Context::default(),
+            body: None,
+            pending: VecDeque::new(),
+            late_statics: Vec::new(),
+            loose_globals: None,
+            collected: hir::Requirements::default(),
+            last_alias: None,
+            table_instructions: FxHashMap::default(),
+        }
+    }
+
+    /// What was found out. A template's mistake is the same in each of its instances, and is kept once.
+    pub fn finish(mut self) -> (hir::Program, Vec<Diagnostic>) {
+        let mut seen = FxHashSet::default();
+        self.reports.list.retain(|d| match d.labels.first().map(|label| label.place) {
+            Some(Place::Expanded(span)) => seen.insert((span, d.message.clone())),
+            _ => true,
+        });
+        (self.program, self.reports.list)
+    }
+
+    // Diagnostics.
+
+    pub fn report(&mut self, mut diagnostic: Diagnostic) {
+        if let Some(decl) = self.body.as_ref().map(|body| &self.decls.functions[body.decl])
+            && let Some(call) = decl.instantiated_at
+        {
+            diagnostic = diagnostic.with_label(call, format!("in '{}', which is needed here", decl.name));
+        }
+        if diagnostic.is_error() {
+            self.reports.error_count += 1;
+            if self.reports.error_count > MAX_ERRORS {
+                return;
+            }
+        }
+        self.reports.list.push(diagnostic);
+    }
+
+    /// Takes back what was reported from `start` on: an attempt that failed and is not the user's mistake.
+    pub fn forget_diagnostics(&mut self, start: usize) {
+        let errors = self.reports.list[start..].iter().filter(|d| d.is_error()).count();
+        self.reports.error_count -= errors;
+        self.reports.list.truncate(start);
+    }
+
+    pub fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>) {
+        self.report(Diagnostic::error(code, span, message));
+    }
+
+    pub fn warning(&mut self, code: &'static str, span: Span, message: impl Into<String>) {
+        self.report(Diagnostic::warning(code, span, message));
+    }
+
+    pub fn unsupported(&mut self, span: Span, what: impl std::fmt::Display) {
+        self.report(Diagnostic::unsupported(span, what));
+    }
+
+    /// Runs `check` one level deeper, or reports that the nesting is too deep.
+    pub fn nested<T>(&mut self, span: Span, fallback: T, check: impl FnOnce(&mut Self) -> T) -> T {
+        if self.context.nesting >= MAX_NESTING {
+            // Once is enough: each of the levels around would say the same.
+            if !self.reports.nesting_reported {
+                self.reports.nesting_reported = true;
+                self.error("nesting-too-deep", span, format!("the source nests deeper than {MAX_NESTING} levels"));
+            }
+            return fallback;
+        }
+        self.context.nesting += 1;
+        let result = check(self);
+        self.context.nesting -= 1;
+        result
+    }
+
+    pub fn note_stages(&mut self, stages: Stages, what: impl std::fmt::Display, span: Span) {
+        if let (Some(body), true) = (&self.body, stages != Stages::All) {
+            self.call_graph.stage_rules.push(StageRule { function: body.decl, stages, what: what.to_string(), span });
+        }
+    }
+
+    // Names.
+
+    pub fn text(&self, symbol: Symbol) -> &'a str {
+        self.unit.names.text(symbol)
+    }
+
+    /// Runs `check` with another scope as the current one.
+    pub fn within<T>(&mut self, scope: ScopeId, check: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.scopes.current, scope);
+        let result = check(self);
+        self.scopes.current = outer;
+        result
+    }
+
+    /// Runs `check` in a new block.
+    pub fn in_block<T>(&mut self, check: impl FnOnce(&mut Self) -> T) -> T {
+        let block = self.scopes.push(ScopeKind::Block, Some(self.scopes.current), "");
+        self.within(block, check)
+    }
+
+    /// Declares a name in the current scope; a second declaration is an error with a note to the first.
+    pub fn declare(&mut self, ident: ast::Ident, entity: Entity) {
+        self.declare_in(self.scopes.current, ident, entity);
+    }
+
+    pub fn declare_in(&mut self, scope: ScopeId, ident: ast::Ident, entity: Entity) {
+        if let Some(old) = self.scopes[scope].entries.get(&ident.name) {
+            let diagnostic =
+                Diagnostic::error("redefinition", ident.span, format!("redefinition of '{}'", self.text(ident.name)))
+                    .with_label(old.span, "previous declaration is here");
+            self.report(diagnostic);
+            return;
+        }
+        self.scopes[scope].entries.insert(ident.name, Entry { entity, span: ident.span });
+    }
+
+    pub fn lookup(&self, name: Symbol) -> Option<Found> {
+        self.scopes.lookup(self.scopes.current, name)
+    }
+
+    // Types.
+
+    pub fn types(&mut self) -> &mut Types {
+        &mut self.program.types
+    }
+
+    pub fn ty(&self, id: TypeId) -> &Type {
+        &self.program.types[id]
+    }
+
+    pub fn scalar_type(&mut self, scalar: Scalar) -> TypeId {
+        self.program.types.scalar(scalar)
+    }
+
+    pub fn is_error(&self, ty: TypeId) -> bool {
+        ty == Types::ERROR
+    }
+
+    /// The type as it is shown to the user.
+    pub fn type_name(&self, ty: TypeId) -> String {
+        crate::display::display(&self.program, ty)
+    }
+
+    // Expressions of the HIR.
+
+    pub fn make(&mut self, kind: ExprKind, ty: TypeId, span: Span) -> ExprId {
+        self.program.add_expr(kind, ty, span)
+    }
+
+    /// Stands for an expression that was reported.
+    pub fn error_expr(&mut self, span: Span) -> ExprId {
+        self.make(ExprKind::Zero, Types::ERROR, span)
+    }
+
+    pub fn type_of(&self, expr: ExprId) -> TypeId {
+        self.program.exprs[expr].ty
+    }
+
+    pub fn span_of(&self, expr: ExprId) -> Span {
+        self.program.expr_spans[expr]
+    }
+
+    pub fn is_error_expr(&self, expr: ExprId) -> bool {
+        self.is_error(self.type_of(expr))
+    }
+
+    pub fn constant(&mut self, value: Constant, ty: TypeId, span: Span) -> ExprId {
+        self.make(ExprKind::Constant(value), ty, span)
+    }
+
+    /// The value of an expression: of a place, what it holds.
+    pub fn load(&mut self, expr: ExprId) -> ExprId {
+        if self.is_error_expr(expr) || !self.program.is_place(expr) {
+            return expr;
+        }
+        let (ty, span) = (self.type_of(expr), self.span_of(expr));
+        match self.known_value(expr) {
+            Some(value) => self.constant(value, ty, span),
+            None => self.make(ExprKind::Load(expr), ty, span),
+        }
+    }
+
+    /// The value of a constant variable, if it is a scalar.
+    fn known_value(&self, place: ExprId) -> Option<Constant> {
+        match &self.program.exprs[place].kind {
+            ExprKind::Local(local) => self.body.as_ref()?.constants.get(local).copied(),
+            ExprKind::Global(global) => match self.program.globals[*global].kind {
+                hir::GlobalKind::Static { init: Some(init), constant: true } => match self.program.exprs[init].kind {
+                    ExprKind::Constant(value) => Some(value),
+                    _ => None,
+                },
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// A new local variable that the user can't name; None where no function runs.
+    pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
+        let body = self.body.as_mut().filter(|_| !self.context.in_static_initializer)?;
+        let name = format!("$t{}", body.locals.len()).into();
+        let kind = hir::LocalKind::Variable { constant: false, precise: false };
+        Some(body.locals.push(hir::Local { name, ty, kind, decorations: Vec::new(), storage_class: None, span }))
+    }
+}

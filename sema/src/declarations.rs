@@ -1,0 +1,201 @@
+//! What has been declared so far, beside the names: functions, templates, structs, enums and aliases, as the checker knows them.
+//!
+//! All data and no behaviour: every part of the checker reads it, and only the module that declares a kind of entity adds to it.
+
+use crate::hir::{self, Interface, ParamMode, ParamRole, Requirements};
+use crate::ids::{DeclId, EnumId, FunctionId, InstructionId, ScopeId, SpirvTypeId, StructId, TemplateId};
+use crate::types::TypeId;
+use cranelift_entity::{PrimaryMap, SecondaryMap};
+use ecow::EcoString;
+use frontend::{Span, ast};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::rc::Rc;
+
+/// The declarations of a unit.
+#[derive(Default)]
+pub(crate) struct Declarations<'a> {
+    pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
+    pub templates: PrimaryMap<TemplateId, TemplateDecl<'a>>,
+    pub structs: SecondaryMap<StructId, StructInfo>,
+    pub enums: SecondaryMap<EnumId, Option<EnumInfo>>,
+    pub aliases: Vec<AliasInfo>,
+    /// What the aliases in the description of a type, or of it, ask for.
+    pub spirv_requirements: SecondaryMap<SpirvTypeId, Requirements>,
+    /// `vk::ext_type<id>`, by its number.
+    pub numbered_types: FxHashMap<u32, NumberedType>,
+    /// The type `RayDesc`, if the source names it.
+    pub ray_description: Option<TypeId>,
+}
+
+#[derive(Clone)]
+pub(crate) struct FunctionDecl<'a> {
+    /// Qualified and readable.
+    pub name: EcoString,
+    pub span: Span,
+    /// Where it was declared first.
+    pub declared: Span,
+    /// Around the parameters: the namespace, struct or template bindings.
+    pub scope: ScopeId,
+    /// The struct of a method, static or not.
+    pub owner: Option<StructId>,
+    pub is_static: bool,
+    pub params: Rc<Vec<ParamDecl>>,
+    pub result: TypeId,
+    pub attributes: SmallVec<[&'a ast::Attribute; 2]>,
+    pub requirements: Requirements,
+    /// `vk::ext_instruction`
+    pub instruction: Option<InstructionId>,
+    /// `vk::ext_type_def`: the number of the type that its calls make
+    pub type_definition: Option<u32>,
+    pub definition: Option<&'a ast::Function>,
+    pub hir: Option<FunctionId>,
+    /// Of an instance of a template: the call that needed it first.
+    pub instantiated_at: Option<Span>,
+    /// 0 for what the user wrote out, one more for each instantiation on the way.
+    pub template_depth: u32,
+    pub result_interface: Interface,
+    pub no_inline: bool,
+    pub item_span: Span,
+}
+
+#[derive(Clone)]
+pub(crate) struct ParamDecl {
+    pub name: Option<ast::Ident>,
+    pub ty: TypeId,
+    pub mode: ParamMode,
+    pub role: ParamRole,
+    /// `vk::ext_literal`
+    pub literal: bool,
+    /// `vk::ext_reference`
+    pub reference: bool,
+    pub constant: bool,
+    pub default: Option<ast::ExprId>,
+    pub interface: Interface,
+    /// `vk::ext_storage_class`
+    pub storage_class: Option<u32>,
+    pub span: Span,
+}
+
+/// What the checker knows of a struct beside its fields.
+#[derive(Clone, Default)]
+pub(crate) struct StructInfo {
+    pub scope: Option<ScopeId>,
+    /// In the order of the fields that hold them.
+    pub bases: Vec<StructId>,
+    pub complete: bool,
+    /// The last field as long as it is a storage unit of bit-fields, and how many of its bits are used.
+    pub open_unit: Option<(u32, u32)>,
+    /// How many fields it has at all levels.
+    pub parts: u32,
+    /// What `vk::ext_capability` and `vk::ext_extension` on its fields ask for.
+    pub requirements: Requirements,
+    /// `[NodeTrackRWInputSharing]`
+    pub tracks_sharing: bool,
+    /// The class template that it is an instance of, with the arguments.
+    pub instance: Option<(TemplateId, Vec<TemplateArgument>)>,
+}
+
+/// What the checker knows of an enum beside its type.
+#[derive(Clone, Copy)]
+pub(crate) struct EnumInfo {
+    pub scope: ScopeId,
+    pub scoped: bool,
+}
+
+/// What an alias says beside the type that it names.
+#[derive(Clone, Default)]
+pub(crate) struct AliasInfo {
+    pub requirements: Requirements,
+    /// `vk::ext_decorate…`, for what is declared with the alias.
+    pub decorations: Vec<hir::Decoration>,
+    /// `const`
+    pub constant: bool,
+}
+
+#[derive(Clone)]
+pub(crate) struct TemplateDecl<'a> {
+    pub params: &'a [ast::TemplateParam],
+    pub item: ast::ItemId,
+    pub kind: TemplateKind,
+    /// Where it was declared.
+    pub scope: ScopeId,
+    /// The struct of a method template.
+    pub owner: Option<StructId>,
+    pub name: Rc<str>,
+    pub span: Span,
+    /// Of a class template: its partial specializations.
+    pub partials: Vec<Partial<'a>>,
+    /// Of a class template: the definitions of its members outside of the class.
+    pub outside: Vec<&'a ast::Template>,
+}
+
+pub(crate) fn new_template<'a>(
+    template: &'a ast::Template,
+    kind: TemplateKind,
+    scope: ScopeId,
+    owner: Option<StructId>,
+    name: Rc<str>,
+    span: Span,
+) -> TemplateDecl<'a> {
+    let (params, item) = (&template.params, template.item);
+    TemplateDecl { params, item, kind, scope, owner, name, span, partials: Vec::new(), outside: Vec::new() }
+}
+
+/// What one instance of a template is told by.
+pub(crate) type InstanceKey = (TemplateId, Vec<TemplateArgument>);
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum TemplateKind {
+    Function,
+    Class,
+    Alias,
+    Variable,
+}
+
+/// What a template parameter stands for in one instance.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum TemplateArgument {
+    Type(TypeId),
+    /// An integer or bool of type `ty`, extended to 64 bits.
+    Value {
+        ty: TypeId,
+        bits: u64,
+    },
+    /// A class or alias template, for a template parameter that is a template.
+    Template(TemplateId),
+}
+
+/// `template <params> struct S<pattern> {…}`, or a variable likewise
+#[derive(Clone)]
+pub(crate) struct Partial<'a> {
+    pub primary: TemplateId,
+    /// A template of its own, that nobody can name.
+    pub template: TemplateId,
+    pub pattern: &'a [ast::TemplateArg],
+}
+
+/// What is known of a type that is named by its number.
+#[derive(Copy, Clone)]
+pub(crate) struct NumberedType {
+    pub ty: SpirvTypeId,
+    /// Where it is named first, and whether a call makes it.
+    pub named: Span,
+    pub made: bool,
+}
+
+pub(crate) fn param_name(param: &ast::TemplateParam) -> Option<ast::Ident> {
+    match param {
+        ast::TemplateParam::Type { name, .. }
+        | ast::TemplateParam::Value { name, .. }
+        | ast::TemplateParam::Template { name, .. } => *name,
+    }
+}
+
+pub(crate) fn has_default(param: &ast::TemplateParam) -> bool {
+    match param {
+        ast::TemplateParam::Type { default, .. } => default.is_some(),
+        ast::TemplateParam::Value { default, .. } => default.is_some(),
+        ast::TemplateParam::Template { default, .. } => default.is_some(),
+    }
+}

@@ -1,0 +1,127 @@
+//! Numeric types taken apart: the component type and the shape. This is the one place that says which types are numeric.
+
+use crate::types::{Scalar, Type, TypeId, Types};
+
+/// How many components a numeric type has, and how they are arranged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// One component.
+    Scalar,
+    /// A vector of so many components, from 1 to 4.
+    Vector(u8),
+    /// A matrix of so many rows and columns, each from 1 to 4.
+    Matrix(u8, u8),
+}
+
+/// A scalar, vector or matrix type, taken apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Numeric {
+    /// The component type.
+    pub scalar: Scalar,
+    /// The arrangement of the components.
+    pub shape: Shape,
+}
+
+impl Type {
+    /// The type taken apart if it is a scalar, vector or matrix. Enums are left to the caller: they convert like their underlying
+    /// type, which is not known here.
+    pub fn numeric(&self) -> Option<Numeric> {
+        let (scalar, shape) = match self {
+            Self::Scalar(scalar) => (*scalar, Shape::Scalar),
+            Self::Vector(scalar, count) => (*scalar, Shape::Vector(*count)),
+            Self::Matrix(matrix) => (matrix.scalar, Shape::Matrix(matrix.rows, matrix.columns)),
+            Self::Void
+            | Self::Enum(_)
+            | Self::Array { .. }
+            | Self::Struct(_)
+            | Self::Resource(_)
+            | Self::RayQuery { .. }
+            | Self::Spirv(_)
+            | Self::IntegralConstant { .. }
+            | Self::Literal { .. }
+            | Self::TypeOperand(_)
+            | Self::BufferPointer { .. }
+            | Self::String
+            | Self::Error => return None,
+        };
+        Some(Numeric { scalar, shape })
+    }
+}
+
+impl Numeric {
+    /// The type that has this component type and shape.
+    pub fn ty(self, types: &mut Types) -> TypeId {
+        match self.shape {
+            Shape::Scalar => types.scalar(self.scalar),
+            Shape::Vector(count) => types.vector(self.scalar, count),
+            Shape::Matrix(rows, columns) => types.matrix(self.scalar, rows, columns),
+        }
+    }
+}
+
+impl Shape {
+    /// How many components a value of this shape has.
+    pub fn count(self) -> u32 {
+        match self {
+            Self::Scalar => 1,
+            Self::Vector(n) => u32::from(n),
+            Self::Matrix(r, c) => u32::from(r) * u32::from(c),
+        }
+    }
+
+    /// Vectors of one component and 1x1 matrices behave as scalars.
+    pub fn is_single(self) -> bool {
+        matches!(self, Self::Scalar | Self::Vector(1) | Self::Matrix(1, 1))
+    }
+
+    /// A matrix of one row or column, as a vector.
+    pub fn flat(self) -> Self {
+        match self {
+            Self::Matrix(1, count) | Self::Matrix(count, 1) => Self::Vector(count),
+            other => other,
+        }
+    }
+
+    /// The shape that both become: a scalar takes the other's, the longer of two vectors is truncated, of two matrices both
+    /// dimensions. None: they have nothing in common.
+    pub fn join(self, other: Self) -> Option<Self> {
+        if self == other || other == Self::Scalar {
+            return Some(self);
+        }
+        if self.is_single() {
+            return Some(other);
+        }
+        if other.is_single() {
+            return Some(self);
+        }
+        match (self, other) {
+            (Self::Matrix(r1, c1), Self::Matrix(r2, c2)) => Some(Self::Matrix(r1.min(r2), c1.min(c2))),
+            _ => match (self.flat(), other.flat()) {
+                (Self::Vector(a), Self::Vector(b)) => Some(Self::Vector(a.min(b))),
+                _ => None,
+            },
+        }
+    }
+
+    /// True if HLSL converts a value of this shape to the other one without a cast: splat, truncation, reshaping.
+    pub fn converts_to(self, target: Self) -> bool {
+        if self.is_single() || self == target {
+            return true;
+        }
+        match (self, target) {
+            (Self::Matrix(r1, c1), Self::Matrix(r2, c2)) => r1 >= r2 && c1 >= c2,
+            (Self::Matrix(r, c), Self::Vector(n)) if r.min(c) > 1 => r * c == n,
+            (Self::Vector(n), Self::Matrix(r, c)) if r.min(c) > 1 => r * c == n,
+            _ => match (self.flat(), target.flat()) {
+                (Self::Vector(a), Self::Vector(b)) => a >= b,
+                (Self::Vector(_), Self::Scalar) => true,
+                _ => false,
+            },
+        }
+    }
+
+    /// True if the two are the same but for how one component is written.
+    pub fn matches(self, other: Self) -> bool {
+        self == other || (self.is_single() && other.is_single())
+    }
+}
