@@ -1,9 +1,7 @@
 //! Calls: of functions, of instructions that declarations stand for, and of specialization constants.
 
-use crate::check::{self, Arguments};
 use crate::emitter::{Fallible, ParamType};
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::place::Place;
 use crate::types::{Layout, Shape, layout_of};
 use ir::attr::ExtInstruction;
@@ -12,7 +10,9 @@ use ir::types::target;
 use ir::{AttributeItem, Attributed, ConstantKind, FunctionId, Inst, Operand, Type, TypeId, ValueId};
 use smallvec::{SmallVec, smallvec};
 use spirv::{Op, StorageClass};
+use spirv_check::{self as check, Arguments};
 use spirv_grammar as grammar;
+use spirv_module::{Id, Inst as SpirvInst, Word};
 
 /// The beginning of the names of functions whose calls are specialization constants.
 const SPEC_CONSTANT: &str = "_Z20__spirv_SpecConstant";

@@ -2,9 +2,9 @@
 
 use crate::emitter::{Emitter, Fallible};
 use crate::function::FunctionEmitter;
-use crate::module::{Id, words};
 use crate::types::Shape;
 use spirv::Op;
+use spirv_module::{Id, words};
 
 /// How many components a copy between two layouts may take apart; more would make a module of megabytes.
 pub const MAX_COPIED_COMPONENTS: usize = 4096;

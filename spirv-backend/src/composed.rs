@@ -1,6 +1,6 @@
 //! Composites that a function puts together in, their parts out again, as far as they are known.
 
-use crate::module::Id;
+use spirv_module::Id;
 
 /// The parts of composites. They are noted in the order of their ids, which is that of their making.
 #[derive(Debug, Default)]

@@ -2,11 +2,11 @@
 
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Word, words};
 use crate::types::Shape;
 use ir::{ConstantKind, Inst, InstId, Op as IrOp, Operand, ValueDef};
 use smallvec::{SmallVec, smallvec};
 use spirv::Op;
+use spirv_module::{Id, Word, words};
 
 /// OpVectorShuffle's index of a component that is undefined.
 const UNDEFINED_COMPONENT: u32 = 0xffff_ffff;

@@ -1,7 +1,6 @@
 //! IR constants to SPIR-V constants of the type that is wanted, so that no constant is ever coerced by instructions.
 
 use crate::emitter::{Emitter, Fallible};
-use crate::module::{Id, Operands, Word, words};
 use crate::types::{Layout, Shape};
 use cranelift_entity::SecondaryMap;
 use ir::side_map::constants_side_map;
@@ -9,6 +8,7 @@ use ir::{ConstantId, ConstantKind};
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 use spirv::{Decoration, Op};
+use spirv_module::{Id, Operands, Word, words};
 
 /// How deep aggregate constants may be nested.
 const MAX_CONSTANT_DEPTH: u32 = 256;

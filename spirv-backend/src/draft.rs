@@ -1,14 +1,14 @@
 //! A body's values and blocks in, what is known and made of them until the function stands in SPIR-V's order out.
 
-use crate::code::{Code, Inst};
 use crate::composed::Composed;
-use crate::module::{Id, SpirvModule, Word};
 use crate::place::Place;
 use crate::structure::{self, Structure};
 use crate::{emission, select};
 use cranelift_entity::SecondaryMap;
 use ir::{BlockId, Body, InstId, Loc, Module, Op as IrOp, Operand, ValueId};
 use spirv::Op;
+use spirv_module::{Code, Inst};
+use spirv_module::{Id, SpirvModule, Word};
 
 /// An SSA value with the SPIR-V type that it really has.
 #[derive(Clone, Copy, Debug)]

@@ -3,9 +3,10 @@
 use crate::emitter::Emitter;
 use crate::kernel::{self, Kernel};
 use crate::reach::{self, Reach};
-use crate::requirements::{self, Asked};
-use crate::{Emitted, Message, Rules, Target, check, dead_code, debug, encode, vulkan_memory};
+use crate::{Emitted, Message, Rules, Target};
 use ir::{Body, FunctionId, IndexedModule};
+use spirv_module::requirements::{self, Asked};
+use spirv_module::{Facts, dead_globals, debug, encode, vulkan_memory};
 
 /// The bodies of functions, by the order of the functions. Each of them goes when it is emitted: a module's IR and its SPIR-V are never
 /// there as a whole at once.
@@ -113,21 +114,22 @@ fn complete(emitter: Emitter) -> Result<Emitted, Vec<Message>> {
     if kernel.is_some() {
         kernel::unique_annotations(&mut spirv);
     }
-    dead_code::remove_globals(&mut spirv, &removed);
+    dead_globals::remove(&mut spirv, &removed);
     let asked = Asked { capabilities: asked_capabilities, extensions: asked_extensions };
-    let completed = requirements::complete(&mut spirv, &asked, target)?;
+    let facts = Facts::new(&spirv);
+    let completed = requirements::complete(&mut spirv, &facts, &asked, target)?;
     warnings.extend(completed.warnings);
     let minor = completed.minor;
     if kernel.is_some() {
         kernel::complete_interfaces(&mut spirv, minor);
     }
-    let report = check::module(&spirv, &asked.capabilities, target, minor);
+    let report = spirv_check::module(&spirv, &facts, &asked.capabilities, target, minor);
     match target.rules {
         Rules::Enforced if !report.errors.is_empty() => return Err(report.errors),
         Rules::Enforced | Rules::Noted => warnings.extend(report.errors),
     }
     warnings.extend(report.warnings);
     debug::describe(&mut spirv, &target.debug, minor);
-    let words = encode::encode(&spirv, minor).map_err(|message| vec![message])?;
+    let words = encode(&spirv, minor).map_err(|message| vec![message])?;
     Ok(Emitted { words, warnings })
 }

@@ -3,14 +3,14 @@
 use crate::constants::Constants;
 use crate::draft::Draft;
 use crate::kernel::Kernel;
-use crate::module::{Id, Inst, SpirvModule, words, words_of_string};
 use crate::types::{Layout, Shape};
-use crate::{Message, Target, encode, kernel};
+use crate::{Message, Target, kernel};
 use cranelift_entity::SecondaryMap;
 use ir::side_map::side_map;
 use ir::{FunctionId, GlobalId, Loc, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use spirv_module::{Id, Inst, SpirvModule, words, words_of_string};
 
 /// What can fail because of what the user wrote.
 pub type Fallible<T> = Result<T, Message>;
@@ -88,7 +88,7 @@ impl<'a> Emitter<'a> {
         Self {
             ir,
             target,
-            minor: encode::minor_version(target.environment),
+            minor: target.environment.minor_version(),
             module: SpirvModule::new(kernel::addressing(ir, target)),
             shapes: FxHashMap::default(),
             slot_types: FxHashMap::default(),

@@ -1,9 +1,7 @@
 //! One function's body: blocks in SPIR-V's order, their instructions, phis and merges.
 
-use crate::code::Inst;
 use crate::draft::{Draft, Fate};
 use crate::emitter::{Emitter, Fallible, ParamType, Signature};
-use crate::module::{Id, Word, words};
 use crate::place::Place;
 use crate::types::{Layout, Shape};
 use crate::{Message, constants};
@@ -11,6 +9,8 @@ use ir::{BlockId, Body, FunctionId, InstId, Merge, Operand, TerminatorKind, Type
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use spirv::Op;
+use spirv_module::Inst;
+use spirv_module::{Id, Word, words};
 
 pub use crate::draft::{Lowered, Value};
 

@@ -1,17 +1,17 @@
 //! What a module shows to the outside: entry points, execution modes, global variables, decorations.
 
-use crate::check::{self, Arguments};
 use crate::constants::literal_words;
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::kernel;
-use crate::module::{Id, Inst, Word, string_words, words};
 use crate::reach::{EntryPoint, Reach};
 use crate::types::layout_of;
 use ir::attr::{ModeId, ModeOperands};
 use ir::decoration::{DECORATIONS, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
 use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Metadata, MetadataId, MetadataOperand};
 use spirv::{Decoration, Op, StorageClass};
+use spirv_check::{self as check, Arguments};
 use spirv_grammar::{self as grammar, Category, Kind};
+use spirv_module::{Id, Inst, Word, string_words, words};
 
 /// Decorations whose operand is a string, and which are for OpDecorateString; an unknown decoration with one is too. The others with
 /// strings (Intel's, LinkageAttributes) are for OpDecorate.

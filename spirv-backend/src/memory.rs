@@ -2,12 +2,12 @@
 
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Inst as SpirvInst, Word, words};
 use crate::place::Place;
 use crate::types::{Layout, Shape};
 use ir::op::{Align, Atomic, AtomicOrdering, CompareExchange, RmwOp};
 use ir::{ConstantKind, Inst, Op as IrOp, Operand};
 use spirv::{MemorySemantics, Op, Scope, StorageClass};
+use spirv_module::{Id, Inst as SpirvInst, Word, words};
 
 impl FunctionEmitter<'_, '_> {
     pub fn memory(&mut self, inst: &Inst) -> Fallible<Option<Lowered>> {

@@ -1,10 +1,10 @@
 //! The records of work graphs (SPV_AMDX_shader_enqueue): target types and names of nodes in, decorated types and constants out.
 
 use crate::emitter::{Emitter, Fallible};
-use crate::module::{Id, Inst, Word, words};
 use crate::types::{Layout, Shape};
 use ir::types::{Type, TypeId, target};
 use spirv::{Decoration, Op};
+use spirv_module::{Id, Inst, Word, words};
 
 impl Emitter<'_> {
     /// `target("spirv.NodePayloadArray", [0 x T], shared, integers…)`: arrays that are decorated in the same way are one type.

@@ -2,13 +2,13 @@
 
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::function::{FunctionEmitter, Lowered};
-use crate::module::{Id, Word};
 use crate::types::Shape;
 use ir::module::ConstantExpr;
 use ir::op::CastOp;
 use ir::{ConstantId, ConstantKind, Operand};
 use smallvec::SmallVec;
 use spirv::Op;
+use spirv_module::{Id, Word};
 
 /// How deep constant address expressions may be nested.
 const MAX_ADDRESS_DEPTH: u32 = 256;

@@ -3,11 +3,11 @@
 use crate::coerce::MAX_COPIED_COMPONENTS;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Word, words};
 use crate::types::Shape;
 use ir::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate};
 use ir::{BlockId, ConstantId, ConstantKind, Inst, InstId, Op as IrOp, Operand, Type, ValueId};
 use spirv::Op;
+use spirv_module::{Id, Word, words};
 
 /// What the opcode of a comparison or of a binary operation wants of the sign of integers.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! IR value types and slot types to SPIR-V types with their layout decorations, and what shape each SPIR-V type has.
 
-use crate::check;
 use crate::emitter::{Emitter, Fallible};
-use crate::module::{Id, Operands, Word, words, words_of_string};
 use ir::types::{FloatKind, Type, TypeId, address_space, target};
 use spirv::{Decoration, Op, StorageClass};
+use spirv_check as check;
 use spirv_grammar as grammar;
+use spirv_module::{Id, Operands, Word, words, words_of_string};
 
 /// How deep types may be nested.
 pub const MAX_TYPE_DEPTH: u32 = 256;
@@ -540,7 +540,7 @@ impl Emitter<'_> {
         }
         for (at, member) in named.member_names.iter().enumerate() {
             let of = words![id, at as u32];
-            self.module.names.push_with(crate::module::Inst::new(Op::MemberName, &of), words_of_string(member));
+            self.module.names.push_with(spirv_module::Inst::new(Op::MemberName, &of), words_of_string(member));
         }
     }
 

@@ -14,7 +14,9 @@ const EDGES: &[(&str, &[&str])] = &[
     ("ir", &[]),
     ("sema", &["frontend"]),
     ("lower", &["frontend", "ir", "sema"]),
-    ("spirv-backend", &["ir", "spirv-grammar"]),
+    ("spirv-module", &["ir", "spirv-grammar"]),
+    ("spirv-check", &["ir", "spirv-grammar", "spirv-module"]),
+    ("spirv-backend", &["ir", "spirv-check", "spirv-grammar", "spirv-module"]),
     ("sycl", &["ir", "spirv-backend"]),
     ("header-generator", &["spirv-grammar"]),
     ("hlsl-to-spirv", &["diagnostics", "frontend", "header-generator", "ir", "lower", "sema", "spirv-backend"]),
@@ -36,6 +38,8 @@ const FOLDERS: &[&str] = &[
     "ir",
     "lower",
     "spirv-grammar",
+    "spirv-module",
+    "spirv-check",
     "spirv-backend",
     "header-generator",
     "sycl",
@@ -62,7 +66,7 @@ fn assert_none(wrong: &[String]) {
 fn device_code_has_no_crate_of_hlsl() {
     const OF_HLSL: [&str; 5] = ["frontend", "sema", "lower", "hlsl-to-spirv", "header-generator"];
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    for package in ["sycl", "spirv-backend", "spirv-grammar"] {
+    for package in ["sycl", "spirv-backend", "spirv-check", "spirv-module", "spirv-grammar"] {
         let output = Command::new(&cargo)
             .args(["tree", "--offline", "--edges=normal,build", "--prefix=none", "--package", package])
             .current_dir(workspace())

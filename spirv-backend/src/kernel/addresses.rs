@@ -1,12 +1,12 @@
 //! Constants that are computed: addresses of variables and functions, and LLVM's constant expressions in, OpSpecConstantOp out.
 
 use crate::emitter::{Emitter, Fallible};
-use crate::module::{Id, Word};
 use crate::types::{Layout, Shape};
 use ir::module::ConstantExpr;
 use ir::op::CastOp;
 use ir::{ConstantId, ConstantKind, TypeId};
 use spirv::{Op, StorageClass};
+use spirv_module::{Id, Word};
 
 /// What a generic address may be one of (specification, OpGenericCastToPtr).
 const GENERIC: [StorageClass; 5] = [

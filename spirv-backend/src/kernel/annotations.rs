@@ -3,13 +3,13 @@
 
 use crate::emitter::{Emitter, Fallible};
 use crate::function::{FunctionEmitter, Value};
-use crate::module::{Id, Inst as SpirvInst, Operands, Word, string_words, words};
 use crate::types::Shape;
 use ir::module::ConstantExpr;
 use ir::op::Call;
 use ir::{ConstantId, ConstantKind, Op as IrOp, Operand, ValueDef};
 use spirv::{Decoration, Op};
 use spirv_grammar::{self as grammar, Kind};
+use spirv_module::{Id, Inst as SpirvInst, Operands, Word, string_words, words};
 
 /// The names that stand for decorations. `pump` and `merge` are read apart.
 const RESERVED: &[(&str, Decoration)] = &[

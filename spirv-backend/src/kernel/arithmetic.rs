@@ -2,11 +2,11 @@
 
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Value};
-use crate::module::{Id, Word};
 use crate::types::Shape;
 use ir::op::{Call, FloatPredicate};
 use ir::{ConstantKind, Inst, Metadata, MetadataOperand, Operand};
 use spirv::{Decoration, FPRoundingMode, Op};
+use spirv_module::{Id, Word};
 
 /// How the components of a vector become one value.
 #[derive(Debug, Clone, Copy)]

@@ -4,11 +4,11 @@
 use super::names;
 use crate::emitter::{Emitter, Fallible, Variable};
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Inst as SpirvInst, Word, words};
 use crate::types::{Layout, Shape};
 use ir::op::Call;
 use ir::{GlobalId, Inst, Operand};
 use spirv::{BuiltIn, Decoration, Op, StorageClass};
+use spirv_module::{Id, Inst as SpirvInst, Word, words};
 
 const PREFIX: &str = "__spirv_BuiltIn";
 

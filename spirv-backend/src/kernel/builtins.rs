@@ -5,7 +5,6 @@ use super::mangling::{self, Parameter};
 use super::{names, opencl};
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::structure::ABORT;
 use crate::types::{Layout, Shape};
 use ir::attr::TypedAttribute;
@@ -14,6 +13,7 @@ use ir::op::Call;
 use ir::{ConstantKind, Function, FunctionId, Inst, Module, Operand, Type, TypeId, Types};
 use spirv::{Decoration, FPRoundingMode, Op, StorageClass};
 use spirv_grammar::{self as grammar, Category, Kind, Operand as GrammarOperand, Quantifier};
+use spirv_module::{Id, Inst as SpirvInst, Word};
 
 const PREFIX: &str = "__spirv_";
 const OPENCL_PREFIX: &str = "__spirv_ocl_";

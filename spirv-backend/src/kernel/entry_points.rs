@@ -1,12 +1,12 @@
 //! Entry points of kernels: `spir_kernel` functions in, OpEntryPoint with its interface out.
 
-use crate::code::Code;
 use crate::emission::Bodies;
 use crate::emitter::Emitter;
-use crate::module::{Id, Inst, SpirvModule, Word, string_words, words};
 use ir::{ConstantKind, FunctionId, Op as IrOp, Operand};
 use rustc_hash::FxHashSet;
 use spirv::{ExecutionModel, Op, StorageClass};
+use spirv_module::Code;
+use spirv_module::{Id, Inst, SpirvModule, Word, string_words, words};
 
 impl Emitter<'_> {
     /// Kernels that functions of the module call: an entry point can't be called (specification 2.16.1), so each of them is a

@@ -1,8 +1,8 @@
 //! The function that a `memset` of unknown length calls, written once for each kind of pointer and length.
 
 use crate::emitter::Emitter;
-use crate::module::{Id, Inst, Word, words};
 use spirv::{MemoryAccess, Op};
+use spirv_module::{Id, Inst, Word, words};
 
 impl Emitter<'_> {
     /// A function of a pointer to bytes, a byte and a length, that stores the byte everywhere.

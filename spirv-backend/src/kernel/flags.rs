@@ -1,11 +1,11 @@
 //! Flags of LLVM's instructions as decorations.
 
 use crate::function::FunctionEmitter;
-use crate::module::Id;
 use ir::op::BinaryOp;
 use ir::op::FastMath;
 use ir::{Inst, Op, Type};
 use spirv::{Decoration, FPFastMathMode};
+use spirv_module::Id;
 
 const NO_WRAP: &str = "SPV_KHR_no_integer_wrap_decoration";
 const FAST_MATH: &str = "SPV_INTEL_fp_fast_math_mode";

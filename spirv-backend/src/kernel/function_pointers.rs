@@ -2,11 +2,11 @@
 
 use crate::emitter::{Emitter, Fallible};
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::types::{Layout, Shape};
 use ir::op::Call;
 use ir::{FunctionId, Inst, Type};
 use spirv::Op;
+use spirv_module::{Id, Inst as SpirvInst, Word};
 
 const FUNCTION_POINTERS: &str = "SPV_INTEL_function_pointers";
 

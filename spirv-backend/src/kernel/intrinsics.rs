@@ -4,11 +4,11 @@ use super::arithmetic::{Overflow, Reduction};
 use super::names;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Word};
 use crate::types::Shape;
 use ir::op::Call;
 use ir::{Inst, Operand};
 use spirv::{Decoration, Op};
+use spirv_module::{Id, Word};
 
 const EXPECT_ASSUME: &str = "SPV_KHR_expect_assume";
 const BIT_INSTRUCTIONS: &str = "SPV_KHR_bit_instructions";

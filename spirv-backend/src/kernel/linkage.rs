@@ -2,14 +2,14 @@
 //! the attributes of parameters out.
 
 use super::KERNEL_CONVENTION;
-use crate::code::Code;
 use crate::emitter::{Emitter, Fallible, Variable};
-use crate::module::{Id, Inst, SpirvModule, Word, string_words};
 use crate::types::Layout;
 use ir::attr::{OtherAttribute, TypedAttribute, ValueAttributes};
 use ir::{AliasKind, ConstantId, ConstantKind, FunctionId, Global, GlobalId, Linkage, Module};
 use rustc_hash::FxHashSet;
 use spirv::{Decoration, FunctionParameterAttribute, LinkageType, Op, StorageClass};
+use spirv_module::Code;
+use spirv_module::{Id, Inst, SpirvModule, Word, string_words};
 use std::collections::BTreeSet;
 
 /// Where LLVM keeps what is no memory at run time.

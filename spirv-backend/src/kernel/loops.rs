@@ -2,11 +2,11 @@
 
 use crate::emitter::Emitter;
 use crate::function::FunctionEmitter;
-use crate::module::Word;
 use ir::{BlockId, Metadata, MetadataId, MetadataOperand, TerminatorKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::{LoopControl, Op};
 use spirv_grammar::{Enumerant, Kind, NO_CORE_VERSION};
+use spirv_module::Word;
 
 const LOOP: &str = "llvm.loop";
 /// A control by SPIR-V's own name, on the branch itself: `!spirv.loop.max_iterations !{i32 8}`.

@@ -3,12 +3,12 @@
 use super::pointers::VARIABLE_LENGTH;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Value};
-use crate::module::{Id, Word};
 use crate::types::Shape;
 use ir::attr::ValueAttributes;
 use ir::op::Call;
 use ir::{Inst, Operand, ValueDef};
 use spirv::{MemoryAccess, Op, StorageClass};
+use spirv_module::{Id, Word};
 
 /// A fill of at most this many bytes is one constant.
 const MAX_FILL: u64 = 1 << 16;

@@ -36,10 +36,10 @@ pub use linkage::{in_order, unique_annotations};
 pub use mangling::named_parameters;
 pub use reach::reach;
 
-use crate::module::Id;
 use crate::{Environment, Target};
 use ir::{FunctionId, TypeId};
 use rustc_hash::FxHashMap;
+use spirv_module::Id;
 
 /// The calling convention of entry points.
 const KERNEL_CONVENTION: &str = "spir_kernel";

@@ -1,10 +1,10 @@
 //! Execution modes of kernels: metadata of functions and of the module in, OpExecutionMode out.
 
 use crate::emitter::Emitter;
-use crate::module::{Id, Inst, Word};
 use ir::{FunctionId, Metadata, MetadataId, MetadataOperand, Type};
 use spirv::{ExecutionMode, Op};
 use spirv_grammar::{self as grammar, Kind};
+use spirv_module::{Id, Inst, Word};
 
 /// Metadata of functions whose integers are the operands of one mode.
 const INTEGERS: &[(&str, ExecutionMode, usize)] = &[

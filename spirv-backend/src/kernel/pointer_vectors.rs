@@ -4,11 +4,11 @@
 use super::linkage;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Value};
-use crate::module::{Id, Word};
 use crate::types::{Layout, Shape};
 use ir::op::{Call, GepFlags};
 use ir::{Inst, Operand, TypeId};
 use spirv::Op;
+use spirv_module::{Id, Word};
 
 pub const EXTENSION: &str = "SPV_INTEL_masked_gather_scatter";
 

@@ -2,12 +2,12 @@
 
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Inst as SpirvInst, Word};
 use crate::place::Place;
 use crate::types::{Layout, Shape};
 use ir::op::{CastOp, GepFlags};
 use ir::{Inst, Operand, Type, TypeId, ValueDef};
 use spirv::{Decoration, Op, StorageClass};
+use spirv_module::{Id, Inst as SpirvInst, Word};
 
 /// `alloca` with a count that is not constant, and what goes with it.
 pub const VARIABLE_LENGTH: &str = "SPV_INTEL_variable_length_array";

@@ -2,9 +2,9 @@
 //! the module asks for out.
 
 use crate::emitter::Emitter;
-use crate::module::{Inst, Word, string_words, words};
 use ir::{Metadata, MetadataId, MetadataOperand};
 use spirv::{AddressingModel, Op, SourceLanguage};
+use spirv_module::{Inst, Word, string_words, words};
 
 /// Of OpSource: 2.0 is 200000.
 const MAJOR: u32 = 100_000;

@@ -3,11 +3,11 @@
 use super::mangling::Parameter;
 use super::pointer_vectors::EXTENSION as POINTER_VECTORS;
 use crate::emitter::{Emitter, Fallible};
-use crate::module::{Id, Word, string_words};
 use crate::types::{Layout, Shape};
 use ir::types::{Type, TypeId, Types, target};
 use spirv::{Op, StorageClass};
 use spirv_grammar as grammar;
+use spirv_module::{Id, Word, string_words};
 
 /// `addrspace(5)` and `addrspace(6)` of unified shared memory, and the extension that has them.
 const DEVICE_ONLY: u32 = 5;

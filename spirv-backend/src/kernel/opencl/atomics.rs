@@ -6,11 +6,11 @@ use super::super::mangling::Parameter;
 use super::Number;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Value};
-use crate::module::{Id, Word};
 use crate::types::Shape;
 use ir::op::{AtomicOrdering, Call};
 use ir::{Inst, Operand};
 use spirv::{Op, Scope};
+use spirv_module::{Id, Word};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Function {

@@ -3,9 +3,9 @@
 use super::super::mangling::Parameter;
 use crate::emitter::Fallible;
 use crate::function::FunctionEmitter;
-use crate::module::{Id, Word};
 use ir::op::{AtomicOrdering, Call};
 use spirv::{MemorySemantics, Op, Scope};
+use spirv_module::{Id, Word};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Function {

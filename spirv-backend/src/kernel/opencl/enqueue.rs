@@ -3,12 +3,12 @@
 
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Value};
-use crate::module::{Id, Word};
 use crate::types::Shape;
 use ir::module::ConstantExpr;
 use ir::op::Call;
 use ir::{ConstantKind, Inst, Operand};
 use spirv::Op;
+use spirv_module::{Id, Word};
 
 /// What a function takes, in its order; the kernel and its block are always there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

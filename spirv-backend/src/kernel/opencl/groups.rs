@@ -5,10 +5,10 @@ use super::super::mangling::Parameter;
 use super::{Number, component};
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Value};
-use crate::module::{Id, Word};
 use ir::Inst;
 use ir::op::Call;
 use spirv::{GroupOperation, Op, Scope};
+use spirv_module::{Id, Word};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Function {

@@ -3,11 +3,11 @@
 use super::super::mangling::Parameter;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Value};
-use crate::module::{Id, Word};
 use crate::types::Shape;
 use ir::Inst;
 use ir::op::Call;
 use spirv::{Dim, ImageOperands, Op};
+use spirv_module::{Id, Word};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Function {

@@ -15,11 +15,11 @@ use super::mangling::Parameter;
 use super::names;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::module::{Id, Word};
 use crate::types::Shape;
 use ir::op::Call;
 use ir::{FunctionId, Inst, Operand};
 use spirv::{BuiltIn, Op, PackedVectorFormat, StorageClass};
+use spirv_module::{Id, Word};
 
 /// The kind of number that an instruction is chosen by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use super::super::names;
 use super::conversions::rounding;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Value};
-use crate::module::{Id, Word};
 use ir::Inst;
 use ir::op::Call;
 use spirv::{FPRoundingMode, Op, Scope};
+use spirv_module::{Id, Word};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Function {

@@ -1,0 +1,86 @@
+//! The capabilities of a module to those that its environment does not have (Vulkan's appendix on SPIR-V, "Capabilities").
+
+use crate::environs::Environs;
+use crate::report::Report;
+use ir::Loc;
+use spirv::Capability;
+use spirv_grammar::{self as grammar, Kind, NO_CORE_VERSION};
+use spirv_module::{Message, SpirvModule};
+
+/// What no version of Vulkan has, with all that implies it.
+const NOT_VULKAN: [Capability; 8] = [
+    Capability::Kernel,
+    Capability::Addresses,
+    Capability::Linkage,
+    Capability::AtomicStorage,
+    Capability::SampledRect,
+    Capability::ImageRect,
+    Capability::Groups,
+    Capability::UniformDecoration,
+];
+
+/// Checks all capabilities; `asked` are those that the input names itself, with where.
+pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Environs, report: &mut Report) {
+    for capability in &module.capabilities {
+        let Some(known) = grammar::enumerant(Kind::Capability, *capability) else { continue };
+        let requirements = &known.requirements;
+        // An extension of a vendor may bring to Vulkan what it does not have itself.
+        let extended = requirements.extensions.iter().any(|name| module.extensions.contains(*name));
+        let too_new = requirements.version != NO_CORE_VERSION && requirements.version > environs.minor;
+        let is_bindless = *capability == Capability::BindlessTextureNV as u32;
+        let message = if is_bindless && module.addressing_mode.is_empty() {
+            "BindlessTextureNV needs OpSamplerImageAddressingModeNV, which says how many bits a handle has".to_owned()
+        } else if *capability == Capability::CooperativeMatrixKHR as u32
+            && environs.is_shader
+            && !environs.has(Capability::VulkanMemoryModel)
+        {
+            "CooperativeMatrixKHR needs the capability VulkanMemoryModel beside it".to_owned()
+        } else if extended {
+            continue;
+        } else if too_new && requirements.extensions.is_empty() {
+            let version = requirements.version;
+            format!("capability {} needs SPIR-V 1.{version}, but the target has 1.{}", known.name, environs.minor)
+        } else if module.entry_points.is_empty() && *capability == Capability::Linkage as u32 {
+            // A library, which a warning says is nothing that Vulkan could run.
+            continue;
+        } else if environs.is_vulkan && !is_vulkans(*capability) {
+            format!("Vulkan does not have the capability {}", known.name)
+        } else {
+            continue;
+        };
+        let loc = asked.iter().find(|(number, _)| number == capability).and_then(|(_, loc)| *loc);
+        if loc.is_some() || report.errors.is_empty() {
+            report.errors.push(Message::new("capability", message, loc));
+        }
+    }
+}
+
+/// Extensions that are written against a version of SPIR-V, with that.
+const WRITTEN_AGAINST: [(&str, u8); 6] = [
+    ("SPV_KHR_vulkan_memory_model", 3),
+    ("SPV_KHR_workgroup_memory_explicit_layout", 4),
+    ("SPV_EXT_mesh_shader", 4),
+    ("SPV_NV_shader_invocation_reorder", 4),
+    ("SPV_NV_cluster_acceleration_structure", 4),
+    ("SPV_NV_linear_swept_spheres", 4),
+];
+
+/// Checks that no extension is older than its version.
+pub fn extensions(module: &SpirvModule, environs: &Environs, report: &mut Report) {
+    for (name, minor) in WRITTEN_AGAINST {
+        if minor > environs.minor && module.extensions.contains(name) && report.errors.is_empty() {
+            let message = format!("{name} needs SPIR-V 1.{minor}, but the target has 1.{}", environs.minor);
+            report.errors.push(Message::new("extension", message, None));
+        }
+    }
+}
+
+/// True if Vulkan has one of these capabilities, or none is needed.
+pub fn has_any(capabilities: &[u32]) -> bool {
+    capabilities.is_empty() || capabilities.iter().any(|capability| is_vulkans(*capability))
+}
+
+fn is_vulkans(capability: u32) -> bool {
+    let implied = grammar::implied_by(capability);
+    !NOT_VULKAN.iter().any(|capability| implied.contains(&(*capability as u32)))
+}

@@ -1,0 +1,281 @@
+//! The decorations of a module to those that are on something that can't have them, or have the wrong operands (specification, 3.20).
+
+use crate::environs::Environs;
+use crate::operands::{self, Findings};
+use crate::report::Report;
+use ir::Loc;
+use rustc_hash::FxHashSet;
+use spirv::{BuiltIn, Decoration as D, FPFastMathMode, Op, StorageClass as Class};
+use spirv_grammar::{self as grammar, Kind};
+use spirv_module::{Id, Inst, Message, SpirvModule, Types};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a decoration is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Target {
+    Struct,
+    ArrayOrPointer,
+    /// A member of a struct, and nothing else.
+    Member,
+    Variable,
+    /// A variable or a parameter that is a pointer; a member as well.
+    Memory,
+    SpecConstant,
+    /// A variable, a constant or a member.
+    BuiltIn,
+    /// An operation on integers whose result may not fit.
+    Wrapping,
+}
+
+struct Row {
+    decorations: &'static [D],
+    target: Target,
+    /// The storage classes of the variable that Vulkan allows; none: all.
+    classes: &'static [Class],
+}
+
+const INTERFACE: &[Class] = &[
+    Class::Input,
+    Class::Output,
+    Class::RayPayloadKHR,
+    Class::IncomingRayPayloadKHR,
+    Class::HitAttributeKHR,
+    Class::CallableDataKHR,
+    Class::IncomingCallableDataKHR,
+    Class::ShaderRecordBufferKHR,
+    Class::HitObjectAttributeNV,
+    Class::TileImageEXT,
+];
+
+const ROWS: &[Row] = &[
+    Row { decorations: &[D::SpecId], target: Target::SpecConstant, classes: &[] },
+    Row {
+        decorations: &[D::Block, D::BufferBlock, D::GLSLShared, D::GLSLPacked, D::CPacked],
+        target: Target::Struct,
+        classes: &[],
+    },
+    Row { decorations: &[D::ArrayStride], target: Target::ArrayOrPointer, classes: &[] },
+    Row { decorations: &[D::RowMajor, D::ColMajor, D::MatrixStride], target: Target::Member, classes: &[] },
+    Row { decorations: &[D::BuiltIn], target: Target::BuiltIn, classes: &[] },
+    Row { decorations: &[D::NoSignedWrap, D::NoUnsignedWrap], target: Target::Wrapping, classes: &[] },
+    Row {
+        decorations: &[D::NoPerspective, D::Flat, D::Centroid, D::Sample],
+        target: Target::Memory,
+        classes: &[Class::Input, Class::Output],
+    },
+    Row {
+        decorations: &[
+            D::Patch,
+            D::Restrict,
+            D::Aliased,
+            D::Volatile,
+            D::Coherent,
+            D::NonReadable,
+            D::XfbBuffer,
+            D::XfbStride,
+            D::Stream,
+            D::RestrictPointer,
+            D::AliasedPointer,
+            D::PerPrimitiveEXT,
+        ],
+        target: Target::Memory,
+        classes: &[],
+    },
+    Row {
+        decorations: &[D::NonWritable],
+        target: Target::Memory,
+        classes: &[
+            Class::StorageBuffer,
+            Class::Uniform,
+            Class::UniformConstant,
+            Class::Function,
+            Class::Private,
+            Class::TileAttachmentQCOM,
+        ],
+    },
+    Row { decorations: &[D::PerVertexKHR], target: Target::Memory, classes: &[Class::Input] },
+    Row { decorations: &[D::Component], target: Target::Memory, classes: INTERFACE },
+    Row { decorations: &[D::Location], target: Target::Variable, classes: INTERFACE },
+    Row { decorations: &[D::Invariant, D::Constant], target: Target::Variable, classes: &[] },
+    Row { decorations: &[D::Index], target: Target::Variable, classes: &[Class::Output] },
+    Row {
+        decorations: &[D::Binding, D::DescriptorSet],
+        target: Target::Variable,
+        classes: &[Class::StorageBuffer, Class::Uniform, Class::UniformConstant, Class::TileAttachmentQCOM],
+    },
+    Row { decorations: &[D::InputAttachmentIndex], target: Target::Variable, classes: &[Class::UniformConstant] },
+];
+
+/// What only a whole variable can have (3.20, and 2.16.2).
+const NOT_OF_MEMBERS: &[D] = &[
+    D::SpecId,
+    D::Block,
+    D::BufferBlock,
+    D::ArrayStride,
+    D::GLSLShared,
+    D::GLSLPacked,
+    D::CPacked,
+    D::Aliased,
+    D::Constant,
+    D::Uniform,
+    D::UniformId,
+    D::SaturatedConversion,
+    D::Index,
+    D::Binding,
+    D::DescriptorSet,
+    D::FuncParamAttr,
+    D::FPRoundingMode,
+    D::FPFastMathMode,
+    D::LinkageAttributes,
+    D::NoContraction,
+    D::InputAttachmentIndex,
+    D::Alignment,
+    D::MaxByteOffset,
+    D::AlignmentId,
+    D::MaxByteOffsetId,
+    D::NoSignedWrap,
+    D::NoUnsignedWrap,
+    D::NonUniform,
+    D::RestrictPointer,
+    D::AliasedPointer,
+    D::CounterBuffer,
+];
+
+/// What may have NoSignedWrap (3.20); an extended instruction's set says more.
+const WRAPPING: &[Op] = &[Op::IAdd, Op::ISub, Op::IMul, Op::SNegate, Op::ShiftLeftLogical, Op::ExtInst];
+
+/// What one thing may have several of; any other decoration is there once (2.16.1).
+const REPEATABLE: &[D] = &[D::UserSemantic, D::FuncParamAttr, D::CacheControlLoadINTEL, D::CacheControlStoreINTEL];
+
+/// Decorations that exclude each other (2.16.1).
+const EXCLUSIVE: &[(D, D)] = &[(D::Block, D::BufferBlock), (D::Restrict, D::Aliased), (D::RestrictPointer, D::AliasedPointer)];
+
+/// Checks all decorations.
+pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &mut Report) {
+    let mut seen = FxHashSet::default();
+    for inst in &module.annotations {
+        let is_member = inst.is(Op::MemberDecorate) || inst.is(Op::MemberDecorateString);
+        let skipped = usize::from(is_member);
+        let (Some(target), Some(number)) = (inst.id(0), inst.literal(1 + skipped)) else { continue };
+        let Some(known) = grammar::enumerant(Kind::Decoration, number) else { continue };
+        let name = format_args!("the decoration {}", known.name);
+        let Findings { error, warnings } = operands::listed(&name, known.operands, &inst.operands[2 + skipped..], inst.loc);
+        report.warnings.extend(warnings);
+        report.errors.extend(error);
+        let Some(decoration) = D::from_u32(number) else { continue };
+        let wrong = if is_member {
+            of_member(decoration, &inst, types)
+        } else {
+            of_id(decoration, inst.literal(2), types.definition(target), types, environs)
+        };
+        let wrong = wrong.or_else(|| value(decoration, inst.literal(2 + skipped)?));
+        let is_single = !REPEATABLE.contains(&decoration);
+        let member = is_member.then(|| inst.literal(1));
+        let wrong = wrong.or_else(|| {
+            let again = is_single && !seen.insert((target, member, number));
+            again.then(|| "is there twice".to_owned())
+        });
+        let wrong = wrong.or_else(|| {
+            let other = EXCLUSIVE.iter().find_map(|(one, other)| {
+                let pair = [(*one, *other), (*other, *one)];
+                pair.into_iter().find(|(this, _)| *this == decoration).map(|(_, other)| other)
+            })?;
+            let both = seen.contains(&(target, member, other as u32));
+            both.then(|| format!("can't be together with {other:?}"))
+        });
+        if let Some(what) = wrong {
+            let message = format!("the decoration {} {what}", known.name);
+            report.errors.push(Message::new("decoration", message, inst.loc));
+        }
+    }
+    whole_builtins(module, types, report);
+}
+
+/// A struct has builtins alone, or none (2.16.1).
+fn whole_builtins(module: &SpirvModule, types: &Types, report: &mut Report) {
+    let is_builtin = |inst: &Inst| inst.is(Op::MemberDecorate) && inst.literal(2) == Some(D::BuiltIn as u32);
+    let mut structs: BTreeMap<Id, (BTreeSet<u32>, Option<Loc>)> = BTreeMap::new();
+    for inst in module.annotations.iter().filter(is_builtin) {
+        let (Some(target), Some(member)) = (inst.id(0), inst.literal(1)) else { continue };
+        structs.entry(target).or_insert_with(|| (BTreeSet::new(), inst.loc)).0.insert(member);
+    }
+    for (target, (builtins, loc)) in structs {
+        if types.members(target).is_some_and(|members| members.len() > builtins.len()) {
+            let message = "a struct with a builtin as a member must have builtins alone".to_owned();
+            report.errors.push(Message::new("decoration", message, loc));
+        }
+    }
+}
+
+/// Checks the first literal of a decoration.
+fn value(decoration: D, literal: u32) -> Option<String> {
+    /// A location has so many (VUID-StandaloneSpirv-Component-04920).
+    const COMPONENTS: u32 = 4;
+    const REORDERED: FPFastMathMode = FPFastMathMode::ALLOW_CONTRACT.union(FPFastMathMode::ALLOW_REASSOC);
+    match decoration {
+        D::Component if literal >= COMPONENTS => Some(format!("can't be {literal}: a location has {COMPONENTS} components")),
+        D::FPFastMathMode => {
+            let mode = FPFastMathMode::from_bits_retain(literal);
+            let lacks = mode.contains(FPFastMathMode::ALLOW_TRANSFORM) && !mode.contains(REORDERED);
+            lacks.then(|| "allows with AllowTransform what AllowContract and AllowReassoc say, and needs them".to_owned())
+        }
+        _ => None,
+    }
+}
+
+fn of_member(decoration: D, inst: &Inst, types: &Types) -> Option<String> {
+    if NOT_OF_MEMBERS.contains(&decoration) {
+        return Some("can't be on a member of a struct".to_owned());
+    }
+    let (target, member) = (inst.id(0)?, inst.literal(1)?);
+    let count = types.members(target)?.len();
+    (member as usize >= count).then(|| format!("is on member {member} of a struct that has {count}"))
+}
+
+/// Checks the decoration, with its first literal, of anything but a member.
+fn of_id(decoration: D, literal: Option<u32>, target: Option<Inst>, types: &Types, environs: &Environs) -> Option<String> {
+    let row = ROWS.iter().find(|row| row.decorations.contains(&decoration))?;
+    let target = target?;
+    let op = Op::from_u32(target.opcode);
+    let is_variable = op == Some(Op::Variable);
+    let is_spec_constant = matches!(op, Some(Op::SpecConstant | Op::SpecConstantTrue | Op::SpecConstantFalse));
+    let is_constant = || target.result.is_some_and(|id| types.is_constant(id));
+    let is_array = matches!(op, Some(Op::TypeArray | Op::TypeRuntimeArray | Op::TypePointer));
+    let (fits, expected) = match row.target {
+        Target::Struct => (op == Some(Op::TypeStruct), "is for structs"),
+        Target::ArrayOrPointer => (is_array, "is for arrays"),
+        Target::Member => (false, "is for members of structs"),
+        Target::Variable => (is_variable, "is for variables"),
+        Target::Memory => (is_variable || is_pointer(&target, types), "is for variables and parameters that are pointers"),
+        Target::SpecConstant => (is_spec_constant, "is for specialization constants"),
+        // A kernel's is one that is read.
+        Target::BuiltIn if environs.is_shader && literal == Some(BuiltIn::WorkgroupSize as u32) => {
+            (is_constant(), "WorkgroupSize is for constants")
+        }
+        Target::BuiltIn => (is_variable, "is for variables, but for WorkgroupSize"),
+        Target::Wrapping => {
+            (op.is_some_and(|op| WRAPPING.contains(&op)), "is for sums, products, negations and shifts to the left")
+        }
+    };
+    if !fits {
+        return Some(expected.to_owned());
+    }
+    if row.classes.is_empty() || !environs.is_vulkan || !is_variable {
+        return None;
+    }
+    let class = storage_class(&target, types)?;
+    if row.classes.iter().any(|known| *known as u32 == class) {
+        return None;
+    }
+    let name = grammar::enumerant(Kind::StorageClass, class).map_or("an unknown storage class", |known| known.name);
+    Some(format!("is not for variables of the storage class {name}"))
+}
+
+/// True for a parameter that is a pointer.
+fn is_pointer(parameter: &Inst, types: &Types) -> bool {
+    parameter.is(Op::FunctionParameter) && parameter.ty.is_none_or(|ty| types.pointer(ty).is_some())
+}
+
+fn storage_class(variable: &Inst, types: &Types) -> Option<u32> {
+    Some(types.pointer(variable.ty?)?.0)
+}

@@ -1,0 +1,318 @@
+//! Entry points and their execution modes to what is missing, contradictory or of another stage (2.16.1, and Vulkan's appendix).
+
+use crate::environs::Environs;
+use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel as Model, Op};
+use spirv_grammar::{self as grammar, Kind};
+use spirv_module::{Inst, Message, SpirvModule, Word};
+use std::collections::BTreeSet;
+
+const MESH: [Model; 2] = [Model::MeshEXT, Model::MeshNV];
+const TESSELLATION: [Model; 2] = [Model::TessellationControl, Model::TessellationEvaluation];
+
+/// The models that have each mode; others are free.
+const OF_MODELS: &[(&[Mode], &[Model])] = &[
+    (
+        &[
+            Mode::Invocations,
+            Mode::InputPoints,
+            Mode::InputLines,
+            Mode::InputLinesAdjacency,
+            Mode::InputTrianglesAdjacency,
+            Mode::OutputLineStrip,
+            Mode::OutputTriangleStrip,
+        ],
+        &[Model::Geometry],
+    ),
+    (&[Mode::OutputPoints], &[Model::Geometry, Model::MeshEXT, Model::MeshNV]),
+    (
+        &[
+            Mode::SpacingEqual,
+            Mode::SpacingFractionalEven,
+            Mode::SpacingFractionalOdd,
+            Mode::VertexOrderCw,
+            Mode::VertexOrderCcw,
+            Mode::PointMode,
+            Mode::Quads,
+            Mode::Isolines,
+        ],
+        &TESSELLATION,
+    ),
+    (&[Mode::Triangles], &[Model::Geometry, Model::TessellationControl, Model::TessellationEvaluation]),
+    (
+        &[Mode::OutputVertices],
+        &[Model::Geometry, Model::TessellationControl, Model::TessellationEvaluation, Model::MeshEXT, Model::MeshNV],
+    ),
+    (&[Mode::OutputLinesEXT, Mode::OutputTrianglesEXT, Mode::OutputPrimitivesEXT], &MESH),
+    (&[Mode::QuadDerivativesKHR], &[Model::Fragment, Model::GLCompute]),
+    (
+        &[
+            Mode::PixelCenterInteger,
+            Mode::OriginUpperLeft,
+            Mode::OriginLowerLeft,
+            Mode::EarlyFragmentTests,
+            Mode::DepthReplacing,
+            Mode::DepthGreater,
+            Mode::DepthLess,
+            Mode::DepthUnchanged,
+            Mode::NonCoherentColorAttachmentReadEXT,
+            Mode::NonCoherentDepthAttachmentReadEXT,
+            Mode::NonCoherentStencilAttachmentReadEXT,
+            Mode::PixelInterlockOrderedEXT,
+            Mode::PixelInterlockUnorderedEXT,
+            Mode::SampleInterlockOrderedEXT,
+            Mode::SampleInterlockUnorderedEXT,
+            Mode::ShadingRateInterlockOrderedEXT,
+            Mode::ShadingRateInterlockUnorderedEXT,
+            Mode::EarlyAndLateFragmentTestsAMD,
+            Mode::StencilRefReplacingEXT,
+            Mode::StencilRefUnchangedFrontAMD,
+            Mode::StencilRefGreaterFrontAMD,
+            Mode::StencilRefLessFrontAMD,
+            Mode::StencilRefUnchangedBackAMD,
+            Mode::StencilRefGreaterBackAMD,
+            Mode::StencilRefLessBackAMD,
+            Mode::RequireFullQuadsKHR,
+            Mode::PostDepthCoverage,
+        ],
+        &[Model::Fragment],
+    ),
+    (&[Mode::LocalSizeHint, Mode::VecTypeHint, Mode::ContractionOff, Mode::LocalSizeHintId], &[Model::Kernel]),
+    (
+        &[Mode::LocalSize, Mode::LocalSizeId],
+        &[Model::Kernel, Model::GLCompute, Model::TaskNV, Model::MeshNV, Model::TaskEXT, Model::MeshEXT],
+    ),
+    (
+        &[Mode::DerivativeGroupQuadsKHR, Mode::DerivativeGroupLinearKHR],
+        &[Model::GLCompute, Model::MeshEXT, Model::TaskEXT, Model::MeshNV, Model::TaskNV],
+    ),
+];
+
+/// How many of some modes a model has.
+struct Choice {
+    models: &'static [Model],
+    modes: &'static [Mode],
+    needed: bool,
+}
+
+/// The modes that exclude each other, and those that a model can't be without.
+const CHOICES: &[Choice] = &[
+    Choice { models: &[Model::Fragment], modes: &[Mode::OriginUpperLeft, Mode::OriginLowerLeft], needed: true },
+    Choice { models: &[Model::Fragment], modes: &[Mode::DepthGreater, Mode::DepthLess, Mode::DepthUnchanged], needed: false },
+    Choice {
+        models: &[Model::Fragment],
+        modes: &[
+            Mode::PixelInterlockOrderedEXT,
+            Mode::PixelInterlockUnorderedEXT,
+            Mode::SampleInterlockOrderedEXT,
+            Mode::SampleInterlockUnorderedEXT,
+            Mode::ShadingRateInterlockOrderedEXT,
+            Mode::ShadingRateInterlockUnorderedEXT,
+        ],
+        needed: false,
+    },
+    Choice {
+        models: &[Model::Fragment],
+        modes: &[Mode::StencilRefUnchangedFrontAMD, Mode::StencilRefLessFrontAMD, Mode::StencilRefGreaterFrontAMD],
+        needed: false,
+    },
+    Choice {
+        models: &[Model::Fragment],
+        modes: &[Mode::StencilRefUnchangedBackAMD, Mode::StencilRefLessBackAMD, Mode::StencilRefGreaterBackAMD],
+        needed: false,
+    },
+    Choice {
+        models: &TESSELLATION,
+        modes: &[Mode::SpacingEqual, Mode::SpacingFractionalEven, Mode::SpacingFractionalOdd],
+        needed: false,
+    },
+    Choice { models: &TESSELLATION, modes: &[Mode::Triangles, Mode::Quads, Mode::Isolines], needed: false },
+    Choice { models: &TESSELLATION, modes: &[Mode::VertexOrderCw, Mode::VertexOrderCcw], needed: false },
+    Choice {
+        models: &[Model::Geometry],
+        modes: &[Mode::InputPoints, Mode::InputLines, Mode::InputLinesAdjacency, Mode::Triangles, Mode::InputTrianglesAdjacency],
+        needed: true,
+    },
+    Choice {
+        models: &[Model::Geometry],
+        modes: &[Mode::OutputPoints, Mode::OutputLineStrip, Mode::OutputTriangleStrip],
+        needed: true,
+    },
+    Choice { models: &[Model::Geometry, Model::MeshEXT], modes: &[Mode::OutputVertices], needed: true },
+    Choice {
+        models: &[Model::MeshEXT],
+        modes: &[Mode::OutputPoints, Mode::OutputLinesEXT, Mode::OutputTrianglesEXT],
+        needed: true,
+    },
+    Choice { models: &[Model::MeshEXT], modes: &[Mode::OutputPrimitivesEXT], needed: true },
+];
+
+/// The models whose workgroups have a size in Vulkan (VUID-StandaloneSpirv-LocalSize-06426 and what is said of mesh shaders).
+const SIZED: [Model; 3] = [Model::GLCompute, Model::TaskEXT, Model::MeshEXT];
+
+/// Modes that OpenGL has, and Vulkan does not (VUID-StandaloneSpirv-OriginLowerLeft-04653, -PixelCenterInteger-04654).
+const NOT_VULKAN: [Mode; 2] = [Mode::OriginLowerLeft, Mode::PixelCenterInteger];
+
+/// Modes whose first operand says a type: there is one for each of them.
+const PER_TYPE: [Mode; 10] = [
+    Mode::DenormPreserve,
+    Mode::DenormFlushToZero,
+    Mode::SignedZeroInfNanPreserve,
+    Mode::RoundingModeRTE,
+    Mode::RoundingModeRTZ,
+    Mode::FPFastMathDefault,
+    Mode::RoundingModeRTPINTEL,
+    Mode::RoundingModeRTNINTEL,
+    Mode::FloatingPointModeALTINTEL,
+    Mode::FloatingPointModeIEEEINTEL,
+];
+
+/// Checks all entry points.
+pub fn check(module: &SpirvModule, environs: &Environs) -> Vec<Message> {
+    let mut messages = Vec::new();
+    let mut names = BTreeSet::new();
+    for entry in &module.entry_points {
+        let (Some(model), Some(function)) = (entry.literal(0), entry.id(1)) else { continue };
+        let name = entry.text(2);
+        if !names.insert((model, name.clone())) {
+            let message = format!("there are two entry points `{name}` of one execution model");
+            messages.push(Message::new("duplicate-entry-point", message, entry.loc));
+        }
+        let modes: Vec<Inst> = module.execution_modes.iter().filter(|mode| mode.id(0) == Some(function)).collect();
+        let entry = Entry { inst: entry, model, modes };
+        entry.modes_of_other_models(environs, &mut messages);
+        entry.repeated_modes(&mut messages);
+        entry.choices(&mut messages);
+        if let Some(message) = entry.local_size(module, environs) {
+            messages.push(Message::new("missing-execution-mode", message, entry.inst.loc));
+        }
+    }
+    messages
+}
+
+struct Entry<'a> {
+    inst: Inst<'a>,
+    model: u32,
+    modes: Vec<Inst<'a>>,
+}
+
+impl Entry<'_> {
+    fn is_of(&self, models: &[Model]) -> bool {
+        models.iter().any(|model| *model as u32 == self.model)
+    }
+
+    fn model_name(&self) -> &'static str {
+        grammar::enumerant(Kind::ExecutionModel, self.model).map_or("an unknown model", |known| known.name)
+    }
+
+    fn repeated_modes(&self, messages: &mut Vec<Message>) {
+        let mut seen = BTreeSet::new();
+        for inst in &self.modes {
+            let Some(number) = inst.literal(1) else { continue };
+            if !seen.insert(number) && !PER_TYPE.iter().any(|mode| *mode as u32 == number) {
+                let message = format!("the execution mode {} is there twice, with different operands", mode_name(number));
+                messages.push(Message::new("execution-mode", message, inst.loc));
+            }
+        }
+    }
+
+    fn modes_of_other_models(&self, environs: &Environs, messages: &mut Vec<Message>) {
+        for inst in &self.modes {
+            let Some(number) = inst.literal(1) else { continue };
+            let is = |mode: &Mode| *mode as u32 == number;
+            let name = mode_name(number);
+            let only = OF_MODELS.iter().find(|(modes, _)| modes.iter().any(is)).map(|(_, models)| *models);
+            let message = if environs.is_vulkan && NOT_VULKAN.iter().any(is) {
+                format!("Vulkan does not have the execution mode {name}")
+            } else if only.is_some_and(|only| !self.is_of(only)) {
+                format!("the execution mode {name} is not for the execution model {}", self.model_name())
+            } else if matches!(Mode::from_u32(number), Some(Mode::LocalSize | Mode::OutputVertices | Mode::OutputPrimitivesEXT))
+                && (self.is_of(&SIZED) || number == Mode::LocalSize as u32)
+                && inst.operands[2..].contains(&Word::Literal(0))
+            {
+                format!("the operands of the execution mode {name} must not be 0")
+            } else {
+                continue;
+            };
+            messages.push(Message::new("execution-mode", message, inst.loc));
+        }
+    }
+
+    fn choices(&self, messages: &mut Vec<Message>) {
+        for choice in CHOICES.iter().filter(|choice| self.is_of(choice.models)) {
+            let numbers: BTreeSet<u32> = self
+                .modes
+                .iter()
+                .filter_map(|inst| inst.literal(1))
+                .filter(|number| choice.modes.iter().any(|mode| *mode as u32 == *number))
+                .collect();
+            let list = || choice.modes.iter().map(|mode| mode_name(*mode as u32)).collect::<Vec<_>>().join(", ");
+            let model = self.model_name();
+            if numbers.len() > 1 {
+                let message = format!("an entry point of the execution model {model} has one of the execution modes {}", list());
+                messages.push(Message::new("execution-mode", message, self.inst.loc));
+            } else if numbers.is_empty() && choice.needed {
+                let one = if choice.modes.len() > 1 { "one of the execution modes" } else { "the execution mode" };
+                let message = format!("an entry point of the execution model {model} needs {one} {}", list());
+                messages.push(Message::new("missing-execution-mode", message, self.inst.loc));
+            }
+        }
+    }
+
+    /// What is wrong if nothing says the size of a workgroup.
+    fn local_size(&self, module: &SpirvModule, environs: &Environs) -> Option<String> {
+        if !environs.is_vulkan || !self.is_of(&SIZED) {
+            return None;
+        }
+        let is_size = |inst: &Inst| matches!(inst.literal(1).and_then(Mode::from_u32), Some(Mode::LocalSize | Mode::LocalSizeId));
+        let has_size = self.modes.iter().any(is_size) || module.annotations.iter().any(|inst| is_workgroup_size(&inst));
+        let model = self.model_name();
+        (!has_size).then(|| {
+            format!("an entry point of the execution model {model} needs a size of its workgroups: the execution mode LocalSize")
+        })
+    }
+}
+
+fn is_workgroup_size(inst: &Inst) -> bool {
+    inst.is(Op::Decorate)
+        && inst.literal(1) == Some(Decoration::BuiltIn as u32)
+        && inst.literal(2) == Some(BuiltIn::WorkgroupSize as u32)
+}
+
+fn mode_name(number: u32) -> String {
+    grammar::enumerant(Kind::ExecutionMode, number).map_or_else(|| number.to_string(), |known| known.name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mode_has_one_row() {
+        let mut seen = BTreeSet::new();
+        for mode in OF_MODELS.iter().flat_map(|(modes, _)| *modes) {
+            assert!(seen.insert(*mode as u32), "{mode:?}");
+        }
+    }
+
+    #[test]
+    fn an_entry_point_without_modes_lacks_them() {
+        let of = |model: Model| {
+            let mut module = SpirvModule::default();
+            let function = module.new_id();
+            let operands =
+                [Word::Literal(model as u32), Word::Id(function)].into_iter().chain(spirv_module::string_words("main"));
+            module.entry_points.push(Inst::new(Op::EntryPoint, &operands.collect::<Vec<_>>()));
+            let capabilities = BTreeSet::new();
+            let environs = Environs {
+                minor: 6,
+                is_vulkan: true,
+                is_shader: true,
+                vulkan_memory_model: false,
+                layout: spirv_module::BlockLayout::Relaxed,
+                capabilities: &capabilities,
+            };
+            check(&module, &environs).len()
+        };
+        assert_eq!([Model::Vertex, Model::Fragment, Model::GLCompute, Model::Geometry, Model::MeshEXT].map(of), [0, 1, 1, 3, 4]);
+    }
+}

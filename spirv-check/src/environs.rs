@@ -1,0 +1,28 @@
+//! What rules depend on besides the types of an instruction: the target, its version, and the declared capabilities.
+
+use spirv::Capability;
+use spirv_module::BlockLayout;
+use std::collections::BTreeSet;
+
+/// The environment that a module is checked for.
+pub struct Environs<'a> {
+    /// The minor version of SPIR-V 1.x that the module has.
+    pub minor: u8,
+    /// Vulkan's rules hold in addition to the universal ones.
+    pub is_vulkan: bool,
+    /// The module declares the capability Shader.
+    pub is_shader: bool,
+    /// The module declares the Vulkan memory model.
+    pub vulkan_memory_model: bool,
+    /// The rules for explicit layouts of blocks.
+    pub layout: BlockLayout,
+    /// The capabilities that the module declares.
+    pub capabilities: &'a BTreeSet<u32>,
+}
+
+impl Environs<'_> {
+    /// True if the module declares the capability.
+    pub fn has(&self, capability: Capability) -> bool {
+        self.capabilities.contains(&(capability as u32))
+    }
+}

@@ -1,0 +1,255 @@
+//! A block to what breaks the layout rules that its environment has for it (Vulkan, "Offset and Stride Assignment").
+
+use spirv::{Decoration, Op};
+use spirv_module::{Annotations, BlockLayout, Code, Id, Inst, Types};
+
+/// What a block is laid out by.
+#[derive(Clone, Copy)]
+pub struct Rules {
+    pub layout: BlockLayout,
+    /// A uniform buffer's arrays and structs are aligned to 16 bytes, but for scalar layout.
+    pub is_uniform: bool,
+}
+
+/// How deep structs and arrays are looked into: types from the IR are not nested deeper.
+const MAX_DEPTH: u32 = 256;
+
+/// The alignment of arrays, structs and wide vectors in uniform buffers, and what a vector does not straddle.
+const SIXTEEN: u64 = 16;
+
+/// How the matrices in a member are laid out.
+#[derive(Clone, Copy, Default)]
+struct Matrices {
+    stride: u64,
+    row_major: bool,
+}
+
+pub struct Checker<'a> {
+    /// The module's debug names.
+    pub names: &'a Code,
+    pub types: &'a Types<'a>,
+    pub annotations: &'a Annotations,
+    pub rules: Rules,
+}
+
+/// What breaks a rule, and the members on the way to it from the outermost struct, innermost first.
+struct Wrong {
+    members: Vec<(Id, u32)>,
+    what: String,
+}
+
+impl From<String> for Wrong {
+    fn from(what: String) -> Self {
+        Self { members: Vec::new(), what }
+    }
+}
+
+type Check = Result<(), Wrong>;
+
+impl Checker<'_> {
+    /// Checks a struct that lies at the start of memory.
+    ///
+    /// # Errors
+    /// The member that breaks a rule, by the names that lead to it, and how it does.
+    pub fn block(&self, ty: Id) -> Result<(), String> {
+        self.structure(ty, 0, 0).map_err(|wrong| {
+            let names: Vec<String> = wrong.members.iter().rev().filter_map(|(ty, member)| self.name(*ty, *member)).collect();
+            let member = wrong.members.first().map_or(0, |(_, member)| *member);
+            let path = if names.is_empty() { member.to_string() } else { names.join(".") };
+            format!("member `{path}` of a block {}", wrong.what)
+        })
+    }
+
+    /// The name of a member; that of a buffer's array is none.
+    fn name(&self, ty: Id, member: u32) -> Option<String> {
+        let named = |inst: &Inst| inst.is(Op::MemberName) && inst.id(0) == Some(ty) && inst.literal(1) == Some(member);
+        self.names.iter().find(named).map(|inst| inst.text(2))
+    }
+
+    fn matrices(&self, ty: Id, member: u32) -> Matrices {
+        Matrices {
+            stride: self.annotations.member_operand(ty, member, Decoration::MatrixStride).unwrap_or(0).into(),
+            row_major: self.annotations.member_has(ty, member, Decoration::RowMajor),
+        }
+    }
+
+    fn structure(&self, ty: Id, base: u64, depth: u32) -> Check {
+        let members = self.types.members(ty).unwrap_or_default();
+        let mut placed = Vec::with_capacity(members.len());
+        for (at, member) in (0u32..).zip(members) {
+            let Some(offset) = self.annotations.member_operand(ty, at, Decoration::Offset) else {
+                return Err(Wrong { members: vec![(ty, at)], what: "has no offset".to_owned() });
+            };
+            placed.push((base + u64::from(offset), at, member));
+        }
+        placed.sort_unstable();
+        let mut end = 0;
+        for (offset, at, member) in placed {
+            let matrices = self.matrices(ty, at);
+            let placed = if offset < end {
+                Err(format!("is at offset {offset}, but what lies before it ends at {end}").into())
+            } else {
+                self.placed(member, offset, matrices, depth)
+            };
+            placed.map_err(|mut wrong| {
+                wrong.members.push((ty, at));
+                wrong
+            })?;
+            let alignment = self.alignment(member, matrices, depth);
+            end = offset + self.size(member, matrices, depth);
+            let is = |op| self.types.definition(member).is_some_and(|inst| inst.is(op));
+            if self.rules.layout != BlockLayout::Scalar && (is(Op::TypeArray) || is(Op::TypeStruct)) {
+                end = end.next_multiple_of(alignment);
+            }
+        }
+        Ok(())
+    }
+
+    /// A member at its offset, and what is in it.
+    fn placed(&self, ty: Id, offset: u64, matrices: Matrices, depth: u32) -> Check {
+        let Some(inst) = self.types.definition(ty) else { return Ok(()) };
+        if depth > MAX_DEPTH {
+            return Ok(());
+        }
+        let is_relaxed = self.rules.layout == BlockLayout::Relaxed && inst.is(Op::TypeVector);
+        let alignment = if is_relaxed { self.scalar_alignment(ty, depth) } else { self.alignment(ty, matrices, depth) };
+        if !offset.is_multiple_of(alignment) {
+            return Err(format!("is at offset {offset}, which is not aligned to {alignment}").into());
+        }
+        if is_relaxed {
+            let size = self.size(ty, matrices, depth);
+            let straddles =
+                if size <= SIXTEEN { offset / SIXTEEN != (offset + size - 1) / SIXTEEN } else { !offset.is_multiple_of(SIXTEEN) };
+            if straddles {
+                let what = format!("is a vector at offset {offset} and reaches over a multiple of 16");
+                return Err(format!("{what}, which only scalar block layout allows").into());
+            }
+        }
+        match Op::from_u32(inst.opcode) {
+            Some(Op::TypeStruct) => self.structure(ty, offset, depth + 1),
+            Some(Op::TypeMatrix) if !matrices.stride.is_multiple_of(alignment) || matrices.stride == 0 => {
+                Err(format!("is a matrix with the stride {}, which is not aligned to {alignment}", matrices.stride).into())
+            }
+            Some(Op::TypeArray | Op::TypeRuntimeArray) => self.array(&inst, offset, matrices, depth),
+            _ => Ok(()),
+        }
+    }
+
+    fn array(&self, inst: &Inst, offset: u64, matrices: Matrices, depth: u32) -> Check {
+        let (Some(id), Some(element)) = (inst.result, inst.id(0)) else { return Ok(()) };
+        let stride: u64 = self.annotations.operand(id, Decoration::ArrayStride).unwrap_or(0).into();
+        let alignment = self.alignment(id, matrices, depth);
+        if stride == 0 || !stride.is_multiple_of(alignment) {
+            return Err(format!("is an array with the stride {stride}, which is not aligned to {alignment}").into());
+        }
+        let size = self.size(element, matrices, depth + 1);
+        if size > stride {
+            return Err(format!("is an array with the stride {stride}, but its elements are {size} bytes long").into());
+        }
+        // Elements lie as the first ones do, as soon as their offsets repeat within 16 bytes.
+        let length = inst.id(1).and_then(|length| self.types.constant(length)).unwrap_or(1);
+        let count = if self.rules.layout == BlockLayout::Scalar { 1 } else { u64::from(length) };
+        for at in 0..count {
+            if at > 0 && (at * stride).is_multiple_of(SIXTEEN) {
+                break;
+            }
+            self.element(element, offset + at * stride, matrices, depth + 1)?;
+        }
+        Ok(())
+    }
+
+    /// An element is aligned by its array's stride; what is in it must still fit.
+    fn element(&self, ty: Id, offset: u64, matrices: Matrices, depth: u32) -> Check {
+        let Some(inst) = self.types.definition(ty).filter(|_| depth <= MAX_DEPTH) else { return Ok(()) };
+        match Op::from_u32(inst.opcode) {
+            Some(Op::TypeStruct) => self.structure(ty, offset, depth),
+            Some(Op::TypeArray | Op::TypeRuntimeArray) => self.array(&inst, offset, matrices, depth),
+            Some(Op::TypeMatrix) => {
+                let alignment = self.alignment(ty, matrices, depth);
+                let fits = matrices.stride != 0 && matrices.stride.is_multiple_of(alignment);
+                let stride = matrices.stride;
+                if fits {
+                    Ok(())
+                } else {
+                    Err(format!("holds matrices with the stride {stride}, which is not aligned to {alignment}").into())
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn alignment(&self, ty: Id, matrices: Matrices, depth: u32) -> u64 {
+        if self.rules.layout == BlockLayout::Scalar {
+            return self.scalar_alignment(ty, depth);
+        }
+        let Some(inst) = self.types.definition(ty).filter(|_| depth <= MAX_DEPTH) else { return 1 };
+        let rounded = |alignment: u64| if self.rules.is_uniform { alignment.next_multiple_of(SIXTEEN) } else { alignment };
+        let of_vector = |count: u32| self.scalar_alignment(ty, depth) * u64::from(if count == 3 { 4 } else { count });
+        match (Op::from_u32(inst.opcode), inst.id(0)) {
+            (Some(Op::TypeVector), _) => of_vector(self.types.count(ty)),
+            (Some(Op::TypeMatrix), Some(column)) => {
+                let columns = self.types.columns(ty).map_or(1, |(_, count)| count);
+                rounded(of_vector(if matrices.row_major { columns } else { self.types.count(column) }))
+            }
+            (Some(Op::TypeArray | Op::TypeRuntimeArray), Some(element)) => rounded(self.alignment(element, matrices, depth + 1)),
+            (Some(Op::TypeStruct), _) => {
+                let members = self.types.members(ty).unwrap_or_default();
+                let aligned = (0u32..).zip(members).map(|(at, member)| self.alignment(member, self.matrices(ty, at), depth + 1));
+                rounded(aligned.max().unwrap_or(1))
+            }
+            _ => self.scalar_alignment(ty, depth),
+        }
+    }
+
+    /// The alignment of the widest scalar in a type.
+    fn scalar_alignment(&self, ty: Id, depth: u32) -> u64 {
+        if depth > MAX_DEPTH {
+            return 1;
+        }
+        if let Some(scalar) = self.types.scalar(ty) {
+            return u64::from(scalar.bits / 8).max(1);
+        }
+        let Some(inst) = self.types.definition(ty) else { return 1 };
+        match Op::from_u32(inst.opcode) {
+            Some(Op::TypeArray | Op::TypeRuntimeArray) => {
+                inst.id(0).map_or(1, |element| self.scalar_alignment(element, depth + 1))
+            }
+            Some(Op::TypeStruct) => {
+                let members = self.types.members(ty).unwrap_or_default();
+                members.into_iter().map(|member| self.scalar_alignment(member, depth + 1)).max().unwrap_or(1)
+            }
+            // A pointer to physical storage.
+            Some(Op::TypePointer) => 8,
+            _ => 1,
+        }
+    }
+
+    /// The size without what may be unused behind the last byte.
+    fn size(&self, ty: Id, matrices: Matrices, depth: u32) -> u64 {
+        let Some(inst) = self.types.definition(ty).filter(|_| depth <= MAX_DEPTH) else { return 0 };
+        let scalar = self.scalar_alignment(ty, depth);
+        match (Op::from_u32(inst.opcode), inst.id(0)) {
+            (Some(Op::TypeVector), _) => scalar * u64::from(self.types.count(ty)),
+            (Some(Op::TypeMatrix), Some(column)) => {
+                let columns = u64::from(self.types.columns(ty).map_or(1, |(_, count)| count));
+                let rows = u64::from(self.types.count(column));
+                if matrices.row_major { (rows - 1) * matrices.stride + columns * scalar } else { columns * matrices.stride }
+            }
+            (Some(Op::TypeArray), Some(element)) => {
+                let stride: u64 = self.annotations.operand(ty, Decoration::ArrayStride).unwrap_or(0).into();
+                let count = inst.id(1).and_then(|length| self.types.constant(length)).map_or(1, u64::from);
+                (count.max(1) - 1) * stride + self.size(element, matrices, depth + 1)
+            }
+            (Some(Op::TypeRuntimeArray), _) => 0,
+            (Some(Op::TypeStruct), _) => {
+                let members = (0u32..).zip(self.types.members(ty).unwrap_or_default());
+                let ends = members.map(|(at, member)| {
+                    let offset = self.annotations.member_operand(ty, at, Decoration::Offset).unwrap_or(0);
+                    u64::from(offset) + self.size(member, self.matrices(ty, at), depth + 1)
+                });
+                ends.max().unwrap_or(0)
+            }
+            _ => scalar,
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! Checks SPIR-V: a finished module against the universal rules of the specification and those of its environment, and single
+//! instructions, types and execution modes that the input names by number against the grammar.
+//!
+//! The checks read a module and never change it. They find what a user can get wrong by naming instructions, types and decorations
+//! himself; an error in an instruction that the emitter chose by itself has the code `invalid-instruction`.
+
+mod builtins;
+mod capabilities;
+mod composite;
+mod cooperative;
+mod decorations;
+mod entry_point;
+mod environs;
+mod extended;
+mod hit_objects;
+mod image_processing;
+mod kernels;
+mod layout;
+mod locations;
+mod memory;
+mod module;
+mod opcodes;
+mod opencl;
+mod operands;
+mod rays;
+mod report;
+mod rules;
+mod scopes;
+mod signature;
+mod stages;
+mod subject;
+mod type_declarations;
+mod variables;
+
+pub use module::module;
+pub use operands::{Arguments, Findings, Site, execution_mode, instruction, type_declaration};
+pub use report::Report;

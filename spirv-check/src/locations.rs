@@ -1,0 +1,89 @@
+//! The inputs and outputs of entry points to those that share a location (Vulkan, "Location and Component Assignment").
+
+use crate::report::Report;
+use rustc_hash::FxHashSet;
+use spirv::{Decoration, ExecutionModel as Model, StorageClass};
+use spirv_module::{Annotations, Class, Id, Inst, Message, SpirvModule, Types};
+
+/// Components of a location.
+const COMPONENTS: u32 = 4;
+
+/// No device has more locations: what lies further out is not looked at one by one.
+const MAX_LOCATIONS: u32 = 1 << 16;
+
+/// The models whose inputs, and those whose outputs are arrays of vertices or primitives.
+const ARRAYED_INPUTS: [Model; 3] = [Model::TessellationControl, Model::TessellationEvaluation, Model::Geometry];
+const ARRAYED_OUTPUTS: [Model; 3] = [Model::TessellationControl, Model::MeshEXT, Model::MeshNV];
+
+/// One component of a location, with what keeps others apart: the storage class, the index of a blended color, patch or not.
+type Place = (u32, u32, bool, u32, u32);
+
+/// Checks all entry points.
+pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, report: &mut Report) {
+    for entry in &module.entry_points {
+        let Some(model) = entry.literal(0) else { continue };
+        let mut used = FxHashSet::default();
+        for variable in (2..entry.operands.len()).filter_map(|at| types.definition(entry.id(at)?)) {
+            let Some(location) = taken_twice(&variable, model, types, annotations, &mut used) else { continue };
+            let message = format!("location {location} is taken twice in the entry point `{}`", entry.text(2));
+            report.errors.push(Message::new("interface", message, variable.loc));
+        }
+    }
+}
+
+/// The first location that another variable has too.
+fn taken_twice(
+    variable: &Inst,
+    model: u32,
+    types: &Types,
+    annotations: &Annotations,
+    used: &mut FxHashSet<Place>,
+) -> Option<u32> {
+    let id = variable.result?;
+    let (class, pointee) = types.pointer(variable.ty?)?;
+    let location = annotations.operand(id, Decoration::Location)?;
+    let patch = annotations.has(id, Decoration::Patch);
+    let arrayed = match StorageClass::from_u32(class)? {
+        StorageClass::Input => &ARRAYED_INPUTS,
+        StorageClass::Output => &ARRAYED_OUTPUTS,
+        _ => return None,
+    };
+    let is_arrayed =
+        arrayed.iter().any(|known| *known as u32 == model) && !patch || annotations.has(id, Decoration::PerVertexKHR);
+    let ty = if is_arrayed { types.part(pointee, 0)? } else { pointee };
+    let index = annotations.operand(id, Decoration::Index).unwrap_or(0);
+    let component = annotations.operand(id, Decoration::Component).unwrap_or(0);
+    let (count, parts) = rows(types, ty)?;
+    for row in 0..count.min(MAX_LOCATIONS) {
+        let mut at = location.saturating_add(row * (component + parts).div_ceil(COMPONENTS));
+        let mut place = component;
+        for _ in 0..parts {
+            if place == COMPONENTS {
+                (place, at) = (0, at.saturating_add(1));
+            }
+            if !used.insert((class, index, patch, at, place)) {
+                return Some(at);
+            }
+            place += 1;
+        }
+    }
+    None
+}
+
+/// How often a type repeats, from a new location each time, and how many components it has there; none for structs, whose members may
+/// say their own.
+fn rows(types: &Types, ty: Id) -> Option<(u32, u32)> {
+    let mut count = 1u32;
+    let mut element = ty;
+    while types.class(element) == Class::ARRAY {
+        let inst = types.definition(element)?;
+        count = count.saturating_mul(types.constant(inst.id(1)?)?);
+        element = inst.id(0)?;
+    }
+    if let Some((column, columns)) = types.columns(element) {
+        count = count.saturating_mul(columns);
+        element = column;
+    }
+    let scalar = types.scalar(element)?;
+    Some((count, types.count(element) * if scalar.bits == 64 { 2 } else { 1 }))
+}

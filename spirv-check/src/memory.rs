@@ -1,0 +1,438 @@
+//! Rules of pointers, images and groups: a subject goes in, what is wrong with it comes out.
+
+use crate::subject::Subject;
+use spirv::{Capability, Dim, GroupOperation, ImageOperands, MemoryAccess, Op, StorageClass};
+use spirv_grammar::{self as grammar, Kind};
+use spirv_module::{Class, Id, Inst, Word};
+
+type Check = Result<(), String>;
+
+fn class_name(class: u32) -> String {
+    grammar::enumerant(Kind::StorageClass, class).map_or_else(|| class.to_string(), |known| known.name.to_owned())
+}
+
+/// The storage class that the pointer at this operand points into.
+fn storage_class(subject: &Subject, at: usize) -> Option<u32> {
+    Some(subject.types.pointer(subject.operand_type(at)?)?.0)
+}
+
+/// Memory that can't be written (specification, 3.7).
+const READ_ONLY: [StorageClass; 3] = [StorageClass::UniformConstant, StorageClass::Input, StorageClass::PushConstant];
+
+pub fn writable(subject: &Subject) -> Check {
+    let Some(class) = storage_class(subject, 0) else { return Ok(()) };
+    if READ_ONLY.iter().any(|known| *known as u32 == class) {
+        return Err(format!("{} points into {}, which can't be written", subject.operand_text(0), class_name(class)));
+    }
+    Ok(())
+}
+
+/// What is loaded or stored has a size.
+pub fn sized(subject: &Subject) -> Check {
+    let ty = subject.inst.ty.or_else(|| Some(subject.types.pointer(subject.operand_type(0)?)?.1));
+    let Some(ty) = ty else { return Ok(()) };
+    let members = subject.types.members(ty).unwrap_or_default();
+    let is_unsized = |ty: Id| subject.types.class(ty) == Class::RUNTIME_ARRAY;
+    if is_unsized(ty) || members.iter().any(|member| is_unsized(*member)) {
+        return Err(format!("{} takes a value with a size, but an array without a length has none", subject.known.name));
+    }
+    Ok(())
+}
+
+/// What may give a pointer where pointers have no address (2.16.1), the variable pointers' included.
+#[rustfmt::skip]
+const LOGICAL_POINTERS: &[Op] = &[
+    Op::Variable, Op::UntypedVariableKHR, Op::AccessChain, Op::InBoundsAccessChain, Op::UntypedAccessChainKHR,
+    Op::UntypedInBoundsAccessChainKHR, Op::UntypedPtrAccessChainKHR, Op::UntypedInBoundsPtrAccessChainKHR, Op::PtrAccessChain,
+    Op::FunctionParameter, Op::ImageTexelPointer, Op::UntypedImageTexelPointerEXT, Op::CopyObject, Op::RawAccessChainNV,
+    Op::AllocateNodePayloadsAMDX, Op::Select, Op::Phi, Op::FunctionCall, Op::Load, Op::ConstantNull,
+];
+
+/// Memory without addresses is accessed through what such pointers are made of.
+pub fn logical(subject: &Subject) -> Check {
+    let class = subject.operand_type(0).and_then(|ty| subject.types.pointer(ty)).map(|(class, _)| class);
+    let has_address = class.is_none_or(|class| class == StorageClass::PhysicalStorageBuffer as u32);
+    let Some(made) = subject.id(0).and_then(|id| subject.types.definition(id)) else { return Ok(()) };
+    // Of what the grammar does not know, nobody knows.
+    let Some(known) = grammar::instruction(made.opcode) else { return Ok(()) };
+    if !subject.environs.is_shader || has_address || LOGICAL_POINTERS.iter().any(|op| made.is(*op)) {
+        return Ok(());
+    }
+    Err(format!("{} can't be the result of {}", subject.operand_text(0), known.name))
+}
+
+/// The alignment that memory operands say, behind their mask, is a power of two.
+pub fn aligned(subject: &Subject) -> Check {
+    let operands = subject.operands();
+    let Some(mask_at) = operands.iter().position(|word| matches!(word, Word::Literal(_))) else { return Ok(()) };
+    let (Some(Word::Literal(mask)), Some(Word::Literal(alignment))) = (operands.get(mask_at), operands.get(mask_at + 1)) else {
+        return Ok(());
+    };
+    let is_aligned = mask & MemoryAccess::ALIGNED.bits() != 0;
+    if is_aligned && !alignment.is_power_of_two() {
+        return Err(format!("the alignment of {} must be a power of two, not {alignment}", subject.known.name));
+    }
+    Ok(())
+}
+
+/// Where atomic instructions may point to (Vulkan, VUID-StandaloneSpirv-None-04686; otherwise 2.16.1).
+const ATOMIC: [StorageClass; 6] = [
+    StorageClass::Uniform,
+    StorageClass::StorageBuffer,
+    StorageClass::Workgroup,
+    StorageClass::Image,
+    StorageClass::PhysicalStorageBuffer,
+    StorageClass::TaskPayloadWorkgroupEXT,
+];
+
+/// The memory of buffers (SPV_NV_raw_access_chains).
+pub fn raw_access(subject: &Subject) -> Check {
+    let Some((class, _)) = subject.inst.ty.and_then(|ty| subject.types.pointer(ty)) else { return Ok(()) };
+    let allowed = [StorageClass::Uniform, StorageClass::StorageBuffer, StorageClass::PhysicalStorageBuffer];
+    if allowed.iter().any(|known| *known as u32 == class) {
+        return Ok(());
+    }
+    Err(format!("the result of OpRawAccessChainNV points into {}, which is not a buffer's memory", class_name(class)))
+}
+
+pub fn atomic(subject: &Subject) -> Check {
+    let Some(class) = storage_class(subject, 0) else { return Ok(()) };
+    if !subject.environs.is_shader || ATOMIC.iter().any(|known| *known as u32 == class) {
+        return Ok(());
+    }
+    Err(format!("{} points into {}, where nothing is atomic", subject.operand_text(0), class_name(class)))
+}
+
+pub fn input(subject: &Subject) -> Check {
+    let Some(class) = storage_class(subject, 0) else { return Ok(()) };
+    if class == StorageClass::Input as u32 {
+        return Ok(());
+    }
+    Err(format!("{} must point into Input, not into {}", subject.operand_text(0), class_name(class)))
+}
+
+/// Follows the indices, which are integers, and of a struct constants.
+pub fn access_chain(subject: &Subject) -> Check {
+    let (Some(result), Some(base)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
+    let (Some((class, pointee)), Some((base_class, mut ty))) = (subject.types.pointer(result), subject.types.pointer(base))
+    else {
+        return Ok(());
+    };
+    if class != base_class {
+        return Err(format!(
+            "the result of {} must point where operand 1 points: into {}",
+            subject.known.name,
+            class_name(base_class)
+        ));
+    }
+    for at in 1..subject.operands().len() {
+        let (Some(index), Some(index_type)) = (subject.id(at), subject.operand_type(at)) else { return Ok(()) };
+        if !Class::INT_SCALAR.holds(subject.types.class(index_type)) {
+            let found = subject.types.describe(index_type);
+            return Err(format!("index {at} of {} must be an integer, but is {found}", subject.known.name));
+        }
+        let constant = subject.types.constant(index);
+        if constant.is_none() && subject.types.class(ty) == Class::STRUCT {
+            return Err(format!("index {at} of {} names a member of a struct, and must be a constant", subject.known.name));
+        }
+        // Past the end of an array or a vector nothing is promised, and nothing is forbidden.
+        let constant = constant.filter(|_| subject.types.class(ty) == Class::STRUCT);
+        // What an extension's type is made of, nobody here knows.
+        if Class::EXTENSION.holds(subject.types.class(ty)) {
+            return Ok(());
+        }
+        let none = || format!("index {at} of {}: {} has no such part", subject.known.name, subject.types.describe(ty));
+        ty = subject.types.part(ty, constant.unwrap_or(0)).ok_or_else(none)?;
+    }
+    if ty == pointee {
+        return Ok(());
+    }
+    let (found, expected) = (subject.types.describe(pointee), subject.types.describe(ty));
+    Err(format!("the result of {} must point to {expected}, but points to {found}", subject.known.name))
+}
+
+/// The literal names the last member of the struct, an array without a length.
+pub fn array_length(subject: &Subject) -> Check {
+    let members = subject.operand_type(0).and_then(|ty| subject.types.pointer(ty)).and_then(|(_, ty)| subject.types.members(ty));
+    let (Some(members), Some(Word::Literal(member))) = (members, subject.operands().get(1)) else { return Ok(()) };
+    let is_last = *member as usize + 1 == members.len();
+    if is_last && members.last().is_some_and(|last| subject.types.class(*last) == Class::RUNTIME_ARRAY) {
+        return Ok(());
+    }
+    Err(format!("{} must name the last member of the struct, an array without a length", subject.operand_text(1)))
+}
+
+/// Operands of OpTypeImage: the sampled type, then these.
+const DIM: usize = 1;
+const ARRAYED: usize = 3;
+const SAMPLED: usize = 5;
+
+/// An image that is read and written without a sampler.
+const STORAGE: u32 = 2;
+
+/// The type of the image behind an image or a sampled image.
+fn image<'a>(subject: &Subject<'a>, at: usize) -> Option<Inst<'a>> {
+    let ty = subject.types.definition(subject.operand_type(at)?)?;
+    let ty = if ty.is(Op::TypeSampledImage) { subject.types.definition(ty.id(0)?)? } else { ty };
+    ty.is(Op::TypeImage).then_some(ty)
+}
+
+/// The coordinates that an image is addressed with.
+fn coordinates(image: &Inst) -> u32 {
+    let plane = match image.literal(DIM).and_then(Dim::from_u32) {
+        Some(Dim::Dim1D | Dim::DimBuffer) => 1,
+        Some(Dim::Dim3D | Dim::DimCube) => 3,
+        _ => 2,
+    };
+    plane + u32::from(image.literal(ARRAYED) == Some(1))
+}
+
+fn coordinate(subject: &Subject, image: &Inst, at: usize) -> Check {
+    let Some(found) = subject.operand_type(at).map(|ty| subject.types.count(ty)) else { return Ok(()) };
+    // A projective coordinate has its divisor behind the others.
+    let expected = coordinates(image) + u32::from(subject.known.name.contains("Proj"));
+    // A layer of a storage cube is a third coordinate, with the face in it.
+    let is_cube = image.literal(DIM) == Some(Dim::DimCube as u32) && image.literal(SAMPLED) == Some(STORAGE);
+    if found >= if is_cube { 3 } else { expected } {
+        return Ok(());
+    }
+    Err(format!("{} must have {expected} components for this image, but has {found}", subject.operand_text(at)))
+}
+
+fn texel(subject: &Subject, image: &Inst, ty: Id, what: impl FnOnce() -> String) -> Check {
+    let Some(sampled) = image.id(0) else { return Ok(()) };
+    let component = subject.types.component(ty);
+    if subject.types.class(sampled) == Class::VOID || component == sampled {
+        return Ok(());
+    }
+    Err(format!(
+        "{} must have the image's sampled type, {}, but is {}",
+        what(),
+        subject.types.describe(sampled),
+        subject.types.describe(ty)
+    ))
+}
+
+/// What is sampled, fetched or read has the image's sampled type, and the coordinate is as long as the image asks for.
+pub fn sampled_texel(subject: &Subject) -> Check {
+    let (Some(mut result), Some(image)) = (subject.inst.ty, image(subject, 0)) else { return Ok(()) };
+    let name = subject.known.name;
+    if name.contains("Sparse") {
+        result = resident_texel(subject, result)?;
+    }
+    texel(subject, &image, result, || format!("the result of {name}"))?;
+    // A kernel reads as many components as it wants (3.52.10, OpImageRead).
+    if name == "OpImageRead" && !subject.environs.is_shader {
+        return coordinate(subject, &image, 1);
+    }
+    let is_scalar = name.contains("Dref") && !name.contains("Gather");
+    let expected = if is_scalar { 1 } else { 4 };
+    let found = subject.types.count(result);
+    if found != expected {
+        return Err(format!("the result of {name} must have {expected} components, not {found}"));
+    }
+    coordinate(subject, &image, 1)
+}
+
+/// A sparse access gives a struct: whether the texel is resident, and the texel, whose type this is (3.52.10).
+fn resident_texel(subject: &Subject, result: Id) -> Result<Id, String> {
+    match subject.types.members(result).as_deref() {
+        Some([code, texel]) if Class::INT_SCALAR.holds(subject.types.class(*code)) => Ok(*texel),
+        _ => Err(format!("the result of {} must be a struct of an integer and a texel", subject.known.name)),
+    }
+}
+
+/// VUID-RuntimeSpirv-None-10824: without `maintenance9`, bits are those of 32-bit integers.
+pub fn bits_of_vulkan(subject: &Subject) -> Check {
+    let base = subject.operand_type(0).map(|ty| subject.types.component(ty));
+    let bits = base.and_then(|base| subject.types.scalar(base)).map_or(32, |scalar| scalar.bits);
+    if bits == 32 || !subject.environs.is_vulkan {
+        return Ok(());
+    }
+    Err(format!("{} must have 32 bits in Vulkan, but has {bits}", subject.operand_text(0)))
+}
+
+/// Kernels alone address an image with a sampler by integers (3.52.10, OpImageSampleExplicitLod).
+pub fn float_coordinate(subject: &Subject) -> Check {
+    let Some(ty) = subject.operand_type(1).filter(|_| subject.environs.is_shader) else { return Ok(()) };
+    let class = subject.types.class(ty);
+    if Class::FLOAT.holds(class) {
+        return Ok(());
+    }
+    Err(format!("{} must be {}, but is {}", subject.operand_text(1), Class::FLOAT, subject.types.describe(ty)))
+}
+
+/// Only an image with samples has a number of them.
+pub fn multisampled(subject: &Subject) -> Check {
+    const MULTISAMPLED: usize = 4;
+    match image(subject, 0) {
+        Some(image) if image.literal(MULTISAMPLED) == Some(0) => {
+            Err(format!("{} must be an image with several samples", subject.operand_text(0)))
+        }
+        _ => Ok(()),
+    }
+}
+
+pub fn written_texel(subject: &Subject) -> Check {
+    let (Some(image), Some(texel_type)) = (image(subject, 0), subject.operand_type(2)) else { return Ok(()) };
+    if image.literal(SAMPLED) == Some(1) {
+        return Err(format!("{} is an image that can only be sampled", subject.operand_text(0)));
+    }
+    texel(subject, &image, texel_type, || subject.operand_text(2))?;
+    coordinate(subject, &image, 1)
+}
+
+/// OpSampledImage's result is of the image that it takes.
+pub fn sampled_image(subject: &Subject) -> Check {
+    let of = subject.inst.ty.and_then(|ty| subject.types.definition(ty)).and_then(|ty| ty.id(0));
+    if of.is_some() && of == subject.operand_type(0) {
+        return Ok(());
+    }
+    Err("the result of OpSampledImage must be a sampled image of the type of operand 1".to_owned())
+}
+
+/// OpImage's result is the image of the sampled image that it takes.
+pub fn image_of(subject: &Subject) -> Check {
+    let of = subject.operand_type(0).and_then(|ty| subject.types.definition(ty)).and_then(|ty| ty.id(0));
+    if of.is_none() || of == subject.inst.ty {
+        return Ok(());
+    }
+    Err("the result of OpImage must be the image of operand 1".to_owned())
+}
+
+/// Before SPIR-V 1.5 the invocation that is read from is a constant.
+pub fn old_constant_index(subject: &Subject) -> Check {
+    match subject.id(2) {
+        Some(id) if subject.environs.minor < 5 && !subject.types.is_constant(id) => {
+            Err(format!("{} must be a constant before SPIR-V 1.5", subject.operand_text(2)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// An operation of a cluster has its size behind the value, a constant; one of a partition the partition.
+pub fn group_operation(subject: &Subject) -> Check {
+    let Some(Word::Literal(operation)) = subject.operands().get(1) else { return Ok(()) };
+    let operation = GroupOperation::from_u32(*operation);
+    let is_plain =
+        matches!(operation, Some(GroupOperation::Reduce | GroupOperation::InclusiveScan | GroupOperation::ExclusiveScan));
+    if subject.known.name == "OpGroupNonUniformBallotBitCount" {
+        let message = "operand 2 of OpGroupNonUniformBallotBitCount (`Operation`) must be a reduction or a scan";
+        return if is_plain || !subject.environs.is_vulkan { Ok(()) } else { Err(message.to_owned()) };
+    }
+    match (operation, subject.id(3)) {
+        (Some(GroupOperation::ClusteredReduce), Some(size)) if subject.types.is_constant(size) => is_uint(subject, 3),
+        (Some(GroupOperation::ClusteredReduce), _) => {
+            Err(format!("{} with the operation ClusteredReduce takes the size of the clusters, a constant", subject.known.name))
+        }
+        (Some(_), None) if !is_plain => Err(format!("{} with this operation takes the partition", subject.known.name)),
+        (_, Some(_)) if is_plain => is_uint(subject, 3),
+        _ => Ok(()),
+    }
+}
+
+/// In shaders only pointers to physical storage are numbers, of 64 bits in Vulkan (VUID-StandaloneSpirv-PhysicalStorageBuffer64-04710).
+pub fn address(subject: &Subject) -> Check {
+    let (Some(result), Some(operand)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
+    let (pointer, number) = if subject.types.pointer(result).is_some() { (result, operand) } else { (operand, result) };
+    let class = subject.types.pointer(pointer).map(|(class, _)| class);
+    if subject.environs.is_shader && class.is_some_and(|class| class != StorageClass::PhysicalStorageBuffer as u32) {
+        return Err(format!("the pointer of {} must point into PhysicalStorageBuffer", subject.known.name));
+    }
+    match subject.types.scalar(number) {
+        Some(scalar) if subject.environs.is_vulkan && scalar.bits != 64 => {
+            Err(format!("the integer of {} must be 64 bits wide, not {}", subject.known.name, scalar.bits))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Vectors are of 2 or 4 halves (SPV_NV_shader_atomic_fp16_vector).
+pub fn atomic_floats(subject: &Subject) -> Check {
+    let Some(result) = subject.inst.ty else { return Ok(()) };
+    let bits = subject.types.scalar(result).map_or(0, |scalar| scalar.bits);
+    match (subject.types.count(result), bits) {
+        (1, _) | (2 | 4, 16) => Ok(()),
+        _ => Err(format!(
+            "the result of {} must be a float or a vector of 2 or 4 16-bit floats, but is {}",
+            subject.known.name,
+            subject.types.describe(result)
+        )),
+    }
+}
+
+/// Bias, Lod and Grad behind the mask of image operands: for the instructions that have them, with the types that these ask for.
+pub fn image_operands(subject: &Subject) -> Check {
+    let operands = subject.operands();
+    let Some(mask_at) = operands.iter().position(|word| matches!(word, Word::Literal(_))) else { return Ok(()) };
+    let Some(Word::Literal(mask)) = operands.get(mask_at) else { return Ok(()) };
+    let mask = ImageOperands::from_bits_truncate(*mask);
+    let name = subject.known.name;
+    let (implicit, explicit) = (name.contains("ImplicitLod"), name.contains("ExplicitLod"));
+    let is_texel = ["Fetch", "Read", "Write"].iter().any(|access| name.ends_with(access));
+    // SPV_AMD_texture_gather_bias_lod and SPV_AMD_shader_image_load_store_lod
+    let extended = name.contains("Gather") && subject.environs.has(Capability::ImageGatherBiasLodAMD);
+    let has_levels = name.ends_with("Fetch") || subject.environs.has(Capability::ImageReadWriteLodAMD);
+    let refuse = |what: &str| Err(format!("{name} can't have the image operand {what}"));
+    let mut at = mask_at + 1;
+    if mask.contains(ImageOperands::BIAS) {
+        if !implicit && !extended {
+            return refuse("Bias");
+        }
+        scalar(subject, at, Class::FLOAT_SCALAR, "Bias")?;
+        at += 1;
+    }
+    if mask.contains(ImageOperands::LOD) {
+        if !(explicit || extended || is_texel && has_levels) {
+            return refuse("Lod");
+        }
+        scalar(subject, at, if is_texel { Class::INT_SCALAR } else { Class::FLOAT_SCALAR }, "Lod")?;
+    }
+    if mask.contains(ImageOperands::GRAD) && !explicit { refuse("Grad") } else { Ok(()) }
+}
+
+fn scalar(subject: &Subject, at: usize, class: Class, what: &str) -> Check {
+    match subject.operand_type(at) {
+        Some(ty) if !class.holds(subject.types.class(ty)) => {
+            let found = subject.types.describe(ty);
+            Err(format!("the image operand {what} of {} must be {class}, but is {found}", subject.known.name))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The size of the clusters is a power of two.
+pub fn cluster_size(subject: &Subject) -> Check {
+    let Some(size) = subject.id(3) else { return Ok(()) };
+    is_uint(subject, 3)?;
+    if !subject.types.is_constant(size) {
+        return Err(format!("{} must be a constant", subject.operand_text(3)));
+    }
+    match subject.types.constant(size) {
+        Some(size) if !size.is_power_of_two() => Err(format!("{} must be a power of two, not {size}", subject.operand_text(3))),
+        _ => Ok(()),
+    }
+}
+
+fn is_uint(subject: &Subject, at: usize) -> Check {
+    match subject.operand_type(at) {
+        Some(ty) if subject.types.class(ty) != Class::UINT_SCALAR => {
+            Err(format!("{} must be an unsigned integer, but is {}", subject.operand_text(at), subject.types.describe(ty)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Pointers that no memory has at fixed places are values only where pointers may vary.
+pub fn comparable(subject: &Subject) -> Result<(), String> {
+    let allowed = [
+        Capability::Addresses,
+        Capability::VariablePointers,
+        Capability::VariablePointersStorageBuffer,
+        Capability::PhysicalStorageBufferAddresses,
+    ];
+    if allowed.iter().any(|capability| subject.environs.has(*capability)) {
+        return Ok(());
+    }
+    Err(format!("{} needs the capability VariablePointersStorageBuffer", subject.known.name))
+}

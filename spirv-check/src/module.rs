@@ -1,0 +1,142 @@
+//! Checks the instructions of a finished module one after the other, each by the rules of its opcode.
+
+use crate::environs::Environs;
+use crate::opcodes::{OpcodeRules, Opcodes};
+use crate::report::Report;
+use crate::subject::Subject;
+use crate::{capabilities, decorations, entry_point, image_processing, operands, scopes, stages, type_declarations, variables};
+use ir::Loc;
+use spirv::{Capability, MemoryModel, Op};
+use spirv_grammar::Instruction;
+use spirv_module::{BlockLayout, Environment, Facts, Inst, Message, SpirvModule, Target, Types, places};
+use std::collections::BTreeSet;
+
+/// The layout rules for blocks. Vulkan 1.1 allows relaxed layout without asking.
+fn layout_of(target: &Target) -> BlockLayout {
+    match (target.block_layout, target.environment) {
+        (BlockLayout::Standard, Environment::Vulkan1_0) => BlockLayout::Standard,
+        (BlockLayout::Standard | BlockLayout::Relaxed, _) => BlockLayout::Relaxed,
+        (BlockLayout::Scalar, _) => BlockLayout::Scalar,
+    }
+}
+
+/// Checks a module whose capabilities are complete.
+///
+/// `asked` are the capabilities that the input names itself, with where.
+pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)], target: &Target, minor: u8) -> Report {
+    let environs = Environs {
+        minor,
+        is_vulkan: target.environment.is_vulkan(),
+        is_shader: module.capabilities.contains(&(Capability::Shader as u32)),
+        vulkan_memory_model: module.memory_model == MemoryModel::Vulkan as u32,
+        layout: layout_of(target),
+        capabilities: &module.capabilities,
+    };
+    let types = facts.types(module);
+    let stages = stages::of_functions(module);
+    let mut report = Report { errors: entry_point::check(module, &environs), warnings: Vec::new() };
+    decorations::check(module, &types, &environs, &mut report);
+    variables::check(module, &types, facts.annotations(), &environs, &mut report);
+    image_processing::check(module, &types, facts.annotations(), &environs, &mut report);
+    let mut opcodes = Opcodes::default();
+    let mut checker = Checker { types: &types, environs: &environs, models: &[] };
+    let (mut current, mut interlock) = (None, None);
+    let mut unplaced = Vec::new();
+    for inst in module.globals.iter().chain(&module.functions) {
+        if inst.is(Op::Function)
+            && let Some(function) = inst.result
+        {
+            checker.models = stages.get(&function).map_or(checker.models, |models| models);
+            current = inst.result;
+        }
+        interlock = interlock.or_else(|| stages::interlock(&inst, current, module));
+        let set = inst.id(0).filter(|_| inst.is(Op::ExtInst)).and_then(|id| Some((id, facts.set(id)?)));
+        let outcome = match (set, inst.literal(1)) {
+            (Some((set, name)), Some(number)) => opcodes.extended(set, name, number).map(|rules| checker.extended(&inst, rules)),
+            (Some(_), None) => None,
+            (None, _) => opcodes.rules(inst.opcode, &environs).map(|rules| checker.instruction(&inst, rules)),
+        };
+        if let Some(Err(message)) = outcome {
+            let error = Message::new(code(&inst), message, inst.loc);
+            match inst.result.filter(|_| inst.loc.is_none()) {
+                Some(id) => unplaced.push((id, error)),
+                None => report.errors.push(error),
+            }
+        }
+    }
+    // A type has no place, but what is of the type has.
+    let placed: BTreeSet<_> =
+        report.errors.iter().filter(|error| error.loc.is_some()).map(|error| error.message.clone()).collect();
+    unplaced.retain(|(_, error)| !placed.contains(&error.message));
+    report.errors.extend(unplaced.into_iter().map(|(id, error)| Message { loc: places::of_user(module, id), ..error }));
+    report.errors.extend(interlock);
+    report.errors.extend(stages::ray_memory(module, &types, &stages));
+    capabilities::check(module, asked, &environs, &mut report);
+    capabilities::extensions(module, &environs, &mut report);
+    report
+}
+
+/// An instruction that the input asked for is its mistake; one that the backend chose is not.
+fn code(inst: &Inst) -> &'static str {
+    if inst.pinned { "operand-type" } else { "invalid-instruction" }
+}
+
+struct Checker<'a> {
+    types: &'a Types<'a>,
+    environs: &'a Environs<'a>,
+    /// The execution models of the entry points that reach the instruction.
+    models: &'a [u32],
+}
+
+impl Checker<'_> {
+    fn subject<'s>(&'s self, inst: &'s Inst<'s>, known: &'static Instruction, skipped: usize) -> Subject<'s> {
+        Subject { inst, types: self.types, environs: self.environs, known, skipped }
+    }
+
+    /// An instruction of an extended set: its operands stand behind the set and its number.
+    fn extended(&self, inst: &Inst, rules: &OpcodeRules) -> Result<(), String> {
+        let subject = self.subject(inst, rules.known, 2);
+        subject.check_count(rules.least_operands)?;
+        rules.signature.map_or(Ok(()), |signature| subject.check(signature))
+    }
+
+    fn instruction(&self, inst: &Inst, rules: &OpcodeRules) -> Result<(), String> {
+        let OpcodeRules { known, refusal, least_operands, signature, has_scopes, models } = rules;
+        if let Some(refusal) = refusal {
+            return Err(refusal.clone());
+        }
+        type_declarations::check(inst, self.types, self.environs)?;
+        let subject = self.subject(inst, known, 0);
+        subject.check_count(*least_operands)?;
+        if let Some(signature) = signature {
+            subject.check(signature)?;
+        }
+        if self.environs.is_vulkan {
+            stages::pointer(inst, self.types, self.models)?;
+        }
+        masks(inst, known, self.environs)?;
+        if *has_scopes {
+            scopes::check(&subject, self.models)?;
+        }
+        models.map_or(Ok(()), |only| stages::check(known, only, self.models))
+    }
+}
+
+/// The controls of functions, branches and loops, and memory operands: the IR says them as numbers.
+/// What a kernel calls by the name of an instruction is not checked before.
+fn masks(inst: &Inst, known: &Instruction, environs: &Environs) -> Result<(), String> {
+    let controls = [Op::Function, Op::SelectionMerge, Op::LoopMerge, Op::Load, Op::Store];
+    let is_checked = if environs.is_shader { inst.pinned } else { inst.is(Op::ExtInst) };
+    if is_checked || !(inst.pinned || controls.iter().any(|op| inst.is(*op))) {
+        return Ok(());
+    }
+    // Most accesses to memory have no mask.
+    if !inst.pinned && inst.ids().count() == inst.operands.len() {
+        return Ok(());
+    }
+    let findings = operands::listed(&known.name, known.arguments(), inst.operands, inst.loc);
+    match findings.error.or(findings.warnings.into_iter().next()) {
+        Some(message) => Err(message.message),
+        None => Ok(()),
+    }
+}

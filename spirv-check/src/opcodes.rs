@@ -1,0 +1,77 @@
+//! An opcode to what is asked of all instructions that have it: it is found out once for a module, and not at each instruction.
+
+use crate::capabilities;
+use crate::environs::Environs;
+use crate::rules;
+use crate::scopes;
+use crate::signature::Signature;
+use crate::stages;
+use rustc_hash::FxHashMap;
+use spirv::ExecutionModel;
+use spirv_grammar::{self as grammar, ByOpcode, Instruction};
+use spirv_module::Id;
+
+/// What is asked of an instruction because of its opcode.
+pub struct OpcodeRules {
+    pub known: &'static Instruction,
+    /// Why no module of this environment may have it.
+    pub refusal: Option<String>,
+    /// How many operands it has at least.
+    pub least_operands: usize,
+    pub signature: Option<&'static Signature>,
+    pub has_scopes: bool,
+    /// The execution models that have it; None for all of them.
+    pub models: Option<&'static [ExecutionModel]>,
+}
+
+/// The rules of the opcodes that were asked for; none of those that the grammar does not know.
+#[derive(Default)]
+pub struct Opcodes {
+    core: ByOpcode<Option<OpcodeRules>>,
+    /// By the imported set, and the number in it.
+    extended: FxHashMap<(Id, u32), Option<OpcodeRules>>,
+}
+
+impl Opcodes {
+    pub fn rules(&mut self, opcode: u32, environs: &Environs) -> Option<&OpcodeRules> {
+        self.core.get_or_find(opcode, || rules_of(opcode, environs)).as_ref()
+    }
+
+    /// Those of an instruction of an extended set.
+    pub fn extended(&mut self, set: Id, name: &str, number: u32) -> Option<&OpcodeRules> {
+        self.extended.entry((set, number)).or_insert_with(|| rules_of_extended(name, number)).as_ref()
+    }
+}
+
+fn rules_of(opcode: u32, environs: &Environs) -> Option<OpcodeRules> {
+    let known = grammar::instruction(opcode)?;
+    Some(OpcodeRules {
+        known,
+        refusal: refusal(known, environs),
+        least_operands: known.least_arguments(),
+        signature: rules::of(opcode),
+        has_scopes: scopes::has_any(known),
+        models: stages::only(opcode),
+    })
+}
+
+fn rules_of_extended(set: &str, number: u32) -> Option<OpcodeRules> {
+    let known = grammar::extended(set, number)?;
+    Some(OpcodeRules {
+        known,
+        refusal: None,
+        least_operands: known.least_arguments(),
+        signature: rules::of_extended(set, number),
+        has_scopes: false,
+        models: None,
+    })
+}
+
+fn refusal(known: &Instruction, environs: &Environs) -> Option<String> {
+    let is_core = known.requirements.extensions.is_empty();
+    if environs.is_vulkan && is_core && !capabilities::has_any(known.requirements.capabilities) {
+        return Some(format!("Vulkan does not have {}", known.name));
+    }
+    // 3.49.10 has them as reserved: they have a number and operands, and no module may have them.
+    known.name.starts_with("OpImageSparseSampleProj").then(|| format!("{} is reserved", known.name))
+}

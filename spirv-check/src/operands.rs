@@ -1,0 +1,305 @@
+//! The operands of an instruction that a declaration stands for, against the grammar: literal or id, how many, result or none.
+
+use crate::rules;
+use ir::Loc;
+use ir::attr::ExtInstruction;
+use smallvec::SmallVec;
+use spirv::Op;
+use spirv_grammar::{self as grammar, Category, Instruction, Kind, Operand, Quantifier};
+use spirv_module::{Id, Message, Word};
+use std::fmt;
+
+/// The arguments of a call: each is one id, or the words of one literal.
+#[derive(Debug, Default)]
+pub struct Arguments {
+    pub words: SmallVec<[Word; 8]>,
+    /// Where the words of each end.
+    ends: SmallVec<[usize; 8]>,
+}
+
+impl Arguments {
+    pub fn push_id(&mut self, id: Id) {
+        self.words.push(Word::Id(id));
+        self.ends.push(self.words.len());
+    }
+
+    pub fn push_literal(&mut self, words: &[u32]) {
+        self.words.extend(words.iter().copied().map(Word::Literal));
+        self.ends.push(self.words.len());
+    }
+}
+
+/// Arguments that are checked.
+#[derive(Clone, Copy)]
+pub struct Given<'a> {
+    words: &'a [Word],
+    /// None: each word is an argument.
+    ends: Option<&'a [usize]>,
+}
+
+impl<'a> From<&'a Arguments> for Given<'a> {
+    fn from(arguments: &'a Arguments) -> Self {
+        Self { words: &arguments.words, ends: Some(&arguments.ends) }
+    }
+}
+
+impl<'a> From<&'a [Word]> for Given<'a> {
+    fn from(words: &'a [Word]) -> Self {
+        Self { words, ends: None }
+    }
+}
+
+impl Given<'_> {
+    fn count(&self) -> usize {
+        self.ends.map_or(self.words.len(), <[usize]>::len)
+    }
+
+    /// The argument that a word belongs to, from 1.
+    fn argument_of(&self, word: usize) -> usize {
+        1 + self.ends.map_or(word, |ends| ends.partition_point(|end| *end <= word))
+    }
+}
+
+/// The call that is checked.
+pub struct Site<'a> {
+    pub instruction: &'a ExtInstruction,
+    pub has_result: bool,
+    pub loc: Option<Loc>,
+}
+
+#[derive(Debug, Default)]
+pub struct Findings {
+    pub error: Option<Message>,
+    pub warnings: Vec<Message>,
+}
+
+/// Checks a call; of an unknown instruction nothing is known, so nothing is wrong.
+pub fn instruction(site: &Site, arguments: &Arguments) -> Findings {
+    let known = match &site.instruction.set {
+        None => grammar::instruction(site.instruction.opcode),
+        Some(set) => grammar::extended(set, site.instruction.opcode),
+    };
+    let Some(known) = known else { return Findings::default() };
+    let is_core = site.instruction.set.is_none();
+    if is_core && rules::is_structural(site.instruction.opcode) {
+        let message = format!("{} gives a module its structure, and can't be a call", known.name);
+        return Findings { error: Some(Message::new("structural-instruction", message, site.loc)), ..Findings::default() };
+    }
+    if is_core && let Some(message) = result(known, site.has_result) {
+        return Findings { error: Some(Message::new("instruction-result", message, site.loc)), ..Findings::default() };
+    }
+    listed(&known.name, known.arguments(), arguments, site.loc)
+}
+
+/// Checks a type that the input describes by its opcode; of an unknown one nothing is known, so nothing is wrong.
+pub fn type_declaration(opcode: u32, operands: &[Word], loc: Option<Loc>) -> Option<Message> {
+    let known = grammar::instruction(opcode)?;
+    if !rules::is_type(known) {
+        return Some(Message::new("type-opcode", format!("{} declares no type", known.name), loc));
+    }
+    listed(&known.name, known.arguments(), operands, loc).error
+}
+
+/// Checks the operands of an execution mode. A mode that no table knows must come from somewhere: `may_be_new` says that the module
+/// asks for an extension (or an unknown capability) that may define it.
+pub fn execution_mode(mode: u32, arguments: &Arguments, may_be_new: bool, loc: Option<Loc>) -> Findings {
+    let Some(known) = grammar::enumerant(Kind::ExecutionMode, mode) else {
+        if !may_be_new {
+            let message = format!("execution mode {} is unknown, and no extension is asked for that may define it", mode);
+            return Findings { error: Some(Message::new("unknown-execution-mode", message, loc)), ..Findings::default() };
+        }
+        let message = format!("execution mode {} is unknown, and written as it is", mode);
+        return Findings { error: None, warnings: vec![Message::new("unknown-execution-mode", message, loc)] };
+    };
+    listed(&format_args!("the execution mode {}", known.name), known.operands, arguments, loc)
+}
+
+/// Checks arguments against a list of operands.
+pub fn listed<'o, 'g>(
+    name: &dyn fmt::Display,
+    operands: impl IntoIterator<Item = &'o Operand>,
+    arguments: impl Into<Given<'g>>,
+    loc: Option<Loc>,
+) -> Findings {
+    let mut walk = Walk { name, given: arguments.into(), at: 0, loc, warnings: Vec::new() };
+    let outcome = operands.into_iter().try_for_each(|operand| walk.operand(operand)).and_then(|()| walk.end());
+    walk.findings(outcome)
+}
+
+fn result(known: &Instruction, has_result: bool) -> Option<String> {
+    match (known.has_result(), has_result) {
+        (true, false) => Some(format!("{} has a result, so its function can't return void", known.name)),
+        (false, true) => Some(format!("{} has no result, so its function must return void", known.name)),
+        (true, true) if !known.has_result_type() => {
+            Some(format!("{} has a result without a type: it can't be a call", known.name))
+        }
+        _ => None,
+    }
+}
+
+/// Why the walk stopped.
+enum Stop {
+    Wrong(Box<Message>),
+    /// An enumerant is unknown, and so are the operands after it.
+    Unknown,
+}
+
+struct Walk<'a> {
+    name: &'a dyn fmt::Display,
+    given: Given<'a>,
+    /// The next word.
+    at: usize,
+    loc: Option<Loc>,
+    warnings: Vec<Message>,
+}
+
+impl Walk<'_> {
+    fn findings(self, outcome: Result<(), Stop>) -> Findings {
+        let error = match outcome {
+            Err(Stop::Wrong(message)) => Some(*message),
+            Err(Stop::Unknown) | Ok(()) => None,
+        };
+        Findings { error, warnings: self.warnings }
+    }
+
+    fn wrong(&self, code: &'static str, message: String) -> Stop {
+        Stop::Wrong(Box::new(Message::new(code, message, self.loc)))
+    }
+
+    fn operand(&mut self, operand: &Operand) -> Result<(), Stop> {
+        match operand.quantifier {
+            Quantifier::One => self.one(operand),
+            Quantifier::Optional if self.at < self.given.words.len() => self.one(operand),
+            Quantifier::Optional => Ok(()),
+            Quantifier::Any => {
+                while self.at < self.given.words.len() {
+                    self.one(operand)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn one(&mut self, operand: &Operand) -> Result<(), Stop> {
+        match operand.kind.category() {
+            Category::Id => self.id(operand),
+            Category::Literal => self.literals(operand),
+            Category::BitEnum | Category::ValueEnum => self.enumerant(operand),
+            Category::Composite => match operand.kind {
+                Kind::PairLiteralIntegerIdRef => self.literal(operand).and_then(|_| self.id(operand)),
+                Kind::PairIdRefLiteralInteger => self.id(operand).and_then(|()| self.literal(operand).map(drop)),
+                _ => self.id(operand).and_then(|()| self.id(operand)),
+            },
+        }
+    }
+
+    fn next(&mut self, operand: &Operand) -> Result<Word, Stop> {
+        let Some(word) = self.given.words.get(self.at).copied() else {
+            let message = format!("{} needs one more operand: `{}`", self.name, operand.name());
+            return Err(self.wrong("too-few-operands", message));
+        };
+        self.at += 1;
+        Ok(word)
+    }
+
+    fn id(&mut self, operand: &Operand) -> Result<(), Stop> {
+        match self.next(operand)? {
+            Word::Id(_) => Ok(()),
+            Word::Literal(_) => {
+                let (argument, name) = (self.last_argument(), operand.name());
+                let message = format!("operand {argument} of {} (`{name}`) must be an id, but is a literal", self.name);
+                Err(self.wrong("literal-for-id", message))
+            }
+        }
+    }
+
+    fn literal(&mut self, operand: &Operand) -> Result<u32, Stop> {
+        match self.next(operand)? {
+            Word::Literal(word) => Ok(word),
+            Word::Id(_) => {
+                let (argument, name) = (self.last_argument(), operand.name());
+                let message = format!("operand {argument} of {} (`{name}`) must be a literal, but is an id", self.name);
+                Err(self.wrong("id-for-literal", message))
+            }
+        }
+    }
+
+    /// The argument of the word that was taken last, from 1.
+    fn last_argument(&self) -> usize {
+        self.at.checked_sub(1).map_or(0, |last| self.given.argument_of(last))
+    }
+
+    fn literals(&mut self, operand: &Operand) -> Result<(), Stop> {
+        match operand.kind {
+            Kind::LiteralString => loop {
+                // The string ends with the word that holds its NUL.
+                if self.literal(operand)?.to_le_bytes().contains(&0) {
+                    return Ok(());
+                }
+            },
+            Kind::LiteralContextDependentNumber | Kind::LiteralFloat => {
+                // As wide as its type: all words of the one argument.
+                self.literal(operand)?;
+                let argument = self.last_argument();
+                while self.at < self.given.words.len() && self.given.argument_of(self.at) == argument {
+                    self.at += 1;
+                }
+                Ok(())
+            }
+            Kind::LiteralSpecConstantOpInteger => {
+                let opcode = self.literal(operand)?;
+                let Some(known) = grammar::instruction(opcode) else { return Err(self.unknown(operand, opcode)) };
+                if !CONSTANT_OPERATIONS.iter().any(|op| *op as u32 == opcode) {
+                    return Err(self.wrong("operand-value", format!("{} can't hold {}", self.name, known.name)));
+                }
+                known.arguments().try_for_each(|operand| self.operand(operand))
+            }
+            _ => self.literal(operand).map(drop),
+        }
+    }
+
+    fn enumerant(&mut self, operand: &Operand) -> Result<(), Stop> {
+        let word = self.literal(operand)?;
+        for (value, known) in grammar::enumerants_of(operand.kind, word) {
+            let Some(known) = known else { return Err(self.unknown(operand, value)) };
+            known.operands.iter().try_for_each(|parameter| self.operand(parameter))?;
+        }
+        Ok(())
+    }
+
+    fn unknown(&mut self, operand: &Operand, value: u32) -> Stop {
+        let argument = self.last_argument();
+        let message =
+            format!("operand {argument} of {} is the unknown {} {value}, and written as it is", self.name, operand.kind.name());
+        self.warnings.push(Message::new("unknown-enumerant", message, self.loc));
+        Stop::Unknown
+    }
+
+    /// Nothing may be left.
+    fn end(&mut self) -> Result<(), Stop> {
+        if self.at == self.given.words.len() {
+            return Ok(());
+        }
+        let argument = self.given.argument_of(self.at);
+        let rest = if argument > 1 && self.last_argument() == argument {
+            "the literal is wider than the operand".to_owned()
+        } else {
+            format!("it takes {}, but {} were given", argument - 1, self.given.count())
+        };
+        Err(self.wrong("too-many-operands", format!("too many operands for {}: {rest}", self.name)))
+    }
+}
+
+/// What OpSpecConstantOp can hold (3.52.7).
+#[rustfmt::skip]
+const CONSTANT_OPERATIONS: &[Op] = &[
+    Op::SConvert, Op::UConvert, Op::FConvert, Op::ConvertFToS, Op::ConvertSToF, Op::ConvertFToU, Op::ConvertUToF, Op::ConvertPtrToU,
+    Op::ConvertUToPtr, Op::GenericCastToPtr, Op::PtrCastToGeneric, Op::Bitcast, Op::QuantizeToF16, Op::SNegate, Op::Not, Op::IAdd,
+    Op::ISub, Op::IMul, Op::UDiv, Op::SDiv, Op::UMod, Op::SRem, Op::SMod, Op::FNegate, Op::FAdd, Op::FSub, Op::FMul, Op::FDiv,
+    Op::FRem, Op::FMod, Op::ShiftRightLogical, Op::ShiftRightArithmetic, Op::ShiftLeftLogical, Op::BitwiseOr, Op::BitwiseAnd,
+    Op::BitwiseXor, Op::VectorShuffle, Op::CompositeExtract, Op::CompositeInsert, Op::LogicalOr, Op::LogicalAnd, Op::LogicalNot,
+    Op::LogicalEqual, Op::LogicalNotEqual, Op::Select, Op::IEqual, Op::INotEqual, Op::SLessThan, Op::SGreaterThan,
+    Op::SLessThanEqual, Op::SGreaterThanEqual, Op::ULessThan, Op::UGreaterThan, Op::ULessThanEqual, Op::UGreaterThanEqual,
+    Op::AccessChain, Op::InBoundsAccessChain, Op::PtrAccessChain, Op::InBoundsPtrAccessChain, Op::CooperativeMatrixLengthKHR,
+    Op::CooperativeMatrixLengthNV,
+];

@@ -1,0 +1,12 @@
+//! The result of checking a module.
+
+use spirv_module::Message;
+
+/// The findings about a module.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// Violations of the specification.
+    pub errors: Vec<Message>,
+    /// What is allowed, but probably not meant.
+    pub warnings: Vec<Message>,
+}

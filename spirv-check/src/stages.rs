@@ -1,0 +1,189 @@
+//! The execution models that reach each function, and the instructions that only some of them have.
+
+use crate::hit_objects;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use spirv::{ExecutionMode, ExecutionModel, Op, StorageClass};
+use spirv_grammar::{self as grammar, Instruction, Kind};
+use spirv_module::{Id, Inst, Message, SpirvModule, Types};
+
+/// Execution models, in order: most functions are reached by entry points of one.
+pub type Models = SmallVec<[u32; 4]>;
+
+/// For each function the models of the entry points that call it, at any depth.
+pub fn of_functions(module: &SpirvModule) -> FxHashMap<Id, Models> {
+    let mut calls = module.calls.clone();
+    calls.sort_unstable();
+    let called_by = |caller: Id| {
+        let start = calls.partition_point(|(other, _)| *other < caller);
+        calls[start..].iter().take_while(move |(other, _)| *other == caller).map(|(_, callee)| *callee)
+    };
+    let mut models: FxHashMap<Id, Models> = FxHashMap::default();
+    for entry in &module.entry_points {
+        let (Some(model), Some(function)) = (entry.literal(0), entry.id(1)) else { continue };
+        let mut work = vec![function];
+        while let Some(function) = work.pop() {
+            let known = models.entry(function).or_default();
+            if let Err(at) = known.binary_search(&model) {
+                known.insert(at, model);
+                work.extend(called_by(function));
+            }
+        }
+    }
+    models
+}
+
+/// The modes that say how the invocations of a critical section are ordered.
+const INTERLOCKS: [ExecutionMode; 6] = [
+    ExecutionMode::PixelInterlockOrderedEXT,
+    ExecutionMode::PixelInterlockUnorderedEXT,
+    ExecutionMode::SampleInterlockOrderedEXT,
+    ExecutionMode::SampleInterlockUnorderedEXT,
+    ExecutionMode::ShadingRateInterlockOrderedEXT,
+    ExecutionMode::ShadingRateInterlockUnorderedEXT,
+];
+
+/// A critical section, which begins or ends here, asks for such a mode of the entry point that holds it.
+pub fn interlock(inst: &Inst, function: Option<Id>, module: &SpirvModule) -> Option<Message> {
+    if !inst.is(Op::BeginInvocationInterlockEXT) && !inst.is(Op::EndInvocationInterlockEXT) {
+        return None;
+    }
+    let is_entry = module.entry_points.iter().any(|entry| entry.id(1) == function);
+    let says = |mode: Inst| mode.id(0) == function && INTERLOCKS.iter().any(|known| mode.literal(1) == Some(*known as u32));
+    (is_entry && !module.execution_modes.iter().any(says)).then(|| {
+        let message = "a critical section needs an execution mode that says how its invocations are ordered".to_owned();
+        Message::new("interlock", message, inst.loc)
+    })
+}
+
+pub const RAY_TRACING: [ExecutionModel; 6] = [
+    ExecutionModel::RayGenerationKHR,
+    ExecutionModel::IntersectionKHR,
+    ExecutionModel::AnyHitKHR,
+    ExecutionModel::ClosestHitKHR,
+    ExecutionModel::MissKHR,
+    ExecutionModel::CallableKHR,
+];
+
+/// VUID-StandaloneSpirv-None-04644
+pub fn has_outputs(model: ExecutionModel) -> bool {
+    model != ExecutionModel::GLCompute && !RAY_TRACING.contains(&model)
+}
+
+/// Storage classes of ray tracing, and the stages that have them (VUID-StandaloneSpirv-RayPayloadKHR-04698 and those that follow it).
+const OF_RAYS: &[(StorageClass, &[ExecutionModel])] = &[
+    (StorageClass::RayPayloadKHR, &[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR]),
+    (StorageClass::IncomingRayPayloadKHR, &[ExecutionModel::AnyHitKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR]),
+    (StorageClass::HitAttributeKHR, &[ExecutionModel::IntersectionKHR, ExecutionModel::AnyHitKHR, ExecutionModel::ClosestHitKHR]),
+    (
+        StorageClass::CallableDataKHR,
+        &[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR, ExecutionModel::CallableKHR],
+    ),
+    (StorageClass::IncomingCallableDataKHR, &[ExecutionModel::CallableKHR]),
+    (StorageClass::ShaderRecordBufferKHR, &RAY_TRACING),
+];
+
+/// A pointer to outputs that the entry points which reach it don't have.
+pub fn pointer(inst: &Inst, types: &Types, models: &[u32]) -> Result<(), String> {
+    let class = inst.ty.and_then(|ty| types.pointer(ty)).map(|(class, _)| class);
+    if class != Some(StorageClass::Output as u32) || inst.is(Op::Variable) {
+        return Ok(());
+    }
+    match models.iter().filter_map(|model| ExecutionModel::from_u32(*model)).find(|model| !has_outputs(*model)) {
+        Some(model) => Err(format!("a shader of the execution model {model:?} has no outputs that a pointer could point to")),
+        None => Ok(()),
+    }
+}
+
+/// A variable of ray tracing in a function that entry points without its memory reach: the first one.
+pub fn ray_memory(module: &SpirvModule, types: &Types, models: &FxHashMap<Id, Models>) -> Option<Message> {
+    let class = |variable: &Inst| types.pointer(variable.ty?).and_then(|(class, _)| StorageClass::from_u32(class));
+    let row = |variable: &Inst| class(variable).and_then(|class| OF_RAYS.iter().find(|(of, _)| *of == class));
+    let variables = module.globals.iter().filter(|inst| inst.is(Op::Variable));
+    let variables: FxHashMap<Id, _> = variables.filter_map(|inst| Some((inst.result?, row(&inst)?))).collect();
+    if variables.is_empty() {
+        return None;
+    }
+    let mut reaching = None;
+    for inst in &module.functions {
+        if inst.is(Op::Function) {
+            reaching = inst.result.and_then(|function| models.get(&function));
+        }
+        let Some((class, only)) = inst.ids().find_map(|id| variables.get(&id)) else { continue };
+        let models = reaching.into_iter().flatten().filter_map(|model| ExecutionModel::from_u32(*model));
+        if let Some(model) = models.into_iter().find(|model| !only.contains(model)) {
+            let message = format!("a shader of the execution model {model:?} has no memory of the storage class {class:?}");
+            return Some(Message::new("storage-class", message, inst.loc));
+        }
+    }
+    None
+}
+
+/// Instructions that need an entry point of one of these models (the specification, with each of them).
+const ONLY: &[(&[Op], &[ExecutionModel])] = &[
+    (
+        &[
+            Op::Kill,
+            Op::TerminateInvocation,
+            Op::DemoteToHelperInvocation,
+            Op::IsHelperInvocationEXT,
+            Op::BeginInvocationInterlockEXT,
+            Op::EndInvocationInterlockEXT,
+        ],
+        &[ExecutionModel::Fragment],
+    ),
+    (&[Op::EmitVertex, Op::EndPrimitive, Op::EmitStreamVertex, Op::EndStreamPrimitive], &[ExecutionModel::Geometry]),
+    (&[Op::EmitMeshTasksEXT], &[ExecutionModel::TaskEXT]),
+    (&[Op::SetMeshOutputsEXT], &[ExecutionModel::MeshEXT]),
+    (&[Op::IgnoreIntersectionKHR, Op::TerminateRayKHR], &[ExecutionModel::AnyHitKHR]),
+    (&[Op::ReportIntersectionKHR], &[ExecutionModel::IntersectionKHR]),
+    (&[Op::TraceRayKHR], &[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR]),
+    (
+        &[Op::ExecuteCallableKHR],
+        &[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR, ExecutionModel::CallableKHR],
+    ),
+    (
+        &[
+            Op::DPdx,
+            Op::DPdy,
+            Op::Fwidth,
+            Op::DPdxFine,
+            Op::DPdyFine,
+            Op::FwidthFine,
+            Op::DPdxCoarse,
+            Op::DPdyCoarse,
+            Op::FwidthCoarse,
+            Op::ImageSampleImplicitLod,
+            Op::ImageSampleDrefImplicitLod,
+            Op::ImageSampleProjImplicitLod,
+            Op::ImageSampleProjDrefImplicitLod,
+            Op::ImageSparseSampleImplicitLod,
+            Op::ImageSparseSampleDrefImplicitLod,
+            Op::ImageQueryLod,
+        ],
+        // With derivative groups, which their capabilities and execution modes decide.
+        &[
+            ExecutionModel::Fragment,
+            ExecutionModel::GLCompute,
+            ExecutionModel::MeshEXT,
+            ExecutionModel::TaskEXT,
+            ExecutionModel::MeshNV,
+            ExecutionModel::TaskNV,
+        ],
+    ),
+];
+
+/// The models that alone have an instruction; None if all have it.
+pub fn only(opcode: u32) -> Option<&'static [ExecutionModel]> {
+    let in_table = || ONLY.iter().find(|(ops, _)| ops.iter().any(|op| *op as u32 == opcode)).map(|(_, models)| *models);
+    hit_objects::stages(opcode).or_else(in_table)
+}
+
+/// An instruction is in the stages that have it.
+pub fn check(known: &Instruction, only: &[ExecutionModel], models: &[u32]) -> Result<(), String> {
+    let outside = models.iter().find(|model| !only.iter().any(|known| *known as u32 == **model));
+    match outside.and_then(|model| grammar::enumerant(Kind::ExecutionModel, *model)) {
+        Some(model) => Err(format!("the execution model {} does not have {}", model.name, known.name)),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,257 @@
+//! Global variables to what Vulkan's interfaces ask of them: sets and bindings, blocks, locations (Vulkan, "Shader Interfaces").
+
+use crate::builtins;
+use crate::environs::Environs;
+use crate::layout;
+use crate::locations;
+use crate::report::Report;
+use crate::stages;
+use spirv::{BuiltIn, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
+use spirv_grammar::{self as grammar, Kind};
+use spirv_module::{Annotations, BlockLayout, Class, Code, Id, Inst, Message, SpirvModule, Types};
+use std::collections::BTreeSet;
+
+/// How deep types are looked into: those from the IR are not nested deeper.
+const MAX_DEPTH: u32 = 256;
+
+struct Checker<'a> {
+    names: &'a Code,
+    types: &'a Types<'a>,
+    decorations: &'a Annotations,
+    layout: BlockLayout,
+}
+
+/// Checks all global variables.
+pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, environs: &Environs, report: &mut Report) {
+    if !environs.is_vulkan {
+        return;
+    }
+    let checker = Checker { names: &module.names, types, decorations: annotations, layout: environs.layout };
+    for inst in module.globals.iter().filter(|inst| inst.is(Op::Variable)) {
+        if let Some(message) = checker.variable(&inst) {
+            report.errors.push(Message::new("interface", message, inst.loc));
+        }
+    }
+    for inst in module.globals.iter().filter(|inst| inst.is(Op::TypePointer)) {
+        if let Some(message) = checker.physical(&inst) {
+            // A type has no place, but what is of the type has.
+            let loc = module.functions.iter().filter(|value| value.ty == inst.result).find_map(|value| value.loc);
+            report.errors.push(Message::new("interface", message, loc));
+        }
+    }
+    for entry in &module.entry_points {
+        checker.builtins(&entry, report);
+        checker.interpolation(&entry, report);
+        checker.put_out(&entry, &module.execution_modes, report);
+    }
+    builtins::check(module, types, checker.decorations, report);
+    locations::check(module, types, checker.decorations, report);
+}
+
+impl Checker<'_> {
+    fn variable(&self, inst: &Inst) -> Option<String> {
+        let (id, (class, pointee)) = (inst.result?, self.types.pointer(inst.ty?)?);
+        let class_kind = StorageClass::from_u32(class)?;
+        let is_stage = matches!(class_kind, StorageClass::Input | StorageClass::Output);
+        if !is_stage && self.decorations.has(id, Decoration::BuiltIn) {
+            return Some("a builtin is an input or an output of an entry point".to_owned());
+        }
+        match class_kind {
+            StorageClass::UniformConstant => self.resource(id),
+            StorageClass::Uniform | StorageClass::StorageBuffer => {
+                self.resource(id).or_else(|| self.block(class, self.element(pointee)))
+            }
+            StorageClass::PushConstant => self.block(class, self.element(pointee)),
+            StorageClass::Input | StorageClass::Output => self.stage(id, pointee),
+            StorageClass::Function => Some("the storage class Function is for the variables of functions".to_owned()),
+            _ => None,
+        }
+        .or_else(|| self.unsized_array(class, pointee))
+    }
+
+    /// VUID-StandaloneSpirv-UniformConstant-06677
+    fn resource(&self, id: Id) -> Option<String> {
+        let lacks = |decoration| !self.decorations.has(id, decoration);
+        let is_lost = lacks(Decoration::DescriptorSet) || lacks(Decoration::Binding);
+        is_lost.then(|| "a resource needs the decorations DescriptorSet and Binding".to_owned())
+    }
+
+    /// The type that arrays of this type hold in the end.
+    fn element(&self, mut ty: Id) -> Id {
+        while let Some(inst) = self.types.definition(ty)
+            && (inst.is(Op::TypeArray) || inst.is(Op::TypeRuntimeArray))
+            && let Some(element) = inst.id(0)
+        {
+            ty = element;
+        }
+        ty
+    }
+
+    /// VUID-StandaloneSpirv-Uniform-06676, -PushConstant-06675, -OpTypeRuntimeArray-04680
+    fn block(&self, class: u32, ty: Id) -> Option<String> {
+        let name = grammar::enumerant(Kind::StorageClass, class).map_or("this storage class", |known| known.name);
+        let Some(members) = self.types.members(ty) else {
+            return Some(format!("a variable of the storage class {name} must be a struct, or an array of structs"));
+        };
+        let is_buffer = self.decorations.has(ty, Decoration::BufferBlock);
+        if !is_buffer && !self.decorations.has(ty, Decoration::Block) {
+            return Some(format!("the struct of a variable of the storage class {name} needs the decoration Block"));
+        }
+        if self.holds_bool(ty, 0) {
+            return Some(format!("a bool can't be in the storage class {name}, as its bits are nowhere fixed"));
+        }
+        let is_unsized = |ty: &Id| self.types.class(*ty) == Class::RUNTIME_ARRAY;
+        let is_storage = is_buffer || class == StorageClass::StorageBuffer as u32;
+        if members.iter().any(is_unsized) && !is_storage {
+            return Some(format!("an array without a length can't be in the storage class {name}"));
+        }
+        let rules = layout::Rules { layout: self.layout, is_uniform: class == StorageClass::Uniform as u32 && !is_buffer };
+        self.laid_out(ty, rules)
+    }
+
+    /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680
+    fn unsized_array(&self, class: u32, ty: Id) -> Option<String> {
+        let allowed = [StorageClass::StorageBuffer, StorageClass::Uniform, StorageClass::UniformConstant];
+        let is_allowed = allowed.iter().any(|known| *known as u32 == class);
+        (!is_allowed && self.types.class(ty) == Class::RUNTIME_ARRAY)
+            .then(|| "an array without a length is for resources".to_owned())
+    }
+
+    /// What lies at an address is laid out as in a storage buffer.
+    fn physical(&self, pointer: &Inst) -> Option<String> {
+        let (class, pointee) = self.types.pointer(pointer.result?)?;
+        let is_physical = class == StorageClass::PhysicalStorageBuffer as u32;
+        if !is_physical || self.types.class(pointee) != Class::STRUCT {
+            return None;
+        }
+        let rules = layout::Rules { layout: self.layout, is_uniform: false };
+        self.laid_out(pointee, rules)
+    }
+
+    fn laid_out(&self, block: Id, rules: layout::Rules) -> Option<String> {
+        layout::Checker { names: self.names, types: self.types, annotations: self.decorations, rules }.block(block).err()
+    }
+
+    fn holds_bool(&self, ty: Id, depth: u32) -> bool {
+        let parts = self.types.definition(ty).filter(|_| depth < MAX_DEPTH);
+        match self.types.class(ty) {
+            Class::BOOL_SCALAR | Class::BOOL_VECTOR => true,
+            Class::ARRAY | Class::RUNTIME_ARRAY => {
+                parts.and_then(|inst| inst.id(0)).is_some_and(|element| self.holds_bool(element, depth + 1))
+            }
+            Class::STRUCT => {
+                let members = self.types.members(ty).unwrap_or_default();
+                members.iter().any(|member| self.holds_bool(*member, depth + 1))
+            }
+            _ => false,
+        }
+    }
+
+    /// VUID-StandaloneSpirv-Location-04916: what is no builtin has a location.
+    fn stage(&self, id: Id, pointee: Id) -> Option<String> {
+        let wanted = [Decoration::Location, Decoration::BuiltIn, Decoration::PerTaskNV];
+        let has = wanted.iter().any(|decoration| self.decorations.has(id, *decoration))
+            || self.decorations.members_have(self.types, self.element(pointee), &wanted);
+        // VUID-StandaloneSpirv-Input-07290
+        let builtin = [Decoration::BuiltIn];
+        let is_builtin = self.decorations.has(id, Decoration::BuiltIn)
+            || self.decorations.members_have(self.types, self.element(pointee), &builtin);
+        if has && !is_builtin && self.holds_bool(pointee, 0) {
+            return Some("a bool can't be an input or output, as its bits are nowhere fixed".to_owned());
+        }
+        (!has).then(|| "an input or output needs the decoration Location or BuiltIn".to_owned())
+    }
+
+    /// How a variable is interpolated: integers and doubles are not, and neither is what comes in first or goes out last.
+    fn interpolation(&self, entry: &Inst, report: &mut Report) {
+        let model = entry.literal(0).and_then(ExecutionModel::from_u32);
+        for inst in (2..entry.operands.len()).filter_map(|at| self.types.definition(entry.id(at)?)) {
+            if let Some(what) = self.interpolated(&inst, model) {
+                let message = Message::new("interface", what, inst.loc);
+                if !report.errors.contains(&message) {
+                    report.errors.push(message);
+                }
+            }
+        }
+    }
+
+    /// VUID-StandaloneSpirv-Flat-04744, -06201 and -06202, and VUID-StandaloneSpirv-None-04644
+    fn interpolated(&self, inst: &Inst, model: Option<ExecutionModel>) -> Option<String> {
+        let (id, (class, ty)) = (inst.result?, self.types.pointer(inst.ty?)?);
+        let kinds = [Decoration::Flat, Decoration::NoPerspective, Decoration::Sample, Decoration::Centroid];
+        let decoration = kinds.into_iter().find(|decoration| self.decorations.has(id, *decoration));
+        let class = StorageClass::from_u32(class)?;
+        match (model?, class, decoration) {
+            (ExecutionModel::Vertex, StorageClass::Input, Some(found)) => {
+                Some(format!("an input of a vertex shader can't have the decoration {found:?}"))
+            }
+            (ExecutionModel::Fragment, StorageClass::Output, Some(found)) => {
+                Some(format!("an output of a fragment shader can't have the decoration {found:?}"))
+            }
+            (model, StorageClass::Output, _) if !stages::has_outputs(model) => {
+                Some("a shader of this stage has no outputs".to_owned())
+            }
+            (ExecutionModel::Fragment, StorageClass::Input, _) if !self.decorations.has(id, Decoration::Flat) => {
+                let is_wide = self.types.scalar(ty).is_some_and(|scalar| scalar.bits == 64);
+                let is_whole = Class::INT.holds(self.types.class(ty)) || self.types.class(ty) == Class::FLOAT_SCALAR && is_wide;
+                is_whole.then(|| format!("{}, an input of a fragment shader, needs the decoration Flat", self.types.describe(ty)))
+            }
+            _ => None,
+        }
+    }
+
+    /// VUID-PrimitiveTriangleIndicesEXT-07058, VUID-ViewportIndex-ViewportIndex-10602 and the others of their kind: an element for each
+    /// vertex or each primitive that is put out.
+    fn put_out(&self, entry: &Inst, modes: &Code, report: &mut Report) {
+        const VERTICES: &[BuiltIn] = &[BuiltIn::Position, BuiltIn::PointSize, BuiltIn::ClipDistance, BuiltIn::CullDistance];
+        const PRIMITIVES: &[BuiltIn] = &[
+            BuiltIn::PrimitivePointIndicesEXT,
+            BuiltIn::PrimitiveLineIndicesEXT,
+            BuiltIn::PrimitiveTriangleIndicesEXT,
+            BuiltIn::PrimitiveId,
+            BuiltIn::Layer,
+            BuiltIn::ViewportIndex,
+            BuiltIn::CullPrimitiveEXT,
+            BuiltIn::PrimitiveShadingRateKHR,
+        ];
+        if entry.literal(0) != Some(ExecutionModel::MeshEXT as u32) {
+            return;
+        }
+        for (mode, builtins, things) in [
+            (ExecutionMode::OutputVertices, VERTICES, "vertices"),
+            (ExecutionMode::OutputPrimitivesEXT, PRIMITIVES, "primitives"),
+        ] {
+            let is_count = |known: &Inst| known.id(0) == entry.id(1) && known.literal(1) == Some(mode as u32);
+            let Some(count) = modes.iter().find(is_count).and_then(|mode| mode.literal(2)) else { continue };
+            for inst in (2..entry.operands.len()).filter_map(|at| self.types.definition(entry.id(at)?)) {
+                let builtin = inst.result.and_then(|id| self.decorations.operand(id, Decoration::BuiltIn));
+                let Some(builtin) = builtins.iter().find(|known| builtin == Some(**known as u32)) else { continue };
+                let pointee = inst.ty.and_then(|ty| self.types.pointer(ty));
+                let array = pointee.filter(|(class, _)| *class == StorageClass::Output as u32);
+                let array = array.and_then(|(_, ty)| self.types.definition(ty));
+                let length = array.and_then(|array| array.id(1)).and_then(|length| self.types.constant(length));
+                if let Some(length) = length.filter(|length| *length != count) {
+                    let message = format!("{builtin:?} has {length} elements, but {count} {things} are put out");
+                    report.errors.push(Message::new("interface", message, inst.loc));
+                }
+            }
+        }
+    }
+
+    /// VUID-StandaloneSpirv-OpEntryPoint-09658 and -09659: a builtin is one variable.
+    fn builtins(&self, entry: &Inst, report: &mut Report) {
+        let mut seen = BTreeSet::new();
+        let ids = (2..entry.operands.len()).filter_map(|at| entry.id(at));
+        for inst in ids.filter_map(|id| self.types.definition(id)) {
+            let class = inst.ty.and_then(|ty| self.types.pointer(ty)).map(|(class, _)| class);
+            let is_stage = class == Some(StorageClass::Input as u32) || class == Some(StorageClass::Output as u32);
+            let builtin = inst.result.and_then(|id| self.decorations.operand(id, Decoration::BuiltIn));
+            let (Some(builtin), true) = (builtin, is_stage) else { continue };
+            if !seen.insert((class, builtin)) {
+                let name = grammar::enumerant(Kind::BuiltIn, builtin).map_or("this number", |known| known.name);
+                let message = format!("the entry point `{}` has two variables for the builtin {name}", entry.text(2));
+                report.errors.push(Message::new("interface", message, inst.loc));
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! A module's decorations to what ids and members of structs are decorated with.
+
+use crate::code::Inst;
+use crate::module::SpirvModule;
+use crate::types::Types;
+use crate::word::Id;
+use spirv::{Decoration, Op};
+
+/// A decoration.
+#[derive(Clone, Copy)]
+struct Decorated {
+    target: Target,
+    number: u32,
+    /// Its first operand, if that is a literal.
+    operand: Option<u32>,
+}
+
+/// An id, or a member of it.
+type Target = (Id, Option<u32>);
+
+/// The decorations of ids and of members, by what they decorate.
+pub struct Annotations(Vec<Decorated>);
+
+impl Annotations {
+    pub fn new(module: &SpirvModule) -> Self {
+        let decorated = |inst: Inst| match (inst.id(0), inst.literal(1), inst.literal(2)) {
+            (Some(id), Some(member), Some(number)) if inst.is(Op::MemberDecorate) => {
+                Some(Decorated { target: (id, Some(member)), number, operand: inst.literal(3) })
+            }
+            (Some(id), Some(number), operand) if inst.is(Op::Decorate) => Some(Decorated { target: (id, None), number, operand }),
+            _ => None,
+        };
+        let mut all: Vec<_> = module.annotations.iter().filter_map(decorated).collect();
+        // Of two that are alike the first one counts, so they keep their order.
+        all.sort_by_key(|decorated| decorated.target);
+        Self(all)
+    }
+
+    pub fn has(&self, id: Id, decoration: Decoration) -> bool {
+        self.find((id, None), decoration).is_some()
+    }
+
+    pub fn operand(&self, id: Id, decoration: Decoration) -> Option<u32> {
+        self.find((id, None), decoration)?.operand
+    }
+
+    pub fn member_has(&self, ty: Id, member: u32, decoration: Decoration) -> bool {
+        self.find((ty, Some(member)), decoration).is_some()
+    }
+
+    pub fn member_operand(&self, ty: Id, member: u32, decoration: Decoration) -> Option<u32> {
+        self.find((ty, Some(member)), decoration)?.operand
+    }
+
+    /// The ids that have the decoration.
+    pub fn decorated_with(&self, decoration: Decoration) -> impl Iterator<Item = Id> {
+        let Self(all) = self;
+        let is_it = move |decorated: &&Decorated| decorated.target.1.is_none() && decorated.number == decoration as u32;
+        all.iter().filter(is_it).map(|decorated| decorated.target.0)
+    }
+
+    /// True if all members of a struct have a decoration out of these.
+    pub fn members_have(&self, types: &Types, ty: Id, wanted: &[Decoration]) -> bool {
+        let count = types.members(ty).map_or(0, |members| members.len());
+        let has = |member: u32| wanted.iter().any(|decoration| self.member_has(ty, member, *decoration));
+        count > 0 && (0..count as u32).all(has)
+    }
+
+    fn find(&self, target: Target, decoration: Decoration) -> Option<&Decorated> {
+        let Self(all) = self;
+        let start = all.partition_point(|decorated| decorated.target < target);
+        let mut of_target = all[start..].iter().take_while(|decorated| decorated.target == target);
+        of_target.find(|decorated| decorated.number == decoration as u32)
+    }
+}

@@ -1,0 +1,309 @@
+//! Instructions in, a list of them out that lies in two pieces of memory, however many they are.
+
+use crate::word::{Id, Word};
+use ir::Loc;
+use std::ops::Range;
+
+/// An instruction, known to anyone or not: one that is to be written, or one that stands in a list.
+#[derive(Clone, Copy, Debug)]
+pub struct Inst<'a> {
+    pub opcode: u32,
+    pub ty: Option<Id>,
+    pub result: Option<Id>,
+    pub operands: &'a [Word],
+    /// What it comes from in the user's source.
+    pub loc: Option<Loc>,
+    /// The IR asks for just this instruction: it stays, even if nothing uses its result.
+    pub pinned: bool,
+}
+
+impl<'a> Inst<'a> {
+    pub fn new(op: spirv::Op, operands: &'a [Word]) -> Self {
+        Self { opcode: op as u32, ty: None, result: None, operands, loc: None, pinned: false }
+    }
+
+    pub fn is(&self, op: spirv::Op) -> bool {
+        self.opcode == op as u32
+    }
+
+    /// The literal at this place of the operands.
+    pub fn literal(&self, at: usize) -> Option<u32> {
+        match self.operands.get(at) {
+            Some(Word::Literal(word)) => Some(*word),
+            Some(Word::Id(_)) | None => None,
+        }
+    }
+
+    /// The id at this place of the operands.
+    pub fn id(&self, at: usize) -> Option<Id> {
+        match self.operands.get(at) {
+            Some(Word::Id(id)) => Some(*id),
+            Some(Word::Literal(_)) | None => None,
+        }
+    }
+
+    /// The ids among the operands.
+    pub fn ids(&self) -> impl Iterator<Item = Id> + use<'a> {
+        self.operands.iter().filter_map(|word| match word {
+            Word::Id(id) => Some(*id),
+            Word::Literal(_) => None,
+        })
+    }
+
+    /// The ids that the instruction names: its type and the ids among its operands, but not its result.
+    pub fn used_ids(&self) -> impl Iterator<Item = Id> + use<'a> {
+        self.ty.into_iter().chain(self.ids())
+    }
+
+    /// The literal string that begins at this place of the operands.
+    pub fn text(&self, at: usize) -> String {
+        let words = self.operands.iter().skip(at).map_while(|word| match word {
+            Word::Literal(word) => Some(*word),
+            Word::Id(_) => None,
+        });
+        let bytes: Vec<u8> = words.flat_map(u32::to_le_bytes).take_while(|byte| *byte != 0).collect();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    /// The words that the instruction takes, its first one included.
+    pub fn word_count(&self) -> usize {
+        1 + usize::from(self.ty.is_some()) + usize::from(self.result.is_some()) + self.operands.len()
+    }
+}
+
+/// What a list keeps of an instruction but for its operands.
+#[derive(Clone, Copy, Debug)]
+struct Head {
+    /// A larger number was an error where it was written.
+    opcode: u16,
+    pinned: bool,
+    /// 0, which is no id, where there is none.
+    ty: u32,
+    result: u32,
+    /// Where it comes from: [`NOWHERE`] is not known.
+    loc: Loc,
+    /// Where its operands begin; they end where those of the next one begin.
+    operands: u32,
+}
+
+// A module has many of them, and each walk reads all.
+const _: () = assert!(size_of::<Head>() <= 24);
+
+/// No place in a text: it would be too long.
+const NOWHERE: Loc = Loc { start: u32::MAX, end: 0 };
+
+fn known(number: u32) -> Option<Id> {
+    (number != 0).then_some(Id(number))
+}
+
+/// Instructions have about as many operands, seldom more.
+const OPERANDS_FOR_EACH: usize = 3;
+
+/// A list of instructions. No instruction has memory of its own, so that to write, to walk and to drop the list costs little.
+#[derive(Clone, Debug, Default)]
+pub struct Code {
+    heads: Vec<Head>,
+    operands: Vec<Word>,
+}
+
+impl Code {
+    pub fn len(&self) -> usize {
+        self.heads.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.heads.is_empty()
+    }
+
+    pub fn clear(&mut self) {
+        self.heads.clear();
+        self.operands.clear();
+    }
+
+    /// Makes room for about so many instructions more: a list that grows is copied as a whole again and again.
+    pub fn reserve(&mut self, count: usize) {
+        self.heads.reserve(count);
+        self.operands.reserve(OPERANDS_FOR_EACH * count);
+    }
+
+    pub fn push(&mut self, inst: Inst) {
+        let Inst { opcode, ty, result, operands, loc, pinned } = inst;
+        let number = |id: Option<Id>| id.map_or(0, |id| id.0);
+        self.heads.push(Head {
+            opcode: opcode as u16,
+            pinned,
+            ty: number(ty),
+            result: number(result),
+            loc: loc.unwrap_or(NOWHERE),
+            operands: self.operands.len() as u32,
+        });
+        self.operands.extend_from_slice(operands);
+    }
+
+    /// Pushes an instruction with more operands behind those that it has.
+    pub fn push_with(&mut self, inst: Inst, operands: impl Iterator<Item = Word>) {
+        self.push(inst);
+        self.extend_last(operands);
+    }
+
+    /// Adds operands to the last instruction.
+    pub fn extend_last(&mut self, operands: impl Iterator<Item = Word>) {
+        self.operands.extend(operands);
+    }
+
+    /// Pushes all instructions of another list.
+    pub fn append(&mut self, other: &Self) {
+        self.append_range(other, 0..other.len());
+    }
+
+    /// Pushes those of the instructions of another list that stand at these places.
+    pub fn append_range(&mut self, other: &Self, range: Range<usize>) {
+        let Some(first) = other.heads.get(range.start).filter(|_| !range.is_empty()) else { return };
+        let operands = first.operands as usize..other.end_of(range.end - 1);
+        let moved = |head: &Head| Head { operands: head.operands - first.operands + self.operands.len() as u32, ..*head };
+        self.heads.extend(other.heads[range].iter().map(moved));
+        self.operands.extend_from_slice(&other.operands[operands]);
+    }
+
+    pub fn get(&self, at: usize) -> Option<Inst<'_>> {
+        (at < self.len()).then(|| self.at(at))
+    }
+
+    pub fn last(&self) -> Option<Inst<'_>> {
+        self.get(self.len().checked_sub(1)?)
+    }
+
+    pub fn iter(&self) -> Iter<'_> {
+        self.range(0..self.len())
+    }
+
+    /// The instructions from this place on.
+    pub fn iter_from(&self, start: usize) -> Iter<'_> {
+        self.range(start..self.len())
+    }
+
+    fn range(&self, places: Range<usize>) -> Iter<'_> {
+        Iter { code: self, places }
+    }
+
+    /// Where the operands of an instruction end.
+    #[inline]
+    fn end_of(&self, at: usize) -> usize {
+        self.heads.get(at + 1).map_or(self.operands.len(), |next| next.operands as usize)
+    }
+
+    // Walks read few of the parts: the others cost nothing where this is a part of the walk.
+    #[inline]
+    fn at(&self, at: usize) -> Inst<'_> {
+        let Head { opcode, ty, result, loc, pinned, operands } = self.heads[at];
+        let operands = &self.operands[operands as usize..self.end_of(at)];
+        let loc = (loc != NOWHERE).then_some(loc);
+        Inst { opcode: u32::from(opcode), ty: known(ty), result: known(result), operands, loc, pinned }
+    }
+
+    /// The type of the result of an instruction.
+    pub fn type_at(&self, at: usize) -> Option<Id> {
+        known(self.heads[at].ty)
+    }
+
+    /// Keeps of the instructions from this place on those for which this is true.
+    pub fn retain_from(&mut self, start: usize, mut is_kept: impl FnMut(&Inst) -> bool) {
+        let Some(first) = self.heads.get(start) else { return };
+        let (mut kept, mut filled) = (start, first.operands as usize);
+        for at in start..self.len() {
+            let mut head = self.heads[at];
+            let end = self.end_of(at);
+            if !is_kept(&self.at(at)) {
+                continue;
+            }
+            let operands = head.operands as usize..end;
+            head.operands = filled as u32;
+            filled += operands.len();
+            self.operands.copy_within(operands, head.operands as usize);
+            self.heads[kept] = head;
+            kept += 1;
+        }
+        self.heads.truncate(kept);
+        self.operands.truncate(filled);
+    }
+}
+
+impl<'a> IntoIterator for &'a Code {
+    type Item = Inst<'a>;
+    type IntoIter = Iter<'a>;
+
+    fn into_iter(self) -> Iter<'a> {
+        self.iter()
+    }
+}
+
+/// The instructions at some places of a list.
+#[derive(Clone, Debug)]
+pub struct Iter<'a> {
+    code: &'a Code,
+    places: Range<usize>,
+}
+
+impl<'a> Iterator for Iter<'a> {
+    type Item = Inst<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Inst<'a>> {
+        self.places.next().map(|at| self.code.at(at))
+    }
+}
+
+impl DoubleEndedIterator for Iter<'_> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.places.next_back().map(|at| self.code.at(at))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words;
+    use spirv::Op;
+
+    /// Instructions with 0, 1, 2 and 3 operands, whose results are 1, 2, 3 and 4.
+    fn list() -> Code {
+        let operands = words![Id(9), 7, 8];
+        let mut code = Code::default();
+        for count in 0..4 {
+            let result = Some(Id(count as u32 + 1));
+            code.push(Inst { result, ..Inst::new(Op::ExtInst, &operands[..count]) });
+        }
+        code
+    }
+
+    fn shown(code: &Code) -> Vec<(Option<u32>, usize)> {
+        code.iter().map(|inst| (inst.result.map(|id| id.0), inst.operands.len())).collect()
+    }
+
+    #[test]
+    fn what_is_kept_keeps_its_operands() {
+        let mut code = list();
+        code.retain_from(1, |inst| inst.result != Some(Id(3)));
+        assert_eq!(shown(&code), [(Some(1), 0), (Some(2), 1), (Some(4), 3)]);
+        let last = code.last().expect("it was kept");
+        assert_eq!((last.id(0), last.literal(1), last.literal(2)), (Some(Id(9)), Some(7), Some(8)));
+        code.retain_from(0, |_| false);
+        assert!(code.is_empty() && code.operands.is_empty());
+    }
+
+    #[test]
+    fn a_part_of_a_list_is_appended() {
+        let mut code = list();
+        code.append_range(&list(), 1..3);
+        code.push_with(Inst::new(Op::Name, &words![Id(1)]), [Word::Literal(5)].into_iter());
+        assert_eq!(shown(&code)[4..], [(Some(2), 1), (Some(3), 2), (None, 2)]);
+        assert_eq!(code.iter().rev().count(), 7);
+    }
+
+    #[test]
+    fn a_string_ends_at_its_first_nul() {
+        let text = |text: &str| Inst::new(Op::String, &crate::word::string_words(text)).text(0);
+        assert_eq!(["", "abc", "abcd", "ab\0cd"].map(text), ["", "abc", "abcd", "ab"]);
+    }
+}

@@ -1,0 +1,125 @@
+//! What a module says about its source: files and places in, OpString, OpSource, OpLine and OpModuleProcessed out.
+
+use crate::code::{Code, Inst};
+use crate::module::SpirvModule;
+use crate::word::{Id, Word, string_words};
+use crate::words;
+use ir::Loc;
+use rustc_hash::FxHashMap;
+use spirv::{Op, SourceLanguage};
+use std::sync::Arc;
+
+/// The source of a module. What is empty here is left out of the module.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DebugInfo {
+    /// The main file first.
+    pub files: Vec<DebugFile>,
+    /// The version of HLSL that OpSource says: 660 for shader model 6.6. None: the files are no HLSL, and what they are is said elsewhere.
+    pub version: Option<u32>,
+    /// Where the IR's locations are in the files; for OpLine.
+    pub places: FxHashMap<Loc, DebugPlace>,
+    /// What OpModuleProcessed says: how the module was made.
+    pub process: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DebugFile {
+    pub name: String,
+    pub text: Option<Arc<str>>,
+}
+
+/// A place in one of the files; lines and columns count from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DebugPlace {
+    pub file: usize,
+    pub line: u32,
+    pub column: u32,
+}
+
+/// The bytes of text in one OpSource, which has four words besides, or OpSourceContinued.
+const MAX_TEXT: usize = (0xffff - 4) * 4 - 1;
+
+/// OpModuleProcessed is new in SPIR-V 1.1.
+const PROCESSED_MINOR: u8 = 1;
+
+/// Writes the debug information into a module that is complete but for it.
+pub fn describe(module: &mut SpirvModule, debug: &DebugInfo, minor: u8) {
+    let (mut before, mut sources, mut ids) = (Code::default(), Code::default(), Vec::new());
+    for file in &debug.files {
+        let id = module.new_id();
+        before.push(Inst { result: Some(id), ..Inst::new(Op::String, &string_words(&file.name)) });
+        if let Some(version) = debug.version {
+            source(version, id, file, &mut sources);
+        }
+        ids.push(id);
+    }
+    for section in [&sources, &module.strings, &module.names] {
+        before.append(section);
+    }
+    module.names = before;
+    if let Some(process) = debug.process.as_ref().filter(|_| minor >= PROCESSED_MINOR) {
+        module.names.push(Inst::new(Op::ModuleProcessed, &string_words(process)));
+    }
+    if !debug.places.is_empty() {
+        lines(module, debug, &ids);
+    }
+}
+
+fn source(version: u32, id: Id, file: &DebugFile, sources: &mut Code) {
+    let mut operands = vec![Word::Literal(SourceLanguage::HLSL as u32), Word::Literal(version), id.into()];
+    let mut parts = file.text.as_deref().map(parts).unwrap_or_default().into_iter();
+    operands.extend(parts.next().map(string_words).unwrap_or_default());
+    sources.push(Inst::new(Op::Source, &operands));
+    parts.for_each(|part| sources.push(Inst::new(Op::SourceContinued, &string_words(part))));
+}
+
+/// The text in pieces that an instruction can hold.
+fn parts(mut text: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    while text.len() > MAX_TEXT {
+        let end = (0..=MAX_TEXT).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(MAX_TEXT);
+        let (part, rest) = text.split_at(end);
+        parts.push(part);
+        text = rest;
+    }
+    parts.push(text);
+    parts
+}
+
+/// A line holds up to the next one, or the end of the block.
+fn lines(module: &mut SpirvModule, debug: &DebugInfo, files: &[Id]) {
+    let mut current = None;
+    let mut with_lines = Code::default();
+    let mut after_merge = false;
+    for inst in module.functions.iter() {
+        if [Op::Label, Op::FunctionEnd, Op::FunctionParameter].iter().any(|op| inst.is(*op)) {
+            current = None;
+        } else if let Some(place) = inst.loc.and_then(|loc| debug.places.get(&loc))
+            && let Some(file) = files.get(place.file)
+            // Nothing may stand between a merge instruction and its branch.
+            && !after_merge
+            && current != Some(*place)
+        {
+            with_lines.push(Inst::new(Op::Line, &words![*file, place.line, place.column]));
+            current = Some(*place);
+        }
+        after_merge = inst.is(Op::SelectionMerge) || inst.is(Op::LoopMerge);
+        with_lines.push(inst);
+    }
+    module.functions = with_lines;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_text_is_continued() {
+        let text = "ä".repeat(MAX_TEXT);
+        let pieces = parts(&text);
+        assert_eq!(pieces.len(), 3);
+        assert_eq!(pieces.concat(), text);
+        assert!(pieces.iter().all(|piece| piece.len() <= MAX_TEXT));
+        assert_eq!(parts("short"), ["short"]);
+    }
+}

@@ -1,0 +1,24 @@
+//! Findings about the input of a compilation that only its SPIR-V shows.
+
+use ir::Loc;
+
+/// An error or a warning about the user's input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// The diagnostic's code in kebab case, such as `unknown-opcode`.
+    pub code: &'static str,
+    /// One sentence in lower case, without a full stop.
+    pub message: String,
+    /// The range of the source that the finding is about; None if it is about the module as a whole.
+    pub loc: Option<Loc>,
+    /// Further sentences, shown below the message.
+    pub notes: Vec<String>,
+}
+
+impl Message {
+    /// A message without notes.
+    #[must_use]
+    pub fn new(code: &'static str, message: String, loc: Option<Loc>) -> Self {
+        Self { code, message, loc, notes: Vec::new() }
+    }
+}

@@ -1,0 +1,343 @@
+//! A SPIR-V module that is being built: instructions as words, in the sections of the specification's section 2.4.
+
+use crate::code::{Code, Inst};
+use crate::dead_code;
+use crate::word::{Id, Word, string_words, words_of_string};
+use crate::words;
+use ir::Loc;
+use rustc_hash::{FxHashMap, FxHasher};
+use std::collections::BTreeSet;
+use std::hash::Hasher;
+
+/// A module. Capabilities and extensions are sorted sets; everything else is in the order of its making.
+#[derive(Debug, Default)]
+pub struct SpirvModule {
+    pub capabilities: BTreeSet<u32>,
+    pub extensions: BTreeSet<String>,
+    pub imports: Code,
+    pub addressing_model: u32,
+    pub memory_model: u32,
+    /// The generator's number and version, where the input says them.
+    pub generator: Option<u32>,
+    /// OpSamplerImageAddressingModeNV, which stands behind the memory model.
+    pub addressing_mode: Code,
+    pub entry_points: Code,
+    pub execution_modes: Code,
+    /// OpString, which instructions name.
+    pub strings: Code,
+    /// OpName and OpMemberName, with what the debug information puts around them.
+    pub names: Code,
+    pub annotations: Code,
+    /// Types, constants and global variables.
+    pub globals: Code,
+    /// The instructions of all functions.
+    pub functions: Code,
+    /// Global instructions that are made once, by hashes of their words: the words themselves are among the globals.
+    interned: FxHashMap<u64, Id>,
+    /// Which function calls which.
+    pub calls: Vec<(Id, Id)>,
+    /// By id: where it is made.
+    places: Vec<PackedPlace>,
+    /// By id: how often instructions of functions name it.
+    uses: Vec<u32>,
+    next_id: u32,
+}
+
+/// The instruction that makes an id, by its place in a section.
+#[derive(Clone, Copy, Debug)]
+enum Place {
+    /// None, or one of another section.
+    Elsewhere,
+    Global(u32),
+    Function(u32),
+}
+
+/// A place as a list keeps it: there is one for each id of a module.
+#[derive(Clone, Copy, Debug, Default)]
+struct PackedPlace(u32);
+
+impl From<Place> for PackedPlace {
+    fn from(place: Place) -> Self {
+        Self(match place {
+            Place::Elsewhere => 0,
+            Place::Global(at) => at << 1 | 1,
+            Place::Function(at) => (at + 1) << 1,
+        })
+    }
+}
+
+impl From<PackedPlace> for Place {
+    fn from(PackedPlace(packed): PackedPlace) -> Self {
+        match packed {
+            0 => Self::Elsewhere,
+            _ if packed & 1 == 1 => Self::Global(packed >> 1),
+            _ => Self::Function((packed >> 1) - 1),
+        }
+    }
+}
+
+impl SpirvModule {
+    pub fn new(addressing_model: u32) -> Self {
+        Self { addressing_model, ..Self::default() }
+    }
+
+    /// All ids that were made are below.
+    pub fn id_bound(&self) -> usize {
+        self.next_id as usize + 1
+    }
+
+    pub fn new_id(&mut self) -> Id {
+        self.next_id += 1;
+        Id(self.next_id)
+    }
+
+    /// The id of a text.
+    pub fn string(&mut self, words: &[Word]) -> Id {
+        if let Some(known) = self.strings.iter().find(|inst| inst.operands == words).and_then(|inst| inst.result) {
+            return known;
+        }
+        let id = self.new_id();
+        self.strings.push(Inst { result: Some(id), ..Inst::new(spirv::Op::String, words) });
+        id
+    }
+
+    /// The global instruction with these words: an equal one is made once.
+    pub fn intern(&mut self, op: spirv::Op, ty: Option<Id>, operands: impl AsRef<[Word]>) -> Id {
+        self.intern_raw(op as u32, ty, operands.as_ref())
+    }
+
+    pub fn intern_raw(&mut self, opcode: u32, ty: Option<Id>, operands: &[Word]) -> Id {
+        let is_it = |known: &Inst| known.opcode == opcode && known.ty == ty && known.operands == operands;
+        let mut hash = hash(opcode, ty, operands);
+        while let Some(id) = self.interned.get(&hash) {
+            if self.global(*id).as_ref().is_some_and(is_it) {
+                return *id;
+            }
+            // Another one has the same hash: this one has the next that is free.
+            hash = hash.wrapping_add(1);
+        }
+        let id = self.unique_global(opcode, ty, operands, None);
+        self.interned.insert(hash, id);
+        id
+    }
+
+    /// A global instruction that is never merged with an equal one (a struct has decorations of its own).
+    pub fn unique_global(&mut self, opcode: u32, ty: Option<Id>, operands: impl AsRef<[Word]>, loc: Option<Loc>) -> Id {
+        let id = self.new_id();
+        let operands = operands.as_ref();
+        self.add_global(Inst { opcode, ty, result: Some(id), operands, loc, pinned: false });
+        id
+    }
+
+    /// A global instruction whose id was made before.
+    pub fn add_global(&mut self, inst: Inst) {
+        if let Some(id) = inst.result {
+            self.note_place(id, Place::Global(self.globals.len() as u32));
+        }
+        self.globals.push(inst);
+    }
+
+    /// Drops the globals for which this is false.
+    pub fn retain_globals(&mut self, is_kept: impl FnMut(&Inst) -> bool) {
+        for id in self.globals.iter().filter_map(|inst| inst.result) {
+            self.places[id.0 as usize] = Place::Elsewhere.into();
+        }
+        self.globals.retain_from(0, is_kept);
+        for (at, inst) in (0..).zip(self.globals.iter()) {
+            if let Some(id) = inst.result {
+                self.places[id.0 as usize] = Place::Global(at).into();
+            }
+        }
+    }
+
+    /// Takes note of the function whose instructions stand in `functions` from this place on, without what was made in vain: those
+    /// ids are added to `removed`.
+    pub fn finish_function(&mut self, start: usize, removed: &mut Vec<Id>) {
+        self.count_uses(start);
+        dead_code::remove(&mut self.functions, start, &mut self.uses, removed);
+        self.note_places(start);
+    }
+
+    fn count_uses(&mut self, start: usize) {
+        self.reserve_places();
+        self.uses.resize(self.places.len(), 0);
+        for inst in self.functions.iter_from(start) {
+            for id in inst.ty.into_iter().chain(inst.ids()) {
+                self.uses[id.0 as usize] += 1;
+            }
+        }
+    }
+
+    /// The places of the functions' ids, and their calls.
+    fn note_places(&mut self, start: usize) {
+        let mut function = None;
+        for (at, inst) in (start as u32..).zip(self.functions.iter_from(start)) {
+            if let Some(id) = inst.result {
+                self.places[id.0 as usize] = Place::Function(at).into();
+            }
+            if inst.is(spirv::Op::Function) {
+                function = inst.result;
+            } else if inst.is(spirv::Op::FunctionCall) {
+                self.calls.extend(function.zip(inst.id(0)));
+            }
+        }
+    }
+
+    /// Changes the instructions of functions.
+    pub fn replace_functions(&mut self, functions: Code) {
+        self.functions = functions;
+        self.calls.clear();
+        self.uses.clear();
+        self.count_uses(0);
+        self.note_places(0);
+    }
+
+    /// Appends a function.
+    pub fn add_function<'c>(&mut self, insts: impl IntoIterator<Item = Inst<'c>>) {
+        let start = self.functions.len();
+        insts.into_iter().for_each(|inst| self.functions.push(inst));
+        self.count_uses(start);
+        self.note_places(start);
+    }
+
+    /// By id, how often instructions of functions name it.
+    pub fn uses_in_functions(&self) -> Vec<u32> {
+        let mut uses = self.uses.clone();
+        uses.resize(self.id_bound(), 0);
+        uses
+    }
+
+    /// True for types, constants and global variables.
+    pub fn is_global(&self, id: Id) -> bool {
+        self.global_place(id).is_some()
+    }
+
+    /// The instruction that makes a type, a constant or a global variable.
+    pub fn global(&self, id: Id) -> Option<Inst<'_>> {
+        self.globals.get(self.global_place(id)?)
+    }
+
+    /// The instruction that makes a type, a constant, a variable, or a value of a function.
+    pub fn definition(&self, id: Id) -> Option<Inst<'_>> {
+        match self.place(id) {
+            Place::Elsewhere => None,
+            Place::Global(at) => self.globals.get(at as usize),
+            Place::Function(at) => self.functions.get(at as usize),
+        }
+    }
+
+    /// The type of a value.
+    pub fn type_of(&self, id: Id) -> Option<Id> {
+        match self.place(id) {
+            Place::Elsewhere => None,
+            Place::Global(at) => self.globals.type_at(at as usize),
+            Place::Function(at) => self.functions.type_at(at as usize),
+        }
+    }
+
+    /// The place in `globals` of a type, a constant or a global variable.
+    pub fn global_place(&self, id: Id) -> Option<usize> {
+        match self.place(id) {
+            Place::Global(at) => Some(at as usize),
+            Place::Elsewhere | Place::Function(_) => None,
+        }
+    }
+
+    fn place(&self, id: Id) -> Place {
+        self.places.get(id.0 as usize).copied().unwrap_or_default().into()
+    }
+
+    fn note_place(&mut self, id: Id, place: Place) {
+        self.reserve_places();
+        self.places[id.0 as usize] = place.into();
+    }
+
+    /// Makes room for the places of all ids that were made.
+    fn reserve_places(&mut self) {
+        if self.places.len() < self.id_bound() {
+            self.places.resize(self.id_bound().next_power_of_two(), PackedPlace::default());
+        }
+    }
+
+    /// The id of an extended instruction set.
+    pub fn import(&mut self, set: &str) -> Id {
+        let is_it = |import: &Inst| import.operands.iter().copied().eq(words_of_string(set));
+        if let Some(known) = self.imports.iter().find(is_it).and_then(|import| import.result) {
+            return known;
+        }
+        let id = self.new_id();
+        self.imports.push(Inst { result: Some(id), ..Inst::new(spirv::Op::ExtInstImport, &string_words(set)) });
+        id
+    }
+
+    pub fn decorate(&mut self, target: Id, decoration: u32, operands: &[u32]) {
+        let mut words = words![target, decoration];
+        words.extend(operands.iter().map(|word| Word::Literal(*word)));
+        self.annotations.push(Inst::new(spirv::Op::Decorate, &words));
+    }
+
+    pub fn decorate_member(&mut self, target: Id, member: u32, decoration: spirv::Decoration, operands: &[u32]) {
+        let mut words = words![target, member, decoration as u32];
+        words.extend(operands.iter().map(|word| Word::Literal(*word)));
+        self.annotations.push(Inst::new(spirv::Op::MemberDecorate, &words));
+    }
+
+    /// The sections behind the memory model, in the order of the specification.
+    pub fn sections(&self) -> [&Code; 7] {
+        let Self { addressing_mode, entry_points, execution_modes, names, annotations, globals, functions, .. } = self;
+        [addressing_mode, entry_points, execution_modes, names, annotations, globals, functions]
+    }
+}
+
+fn hash(opcode: u32, ty: Option<Id>, operands: &[Word]) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write_u64(u64::from(opcode) << 32 | u64::from(ty.map_or(0, |ty| ty.0)));
+    for word in operands {
+        hasher.write_u64(match word {
+            Word::Id(id) => 1 << 32 | u64::from(id.0),
+            Word::Literal(word) => u64::from(*word),
+        });
+    }
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use spirv::Op;
+
+    #[test]
+    fn equal_instructions_are_one_even_where_hashes_are_alike() {
+        let mut module = SpirvModule::default();
+        let one = module.intern(Op::TypeInt, None, words![32, 0]);
+        // What another one has the hash of.
+        let hash = hash(Op::TypeFloat as u32, None, &words![32]);
+        module.interned.insert(hash, one);
+        let float = module.intern(Op::TypeFloat, None, words![32]);
+        assert_ne!(float, one);
+        assert_eq!(module.intern(Op::TypeFloat, None, words![32]), float);
+        assert_eq!(module.intern(Op::TypeInt, None, words![32, 0]), one);
+    }
+
+    #[test]
+    fn what_makes_an_id_is_found_again() {
+        let mut module = SpirvModule::default();
+        let (void, float) = (module.intern(Op::TypeVoid, None, words![]), module.intern(Op::TypeFloat, None, words![32]));
+        assert_eq!(module.intern(Op::TypeVoid, None, words![]), void);
+        let (function, value) = (module.new_id(), module.new_id());
+        module.add_function([
+            Inst { ty: Some(void), result: Some(function), ..Inst::new(Op::Function, &[]) },
+            Inst { ty: Some(void), result: Some(value), ..Inst::new(Op::FunctionCall, &words![function]) },
+        ]);
+        assert_eq!((module.type_of(value), module.is_global(value)), (Some(void), false));
+        assert_eq!(module.calls, [(function, function)]);
+        let mut uses = vec![0; module.id_bound()];
+        (uses[void.0 as usize], uses[function.0 as usize]) = (2, 1);
+        assert_eq!(module.uses_in_functions(), uses);
+
+        module.retain_globals(|inst| inst.result == Some(float));
+        assert!(module.definition(void).is_none() && module.global(float).is_some_and(|inst| inst.is(Op::TypeFloat)));
+        module.replace_functions(Code::default());
+        assert!(module.calls.is_empty() && module.uses_in_functions().iter().all(|count| *count == 0));
+    }
+}

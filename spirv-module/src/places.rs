@@ -1,0 +1,55 @@
+//! Places of types: a module in, the same with each type where something is of that type first out.
+//!
+//! A type is one for the whole module, so it is written nowhere. It is asked for where an error is about one.
+
+use crate::code::Inst;
+use crate::module::SpirvModule;
+use crate::word::Id;
+use ir::Loc;
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirv::Op;
+
+pub fn place_types(module: &mut SpirvModule) {
+    let mut places: FxHashMap<Id, Loc> = FxHashMap::default();
+    let mut function = None;
+    for inst in module.globals.iter().chain(&module.functions) {
+        if inst.is(Op::Function) {
+            function = inst.loc;
+        }
+        // A parameter is where its function is.
+        if let (Some(ty), Some(loc)) = (inst.ty, inst.loc.or(function)) {
+            places.entry(ty).or_insert(loc);
+        }
+    }
+    // What a type is made of stands before it.
+    for inst in module.globals.iter().rev() {
+        let Some(loc) = inst.result.and_then(|id| places.get(&id)).copied() else { continue };
+        for part in parts(&inst) {
+            places.entry(part).or_insert(loc);
+        }
+    }
+    for inst in &std::mem::take(&mut module.globals) {
+        let is_placed = inst.ty.is_some() || inst.loc.is_some();
+        let loc = if is_placed { inst.loc } else { inst.result.and_then(|id| places.get(&id)).copied() };
+        module.globals.push(Inst { loc, ..inst });
+    }
+}
+
+/// The types that a type names.
+fn parts<'a>(inst: &Inst<'a>) -> impl Iterator<Item = Id> + use<'a> {
+    let is_type = inst.ty.is_none();
+    inst.ids().filter(move |_| is_type)
+}
+
+/// Types and constants have no place in the source: equal ones are one. What the user wrote is a variable of such a type, or an instruction.
+pub fn of_user(module: &SpirvModule, id: Id) -> Option<Loc> {
+    let mut made_of = FxHashSet::from_iter([id]);
+    // In both lists, but for loops, users come behind what they use.
+    module.globals.iter().chain(&module.functions).find_map(|inst| {
+        if !inst.ty.into_iter().chain(inst.ids()).any(|used| made_of.contains(&used)) {
+            return None;
+        }
+        made_of.extend(inst.result);
+        inst.loc
+    })
+}

@@ -1,0 +1,400 @@
+//! The capabilities, extensions and memory model that a finished module needs, from the grammar and the rules of `exceptions`.
+
+mod exceptions;
+mod half_values;
+mod need;
+
+use crate::code::Inst;
+use crate::facts::Facts;
+use crate::message::Message;
+use crate::module::SpirvModule;
+use crate::places;
+use crate::target::{self, Environment, Extensions, Target};
+use crate::word::Word;
+use exceptions::Rules;
+use ir::Loc;
+use need::{Need, capability_need, need};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+use spirv::{AddressingModel, Capability, MemoryModel, Op};
+use spirv_grammar::walk::for_each_token;
+use spirv_grammar::{self as grammar, ByOpcode, Category, Kind, NO_CORE_VERSION};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// What the user asks for, with where.
+pub struct Asked {
+    pub capabilities: Vec<(u32, Option<Loc>)>,
+    pub extensions: Vec<(String, Option<Loc>)>,
+}
+
+/// Declared where they are needed, although a declared capability may imply them: readers of a module look for Shader, and which
+/// capabilities imply those of widths has changed between versions of the grammar.
+const ALWAYS_DECLARED: [Capability; 8] = [
+    Capability::Kernel,
+    Capability::Addresses,
+    Capability::Shader,
+    Capability::Int8,
+    Capability::Int16,
+    Capability::Int64,
+    Capability::Float16,
+    Capability::Float64,
+];
+
+/// What is known when the module has all that it needs.
+pub struct Completed {
+    pub warnings: Vec<Message>,
+    /// SPIR-V 1.x
+    pub minor: u8,
+}
+
+/// What the kind of the module decides by itself.
+struct Flavour {
+    is_kernel: bool,
+    max_minor: Option<u8>,
+    /// None: it follows from capabilities.
+    addressing: Option<AddressingModel>,
+    capabilities: &'static [Capability],
+}
+
+impl Flavour {
+    /// The addressing model that a module of kernels has is in it already.
+    fn of(module: &SpirvModule, target: &Target) -> Self {
+        match target.environment {
+            Environment::OpenCl { max_minor } => Self {
+                is_kernel: true,
+                max_minor: Some(max_minor),
+                addressing: AddressingModel::from_u32(module.addressing_model),
+                capabilities: &[Capability::Kernel, Capability::Addresses],
+            },
+            Environment::Vulkan1_0
+            | Environment::Vulkan1_1
+            | Environment::Vulkan1_1Spirv1_4
+            | Environment::Vulkan1_2
+            | Environment::Vulkan1_3
+            | Environment::Universal1_5 => Self { is_kernel: false, max_minor: None, addressing: None, capabilities: &[] },
+        }
+    }
+}
+
+/// The code of what a later version of SPIR-V has.
+const NEEDS_VERSION: &str = "needs-version";
+
+/// How the names of extensions begin that Khronos ratified.
+const KHRONOS: &str = "SPV_KHR_";
+const ALTERA: &str = "SPV_ALTERA_";
+
+/// Declares what the module needs; gives the warnings.
+pub fn complete(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target: &Target) -> Result<Completed, Vec<Message>> {
+    let errors = match declare_needs(module, facts, asked, target) {
+        Err(errors) if Flavour::of(module, target).is_kernel && errors.iter().any(|error| error.loc.is_none()) => errors,
+        other => return other,
+    };
+    // They are about types, which have no place of their own.
+    places::place_types(module);
+    declare_needs(module, facts, asked, target).and(Err(errors))
+}
+
+fn declare_needs(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target: &Target) -> Result<Completed, Vec<Message>> {
+    let minor = target.environment.minor_version();
+    let flavour = Flavour::of(module, target);
+    let mut solver = Solver {
+        minor,
+        max_minor: flavour.max_minor.unwrap_or(minor),
+        is_kernel: flavour.is_kernel,
+        allowed: &target.allowed_extensions,
+        chosen: BTreeSet::new(),
+        declared: Declared::default(),
+    };
+    solver.chosen.extend(flavour.capabilities.iter().map(|capability| *capability as u32));
+    let mut warnings = Vec::new();
+    for (capability, loc) in &asked.capabilities {
+        solver.ask(*capability, *loc, &mut warnings);
+    }
+    let needs = collect(module, facts, minor, &flavour, &target.allowed_extensions);
+    let mut errors = Vec::new();
+    solver.capabilities(&needs);
+    module.capabilities = solver.minimal(asked);
+    solver.extensions(&needs, asked, &module.capabilities, &mut errors);
+    module.extensions.clone_from(&solver.declared.extensions);
+    let all = solver.closure();
+    let has = |capability: Capability| all.contains(&(capability as u32));
+    if let Some(addressing) = flavour.addressing {
+        module.addressing_model = addressing as u32;
+        module.memory_model = MemoryModel::OpenCL as u32;
+        let minor = solver.minor;
+        return if errors.is_empty() { Ok(Completed { warnings, minor }) } else { Err(errors) };
+    }
+    module.addressing_model = if has(Capability::PhysicalStorageBufferAddresses) {
+        AddressingModel::PhysicalStorageBuffer64 as u32
+    } else {
+        AddressingModel::Logical as u32
+    };
+    module.memory_model =
+        if has(Capability::VulkanMemoryModel) { MemoryModel::Vulkan as u32 } else { MemoryModel::GLSL450 as u32 };
+    if target.rules == target::Rules::Noted {
+        let (noted, others) = errors.into_iter().partition(|error| error.code == NEEDS_VERSION);
+        warnings.extend::<Vec<Message>>(noted);
+        errors = others;
+    }
+    if errors.is_empty() { Ok(Completed { warnings, minor }) } else { Err(errors) }
+}
+
+/// All needs of all instructions, in their order.
+fn collect(module: &SpirvModule, facts: &Facts, minor: u8, flavour: &Flavour, allowed: &Extensions) -> Vec<Need> {
+    let rules = Rules::new(module, facts, minor, flavour.is_kernel, allowed);
+    let mut needs = Vec::new();
+    if module.entry_points.is_empty() {
+        let shader = (!flavour.is_kernel).then_some(Capability::Shader);
+        for capability in shader.into_iter().chain([Capability::Linkage]) {
+            needs.push(capability_need("a module without entry points", capability, None));
+        }
+    }
+    let mut seen: FxHashSet<(&str, Cow<[u32]>)> = FxHashSet::default();
+    let mut new = Vec::new();
+    let mut opcodes = ByOpcode::default();
+    let mut extended = FxHashMap::default();
+    for inst in module.imports.iter().chain(module.sections().into_iter().flatten()) {
+        let opcode = opcodes.get_or_find(inst.opcode, || grammar::instruction(inst.opcode).map(Opcode::of));
+        if let Some(opcode) = opcode {
+            instruction_needs(&rules, opcode, &inst, &mut new);
+        }
+        if inst.is(Op::ExtInst)
+            && let (Some(set), Some(number)) = (inst.id(0), inst.literal(1))
+        {
+            let known = || grammar::extended(rules.facts.set(set)?, number).map(Opcode::of);
+            if let Some(opcode) = extended.entry((set, number)).or_insert_with(known) {
+                extended_needs(&rules, opcode, &inst, &mut new);
+            }
+        }
+        rules.extra(&inst, &mut new);
+        if new.is_empty() {
+            continue;
+        }
+        // The first use stands for all of them.
+        let mut is_new = |need: &Need| need.is_real() && seen.insert((need.what, need.capabilities.clone()));
+        needs.extend(new.drain(..).filter(&mut is_new));
+    }
+    needs
+}
+
+/// What the grammar says of an opcode: looked up once for all the instructions that have it.
+struct Opcode {
+    known: &'static grammar::Instruction,
+    /// It needs something, whatever the operands are.
+    is_needy: bool,
+    /// The place of the first operand that may need something.
+    first_enumeration: Option<usize>,
+}
+
+impl Opcode {
+    fn of(known: &'static grammar::Instruction) -> Self {
+        let is_needy = need(known.name, &known.requirements, None).is_real();
+        Self { known, is_needy, first_enumeration: known.operands.iter().position(grammar::Operand::is_enumeration) }
+    }
+}
+
+fn instruction_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Vec<Need>) {
+    let Opcode { known, is_needy, first_enumeration: first } = *opcode;
+    if is_needy {
+        let mut own = need(known.name, &known.requirements, inst.loc);
+        rules.instruction(inst, &mut own);
+        needs.push(own);
+    }
+    // Each operand in front of the first enumeration takes a word at least.
+    if first.is_some_and(|first| inst.word_count() > first + 1) {
+        let words = words_of(inst);
+        enumerants_need(rules, inst, known.operands, &words, needs);
+    }
+}
+
+/// An instruction of an extended set: behind the type and the id of the result stand the set, its number and its operands.
+fn extended_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Vec<Need>) {
+    let known = opcode.known;
+    if opcode.is_needy {
+        needs.push(need(known.name, &known.requirements, inst.loc));
+    }
+    if opcode.first_enumeration.is_none() {
+        return;
+    }
+    let words = words_of(inst);
+    let rest = words.get(4..).unwrap_or_default();
+    enumerants_need(rules, inst, known.operands, rest, needs);
+}
+
+/// What the enumerants among these words need.
+fn enumerants_need(rules: &Rules, inst: &Inst, operands: &[grammar::Operand], words: &[u32], needs: &mut Vec<Need>) {
+    for_each_token(operands, words, 1, |token| {
+        if let Some(kind) = token.kind {
+            enumerant_needs(rules, inst, kind, words[token.start], needs);
+        }
+    });
+}
+
+fn enumerant_needs(rules: &Rules, inst: &Inst, kind: Kind, word: u32, needs: &mut Vec<Need>) {
+    if !matches!(kind.category(), Category::BitEnum | Category::ValueEnum) {
+        return;
+    }
+    for (_, enumerant) in grammar::enumerants_of(kind, word) {
+        let Some(enumerant) = enumerant else { continue };
+        let mut own = need(enumerant.name, &enumerant.requirements, inst.loc);
+        rules.enumerant(inst, kind, enumerant.value, &mut own);
+        needs.push(own);
+    }
+}
+
+/// The words behind the first one; ids by their (not yet dense) numbers.
+fn words_of(inst: &Inst) -> SmallVec<[u32; 8]> {
+    let ids = inst.ty.iter().chain(&inst.result).map(|id| id.0);
+    let operands = inst.operands.iter().map(|word| match word {
+        Word::Id(id) => id.0,
+        Word::Literal(word) => *word,
+    });
+    ids.chain(operands).collect()
+}
+
+#[derive(Default)]
+struct Declared {
+    capabilities: BTreeSet<u32>,
+    extensions: BTreeSet<String>,
+}
+
+struct Solver<'a> {
+    minor: u8,
+    /// A kernel's version is the oldest one that has everything, up to this.
+    max_minor: u8,
+    is_kernel: bool,
+    allowed: &'a Extensions,
+    /// Capabilities that instructions need.
+    chosen: BTreeSet<u32>,
+    /// What the user asks for, and in the end all extensions.
+    declared: Declared,
+}
+
+impl Solver<'_> {
+    fn ask(&mut self, capability: u32, loc: Option<Loc>, warnings: &mut Vec<Message>) {
+        let is_new = self.declared.capabilities.insert(capability);
+        if is_new && grammar::enumerant(Kind::Capability, capability).is_none() {
+            let message = format!("capability {capability} is unknown, and written as it is");
+            warnings.push(Message::new("unknown-capability", message, loc));
+        }
+    }
+
+    fn closure(&self) -> BTreeSet<u32> {
+        self.chosen.iter().chain(&self.declared.capabilities).flat_map(|capability| grammar::implied_by(*capability)).collect()
+    }
+
+    /// Without a choice first, so that where there is one, a capability that is declared anyway can be taken.
+    fn capabilities(&mut self, needs: &[Need]) {
+        for need in needs {
+            if let [only] = need.capabilities[..] {
+                self.chosen.insert(only);
+            }
+        }
+        for need in needs.iter().filter(|need| need.capabilities.len() > 1) {
+            let closure = self.closure();
+            if need.capabilities.iter().any(|capability| closure.contains(capability)) {
+                continue;
+            }
+            let best = need.capabilities.iter().copied().min_by_key(|capability| self.cost(*capability));
+            self.chosen.extend(best);
+        }
+    }
+
+    /// What speaks against a capability: that it is of the other kind of module, that the target can't have it, that it needs an
+    /// extension, that this is not one of Khronos' own.
+    fn cost(&self, capability: u32) -> (bool, bool, bool, bool) {
+        let implied = grammar::implied_by(capability);
+        let foreign = if self.is_kernel { Capability::Shader } else { Capability::Kernel };
+        let is_foreign = implied.contains(&(foreign as u32));
+        let Some(known) = grammar::enumerant(Kind::Capability, capability) else { return (is_foreign, true, true, true) };
+        let requirements = &known.requirements;
+        let in_core = requirements.version <= self.max_minor;
+        let allowed = || requirements.extensions.iter().filter(|name| self.is_allowed(name));
+        let by_khronos = allowed().any(|name| name.starts_with(KHRONOS));
+        (is_foreign, !in_core && allowed().next().is_none(), !in_core, !in_core && !by_khronos)
+    }
+
+    /// What must be declared: the user's own capabilities, and of the others those that no declared one implies.
+    fn minimal(&self, asked: &Asked) -> BTreeSet<u32> {
+        let mut all: BTreeSet<u32> = asked.capabilities.iter().map(|(capability, _)| *capability).collect();
+        let candidates: BTreeSet<u32> = all.union(&self.chosen).copied().collect();
+        for capability in &self.chosen {
+            let is_implied = |other: &u32| other != capability && grammar::implied_by(*other).contains(capability);
+            if ALWAYS_DECLARED.iter().any(|always| *always as u32 == *capability) || !candidates.iter().any(is_implied) {
+                all.insert(*capability);
+            }
+        }
+        all
+    }
+
+    fn is_allowed(&self, extension: &str) -> bool {
+        self.allowed.is_allowed(extension)
+    }
+
+    fn extensions(&mut self, needs: &[Need], asked: &Asked, capabilities: &BTreeSet<u32>, errors: &mut Vec<Message>) {
+        for (extension, loc) in &asked.extensions {
+            if extension.contains('\0') {
+                let message = "the name of an extension can't hold a NUL character".to_owned();
+                errors.push(Message::new("extension-name", message, *loc));
+            }
+            self.declare(extension, "this", *loc, errors);
+        }
+        // Without a choice first, as with capabilities.
+        let (single, several): (Vec<&Need>, Vec<&Need>) = needs.iter().partition(|need| need.extensions.len() < 2);
+        for need in single {
+            self.extension(need, errors);
+        }
+        for capability in capabilities {
+            let Some(known) = grammar::enumerant(Kind::Capability, *capability) else { continue };
+            let user = |at: &(u32, Option<Loc>)| at.0 == *capability;
+            let by_user = asked.capabilities.iter().find(|at| user(at));
+            let by_need = needs.iter().find(|need| need.capabilities.contains(capability));
+            let loc = by_user.map_or(by_need.and_then(|need| need.loc), |(_, loc)| *loc);
+            let mut own = need(known.name, &known.requirements, loc);
+            if by_user.is_some() && own.extensions.is_empty() {
+                // An error says it (`check`).
+                own.version = 0;
+            }
+            self.extension(&own, errors);
+        }
+        // A capability's own extension may be one of those that are enough.
+        for need in several {
+            self.extension(need, errors);
+        }
+    }
+
+    /// What the version's core lacks must come from an extension.
+    fn extension(&mut self, need: &Need, errors: &mut Vec<Message>) {
+        if need.version <= self.minor || need.extensions.iter().any(|name| self.declared.extensions.contains(*name)) {
+            return;
+        }
+        // Khronos' own before the others, and of Intel's extensions that Altera has now the names that runtimes know.
+        let rank = |name: &&&str| (!name.starts_with(KHRONOS), name.starts_with(ALTERA));
+        let allowed = need.extensions.iter().filter(|name| self.is_allowed(name)).min_by_key(rank);
+        if allowed.is_none() && need.version <= self.max_minor {
+            self.minor = need.version;
+            return;
+        }
+        if let Some(extension) = allowed.or(need.extensions.first()) {
+            self.declare(extension, need.what, need.loc, errors);
+        } else if need.version != NO_CORE_VERSION {
+            let message = format!("{} needs SPIR-V 1.{}, but the target has 1.{}", need.what, need.version, self.minor);
+            // An instruction's capability mostly needs the same version: one error is enough.
+            if !errors.iter().any(|error| error.code == NEEDS_VERSION && error.loc == need.loc) {
+                errors.push(Message::new(NEEDS_VERSION, message, need.loc));
+            }
+        }
+    }
+
+    fn declare(&mut self, extension: &str, what: &str, loc: Option<Loc>, errors: &mut Vec<Message>) {
+        if !self.is_allowed(extension) {
+            let message = format!("{what} needs the extension {extension}, which is not allowed");
+            let message = Message::new("extension-not-allowed", message, loc);
+            if !errors.contains(&message) {
+                errors.push(message);
+            }
+        }
+        self.declared.extensions.insert(extension.to_owned());
+    }
+}

@@ -1,0 +1,155 @@
+//! What a module is made for: the environment that consumes it, and what it may contain.
+
+use crate::debug::DebugInfo;
+
+/// The environment that a module is made for, and the options of its emission.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Target {
+    /// The client API and the version of SPIR-V.
+    pub environment: Environment,
+    /// The extensions that the module may declare.
+    pub allowed_extensions: Extensions,
+    /// Whether OpName and OpMemberName are written.
+    pub names: bool,
+    /// The source files and source locations that the module describes.
+    pub debug: DebugInfo,
+    /// Whether the module uses the Vulkan memory model instead of GLSL450's.
+    pub vulkan_memory_model: bool,
+    /// The rules that explicit offsets and strides in blocks must follow.
+    pub block_layout: BlockLayout,
+    /// Whether violations of the specification are errors.
+    pub rules: Rules,
+}
+
+/// Whether a module that violates the specification is refused.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Rules {
+    /// A violation is an error.
+    #[default]
+    Enforced,
+    /// A violation is a warning, for what is newer than this compiler.
+    Noted,
+}
+
+/// The rules for offsets and strides in blocks (Vulkan, "Offset and Stride Assignment"). Each allows more than the one before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BlockLayout {
+    /// std140 for uniform buffers, std430 for others.
+    Standard,
+    /// As `Standard`, but a vector is aligned as its components are, unless it straddles a multiple of 16 bytes.
+    Relaxed,
+    /// Everything is aligned as the widest scalar in it.
+    Scalar,
+}
+
+impl Target {
+    /// A target that allows all extensions, writes names and enforces the specification.
+    #[must_use]
+    pub fn new(environment: Environment) -> Self {
+        Self {
+            environment,
+            allowed_extensions: Extensions::All,
+            names: true,
+            debug: DebugInfo::default(),
+            vulkan_memory_model: false,
+            block_layout: BlockLayout::Relaxed,
+            rules: Rules::Enforced,
+        }
+    }
+}
+
+/// The client API that consumes a module, with the version of SPIR-V that it takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Environment {
+    /// Vulkan 1.0 with SPIR-V 1.0.
+    Vulkan1_0,
+    /// Vulkan 1.1 with SPIR-V 1.3.
+    Vulkan1_1,
+    /// Vulkan 1.1 and VK_KHR_spirv_1_4, with SPIR-V 1.4.
+    Vulkan1_1Spirv1_4,
+    /// Vulkan 1.2 with SPIR-V 1.5.
+    Vulkan1_2,
+    /// Vulkan 1.3 with SPIR-V 1.6.
+    Vulkan1_3,
+    /// SPIR-V 1.5 by the universal rules alone.
+    Universal1_5,
+    /// Kernels with physical addressing and the OpenCL memory model, in the oldest SPIR-V 1.x that has what the module uses.
+    OpenCl {
+        /// The newest SPIR-V 1.x that is allowed.
+        max_minor: u8,
+    },
+}
+
+impl Environment {
+    /// The minor version of SPIR-V 1.x that instructions are selected for. For OpenCL this is the oldest one; the capabilities and
+    /// instructions of the finished module may raise it.
+    #[must_use]
+    pub fn minor_version(self) -> u8 {
+        match self {
+            Self::Vulkan1_0 | Self::OpenCl { .. } => 0,
+            Self::Vulkan1_1 => 3,
+            Self::Vulkan1_1Spirv1_4 => 4,
+            Self::Vulkan1_2 | Self::Universal1_5 => 5,
+            Self::Vulkan1_3 => 6,
+        }
+    }
+
+    /// True if Vulkan's rules hold in addition to the universal ones.
+    #[must_use]
+    pub fn is_vulkan(self) -> bool {
+        match self {
+            Self::Vulkan1_0 | Self::Vulkan1_1 | Self::Vulkan1_1Spirv1_4 | Self::Vulkan1_2 | Self::Vulkan1_3 => true,
+            Self::Universal1_5 | Self::OpenCl { .. } => false,
+        }
+    }
+}
+
+/// The extensions that a module may declare.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Extensions {
+    /// Every extension.
+    All,
+    /// The named ones. `KHR` stands for all extensions of Khronos; `DXC` stands for those that DXC allows without a flag, which is
+    /// all of them.
+    Only(Vec<String>),
+    /// Every extension but the named ones.
+    Except(Vec<String>),
+}
+
+impl Extensions {
+    /// The extensions that a command line names; an empty list restricts nothing.
+    #[must_use]
+    pub fn of_list(names: Vec<String>) -> Self {
+        if names.is_empty() { Self::All } else { Self::Only(names) }
+    }
+
+    /// Adds an extension to the allowed ones.
+    pub fn allow(&mut self, name: &str) {
+        match self {
+            Self::All => {}
+            Self::Only(names) => names.push(name.to_owned()),
+            Self::Except(names) => names.retain(|known| known != name),
+        }
+    }
+
+    /// Removes an extension from the allowed ones.
+    pub fn forbid(&mut self, name: &str) {
+        match self {
+            Self::All => *self = Self::Except(vec![name.to_owned()]),
+            Self::Only(names) => names.retain(|known| known != name),
+            Self::Except(names) => names.push(name.to_owned()),
+        }
+    }
+
+    /// True if the module may declare the extension.
+    #[must_use]
+    pub fn is_allowed(&self, extension: &str) -> bool {
+        match self {
+            Self::All => true,
+            Self::Only(names) => names
+                .iter()
+                .any(|name| name == extension || name == "DXC" || (name == "KHR" && extension.starts_with("SPV_KHR_"))),
+            Self::Except(names) => !names.iter().any(|name| name == extension),
+        }
+    }
+}

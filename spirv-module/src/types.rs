@@ -1,0 +1,396 @@
+//! The ids of a module to what the rules ask of them: the class of a type, its components, its width, a constant's value.
+
+use crate::code::Inst;
+use crate::module::SpirvModule;
+use crate::word::{Id, Word};
+use smallvec::SmallVec;
+use spirv::Op;
+use std::fmt;
+
+/// Nested arrays are looked into no deeper than this.
+const MAX_DEPTH: u32 = 256;
+
+/// A set of kinds of types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Class(pub u32);
+
+/// The kinds that a type can be of, one bit each, with what a message calls them. `OTHER` is for types of extensions that no rule is
+/// about.
+macro_rules! kinds {
+    ($($name:ident = $bit:literal, $text:literal;)*) => {
+        impl Class {
+            $(pub const $name: Self = Self(1 << $bit);)*
+        }
+        const KINDS: &[(Class, &str)] = &[$((Class::$name, $text),)*];
+    };
+}
+
+kinds! {
+    BOOL_SCALAR = 0, "a bool";
+    BOOL_VECTOR = 1, "a vector of bools";
+    SINT_SCALAR = 2, "a signed integer";
+    SINT_VECTOR = 3, "a vector of signed integers";
+    UINT_SCALAR = 4, "an unsigned integer";
+    UINT_VECTOR = 5, "a vector of unsigned integers";
+    FLOAT_SCALAR = 6, "a float";
+    FLOAT_VECTOR = 7, "a vector of floats";
+    MATRIX = 8, "a matrix";
+    ARRAY = 9, "an array";
+    RUNTIME_ARRAY = 10, "an array without a length";
+    STRUCT = 11, "a struct";
+    POINTER = 12, "a pointer";
+    IMAGE = 13, "an image";
+    SAMPLER = 14, "a sampler";
+    SAMPLED_IMAGE = 15, "a sampled image";
+    VOID = 16, "void";
+    OTHER = 17, "a type of an extension";
+    COOPERATIVE_MATRIX = 18, "a cooperative matrix";
+    COOPERATIVE_VECTOR = 19, "a cooperative vector";
+    TENSOR_LAYOUT = 20, "a tensor's layout";
+    TENSOR_VIEW = 21, "a tensor's view";
+    RAY_QUERY = 22, "a ray query";
+    ACCELERATION_STRUCTURE = 23, "an acceleration structure";
+    HIT_OBJECT = 24, "a hit object";
+}
+
+impl Class {
+    pub const BOOL: Self = Self::BOOL_SCALAR.or(Self::BOOL_VECTOR);
+    pub const UINT: Self = Self::UINT_SCALAR.or(Self::UINT_VECTOR);
+    pub const INT_SCALAR: Self = Self::SINT_SCALAR.or(Self::UINT_SCALAR);
+    pub const INT_VECTOR: Self = Self::SINT_VECTOR.or(Self::UINT_VECTOR);
+    pub const INT: Self = Self::INT_SCALAR.or(Self::INT_VECTOR);
+    pub const FLOAT: Self = Self::FLOAT_SCALAR.or(Self::FLOAT_VECTOR);
+    pub const NUMBER_SCALAR: Self = Self::INT_SCALAR.or(Self::FLOAT_SCALAR);
+    pub const NUMBER: Self = Self::INT.or(Self::FLOAT);
+    pub const PLAIN: Self = Self::NUMBER.or(Self::BOOL);
+    pub const VECTOR: Self = Self::BOOL_VECTOR.or(Self::INT_VECTOR).or(Self::FLOAT_VECTOR);
+    pub const COMPOSITE: Self = Self::VECTOR.or(Self::MATRIX).or(Self::ARRAY).or(Self::STRUCT);
+    /// The types of extensions: what is not said of them here, their extensions say.
+    pub const EXTENSION: Self = Self::OTHER
+        .or(Self::COOPERATIVE_MATRIX)
+        .or(Self::COOPERATIVE_VECTOR)
+        .or(Self::TENSOR_LAYOUT)
+        .or(Self::TENSOR_VIEW)
+        .or(Self::RAY_QUERY)
+        .or(Self::ACCELERATION_STRUCTURE)
+        .or(Self::HIT_OBJECT);
+    /// Anything that has a value.
+    pub const VALUE: Self = Self(!Self::VOID.0);
+
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub fn holds(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+/// Unions that have a shorter name than their parts.
+const UNIONS: &[(Class, &str)] = &[
+    (Class::VALUE, "a value"),
+    (Class::EXTENSION, "a type of an extension"),
+    (Class::PLAIN, "a scalar or vector"),
+    (Class::COMPOSITE, "a composite"),
+    (Class::VECTOR, "a vector"),
+    (Class::NUMBER, "a scalar or vector of numbers"),
+    (Class::INT, "an integer or a vector of integers"),
+    (Class::UINT, "an unsigned integer or a vector of them"),
+    (Class::FLOAT, "a float or a vector of floats"),
+    (Class::BOOL, "a bool or a vector of bools"),
+    (Class::NUMBER_SCALAR, "an integer or a float"),
+    (Class::INT_SCALAR, "an integer"),
+    (Class::INT_VECTOR, "a vector of integers"),
+];
+
+impl fmt::Display for Class {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.0;
+        let mut is_first = true;
+        for (class, text) in UNIONS.iter().chain(KINDS) {
+            if class.0 & rest == class.0 {
+                write!(formatter, "{}{text}", if is_first { "" } else { " or " })?;
+                rest &= !class.0;
+                is_first = false;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a scalar, or the components of a vector or matrix are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scalar {
+    pub bits: u32,
+    kind: ScalarKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ScalarKind {
+    Bool,
+    Signed,
+    Unsigned,
+    Float,
+}
+
+/// What is known of a global that is a type.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TypeFacts {
+    class: Class,
+    /// The scalar itself, or the components of a vector or matrix.
+    scalar: Option<Scalar>,
+    /// The number of a vector's components; 1 for any other type.
+    count: u32,
+    /// The widths in bits of all scalars in the type, pointees excluded. Widths are powers of two, so their sum is a set.
+    widths: u32,
+}
+
+/// Collects the facts of a module's types, indexed by their places among the globals.
+pub(crate) fn collect(module: &SpirvModule) -> Vec<TypeFacts> {
+    let mut known = Vec::with_capacity(module.globals.len());
+    for inst in &module.globals {
+        // The parts of a type are declared before it.
+        let facts = Types { module, known: &known }.facts_of(&inst);
+        known.push(facts);
+    }
+    known
+}
+
+/// The types, constants and values of a module.
+#[derive(Clone, Copy)]
+pub struct Types<'a> {
+    module: &'a SpirvModule,
+    known: &'a [TypeFacts],
+}
+
+impl<'a> Types<'a> {
+    pub(crate) fn new(module: &'a SpirvModule, known: &'a [TypeFacts]) -> Self {
+        debug_assert_eq!(module.globals.len(), known.len(), "globals were changed after their facts were collected");
+        Self { module, known }
+    }
+
+    fn facts_of(&self, inst: &Inst) -> TypeFacts {
+        let count = if inst.is(Op::TypeVector) { inst.literal(1) } else { None };
+        TypeFacts {
+            class: self.class_of(inst),
+            scalar: self.scalar_of(inst),
+            count: count.unwrap_or(1),
+            widths: self.widths_of(inst),
+        }
+    }
+
+    fn widths_of(&self, inst: &Inst) -> u32 {
+        let widths = |part: Option<Id>| part.and_then(|part| self.known(part)).map_or(0, |known| known.widths);
+        match Op::from_u32(inst.opcode) {
+            Some(Op::TypeInt | Op::TypeFloat) => inst.literal(0).filter(|width| width.is_power_of_two()).unwrap_or(0),
+            Some(Op::TypeVector | Op::TypeMatrix | Op::TypeArray | Op::TypeRuntimeArray) => widths(inst.id(0)),
+            Some(Op::TypeStruct) => inst.ids().fold(0, |all, member| all | widths(Some(member))),
+            _ => 0,
+        }
+    }
+
+    pub fn definition(&self, id: Id) -> Option<Inst<'a>> {
+        self.module.definition(id)
+    }
+
+    /// The type of a value.
+    pub fn of(&self, value: Id) -> Option<Id> {
+        self.module.type_of(value)
+    }
+
+    pub fn class(&self, ty: Id) -> Class {
+        self.known(ty).map_or(Class::OTHER, |known| known.class)
+    }
+
+    /// What a scalar type is, or the components of a vector or of a matrix are.
+    pub fn scalar(&self, ty: Id) -> Option<Scalar> {
+        self.known(ty)?.scalar
+    }
+
+    fn known(&self, ty: Id) -> Option<&'a TypeFacts> {
+        self.known.get(self.module.global_place(ty)?)
+    }
+
+    fn class_of(&self, inst: &Inst) -> Class {
+        match Op::from_u32(inst.opcode) {
+            Some(Op::TypeBool | Op::TypeInt | Op::TypeFloat | Op::TypeVector) => self.plain_class(inst),
+            Some(Op::TypeVoid) => Class::VOID,
+            Some(Op::TypeMatrix) => Class::MATRIX,
+            Some(Op::TypeArray) => Class::ARRAY,
+            Some(Op::TypeRuntimeArray) => Class::RUNTIME_ARRAY,
+            Some(Op::TypeStruct) => Class::STRUCT,
+            Some(Op::TypePointer) => Class::POINTER,
+            Some(Op::TypeImage) => Class::IMAGE,
+            Some(Op::TypeSampler) => Class::SAMPLER,
+            Some(Op::TypeSampledImage) => Class::SAMPLED_IMAGE,
+            Some(Op::TypeCooperativeMatrixKHR | Op::TypeCooperativeMatrixNV) => Class::COOPERATIVE_MATRIX,
+            Some(Op::TypeCooperativeVectorNV) => Class::COOPERATIVE_VECTOR,
+            Some(Op::TypeTensorLayoutNV) => Class::TENSOR_LAYOUT,
+            Some(Op::TypeTensorViewNV) => Class::TENSOR_VIEW,
+            Some(Op::TypeRayQueryKHR) => Class::RAY_QUERY,
+            Some(Op::TypeHitObjectNV | Op::TypeHitObjectEXT) => Class::HIT_OBJECT,
+            Some(Op::TypeAccelerationStructureKHR) => Class::ACCELERATION_STRUCTURE,
+            _ => Class::OTHER,
+        }
+    }
+
+    fn plain_class(&self, inst: &Inst) -> Class {
+        let scalar = match self.scalar_of(inst).map(|scalar| scalar.kind) {
+            Some(ScalarKind::Bool) => Class::BOOL,
+            Some(ScalarKind::Signed) => Class::SINT_SCALAR.or(Class::SINT_VECTOR),
+            Some(ScalarKind::Unsigned) => Class::UINT,
+            Some(ScalarKind::Float) => Class::FLOAT,
+            None => return Class::OTHER,
+        };
+        let is_vector = inst.is(Op::TypeVector);
+        Class(scalar.0 & if is_vector { Class::VECTOR.0 } else { !Class::VECTOR.0 })
+    }
+
+    /// Components are made before what they are components of.
+    fn scalar_of(&self, inst: &Inst) -> Option<Scalar> {
+        match Op::from_u32(inst.opcode)? {
+            Op::TypeFloat => Some(Scalar { bits: inst.literal(0)?, kind: ScalarKind::Float }),
+            Op::TypeInt => {
+                let kind = if inst.literal(1)? == 0 { ScalarKind::Unsigned } else { ScalarKind::Signed };
+                Some(Scalar { bits: inst.literal(0)?, kind })
+            }
+            Op::TypeBool => Some(Scalar { bits: 1, kind: ScalarKind::Bool }),
+            Op::TypeVector | Op::TypeMatrix => self.scalar(inst.id(0)?),
+            _ => None,
+        }
+    }
+
+    /// The type of the components of a vector or of a matrix; a scalar is its own.
+    pub fn component(&self, mut ty: Id) -> Id {
+        for _ in 0..2 {
+            match self.definition(ty) {
+                Some(inst) if inst.is(Op::TypeVector) || inst.is(Op::TypeMatrix) => ty = inst.id(0).unwrap_or(ty),
+                _ => break,
+            }
+        }
+        ty
+    }
+
+    /// The components of a vector; 1 for any other type.
+    pub fn count(&self, ty: Id) -> u32 {
+        self.known(ty).map_or(1, |known| known.count)
+    }
+
+    /// The columns of a matrix, with their type.
+    pub fn columns(&self, ty: Id) -> Option<(Id, u32)> {
+        let inst = self.definition(ty).filter(|inst| inst.is(Op::TypeMatrix))?;
+        Some((inst.id(0)?, inst.literal(1)?))
+    }
+
+    /// The storage class and the pointee of a pointer type.
+    pub fn pointer(&self, ty: Id) -> Option<(u32, Id)> {
+        // Asked of every result: most are none.
+        let inst = if self.class(ty) == Class::POINTER { self.definition(ty)? } else { return None };
+        Some((inst.literal(0)?, inst.id(1)?))
+    }
+
+    /// The part of a composite type that an index names: none of a scalar, or past the end.
+    pub fn part(&self, ty: Id, index: u32) -> Option<Id> {
+        let inst = self.definition(ty)?;
+        match Op::from_u32(inst.opcode)? {
+            Op::TypeVector | Op::TypeMatrix => (index < inst.literal(1)?).then(|| inst.id(0))?,
+            Op::TypeArray => {
+                let length = self.constant(inst.id(1)?);
+                length.is_none_or(|length| index < length).then(|| inst.id(0))?
+            }
+            Op::TypeRuntimeArray => inst.id(0),
+            Op::TypeStruct => inst.id(index as usize),
+            _ => None,
+        }
+    }
+
+    /// The element type of an array, of its element if that is an array too, and so on; any other type is its own.
+    pub fn element(&self, mut ty: Id) -> Id {
+        for _ in 0..MAX_DEPTH {
+            match self.definition(ty) {
+                Some(inst) if inst.is(Op::TypeArray) || inst.is(Op::TypeRuntimeArray) => match inst.id(0) {
+                    Some(element) => ty = element,
+                    None => break,
+                },
+                _ => break,
+            }
+        }
+        ty
+    }
+
+    /// True if a scalar of this width is anywhere in the type, except behind a pointer.
+    pub fn holds_width(&self, ty: Id, bits: u32) -> bool {
+        self.known(ty).is_some_and(|known| known.widths & bits != 0)
+    }
+
+    /// The members of a struct, all of them.
+    pub fn members(&self, ty: Id) -> Option<SmallVec<[Id; 8]>> {
+        let inst = self.definition(ty).filter(|inst| inst.is(Op::TypeStruct))?;
+        Some((0..inst.operands.len()).filter_map(|at| inst.id(at)).collect())
+    }
+
+    /// The value of a 32-bit integer constant; none for a specialization constant, whose value is not decided.
+    pub fn constant(&self, value: Id) -> Option<u32> {
+        let inst = self.definition(value)?;
+        match Op::from_u32(inst.opcode)? {
+            // Of 64 bits: only what fits.
+            Op::Constant if inst.operands.len() == 1 || inst.literal(1) == Some(0) => inst.literal(0),
+            Op::ConstantNull => Some(0),
+            _ => None,
+        }
+    }
+
+    /// True for constants and specialization constants.
+    pub fn is_constant(&self, value: Id) -> bool {
+        let Some(inst) = self.definition(value) else { return false };
+        spirv_grammar::instruction(inst.opcode).is_some_and(|known| {
+            known.has_result_type() && (known.name.starts_with("OpConstant") || known.name.starts_with("OpSpecConstant"))
+        })
+    }
+
+    /// A type as a message says it.
+    pub fn describe(&self, ty: Id) -> String {
+        let scalar = |scalar: Scalar| match scalar.kind {
+            ScalarKind::Bool => "bool".to_owned(),
+            ScalarKind::Signed => format!("{}-bit signed integer", scalar.bits),
+            ScalarKind::Unsigned => format!("{}-bit unsigned integer", scalar.bits),
+            ScalarKind::Float => format!("{}-bit float", scalar.bits),
+        };
+        let article = |text: &str| if text.starts_with('8') { format!("an {text}") } else { format!("a {text}") };
+        let class = self.class(ty);
+        match (class, self.scalar(ty), self.columns(ty)) {
+            (Class::POINTER, ..) => match self.pointer(ty).map(|(_, pointee)| self.class(pointee)) {
+                Some(Class::POINTER) | None => "a pointer".to_owned(),
+                Some(_) => self.pointer(ty).map_or_else(String::new, |(_, to)| format!("a pointer to {}", self.describe(to))),
+            },
+            (_, Some(kind), Some((column, count))) => {
+                format!("a matrix of {count} columns of {} {}s", self.count(column), scalar(kind))
+            }
+            (class, Some(kind), None) if Class::VECTOR.holds(class) => {
+                format!("a vector of {} {}s", self.count(ty), scalar(kind))
+            }
+            (_, Some(kind), None) => article(&scalar(kind)),
+            _ => class.to_string(),
+        }
+    }
+}
+
+/// The id of a word, if it is one.
+pub fn id_of(word: Option<&Word>) -> Option<Id> {
+    match word {
+        Some(Word::Id(id)) => Some(*id),
+        Some(Word::Literal(_)) | None => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_class_is_said_in_few_words() {
+        assert_eq!(Class::INT.to_string(), "an integer or a vector of integers");
+        assert_eq!(Class::FLOAT.or(Class::INT_SCALAR).to_string(), "a float or a vector of floats or an integer");
+        assert_eq!(Class::SAMPLED_IMAGE.to_string(), "a sampled image");
+    }
+}

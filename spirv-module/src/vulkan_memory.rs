@@ -1,0 +1,108 @@
+//! The Vulkan memory model: a module whose accesses mean what they mean by GLSL450's model in, the same accesses in the words of
+//! the other model out.
+//!
+//! There memory that other invocations see must say so at each access, and a barrier must say that it makes writes available and
+//! visible. Workgroup memory is always shared; what is in buffers is only where the source says so, and nothing says it yet.
+
+use crate::code::Code;
+use crate::code::Inst;
+use crate::module::SpirvModule;
+use crate::word::{Id, Operands, Word};
+use crate::words;
+use spirv::{Capability, MemoryAccess, MemorySemantics, Op, Scope, StorageClass};
+
+/// What becomes of an operand of an instruction.
+enum Change {
+    /// Of an access: other invocations may see the memory.
+    Shared,
+    /// Of a barrier: these semantics, of this type.
+    Semantics(Id, u32),
+}
+
+/// Rewrites the accesses; gives the capabilities that the model asks for.
+pub fn adopt(module: &mut SpirvModule) -> Vec<u32> {
+    let device = module.functions.iter().any(|inst| is_device(module, &inst));
+    let changes: Vec<_> = module.functions.iter().map(|inst| change(module, &inst)).collect();
+    let functions = std::mem::take(&mut module.functions);
+    let mut adopted = Code::default();
+    for (inst, change) in functions.iter().zip(changes) {
+        let mut operands = Operands::from(inst.operands);
+        match change {
+            Some((at, Change::Shared)) => share(&mut operands, at),
+            Some((at, Change::Semantics(ty, semantics))) => {
+                operands[at] = module.intern(Op::Constant, Some(ty), words![semantics]).into();
+            }
+            None => {}
+        }
+        adopted.push(Inst { operands: &operands, ..inst });
+    }
+    module.replace_functions(adopted);
+    let mut capabilities = vec![Capability::VulkanMemoryModel as u32];
+    if device {
+        capabilities.push(Capability::VulkanMemoryModelDeviceScope as u32);
+    }
+    capabilities
+}
+
+/// The operand that changes, by its place.
+fn change(module: &SpirvModule, inst: &Inst) -> Option<(usize, Change)> {
+    match Op::from_u32(inst.opcode)? {
+        Op::Load if is_shared(module, inst.id(0)?) => Some((1, Change::Shared)),
+        Op::Store if is_shared(module, inst.id(0)?) => Some((2, Change::Shared)),
+        Op::ControlBarrier => published(module, inst, 2),
+        Op::MemoryBarrier => published(module, inst, 1),
+        _ => None,
+    }
+}
+
+/// True for a barrier or an atomic operation whose scope is the device.
+fn is_device(module: &SpirvModule, inst: &Inst) -> bool {
+    let scope = match Op::from_u32(inst.opcode) {
+        Some(Op::ControlBarrier) => inst.id(1),
+        Some(Op::MemoryBarrier) => inst.id(0),
+        Some(op) if is_atomic(op) => inst.id(1),
+        _ => None,
+    };
+    constant(module, scope).is_some_and(|(_, scope)| scope == Scope::Device as u32)
+}
+
+fn is_atomic(op: Op) -> bool {
+    (Op::AtomicLoad as u32..=Op::AtomicXor as u32).contains(&(op as u32))
+        || matches!(op, Op::AtomicFAddEXT | Op::AtomicFMinEXT | Op::AtomicFMaxEXT)
+}
+
+/// True for a pointer to the memory of a workgroup.
+fn is_shared(module: &SpirvModule, pointer: Id) -> bool {
+    let ty = module.definition(pointer).and_then(|inst| module.global(inst.ty?));
+    ty.is_some_and(|ty| ty.is(Op::TypePointer) && ty.literal(0) == Some(StorageClass::Workgroup as u32))
+}
+
+/// Adds to the access that other invocations may see the memory.
+fn share(operands: &mut Operands, at: usize) {
+    let shared = MemoryAccess::NON_PRIVATE_POINTER.bits();
+    match operands.get_mut(at) {
+        Some(Word::Literal(mask)) => *mask |= shared,
+        _ => operands.push(shared.into()),
+    }
+}
+
+/// The value of an integer constant.
+fn constant(module: &SpirvModule, id: Option<Id>) -> Option<(Id, u32)> {
+    let inst = module.global(id?).filter(|inst| inst.is(Op::Constant))?;
+    Some((inst.ty?, inst.literal(0)?))
+}
+
+/// A barrier that releases makes what was written before it available, and one that acquires makes it visible behind it: the
+/// other way round is not allowed.
+fn published(module: &SpirvModule, inst: &Inst, at: usize) -> Option<(usize, Change)> {
+    let (ty, semantics) = constant(module, inst.id(at))?;
+    let orders = |order: MemorySemantics| semantics & (order | MemorySemantics::ACQUIRE_RELEASE).bits() != 0;
+    let mut all = semantics;
+    if orders(MemorySemantics::RELEASE) {
+        all |= MemorySemantics::MAKE_AVAILABLE.bits();
+    }
+    if orders(MemorySemantics::ACQUIRE) {
+        all |= MemorySemantics::MAKE_VISIBLE.bits();
+    }
+    (all != semantics).then_some((at, Change::Semantics(ty, all)))
+}

@@ -1,0 +1,68 @@
+//! The words of instructions: result ids, which are told from literals until a module is encoded, and literal strings.
+
+use smallvec::SmallVec;
+
+/// A result id. Ids are numbered in the order in which they are made; encoding renumbers them densely by first appearance.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Id(pub u32);
+
+/// One operand word.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Word {
+    Id(Id),
+    Literal(u32),
+}
+
+impl From<Id> for Word {
+    fn from(id: Id) -> Self {
+        Self::Id(id)
+    }
+}
+
+impl From<u32> for Word {
+    fn from(word: u32) -> Self {
+        Self::Literal(word)
+    }
+}
+
+/// The operands of an instruction that is to be written: those of most need no heap.
+pub type Operands = SmallVec<[Word; 4]>;
+
+/// The [`Operands`] with these ids and literals.
+#[macro_export]
+macro_rules! words {
+    ($($word:expr),* $(,)?) => {{
+        let operands: $crate::Operands = $crate::smallvec::smallvec![$($crate::Word::from($word)),*];
+        operands
+    }};
+}
+
+/// A literal string: UTF-8 with its NUL, little-endian in words.
+pub fn string_words(text: &str) -> Vec<Word> {
+    words_of_string(text).collect()
+}
+
+/// The same one after the other. SPIR-V's strings end at the first NUL: of a name that holds one, no more can be said.
+pub fn words_of_string(text: &str) -> impl Iterator<Item = Word> {
+    let bytes = text.as_bytes();
+    let bytes = &bytes[..bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len())];
+    let (whole, rest) = bytes.as_chunks::<4>();
+    let mut last = [0; 4];
+    last[..rest.len()].copy_from_slice(rest);
+    whole.iter().copied().chain([last]).map(|word| Word::Literal(u32::from_le_bytes(word)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_string_ends_with_a_word_that_holds_its_nul() {
+        let words = |text| words_of_string(text).collect::<Vec<_>>();
+        let literal = |bytes: &[u8; 4]| Word::Literal(u32::from_le_bytes(*bytes));
+        assert_eq!(words(""), [literal(b"\0\0\0\0")]);
+        assert_eq!(words("abc"), [literal(b"abc\0")]);
+        assert_eq!(words("abcd"), [literal(b"abcd"), literal(b"\0\0\0\0")]);
+        assert_eq!(words("ab\0cdefg"), [literal(b"ab\0\0")]);
+    }
+}
