@@ -1,9 +1,11 @@
 //! Builds a function's body block by block. A block enters the layout when it is terminated, so none is ever without a terminator.
 
-use crate::func::{Block, BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
+use crate::id::{BlockId, FunctionId, InstId, LocId, ValueId};
 use crate::metadata::Attachments;
-use crate::module::{FunctionId, LocId, Module};
-use crate::op::{Align, Args, Call, Flags, GepFlags, Op, Operand};
+use crate::module::Module;
+use crate::op::{Align, Args, Call, Flags, GepFlags, Op};
+use crate::operand::Operand;
 use crate::types::{Type, TypeId, Types};
 
 /// A cursor in a body that is being built. Begin each function with [`BodyBuilder::start`], and give the finished body to it with
@@ -204,7 +206,7 @@ impl BodyBuilder {
     }
 
     /// Metadata on the instruction that made a value.
-    pub fn attach(&mut self, value: Operand, kind: &str, node: crate::metadata::MetadataId) {
+    pub fn attach(&mut self, value: Operand, kind: &str, node: crate::id::MetadataId) {
         if let Operand::Value(value) = value
             && let ValueDef::Inst(inst) = self.values[value.as_u32() as usize].def
         {

@@ -1,6 +1,7 @@
 //! A body's control flow: blocks in, their predecessors, order and dominators out.
 
-use crate::func::{BlockId, Body};
+use crate::func::Body;
+use crate::id::BlockId;
 use crate::lists::Lists;
 use crate::side_map::{reset, side_map};
 use cranelift_entity::SecondaryMap;

@@ -1,6 +1,7 @@
 //! Makes constants: numbers in, interned constants with the exact bits of their type out.
 
-use crate::module::{ConstantId, ConstantKind, Module};
+use crate::id::ConstantId;
+use crate::module::{ConstantKind, Module};
 use crate::types::{FloatKind, Type, TypeId, Types};
 use smallvec::SmallVec;
 

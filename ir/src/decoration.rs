@@ -1,7 +1,8 @@
 //! SPIR-V decorations as metadata: lists of numbers and operands in, `!spirv.Decorations` nodes out, and back again.
 
-use crate::metadata::{Metadata, MetadataId, MetadataOperand};
-use crate::module::{ConstantId, ConstantKind, Module};
+use crate::id::{ConstantId, MetadataId};
+use crate::metadata::{Metadata, MetadataOperand};
+use crate::module::{ConstantKind, Module};
 use crate::types::{Type, Types};
 
 /// The kind of the attachment on a global, an instruction or a function: a list of decorations.

@@ -1,15 +1,14 @@
 //! A function's body: definitions (values, instructions) and, apart from them, their order (blocks). A block in the layout
 //! always has its terminator.
 
-use crate::id::entity_id;
+use crate::id::{BlockId, InstId, LocId, ValueId};
 use crate::metadata::Attachments;
-use crate::module::{LocId, Module};
 use crate::name::Name;
-use crate::op::{Flags, Op, Operand};
+use crate::op::{Flags, Op};
+use crate::operand::Operand;
 use crate::types::TypeId;
 use cranelift_entity::PrimaryMap;
 use smallvec::SmallVec;
-use std::num::NonZeroU32;
 use thin_vec::ThinVec;
 
 impl Body {
@@ -32,28 +31,7 @@ impl Body {
     pub fn placed_insts(&self) -> impl Iterator<Item = &Inst> {
         self.layout.iter().flat_map(|block| &self.blocks[*block].insts).map(|inst| &self.insts[*inst])
     }
-
-    /// The type of a value of this body, or of a constant.
-    pub fn operand_type(&self, module: &Module, operand: Operand) -> TypeId {
-        match operand {
-            Operand::Value(value) => self.values[value].ty,
-            Operand::Constant(constant) => module.constants[constant].ty,
-        }
-    }
 }
-
-/// A value: a parameter or the result of an instruction.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ValueId(NonZeroU32);
-entity_id!(ValueId, "v");
-
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct InstId(NonZeroU32);
-entity_id!(InstId, "inst");
-
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct BlockId(NonZeroU32);
-entity_id!(BlockId, "block");
 
 #[derive(Debug, Clone, Default)]
 pub struct Body {

@@ -1,7 +1,11 @@
-//! What an id of an entity is: the name of a type in, a number that has a place left for "none" out.
+//! The ids of a module's entities, below all that names them.
+//!
+//! An id is an index into the list that holds the entities, in a newtype. It is stored as the index and one more, so that an `Option` of it is
+//! no larger: the instructions of a body have many of those. An id means nothing in another module, or (for what bodies hold) in another body.
 
-/// Makes an id of a type that holds a `NonZeroU32`: the entity's place in its list, and one more. An `Option` of it is no larger, and the
-/// instructions of a body have many of those.
+use std::num::NonZeroU32;
+
+/// Makes an id of a newtype around `NonZeroU32`. The prefix is how ids are printed, for debugging.
 macro_rules! entity_id {
     ($id:ident, $prefix:literal) => {
         impl cranelift_entity::EntityRef for $id {
@@ -47,3 +51,43 @@ macro_rules! entity_id {
 }
 
 pub(crate) use entity_id;
+
+/// A global variable or alias of a module.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GlobalId(NonZeroU32);
+entity_id!(GlobalId, "global");
+
+/// A function of a module, defined or declared.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct FunctionId(NonZeroU32);
+entity_id!(FunctionId, "function");
+
+/// An interned constant of a module.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ConstantId(NonZeroU32);
+entity_id!(ConstantId, "constant");
+
+/// A metadata node of a module.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct MetadataId(NonZeroU32);
+entity_id!(MetadataId, "md");
+
+/// A location in the source that the module was made from.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LocId(NonZeroU32);
+entity_id!(LocId, "loc");
+
+/// A value of a body: a parameter of its function, or the result of an instruction.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ValueId(NonZeroU32);
+entity_id!(ValueId, "v");
+
+/// An instruction of a body.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct InstId(NonZeroU32);
+entity_id!(InstId, "inst");
+
+/// A basic block of a body.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BlockId(NonZeroU32);
+entity_id!(BlockId, "block");

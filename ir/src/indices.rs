@@ -1,6 +1,6 @@
 //! The indices of a `getelementptr`: operands in, a list out that has no memory of its own if there are two of them.
 
-use crate::op::Operand;
+use crate::operand::Operand;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
@@ -91,7 +91,7 @@ impl fmt::Debug for Indices {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::func::ValueId;
+    use crate::id::ValueId;
 
     #[test]
     fn a_list_of_any_length_is_what_it_was_made_of() {

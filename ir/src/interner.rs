@@ -94,7 +94,7 @@ impl<K: EntityRef, T> Index<K> for Interner<K, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::module::ConstantId;
+    use crate::id::ConstantId;
 
     impl Interned for &str {
         fn code(&self) -> u64 {

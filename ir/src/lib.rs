@@ -17,6 +17,7 @@ pub mod metadata;
 pub mod module;
 pub mod name;
 pub mod op;
+mod operand;
 pub mod passes;
 pub mod references;
 pub mod side_map;
@@ -26,12 +27,13 @@ pub mod verify;
 
 pub use decoration::{Decoration, DecorationOperand};
 pub use error::IrError;
-pub use func::{Block, BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
-pub use metadata::{Metadata, MetadataId, MetadataOperand};
+pub use func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
+pub use id::{BlockId, ConstantId, FunctionId, GlobalId, InstId, LocId, MetadataId, ValueId};
+pub use metadata::{Metadata, MetadataOperand};
 pub use module::{
-    AliasKind, AttributeItem, Attributed, Constant, ConstantId, ConstantKind, Constants, Function, FunctionId, Global, GlobalId,
-    Linkage, Loc, LocId, Module, Param,
+    AliasKind, AttributeItem, Attributed, Constant, ConstantKind, Constants, Function, Global, Linkage, Loc, Module, Param,
 };
-pub use op::{Op, Operand};
+pub use op::Op;
+pub use operand::Operand;
 pub use references::IndexedModule;
 pub use types::{FloatKind, StructId, Type, TypeId, Types};

@@ -63,7 +63,7 @@ impl<K: EntityRef, V: Copy> Lists<K, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::func::BlockId;
+    use crate::id::BlockId;
 
     #[test]
     fn items_keep_their_order() {

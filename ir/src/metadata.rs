@@ -1,17 +1,10 @@
 //! Metadata nodes: `!0 = !{…}`, named metadata, and specialized nodes kept as they were written.
 
-use crate::id::entity_id;
-use crate::module::ConstantId;
-use std::num::NonZeroU32;
+use crate::id::{ConstantId, MetadataId};
 use thin_vec::ThinVec;
 
 /// `!kind !n` at an instruction or a terminator: most have none.
 pub type Attachments = ThinVec<(String, MetadataId)>;
-
-/// A numbered node.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct MetadataId(NonZeroU32);
-entity_id!(MetadataId, "md");
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Metadata {

@@ -2,33 +2,16 @@
 
 use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute, OtherAttributes, ValueAttributes};
 use crate::func::Body;
-use crate::id::entity_id;
+use crate::id::{ConstantId, FunctionId, GlobalId, LocId, MetadataId};
 use crate::interner::{Interned, Interner, code_of};
-use crate::metadata::{Attachments, Metadata, MetadataId, MetadataOperand};
+use crate::metadata::{Attachments, Metadata, MetadataOperand};
 use crate::name::Name;
-use crate::op::{BinaryOp, CastOp, FloatPredicate, GepFlags, IntPredicate};
-use crate::types::{TypeId, Types};
+use crate::op::{Args, BinaryOp, Call, CastOp, FloatPredicate, GepFlags, IntPredicate};
+use crate::operand::Operand;
+use crate::types::{Type, TypeId, Types};
 use cranelift_entity::PrimaryMap;
 use rustc_hash::FxHashMap;
-use std::num::NonZeroU32;
-
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct GlobalId(NonZeroU32);
-entity_id!(GlobalId, "global");
-
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct FunctionId(NonZeroU32);
-entity_id!(FunctionId, "function");
-
-/// An interned constant.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ConstantId(NonZeroU32);
-entity_id!(ConstantId, "constant");
-
-/// A place in the source that the module was made from.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct LocId(NonZeroU32);
-entity_id!(LocId, "loc");
+use smallvec::SmallVec;
 
 /// A byte range of that source: the expanded HLSL text, or the `.ll` file. This crate only carries it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -477,5 +460,30 @@ impl Module {
     /// True if calls to this function are instructions.
     pub fn instruction_of(&self, function: FunctionId) -> Option<&ExtInstruction> {
         self.functions[function].attributes.instruction.as_ref()
+    }
+}
+
+// Here, because types of constants and of functions are the module's.
+impl Body {
+    /// The type of a value of this body, or of a constant.
+    pub fn operand_type(&self, module: &Module, operand: Operand) -> TypeId {
+        match operand {
+            Operand::Value(value) => self.values[value].ty,
+            Operand::Constant(constant) => module.constants[constant].ty,
+        }
+    }
+}
+
+impl Call {
+    /// A plain call of a function of the module: without attributes of its own, and with the function's signature.
+    pub fn of(module: &mut Module, function: FunctionId, args: impl Into<Args>) -> Self {
+        let callee = Operand::Constant(module.function_ref(function));
+        let f = &module.functions[function];
+        let (result, params): (TypeId, SmallVec<[TypeId; 8]>) = (f.result, f.params.iter().map(|p| p.ty).collect());
+        let signature = match f.variadic {
+            true => module.types.intern(Type::Function { result, params: params.into_vec(), variadic: true }),
+            false => module.types.function(result, &params),
+        };
+        Self::plain(callee, signature, args)
     }
 }

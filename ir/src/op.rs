@@ -1,20 +1,12 @@
 //! The operations, LLVM's, and the operands they take.
 
 use crate::attr::{FunctionAttributes, ValueAttributes};
-use crate::func::ValueId;
 use crate::indices::Indices;
-use crate::module::{ConstantId, FunctionId, Module};
-use crate::types::{Type, TypeId};
+use crate::operand::Operand;
+use crate::types::TypeId;
 use smallvec::SmallVec;
 use std::num::NonZeroU32;
 use thin_vec::ThinVec;
-
-/// What an instruction may name: a value of its function, or a constant (globals and functions are constants too).
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Operand {
-    Value(ValueId),
-    Constant(ConstantId),
-}
 
 /// What an instruction does. What is large and rare is in a box: a compilation has many operations. Block operands are in the terminators alone ([`crate::func::Terminator`]) and in phis.
 #[derive(Clone, Debug, PartialEq)]
@@ -96,7 +88,7 @@ pub enum Op {
         value: Operand,
         indices: ThinVec<u32>,
     },
-    Phi(Vec<(Operand, crate::func::BlockId)>),
+    Phi(Vec<(Operand, crate::id::BlockId)>),
     Call(Box<Call>),
     Freeze(Operand),
     AtomicRmw {
@@ -270,15 +262,8 @@ impl Call {
         Self { callee, signature, args: args.into(), details }
     }
 
-    /// A plain call of a function of the module.
-    pub fn of(module: &mut Module, function: FunctionId, args: impl Into<Args>) -> Self {
-        let callee = Operand::Constant(module.function_ref(function));
-        let f = &module.functions[function];
-        let (result, params): (TypeId, SmallVec<[TypeId; 8]>) = (f.result, f.params.iter().map(|p| p.ty).collect());
-        let signature = match f.variadic {
-            true => module.types.intern(Type::Function { result, params: params.into_vec(), variadic: true }),
-            false => module.types.function(result, &params),
-        };
+    /// A call without attributes, operand bundles, or anything else that LLVM can say of one.
+    pub fn plain(callee: Operand, signature: TypeId, args: impl Into<Args>) -> Self {
         Self { callee, signature, args: args.into(), details: None }
     }
 
@@ -486,7 +471,7 @@ mod tests {
     #[test]
     fn a_call_of_which_nothing_is_said_is_plain() {
         assert_eq!(NO_DETAILS, CallDetails::default());
-        let callee = Operand::Constant(ConstantId::from_u32(0));
+        let callee = Operand::Constant(crate::id::ConstantId::from_u32(0));
         let call = |details| Call::new(callee, Types::PTR, vec![callee], details);
         let unsaid = CallDetails { arg_attributes: vec![ValueAttributes::default()], ..CallDetails::default() };
         assert_eq!(call(unsaid), call(CallDetails::default()));

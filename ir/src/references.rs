@@ -4,9 +4,10 @@
 //! can be read through the pair, and who changes it drops the index, or keeps it up to date (which only this crate can).
 
 use crate::func::Body;
-use crate::metadata::MetadataId;
-use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
-use crate::op::{Call, Op, Operand};
+use crate::id::{ConstantId, FunctionId, MetadataId};
+use crate::module::{ConstantKind, Module};
+use crate::op::{Call, Op};
+use crate::operand::Operand;
 use cranelift_entity::SecondaryMap;
 
 /// A module, and the references of those of its bodies that were indexed.

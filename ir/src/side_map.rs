@@ -1,6 +1,7 @@
 //! A list of entities in, a table with a place for a fact about each of them out.
 
-use crate::module::{ConstantId, Constants};
+use crate::id::ConstantId;
+use crate::module::Constants;
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 
 /// A table as long as the list: one that begins empty grows entity by entity, which costs more than all else that is done with it.

@@ -3,8 +3,9 @@
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
 use crate::instances::ArgBinding;
+use ir::MetadataId;
 use ir::decoration::{DECORATIONS, Decoration, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
-use ir::metadata::{MetadataId, MetadataOperand};
+use ir::metadata::MetadataOperand;
 use ir::types::TypeId;
 use ir::{FunctionId, GlobalId, Operand};
 use sema::hir::{self, GlobalKind};

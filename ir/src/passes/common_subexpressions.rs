@@ -3,9 +3,11 @@
 //! Computations are those without effects, and loads of memory that nobody writes: constants of a draw, images' and samplers' handles,
 //! inputs, read-only buffers. Loads of a function's own memory also find what was stored before in their block.
 
-use crate::func::{BlockId, Body, InstId, ValueId};
-use crate::module::{ConstantKind, FunctionId, Module};
-use crate::op::{BinaryOp, IntPredicate, Op, Operand};
+use crate::func::Body;
+use crate::id::{BlockId, FunctionId, InstId, ValueId};
+use crate::module::{ConstantKind, Module};
+use crate::op::{BinaryOp, IntPredicate, Op};
+use crate::operand::Operand;
 use crate::passes::effects::{Effect, effect};
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::replace::Replacements;

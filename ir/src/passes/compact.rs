@@ -2,10 +2,12 @@
 //!
 //! Passes keep facts for each value and each instruction, and the backend does: what is gone would cost time and memory in all of them.
 
-use crate::func::{Block, BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
-use crate::module::{FunctionId, Module};
+use crate::func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
+use crate::id::{BlockId, FunctionId, InstId, ValueId};
+use crate::module::Module;
 use crate::name::Name;
-use crate::op::{Op, Operand};
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::spare::{Parts, SpareBody};
 use crate::side_map::reset;

@@ -1,8 +1,10 @@
 //! A load in, the constant that it gives out, where it reads a known part of a variable that never changes.
 
 use crate::func::{Body, ValueDef};
-use crate::module::{ConstantId, ConstantKind, Module};
-use crate::op::{Op, Operand};
+use crate::id::ConstantId;
+use crate::module::{ConstantKind, Module};
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::types::TypeId;
 
 /// Longer chains of steps are not followed.

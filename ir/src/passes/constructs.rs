@@ -1,7 +1,8 @@
 //! Which structured construct each block is in: a body in, the header of the innermost construct around each block out.
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, Merge, TerminatorKind};
+use crate::func::{Body, Merge, TerminatorKind};
+use crate::id::BlockId;
 use crate::side_map::reset;
 use cranelift_entity::SecondaryMap;
 

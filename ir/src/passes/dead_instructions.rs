@@ -2,10 +2,12 @@
 //! loops around nothing else.
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, InstId, Merge, Terminator, TerminatorKind, ValueDef, ValueId};
+use crate::func::{Body, Merge, Terminator, TerminatorKind, ValueDef};
+use crate::id::{BlockId, FunctionId, InstId, ValueId};
 use crate::lists::Lists;
-use crate::module::{FunctionId, Module};
-use crate::op::{Op, Operand};
+use crate::module::Module;
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::constructs::Constructs;
 use crate::passes::effects::{Effect, effect};
 use crate::passes::pass::{BodyPass, Context};

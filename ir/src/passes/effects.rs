@@ -1,8 +1,10 @@
 //! What a call does besides giving its result: a call in, one of three answers out.
 
 use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute};
-use crate::module::{ConstantKind, FunctionId, Module};
-use crate::op::{Call, Op, Operand};
+use crate::id::FunctionId;
+use crate::module::{ConstantKind, Module};
+use crate::op::{Call, Op};
+use crate::operand::Operand;
 
 /// The beginning of the names of the instruction declarations that the compiler makes by itself. What a user's header declares has
 /// another name, since an identifier has no dot: such an instruction is a vendor's, whatever its number, and stays as it is.

@@ -4,9 +4,10 @@
 //! nothing leaves it from within another construct, which only a switch allows. The branch back to a loop's header stays even where
 //! it is never taken: SPIR-V asks each loop for one.
 
-use crate::func::{BlockId, Body, Merge, TerminatorKind};
-use crate::module::{FunctionId, Module};
-use crate::op::Operand;
+use crate::func::{Body, Merge, TerminatorKind};
+use crate::id::{BlockId, FunctionId};
+use crate::module::Module;
+use crate::operand::Operand;
 use crate::passes::constructs::Constructs;
 use crate::passes::pass::{BodyPass, Context, Flow};
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;

@@ -6,9 +6,11 @@
 
 use crate::cfg::ControlFlow;
 use crate::constant::{float_bits, float_value};
-use crate::func::{Body, InstId, ValueId};
-use crate::module::{ConstantId, ConstantKind, Module};
-use crate::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate, Op, Operand};
+use crate::func::Body;
+use crate::id::{ConstantId, InstId, ValueId};
+use crate::module::{ConstantKind, Module};
+use crate::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate, Op};
+use crate::operand::Operand;
 use crate::side_map::side_map;
 use crate::types::{FloatKind, Type, TypeId};
 use cranelift_entity::SecondaryMap;

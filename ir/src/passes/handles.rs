@@ -3,9 +3,11 @@
 //!
 //! Only instructions of headers give such values. Resources are reached by address until they are used.
 
-use crate::func::{BlockId, Body, Inst, InstId, InstList, ValueId};
-use crate::module::{FunctionId, Module};
-use crate::op::{Op, Operand};
+use crate::func::{Body, Inst, InstList};
+use crate::id::{BlockId, FunctionId, InstId, ValueId};
+use crate::module::Module;
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::effects::callee;
 use crate::passes::pass::{BodyPass, Context};
 use crate::types::{Type, TypeId, target};

@@ -5,8 +5,10 @@
 
 use crate::attr::ExtInstruction;
 use crate::func::Body;
-use crate::module::{Function, FunctionId, Module};
-use crate::op::{Call, Op, Operand};
+use crate::id::FunctionId;
+use crate::module::{Function, Module};
+use crate::op::{Call, Op};
+use crate::operand::Operand;
 use crate::passes::effects::{OWN_INSTRUCTION, callee};
 use crate::passes::pass::{BodyPass, Context};
 use crate::types::{Type, target};

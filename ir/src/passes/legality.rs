@@ -1,8 +1,10 @@
 //! What SPIR-V's logical addressing has no way to say: a module in, whether it needs passes to be legal, and what is left after them, out.
 
 use crate::func::{Body, Inst};
-use crate::module::{Function, Global, LocId, Module, Param};
-use crate::op::{Op, Operand};
+use crate::id::LocId;
+use crate::module::{Function, Global, Module, Param};
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::findings::{Finding, FindingKind};
 use crate::passes::handles::{has_distant_sampled_image, is_misplaced};
 use crate::passes::image_offsets::is_variable_offset;
@@ -61,7 +63,7 @@ pub fn check_legality(module: &Module) -> Vec<Finding> {
 /// What of a body is not legal in a module of shaders.
 pub fn illegal<'m>(module: &'m Module, body: &'m Body) -> impl Iterator<Item = (FindingKind, Option<LocId>)> + use<'m> {
     body.placed_insts().filter_map(|inst| {
-        let is_address = |result: crate::func::ValueId| is_resource_pointer(module, body.values[result].ty);
+        let is_address = |result: crate::id::ValueId| is_resource_pointer(module, body.values[result].ty);
         let is_chosen = match inst.op {
             Op::Phi(_) | Op::Select { .. } | Op::Load { .. } => inst.result.is_some_and(is_address),
             _ => false,

@@ -3,10 +3,12 @@
 //! An entry point runs once, so its local lives as long as the variable would. The variable's first value is stored at its head.
 
 use crate::cfg::ControlFlow;
-use crate::func::{Inst, ValueId};
+use crate::func::Inst;
+use crate::id::{ConstantId, FunctionId, GlobalId, ValueId};
 use crate::metadata::Attachments;
-use crate::module::{ConstantId, ConstantKind, FunctionId, Global, GlobalId, Module};
-use crate::op::{Flags, Op, Operand};
+use crate::module::{ConstantKind, Global, Module};
+use crate::op::{Flags, Op};
+use crate::operand::Operand;
 use crate::passes::pass::ModulePass;
 use crate::side_map::side_map;
 use crate::types::{Types, address_space};

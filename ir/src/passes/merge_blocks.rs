@@ -3,8 +3,9 @@
 //! Structured control flow is kept: a block that a merge names stays what it is, a header stays a header with its merge. A loop that
 //! only tests whether to go on takes the test into its header.
 
-use crate::func::{BlockId, Body, Merge, Terminator, TerminatorKind};
-use crate::module::{FunctionId, Module};
+use crate::func::{Body, Merge, Terminator, TerminatorKind};
+use crate::id::{BlockId, FunctionId};
+use crate::module::Module;
 use crate::op::Op;
 use crate::passes::pass::{BodyPass, Context, Flow};
 use crate::side_map::{reset, side_map};

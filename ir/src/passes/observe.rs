@@ -8,7 +8,8 @@
 //! optimizer can report to it too, with the module that they made ([`PassRun::of_module`]).
 
 use crate::func::Body;
-use crate::module::{FunctionId, Module};
+use crate::id::FunctionId;
+use crate::module::Module;
 use std::ops::ControlFlow;
 use std::time::Duration;
 

@@ -8,7 +8,8 @@
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;
-use crate::module::{FunctionId, Module};
+use crate::id::FunctionId;
+use crate::module::Module;
 use crate::passes::findings::Finding;
 use crate::passes::places::Places;
 use crate::passes::replace::Replacements;

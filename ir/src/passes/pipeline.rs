@@ -7,7 +7,8 @@
 
 use crate::error::IrError;
 use crate::func::Body;
-use crate::module::{FunctionId, Module};
+use crate::id::FunctionId;
+use crate::module::Module;
 use crate::passes::findings::Finding;
 use crate::passes::legality::{check_legality, illegal, needs_legalization};
 use crate::passes::observe::{PassObserver, PassRun, instructions, instructions_of};

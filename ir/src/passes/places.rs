@@ -1,9 +1,11 @@
 //! Where pointers point: a body in, for each pointer into a local variable the way to it, and the locals that only loads and stores use, out.
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, InstId, ValueId};
+use crate::func::Body;
+use crate::id::{BlockId, InstId, ValueId};
 use crate::module::{ConstantKind, Module, Param};
-use crate::op::{Op, Operand};
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::side_map::reset;
 use crate::types::{Type, TypeId, target};
 use cranelift_entity::SecondaryMap;

@@ -5,12 +5,14 @@
 //! (Cytron et al., "Efficiently Computing Static Single Assignment Form"). Structured control flow stays as it is.
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, InstId, InstList, ValueDef, ValueId};
+use crate::func::{Body, InstList, ValueDef};
 use crate::id::entity_id;
+use crate::id::{BlockId, FunctionId, InstId, ValueId};
 use crate::lists::Lists;
-use crate::module::{FunctionId, Module};
+use crate::module::Module;
 use crate::name::Name;
-use crate::op::{Op, Operand};
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::places::{Place, Places, Step};
 use crate::passes::replace::Replacements;

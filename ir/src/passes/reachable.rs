@@ -2,8 +2,9 @@
 //! capabilities, extensions and decorations that they ask for.
 
 use crate::func::Body;
-use crate::metadata::{Metadata, MetadataField, MetadataId, MetadataOperand};
-use crate::module::{Attributed, ConstantId, ConstantKind, ConstantReference, FunctionId, GlobalId, Linkage, Module};
+use crate::id::{ConstantId, FunctionId, GlobalId, MetadataId};
+use crate::metadata::{Metadata, MetadataField, MetadataOperand};
+use crate::module::{Attributed, ConstantKind, ConstantReference, Linkage, Module};
 use crate::passes::pass::ModulePass;
 use crate::references::{IndexedModule, Reference, References};
 use crate::side_map::{constants_side_map, side_map};

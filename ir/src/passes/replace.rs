@@ -1,8 +1,10 @@
 //! Values that others stand for: pairs of a value and its replacement in, a body that names only the replacements out.
 
 use crate::cfg::ControlFlow;
-use crate::func::{Body, ValueId};
-use crate::op::{Op, Operand};
+use crate::func::Body;
+use crate::id::ValueId;
+use crate::op::Op;
+use crate::operand::Operand;
 use cranelift_entity::{EntityRef, SecondaryMap};
 
 /// What stands for what. A replacement may be replaced in turn; a value never comes to stand for itself.

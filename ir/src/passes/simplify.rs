@@ -4,9 +4,11 @@
 //! operation does to a NaN or to the sign of a zero stays so: `x * 1.0` and `x - 0.0` go, `x + 0.0` and `x * 0.0` stay.
 
 use crate::constant::float_bits;
-use crate::func::{Body, Inst, InstId, ValueDef};
-use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
-use crate::op::{BinaryOp, CastOp, IntPredicate, Op, Operand};
+use crate::func::{Body, Inst, ValueDef};
+use crate::id::{ConstantId, FunctionId, InstId};
+use crate::module::{ConstantKind, Module};
+use crate::op::{BinaryOp, CastOp, IntPredicate, Op};
+use crate::operand::Operand;
 use crate::passes::constant_loads::constant_load;
 use crate::passes::fold_constants::fold;
 use crate::passes::pass::{BodyPass, Context};

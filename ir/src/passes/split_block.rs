@@ -1,6 +1,7 @@
 //! A body, a block and a place in it in, two blocks out: what comes before the place, and what comes after it.
 
-use crate::func::{Block, BlockId, Body, InstList, Merge, Terminator, TerminatorKind};
+use crate::func::{Block, Body, InstList, Merge, Terminator, TerminatorKind};
+use crate::id::BlockId;
 use crate::name::Name;
 use crate::op::Op;
 

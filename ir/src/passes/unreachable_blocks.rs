@@ -1,9 +1,11 @@
 //! A body in, the same without blocks that the entry doesn't reach out; exits of constructs that a header names stay, empty.
 
 use crate::cfg::{ControlFlow, reached_blocks};
-use crate::func::{BlockId, Body, InstList, Merge, Terminator, TerminatorKind};
+use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind};
+use crate::id::BlockId;
 use crate::module::Module;
-use crate::op::{Op, Operand};
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::pass::Flow;
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;

@@ -19,7 +19,8 @@ mod printer;
 mod spelling;
 
 use crate::error::IrError;
-use crate::module::{FunctionId, Module};
+use crate::id::FunctionId;
+use crate::module::Module;
 
 /// Reads LLVM assembly.
 ///

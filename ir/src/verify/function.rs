@@ -2,9 +2,11 @@
 
 use super::{Verifier, types};
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, InstId, Merge, TerminatorKind, ValueDef, ValueId};
-use crate::module::{FunctionId, LocId, Module};
-use crate::op::{Op, Operand};
+use crate::func::{Body, Merge, TerminatorKind, ValueDef};
+use crate::id::{BlockId, FunctionId, InstId, LocId, ValueId};
+use crate::module::Module;
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::side_map::side_map;
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::SecondaryMap;

@@ -2,9 +2,10 @@
 
 use super::function::BodyVerifier;
 use super::{Verifier, types};
-use crate::func::InstId;
+use crate::id::InstId;
 use crate::module::{ConstantKind, Module};
-use crate::op::{BinaryOp, Call, CastOp, Op, Operand, RmwOp};
+use crate::op::{BinaryOp, Call, CastOp, Op, RmwOp};
+use crate::operand::Operand;
 use crate::types::{Type, TypeId, Types};
 
 /// What is wrong, if anything.

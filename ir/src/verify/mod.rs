@@ -21,7 +21,8 @@ mod instruction;
 mod types;
 
 use crate::error::IrError;
-use crate::module::{ConstantId, ConstantKind, FunctionId, Linkage, LocId, Module};
+use crate::id::{ConstantId, FunctionId, LocId};
+use crate::module::{ConstantKind, Linkage, Module};
 use crate::text::type_text;
 use crate::types::{StructId, Type, TypeId};
 use rustc_hash::FxHashSet;

@@ -1,16 +1,13 @@
 //! A function in, whether and how its body can stand in the place of a call out.
 
 use super::calls::Summary;
+use super::must_inline::takes_address;
 use crate::attr::OtherAttribute;
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, TerminatorKind};
-use crate::module::{ConstantKind, Function, FunctionId, Module, Param};
-use crate::op::{Op, Operand};
+use crate::func::{Body, TerminatorKind};
+use crate::id::{BlockId, FunctionId};
+use crate::module::Module;
 use crate::passes::constructs::{Constructs, Kind, kind};
-use crate::passes::handles::holds_handle;
-use crate::passes::image_offsets::is_variable_offset;
-use crate::passes::resolve_resources::is_resource_pointer;
-use crate::types::address_space;
 
 /// What is known of a function that can be inlined.
 #[derive(Debug, Clone)]
@@ -22,20 +19,20 @@ pub struct Callee {
     /// Instructions, terminators included.
     pub size: usize,
     pub params: usize,
-    /// See [`must_be_inlined`]: its size does not matter.
+    /// See [`super::must_inline`]: its size does not matter.
     pub must_go: bool,
     /// Some way through it ends the shader.
     pub ends_shader: bool,
 }
 
-/// The control flow of the body that is looked at, in memory that is kept from body to body.
+/// The control flow and the constructs of the body that is looked at, in memory that is kept from body to body.
 #[derive(Debug, Default)]
-pub struct Shape {
+pub struct Structure {
     pub flow: ControlFlow,
     pub constructs: Constructs,
 }
 
-impl Shape {
+impl Structure {
     pub fn find(&mut self, body: &Body) {
         self.flow.find(body);
         self.constructs.find(body, &self.flow);
@@ -58,7 +55,7 @@ pub enum Exit {
 }
 
 impl Callee {
-    pub fn of(module: &Module, id: FunctionId, summary: &Summary, is_logical: bool, shape: &mut Shape) -> Option<Self> {
+    pub fn of(module: &Module, id: FunctionId, summary: &Summary, is_logical: bool, structure: &mut Structure) -> Option<Self> {
         let function = &module.functions[id];
         let body = function.body.as_ref()?;
         let is_refused = |other: &OtherAttribute| match other {
@@ -91,8 +88,8 @@ impl Callee {
                 ends_shader: false,
             });
         }
-        shape.find(body);
-        let Shape { flow, constructs } = shape;
+        structure.find(body);
+        let Structure { flow, constructs } = structure;
         let returns = || flow.reverse_postorder().iter().copied().filter(is_return);
         let end = returns().next()?;
         let is_free = |block: BlockId| constructs.around(block).is_none();
@@ -113,39 +110,4 @@ impl Callee {
         let ends_shader = flow.reverse_postorder().iter().any(is_end);
         Some(Self { function: id, exit, end, size, params, must_go, ends_shader })
     }
-}
-
-/// True if a function can't stay one: a parameter is the address of a resource or leads to one, or its body needs its caller.
-pub fn must_be_inlined(module: &Module, id: FunctionId) -> bool {
-    let function = &module.functions[id];
-    let mut insts = function.body.iter().flat_map(|body| body.placed_insts());
-    takes_address(module, function) || insts.any(|inst| needs_caller(module, &inst.op))
-}
-
-/// True for a function that gives an image or a sampler, or that takes one or the address of a resource.
-fn takes_address(module: &Module, function: &Function) -> bool {
-    let is_handle = |param: &Param| {
-        is_resource_pointer(module, param.ty)
-            || holds_handle(module, param.ty)
-            || param.attributes.pointee.is_some_and(|slot| is_resource_pointer(module, slot) || holds_handle(module, slot))
-    };
-    function.attributes.instruction.is_none() && (holds_handle(module, function.result) || function.params.iter().any(is_handle))
-}
-
-/// True for an access of a variable that holds the address of a resource, and for one of an image at an offset that only the callers
-/// may know as a constant.
-pub fn needs_caller(module: &Module, op: &Op) -> bool {
-    match op {
-        Op::Load { pointer, .. } | Op::Store { pointer, .. } => names_holder(module, *pointer),
-        op => is_variable_offset(module, op),
-    }
-}
-
-/// True for the name of a variable that holds the address of a resource, or an image or a sampler.
-pub fn names_holder(module: &Module, operand: Operand) -> bool {
-    let Operand::Constant(constant) = operand else { return false };
-    let ConstantKind::Global(global) = module.constants[constant].kind else { return false };
-    let global = &module.globals[global];
-    let is_own = global.address_space == address_space::PRIVATE;
-    is_resource_pointer(module, global.slot) || is_own && holds_handle(module, global.slot)
 }

@@ -1,11 +1,13 @@
 //! A module and what its bodies name in, what is known of its calls out: who calls whom, how often, and which bodies nothing needs once
 //! their calls are gone.
 
-use super::callee::{names_holder, needs_caller};
+use super::must_inline::{names_holder, needs_caller};
 use crate::func::Body;
+use crate::id::{ConstantId, FunctionId};
 use crate::metadata::{Metadata, MetadataField, MetadataOperand};
-use crate::module::{ConstantId, ConstantKind, FunctionId, Module};
-use crate::op::{Op, Operand};
+use crate::module::{ConstantKind, Module};
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::effects::callee;
 use crate::passes::image_offsets::may_take_offset;
 use crate::references::{IndexedModule, Reference};
@@ -194,63 +196,5 @@ impl Calls {
             }
         }
         is_last
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::module::Module;
-    use crate::passes::inline_calls::inline_calls;
-    use crate::references::IndexedModule;
-    use crate::text::{parse, print};
-    use crate::verify::verify;
-
-    fn has_body(module: &Module, name: &str) -> bool {
-        module.functions.values().any(|function| function.name == name && function.body.is_some())
-    }
-
-    #[test]
-    fn the_last_copy_is_the_body_unless_something_else_names_the_function() {
-        let text = "define i32 @twice(i32 %x) {
-  %y = add i32 %x, 1
-  ret i32 %y
-}
-
-define i32 @named(i32 %x) {
-  %y = call i32 @twice(i32 %x)
-  ret i32 %y
-}
-
-define i32 @stored(i32 %x, ptr %to) {
-  store ptr @stored, ptr %to
-  ret i32 %x
-}
-
-define void @main() \"hlsl.shader\"=\"compute\" {
-  %to = alloca ptr
-  %a = call i32 @named(i32 1)
-  %b = call i32 @twice(i32 %a)
-  %c = call i32 @stored(i32 %b, ptr %to)
-  ret void
-}
-
-!list = !{!0}
-!0 = !{ptr @named}
-";
-        let mut module = IndexedModule::new(parse(text).expect("the text is IR"));
-        inline_calls(&mut module);
-        assert_eq!(verify(&module), Ok(()));
-        assert!(!has_body(&module, "twice") && has_body(&module, "named") && has_body(&module, "stored"), "{}", print(&module));
-        let main = module.functions.values().find(|function| function.name == "main").expect("the text has it");
-        let body = main.body.as_ref().expect("it is no declaration");
-        assert_eq!(body.blocks[body.layout[0]].insts.len(), 4, "{}", print(&module));
-    }
-
-    #[test]
-    fn a_library_keeps_its_bodies() {
-        let text = "define void @f() {\n  ret void\n}\n\ndefine void @g() {\n  call void @f()\n  ret void\n}\n";
-        let mut module = IndexedModule::new(parse(text).expect("the text is IR"));
-        inline_calls(&mut module);
-        assert!(has_body(&module, "f"), "{}", print(&module));
     }
 }

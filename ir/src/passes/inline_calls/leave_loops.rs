@@ -3,10 +3,12 @@
 //! A copy of the body can't be left from within a loop: SPIR-V has no branch out of two constructs at once.
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, InstId, InstList, Merge, Terminator, TerminatorKind, ValueId};
+use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind};
+use crate::id::{BlockId, InstId, ValueId};
 use crate::module::Module;
 use crate::name::Name;
-use crate::op::{Op, Operand};
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::constructs::{Constructs, Kind, kind};
 use crate::passes::split_block::new_block;
 use crate::types::{TypeId, Types};

@@ -10,22 +10,25 @@
 mod callee;
 mod calls;
 mod leave_loops;
+mod must_inline;
 mod splice;
 
-pub use callee::must_be_inlined;
+pub use must_inline::must_be_inlined;
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, Merge, TerminatorKind};
-use crate::module::{FunctionId, Module};
+use crate::func::{Body, Merge, TerminatorKind};
+use crate::id::{BlockId, FunctionId};
+use crate::module::Module;
 use crate::op::{Call, Op};
 use crate::passes::constructs::Constructs;
 use crate::passes::pass::ModulePass;
 use crate::references::IndexedModule;
 use crate::side_map::side_map;
-use callee::{Callee, Exit, Shape, names_holder};
+use callee::{Callee, Exit, Structure};
 use calls::{Calls, Summary};
 use cranelift_entity::SecondaryMap;
 use leave_loops::leave_loops;
+use must_inline::names_holder;
 use splice::Splicer;
 
 /// A function of at most as many instructions always goes into its callers.
@@ -46,21 +49,21 @@ fn inline_calls(module: &mut IndexedModule) {
     let mut calls = Calls::new(module, is_logical);
     let module = module.module_mut();
     let mut callees: SecondaryMap<FunctionId, Option<Callee>> = side_map(&module.functions);
-    let mut shape = Shape::default();
+    let mut structure = Structure::default();
     for id in calls.callees_first(module) {
         if calls.of(id).calls.iter().any(|called| callees[*called].is_some()) {
-            inline_into(module, id, &callees, &mut calls, &mut shape);
+            inline_into(module, id, &callees, &mut calls, &mut structure);
         }
         if calls.count(id) == 0 {
             continue;
         }
-        callees[id] = Callee::of(module, id, calls.of(id), is_logical, &mut shape);
+        callees[id] = Callee::of(module, id, calls.of(id), is_logical, &mut structure);
         if callees[id].as_ref().is_some_and(|callee| callee.exit == Exit::Never && callee.must_go)
             && let Some(mut body) = module.functions[id].body.take()
         {
             leave_loops(module, &mut body, module.functions[id].result);
             module.functions[id].body = Some(body);
-            callees[id] = Callee::of(module, id, calls.of(id), is_logical, &mut shape);
+            callees[id] = Callee::of(module, id, calls.of(id), is_logical, &mut structure);
         }
     }
 }
@@ -97,11 +100,11 @@ fn inline_into(
     id: FunctionId,
     callees: &SecondaryMap<FunctionId, Option<Callee>>,
     calls: &mut Calls,
-    shape: &mut Shape,
+    structure: &mut Structure,
 ) {
     let Some(mut body) = module.functions[id].body.take() else { return };
-    shape.find(&body);
-    let Shape { flow, constructs } = shape;
+    structure.find(&body);
+    let Structure { flow, constructs } = structure;
     let mut after = Summary { needs_caller: calls.of(id).needs_caller, ..Summary::default() };
     let growth = calls.of(id).calls.iter().filter_map(|called| callees[*called].as_ref());
     let growth = growth.filter(|callee| is_worth_it(callee, calls.count(callee.function))).map(|callee| callee.size).sum();
@@ -185,5 +188,112 @@ fn require(module: &mut Module, caller: FunctionId, callee: FunctionId) {
         if !attributes.capabilities.contains(&capability) {
             attributes.capabilities.push(capability);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PASS, inline_calls};
+    use crate::module::Module;
+    use crate::passes::testing::check_module_pass;
+    use crate::references::IndexedModule;
+    use crate::text::{parse, print};
+    use crate::verify::verify;
+
+    fn has_body(module: &Module, name: &str) -> bool {
+        module.functions.values().any(|function| function.name == name && function.body.is_some())
+    }
+
+    #[test]
+    fn the_last_copy_is_the_body_unless_something_else_names_the_function() {
+        let text = "define i32 @twice(i32 %x) {
+  %y = add i32 %x, 1
+  ret i32 %y
+}
+
+define i32 @named(i32 %x) {
+  %y = call i32 @twice(i32 %x)
+  ret i32 %y
+}
+
+define i32 @stored(i32 %x, ptr %to) {
+  store ptr @stored, ptr %to
+  ret i32 %x
+}
+
+define void @main() \"hlsl.shader\"=\"compute\" {
+  %to = alloca ptr
+  %a = call i32 @named(i32 1)
+  %b = call i32 @twice(i32 %a)
+  %c = call i32 @stored(i32 %b, ptr %to)
+  ret void
+}
+
+!list = !{!0}
+!0 = !{ptr @named}
+";
+        let mut module = IndexedModule::new(parse(text).expect("the text is IR"));
+        inline_calls(&mut module);
+        assert_eq!(verify(&module), Ok(()));
+        assert!(!has_body(&module, "twice") && has_body(&module, "named") && has_body(&module, "stored"), "{}", print(&module));
+        let main = module.functions.values().find(|function| function.name == "main").expect("the text has it");
+        let body = main.body.as_ref().expect("it is no declaration");
+        assert_eq!(body.blocks[body.layout[0]].insts.len(), 4, "{}", print(&module));
+    }
+
+    #[test]
+    fn a_library_keeps_its_bodies() {
+        let text = "define void @f() {\n  ret void\n}\n\ndefine void @g() {\n  call void @f()\n  ret void\n}\n";
+        let mut module = IndexedModule::new(parse(text).expect("the text is IR"));
+        inline_calls(&mut module);
+        assert!(has_body(&module, "f"), "{}", print(&module));
+    }
+
+    #[test]
+    fn a_returned_value_is_the_result_and_has_the_name_of_what_it_is_passed_to() {
+        check_module_pass(
+            PASS,
+            "define i32 @twice(i32 %x) {
+  %1 = add i32 %x, %x
+  ret i32 %1
+}
+
+define i32 @less(i32 %whole) {
+  %rest = sub i32 %whole, 1
+  ret i32 %rest
+}
+
+define i32 @same(i32 %y) {
+  ret i32 %y
+}
+
+define i32 @main(i32 %n) {
+  %1 = call i32 @twice(i32 %n)
+  %2 = call i32 @less(i32 %1)
+  %3 = call i32 @same(i32 %2)
+  ret i32 %3
+}
+",
+            "define i32 @twice(i32 %x) {
+  %1 = add i32 %x, %x
+  ret i32 %1
+}
+
+define i32 @less(i32 %whole) {
+  %rest = sub i32 %whole, 1
+  ret i32 %rest
+}
+
+define i32 @same(i32 %y) {
+  ret i32 %y
+}
+
+define i32 @main(i32 %n) {
+  %whole = add i32 %n, %n
+  %rest = sub i32 %whole, 1
+  ret i32 %rest
+}
+",
+        );
     }
 }

@@ -2,10 +2,12 @@
 
 use super::callee::{Callee, Exit};
 use super::calls::Calls;
-use crate::func::{Block, BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
+use crate::id::{BlockId, InstId, ValueId};
 use crate::module::Module;
 use crate::name::Name;
-use crate::op::{Op, Operand};
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::replace::Replacements;
 use crate::side_map::reset;
 use crate::types::Types;
@@ -445,59 +447,5 @@ impl<'c> Copy<'c> {
             };
         }
         terminator
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::passes::inline_calls::PASS;
-    use crate::passes::testing::check_module_pass;
-
-    #[test]
-    fn a_returned_value_is_the_result_and_has_the_name_of_what_it_is_passed_to() {
-        check_module_pass(
-            PASS,
-            "define i32 @twice(i32 %x) {
-  %1 = add i32 %x, %x
-  ret i32 %1
-}
-
-define i32 @less(i32 %whole) {
-  %rest = sub i32 %whole, 1
-  ret i32 %rest
-}
-
-define i32 @same(i32 %y) {
-  ret i32 %y
-}
-
-define i32 @main(i32 %n) {
-  %1 = call i32 @twice(i32 %n)
-  %2 = call i32 @less(i32 %1)
-  %3 = call i32 @same(i32 %2)
-  ret i32 %3
-}
-",
-            "define i32 @twice(i32 %x) {
-  %1 = add i32 %x, %x
-  ret i32 %1
-}
-
-define i32 @less(i32 %whole) {
-  %rest = sub i32 %whole, 1
-  ret i32 %rest
-}
-
-define i32 @same(i32 %y) {
-  ret i32 %y
-}
-
-define i32 @main(i32 %n) {
-  %whole = add i32 %n, %n
-  %rest = sub i32 %whole, 1
-  ret i32 %rest
-}
-",
-        );
     }
 }

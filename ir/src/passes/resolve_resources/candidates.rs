@@ -1,9 +1,11 @@
 //! The address of a resource in, which variable and which elements it leads to out: indices known at run time are holes in the way.
 
-use crate::func::{Body, ValueDef, ValueId};
+use crate::func::{Body, ValueDef};
+use crate::id::{ConstantId, GlobalId, ValueId};
 use crate::metadata::Attachments;
-use crate::module::{ConstantId, ConstantKind, GlobalId, Module};
-use crate::op::{Op, Operand};
+use crate::module::{ConstantKind, Module};
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::types::{Type, TypeId, address_space, target};
 
 /// A resource that an address may lead to.

@@ -6,10 +6,12 @@
 use super::candidates::{Candidate, Index, Source, is_resource_pointer, source};
 use super::flatten::Flattened;
 use crate::cfg::ControlFlow;
-use crate::func::{Body, InstId, InstList, ValueDef, ValueId};
-use crate::module::{GlobalId, LocId, Module};
+use crate::func::{Body, InstList, ValueDef};
+use crate::id::{GlobalId, InstId, LocId, ValueId};
+use crate::module::Module;
 use crate::name::Name;
-use crate::op::{BinaryOp, CastOp, GepFlags, Op, Operand};
+use crate::op::{BinaryOp, CastOp, GepFlags, Op};
+use crate::operand::Operand;
 use crate::passes::findings::FindingKind;
 use crate::passes::legality::first_use;
 use crate::passes::replace::Replacements;
@@ -85,7 +87,7 @@ struct Finder<'a> {
     flattened: &'a mut Flattened,
     /// From 1; 0 for what is no choice.
     group_of: SecondaryMap<ValueId, usize>,
-    blocks: SecondaryMap<InstId, Option<crate::func::BlockId>>,
+    blocks: SecondaryMap<InstId, Option<crate::id::BlockId>>,
     replacements: Replacements,
 }
 

@@ -5,11 +5,13 @@
 use super::candidates::{is_unset, leads_on};
 use super::choices::{Choice, Choices, address};
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, Inst, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
+use crate::func::{Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
+use crate::id::{BlockId, InstId, LocId, ValueId};
 use crate::metadata::Attachments;
-use crate::module::{LocId, Module};
+use crate::module::Module;
 use crate::name::Name;
-use crate::op::{Flags, Op, Operand};
+use crate::op::{Flags, Op};
+use crate::operand::Operand;
 use crate::passes::effects::{Effect, effect};
 use crate::passes::findings::FindingKind;
 use crate::passes::replace::Replacements;
@@ -266,6 +268,6 @@ struct Copy {
     /// What stands for what.
     made: FxHashMap<ValueId, Operand>,
     /// NonUniform, if the way to the candidate is.
-    metadata: Vec<(String, crate::metadata::MetadataId)>,
+    metadata: Vec<(String, crate::id::MetadataId)>,
     insts: InstList,
 }

@@ -4,8 +4,10 @@ use super::candidates::global_of;
 use crate::attr::OtherAttribute;
 use crate::decoration::{DECORATIONS, DecorationOperand};
 use crate::func::Body;
-use crate::module::{ConstantId, Global, GlobalId, Module};
-use crate::op::{Op, Operand};
+use crate::id::{ConstantId, GlobalId};
+use crate::module::{Global, Module};
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::places::constant_index;
 use crate::passes::replace::Replacements;
 use crate::types::Type;
@@ -127,7 +129,7 @@ pub fn is_dynamic_element(module: &Module, op: &Op) -> bool {
 }
 
 /// The decorations of an array's element: its binding is that many further on.
-fn moved_binding(module: &mut Module, list: crate::metadata::MetadataId, by: u32) -> crate::metadata::MetadataId {
+fn moved_binding(module: &mut Module, list: crate::id::MetadataId, by: u32) -> crate::id::MetadataId {
     let Ok(mut decorations) = module.decorations_in(list) else { return list };
     for decoration in decorations.iter_mut().filter(|decoration| decoration.decoration == BINDING) {
         if let [DecorationOperand::Literal(binding)] = decoration.operands.as_mut_slice() {

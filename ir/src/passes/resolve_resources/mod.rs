@@ -13,8 +13,10 @@ pub use candidates::is_resource_pointer;
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;
-use crate::module::{ConstantId, FunctionId, Module};
-use crate::op::{Op, Operand};
+use crate::id::{ConstantId, FunctionId};
+use crate::module::Module;
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::findings::Finding;
 use crate::passes::pass::{BodyPass, Context};
 use candidates::is_unset;

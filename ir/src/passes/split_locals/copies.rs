@@ -2,11 +2,13 @@
 //!
 //! A struct's members are slots, which only memory has.
 
-use super::is_aggregate;
+use super::parts::is_aggregate;
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, Inst, InstId, InstList, ValueId};
-use crate::module::{ConstantId, ConstantKind, Module, Param};
-use crate::op::{GepFlags, Op, Operand};
+use crate::func::{Body, Inst, InstList};
+use crate::id::{BlockId, ConstantId, InstId, ValueId};
+use crate::module::{ConstantKind, Module, Param};
+use crate::op::{GepFlags, Op};
+use crate::operand::Operand;
 use crate::passes::fold_constants::element;
 use crate::passes::places::{Places, Step, slot_of};
 use crate::side_map::reset;

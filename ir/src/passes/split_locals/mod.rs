@@ -7,16 +7,18 @@
 mod copies;
 mod parts;
 
-use crate::func::{Body, InstId, InstList, ValueDef, ValueId};
+use crate::func::{Body, InstList, ValueDef};
+use crate::id::{FunctionId, InstId, ValueId};
 use crate::indices::Indices;
-use crate::module::{FunctionId, Module};
-use crate::op::{GepFlags, Op, Operand};
+use crate::module::Module;
+use crate::op::{GepFlags, Op};
+use crate::operand::Operand;
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::places::{Places, Step};
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types};
 use copies::{Copied, split_copies};
-use parts::{PartId, Parts};
+use parts::{PartId, Parts, is_aggregate};
 use smallvec::{SmallVec, smallvec};
 use std::fmt::Write;
 
@@ -61,11 +63,6 @@ fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, context: &
 
 fn has_aggregate(module: &Module, body: &Body) -> bool {
     body.insts.values().any(|inst| matches!(inst.op, Op::Alloca { slot, .. } if is_aggregate(&module.types, slot)))
-}
-
-/// True for what has parts that are slots of their own; a vector or a matrix is one thing.
-fn is_aggregate(types: &Types, slot: TypeId) -> bool {
-    matches!(types[slot], Type::Struct { .. } | Type::Named(_) | Type::Array { .. })
 }
 
 struct AllocaSplitter<'m> {

@@ -1,13 +1,14 @@
 //! The pointers into a body's locals in, which parts of which locals their uses name out.
 
-use super::is_aggregate;
-use crate::func::{Body, ValueId};
+use crate::func::Body;
+use crate::id::ValueId;
 use crate::id::entity_id;
 use crate::module::Module;
-use crate::op::{Op, Operand};
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::places::{Places, Step};
 use crate::side_map::reset;
-use crate::types::{TypeId, Types};
+use crate::types::{Type, TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
 use std::num::NonZeroU32;
@@ -142,4 +143,9 @@ impl Parts {
     pub fn local(&mut self, part: PartId) -> &mut Option<Operand> {
         &mut self.list[part].local
     }
+}
+
+/// True for what has parts that are slots of their own; a vector or a matrix is one thing.
+pub fn is_aggregate(types: &Types, slot: TypeId) -> bool {
+    matches!(types[slot], Type::Struct { .. } | Type::Named(_) | Type::Array { .. })
 }

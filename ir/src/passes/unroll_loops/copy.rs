@@ -3,9 +3,11 @@
 use super::trips::Trips;
 use super::{Loop, RunWrapping, Wrapping};
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, InstId, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
-use crate::module::{LocId, Module};
-use crate::op::{Op, Operand};
+use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
+use crate::id::{BlockId, InstId, LocId, ValueId};
+use crate::module::Module;
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::split_block::new_block;
 use crate::types::Types;
 use rustc_hash::{FxHashMap, FxHashSet};

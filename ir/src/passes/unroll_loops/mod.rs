@@ -7,8 +7,9 @@ mod copy;
 mod trips;
 
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, Merge, TerminatorKind};
-use crate::module::{FunctionId, Module};
+use crate::func::{Body, Merge, TerminatorKind};
+use crate::id::{BlockId, FunctionId};
+use crate::module::Module;
 use crate::passes::constructs::{Constructs, Kind, kind};
 use crate::passes::image_offsets::is_variable_offset;
 use crate::passes::pass::{BodyPass, Context, Flow};

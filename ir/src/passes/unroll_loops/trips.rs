@@ -2,9 +2,11 @@
 
 use super::Loop;
 use crate::cfg::ControlFlow;
-use crate::func::{BlockId, Body, InstId, TerminatorKind, ValueDef, ValueId};
-use crate::module::{ConstantId, Module};
-use crate::op::{Op, Operand};
+use crate::func::{Body, TerminatorKind, ValueDef};
+use crate::id::{BlockId, ConstantId, InstId, ValueId};
+use crate::module::Module;
+use crate::op::Op;
+use crate::operand::Operand;
 use crate::passes::fold_constants::fold;
 use rustc_hash::FxHashMap;
 

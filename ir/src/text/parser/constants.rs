@@ -2,7 +2,8 @@
 
 use super::{Parser, Result, Symbol, error, shorten};
 use crate::constant::{float_bits, float_value};
-use crate::module::{ConstantExpr, ConstantId, ConstantKind, Loc};
+use crate::id::ConstantId;
+use crate::module::{ConstantExpr, ConstantKind, Loc};
 use crate::op::{BinaryOp, CastOp, FloatPredicate, GepFlags, IntPredicate};
 use crate::text::lexer::{Token, TokenKind, unescape};
 use crate::text::spelling::Spelled;

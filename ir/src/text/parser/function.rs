@@ -1,9 +1,10 @@
 //! Function bodies: tokens in, blocks of instructions out. Values and blocks may be named before they are defined.
 
 use super::{Parser, Result, error, shorten};
-use crate::func::{Block, BlockId, Body, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef, ValueId};
-use crate::module::{FunctionId, Loc};
-use crate::op::Operand;
+use crate::func::{Block, Body, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
+use crate::id::{BlockId, FunctionId, ValueId};
+use crate::module::Loc;
+use crate::operand::Operand;
 use crate::text::lexer::{Token, TokenKind};
 use crate::types::TypeId;
 use rustc_hash::FxHashMap;

@@ -2,13 +2,13 @@
 
 use super::function::BodyParser;
 use super::{MAX_VECTOR_LENGTH, Result, error};
-use crate::func::{BlockId, Inst, Terminator, TerminatorKind, ValueDef};
-use crate::metadata::MetadataId;
+use crate::func::{Inst, Terminator, TerminatorKind, ValueDef};
+use crate::id::{BlockId, MetadataId};
 use crate::module::{ConstantKind, Loc};
 use crate::op::{
-    Align, Atomic, AtomicOrdering, BinaryOp, CastOp, CompareExchange, FastMath, Flags, FloatPredicate, IntPredicate, Op, Operand,
-    RmwOp,
+    Align, Atomic, AtomicOrdering, BinaryOp, CastOp, CompareExchange, FastMath, Flags, FloatPredicate, IntPredicate, Op, RmwOp,
 };
+use crate::operand::Operand;
 use crate::text::lexer::{Token, TokenKind};
 use crate::text::spelling::Spelled;
 use crate::types::{Type, TypeId, Types};
@@ -504,7 +504,7 @@ impl BodyParser<'_, '_> {
         Ok(Read::new(Op::ShuffleVector { left, right, mask: mask.into() }, ty))
     }
 
-    fn mask(&self, mask: crate::module::ConstantId, loc: Loc) -> Result<Vec<Option<u32>>> {
+    fn mask(&self, mask: crate::id::ConstantId, loc: Loc) -> Result<Vec<Option<u32>>> {
         let module = &self.parser.module;
         let constant = &module.constants[mask];
         let wrong = || error(loc, "a mask is a vector of i32 constants".to_owned());

@@ -1,7 +1,8 @@
 //! Metadata: tokens in, nodes out. A node written in place becomes a numbered one.
 
 use super::{Parser, Result, error};
-use crate::metadata::{Metadata, MetadataField, MetadataId, MetadataOperand};
+use crate::id::MetadataId;
+use crate::metadata::{Metadata, MetadataField, MetadataOperand};
 use crate::module::ConstantKind;
 use crate::text::MEMBER_NAMES;
 use crate::text::lexer::{Token, TokenKind};

@@ -2,7 +2,8 @@
 
 use super::{Parser, Result, Symbol, error};
 use crate::attr::OtherAttribute;
-use crate::metadata::{Metadata, MetadataId};
+use crate::id::MetadataId;
+use crate::metadata::Metadata;
 use crate::text::lexer::{Token, TokenKind};
 use crate::text::{MEMBER_NAMES, is_debug_intrinsic, is_merge_intrinsic};
 use crate::types::Types;

@@ -2,7 +2,8 @@
 
 use super::Printer;
 use crate::constant::float_value;
-use crate::module::{ConstantExpr, ConstantId, ConstantKind};
+use crate::id::ConstantId;
+use crate::module::{ConstantExpr, ConstantKind};
 use crate::op::GepFlags;
 use crate::text::lexer::escape;
 use crate::text::spelling::Spelled;

@@ -2,8 +2,9 @@
 
 use super::{Printer, first_word, write_name};
 use crate::attr::ValueAttributes;
-use crate::func::{BlockId, Body, Merge, ValueId};
-use crate::module::{Function, FunctionId, Linkage};
+use crate::func::{Body, Merge};
+use crate::id::{BlockId, FunctionId, ValueId};
+use crate::module::{Function, Linkage};
 use crate::text::attributes::{MATRIX, POINTEE, SIGNED};
 use crate::text::lexer::is_plain_name;
 use crate::text::spelling::{PREFIXES, Spelled};

@@ -4,7 +4,8 @@ use super::Printer;
 use super::function::Names;
 use crate::func::{Body, Inst, TerminatorKind};
 use crate::module::Module;
-use crate::op::{Align, Atomic, Call, CompareExchange, FastMath, Flags, Op, Operand};
+use crate::op::{Align, Atomic, Call, CompareExchange, FastMath, Flags, Op};
+use crate::operand::Operand;
 use crate::text::spelling::Spelled;
 use crate::types::{FloatKind, Type, TypeId, Types};
 

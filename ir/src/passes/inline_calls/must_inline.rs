@@ -1,0 +1,45 @@
+//! Which functions must be inlined, however large they are: those that SPIR-V's logical addressing could not call.
+
+use crate::id::FunctionId;
+use crate::module::{ConstantKind, Function, Module, Param};
+use crate::op::Op;
+use crate::operand::Operand;
+use crate::passes::handles::holds_handle;
+use crate::passes::image_offsets::is_variable_offset;
+use crate::passes::resolve_resources::is_resource_pointer;
+use crate::types::address_space;
+
+/// True if calls of a function must be inlined: a parameter is the address of a resource or leads to one, or its body needs its caller.
+pub fn must_be_inlined(module: &Module, id: FunctionId) -> bool {
+    let function = &module.functions[id];
+    let mut insts = function.body.iter().flat_map(|body| body.placed_insts());
+    takes_address(module, function) || insts.any(|inst| needs_caller(module, &inst.op))
+}
+
+/// True for a function that gives an image or a sampler, or that takes one or the address of a resource.
+pub fn takes_address(module: &Module, function: &Function) -> bool {
+    let is_handle = |param: &Param| {
+        is_resource_pointer(module, param.ty)
+            || holds_handle(module, param.ty)
+            || param.attributes.pointee.is_some_and(|slot| is_resource_pointer(module, slot) || holds_handle(module, slot))
+    };
+    function.attributes.instruction.is_none() && (holds_handle(module, function.result) || function.params.iter().any(is_handle))
+}
+
+/// True for an access of a variable that holds the address of a resource, and for one of an image at an offset that only the callers
+/// may know as a constant.
+pub fn needs_caller(module: &Module, op: &Op) -> bool {
+    match op {
+        Op::Load { pointer, .. } | Op::Store { pointer, .. } => names_holder(module, *pointer),
+        op => is_variable_offset(module, op),
+    }
+}
+
+/// True for the name of a variable that holds the address of a resource, or an image or a sampler.
+pub fn names_holder(module: &Module, operand: Operand) -> bool {
+    let Operand::Constant(constant) = operand else { return false };
+    let ConstantKind::Global(global) = module.constants[constant].kind else { return false };
+    let global = &module.globals[global];
+    let is_own = global.address_space == address_space::PRIVATE;
+    is_resource_pointer(module, global.slot) || is_own && holds_handle(module, global.slot)
+}
