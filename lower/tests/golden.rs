@@ -1,7 +1,7 @@
 //! Each `tests/cases/*.hlsl` is lowered; the IR, or the diagnostics, must be the `.ll` beside it, which must read back the same.
 //!
 //! The first line of a case is `// compute`, `// vertex`, `// pixel` or `// library`, then `dx`, `gl` or `scalar` for another layout, and
-//! `-Zpr`. `UPDATE_EXPECT=1` rewrites the expectations.
+//! `-Zpr`. `INSTA_UPDATE=always` rewrites the `.ll` files.
 
 use frontend::Diagnostic;
 use frontend::preproc::{self, NoFiles, RootFile};
@@ -9,6 +9,7 @@ use lower::{LayoutRule, LoweredModule, Options, lower};
 use sema::LanguageVersion;
 use sema::hir::Stage;
 use std::path::Path;
+use test_kit::golden::{self, Golden};
 
 fn options(header: &str) -> (sema::Options, Options) {
     let mut stage = None;
@@ -57,24 +58,10 @@ fn run(source: &str) -> String {
 
 #[test]
 fn cases() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    let update = std::env::var_os("UPDATE_EXPECT").is_some();
-    let mut cases: Vec<_> = std::fs::read_dir(folder)
-        .expect("the folder of cases")
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "hlsl"))
-        .collect();
-    cases.sort();
-    assert!(!cases.is_empty(), "there are cases");
-    let mut wrong = Vec::new();
-    for case in cases {
-        let actual = run(&std::fs::read_to_string(&case).expect("a case is text"));
-        let expectation = case.with_extension("ll");
-        if update {
-            std::fs::write(&expectation, &actual).expect("the expectation can be written");
-        } else if std::fs::read_to_string(&expectation).unwrap_or_default() != actual {
-            wrong.push(format!("{}:\n{actual}", case.display()));
-        }
+    let mut golden = Golden::new();
+    for case in golden::cases(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases"), "hlsl") {
+        let found = run(&std::fs::read_to_string(&case).expect("a case is text"));
+        golden.compare(&case.with_extension("ll"), &found);
     }
-    assert!(wrong.is_empty(), "not as expected:\n{}", wrong.join("\n"));
+    golden.finish();
 }

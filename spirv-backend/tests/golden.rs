@@ -1,11 +1,12 @@
 //! Each `tests/cases/*.ll` is emitted; what comes out must be the `.txt` beside it: warnings and errors, then the disassembly.
 //!
-//! The first line of a case may be `; target: vulkan1.1`, followed by the allowed extensions. `UPDATE_EXPECT=1` rewrites the
-//! expectations.
+//! The first line of a case may be `; target: vulkan1.1`, followed by the allowed extensions. `INSTA_UPDATE=always` rewrites the
+//! `.txt` files.
 
 use spirv_backend::{Environment, Extensions, Message, Target, disassemble, emit};
 use std::fmt::Write;
 use std::path::Path;
+use test_kit::golden::{self, Golden};
 
 fn target(text: &str) -> Target {
     let mut words = text.lines().next().and_then(|line| line.strip_prefix("; target:")).unwrap_or_default().split_whitespace();
@@ -45,24 +46,10 @@ fn run(source: &str) -> String {
 
 #[test]
 fn cases() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    let update = std::env::var_os("UPDATE_EXPECT").is_some();
-    let mut cases: Vec<_> = std::fs::read_dir(folder)
-        .expect("the folder of cases")
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "ll"))
-        .collect();
-    cases.sort();
-    assert!(!cases.is_empty(), "there are cases");
-    let mut wrong = Vec::new();
-    for case in cases {
-        let actual = run(&std::fs::read_to_string(&case).expect("a case is text"));
-        let expectation = case.with_extension("txt");
-        if update {
-            std::fs::write(&expectation, &actual).expect("the expectation can be written");
-        } else if std::fs::read_to_string(&expectation).unwrap_or_default() != actual {
-            wrong.push(format!("{}:\n{actual}", case.display()));
-        }
+    let mut golden = Golden::new();
+    for case in golden::cases(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases"), "ll") {
+        let found = run(&std::fs::read_to_string(&case).expect("a case is text"));
+        golden.compare(&case.with_extension("txt"), &found);
     }
-    assert!(wrong.is_empty(), "not as expected:\n{}", wrong.join("\n"));
+    golden.finish();
 }

@@ -1,7 +1,7 @@
-//! Each `tests/cases/*.ll` is translated; what comes out must be the `.txt` beside it: warnings and errors, then the disassembly.
+//! Golden tests of `sycl-to-spirv`: for each `tests/cases/*.ll`, the diagnostics and the disassembly are in the `.txt` beside it.
 //!
-//! The first line of a case may be `; flags: …`, of those that the command takes. `UPDATE_EXPECT=1` rewrites the expectations.
-//! Every module is valid.
+//! The first line of a case may be `; flags: …` with flags of the command. `INSTA_UPDATE=always` rewrites the `.txt` files.
+//! Every module is validated.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -10,14 +10,10 @@ mod support;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use test_kit::golden::{self, Golden};
 
 fn cases() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    let mut cases: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    cases.retain(|path| path.extension().is_some_and(|extension| extension == "ll"));
-    cases.sort();
-    assert!(!cases.is_empty());
-    cases
+    golden::cases(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases"), "ll")
 }
 
 /// Runs the command as a user does; gives its messages, and the module if there is one.
@@ -44,7 +40,7 @@ fn translate(case: &Path, output: &Path) -> (String, Option<Vec<u32>>) {
 #[test]
 fn cases_give_what_they_gave() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let mut wrong = Vec::new();
+    let mut golden = Golden::new();
     for case in cases() {
         let module = folder.join(case.file_stem().unwrap()).with_extension("spv");
         let (messages, words) = translate(&case, &module);
@@ -57,15 +53,9 @@ fn cases_give_what_they_gave() {
             found.push_str(&spirv_backend::disassemble(words).unwrap());
             assert_eq!(translate(&case, &module).1.as_ref(), Some(words), "the same input gives the same words");
         }
-        let expected = case.with_extension("txt");
-        if std::env::var_os("UPDATE_EXPECT").is_some() {
-            std::fs::write(&expected, &found).unwrap();
-        }
-        if std::fs::read_to_string(&expected).unwrap_or_default() != found {
-            wrong.push(format!("{} differs from what it was; found:\n{found}", expected.display()));
-        }
+        golden.compare(&case.with_extension("txt"), &found);
     }
-    assert!(wrong.is_empty(), "{}\nUPDATE_EXPECT=1 rewrites it", wrong.join("\n"));
+    golden.finish();
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Each `tests/steps/*.ll` goes through the steps before the backend; what is written must be the `.txt` beside it: messages, then
 //! every file that was asked for.
 //!
-//! The first line of a case is `; flags: --emit=…`. `UPDATE_EXPECT=1` rewrites the expectations. Printed modules are given to
+//! The first line of a case is `; flags: --emit=…`. `INSTA_UPDATE=always` rewrites the `.txt` files. Printed modules are given to
 //! `llvm-as-22`, where it is installed; SPIR-V is valid.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
@@ -12,6 +12,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use sycl::properties::table::Meaning;
+use test_kit::golden::{self, Golden};
 
 /// The names of what can be written, and the ends of the files' names.
 const KINDS: [(&str, &str); 4] = [("ir", "out.ll"), ("properties", "prop"), ("symbols", "sym"), ("spirv", "spv")];
@@ -20,28 +21,22 @@ const KINDS: [(&str, &str); 4] = [("ir", "out.ll"), ("properties", "prop"), ("sy
 const SOURCES: &str = "tests/front_door";
 
 fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.retain(|path| path.extension().is_some_and(|known| known == extension));
-    files
+    golden::cases(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), extension)
 }
 
 fn cases() -> Vec<PathBuf> {
     let mut cases = files("tests/steps", "ll");
     cases.extend(files(SOURCES, "ll"));
     cases.sort();
-    assert!(!cases.is_empty());
     cases
 }
 
-/// A source goes the same way as the text that is kept beside it. `UPDATE_EXPECT=1` writes that text.
+/// A source goes the same way as the text that is kept beside it. `INSTA_UPDATE=always` writes that text.
 #[test]
 fn sources_compile() {
-    let mut sources = files(SOURCES, "cpp");
-    sources.sort();
-    for source in sources {
+    for source in files(SOURCES, "cpp") {
         let kept = source.with_extension("ll");
-        assert!(kept.exists() || std::env::var_os("UPDATE_EXPECT").is_some(), "{} has no text beside it", source.display());
+        assert!(kept.exists() || golden::is_blessing(), "{} has no text beside it", source.display());
         // The text names the files.
 
         let flags = [
@@ -59,7 +54,7 @@ fn sources_compile() {
         let Some(compiled) = support::tool("clang++-22", &flags, &source) else { continue };
         assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
         assert!(compiled.stderr.is_empty(), "{}", String::from_utf8_lossy(&compiled.stderr));
-        if std::env::var_os("UPDATE_EXPECT").is_some() {
+        if golden::is_blessing() {
             let text = std::fs::read_to_string(&source).unwrap();
             let flags = text.lines().next().and_then(|line| line.strip_prefix("// flags:")).unwrap();
             let text = String::from_utf8(compiled.stdout).unwrap();
@@ -143,19 +138,13 @@ fn run(case: &Path) -> String {
 
 #[test]
 fn steps_give_what_they_gave() {
-    let mut wrong = Vec::new();
+    let mut golden = Golden::new();
     for case in cases() {
         let found = run(&case);
         assert_eq!(run(&case), found, "the same input gives the same files");
-        let expected = case.with_extension("txt");
-        if std::env::var_os("UPDATE_EXPECT").is_some() {
-            std::fs::write(&expected, &found).unwrap();
-        }
-        if std::fs::read_to_string(&expected).unwrap_or_default() != found {
-            wrong.push(format!("{} differs from what it was; found:\n{found}", expected.display()));
-        }
+        golden.compare(&case.with_extension("txt"), &found);
     }
-    assert!(wrong.is_empty(), "{}\nUPDATE_EXPECT=1 rewrites it", wrong.join("\n"));
+    golden.finish();
 }
 
 /// Attribute in, metadata and SPIR-V out: each row of the table is in a case that writes both, and its decoration comes out.

@@ -5,6 +5,7 @@ use spirv_tools::val::Validator;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
+use test_kit::skip::skipped;
 
 /// Validates a module for the environment and the layout rules of its options.
 ///
@@ -45,16 +46,6 @@ pub fn has_llvm() -> bool {
         skipped("llvm-as of LLVM 22");
     }
     has
-}
-
-/// Says that a test can't run here.
-///
-/// # Panics
-/// `CI` is set: nothing may be skipped there.
-pub fn skipped(what: &str) {
-    assert!(std::env::var_os("CI").is_none(), "{what} is missing, and CI is set");
-    // Past the capture of the test harness: a skipped test must be seen.
-    let _ = writeln!(std::io::stderr(), "\nSKIPPED: {what} is missing\n");
 }
 
 /// Lets LLVM read IR; true as well if there is no LLVM here.

@@ -6,9 +6,10 @@
 use hlsl_to_spirv::Compiler;
 use std::path::PathBuf;
 use std::process::Command;
+use test_kit::skip::skipped;
 use tests::case::options;
 use tests::gpu::{Binding, BindingKind, Gpu, dispatch};
-use tests::judge::{skipped, valid_module};
+use tests::judge::valid_module;
 use tests::random::Random;
 use tests::random_program::{INVOCATIONS, SCRATCH, SCRATCH_BYTES, WORDS, program};
 

@@ -3,10 +3,12 @@
 use hlsl_to_spirv::{Options, Profile};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use test_kit::golden;
+use test_kit::skip::skipped;
 use tests::case::{comment, files_below, options, root};
 use tests::gpu::values::{Value, compare, parse};
 use tests::gpu::{Binding, BindingKind, Gpu, Picture, SIZE, Texel, dispatch, draw};
-use tests::judge::{skipped, valid_module};
+use tests::judge::valid_module;
 
 /// So much may a channel of a pixel differ: drivers round in their own ways.
 const CHANNEL_TOLERANCE: u8 = 2;
@@ -128,7 +130,7 @@ fn pictures() {
         let (vertex, pixel) = (stage("vs_6_0", "vertex")?, stage("ps_6_0", "pixel")?);
         let picture = draw(gpu, (&vertex, "vertex"), (&pixel, "pixel"), vertices)?;
         let path = file.with_extension("png");
-        if std::env::var_os("UPDATE_PICTURES").is_some() {
+        if golden::is_blessing() {
             write_png(&path, &picture);
         }
         same_picture(&picture, &read_png(&path)?)

@@ -17,13 +17,15 @@
 //!
 //! A runtime that takes SPIR-V is given the module itself: `scripts/newer-opencl.sh` brings one. `OPENCL_PLATFORM` names another than PoCL.
 //!
-//! `UPDATE_KERNELS=1` lets clang 22 write the texts anew.
+//! `INSTA_UPDATE=always` lets clang 22 write the texts anew.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use test_kit::golden;
+use test_kit::skip::skipped;
 use tests::case::{files_below, root};
 use tests::gpu::values::{Value, compare, parse};
-use tests::judge::{skipped, valid_kernels};
+use tests::judge::valid_kernels;
 use tests::opencl::{Argument, Code, Launch, Runtime, Shared, llvm_spirv, specialized_bitcode};
 
 /// The newest SPIR-V that LLVM 15's translator reads.
@@ -280,14 +282,14 @@ fn texts_are_those_of_clang() {
         let (text, path) = (String::from_utf8_lossy(&output.stdout), source.with_extension("ll"));
         if !output.status.success() {
             failures.push(String::from_utf8_lossy(&output.stderr).into_owned());
-        } else if std::env::var_os("UPDATE_KERNELS").is_some() {
+        } else if golden::is_blessing() {
             std::fs::write(&path, text.as_bytes()).expect("the folder of the kernels is writable");
         } else {
             let kept = std::fs::read_to_string(&path).unwrap_or_default();
             // Another build of clang may well write another text.
             let is_same_clang = kept.is_empty() || compiler(&kept) == compiler(&text);
             if is_same_clang && kept != text {
-                failures.push(format!("{} differs from its text: UPDATE_KERNELS=1 writes it", source.display()));
+                failures.push(format!("{} differs from its text: INSTA_UPDATE=always writes it", source.display()));
             }
         }
     }

@@ -1,0 +1,9 @@
+//! What the tests of all crates share: golden files, and loud skips.
+//!
+//! One variable blesses every kind of golden file: with `INSTA_UPDATE=always` the expected results are rewritten with what was
+//! found, whether insta keeps them (`*.snap`) or [`golden::Golden`] does. Without it no test writes below the sources.
+
+#![warn(missing_docs)]
+
+pub mod golden;
+pub mod skip;
