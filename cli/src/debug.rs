@@ -2,7 +2,7 @@
 
 use crate::compiler::{Compiler, Language};
 use crate::profile::shader_model;
-use frontend::source::{FileId, Location, Place};
+use frontend::source::{FileId, Location, SourceRange};
 use frontend::{SourceMap, Span};
 use spirv_backend::{DebugFile, DebugInfo, DebugPlace};
 
@@ -37,6 +37,6 @@ pub fn debug_info(compiler: &Compiler, map: &SourceMap, module: &ir::Module) -> 
 }
 
 fn location(map: &SourceMap, span: Span) -> Option<(FileId, Location)> {
-    let range = map.resolve(Place::from(span))?.range;
+    let range = map.resolve(SourceRange::from(span))?.range;
     Some((range.file, map.location(range.file, range.start)))
 }

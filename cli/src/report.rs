@@ -3,7 +3,7 @@
 mod draw;
 
 use frontend::source::{FileRange, TrailStep};
-use frontend::{Diagnostic, Place, Severity, SourceMap};
+use frontend::{Diagnostic, SourceRange, Severity, SourceMap};
 use serde_json::{Value, json};
 
 /// The diagnostics of one compilation and the files that they point into.
@@ -100,12 +100,12 @@ impl Report {
             .labels
             .iter()
             .filter_map(|label| {
-                let resolved = self.map.resolve(label.place)?;
+                let resolved = self.map.resolve(label.range)?;
                 let position = self.position(resolved.range);
                 Some(PlacedLabel { position, message: label.message.clone(), primary: label.primary })
             })
             .collect();
-        let trail = diagnostic.labels.iter().find(|label| label.primary).map_or(Vec::new(), |label| self.trail(label.place));
+        let trail = diagnostic.labels.iter().find(|label| label.primary).map_or(Vec::new(), |label| self.trail(label.range));
         Message {
             severity: diagnostic.severity,
             code: diagnostic.code,
@@ -117,7 +117,7 @@ impl Report {
         }
     }
 
-    fn trail(&self, place: Place) -> Vec<Step> {
+    fn trail(&self, place: SourceRange) -> Vec<Step> {
         let steps = self.map.resolve(place).map_or(Vec::new(), |resolved| resolved.trail);
         let step = |step| match step {
             TrailStep::ExpandedFrom { macro_name, at } => Step::Macro { name: macro_name, position: self.position(at) },

@@ -1,6 +1,6 @@
 //! Diagnostics as data: what is wrong, where, and what else to look at. Nothing is printed here.
 
-use crate::source::Place;
+use crate::source::SourceRange;
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
@@ -24,34 +24,34 @@ pub struct Diagnostic {
 
 #[derive(Clone, Debug)]
 pub struct Label {
-    pub place: Place,
+    pub range: SourceRange,
     pub message: String,
     pub primary: bool,
 }
 
 impl Diagnostic {
-    pub fn error(code: &'static str, place: impl Into<Place>, message: impl Into<String>) -> Self {
-        Self::new(Severity::Error, code, place, message)
+    pub fn error(code: &'static str, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, code, range, message)
     }
 
-    pub fn warning(code: &'static str, place: impl Into<Place>, message: impl Into<String>) -> Self {
-        Self::new(Severity::Warning, code, place, message)
+    pub fn warning(code: &'static str, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, code, range, message)
     }
 
-    fn new(severity: Severity, code: &'static str, place: impl Into<Place>, message: impl Into<String>) -> Self {
-        let label = Label { place: place.into(), message: String::new(), primary: true };
+    fn new(severity: Severity, code: &'static str, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
+        let label = Label { range: range.into(), message: String::new(), primary: true };
         Self { severity, code, message: message.into(), labels: vec![label], notes: Vec::new() }
     }
 
     /// A construct that the language has and this compiler does not yet.
-    pub fn unsupported(place: impl Into<Place>, what: impl std::fmt::Display) -> Self {
-        Self::error("unsupported", place, format!("{what} is not supported yet"))
+    pub fn unsupported(range: impl Into<SourceRange>, what: impl std::fmt::Display) -> Self {
+        Self::error("unsupported", range, format!("{what} is not supported yet"))
     }
 
     /// Adds a second place.
     #[must_use]
-    pub fn with_label(mut self, place: impl Into<Place>, message: impl Into<String>) -> Self {
-        self.labels.push(Label { place: place.into(), message: message.into(), primary: false });
+    pub fn with_label(mut self, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
+        self.labels.push(Label { range: range.into(), message: message.into(), primary: false });
         self
     }
 

@@ -12,5 +12,5 @@ pub mod table_hash;
 
 pub use diag::{Diagnostic, Label, Severity};
 pub use preproc::{Preprocessed, preprocess};
-pub use source::{Place, SourceMap, Span};
+pub use source::{SourceMap, SourceRange, Span};
 pub use syntax::{dump, parse, template_signature};

@@ -91,20 +91,20 @@ pub struct Segment {
 
 /// A place that a diagnostic points to: in the expanded text, or (from the preprocessor) right in a file.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum SourceRange {
     Expanded(Span),
     File(FileRange),
     /// In a file, of text that came out of a macro there.
     Macro(FileRange, ExpansionId),
 }
 
-impl From<Span> for Place {
+impl From<Span> for SourceRange {
     fn from(span: Span) -> Self {
         Self::Expanded(span)
     }
 }
 
-impl From<FileRange> for Place {
+impl From<FileRange> for SourceRange {
     fn from(range: FileRange) -> Self {
         Self::File(range)
     }
@@ -165,11 +165,11 @@ impl SourceMap {
 
     /// The place in the user's file, with the trail that leads there: macros from the innermost out, then includes.
     /// None if the place belongs to no file of this map. Never panics, whatever the place.
-    pub fn resolve(&self, place: Place) -> Option<Resolved> {
+    pub fn resolve(&self, place: SourceRange) -> Option<Resolved> {
         let (range, mut trail) = match place {
-            Place::File(range) => (range, Vec::new()),
-            Place::Macro(range, expansion) => self.resolve_macro(range, expansion),
-            Place::Expanded(span) => self.resolve_expanded(span)?,
+            SourceRange::File(range) => (range, Vec::new()),
+            SourceRange::Macro(range, expansion) => self.resolve_macro(range, expansion),
+            SourceRange::Expanded(span) => self.resolve_expanded(span)?,
         };
         let mut file = range.file;
         let mut includer = self.files.get(file)?.included_at;

@@ -9,7 +9,7 @@ fn run(text: &str) -> (String, Vec<String>) {
     let result = preprocess(root, &NoFiles, &Options::default());
     let tokens: Vec<&str> = result.expanded.tokens.iter().map(|t| result.expanded.text_of(*t)).collect();
     let messages = result.diagnostics.iter().map(|d| {
-        let place = result.map.resolve(d.labels[0].place).expect("the place of a diagnostic resolves");
+        let place = result.map.resolve(d.labels[0].range).expect("the place of a diagnostic resolves");
         let at = result.map.location(place.range.file, place.range.start);
         format!("{}:{}: {}", at.line, at.column, d.message)
     });

@@ -3,7 +3,7 @@
 use frontend::preproc::predefined::{Stage, Target, predefined_macros};
 use frontend::preproc::{Files, NoFiles, Options, Preprocessed, RootFile, limits, preprocess};
 use frontend::source::{FileId, FileRange, Segment, TrailStep};
-use frontend::{Place, SourceMap, Span};
+use frontend::{SourceMap, SourceRange, Span};
 use std::sync::Arc;
 
 struct Memory(&'static [(&'static str, &'static str)]);
@@ -33,7 +33,7 @@ fn at(map: &SourceMap, range: FileRange) -> String {
 }
 
 /// The place and its trail, a line each.
-fn trail(map: &SourceMap, place: Place) -> Vec<String> {
+fn trail(map: &SourceMap, place: SourceRange) -> Vec<String> {
     let resolved = map.resolve(place).expect("a place of this map resolves");
     let steps = resolved.trail.iter().map(|step| match step {
         TrailStep::ExpandedFrom { macro_name, at: range } => format!("{macro_name}: {}", at(map, *range)),
@@ -49,7 +49,7 @@ fn trail_of(result: &Preprocessed, text: &str) -> Vec<String> {
 }
 
 fn messages(result: &Preprocessed) -> Vec<String> {
-    let line = |d: &frontend::Diagnostic| format!("{}: {}", trail(&result.map, d.labels[0].place)[0], d.message);
+    let line = |d: &frontend::Diagnostic| format!("{}: {}", trail(&result.map, d.labels[0].range)[0], d.message);
     result.diagnostics.iter().map(line).collect()
 }
 
@@ -90,9 +90,9 @@ fn made_up_tokens() {
 #[test]
 fn an_error_inside_macros_has_their_trail() {
     let result = run(&[("m", "#define A(x) x\n#define B A(1, 2)\n#define C B\nC")], &Options::default());
-    let place = result.diagnostics[0].labels[0].place;
+    let place = result.diagnostics[0].labels[0].range;
     assert_eq!(trail(&result.map, place), ["m:4:1 C", "B: m:2:11 A", "C: m:3:11 B"]);
-    assert_eq!(trail(&result.map, result.diagnostics[0].labels[1].place), ["m:1:9 A"]);
+    assert_eq!(trail(&result.map, result.diagnostics[0].labels[1].range), ["m:1:9 A"]);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn nothing_resolves_to_a_panic() {
     assert_eq!(broken.location(nowhere, 7).line, 1);
     broken.segments.push(Segment { start: 0, file: nowhere, offset: 3, verbatim: true, expansion: None });
     assert!(broken.resolve(Span::new(0, 1).into()).is_none());
-    assert!(broken.resolve(Place::File(FileRange { file: nowhere, start: 0, end: 1 })).is_none());
+    assert!(broken.resolve(SourceRange::File(FileRange { file: nowhere, start: 0, end: 1 })).is_none());
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::scope::{Entity, Entry, Found, ScopeKind, Scopes};
 use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::PrimaryMap;
 use frontend::names::Symbol;
-use frontend::{Diagnostic, Place, Span, ast};
+use frontend::{Diagnostic, SourceRange, Span, ast};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 
@@ -98,8 +98,8 @@ impl<'a> Checker<'a> {
     /// What was found out. A template's mistake is the same in each of its instances, and is kept once.
     pub fn finish(mut self) -> (hir::Program, Vec<Diagnostic>) {
         let mut seen = FxHashSet::default();
-        self.reports.list.retain(|d| match d.labels.first().map(|label| label.place) {
-            Some(Place::Expanded(span)) => seen.insert((span, d.message.clone())),
+        self.reports.list.retain(|d| match d.labels.first().map(|label| label.range) {
+            Some(SourceRange::Expanded(span)) => seen.insert((span, d.message.clone())),
             _ => true,
         });
         (self.program, self.reports.list)

@@ -50,7 +50,7 @@ impl MapFiles<'_> {
         };
         let mut drawn = Drawn::new(severity).with_code(diagnostic.code).with_message(&diagnostic.message);
         for label in &diagnostic.labels {
-            let Some(resolved) = self.0.resolve(label.place) else { continue };
+            let Some(resolved) = self.0.resolve(label.range) else { continue };
             let style = if label.primary { LabelStyle::Primary } else { LabelStyle::Secondary };
             drawn.labels.push(self.label(style, resolved.range, &label.message));
             if label.primary {

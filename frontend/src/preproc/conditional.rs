@@ -1,12 +1,12 @@
 //! `#if` and its relatives: which groups of lines are read, and the skipping of the others.
 
-use super::Preprocessor;
 use super::condition::evaluate;
+use super::context::ListKind;
 use super::directive::{Directive, DirectiveName};
-use super::expand::ListKind;
+use super::file::Conditional;
 use super::lexer::{RawKind, Until, lex_token, line_end, skip_gap};
 use super::limits;
-use super::state::Conditional;
+use super::state::Preprocessor;
 use super::token::Tok;
 use crate::diag::Diagnostic;
 
@@ -239,8 +239,8 @@ impl Preprocessor<'_> {
         match name {
             Some(name) if !in_parentheses => Ok((self.is_defined(name), 1)),
             Some(name) if is(2, ")") => Ok((self.is_defined(name), 3)),
-            Some(_) => Err(Diagnostic::error("condition", tok.place(), "expected ')' after the operand of 'defined'")),
-            None => Err(Diagnostic::error("condition", tok.place(), "'defined' needs the name of a macro")),
+            Some(_) => Err(Diagnostic::error("condition", tok.range(), "expected ')' after the operand of 'defined'")),
+            None => Err(Diagnostic::error("condition", tok.range(), "'defined' needs the name of a macro")),
         }
     }
 
@@ -261,7 +261,7 @@ impl Preprocessor<'_> {
             }
         }
         let message = format!("'{}' needs an operand in parentheses", self.texts.of(tok));
-        Err(Diagnostic::error("condition", tok.place(), message))
+        Err(Diagnostic::error("condition", tok.range(), message))
     }
 
     fn answer_feature(&self, tok: &Tok, rest: &[Tok], known: &[&str]) -> Result<(bool, usize), Diagnostic> {
@@ -274,7 +274,7 @@ impl Preprocessor<'_> {
         let (operand, used) = self.operand(tok, rest)?;
         match self.header_name(operand) {
             Some(header) => Ok((self.header_exists(&header), used)),
-            None => Err(Diagnostic::error("condition", tok.place(), "'__has_include' needs \"file\" or <file>")),
+            None => Err(Diagnostic::error("condition", tok.range(), "'__has_include' needs \"file\" or <file>")),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! A line that starts with `#` to what it does: definitions, `#line`, messages and pragmas; conditionals and includes elsewhere.
 
-use super::Preprocessor;
-use super::expand::{ListKind, with_definition};
-use super::include::Owner;
-use super::lexer::{RawKind, Until, lex_token, line_end, skip_gap};
+use super::context::ListKind;
+use super::expand::with_definition;
+use super::file::Owner;
+use super::lexer::{RawKind, Until, lex_token, line_end, name_end, skip_gap};
 use super::macros::{Macro, MacroKind, parse_definition, same_definition};
-use super::state::name_end;
+use super::state::Preprocessor;
 use super::token::{TextRef, Tok};
 use crate::diag::Diagnostic;
 use crate::source::{FileRange, LineDirective};
@@ -160,7 +160,7 @@ impl Preprocessor<'_> {
 
     pub(super) fn extra_tokens(&mut self, directive: Directive, extra: &Tok) {
         let message = format!("extra text after '#{}' is ignored", directive.name.text());
-        self.report(Diagnostic::warning("extra-tokens", extra.place(), message));
+        self.report(Diagnostic::warning("extra-tokens", extra.range(), message));
     }
 
     /// The name that `#define`, `#undef` and `#ifdef` need.
@@ -239,14 +239,14 @@ impl Preprocessor<'_> {
             text.parse().ok().filter(|n| digits && *n <= MAX_LINE)
         });
         let Some(number) = number else {
-            let place = line.first().map_or(directive.at.into(), Tok::place);
+            let place = line.first().map_or(directive.at.into(), Tok::range);
             let message = format!("'#line' needs a decimal line number of at most {MAX_LINE}");
             return self.report(Diagnostic::error("line-directive", place, message));
         };
         let mut name = None;
         if let Some(tok) = line.get(1) {
             if tok.kind != RawKind::String {
-                return self.report(Diagnostic::error("line-directive", tok.place(), "the file of '#line' must be a string"));
+                return self.report(Diagnostic::error("line-directive", tok.range(), "the file of '#line' must be a string"));
             }
             let text = self.texts.of(tok);
             name = Some(text[1..text.len() - 1].replace("\\\\", "\\").replace("\\\"", "\"").into());

@@ -3,38 +3,15 @@
 //! A macro is disabled while the tokens of its expansion are being read. A name that is met while its macro is disabled is
 //! painted and stays as it is for ever (C11 6.10.3.4).
 
-use super::Preprocessor;
+use super::context::{Context, ContextKind, ListKind};
 use super::lexer::{RawKind, Until, skip_gap};
 use super::limits;
 use super::macros::{Builtin, Macro, MacroKind, Parameters};
+use super::state::Preprocessor;
 use super::token::Tok;
 use crate::diag::Diagnostic;
-use crate::source::{Expansion, ExpansionId, ExpansionKind, FileRange, Place};
+use crate::source::{Expansion, ExpansionId, ExpansionKind, FileRange, SourceRange};
 use std::rc::Rc;
-
-/// Tokens that are read before the ones of the context below.
-#[derive(Debug)]
-pub(super) struct Context {
-    tokens: Vec<Tok>,
-    next: usize,
-    kind: ContextKind,
-}
-
-#[derive(Debug)]
-enum ContextKind {
-    /// The macro is disabled until the context is left.
-    Expansion(Rc<Macro>),
-    /// What a built-in macro gave.
-    Computed,
-    /// A list that is read for itself: nothing below it is reached.
-    List,
-}
-
-impl Context {
-    fn is_list(&self) -> bool {
-        matches!(self.kind, ContextKind::List)
-    }
-}
 
 /// The arguments of one invocation.
 #[derive(Debug, Default)]
@@ -42,16 +19,6 @@ pub(super) struct Arguments {
     pub raw: Vec<Vec<Tok>>,
     /// Filled when first used.
     pub expanded: Vec<Option<Rc<[Tok]>>>,
-}
-
-/// What a list of tokens is expanded for.
-#[derive(Copy, Clone, PartialEq, Eq)]
-pub(super) enum ListKind {
-    Argument,
-    /// A condition: `defined X` keeps its operand, and so does `__has_include(…)`.
-    Condition,
-    /// The rest of an `#include` or `#line`.
-    Directive,
 }
 
 impl Preprocessor<'_> {
@@ -80,7 +47,7 @@ impl Preprocessor<'_> {
     pub(super) fn check_literal(&mut self, tok: &Tok) {
         if tok.kind == RawKind::Unterminated {
             let what = if self.texts.of(tok).starts_with('"') { "string" } else { "character constant" };
-            self.report(Diagnostic::error("unterminated-literal", tok.place(), format!("the {what} is not closed on its line")));
+            self.report(Diagnostic::error("unterminated-literal", tok.range(), format!("the {what} is not closed on its line")));
         }
     }
 
@@ -103,7 +70,7 @@ impl Preprocessor<'_> {
         Some(context)
     }
 
-    fn enter_context(&mut self, tokens: Vec<Tok>, kind: ContextKind, at: Place) {
+    fn enter_context(&mut self, tokens: Vec<Tok>, kind: ContextKind, at: SourceRange) {
         self.work += tokens.len() + 1;
         if self.work > limits::MAX_MACRO_TOKENS {
             let message = format!("macros expand to more than {} tokens", limits::MAX_MACRO_TOKENS);
@@ -187,7 +154,7 @@ impl Preprocessor<'_> {
         if let Some(first) = tokens.first_mut() {
             first.space = name.space;
         }
-        self.enter_context(tokens, ContextKind::Expansion(m.clone()), name.place());
+        self.enter_context(tokens, ContextKind::Expansion(m.clone()), name.range());
     }
 
     fn expand_builtin(&mut self, builtin: Builtin, name: &Tok) -> bool {
@@ -216,7 +183,7 @@ impl Preprocessor<'_> {
         self.check_made_up(text.len(), name);
         let text = self.texts.make_up(&text);
         let tok = Tok { kind, text, painted: false, ..*name };
-        self.enter_context(vec![tok], ContextKind::Computed, name.place());
+        self.enter_context(vec![tok], ContextKind::Computed, name.range());
         true
     }
 
@@ -228,7 +195,7 @@ impl Preprocessor<'_> {
         let (_, name, close) = (self.next_token(), self.next_token(), self.next_token());
         let known = self.options.features.contains(&self.texts.of(&name));
         if !self.texts.is(&close, ")") {
-            self.report(Diagnostic::error("feature", name.place(), "'__has_feature' takes one name in parentheses"));
+            self.report(Diagnostic::error("feature", name.range(), "'__has_feature' takes one name in parentheses"));
         }
         Some(known)
     }
@@ -259,7 +226,7 @@ impl Preprocessor<'_> {
                 let one_line = inner.replace(['\n', '\r'], " ");
                 self.pragma_text(&one_line, name);
             }
-            _ => self.report(Diagnostic::error("pragma-operator", name.place(), "_Pragma takes one string in parentheses")),
+            _ => self.report(Diagnostic::error("pragma-operator", name.range(), "_Pragma takes one string in parentheses")),
         }
         true
     }
@@ -278,7 +245,7 @@ impl Preprocessor<'_> {
                     self.collecting -= 1;
                     if !self.stopped {
                         let message = format!("the arguments of macro '{}' are not closed by ')'", m.name);
-                        self.report(with_definition(Diagnostic::error("macro-arguments", name.place(), message), m));
+                        self.report(with_definition(Diagnostic::error("macro-arguments", name.range(), message), m));
                     }
                     return None;
                 }
@@ -316,7 +283,7 @@ impl Preprocessor<'_> {
             let count = if parameters.variadic { wanted - 1 } else { wanted };
             let plural = if count == 1 { "" } else { "s" };
             let message = format!("macro '{}' takes {at_least}{count} argument{plural}, not {}", m.name, raw.len());
-            self.report(with_definition(Diagnostic::error("macro-arguments", name.place(), message), m));
+            self.report(with_definition(Diagnostic::error("macro-arguments", name.range(), message), m));
             return None;
         }
         Some(Arguments { expanded: vec![None; raw.len()], raw })
@@ -332,14 +299,14 @@ impl Preprocessor<'_> {
         if self.list_depth >= limits::MAX_ARGUMENT_DEPTH {
             let message =
                 format!("macro invocations are nested in arguments more than {} levels deep", limits::MAX_ARGUMENT_DEPTH);
-            self.stop(Diagnostic::error("macro-argument-depth", first.place(), message));
+            self.stop(Diagnostic::error("macro-argument-depth", first.range(), message));
             return Vec::new();
         }
         // Most lists hold no macro at all.
         if !tokens.iter().any(|t| t.kind == RawKind::Identifier && self.macros.contains(self.texts.of(t))) {
             return tokens;
         }
-        let place = first.place();
+        let place = first.range();
         self.list_depth += 1;
         let outer_condition = self.in_condition;
         self.in_condition = match kind {

@@ -1,13 +1,14 @@
 //! `#include` to a file that is read next: the header's name, where it is looked for, and what was read before.
 
 use super::buffer::Buffer;
+use super::context::ListKind;
 use super::directive::Directive;
-use super::expand::ListKind;
+use super::file::{KnownFile, MARK, Owner, identity};
+use super::input::Files;
 use super::lexer::{RawKind, Until, line_end, skip_gap};
 use super::limits;
-use super::state::KnownFile;
+use super::state::Preprocessor;
 use super::token::Tok;
-use super::{Files, Preprocessor};
 use crate::diag::Diagnostic;
 use crate::source::FileRange;
 use rustc_hash::FxHashMap;
@@ -20,14 +21,6 @@ pub(super) struct Header {
     name: String,
     /// `<name>`, not `"name"`.
     angled: bool,
-}
-
-/// Whose file it is.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Owner {
-    User,
-    /// A header inside the compiler
-    Compiler,
 }
 
 /// A file that was found.
@@ -250,37 +243,6 @@ impl Preprocessor<'_> {
     }
 }
 
-/// In front of the paths of the compiler's headers, where they are shown and where they are compared.
-const MARK: &str = "<built-in>/";
-
-/// What makes two paths the same file, as far as text can say.
-pub(super) fn identity(path: &str, owner: Owner) -> String {
-    match owner {
-        Owner::User => normalize(path),
-        Owner::Compiler => MARK.to_owned() + &normalize(path),
-    }
-}
-
-/// The path without `.`, `..` and doubled slashes.
-fn normalize(path: &str) -> String {
-    let absolute = path.starts_with('/');
-    if !absolute && path.split('/').all(|part| !matches!(part, "" | "." | "..")) {
-        return path.to_owned();
-    }
-    let mut parts: Vec<&str> = Vec::new();
-    for part in path.split('/') {
-        match part {
-            "" | "." => {}
-            ".." if parts.last().is_some_and(|p| *p != "..") => {
-                parts.pop();
-            }
-            ".." if absolute => {}
-            _ => parts.push(part),
-        }
-    }
-    format!("{}{}", if absolute { "/" } else { "" }, parts.join("/"))
-}
-
 fn join(directory: &str, name: &str) -> String {
     match directory.strip_suffix(['/', '\\']).unwrap_or(directory) {
         "" if directory.is_empty() => name.to_owned(),
@@ -298,9 +260,6 @@ mod tests {
 
     #[test]
     fn paths() {
-        assert_eq!(normalize("./a//b/../c/./d.h"), "a/c/d.h");
-        assert_eq!(normalize("../../x"), "../../x");
-        assert_eq!(normalize("/../x"), "/x");
         assert_eq!(join("inc/", "a.h"), "inc/a.h");
         assert_eq!(join("/", "a.h"), "/a.h");
         assert_eq!(join("", "a.h"), "a.h");

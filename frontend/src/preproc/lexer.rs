@@ -220,6 +220,11 @@ pub(super) fn would_glue(previous: u8, next: u8) -> bool {
     }
 }
 
+/// The end of a directive's name that starts at `pos`.
+pub(super) fn name_end(text: &str, pos: usize) -> usize {
+    if text[pos..].chars().next().is_some_and(|c| c.is_alphabetic() || c == '_') { identifier_end(text, pos) } else { pos }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

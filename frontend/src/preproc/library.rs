@@ -5,7 +5,7 @@
 //! preprocessor runs again and reads their headers. What a macro of the user's changes in a header can't be known beforehand, and such a
 //! header does not wait.
 
-use super::{Expanded, TokenKind};
+use super::expanded::{Expanded, TokenKind};
 use crate::table_hash::table_hash;
 
 /// Headers by their places in the list of the compiler's.

@@ -1,8 +1,8 @@
 //! Tokens in order to the expanded text, its token list, and the segments that say where each piece comes from.
 
+use super::expanded::{Expanded, Token, TokenKind};
 use super::lexer::{Gap, RawKind, would_glue};
 use super::token::{BufferId, Texts, Tok};
-use super::{Expanded, Token, TokenKind};
 use crate::source::{ExpansionId, FileId, Segment, Span};
 
 /// Text of a file that is to be copied as it stands.

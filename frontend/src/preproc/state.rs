@@ -1,58 +1,20 @@
 //! The state of one run, and the loop that copies text until a directive, a macro or the end of a file.
 
 use super::buffer::Buffer;
-use super::expand::Context;
-use super::include::{Owner, identity};
-use super::lexer::{Gap, RawKind, Until, identifier_end, lex_token, skip_gap};
+use super::context::Context;
+use super::expanded::Preprocessed;
+use super::file::{KnownFile, OpenFile, Owner, identity};
+use super::input::{Files, Options, RootFile};
+use super::lexer::{Gap, RawKind, Until, lex_token, skip_gap};
 use super::library::Library;
 use super::limits;
 use super::macro_table::{MacroTable, PredefinedFile, predefined_text};
 use super::output::Output;
 use super::token::{BufferId, TextRef, Texts, Tok};
-use super::{Files, Options, Preprocessed, RootFile};
 use crate::diag::{Diagnostic, Severity};
-use crate::source::{FileId, FileRange, Place, SourceMap};
+use crate::source::{FileId, FileRange, SourceMap, SourceRange};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
-
-/// A file that is being read.
-#[derive(Debug)]
-pub(super) struct OpenFile {
-    pub file: FileId,
-    pub buffer: BufferId,
-    pub text: Arc<str>,
-    pub pos: usize,
-    /// No token was read on this line yet.
-    pub line_start: bool,
-    /// Where quoted includes look first: the path up to its last `/`.
-    pub directory: String,
-    /// What `#pragma once` compares.
-    pub identity: String,
-    pub owner: Owner,
-    pub conditionals: Vec<Conditional>,
-    /// How many tokens there were when it was opened.
-    first_token: usize,
-    /// Only its directives are carried out.
-    waits: bool,
-}
-
-/// An `#if` that waits for its `#endif`.
-#[derive(Debug)]
-pub(super) struct Conditional {
-    pub at: FileRange,
-    /// One of its groups was taken.
-    pub taken: bool,
-    pub else_seen: bool,
-}
-
-/// A file that was read before.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct KnownFile {
-    pub buffer: BufferId,
-    pub file: FileId,
-    /// Its place in the list of the compiler's headers.
-    pub header: Option<usize>,
-}
 
 pub(super) struct Preprocessor<'a> {
     pub files: &'a dyn Files,
@@ -173,7 +135,7 @@ impl<'a> Preprocessor<'a> {
         self.input += text.len();
         self.inclusions += 1;
         let at = FileRange { file: known.file, start: 0, end: 0 };
-        let place = Place::File(self.map.files[known.file].included_at.unwrap_or(at));
+        let place = SourceRange::File(self.map.files[known.file].included_at.unwrap_or(at));
         if self.map.files[known.file].text.len() > limits::MAX_FILE_SIZE {
             let message = format!("'{path}' is larger than {} bytes", limits::MAX_FILE_SIZE);
             return self.stop(Diagnostic::error("file-size", place, message));
@@ -387,7 +349,7 @@ impl<'a> Preprocessor<'a> {
                 return;
             }
         }
-        let place = diagnostic.labels[0].place;
+        let place = diagnostic.labels[0].range;
         self.diagnostics.push(diagnostic);
         if self.errors == limits::MAX_ERRORS {
             self.stop(Diagnostic::error("too-many-errors", place, format!("stopped after {} errors", limits::MAX_ERRORS)));
@@ -421,9 +383,4 @@ fn at_parenthesis(text: &str, pos: usize) -> bool {
 
 fn one_line(text: &str) -> String {
     text.replace(['\n', '\r'], " ")
-}
-
-/// The end of a directive's name that starts at `pos`.
-pub(super) fn name_end(text: &str, pos: usize) -> usize {
-    if text[pos..].chars().next().is_some_and(|c| c.is_alphabetic() || c == '_') { identifier_end(text, pos) } else { pos }
 }

@@ -1,10 +1,11 @@
 //! A replacement list and the arguments of an invocation to the tokens that are rescanned: parameters, `#`, `##`, `__VA_OPT__`.
 
-use super::Preprocessor;
-use super::expand::{Arguments, ListKind};
+use super::context::ListKind;
+use super::expand::Arguments;
 use super::lexer::{RawKind, lex_token};
 use super::limits;
 use super::macros::{Item, Parameters, Role};
+use super::state::Preprocessor;
 use super::token::Tok;
 use crate::diag::Diagnostic;
 use crate::source::{Expansion, ExpansionId, ExpansionKind};
@@ -186,7 +187,7 @@ impl Preprocessor<'_> {
         let (kind, end) = lex_token(&joined, 0);
         if end != joined.len() || kind == RawKind::Unterminated {
             let message = format!("pasting gives '{joined}', which is not one token");
-            self.report(Diagnostic::error("macro-paste", of_body(operator, call).place(), message));
+            self.report(Diagnostic::error("macro-paste", of_body(operator, call).range(), message));
             out.extend([left, *right]);
             return;
         }
@@ -233,7 +234,7 @@ impl Preprocessor<'_> {
     pub(super) fn check_made_up(&mut self, more: usize, origin: &Tok) {
         if self.texts.scratch.len() + more > limits::MAX_MADE_UP_TEXT {
             let message = format!("macros paste and stringize more than {} bytes", limits::MAX_MADE_UP_TEXT);
-            self.stop(Diagnostic::error("macro-expansion-size", origin.place(), message));
+            self.stop(Diagnostic::error("macro-expansion-size", origin.range(), message));
         }
     }
 }

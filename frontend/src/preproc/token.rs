@@ -2,7 +2,7 @@
 
 use super::buffer::Buffer;
 use super::lexer::RawKind;
-use crate::source::{ExpansionId, FileRange, Place};
+use crate::source::{ExpansionId, FileRange, SourceRange};
 use cranelift_entity::{PrimaryMap, entity_impl};
 
 /// A text that tokens point into: a file's, or [`SCRATCH`].
@@ -36,10 +36,10 @@ pub(super) struct Tok {
 }
 
 impl Tok {
-    pub(super) fn place(&self) -> Place {
+    pub(super) fn range(&self) -> SourceRange {
         match self.expansion {
-            None => Place::File(self.at),
-            Some(expansion) => Place::Macro(self.at, expansion),
+            None => SourceRange::File(self.at),
+            Some(expansion) => SourceRange::Macro(self.at, expansion),
         }
     }
 

@@ -1,6 +1,18 @@
 //! The names that HLSL declares itself, as far as the syntax depends on them: a text to the kind of name it is.
 
-use super::names::NameKind::{self, FunctionTemplate, Namespace, Type, TypeTemplate};
+use NameKind::{FunctionTemplate, Namespace, Type, TypeTemplate};
+
+/// What a name is, as far as the grammar of C++ asks.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum NameKind {
+    /// Never declared so far (an intrinsic, or a mistake).
+    Unknown,
+    Value,
+    Type,
+    TypeTemplate,
+    FunctionTemplate,
+    Namespace,
+}
 
 /// Scalar types; each has vectors (`float3`) and matrices (`float4x4`) too.
 const SCALARS: &[&str] = &[

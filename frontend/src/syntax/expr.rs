@@ -1,9 +1,9 @@
 //! Tokens of an expression to its tree: a precedence parser that asks the name table what C++'s grammar can't decide.
 
+use super::builtin::NameKind;
 use super::cursor::{MAX_CHAIN, Parsed, Parser};
 use super::lift::operator_end;
 use super::literal;
-use super::names::NameKind;
 use super::token::Lexeme;
 use super::types::Scanned;
 use crate::ast::{BinaryOp, Expr, ExprId, Exprs, Ident, Path, PathSegment, PostfixOp, TypeExpr, UnaryOp};

@@ -65,7 +65,7 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
         is_template: false,
         last_declared: None,
     };
-    parser.unit.items = parser.items(tree.root_node(), build::Place::File);
+    parser.unit.items = parser.items(tree.root_node(), build::DeclContext::File);
     (parser.unit, parser.diagnostics)
 }
 

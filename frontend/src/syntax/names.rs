@@ -1,20 +1,9 @@
 //! The scoped table of what each name is, kept in source order while the tree is built: all that C++'s grammar needs to know.
 
-use super::builtin;
+use super::builtin::{self, NameKind};
 use crate::names::{Interner, Symbol};
 use cranelift_entity::EntityRef;
 use rustc_hash::{FxHashMap, FxHashSet};
-
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum NameKind {
-    /// Never declared so far (an intrinsic, or a mistake).
-    Unknown,
-    Value,
-    Type,
-    TypeTemplate,
-    FunctionTemplate,
-    Namespace,
-}
 
 struct Scope {
     /// Where the undo log stood when the scope was entered.

@@ -1,8 +1,8 @@
 //! Tokens to paths, template arguments and types; and the scan that tells, without building anything, whether a type stands here.
 
+use super::builtin::NameKind;
 use super::cursor::{Parsed, Parser};
 use super::lift::{keyword_modifier, modifier};
-use super::names::NameKind;
 use super::token::Lexeme;
 use crate::ast::{
     ExprId, Ident, Item, Modifier, Path, PathSegment, Specifiers, Struct, StructKeyword, TemplateArg, TemplateArgs, TypeExpr,

@@ -28,7 +28,7 @@ fn tree(source: &str) -> String {
 fn errors(source: &str) -> Vec<String> {
     let (_, diagnostics, map) = parse(source);
     let place = |diagnostic: &Diagnostic| {
-        let range = map.resolve(diagnostic.labels[0].place).expect("a place").range;
+        let range = map.resolve(diagnostic.labels[0].range).expect("a place").range;
         let location = map.location(range.file, range.start);
         format!("{}:{}", location.line, location.column)
     };

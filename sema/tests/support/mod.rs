@@ -48,7 +48,7 @@ impl Checked {
         wanted
             .map(|d| {
                 let Some(label) = d.labels.first() else { return d.message.clone() };
-                let range = self.map.resolve(label.place).expect("a place in the source").range;
+                let range = self.map.resolve(label.range).expect("a place in the source").range;
                 let at = self.map.location(range.file, range.start);
                 format!("{}:{}: {}", at.line, at.column, d.message)
             })

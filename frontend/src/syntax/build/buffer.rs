@@ -1,6 +1,6 @@
 //! Tokens to `cbuffer` and `tbuffer`.
 
-use super::decl::Place;
+use super::decl::DeclContext;
 use crate::ast::{Buffer, Item, Specifiers};
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::token::Lexeme;
@@ -20,7 +20,7 @@ impl Parser<'_> {
         // The grammar takes a buffer at file scope for a function, elsewhere for a class.
         let body = self.body_node(node, &[self.kinds.compound, self.kinds.field_declaration_list]);
         self.pos += 1;
-        let members = self.within(close, |parser| Ok(parser.items(body.unwrap_or(node), Place::Members)))?;
+        let members = self.within(close, |parser| Ok(parser.items(body.unwrap_or(node), DeclContext::Members)))?;
         self.pos = close + 1;
         Ok(Item::Buffer(Buffer { specifiers, texture, name, annotations, members }))
     }

@@ -5,15 +5,15 @@ use crate::ast::{
     TypeExprId, Variables,
 };
 use crate::source::Span;
+use crate::syntax::builtin::NameKind;
 use crate::syntax::cursor::{Parsed, Parser};
-use crate::syntax::names::NameKind;
 use crate::syntax::token::Lexeme;
 use crate::syntax::tree;
 use tree_sitter::Node;
 
 /// Where a declaration stands.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum DeclContext {
     /// File or namespace scope.
     File,
     /// In a struct or cbuffer.
@@ -23,7 +23,7 @@ pub enum Place {
 
 impl Parser<'_> {
     /// All declarations up to the current end: the children of `node` give their bodies.
-    pub fn items(&mut self, node: Node<'_>, place: Place) -> Vec<ItemId> {
+    pub fn items(&mut self, node: Node<'_>, context: DeclContext) -> Vec<ItemId> {
         let mut out = Vec::new();
         let mut cursor = node.walk();
         for child in node.children(&mut cursor) {
@@ -32,21 +32,21 @@ impl Parser<'_> {
             }
             let end = self.lifted.at_byte(child.end_byte()).min(self.end);
             while self.pos < end {
-                self.item_or_error(child, place, &mut out);
+                self.item_or_error(child, context, &mut out);
             }
         }
         while self.pos < self.end {
-            self.item_or_error(node, place, &mut out);
+            self.item_or_error(node, context, &mut out);
         }
         out
     }
 
-    fn item_or_error(&mut self, node: Node<'_>, place: Place, out: &mut Vec<ItemId>) {
+    fn item_or_error(&mut self, node: Node<'_>, context: DeclContext, out: &mut Vec<ItemId>) {
         let start = self.pos;
         let depth = self.table.depth();
         let (end, nesting) = (self.end, self.nesting);
         let reported = self.diagnostics.len();
-        if self.item(node, place, out).is_err() {
+        if self.item(node, context, out).is_err() {
             (self.end, self.nesting) = (end, nesting);
             if self.after_error && self.pos == start {
                 // What follows a broken declaration is likely to be its rest: it is skipped in silence.
@@ -65,7 +65,7 @@ impl Parser<'_> {
     }
 
     /// One declaration.
-    pub fn item(&mut self, node: Node<'_>, place: Place, out: &mut Vec<ItemId>) -> Parsed<()> {
+    pub fn item(&mut self, node: Node<'_>, context: DeclContext, out: &mut Vec<ItemId>) -> Parsed<()> {
         let start = self.pos;
         if matches!(self.peek(), Lexeme::Public | Lexeme::Private | Lexeme::Protected) {
             self.pos += 1;
@@ -79,17 +79,17 @@ impl Parser<'_> {
         }
         let specifiers = self.specifiers()?;
         self.refuse_foreign()?;
-        if place == Place::Members {
+        if context == DeclContext::Members {
             self.refuse_special_members()?;
         }
         let item = match self.peek() {
             Lexeme::Namespace => self.nest(|parser| parser.namespace(node))?,
-            Lexeme::Template => return self.nest(|parser| parser.template(node, place, specifiers, out)),
+            Lexeme::Template => return self.nest(|parser| parser.template(node, context, specifiers, out)),
             Lexeme::Using => self.using()?,
             Lexeme::Typedef => return self.typedef(node, specifiers, out),
             Lexeme::StaticAssert | Lexeme::CStaticAssert => self.static_assert()?,
             Lexeme::CBuffer | Lexeme::TBuffer => self.nest(|parser| parser.buffer(node, specifiers))?,
-            _ => return self.declaration(node, place, specifiers, out),
+            _ => return self.declaration(node, context, specifiers, out),
         };
         let span = self.span_from(start);
         out.push(self.add_item(item, span));
@@ -97,7 +97,13 @@ impl Parser<'_> {
     }
 
     /// A struct, enum, function or variables.
-    fn declaration(&mut self, node: Node<'_>, place: Place, mut specifiers: Specifiers, out: &mut Vec<ItemId>) -> Parsed<()> {
+    fn declaration(
+        &mut self,
+        node: Node<'_>,
+        context: DeclContext,
+        mut specifiers: Specifiers,
+        out: &mut Vec<ItemId>,
+    ) -> Parsed<()> {
         let start = self.pos;
         if self.starts_body_type() {
             let item = self.nest(|parser| parser.struct_or_enum(node))?;
@@ -120,7 +126,7 @@ impl Parser<'_> {
             }
             let ty = self.add_type(TypeExpr::Inline(inner), span);
             self.more_specifiers(&mut specifiers)?;
-            return self.declarators(node, place, specifiers, ty, start, out);
+            return self.declarators(node, context, specifiers, ty, start, out);
         }
         let ty = if self.peek() == Lexeme::Operator {
             // A conversion: its name says the type.
@@ -130,7 +136,7 @@ impl Parser<'_> {
             self.declaration_type()?
         };
         self.more_specifiers(&mut specifiers)?;
-        self.declarators(node, place, specifiers, ty, start, out)
+        self.declarators(node, context, specifiers, ty, start, out)
     }
 
     /// After a struct's or enum's body: whether the name of a variable follows, not another declaration.
@@ -189,14 +195,14 @@ impl Parser<'_> {
     fn declarators(
         &mut self,
         node: Node<'_>,
-        place: Place,
+        context: DeclContext,
         specifiers: Specifiers,
         ty: TypeExprId,
         start: usize,
         out: &mut Vec<ItemId>,
     ) -> Parsed<()> {
         let template = std::mem::take(&mut self.is_template);
-        if self.is_function(place) {
+        if self.is_function(context) {
             self.is_template = template;
             let function = self.nest(|parser| parser.function(node, specifiers, ty))?;
             self.is_template = false;
@@ -204,7 +210,7 @@ impl Parser<'_> {
         }
         let kind = if template { NameKind::FunctionTemplate } else { NameKind::Value };
         let declarators = if self.peek() == Lexeme::Semi { Vec::new() } else { self.declarator_list(kind)? };
-        let what = if place == Place::Members { "after a member" } else { "after a declaration" };
+        let what = if context == DeclContext::Members { "after a member" } else { "after a declaration" };
         let semi = self.expect(Lexeme::Semi, what);
         let span = self.span_from(start);
         out.push(self.add_item(Item::Variables(Variables { specifiers, ty, declarators }), span));
@@ -398,7 +404,7 @@ impl Parser<'_> {
         }
         self.pos += 1;
         let start = self.pos;
-        let mut items = self.within(close, |parser| Ok(parser.items(body.unwrap_or(node), Place::File)))?;
+        let mut items = self.within(close, |parser| Ok(parser.items(body.unwrap_or(node), DeclContext::File)))?;
         self.pos = close + 1;
         for _ in &names {
             self.table.leave();

@@ -1,7 +1,7 @@
 //! What C++ has and HLSL has not: the place of a statement or declaration in, an error that names the construct out.
 
+use crate::syntax::builtin::NameKind;
 use crate::syntax::cursor::{Parsed, Parser};
-use crate::syntax::names::NameKind;
 use crate::syntax::token::Lexeme;
 
 /// Words that begin what HLSL has not. They are no keywords here: a variable may have such a name.

@@ -1,16 +1,16 @@
 //! Tokens to functions: their names, parameters and bodies.
 
-use super::decl::Place;
+use super::decl::DeclContext;
 use crate::ast::{Function, FunctionName, Param, Path, PathSegment, Specifiers, TypeExprId};
 use crate::names::Symbol;
+use crate::syntax::builtin::NameKind;
 use crate::syntax::cursor::{Parsed, Parser};
-use crate::syntax::names::NameKind;
 use crate::syntax::token::Lexeme;
 use tree_sitter::Node;
 
 impl Parser<'_> {
     /// Whether the declarator at the current token declares a function, not a variable that is constructed with arguments.
-    pub fn is_function(&self, place: Place) -> bool {
+    pub fn is_function(&self, context: DeclContext) -> bool {
         let mut index = self.pos;
         loop {
             match self.t(index) {
@@ -33,7 +33,7 @@ impl Parser<'_> {
             }
         }
         let Some(close) = self.tokens.close(index) else { return false };
-        if place == Place::Members
+        if context == DeclContext::Members
             || matches!(self.t(close + 1), Lexeme::LBrace | Lexeme::LBracket | Lexeme::Colon | Lexeme::Const)
             || index + 1 == close
         {

@@ -9,4 +9,4 @@ mod stmt;
 mod structs;
 mod template;
 
-pub use decl::Place;
+pub use decl::DeclContext;

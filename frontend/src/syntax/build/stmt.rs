@@ -1,6 +1,6 @@
 //! The tree's blocks and statements to the AST's, with their expressions and declarations from the tokens.
 
-use super::decl::Place;
+use super::decl::DeclContext;
 use crate::ast::{Condition, ExprId, ItemId, StmtId, StmtKind, Stmts};
 use crate::syntax::cursor::{Parsed, Parser, Reported};
 use crate::syntax::token::Lexeme;
@@ -104,7 +104,7 @@ impl Parser<'_> {
 
     fn declaration_statement(&mut self, node: Node<'_>, start: usize, out: &mut Stmts) -> Parsed<()> {
         let mut items: Vec<ItemId> = Vec::new();
-        let parsed = self.nest(|parser| parser.item(node, Place::Block, &mut items));
+        let parsed = self.nest(|parser| parser.item(node, DeclContext::Block, &mut items));
         let span = self.span_from(start);
         for item in items {
             out.push(self.add_stmt(StmtKind::Declaration(item), span));

@@ -1,11 +1,11 @@
 //! Tokens to structs, classes, interfaces and enums.
 
-use super::decl::Place;
+use super::decl::DeclContext;
 use crate::ast::{
     Enum, Enumerator, Ident, Item, ItemId, Path, PathSegment, Specifiers, Struct, StructKeyword, TypeExpr, TypeExprId,
 };
+use crate::syntax::builtin::NameKind;
 use crate::syntax::cursor::{Parsed, Parser};
-use crate::syntax::names::NameKind;
 use crate::syntax::token::Lexeme;
 use tree_sitter::Node;
 
@@ -125,7 +125,7 @@ impl Parser<'_> {
         }
         self.pos += 1;
         self.declare_fields(close);
-        let members = self.within(close, |parser| Ok(parser.items(body.unwrap_or(node), Place::Members)))?;
+        let members = self.within(close, |parser| Ok(parser.items(body.unwrap_or(node), DeclContext::Members)))?;
         self.pos = close + 1;
         self.table.leave();
         Ok(members)

@@ -1,15 +1,15 @@
 //! Tokens to templates: their parameters and the declaration that they belong to.
 
-use super::decl::Place;
+use super::decl::DeclContext;
 use crate::ast::{Item, ItemId, Specifiers, Template, TemplateParam};
+use crate::syntax::builtin::NameKind;
 use crate::syntax::cursor::{Parsed, Parser};
-use crate::syntax::names::NameKind;
 use crate::syntax::token::Lexeme;
 use tree_sitter::Node;
 
 impl Parser<'_> {
     /// `template<…>` and the declaration after it; `before` are specifiers that stood in front of `template`.
-    pub fn template(&mut self, node: Node<'_>, place: Place, before: Specifiers, out: &mut Vec<ItemId>) -> Parsed<()> {
+    pub fn template(&mut self, node: Node<'_>, context: DeclContext, before: Specifiers, out: &mut Vec<ItemId>) -> Parsed<()> {
         let start = self.pos;
         self.pos += 1;
         if self.peek() != Lexeme::Less {
@@ -24,7 +24,7 @@ impl Parser<'_> {
         self.last_declared = None;
         self.is_template = !params.is_empty();
         let mut items = Vec::new();
-        let parsed = self.item(node, place, &mut items);
+        let parsed = self.item(node, context, &mut items);
         self.is_template = false;
         let declared = self.last_declared.take().map(|name| (name, self.table.kind(name)));
         self.table.leave();

@@ -1,0 +1,61 @@
+//! The result of a run: the expanded text and its tokens, with the map back to the source.
+//!
+//! The spans of the tokens are disjoint and ordered, so that a token is found by its offset with a binary search.
+
+use crate::diag::Diagnostic;
+use crate::source::{SourceMap, Span};
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum TokenKind {
+    Identifier,
+    Number,
+    String,
+    Character,
+    /// The longest punctuator of C++ that matches, except that `>>`, `>>=` and `::` are single tokens too.
+    Punctuator,
+    /// A whole `#pragma …` line that was kept.
+    Pragma,
+    /// A character that belongs to no token of the language.
+    Unknown,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    pub kind: TokenKind,
+    pub span: Span,
+}
+
+/// The preprocessed text (what `-P` prints) and its tokens, comments and white space left out.
+#[derive(Clone, Debug, Default)]
+pub struct Expanded {
+    pub text: String,
+    pub tokens: Vec<Token>,
+    /// Which tokens come from headers inside the compiler: ranges of indices, in order.
+    pub library: Vec<std::ops::Range<usize>>,
+}
+
+#[derive(Debug)]
+pub struct Preprocessed {
+    pub expanded: Expanded,
+    pub map: SourceMap,
+    pub diagnostics: Vec<Diagnostic>,
+    /// The paths of all files that were read, the root first, each once, builtin headers left out.
+    pub dependencies: Vec<String>,
+}
+
+impl Expanded {
+    /// The text of a token.
+    pub fn text_of(&self, token: Token) -> &str {
+        self.text_at(token.span)
+    }
+
+    /// The text of a span; empty where the span is none of this text.
+    pub fn text_at(&self, span: Span) -> &str {
+        self.text.get(span.start as usize..span.end as usize).unwrap_or_default()
+    }
+
+    /// The index of the first token that starts at `offset` or behind it.
+    pub fn token_from(&self, offset: u32) -> usize {
+        self.tokens.partition_point(|t| t.span.start < offset)
+    }
+}
