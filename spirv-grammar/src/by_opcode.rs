@@ -1,9 +1,9 @@
-//! Opcodes in, what was found out once about each of them out.
+//! A table from opcodes to values that are computed at the first lookup.
 
-/// What depends on an opcode alone: asked for at each instruction of a module, which has few different ones.
+/// A value for each opcode, computed when it is first asked for: a module has many instructions, of few opcodes.
 #[derive(Debug)]
 pub struct ByOpcode<T> {
-    /// By opcode: the place of what was found, from 1, or 0.
+    /// By opcode: one more than the index in `found`, or zero if nothing was computed yet.
     places: Vec<u16>,
     found: Vec<T>,
 }
@@ -15,6 +15,7 @@ impl<T> Default for ByOpcode<T> {
 }
 
 impl<T> ByOpcode<T> {
+    /// The value of an opcode, which `find` computes if there is none yet. Only the low 16 bits of the opcode count.
     pub fn get_or_find(&mut self, opcode: u32, find: impl FnOnce() -> T) -> &T {
         // An opcode is 16 bits wide: a larger number was an error where it was written.
         let at = usize::from(opcode as u16);

@@ -1,16 +1,28 @@
-//! SPIR-V's grammar: a number goes in, what the specification says of it comes out; nothing else knows the tables.
+//! SPIR-V's machine-readable grammar, and what an instruction does: the one owner of both.
+//!
+//! The tables are generated from SPIRV-Headers (`cargo xtask grammar`, see CONTRIBUTING.md); [`REGISTRY_COMMIT`] says from which commit. They
+//! state the operands, capabilities, extensions and first versions of instructions and enumerants. What they do not state, that an
+//! instruction ends a block or depends on the neighbouring invocations, is in [`facts`]. No other crate keeps a list of opcodes for such a fact.
+//!
+//! Numbers are plain `u32`, since modules and headers may have numbers that no table knows: every lookup returns an option, and [`facts`]
+//! claims nothing of an unknown opcode.
 
-/// Rows of the tables: an instruction, an enumerant, an operand. Macros, as the compiler makes statics of literals alone.
+#![warn(missing_docs)]
+
+/// A row for an instruction. Rows are macros, as only literals become statics.
 macro_rules! i {
-    ($opcode:expr, $name:expr, $operands:expr, $capabilities:expr, $extensions:expr, $version:expr) => {
+    ($opcode:expr, $name:expr, $class:ident, $operands:expr, $capabilities:expr, $extensions:expr, $version:expr) => {
         Instruction {
             opcode: $opcode,
             name: $name,
+            class: super::Class::$class,
             operands: $operands,
             requirements: Requirements { capabilities: $capabilities, extensions: $extensions, version: $version },
         }
     };
 }
+
+/// A row for a value of an enumeration or a bit of a mask.
 macro_rules! e {
     ($value:expr, $name:expr, $operands:expr, $capabilities:expr, $extensions:expr, $version:expr) => {
         Enumerant {
@@ -21,6 +33,8 @@ macro_rules! e {
         }
     };
 }
+
+/// A row for an operand.
 macro_rules! o {
     ($kind:expr, $quantifier:expr, $name:expr) => {
         Operand { kind: $kind, quantifier: $quantifier, name: $name }
@@ -28,73 +42,99 @@ macro_rules! o {
 }
 
 mod by_opcode;
+mod class;
+mod facts;
 #[rustfmt::skip]
 mod tables;
 
 pub mod walk;
 
 pub use by_opcode::ByOpcode;
-pub use tables::Kind;
+pub use class::Class;
+pub use facts::{Effect, Facts, extended_effect, facts};
+pub use tables::{Kind, REGISTRY_COMMIT, REGISTRY_VERSION};
+pub use tables::{decoration, execution_model, image_operands, loop_control, op, storage_class};
 
-/// A version that no core of SPIR-V has: an extension is always needed.
+/// The [`Requirements::version`] of what no core version of SPIR-V has: it always needs an extension.
 pub const NO_CORE_VERSION: u8 = 255;
 
-/// What the grammar says of an instruction, of the core or of an extended set.
+/// What the grammar states of an instruction, of the core or of an extended set.
 #[derive(Debug)]
 pub struct Instruction {
+    /// The number in the set; 16 bits wide for a core instruction.
     pub opcode: u32,
+    /// The specification's name, which starts with `Op` for a core instruction.
     pub name: &'static str,
-    /// In order, the result's type and id included.
+    /// The section of the specification that describes it.
+    pub class: Class,
+    /// All operands in the order of their words, the result type and the result id included.
     pub operands: &'static [Operand],
+    /// What a module that has the instruction must declare.
     pub requirements: Requirements,
 }
 
-/// One of the values of an enumeration, or one of the bits of a mask.
+/// A value of an enumeration, or a bit of a mask.
 #[derive(Debug)]
 pub struct Enumerant {
+    /// The value, or the mask with this one bit (zero for a mask's `None`).
     pub value: u32,
+    /// The specification's name.
     pub name: &'static str,
-    /// The operands that follow it.
+    /// The operands that follow the word where it has this value or bit.
     pub operands: &'static [Operand],
+    /// What a module that uses the enumerant must declare.
     pub requirements: Requirements,
 }
 
-/// What must be declared where a thing is used.
+/// What a module must declare to use an instruction or an enumerant.
 #[derive(Debug)]
 pub struct Requirements {
-    /// Any one of them is enough; for an enumerant of `Capability`, all the capabilities that it implies.
+    /// Any one of these is enough. For an enumerant of [`Kind::Capability`]: the capabilities that it implies, all of them.
     pub capabilities: &'static [u32],
-    /// Any one of them is enough, and none is needed where the version has the thing.
+    /// Any one of these is enough, and none is needed in a version that has the thing in its core.
     pub extensions: &'static [&'static str],
     /// The minor version of SPIR-V 1.x whose core has the thing, or [`NO_CORE_VERSION`].
     pub version: u8,
 }
 
+/// An operand of an instruction or of an enumerant.
 #[derive(Debug)]
 pub struct Operand {
+    /// What its words are.
     pub kind: Kind,
+    /// How often it may stand there.
     pub quantifier: Quantifier,
     name: &'static str,
 }
 
+/// How often an operand may stand in an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quantifier {
+    /// Exactly once.
     One,
+    /// Once or not at all.
     Optional,
+    /// Any number of times; it is the last operand.
     Any,
 }
 
+/// How a word of an operand kind is read (the grammar's `category`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Category {
+    /// A mask: each bit is an enumerant.
     BitEnum,
+    /// An enumeration: the word is one enumerant's value.
     ValueEnum,
+    /// The id of a result.
     Id,
+    /// A number, or the words of a string.
     Literal,
+    /// Two operands in a row, as in OpSwitch or OpPhi.
     Composite,
 }
 
 impl Operand {
-    /// True for a value of an enumeration, and for a mask.
+    /// True for a value of an enumeration and for a mask.
     pub fn is_enumeration(&self) -> bool {
         matches!(self.kind.category(), Category::BitEnum | Category::ValueEnum)
     }
@@ -106,41 +146,60 @@ impl Operand {
 }
 
 impl Instruction {
-    /// The operands that come after the result's type and id.
+    /// The operands behind the result type and the result id, which are what a function that stands for the instruction takes.
     pub fn arguments(&self) -> impl Iterator<Item = &'static Operand> + use<> {
         self.operands.iter().filter(|operand| !matches!(operand.kind, Kind::IdResultType | Kind::IdResult))
     }
 
-    /// How many arguments there are at least.
+    /// The index of the first argument of this kind, counted as in [`Self::arguments`]: where the mask with the image operands is, for
+    /// example.
+    pub fn argument_of(&self, kind: Kind) -> Option<usize> {
+        self.arguments().position(|operand| operand.kind == kind)
+    }
+
+    /// The number of arguments that no instruction may leave out.
     pub fn least_arguments(&self) -> usize {
         self.arguments().filter(|operand| operand.quantifier == Quantifier::One).count()
     }
 
+    /// True if the instruction has a result id.
     pub fn has_result(&self) -> bool {
         self.operands.iter().any(|operand| operand.kind == Kind::IdResult)
     }
 
+    /// True if the instruction has a result type, so that its result is a value.
     pub fn has_result_type(&self) -> bool {
         self.operands.iter().any(|operand| operand.kind == Kind::IdResultType)
     }
+
+    /// True for an instruction that declares a type. The registry gives some of them no class, but all have the name.
+    pub fn declares_type(&self) -> bool {
+        self.name.starts_with("OpType") && self.has_result()
+    }
+
+    /// True for an instruction that declares a constant or a specialization constant. The registry gives some of them no class, but all have
+    /// the name.
+    pub fn declares_constant(&self) -> bool {
+        (self.name.starts_with("OpConstant") || self.name.starts_with("OpSpecConstant")) && self.has_result_type()
+    }
 }
 
-/// An instruction of the core set, where the grammar knows the opcode.
+/// The core instruction of an opcode; none of an opcode that the grammar does not know.
 pub fn instruction(opcode: u32) -> Option<&'static Instruction> {
     find(tables::INSTRUCTIONS, opcode)
 }
 
-/// An instruction of an extended set; None where the set or its instruction is unknown.
+/// The instruction of an extended set; none of a set or a number that the grammar does not know.
 pub fn extended(set: &str, number: u32) -> Option<&'static Instruction> {
     find(set_of(set)?, number)
 }
 
-/// All instructions of the core set, by opcode.
+/// All core instructions, sorted by opcode.
 pub fn instructions() -> &'static [Instruction] {
     tables::INSTRUCTIONS
 }
 
-/// All instructions of an extended set, by number; none of an unknown set.
+/// All instructions of an extended set, sorted by number; empty for an unknown set.
 pub fn extended_set(set: &str) -> &'static [Instruction] {
     set_of(set).unwrap_or_default()
 }
@@ -164,7 +223,7 @@ fn find(table: &'static [Instruction], opcode: u32) -> Option<&'static Instructi
     Some(&table[table.binary_search_by_key(&opcode, |instruction| instruction.opcode).ok()?])
 }
 
-/// A value of an enumeration.
+/// The enumerant of an enumeration's value, or of a mask's bit.
 pub fn enumerant(kind: Kind, value: u32) -> Option<&'static Enumerant> {
     let table = kind.enumerants();
     Some(&table[table.binary_search_by_key(&value, |enumerant| enumerant.value).ok()?])

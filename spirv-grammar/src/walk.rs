@@ -1,29 +1,35 @@
-//! The operand words of an instruction, cut by the grammar: which word is of which kind.
+//! Splits the operand words of an instruction into operands, as the grammar describes them.
+//!
+//! The tokens cover all words, in their order and without gaps: words that the grammar has no operand for become tokens without a kind, and
+//! an operand that is cut short by the end of the instruction gets the words that are there.
 
 use super::{Category, Instruction, Kind, Operand, Quantifier, enumerants_of};
 
-/// Words of one operand.
+/// The words of one operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token {
-    /// None: the grammar has no operand for the word.
+    /// None for a word that the grammar has no operand for.
     pub kind: Option<Kind>,
+    /// The index of the first word, counted from the word behind the instruction's first.
     pub start: usize,
+    /// The number of words, at least one.
     pub count: usize,
 }
 
-/// Cuts the words behind the first one. `literal_words`: how many words a literal takes whose width depends on a type.
+/// Splits the words behind an instruction's first. `literal_words` is the number of words of a literal whose width depends on a type (of
+/// OpConstant or OpSwitch).
 pub fn tokens(instruction: &Instruction, words: &[u32], literal_words: usize) -> Vec<Token> {
     operand_tokens(instruction.operands, words, literal_words)
 }
 
-/// The same for the operands of an instruction of an extended set.
+/// Like [`tokens`], for a list of operands: those of an extended instruction behind its number, for example.
 pub fn operand_tokens(operands: &[Operand], words: &[u32], literal_words: usize) -> Vec<Token> {
     let mut tokens = Vec::new();
     for_each_token(operands, words, literal_words, |token| tokens.push(token));
     tokens
 }
 
-/// The same one after the other.
+/// Like [`operand_tokens`], without a list.
 pub fn for_each_token(operands: &[Operand], words: &[u32], literal_words: usize, visit: impl FnMut(Token)) {
     let mut walk = Walk { words, at: 0, literal_words: literal_words.max(1), visit };
     for operand in operands {

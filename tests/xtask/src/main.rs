@@ -7,6 +7,7 @@ mod corpus;
 mod dxc;
 #[cfg(feature = "conformance")]
 mod facts;
+mod grammar;
 mod headers;
 #[cfg(feature = "conformance")]
 mod offload;
@@ -36,6 +37,10 @@ Usage: cargo xtask COMMAND
                                             validate; --bless keeps the list of what passes
   bench-process [--runs N] [--corpus DIR]   time whole processes beside glslangValidator: on three shaders of different size, or on
                                             the compute shaders below DIR that both compile
+  grammar --from DIR [--commit ID] [--check]
+                                            write spirv-grammar/src/tables.rs from the checkout of SPIRV-Headers in DIR, or compare;
+                                            --commit says which commit it holds where git can't
+  grammar --check                           is the file as it was written, and in keeping with the registry of spirv-tools-sys?
   headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
                                             only. Alone it builds in seconds: cargo run -p xtask --no-default-features -- headers
 ";
@@ -44,6 +49,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
+        ["grammar", rest @ ..] => grammar::Request::read(rest).and_then(|request| grammar::run(&request)),
         ["headers"] => headers::write(),
         ["headers", "--check"] => headers::check(),
         ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| match flags.corpora.as_slice() {
@@ -81,7 +87,7 @@ fn other(_: &[&str]) -> Result<(), String> {
 }
 
 /// The flags of all commands.
-#[cfg_attr(not(feature = "conformance"), allow(dead_code, reason = "the headers' command takes none of the others"))]
+#[cfg_attr(not(feature = "conformance"), allow(dead_code, reason = "the other commands take none of them"))]
 #[derive(Debug, Default)]
 struct Flags {
     corpora: Vec<PathBuf>,

@@ -1,0 +1,458 @@
+//! What an instruction does: the facts that the registry's JSON does not state, or states by its class alone.
+//!
+//! This is the one list of opcodes for each of these facts. What follows from the grammar (the class, the operands) is derived from it, so that
+//! a newer registry brings its own atomics and derivatives; what does not follow is listed by name, with the section of the specification.
+//! The tests fail where a newer registry has an instruction that must be decided.
+//!
+//! The table is computed at compile time, and a lookup is one load: passes ask for every call that they see.
+
+use crate::tables::{EXTENDED, INSTRUCTIONS, op};
+use crate::{Class, Instruction, Kind};
+
+/// What an instruction does besides giving its result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effect {
+    /// Nothing, and the result depends on the operands alone: it may be removed, repeated and moved.
+    None,
+    /// Nothing, but the result depends on memory, on neighbouring invocations, or on the place of the instruction: it may be removed only.
+    Reads,
+    /// Possibly more than the result.
+    Any,
+}
+
+/// What is known of a core instruction; nothing of one that the grammar does not know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Facts(u16);
+
+const ENDS_BLOCK: u16 = 1;
+const STRUCTURAL: u16 = 1 << 1;
+const DERIVATIVES: u16 = 1 << 2;
+const QUAD: u16 = 1 << 3;
+const ATOMIC: u16 = 1 << 4;
+const WRITES: u16 = 1 << 5;
+const GATHERS: u16 = 1 << 6;
+const COMPUTES: u16 = 1 << 7;
+const READS: u16 = 1 << 8;
+
+/// One more than the argument with the image operands, in the highest four bits.
+const IMAGE_OPERANDS: u32 = 12;
+
+impl Facts {
+    const NOTHING: Self = Self(0);
+
+    const fn has(self, bit: u16) -> bool {
+        self.0 & bit != 0
+    }
+
+    /// True for a block termination instruction: nothing may follow it in its block (2.2.4 Control Flow, "Block Termination Instruction").
+    pub const fn ends_block(self) -> bool {
+        self.has(ENDS_BLOCK)
+    }
+
+    /// True for an instruction that gives a module, a function or a block its shape (2.4 Logical Layout of a Module, 2.11 Structured Control Flow):
+    /// declarations, branches, merges, returns. It stands where the layout has it, and so is never what a call stands for.
+    pub const fn is_structural(self) -> bool {
+        self.has(STRUCTURAL)
+    }
+
+    /// True for an instruction that computes implicit derivatives, explicitly or for an implicit level of detail: its result depends on the
+    /// invocations of its derivative group, which an entry point without one lacks (3.3.16 Derivative Instructions; 3.3.10 Image
+    /// Instructions, those "with an implicit level of detail" and OpImageQueryLod).
+    pub const fn takes_derivatives(self) -> bool {
+        self.has(DERIVATIVES)
+    }
+
+    /// True for an instruction that exchanges values within a quad (3.3.24 Non-Uniform Instructions, "Quad").
+    pub const fn is_quad_operation(self) -> bool {
+        self.has(QUAD)
+    }
+
+    /// True for an atomic instruction (3.3.18 Atomic Instructions).
+    pub const fn is_atomic(self) -> bool {
+        self.has(ATOMIC)
+    }
+
+    /// True for an instruction that gathers a component of four texels, for which alone an image's offset may vary
+    /// (VUID-StandaloneSpirv-Offset-04663).
+    pub const fn gathers_texels(self) -> bool {
+        self.has(GATHERS)
+    }
+
+    /// The argument that is a pointer through which the instruction is known to write, counted as in [`Instruction::arguments`]. None says that
+    /// it only reads, or that nothing is known.
+    pub const fn written_pointer(self) -> Option<usize> {
+        if self.has(WRITES) { Some(0) } else { None }
+    }
+
+    /// The argument that is the mask of optional image operands (3.14 Image Operands), counted as in [`Instruction::arguments`]. Their ids follow
+    /// it, in the order of the bits.
+    pub const fn image_operands(self) -> Option<usize> {
+        match (self.0 >> IMAGE_OPERANDS) as usize {
+            0 => None,
+            after => Some(after - 1),
+        }
+    }
+
+    /// What the instruction does besides giving its result.
+    pub const fn effect(self) -> Effect {
+        if self.has(COMPUTES) {
+            Effect::None
+        } else if self.has(READS) {
+            Effect::Reads
+        } else {
+            Effect::Any
+        }
+    }
+}
+
+/// What is known of a core instruction.
+pub const fn facts(opcode: u32) -> Facts {
+    if (opcode as usize) < TABLE.len() { TABLE[opcode as usize] } else { Facts::NOTHING }
+}
+
+/// What an instruction of an extended set does besides giving its result.
+pub fn extended_effect(set: &str, number: u32) -> Effect {
+    match set {
+        GLSL => GLSL_EFFECTS.get(number as usize).copied().unwrap_or(Effect::Any),
+        _ => Effect::Any,
+    }
+}
+
+/// 2.2.4 Control Flow: branch instructions and function termination instructions.
+const BLOCK_TERMINATIONS: &[u32] = &[
+    op::Branch,
+    op::BranchConditional,
+    op::Switch,
+    op::Return,
+    op::ReturnValue,
+    op::Kill,
+    op::Unreachable,
+    op::TerminateInvocation,
+    op::AbortKHR,
+    op::IgnoreIntersectionKHR,
+    op::TerminateRayKHR,
+    op::EmitMeshTasksEXT,
+];
+
+/// Structural instructions beside those that whole classes consist of, and the declarations of types.
+const STRUCTURE: &[u32] = &[
+    op::Function,
+    op::FunctionParameter,
+    op::FunctionEnd,
+    op::FunctionCall,
+    op::Variable,
+    op::Phi,
+    op::LoopMerge,
+    op::SelectionMerge,
+    op::Label,
+    op::Branch,
+    op::BranchConditional,
+    op::Switch,
+    op::Return,
+    op::ReturnValue,
+];
+
+/// Image instructions that compute the level of detail.
+const IMPLICIT_LODS: &[u32] = &[
+    op::ImageSampleImplicitLod,
+    op::ImageSampleDrefImplicitLod,
+    op::ImageSampleProjImplicitLod,
+    op::ImageSampleProjDrefImplicitLod,
+    op::ImageSparseSampleImplicitLod,
+    op::ImageSparseSampleDrefImplicitLod,
+    op::ImageSparseSampleProjImplicitLod,
+    op::ImageSparseSampleProjDrefImplicitLod,
+    op::ImageQueryLod,
+];
+
+const QUAD_OPERATIONS: &[u32] = &[
+    op::GroupNonUniformQuadBroadcast,
+    op::GroupNonUniformQuadSwap,
+    op::GroupNonUniformQuadAllKHR,
+    op::GroupNonUniformQuadAnyKHR,
+];
+
+const GATHERING: &[u32] =
+    &[op::ImageGather, op::ImageDrefGather, op::ImageSparseGather, op::ImageSparseDrefGather, op::ImageGatherQCOM];
+
+/// What writes through its first argument beside atomics.
+const STORES: &[u32] = &[
+    op::Store,
+    op::CopyMemory,
+    op::CopyMemorySized,
+    op::CooperativeMatrixStoreKHR,
+    op::CooperativeMatrixStoreTensorNV,
+    op::CooperativeVectorStoreNV,
+];
+
+/// What reads, although others of its class only compute or do more. Operations on cooperative matrices involve the other invocations of the
+/// scope, so they depend on their place (SPV_KHR_cooperative_matrix). What converts between pointers and integers stays where the source has
+/// it, as what may be known of the pointer depends on the place.
+const READING: &[u32] = &[
+    op::ConvertPtrToU,
+    op::ConvertUToPtr,
+    op::ArrayLength,
+    op::UntypedArrayLengthKHR,
+    op::CooperativeMatrixMulAddKHR,
+    op::CooperativeMatrixConvertUseEXT,
+    op::CooperativeMatrixTransposeNV,
+    op::CompositeConstructCoopMatQCOM,
+    op::CompositeExtractCoopMatQCOM,
+];
+
+/// What has effects, although others of its class have none; the second belongs to the instruction before it.
+const EFFECTFUL: &[u32] = &[op::ImageWrite, op::CompositeConstructContinuedINTEL];
+
+static TABLE: [Facts; INSTRUCTIONS[INSTRUCTIONS.len() - 1].opcode as usize + 1] = table();
+
+const fn table<const COUNT: usize>() -> [Facts; COUNT] {
+    let mut table = [Facts::NOTHING; COUNT];
+    let mut at = 0;
+    while at < INSTRUCTIONS.len() {
+        let known = &INSTRUCTIONS[at];
+        table[known.opcode as usize] = Facts(derived(known));
+        at += 1;
+    }
+    let lists = [
+        (BLOCK_TERMINATIONS, ENDS_BLOCK),
+        (STRUCTURE, STRUCTURAL),
+        (IMPLICIT_LODS, DERIVATIVES),
+        (QUAD_OPERATIONS, QUAD),
+        (GATHERING, GATHERS),
+        (STORES, WRITES),
+    ];
+    let mut at = 0;
+    while at < lists.len() {
+        let (opcodes, bit) = lists[at];
+        let mut each = 0;
+        while each < opcodes.len() {
+            table[opcodes[each] as usize].0 |= bit;
+            each += 1;
+        }
+        at += 1;
+    }
+    table
+}
+
+/// What follows from the grammar.
+const fn derived(known: &Instruction) -> u16 {
+    let structural = if declares_type(known.name) { STRUCTURAL } else { 0 };
+    let effect = match known.class {
+        _ if contains(EFFECTFUL, known.opcode) => 0,
+        _ if contains(READING, known.opcode) => READS,
+        Class::Composite | Class::Conversion | Class::Arithmetic | Class::Bit | Class::RelationalAndLogical => COMPUTES,
+        Class::Image | Class::Derivative => READS,
+        _ => 0,
+    };
+    let of_class = match known.class {
+        Class::Debug | Class::Annotation | Class::Extension | Class::ModeSetting | Class::TypeDeclaration => STRUCTURAL,
+        Class::Derivative => DERIVATIVES,
+        Class::Atomic if known.opcode == op::AtomicLoad => ATOMIC,
+        Class::Atomic => ATOMIC | WRITES,
+        _ => 0,
+    };
+    structural | effect | of_class | image_operands(known)
+}
+
+const fn image_operands(known: &Instruction) -> u16 {
+    let (mut at, mut argument) = (0, 0);
+    while at < known.operands.len() {
+        match known.operands[at].kind {
+            Kind::IdResultType | Kind::IdResult => {}
+            Kind::ImageOperands => {
+                assert!(argument < 15, "the position has four bits");
+                return (argument + 1) << IMAGE_OPERANDS;
+            }
+            _ => argument += 1,
+        }
+        at += 1;
+    }
+    0
+}
+
+const fn contains(opcodes: &[u32], opcode: u32) -> bool {
+    let mut at = 0;
+    while at < opcodes.len() {
+        if opcodes[at] == opcode {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}
+
+/// Not all declarations of types have their class.
+const fn declares_type(name: &str) -> bool {
+    matches!(name.as_bytes(), [b'O', b'p', b'T', b'y', b'p', b'e', ..])
+}
+
+const GLSL: &str = "GLSL.std.450";
+
+/// Instructions of GLSL.std.450 that write through a pointer.
+const GLSL_WRITING: &[(u32, &str)] = &[(35, "Modf"), (51, "Frexp")];
+
+/// Instructions of GLSL.std.450 that read an input at another place of the fragment.
+const GLSL_READING: &[(u32, &str)] = &[(76, "InterpolateAtCentroid"), (77, "InterpolateAtSample"), (78, "InterpolateAtOffset")];
+
+static GLSL_EFFECTS: [Effect; glsl()[glsl().len() - 1].opcode as usize + 1] = glsl_effects();
+
+const fn glsl() -> &'static [Instruction] {
+    let mut at = 0;
+    while at < EXTENDED.len() {
+        let (name, instructions) = EXTENDED[at];
+        if same(name, GLSL) {
+            return instructions;
+        }
+        at += 1;
+    }
+    panic!("the tables have GLSL.std.450")
+}
+
+const fn glsl_effects<const COUNT: usize>() -> [Effect; COUNT] {
+    let mut effects = [Effect::Any; COUNT];
+    let known = glsl();
+    let mut at = 0;
+    while at < known.len() {
+        effects[known[at].opcode as usize] = Effect::None;
+        at += 1;
+    }
+    let mut at = 0;
+    while at < GLSL_WRITING.len() {
+        effects[GLSL_WRITING[at].0 as usize] = Effect::Any;
+        at += 1;
+    }
+    let mut at = 0;
+    while at < GLSL_READING.len() {
+        effects[GLSL_READING[at].0 as usize] = Effect::Reads;
+        at += 1;
+    }
+    effects
+}
+
+const fn same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{instruction, instructions};
+
+    fn names(holds: impl Fn(Facts) -> bool) -> Vec<&'static str> {
+        instructions().iter().filter(|known| holds(facts(known.opcode))).map(|known| known.name).collect()
+    }
+
+    fn of_class(class: Class) -> impl Iterator<Item = &'static Instruction> {
+        instructions().iter().filter(move |known| known.class == class)
+    }
+
+    #[test]
+    fn control_flow_is_decided() {
+        // What stands inside of a block or at its beginning. A new control-flow instruction must be listed here or as a termination.
+        let others = [
+            "OpPhi",
+            "OpLoopMerge",
+            "OpSelectionMerge",
+            "OpLabel",
+            "OpLifetimeStart",
+            "OpLifetimeStop",
+            "OpDemoteToHelperInvocation",
+        ];
+        for known in of_class(Class::ControlFlow) {
+            assert_ne!(facts(known.opcode).ends_block(), others.contains(&known.name), "{}", known.name);
+        }
+        // What leaves a ray or a task is reserved, as are the instructions that the earlier extensions had, which do not end a block.
+        for known in instructions().iter().filter(|known| facts(known.opcode).ends_block()) {
+            assert!(!known.has_result() && matches!(known.class, Class::ControlFlow | Class::Reserved), "{}", known.name);
+        }
+        assert!(facts(op::IgnoreIntersectionKHR).ends_block() && !facts(op::IgnoreIntersectionNV).ends_block());
+    }
+
+    #[test]
+    fn derivatives_are_those_of_the_class_and_of_implicit_lods() {
+        for known in instructions() {
+            let is_implicit = known.name.contains("ImplicitLod") || known.opcode == op::ImageQueryLod;
+            let expected = is_implicit || known.class == Class::Derivative;
+            assert_eq!(facts(known.opcode).takes_derivatives(), expected, "{}", known.name);
+        }
+    }
+
+    #[test]
+    fn quads_and_gathers_are_those_of_the_names() {
+        for known in instructions() {
+            let is_image = facts(known.opcode).image_operands().is_some();
+            assert_eq!(facts(known.opcode).image_operands(), known.argument_of(Kind::ImageOperands), "{}", known.name);
+            assert_eq!(
+                facts(known.opcode).is_quad_operation(),
+                known.name.starts_with("OpGroupNonUniformQuad"),
+                "{}",
+                known.name
+            );
+            assert_eq!(facts(known.opcode).gathers_texels(), is_image && known.name.contains("Gather"), "{}", known.name);
+        }
+    }
+
+    #[test]
+    fn atomics_are_those_of_the_class_and_write() {
+        let named = instructions().iter().filter(|known| known.name.starts_with("OpAtomic")).map(|known| known.name);
+        assert_eq!(names(Facts::is_atomic), named.collect::<Vec<_>>());
+        for known in of_class(Class::Atomic) {
+            assert_eq!(facts(known.opcode).written_pointer().is_none(), known.opcode == op::AtomicLoad, "{}", known.name);
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_named_so() {
+        for known in instructions().iter().filter(|known| facts(known.opcode).written_pointer().is_some()) {
+            let first = known.arguments().next().expect("a pointer").name();
+            assert!(["Pointer", "Target"].contains(&first), "{}: {first}", known.name);
+        }
+    }
+
+    #[test]
+    fn what_has_no_effect_has_a_result() {
+        for known in instructions().iter().filter(|known| facts(known.opcode).effect() != Effect::Any) {
+            assert!(known.has_result_type(), "{}", known.name);
+            let what_it_is = facts(known.opcode);
+            assert!(!what_it_is.is_structural() && !what_it_is.is_atomic() && !what_it_is.ends_block(), "{}", known.name);
+        }
+        let image_writes = of_class(Class::Image).filter(|known| !known.has_result_type());
+        assert_eq!(image_writes.map(|known| known.name).collect::<Vec<_>>(), ["OpImageWrite"]);
+        assert_eq!(facts(op::IAdd).effect(), Effect::None);
+        assert_eq!(facts(op::ImageSampleImplicitLod).effect(), Effect::Reads);
+        assert_eq!(facts(op::ImageWrite).effect(), Effect::Any);
+    }
+
+    #[test]
+    fn structure_is_never_a_value() {
+        for known in instructions() {
+            let class = [Class::Debug, Class::Annotation, Class::Extension, Class::ModeSetting, Class::TypeDeclaration];
+            let expected = known.declares_type() || class.contains(&known.class) || STRUCTURE.contains(&known.opcode);
+            assert_eq!(facts(known.opcode).is_structural(), expected, "{}", known.name);
+        }
+        assert!(!facts(op::Kill).is_structural() && !facts(op::SpecConstantOp).is_structural());
+    }
+
+    #[test]
+    fn nothing_is_known_of_an_unknown_opcode() {
+        assert!(instruction(0xfff0).is_none());
+        assert_eq!(facts(0xfff0), Facts::NOTHING);
+        assert_eq!(facts(u32::MAX).effect(), Effect::Any);
+    }
+
+    #[test]
+    fn numbers_of_extended_sets_have_their_names() {
+        for (number, name) in GLSL_WRITING.iter().chain(GLSL_READING) {
+            assert_eq!(crate::extended(GLSL, *number).expect("known").name, *name);
+        }
+        assert_eq!(extended_effect(GLSL, 31), Effect::None);
+        assert_eq!(extended_effect(GLSL, 0), Effect::Any);
+        assert_eq!(extended_effect(GLSL, 82), Effect::Any);
+        assert_eq!(extended_effect("OpenCL.std", 0), Effect::Any);
+    }
+}
