@@ -449,10 +449,10 @@ impl Module {
 
     /// True for a module of shaders, whose addresses of resources are no values. Kernels have memory of other kinds in the same spaces.
     pub fn has_logical_addressing(&self) -> bool {
-        const KERNEL: u32 = 6;
         let is_device = |function: &Function| {
             let convention = function.calling_convention.as_deref();
-            function.attributes.entry_point == Some(KERNEL) || convention.is_some_and(|name| name.starts_with("spir_"))
+            function.attributes.entry_point == Some(spirv_grammar::execution_model::Kernel)
+                || convention.is_some_and(|name| name.starts_with("spir_"))
         };
         !self.functions.values().any(is_device)
     }

@@ -138,6 +138,8 @@ pub mod target {
 
 /// Address spaces: LLVM's numbers for SPIR-V's storage classes.
 pub mod address_space {
+    use spirv_grammar::storage_class;
+
     pub const FUNCTION: u32 = 0;
     pub const CROSS_WORKGROUP: u32 = 1;
     pub const UNIFORM_CONSTANT: u32 = 2;
@@ -150,31 +152,30 @@ pub mod address_space {
     pub const UNIFORM: u32 = 12;
     pub const PUSH_CONSTANT: u32 = 13;
     pub const TASK_PAYLOAD_WORKGROUP: u32 = 14;
-    pub const NODE_PAYLOAD: u32 = OTHER_CLASSES + 5068;
-    pub const PHYSICAL_STORAGE_BUFFER: u32 = OTHER_CLASSES + 5349;
+    pub const NODE_PAYLOAD: u32 = OTHER_CLASSES + storage_class::NodePayloadAMDX;
+    pub const PHYSICAL_STORAGE_BUFFER: u32 = OTHER_CLASSES + storage_class::PhysicalStorageBuffer;
 
     /// A storage class that LLVM has no number for has this number more than in SPIR-V.
     pub const OTHER_CLASSES: u32 = 4096;
 
     /// LLVM's numbers, in the order of SPIR-V's storage classes.
     const KNOWN: [(u32, u32); 11] = [
-        (0, UNIFORM_CONSTANT),
-        (1, INPUT),
-        (2, UNIFORM),
-        (3, OUTPUT),
-        (4, WORKGROUP),
-        (5, CROSS_WORKGROUP),
-        (6, PRIVATE),
-        (7, FUNCTION),
-        (8, GENERIC),
-        (9, PUSH_CONSTANT),
-        (12, STORAGE_BUFFER),
+        (storage_class::UniformConstant, UNIFORM_CONSTANT),
+        (storage_class::Input, INPUT),
+        (storage_class::Uniform, UNIFORM),
+        (storage_class::Output, OUTPUT),
+        (storage_class::Workgroup, WORKGROUP),
+        (storage_class::CrossWorkgroup, CROSS_WORKGROUP),
+        (storage_class::Private, PRIVATE),
+        (storage_class::Function, FUNCTION),
+        (storage_class::Generic, GENERIC),
+        (storage_class::PushConstant, PUSH_CONSTANT),
+        (storage_class::StorageBuffer, STORAGE_BUFFER),
     ];
 
     /// The address space of a storage class of SPIR-V.
     pub fn of_class(class: u32) -> u32 {
-        const TASK_PAYLOAD: u32 = 5402;
-        if class == TASK_PAYLOAD {
+        if class == storage_class::TaskPayloadWorkgroupEXT {
             return TASK_PAYLOAD_WORKGROUP;
         }
         let known = KNOWN.iter().find(|(number, _)| *number == class).map(|(_, space)| *space);

@@ -102,9 +102,12 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
         let function = self.declaration(head, params);
         let result = self.b.call(&mut self.m.module, function, operands);
-        self.block_ended |= head.set.is_none() && ends_block(head.opcode);
-        self.uses.derivatives |= head.set.is_none() && computes_derivatives(head.opcode);
-        self.uses.quads |= head.set.is_none() && asks_quads(head.opcode);
+        if head.set.is_none() {
+            let facts = spirv_grammar::facts(head.opcode);
+            self.block_ended |= facts.ends_block();
+            self.uses.derivatives |= facts.takes_derivatives();
+            self.uses.quads |= facts.is_quad_operation();
+        }
         result
     }
 
@@ -305,55 +308,6 @@ impl<'p> FunctionLowerer<'_, 'p> {
             }
         }
     }
-}
-
-/// OpAbortKHR, which the crate of names lacks.
-const ABORT: u32 = 5121;
-
-/// Instructions that end a block: nothing may follow them.
-fn ends_block(opcode: u32) -> bool {
-    const ENDING: [Op; 7] = [
-        Op::Kill,
-        Op::Unreachable,
-        Op::TerminateInvocation,
-        Op::IgnoreIntersectionKHR,
-        Op::TerminateRayKHR,
-        Op::EmitMeshTasksEXT,
-        Op::Return,
-    ];
-    ENDING.iter().any(|op| *op as u32 == opcode) || opcode == ABORT
-}
-
-/// Instructions that compare values with those of the neighbouring invocations.
-fn computes_derivatives(opcode: u32) -> bool {
-    const COMPUTING: [Op; 14] = [
-        Op::DPdx,
-        Op::DPdy,
-        Op::Fwidth,
-        Op::DPdxFine,
-        Op::DPdyFine,
-        Op::FwidthFine,
-        Op::DPdxCoarse,
-        Op::DPdyCoarse,
-        Op::FwidthCoarse,
-        Op::ImageSampleImplicitLod,
-        Op::ImageSampleDrefImplicitLod,
-        Op::ImageSparseSampleImplicitLod,
-        Op::ImageSparseSampleDrefImplicitLod,
-        Op::ImageQueryLod,
-    ];
-    COMPUTING.iter().any(|op| *op as u32 == opcode)
-}
-
-/// Instructions that give values of the neighbouring invocations.
-fn asks_quads(opcode: u32) -> bool {
-    const ASKING: [Op; 4] = [
-        Op::GroupNonUniformQuadBroadcast,
-        Op::GroupNonUniformQuadSwap,
-        Op::GroupNonUniformQuadAllKHR,
-        Op::GroupNonUniformQuadAnyKHR,
-    ];
-    ASKING.iter().any(|op| *op as u32 == opcode)
 }
 
 fn instruction_name(opcode: u32, set: Option<&str>) -> String {

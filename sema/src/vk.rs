@@ -7,7 +7,6 @@ use crate::ids::DeclId;
 use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{Scalar, Type};
 use frontend::{Diagnostic, Span, ast};
-use spirv::Op;
 
 /// The scopes of SPIR-V, as `vk::DeviceScope`.
 const SCOPES: &[(&str, u32)] = &[
@@ -18,38 +17,6 @@ const SCOPES: &[(&str, u32)] = &[
     ("InvocationScope", 4),
     ("QueueFamilyScope", 5),
 ];
-
-/// True if the instruction is one that surely writes through its operand of this index. What is not known may be what only reads.
-pub(crate) fn writes_operand(instruction: &hir::Instruction, index: usize) -> bool {
-    if instruction.set.is_some() || index != 0 {
-        return false;
-    }
-    matches!(
-        Op::from_u32(instruction.opcode),
-        Some(
-            Op::Store
-                | Op::CopyMemory
-                | Op::CopyMemorySized
-                | Op::AtomicStore
-                | Op::AtomicExchange
-                | Op::AtomicCompareExchange
-                | Op::AtomicIIncrement
-                | Op::AtomicIDecrement
-                | Op::AtomicIAdd
-                | Op::AtomicISub
-                | Op::AtomicSMin
-                | Op::AtomicUMin
-                | Op::AtomicSMax
-                | Op::AtomicUMax
-                | Op::AtomicAnd
-                | Op::AtomicOr
-                | Op::AtomicXor
-                | Op::AtomicFAddEXT
-                | Op::AtomicFMinEXT
-                | Op::AtomicFMaxEXT
-        )
-    )
-}
 
 impl<'a> Checker<'a> {
     /// Declares the namespace `vk`, if the source names it, with the constants that the source names.

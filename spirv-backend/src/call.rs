@@ -358,6 +358,5 @@ impl ResultKind {
 
 /// True for instructions that belong to the global section: constants and specialization constants.
 fn is_constant(opcode: u32) -> bool {
-    let is_constant = |name: &str| name.starts_with("OpConstant") || name.starts_with("OpSpecConstant");
-    grammar::instruction(opcode).is_some_and(|known| is_constant(known.name) && known.has_result_type())
+    grammar::instruction(opcode).is_some_and(grammar::Instruction::declares_constant)
 }

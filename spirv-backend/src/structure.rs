@@ -6,19 +6,6 @@ use ir::op::Call;
 use ir::{BlockId, Body, ConstantKind, Merge, Module, Operand, Terminator};
 use spirv::LoopControl;
 
-/// Function termination instructions that a call can stand for (specification 2.2.4; the rest are terminators in the IR too).
-const TERMINATIONS: [spirv::Op; 6] = [
-    spirv::Op::Kill,
-    spirv::Op::Unreachable,
-    spirv::Op::TerminateInvocation,
-    spirv::Op::IgnoreIntersectionKHR,
-    spirv::Op::TerminateRayKHR,
-    spirv::Op::EmitMeshTasksEXT,
-];
-
-/// OpAbortKHR, which the crate of names lacks.
-pub const ABORT: u32 = 5121;
-
 /// Unroll and DontUnroll, of which a loop has one at most.
 const EITHER_UNROLL: u32 = LoopControl::UNROLL.bits() | LoopControl::DONT_UNROLL.bits();
 
@@ -171,9 +158,10 @@ impl Structure {
     }
 }
 
-/// True for a core instruction that ends a block.
+/// True for a core instruction that ends a block and that a call stands for: branches and returns are terminators of the IR.
 pub fn is_termination(opcode: u32) -> bool {
-    TERMINATIONS.iter().any(|known| *known as u32 == opcode) || opcode == ABORT
+    let facts = spirv_grammar::facts(opcode);
+    facts.ends_block() && !facts.is_structural()
 }
 
 /// True for a call that stands for such an instruction.

@@ -1,6 +1,5 @@
 //! The operands of an instruction that a declaration stands for, against the grammar: literal or id, how many, result or none.
 
-use crate::rules;
 use ir::Loc;
 use ir::attr::ExtInstruction;
 use smallvec::SmallVec;
@@ -81,7 +80,7 @@ pub fn instruction(site: &Site, arguments: &Arguments) -> Findings {
     };
     let Some(known) = known else { return Findings::default() };
     let is_core = site.instruction.set.is_none();
-    if is_core && rules::is_structural(site.instruction.opcode) {
+    if is_core && grammar::facts(site.instruction.opcode).is_structural() {
         let message = format!("{} gives a module its structure, and can't be a call", known.name);
         return Findings { error: Some(Message::new("structural-instruction", message, site.loc)), ..Findings::default() };
     }
@@ -94,7 +93,7 @@ pub fn instruction(site: &Site, arguments: &Arguments) -> Findings {
 /// Checks a type that the input describes by its opcode; of an unknown one nothing is known, so nothing is wrong.
 pub fn type_declaration(opcode: u32, operands: &[Word], loc: Option<Loc>) -> Option<Message> {
     let known = grammar::instruction(opcode)?;
-    if !rules::is_type(known) {
+    if !known.declares_type() {
         return Some(Message::new("type-opcode", format!("{} declares no type", known.name), loc));
     }
     listed(&known.name, known.arguments(), operands, loc).error

@@ -176,27 +176,6 @@ static ROWS: &[Row] = &[
     row!(C::BOOL_SCALAR, [C::INT_SCALAR], [], ImageSparseTexelsResident),
 ];
 
-/// Instructions that give a module its shape: a call can't stand for one.
-#[rustfmt::skip]
-static STRUCTURAL: &[Op] = &[
-    Op::SourceContinued, Op::Source, Op::SourceExtension, Op::Name, Op::MemberName, Op::String, Op::Line, Op::NoLine, Op::ModuleProcessed,
-    Op::Extension, Op::ExtInstImport, Op::ExtInst, Op::MemoryModel, Op::EntryPoint, Op::ExecutionMode, Op::ExecutionModeId,
-    Op::Capability, Op::Decorate, Op::MemberDecorate, Op::DecorationGroup, Op::GroupDecorate, Op::GroupMemberDecorate, Op::DecorateId,
-    Op::DecorateString, Op::MemberDecorateString, Op::TypeForwardPointer, Op::Function, Op::FunctionParameter, Op::FunctionEnd,
-    Op::FunctionCall, Op::Variable, Op::Phi, Op::LoopMerge, Op::SelectionMerge, Op::Label, Op::Branch, Op::BranchConditional,
-    Op::Switch, Op::Return, Op::ReturnValue,
-];
-
-/// True for an instruction that a call can't stand for.
-pub fn is_structural(opcode: u32) -> bool {
-    STRUCTURAL.iter().any(|op| *op as u32 == opcode) || spirv_grammar::instruction(opcode).is_some_and(is_type)
-}
-
-/// True for an instruction that declares a type.
-pub fn is_type(known: &spirv_grammar::Instruction) -> bool {
-    known.name.starts_with("OpType") && known.has_result()
-}
-
 /// The signature of a core instruction.
 pub fn of(opcode: u32) -> Option<&'static Signature> {
     /// For each opcode the number of its row, from 1.
@@ -243,11 +222,5 @@ mod tests {
                 assert!(row.signature.operands.len() <= 12, "{op:?}");
             }
         }
-    }
-
-    #[test]
-    fn no_type_and_no_block_is_a_call() {
-        assert!(is_structural(Op::Label as u32) && is_structural(Op::TypeInt as u32));
-        assert!(!is_structural(Op::Kill as u32) && !is_structural(Op::SpecConstantOp as u32));
     }
 }

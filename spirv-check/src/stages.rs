@@ -142,41 +142,23 @@ const ONLY: &[(&[Op], &[ExecutionModel])] = &[
         &[Op::ExecuteCallableKHR],
         &[ExecutionModel::RayGenerationKHR, ExecutionModel::ClosestHitKHR, ExecutionModel::MissKHR, ExecutionModel::CallableKHR],
     ),
-    (
-        &[
-            Op::DPdx,
-            Op::DPdy,
-            Op::Fwidth,
-            Op::DPdxFine,
-            Op::DPdyFine,
-            Op::FwidthFine,
-            Op::DPdxCoarse,
-            Op::DPdyCoarse,
-            Op::FwidthCoarse,
-            Op::ImageSampleImplicitLod,
-            Op::ImageSampleDrefImplicitLod,
-            Op::ImageSampleProjImplicitLod,
-            Op::ImageSampleProjDrefImplicitLod,
-            Op::ImageSparseSampleImplicitLod,
-            Op::ImageSparseSampleDrefImplicitLod,
-            Op::ImageQueryLod,
-        ],
-        // With derivative groups, which their capabilities and execution modes decide.
-        &[
-            ExecutionModel::Fragment,
-            ExecutionModel::GLCompute,
-            ExecutionModel::MeshEXT,
-            ExecutionModel::TaskEXT,
-            ExecutionModel::MeshNV,
-            ExecutionModel::TaskNV,
-        ],
-    ),
+];
+
+/// The models whose invocations can form derivative groups; their capabilities and execution modes decide whether they do.
+const WITH_DERIVATIVES: &[ExecutionModel] = &[
+    ExecutionModel::Fragment,
+    ExecutionModel::GLCompute,
+    ExecutionModel::MeshEXT,
+    ExecutionModel::TaskEXT,
+    ExecutionModel::MeshNV,
+    ExecutionModel::TaskNV,
 ];
 
 /// The models that alone have an instruction; None if all have it.
 pub fn only(opcode: u32) -> Option<&'static [ExecutionModel]> {
     let in_table = || ONLY.iter().find(|(ops, _)| ops.iter().any(|op| *op as u32 == opcode)).map(|(_, models)| *models);
-    hit_objects::stages(opcode).or_else(in_table)
+    let derivatives = || grammar::facts(opcode).takes_derivatives().then_some(WITH_DERIVATIVES);
+    hit_objects::stages(opcode).or_else(in_table).or_else(derivatives)
 }
 
 /// An instruction is in the stages that have it.

@@ -5,6 +5,7 @@ use crate::module::SpirvModule;
 use crate::word::{Id, Word};
 use smallvec::SmallVec;
 use spirv::Op;
+use spirv_grammar::Instruction;
 use std::fmt;
 
 /// Nested arrays are looked into no deeper than this.
@@ -343,9 +344,7 @@ impl<'a> Types<'a> {
     /// True for constants and specialization constants.
     pub fn is_constant(&self, value: Id) -> bool {
         let Some(inst) = self.definition(value) else { return false };
-        spirv_grammar::instruction(inst.opcode).is_some_and(|known| {
-            known.has_result_type() && (known.name.starts_with("OpConstant") || known.name.starts_with("OpSpecConstant"))
-        })
+        spirv_grammar::instruction(inst.opcode).is_some_and(Instruction::declares_constant)
     }
 
     /// A type as a message says it.

@@ -10,6 +10,7 @@ use crate::module::SpirvModule;
 use crate::word::{Id, Operands, Word};
 use crate::words;
 use spirv::{Capability, MemoryAccess, MemorySemantics, Op, Scope, StorageClass};
+use spirv_grammar::Kind;
 
 /// What becomes of an operand of an instruction.
 enum Change {
@@ -47,28 +48,28 @@ pub fn adopt(module: &mut SpirvModule) -> Vec<u32> {
 /// The operand that changes, by its place.
 fn change(module: &SpirvModule, inst: &Inst) -> Option<(usize, Change)> {
     match Op::from_u32(inst.opcode)? {
-        Op::Load if is_shared(module, inst.id(0)?) => Some((1, Change::Shared)),
-        Op::Store if is_shared(module, inst.id(0)?) => Some((2, Change::Shared)),
-        Op::ControlBarrier => published(module, inst, 2),
-        Op::MemoryBarrier => published(module, inst, 1),
+        Op::Load | Op::Store if is_shared(module, inst.id(0)?) => Some((argument(inst, Kind::MemoryAccess)?, Change::Shared)),
+        Op::ControlBarrier | Op::MemoryBarrier => published(module, inst, argument(inst, Kind::IdMemorySemantics)?),
         _ => None,
     }
 }
 
-/// True for a barrier or an atomic operation whose scope is the device.
-fn is_device(module: &SpirvModule, inst: &Inst) -> bool {
-    let scope = match Op::from_u32(inst.opcode) {
-        Some(Op::ControlBarrier) => inst.id(1),
-        Some(Op::MemoryBarrier) => inst.id(0),
-        Some(op) if is_atomic(op) => inst.id(1),
-        _ => None,
-    };
-    constant(module, scope).is_some_and(|(_, scope)| scope == Scope::Device as u32)
+/// The place of the instruction's first operand of this kind.
+fn argument(inst: &Inst, kind: Kind) -> Option<usize> {
+    spirv_grammar::instruction(inst.opcode)?.argument_of(kind)
 }
 
-fn is_atomic(op: Op) -> bool {
-    (Op::AtomicLoad as u32..=Op::AtomicXor as u32).contains(&(op as u32))
-        || matches!(op, Op::AtomicFAddEXT | Op::AtomicFMinEXT | Op::AtomicFMaxEXT)
+/// True for a barrier or an atomic operation whose memory scope is the device.
+fn is_device(module: &SpirvModule, inst: &Inst) -> bool {
+    let is_barrier = inst.is(Op::ControlBarrier) || inst.is(Op::MemoryBarrier);
+    if !is_barrier && !spirv_grammar::facts(inst.opcode).is_atomic() {
+        return false;
+    }
+    // The scope of the memory is the last one: a control barrier has one of its execution before it.
+    let known = spirv_grammar::instruction(inst.opcode);
+    let scopes = known.into_iter().flat_map(|known| known.arguments()).enumerate();
+    let scope = scopes.filter(|(_, operand)| operand.kind == Kind::IdScope).last().and_then(|(at, _)| inst.id(at));
+    constant(module, scope).is_some_and(|(_, scope)| scope == Scope::Device as u32)
 }
 
 /// True for a pointer to the memory of a workgroup.

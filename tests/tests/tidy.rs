@@ -11,9 +11,9 @@ const EDGES: &[(&str, &[&str])] = &[
     ("diagnostics", &[]),
     ("frontend", &[]),
     ("spirv-grammar", &[]),
-    ("ir", &[]),
-    ("sema", &["frontend"]),
-    ("lower", &["frontend", "ir", "sema"]),
+    ("ir", &["spirv-grammar"]),
+    ("sema", &["frontend", "spirv-grammar"]),
+    ("lower", &["frontend", "ir", "sema", "spirv-grammar"]),
     ("spirv-module", &["ir", "spirv-grammar"]),
     ("spirv-check", &["ir", "spirv-grammar", "spirv-module"]),
     ("spirv-backend", &["ir", "spirv-check", "spirv-grammar", "spirv-module"]),
@@ -145,6 +145,68 @@ fn spellings() {
         }
         if file.file_name().is_some_and(|name| name == "utils.rs" || name == "helpers.rs") {
             wrong.push(format!("{name}: say what it is about"));
+        }
+    }
+    assert_none(&wrong);
+}
+
+/// A fact about instructions, and whether an opcode has it.
+type Fact = (&'static str, fn(u32) -> bool);
+
+/// The facts of `spirv_grammar::facts` that few enough instructions have: three of them in a row are a list of what has it.
+const FACTS: [Fact; 7] = [
+    ("ends_block", |opcode| spirv_grammar::facts(opcode).ends_block()),
+    ("takes_derivatives", |opcode| spirv_grammar::facts(opcode).takes_derivatives()),
+    ("is_quad_operation", |opcode| spirv_grammar::facts(opcode).is_quad_operation()),
+    ("is_atomic", |opcode| spirv_grammar::facts(opcode).is_atomic()),
+    ("gathers_texels", |opcode| spirv_grammar::facts(opcode).gathers_texels()),
+    ("written_pointer", |opcode| spirv_grammar::facts(opcode).written_pointer().is_some()),
+    ("image_operands", |opcode| spirv_grammar::facts(opcode).image_operands().is_some()),
+];
+
+/// The opcode that a word of source text names: `Op::Kill`, `spirv::Op::Kill`, `op::Kill as u32`, `252`.
+fn opcode_of(text: &str) -> Option<u32> {
+    let text = text.trim();
+    let text = text.strip_suffix("as u32").unwrap_or(text).trim_end();
+    if text.starts_with(|first: char| first.is_ascii_digit()) {
+        return text.parse().ok().filter(|number| spirv_grammar::instruction(*number).is_some());
+    }
+    let (path, name) = text.rsplit_once("::")?;
+    let is_opcode = path.ends_with("Op") || path == "op" || path.ends_with("::op");
+    let name = format!("Op{name}");
+    let known = || spirv_grammar::instructions().iter().find(|known| known.name == name);
+    is_opcode.then(known)?.map(|known| known.opcode)
+}
+
+/// The first list of three opcodes or more, of those separated by commas or bars, that all have one fact.
+fn list_of_one_fact(text: &str) -> Option<&'static str> {
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let code: String = code.lines().map(|line| line.split("//").next().unwrap_or_default().to_owned() + "\n").collect();
+    let lists = code.split(|end: char| !(end.is_alphanumeric() || end.is_whitespace() || ":_,|".contains(end)));
+    lists.into_iter().find_map(|list| {
+        let opcodes: Vec<u32> = list.split([',', '|']).filter_map(opcode_of).collect();
+        let is_list = opcodes.len() > 2;
+        FACTS.iter().find(|(_, has)| is_list && opcodes.iter().all(|opcode| has(*opcode))).map(|(name, _)| *name)
+    })
+}
+
+/// What an instruction does is stated once: in `spirv-grammar/src/facts.rs`.
+#[test]
+fn facts_about_opcodes_have_one_owner() {
+    // The finder finds.
+    assert_eq!(list_of_one_fact("[Op::Kill as u32, spirv::Op::Unreachable, Op::TerminateInvocation]"), Some("ends_block"));
+    assert_eq!(list_of_one_fact("matches!(op, Some(Op::AtomicIAdd\n | Op::AtomicAnd | Op::AtomicOr))"), Some("is_atomic"));
+    assert_eq!(list_of_one_fact("const ALL: [u32; 3] = [207, 208, 209];"), Some("takes_derivatives"));
+    assert_eq!(list_of_one_fact("[Op::Kill, Op::DemoteToHelperInvocation, Op::IsHelperInvocationEXT]"), None);
+    let mut wrong = Vec::new();
+    for file in sources() {
+        let name = file.strip_prefix(workspace()).unwrap_or(&file).display().to_string();
+        if name.starts_with("spirv-grammar/") || name.contains("tests/") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&file).expect("it is a source file");
+        if let Some(fact) = list_of_one_fact(&text) {
+            wrong.push(format!("{name}: a list of opcodes: ask spirv_grammar::facts(opcode).{fact}()"));
         }
     }
     assert_none(&wrong);

@@ -1,4 +1,7 @@
-//! What a call does besides giving its result: a call in, one of three answers out.
+//! What an instruction of the IR does besides giving its result, calls of SPIR-V instructions included.
+//!
+//! An instruction that a user's header declares has effects, whatever its number: only the compiler's own declarations are looked up in
+//! SPIR-V's facts.
 
 use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute};
 use crate::id::FunctionId;
@@ -6,35 +9,11 @@ use crate::module::{ConstantKind, Module};
 use crate::op::{Call, Op};
 use crate::operand::Operand;
 
+pub use spirv_grammar::Effect;
+
 /// The beginning of the names of the instruction declarations that the compiler makes by itself. What a user's header declares has
 /// another name, since an identifier has no dot: such an instruction is a vendor's, whatever its number, and stays as it is.
 pub const OWN_INSTRUCTION: &str = "spirv.";
-
-const GLSL: &str = "GLSL.std.450";
-
-/// What comes of an instruction besides its result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Effect {
-    /// Nothing, and the result depends on the operands alone.
-    None,
-    /// Nothing, but the result depends on memory, on neighbouring invocations, or on where the instruction stands.
-    Reads,
-    /// More than the result, as far as anyone knows.
-    Any,
-}
-
-/// Core instructions that compute, by the first and the last number of each range: conversions, arithmetic, comparisons, bits.
-const COMPUTING: &[(u32, u32)] = &[(77, 84), (109, 116), (124, 124), (126, 152), (154, 157), (160, 191), (194, 205)];
-
-/// Core instructions that only read: sampled images, image fetches and queries, derivatives, sparse images.
-const READING: &[(u32, u32)] = &[(68, 68), (86, 98), (100, 107), (207, 215), (305, 316), (320, 320)];
-
-/// Instructions of GLSL.std.450 that write through a pointer: Modf and Frexp.
-const GLSL_WRITING: &[u32] = &[35, 51];
-
-/// The last instruction of GLSL.std.450 that is known, and those among them that read an input.
-const GLSL_LAST: u32 = 81;
-const GLSL_INTERPOLATING: &[u32] = &[76, 77, 78];
 
 /// What comes of any instruction.
 pub fn effect(module: &Module, op: &Op) -> Effect {
@@ -89,15 +68,9 @@ fn touches_nothing(attributes: &FunctionAttributes) -> bool {
 }
 
 fn effect_of_instruction(instruction: &ExtInstruction) -> Effect {
-    let number = instruction.opcode;
-    let within = |ranges: &[(u32, u32)]| ranges.iter().any(|(first, last)| (*first..=*last).contains(&number));
     match instruction.set.as_deref() {
-        None if within(COMPUTING) => Effect::None,
-        None if within(READING) => Effect::Reads,
-        Some(GLSL) if number > GLSL_LAST || GLSL_WRITING.contains(&number) => Effect::Any,
-        Some(GLSL) if GLSL_INTERPOLATING.contains(&number) => Effect::Reads,
-        Some(GLSL) => Effect::None,
-        None | Some(_) => Effect::Any,
+        None => spirv_grammar::facts(instruction.opcode).effect(),
+        Some(set) => spirv_grammar::extended_effect(set, instruction.opcode),
     }
 }
 

@@ -12,10 +12,7 @@ use crate::passes::effects::callee;
 use crate::passes::pass::{BodyPass, Context};
 use crate::types::{Type, TypeId, target};
 use rustc_hash::FxHashMap;
-
-const OP_TYPE_IMAGE: u32 = 25;
-const OP_TYPE_SAMPLED_IMAGE: u32 = 27;
-const OP_SAMPLED_IMAGE: u32 = 86;
+use spirv_grammar::op;
 
 /// How deep types are looked into.
 const MAX_DEPTH: u32 = 64;
@@ -32,7 +29,7 @@ fn holds_at(module: &Module, ty: TypeId, depth: u32) -> bool {
     let holds = |ty: &TypeId| holds_at(module, *ty, depth + 1);
     match &module.types[ty] {
         Type::Target { name, integers, .. } if name == target::TYPE => {
-            integers.first().is_some_and(|opcode| (OP_TYPE_IMAGE..=OP_TYPE_SAMPLED_IMAGE).contains(opcode))
+            integers.first().is_some_and(|opcode| [op::TypeImage, op::TypeSampler, op::TypeSampledImage].contains(opcode))
         }
         Type::Target { name, types, .. } if name == target::DECORATED => types.first().is_some_and(holds),
         Type::Array { element, .. } => holds(element),
@@ -104,7 +101,7 @@ fn sampled_images(module: &Module, body: &Body) -> FxHashMap<ValueId, (InstId, B
                 callee(module, call).and_then(|function| module.functions[function].attributes.instruction.as_ref());
             if let (Some(result), Some(instruction)) = (inst.result, instruction)
                 && instruction.set.is_none()
-                && instruction.opcode == OP_SAMPLED_IMAGE
+                && instruction.opcode == op::SampledImage
             {
                 made.insert(result, (*id, *block));
             }

@@ -1,7 +1,7 @@
-//! A module in, the same with offsets of image accesses that turned out constant said to be so out.
+//! Rewrites the image operand `Offset` to `ConstOffset` where the offset turned out to be constant.
 //!
-//! Vulkan lets only gathers take an offset that is not constant (VUID-StandaloneSpirv-Offset-04663); which ones are is known after inlining,
-//! unrolling and folding.
+//! Vulkan lets only gathers take an offset that is not constant (VUID-StandaloneSpirv-Offset-04663). Which offsets are constant is known after
+//! inlining, unrolling and folding; what is left then is an error that [`is_variable_offset`] finds.
 
 use crate::attr::ExtInstruction;
 use crate::func::Body;
@@ -13,20 +13,9 @@ use crate::passes::effects::{OWN_INSTRUCTION, callee};
 use crate::passes::pass::{BodyPass, Context};
 use crate::types::{Type, target};
 use rustc_hash::FxHashMap;
+use spirv_grammar::{Kind, enumerants_of, facts, image_operands};
 
-/// Bits of SPIR-V's ImageOperands.
-const CONST_OFFSET: u32 = 0x8;
-const OFFSET: u32 = 0x10;
-
-/// The image instructions whose offset must be constant: samples, fetches, reads and writes, and the sparse ones of them.
-const FIRST_SAMPLE: u32 = 87;
-const LAST_FETCH: u32 = 95;
-const READ_AND_WRITE: [u32; 2] = [98, 99];
-const FIRST_SPARSE_SAMPLE: u32 = 305;
-const LAST_SPARSE_FETCH: u32 = 313;
-const SPARSE_READ: u32 = 320;
-
-/// Where the offset of an access is among a call's arguments, and where the literal with the image operands is.
+/// The places of an access's operands among the arguments of its call.
 struct Access {
     mask_at: usize,
     mask: u32,
@@ -36,7 +25,7 @@ struct Access {
 /// True for an image access that is no gather and takes an offset that is not constant.
 pub fn is_variable_offset(module: &Module, op: &Op) -> bool {
     access(module, op).is_some_and(|(call, access, instruction)| {
-        !takes_variable(instruction) && matches!(call.args.get(access.offset_at), Some(Operand::Value(_)))
+        !facts(instruction.opcode).gathers_texels() && matches!(call.args.get(access.offset_at), Some(Operand::Value(_)))
     })
 }
 
@@ -47,7 +36,7 @@ fn constant_offsets(module: &mut Module, _: FunctionId, body: &mut Body, context
     context.scratch.of::<ConstantOffsets>().rewrite(module, body);
 }
 
-/// The declarations with constant offsets that were made, by those without.
+/// The declarations with `ConstOffset` that were made, by those with `Offset` that they replace.
 #[derive(Debug, Default)]
 struct ConstantOffsets {
     declarations: FxHashMap<FunctionId, FunctionId>,
@@ -64,7 +53,7 @@ impl ConstantOffsets {
         }
     }
 
-    /// The same access of an image, if its offset is constant and it does not say so yet.
+    /// The access with `ConstOffset` instead of `Offset`, if the offset is constant.
     fn with_constant(&mut self, module: &mut Module, op: &Op) -> Option<Op> {
         let (call, access, _) = access(module, op)?;
         if !matches!(call.args.get(access.offset_at), Some(Operand::Constant(_))) {
@@ -72,7 +61,11 @@ impl ConstantOffsets {
         }
         let old = callee(module, call)?;
         let mut args = call.args.clone();
-        let mask = module.types.target(target::INLINE_LITERAL, Vec::new(), vec![access.mask ^ OFFSET ^ CONST_OFFSET]);
+        let mask = module.types.target(
+            target::INLINE_LITERAL,
+            Vec::new(),
+            vec![access.mask ^ image_operands::Offset ^ image_operands::ConstOffset],
+        );
         args[access.mask_at] = Operand::Constant(module.zero(mask));
         let new = *self.declarations.entry(old).or_insert_with(|| {
             let mut copy = module.functions[old].clone();
@@ -93,7 +86,7 @@ pub fn may_take_offset(function: &Function) -> bool {
 fn own_access(function: &Function) -> Option<&ExtInstruction> {
     let instruction = function.attributes.instruction.as_ref()?;
     let is_own = instruction.set.is_none() && function.name.starts_with(OWN_INSTRUCTION);
-    (is_own && is_image_access(instruction.opcode)).then_some(instruction)
+    (is_own && facts(instruction.opcode).image_operands().is_some()).then_some(instruction)
 }
 
 /// An image instruction of the compiler's own that takes an offset; a vendor's stays as it is.
@@ -101,25 +94,16 @@ fn access<'o>(module: &'o Module, op: &'o Op) -> Option<(&'o Call, Access, &'o E
     let Op::Call(call) = op else { return None };
     let function = &module.functions[callee(module, call)?];
     let instruction = own_access(function)?;
-    let mut literals = function.params.iter().enumerate().filter_map(|(at, param)| match &module.types[param.ty] {
-        Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => Some((at, *integers.first()?)),
-        _ => None,
-    });
-    // The operands stand in the order of the bits; Grad has two.
-    let (mask_at, mask) = literals.next_back().filter(|(_, mask)| mask & OFFSET != 0)?;
-    let before = (0..4u32).filter(|bit| mask & (1 << bit) != 0).map(|bit| if bit == 2 { 2 } else { 1 }).sum::<usize>();
+    let mask_at = facts(instruction.opcode).image_operands()?;
+    let mask = match &module.types[function.params.get(mask_at)?.ty] {
+        Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => *integers.first()?,
+        _ => return None,
+    };
+    if mask & image_operands::Offset == 0 {
+        return None;
+    }
+    // The operands stand in the order of their bits.
+    let before = enumerants_of(Kind::ImageOperands, mask & (image_operands::Offset - 1));
+    let before = before.filter_map(|(_, known)| known).map(|known| known.operands.len()).sum::<usize>();
     Some((call, Access { mask_at, mask, offset_at: mask_at + 1 + before }, instruction))
-}
-
-fn is_image_access(opcode: u32) -> bool {
-    (FIRST_SAMPLE..=99).contains(&opcode) || (FIRST_SPARSE_SAMPLE..=SPARSE_READ).contains(&opcode)
-}
-
-fn takes_variable(instruction: &ExtInstruction) -> bool {
-    let opcode = instruction.opcode;
-    let is_constant_only = (FIRST_SAMPLE..=LAST_FETCH).contains(&opcode)
-        || READ_AND_WRITE.contains(&opcode)
-        || (FIRST_SPARSE_SAMPLE..=LAST_SPARSE_FETCH).contains(&opcode)
-        || opcode == SPARSE_READ;
-    !is_constant_only
 }

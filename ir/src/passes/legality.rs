@@ -35,9 +35,8 @@ pub fn needs_legalization(module: &Module) -> bool {
 /// True for a function with a parameter of a header's pointer type: without variable pointers, SPIR-V allows no pointer there that
 /// is not a whole variable.
 fn passes_pointer(module: &Module, function: &Function) -> bool {
-    const TYPE_POINTER: u32 = 32;
     let is_pointer = |param: &Param| match &module.types[param.ty] {
-        Type::Target { name, integers, .. } => name == target::TYPE && integers.first() == Some(&TYPE_POINTER),
+        Type::Target { name, integers, .. } => name == target::TYPE && integers.first() == Some(&spirv_grammar::op::TypePointer),
         _ => false,
     };
     function.params.iter().any(is_pointer)

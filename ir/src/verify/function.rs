@@ -45,7 +45,7 @@ impl Verifier<'_> {
             if function.body.is_none() {
                 fail("an entry point has a body".to_owned());
             }
-            let is_kernel = function.attributes.entry_point == Some(KERNEL);
+            let is_kernel = function.attributes.entry_point == Some(spirv_grammar::execution_model::Kernel);
             if !is_kernel && (function.result != Types::VOID || !function.params.is_empty()) {
                 fail("an entry point returns void and takes no parameters".to_owned());
             }
@@ -65,9 +65,6 @@ impl Verifier<'_> {
         }
     }
 }
-
-/// The execution model whose entry points take parameters.
-const KERNEL: u32 = 6;
 
 pub(super) struct BodyVerifier<'m> {
     pub(super) function: FunctionId,

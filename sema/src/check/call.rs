@@ -618,7 +618,9 @@ impl<'a> Checker<'a> {
 
     /// An instruction that is known to write memory needs memory that can be written.
     fn check_written_reference(&mut self, instruction: InstructionId, index: usize, place: hir::ExprId) -> hir::ExprId {
-        if self.is_error_expr(place) || !crate::vk::writes_operand(&self.program.instructions[instruction], index) {
+        let instruction = &self.program.instructions[instruction];
+        let is_written = instruction.set.is_none() && spirv_grammar::facts(instruction.opcode).written_pointer() == Some(index);
+        if self.is_error_expr(place) || !is_written {
             return place;
         }
         let span = self.span_of(place);

@@ -5,25 +5,19 @@ use super::mangling::{self, Parameter};
 use super::{names, opencl};
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::structure::ABORT;
 use crate::types::{Layout, Shape};
 use ir::attr::TypedAttribute;
 use ir::module::ConstantExpr;
 use ir::op::Call;
 use ir::{ConstantKind, Function, FunctionId, Inst, Module, Operand, Type, TypeId, Types};
 use spirv::{Decoration, FPRoundingMode, Op, StorageClass};
-use spirv_grammar::{self as grammar, Category, Kind, Operand as GrammarOperand, Quantifier};
+use spirv_grammar::{self as grammar, Category, Kind, Operand as GrammarOperand, Quantifier, op};
 use spirv_module::{Id, Inst as SpirvInst, Word};
 
 const PREFIX: &str = "__spirv_";
 const OPENCL_PREFIX: &str = "__spirv_ocl_";
 const SPEC_CONSTANT_COMPOSITE: &str = "__spirv_SpecConstantComposite";
 pub const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
-
-/// SPV_INTEL_bindless_images
-const HANDLE_TO_IMAGE: u32 = 6529;
-const HANDLE_TO_SAMPLER: u32 = 6530;
-const HANDLE_TO_SAMPLED_IMAGE: u32 = 6531;
 
 /// OpenCL's, which is not mangled.
 pub const PRINTF: &str = "printf";
@@ -90,7 +84,7 @@ pub fn resolve(symbol: &str) -> Option<Builtin> {
     }
     if let Some(rest) = plain.strip_prefix(PREFIX) {
         let (name, postfixes) = rest.split_once('_').unwrap_or((rest, ""));
-        let opcode = names::opcode(name).filter(|opcode| !is_constant(*opcode))?;
+        let opcode = names::opcode(name).filter(|opcode| !is_declaration(*opcode))?;
         return Some(Builtin::Instruction { opcode, postfixes: self::postfixes(postfixes) });
     }
     if plain == PRINTF {
@@ -107,8 +101,9 @@ pub fn is_builtin(module: &Module, function: &Function) -> bool {
     is_instruction || symbol.starts_with("_Z20__spirv_SpecConstant")
 }
 
-fn is_constant(opcode: u32) -> bool {
-    grammar::instruction(opcode).is_some_and(|known| known.name.contains("Constant") || known.name.starts_with("OpType"))
+/// Types and constants are declared at the module's beginning: no call stands for one.
+fn is_declaration(opcode: u32) -> bool {
+    grammar::instruction(opcode).is_some_and(|known| known.declares_type() || known.declares_constant())
 }
 
 fn postfixes(text: &str) -> Postfixes {
@@ -196,8 +191,7 @@ fn has_numbers(opcode: u32) -> bool {
 
 /// Instructions whose pointer points to what they give or take.
 fn is_access(opcode: u32) -> bool {
-    let is_access = |name: &str| name.starts_with("OpAtomic") || name == "OpLoad" || name == "OpStore";
-    grammar::instruction(opcode).is_some_and(|known| is_access(known.name))
+    grammar::facts(opcode).is_atomic() || [op::Load, op::Store].contains(&opcode)
 }
 
 /// A call with what its name says of the parameters.
@@ -412,7 +406,7 @@ impl FunctionEmitter<'_, '_> {
         let arg = site.call.args[at];
         match kind.category() {
             // The message is preceded by its type, which is no argument.
-            Category::Id if opcode == Some(ABORT) && words.is_empty() => {
+            Category::Id if opcode == Some(op::AbortKHR) && words.is_empty() => {
                 words.push(self.value(arg)?.ty.into());
                 Ok(at)
             }
@@ -569,7 +563,9 @@ impl FunctionEmitter<'_, '_> {
             (Shape::Int { bits: 16, signed: false }, Some(Shape::Float { bits: 32 }))
         } else if is(Op::ConvertFToBF16INTEL) {
             (Shape::Float { bits: 32 }, Some(Shape::Int { bits: 16, signed: false }))
-        } else if [HANDLE_TO_IMAGE, HANDLE_TO_SAMPLER, HANDLE_TO_SAMPLED_IMAGE].contains(&opcode) {
+        } else if [op::ConvertHandleToImageINTEL, op::ConvertHandleToSamplerINTEL, op::ConvertHandleToSampledImageINTEL]
+            .contains(&opcode)
+        {
             let bits = self.emitter.kernel.as_ref().map_or(64, |kernel| kernel.pointer_bits);
             (Shape::Int { bits, signed: false }, None)
         } else {

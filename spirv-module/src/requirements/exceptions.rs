@@ -133,8 +133,10 @@ impl<'a> Rules<'a> {
     }
 
     fn is_constant(&self, id: Id) -> bool {
-        let name = self.types.definition(id).and_then(|inst| spirv_grammar::instruction(inst.opcode)).map(|known| known.name);
-        name.is_some_and(|name| name.contains("Constant") || name == "OpUndef")
+        self.types.definition(id).is_some_and(|inst| {
+            let known = spirv_grammar::instruction(inst.opcode);
+            inst.is(Op::Undef) || known.is_some_and(spirv_grammar::Instruction::declares_constant)
+        })
     }
 
     /// Where the grammar leaves a choice, or states too much, for one operand.
@@ -261,7 +263,9 @@ impl<'a> Rules<'a> {
             }
             Some(Op::AccessChain | Op::InBoundsAccessChain) => self.access_chain(inst, &mut add),
             // Universal limits of atomics: 2.16.2, 64-bit integers
-            Some(op) if is_integer_atomic(op) && self.is_wide_atomic(inst) => add("a 64-bit atomic", Capability::Int64Atomics),
+            Some(_) if spirv_grammar::facts(inst.opcode).is_atomic() && self.is_wide_atomic(inst) => {
+                add("a 64-bit atomic", Capability::Int64Atomics)
+            }
             // SPV_KHR_non_semantic_info is core from 1.6 on.
             Some(Op::ExtInstImport) => {
                 let is_non_semantic =
@@ -415,25 +419,4 @@ fn image_rules(inst: &Inst, add: &mut impl FnMut(&'static str, Capability)) {
             add("an array of multisampled storage images", Capability::ImageMSArray);
         }
     }
-}
-
-fn is_integer_atomic(op: Op) -> bool {
-    matches!(
-        op,
-        Op::AtomicLoad
-            | Op::AtomicStore
-            | Op::AtomicExchange
-            | Op::AtomicCompareExchange
-            | Op::AtomicIIncrement
-            | Op::AtomicIDecrement
-            | Op::AtomicIAdd
-            | Op::AtomicISub
-            | Op::AtomicSMin
-            | Op::AtomicUMin
-            | Op::AtomicSMax
-            | Op::AtomicUMax
-            | Op::AtomicAnd
-            | Op::AtomicOr
-            | Op::AtomicXor
-    )
 }

@@ -12,9 +12,7 @@ use crate::passes::places::constant_index;
 use crate::passes::replace::Replacements;
 use crate::types::Type;
 use rustc_hash::FxHashMap;
-
-/// SPIR-V's number of the decoration Binding.
-const BINDING: u32 = 33;
+use spirv_grammar::decoration::Binding;
 
 /// The attribute of such an array.
 const FLATTEN: &str = "hlsl.flatten";
@@ -131,7 +129,7 @@ pub fn is_dynamic_element(module: &Module, op: &Op) -> bool {
 /// The decorations of an array's element: its binding is that many further on.
 fn moved_binding(module: &mut Module, list: crate::id::MetadataId, by: u32) -> crate::id::MetadataId {
     let Ok(mut decorations) = module.decorations_in(list) else { return list };
-    for decoration in decorations.iter_mut().filter(|decoration| decoration.decoration == BINDING) {
+    for decoration in decorations.iter_mut().filter(|decoration| decoration.decoration == Binding) {
         if let [DecorationOperand::Literal(binding)] = decoration.operands.as_mut_slice() {
             *binding = binding.saturating_add(by);
         }

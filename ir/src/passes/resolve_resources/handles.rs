@@ -17,11 +17,7 @@ use crate::passes::places::slot_of;
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, target};
 use rustc_hash::FxHashMap;
-
-/// OpSampledImage, OpImage; the decorations DescriptorSet and Binding.
-const SAMPLED_IMAGE: u32 = 86;
-const IMAGE: u32 = 100;
-const PLACE: [u32; 2] = [34, 33];
+use spirv_grammar::{decoration, op};
 
 /// Declarations that were made for other types.
 pub type Redeclared = FxHashMap<(FunctionId, Vec<TypeId>, TypeId), FunctionId>;
@@ -96,7 +92,7 @@ fn load(module: &mut Module, body: &mut Body, inst: InstId, pointer: Operand, ne
     }
     let Type::Target { types, .. } = &module.types[slot] else { return };
     let Some(image) = types.first().copied() else { return };
-    let function = declare(module, IMAGE, slot, image, redeclared);
+    let function = declare(module, op::Image, slot, image, redeclared);
     // The value is what comes out of the new instruction; the load gives another.
     let whole = body.values.push(Value { ty: slot, def: ValueDef::Inst(inst), name: Name::default() });
     body.insts[inst].result = Some(whole);
@@ -128,15 +124,15 @@ fn declare(module: &mut Module, opcode: u32, param: TypeId, result: TypeId, rede
 
 /// A texture that was taken apart from its sampler, and is put together with it again.
 fn combined(module: &Module, body: &Body, inst: InstId) -> Option<Operand> {
-    let [image, sampler] = *arguments(module, body, inst, SAMPLED_IMAGE)? else { return None };
-    let [whole] = *arguments(module, body, definition(body, image)?, IMAGE)? else { return None };
+    let [image, sampler] = *arguments(module, body, inst, op::SampledImage)? else { return None };
+    let [whole] = *arguments(module, body, definition(body, image)?, op::Image)? else { return None };
     let (texture, texture_way) = loaded_from(module, body, whole)?;
     let (sampler, sampler_way) = loaded_from(module, body, sampler)?;
     let place = |global: GlobalId| -> Option<Vec<DecorationOperand>> {
         let decorations = module.decorations_of(&module.globals[global].metadata).ok()?;
         let operand =
             |number: u32| decorations.iter().find(|decoration| decoration.decoration == number)?.operands.first().cloned();
-        PLACE.iter().map(|number| operand(*number)).collect()
+        [decoration::DescriptorSet, decoration::Binding].into_iter().map(operand).collect()
     };
     (texture_way == sampler_way && place(texture)? == place(sampler)?).then_some(whole)
 }

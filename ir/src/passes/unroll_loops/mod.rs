@@ -16,6 +16,7 @@ use crate::passes::pass::{BodyPass, Context, Flow};
 use crate::passes::unreachable_blocks::remove_unreachable_blocks;
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
+use spirv_grammar::loop_control;
 
 /// A loop is written out up to so many runs.
 const MAX_RUNS: usize = 1024;
@@ -25,10 +26,6 @@ const MAX_INSTRUCTIONS: usize = 1 << 14;
 
 /// No body grows beyond so many: with many loops, each of them small enough, time would run away too.
 const MAX_BODY: usize = 1 << 16;
-
-/// OpLoopMerge's LoopControl.
-const UNROLL: u32 = 1;
-const DONT_UNROLL: u32 = 2;
 
 /// Unrolls loops of a known number of iterations.
 pub const PASS: BodyPass = BodyPass { name: "unroll_loops", run: unroll_loops };
@@ -75,15 +72,16 @@ fn loop_control(body: &Body, block: BlockId) -> Option<u32> {
 fn may_be_asked_for(module: &Module, body: &Body) -> bool {
     let controls = || body.layout.iter().filter_map(|block| loop_control(body, *block));
     let has_access = || body.placed_insts().any(|inst| is_variable_offset(module, &inst.op));
-    controls().any(|control| control & UNROLL != 0) || (controls().any(|control| control & DONT_UNROLL == 0) && has_access())
+    controls().any(|control| control & loop_control::Unroll != 0)
+        || (controls().any(|control| control & loop_control::DontUnroll == 0) && has_access())
 }
 
 fn is_asked_for(module: &Module, body: &Body, around: &Loop) -> bool {
-    if around.control & UNROLL != 0 {
+    if around.control & loop_control::Unroll != 0 {
         return true;
     }
     let mut insts = around.blocks.iter().flat_map(|block| &body.blocks[*block].insts);
-    around.control & DONT_UNROLL == 0 && insts.any(|inst| is_variable_offset(module, &body.insts[*inst].op))
+    around.control & loop_control::DontUnroll == 0 && insts.any(|inst| is_variable_offset(module, &body.insts[*inst].op))
 }
 
 /// A loop with one way in.
