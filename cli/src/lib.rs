@@ -25,7 +25,8 @@ pub use frontend::{Diagnostic, Severity};
 pub use headers::BUILTIN as BUILTIN_HEADERS;
 pub use ir::passes::pipeline::Level;
 pub use lower::{
-    BindingOptions, BoundRegister, Denormals, FloatOptions, LayoutRule, Place, RegisterClass, Shift, StageIoOptions,
+    BindingOptions, BoundRegister, Denormals, DescriptorBinding as Place, FloatOptions, LayoutRule, RegisterClass, Shift,
+    StageIoOptions,
 };
 pub use profile::{Profile, parse_environment, parse_language, predefined_macros};
 pub use report::{Message, Position, Report};

@@ -2,9 +2,9 @@
 
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
-use crate::place::{Memory, Root};
+use crate::lvalue::{Memory, Root};
+use crate::numeric_type::{Form, NumericType};
 use crate::semantics::{Direction, Meaning};
-use crate::shape::{Form, Shape};
 use crate::stage_io::{Leaf, Meant};
 use ir::op::BinaryOp;
 use ir::{Op, Operand};
@@ -23,7 +23,7 @@ impl FunctionLowerer<'_, '_> {
             _ => return Ok(value),
         };
         let shape = self.numeric(leaf.ty)?;
-        let int = Shape { scalar: Scalar::Int, form: Form::Scalar };
+        let int = NumericType { scalar: Scalar::Int, form: Form::Scalar };
         let slot = self.m.vector_slot(int, crate::context::Rule::Plain);
         let global = self.m.builtin_global(base as u32, slot, Direction::Input, stage == Stage::Pixel);
         let memory = Memory::new(Root::Global(global), slot);

@@ -6,9 +6,9 @@
 use crate::call::Arguments;
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
-use crate::instances::{ArgBinding, param_mode};
+use crate::instance_key::{ArgBinding, param_mode};
 use crate::locals::WrittenLocals;
-use crate::place::{Memory, Place, Root};
+use crate::lvalue::{Lvalue, Memory, Root};
 use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, StmtKind};
 use sema::intrinsics::Intrinsic;
 use sema::types as hir_types;
@@ -44,36 +44,36 @@ impl ModuleLowerer<'_> {
 
 impl<'p> FunctionLowerer<'_, 'p> {
     /// A name for resources, before it names any.
-    pub fn unset(&mut self, ty: hir_types::TypeId) -> Lowered<Place> {
+    pub fn unset(&mut self, ty: hir_types::TypeId) -> Lowered<Lvalue> {
         if !self.m.holds_resource(ty) {
-            return Ok(Place::Memory(self.temporary(ty, "part")?));
+            return Ok(Lvalue::Memory(self.temporary(ty, "part")?));
         }
         if matches!(self.m.program.types[ty], Type::Resource(_)) {
-            return Ok(Place::Unset);
+            return Ok(Lvalue::Unset);
         }
         let types = self.m.part_types(ty)?;
-        Ok(Place::Parts(types.into_iter().map(|ty| self.unset(ty)).collect::<Lowered<_>>()?))
+        Ok(Lvalue::Parts(types.into_iter().map(|ty| self.unset(ty)).collect::<Lowered<_>>()?))
     }
 
     /// What an expression stands for whose type holds resources.
-    pub fn alias(&mut self, expr: ExprId) -> Lowered<Place> {
+    pub fn alias(&mut self, expr: ExprId) -> Lowered<Lvalue> {
         let outer = self.enter_expr(expr)?;
         let place = self.alias_inner(expr).and_then(|place| self.read(place, self.m.program.exprs[expr].ty));
         self.leave_expr(outer);
         place
     }
 
-    fn alias_inner(&mut self, expr: ExprId) -> Lowered<Place> {
+    fn alias_inner(&mut self, expr: ExprId) -> Lowered<Lvalue> {
         let program = self.m.program;
         let ty = program.exprs[expr].ty;
         if !self.m.holds_resource(ty) {
             let value = self.value(expr)?;
-            return Ok(Place::Memory(self.spill(value, ty)?));
+            return Ok(Lvalue::Memory(self.spill(value, ty)?));
         }
         match &program.exprs[expr].kind {
             ExprKind::Load(inner) | ExprKind::Temporary(inner) => self.alias(*inner),
             ExprKind::Construct { parts } => {
-                Ok(Place::Parts(program.list(parts).iter().map(|part| self.alias(*part)).collect::<Lowered<_>>()?))
+                Ok(Lvalue::Parts(program.list(parts).iter().map(|part| self.alias(*part)).collect::<Lowered<_>>()?))
             }
             ExprKind::Call { function, args } => self.call_for_resource(*function, program.list(args), ty),
             ExprKind::Conditional { condition, then, otherwise } => self.conditional_alias(*condition, *then, *otherwise, ty),
@@ -86,13 +86,13 @@ impl<'p> FunctionLowerer<'_, 'p> {
             ExprKind::Field { base, field } if !program.is_place(*base) => {
                 let base_ty = program.exprs[*base].ty;
                 let base = self.alias(*base)?;
-                self.field_place(base, base_ty, *field)
+                self.field_lvalue(base, base_ty, *field)
             }
-            _ if program.is_place(expr) => self.place(expr),
+            _ if program.is_place(expr) => self.lvalue(expr),
             ExprKind::Instruction { .. } if matches!(program.types[ty], Type::Resource(_)) => {
                 let handle = self.value(expr)?;
                 let slot = self.m.value_type(ty)?;
-                Ok(Place::Memory(Memory::new(Root::Handle(handle), slot)))
+                Ok(Lvalue::Memory(Memory::new(Root::Handle(handle), slot)))
             }
             ExprKind::Intrinsic { intrinsic: Intrinsic::NodeAllocate { group }, args } => {
                 self.output_records(program.list(args), *group, ty)
@@ -102,23 +102,23 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// A copy: the same resources, and variables of its own for all else.
-    pub fn copy_alias(&mut self, place: &Place, ty: hir_types::TypeId) -> Lowered<Place> {
+    pub fn copy_alias(&mut self, place: &Lvalue, ty: hir_types::TypeId) -> Lowered<Lvalue> {
         if !self.m.holds_resource(ty) {
             let value = self.load(place, ty)?;
-            return Ok(Place::Memory(self.spill(value, ty)?));
+            return Ok(Lvalue::Memory(self.spill(value, ty)?));
         }
         match place {
-            Place::Parts(parts) => {
+            Lvalue::Parts(parts) => {
                 let types = self.m.part_types(ty)?;
                 let parts = parts.iter().zip(types).map(|(part, ty)| self.copy_alias(part, ty)).collect::<Lowered<_>>()?;
-                Ok(Place::Parts(parts))
+                Ok(Lvalue::Parts(parts))
             }
             place => Ok(place.clone()),
         }
     }
 
     /// `place = value` where the type holds resources: from here on the place names what the value does.
-    pub fn assign_alias(&mut self, place: ExprId, value: ExprId) -> Lowered<Place> {
+    pub fn assign_alias(&mut self, place: ExprId, value: ExprId) -> Lowered<Lvalue> {
         let ty = self.m.program.exprs[place].ty;
         let source = self.alias(value)?;
         let source = self.copy_alias(&source, ty)?;
@@ -129,7 +129,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let mut target = self.locals.get_mut(&local);
         for part in path.into_iter().rev() {
             target = match target {
-                Some(Place::Parts(parts)) => parts.get_mut(part as usize),
+                Some(Lvalue::Parts(parts)) => parts.get_mut(part as usize),
                 _ => None,
             };
         }
@@ -182,7 +182,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// A variable of its own for a parameter or local, with this first value; or a name of its own, if that is enough.
-    pub fn own_copy(&mut self, local: LocalId, source: &Place) -> Lowered<Place> {
+    pub fn own_copy(&mut self, local: LocalId, source: &Lvalue) -> Lowered<Lvalue> {
         let Some(declaration) = self.source.map(|source| &source.locals[local]) else {
             return Err(self.m.broken("a variable outside of functions"));
         };
@@ -202,7 +202,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// A call of a function whose result holds resources.
-    fn call_for_resource(&mut self, function: hir::FunctionId, args: &[ExprId], ty: hir_types::TypeId) -> Lowered<Place> {
+    fn call_for_resource(&mut self, function: hir::FunctionId, args: &[ExprId], ty: hir_types::TypeId) -> Lowered<Lvalue> {
         let program = self.m.program;
         let callee = &program.functions[function];
         let is_copied = |param: &LocalId| matches!(param_mode(&callee.locals[*param]), ParamMode::Out | ParamMode::InOut);
@@ -217,7 +217,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// The body of a function that has one way out, at its end, in place of the call.
-    fn inline(&mut self, function: hir::FunctionId, args: &[ExprId], stmts: &[StmtId], result: ExprId) -> Lowered<Place> {
+    fn inline(&mut self, function: hir::FunctionId, args: &[ExprId], stmts: &[StmtId], result: ExprId) -> Lowered<Lvalue> {
         let program = self.m.program;
         let callee = &program.functions[function];
         let assigned = self.m.assigned(function);
@@ -236,9 +236,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
                     }
                 }
                 ParamMode::Reference | ParamMode::This if self.m.holds_resource(local.ty) => {
-                    if self.m.assigns_to(function, *param) { self.place(*arg)? } else { self.alias(*arg)? }
+                    if self.m.assigns_to(function, *param) { self.lvalue(*arg)? } else { self.alias(*arg)? }
                 }
-                ParamMode::Reference | ParamMode::This | ParamMode::Out | ParamMode::InOut => self.place(*arg)?,
+                ParamMode::Reference | ParamMode::This | ParamMode::Out | ParamMode::InOut => self.lvalue(*arg)?,
             };
             locals.insert(*param, place);
         }
@@ -268,7 +268,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let local = &self.m.program.functions[function].locals[param];
         let mode = param_mode(local);
         if self.m.assigns_to(function, param) {
-            let place = self.place(arg)?;
+            let place = self.lvalue(arg)?;
             return self.bind_variables(place, local.ty, call);
         }
         let place = self.alias(arg)?;
@@ -276,7 +276,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// Passes each part on its own: the resource that it stands for.
-    fn bind_alias(&mut self, place: Place, ty: hir_types::TypeId, mode: ParamMode, call: &mut Arguments) -> Lowered<ArgBinding> {
+    fn bind_alias(&mut self, place: Lvalue, ty: hir_types::TypeId, mode: ParamMode, call: &mut Arguments) -> Lowered<ArgBinding> {
         if !self.m.holds_resource(ty) {
             return match mode {
                 ParamMode::In => {
@@ -288,7 +288,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             };
         }
         match place {
-            Place::Parts(parts) => {
+            Lvalue::Parts(parts) => {
                 let types = self.m.part_types(ty)?;
                 let parts = parts
                     .into_iter()
@@ -297,13 +297,13 @@ impl<'p> FunctionLowerer<'_, 'p> {
                     .collect::<Lowered<_>>()?;
                 Ok(ArgBinding::Parts(parts))
             }
-            Place::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(&memory, call),
-            Place::Memory(Memory { root: Root::Handle(handle), slot, .. }) => {
+            Lvalue::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(&memory, call),
+            Lvalue::Memory(Memory { root: Root::Handle(handle), slot, .. }) => {
                 call.operands.push(handle);
                 Ok(ArgBinding::Handle { slot })
             }
-            Place::Unset => Ok(ArgBinding::Unset),
-            Place::Memory(ref memory) if memory.partial.is_none() => {
+            Lvalue::Unset => Ok(ArgBinding::Unset),
+            Lvalue::Memory(ref memory) if memory.partial.is_none() => {
                 let slot = memory.slot;
                 let (address, counter) = self.address_of(&place, ty)?;
                 let binding = ArgBinding::Address {
@@ -320,11 +320,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// Passes each part on its own: the variable that holds it.
-    pub fn bind_variables(&mut self, place: Place, ty: hir_types::TypeId, call: &mut Arguments) -> Lowered<ArgBinding> {
+    pub fn bind_variables(&mut self, place: Lvalue, ty: hir_types::TypeId, call: &mut Arguments) -> Lowered<ArgBinding> {
         if !self.m.holds_resource(ty) {
             return self.bind_reference(place, ty, call);
         }
-        if let Place::Parts(parts) = place {
+        if let Lvalue::Parts(parts) = place {
             let types = self.m.part_types(ty)?;
             let parts = parts.into_iter().zip(types).map(|(part, ty)| self.bind_variables(part, ty, call));
             return Ok(ArgBinding::Parts(parts.collect::<Lowered<_>>()?));
@@ -333,11 +333,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
             return Err(self.m.unsupported("an array of resources as an argument that is assigned to"));
         };
         let handle = match place {
-            Place::Handle(handle) => handle,
+            Lvalue::Handle(handle) => handle,
             // Nothing but this call sees what it assigns.
             place => match self.variable(ty, "argument")? {
-                Place::Handle(handle) => {
-                    self.write(&Place::Handle(handle), &place, ty)?;
+                Lvalue::Handle(handle) => {
+                    self.write(&Lvalue::Handle(handle), &place, ty)?;
                     handle
                 }
                 _ => return Err(self.m.broken("a variable of a resource that is none")),

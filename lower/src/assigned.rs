@@ -1,21 +1,12 @@
 //! A function in, its variables that hold resources and are assigned to out: those can't be mere names for what they hold.
 
 use crate::context::ModuleLowerer;
-use crate::instances::param_mode;
+use crate::instance_key::param_mode;
+use crate::locals::Assigned;
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, ExprId, ExprKind, FunctionId, GlobalId, LocalId, ParamMode, StmtId, StmtKind};
 use sema::types::Resource;
 use std::rc::Rc;
-
-/// The variables of a function that hold resources and are assigned to.
-#[derive(Debug, Default)]
-pub(crate) struct Assigned {
-    /// Wherever that is.
-    pub anywhere: FxHashSet<LocalId>,
-    /// Not only by statements of the block that declares them, or for the caller: which resource they hold depends on the way that was
-    /// taken.
-    pub on_some_ways: FxHashSet<LocalId>,
-}
 
 /// What a place lies in.
 enum Owner {

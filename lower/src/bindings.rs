@@ -1,104 +1,23 @@
 //! Descriptor sets and bindings: resources with what the source and the command line say about them in, a place for each out.
 
-use crate::Options;
+use crate::options::{BindingOptions, DescriptorBinding, Options, RegisterClass};
 use frontend::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, Binding, ExprKind, GlobalKind, Heap, Program};
 use sema::intrinsics::Intrinsic;
 use sema::types::{Access, Resource, Type, TypeId};
 
-/// What the command line says about sets and bindings.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct BindingOptions {
-    /// `-fvk-b-shift` and its like, in order: the last one for a set counts, one for all sets before those.
-    pub shifts: Vec<Shift>,
-    /// `-fvk-auto-shift-bindings`: resources without a register are shifted too.
-    pub auto_shift: bool,
-    /// `-fvk-bind-register`: if there is any, each resource needs one.
-    pub registers: Vec<BoundRegister>,
-    /// `-fvk-bind-globals`
-    pub globals: Option<Place>,
-    /// `-auto-binding-space`: the set of what has no space.
-    pub default_set: u32,
-    /// `-fvk-bind-resource-heap`
-    pub resource_heap: Option<Place>,
-    /// `-fvk-bind-sampler-heap`
-    pub sampler_heap: Option<Place>,
-    /// `-fvk-bind-counter-heap`: the counters of the buffers in the resource heap.
-    pub counter_heap: Option<Place>,
-    /// `-fspv-flatten-resource-arrays`: each element of an array of resources has a binding of its own.
-    pub flatten_arrays: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shift {
-    pub class: RegisterClass,
-    pub by: u32,
-    /// None for all sets.
-    pub set: Option<u32>,
-}
-
-/// A register of Direct3D, and where it is in Vulkan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BoundRegister {
-    pub class: RegisterClass,
-    pub number: u32,
-    pub space: u32,
-    pub place: Place,
-}
-
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Place {
-    pub set: u32,
-    pub binding: u32,
-}
-
-/// The kinds of registers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RegisterClass {
-    /// `b`: constant buffers.
-    Constants,
-    /// `s`
-    Sampler,
-    /// `t`: what is only read.
-    Texture,
-    /// `u`: what is written, too.
-    Storage,
-}
-
-impl RegisterClass {
-    /// The class that a register's letter names; `c` is no place of a resource.
-    pub fn of_letter(letter: char) -> Option<Self> {
-        match letter {
-            'b' => Some(Self::Constants),
-            's' => Some(Self::Sampler),
-            't' => Some(Self::Texture),
-            'u' => Some(Self::Storage),
-            _ => None,
-        }
-    }
-}
-
-impl BindingOptions {
-    fn shift(&self, class: RegisterClass, set: u32) -> u32 {
-        let of = |wanted: Option<u32>| {
-            self.shifts.iter().rev().find(|shift| shift.class == class && shift.set == wanted).map(|shift| shift.by)
-        };
-        of(None).or_else(|| of(Some(set))).unwrap_or(0)
-    }
-}
-
 /// The places of all resources.
 #[derive(Debug)]
 pub(crate) struct Bindings<'p> {
     program: &'p Program,
     options: &'p BindingOptions,
-    places: FxHashMap<hir::GlobalId, Place>,
+    places: FxHashMap<hir::GlobalId, DescriptorBinding>,
     /// Of the counters that were asked for.
-    counters: FxHashMap<hir::GlobalId, Place>,
+    counters: FxHashMap<hir::GlobalId, DescriptorBinding>,
     /// The counters of all buffers in the heap of resources are a heap themselves.
-    counter_heap: Option<Place>,
-    used: FxHashSet<Place>,
+    counter_heap: Option<DescriptorBinding>,
+    used: FxHashSet<DescriptorBinding>,
 }
 
 impl<'p> Bindings<'p> {
@@ -116,10 +35,10 @@ impl<'p> Bindings<'p> {
         let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
         for (id, binding) in all() {
             if let Some(vk) = binding.vk {
-                this.take(id, Place { set: vk.set.unwrap_or(options.default_set), binding: vk.binding });
+                this.take(id, DescriptorBinding { set: vk.set.unwrap_or(options.default_set), binding: vk.binding });
             }
             if let Some(counter) = binding.counter {
-                this.used.insert(Place { set: this.set_of_counter(binding), binding: counter });
+                this.used.insert(DescriptorBinding { set: this.set_of_counter(binding), binding: counter });
             }
         }
         for (id, binding) in all().filter(|(_, binding)| binding.vk.is_none()) {
@@ -129,7 +48,7 @@ impl<'p> Bindings<'p> {
             // A sampler that is one descriptor with a texture goes where that goes.
             let class = if binding.combined { Some(RegisterClass::Texture) } else { RegisterClass::of_letter(letter) };
             let shift = class.map_or(0, |class| options.shift(class, set));
-            this.take(id, Place { set, binding: number.saturating_add(shift) });
+            this.take(id, DescriptorBinding { set, binding: number.saturating_add(shift) });
         }
         for (id, binding) in all().filter(|(_, binding)| binding.heap.is_none()) {
             if !this.places.contains_key(&id) {
@@ -167,13 +86,13 @@ impl<'p> Bindings<'p> {
     }
 
     /// The place of the counters of all buffers in a heap.
-    pub fn counter_heap(&mut self) -> Place {
+    pub fn counter_heap(&mut self) -> DescriptorBinding {
         let place = self.counter_heap.unwrap_or_else(|| self.next_free(0, 0, 1));
         self.used.insert(place);
         *self.counter_heap.insert(place)
     }
 
-    pub fn of(&self, id: hir::GlobalId) -> Option<Place> {
+    pub fn of(&self, id: hir::GlobalId) -> Option<DescriptorBinding> {
         self.places.get(&id).copied()
     }
 
@@ -225,10 +144,10 @@ impl<'p> Bindings<'p> {
         }
     }
 
-    fn take(&mut self, id: hir::GlobalId, place: Place) {
+    fn take(&mut self, id: hir::GlobalId, place: DescriptorBinding) {
         self.places.insert(id, place);
         for at in 0..self.count(&self.program.globals[id]) {
-            self.used.insert(Place { binding: place.binding.saturating_add(at), ..place });
+            self.used.insert(DescriptorBinding { binding: place.binding.saturating_add(at), ..place });
         }
     }
 
@@ -249,8 +168,8 @@ impl<'p> Bindings<'p> {
     }
 
     /// The lowest place of the set, from this binding on, at which so many bindings are free.
-    fn next_free(&self, set: u32, first: u32, count: u32) -> Place {
-        let is_used = |binding: u32| self.used.contains(&Place { set, binding });
+    fn next_free(&self, set: u32, first: u32, count: u32) -> DescriptorBinding {
+        let is_used = |binding: u32| self.used.contains(&DescriptorBinding { set, binding });
         let mut binding = first;
         while let Some(at) = (0..count).rev().find(|at| is_used(binding.saturating_add(*at))) {
             match binding.checked_add(at + 1) {
@@ -259,11 +178,11 @@ impl<'p> Bindings<'p> {
                 None => break,
             }
         }
-        Place { set, binding }
+        DescriptorBinding { set, binding }
     }
 
     /// The place of the counter of a structured buffer, or of the first counter of a flattened array: in the buffer's set.
-    pub fn counter(&mut self, buffer: Option<hir::GlobalId>) -> Place {
+    pub fn counter(&mut self, buffer: Option<hir::GlobalId>) -> DescriptorBinding {
         let Some(buffer) = buffer else {
             let place = self.next_free(self.options.default_set, 0, 1);
             self.used.insert(place);
@@ -277,10 +196,10 @@ impl<'p> Bindings<'p> {
         let count = self.count(global);
         let set = self.set_of_counter(binding);
         let place = match binding.counter {
-            Some(counter) => Place { set, binding: counter },
+            Some(counter) => DescriptorBinding { set, binding: counter },
             None => self.next_free(set, 0, count),
         };
-        self.used.extend((0..count).map(|at| Place { binding: place.binding.saturating_add(at), ..place }));
+        self.used.extend((0..count).map(|at| DescriptorBinding { binding: place.binding.saturating_add(at), ..place }));
         self.counters.insert(buffer, place);
         place
     }

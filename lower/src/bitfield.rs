@@ -1,9 +1,9 @@
 //! Bit-fields: a storage unit and a range of its bits in, the field's value or the changed unit out.
 
 use crate::context::Lowered;
+use crate::declaration::Arg;
 use crate::func::FunctionLowerer;
-use crate::instructions::Arg;
-use crate::shape::Shape;
+use crate::numeric_type::NumericType;
 use ir::Operand;
 use ir::op::BinaryOp;
 use sema::hir::{BitRange, Constant};
@@ -49,15 +49,15 @@ impl FunctionLowerer<'_, '_> {
     }
 
     fn range_operands(&mut self, range: BitRange) -> [Arg; 2] {
-        let word = self.shape_value(Shape { scalar: Scalar::UInt, form: crate::shape::Form::Scalar });
+        let word = self.shape_value(NumericType { scalar: Scalar::UInt, form: crate::numeric_type::Form::Scalar });
         [range.offset, range.width].map(|number| Arg::Value(self.m.constant_u32(number), word))
     }
 
-    fn distance(&mut self, shape: Shape, bits: u32) -> Operand {
+    fn distance(&mut self, shape: NumericType, bits: u32) -> Operand {
         Operand::Constant(self.m.scalar_constant(shape.scalar, Constant::Int(u64::from(bits))))
     }
 
-    fn mask(&mut self, shape: Shape, mask: u64) -> Operand {
+    fn mask(&mut self, shape: NumericType, mask: u64) -> Operand {
         Operand::Constant(self.m.scalar_constant(shape.scalar, Constant::Int(mask)))
     }
 }

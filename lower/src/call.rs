@@ -2,9 +2,9 @@
 
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
-use crate::instances::{ArgBinding, PathStep, param_mode};
-use crate::place::{Memory, Place, Root, Step};
-use crate::shape::{Form, Shape};
+use crate::instance_key::{ArgBinding, PathStep, param_mode};
+use crate::lvalue::{Lvalue, Memory, Root, Step};
+use crate::numeric_type::{Form, NumericType};
 use ir::op::Args;
 use ir::types::Type;
 use ir::{FunctionId, Operand};
@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 #[derive(Debug)]
 struct CopyOut {
     from: Memory,
-    to: Place,
+    to: Lvalue,
     ty: hir_types::TypeId,
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
 
 impl FunctionLowerer<'_, '_> {
     /// `result` is where a result that holds resources is written to.
-    pub fn call(&mut self, function: hir::FunctionId, args: &[ExprId], result: Option<&Place>) -> Lowered<Option<Operand>> {
+    pub fn call(&mut self, function: hir::FunctionId, args: &[ExprId], result: Option<&Lvalue>) -> Lowered<Option<Operand>> {
         let callee = &self.m.program.functions[function];
         if callee.params.len() != args.len() {
             return Err(self.m.broken("a call with another number of arguments than parameters"));
@@ -46,7 +46,7 @@ impl FunctionLowerer<'_, '_> {
             }
             if is_mesh_output(local) {
                 // All invocations write to it: a copy would write what others did.
-                let place = self.place(*arg)?;
+                let place = self.lvalue(*arg)?;
                 bindings.push(self.bind_reference(place, local.ty, &mut call)?);
                 continue;
             }
@@ -57,7 +57,7 @@ impl FunctionLowerer<'_, '_> {
                     self.input_origin(*arg).map_or(ArgBinding::Value, ArgBinding::Input)
                 }
                 ParamMode::Out | ParamMode::InOut => {
-                    let to = self.place(*arg)?;
+                    let to = self.lvalue(*arg)?;
                     let from = self.temporary(local.ty, &local.name)?;
                     if mode == ParamMode::InOut {
                         let value = self.load(&to, local.ty)?;
@@ -68,7 +68,7 @@ impl FunctionLowerer<'_, '_> {
                     ArgBinding::Pointer
                 }
                 ParamMode::Reference | ParamMode::This => {
-                    let place = self.place(*arg)?;
+                    let place = self.lvalue(*arg)?;
                     self.bind_reference(place, local.ty, &mut call)?
                 }
             });
@@ -88,11 +88,11 @@ impl FunctionLowerer<'_, '_> {
 
     /// Another name for a place. SPIR-V passes pointers to whole variables only: a part of one is copied in and out, which nobody
     /// can tell, as no other invocation sees it.
-    pub fn bind_reference(&mut self, place: Place, ty: hir_types::TypeId, call: &mut Arguments) -> Lowered<ArgBinding> {
+    pub fn bind_reference(&mut self, place: Lvalue, ty: hir_types::TypeId, call: &mut Arguments) -> Lowered<ArgBinding> {
         match place {
-            Place::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(&memory, call),
-            Place::Memory(memory) if matches!(memory.root, Root::Physical(_)) => Ok(self.bind_physical(&memory, call)),
-            Place::Memory(memory) if memory.steps.is_empty() => {
+            Lvalue::Memory(memory) if matches!(memory.root, Root::Global(_)) => self.bind_global(&memory, call),
+            Lvalue::Memory(memory) if matches!(memory.root, Root::Physical(_)) => Ok(self.bind_physical(&memory, call)),
+            Lvalue::Memory(memory) if memory.steps.is_empty() => {
                 call.operands.push(self.pointer(&memory));
                 Ok(ArgBinding::Pointer)
             }
@@ -100,7 +100,7 @@ impl FunctionLowerer<'_, '_> {
                 let value = self.load(&place, ty)?;
                 let from = self.spill(value, ty)?;
                 call.operands.push(self.pointer(&from));
-                if !matches!(place, Place::Value(_)) {
+                if !matches!(place, Lvalue::Value(_)) {
                     call.copies.push(CopyOut { from, to: place, ty });
                 }
                 Ok(ArgBinding::Pointer)
@@ -150,7 +150,7 @@ impl FunctionLowerer<'_, '_> {
             Type::Int(16) => Scalar::UInt16,
             _ => return index,
         };
-        let shape = Shape { scalar, form: Form::Scalar };
+        let shape = NumericType { scalar, form: Form::Scalar };
         self.convert_numeric(index, shape, shape.with_scalar(Scalar::UInt))
     }
 

@@ -1,7 +1,7 @@
 //! Constant HIR expressions to IR constants.
 
 use crate::context::{ModuleLowerer, Rule};
-use crate::shape::{Form, Shape};
+use crate::numeric_type::{Form, NumericType};
 use ir::ConstantId;
 use sema::hir::{Constant, Conversion, ExprId, ExprKind, UnaryOp};
 use sema::types as hir_types;
@@ -60,7 +60,7 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    fn numeric_constant(&mut self, expr: ExprId, shape: Shape) -> Option<ConstantId> {
+    fn numeric_constant(&mut self, expr: ExprId, shape: NumericType) -> Option<ConstantId> {
         if let Some(value) = self.scalar_value(expr) {
             return Some(self.scalar_constant(shape.scalar, value));
         }
@@ -97,7 +97,7 @@ impl ModuleLowerer<'_> {
     }
 
     /// Some components of a constant vector.
-    fn selected_constant(&mut self, vector: ExprId, components: &[u8], shape: Shape) -> Option<ConstantId> {
+    fn selected_constant(&mut self, vector: ExprId, components: &[u8], shape: NumericType) -> Option<ConstantId> {
         let vector = self.constant(vector)?;
         let parts: Constants = match &self.module.constants[vector].kind {
             ir::ConstantKind::Aggregate(parts) => {
@@ -114,7 +114,7 @@ impl ModuleLowerer<'_> {
     }
 
     /// A constant vector whose parts are converted one by one.
-    fn converted_constant(&mut self, operand: ExprId, shape: Shape) -> Option<ConstantId> {
+    fn converted_constant(&mut self, operand: ExprId, shape: NumericType) -> Option<ConstantId> {
         let ExprKind::Construct { parts } = &self.program.exprs[operand].kind else { return None };
         let parts: Constants = self
             .program
@@ -132,12 +132,12 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    pub fn splat_constant(&mut self, shape: Shape, scalar: ConstantId) -> ConstantId {
+    pub fn splat_constant(&mut self, shape: NumericType, scalar: ConstantId) -> ConstantId {
         self.composed_constant(shape, &Constants::from_elem(scalar, shape.components() as usize))
     }
 
     /// A scalar, vector or matrix from its components, row by row.
-    fn composed_constant(&mut self, shape: Shape, components: &[ConstantId]) -> ConstantId {
+    fn composed_constant(&mut self, shape: NumericType, components: &[ConstantId]) -> ConstantId {
         let ty = self.shape_type(shape);
         match shape.form {
             Form::Scalar => components[0],

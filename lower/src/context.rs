@@ -1,21 +1,23 @@
 //! The module that is being made and what its functions share: caches of types, globals, declarations and instances.
 
-use crate::assigned::Assigned;
 use crate::bindings::Bindings;
-use crate::func::Scratch;
-use crate::instances::Instances;
-use crate::instructions::DeclarationKey;
+use crate::declaration::DeclarationKey;
+use crate::instance_key::Instances;
 use crate::layout::Layout;
-use crate::place::Place;
-use crate::stage_io::{BuiltInKey, Composed, Inputs, asks_for_inputs, payloads};
-use crate::{LoweredModule, Options};
+use crate::locals::{Assigned, WrittenLocals};
+use crate::lvalue::Lvalue;
+use crate::options::Options;
+use crate::stage_io::item::{BuiltInKey, Composed, Inputs};
+use crate::stage_io::program::{asks_for_inputs, payloads};
+use cranelift_entity::EntitySet;
 use frontend::{Diagnostic, Span};
+use ir::builder::BodyBuilder;
 use ir::name::Name;
 use ir::references::{IndexedModule, References};
 use ir::verify::verify_body;
-use ir::{AttributeItem, Attributed, LocId, Module};
+use ir::{AttributeItem, Attributed, BlockId, LocId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
-use sema::hir;
+use sema::hir::{self, LocalId};
 use sema::types::TypeId;
 use std::rc::Rc;
 
@@ -38,11 +40,37 @@ pub(crate) enum Rule {
     Laid(Layout),
 }
 
+/// A module whose bodies are verified.
+#[derive(Debug)]
+pub struct LoweredModule {
+    /// Incomplete if a diagnostic is an error: then it must not be used.
+    pub module: IndexedModule,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
 /// A place that is being lowered, and its location if it has one already.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Around {
     span: Span,
     loc: Option<(Span, LocId)>,
+}
+
+/// Where `break` and `continue` go.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct JumpTargets {
+    pub on_break: BlockId,
+    /// None in a switch: `continue` belongs to a loop around it.
+    pub on_continue: Option<BlockId>,
+}
+
+/// What a function leaves for the next one to use again, all of it empty.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    pub builder: BodyBuilder,
+    pub locals: FxHashMap<LocalId, Lvalue>,
+    pub written: WrittenLocals,
+    pub targets: Vec<JumpTargets>,
+    pub reached: EntitySet<BlockId>,
 }
 
 pub(crate) struct ModuleLowerer<'p> {
@@ -86,7 +114,7 @@ pub(crate) struct ModuleLowerer<'p> {
     /// What nearly all of them have.
     pub nothing_assigned: Rc<Assigned>,
     pub assigned_statics: Option<Rc<FxHashSet<hir::GlobalId>>>,
-    pub static_variables: FxHashMap<hir::GlobalId, Place>,
+    pub static_variables: FxHashMap<hir::GlobalId, Lvalue>,
     /// The program asks for counters of structured buffers; None if that is not known yet.
     pub uses_counters: Option<bool>,
     pub bindings: Bindings<'p>,

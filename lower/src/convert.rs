@@ -2,8 +2,8 @@
 
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
-use crate::place::{Place, Step};
-use crate::shape::{Form, Shape, dimensions};
+use crate::lvalue::{Lvalue, Step};
+use crate::numeric_type::{Form, NumericType, dimensions};
 use ir::op::{CastOp, FloatPredicate, IntPredicate};
 use ir::{Op, Operand};
 use sema::hir::{Conversion, ExprId, ExprKind};
@@ -15,8 +15,8 @@ impl FunctionLowerer<'_, '_> {
         let from = self.m.program.exprs[operand].ty;
         if conversion == Conversion::Struct {
             let place = match self.m.program.exprs[operand].kind {
-                ExprKind::Load(place) => self.place(place)?,
-                _ => Place::Value(self.value(operand)?),
+                ExprKind::Load(place) => self.lvalue(place)?,
+                _ => Lvalue::Value(self.value(operand)?),
             };
             return self.convert_struct(place, from, to);
         }
@@ -30,8 +30,8 @@ impl FunctionLowerer<'_, '_> {
             Conversion::Numeric => Ok(self.convert_numeric(value, from_shape, to_shape)),
             Conversion::Bits => Ok(self.convert_bits(value, from_shape, to_shape)),
             Conversion::Splat => {
-                let scalar = Shape { form: Form::Scalar, ..to_shape };
-                let value = self.convert_numeric(value, Shape { form: Form::Scalar, ..from_shape }, scalar);
+                let scalar = NumericType { form: Form::Scalar, ..to_shape };
+                let value = self.convert_numeric(value, NumericType { form: Form::Scalar, ..from_shape }, scalar);
                 Ok(self.splat(value, to_shape))
             }
             Conversion::Truncate => Ok(self.truncate(value, from, to, from_shape, to_shape)),
@@ -48,16 +48,16 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// Component by component; both shapes have the same form.
-    pub fn convert_numeric(&mut self, value: Operand, from: Shape, to: Shape) -> Operand {
+    pub fn convert_numeric(&mut self, value: Operand, from: NumericType, to: NumericType) -> Operand {
         if self.m.scalar_type(from.scalar) == self.m.scalar_type(to.scalar) {
             return value;
         }
-        let to = Shape { form: from.form, ..to };
+        let to = NumericType { form: from.form, ..to };
         let (from_row, to_row) = (from.row(), to.row());
         self.rowwise(from, to, &[value], &mut |this, values| this.convert_vector(values[0], from_row, to_row))
     }
 
-    fn convert_vector(&mut self, value: Operand, from: Shape, to: Shape) -> Operand {
+    fn convert_vector(&mut self, value: Operand, from: NumericType, to: NumericType) -> Operand {
         let (from_ty, to_ty) = (self.m.shape_type(from), self.m.shape_type(to));
         if to.scalar == Scalar::Bool {
             let zero = Operand::Constant(self.m.module.zero(from_ty));
@@ -106,12 +106,12 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// The same bits; both shapes have the same form and width.
-    pub fn convert_bits(&mut self, value: Operand, from: Shape, to: Shape) -> Operand {
-        let row_ty = self.m.shape_type(Shape { form: from.form, ..to }.row());
+    pub fn convert_bits(&mut self, value: Operand, from: NumericType, to: NumericType) -> Operand {
+        let row_ty = self.m.shape_type(NumericType { form: from.form, ..to }.row());
         if self.m.scalar_type(from.scalar) == self.m.scalar_type(to.scalar) {
             return value;
         }
-        self.rowwise(from, Shape { form: from.form, ..to }, &[value], &mut |this, values| {
+        self.rowwise(from, NumericType { form: from.form, ..to }, &[value], &mut |this, values| {
             this.cast(CastOp::BitCast, values[0], row_ty)
         })
     }
@@ -122,8 +122,8 @@ impl FunctionLowerer<'_, '_> {
         value: Operand,
         from: hir_types::TypeId,
         to: hir_types::TypeId,
-        from_shape: Shape,
-        to_shape: Shape,
+        from_shape: NumericType,
+        to_shape: NumericType,
     ) -> Operand {
         let from_matrix = matches!(self.m.program.types[from], Type::Matrix(_));
         let to_matrix = matches!(self.m.program.types[to], Type::Matrix(_));
@@ -148,7 +148,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// To a base, which is a field, or to a struct with the same fields.
-    fn convert_struct(&mut self, source: Place, from: hir_types::TypeId, to: hir_types::TypeId) -> Lowered<Operand> {
+    fn convert_struct(&mut self, source: Lvalue, from: hir_types::TypeId, to: hir_types::TypeId) -> Lowered<Operand> {
         let program = self.m.program;
         let (Type::Struct(from_id), Type::Struct(to_id)) = (&program.types[from], &program.types[to]) else {
             if from == to {
@@ -163,7 +163,7 @@ impl FunctionLowerer<'_, '_> {
             let (mut place, mut ty) = (source, from);
             for field in path {
                 let Type::Struct(id) = program.types[ty] else { break };
-                place = self.field_place(place, ty, field)?;
+                place = self.field_lvalue(place, ty, field)?;
                 ty = program.structs[id].fields[field as usize].ty;
             }
             return self.load(&place, to);
@@ -174,7 +174,7 @@ impl FunctionLowerer<'_, '_> {
         }
         let target = self.temporary(to, "converted")?;
         for (at, (from_field, to_field)) in from_fields.iter().zip(to_fields).enumerate() {
-            let part = self.field_place(source.clone(), from, at as u32)?;
+            let part = self.field_lvalue(source.clone(), from, at as u32)?;
             let value = match (self.m.shape(from_field.ty), self.m.shape(to_field.ty)) {
                 (Some(from), Some(to)) if from.form == to.form => {
                     let value = self.load(&part, from_field.ty)?;

@@ -2,7 +2,7 @@
 
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
-use crate::instances::ArgBinding;
+use crate::instance_key::ArgBinding;
 use ir::MetadataId;
 use ir::decoration::{DECORATIONS, Decoration, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
 use ir::metadata::MetadataOperand;

@@ -1,10 +1,10 @@
 //! Expressions to values: HIR in, one operand out; side effects in the order of the source.
 
 use crate::context::Lowered;
+use crate::declaration::ValueType;
 use crate::func::FunctionLowerer;
-use crate::place::Place;
-use crate::shape::{Form, Shape};
-use crate::types::ValueType;
+use crate::lvalue::Lvalue;
+use crate::numeric_type::{Form, NumericType};
 use ir::op::{CastOp, Flags};
 use ir::types::{Type, TypeId, Types};
 use ir::{Op, Operand};
@@ -29,7 +29,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let outer = self.enter_expr(expr)?;
         let program = self.m.program;
         let done = match &program.exprs[expr].kind {
-            ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. } | ExprKind::IncDec { .. } => self.place(expr).map(|_| ()),
+            ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. } | ExprKind::IncDec { .. } => self.lvalue(expr).map(|_| ()),
             ExprKind::Comma { left, right } => self.effect(*left).and_then(|()| self.effect(*right)),
             ExprKind::Call { .. } | ExprKind::Intrinsic { .. } if self.m.holds_resource(program.exprs[expr].ty) => {
                 self.alias(expr).map(|_| ())
@@ -39,7 +39,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             ExprKind::Intrinsic { intrinsic, args } => self.intrinsic(expr, *intrinsic, program.list(args)).map(|_| ()),
             ExprKind::Load(inner) | ExprKind::Convert { operand: inner, .. } => self.effect(*inner),
             ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero => Ok(()),
-            _ if program.is_place(expr) => self.place(expr).map(|_| ()),
+            _ if program.is_place(expr) => self.lvalue(expr).map(|_| ()),
             _ => self.value(expr).map(|_| ()),
         };
         self.leave_expr(outer);
@@ -118,7 +118,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     fn load_expr(&mut self, place: ExprId, ty: hir_types::TypeId) -> Lowered<Operand> {
-        let place = self.place(place)?;
+        let place = self.lvalue(place)?;
         self.load(&place, ty)
     }
 
@@ -138,7 +138,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// The shape of a type that must be numeric.
-    pub fn numeric(&mut self, ty: hir_types::TypeId) -> Lowered<Shape> {
+    pub fn numeric(&mut self, ty: hir_types::TypeId) -> Lowered<NumericType> {
         match self.m.shape(ty) {
             Some(shape) => Ok(shape),
             None => Err(self.m.broken("an operation on something that is not a number")),
@@ -149,15 +149,15 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let base_ty = self.m.program.exprs[base].ty;
         // A member of a loaded struct is a loaded member.
         let place = match &self.m.program.exprs[base].kind {
-            ExprKind::Load(place) => self.place(*place)?,
-            _ => Place::Value(self.value(base)?),
+            ExprKind::Load(place) => self.lvalue(*place)?,
+            _ => Lvalue::Value(self.value(base)?),
         };
-        if let Place::Value(value) = place
+        if let Lvalue::Value(value) = place
             && let Some(part) = self.extract_member(value, field, ty)?
         {
             return Ok(part);
         }
-        let part = self.field_place(place, base_ty, field)?;
+        let part = self.field_lvalue(place, base_ty, field)?;
         self.load(&part, ty)
     }
 
@@ -172,7 +172,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     fn elements_of_value(&mut self, base: ExprId, elements: &[(u8, u8)], ty: hir_types::TypeId) -> Lowered<Operand> {
         let base_ty = self.m.program.exprs[base].ty;
         let base_shape = self.numeric(base_ty)?;
-        let (_, declared_columns) = crate::shape::dimensions(self.m.program, base_ty);
+        let (_, declared_columns) = crate::numeric_type::dimensions(self.m.program, base_ty);
         let value = self.value(base)?;
         let parts: Vec<_> = elements
             .iter()
@@ -185,12 +185,12 @@ impl<'p> FunctionLowerer<'_, 'p> {
     fn index_of_value(&mut self, base: ExprId, index: ExprId, ty: hir_types::TypeId) -> Lowered<Operand> {
         let base_ty = self.m.program.exprs[base].ty;
         let place = match &self.m.program.exprs[base].kind {
-            ExprKind::Load(place) => self.place(*place)?,
-            _ => Place::Value(self.value(base)?),
+            ExprKind::Load(place) => self.lvalue(*place)?,
+            _ => Lvalue::Value(self.value(base)?),
         };
         let step = self.index_step(index)?;
         let is_matrix = matches!(self.m.program.types[base_ty], hir_types::Type::Matrix(_));
-        if let (Place::Value(value), crate::place::Step::Constant(row), Some(shape)) = (&place, step, self.m.shape(base_ty))
+        if let (Lvalue::Value(value), crate::lvalue::Step::Constant(row), Some(shape)) = (&place, step, self.m.shape(base_ty))
             && is_matrix
             && let Form::Matrix { rows, .. } = shape.form
             && row < rows
@@ -204,7 +204,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     /// `a && b`, `a || b`: without control flow if the right side is evaluated anyway, or is cheap and has no effects.
     fn short_circuit(&mut self, op: BinaryOp, left: ExprId, right: ExprId) -> Lowered<Operand> {
         let left = self.value(left)?;
-        let shape = Shape { scalar: Scalar::Bool, form: Form::Scalar };
+        let shape = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
         if self.evaluates_all() || self.is_cheap(right, CHEAP_DEPTH) {
             let right = self.value(right)?;
             return Ok(self.binary(op, left, right, shape, shape));
@@ -313,7 +313,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let memory = self.temporary(ty, "construct")?;
         for (at, (part, part_ty)) in parts.iter().zip(part_types).enumerate() {
             let value = self.value(*part)?;
-            let target = self.step(&memory, crate::place::Step::Constant(at as u32))?;
+            let target = self.step(&memory, crate::lvalue::Step::Constant(at as u32))?;
             self.store_memory(&target, part_ty, value)?;
         }
         self.load_memory(&memory, ty)
@@ -356,7 +356,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// A row of a matrix; a vector or scalar is its own.
-    pub fn row(&mut self, value: Operand, shape: Shape, row: u32) -> Operand {
+    pub fn row(&mut self, value: Operand, shape: NumericType, row: u32) -> Operand {
         match shape.form {
             Form::Matrix { .. } => {
                 if let Some(row) = self.constant_part(value, row) {
@@ -369,7 +369,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    pub fn matrix_of_rows(&mut self, shape: Shape, rows: &[Operand]) -> Operand {
+    pub fn matrix_of_rows(&mut self, shape: NumericType, rows: &[Operand]) -> Operand {
         let ty = self.m.shape_type(shape);
         let mut matrix = Operand::Constant(self.m.module.poison(ty));
         for (at, row) in rows.iter().enumerate() {
@@ -380,7 +380,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// An element by row and column as the source counts them, also of a matrix that is a vector here.
-    pub fn element_of(&mut self, value: Operand, shape: Shape, declared_columns: u32, row: u32, column: u32) -> Operand {
+    pub fn element_of(&mut self, value: Operand, shape: NumericType, declared_columns: u32, row: u32, column: u32) -> Operand {
         match shape.form {
             Form::Scalar => value,
             Form::Vector(_) => self.extract(value, row * declared_columns + column),
@@ -392,7 +392,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// All scalars of a value, row by row.
-    pub fn scalars(&mut self, value: Operand, shape: Shape) -> Vec<Operand> {
+    pub fn scalars(&mut self, value: Operand, shape: NumericType) -> Vec<Operand> {
         match shape.form {
             Form::Scalar => vec![value],
             Form::Vector(length) => (0..length).map(|at| self.extract(value, at)).collect(),
@@ -408,7 +408,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// A value from its scalars, row by row.
-    pub fn compose(&mut self, shape: Shape, scalars: &[Operand]) -> Operand {
+    pub fn compose(&mut self, shape: NumericType, scalars: &[Operand]) -> Operand {
         match shape.form {
             Form::Scalar => scalars[0],
             Form::Vector(_) => {
@@ -428,7 +428,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// A scalar in every component.
-    pub fn splat(&mut self, scalar: Operand, shape: Shape) -> Operand {
+    pub fn splat(&mut self, scalar: Operand, shape: NumericType) -> Operand {
         if let Operand::Constant(constant) = scalar {
             return Operand::Constant(self.m.splat_constant(shape, constant));
         }
@@ -446,7 +446,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     pub fn swizzle(&mut self, value: Operand, ty: hir_types::TypeId, components: &[u32]) -> Lowered<Operand> {
         let shape = self.numeric(ty)?;
         let form = Form::vector(components.len() as u32);
-        let result = Shape { form, ..shape };
+        let result = NumericType { form, ..shape };
         match (shape.form, components) {
             (Form::Scalar, _) => Ok(self.splat(value, result)),
             (_, [component]) => Ok(self.extract(value, *component)),
@@ -455,7 +455,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
     }
 
-    pub fn shuffle(&mut self, value: Operand, components: &[u32], result: Shape) -> Operand {
+    pub fn shuffle(&mut self, value: Operand, components: &[u32], result: NumericType) -> Operand {
         let ty = self.b.value_type(&self.m.module, value);
         let right = Operand::Constant(self.m.module.poison(ty));
         let mask = components.iter().map(|component| Some(*component)).collect();
@@ -464,7 +464,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// The first components of a vector of any length.
-    pub fn leading(&mut self, value: Operand, shape: Shape) -> Operand {
+    pub fn leading(&mut self, value: Operand, shape: NumericType) -> Operand {
         let ty = self.b.value_type(&self.m.module, value);
         match (&self.m.module.types[ty], shape.form) {
             (Type::Vector { length, .. }, Form::Vector(wanted)) if *length == wanted => value,
@@ -493,7 +493,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// What SPIR-V shows of a numeric value's type.
-    pub fn shape_value(&mut self, shape: Shape) -> ValueType {
+    pub fn shape_value(&mut self, shape: NumericType) -> ValueType {
         self.m.shape_value(shape)
     }
 }

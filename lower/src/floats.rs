@@ -1,7 +1,7 @@
 //! The command line's rules for floating-point numbers to execution modes and NoContraction decorations.
 
 use crate::context::ModuleLowerer;
-use crate::{Denormals, FloatOptions};
+use crate::options::{Denormals, FloatOptions};
 use ir::attr::ExecutionMode;
 use ir::decoration::{DECORATIONS, Decoration};
 use ir::op::BinaryOp;

@@ -1,12 +1,11 @@
 //! One HIR function, for one set of bound places, to the body of one IR function.
 
-use crate::assigned::Assigned;
-use crate::context::{Around, Lowered, ModuleLowerer, Rule};
-use crate::handles::Handle;
-use crate::instances::{ArgBinding, InputOrigin, PathStep, Uses, param_mode};
+use crate::context::{Around, JumpTargets, Lowered, ModuleLowerer, Rule, Scratch};
+use crate::instance_key::{ArgBinding, InputOrigin, PathStep, Uses, param_mode};
+use crate::locals::Assigned;
 use crate::locals::WrittenLocals;
-use crate::place::{Memory, Place, Root, Step};
-use crate::shape::Form;
+use crate::lvalue::{Handle, Lvalue, Memory, Root, Step};
+use crate::numeric_type::Form;
 use cranelift_entity::EntitySet;
 use frontend::Span;
 use ir::builder::BodyBuilder;
@@ -20,24 +19,16 @@ use std::rc::Rc;
 /// Expressions and statements that are nested deeper than this are refused.
 const MAX_NESTING: u32 = 2000;
 
-/// Where `break` and `continue` go.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct JumpTargets {
-    pub on_break: BlockId,
-    /// None in a switch: `continue` belongs to a loop around it.
-    pub on_continue: Option<BlockId>,
-}
-
 pub(crate) struct FunctionLowerer<'m, 'p> {
     pub m: &'m mut ModuleLowerer<'p>,
     pub b: BodyBuilder,
     pub id: FunctionId,
     pub source: Option<&'p hir::Function>,
-    pub locals: FxHashMap<LocalId, Place>,
+    pub locals: FxHashMap<LocalId, Lvalue>,
     /// The variables that hold resources and are assigned to.
     pub assigned: Rc<Assigned>,
     /// Where a result that holds resources is written to.
-    pub result: Option<Place>,
+    pub result: Option<Lvalue>,
     /// The address of the counter of the buffer at an address.
     pub counters: FxHashMap<Operand, Operand>,
     /// The locals that need memory.
@@ -57,16 +48,6 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     /// What is being computed goes to a precise place.
     pub is_precise: bool,
     depth: u32,
-}
-
-/// What a function leaves for the next one to use again, all of it empty.
-#[derive(Default)]
-pub(crate) struct Scratch {
-    builder: BodyBuilder,
-    locals: FxHashMap<LocalId, Place>,
-    written: WrittenLocals,
-    targets: Vec<JumpTargets>,
-    reached: EntitySet<BlockId>,
 }
 
 impl<'m, 'p> FunctionLowerer<'m, 'p> {
@@ -196,7 +177,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     }
 
     /// What a parameter, or a part of one, stands for; `next` counts the IR's parameters.
-    fn bind_param(&mut self, ty: sema::types::TypeId, arg: &ArgBinding, next: &mut u32) -> Lowered<Place> {
+    fn bind_param(&mut self, ty: sema::types::TypeId, arg: &ArgBinding, next: &mut u32) -> Lowered<Lvalue> {
         let mut take = |this: &Self| {
             *next += 1;
             this.b.param(*next - 1)
@@ -204,41 +185,41 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         match arg {
             ArgBinding::Value | ArgBinding::Input(_) => {
                 let value = take(self);
-                Ok(Place::Memory(self.spill(value, ty)?))
+                Ok(Lvalue::Memory(self.spill(value, ty)?))
             }
             ArgBinding::Pointer => {
                 let slot = self.m.slot_type(ty, Rule::Plain)?;
-                Ok(Place::Memory(Memory::new(Root::Local(take(self)), slot)))
+                Ok(Lvalue::Memory(Memory::new(Root::Local(take(self)), slot)))
             }
             ArgBinding::Global { global, path, partial } => {
                 let slot = self.m.module.globals[*global].slot;
                 let mut memory = self.bind_path(Memory::new(Root::Global(*global), slot), path, next)?;
                 memory.partial = partial.map(|step| self.bind_step(step, next));
-                Ok(Place::Memory(memory))
+                Ok(Lvalue::Memory(memory))
             }
             ArgBinding::Physical { slot, align, path } => {
                 let memory = Memory::physical(take(self), *slot, *align);
-                Ok(Place::Memory(self.bind_path(memory, path, next)?))
+                Ok(Lvalue::Memory(self.bind_path(memory, path, next)?))
             }
-            ArgBinding::Handle { slot } => Ok(Place::Memory(Memory::new(Root::Handle(take(self)), *slot))),
-            ArgBinding::Unset => Ok(Place::Unset),
+            ArgBinding::Handle { slot } => Ok(Lvalue::Memory(Memory::new(Root::Handle(take(self)), *slot))),
+            ArgBinding::Unset => Ok(Lvalue::Unset),
             ArgBinding::Address { slot, is_counted, .. } => {
                 let address = take(self);
                 if *is_counted {
                     let counter = take(self);
                     self.counters.insert(address, counter);
                 }
-                Ok(Place::Memory(Memory::new(Root::Local(address), *slot)))
+                Ok(Lvalue::Memory(Memory::new(Root::Local(address), *slot)))
             }
             ArgBinding::Variable { is_counted, .. } => {
                 let variable = take(self);
                 let counter = is_counted.then(|| take(self));
-                Ok(Place::Handle(Handle { variable, counter }))
+                Ok(Lvalue::Handle(Handle { variable, counter }))
             }
             ArgBinding::Parts(parts) => {
                 let types = self.m.part_types(ty)?;
                 let parts = parts.iter().zip(types).map(|(part, ty)| self.bind_param(ty, part, next)).collect::<Lowered<_>>()?;
-                Ok(Place::Parts(parts))
+                Ok(Lvalue::Parts(parts))
             }
         }
     }
@@ -265,7 +246,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     }
 
     /// A variable's place: the value itself if nothing changes it, else memory.
-    pub fn bind_value(&mut self, local: LocalId, value: Operand) -> Lowered<Place> {
+    pub fn bind_value(&mut self, local: LocalId, value: Operand) -> Lowered<Lvalue> {
         let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
         let declaration = &source.locals[local];
         // A header's type may be one that no variable can have, as a pointer's.
@@ -275,11 +256,11 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         let in_memory = !declaration.decorations.is_empty() || declaration.storage_class.is_some();
         if !self.written.contains(local) && !matrix_or_composite && !in_memory {
             self.b.name(value, &declaration.name);
-            return Ok(Place::Value(value));
+            return Ok(Lvalue::Value(value));
         }
         let memory = self.local_memory(local)?;
         self.store_memory(&memory, declaration.ty, value)?;
-        Ok(Place::Memory(memory))
+        Ok(Lvalue::Memory(memory))
     }
 
     /// A variable's memory: of the function, or of the storage class that it asks for.

@@ -5,8 +5,8 @@
 
 use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
-use crate::instances::ArgBinding;
-use crate::place::{Memory, Place, Root, Step};
+use crate::instance_key::ArgBinding;
+use crate::lvalue::{Handle, Lvalue, Memory, Root, Step};
 use ir::op::IntPredicate;
 use ir::types::{TypeId, Types, address_space};
 use ir::{Op, Operand};
@@ -14,14 +14,6 @@ use sema::hir::{self, ExprId, ExprKind};
 use sema::intrinsics::Intrinsic;
 use sema::types as hir_types;
 use sema::types::{Access, Resource, Type};
-
-/// A variable that holds the address of a resource.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub(crate) struct Handle {
-    pub variable: Operand,
-    /// The variable that holds the address of its counter, if it may have one.
-    pub counter: Option<Operand>,
-}
 
 impl ModuleLowerer<'_> {
     /// The type of a resource's address.
@@ -62,7 +54,7 @@ impl ModuleLowerer<'_> {
     }
 
     /// A static that holds resources and is assigned to: private variables for its parts.
-    pub fn static_variables(&mut self, id: hir::GlobalId) -> Lowered<Place> {
+    pub fn static_variables(&mut self, id: hir::GlobalId) -> Lowered<Lvalue> {
         if let Some(known) = self.static_variables.get(&id) {
             return Ok(known.clone());
         }
@@ -75,7 +67,7 @@ impl ModuleLowerer<'_> {
         Ok(place)
     }
 
-    fn private_variables(&mut self, ty: hir_types::TypeId, name: &str) -> Lowered<Place> {
+    fn private_variables(&mut self, ty: hir_types::TypeId, name: &str) -> Lowered<Lvalue> {
         let private = |this: &mut Self, slot: TypeId, name: &str| {
             let global = this.add_global(name, slot, address_space::PRIVATE);
             let is_address = matches!(this.module.types[slot], ir::Type::Pointer(_));
@@ -94,15 +86,15 @@ impl ModuleLowerer<'_> {
                 None
             };
             let variable = Operand::Constant(self.module.global_ref(variable));
-            return Ok(Place::Handle(Handle { variable, counter }));
+            return Ok(Lvalue::Handle(Handle { variable, counter }));
         }
         if !self.holds_resource(ty) {
             let slot = self.slot_type(ty, crate::context::Rule::Plain)?;
             let global = private(self, slot, name);
-            return Ok(Place::Memory(Memory::new(Root::Global(global), slot)));
+            return Ok(Lvalue::Memory(Memory::new(Root::Global(global), slot)));
         }
         let types = self.part_types(ty)?;
-        Ok(Place::Parts(types.into_iter().map(|ty| self.private_variables(ty, name)).collect::<Lowered<_>>()?))
+        Ok(Lvalue::Parts(types.into_iter().map(|ty| self.private_variables(ty, name)).collect::<Lowered<_>>()?))
     }
 
     /// How the places are passed that a function's result is written to.
@@ -124,7 +116,7 @@ impl ModuleLowerer<'_> {
 
 impl FunctionLowerer<'_, '_> {
     /// A variable that holds resources and can be assigned to on any way.
-    pub fn variable(&mut self, ty: hir_types::TypeId, name: &str) -> Lowered<Place> {
+    pub fn variable(&mut self, ty: hir_types::TypeId, name: &str) -> Lowered<Lvalue> {
         if let Some(resource) = self.m.resource_of(ty) {
             let slot = self.m.address_type(resource);
             let variable = self.b.alloca(slot, name);
@@ -132,22 +124,22 @@ impl FunctionLowerer<'_, '_> {
                 let slot = self.m.module.types.pointer(address_space::STORAGE_BUFFER);
                 self.b.alloca(slot, &format!("{name}.counter"))
             });
-            return Ok(Place::Handle(Handle { variable, counter }));
+            return Ok(Lvalue::Handle(Handle { variable, counter }));
         }
         if !self.m.holds_resource(ty) {
-            return Ok(Place::Memory(self.temporary(ty, name)?));
+            return Ok(Lvalue::Memory(self.temporary(ty, name)?));
         }
         let types = self.m.part_types(ty)?;
-        Ok(Place::Parts(types.into_iter().map(|ty| self.variable(ty, name)).collect::<Lowered<_>>()?))
+        Ok(Lvalue::Parts(types.into_iter().map(|ty| self.variable(ty, name)).collect::<Lowered<_>>()?))
     }
 
     /// What variables hold now, in their place.
-    pub fn read(&mut self, place: Place, ty: hir_types::TypeId) -> Lowered<Place> {
+    pub fn read(&mut self, place: Lvalue, ty: hir_types::TypeId) -> Lowered<Lvalue> {
         match place {
-            Place::Handle(handle) => self.read_handle(handle, ty).map(Place::Memory),
-            Place::Parts(parts) => {
+            Lvalue::Handle(handle) => self.read_handle(handle, ty).map(Lvalue::Memory),
+            Lvalue::Parts(parts) => {
                 let types = self.m.part_types(ty)?;
-                Ok(Place::Parts(parts.into_iter().zip(types).map(|(part, ty)| self.read(part, ty)).collect::<Lowered<_>>()?))
+                Ok(Lvalue::Parts(parts.into_iter().zip(types).map(|(part, ty)| self.read(part, ty)).collect::<Lowered<_>>()?))
             }
             place => Ok(place),
         }
@@ -174,25 +166,25 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// The address of a resource, and that of its counter if it may have one.
-    pub fn address_of(&mut self, place: &Place, ty: hir_types::TypeId) -> Lowered<(Operand, Option<Operand>)> {
+    pub fn address_of(&mut self, place: &Lvalue, ty: hir_types::TypeId) -> Lowered<(Operand, Option<Operand>)> {
         let Some(resource) = self.m.resource_of(ty) else { return Err(self.m.broken("an address of something else")) };
         let is_counted = self.m.is_counted(resource);
         if matches!(resource, Resource::Node { object, .. } if object.is_output()) {
             return Err(self.m.unsupported("an output of a node in a variable that is assigned to"));
         }
         match place {
-            Place::Memory(Memory { root: Root::Handle(_), .. }) => {
+            Lvalue::Memory(Memory { root: Root::Handle(_), .. }) => {
                 Err(self.m.unsupported("a variable that holds what an instruction gave"))
             }
-            Place::Memory(memory) => {
+            Lvalue::Memory(memory) => {
                 let counter = if is_counted { Some(self.counter_memory(memory)?) } else { None };
                 Ok((self.pointer(memory), counter.map(|counter| self.pointer(&counter))))
             }
-            Place::Handle(handle) => {
+            Lvalue::Handle(handle) => {
                 let memory = self.read_handle(*handle, ty)?;
-                self.address_of(&Place::Memory(memory), ty)
+                self.address_of(&Lvalue::Memory(memory), ty)
             }
-            Place::Unset => {
+            Lvalue::Unset => {
                 let ty = self.m.address_type(resource);
                 let unset = Operand::Constant(self.m.module.undef(ty));
                 let counter = self.m.module.types.pointer(address_space::STORAGE_BUFFER);
@@ -203,12 +195,12 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// The resource that a place stands for; where nothing was assigned, one at no address.
-    pub fn resource_at(&mut self, place: Place, ty: hir_types::TypeId) -> Lowered<Memory> {
+    pub fn resource_at(&mut self, place: Lvalue, ty: hir_types::TypeId) -> Lowered<Memory> {
         match (place, self.m.resource_of(ty)) {
-            (Place::Memory(memory), _) => Ok(memory),
-            (Place::Handle(handle), _) => self.read_handle(handle, ty),
-            (Place::Unset, Some(resource)) => {
-                let (address, counter) = self.address_of(&Place::Unset, ty)?;
+            (Lvalue::Memory(memory), _) => Ok(memory),
+            (Lvalue::Handle(handle), _) => self.read_handle(handle, ty),
+            (Lvalue::Unset, Some(resource)) => {
+                let (address, counter) = self.address_of(&Lvalue::Unset, ty)?;
                 self.at_address(resource, address, counter)
             }
             _ => Err(self.m.broken("a resource without an address")),
@@ -216,13 +208,13 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// Writes to variables what a place stands for, part by part.
-    pub fn write(&mut self, target: &Place, source: &Place, ty: hir_types::TypeId) -> Lowered<()> {
+    pub fn write(&mut self, target: &Lvalue, source: &Lvalue, ty: hir_types::TypeId) -> Lowered<()> {
         if !self.m.holds_resource(ty) {
             let value = self.load(source, ty)?;
             return self.store(target, ty, value);
         }
         match target {
-            Place::Handle(handle) => {
+            Lvalue::Handle(handle) => {
                 let (address, counter) = self.address_of(source, ty)?;
                 self.b.store(address, handle.variable);
                 if let (Some(counter), Some(variable)) = (counter, handle.counter) {
@@ -230,7 +222,7 @@ impl FunctionLowerer<'_, '_> {
                 }
                 Ok(())
             }
-            Place::Parts(targets) => {
+            Lvalue::Parts(targets) => {
                 let types = self.m.part_types(ty)?;
                 for (at, (target, part_ty)) in targets.iter().zip(types).enumerate() {
                     let source = self.part(source, ty, at as u32)?;
@@ -242,21 +234,21 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    fn part(&mut self, whole: &Place, ty: hir_types::TypeId, at: u32) -> Lowered<Place> {
+    fn part(&mut self, whole: &Lvalue, ty: hir_types::TypeId, at: u32) -> Lowered<Lvalue> {
         match (whole, &self.m.program.types[ty]) {
-            (Place::Unset, _) => Ok(Place::Unset),
+            (Lvalue::Unset, _) => Ok(Lvalue::Unset),
             (whole, Type::Array { .. }) => self.indexed(whole.clone(), ty, Step::Constant(at)),
-            (whole, _) => self.field_place(whole.clone(), ty, at),
+            (whole, _) => self.field_lvalue(whole.clone(), ty, at),
         }
     }
 
     /// `place = value` where the place is a variable that can be assigned to on any way.
-    pub fn assign_variable(&mut self, place: ExprId, source: &Place) -> Lowered<()> {
+    pub fn assign_variable(&mut self, place: ExprId, source: &Lvalue) -> Lowered<()> {
         let program = self.m.program;
         let ty = program.exprs[place].ty;
         if let ExprKind::Index { base, index } = program.exprs[place].kind
             && let Step::Dynamic(index) = self.index_step(index)?
-            && let Place::Parts(parts) = self.place(base)?
+            && let Lvalue::Parts(parts) = self.lvalue(base)?
         {
             // Each element keeps what it holds, or takes the new value.
             for (at, part) in (0..).zip(&parts) {
@@ -267,7 +259,7 @@ impl FunctionLowerer<'_, '_> {
             }
             return Ok(());
         }
-        let target = self.place(place)?;
+        let target = self.lvalue(place)?;
         self.write(&target, source, ty)
     }
 
@@ -278,7 +270,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// The part of an array that an index says at run time.
-    pub fn element_at(&mut self, parts: Vec<Place>, ty: hir_types::TypeId, index: Operand) -> Lowered<Place> {
+    pub fn element_at(&mut self, parts: Vec<Lvalue>, ty: hir_types::TypeId, index: Operand) -> Lowered<Lvalue> {
         let mut parts = (0..parts.len() as u32).zip(parts).rev();
         let Some((_, last)) = parts.next() else { return Err(self.m.broken("an element of an empty array")) };
         let mut element = self.read(last, ty)?;
@@ -291,14 +283,14 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// One of two places, to be read only.
-    fn chosen(&mut self, condition: Operand, then: Place, otherwise: Place, ty: hir_types::TypeId) -> Lowered<Place> {
+    fn chosen(&mut self, condition: Operand, then: Lvalue, otherwise: Lvalue, ty: hir_types::TypeId) -> Lowered<Lvalue> {
         if let Some(resource) = self.m.resource_of(ty) {
             let (then, then_counter) = self.address_of(&then, ty)?;
             let (otherwise, other_counter) = self.address_of(&otherwise, ty)?;
             let address = self.select_address(condition, then, otherwise);
             let counter = then_counter.zip(other_counter);
             let counter = counter.map(|(then, otherwise)| self.select_address(condition, then, otherwise));
-            return Ok(Place::Memory(self.at_address(resource, address, counter)?));
+            return Ok(Lvalue::Memory(self.at_address(resource, address, counter)?));
         }
         if self.m.holds_resource(ty) {
             let types = self.m.part_types(ty)?;
@@ -307,7 +299,7 @@ impl FunctionLowerer<'_, '_> {
                 let (then, otherwise) = (self.part(&then, ty, at)?, self.part(&otherwise, ty, at)?);
                 parts.push(self.chosen(condition, then, otherwise, part_ty)?);
             }
-            return Ok(Place::Parts(parts));
+            return Ok(Lvalue::Parts(parts));
         }
         let result = self.temporary(ty, "chosen")?;
         let (then_block, else_block, merge) = self.selection(condition, 0);
@@ -318,7 +310,7 @@ impl FunctionLowerer<'_, '_> {
             self.branch(merge);
         }
         self.b.enter(merge);
-        Ok(Place::Value(self.load_memory(&result, ty)?))
+        Ok(Lvalue::Value(self.load_memory(&result, ty)?))
     }
 
     fn select_address(&mut self, condition: Operand, then: Operand, otherwise: Operand) -> Operand {
@@ -333,7 +325,7 @@ impl FunctionLowerer<'_, '_> {
         then: ExprId,
         otherwise: ExprId,
         ty: hir_types::TypeId,
-    ) -> Lowered<Place> {
+    ) -> Lowered<Lvalue> {
         if let Some(hir::Constant::Bool(value)) = self.m.scalar_value(condition) {
             return self.alias(if value { then } else { otherwise });
         }

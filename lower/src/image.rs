@@ -1,51 +1,13 @@
 //! Textures, typed buffers and samplers as SPIR-V image types: dimension, what is sampled, format.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::image_class::ImageClass;
 use crate::layout::{BufferKind, Layout};
-use crate::shape::{Form, Shape};
+use crate::numeric_type::NumericType;
 use ir::types::{TypeId, Types, target};
 use sema::types as hir_types;
 use sema::types::{Access, Resource, Scalar, TextureDim, Type};
 use spirv::{Dim, ImageFormat};
-
-/// What the image instructions need to know of a texture or typed buffer.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ImageClass {
-    pub dim: Dim,
-    pub array: bool,
-    pub multisampled: bool,
-    /// Written and read without a sampler.
-    pub storage: bool,
-    /// With its sampler.
-    pub combined: bool,
-    /// The shape of what an access gives in HLSL.
-    pub texel: Shape,
-}
-
-impl ImageClass {
-    /// Components of a coordinate, the array's layer included.
-    pub fn coordinates(self) -> u32 {
-        let plane = match self.dim {
-            Dim::Dim1D | Dim::DimBuffer => 1,
-            Dim::Dim3D | Dim::DimCube => 3,
-            _ => 2,
-        };
-        plane + u32::from(self.array)
-    }
-
-    /// How many 32-bit words a texel is kept in whose components no format has: `double`s, and pairs of 64-bit integers. As in
-    /// Direct3D, an access moves the words, and the shader takes them for what they are.
-    pub fn packed(self) -> Option<u32> {
-        let components = self.texel.components();
-        let is_packed = self.texel.scalar == Scalar::Double || (self.texel.scalar.bits() == 64 && components > 1);
-        is_packed.then_some(2 * components)
-    }
-
-    /// The shape of what lies in the image, as far as its format has components.
-    fn kept(self) -> Shape {
-        self.packed().map_or(self.texel, |words| Shape { scalar: Scalar::UInt, form: Form::Vector(words) })
-    }
-}
 
 impl ModuleLowerer<'_> {
     /// None if the type is not an image.
@@ -235,7 +197,7 @@ pub(crate) const STORAGE_BUFFER: u32 = 12;
 pub(crate) const SHADER_RECORD: u32 = 5343;
 
 /// The format that a texel of this shape has; there is none of three components.
-fn format(texel: Shape) -> ImageFormat {
+fn format(texel: NumericType) -> ImageFormat {
     let components = texel.components();
     let by_components = |one, two, four| match components {
         1 => one,

@@ -1,86 +1,19 @@
 //! Which functions of the HIR are made, and how often: once for each combination of places that their parameters stand for.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::declaration::ValueType;
 use crate::func::FunctionLowerer;
-use crate::types::ValueType;
-use cranelift_entity::SecondaryMap;
+use crate::instance_key::{ArgBinding, InstanceKey, PathStep, Uses};
 use ir::types::{TypeId, Types, address_space};
-use ir::{Attributed, FunctionId, GlobalId};
-use rustc_hash::{FxHashMap, FxHashSet};
-use sema::hir::{self, LocalKind, ParamMode};
+use ir::{Attributed, FunctionId};
+use rustc_hash::FxHashSet;
+use sema::hir::{self};
 use sema::types as hir_types;
 use sema::types::{Access, Resource};
 use smallvec::SmallVec;
-use std::collections::VecDeque;
-use std::rc::Rc;
 
 /// More instances than this are taken for an endless recursion over ever longer paths.
 const MAX_INSTANCES: usize = 20_000;
-
-/// What a parameter of an instance is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum ArgBinding {
-    /// A value that is passed.
-    Value,
-    /// A value that is passed, and that is an input of an entry point.
-    Input(InputOrigin),
-    /// A pointer to a variable of the caller's.
-    Pointer,
-    /// A place in a global, known to the instance but for the indices that are passed; `partial` is the index so far into an array
-    /// of arrays of resources.
-    Global { global: GlobalId, path: Vec<PathStep>, partial: Option<PathStep> },
-    /// A place at an address, which is passed; the slot there and what the address is a multiple of.
-    Physical { slot: TypeId, align: u32, path: Vec<PathStep> },
-    /// The address of a resource of this slot, and of its counter if it is counted.
-    Address { slot: TypeId, address: TypeId, is_counted: bool },
-    /// A pointer to a variable that holds such an address, and to one for its counter.
-    Variable { address: TypeId, is_counted: bool },
-    /// An image or sampler itself, which is passed.
-    Handle { slot: TypeId },
-    /// Of a struct or array that holds resources: each part on its own.
-    Parts(Vec<ArgBinding>),
-    /// A resource variable that nothing was assigned to; no harm if the function does not use it.
-    Unset,
-}
-
-impl ArgBinding {
-    /// How many parameters of the IR it is.
-    pub fn parameter_count(&self) -> usize {
-        match self {
-            Self::Value | Self::Input(_) | Self::Pointer | Self::Handle { .. } => 1,
-            Self::Global { path, .. } => path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
-            Self::Physical { path, .. } => 1 + path.iter().filter(|step| !matches!(step, PathStep::Constant(_))).count(),
-            Self::Address { is_counted, .. } | Self::Variable { is_counted, .. } => 1 + usize::from(*is_counted),
-            Self::Parts(parts) => parts.iter().map(Self::parameter_count).sum(),
-            Self::Unset => 0,
-        }
-    }
-}
-
-/// A parameter of an entry point's function, or the fields that lead to a part of one.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct InputOrigin {
-    pub function: hir::FunctionId,
-    pub param: usize,
-    pub path: Vec<u32>,
-}
-
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum PathStep {
-    Constant(u32),
-    /// An index that is passed.
-    Dynamic,
-    /// The same, and it may differ between the invocations of a subgroup.
-    NonUniform,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum InstanceKey {
-    /// `pixel`: for the pixel stage, whose builtin inputs are other variables than those of other stages (they are Flat).
-    Function { function: hir::FunctionId, args: Rc<[ArgBinding]>, pixel: bool },
-    /// The function that stores a static's first value.
-    Initializer { global: hir::GlobalId, pixel: bool },
-}
 
 type DeclaredParams<'n> = SmallVec<[DeclaredParam<'n>; 8]>;
 
@@ -89,27 +22,6 @@ struct DeclaredParam<'n> {
     value: ValueType,
     /// For a pointer: the slot that it points to.
     pointee: Option<TypeId>,
-}
-
-/// What a function's body names, to find what an entry point reaches.
-#[derive(Debug, Default, Clone)]
-pub(crate) struct Uses {
-    pub functions: Vec<FunctionId>,
-    pub globals: Vec<hir::GlobalId>,
-    /// It computes derivatives, which compare values with those of the neighbouring invocations.
-    pub derivatives: bool,
-    /// It asks the neighbouring invocations for their values.
-    pub quads: bool,
-    /// `vk::ext_execution_mode` in it.
-    pub modes: Vec<hir::ExecutionMode>,
-}
-
-#[derive(Debug, Default)]
-pub(crate) struct Instances {
-    made: FxHashMap<InstanceKey, FunctionId>,
-    queue: VecDeque<(InstanceKey, FunctionId)>,
-    /// Of the functions that have a body.
-    pub uses: SecondaryMap<FunctionId, Uses>,
 }
 
 impl ModuleLowerer<'_> {
@@ -345,12 +257,4 @@ fn sorted(globals: &FxHashSet<hir::GlobalId>) -> Vec<hir::GlobalId> {
     let mut globals: Vec<_> = globals.iter().copied().collect();
     globals.sort_unstable();
     globals
-}
-
-/// How a parameter is passed.
-pub(crate) fn param_mode(local: &hir::Local) -> ParamMode {
-    match &local.kind {
-        LocalKind::Param { mode, .. } => *mode,
-        LocalKind::Variable { .. } => ParamMode::In,
-    }
 }

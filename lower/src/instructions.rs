@@ -1,70 +1,20 @@
 //! SPIR-V instructions as calls of declarations: one declaration for each combination of number, types and literals.
 
 use crate::context::{Lowered, Rule};
+use crate::declaration::{Arg, DeclarationKey, GLSL, InstructionHead, ParamKey, Params, ValueType};
 use crate::func::FunctionLowerer;
-use crate::place::Place;
-use crate::shape::Form;
-use crate::types::ValueType;
+use crate::lvalue::Lvalue;
+use crate::numeric_type::Form;
 use frontend::Diagnostic;
 use ir::attr::{ExtInstruction, ValueAttributes};
 use ir::name::Name;
 use ir::op::Args;
-use ir::types::{Type, TypeId, Types, target};
+use ir::types::{Type, target};
 use ir::{AttributeItem, Attributed, FunctionId, Operand, Param};
 use sema::hir::{self, Constant, ExprId, ExprKind, InstructionParamKind, Requirements};
 use sema::types as hir_types;
 use smallvec::SmallVec;
 use spirv::Op;
-
-/// An operand of an instruction.
-#[derive(Clone, Debug)]
-pub(crate) enum Arg {
-    /// The words themselves.
-    Literal(Vec<u32>),
-    /// The id of a text of these words.
-    Text(Vec<u32>),
-    /// The id of the type of a slot.
-    Type(TypeId),
-    /// The id of a value.
-    Value(Operand, ValueType),
-    /// The id of a pointer.
-    Reference(Operand),
-}
-
-/// Which instruction, and what makes its declaration differ from others.
-#[derive(Clone, Debug)]
-pub(crate) struct InstructionHead<'a> {
-    pub opcode: u32,
-    pub set: Option<&'a str>,
-    /// None: named after the instruction.
-    pub name: Option<&'a str>,
-    pub result: ValueType,
-    /// The `vk::ext_instruction` function that asks for it.
-    pub source: Option<&'a hir::Instruction>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum ParamKey {
-    Literal(Vec<u32>),
-    Text(Vec<u32>),
-    Type(TypeId),
-    Value(ValueType),
-    Reference(u32),
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct DeclarationKey<'p> {
-    opcode: u32,
-    set: Option<&'p str>,
-    result: ValueType,
-    params: Params,
-    extensions: Vec<String>,
-    capabilities: Vec<u32>,
-}
-
-type Params = SmallVec<[ParamKey; 4]>;
-
-pub(crate) const GLSL: &str = "GLSL.std.450";
 
 impl<'p> FunctionLowerer<'_, 'p> {
     /// A core instruction with a result of this type.
@@ -294,14 +244,14 @@ impl<'p> FunctionLowerer<'_, 'p> {
 
     /// The pointer for a `vk::ext_reference` parameter.
     fn reference(&mut self, arg: ExprId) -> Lowered<Operand> {
-        let place = self.place(arg)?;
+        let place = self.lvalue(arg)?;
         match self.addressable(&place) {
             Some(memory) => Ok(self.pointer(&memory)),
             None => {
                 let span = self.m.program.expr_spans[arg];
                 let message = "the argument for a 'vk::ext_reference' parameter has no address";
                 let mut diagnostic = Diagnostic::error("reference-without-address", span, message);
-                if matches!(place, Place::Texel(_)) {
+                if matches!(place, Lvalue::Texel(_)) {
                     diagnostic = diagnostic.with_note("a texel is reached through OpImageTexelPointer");
                 }
                 Err(self.m.report(diagnostic))
@@ -325,6 +275,3 @@ pub(crate) fn packed_string(text: &str) -> Vec<u32> {
     bytes.resize((bytes.len() / 4 + 1) * 4, 0);
     bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }
-
-/// The type of scope and semantics ids.
-pub(crate) const WORD: ValueType = ValueType::plain(Types::I32);

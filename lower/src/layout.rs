@@ -1,7 +1,7 @@
 //! Sizes, alignments, strides and offsets of types in buffers, by the rules that DXC offers.
 
-use crate::LayoutRule;
-use crate::shape::{Form, Shape, is_row_major};
+use crate::numeric_type::{Form, NumericType, is_row_major};
+use crate::options::LayoutRule;
 use sema::hir::{Program, StructId};
 use sema::types::{Scalar, Type, TypeId};
 
@@ -93,7 +93,7 @@ impl Measurer<'_> {
                 if let Some((length, scalar)) = self.spread(ty) {
                     return Some(Measure { align: VEC4, size: VEC4 * (u64::from(length) - 1) + scalar, stride: VEC4 });
                 }
-                let shape = Shape::of(self.program, ty)?;
+                let shape = NumericType::of(self.program, ty)?;
                 Some(self.numeric(shape, is_row_major(self.program, ty, self.row_major)))
             }
             Type::BufferPointer { .. } => Some(Measure { align: 8, size: 8, stride: 0 }),
@@ -118,7 +118,7 @@ impl Measurer<'_> {
         (self.layout == Layout::DxConstant && length == 1 && vectors > 1).then(|| (vectors, scalar_size(matrix.scalar)))
     }
 
-    fn numeric(&self, shape: Shape, row_major: bool) -> Measure {
+    fn numeric(&self, shape: NumericType, row_major: bool) -> Measure {
         let scalar = scalar_size(shape.scalar);
         match shape.form {
             Form::Scalar => Measure { align: scalar, size: scalar, stride: 0 },
@@ -226,7 +226,7 @@ impl Measurer<'_> {
 
     /// Where a field goes that follows what ends at `end`.
     fn place(&self, ty: TypeId, measure: Measure, end: u64) -> u64 {
-        let vector = Shape::of(self.program, ty).filter(|shape| matches!(shape.form, Form::Vector(_)));
+        let vector = NumericType::of(self.program, ty).filter(|shape| matches!(shape.form, Form::Vector(_)));
         let Some(vector) = vector.filter(|_| self.layout.relaxes_vectors()) else { return end.next_multiple_of(measure.align) };
         let scalar = scalar_size(vector.scalar);
         let offset = end.next_multiple_of(if scalar <= 4 { scalar } else { measure.align });

@@ -1,7 +1,18 @@
 //! Which locals of a function are ever written, so that the others need no memory.
 
 use cranelift_entity::EntitySet;
+use rustc_hash::FxHashSet;
 use sema::hir::{self, ExprId, ExprKind, InstructionParamKind, LocalId, LocalKind, ParamMode, Program, StmtId, StmtKind};
+
+/// The variables of a function that hold resources and are assigned to.
+#[derive(Debug, Default)]
+pub(crate) struct Assigned {
+    /// Wherever that is.
+    pub anywhere: FxHashSet<LocalId>,
+    /// Not only by statements of the block that declares them, or for the caller: which resource they hold depends on the way that was
+    /// taken.
+    pub on_some_ways: FxHashSet<LocalId>,
+}
 
 /// The locals that are assigned to, passed as places, or declared where their value may not reach all uses.
 #[derive(Debug, Default)]

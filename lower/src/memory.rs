@@ -2,8 +2,8 @@
 
 use crate::context::{Lowered, Rule};
 use crate::func::FunctionLowerer;
-use crate::place::{Memory, Place, Root, Step};
-use crate::shape::{Form, Shape};
+use crate::lvalue::{Lvalue, Memory, Root, Step};
+use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::types::address_space::{STORAGE_BUFFER, TASK_PAYLOAD_WORKGROUP, WORKGROUP};
 use ir::types::{Type, target};
@@ -14,35 +14,35 @@ const MAX_COPIED_SCALARS: u32 = 4096;
 
 impl FunctionLowerer<'_, '_> {
     /// The value at a place.
-    pub fn load(&mut self, place: &Place, ty: hir_types::TypeId) -> Lowered<Operand> {
+    pub fn load(&mut self, place: &Lvalue, ty: hir_types::TypeId) -> Lowered<Operand> {
         match place {
-            Place::Memory(memory) => self.load_memory(memory, ty),
-            Place::Swizzle { vector, ty: vector_ty, components } => {
+            Lvalue::Memory(memory) => self.load_memory(memory, ty),
+            Lvalue::Swizzle { vector, ty: vector_ty, components } => {
                 let value = self.load(vector, *vector_ty)?;
                 self.swizzle(value, *vector_ty, components)
             }
-            Place::Component { vector, ty: vector_ty, index } => {
+            Lvalue::Component { vector, ty: vector_ty, index } => {
                 let value = self.load(vector, *vector_ty)?;
                 Ok(self.extract_dynamic(value, *index))
             }
-            Place::Scattered { components, scalar } => {
+            Lvalue::Scattered { components, scalar } => {
                 let scalar_ty = self.m.scalar_type(*scalar);
                 let mut values = Vec::with_capacity(components.len());
                 for component in components {
                     values.push(self.read_memory(component, scalar_ty));
                 }
                 let form = Form::vector(values.len() as u32);
-                Ok(self.compose(Shape { scalar: *scalar, form }, &values))
+                Ok(self.compose(NumericType { scalar: *scalar, form }, &values))
             }
-            Place::Texel(texel) => self.load_texel(texel),
-            Place::Bits { unit, ty, range } => {
+            Lvalue::Texel(texel) => self.load_texel(texel),
+            Lvalue::Bits { unit, ty, range } => {
                 let unit = self.load(unit, *ty)?;
                 self.extract_bits(unit, *ty, *range)
             }
-            Place::Value(value) => Ok(*value),
-            Place::Parts(_) => Err(self.m.unsupported("a struct that holds resources as a value")),
+            Lvalue::Value(value) => Ok(*value),
+            Lvalue::Parts(_) => Err(self.m.unsupported("a struct that holds resources as a value")),
             // A handle as an operand of an instruction that a header declares.
-            Place::Unset | Place::Handle(_) => {
+            Lvalue::Unset | Lvalue::Handle(_) => {
                 let memory = self.resource_at(place.clone(), ty)?;
                 self.load_memory(&memory, ty)
             }
@@ -50,37 +50,37 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// Writes a value of the type to a place.
-    pub fn store(&mut self, place: &Place, ty: hir_types::TypeId, value: Operand) -> Lowered<()> {
+    pub fn store(&mut self, place: &Lvalue, ty: hir_types::TypeId, value: Operand) -> Lowered<()> {
         match place {
-            Place::Memory(memory) => self.store_memory(memory, ty, value),
-            Place::Swizzle { vector, ty: vector_ty, components } => self.store_components(vector, *vector_ty, components, value),
-            Place::Component { vector, ty: vector_ty, index } => {
+            Lvalue::Memory(memory) => self.store_memory(memory, ty, value),
+            Lvalue::Swizzle { vector, ty: vector_ty, components } => self.store_components(vector, *vector_ty, components, value),
+            Lvalue::Component { vector, ty: vector_ty, index } => {
                 let old = self.load(vector, *vector_ty)?;
                 let new = self.insert_dynamic(old, value, *index);
                 self.store(vector, *vector_ty, new)
             }
-            Place::Scattered { components, .. } => {
+            Lvalue::Scattered { components, .. } => {
                 for (at, component) in components.iter().enumerate() {
                     let part = self.extract(value, at as u32);
                     self.write_memory(component, part);
                 }
                 Ok(())
             }
-            Place::Texel(texel) => self.store_texel(texel, value),
-            Place::Bits { unit, ty, range } => {
+            Lvalue::Texel(texel) => self.store_texel(texel, value),
+            Lvalue::Bits { unit, ty, range } => {
                 let old = self.load(unit, *ty)?;
                 let new = self.insert_bits(old, value, *ty, *range)?;
                 self.store(unit, *ty, new)
             }
-            Place::Value(_) | Place::Parts(_) | Place::Unset | Place::Handle(_) => {
+            Lvalue::Value(_) | Lvalue::Parts(_) | Lvalue::Unset | Lvalue::Handle(_) => {
                 Err(self.m.error("not-assignable", "this can't be assigned to"))
             }
         }
     }
 
     /// Memory that other invocations see is written only where the source says so; other vectors are replaced as a whole.
-    fn store_components(&mut self, vector: &Place, ty: hir_types::TypeId, components: &[u32], value: Operand) -> Lowered<()> {
-        if let Place::Memory(memory) = vector
+    fn store_components(&mut self, vector: &Lvalue, ty: hir_types::TypeId, components: &[u32], value: Operand) -> Lowered<()> {
+        if let Lvalue::Memory(memory) = vector
             && self.is_shared(memory)
         {
             for (at, component) in components.iter().enumerate() {
@@ -140,7 +140,7 @@ impl FunctionLowerer<'_, '_> {
         {
             let mut parts = Vec::new();
             for row in 0..rows {
-                let place = self.indexed(Place::Memory(memory.clone()), ty, Step::Constant(row))?;
+                let place = self.indexed(Lvalue::Memory(memory.clone()), ty, Step::Constant(row))?;
                 parts.push(self.load_row(&place, shape)?);
             }
             return Ok(self.matrix_of_rows(shape, &parts));
@@ -164,9 +164,9 @@ impl FunctionLowerer<'_, '_> {
         Ok(value)
     }
 
-    fn load_row(&mut self, place: &Place, shape: Shape) -> Lowered<Operand> {
+    fn load_row(&mut self, place: &Lvalue, shape: NumericType) -> Lowered<Operand> {
         match place {
-            Place::Memory(memory) => {
+            Lvalue::Memory(memory) => {
                 let row_ty = self.m.shape_type(shape.row());
                 Ok(self.read_memory(memory, row_ty))
             }
@@ -190,8 +190,8 @@ impl FunctionLowerer<'_, '_> {
         {
             for row in 0..rows {
                 let part = self.row(value, shape, row);
-                match self.indexed(Place::Memory(memory.clone()), ty, Step::Constant(row))? {
-                    Place::Memory(row) => {
+                match self.indexed(Lvalue::Memory(memory.clone()), ty, Step::Constant(row))? {
+                    Lvalue::Memory(row) => {
                         self.write_memory(&row, part);
                     }
                     place => self.store(&place, ty, part)?,
@@ -247,7 +247,7 @@ impl FunctionLowerer<'_, '_> {
             hir_types::Type::Matrix(matrix) if matrix.rows == 1 || matrix.columns == 1 => {
                 self.m.options.layout == crate::LayoutRule::Dx
             }
-            _ => self.m.shape(ty).is_some_and(Shape::is_other_matrix) && !self.m.is_row_major(ty),
+            _ => self.m.shape(ty).is_some_and(NumericType::is_other_matrix) && !self.m.is_row_major(ty),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
-use crate::place::Place;
-use crate::shape::{Form, Shape};
+use crate::lvalue::Lvalue;
+use crate::numeric_type::{Form, NumericType};
 use ir::op::{BinaryOp as IrBinary, FloatPredicate, IntPredicate};
 use ir::{Op, Operand};
 use sema::hir::{BinaryOp, Constant, ExprId, UnaryOp};
@@ -14,8 +14,8 @@ impl FunctionLowerer<'_, '_> {
     /// Applies an operation on vectors to each row of matrices, or to the values themselves.
     pub fn rowwise(
         &mut self,
-        shape: Shape,
-        result: Shape,
+        shape: NumericType,
+        result: NumericType,
         values: &[Operand],
         operation: &mut dyn FnMut(&mut Self, &[Operand]) -> Operand,
     ) -> Operand {
@@ -28,7 +28,7 @@ impl FunctionLowerer<'_, '_> {
         self.matrix_of_rows(result, &parts)
     }
 
-    pub fn unary(&mut self, op: UnaryOp, value: Operand, shape: Shape) -> Operand {
+    pub fn unary(&mut self, op: UnaryOp, value: Operand, shape: NumericType) -> Operand {
         let ty = self.m.shape_type(shape.row());
         self.rowwise(shape, shape, &[value], &mut |this, values| {
             let value = values[0];
@@ -47,7 +47,14 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// A binary operation on operands of one shape; for shifts, the right side may have other components.
-    pub fn binary(&mut self, op: BinaryOp, left: Operand, right: Operand, shape: Shape, right_shape: Shape) -> Operand {
+    pub fn binary(
+        &mut self,
+        op: BinaryOp,
+        left: Operand,
+        right: Operand,
+        shape: NumericType,
+        right_shape: NumericType,
+    ) -> Operand {
         let result = if is_comparison(op) { shape.with_scalar(Scalar::Bool) } else { shape };
         let right = match op {
             BinaryOp::Shl | BinaryOp::Shr => self.shift_amount(right, right_shape, shape),
@@ -56,7 +63,7 @@ impl FunctionLowerer<'_, '_> {
         self.rowwise(shape, result, &[left, right], &mut |this, values| this.vector_binary(op, values[0], values[1], shape.row()))
     }
 
-    fn vector_binary(&mut self, op: BinaryOp, left: Operand, right: Operand, shape: Shape) -> Operand {
+    fn vector_binary(&mut self, op: BinaryOp, left: Operand, right: Operand, shape: NumericType) -> Operand {
         if is_comparison(op) {
             return self.compare(op, left, right, shape);
         }
@@ -68,7 +75,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// Keeps drivers from contracting an operation whose result goes to a precise place.
-    fn mark_precise(&mut self, value: Operand, shape: Shape) {
+    fn mark_precise(&mut self, value: Operand, shape: NumericType) {
         if self.is_precise && shape.scalar.is_float() {
             let node = self.m.module.decoration_node(&[(spirv::Decoration::NoContraction as u32, &[])]);
             self.b.attach(value, ir::decoration::DECORATIONS, node);
@@ -76,7 +83,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// HLSL takes a shift's amount modulo the width; SPIR-V leaves larger ones undefined.
-    fn shift_amount(&mut self, amount: Operand, from: Shape, shape: Shape) -> Operand {
+    fn shift_amount(&mut self, amount: Operand, from: NumericType, shape: NumericType) -> Operand {
         let amount = if from.scalar == shape.scalar { amount } else { self.convert_numeric(amount, from, shape) };
         let mask = i128::from(shape.scalar.bits() - 1);
         let ty = self.m.shape_type(shape.row());
@@ -92,7 +99,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// A comparison of scalars or vectors.
-    pub fn compare(&mut self, op: BinaryOp, left: Operand, right: Operand, shape: Shape) -> Operand {
+    pub fn compare(&mut self, op: BinaryOp, left: Operand, right: Operand, shape: NumericType) -> Operand {
         let ty = self.m.shape_type(shape.with_scalar(Scalar::Bool));
         if shape.scalar.is_float() {
             let predicate = match op {
@@ -122,7 +129,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// An arithmetic operation of the IR on values of one shape, row by row.
-    pub fn arithmetic(&mut self, op: IrBinary, left: Operand, right: Operand, shape: Shape) -> Operand {
+    pub fn arithmetic(&mut self, op: IrBinary, left: Operand, right: Operand, shape: NumericType) -> Operand {
         let ty = self.m.shape_type(shape.row());
         self.rowwise(shape, shape, &[left, right], &mut |this, values| {
             let value = this.b.value(Op::Binary { op, left: values[0], right: values[1] }, ty);
@@ -143,13 +150,13 @@ impl FunctionLowerer<'_, '_> {
     pub fn select(
         &mut self,
         condition: Operand,
-        condition_shape: Shape,
+        condition_shape: NumericType,
         then: Operand,
         otherwise: Operand,
-        shape: Shape,
+        shape: NumericType,
     ) -> Operand {
         // Below SPIR-V 1.4 a vector is selected by a vector.
-        let by_row = |this: &mut Self, condition: Operand, row: Shape| {
+        let by_row = |this: &mut Self, condition: Operand, row: NumericType| {
             if condition_shape.form == Form::Scalar && row.form != Form::Scalar {
                 this.splat(condition, row.with_scalar(Scalar::Bool))
             } else {
@@ -175,14 +182,14 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// `place = value`; gives the place.
-    pub fn assign(&mut self, place: ExprId, value: ExprId) -> Lowered<Place> {
+    pub fn assign(&mut self, place: ExprId, value: ExprId) -> Lowered<Lvalue> {
         let ty = self.m.program.exprs[place].ty;
         if self.m.holds_resource(ty) {
             return self.assign_alias(place, value);
         }
         let precise = crate::precise::is_precise_place(self.m.program, &self.precise_locals, place);
         let value = self.value_for(value, precise)?;
-        let place = self.place(place)?;
+        let place = self.lvalue(place)?;
         self.store(&place, ty, value)?;
         Ok(place)
     }
@@ -194,13 +201,13 @@ impl FunctionLowerer<'_, '_> {
         op: BinaryOp,
         value: ExprId,
         operation_type: hir_types::TypeId,
-    ) -> Lowered<Place> {
+    ) -> Lowered<Lvalue> {
         let ty = self.m.program.exprs[place].ty;
         let value_ty = self.m.program.exprs[value].ty;
         let (shape, operation, right_shape) = (self.numeric(ty)?, self.numeric(operation_type)?, self.numeric(value_ty)?);
         let precise = crate::precise::is_precise_place(self.m.program, &self.precise_locals, place);
         let right = self.value_for(value, precise)?;
-        let place = self.place(place)?;
+        let place = self.lvalue(place)?;
         let old = self.load(&place, ty)?;
         let left = self.convert_numeric(old, shape, operation);
         let outer = std::mem::replace(&mut self.is_precise, precise);
@@ -212,10 +219,10 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// `++` or `--`; gives the place, which holds the new value, and the old value.
-    pub fn inc_dec(&mut self, place: ExprId, increment: bool) -> Lowered<(Place, Operand)> {
+    pub fn inc_dec(&mut self, place: ExprId, increment: bool) -> Lowered<(Lvalue, Operand)> {
         let ty = self.m.program.exprs[place].ty;
         let shape = self.numeric(ty)?;
-        let place = self.place(place)?;
+        let place = self.lvalue(place)?;
         let old = self.load(&place, ty)?;
         let number = if shape.scalar == Scalar::Bool { shape.with_scalar(Scalar::Int) } else { shape };
         let left = self.convert_numeric(old, shape, number);

@@ -2,11 +2,10 @@
 //! PhysicalStorageBuffer and the alignments of accesses out.
 
 use crate::context::{Lowered, Rule};
+use crate::declaration::{Arg, InstructionHead, ValueType};
 use crate::func::FunctionLowerer;
-use crate::instructions::{Arg, InstructionHead};
 use crate::layout::{BufferKind, Layout, Measurer};
-use crate::place::{Memory, Place, Root};
-use crate::types::ValueType;
+use crate::lvalue::{Lvalue, Memory, Root};
 use ir::Operand;
 use ir::types::{Type, TypeId, address_space, target};
 use sema::hir::ExprId;
@@ -21,14 +20,14 @@ impl Memory {
 }
 
 impl FunctionLowerer<'_, '_> {
-    pub fn deref(&mut self, address: ExprId, ty: hir_types::TypeId, alignment: u32) -> Lowered<Place> {
+    pub fn deref(&mut self, address: ExprId, ty: hir_types::TypeId, alignment: u32) -> Lowered<Lvalue> {
         let address = self.value(address)?;
         let layout = Layout::of(self.m.options.layout, BufferKind::Storage);
         let slot = self.m.slot_type(ty, Rule::Laid(layout))?;
         let measurer = Measurer { program: self.m.program, layout, row_major: self.m.options.row_major };
         let natural = measurer.measure(ty).map_or(1, |measure| measure.align.max(1)) as u32;
         let align = if alignment == 0 { natural } else { alignment };
-        Ok(Place::Memory(Memory::physical(address, slot, align)))
+        Ok(Lvalue::Memory(Memory::physical(address, slot, align)))
     }
 
     /// The pointer for an address.

@@ -1,11 +1,13 @@
 //! Variables of program lifetime: statics, groupshared memory, resources with their sets and bindings, specialization constants.
 
-use crate::bindings::{Place, binding_of};
+use crate::bindings::binding_of;
 use crate::context::{Lowered, ModuleLowerer, Rule};
-use crate::image::{ImageClass, SHADER_RECORD, STORAGE_BUFFER};
+use crate::declaration::ValueType;
+use crate::image::{SHADER_RECORD, STORAGE_BUFFER};
+use crate::image_class::ImageClass;
 use crate::layout::BufferKind;
+use crate::options::DescriptorBinding;
 use crate::semantics::Direction;
-use crate::types::ValueType;
 use frontend::Diagnostic;
 use ir::decoration::{DECORATIONS, Decoration};
 use ir::types::{TypeId, Types, address_space, target};
@@ -123,7 +125,7 @@ impl ModuleLowerer<'_> {
         self.module.globals[global].metadata.push((DECORATIONS.to_owned(), node));
     }
 
-    pub fn decorate_binding(&mut self, global: GlobalId, place: Place, attachment: Option<u32>) {
+    pub fn decorate_binding(&mut self, global: GlobalId, place: DescriptorBinding, attachment: Option<u32>) {
         let set = Decoration::new(Number::DescriptorSet as u32, &[place.set]);
         let binding = Decoration::new(Number::Binding as u32, &[place.binding]);
         let attachment = attachment.map(|index| Decoration::new(Number::InputAttachmentIndex as u32, &[index]));
@@ -239,7 +241,7 @@ impl ModuleLowerer<'_> {
             return Ok(own);
         }
         let (what, other) = if own { ("texture", "sampler") } else { ("sampler", "texture") };
-        let Place { set, binding } = place.unwrap_or_default();
+        let DescriptorBinding { set, binding } = place.unwrap_or_default();
         let message = format!("no {other} with 'vk::combinedImageSampler' is at binding {binding} of set {set} too");
         let diagnostic = Diagnostic::error("combined-image-sampler", self.program.globals[id].span, message);
         Err(self.report(diagnostic.with_note(format!("this {what} and it would be one descriptor"))))

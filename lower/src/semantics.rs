@@ -1,7 +1,6 @@
 //! System-value semantics: what `SV_…` means in a stage, as input or output.
 
-use crate::context::ModuleLowerer;
-use sema::hir::{InterfaceAttributes, ParamRole, Semantic, Stage};
+use sema::hir::{ParamRole, Stage};
 use sema::types::Scalar;
 use spirv::BuiltIn;
 
@@ -12,7 +11,7 @@ pub(crate) enum Direction {
 }
 
 impl Direction {
-    fn article(self) -> &'static str {
+    pub fn article(self) -> &'static str {
         match self {
             Self::Input => "an input",
             Self::Output => "an output",
@@ -114,33 +113,8 @@ impl Point {
         }
     }
 
-    /// True between the stages that work on vertices: what is behind a vertex or mesh shader and before the rasterizer.
-    fn is_input(self) -> bool {
-        match self {
-            Self::VertexIn
-            | Self::HullIn
-            | Self::HullPointIn
-            | Self::DomainIn
-            | Self::DomainPointIn
-            | Self::GeometryIn
-            | Self::GeometryPointIn
-            | Self::PixelIn
-            | Self::ComputeIn
-            | Self::MeshIn
-            | Self::AmplificationIn => true,
-            Self::VertexOut
-            | Self::HullPointOut
-            | Self::PatchOut
-            | Self::DomainOut
-            | Self::GeometryOut
-            | Self::PixelOut
-            | Self::MeshVertexOut
-            | Self::MeshPrimitiveOut
-            | Self::MeshIndicesOut(_) => false,
-        }
-    }
-
-    fn is_vertex(self) -> bool {
+    /// True for what a stage that works on vertices hands to the next one: behind a vertex or mesh shader, and before the rasterizer.
+    pub fn is_vertex(self) -> bool {
         matches!(
             self,
             Self::VertexOut
@@ -192,7 +166,7 @@ impl Meaning {
     }
 }
 
-const fn scalar(builtin: BuiltIn, scalar: Scalar) -> Meaning {
+pub(crate) const fn scalar(builtin: BuiltIn, scalar: Scalar) -> Meaning {
     Meaning::BuiltIn(BuiltInVariable { number: builtin as u32, ty: BuiltInType::Scalar(scalar) })
 }
 
@@ -204,73 +178,12 @@ const fn array(builtin: BuiltIn, scalar: Scalar, length: u32) -> Meaning {
     Meaning::BuiltIn(BuiltInVariable { number: builtin as u32, ty: BuiltInType::Array(scalar, length) })
 }
 
-impl ModuleLowerer<'_> {
-    /// None: the semantic is unknown, or means nothing there; it was reported.
-    pub fn meaning(&mut self, semantic: Option<&Semantic>, attributes: &InterfaceAttributes, point: Point) -> Option<Meaning> {
-        let (stage, direction) = (point.stage(), point.direction());
-        if let Point::MeshIndicesOut(vertices) = point {
-            return Some(primitive_indices(vertices));
-        }
-        if let Some(name) = &attributes.builtin {
-            let Some((meaning, place)) = named_builtin(name) else {
-                self.error("unknown-builtin", format!("there is no builtin '{name}' for 'vk::builtin'"));
-                return None;
-            };
-            if !place(point) {
-                let what = direction.article();
-                let stage = stage_name(stage);
-                self.error("wrong-semantic", format!("the builtin '{name}' is not {what} of the {stage} stage"));
-                return None;
-            }
-            return Some(meaning);
-        }
-        if let Some(number) = attributes.builtin_number {
-            return Some(Meaning::BuiltIn(BuiltInVariable { number, ty: BuiltInType::Declared }));
-        }
-        // A location that a decoration gives makes a plain variable, whatever the semantic.
-        let location = spirv::Decoration::Location as u32;
-        if attributes.decorations.iter().any(|decoration| decoration.number == location) {
-            return Some(Meaning::Location(attributes.location));
-        }
-        let Some(semantic) = semantic else { return Some(Meaning::Location(None)) };
-        let name = semantic.name.to_ascii_uppercase();
-        if name == "PSIZE" && point.is_vertex() {
-            return Some(scalar(BuiltIn::PointSize, Scalar::Float));
-        }
-        if !name.starts_with("SV_") {
-            if matches!(point, Point::MeshIn | Point::AmplificationIn) {
-                self.span = semantic.span;
-                let message = format!("the semantic '{name}' is not an input of the {} stage", stage_name(stage));
-                self.error("wrong-semantic", message);
-                return None;
-            }
-            return Some(Meaning::Location(None));
-        }
-        if name == "SV_TARGET" && point == Point::PixelOut {
-            return Some(Meaning::Location(Some(semantic.index)));
-        }
-        let meaning = system_value(&name, point);
-        if meaning.is_none() {
-            self.span = semantic.span;
-            let what = direction.article();
-            let (name, stage) = (&semantic.name, stage_name(stage));
-            if is_known(&name.to_ascii_uppercase()) {
-                let message = format!("the semantic '{name}' is not {what} of the {stage} stage");
-                self.error("wrong-semantic", message);
-            } else {
-                self.error("unknown-semantic", format!("there is no system value '{name}'"));
-            }
-        }
-        meaning
-    }
-}
-
 fn declared(builtin: BuiltIn) -> Meaning {
     Meaning::BuiltIn(BuiltInVariable { number: builtin as u32, ty: BuiltInType::Declared })
 }
 
 /// SPV_EXT_mesh_shader's indices of primitives of so many vertices.
-fn primitive_indices(vertices: u32) -> Meaning {
+pub(crate) fn primitive_indices(vertices: u32) -> Meaning {
     match vertices {
         1 => scalar(BuiltIn::PrimitivePointIndicesEXT, Scalar::UInt),
         2 => vector(BuiltIn::PrimitiveLineIndicesEXT, Scalar::UInt, 2),
@@ -278,7 +191,7 @@ fn primitive_indices(vertices: u32) -> Meaning {
     }
 }
 
-fn system_value(name: &str, point: Point) -> Option<Meaning> {
+pub(crate) fn system_value(name: &str, point: Point) -> Option<Meaning> {
     use Point::{
         AmplificationIn, ComputeIn, DomainIn, DomainOut, GeometryIn, GeometryOut, HullIn, MeshIn, MeshPrimitiveOut, PatchOut,
         PixelIn, PixelOut, VertexIn, VertexOut,
@@ -332,7 +245,7 @@ fn system_value(name: &str, point: Point) -> Option<Meaning> {
 }
 
 /// True if some stage knows the system value (whether or not this compiler does).
-fn is_known(name: &str) -> bool {
+pub(crate) fn is_known(name: &str) -> bool {
     const KNOWN: [&str; 33] = [
         "SV_BARYCENTRICS",
         "SV_CLIPDISTANCE",
@@ -372,10 +285,10 @@ fn is_known(name: &str) -> bool {
 }
 
 /// Where something may stand.
-type Where = fn(Point) -> bool;
+pub(crate) type Where = fn(Point) -> bool;
 
 /// `vk::builtin("…")`, and where it may stand.
-fn named_builtin(name: &str) -> Option<(Meaning, Where)> {
+pub(crate) fn named_builtin(name: &str) -> Option<(Meaning, Where)> {
     Some(match name {
         "PointSize" => (scalar(BuiltIn::PointSize, Scalar::Float), Point::is_vertex),
         "HelperInvocation" => (scalar(BuiltIn::HelperInvocation, Scalar::Bool), |point| point == Point::PixelIn),
@@ -384,7 +297,7 @@ fn named_builtin(name: &str) -> Option<(Meaning, Where)> {
         "DrawIndex" => (scalar(BuiltIn::DrawIndex, Scalar::Int), |point| {
             matches!(point, Point::VertexIn | Point::MeshIn | Point::AmplificationIn)
         }),
-        "DeviceIndex" => (scalar(BuiltIn::DeviceIndex, Scalar::Int), Point::is_input),
+        "DeviceIndex" => (scalar(BuiltIn::DeviceIndex, Scalar::Int), |point| point.direction() == Direction::Input),
         "ViewportMaskNV" => (array(BuiltIn::ViewportMaskNV, Scalar::Int, 1), |point| {
             matches!(point, Point::VertexOut | Point::DomainOut | Point::GeometryOut | Point::MeshPrimitiveOut)
         }),

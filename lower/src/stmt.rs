@@ -1,7 +1,8 @@
 //! Statements to blocks with structured control flow: each construct's merge is on the terminator that heads it.
 
+use crate::context::JumpTargets;
 use crate::context::Lowered;
-use crate::func::{FunctionLowerer, JumpTargets};
+use crate::func::FunctionLowerer;
 use ir::{BlockId, Merge, Operand, TerminatorKind};
 use sema::hir::{BranchHint, ExprId, ExprKind, LocalId, LoopHint, StmtId, StmtKind, SwitchSection};
 
@@ -73,7 +74,7 @@ impl FunctionLowerer<'_, '_> {
                 let value = self.value_for(init, precise)?;
                 self.bind_value(local, value)?
             }
-            None => crate::place::Place::Memory(self.local_memory(local)?),
+            None => crate::lvalue::Lvalue::Memory(self.local_memory(local)?),
         };
         self.locals.insert(local, place);
         Ok(())

@@ -1,12 +1,11 @@
 //! Texels: places in typed buffers and textures that have no address, only reads and writes of the whole.
 
 use crate::context::{Lowered, Rule};
+use crate::declaration::{Arg, ValueType, WORD};
 use crate::func::FunctionLowerer;
-use crate::image::ImageClass;
-use crate::instructions::{Arg, WORD};
-use crate::place::{Memory, Root, Step};
-use crate::shape::{Form, Shape};
-use crate::types::ValueType;
+use crate::image_class::ImageClass;
+use crate::lvalue::{Memory, Root, Step, Texel};
+use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::{CastOp, Op as IrOp};
 use ir::types::{Type, Types};
@@ -14,17 +13,6 @@ use sema::hir::ExprId;
 use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Dim, ImageOperands, Op};
-
-/// A texel: an image, and coordinates in it.
-#[derive(Clone, Debug)]
-pub(crate) struct Texel {
-    pub image: Memory,
-    pub class: ImageClass,
-    pub coordinates: Operand,
-    pub coordinates_ty: hir_types::TypeId,
-    /// The mip level, or the sample of a multisampled image; None is the first one.
-    pub slice: Option<Arg>,
-}
 
 impl FunctionLowerer<'_, '_> {
     pub fn load_texel(&mut self, texel: &Texel) -> Lowered<Operand> {
@@ -56,7 +44,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// An access whose result is of this shape; with a place for the status of residency the sparse kind of it.
-    pub fn image_op(&mut self, op: Op, shape: Shape, args: Vec<Arg>, status: Option<ExprId>) -> Lowered<Operand> {
+    pub fn image_op(&mut self, op: Op, shape: NumericType, args: Vec<Arg>, status: Option<ExprId>) -> Lowered<Operand> {
         let Some(status) = status else {
             let ty = self.shape_value(shape);
             return self.op(op, ty, args);
@@ -79,14 +67,14 @@ impl FunctionLowerer<'_, '_> {
         Ok(value)
     }
 
-    fn pair_member(&mut self, pair: &Memory, index: u32, shape: Shape) -> Lowered<Operand> {
+    fn pair_member(&mut self, pair: &Memory, index: u32, shape: NumericType) -> Lowered<Operand> {
         let member = self.step(pair, Step::Constant(index))?;
         let (pointer, ty) = (self.pointer(&member), self.m.shape_type(shape));
         Ok(self.b.load(pointer, ty))
     }
 
     /// What an image of this class gives: its component type, this many of it.
-    pub fn sampled_shape(&mut self, class: ImageClass, components: u32) -> Shape {
+    pub fn sampled_shape(&mut self, class: ImageClass, components: u32) -> NumericType {
         let scalar = match class.texel.scalar {
             _ if class.packed().is_some() => Scalar::UInt,
             Scalar::Half16 | Scalar::Half | Scalar::Min16Float | Scalar::LiteralFloat => Scalar::Float,
@@ -94,17 +82,17 @@ impl FunctionLowerer<'_, '_> {
             Scalar::Bool | Scalar::UInt16 | Scalar::Min16UInt => Scalar::UInt,
             scalar => scalar,
         };
-        Shape { scalar, form: Form::vector(components) }
+        NumericType { scalar, form: Form::vector(components) }
     }
 
     /// Four components of an image to the element type.
     pub fn converted_texel(&mut self, value: Operand, class: ImageClass) -> Operand {
         if let Some(words) = class.packed() {
-            let words = self.leading(value, Shape { scalar: Scalar::UInt, form: Form::Vector(words) });
+            let words = self.leading(value, NumericType { scalar: Scalar::UInt, form: Form::Vector(words) });
             let ty = self.m.shape_type(class.texel);
             return self.cast(CastOp::BitCast, words, ty);
         }
-        let wanted = Shape { form: class.texel.form, ..self.sampled_shape(class, 4) };
+        let wanted = NumericType { form: class.texel.form, ..self.sampled_shape(class, 4) };
         let value = self.leading(value, wanted);
         self.convert_numeric(value, wanted, class.texel)
     }
@@ -115,10 +103,10 @@ impl FunctionLowerer<'_, '_> {
         }
         let image = self.image_handle(&texel.image)?;
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
-        let sampled = Shape { form: texel.class.texel.form, ..self.sampled_shape(texel.class, 4) };
+        let sampled = NumericType { form: texel.class.texel.form, ..self.sampled_shape(texel.class, 4) };
         let (mut value, mut shape) = match texel.class.packed() {
             Some(words) => {
-                let words = Shape { scalar: Scalar::UInt, form: Form::Vector(words) };
+                let words = NumericType { scalar: Scalar::UInt, form: Form::Vector(words) };
                 let ty = self.m.shape_type(words);
                 (self.cast(CastOp::BitCast, value, ty), words)
             }
@@ -126,7 +114,7 @@ impl FunctionLowerer<'_, '_> {
         };
         if shape.form == Form::Vector(3) {
             // Formats have one, two or four components.
-            shape = Shape { form: Form::Vector(4), ..shape };
+            shape = NumericType { form: Form::Vector(4), ..shape };
             value = self.shuffle(value, &[0, 1, 2, 2], shape);
         }
         let ty = self.shape_value(shape);
@@ -172,7 +160,7 @@ impl FunctionLowerer<'_, '_> {
     }
 }
 
-const UINT: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+const UINT: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
 
 /// The same access with a status of residency.
 fn sparse(op: Op) -> Option<Op> {

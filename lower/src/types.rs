@@ -1,35 +1,18 @@
 //! HIR types to IR types: the type of a value, and the type of the slot that holds it in each kind of memory.
 
 use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::declaration::ValueType;
 use crate::layout::Measurer;
-use crate::shape::{Form, Shape, is_row_major};
+use crate::numeric_type::{Form, NumericType, is_row_major};
 use frontend::Diagnostic;
 use ir::types::{FloatKind, Type, TypeId, Types, target};
 use sema::hir;
 use sema::types as hir_types;
 use sema::types::Scalar;
 
-/// A value's type, and what SPIR-V shows of it in a function or an instruction.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ValueType {
-    pub ty: TypeId,
-    pub signed: bool,
-    pub matrix: bool,
-    /// Of a pointer that is a result: the slot that it points to.
-    pub pointee: Option<TypeId>,
-}
-
-impl ValueType {
-    pub const VOID: Self = Self::plain(Types::VOID);
-
-    pub const fn plain(ty: TypeId) -> Self {
-        Self { ty, signed: false, matrix: false, pointee: None }
-    }
-}
-
 impl ModuleLowerer<'_> {
-    pub fn shape(&self, ty: hir_types::TypeId) -> Option<Shape> {
-        Shape::of(self.program, ty)
+    pub fn shape(&self, ty: hir_types::TypeId) -> Option<NumericType> {
+        NumericType::of(self.program, ty)
     }
 
     pub fn scalar_type(&mut self, scalar: Scalar) -> TypeId {
@@ -46,7 +29,7 @@ impl ModuleLowerer<'_> {
     }
 
     /// The type of a numeric value.
-    pub fn shape_type(&mut self, shape: Shape) -> TypeId {
+    pub fn shape_type(&mut self, shape: NumericType) -> TypeId {
         let scalar = self.scalar_type(shape.scalar);
         match shape.form {
             Form::Scalar => scalar,
@@ -59,7 +42,7 @@ impl ModuleLowerer<'_> {
     }
 
     /// The type of a numeric value, and what SPIR-V shows of it.
-    pub fn shape_value(&mut self, shape: Shape) -> ValueType {
+    pub fn shape_value(&mut self, shape: NumericType) -> ValueType {
         ValueType {
             ty: self.shape_type(shape),
             signed: shape.scalar.is_signed_int(),
@@ -126,7 +109,7 @@ impl ModuleLowerer<'_> {
     }
 
     /// A scalar or vector slot.
-    pub fn vector_slot(&mut self, shape: Shape, rule: Rule) -> TypeId {
+    pub fn vector_slot(&mut self, shape: NumericType, rule: Rule) -> TypeId {
         let value = self.shape_type(shape);
         if shape.scalar == Scalar::Bool {
             if matches!(rule, Rule::Plain | Rule::Unsigned) {
@@ -141,9 +124,9 @@ impl ModuleLowerer<'_> {
         value
     }
 
-    fn numeric_slot(&mut self, ty: hir_types::TypeId, shape: Shape, rule: Rule) -> Lowered<TypeId> {
+    fn numeric_slot(&mut self, ty: hir_types::TypeId, shape: NumericType, rule: Rule) -> Lowered<TypeId> {
         if let Some((length, _)) = self.measurer(rule).and_then(|measurer| measurer.spread(ty)) {
-            let scalar = self.vector_slot(Shape { form: Form::Scalar, ..shape }, rule);
+            let scalar = self.vector_slot(NumericType { form: Form::Scalar, ..shape }, rule);
             let array = self.module.types.array(scalar, u64::from(length));
             return self.with_stride(array, ty, rule);
         }
@@ -159,7 +142,7 @@ impl ModuleLowerer<'_> {
             return Ok(self.module.types.target(target::MATRIX, vec![value], integers));
         }
         let (vectors, length) = if self.is_transposed(ty, rule) { (columns, rows) } else { (rows, columns) };
-        let vector = self.vector_slot(Shape { form: Form::Vector(length), ..shape }, rule);
+        let vector = self.vector_slot(NumericType { form: Form::Vector(length), ..shape }, rule);
         let array = self.module.types.array(vector, u64::from(vectors));
         self.with_stride(array, ty, rule)
     }
@@ -170,7 +153,7 @@ impl ModuleLowerer<'_> {
 
     /// An array of vectors can't be RowMajor in SPIR-V: a column major matrix of integers lies in a buffer as its columns.
     pub fn is_transposed(&self, ty: hir_types::TypeId, rule: Rule) -> bool {
-        matches!(rule, Rule::Laid(_)) && self.shape(ty).is_some_and(Shape::is_other_matrix) && !self.is_row_major(ty)
+        matches!(rule, Rule::Laid(_)) && self.shape(ty).is_some_and(NumericType::is_other_matrix) && !self.is_row_major(ty)
     }
 
     fn measurer(&self, rule: Rule) -> Option<Measurer<'_>> {
@@ -319,7 +302,7 @@ impl ModuleLowerer<'_> {
                 let fields = self.program.structs[*id].fields.iter();
                 fields.fold(0, |sum: u32, field| sum.saturating_add(self.scalars_of(field.ty))).max(1)
             }
-            _ => self.shape(ty).map_or(1, Shape::components),
+            _ => self.shape(ty).map_or(1, NumericType::components),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The values of flags about sets and bindings, from text.
 
-use lower::{BoundRegister, Place, RegisterClass, Shift};
+use lower::{BoundRegister, DescriptorBinding, RegisterClass, Shift};
 
 /// A number from 0 on.
 pub fn number(flag: &str, text: &str) -> Result<u32, String> {
@@ -15,9 +15,9 @@ pub fn shift(flag: &str, class: RegisterClass, values: &[&str]) -> Result<Shift,
 }
 
 /// `-fvk-bind-globals 1 2`: a binding and a set.
-pub fn place(flag: &str, values: &[&str]) -> Result<Place, String> {
+pub fn place(flag: &str, values: &[&str]) -> Result<DescriptorBinding, String> {
     let [binding, set] = exactly(flag, values)?;
-    Ok(Place { binding: number(flag, binding)?, set: number(flag, set)? })
+    Ok(DescriptorBinding { binding: number(flag, binding)?, set: number(flag, set)? })
 }
 
 /// `-fvk-bind-register t5 0 1 2`: a register, its space, a binding and a set.
@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn registers() {
-        let place = Place { binding: 1, set: 2 };
+        let place = DescriptorBinding { binding: 1, set: 2 };
         let bound = BoundRegister { class: RegisterClass::Texture, number: 5, space: 0, place };
         assert_eq!(register("-vkbr", &["t5", "0", "1", "2"]), Ok(bound));
         let error = |values: &[&str]| register("-vkbr", values).expect_err("wrong values");

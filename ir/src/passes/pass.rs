@@ -11,7 +11,7 @@ use crate::func::Body;
 use crate::id::FunctionId;
 use crate::module::Module;
 use crate::passes::findings::Finding;
-use crate::passes::places::Places;
+use crate::passes::local_pointers::LocalPointers;
 use crate::passes::replace::Replacements;
 use crate::passes::scratch::Scratch;
 use crate::passes::spare::SpareBody;
@@ -49,7 +49,7 @@ pub struct Context {
     pub findings: Vec<Finding>,
     /// Set by `unroll_loops` if it unrolled a loop, for the pipeline, which then runs it again.
     pub has_unrolled: bool,
-    pub(super) places: Places,
+    pub(super) local_pointers: LocalPointers,
     pub(super) replacements: Replacements,
     pub(super) spare: SpareBody,
     pub(super) scratch: Scratch,
@@ -63,7 +63,7 @@ impl Context {
             flow: Flow::default(),
             findings: Vec::new(),
             has_unrolled: false,
-            places: Places::default(),
+            local_pointers: LocalPointers::default(),
             replacements: Replacements::default(),
             spare: SpareBody::default(),
             scratch: Scratch::default(),
@@ -73,7 +73,7 @@ impl Context {
     /// Forgets what is known of the body: the next pass sees another one.
     pub fn next_body(&mut self) {
         self.flow.changed();
-        self.places.forget();
+        self.local_pointers.forget();
     }
 
     /// Adds a finding, unless it is known.

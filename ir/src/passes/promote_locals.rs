@@ -13,8 +13,8 @@ use crate::module::Module;
 use crate::name::Name;
 use crate::op::Op;
 use crate::operand::Operand;
+use crate::passes::local_pointers::{LocalPath, LocalPointers, Step};
 use crate::passes::pass::{BodyPass, Context};
-use crate::passes::places::{Place, Places, Step};
 use crate::passes::replace::Replacements;
 use crate::side_map::reset;
 use crate::types::{Type, TypeId};
@@ -42,19 +42,19 @@ fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, context: 
     if !has_local(body) {
         return;
     }
-    let Context { flow, places, replacements, spare, scratch, .. } = context;
+    let Context { flow, local_pointers, replacements, spare, scratch, .. } = context;
     let flow = flow.of(body);
     let Scratch { variables, accesses, phis, renaming } = scratch.of();
-    places.find_if_not_kept(module, body, flow);
-    variables.find(module, body, places);
+    local_pointers.find_if_not_kept(module, body, flow);
+    variables.find(module, body, local_pointers);
     if variables.list.is_empty() {
         return;
     }
-    accesses.find(body, flow, places, variables);
+    accesses.find(body, flow, local_pointers, variables);
     spare.make_room(body);
     phis.place(body, flow, variables, accesses);
     replacements.clear();
-    let mut renamer = Renamer { module, places, variables, phis: &phis.of, replacements, renaming };
+    let mut renamer = Renamer { module, local_pointers, variables, phis: &phis.of, replacements, renaming };
     renamer.run(body, flow);
     replacements.apply_behind(body, flow);
 }
@@ -81,16 +81,16 @@ struct Variables {
 }
 
 impl Variables {
-    fn find(&mut self, module: &mut Module, body: &Body, places: &Places) {
+    fn find(&mut self, module: &mut Module, body: &Body, local_pointers: &LocalPointers) {
         let Self { list, ids, is_stuck } = self;
         list.clear();
         reset(ids, &body.values);
         reset(is_stuck, &body.values);
-        for (_, place) in places.all() {
+        for (_, place) in local_pointers.all() {
             is_stuck[place.root] |= !can_follow(module, body, place);
         }
-        for (root, slot) in places.roots() {
-            if places.is_escaped(root) || is_stuck[root] {
+        for (root, slot) in local_pointers.roots() {
+            if local_pointers.is_escaped(root) || is_stuck[root] {
                 continue;
             }
             let variable = Variable { ty: module.types.value_type(slot), name: body.values[root].name.clone() };
@@ -98,14 +98,14 @@ impl Variables {
         }
     }
 
-    fn of_place(&self, place: Place) -> Option<VariableId> {
+    fn of_place(&self, place: LocalPath) -> Option<VariableId> {
         self.ids[place.root]
     }
 }
 
 /// True if values can be taken out and put in along the way: through vectors, and by constants through small aggregates whose
 /// members are values (see `Types`: a slot type has no values of its own).
-fn can_follow(module: &mut Module, body: &Body, place: Place) -> bool {
+fn can_follow(module: &mut Module, body: &Body, place: LocalPath) -> bool {
     let ValueDef::Inst(inst) = body.values[place.root].def else { return false };
     let Op::Alloca { slot, .. } = body.insts[inst].op else { return false };
     let mut ty = module.types.value_type(slot);
@@ -147,7 +147,7 @@ struct Accesses {
 }
 
 impl Accesses {
-    fn find(&mut self, body: &Body, flow: &ControlFlow, places: &Places, variables: &Variables) {
+    fn find(&mut self, body: &Body, flow: &ControlFlow, local_pointers: &LocalPointers, variables: &Variables) {
         let Self { stored, wanted, stores, wants, last_stored, last_wanted } = self;
         reset(last_stored, &variables.list);
         reset(last_wanted, &variables.list);
@@ -160,7 +160,7 @@ impl Accesses {
                     Op::Store { pointer, .. } => (*pointer, true),
                     _ => continue,
                 };
-                let Some(place) = places.of(pointer) else { continue };
+                let Some(place) = local_pointers.of(pointer) else { continue };
                 let Some(variable) = variables.of_place(place) else { continue };
                 if last_stored[variable] == Some(*block) {
                     continue;
@@ -315,7 +315,7 @@ struct Renaming {
 
 struct Renamer<'m> {
     module: &'m mut Module,
-    places: &'m Places,
+    local_pointers: &'m LocalPointers,
     variables: &'m Variables,
     phis: &'m Lists<BlockId, VariablePhi>,
     replacements: &'m mut Replacements,
@@ -390,9 +390,9 @@ impl Renamer<'_> {
 
     fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         let definition = &body.insts[inst];
-        let places = self.places;
+        let local_pointers = self.local_pointers;
         let variable_at = |pointer: Operand| {
-            let place = places.of(pointer)?;
+            let place = local_pointers.of(pointer)?;
             Some((place, self.variables.of_place(place)?))
         };
         match (&definition.op, definition.result) {

@@ -1,12 +1,10 @@
 //! Atomic operations on groupshared memory, elements of buffers and texels.
 
 use crate::context::Lowered;
+use crate::declaration::{Arg, ValueType};
 use crate::func::FunctionLowerer;
-use crate::instructions::Arg;
-use crate::place::{Memory, Place, Root, Step};
-use crate::shape::{Form, Shape};
-use crate::texel::Texel;
-use crate::types::ValueType;
+use crate::lvalue::{Lvalue, Memory, Root, Step, Texel};
+use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::{BinaryOp as IrBinary, CastOp};
 use ir::types::Types;
@@ -22,10 +20,10 @@ impl FunctionLowerer<'_, '_> {
     /// (place, value[, place original]); for CompareExchange (place, comparand, value, place original).
     pub fn interlocked(&mut self, op: AtomicOp, args: &[ExprId]) -> Lowered<()> {
         let shape = self.numeric(self.m.program.exprs[args[0]].ty)?;
-        let place = self.place(args[0])?;
+        let place = self.lvalue(args[0])?;
         let pointer = match (&place, self.addressable(&place)) {
             (_, Some(memory)) => self.pointer(&memory),
-            (Place::Texel(texel), None) => self.texel_pointer(texel)?,
+            (Lvalue::Texel(texel), None) => self.texel_pointer(texel)?,
             (_, None) => return Err(self.m.unsupported("an atomic operation on this place")),
         };
         if shape.scalar.is_float() && compares(op) {
@@ -92,7 +90,7 @@ impl FunctionLowerer<'_, '_> {
         let wide = shape.scalar.bits() == 64;
         let (buffer, shift) = if wide { (self.as_wide_words(&buffer)?, 3) } else { (buffer, 2) };
         let shift = self.m.constant_u32(shift);
-        let word = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+        let word = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
         let index = self.arithmetic(IrBinary::LShr, offset, shift, word);
         let element = self.step(&buffer, Step::Dynamic(index))?;
         let pointer = self.pointer(&element);

@@ -1,9 +1,9 @@
 //! Intrinsics on the bits of numbers. SPIR-V's bit instructions take 32 bits: others are widened, or done in halves.
 
 use crate::context::Lowered;
+use crate::declaration::Arg;
 use crate::func::FunctionLowerer;
-use crate::instructions::Arg;
-use crate::shape::{Form, Shape};
+use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::{BinaryOp as IrBinary, CastOp};
 use sema::hir::{BinaryOp, ExprId};
@@ -12,8 +12,8 @@ use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{GlslStd450Op, Op};
 
-const WORD: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
-const LONG: Shape = Shape { scalar: Scalar::UInt64, form: Form::Scalar };
+const WORD: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
+const LONG: NumericType = NumericType { scalar: Scalar::UInt64, form: Form::Scalar };
 
 impl FunctionLowerer<'_, '_> {
     pub fn bits(&mut self, ty: hir_types::TypeId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Operand> {
@@ -42,8 +42,8 @@ impl FunctionLowerer<'_, '_> {
     fn each(
         &mut self,
         values: &[Operand],
-        shape: Shape,
-        result: Shape,
+        shape: NumericType,
+        result: NumericType,
         operation: &mut dyn FnMut(&mut Self, &[Operand]) -> Lowered<Operand>,
     ) -> Lowered<Operand> {
         let parts: Vec<Vec<Operand>> = values.iter().map(|value| self.scalars(*value, shape)).collect();
@@ -52,29 +52,29 @@ impl FunctionLowerer<'_, '_> {
             let scalars: Vec<_> = parts.iter().map(|part| part[at]).collect();
             results.push(operation(self, &scalars)?);
         }
-        Ok(self.compose(Shape { form: shape.form, ..result }, &results))
+        Ok(self.compose(NumericType { form: shape.form, ..result }, &results))
     }
 
-    fn scalar_bits(&mut self, intrinsic: Intrinsic, values: &[Operand], from: Shape, to: Shape) -> Lowered<Operand> {
-        let scalar = |shape: Shape| Shape { form: Form::Scalar, ..shape };
+    fn scalar_bits(&mut self, intrinsic: Intrinsic, values: &[Operand], from: NumericType, to: NumericType) -> Lowered<Operand> {
+        let scalar = |shape: NumericType| NumericType { form: Form::Scalar, ..shape };
         let (from, to) = (scalar(from), scalar(to));
         let value = values[0];
         match intrinsic {
             Intrinsic::AsDouble => {
-                let pair = Shape { form: Form::Vector(2), ..WORD };
+                let pair = NumericType { form: Form::Vector(2), ..WORD };
                 let words = self.compose(pair, &[value, values[1]]);
                 let ty = self.m.shape_type(to);
                 Ok(self.cast(CastOp::BitCast, words, ty))
             }
             Intrinsic::F16ToF32 => {
                 let word = self.convert_numeric(value, from, WORD);
-                let pair = Shape { scalar: Scalar::Float, form: Form::Vector(2) };
+                let pair = NumericType { scalar: Scalar::Float, form: Form::Vector(2) };
                 let (pair, word_ty) = (self.shape_value(pair), self.shape_value(WORD));
                 let unpacked = self.glsl(GlslStd450Op::UnpackHalf2x16, pair, vec![Arg::Value(word, word_ty)])?;
                 Ok(self.extract(unpacked, 0))
             }
             Intrinsic::F32ToF16 => {
-                let pair = Shape { scalar: Scalar::Float, form: Form::Vector(2) };
+                let pair = NumericType { scalar: Scalar::Float, form: Form::Vector(2) };
                 let zero = self.float_splat(scalar(pair), 0.0);
                 let halves = self.compose(pair, &[value, zero]);
                 let (pair, word) = (self.shape_value(pair), self.shape_value(WORD));
@@ -88,7 +88,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    fn word_bits(&mut self, intrinsic: Intrinsic, value: Operand, from: Shape, to: Shape) -> Lowered<Operand> {
+    fn word_bits(&mut self, intrinsic: Intrinsic, value: Operand, from: NumericType, to: NumericType) -> Lowered<Operand> {
         let (from_ty, to_ty) = (self.shape_value(from), self.shape_value(to));
         let args = vec![Arg::Value(value, from_ty)];
         match intrinsic {
@@ -99,7 +99,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    fn short_bits(&mut self, intrinsic: Intrinsic, value: Operand, from: Shape, to: Shape) -> Lowered<Operand> {
+    fn short_bits(&mut self, intrinsic: Intrinsic, value: Operand, from: NumericType, to: NumericType) -> Lowered<Operand> {
         let signed = intrinsic == Intrinsic::FirstBitHigh && from.scalar.is_signed_int();
         let narrow = if signed { from } else { from.with_scalar(Scalar::UInt16) };
         let word = if signed { WORD.with_scalar(Scalar::Int) } else { WORD };
@@ -112,7 +112,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.convert_numeric(result, WORD, to))
     }
 
-    fn long_bits(&mut self, intrinsic: Intrinsic, value: Operand, from: Shape, to: Shape) -> Lowered<Operand> {
+    fn long_bits(&mut self, intrinsic: Intrinsic, value: Operand, from: NumericType, to: NumericType) -> Lowered<Operand> {
         let mut value = value;
         if intrinsic == Intrinsic::FirstBitHigh && from.scalar.is_signed_int() {
             // The highest bit that is not the sign: of a negative number, the highest zero.
@@ -175,7 +175,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn as_uint_double(&mut self, args: &[ExprId]) -> Lowered<()> {
         let shape = self.numeric(self.m.program.exprs[args[0]].ty)?;
         let value = self.value(args[0])?;
-        let pair = self.m.shape_type(Shape { form: Form::Vector(2), ..WORD });
+        let pair = self.m.shape_type(NumericType { form: Form::Vector(2), ..WORD });
         let words = shape.with_scalar(Scalar::UInt);
         let (mut lows, mut highs) = (Vec::new(), Vec::new());
         for scalar in self.scalars(value, shape) {

@@ -3,8 +3,8 @@
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::layout::{Layout, Measurer};
-use crate::place::{Memory, Step};
-use crate::shape::{Form, Shape};
+use crate::lvalue::{Memory, Step};
+use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::{BinaryOp as IrBinary, CastOp};
 use ir::types::Types;
@@ -12,9 +12,9 @@ use sema::hir::ExprId;
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 
-const WORD: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
-const PAIR: Shape = Shape { scalar: Scalar::UInt, form: Form::Vector(2) };
-const SHORT: Shape = Shape { scalar: Scalar::UInt16, form: Form::Scalar };
+const WORD: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
+const PAIR: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Vector(2) };
+const SHORT: NumericType = NumericType { scalar: Scalar::UInt16, form: Form::Scalar };
 
 /// Types of more scalars than this are not loaded or stored word by word.
 const MAX_SCALARS: u32 = 1024;
@@ -119,7 +119,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// The scalars of a number, row by row, tightly packed; a column major matrix lies column by column.
-    fn numeric_parts(&self, ty: hir_types::TypeId, shape: Shape) -> Vec<Part> {
+    fn numeric_parts(&self, ty: hir_types::TypeId, shape: NumericType) -> Vec<Part> {
         let size = u64::from(shape.scalar.bits() / 8);
         let part = |at: u32| Part { scalar: shape.scalar, offset: u64::from(at) * size };
         match shape.form {
@@ -172,7 +172,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     fn load_scalar(&mut self, address: Address, scalar: Scalar) -> Lowered<Operand> {
-        let shape = Shape { scalar, form: Form::Scalar };
+        let shape = NumericType { scalar, form: Form::Scalar };
         match scalar.bits() {
             // By way of two words, not of an integer of 64 bits, which is another feature of a device.
             64 if scalar.is_float() => {
@@ -213,7 +213,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     fn store_scalar(&mut self, address: Address, scalar: Scalar, value: Operand) -> Lowered<()> {
-        let shape = Shape { scalar, form: Form::Scalar };
+        let shape = NumericType { scalar, form: Form::Scalar };
         match scalar.bits() {
             64 if scalar.is_float() => {
                 let ty = self.m.shape_type(PAIR);
@@ -241,7 +241,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// Half of a word: the other half keeps its bits.
-    fn store_short(&mut self, address: Address, shape: Shape, value: Operand) -> Lowered<()> {
+    fn store_short(&mut self, address: Address, shape: NumericType, value: Operand) -> Lowered<()> {
         let short = self.convert_bits(value, shape, SHORT);
         let word = self.convert_numeric(short, SHORT, WORD);
         let shift = self.half_shift(address);

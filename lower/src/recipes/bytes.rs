@@ -1,9 +1,9 @@
 //! Words as four bytes: packing, unpacking, clamping and sums of differences; values in, values out.
 
 use crate::context::Lowered;
+use crate::declaration::Arg;
 use crate::func::FunctionLowerer;
-use crate::instructions::Arg;
-use crate::shape::{Form, Shape};
+use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
 use sema::hir::{BinaryOp, Constant, ExprId};
@@ -12,8 +12,8 @@ use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{GlslStd450Op, Op};
 
-const WORD: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
-const WORDS: Shape = Shape { scalar: Scalar::UInt, form: Form::Vector(4) };
+const WORD: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
+const WORDS: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Vector(4) };
 const BITS_OF_BYTE: u32 = 8;
 
 impl FunctionLowerer<'_, '_> {
@@ -34,7 +34,7 @@ impl FunctionLowerer<'_, '_> {
         self.packed_bytes(value, shape)
     }
 
-    fn packed_bytes(&mut self, value: Operand, shape: Shape) -> Lowered<Operand> {
+    fn packed_bytes(&mut self, value: Operand, shape: NumericType) -> Lowered<Operand> {
         let words = self.convert_numeric(value, shape, WORDS);
         let mut packed = self.extract(words, 0);
         let word = self.shape_value(WORD);
@@ -58,7 +58,7 @@ impl FunctionLowerer<'_, '_> {
         self.packed_bytes(clamped, shape)
     }
 
-    fn int_splat(&mut self, shape: Shape, value: i64) -> Operand {
+    fn int_splat(&mut self, shape: NumericType, value: i64) -> Operand {
         let scalar = self.m.scalar_constant(shape.scalar, Constant::Int(value as u64));
         Operand::Constant(self.m.splat_constant(shape, scalar))
     }
@@ -70,7 +70,7 @@ impl FunctionLowerer<'_, '_> {
         let is_signed = shape.scalar.is_signed_int();
         let (op, wide) = if is_signed { (Op::BitFieldSExtract, Scalar::Int) } else { (Op::BitFieldUExtract, Scalar::UInt) };
         let wide = WORDS.with_scalar(wide);
-        let scalar = self.shape_value(Shape { form: Form::Scalar, ..wide });
+        let scalar = self.shape_value(NumericType { form: Form::Scalar, ..wide });
         let mut parts = Vec::new();
         for at in 0..4 {
             let (offset, count) = (self.word_arg(at * BITS_OF_BYTE), self.word_arg(BITS_OF_BYTE));

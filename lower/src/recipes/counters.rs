@@ -1,10 +1,10 @@
 //! Structured buffers with a hidden counter: counting, appending and consuming.
 
 use crate::context::Lowered;
+use crate::declaration::ValueType;
 use crate::func::FunctionLowerer;
-use crate::place::{Memory, Place, Root, Step};
-use crate::shape::{Form, Shape};
-use crate::types::ValueType;
+use crate::lvalue::{Lvalue, Memory, Root, Step};
+use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
 use ir::types::Types;
@@ -13,7 +13,7 @@ use sema::intrinsics::AtomicOp;
 use sema::types as hir_types;
 use sema::types::Scalar;
 
-const INT: Shape = Shape { scalar: Scalar::Int, form: Form::Scalar };
+const INT: NumericType = NumericType { scalar: Scalar::Int, form: Form::Scalar };
 
 impl FunctionLowerer<'_, '_> {
     /// `IncrementCounter()` gives the old value, `DecrementCounter()` the new one.
@@ -29,7 +29,7 @@ impl FunctionLowerer<'_, '_> {
         let value = self.value(args[1])?;
         let index = self.count(&buffer, 1)?;
         let element = self.step(&buffer, Step::Dynamic(index))?;
-        self.store(&Place::Memory(element), ty, value)
+        self.store(&Lvalue::Memory(element), ty, value)
     }
 
     /// (buffer): the last element, which is then no more.
@@ -37,7 +37,7 @@ impl FunctionLowerer<'_, '_> {
         let buffer = self.resource(args[0])?;
         let index = self.count(&buffer, -1)?;
         let element = self.step(&buffer, Step::Dynamic(index))?;
-        self.load(&Place::Memory(element), ty)
+        self.load(&Lvalue::Memory(element), ty)
     }
 
     /// Adds 1 or -1 to a buffer's counter: the index of the element that came or went.

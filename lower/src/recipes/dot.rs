@@ -1,9 +1,9 @@
 //! Dot products of small numbers with an accumulator, and colors as bytes: values in, values out.
 
 use crate::context::Lowered;
+use crate::declaration::Arg;
 use crate::func::FunctionLowerer;
-use crate::instructions::Arg;
-use crate::shape::{Form, Shape};
+use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
 use sema::hir::ExprId;
@@ -27,8 +27,8 @@ impl FunctionLowerer<'_, '_> {
 
     /// `dot2add(a, b, c)`: products of halves, the sum in floats.
     fn dot2_add(&mut self, args: &[ExprId]) -> Lowered<Operand> {
-        let halves = Shape { scalar: Scalar::Half16, form: Form::Vector(2) };
-        let float = Shape { scalar: Scalar::Float, form: Form::Scalar };
+        let halves = NumericType { scalar: Scalar::Half16, form: Form::Vector(2) };
+        let float = NumericType { scalar: Scalar::Float, form: Form::Scalar };
         let (left, right, sum) = (self.value(args[0])?, self.value(args[1])?, self.value(args[2])?);
         let products = self.arithmetic(IrBinary::FMul, left, right, halves);
         let products = self.convert_numeric(products, halves, halves.with_scalar(Scalar::Float));

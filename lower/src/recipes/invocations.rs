@@ -1,11 +1,11 @@
 //! What concerns several invocations: barriers, builtins and counts of the wave, indices that differ between them.
 
 use crate::context::Lowered;
+use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
-use crate::instructions::{Arg, WORD};
-use crate::place::{Memory, Root};
+use crate::lvalue::{Memory, Root};
+use crate::numeric_type::{Form, NumericType};
 use crate::semantics::Direction;
-use crate::shape::{Form, Shape};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
 use sema::hir::{BinaryOp, ExprId};
@@ -67,7 +67,7 @@ impl FunctionLowerer<'_, '_> {
 
     /// What all lanes of the quad say. Without SPV_KHR_quad_control, by looking at each of the others.
     pub fn quad_vote(&mut self, args: &[ExprId], op: Op, join: BinaryOp) -> Lowered<Operand> {
-        let shape = Shape { scalar: Scalar::Bool, form: Form::Scalar };
+        let shape = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
         let ty = self.shape_value(shape);
         let own = self.value(args[0])?;
         if self.m.options.extensions.quad_control {
@@ -84,7 +84,7 @@ impl FunctionLowerer<'_, '_> {
 
     /// Whether the invocation only helps its quad. From SPIR-V 1.6 on the builtin may change: it is read each time.
     pub fn is_helper_lane(&mut self) -> Lowered<Operand> {
-        let shape = Shape { scalar: Scalar::Bool, form: Form::Scalar };
+        let shape = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
         if self.m.options.spirv_minor < FIRST_WITH_VOLATILE_HELPER {
             let ty = self.shape_value(shape);
             return self.op(Op::IsHelperInvocationEXT, ty, Vec::new());
@@ -111,8 +111,8 @@ impl FunctionLowerer<'_, '_> {
     /// In how many lanes of the wave (or before this one) a bool is true; a second argument says which lanes count.
     pub fn wave_count_bits(&mut self, args: &[ExprId], operation: GroupOperation) -> Lowered<Operand> {
         let condition = self.value(args[0])?;
-        let condition_ty = self.shape_value(Shape { scalar: Scalar::Bool, form: Form::Scalar });
-        let lanes = Shape { scalar: Scalar::UInt, form: Form::Vector(4) };
+        let condition_ty = self.shape_value(NumericType { scalar: Scalar::Bool, form: Form::Scalar });
+        let lanes = NumericType { scalar: Scalar::UInt, form: Form::Vector(4) };
         let ballot_ty = self.shape_value(lanes);
         let scope = self.word_arg(Scope::Subgroup as u32);
         let ballot_args = vec![scope.clone(), Arg::Value(condition, condition_ty)];
@@ -130,8 +130,8 @@ impl FunctionLowerer<'_, '_> {
         let from = self.numeric(self.m.program.exprs[args[0]].ty)?;
         let result = self.numeric(ty)?;
         let value = self.value(args[0])?;
-        let scalar_ty = self.shape_value(Shape { form: Form::Scalar, ..from });
-        let bool_ty = self.shape_value(Shape { scalar: Scalar::Bool, form: Form::Scalar });
+        let scalar_ty = self.shape_value(NumericType { form: Form::Scalar, ..from });
+        let bool_ty = self.shape_value(NumericType { scalar: Scalar::Bool, form: Form::Scalar });
         let mut parts = Vec::new();
         for scalar in self.scalars(value, from) {
             let scope = self.word_arg(Scope::Subgroup as u32);

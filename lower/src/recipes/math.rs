@@ -1,11 +1,10 @@
 //! Arithmetic intrinsics: values in, values out, matrices row by row.
 
 use crate::context::Lowered;
+use crate::declaration::{Arg, ValueType};
 use crate::func::FunctionLowerer;
-use crate::instructions::Arg;
-use crate::place::Place;
-use crate::shape::{Form, Shape};
-use crate::types::ValueType;
+use crate::lvalue::Lvalue;
+use crate::numeric_type::{Form, NumericType};
 use ir::op::{BinaryOp as IrBinary, CastOp, FloatPredicate};
 use ir::{Op as IrOp, Operand};
 use sema::hir::{BinaryOp, Constant, ExprId, UnaryOp};
@@ -73,13 +72,13 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// A constant in every component.
-    pub fn float_splat(&mut self, shape: Shape, value: f64) -> Operand {
+    pub fn float_splat(&mut self, shape: NumericType, value: f64) -> Operand {
         let scalar = self.m.scalar_constant(shape.scalar, Constant::Float(value));
         Operand::Constant(self.m.splat_constant(shape, scalar))
     }
 
     /// An instruction of GLSL.std.450 on values of one shape, row by row.
-    pub fn glsl_rows(&mut self, op: GlslStd450Op, shape: Shape, values: &[Operand]) -> Lowered<Operand> {
+    pub fn glsl_rows(&mut self, op: GlslStd450Op, shape: NumericType, values: &[Operand]) -> Lowered<Operand> {
         let ty = self.shape_value(shape.row());
         let Form::Matrix { rows, .. } = shape.form else {
             return self.glsl(op, ty, values.iter().map(|value| Arg::Value(*value, ty)));
@@ -96,10 +95,10 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// `all` and `any` of components of any type.
-    fn reduce(&mut self, value: Operand, shape: Shape, op: Op, join: BinaryOp) -> Lowered<Operand> {
+    fn reduce(&mut self, value: Operand, shape: NumericType, op: Op, join: BinaryOp) -> Lowered<Operand> {
         let bools = shape.with_scalar(Scalar::Bool);
         let value = self.convert_numeric(value, shape, bools);
-        let scalar = Shape { form: Form::Scalar, ..bools };
+        let scalar = NumericType { form: Form::Scalar, ..bools };
         let result = self.shape_value(scalar);
         match shape.form {
             Form::Scalar => Ok(value),
@@ -123,8 +122,8 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// The sum of the products of integer components.
-    pub fn int_dot(&mut self, left: Operand, right: Operand, shape: Shape) -> Operand {
-        let scalar = Shape { form: Form::Scalar, ..shape };
+    pub fn int_dot(&mut self, left: Operand, right: Operand, shape: NumericType) -> Operand {
+        let scalar = NumericType { form: Form::Scalar, ..shape };
         let products = self.arithmetic(IrBinary::Mul, left, right, shape);
         let parts = self.scalars(products, shape);
         let mut sum = parts[0];
@@ -136,7 +135,7 @@ impl FunctionLowerer<'_, '_> {
 
     /// `lit(n·l, n·h, m)`: (ambient, diffuse, specular, 1)
     fn lit(&mut self, values: &[Operand]) -> Lowered<Operand> {
-        let scalar = Shape { scalar: Scalar::Float, form: Form::Scalar };
+        let scalar = NumericType { scalar: Scalar::Float, form: Form::Scalar };
         let (zero, one) = (self.float_splat(scalar, 0.0), self.float_splat(scalar, 1.0));
         let (diffuse, specular, power) = (values[0], values[1], values[2]);
         let lit = self.glsl_rows(GlslStd450Op::FMax, scalar, &[diffuse, zero])?;
@@ -144,20 +143,20 @@ impl FunctionLowerer<'_, '_> {
         let least = self.glsl_rows(GlslStd450Op::FMin, scalar, &[diffuse, specular])?;
         let dark = self.compare(BinaryOp::Less, least, zero, scalar);
         let shine = self.select(dark, scalar.with_scalar(Scalar::Bool), zero, shine, scalar);
-        Ok(self.compose(Shape { form: Form::Vector(4), ..scalar }, &[one, lit, shine, one]))
+        Ok(self.compose(NumericType { form: Form::Vector(4), ..scalar }, &[one, lit, shine, one]))
     }
 
     /// `dst(a, b)`: (1, a.y b.y, a.z, b.w)
     fn dst(&mut self, values: &[Operand]) -> Lowered<Operand> {
-        let scalar = Shape { scalar: Scalar::Float, form: Form::Scalar };
+        let scalar = NumericType { scalar: Scalar::Float, form: Form::Scalar };
         let one = self.float_splat(scalar, 1.0);
         let (left_y, right_y) = (self.extract(values[0], 1), self.extract(values[1], 1));
         let y = self.arithmetic(IrBinary::FMul, left_y, right_y, scalar);
         let (z, w) = (self.extract(values[0], 2), self.extract(values[1], 3));
-        Ok(self.compose(Shape { form: Form::Vector(4), ..scalar }, &[one, y, z, w]))
+        Ok(self.compose(NumericType { form: Form::Vector(4), ..scalar }, &[one, y, z, w]))
     }
 
-    fn is_finite(&mut self, value: Operand, shape: Shape, result: Shape) -> Lowered<Operand> {
+    fn is_finite(&mut self, value: Operand, shape: NumericType, result: NumericType) -> Lowered<Operand> {
         let (ty, row) = (self.shape_value(shape.row()), self.shape_value(result.row()));
         let Form::Matrix { rows, .. } = shape.form else { return self.is_finite_row(value, ty, row, result) };
         let mut parts = Vec::new();
@@ -168,7 +167,7 @@ impl FunctionLowerer<'_, '_> {
         Ok(self.matrix_of_rows(result, &parts))
     }
 
-    fn is_finite_row(&mut self, value: Operand, ty: ValueType, bools: ValueType, result: Shape) -> Lowered<Operand> {
+    fn is_finite_row(&mut self, value: Operand, ty: ValueType, bools: ValueType, result: NumericType) -> Lowered<Operand> {
         let infinite = self.op(Op::IsInf, bools, vec![Arg::Value(value, ty)])?;
         let nan = self.op(Op::IsNan, bools, vec![Arg::Value(value, ty)])?;
         let either = self.binary(BinaryOp::Or, infinite, nan, result, result);
@@ -176,7 +175,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// Whether the exponent's bits are neither all 0 nor all 1: OpIsNormal is for kernels alone.
-    fn is_normal(&mut self, value: Operand, shape: Shape) -> Operand {
+    fn is_normal(&mut self, value: Operand, shape: NumericType) -> Operand {
         let (scalar, exponent) = match shape.scalar.bits() {
             16 => (Scalar::UInt16, 0x7c00),
             64 => (Scalar::UInt64, 0x7ff0_0000_0000_0000),
@@ -237,10 +236,10 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// Writes a result to an out argument.
-    pub fn store_out(&mut self, place: ExprId, from: Shape, value: Operand) -> Lowered<()> {
+    pub fn store_out(&mut self, place: ExprId, from: NumericType, value: Operand) -> Lowered<()> {
         let ty = self.m.program.exprs[place].ty;
         let shape = self.numeric(ty)?;
-        let place: Place = self.place(place)?;
+        let place: Lvalue = self.lvalue(place)?;
         let value = self.convert_numeric(value, from, shape);
         self.store(&place, ty, value)
     }
@@ -263,7 +262,13 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// An instruction that gives a struct of two values, row by row.
-    fn struct_rows(&mut self, op: GlslStd450Op, arg: ExprId, first: Shape, second: Shape) -> Lowered<(Operand, Operand)> {
+    fn struct_rows(
+        &mut self,
+        op: GlslStd450Op,
+        arg: ExprId,
+        first: NumericType,
+        second: NumericType,
+    ) -> Lowered<(Operand, Operand)> {
         let value = self.value(arg)?;
         let rows = if let Form::Matrix { rows, .. } = first.form { rows } else { 1 };
         let (first_ty, second_ty) = (self.shape_value(first.row()), self.m.shape_type(second.row()));

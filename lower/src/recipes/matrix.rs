@@ -1,9 +1,9 @@
 //! Products, transpose and determinant of matrices. HLSL's rows are SPIR-V's columns: a SPIR-V matrix is HLSL's, transposed.
 
 use crate::context::Lowered;
+use crate::declaration::Arg;
 use crate::func::FunctionLowerer;
-use crate::instructions::Arg;
-use crate::shape::{Form, Shape, dimensions};
+use crate::numeric_type::{Form, NumericType, dimensions};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
 use sema::hir::ExprId;
@@ -14,7 +14,7 @@ use spirv::{GlslStd450Op, Op};
 /// One side of a product: its value, and rows and columns in the sense of matrices.
 struct Factor {
     value: Operand,
-    shape: Shape,
+    shape: NumericType,
     rows: u32,
     columns: u32,
 }
@@ -42,7 +42,7 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    fn product(&mut self, left: &Factor, right: &Factor, result: Shape) -> Lowered<Operand> {
+    fn product(&mut self, left: &Factor, right: &Factor, result: NumericType) -> Lowered<Operand> {
         let is_scalar = |factor: &Factor| factor.shape.form == Form::Scalar;
         if is_scalar(left) || is_scalar(right) {
             // One of them counts for all components of the other.
@@ -72,21 +72,21 @@ impl FunctionLowerer<'_, '_> {
         self.op(op, ty, vec![Arg::Value(right.value, right_ty), Arg::Value(left.value, left_ty)])
     }
 
-    fn times(&mut self, left: Operand, right: Operand, shape: Shape) -> Operand {
+    fn times(&mut self, left: Operand, right: Operand, shape: NumericType) -> Operand {
         let op = if shape.scalar.is_float() { IrBinary::FMul } else { IrBinary::Mul };
         self.arithmetic(op, left, right, shape)
     }
 
-    fn dot(&mut self, left: Operand, right: Operand, shape: Shape) -> Lowered<Operand> {
+    fn dot(&mut self, left: Operand, right: Operand, shape: NumericType) -> Lowered<Operand> {
         if !shape.scalar.is_float() {
             return Ok(self.int_dot(left, right, shape));
         }
-        let (ty, scalar) = (self.shape_value(shape), self.shape_value(Shape { form: Form::Scalar, ..shape }));
+        let (ty, scalar) = (self.shape_value(shape), self.shape_value(NumericType { form: Form::Scalar, ..shape }));
         self.op(Op::Dot, scalar, vec![Arg::Value(left, ty), Arg::Value(right, ty)])
     }
 
     /// A column times a row.
-    fn outer_product(&mut self, column: &Factor, row: &Factor, result: Shape) -> Operand {
+    fn outer_product(&mut self, column: &Factor, row: &Factor, result: NumericType) -> Operand {
         let mut rows = Vec::new();
         for at in 0..column.rows {
             let scalar = self.extract(column.value, at);
@@ -97,8 +97,8 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// SPIR-V has products of float matrices only.
-    fn product_by_hand(&mut self, left: &Factor, right: &Factor, result: Shape) -> Lowered<Operand> {
-        let vector = |length| Shape { form: Form::vector(length), ..result };
+    fn product_by_hand(&mut self, left: &Factor, right: &Factor, result: NumericType) -> Lowered<Operand> {
+        let vector = |length| NumericType { form: Form::vector(length), ..result };
         let mut columns = Vec::new();
         for column in 0..right.columns {
             let mut parts = Vec::new();
@@ -121,7 +121,7 @@ impl FunctionLowerer<'_, '_> {
         let shape = self.numeric(self.m.program.exprs[args[0]].ty)?;
         let value = self.value(args[0])?;
         let Form::Matrix { rows, columns } = shape.form else { return Ok(value) };
-        let result = Shape { form: Form::Matrix { rows: columns, columns: rows }, ..shape };
+        let result = NumericType { form: Form::Matrix { rows: columns, columns: rows }, ..shape };
         if shape.scalar.is_float() {
             let (from, to) = (self.shape_value(shape), self.shape_value(result));
             return self.op(Op::Transpose, to, vec![Arg::Value(value, from)]);
@@ -140,7 +140,7 @@ impl FunctionLowerer<'_, '_> {
         if shape.form == Form::Scalar {
             return Ok(value);
         }
-        let (from, to) = (self.shape_value(shape), self.shape_value(Shape { form: Form::Scalar, ..shape }));
+        let (from, to) = (self.shape_value(shape), self.shape_value(NumericType { form: Form::Scalar, ..shape }));
         self.glsl(GlslStd450Op::Determinant, to, vec![Arg::Value(value, from)])
     }
 }

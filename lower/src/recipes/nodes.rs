@@ -1,11 +1,10 @@
 //! Methods of work graphs' objects: the object and a count in, instructions of SPV_AMDX_shader_enqueue out.
 
 use crate::context::Lowered;
+use crate::declaration::{Arg, ValueType, WORD};
 use crate::func::FunctionLowerer;
-use crate::instructions::{Arg, WORD};
-use crate::place::{Memory, Place, Root, Step};
-use crate::shape::{Form, Shape};
-use crate::types::ValueType;
+use crate::lvalue::{Lvalue, Memory, Root, Step};
+use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::types::{TypeId, address_space};
 use sema::hir::ExprId;
@@ -14,7 +13,7 @@ use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Op, Scope};
 
-const BOOL: Shape = Shape { scalar: Scalar::Bool, form: Form::Scalar };
+const BOOL: NumericType = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
 
 impl FunctionLowerer<'_, '_> {
     pub fn nodes(&mut self, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Option<Operand>> {
@@ -49,13 +48,13 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// `output.GetThreadNodeOutputRecords(count)`, `output.GetGroupNodeOutputRecords(count)`: the records are where they were made.
-    pub fn output_records(&mut self, args: &[ExprId], group: bool, ty: hir_types::TypeId) -> Lowered<Place> {
+    pub fn output_records(&mut self, args: &[ExprId], group: bool, ty: hir_types::TypeId) -> Lowered<Lvalue> {
         if args.len() < 2 {
             return Err(self.m.broken("an intrinsic with too few arguments"));
         }
         let pointer = self.allocate(args, group)?;
         let Some(resource) = self.m.resource_of(ty) else { return Err(self.m.broken("records of another type")) };
-        self.at_address(resource, pointer, None).map(Place::Memory)
+        self.at_address(resource, pointer, None).map(Lvalue::Memory)
     }
 
     fn allocate(&mut self, args: &[ExprId], group: bool) -> Lowered<Operand> {

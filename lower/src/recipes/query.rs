@@ -1,19 +1,19 @@
 //! Questions to resources: sizes, levels, samples, level of detail.
 
 use crate::context::Lowered;
+use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
-use crate::image::ImageClass;
-use crate::instructions::{Arg, WORD};
+use crate::image_class::ImageClass;
 use crate::layout::{BufferKind, Layout};
-use crate::place::Memory;
-use crate::shape::{Form, Shape};
+use crate::lvalue::Memory;
+use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
 use sema::hir::ExprId;
 use sema::types::{Resource, Scalar, Type};
 use spirv::{Dim, Op};
 
-const UINT: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+const UINT: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
 
 impl FunctionLowerer<'_, '_> {
     /// (resource[, mip], out places…): width, height, depth or elements; then levels or samples, or a structure's stride.
@@ -45,7 +45,7 @@ impl FunctionLowerer<'_, '_> {
     ) -> Lowered<Vec<Operand>> {
         // A cube's size is that of a face.
         let count = if class.dim == Dim::DimCube { 2 + u32::from(class.array) } else { class.coordinates() };
-        let shape = Shape { form: Form::vector(count), ..UINT };
+        let shape = NumericType { form: Form::vector(count), ..UINT };
         let ty = self.shape_value(shape);
         let image = self.image_handle(resource)?;
         let has_levels = !class.storage && !class.multisampled && class.dim != Dim::DimBuffer;
@@ -93,7 +93,7 @@ impl FunctionLowerer<'_, '_> {
         let (sampled, rest) = self.sampled_image(class, args)?;
         let Some(coordinates) = rest.first() else { return Err(self.m.broken("a texture method without coordinates")) };
         let coordinates = self.value_arg(*coordinates)?;
-        let pair = Shape { scalar: Scalar::Float, form: Form::Vector(2) };
+        let pair = NumericType { scalar: Scalar::Float, form: Form::Vector(2) };
         let ty = self.shape_value(pair);
         let lod = self.op(Op::ImageQueryLod, ty, vec![sampled, coordinates])?;
         Ok(self.extract(lod, component))

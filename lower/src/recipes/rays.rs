@@ -1,11 +1,10 @@
 //! Functions of ray tracing and methods of ray queries that are more than one instruction: arguments in, instructions out.
 
 use crate::context::Lowered;
+use crate::declaration::{Arg, InstructionHead, ValueType, WORD};
 use crate::func::FunctionLowerer;
-use crate::instructions::{Arg, InstructionHead, WORD};
-use crate::place::{Memory, Place, Root, Step};
-use crate::shape::{Form, Shape};
-use crate::types::ValueType;
+use crate::lvalue::{Lvalue, Memory, Root, Step};
+use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::types::target;
 use sema::hir::ExprId;
@@ -14,10 +13,10 @@ use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::{Op, StorageClass};
 
-const BOOL: Shape = Shape { scalar: Scalar::Bool, form: Form::Scalar };
+const BOOL: NumericType = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
 /// As SPIR-V has the matrices of instances: HLSL's rows are its columns.
-const FLOAT4X3: Shape = Shape { scalar: Scalar::Float, form: Form::Matrix { rows: 4, columns: 3 } };
-const FLOAT3X4: Shape = Shape { scalar: Scalar::Float, form: Form::Matrix { rows: 3, columns: 4 } };
+const FLOAT4X3: NumericType = NumericType { scalar: Scalar::Float, form: Form::Matrix { rows: 4, columns: 3 } };
+const FLOAT3X4: NumericType = NumericType { scalar: Scalar::Float, form: Form::Matrix { rows: 3, columns: 4 } };
 
 /// The fields of `RayDesc`.
 const ORIGIN: u32 = 0;
@@ -75,7 +74,7 @@ impl FunctionLowerer<'_, '_> {
     /// An instruction that runs another shader, NV's or KHR's: what it is given goes through a variable that it may change.
     fn carry(&mut self, class: StorageClass, name: &str, carried: ExprId, ops: [Op; 2], mut operands: Vec<Arg>) -> Lowered<()> {
         let ty = self.m.program.exprs[carried].ty;
-        let place = self.place(carried)?;
+        let place = self.lvalue(carried)?;
         let global = self.m.ray_variable(class, ty, name)?;
         let memory = Memory::new(Root::Global(global), self.m.module.globals[global].slot);
         let before = self.load(&place, ty)?;
@@ -121,7 +120,7 @@ impl FunctionLowerer<'_, '_> {
         let mut flags = self.value(*flags)?;
         if own_flags != 0 {
             let own = self.m.constant_u32(own_flags);
-            flags = self.arithmetic(ir::op::BinaryOp::Or, flags, own, Shape { scalar: Scalar::UInt, form: Form::Scalar });
+            flags = self.arithmetic(ir::op::BinaryOp::Or, flags, own, NumericType { scalar: Scalar::UInt, form: Form::Scalar });
         }
         operands.push(Arg::Value(flags, WORD));
         operands.push(self.value_arg(*mask)?);
@@ -148,8 +147,8 @@ impl FunctionLowerer<'_, '_> {
 
     /// A pointer to a ray query.
     fn query(&mut self, query: ExprId) -> Lowered<Arg> {
-        match self.place(query)? {
-            Place::Memory(memory) => Ok(Arg::Reference(self.pointer(&memory))),
+        match self.lvalue(query)? {
+            Lvalue::Memory(memory) => Ok(Arg::Reference(self.pointer(&memory))),
             _ => Err(self.m.broken("a ray query without memory")),
         }
     }

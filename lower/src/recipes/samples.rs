@@ -1,10 +1,10 @@
 //! What SPIR-V has no instruction for: where the samples of a multisampled texture lie; and reads of subpass inputs.
 
 use crate::context::{Lowered, ModuleLowerer};
+use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
-use crate::instructions::{Arg, WORD};
-use crate::place::{Memory, Root, Step};
-use crate::shape::{Form, Shape};
+use crate::lvalue::{Memory, Root, Step};
+use crate::numeric_type::{Form, NumericType};
 use ir::op::{BinaryOp as IrBinary, IntPredicate, Op as IrOp};
 use ir::types::{Types, address_space};
 use ir::{GlobalId, Operand};
@@ -12,8 +12,8 @@ use sema::hir::ExprId;
 use sema::types::Scalar;
 use spirv::{ImageOperands, Op};
 
-const UINT: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
-const FLOAT2: Shape = Shape { scalar: Scalar::Float, form: Form::Vector(2) };
+const UINT: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
+const FLOAT2: NumericType = NumericType { scalar: Scalar::Float, form: Form::Vector(2) };
 
 /// Direct3D's standard patterns of 2, 4, 8 and 16 samples, one behind the other, in sixteenths of a pixel from its middle: the
 /// pattern of n samples starts at n - 2. The last position stands for all other numbers.
@@ -93,7 +93,7 @@ impl FunctionLowerer<'_, '_> {
         let class = self.class_of(args[0])?;
         let input = self.resource(args[0])?;
         let image = self.image_handle(&input)?;
-        let here = self.shape_value(Shape { scalar: Scalar::Int, form: Form::Vector(2) });
+        let here = self.shape_value(NumericType { scalar: Scalar::Int, form: Form::Vector(2) });
         let origin = Operand::Constant(self.m.module.zero(here.ty));
         let mut call = vec![image, Arg::Value(origin, here)];
         if let Some(sample) = args.get(1) {

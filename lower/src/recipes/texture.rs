@@ -1,12 +1,11 @@
 //! Methods of textures that sample, gather or load: operands in HLSL's order in, an image instruction with its operands out.
 
 use crate::context::Lowered;
+use crate::declaration::{Arg, ValueType};
 use crate::func::FunctionLowerer;
-use crate::image::ImageClass;
-use crate::instructions::Arg;
-use crate::place::{Memory, Place, Root};
-use crate::shape::{Form, Shape};
-use crate::types::ValueType;
+use crate::image_class::ImageClass;
+use crate::lvalue::{Lvalue, Memory, Root};
+use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::types::target;
 use sema::hir::ExprId;
@@ -101,7 +100,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// What a comparison gives: a float, so that the texels must be floats too (SPIR-V, OpImageSampleDrefImplicitLod).
-    fn compared_shape(&mut self, class: ImageClass) -> Lowered<Shape> {
+    fn compared_shape(&mut self, class: ImageClass) -> Lowered<NumericType> {
         let shape = self.sampled_shape(class, 1);
         if shape.scalar.is_float() {
             return Ok(shape);
@@ -166,7 +165,7 @@ impl FunctionLowerer<'_, '_> {
     fn gather_apart(
         &mut self,
         op: Op,
-        shape: Shape,
+        shape: NumericType,
         call: &[Arg],
         offsets: &[ExprId],
         status: Option<ExprId>,
@@ -283,16 +282,16 @@ impl FunctionLowerer<'_, '_> {
             }
             let step = self.index_step(args[1])?;
             let element = self.step(&resource, step)?;
-            return self.load(&Place::Memory(element), ty);
+            return self.load(&Lvalue::Memory(element), ty);
         };
         let shape = self.numeric(self.m.program.exprs[args[1]].ty)?;
         let value = self.value(args[1])?;
         let count = class.coordinates();
-        let plain = Shape { form: Form::vector(count), ..shape };
+        let plain = NumericType { form: Form::vector(count), ..shape };
         let mut operands = Operands::default();
         let coordinates = if shape.components() > count {
             let level = self.extract(value, count);
-            let level_ty = self.shape_value(Shape { form: Form::Scalar, ..shape });
+            let level_ty = self.shape_value(NumericType { form: Form::Scalar, ..shape });
             operands.add(ImageOperands::LOD, vec![Arg::Value(level, level_ty)]);
             self.leading(value, plain)
         } else {
@@ -332,4 +331,4 @@ impl FunctionLowerer<'_, '_> {
     }
 }
 
-const FLOAT: Shape = Shape { scalar: Scalar::Float, form: Form::Scalar };
+const FLOAT: NumericType = NumericType { scalar: Scalar::Float, form: Form::Scalar };

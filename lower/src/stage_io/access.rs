@@ -1,10 +1,10 @@
 //! Loads and stores of stage variables: between a leaf's type and the form in which its variable keeps it.
 
-use super::{Kept, Variable};
+use super::item::{Kept, Variable};
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
-use crate::place::{Memory, Root, Step};
-use crate::shape::Shape;
+use crate::lvalue::{Memory, Root, Step};
+use crate::numeric_type::NumericType;
 use ir::Operand;
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
@@ -46,13 +46,13 @@ pub(super) fn load_variable(
     match variable.form {
         Kept::PerVertex => f.of_first_vertex(variable, ty),
         Kept::Indices { .. } | Kept::Declared => f.load_memory(&memory, ty),
-        Kept::Shape(shape) => {
+        Kept::As(shape) => {
             let declared = f.numeric(ty)?;
             let value_ty = f.m.shape_type(shape);
             let pointer = f.pointer(&memory);
             let value = f.b.load(pointer, value_ty);
-            let value = f.leading(value, Shape { form: declared.form, ..shape });
-            Ok(f.convert_numeric(value, Shape { form: declared.form, ..shape }, declared))
+            let value = f.leading(value, NumericType { form: declared.form, ..shape });
+            Ok(f.convert_numeric(value, NumericType { form: declared.form, ..shape }, declared))
         }
         Kept::Elements { scalar, first } => {
             let scalar_ty = f.m.scalar_type(scalar);
@@ -106,9 +106,9 @@ pub(super) fn store_variable(
     let memory = variable_memory(f, variable, index)?;
     match variable.form {
         Kept::Indices { .. } | Kept::PerVertex | Kept::Declared => f.store_memory(&memory, ty, value),
-        Kept::Shape(shape) => {
+        Kept::As(shape) => {
             let declared = f.numeric(ty)?;
-            let value = f.convert_numeric(value, declared, Shape { form: declared.form, ..shape });
+            let value = f.convert_numeric(value, declared, NumericType { form: declared.form, ..shape });
             if declared.form != shape.form {
                 return Err(f.m.error("wrong-semantic-type", "an output system value needs all its components"));
             }

@@ -1,30 +1,21 @@
 //! Streams, and arrays of vertices and primitives: memory that is many variables in truth, found where it is read or written.
 
 use super::access::{load_variable, store_variable, variable_memory};
+use super::item::{Composed, Kept, Leaf, RootValue, StageIo};
 use super::signature::one_of;
-use super::{Item, Kept, Leaf, RootValue, StageIo};
 use crate::context::{Lowered, ModuleLowerer};
+use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
-use crate::instructions::{Arg, WORD};
-use crate::place::{Memory, Place, Root, Step};
+use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::semantics::Point;
 use ir::Operand;
-use rustc_hash::FxHashSet;
-use sema::hir::{self, EntryPoint, ExprId, ExprKind, OutputTopology, ParamMode, ParamRole, Stage};
+use sema::hir::{EntryPoint, ExprId, OutputTopology, ParamMode, ParamRole};
 use sema::intrinsics::Intrinsic;
 use sema::types::{Scalar, Type, TypeId};
 use spirv::{ExecutionMode, MemorySemantics, Op, Scope};
-use std::rc::Rc;
 
 /// The most vertices, and the most primitives, that HLSL lets a mesh shader make.
 const MAX_MESH: u32 = 256;
-
-/// What a composed variable stands for.
-#[derive(Clone, Debug)]
-pub(crate) struct Composed {
-    pub stage: Stage,
-    pub item: Rc<Item>,
-}
 
 /// Where a path into a composed variable leads.
 enum Target {
@@ -123,7 +114,7 @@ impl FunctionLowerer<'_, '_> {
         let declared = self.m.shape(leaf.ty);
         match variable.form {
             Kept::Declared => {}
-            Kept::Shape(shape) if declared.is_some_and(|declared| declared.scalar == shape.scalar) => {}
+            Kept::As(shape) if declared.is_some_and(|declared| declared.scalar == shape.scalar) => {}
             Kept::Elements { first, .. } if rest.is_empty() && self.m.scalars_of(leaf.ty) == 1 => {
                 return self.step(&memory, Step::Constant(first));
             }
@@ -132,7 +123,7 @@ impl FunctionLowerer<'_, '_> {
                 let step = self.element_step(first, *component);
                 return self.step(&memory, step);
             }
-            Kept::Shape(_) | Kept::Elements { .. } | Kept::Indices { .. } | Kept::PerVertex => {
+            Kept::As(_) | Kept::Elements { .. } | Kept::Indices { .. } | Kept::PerVertex => {
                 return Err(self.m.unsupported("a part of this system value"));
             }
         }
@@ -157,7 +148,7 @@ impl FunctionLowerer<'_, '_> {
             Step::Constant(at) => Step::Constant(first.saturating_add(at)),
             Step::Dynamic(at) => {
                 let first = self.m.constant_u32(first);
-                let shape = crate::shape::Shape { scalar: Scalar::UInt, form: crate::shape::Form::Scalar };
+                let shape = crate::numeric_type::NumericType { scalar: Scalar::UInt, form: crate::numeric_type::Form::Scalar };
                 Step::Dynamic(self.arithmetic(ir::op::BinaryOp::Add, first, at, shape))
             }
         }
@@ -193,7 +184,7 @@ impl FunctionLowerer<'_, '_> {
         let stream = self.resource(args[0])?;
         let Some(composed) = self.composed(&stream) else { return Err(self.m.broken("a stream without variables")) };
         let value = self.value(args[1])?;
-        self.store_item(composed.stage, &composed.item, Place::Value(value), None)?;
+        self.store_item(composed.stage, &composed.item, Lvalue::Value(value), None)?;
         self.op_void(Op::EmitVertex, Vec::new());
         Ok(())
     }
@@ -212,7 +203,7 @@ impl FunctionLowerer<'_, '_> {
     /// `DispatchMesh(x, y, z, payload)`: what all invocations wrote to the payload must be there.
     fn dispatch_mesh(&mut self, args: &[ExprId]) -> Lowered<()> {
         let (x, y, z) = (self.value(args[0])?, self.value(args[1])?, self.value(args[2])?);
-        let Place::Memory(payload) = self.place(args[3])? else { return Err(self.m.broken("a payload without a variable")) };
+        let Lvalue::Memory(payload) = self.lvalue(args[3])? else { return Err(self.m.broken("a payload without a variable")) };
         let scope = Scope::Workgroup as u32;
         let semantics = (MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::ACQUIRE_RELEASE).bits();
         let (execution, memory, semantics) = (self.word_arg(scope), self.word_arg(scope), self.word_arg(semantics));
@@ -289,18 +280,4 @@ impl StageIo {
         self.add_mode(ExecutionMode::OutputPrimitivesEXT, vec![indices.array.unwrap_or(1)]);
         Ok(())
     }
-}
-
-/// The groupshared variables that amplification shaders hand on.
-pub(crate) fn payloads(program: &hir::Program) -> FxHashSet<hir::GlobalId> {
-    let mut found = FxHashSet::default();
-    for (intrinsic, args) in program.intrinsic_calls() {
-        if intrinsic == Intrinsic::DispatchMesh
-            && let Some(payload) = args.get(3)
-            && let ExprKind::Global(global) = program.exprs[*payload].kind
-        {
-            found.insert(global);
-        }
-    }
-    found
 }

@@ -1,13 +1,13 @@
 //! SPV_NV_mesh_shader, for what is older than SPIR-V 1.4: the payload is stage variables, indices and counts are builtins.
 
+use super::item::{Item, Kept, Leaf, Variable};
 use super::variables::flatten;
-use super::{Item, Kept, Leaf, Variable};
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::func::FunctionLowerer;
 use crate::layout::{BufferKind, Layout, Measurer};
-use crate::place::{Memory, Place, Root, Step};
+use crate::lvalue::{Lvalue, Memory, Root, Step};
+use crate::numeric_type::{Form, NumericType};
 use crate::semantics::{Direction, Meaning, Point};
-use crate::shape::{Form, Shape};
 use ir::Operand;
 use ir::decoration::Decoration;
 use ir::op::BinaryOp;
@@ -19,7 +19,7 @@ use spirv::{BuiltIn, Decoration as Number};
 /// The first SPIR-V 1.x that SPV_EXT_mesh_shader works with.
 const FIRST_WITH_EXT: u32 = 4;
 
-const UINT: Shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+const UINT: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
 
 impl ModuleLowerer<'_> {
     /// True if meshes are made with NVIDIA's extension.
@@ -101,7 +101,7 @@ impl FunctionLowerer<'_, '_> {
             span: self.m.span,
         };
         let item = self.m.nv_payload(leaf, Direction::Output)?;
-        self.store_item(Stage::Amplification, &item, Place::Memory(payload.clone()), None)?;
+        self.store_item(Stage::Amplification, &item, Lvalue::Memory(payload.clone()), None)?;
         let [x, y, z] = counts;
         let plane = self.arithmetic(BinaryOp::Mul, y, z, UINT);
         let all = self.arithmetic(BinaryOp::Mul, x, plane, UINT);

@@ -1,7 +1,7 @@
 //! What a node of a work graph is given and hands on: its parameters and attributes in, variables of records, types of outputs and
 //! execution modes out.
 
-use super::StageIo;
+use super::item::StageIo;
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::instructions::packed_string;
 use crate::layout::Layout;

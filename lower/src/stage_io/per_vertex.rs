@@ -1,17 +1,16 @@
 //! Inputs of pixel shaders where they are not interpolated as usual: at vertices, at samples, at other places of the pixel.
 
 use super::access::{step_path, variable_memory};
-use super::signature::Signature;
-use super::{Kept, Variable};
+use super::item::{Inputs, Kept, Variable};
 use crate::context::{Lowered, ModuleLowerer};
+use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
-use crate::instances::InputOrigin;
-use crate::instructions::{Arg, WORD};
-use crate::place::Step;
-use crate::shape::{Form, Shape};
+use crate::instance_key::InputOrigin;
+use crate::lvalue::Step;
+use crate::numeric_type::{Form, NumericType};
 use ir::{GlobalId, Operand};
 use sema::hir::{self, ExprId, ExprKind, GlobalKind, LocalId};
-use sema::intrinsics::{Interpolant, Intrinsic};
+use sema::intrinsics::Interpolant;
 use sema::types::{Scalar, TypeId};
 use spirv::GlslStd450Op;
 use std::rc::Rc;
@@ -21,24 +20,6 @@ pub(super) const VERTICES: u32 = 3;
 
 /// An offset is given in so many parts of a pixel.
 const SNAPS: f64 = 16.0;
-
-/// Whether the program asks for inputs elsewhere, and whether at vertices: then all that are not interpolated are arrays.
-pub(crate) fn asks_for_inputs(program: &hir::Program) -> (bool, bool) {
-    let mut asks = (false, false);
-    for (intrinsic, _) in program.intrinsic_calls() {
-        if let Intrinsic::Interpolated(interpolant) = intrinsic {
-            asks = (true, asks.1 || interpolant == Interpolant::AtVertex);
-        }
-    }
-    asks
-}
-
-/// The function that an entry point calls, and what its parameters are.
-#[derive(Clone, Debug)]
-pub(crate) struct Inputs {
-    function: hir::FunctionId,
-    signature: Rc<Signature>,
-}
 
 impl super::StageIo {
     /// Lets the body of the entry point's function find its inputs.
@@ -89,7 +70,7 @@ impl FunctionLowerer<'_, '_> {
                 GlslStd450Op::InterpolateAtSample
             }
             (Interpolant::Snapped, Some(offset)) => {
-                let int = Shape { scalar: Scalar::Int, form: Form::Vector(2) };
+                let int = NumericType { scalar: Scalar::Int, form: Form::Vector(2) };
                 let float = int.with_scalar(Scalar::Float);
                 let offset = self.value(offset)?;
                 let offset = self.convert_numeric(offset, int, float);

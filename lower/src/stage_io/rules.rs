@@ -1,10 +1,10 @@
 //! What HLSL and Vulkan demand of single inputs and outputs: a leaf and what it stands for in, errors out.
 
-use super::Leaf;
-use super::variables::numeric_base;
+use super::item::Leaf;
 use crate::context::{Lowered, ModuleLowerer};
+use crate::numeric_type::{Form, NumericType};
 use crate::semantics::{BuiltInVariable, Meaning, Point};
-use crate::shape::{Form, Shape};
+use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::BuiltIn;
 
@@ -32,7 +32,7 @@ fn check_builtin(m: &mut ModuleLowerer, leaf: &Leaf, builtin: BuiltInVariable, p
             let message = format!("{name} must be a float, or a vector or array of floats");
             return Err(m.error("wrong-semantic-type", message));
         }
-        Some(BuiltIn::FullyCoveredEXT) if base != (Shape { scalar: Scalar::UInt, form: Form::Scalar }) => {
+        Some(BuiltIn::FullyCoveredEXT) if base != (NumericType { scalar: Scalar::UInt, form: Form::Scalar }) => {
             return Err(m.error("wrong-semantic-type", "SV_InnerCoverage must be of type uint"));
         }
         _ => {}
@@ -56,4 +56,12 @@ fn check_location(m: &mut ModuleLowerer, leaf: &Leaf, point: Point) -> Lowered<(
         return Err(m.error("interpolation", "what is not a float can't be interpolated: use 'nointerpolation'"));
     }
     Ok(())
+}
+
+/// The numeric type that a stage variable is an array of.
+pub(super) fn numeric_base(m: &ModuleLowerer, ty: hir_types::TypeId) -> Option<NumericType> {
+    match m.program.types[ty] {
+        Type::Array { element, length: Some(_) } => numeric_base(m, element),
+        _ => m.shape(ty),
+    }
 }

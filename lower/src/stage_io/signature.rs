@@ -1,13 +1,11 @@
 //! What an entry point's functions take and give: parameters and result in, the variables of each out.
 
-use super::{Item, Leaf, RootValue, StageIo};
+use super::item::{Composed, Item, Leaf, Param, RootValue, Signature, StageIo};
 use crate::context::{Lowered, ModuleLowerer, Rule};
-use crate::instances::{ArgBinding, param_mode};
+use crate::instance_key::{ArgBinding, param_mode};
 use crate::semantics::{Direction, Point, stage_name};
-use crate::stage_io::mesh::Composed;
 use crate::stage_io::nodes::node_variable;
 use crate::stage_io::rays::{is_ray_stage, param_class};
-use frontend::Span;
 use ir::GlobalId;
 use ir::attr::ExecutionMode;
 use ir::types::{Types, address_space};
@@ -16,27 +14,6 @@ use sema::types as hir_types;
 use sema::types::{Resource, Type, TypeId};
 use spirv::ExecutionMode as Mode;
 use std::rc::Rc;
-
-/// A function that the entry point calls.
-#[derive(Debug)]
-pub(super) struct Signature {
-    pub params: Vec<Param>,
-    pub result: Option<Rc<Item>>,
-}
-
-#[derive(Debug)]
-pub(super) struct Param {
-    pub name: String,
-    pub span: Span,
-    pub ty: TypeId,
-    pub mode: ParamMode,
-    pub role: ParamRole,
-    pub input: Option<Item>,
-    pub output: Option<Rc<Item>>,
-    pub payload: Option<GlobalId>,
-    /// A stream or array that stands for many variables: the function is made for it, and nothing is passed.
-    pub global: Option<GlobalId>,
-}
 
 /// The values that a parameter becomes; what is missing has no variables.
 #[derive(Default)]

@@ -1,11 +1,11 @@
 //! Hull shaders: each invocation makes one control point; when all have, the first one computes the patch's constants.
 
-use super::StageIo;
+use super::item::StageIo;
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
-use crate::place::{Memory, Root, Step};
+use crate::lvalue::{Memory, Root, Step};
+use crate::numeric_type::{Form, NumericType};
 use crate::semantics::Direction;
-use crate::shape::{Form, Shape};
 use ir::op::IntPredicate;
 use ir::types::Types;
 use ir::{FunctionId, Op, Operand};
@@ -107,7 +107,7 @@ fn length_of(f: &FunctionLowerer, ty: sema::types::TypeId) -> Option<u32> {
 
 /// The number of the control point that this invocation makes.
 fn invocation_id(f: &mut FunctionLowerer) -> Operand {
-    let shape = Shape { scalar: Scalar::UInt, form: Form::Scalar };
+    let shape = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
     let slot = f.m.vector_slot(shape, crate::context::Rule::Plain);
     let global = f.m.builtin_global(BuiltIn::InvocationId as u32, slot, Direction::Input, false);
     let pointer = f.pointer(&Memory::new(Root::Global(global), slot));

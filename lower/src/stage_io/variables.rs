@@ -1,11 +1,11 @@
 //! The variables of a stage: values that go in or out, flattened, in; variables with a Location or BuiltIn out.
 
+use super::item::{BuiltInKey, Item, Kept, Leaf, RootValue, StageIo, Variable};
 use super::per_vertex::VERTICES;
-use super::rules::check;
-use super::{Item, Kept, Leaf, RootValue, StageIo, Variable};
+use super::rules::{check, numeric_base};
 use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::numeric_type::{Form, NumericType};
 use crate::semantics::{BuiltInType, BuiltInVariable, Direction, Meaning, Point};
-use crate::shape::{Form, Shape};
 use ir::GlobalId;
 use ir::decoration::Decoration;
 use ir::types::address_space;
@@ -319,14 +319,6 @@ fn interpolation(given: Interpolation, needs_flat: bool) -> Vec<Decoration> {
     all.into_iter().filter(|(wanted, _)| *wanted).map(|(_, number)| Decoration::new(number as u32, &[])).collect()
 }
 
-/// The numeric type that a stage variable is an array of.
-pub(super) fn numeric_base(m: &ModuleLowerer, ty: hir_types::TypeId) -> Option<Shape> {
-    match m.program.types[ty] {
-        Type::Array { element, length: Some(_) } => numeric_base(m, element),
-        _ => m.shape(ty),
-    }
-}
-
 /// How many locations a type takes: one for each vector of up to 16 bytes.
 fn locations(m: &ModuleLowerer, ty: hir_types::TypeId) -> u32 {
     match m.program.types[ty] {
@@ -401,28 +393,28 @@ fn builtin_variable(
         return Ok(nv_indices(m, each, array.unwrap_or(1)));
     }
     let (form, slot) = match builtin.ty {
-        BuiltInType::Declared => (Kept::Shape(declared), m.slot_type(leaf.ty, Rule::Interface)?),
+        BuiltInType::Declared => (Kept::As(declared), m.slot_type(leaf.ty, Rule::Interface)?),
         BuiltInType::Scalar(scalar) => {
-            let shape = Shape { scalar, form: Form::Scalar };
-            (Kept::Shape(shape), builtin_slot(m, shape))
+            let shape = NumericType { scalar, form: Form::Scalar };
+            (Kept::As(shape), builtin_slot(m, shape))
         }
         BuiltInType::Vector(scalar, length) => {
-            let shape = Shape { scalar, form: Form::vector(length) };
-            (Kept::Shape(shape), builtin_slot(m, shape))
+            let shape = NumericType { scalar, form: Form::vector(length) };
+            (Kept::As(shape), builtin_slot(m, shape))
         }
         BuiltInType::Array(scalar, _) => {
-            let element = builtin_slot(m, Shape { scalar, form: Form::Scalar });
+            let element = builtin_slot(m, NumericType { scalar, form: Form::Scalar });
             (Kept::Elements { scalar, first }, m.module.types.array(element, u64::from(total)))
         }
     };
     let room = match form {
-        Kept::Shape(shape) if numeric_base(m, leaf.ty) == m.shape(leaf.ty) => shape.components(),
-        Kept::Shape(_) => 0,
+        Kept::As(shape) if numeric_base(m, leaf.ty) == m.shape(leaf.ty) => shape.components(),
+        Kept::As(_) => 0,
         Kept::Declared | Kept::Elements { .. } | Kept::Indices { .. } | Kept::PerVertex => total.saturating_sub(first),
     };
     if room < m.scalars_of(leaf.ty) {
         let name = leaf.semantic.as_ref().map_or("this builtin", |semantic| semantic.name.as_str());
-        let most = if let Kept::Shape(shape) = form { shape.components() } else { total };
+        let most = if let Kept::As(shape) = form { shape.components() } else { total };
         return Err(m.error("wrong-semantic-type", format!("{name} has at most {most} components")));
     }
     let number = builtin.number;
@@ -448,7 +440,7 @@ fn builtin_variable(
 
 /// NVIDIA's extension has the indices of all primitives in one array.
 fn nv_indices(m: &mut ModuleLowerer, each: u32, primitives: u32) -> Variable {
-    let element = builtin_slot(m, Shape { scalar: Scalar::UInt, form: Form::Scalar });
+    let element = builtin_slot(m, NumericType { scalar: Scalar::UInt, form: Form::Scalar });
     let slot = m.module.types.array(element, u64::from(primitives) * u64::from(each));
     let global = m.builtin_global(BuiltIn::PrimitiveIndicesNV as u32, slot, Direction::Output, false);
     Variable { global, form: Kept::Indices { each } }
@@ -459,18 +451,8 @@ fn is_barycentric(number: u32) -> bool {
 }
 
 /// A builtin's slot: FrontFacing is a bool even where others see it.
-fn builtin_slot(m: &mut ModuleLowerer, shape: Shape) -> ir::TypeId {
+fn builtin_slot(m: &mut ModuleLowerer, shape: NumericType) -> ir::TypeId {
     m.vector_slot(shape, Rule::Plain)
-}
-
-/// What makes variables of builtins differ.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct BuiltInKey {
-    space: u32,
-    number: u32,
-    slot: ir::TypeId,
-    flat: bool,
-    shared: Option<Number>,
 }
 
 impl ModuleLowerer<'_> {

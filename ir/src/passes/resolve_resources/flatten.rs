@@ -8,7 +8,7 @@ use crate::id::{ConstantId, GlobalId};
 use crate::module::{Global, Module};
 use crate::op::Op;
 use crate::operand::Operand;
-use crate::passes::places::constant_index;
+use crate::passes::local_pointers::constant_index;
 use crate::passes::replace::Replacements;
 use crate::types::Type;
 use rustc_hash::FxHashMap;

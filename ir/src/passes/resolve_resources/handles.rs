@@ -13,7 +13,7 @@ use crate::name::Name;
 use crate::op::{Call, Flags, Op};
 use crate::operand::Operand;
 use crate::passes::effects::{OWN_INSTRUCTION, callee};
-use crate::passes::places::slot_of;
+use crate::passes::local_pointers::slot_of;
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, target};
 use rustc_hash::FxHashMap;

@@ -10,7 +10,7 @@ use crate::module::{ConstantKind, Module, Param};
 use crate::op::{GepFlags, Op};
 use crate::operand::Operand;
 use crate::passes::fold_constants::element;
-use crate::passes::places::{Places, Step, slot_of};
+use crate::passes::local_pointers::{LocalPointers, Step, slot_of};
 use crate::side_map::reset;
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::SecondaryMap;
@@ -29,13 +29,13 @@ pub fn split_copies(
     module: &mut Module,
     body: &mut Body,
     params: &[Param],
-    places: &mut Places,
+    local_pointers: &mut LocalPointers,
     flow: &ControlFlow,
     copied: &Copied,
     new: &mut InstList,
 ) {
     let (loaded, ways) = (FxHashMap::default(), Ways::default());
-    let mut splitter = CopySplitter { module, params, places, copied, values: Vec::new(), loaded, ways };
+    let mut splitter = CopySplitter { module, params, local_pointers, copied, values: Vec::new(), loaded, ways };
     for block in flow.reverse_postorder() {
         let mut insts = std::mem::take(&mut body.blocks[*block].insts);
         for inst in insts.drain(..) {
@@ -137,8 +137,15 @@ pub struct Copied {
 
 impl Copied {
     /// Becomes what is copied so in a body, in the memory that it has. False if that is nothing.
-    pub fn find(&mut self, module: &mut Module, body: &Body, params: &[Param], places: &Places, flow: &ControlFlow) -> bool {
-        CopyFinder { module, body, params, places, flow, found: self }.run()
+    pub fn find(
+        &mut self,
+        module: &mut Module,
+        body: &Body,
+        params: &[Param],
+        local_pointers: &LocalPointers,
+        flow: &ControlFlow,
+    ) -> bool {
+        CopyFinder { module, body, params, local_pointers, flow, found: self }.run()
     }
 }
 
@@ -147,7 +154,7 @@ struct CopyFinder<'a> {
     module: &'a mut Module,
     body: &'a Body,
     params: &'a [Param],
-    places: &'a Places,
+    local_pointers: &'a LocalPointers,
     flow: &'a ControlFlow,
     found: &'a mut Copied,
 }
@@ -161,7 +168,7 @@ impl CopyFinder<'_> {
         // A copy of which neither side is a local that is split stays one instruction.
         let Copied { loads, roots, possible } = &mut *self.found;
         reset(loads, &self.body.values);
-        let of_root = |pointer: Operand| self.places.of(pointer).is_some_and(|place| roots[place.root]);
+        let of_root = |pointer: Operand| self.local_pointers.of(pointer).is_some_and(|place| roots[place.root]);
         for block in self.flow.reverse_postorder() {
             for inst in &self.body.blocks[*block].insts {
                 let inst = &self.body.insts[*inst];
@@ -245,7 +252,7 @@ impl CopyFinder<'_> {
         let Copied { roots, possible, .. } = &mut *self.found;
         reset(roots, &self.body.values);
         let mut has_root = false;
-        for (root, slot) in self.places.roots() {
+        for (root, slot) in self.local_pointers.roots() {
             roots[root] = has_few_parts(types, slot);
             has_root |= roots[root];
         }
@@ -253,14 +260,14 @@ impl CopyFinder<'_> {
             return false;
         }
         for place in self
-            .places
+            .local_pointers
             .all()
             .map(|(_, place)| place)
             .filter(|place| place.path.iter().any(|step| matches!(step, Step::Dynamic(_))))
         {
             roots[place.root] = false;
         }
-        let whole = |operand: Operand| self.places.of(operand).filter(|place| is_aggregate(types, place.slot));
+        let whole = |operand: Operand| self.local_pointers.of(operand).filter(|place| is_aggregate(types, place.slot));
         for block in &self.body.layout {
             for inst in &self.body.blocks[*block].insts {
                 let inst = &self.body.insts[*inst];
@@ -296,7 +303,7 @@ fn fits(types: &mut Types, slot: TypeId, ty: TypeId) -> bool {
 struct CopySplitter<'m> {
     module: &'m mut Module,
     params: &'m [Param],
-    places: &'m mut Places,
+    local_pointers: &'m mut LocalPointers,
     copied: &'m Copied,
     /// The parts of what is split.
     values: Vec<Operand>,
@@ -352,7 +359,7 @@ impl CopySplitter<'_> {
         match value {
             Operand::Value(value) => self.loaded.get(&value).cloned(),
             Operand::Constant(constant) => {
-                let place = self.places.of(pointer).filter(|place| self.copied.roots[place.root])?;
+                let place = self.local_pointers.of(pointer).filter(|place| self.copied.roots[place.root])?;
                 let ty = self.module.constants[constant].ty;
                 if !is_aggregate(&self.module.types, ty) || self.module.types.value_type(place.slot) != ty {
                     return None;
@@ -416,7 +423,7 @@ impl CopySplitter<'_> {
             let op = Op::GetElementPtr { source, base: pointer, indices: indices.as_slice().into(), flags: GepFlags::default() };
             pointer = body.define_for(at, op, pointer_type, new);
             if let Some(step) = new.last() {
-                self.places.define(self.module, body, *step);
+                self.local_pointers.define(self.module, body, *step);
             }
             slot = ty;
         }

@@ -13,8 +13,8 @@ use crate::indices::Indices;
 use crate::module::Module;
 use crate::op::{GepFlags, Op};
 use crate::operand::Operand;
+use crate::passes::local_pointers::{LocalPointers, Step};
 use crate::passes::pass::{BodyPass, Context};
-use crate::passes::places::{Places, Step};
 use crate::passes::replace::Replacements;
 use crate::types::{Type, TypeId, Types};
 use copies::{Copied, split_copies};
@@ -42,21 +42,21 @@ fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, context: &
         return;
     }
     let params = std::mem::take(&mut module.functions[id].params);
-    let Context { flow, places, replacements, scratch, .. } = context;
+    let Context { flow, local_pointers, replacements, scratch, .. } = context;
     let Scratch { copied, parts, insts, allocas, name } = scratch.of();
     let flow = flow.of(body);
-    places.find(module, body, flow);
-    if copied.find(module, body, &params, places, flow) {
-        split_copies(module, body, &params, places, flow, copied, insts);
+    local_pointers.find(module, body, flow);
+    if copied.find(module, body, &params, local_pointers, flow) {
+        split_copies(module, body, &params, local_pointers, flow, copied, insts);
         // What used a whole uses its parts now.
-        places.find(module, body, flow);
+        local_pointers.find(module, body, flow);
     }
-    parts.find(module, body, places);
+    parts.find(module, body, local_pointers);
     if !parts.is_empty() {
         replacements.clear();
-        AllocaSplitter { module, places, parts, allocas, replacements, name }.run(body, insts);
+        AllocaSplitter { module, local_pointers, parts, allocas, replacements, name }.run(body, insts);
     } else {
-        places.keep();
+        local_pointers.keep();
     }
     module.functions[id].params = params;
 }
@@ -67,7 +67,7 @@ fn has_aggregate(module: &Module, body: &Body) -> bool {
 
 struct AllocaSplitter<'m> {
     module: &'m mut Module,
-    places: &'m Places,
+    local_pointers: &'m LocalPointers,
     parts: &'m mut Parts,
     allocas: &'m mut InstList,
     replacements: &'m mut Replacements,
@@ -91,7 +91,7 @@ impl AllocaSplitter<'_> {
 
     fn instruction(&mut self, body: &mut Body, inst: InstId, new: &mut InstList) {
         let Some(result) = body.insts[inst].result else { return new.push(inst) };
-        let (Some(part), Some(place)) = (self.parts.of(result), self.places.of(Operand::Value(result))) else {
+        let (Some(part), Some(place)) = (self.parts.of(result), self.local_pointers.of(Operand::Value(result))) else {
             return new.push(inst);
         };
         // The local itself goes, and so do steps on the way to others.

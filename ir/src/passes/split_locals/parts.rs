@@ -6,7 +6,7 @@ use crate::id::entity_id;
 use crate::module::Module;
 use crate::op::Op;
 use crate::operand::Operand;
-use crate::passes::places::{Places, Step};
+use crate::passes::local_pointers::{LocalPointers, Step};
 use crate::side_map::reset;
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
@@ -43,7 +43,7 @@ pub struct Parts {
 
 impl Parts {
     /// Become those that are named in a body, in the memory that they have.
-    pub fn find(&mut self, module: &Module, body: &Body, places: &Places) {
+    pub fn find(&mut self, module: &Module, body: &Body, local_pointers: &LocalPointers) {
         self.list.clear();
         self.members.clear();
         reset(&mut self.of, &body.values);
@@ -54,10 +54,10 @@ impl Parts {
                 self.of[result] = Some(self.add(None, *slot));
             }
         }
-        for (pointer, place) in places.all() {
+        for (pointer, place) in local_pointers.all() {
             self.of[pointer] = self.of[place.root].map(|root| self.at(&module.types, root, place.path));
         }
-        for pointer in places.named() {
+        for pointer in local_pointers.named() {
             self.name(pointer);
         }
     }

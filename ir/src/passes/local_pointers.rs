@@ -20,7 +20,7 @@ pub enum Step {
 
 /// Where a pointer points.
 #[derive(Debug, Clone, Copy)]
-pub struct Place<'p> {
+pub struct LocalPath<'p> {
     /// The alloca.
     pub root: ValueId,
     pub path: &'p [Step],
@@ -30,7 +30,7 @@ pub struct Place<'p> {
 
 /// The pointers into the locals of a body.
 #[derive(Debug, Default, PartialEq)]
-pub struct Places {
+pub struct LocalPointers {
     /// For each pointer into a local, its place in the list, from 1; 0 for all other values.
     numbers: SecondaryMap<ValueId, u32>,
     pointers: Vec<Pointer>,
@@ -52,7 +52,7 @@ struct Pointer {
     escaped: bool,
 }
 
-impl Places {
+impl LocalPointers {
     /// Become those of a body, in the memory that they have.
     pub fn find(&mut self, module: &mut Module, body: &Body, flow: &ControlFlow) {
         reset(&mut self.numbers, &body.values);
@@ -108,12 +108,12 @@ impl Places {
     }
 
     /// Where a pointer points, if that is in a local.
-    pub fn of(&self, pointer: Operand) -> Option<Place<'_>> {
+    pub fn of(&self, pointer: Operand) -> Option<LocalPath<'_>> {
         self.pointer(pointer).map(|pointer| self.place(pointer))
     }
 
     /// The pointers, and where each of them points.
-    pub fn all(&self) -> impl Iterator<Item = (ValueId, Place<'_>)> {
+    pub fn all(&self) -> impl Iterator<Item = (ValueId, LocalPath<'_>)> {
         self.pointers.iter().map(|pointer| (pointer.value, self.place(pointer)))
     }
 
@@ -131,8 +131,8 @@ impl Places {
         self.pointer(Operand::Value(root)).is_none_or(|pointer| pointer.escaped)
     }
 
-    fn place(&self, pointer: &Pointer) -> Place<'_> {
-        Place { root: pointer.root, path: &self.steps[pointer.path.clone()], slot: pointer.slot }
+    fn place(&self, pointer: &Pointer) -> LocalPath<'_> {
+        LocalPath { root: pointer.root, path: &self.steps[pointer.path.clone()], slot: pointer.slot }
     }
 
     fn pointer(&self, pointer: Operand) -> Option<&Pointer> {

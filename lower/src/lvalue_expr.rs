@@ -2,142 +2,57 @@
 
 use crate::context::{Lowered, Rule};
 use crate::func::FunctionLowerer;
-use crate::handles::Handle;
-use crate::shape::{Form, Shape};
-use crate::texel::Texel;
+use crate::lvalue::{Components, Lvalue, Memory, Root, Step, Texel};
+use crate::numeric_type::{Form, NumericType};
+use ir::Operand;
 use ir::types::{Type, TypeId, Types, target};
-use ir::{GlobalId, Operand};
-use sema::hir::{BitRange, Constant, ExprId, ExprKind, GlobalKind, LocalId};
+use sema::hir::{Constant, ExprId, ExprKind, GlobalKind, LocalId};
 use sema::types as hir_types;
-use smallvec::{SmallVec, smallvec};
-
-/// Where a path starts.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub(crate) enum Root {
-    /// A variable of this function, or a pointer that it was passed.
-    Local(Operand),
-    Global(GlobalId),
-    /// An address of 64 bits in the memory of buffers.
-    Physical(Operand),
-    /// No memory, but the value of an image or a sampler itself, that an instruction of a header gave.
-    Handle(Operand),
-}
-
-/// One step down from a composite to a part.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub(crate) enum Step {
-    Constant(u32),
-    Dynamic(Operand),
-}
-
-/// Nearly all paths are short.
-pub(crate) type Steps = SmallVec<[Step; 4]>;
-
-/// Components of a vector, by their places.
-pub(crate) type Components = SmallVec<[u32; 4]>;
-
-/// Memory with an address: a path of steps from a variable. The address is computed where it is used.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Memory {
-    pub root: Root,
-    pub root_slot: TypeId,
-    pub steps: Steps,
-    /// What the path leads to.
-    pub slot: TypeId,
-    /// An array of arrays of resources is one array in SPIR-V: the index so far, where not all dimensions are indexed yet.
-    pub partial: Option<Step>,
-    /// Of physical memory: what the address is surely a multiple of, in bytes.
-    pub align: Option<u32>,
-    /// Likewise of the root; 0 where nothing is known.
-    pub root_align: u32,
-}
-
-impl Memory {
-    pub fn new(root: Root, slot: TypeId) -> Self {
-        Self { root, root_slot: slot, steps: Steps::new(), slot, partial: None, align: None, root_align: 0 }
-    }
-}
-
-#[derive(Clone, Debug)]
-pub(crate) enum Place {
-    Memory(Memory),
-    /// Some components of a vector.
-    Swizzle {
-        vector: Box<Place>,
-        ty: hir_types::TypeId,
-        components: Components,
-    },
-    /// One component, known at run time, of a vector that has no address.
-    Component {
-        vector: Box<Place>,
-        ty: hir_types::TypeId,
-        index: Operand,
-    },
-    /// A vector whose components lie apart.
-    Scattered {
-        components: Vec<Memory>,
-        scalar: sema::types::Scalar,
-    },
-    Texel(Texel),
-    /// A bit-field in an integer of this type.
-    Bits {
-        unit: Box<Place>,
-        ty: hir_types::TypeId,
-        range: BitRange,
-    },
-    /// Can be read only.
-    Value(Operand),
-    /// A struct or array that holds resources, part by part.
-    Parts(Vec<Place>),
-    /// A resource variable that nothing was assigned to.
-    Unset,
-    /// A variable that holds a resource, to be read or assigned to.
-    Handle(Handle),
-}
+use smallvec::smallvec;
 
 impl FunctionLowerer<'_, '_> {
     /// Evaluates an expression to the place that it denotes.
-    pub fn place(&mut self, expr: ExprId) -> Lowered<Place> {
+    pub fn lvalue(&mut self, expr: ExprId) -> Lowered<Lvalue> {
         let outer = self.enter_expr(expr)?;
-        let place = self.place_inner(expr);
+        let place = self.lvalue_inner(expr);
         self.leave_expr(outer);
         place
     }
 
-    fn place_inner(&mut self, expr: ExprId) -> Lowered<Place> {
+    fn lvalue_inner(&mut self, expr: ExprId) -> Lowered<Lvalue> {
         let program = self.m.program;
         match &program.exprs[expr].kind {
             ExprKind::Local(local) => match self.locals.get(local) {
                 Some(place) => Ok(place.clone()),
                 None => self.undeclared_local(*local),
             },
-            ExprKind::Global(global) => self.global_place(*global),
+            ExprKind::Global(global) => self.global_lvalue(*global),
             ExprKind::Field { base, field } => {
                 let ty = program.exprs[*base].ty;
-                let base = self.place(*base)?;
-                self.field_place(base, ty, *field)
+                let base = self.lvalue(*base)?;
+                self.field_lvalue(base, ty, *field)
             }
-            ExprKind::Index { base, index } => self.index_place(*base, *index),
+            ExprKind::Index { base, index } => self.index_lvalue(*base, *index),
             ExprKind::Swizzle { base, components } => {
                 let ty = program.exprs[*base].ty;
-                let place = self.place(*base)?;
+                let place = self.lvalue(*base)?;
                 let components = components.iter().map(|component| u32::from(*component)).collect();
-                self.swizzle_place(place, ty, components)
+                self.swizzle_lvalue(place, ty, components)
             }
             ExprKind::MatrixSwizzle { base, elements } => {
                 let ty = program.exprs[*base].ty;
-                let place = self.place(*base)?;
+                let place = self.lvalue(*base)?;
                 let elements: Vec<_> = elements.iter().map(|(row, column)| (u32::from(*row), u32::from(*column))).collect();
-                self.elements_place(place, ty, &elements)
+                self.elements_lvalue(place, ty, &elements)
             }
             ExprKind::Bits { base, range } => {
                 let ty = program.exprs[*base].ty;
-                Ok(Place::Bits { unit: Box::new(self.place(*base)?), ty, range: *range })
+                Ok(Lvalue::Bits { unit: Box::new(self.lvalue(*base)?), ty, range: *range })
             }
             ExprKind::Element { resource, index, slice } => {
                 let ty = program.exprs[*resource].ty;
-                let place = self.place(*resource)?;
-                self.element_place(place, ty, *index, *slice)
+                let place = self.lvalue(*resource)?;
+                self.element_lvalue(place, ty, *index, *slice)
             }
             ExprKind::Deref { address, alignment } => self.deref(*address, program.exprs[expr].ty, *alignment),
             ExprKind::Temporary(value) => {
@@ -146,7 +61,7 @@ impl FunctionLowerer<'_, '_> {
                     return self.alias(*value);
                 }
                 let value = self.value(*value)?;
-                Ok(Place::Memory(self.spill(value, ty)?))
+                Ok(Lvalue::Memory(self.spill(value, ty)?))
             }
             ExprKind::Assign { place, value } => self.assign(*place, *value),
             ExprKind::CompoundAssign { place, op, value, operation_type } => {
@@ -158,26 +73,26 @@ impl FunctionLowerer<'_, '_> {
                 // A value where a place is wanted: memory of its own.
                 let ty = program.exprs[expr].ty;
                 let value = self.value(expr)?;
-                Ok(Place::Memory(self.spill(value, ty)?))
+                Ok(Lvalue::Memory(self.spill(value, ty)?))
             }
         }
     }
 
     /// A variable that `sema` made up (to convert what an `out` argument receives) has no declaration among the statements.
-    fn undeclared_local(&mut self, local: LocalId) -> Lowered<Place> {
+    fn undeclared_local(&mut self, local: LocalId) -> Lowered<Lvalue> {
         let Some(declaration) = self.source.and_then(|source| source.locals.get(local)) else {
             return Err(self.m.broken("a variable outside of functions"));
         };
         let place = if self.m.holds_resource(declaration.ty) {
             self.variable(declaration.ty, &declaration.name)?
         } else {
-            Place::Memory(self.temporary(declaration.ty, &declaration.name)?)
+            Lvalue::Memory(self.temporary(declaration.ty, &declaration.name)?)
         };
         self.locals.insert(local, place.clone());
         Ok(place)
     }
 
-    fn global_place(&mut self, id: sema::hir::GlobalId) -> Lowered<Place> {
+    fn global_lvalue(&mut self, id: sema::hir::GlobalId) -> Lowered<Lvalue> {
         let program = self.m.program;
         self.uses.globals.push(id);
         if let GlobalKind::SpecConstant { id: spec_id, default } = program.globals[id].kind {
@@ -196,20 +111,20 @@ impl FunctionLowerer<'_, '_> {
             };
         }
         if let GlobalKind::Parts(parts) = &program.globals[id].kind {
-            return Ok(Place::Parts(parts.iter().map(|part| self.global_place(*part)).collect::<Lowered<_>>()?));
+            return Ok(Lvalue::Parts(parts.iter().map(|part| self.global_lvalue(*part)).collect::<Lowered<_>>()?));
         }
         let global = self.m.global(id)?;
         let slot = self.m.module.globals[global].slot;
-        Ok(Place::Memory(Memory::new(Root::Global(global), slot)))
+        Ok(Lvalue::Memory(Memory::new(Root::Global(global), slot)))
     }
 
-    fn spec_constant(&mut self, ty: hir_types::TypeId, id: u32, default: Constant) -> Lowered<Place> {
+    fn spec_constant(&mut self, ty: hir_types::TypeId, id: u32, default: Constant) -> Lowered<Lvalue> {
         let (function, _) = self.m.spec_constant_function(ty)?;
         let Some(shape) = self.m.shape(ty) else { return Err(self.m.broken("a specialization constant is not a scalar")) };
         let id = self.m.constant_u32(id);
         let default = Operand::Constant(self.m.scalar_constant(shape.scalar, default));
         match self.b.call(&mut self.m.module, function, [id, default].as_slice()) {
-            Some(value) => Ok(Place::Value(value)),
+            Some(value) => Ok(Lvalue::Value(value)),
             None => Err(self.m.broken("a specialization constant without a value")),
         }
     }
@@ -220,18 +135,18 @@ impl FunctionLowerer<'_, '_> {
         self.resource_at(place, self.m.program.exprs[expr].ty)
     }
 
-    pub fn field_place(&mut self, base: Place, ty: hir_types::TypeId, field: u32) -> Lowered<Place> {
+    pub fn field_lvalue(&mut self, base: Lvalue, ty: hir_types::TypeId, field: u32) -> Lowered<Lvalue> {
         match base {
-            Place::Memory(memory) => Ok(Place::Memory(self.step(&memory, Step::Constant(field))?)),
-            Place::Handle(_) | Place::Unset => {
+            Lvalue::Memory(memory) => Ok(Lvalue::Memory(self.step(&memory, Step::Constant(field))?)),
+            Lvalue::Handle(_) | Lvalue::Unset => {
                 let memory = self.resource_at(base, ty)?;
-                Ok(Place::Memory(self.step(&memory, Step::Constant(field))?))
+                Ok(Lvalue::Memory(self.step(&memory, Step::Constant(field))?))
             }
-            Place::Value(value) => {
+            Lvalue::Value(value) => {
                 let memory = self.spill(value, ty)?;
-                Ok(Place::Memory(self.step(&memory, Step::Constant(field))?))
+                Ok(Lvalue::Memory(self.step(&memory, Step::Constant(field))?))
             }
-            Place::Parts(parts) => match parts.into_iter().nth(field as usize) {
+            Lvalue::Parts(parts) => match parts.into_iter().nth(field as usize) {
                 Some(part) => Ok(part),
                 None => Err(self.m.broken("a member that is not there")),
             },
@@ -239,9 +154,9 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    fn index_place(&mut self, base: ExprId, index: ExprId) -> Lowered<Place> {
+    fn index_lvalue(&mut self, base: ExprId, index: ExprId) -> Lowered<Lvalue> {
         let ty = self.m.program.exprs[base].ty;
-        let place = self.place(base)?;
+        let place = self.lvalue(base)?;
         let step = self.index_step(index)?;
         self.indexed(place, ty, step)
     }
@@ -257,16 +172,16 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// An element of an array, a row of a matrix, a component of a vector.
-    pub fn indexed(&mut self, base: Place, ty: hir_types::TypeId, step: Step) -> Lowered<Place> {
+    pub fn indexed(&mut self, base: Lvalue, ty: hir_types::TypeId, step: Step) -> Lowered<Lvalue> {
         let shape = self.m.shape(ty);
-        let (rows, _) = crate::shape::dimensions(self.m.program, ty);
+        let (rows, _) = crate::numeric_type::dimensions(self.m.program, ty);
         let is_matrix = matches!(self.m.program.types[ty], hir_types::Type::Matrix(_));
         // A matrix of one row is a vector here, and its row all of it; any index of a scalar is itself.
         if shape.is_some_and(|shape| shape.form == Form::Scalar) || (is_matrix && rows == 1) {
             return Ok(base);
         }
         match base {
-            Place::Parts(parts) => match step {
+            Lvalue::Parts(parts) => match step {
                 Step::Constant(index) if (index as usize) < parts.len() => Ok(parts[index as usize].clone()),
                 step => {
                     let hir_types::Type::Array { element, .. } = self.m.program.types[ty] else {
@@ -276,24 +191,24 @@ impl FunctionLowerer<'_, '_> {
                     self.element_at(parts, element, index)
                 }
             },
-            Place::Memory(memory) if self.is_transposed(&memory, ty) => self.transposed_row(&memory, ty, step),
-            Place::Memory(memory) if self.is_array_of_resources(&memory) => self.resource_element(&memory, ty, step),
-            Place::Memory(memory) => Ok(Place::Memory(self.step(&memory, step)?)),
-            Place::Value(value) if matches!(shape.map(|shape| shape.form), Some(Form::Vector(_))) => {
+            Lvalue::Memory(memory) if self.is_transposed(&memory, ty) => self.transposed_row(&memory, ty, step),
+            Lvalue::Memory(memory) if self.is_array_of_resources(&memory) => self.resource_element(&memory, ty, step),
+            Lvalue::Memory(memory) => Ok(Lvalue::Memory(self.step(&memory, step)?)),
+            Lvalue::Value(value) if matches!(shape.map(|shape| shape.form), Some(Form::Vector(_))) => {
                 let index = self.step_operand(step);
-                Ok(Place::Component { vector: Box::new(Place::Value(value)), ty, index })
+                Ok(Lvalue::Component { vector: Box::new(Lvalue::Value(value)), ty, index })
             }
-            Place::Value(value) => {
+            Lvalue::Value(value) => {
                 let memory = self.spill(value, ty)?;
-                Ok(Place::Memory(self.step(&memory, step)?))
+                Ok(Lvalue::Memory(self.step(&memory, step)?))
             }
             base => match (step, shape.map(|shape| shape.form)) {
                 (Step::Constant(index), Some(Form::Vector(length))) if index < length => {
-                    self.swizzle_place(base, ty, smallvec![index])
+                    self.swizzle_lvalue(base, ty, smallvec![index])
                 }
                 (step, _) => {
                     let index = self.step_operand(step);
-                    Ok(Place::Component { vector: Box::new(base), ty, index })
+                    Ok(Lvalue::Component { vector: Box::new(base), ty, index })
                 }
             },
         }
@@ -310,7 +225,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// An element of an array of resources: with several dimensions, after the last index.
-    fn resource_element(&mut self, array: &Memory, ty: hir_types::TypeId, step: Step) -> Lowered<Place> {
+    fn resource_element(&mut self, array: &Memory, ty: hir_types::TypeId, step: Step) -> Lowered<Lvalue> {
         let hir_types::Type::Array { element, .. } = self.m.program.types[ty] else {
             return Err(self.m.broken("an element of something that is no array"));
         };
@@ -320,10 +235,10 @@ impl FunctionLowerer<'_, '_> {
         };
         let hir_types::Type::Array { length: inner, .. } = self.m.program.types[element] else {
             let whole = Memory { partial: None, ..array.clone() };
-            return Ok(Place::Memory(self.step(&whole, index)?));
+            return Ok(Lvalue::Memory(self.step(&whole, index)?));
         };
         let partial = self.combine_steps(ir::op::BinaryOp::Mul, index, Step::Constant(inner.unwrap_or(1)));
-        Ok(Place::Memory(Memory { partial: Some(partial), ..array.clone() }))
+        Ok(Lvalue::Memory(Memory { partial: Some(partial), ..array.clone() }))
     }
 
     pub fn combine_steps(&mut self, op: ir::op::BinaryOp, left: Step, right: Step) -> Step {
@@ -334,7 +249,7 @@ impl FunctionLowerer<'_, '_> {
         let non_uniform =
             [left, right].iter().any(|step| matches!(step, Step::Dynamic(index) if self.non_uniform.contains(index)));
         let (left, right) = (self.step_operand(left), self.step_operand(right));
-        let shape = Shape { scalar: sema::types::Scalar::UInt, form: Form::Scalar };
+        let shape = NumericType { scalar: sema::types::Scalar::UInt, form: Form::Scalar };
         let combined = self.arithmetic(op, left, right, shape);
         if non_uniform {
             self.non_uniform.insert(combined);
@@ -363,21 +278,21 @@ impl FunctionLowerer<'_, '_> {
     /// True for a matrix that lies in this memory as an array of its columns.
     fn is_transposed(&self, memory: &Memory, ty: hir_types::TypeId) -> bool {
         let laid_out = matches!(&self.m.module.types[memory.slot], Type::Target { name, .. } if name == target::ARRAY);
-        laid_out && self.m.shape(ty).is_some_and(Shape::is_other_matrix) && !self.m.is_row_major(ty)
+        laid_out && self.m.shape(ty).is_some_and(NumericType::is_other_matrix) && !self.m.is_row_major(ty)
     }
 
     /// A vector that lies in memory as an array of its components, component by component.
-    pub fn spread(&mut self, memory: &Memory, shape: Shape) -> Lowered<Option<Place>> {
+    pub fn spread(&mut self, memory: &Memory, shape: NumericType) -> Lowered<Option<Lvalue>> {
         let Form::Vector(length) = shape.form else { return Ok(None) };
         if !matches!(&self.m.module.types[memory.slot], Type::Target { name, .. } if name == target::ARRAY) {
             return Ok(None);
         }
         let components = (0..length).map(|at| self.step(memory, Step::Constant(at))).collect::<Lowered<_>>()?;
-        Ok(Some(Place::Scattered { components, scalar: shape.scalar }))
+        Ok(Some(Lvalue::Scattered { components, scalar: shape.scalar }))
     }
 
-    fn transposed_row(&mut self, matrix: &Memory, ty: hir_types::TypeId, row: Step) -> Lowered<Place> {
-        let Some(Shape { scalar, form: Form::Matrix { columns, .. } }) = self.m.shape(ty) else {
+    fn transposed_row(&mut self, matrix: &Memory, ty: hir_types::TypeId, row: Step) -> Lowered<Lvalue> {
+        let Some(NumericType { scalar, form: Form::Matrix { columns, .. } }) = self.m.shape(ty) else {
             return Err(self.m.broken("a row of something that is no matrix"));
         };
         let mut components = Vec::new();
@@ -385,45 +300,45 @@ impl FunctionLowerer<'_, '_> {
             let vector = self.step(matrix, Step::Constant(column))?;
             components.push(self.step(&vector, row)?);
         }
-        Ok(Place::Scattered { components, scalar })
+        Ok(Lvalue::Scattered { components, scalar })
     }
 
-    pub fn swizzle_place(&mut self, base: Place, ty: hir_types::TypeId, components: Components) -> Lowered<Place> {
+    pub fn swizzle_lvalue(&mut self, base: Lvalue, ty: hir_types::TypeId, components: Components) -> Lowered<Lvalue> {
         let Some(shape) = self.m.shape(ty) else { return Err(self.m.broken("components of something that has none")) };
         let base = match base {
-            Place::Memory(memory) => self.spread(&memory, shape)?.unwrap_or(Place::Memory(memory)),
+            Lvalue::Memory(memory) => self.spread(&memory, shape)?.unwrap_or(Lvalue::Memory(memory)),
             base => base,
         };
         match (base, components.as_slice()) {
             (base, [_]) if shape.form == Form::Scalar => Ok(base),
-            (Place::Memory(memory), [component]) => Ok(Place::Memory(self.step(&memory, Step::Constant(*component))?)),
-            (Place::Swizzle { vector, ty, components: outer }, _) => {
+            (Lvalue::Memory(memory), [component]) => Ok(Lvalue::Memory(self.step(&memory, Step::Constant(*component))?)),
+            (Lvalue::Swizzle { vector, ty, components: outer }, _) => {
                 let components = components.iter().filter_map(|component| outer.get(*component as usize).copied()).collect();
-                self.swizzle_place(*vector, ty, components)
+                self.swizzle_lvalue(*vector, ty, components)
             }
-            (Place::Scattered { components: parts, scalar }, _) => {
+            (Lvalue::Scattered { components: parts, scalar }, _) => {
                 let mut parts: Vec<_> =
                     components.iter().filter_map(|component| parts.get(*component as usize).cloned()).collect();
                 match (parts.len(), parts.pop()) {
-                    (1, Some(part)) => Ok(Place::Memory(part)),
-                    (_, last) => Ok(Place::Scattered { components: parts.into_iter().chain(last).collect(), scalar }),
+                    (1, Some(part)) => Ok(Lvalue::Memory(part)),
+                    (_, last) => Ok(Lvalue::Scattered { components: parts.into_iter().chain(last).collect(), scalar }),
                 }
             }
-            (base, _) => Ok(Place::Swizzle { vector: Box::new(base), ty, components }),
+            (base, _) => Ok(Lvalue::Swizzle { vector: Box::new(base), ty, components }),
         }
     }
 
-    fn elements_place(&mut self, base: Place, ty: hir_types::TypeId, elements: &[(u32, u32)]) -> Lowered<Place> {
+    fn elements_lvalue(&mut self, base: Lvalue, ty: hir_types::TypeId, elements: &[(u32, u32)]) -> Lowered<Lvalue> {
         let Some(shape) = self.m.shape(ty) else { return Err(self.m.broken("elements of something that has none")) };
-        let (_, declared_columns) = crate::shape::dimensions(self.m.program, ty);
+        let (_, declared_columns) = crate::numeric_type::dimensions(self.m.program, ty);
         let Form::Matrix { .. } = shape.form else {
             // One row or one column: a vector.
             let components = elements.iter().map(|(row, column)| row * declared_columns + column).collect();
-            return self.swizzle_place(base, ty, components);
+            return self.swizzle_lvalue(base, ty, components);
         };
         let memory = match base {
-            Place::Memory(memory) => memory,
-            Place::Value(value) => self.spill(value, ty)?,
+            Lvalue::Memory(memory) => memory,
+            Lvalue::Value(value) => self.spill(value, ty)?,
             _ => return Err(self.m.broken("a matrix without an address")),
         };
         let transposed = self.is_transposed(&memory, ty);
@@ -434,21 +349,27 @@ impl FunctionLowerer<'_, '_> {
             components.push(self.step(&vector, Step::Constant(second))?);
         }
         match components.as_slice() {
-            [one] => Ok(Place::Memory(one.clone())),
-            _ => Ok(Place::Scattered { components, scalar: shape.scalar }),
+            [one] => Ok(Lvalue::Memory(one.clone())),
+            _ => Ok(Lvalue::Scattered { components, scalar: shape.scalar }),
         }
     }
 
-    fn element_place(&mut self, resource: Place, ty: hir_types::TypeId, index: ExprId, slice: Option<ExprId>) -> Lowered<Place> {
+    fn element_lvalue(
+        &mut self,
+        resource: Lvalue,
+        ty: hir_types::TypeId,
+        index: ExprId,
+        slice: Option<ExprId>,
+    ) -> Lowered<Lvalue> {
         let memory = self.resource_at(resource, ty)?;
         if let Some(class) = self.m.image_class(ty) {
             let index_ty = self.m.program.exprs[index].ty;
             let slice = slice.map(|slice| self.value_arg(slice)).transpose()?;
             let coordinates = self.value(index)?;
-            return Ok(Place::Texel(Texel { image: memory, class, coordinates, coordinates_ty: index_ty, slice }));
+            return Ok(Lvalue::Texel(Texel { image: memory, class, coordinates, coordinates_ty: index_ty, slice }));
         }
         let step = self.index_step(index)?;
-        Ok(Place::Memory(self.step(&memory, step)?))
+        Ok(Lvalue::Memory(self.step(&memory, step)?))
     }
 
     /// One step further down.
@@ -530,21 +451,21 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// The memory of a place that is one piece with an address.
-    pub fn addressable(&mut self, place: &Place) -> Option<Memory> {
+    pub fn addressable(&mut self, place: &Lvalue) -> Option<Memory> {
         match place {
-            Place::Memory(memory) => Some(memory.clone()),
-            Place::Component { vector, index, .. } => {
+            Lvalue::Memory(memory) => Some(memory.clone()),
+            Lvalue::Component { vector, index, .. } => {
                 let memory = self.addressable(vector)?;
                 self.step(&memory, Step::Dynamic(*index)).ok()
             }
-            Place::Swizzle { .. }
-            | Place::Scattered { .. }
-            | Place::Texel(_)
-            | Place::Bits { .. }
-            | Place::Value(_)
-            | Place::Parts(_)
-            | Place::Unset
-            | Place::Handle(_) => None,
+            Lvalue::Swizzle { .. }
+            | Lvalue::Scattered { .. }
+            | Lvalue::Texel(_)
+            | Lvalue::Bits { .. }
+            | Lvalue::Value(_)
+            | Lvalue::Parts(_)
+            | Lvalue::Unset
+            | Lvalue::Handle(_) => None,
         }
     }
 

@@ -6,7 +6,7 @@ use sema::types::{MatrixOrder, Scalar, Type, TypeId};
 
 /// A numeric type's shape. `float1` and `float1x1` are scalars here, `float1x3` and `float3x1` vectors.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Shape {
+pub(crate) struct NumericType {
     pub scalar: Scalar,
     pub form: Form,
 }
@@ -18,7 +18,7 @@ pub(crate) enum Form {
     Matrix { rows: u32, columns: u32 },
 }
 
-impl Shape {
+impl NumericType {
     /// The shape of a numeric type or enum; None for all others.
     pub fn of(program: &Program, ty: TypeId) -> Option<Self> {
         let Numeric { scalar, shape } = program.numeric(ty)?;

@@ -1,0 +1,151 @@
+//! Calls of an entry point's functions: what the stage's inputs hold is passed, and what is given is stored to its outputs.
+
+use super::access::{load_variable, step_path, store_variable};
+use super::item::{Item, Signature, StageIo};
+use crate::context::Lowered;
+use crate::func::FunctionLowerer;
+use crate::lvalue::{Lvalue, Memory, Root, Step};
+use ir::{FunctionId, GlobalId, Operand};
+use sema::hir::{ParamMode, Stage};
+use sema::types as hir_types;
+
+impl StageIo {
+    /// Calls the functions with what the variables hold, and stores what they give.
+    pub fn call(&self, f: &mut FunctionLowerer, instances: &[FunctionId]) -> Lowered<()> {
+        if self.stage == Stage::Hull {
+            return self.call_hull(f, instances);
+        }
+        let (Some(signature), Some(instance)) = (self.signatures.first(), instances.first()) else { return Ok(()) };
+        let args = self.arguments(f, signature, &[])?;
+        self.invoke(f, signature, *instance, args, None)
+    }
+
+    /// What a function is passed; `known` are parameters whose values are there already.
+    pub(super) fn arguments(
+        &self,
+        f: &mut FunctionLowerer,
+        signature: &Signature,
+        known: &[(usize, Operand)],
+    ) -> Lowered<Vec<Argument>> {
+        let mut args = Vec::new();
+        for (at, param) in signature.params.iter().enumerate() {
+            if param.global.is_some() {
+                continue;
+            }
+            let known = known.iter().find(|(known, _)| *known == at).map(|(_, value)| *value);
+            let value = match (known, &param.input, param.payload) {
+                (Some(value), ..) => Some(value),
+                (None, Some(item), _) => Some(self.load_item(f, item, param.ty)?),
+                (None, None, Some(payload)) => Some(load_payload(f, payload, param.ty)?),
+                (None, None, None) => None,
+            };
+            match (param.mode, value) {
+                (ParamMode::In, Some(value)) => args.push(Argument::Value(value)),
+                (ParamMode::In, None) => return Err(f.m.broken("an input without a variable")),
+                (_, value) => {
+                    let memory = f.temporary(param.ty, &param.name)?;
+                    if let Some(value) = value {
+                        f.store_memory(&memory, param.ty, value)?;
+                    }
+                    args.push(Argument::Memory(memory));
+                }
+            }
+        }
+        Ok(args)
+    }
+
+    /// Calls a function and stores what it gives; the result to the element `index` of its variables.
+    pub(super) fn invoke(
+        &self,
+        f: &mut FunctionLowerer,
+        signature: &Signature,
+        instance: FunctionId,
+        args: Vec<Argument>,
+        index: Option<Step>,
+    ) -> Lowered<()> {
+        let mut operands = Vec::with_capacity(args.len());
+        for arg in &args {
+            operands.push(match arg {
+                Argument::Value(value) => *value,
+                Argument::Memory(memory) => f.pointer(memory),
+            });
+        }
+        f.uses.functions.push(instance);
+        let result = f.b.call(&mut f.m.module, instance, operands);
+        if let (Some(result), Some(item)) = (result, &signature.result) {
+            f.store_item(self.stage, item, Lvalue::Value(result), index)?;
+        }
+        let passed = signature.params.iter().filter(|param| param.global.is_none());
+        for (param, arg) in passed.zip(args) {
+            if let (Some(item), Argument::Memory(memory)) = (&param.output, arg) {
+                f.store_item(self.stage, item, Lvalue::Memory(memory), None)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The value of an input, of this type; of what there is one for each vertex, an array.
+    pub(super) fn load_item(&self, f: &mut FunctionLowerer, item: &Item, ty: hir_types::TypeId) -> Lowered<Operand> {
+        if item.array.is_none() && item.is_leaf() {
+            let value = load_variable(f, item.leaves[0].0.ty, item.variables[0], None)?;
+            return f.adjust_input(self.stage, &item.leaves[0], value);
+        }
+        let memory = f.temporary(ty, &item.root.name)?;
+        match item.array {
+            None => self.load_leaves(f, item, &memory, None)?,
+            Some(length) => {
+                for at in 0..length {
+                    let element = f.step(&memory, Step::Constant(at))?;
+                    self.load_leaves(f, item, &element, Some(Step::Constant(at)))?;
+                }
+            }
+        }
+        f.load_memory(&memory, ty)
+    }
+
+    fn load_leaves(&self, f: &mut FunctionLowerer, item: &Item, memory: &Memory, index: Option<Step>) -> Lowered<()> {
+        for (meant, variable) in item.leaves.iter().zip(&item.variables) {
+            let leaf = &meant.0;
+            let value = load_variable(f, leaf.ty, *variable, index)?;
+            let value = f.adjust_input(self.stage, meant, value)?;
+            let part = step_path(f, memory, &leaf.path)?;
+            f.store_memory(&part, leaf.ty, value)?;
+        }
+        Ok(())
+    }
+}
+
+/// What is passed for a parameter.
+#[derive(Debug)]
+pub(super) enum Argument {
+    Value(Operand),
+    /// What the function writes is there after the call.
+    Memory(Memory),
+}
+
+fn load_payload(f: &mut FunctionLowerer, payload: GlobalId, ty: hir_types::TypeId) -> Lowered<Operand> {
+    let slot = f.m.module.globals[payload].slot;
+    f.load_memory(&Memory::new(Root::Global(payload), slot), ty)
+}
+
+impl FunctionLowerer<'_, '_> {
+    /// Stores a value, taken apart, to the variables of an output; if there is one for each vertex, to the element `index`.
+    pub fn store_item(&mut self, stage: Stage, item: &Item, place: Lvalue, index: Option<Step>) -> Lowered<()> {
+        let place = match place {
+            Lvalue::Value(value) if !item.is_leaf() => Lvalue::Memory(self.spill(value, item.root.ty)?),
+            place => place,
+        };
+        for ((leaf, meaning), variable) in item.leaves.iter().zip(&item.variables) {
+            let value = match &place {
+                Lvalue::Memory(memory) => {
+                    let part = step_path(self, memory, &leaf.path)?;
+                    self.load_memory(&part, leaf.ty)?
+                }
+                place => self.load(place, leaf.ty)?,
+            };
+            let value = self.adjust_output(stage, leaf, *meaning, value)?;
+            store_variable(self, leaf.ty, *variable, index, value)?;
+        }
+        Ok(())
+    }
+}

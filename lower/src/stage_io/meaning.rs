@@ -1,0 +1,70 @@
+//! What a semantic, or an attribute instead of one, means at a point of a stage; errors if it means nothing there.
+
+use crate::context::ModuleLowerer;
+use crate::semantics::{
+    BuiltInType, BuiltInVariable, Meaning, Point, is_known, named_builtin, primitive_indices, scalar, stage_name, system_value,
+};
+use sema::hir::{InterfaceAttributes, Semantic};
+use sema::types::Scalar;
+use spirv::BuiltIn;
+
+impl ModuleLowerer<'_> {
+    /// None: the semantic is unknown, or means nothing there; it was reported.
+    pub fn meaning(&mut self, semantic: Option<&Semantic>, attributes: &InterfaceAttributes, point: Point) -> Option<Meaning> {
+        let (stage, direction) = (point.stage(), point.direction());
+        if let Point::MeshIndicesOut(vertices) = point {
+            return Some(primitive_indices(vertices));
+        }
+        if let Some(name) = &attributes.builtin {
+            let Some((meaning, place)) = named_builtin(name) else {
+                self.error("unknown-builtin", format!("there is no builtin '{name}' for 'vk::builtin'"));
+                return None;
+            };
+            if !place(point) {
+                let what = direction.article();
+                let stage = stage_name(stage);
+                self.error("wrong-semantic", format!("the builtin '{name}' is not {what} of the {stage} stage"));
+                return None;
+            }
+            return Some(meaning);
+        }
+        if let Some(number) = attributes.builtin_number {
+            return Some(Meaning::BuiltIn(BuiltInVariable { number, ty: BuiltInType::Declared }));
+        }
+        // A location that a decoration gives makes a plain variable, whatever the semantic.
+        let location = spirv::Decoration::Location as u32;
+        if attributes.decorations.iter().any(|decoration| decoration.number == location) {
+            return Some(Meaning::Location(attributes.location));
+        }
+        let Some(semantic) = semantic else { return Some(Meaning::Location(None)) };
+        let name = semantic.name.to_ascii_uppercase();
+        if name == "PSIZE" && point.is_vertex() {
+            return Some(scalar(BuiltIn::PointSize, Scalar::Float));
+        }
+        if !name.starts_with("SV_") {
+            if matches!(point, Point::MeshIn | Point::AmplificationIn) {
+                self.span = semantic.span;
+                let message = format!("the semantic '{name}' is not an input of the {} stage", stage_name(stage));
+                self.error("wrong-semantic", message);
+                return None;
+            }
+            return Some(Meaning::Location(None));
+        }
+        if name == "SV_TARGET" && point == Point::PixelOut {
+            return Some(Meaning::Location(Some(semantic.index)));
+        }
+        let meaning = system_value(&name, point);
+        if meaning.is_none() {
+            self.span = semantic.span;
+            let what = direction.article();
+            let (name, stage) = (&semantic.name, stage_name(stage));
+            if is_known(&name.to_ascii_uppercase()) {
+                let message = format!("the semantic '{name}' is not {what} of the {stage} stage");
+                self.error("wrong-semantic", message);
+            } else {
+                self.error("unknown-semantic", format!("there is no system value '{name}'"));
+            }
+        }
+        meaning
+    }
+}
