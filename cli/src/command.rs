@@ -1,13 +1,14 @@
 //! What the command does, from its arguments to its exit status.
 
+mod explain;
 mod files;
 mod header;
 mod job;
 mod outputs;
 
 use frontend::{Diagnostic, Severity, SourceMap};
-use hlsl_to_spirv::Report;
 use hlsl_to_spirv::flags::{self, Color, Format, Invocation, Request};
+use hlsl_to_spirv::{Report, Warnings};
 use job::{Job, Outcome};
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -25,6 +26,11 @@ pub fn main(arguments: &[String]) -> u8 {
         && command == "header"
     {
         return header::main(rest);
+    }
+    if let [command, rest @ ..] = arguments
+        && command == "explain"
+    {
+        return explain::main(rest);
     }
     match flags::parse(arguments) {
         Ok(Request::Help) => print(&flags::help()),
@@ -75,10 +81,16 @@ fn compile(invocation: &Invocation) -> u8 {
         show(&[report(without_place("command-line", message))], invocation.format, std::io::stderr().is_terminal());
         return WRONG_USAGE;
     }
+    let mut reports = unknown_warnings(invocation);
+    if reports.iter().any(Report::has_errors) {
+        show(&reports, invocation.format, std::io::stderr().is_terminal());
+        return WRONG_USAGE;
+    }
     let outcomes = run_all(&jobs);
     let mut status = SUCCESS;
-    let mut reports = Vec::new();
     for outcome in outcomes {
+        // There is no one left to tell if standard error is closed.
+        let _ = std::io::stderr().write_all(outcome.trace.as_bytes());
         if outcome.report.has_internal_error() {
             status = status.max(INTERNAL_ERROR);
         } else if outcome.report.has_errors() {
@@ -100,6 +112,27 @@ fn compile(invocation: &Invocation) -> u8 {
     };
     show(&reports, invocation.format, color);
     status
+}
+
+/// A warning for each `-W…` or `-Wno-…` whose name nothing has.
+fn unknown_warnings(invocation: &Invocation) -> Vec<Report> {
+    const CODE: &str = "unknown-warning-option";
+    let options = &invocation.options;
+    let severity = match options.warnings {
+        Warnings::Show => Severity::Warning,
+        Warnings::Error => Severity::Error,
+        Warnings::Hide => return Vec::new(),
+    };
+    if options.hidden_warnings.iter().any(|code| code == CODE) {
+        return Vec::new();
+    }
+    let report_of = |flag: &String| {
+        let prefix = if flag.starts_with("-Wno-") { "-Wno-" } else { "-W" };
+        let nearest = diagnostics::nearest(flag.trim_start_matches(prefix));
+        let hint = nearest.map_or_else(String::new, |name| format!(", did you mean '{prefix}{name}'?"));
+        report(Diagnostic { severity, ..without_place(CODE, format!("unknown warning option '{flag}'{hint}")) })
+    };
+    invocation.unknown_warnings.iter().map(report_of).collect()
 }
 
 /// Runs the jobs on all processors; the outcomes come in the order of the jobs.

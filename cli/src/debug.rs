@@ -1,25 +1,30 @@
-//! The source map and the options to the debug information that the backend writes.
+//! Debug information for the backend: the file, line and column of each location of the IR.
 
-use crate::compiler::{Compiler, Language};
-use crate::profile::shader_model;
+use crate::input::Input;
+use crate::options::{DebugInfo as Wanted, Language};
+use crate::profile::{Profile, shader_model};
 use frontend::source::{FileId, Location, SourceRange};
 use frontend::{SourceMap, Span};
 use spirv_backend::{DebugFile, DebugInfo, DebugPlace};
 
 /// The files are those that some location lies in, the main one first, in the order of their first locations.
-pub fn debug_info(compiler: &Compiler, map: &SourceMap, module: &ir::Module) -> DebugInfo {
-    let wanted = compiler.options.debug;
+pub fn debug_info(
+    input: &Input,
+    (wanted, profile): (Wanted, Option<Profile>),
+    map: &SourceMap,
+    module: &ir::Module,
+) -> DebugInfo {
     let mut debug = DebugInfo::default();
     if wanted.tool {
         debug.process = Some(format!("hlsl-to-spirv {}", env!("CARGO_PKG_VERSION")));
     }
-    if !wanted.files || compiler.language == Language::Ir {
+    if !wanted.files || input.language == Language::Ir {
         return debug;
     }
-    let (major, minor) = shader_model(compiler.options.profile);
+    let (major, minor) = shader_model(profile);
     debug.version = Some(major * 100 + minor * 10);
-    let text = wanted.text.then(|| compiler.text.clone());
-    debug.files.push(DebugFile { name: compiler.name.clone(), text });
+    let text = wanted.text.then(|| input.text.clone());
+    debug.files.push(DebugFile { name: input.name.clone(), text });
     if !wanted.lines {
         return debug;
     }

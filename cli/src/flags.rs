@@ -5,7 +5,6 @@ mod bindings;
 mod help;
 mod parse;
 mod table;
-mod warnings;
 
 pub use help::text as help;
 pub use parse::{Color, Dependencies, Format, Invocation, Request, STANDARD, is_folder, parse};

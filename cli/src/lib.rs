@@ -8,27 +8,35 @@
 //! assert!(compilation.text().is_some_and(|text| text.contains("read_clock")));
 //! ```
 
+mod compilation;
 mod compiler;
 mod debug;
 pub mod flags;
 mod headers;
+mod input;
+mod options;
 mod pipeline;
+mod predefined;
 mod profile;
 mod report;
 mod stack;
 #[cfg(feature = "validate")]
 pub mod validate;
 
-pub use compiler::{Compilation, Compiler, DebugInfo, Emit, Language, Options, Output, Stage, Warnings};
+pub use compilation::{Compilation, Output, Stage};
+pub use compiler::Compiler;
 pub use frontend::preproc::Files;
 pub use frontend::{Diagnostic, Severity};
 pub use headers::BUILTIN as BUILTIN_HEADERS;
+pub use ir::passes::observe::{PassPoint, PassTotal, PrintAfter, Trace};
 pub use ir::passes::pipeline::Level;
 pub use lower::{
     BindingOptions, BoundRegister, Denormals, DescriptorBinding as Place, FloatOptions, LayoutRule, RegisterClass, Shift,
     StageIoOptions,
 };
-pub use profile::{Profile, parse_environment, parse_language, predefined_macros};
+pub use options::{DebugInfo, Emit, Language, Options, TraceOptions, Warnings};
+pub use predefined::predefined_macros;
+pub use profile::{Profile, parse_environment, parse_language};
 pub use report::{Message, Position, Report};
 pub use sema::LanguageVersion;
 pub use spirv_backend::{Environment, disassemble};

@@ -1,19 +1,27 @@
 //! The stages in order: a compiler's source to the form that was asked for. The only place that knows them all.
 
-use crate::compiler::{Compilation, Compiler, Emit, Language, Output, Stage, Warnings};
+use crate::compilation::{Compilation, Output, Stage};
 use crate::debug::debug_info;
 use crate::headers;
-use crate::profile::{predefined_macros, spirv_minor};
+use crate::input::Input;
+use crate::options::{Emit, Language, Options, Warnings};
+use crate::predefined::predefined_macros;
+use crate::profile::spirv_minor;
 use crate::report::{Report, internal_error};
 use crate::stack;
 use frontend::preproc::{self, RootFile};
 use frontend::{Diagnostic, Severity, SourceMap, Span};
 use ir::IndexedModule;
+use ir::passes::observe::{PassObserver, PassRun, Trace};
 use ir::passes::pipeline::{self, optimize};
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 /// Who allows it by name, wants `discard` to use it.
 const DEMOTE_EXTENSION: &str = "SPV_EXT_demote_to_helper_invocation";
+
+/// The name by which `--after` and `--print-after` know the module that the passes get.
+pub const LOWER: &str = "lower";
 
 /// Where a module's header says how many ids there are.
 const ID_BOUND: usize = 3;
@@ -23,16 +31,17 @@ const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
 
 /// Runs the stages on a stack of their own. A panic in a stage is a bug: it becomes one diagnostic. A half-changed compilation is
 /// dropped with the panic; the compiler itself is not changed by one.
-pub fn run(compiler: &Compiler, emit: Emit) -> Compilation {
-    let result = stack::on_large_stack(|| stages(compiler, emit)).map_err(|payload| panic_message(payload.as_ref()));
+pub fn run(input: &Input, options: &Options, emit: Emit) -> Compilation {
+    let result = stack::on_large_stack(|| stages(input, options, emit)).map_err(|payload| panic_message(payload.as_ref()));
     result.unwrap_or_else(|message| Compilation {
         output: None,
         report: Report {
-            map: SourceMap::verbatim(compiler.name.clone(), compiler.text.clone()),
+            map: SourceMap::verbatim(input.name.clone(), input.text.clone()),
             diagnostics: vec![internal_error(&message)],
         },
-        dependencies: vec![compiler.name.clone()],
+        dependencies: vec![input.name.clone()],
         timings: Vec::new(),
+        trace: None,
     })
 }
 
@@ -43,27 +52,42 @@ fn panic_message(payload: &(dyn std::any::Any + Send)) -> String {
 
 /// What the stages leave beside their results.
 struct Run<'a> {
-    compiler: &'a Compiler,
+    input: &'a Input,
+    options: &'a Options,
     emit: Emit,
     map: SourceMap,
     diagnostics: Vec<Diagnostic>,
     dependencies: Vec<String>,
     timings: Vec<(Stage, Duration)>,
+    trace: Option<Trace>,
+}
+
+/// The trace that the options ask for.
+fn trace(options: &Options) -> Option<Trace> {
+    let wanted = &options.trace;
+    wanted.is_wanted().then(|| Trace {
+        print_after: wanted.print_after.clone(),
+        function: wanted.function.clone(),
+        stop_after: wanted.stop_after.clone(),
+        ..Trace::default()
+    })
 }
 
 /// An error was reported: the next stage must not run.
 struct Stop;
 
-fn stages(compiler: &Compiler, emit: Emit) -> Compilation {
+fn stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
     let mut run = Run {
-        compiler,
+        input,
+        options,
         emit,
-        map: SourceMap::verbatim(compiler.name.clone(), compiler.text.clone()),
+        map: SourceMap::verbatim(input.name.clone(), input.text.clone()),
         diagnostics: Vec::new(),
-        dependencies: vec![compiler.name.clone()],
+        dependencies: vec![input.name.clone()],
         timings: Vec::new(),
+        trace: trace(options),
     };
-    let output = match compiler.language {
+    let output = match input.language {
         Language::Hlsl => run.hlsl(),
         Language::Ir => run.ir(),
     };
@@ -72,14 +96,15 @@ fn stages(compiler: &Compiler, emit: Emit) -> Compilation {
         report: Report { map: run.map, diagnostics: run.diagnostics },
         dependencies: run.dependencies,
         timings: run.timings,
+        trace: run.trace,
     }
 }
 
 impl Run<'_> {
     fn hlsl(&mut self) -> Result<Output, Stop> {
-        let options = &self.compiler.options;
-        let root = RootFile { name: self.compiler.name.clone(), text: self.compiler.text.clone() };
-        let files = self.compiler.files.clone();
+        let options = self.options;
+        let root = RootFile { name: self.input.name.clone(), text: self.input.text.clone() };
+        let files = self.input.files.clone();
         let preprocessor_options = self.preprocessor_options();
         let preprocessed = self.time(Stage::Preprocess, || preproc::preprocess(root, files.as_ref(), &preprocessor_options));
         self.map = preprocessed.map;
@@ -137,7 +162,7 @@ impl Run<'_> {
     }
 
     fn ir(&mut self) -> Result<Output, Stop> {
-        let text = self.compiler.text.clone();
+        let text = self.input.text.clone();
         if matches!(self.emit, Emit::Preprocessed | Emit::Ast | Emit::Hir) {
             let start = Span::new(0, 0);
             return self.report(vec![Diagnostic::error("no-such-form", start, "IR has no such form")]).and(Err(Stop));
@@ -154,18 +179,24 @@ impl Run<'_> {
 
     /// From IR on, both languages go the same way.
     fn module(&mut self, mut module: IndexedModule) -> Result<Output, Stop> {
-        let options = &self.compiler.options;
-        let passes = pipeline::Options { level: options.optimize, observer: None };
-        let findings = self.time(Stage::Optimize, || optimize(&mut module, passes));
-        self.report(findings.iter().map(finding).collect())?;
-        if self.emit == Emit::Ir {
+        let options = self.options;
+        if self.trace_made(&module).is_continue() {
+            let mut trace = self.trace.take();
+            let observer = trace.as_mut().map(|trace| trace as &mut dyn PassObserver);
+            let passes = pipeline::Options { level: options.optimize, observer };
+            let findings = self.time(Stage::Optimize, || optimize(&mut module, passes));
+            self.trace = trace;
+            self.report(findings.iter().map(finding).collect())?;
+            self.check_stop()?;
+        }
+        if self.emit == Emit::Ir || options.trace.stop_after.is_some() {
             return Ok(Output::Text(ir::text::print(&module)));
         }
         let target = spirv_backend::Target {
             environment: options.environment,
             allowed_extensions: spirv_backend::Extensions::of_list(options.allowed_extensions.clone()),
             names: options.names,
-            debug: debug_info(self.compiler, &self.map, &module),
+            debug: debug_info(self.input, (options.debug, options.profile), &self.map, &module),
             vulkan_memory_model: options.vulkan_memory_model,
             block_layout: block_layout(options.layout),
             rules: if options.unchecked { spirv_backend::Rules::Noted } else { spirv_backend::Rules::Enforced },
@@ -195,12 +226,36 @@ impl Run<'_> {
         Ok(Output::Words(emitted.words))
     }
 
+    /// Shows the module that the passes get to the trace, as the result of a pass called [`LOWER`].
+    fn trace_made(&mut self, module: &ir::Module) -> ControlFlow<()> {
+        let Some(trace) = &mut self.trace else { return ControlFlow::Continue(()) };
+        let made = |(stage, _): &&(Stage, Duration)| matches!(stage, Stage::Lower | Stage::ReadIr);
+        let time = self.timings.iter().find(made).map_or(Duration::ZERO, |(_, time)| *time);
+        trace.after(&PassRun::of_module(LOWER, module, time))
+    }
+
+    /// Refuses `--after` with a pass that did not run: the IR would be that after all passes.
+    fn check_stop(&mut self) -> Result<(), Stop> {
+        let Some((point, trace)) = self.options.trace.stop_after.as_ref().zip(self.trace.as_ref()) else { return Ok(()) };
+        if trace.is_stopped {
+            return Ok(());
+        }
+        let runs = trace.totals.iter().find(|total| total.pass == point.pass).map_or(0, |total| total.runs);
+        let message = match runs {
+            0 => format!("the pass '{}' does not run at this level of optimization", point.pass),
+            _ => format!("the pass '{}' has no run {} on any function", point.pass, point.run),
+        };
+        let mut error = Diagnostic::error("command-line", Span::new(0, 0), message);
+        error.labels.clear();
+        self.report(vec![error])
+    }
+
     /// Keeps the diagnostics of a stage, and stops if one of them is an error.
     fn report(&mut self, diagnostics: Vec<Diagnostic>) -> Result<(), Stop> {
         let mut stop = false;
         for mut diagnostic in diagnostics {
             if diagnostic.severity == Severity::Warning {
-                let options = &self.compiler.options;
+                let options = self.options;
                 if options.hidden_warnings.iter().any(|code| code == diagnostic.code) {
                     continue;
                 }
@@ -224,7 +279,7 @@ impl Run<'_> {
     }
 
     fn preprocessor_options(&self) -> preproc::Options {
-        let options = &self.compiler.options;
+        let options = self.options;
         preproc::Options {
             defines: options.defines.clone(),
             predefined: predefined_macros(options),
@@ -237,7 +292,7 @@ impl Run<'_> {
     }
 
     fn sema_options(&self) -> sema::Options {
-        let options = &self.compiler.options;
+        let options = self.options;
         sema::Options {
             stage: options.profile.and_then(|profile| profile.stage),
             entry: options.entry.clone(),

@@ -1,6 +1,5 @@
-//! What `-T` and `-fspv-target-env` name: text to a stage, a shader model and an environment, and those to predefined macros.
+//! The names that `-T`, `-HV` and `-fspv-target-env` take: profiles, versions of HLSL, and environments.
 
-use crate::compiler::Options;
 use frontend::preproc::predefined;
 use sema::LanguageVersion;
 use sema::hir::Stage;
@@ -110,18 +109,14 @@ pub fn shader_model(profile: Option<Profile>) -> (u32, u32) {
     profile.map_or((6, NEWEST_SHADER_MODEL), |profile| (profile.major, profile.minor))
 }
 
-/// The macros that are defined before the first line of a shader, as DXC defines them.
-pub fn predefined_macros(options: &Options) -> Vec<(&'static str, u32)> {
-    let stage = options.profile.and_then(|profile| profile.stage);
-    let prefix = STAGES.iter().find(|row| row.1 == stage).map_or("lib", |row| row.0);
-    let version = LANGUAGES.iter().find(|row| row.1 == options.language_version).map_or(2021, |row| row.2);
-    predefined::predefined_macros(&predefined::Target {
-        hlsl_version: version,
-        stage: predefined::Stage::of_profile(prefix).unwrap_or(predefined::Stage::Library),
-        shader_model: shader_model(options.profile),
-        spirv_version: (1, spirv_minor(options.environment)),
-        native_16_bit: options.native_16bit,
-    })
+/// The prefix of the profiles of a stage: `cs`; `lib` without one.
+pub fn prefix(stage: Option<Stage>) -> &'static str {
+    STAGES.iter().find(|row| row.1 == stage).map_or("lib", |row| row.0)
+}
+
+/// `__HLSL_VERSION`.
+pub fn hlsl_version(language: LanguageVersion) -> u32 {
+    LANGUAGES.iter().find(|row| row.1 == language).map_or(2021, |row| row.2)
 }
 
 #[cfg(test)]
@@ -136,18 +131,5 @@ mod tests {
             assert_eq!(wrong.parse::<Profile>(), Err(format!("unknown target profile '{wrong}'")));
         }
         assert_eq!("ps_5_1".parse::<Profile>().map(Profile::shader_model), Ok(0));
-    }
-
-    #[test]
-    fn stage_macro_follows_the_profile() {
-        let profile = "vs_6_2".parse().expect("a profile");
-        let environment = Environment::Vulkan1_2;
-        let options = Options { profile: Some(profile), environment, native_16bit: true, ..Options::default() };
-        let macros = predefined_macros(&options);
-        let value = |name: &str| macros.iter().find(|m| m.0 == name).map(|m| m.1);
-        assert_eq!(value("__SHADER_TARGET_STAGE"), Some(1));
-        assert_eq!(value("__SHADER_STAGE_VERTEX"), Some(1));
-        assert_eq!(value("__SPIRV_MINOR_VERSION__"), Some(5));
-        assert_eq!(value("__HLSL_ENABLE_16_BIT"), Some(1));
     }
 }

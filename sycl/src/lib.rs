@@ -16,6 +16,7 @@ pub mod spec_constants;
 mod sweep;
 
 use findings::{Finding, Findings};
+use ir::passes::observe::Trace;
 use pipeline::{Settings, Step};
 use place::Places;
 use post_link::split::{self, Split};
@@ -129,6 +130,19 @@ pub struct Prepared {
 /// # Errors
 /// What is not LLVM assembly, or means nothing.
 pub fn prepare(text: &str, settings: Settings, last: Step) -> Result<Prepared, Vec<Diagnostic>> {
+    prepare_traced(text, settings, last, None)
+}
+
+/// Like [`prepare`], and shows the module to a trace after each step.
+///
+/// # Errors
+/// As [`prepare`].
+pub fn prepare_traced(
+    text: &str,
+    settings: Settings,
+    last: Step,
+    trace: Option<&mut Trace>,
+) -> Result<Prepared, Vec<Diagnostic>> {
     let mut module = read(text).map_err(|diagnostic| vec![diagnostic])?;
     let places = Places::new(text);
     let diagnostics = |is_error: bool, found: Vec<Finding>| -> Vec<Diagnostic> {
@@ -145,7 +159,7 @@ pub fn prepare(text: &str, settings: Settings, last: Step) -> Result<Prepared, V
             return Err(diagnostics(true, findings.errors));
         }
     }
-    let Findings { errors, warnings } = pipeline::run(&mut module, settings, last);
+    let Findings { errors, warnings } = pipeline::run(&mut module, settings, last, trace);
     if errors.is_empty() {
         Ok(Prepared { module, warnings: diagnostics(false, warnings) })
     } else {
@@ -158,7 +172,20 @@ pub fn prepare(text: &str, settings: Settings, last: Step) -> Result<Prepared, V
 /// # Errors
 /// What is not LLVM assembly, means nothing, or can't be in two parts.
 pub fn prepare_parts(text: &str, settings: Settings, by: Split) -> Result<Vec<Prepared>, Vec<Diagnostic>> {
-    let Prepared { module, warnings } = prepare(text, settings, Step::Properties)?;
+    prepare_parts_traced(text, settings, by, None)
+}
+
+/// Like [`prepare_parts`], and shows the module to a trace after each step.
+///
+/// # Errors
+/// As [`prepare_parts`].
+pub fn prepare_parts_traced(
+    text: &str,
+    settings: Settings,
+    by: Split,
+    mut trace: Option<&mut Trace>,
+) -> Result<Vec<Prepared>, Vec<Diagnostic>> {
+    let Prepared { module, warnings } = prepare_traced(text, settings, Step::Properties, trace.as_deref_mut())?;
     let places = Places::new(text);
     let diagnostic = |is_error: bool, finding: Finding| diagnostic(&places, is_error, finding);
     let (parts, findings) = split::split(&module, by);
@@ -167,7 +194,7 @@ pub fn prepare_parts(text: &str, settings: Settings, by: Split) -> Result<Vec<Pr
     }
     let mut prepared = Vec::with_capacity(parts.len());
     for mut module in parts {
-        let found = pipeline::run_between(&mut module, settings, Step::SpecConstants, Step::LAST);
+        let found = pipeline::run_between(&mut module, settings, Step::SpecConstants..=Step::LAST, trace.as_deref_mut());
         if !found.errors.is_empty() {
             return Err(found.errors.into_iter().map(|error| diagnostic(true, error)).collect());
         }

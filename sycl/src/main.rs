@@ -5,6 +5,7 @@ mod headers;
 mod source;
 
 use clang::{Clang, Places};
+use ir::passes::observe::{PrintAfter, Trace};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use sycl::pipeline::Step;
@@ -22,8 +23,11 @@ The file is LLVM assembly (.ll), or C++ (.cpp), whose device code clang compiles
   -o FILE                      where to write; FILE.spv and the like if it is left out
   --emit=KIND,KIND             what to write: spirv, ir, properties (.prop), symbols (.sym); spirv if it is left out. Several
                                kinds go to files that differ in their extension
-  --after=STEP                 with --emit=ir, after which step: read, attributes, properties, spec-constants,
+  --after=STEP                 with --emit=ir, after which step: read, handles, attributes, properties, spec-constants,
                                sweep (the last)
+  --print-after=STEP           print the module after this step to standard error; all stands for every step
+  --filter-print-funcs=NAME    print only this function
+  --time-passes                print the time and the number of instructions of each step to standard error
   --emit-ir                    --emit=ir --after=read
   --spec-const=MODE            native, emulation (a buffer of values) or default (the default values); native if it is left out
   --split=MODE                 off, kernel, source or auto: a module for each group of kernels, in files with numbers, and a table
@@ -92,6 +96,33 @@ impl Kind {
 /// Paths, and what goes there.
 type Files = Vec<(PathBuf, Vec<u8>)>;
 
+/// What is printed for whoever debugs the compiler.
+#[derive(Debug, Default)]
+struct Debugging {
+    print_after: PrintAfter,
+    function: Option<String>,
+    time_steps: bool,
+}
+
+impl Debugging {
+    fn trace(&self) -> Option<Trace> {
+        let is_wanted = self.time_steps || self.print_after != PrintAfter::Nothing;
+        is_wanted.then(|| Trace { print_after: self.print_after.clone(), function: self.function.clone(), ..Trace::default() })
+    }
+
+    fn print_after(&mut self, name: &str) -> Result<(), String> {
+        self.print_after = match (std::mem::take(&mut self.print_after), name) {
+            (_, "all") | (PrintAfter::All, _) => PrintAfter::All,
+            (known, name) => {
+                let mut steps = if let PrintAfter::Passes(steps) = known { steps } else { Vec::new() };
+                steps.push(step(name)?.name().to_owned());
+                PrintAfter::Passes(steps)
+            }
+        };
+        Ok(())
+    }
+}
+
 struct Command {
     input: PathBuf,
     output: Option<PathBuf>,
@@ -100,12 +131,14 @@ struct Command {
     split: Option<Split>,
     clang: Clang,
     options: Options,
+    debugging: Debugging,
 }
 
 impl Command {
     fn read(words: &[String]) -> Result<Self, String> {
         let (mut input, mut output, mut split, mut options) = (None, None, None, Options::default());
         let (mut kinds, mut after, mut clang) = (vec![Kind::Spirv], Step::LAST, Clang::default());
+        let mut debugging = Debugging::default();
         let mut words = words.iter();
         while let Some(word) = words.next() {
             // LLVM's tools take one dash or two.
@@ -124,6 +157,9 @@ impl Command {
                 ("o", "") => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
                 ("emit", list) => kinds = list.split(',').map(Kind::read).collect::<Result<_, _>>()?,
                 ("after", name) => after = step(name)?,
+                ("print-after", name) => debugging.print_after(name)?,
+                ("filter-print-funcs", name) => debugging.function = Some(name.to_owned()),
+                ("time-passes", "") => debugging.time_steps = true,
                 ("emit-ir", "") => (kinds, after) = (vec![Kind::Ir], Step::Read),
                 ("spec-const", mode) => options.settings.spec_constants = spec_constants(mode)?,
                 ("legacy-decorations", "") => options.settings.properties.numbers = Numbers::Legacy,
@@ -145,7 +181,7 @@ impl Command {
             return Err("error: --after shows a step before the module is split".to_owned());
         }
         let input = input.ok_or_else(|| format!("error: no input file\n\n{USAGE}"))?;
-        Ok(Self { input, output, kinds, after, split, clang, options })
+        Ok(Self { input, output, kinds, after, split, clang, options, debugging })
     }
 
     fn run(&self) -> Result<(), String> {
@@ -178,10 +214,15 @@ impl Command {
 
     /// What is to be written, and what is doubtful about it.
     fn files(&self, text: &str) -> Result<(Files, Vec<Diagnostic>), Vec<Diagnostic>> {
+        let mut trace = self.debugging.trace();
         let parts = match self.split {
-            None => vec![sycl::prepare(text, self.options.settings, self.after)?],
-            Some(by) => sycl::prepare_parts(text, self.options.settings, by)?,
+            None => sycl::prepare_traced(text, self.options.settings, self.after, trace.as_mut()).map(|part| vec![part]),
+            Some(by) => sycl::prepare_parts_traced(text, self.options.settings, by, trace.as_mut()),
         };
+        if let Some(trace) = trace {
+            eprint!("{}{}", trace.text, if self.debugging.time_steps { trace.table() } else { String::new() });
+        }
+        let parts = parts?;
         let (mut files, mut warnings) = (Vec::new(), Vec::new());
         let mut table = String::new();
         for (at, mut part) in parts.into_iter().enumerate() {

@@ -8,6 +8,9 @@ use crate::properties;
 use crate::spec_constants::{self, Mode};
 use crate::sweep;
 use ir::Module;
+use ir::passes::observe::{PassObserver, PassRun, Trace, instructions};
+use std::ops::RangeInclusive;
+use std::time::Instant;
 
 /// After which step the module is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,15 +57,21 @@ pub struct Settings {
     pub spec_constants: Mode,
 }
 
-/// Runs the steps up to this one; the first that finds an error is the last.
-pub fn run(module: &mut Module, settings: Settings, last: Step) -> Findings {
-    run_between(module, settings, Step::Read, last)
+/// Runs the steps up to this one; the first that finds an error is the last. The trace, if there is one, is shown the module after each.
+pub fn run(module: &mut Module, settings: Settings, last: Step, trace: Option<&mut Trace>) -> Findings {
+    run_between(module, settings, Step::Read..=last, trace)
 }
 
-/// Runs the steps from the first to the last one.
-pub fn run_between(module: &mut Module, settings: Settings, first: Step, last: Step) -> Findings {
+/// Runs some of the steps.
+pub fn run_between(
+    module: &mut Module,
+    settings: Settings,
+    steps: RangeInclusive<Step>,
+    mut trace: Option<&mut Trace>,
+) -> Findings {
     let mut findings = Findings::default();
-    for step in Step::ALL.into_iter().filter(|step| (first..=last).contains(step)) {
+    for step in Step::ALL.into_iter().filter(|step| steps.contains(step)) {
+        let start = trace.is_some().then(|| (Instant::now(), instructions(module)));
         let found = match step {
             Step::Read => Findings::default(),
             Step::Handles => {
@@ -81,6 +90,11 @@ pub fn run_between(module: &mut Module, settings: Settings, first: Step, last: S
                 Findings::default()
             }
         };
+        if let (Some(trace), Some((time, instructions_before))) = (&mut trace, start) {
+            let run = PassRun::of_module(step.name(), module, time.elapsed());
+            // A trace of steps never stops them: `--after` is the last step that is asked for.
+            let _ = trace.after(&PassRun { instructions_before, ..run });
+        }
         findings.warnings.extend(found.warnings);
         findings.errors.extend(found.errors);
         if !findings.errors.is_empty() {
@@ -92,7 +106,7 @@ pub fn run_between(module: &mut Module, settings: Settings, first: Step, last: S
     debug_assert!(
         !findings.errors.is_empty() || ir::verify::verify(module).is_ok(),
         "after {}: {:?}",
-        last.name(),
+        steps.end().name(),
         ir::verify::verify(module)
     );
     findings

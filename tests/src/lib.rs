@@ -3,6 +3,7 @@
 pub mod case;
 pub mod gpu;
 pub mod judge;
+pub mod modules;
 pub mod mutation;
 pub mod offload;
 pub mod opencl;

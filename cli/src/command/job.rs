@@ -14,6 +14,14 @@ pub struct Job<'a> {
 pub struct Outcome {
     pub stdout: Vec<u8>,
     pub report: Report,
+    /// What the flags for debugging the compiler print to standard error.
+    pub trace: String,
+}
+
+impl Outcome {
+    fn failed(report: Report) -> Self {
+        Self { stdout: Vec::new(), report, trace: String::new() }
+    }
 }
 
 /// Where one result goes.
@@ -30,7 +38,7 @@ impl<'a> Job<'a> {
     pub fn run(&self) -> Outcome {
         let text = match read_input(self.input) {
             Ok(text) => text,
-            Err(message) => return Outcome { stdout: Vec::new(), report: report(without_place("input", message)) },
+            Err(message) => return Outcome::failed(report(without_place("input", message))),
         };
         let name = if self.input == STANDARD { "<stdin>" } else { self.input };
         let compiler = match self.language() {
@@ -46,7 +54,13 @@ impl<'a> Job<'a> {
                 compilation.report.diagnostics.push(without_place("output", message));
             }
         }
-        Outcome { stdout, report: compilation.report }
+        let trace = compilation.trace.map_or_else(String::new, |mut trace| {
+            if self.invocation.options.trace.totals && !trace.totals.is_empty() {
+                trace.text += &trace.table();
+            }
+            trace.text
+        });
+        Outcome { stdout, report: compilation.report, trace }
     }
 
     fn language(&self) -> Language {

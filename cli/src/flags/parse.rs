@@ -2,9 +2,11 @@
 
 use super::bindings;
 use super::table::{Flag, Heap, Row, Switch, Takes, rows};
-use super::warnings;
-use crate::compiler::{DebugInfo, Emit, Language, Options, Warnings};
+use crate::options::{DebugInfo, Emit, Language, Options, TraceOptions, Warnings};
+use crate::pipeline::LOWER;
 use crate::profile::{Profile, parse_environment, parse_language};
+use ir::passes::observe::{PassPoint, PrintAfter};
+use ir::passes::pipeline::{Pass, passes};
 use lower::Denormals;
 use std::path::{Path, PathBuf};
 
@@ -56,6 +58,8 @@ pub struct Invocation {
     pub format: Format,
     pub color: Color,
     pub validate: bool,
+    /// `-W…` and `-Wno-…` with names that no kind of warnings has.
+    pub unknown_warnings: Vec<String>,
 }
 
 /// Reads the arguments, the program's name left out.
@@ -75,6 +79,7 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
         format: Format::Text,
         color: Color::Auto,
         validate: true,
+        unknown_warnings: Vec::new(),
     };
     let arguments: Vec<String> = arguments.iter().map(|text| with_dash(text).unwrap_or_else(|| text.clone())).collect();
     check_optimizer(&arguments)?;
@@ -95,6 +100,9 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
         }
     }
     check(&invocation)?;
+    if invocation.options.trace.stop_after.is_some() {
+        invocation.emit = Some(Emit::Ir);
+    }
     Ok(Request::Compile(Box::new(invocation)))
 }
 
@@ -218,7 +226,8 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Optimize(level) => options.optimize = level,
         Flag::WarningsAreErrors => options.warnings = Warnings::Error,
         Flag::NoWarnings => options.warnings = Warnings::Hide,
-        Flag::Warning => options.hidden_warnings.extend(warnings::codes(value)),
+        Flag::Warning | Flag::EnableWarning => kinds_of_warnings(invocation, row, value),
+        Flag::StopAfter | Flag::PrintAfter | Flag::PrintFunction | Flag::TimePasses => trace(&mut options.trace, row, value)?,
         Flag::SkipValidation => {
             invocation.validate = false;
             options.unchecked = true;
@@ -244,7 +253,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
             invocation.language = Some(one_of(row, value, &[("hlsl", Language::Hlsl), ("ir", Language::Ir)])?);
         }
         Flag::NotYet => return Err(format!("'{}' is not supported yet", row.name.trim_end_matches('='))),
-        Flag::NoEffect | Flag::EnableWarning | Flag::Help | Flag::Version => {}
+        Flag::NoEffect | Flag::Help | Flag::Version => {}
     }
     Ok(())
 }
@@ -320,7 +329,66 @@ fn definition(text: &str) -> Result<(String, String), String> {
     if named { Ok((name.to_owned(), value.to_owned())) } else { Err(format!("'-D' takes a macro's name, not '{name}'")) }
 }
 
+/// `-W<name>` and `-Wno-<name>`.
+fn kinds_of_warnings(invocation: &mut Invocation, row: &Row, name: &str) {
+    match diagnostics::codes_of(name) {
+        None => invocation.unknown_warnings.push(format!("{}{name}", row.name)),
+        Some(codes) if row.flag == Flag::Warning => {
+            invocation.options.hidden_warnings.extend(codes.iter().map(|code| code.name().to_owned()));
+        }
+        Some(_) => {}
+    }
+}
+
+fn trace(options: &mut TraceOptions, row: &Row, value: &str) -> Result<(), String> {
+    match row.flag {
+        Flag::StopAfter => options.stop_after = Some(pass_point(value)?),
+        Flag::PrintAfter => print_after(&mut options.print_after, value)?,
+        Flag::PrintFunction => options.function = Some(value.to_owned()),
+        _ => options.totals = true,
+    }
+    Ok(())
+}
+
+/// `lower`, `simplify` or `simplify,2`.
+fn pass_point(text: &str) -> Result<PassPoint, String> {
+    let point = PassPoint::parse(text).ok_or_else(|| format!("'--after=' takes a pass and a number from 1, not '{text}'"))?;
+    known_pass(&point.pass)?;
+    Ok(point)
+}
+
+fn print_after(wanted: &mut PrintAfter, name: &str) -> Result<(), String> {
+    if name == "all" {
+        *wanted = PrintAfter::All;
+        return Ok(());
+    }
+    known_pass(name)?;
+    match wanted {
+        PrintAfter::All => {}
+        PrintAfter::Passes(passes) => passes.push(name.to_owned()),
+        PrintAfter::Nothing => *wanted = PrintAfter::Passes(vec![name.to_owned()]),
+    }
+    Ok(())
+}
+
+fn known_pass(name: &str) -> Result<(), String> {
+    let names: Vec<&str> = std::iter::once(LOWER).chain(passes().into_iter().map(Pass::name)).collect();
+    if names.contains(&name) {
+        return Ok(());
+    }
+    let nearest = names.iter().min_by_key(|known| strsim::damerau_levenshtein(name, known));
+    let nearest = nearest.filter(|known| strsim::damerau_levenshtein(name, known) <= (known.len() / 3).max(2));
+    Err(match nearest {
+        Some(known) => format!("there is no pass '{name}', did you mean '{known}'?"),
+        None => format!("there is no pass '{name}', only {}", names.join(", ")),
+    })
+}
+
 fn check(invocation: &Invocation) -> Result<(), String> {
+    let is_ir = matches!(invocation.emit, None | Some(Emit::Ir));
+    if invocation.options.trace.stop_after.is_some() && !is_ir {
+        return Err("'--after=' is for '--emit=ir': everything else needs all passes".to_owned());
+    }
     if invocation.inputs.is_empty() {
         return Err("no input, --help says how to give one".to_owned());
     }

@@ -1,6 +1,6 @@
 //! The flags of the command line as data: name, values, meaning, help. The parser and `--help` both read this table.
 
-use crate::compiler::Emit;
+use crate::options::Emit;
 use ir::passes::pipeline::Level;
 use lower::{LayoutRule, RegisterClass};
 
@@ -82,6 +82,14 @@ pub enum Flag {
     /// `-W…`: all kinds of warnings are on.
     EnableWarning,
     SkipValidation,
+    /// `--after=`
+    StopAfter,
+    /// `--print-after=`
+    PrintAfter,
+    /// `--filter-print-funcs=`
+    PrintFunction,
+    /// `--time-passes`
+    TimePasses,
     Emit,
     Form(Emit),
     Dependencies,
@@ -190,9 +198,15 @@ pub static GROUPS: &[(&str, &[Row])] = &[
     ("Diagnostics", &[
         row("-WX", Nothing, Flag::WarningsAreErrors, "", "warnings are errors"),
         row("-no-warnings", Nothing, Flag::NoWarnings, "", "no warnings"),
-        row("-Wno-", Value, Flag::Warning, "<code>", "no warnings of this kind"),
+        row("-Wno-", Value, Flag::Warning, "<code>", "no warnings of this kind; hlsl-to-spirv explain <code> says what it is"),
         row("--diagnostics=", Equals, Flag::Diagnostics, "text|json", "the form of diagnostics; JSON is one object per line"),
         row("--color=", Equals, Flag::Color, "auto|always|never", "colour in diagnostics; auto means on a terminal"),
+    ]),
+    ("Debugging the compiler", &[
+        row("--after=", Equals, Flag::StopAfter, "<pass>[,<n>]", "with --emit=ir: the IR after this pass, its nth run on a function; lower is what the passes get"),
+        row("--print-after=", Equals, Flag::PrintAfter, "<pass>|all", "print the IR after this pass to standard error; several times for several passes"),
+        row("--filter-print-funcs=", Equals, Flag::PrintFunction, "<name>", "print only this function"),
+        row("--time-passes", Nothing, Flag::TimePasses, "", "print the time and the number of instructions of each pass to standard error"),
     ]),
     ("Other", &[
         row("--help", Nothing, Flag::Help, "", "this text"),

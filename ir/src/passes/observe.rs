@@ -131,6 +131,8 @@ pub struct Trace {
     pub text: String,
     /// The passes, in the order of their first runs.
     pub totals: Vec<PassTotal>,
+    /// True once `stop_after` was reached.
+    pub is_stopped: bool,
 }
 
 impl PassObserver for Trace {
@@ -138,6 +140,7 @@ impl PassObserver for Trace {
         self.add(run);
         self.print(run);
         if self.stop_after.as_ref().is_some_and(|point| point.is(run)) {
+            self.is_stopped = true;
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
@@ -146,6 +149,22 @@ impl PassObserver for Trace {
 }
 
 impl Trace {
+    /// A table of the totals: a line for each pass, and one for all of them.
+    pub fn table(&self) -> String {
+        let mut text = format!("{:<24} {:>6} {:>12} {:>13} {:>12}\n", "pass", "runs", "time", "instructions", "change");
+        let mut time = Duration::ZERO;
+        for total in &self.totals {
+            let change = total.instructions_after as i64 - total.instructions_before as i64;
+            let micros = format!("{:.1} us", total.time.as_secs_f64() * 1e6);
+            text += &format!(
+                "{:<24} {:>6} {:>12} {:>13} {:>+12}\n",
+                total.pass, total.runs, micros, total.instructions_after, change
+            );
+            time += total.time;
+        }
+        text + &format!("{:<24} {:>6} {:>12}\n", "all", "", format!("{:.1} us", time.as_secs_f64() * 1e6))
+    }
+
     fn add(&mut self, run: &PassRun<'_>) {
         let at = self.totals.iter().position(|total| total.pass == run.pass).unwrap_or_else(|| {
             let pass = run.pass.to_owned();

@@ -1,0 +1,69 @@
+//! `hlsl-to-spirv explain CODE`: prints the entry of a diagnostic in the registry.
+
+use super::{WRONG_USAGE, print, report, show, without_place};
+use diagnostics::{Code, Example, Language, Severity, registry};
+use hlsl_to_spirv::flags::Format;
+use std::io::IsTerminal;
+
+const USAGE: &str = "\
+Explains a diagnostic: the code in brackets behind `error` or `warning`.
+
+Usage: hlsl-to-spirv explain CODE
+       hlsl-to-spirv explain --list
+";
+
+/// The arguments behind `explain`.
+pub fn main(arguments: &[String]) -> u8 {
+    match arguments {
+        [flag] if matches!(flag.as_str(), "--help" | "-help" | "-h") => print(USAGE),
+        [flag] if flag == "--list" => print(&registry::all().map(|code| format!("{code}\n")).collect::<String>()),
+        [name] => match diagnostics::find(name) {
+            Some(code) => print(&explained(code)),
+            None => {
+                let nearest = diagnostics::nearest(name).map_or_else(
+                    || ", `hlsl-to-spirv explain --list` prints all codes".to_owned(),
+                    |nearest| format!(", did you mean '{nearest}'?"),
+                );
+                fail(format!("no diagnostic has the code '{name}'{nearest}"))
+            }
+        },
+        _ => fail("'explain' takes one code, as it stands in brackets in a diagnostic".to_owned()),
+    }
+}
+
+fn explained(code: Code) -> String {
+    let severity = match code.severity() {
+        Severity::Note => "note",
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+    };
+    let mut text = format!("{severity}[{code}]\n\n{}\n", code.text());
+    if !code.groups().is_empty() {
+        let flags: Vec<String> = code.groups().iter().map(|group| format!("-Wno-{group}")).collect();
+        text += &format!("\nAlso hidden by {}.\n", flags.join(", "));
+    }
+    text += &shown("Wrong", code.wrong());
+    text += &shown("Right", code.right());
+    text
+}
+
+fn shown(title: &str, example: Example) -> String {
+    match example {
+        Example::Source { language, flags, text } => {
+            let command = match language {
+                Language::Hlsl | Language::Ir => "hlsl-to-spirv",
+                Language::Device => "sycl-to-spirv",
+            };
+            let line = |line: &str| if line.is_empty() { "\n".to_owned() } else { format!("    {line}\n") };
+            let lines: String = text.trim_matches('\n').lines().map(line).collect();
+            format!("\n{title} ({}):\n\n{lines}", format!("{command} {flags}").trim_end())
+        }
+        Example::Arguments(arguments) => format!("\n{title}:\n\n    hlsl-to-spirv {arguments}\n"),
+        Example::None(_) => String::new(),
+    }
+}
+
+fn fail(message: String) -> u8 {
+    show(&[report(without_place("command-line", message))], Format::Text, std::io::stderr().is_terminal());
+    WRONG_USAGE
+}

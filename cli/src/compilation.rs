@@ -1,0 +1,68 @@
+//! The result of a compilation: output, diagnostics, dependencies, timings.
+
+use crate::report::Report;
+use ir::passes::observe::Trace;
+use std::time::Duration;
+
+/// A stage of a compilation, whose time is in [`Compilation::timings`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// Directives, macros and includes.
+    Preprocess,
+    /// Text to the syntax tree.
+    Parse,
+    /// The syntax tree to the typed tree.
+    Analyze,
+    /// The typed tree to IR.
+    Lower,
+    /// LLVM assembly to IR.
+    ReadIr,
+    /// The verifier of the IR.
+    Verify,
+    /// The passes.
+    Optimize,
+    /// IR to SPIR-V words.
+    Emit,
+}
+
+/// The result of a compilation.
+#[derive(Debug)]
+pub struct Compilation {
+    /// None if there is an error.
+    pub output: Option<Output>,
+    /// The diagnostics, and the files that they point into.
+    pub report: Report,
+    /// The files that were read, the source first; built-in headers are left out.
+    pub dependencies: Vec<String>,
+    /// The time of each stage, in the order in which they ran.
+    pub timings: Vec<(Stage, Duration)>,
+    /// What [`crate::TraceOptions`] asked for; None if they ask for nothing.
+    pub trace: Option<Trace>,
+}
+
+/// What a compilation made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Output {
+    /// Preprocessed text, a tree, IR or assembly.
+    Text(String),
+    /// A SPIR-V module.
+    Words(Vec<u32>),
+}
+
+impl Compilation {
+    /// The module of [`Compiler::compile`]; None after an error.
+    pub fn words(&self) -> Option<&[u32]> {
+        match self.output.as_ref()? {
+            Output::Words(words) => Some(words),
+            Output::Text(_) => None,
+        }
+    }
+
+    /// The text of [`Compiler::compile_to`]; None after an error, or for words.
+    pub fn text(&self) -> Option<&str> {
+        match self.output.as_ref()? {
+            Output::Words(_) => None,
+            Output::Text(text) => Some(text),
+        }
+    }
+}

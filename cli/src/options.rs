@@ -1,0 +1,177 @@
+//! The options of a compilation: what the flags of the command line say, as data.
+
+use crate::profile::Profile;
+use ir::passes::observe::{PassPoint, PrintAfter};
+use lower::{BindingOptions, FloatOptions, LayoutRule, StageIoOptions};
+use sema::LanguageVersion;
+use spirv_backend::Environment;
+
+/// The form in which a compilation ends: what `--emit` names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Emit {
+    /// Preprocessed text.
+    Preprocessed,
+    /// The syntax tree.
+    Ast,
+    /// The typed tree.
+    Hir,
+    /// LLVM assembly.
+    Ir,
+    /// SPIR-V assembly.
+    Assembly,
+    /// SPIR-V words.
+    Spirv,
+}
+
+/// What the source is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Language {
+    /// HLSL.
+    Hlsl,
+    /// LLVM assembly with this compiler's attributes, as `Emit::Ir` prints it.
+    Ir,
+}
+
+/// How warnings are treated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Warnings {
+    /// They are reported.
+    Show,
+    /// `-no-warnings`: they are not reported.
+    Hide,
+    /// `-WX`: they are errors.
+    Error,
+}
+
+/// Which debug information a module carries.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct DebugInfo {
+    /// OpSource with the names of the files.
+    pub files: bool,
+    /// The text of the files in OpSource.
+    pub text: bool,
+    /// OpLine: the file, line and column of each instruction.
+    pub lines: bool,
+    /// OpModuleProcessed with the name and version of this compiler.
+    pub tool: bool,
+}
+
+/// What a compilation records of its passes, for whoever debugs the compiler. `docs/debugging.md` shows how it is used.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TraceOptions {
+    /// `--after`: the last pass that runs. With [`Emit::Ir`], the output is the IR after it; no SPIR-V can be made then.
+    pub stop_after: Option<PassPoint>,
+    /// `--print-after`: the passes after which the IR is printed to [`crate::Trace::text`].
+    pub print_after: PrintAfter,
+    /// `--filter-print-funcs`: the function that is printed; all of them without a name.
+    pub function: Option<String>,
+    /// `--time-passes`: the time and the number of instructions of each pass are added up in [`crate::Trace::totals`].
+    pub totals: bool,
+}
+
+impl TraceOptions {
+    /// True if anything is to be recorded.
+    #[must_use]
+    pub fn is_wanted(&self) -> bool {
+        *self != Self::default()
+    }
+}
+
+/// The options of one compilation. The fields are the flags of the command line; `Default` is what it does without flags.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// `-T`; without one, entry points are found by `[shader("…")]` or `[numthreads]`.
+    pub profile: Option<Profile>,
+    /// `-E`
+    pub entry: Option<String>,
+    /// `-D`, in order: name and replacement text.
+    pub defines: Vec<(String, String)>,
+    /// `-I`, in order.
+    pub include_dirs: Vec<String>,
+    /// `-HV`
+    pub language_version: LanguageVersion,
+    /// `-enable-16bit-types`
+    pub native_16bit: bool,
+    /// `-fspv-target-env`
+    pub environment: Environment,
+    /// `-fspv-extension`: the extensions that may be used; empty allows all.
+    pub allowed_extensions: Vec<String>,
+    /// `-fvk-use-…-layout`
+    pub layout: LayoutRule,
+    /// `-Zpr`
+    pub row_major: bool,
+    /// The module keeps the names of the source.
+    pub names: bool,
+    /// Sets and bindings of resources for which the source does not give them.
+    pub bindings: BindingOptions,
+    /// The interfaces between stages: `-fvk-invert-y` and the like.
+    pub stage_io: StageIoOptions,
+    /// `-Gis`, `-denorm`
+    pub float: FloatOptions,
+    /// `-fspv-entrypoint-name`
+    pub entry_name: Option<String>,
+    /// `-fspv-use-unknown-image-format`
+    pub unknown_image_formats: bool,
+    /// `-fspv-preserve-bindings`
+    pub preserve_bindings: bool,
+    /// `-fspv-preserve-interface`
+    pub preserve_interface: bool,
+    /// `-fspv-use-legacy-buffer-matrix-order`
+    pub legacy_matrix_order: bool,
+    /// `-fspv-enable-maximal-reconvergence`
+    pub maximal_reconvergence: bool,
+    /// `-fspv-reflect`
+    pub reflect: bool,
+    /// `-fspv-use-vulkan-memory-model`
+    pub vulkan_memory_model: bool,
+    /// `-Vd`: what the specification of SPIR-V forbids gives warnings.
+    pub unchecked: bool,
+    /// `-fspv-max-id`: a module with larger ids is an error.
+    pub max_id: Option<u32>,
+    /// `-Zi`, `-fspv-debug`
+    pub debug: DebugInfo,
+    /// `-O…`
+    pub optimize: ir::passes::pipeline::Level,
+    /// How warnings are treated.
+    pub warnings: Warnings,
+    /// `-Wno-…`: codes of warnings that are not reported.
+    pub hidden_warnings: Vec<String>,
+    /// `--after`, `--print-after`, `--time-passes`: what is recorded of the passes.
+    pub trace: TraceOptions,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            profile: None,
+            entry: None,
+            defines: Vec::new(),
+            include_dirs: Vec::new(),
+            language_version: LanguageVersion::V2021,
+            native_16bit: false,
+            environment: Environment::Vulkan1_0,
+            allowed_extensions: Vec::new(),
+            layout: LayoutRule::Default,
+            row_major: false,
+            names: true,
+            bindings: BindingOptions::default(),
+            stage_io: StageIoOptions::default(),
+            float: FloatOptions::default(),
+            entry_name: None,
+            unknown_image_formats: false,
+            preserve_bindings: false,
+            preserve_interface: false,
+            legacy_matrix_order: false,
+            maximal_reconvergence: false,
+            reflect: false,
+            vulkan_memory_model: false,
+            unchecked: false,
+            max_id: None,
+            debug: DebugInfo::default(),
+            optimize: ir::passes::pipeline::Level::Full,
+            warnings: Warnings::Show,
+            hidden_warnings: Vec::new(),
+            trace: TraceOptions::default(),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The macros that a compilation defines before the first line of the source, as DXC defines them.
+
+use crate::options::Options;
+use crate::profile::{hlsl_version, prefix, shader_model, spirv_minor};
+use frontend::preproc::predefined;
+
+/// The macros that are defined before the first line of a shader, as DXC defines them.
+pub fn predefined_macros(options: &Options) -> Vec<(&'static str, u32)> {
+    let stage = options.profile.and_then(|profile| profile.stage);
+    let version = hlsl_version(options.language_version);
+    predefined::predefined_macros(&predefined::Target {
+        hlsl_version: version,
+        stage: predefined::Stage::of_profile(prefix(stage)).unwrap_or(predefined::Stage::Library),
+        shader_model: shader_model(options.profile),
+        spirv_version: (1, spirv_minor(options.environment)),
+        native_16_bit: options.native_16bit,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use spirv_backend::Environment;
+
+    #[test]
+    fn stage_macro_follows_the_profile() {
+        let profile = "vs_6_2".parse().expect("a profile");
+        let environment = Environment::Vulkan1_2;
+        let options = Options { profile: Some(profile), environment, native_16bit: true, ..Options::default() };
+        let macros = predefined_macros(&options);
+        let value = |name: &str| macros.iter().find(|m| m.0 == name).map(|m| m.1);
+        assert_eq!(value("__SHADER_TARGET_STAGE"), Some(1));
+        assert_eq!(value("__SHADER_STAGE_VERTEX"), Some(1));
+        assert_eq!(value("__SPIRV_MINOR_VERSION__"), Some(5));
+        assert_eq!(value("__HLSL_ENABLE_16_BIT"), Some(1));
+    }
+}

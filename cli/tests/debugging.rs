@@ -1,0 +1,124 @@
+//! The flags for debugging the compiler, and `explain`, as a user runs them.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// Has two functions and a loop that is unrolled, so that passes run more than once.
+const SHADER: &str = "\
+RWStructuredBuffer<uint> output;
+
+uint twice(uint value) { return value + value; }
+
+[numthreads(1, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    uint values[2] = { id.x, id.y };
+    uint sum = 0;
+    [unroll] for (int i = 0; i < 2; ++i) { sum += twice(values[i]); }
+    output[0] = sum;
+}
+";
+
+fn run(name: &str, arguments: &[&str]) -> Output {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("debugging").join(name);
+    std::fs::create_dir_all(&folder).expect("the folder is ours");
+    std::fs::write(folder.join("shader.hlsl"), SHADER).expect("the folder is ours");
+    Command::new(env!("CARGO_BIN_EXE_hlsl-to-spirv")).current_dir(folder).args(arguments).output().expect("the command starts")
+}
+
+fn stdout(name: &str, arguments: &[&str]) -> String {
+    let output = run(name, arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("IR is text")
+}
+
+fn stderr(name: &str, arguments: &[&str]) -> (Option<i32>, String) {
+    let output = run(name, arguments);
+    (output.status.code(), String::from_utf8(output.stderr).expect("diagnostics are text"))
+}
+
+#[test]
+fn ir_after_a_pass() {
+    let lowered = stdout("after", &["--after=lower", "shader.hlsl"]);
+    assert!(lowered.contains("@twice") && lowered.contains("alloca [2 x i32]"), "{lowered}");
+    let inlined = stdout("after", &["--after=inline_calls", "--emit=ir", "shader.hlsl"]);
+    assert!(!inlined.contains("call i32 @twice") && inlined.contains("loop.merge"), "{inlined}");
+    let unrolled = stdout("after", &["--after=unroll_loops", "shader.hlsl"]);
+    assert!(!unrolled.contains("loop.merge"), "{unrolled}");
+    let done = stdout("after", &["--emit=ir", "shader.hlsl"]);
+    assert!(!done.contains("alloca") && done.len() < unrolled.len(), "{done}");
+    // At level 0, what the passes get is what comes out, but for what nothing reaches.
+    assert!(stdout("after", &["--after=lower", "-O0", "shader.hlsl"]).contains("alloca"));
+}
+
+#[test]
+fn second_run_of_a_pass() {
+    let first = stdout("run", &["--after=simplify", "shader.hlsl"]);
+    let second = stdout("run", &["--after=simplify,2", "shader.hlsl"]);
+    assert_ne!(first, second);
+    let (status, message) = stderr("run", &["--after=simplify,99", "shader.hlsl"]);
+    assert!(status == Some(1) && message.contains("has no run 99"), "{message}");
+}
+
+#[test]
+fn printed_ir() {
+    let (_, all) = stderr("print", &["--print-after=all", "-Fo", "out.spv", "shader.hlsl"]);
+    for pass in
+        ["lower", "inline_calls", "promote_locals", "unroll_loops, of @main", "simplify, run 2, of @main", "reachable, run 2"]
+    {
+        assert!(all.contains(&format!("; after {pass}")), "{pass} is missing:\n{all}");
+    }
+    let (_, one) = stderr("print", &["--print-after=lower", "--filter-print-funcs=twice", "-Fo", "out.spv", "shader.hlsl"]);
+    assert_eq!(one.matches("; after ").count(), 1, "{one}");
+    assert_eq!(one.matches("define ").count(), 1, "{one}");
+    assert!(one.contains("@twice"), "{one}");
+}
+
+#[test]
+fn table_of_passes() {
+    let (status, table) = stderr("time", &["--time-passes", "-Fo", "out.spv", "shader.hlsl"]);
+    assert_eq!(status, Some(0));
+    let row = table.lines().find(|line| line.starts_with("unroll_loops ")).expect("a row for each pass");
+    let cells: Vec<&str> = row.split_whitespace().collect();
+    assert!(cells[1].parse::<u32>().is_ok_and(|runs| runs >= 2), "{row}");
+    assert!(cells[5].starts_with('+'), "unrolling adds instructions: {row}");
+    assert!(table.lines().last().is_some_and(|line| line.starts_with("all ")), "{table}");
+}
+
+#[test]
+fn wrong_names_of_passes() {
+    let (status, message) = stderr("wrong", &["--after=unrol_loops", "shader.hlsl"]);
+    assert!(status == Some(2) && message.contains("did you mean 'unroll_loops'?"), "{message}");
+    let (status, message) = stderr("wrong", &["--print-after=qqqqqqqqqqqqqq", "shader.hlsl"]);
+    assert!(status == Some(2) && message.contains("only lower, reachable, "), "{message}");
+    let (status, message) = stderr("wrong", &["--after=simplify", "--emit=spirv", "shader.hlsl"]);
+    assert!(status == Some(2) && message.contains("'--after=' is for '--emit=ir'"), "{message}");
+    let (status, message) = stderr("wrong", &["--after=simplify", "-O0", "shader.hlsl"]);
+    assert!(status == Some(1) && message.contains("does not run at this level"), "{message}");
+}
+
+#[test]
+fn unknown_kinds_of_warnings() {
+    let (status, message) = stderr("kinds", &["-Wno-typo", "-Wno-truncatoin", "-Fo", "out.spv", "shader.hlsl"]);
+    assert_eq!(status, Some(0));
+    assert!(message.contains("unknown warning option '-Wno-typo'\n"), "{message}");
+    assert!(message.contains("'-Wno-truncatoin', did you mean '-Wno-truncation'?"), "{message}");
+    let (_, message) = stderr("kinds", &["-Wno-truncation", "-Wno-conversion", "-Fo", "out.spv", "shader.hlsl"]);
+    assert_eq!(message, "");
+    let (_, message) = stderr("kinds", &["-Wno-typo", "-Wno-unknown-warning-option", "-Fo", "out.spv", "shader.hlsl"]);
+    assert_eq!(message, "");
+    let (status, message) = stderr("kinds", &["-WX", "-Wno-typo", "-Fo", "refused.spv", "shader.hlsl"]);
+    assert!(status == Some(2) && message.contains("error[unknown-warning-option]"), "{message}");
+}
+
+#[test]
+fn explanations() {
+    let text = stdout("explain", &["explain", "truncation"]);
+    assert!(text.starts_with("warning[truncation]\n\n") && text.contains("Wrong (hlsl-to-spirv"), "{text}");
+    assert!(text.contains("Also hidden by -Wno-conversion."), "{text}");
+    let list = stdout("explain", &["explain", "--list"]);
+    assert_eq!(list.lines().count(), diagnostics::registry::all().count());
+    let (status, message) = stderr("explain", &["explain", "truncatoin"]);
+    assert!(status == Some(2) && message.contains("did you mean 'truncation'?"), "{message}");
+    assert_eq!(stderr("explain", &["explain"]).0, Some(2));
+}
