@@ -226,9 +226,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
         let (shape, value) = (self.m.shape(ty), self.m.scalar_value(arg));
         let (Some(shape), Some(value)) = (shape, value) else {
-            let span = self.m.program.expr_spans[arg];
-            let message = "the argument for a 'vk::ext_literal' parameter must be a constant scalar";
-            return Err(self.m.report(Diagnostic::error("literal-not-constant", span, message)));
+            return Err(self.m.broken("the argument of a literal parameter is not a constant"));
         };
         let bits = match value {
             Constant::Bool(value) => u64::from(value),

@@ -3,7 +3,7 @@
 
 use crate::check::Use;
 use crate::checker::Checker;
-use crate::declarations::TemplateArgument;
+use crate::declarations::{TemplateArgument, TemplateArguments};
 use crate::hir::{Constant, Conversion, ExprId, ExprKind};
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
@@ -119,7 +119,10 @@ impl<'a> Checker<'a> {
             return Some(self.error_expr(span));
         }
         let written = path.segments().last().and_then(|segment| segment.template_args()).unwrap_or_default();
-        let Some(types) = self.template_arguments(written) else { return Some(self.error_expr(span)) };
+        let Some(TemplateArguments { list: types, requirements }) = self.template_arguments(written) else {
+            return Some(self.error_expr(span));
+        };
+        self.require(&requirements);
         let call = match (&*name, args) {
             ("vk::RawBufferLoad", [address] | [address, _]) => self.raw_load(&types, *address, args.get(1).copied(), span),
             ("vk::RawBufferStore", [address, value] | [address, value, _]) => {

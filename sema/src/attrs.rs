@@ -1,7 +1,10 @@
 //! Attributes: what was written in brackets in; checked, typed facts out. One table says where each attribute may stand.
 
 use crate::checker::Checker;
+use crate::hir::InstructionParamKind;
 use crate::hir::{BranchHint, DecorationOperand, InterfaceAttributes, LoopHint, Requirements};
+use crate::types::Type;
+use crate::types::TypeId;
 use frontend::{Diagnostic, Span, ast};
 
 /// What an attribute stands at.
@@ -297,7 +300,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Whether a parameter is a `vk::ext_literal`, and whether a `vk::ext_reference`.
-    pub fn operand_attributes(&mut self, attributes: &[&ast::Attribute]) -> (bool, bool) {
+    pub fn param_kind(&mut self, attributes: &[&ast::Attribute], ty: TypeId) -> InstructionParamKind {
         let literal = attributes.iter().find(|a| self.is_vk(a, "ext_literal")).copied();
         let reference = attributes.iter().find(|a| self.is_vk(a, "ext_reference")).copied();
         if let (Some(literal), Some(reference)) = (literal, reference) {
@@ -306,7 +309,13 @@ impl<'a> Checker<'a> {
                     .with_label(reference.span, "the other attribute is here");
             self.report(diagnostic);
         }
-        (literal.is_some(), reference.is_some())
+        match (literal, reference, self.ty(ty)) {
+            (Some(_), ..) => InstructionParamKind::Literal,
+            (_, Some(_), _) => InstructionParamKind::Reference,
+            (_, _, Type::TypeOperand(operand)) => InstructionParamKind::Type(*operand),
+            (_, _, Type::String) => InstructionParamKind::Text,
+            _ => InstructionParamKind::Value,
+        }
     }
 
     pub fn interface_attributes(&mut self, attributes: &[&'a ast::Attribute]) -> InterfaceAttributes {

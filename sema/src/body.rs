@@ -22,7 +22,6 @@ pub(crate) struct Body {
     pub constants: FxHashMap<LocalId, Constant>,
     /// Initializers of `const` locals.
     pub initializers: FxHashMap<LocalId, ExprId>,
-    pub requirements: Requirements,
     /// A statement has a syntax error: what may be missing is not reported as well.
     pub broken: bool,
     /// Parameters that were declared `const`.
@@ -44,6 +43,9 @@ pub(crate) struct Context {
     pub in_static_initializer: bool,
     /// It is a member of a `cbuffer` or `tbuffer`.
     pub in_buffer: bool,
+    /// What the expressions and statements of the innermost [`crate::checker::Checker::collect`] require; None where constants
+    /// are evaluated for themselves, which leave nothing in the module.
+    pub requirements: Option<Requirements>,
 }
 
 /// The edges of the call graph, with the constructs that only some stages have.

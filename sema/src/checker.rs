@@ -4,7 +4,7 @@
 //! because expressions, types, templates and declarations are checked in terms of each other.
 
 use crate::body::{Body, CallGraph, Context, StageRule, TableInstruction};
-use crate::declarations::Declarations;
+use crate::declarations::{Declarations, ResolvedType};
 use crate::hir::{self, Constant, Evaluation, ExprKind};
 use crate::ids::{DeclId, ExprId, GlobalId, InstructionId, LocalId, ScopeId, StructId};
 use crate::instances::Instances;
@@ -43,10 +43,6 @@ pub(crate) struct Checker<'a> {
     pub late_statics: Vec<(GlobalId, ExprId)>,
     /// `$Globals`, once there is a global variable that belongs there.
     pub loose_globals: Option<(GlobalId, StructId)>,
-    /// What the aliases ask for that a declaration outside of functions names; taken by that declaration.
-    pub collected: hir::Requirements,
-    /// The alias that the type that was resolved last was named by.
-    pub last_alias: Option<usize>,
     /// Rows of the intrinsic table that were called, so that equal ones share an instruction.
     pub table_instructions: FxHashMap<TableInstruction, InstructionId>,
 }
@@ -89,8 +85,6 @@ impl<'a> Checker<'a> {
             pending: VecDeque::new(),
             late_statics: Vec::new(),
             loose_globals: None,
-            collected: hir::Requirements::default(),
-            last_alias: None,
             table_instructions: FxHashMap::default(),
         }
     }
@@ -161,6 +155,31 @@ impl<'a> Checker<'a> {
         if let (Some(body), true) = (&self.body, stages != Stages::All) {
             self.call_graph.stage_rules.push(StageRule { function: body.decl, stages, what: what.to_string(), span });
         }
+    }
+
+    // Requirements.
+
+    /// Runs `check`, and returns with its result what the types, variables and calls in it require.
+    pub fn collect<T>(&mut self, check: impl FnOnce(&mut Self) -> T) -> (T, hir::Requirements) {
+        let outer = self.context.requirements.replace(hir::Requirements::default());
+        let result = check(self);
+        let requirements = std::mem::replace(&mut self.context.requirements, outer);
+        (result, requirements.unwrap_or_default())
+    }
+
+    /// The expression or statement that is being checked requires this.
+    pub fn require(&mut self, requirements: &hir::Requirements) {
+        if let Some(required) = &mut self.context.requirements {
+            required.merge(requirements);
+        }
+    }
+
+    /// A type that an expression or statement names.
+    pub fn require_type(&mut self, resolved: &ResolvedType) -> TypeId {
+        if let Some(requirements) = resolved.requirements() {
+            self.require(requirements);
+        }
+        resolved.ty
     }
 
     // Names.

@@ -2,9 +2,9 @@
 //!
 //! All data and no behaviour: every part of the checker reads it, and only the module that declares a kind of entity adds to it.
 
-use crate::hir::{self, Interface, ParamMode, ParamRole, Requirements};
+use crate::hir::{Decoration, InstructionParamKind, Interface, ParamMode, ParamRole, Requirements};
 use crate::ids::{DeclId, EnumId, FunctionId, InstructionId, ScopeId, SpirvTypeId, StructId, TemplateId};
-use crate::types::TypeId;
+use crate::types::{TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use ecow::EcoString;
 use frontend::{Span, ast};
@@ -19,8 +19,7 @@ pub(crate) struct Declarations<'a> {
     pub templates: PrimaryMap<TemplateId, TemplateDecl<'a>>,
     pub structs: SecondaryMap<StructId, StructInfo>,
     pub enums: SecondaryMap<EnumId, Option<EnumInfo>>,
-    pub aliases: Vec<AliasInfo>,
-    /// What the aliases in the description of a type, or of it, ask for.
+    /// What the aliases in the description of a type, and those that name it, require.
     pub spirv_requirements: SecondaryMap<SpirvTypeId, Requirements>,
     /// `vk::ext_type<id>`, by its number.
     pub numbered_types: FxHashMap<u32, NumberedType>,
@@ -65,10 +64,9 @@ pub(crate) struct ParamDecl {
     pub ty: TypeId,
     pub mode: ParamMode,
     pub role: ParamRole,
-    /// `vk::ext_literal`
-    pub literal: bool,
-    /// `vk::ext_reference`
-    pub reference: bool,
+    /// What an instruction's operand is, as attributes and the type say. The parameters of [`crate::hir::Instruction`] are derived
+    /// from this.
+    pub kind: InstructionParamKind,
     pub constant: bool,
     pub default: Option<ast::ExprId>,
     pub interface: Interface,
@@ -103,14 +101,77 @@ pub(crate) struct EnumInfo {
     pub scoped: bool,
 }
 
-/// What an alias says beside the type that it names.
-#[derive(Clone, Default)]
-pub(crate) struct AliasInfo {
+/// A type as its name was resolved. The declaration or expression that names the type takes over the extras.
+#[derive(Clone, Debug)]
+pub(crate) struct ResolvedType {
+    pub ty: TypeId,
+    /// Almost always None.
+    extras: Option<Rc<TypeExtras>>,
+}
+
+/// What the name of a type says beside the type: that of an alias with attributes, or with such an alias among its template arguments.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct TypeExtras {
+    /// `vk::ext_capability` and `vk::ext_extension` on the aliases.
     pub requirements: Requirements,
     /// `vk::ext_decorate…`, for what is declared with the alias.
-    pub decorations: Vec<hir::Decoration>,
+    pub decorations: Vec<Decoration>,
     /// `const`
     pub constant: bool,
+}
+
+impl ResolvedType {
+    /// The type of something that was reported.
+    pub const ERROR: Self = Self { ty: Types::ERROR, extras: None };
+
+    /// A type whose name says nothing else.
+    pub fn plain(ty: TypeId) -> Self {
+        Self { ty, extras: None }
+    }
+
+    pub fn new(ty: TypeId, extras: Option<Rc<TypeExtras>>) -> Self {
+        Self { ty, extras }
+    }
+
+    /// The same extras with another type: an array of it, a matrix of another order.
+    pub fn with_type(self, ty: TypeId) -> Self {
+        Self { ty, ..self }
+    }
+
+    /// Adds what the template arguments of the name require.
+    pub fn requiring(mut self, requirements: &Requirements) -> Self {
+        if !requirements.is_empty() {
+            let mut extras = self.extras.as_deref().cloned().unwrap_or_default();
+            let own = std::mem::replace(&mut extras.requirements, requirements.clone());
+            extras.requirements.merge(&own);
+            self.extras = Some(Rc::new(extras));
+        }
+        self
+    }
+
+    pub fn extras(&self) -> Option<&Rc<TypeExtras>> {
+        self.extras.as_ref()
+    }
+
+    pub fn requirements(&self) -> Option<&Requirements> {
+        self.extras.as_ref().map(|extras| &extras.requirements)
+    }
+
+    pub fn decorations(&self) -> &[Decoration] {
+        self.extras.as_ref().map_or(&[], |extras| &extras.decorations)
+    }
+
+    /// True if the name is an alias of a `const` type.
+    pub fn is_constant(&self) -> bool {
+        self.extras.as_ref().is_some_and(|extras| extras.constant)
+    }
+}
+
+/// Evaluated template arguments, with what the aliases among them require.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TemplateArguments {
+    pub list: Vec<TemplateArgument>,
+    pub requirements: Requirements,
 }
 
 #[derive(Clone)]

@@ -3,6 +3,7 @@
 use crate::attrs::Target;
 use crate::check::new_field;
 use crate::checker::Checker;
+use crate::declarations::ResolvedType;
 use crate::hir::{
     Binding, Constant, Decoration, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register, Requirements,
     Semantic, StructId,
@@ -29,6 +30,7 @@ impl<'a> Checker<'a> {
         }
         self.check_attributes(&variables.specifiers.attributes, Target::Global);
         let base = self.declared_type(variables);
+        let base = base.as_ref();
         let group_shared = has(ast::Modifier::GroupShared);
         let (push, spec) = (any(self, "push_constant"), any(self, "constant_id"));
         for declarator in &variables.declarators {
@@ -57,15 +59,14 @@ impl<'a> Checker<'a> {
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         let base = self.declared_type(variables);
+        let base = base.as_ref();
         for declarator in &variables.declarators {
             let Some(ident) = declarator.name else { continue };
             if declarator.scope.is_some() {
                 self.define_static_member(base, declarator);
                 continue;
             }
-            let outer = std::mem::replace(&mut self.context.in_static_initializer, true);
-            let (ty, init) = self.variable_type(base, declarator);
-            self.context.in_static_initializer = outer;
+            let (ty, init, of_init) = self.static_initializer(base, declarator);
             self.reject_open_length(ty, declarator.span);
             if matches!(self.resource_of(ty), Some(Resource::SubpassInput { .. })) {
                 self.error("static-subpass-input", ident.span, "a subpass input comes from outside, so it cannot be static");
@@ -73,9 +74,10 @@ impl<'a> Checker<'a> {
             let init = init.map(|init| self.without_locals(init));
             let late = init.filter(|init| self.is_late(*init));
             let init = if late.is_some() { None } else { init };
-            let facts = self.variable_facts(variables, declarator, ty);
+            let mut facts = self.variable_facts(variables, declarator, base, ty);
+            facts.requirements.merge(&of_init);
             let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
-            let constant = constant || self.alias_is_constant();
+            let constant = constant || base.is_some_and(ResolvedType::is_constant);
             let kind = match self.builtin_kind(&attributes, ty, constant) {
                 Some(builtin) => {
                     if init.is_some() {
@@ -108,11 +110,11 @@ impl<'a> Checker<'a> {
         }
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         let base = self.declared_type(variables);
-        let outer = std::mem::replace(&mut self.context.in_static_initializer, true);
-        let (ty, init) = self.variable_type(base, declarator);
-        self.context.in_static_initializer = outer;
+        let base = base.as_ref();
+        let (ty, init, of_init) = self.static_initializer(base, declarator);
         self.reject_open_length(ty, declarator.span);
-        let facts = self.variable_facts(variables, declarator, ty);
+        let mut facts = self.variable_facts(variables, declarator, base, ty);
+        facts.requirements.merge(&of_init);
         let kind = GlobalKind::Static { init, constant };
         let VariableFacts { requirements, decorations } = facts;
         Some(self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements, decorations }))
@@ -142,7 +144,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `T S::x = …;`: the initial value of a static member that was declared in its struct.
-    fn define_static_member(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator) {
+    fn define_static_member(&mut self, base: Option<&ResolvedType>, declarator: &'a ast::Declarator) {
         let (Some(path), Some(ident)) = (&declarator.scope, declarator.name) else { return };
         let scope = self.qualifying_scope(path.is_global(), path.segments()).flatten();
         let found = scope.and_then(|scope| self.scopes.lookup_in(scope, ident.name));
@@ -152,7 +154,7 @@ impl<'a> Checker<'a> {
             return;
         };
         let inner = scope.unwrap_or(self.scopes.current);
-        let (ty, value) = self.within(inner, |this| this.variable_type(base, declarator));
+        let (ty, value) = self.within(inner, |this| this.variable_type(base.map(|base| base.ty), declarator));
         let declared = self.program.globals[global].ty;
         if ty != declared && !self.is_error(ty) {
             let message = format!("'{}' was declared with type '{}'", self.text(ident.name), self.type_name(declared));
@@ -167,18 +169,35 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What attributes, aliases and struct fields of a variable ask for.
-    fn variable_facts(&mut self, variables: &'a ast::Variables, declarator: &'a ast::Declarator, ty: TypeId) -> VariableFacts {
+    /// Type and initial value of a static variable, and what the initial value requires.
+    fn static_initializer(
+        &mut self,
+        base: Option<&ResolvedType>,
+        declarator: &'a ast::Declarator,
+    ) -> (TypeId, Option<ExprId>, Requirements) {
+        let outer = std::mem::replace(&mut self.context.in_static_initializer, true);
+        let ((ty, init), requirements) = self.collect(|this| this.variable_type(base.map(|base| base.ty), declarator));
+        self.context.in_static_initializer = outer;
+        // A function's static may be initialized in the function.
+        self.require(&requirements);
+        (ty, init, requirements)
+    }
+
+    /// What attributes, aliases and struct fields of a variable require, and its decorations.
+    fn variable_facts(
+        &mut self,
+        variables: &'a ast::Variables,
+        declarator: &'a ast::Declarator,
+        base: Option<&ResolvedType>,
+        ty: TypeId,
+    ) -> VariableFacts {
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
-        let mut decorations = self.alias_decorations();
+        let mut decorations = base.map_or(Vec::new(), |base| base.decorations().to_vec());
         decorations.extend(self.decorations(&attributes));
         let mut requirements = self.requirements(&attributes);
-        let collected = std::mem::take(&mut self.collected);
-        requirements.merge(&collected);
+        requirements.extend_from(base.and_then(ResolvedType::requirements));
         let of_type = self.type_requirements(ty);
         requirements.merge(&of_type);
-        // The next declarator of the same declaration has the same alias.
-        self.collected = collected;
         VariableFacts { requirements, decorations }
     }
 
@@ -188,17 +207,22 @@ impl<'a> Checker<'a> {
         self.program.globals.push(Global { name, ty, kind, span: ident.span, requirements, decorations })
     }
 
-    fn declare_groupshared(&mut self, base: Option<TypeId>, variables: &'a ast::Variables, declarator: &'a ast::Declarator) {
+    fn declare_groupshared(
+        &mut self,
+        base: Option<&ResolvedType>,
+        variables: &'a ast::Variables,
+        declarator: &'a ast::Declarator,
+    ) {
         let Some(ident) = declarator.name else { return };
         if let Some(init) = &declarator.init {
             let span = self.initializer_span(init).unwrap_or(declarator.span);
             self.warning("unused-initializer", span, "the initial value of a groupshared variable is not used");
         }
         let Some(base) = base else { return };
-        let ty = self.apply_dims(base, &declarator.dims, declarator.span);
+        let ty = self.apply_dims(base.ty, &declarator.dims, declarator.span);
         self.reject_incomplete(ty, declarator.span);
         self.reject_open_length(ty, declarator.span);
-        let facts = self.variable_facts(variables, declarator, ty);
+        let facts = self.variable_facts(variables, declarator, Some(base), ty);
         let global = self.push_global(ident, ty, GlobalKind::GroupShared, facts);
         self.declare(ident, Entity::Global(global));
     }
@@ -210,11 +234,16 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn declare_spec_constant(&mut self, base: Option<TypeId>, variables: &'a ast::Variables, declarator: &'a ast::Declarator) {
+    fn declare_spec_constant(
+        &mut self,
+        base: Option<&ResolvedType>,
+        variables: &'a ast::Variables,
+        declarator: &'a ast::Declarator,
+    ) {
         let Some(ident) = declarator.name else { return };
         let attribute = variables.specifiers.attributes.iter().find(|a| self.is_vk(a, "constant_id"));
         let id = attribute.and_then(|a| self.attribute_number(a, 0));
-        let (ty, init) = self.variable_type(base, declarator);
+        let (ty, init) = self.variable_type(base.map(|base| base.ty), declarator);
         let is_scalar = matches!(self.ty(ty), Type::Scalar(_) | Type::Error);
         if !is_scalar {
             let message = format!("a specialization constant must be a scalar, not '{}'", self.type_name(ty));
@@ -236,7 +265,7 @@ impl<'a> Checker<'a> {
                 Constant::Int(0)
             }
         };
-        let facts = self.variable_facts(variables, declarator, ty);
+        let facts = self.variable_facts(variables, declarator, base, ty);
         let kind = GlobalKind::SpecConstant { id: id.unwrap_or(0), default };
         let global = self.push_global(ident, ty, kind, facts);
         self.declare(ident, Entity::Global(global));
@@ -245,15 +274,15 @@ impl<'a> Checker<'a> {
     /// What the application gives: a resource, a constant buffer, push constants, or a member of `$Globals`.
     fn declare_uniform(
         &mut self,
-        base: Option<TypeId>,
+        base: Option<&ResolvedType>,
         variables: &'a ast::Variables,
         declarator: &'a ast::Declarator,
         push_constant: bool,
     ) {
         let (Some(ident), Some(base)) = (declarator.name, base) else { return };
-        let ty = self.apply_dims(base, &declarator.dims, declarator.span);
+        let ty = self.apply_dims(base.ty, &declarator.dims, declarator.span);
         self.reject_incomplete(ty, declarator.span);
-        let facts = self.variable_facts(variables, declarator, ty);
+        let facts = self.variable_facts(variables, declarator, Some(base), ty);
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         let binding = self.binding(&attributes, &declarator.annotations);
         self.reject_builtins(&attributes);
@@ -489,7 +518,7 @@ impl<'a> Checker<'a> {
                 let is_inline = inline.is_some();
                 let ty = if is_own || is_inline { None } else { self.declared_type(variables) };
                 self.forget_diagnostics(before);
-                if is_own || ty.is_some_and(|ty| self.holds_resource(ty)) {
+                if is_own || ty.is_some_and(|resolved| self.holds_resource(resolved.ty)) {
                     // A resource is no member of the buffer, and a variable of the shader's own is none: they stand beside it.
                     let outer = self.scopes[self.scopes.current].parent.unwrap_or(self.scopes.global);
                     self.within(outer, |this| this.declare_global_variables(variables));

@@ -1,5 +1,6 @@
 //! Scopes: where a name was declared and what it stands for; a name and the scope where it is used in, its entity out.
 
+use crate::declarations::TypeExtras;
 use crate::hir::Constant;
 use crate::ids::{DeclId, GlobalId, LocalId, ScopeId, StructId, TemplateId};
 use crate::types::TypeId;
@@ -8,6 +9,7 @@ use frontend::Span;
 use frontend::names::Symbol;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::rc::Rc;
 
 /// More names than most blocks have.
 const LARGE_SCOPE: usize = 64;
@@ -57,8 +59,8 @@ pub(crate) type Candidates = SmallVec<[Candidate; 1]>;
 pub(crate) enum Entity {
     Namespace(ScopeId),
     Type(TypeId),
-    /// A type alias that says more than a type: an index into the checker's list of those.
-    Alias(TypeId, usize),
+    /// A type alias, with what it says beside the type.
+    Alias(TypeId, Rc<TypeExtras>),
     /// `enum class`: the type, and the scope of the enumerators.
     ScopedEnum(TypeId, ScopeId),
     Local(LocalId),

@@ -1,6 +1,7 @@
 //! Specializations of templates and members defined outside of a class template: declarations in, other instances out.
 
 use crate::checker::Checker;
+use crate::declarations::InstanceKey;
 use crate::declarations::Partial;
 use crate::declarations::{TemplateArgument, TemplateDecl, TemplateKind, new_template, param_name};
 use crate::hir::{GlobalId, StructId};
@@ -54,7 +55,7 @@ impl<'a> Checker<'a> {
         let Some(explicit) = self.written_arguments(last.template_args().unwrap_or_default()) else { return };
         let types: Vec<TypeId> = decl.params.iter().map(|p| p.ty).collect();
         let matching = candidates.iter().find_map(|candidate| match candidate {
-            Candidate::Template(id) => self.deduce(*id, explicit.clone(), &types).ok().map(|args| (*id, args)),
+            Candidate::Template(id) => self.deduce(*id, explicit.clone(), &types).ok().map(|args| (*id, args.list)),
             Candidate::Function(_) => None,
         });
         let Some(key) = matching else {
@@ -87,8 +88,8 @@ impl<'a> Checker<'a> {
             return;
         };
         let Some(args) = self.written_arguments(written) else { return };
-        let args = match self.complete(id, args.into_iter().map(Some).collect()) {
-            Ok(args) => args,
+        let args = match self.complete(id, args.list.into_iter().map(Some).collect(), args.requirements) {
+            Ok(args) => args.list,
             Err(reason) => {
                 self.error(
                     "template-arguments",
@@ -217,7 +218,7 @@ impl<'a> Checker<'a> {
             let scope = this.bind(partial.template, &deduction.bound);
             let found = this.within(scope, |this| this.evaluate_template_arguments(partial.pattern))?;
             // What the pattern leaves out are the template's defaults.
-            let found = this.complete(partial.primary, found.into_iter().map(Some).collect()).ok()?;
+            let found = this.complete(partial.primary, found.list.into_iter().map(Some).collect(), found.requirements).ok()?.list;
             (found.len() == args.len() && found.iter().zip(args).all(|(a, b)| is_same(*a, *b))).then_some(scope)
         });
         // What is wrong with a pattern for these arguments only says that it doesn't fit.
@@ -253,15 +254,13 @@ impl<'a> Checker<'a> {
     }
 
     /// A variable template with these arguments, those that were left out included.
-    fn variable_key(
-        &mut self,
-        id: TemplateId,
-        args: &'a [ast::TemplateArg],
-        span: Span,
-    ) -> Option<(TemplateId, Vec<TemplateArgument>)> {
+    fn variable_key(&mut self, id: TemplateId, args: &'a [ast::TemplateArg], span: Span) -> Option<InstanceKey> {
         let args = self.written_arguments(args)?;
-        match self.complete(id, args.into_iter().map(Some).collect()) {
-            Ok(args) => Some((id, args)),
+        match self.complete(id, args.list.into_iter().map(Some).collect(), args.requirements) {
+            Ok(args) => {
+                self.require(&args.requirements);
+                Some((id, args.list))
+            }
             Err(reason) => {
                 let template = &self.decls.templates[id];
                 let message = format!("'{}' cannot be instantiated: {reason}", template.name);

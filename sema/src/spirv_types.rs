@@ -1,7 +1,7 @@
 //! Types that the source describes by their SPIR-V opcode: `vk::SpirvType<…>` and what stands among its operands in; types out.
 
 use crate::checker::Checker;
-use crate::declarations::TemplateArgument;
+use crate::declarations::{ResolvedType, TemplateArgument, TemplateArguments};
 use crate::hir::{Requirements, SpirvType, SpirvTypeOperand};
 use crate::ids::ScopeId;
 use crate::types::{Scalar, Type, TypeId, Types};
@@ -39,7 +39,7 @@ impl VkTemplate {
 
 impl<'a> Checker<'a> {
     /// The type that a name of the namespace `vk` with these arguments is; None for other names.
-    pub fn vk_type(&mut self, path: &'a ast::Path) -> Option<TypeId> {
+    pub fn vk_type(&mut self, path: &'a ast::Path) -> Option<ResolvedType> {
         let last = match path.segments() {
             [vk, last] if self.text(vk.ident.name) == "vk" => last,
             [last] if !path.is_global() && self.sees_vk() => last,
@@ -50,18 +50,14 @@ impl<'a> Checker<'a> {
         let Some(args) = last.template_args() else {
             let message = format!("'vk::{}' needs template arguments", self.text(last.ident.name));
             self.error("template-arguments", span, message);
-            return Some(Types::ERROR);
+            return Some(ResolvedType::ERROR);
         };
-        // What aliases among the arguments ask for goes with the type.
-        let outer = self.take_requirements();
-        let args = self.template_arguments(args);
-        let of_args = self.take_requirements();
-        self.require(&outer);
-        self.require(&of_args);
-        let Some(args) = args else { return Some(Types::ERROR) };
-        Some(match template {
-            VkTemplate::SpirvType => self.spirv_type(&args, 3, of_args, span),
-            VkTemplate::SpirvOpaqueType => self.spirv_type(&args, 1, of_args, span),
+        let Some(TemplateArguments { list: args, requirements }) = self.template_arguments(args) else {
+            return Some(ResolvedType::ERROR);
+        };
+        let ty = match template {
+            VkTemplate::SpirvType => self.spirv_type(&args, 3, &requirements, span),
+            VkTemplate::SpirvOpaqueType => self.spirv_type(&args, 1, &requirements, span),
             VkTemplate::IntegralConstant => self.integral_constant(&args, span),
             VkTemplate::Literal => self.literal_operand(&args, span),
             VkTemplate::ResultId => self.result_id(&args, span),
@@ -74,7 +70,8 @@ impl<'a> Checker<'a> {
                 }
             },
             VkTemplate::BufferPointer => self.buffer_pointer(&args, span),
-        })
+        };
+        Some(ResolvedType::plain(ty).requiring(&requirements))
     }
 
     /// The type template that a name stands for, with its namespace or where that is seen.
@@ -135,7 +132,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The numbers in front, then the operands.
-    fn spirv_type(&mut self, args: &[TemplateArgument], numbers: usize, requirements: Requirements, span: Span) -> TypeId {
+    fn spirv_type(&mut self, args: &[TemplateArgument], numbers: usize, requirements: &Requirements, span: Span) -> TypeId {
         if args.len() < numbers {
             let name = if numbers == 1 {
                 "vk::SpirvOpaqueType' takes an opcode"
@@ -170,7 +167,7 @@ impl<'a> Checker<'a> {
                 None => return Types::ERROR,
             }
         }
-        self.intern_spirv_type(ty, &requirements)
+        self.intern_spirv_type(ty, requirements)
     }
 
     /// The type of this description: the same one for the same description.

@@ -2,7 +2,9 @@
 
 use crate::builtin_types::BuiltinType;
 use crate::checker::Checker;
+use crate::declarations::ResolvedType;
 use crate::declarations::TemplateArgument;
+use crate::declarations::TemplateArguments;
 use crate::declarations::TemplateDecl;
 use crate::declarations::TemplateKind;
 use crate::declarations::new_template;
@@ -144,7 +146,10 @@ impl<'a> Checker<'a> {
         let before = self.reports.list.len();
         let explicit = self.written_arguments(explicit);
         let result = match explicit {
-            Some(explicit) => self.deduce(id, explicit, &types).and_then(|args| self.instantiate_function(id, args)),
+            Some(explicit) => self.deduce(id, explicit, &types).and_then(|args| {
+                self.require(&args.requirements);
+                self.instantiate_function(id, args.list)
+            }),
             None => Err("its template arguments are wrong".into()),
         };
         let first_error = self.reports.list[before..].iter().find(|d| d.is_error()).map(|d| d.message.clone());
@@ -213,19 +218,14 @@ impl<'a> Checker<'a> {
     }
 
     /// Explicit arguments first, then what the arguments of the call say.
-    pub fn deduce(
-        &mut self,
-        id: TemplateId,
-        explicit: Vec<TemplateArgument>,
-        args: &[TypeId],
-    ) -> Result<Vec<TemplateArgument>, String> {
+    pub fn deduce(&mut self, id: TemplateId, explicit: TemplateArguments, args: &[TypeId]) -> Result<TemplateArguments, String> {
         let template = self.decls.templates[id].clone();
         let unit = self.unit;
         let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is no function".into()) };
         if args.len() > function.params.len() {
             return Err(format!("it takes {} arguments, not {}", function.params.len(), args.len()));
         }
-        let mut deduction = Deduction::new(template.params, explicit);
+        let mut deduction = Deduction::new(template.params, explicit.list);
         // The patterns' names are those of the place where the template was declared.
         self.within(template.scope, |this| {
             for (param, arg) in function.params.iter().zip(args) {
@@ -234,7 +234,7 @@ impl<'a> Checker<'a> {
             }
             Ok::<(), String>(())
         })?;
-        self.complete(id, deduction.bound)
+        self.complete(id, deduction.bound, explicit.requirements)
     }
 
     /// Array dimensions; the element's type comes out.
@@ -449,9 +449,9 @@ impl<'a> Checker<'a> {
     // Class and alias templates.
 
     /// The type that a class or alias template with these arguments is.
-    pub fn instantiate_class(&mut self, id: TemplateId, args: &'a [ast::TemplateArg], span: Span) -> TypeId {
-        let Some(args) = self.written_arguments(args) else { return Types::ERROR };
-        let args = match self.complete(id, args.into_iter().map(Some).collect()) {
+    pub fn instantiate_class(&mut self, id: TemplateId, args: &'a [ast::TemplateArg], span: Span) -> ResolvedType {
+        let Some(args) = self.written_arguments(args) else { return ResolvedType::ERROR };
+        let args = match self.complete(id, args.list.into_iter().map(Some).collect(), args.requirements) {
             Ok(args) => args,
             Err(reason) => {
                 let template = &self.decls.templates[id];
@@ -459,41 +459,40 @@ impl<'a> Checker<'a> {
                 let diagnostic =
                     Diagnostic::error("template-arguments", span, message).with_label(template.span, "declared here");
                 self.report(diagnostic);
-                return Types::ERROR;
+                return ResolvedType::ERROR;
             }
         };
-        if args.contains(&TemplateArgument::Type(Types::ERROR)) {
-            return Types::ERROR;
+        if args.list.contains(&TemplateArgument::Type(Types::ERROR)) {
+            return ResolvedType::ERROR;
         }
-        let key = (id, args);
-        self.last_alias = self.instances.aliases.get(&key).copied();
+        let TemplateArguments { list, requirements } = args;
+        let key = (id, list);
         if let Some(ty) = self.instances.classes.get(&key) {
-            return *ty;
+            return ResolvedType::new(*ty, self.instances.aliases.get(&key).cloned()).requiring(&requirements);
         }
         let args = key.1;
         if self.instances.classes.len() > MAX_TEMPLATE_INSTANCES || self.instances.class_depth >= MAX_TEMPLATE_DEPTH {
             let message = format!("templates instantiate each other deeper than {MAX_TEMPLATE_DEPTH} levels");
             self.error("template-depth", span, message);
-            return Types::ERROR;
+            return ResolvedType::ERROR;
         }
         self.instances.class_depth += 1;
-        let ty = self.make_class_instance(id, args);
+        let resolved = self.make_class_instance(id, args);
         self.instances.class_depth -= 1;
-        ty
+        resolved.requiring(&requirements)
     }
 
-    fn make_class_instance(&mut self, id: TemplateId, args: Vec<TemplateArgument>) -> TypeId {
+    fn make_class_instance(&mut self, id: TemplateId, args: Vec<TemplateArgument>) -> ResolvedType {
         let template = self.decls.templates[id].clone();
         let optional: Vec<Option<TemplateArgument>> = args.iter().copied().map(Some).collect();
         let scope = self.bind(id, &optional);
         let unit = self.unit;
         match &unit.item_arena[template.item] {
             ast::Item::TypeAlias(alias) => {
-                let (ty, info) = self.within(scope, |this| this.alias_type(alias));
-                self.last_alias = info;
-                self.instances.aliases.extend(info.map(|info| ((id, args.clone()), info)));
-                self.instances.classes.insert((id, args), ty);
-                ty
+                let resolved = self.within(scope, |this| this.alias_type(alias));
+                self.instances.aliases.extend(resolved.extras().map(|extras| ((id, args.clone()), extras.clone())));
+                self.instances.classes.insert((id, args), resolved.ty);
+                resolved
             }
             ast::Item::Struct(item) => {
                 let partial = self.chosen_partial(&template, &args);
@@ -516,10 +515,9 @@ impl<'a> Checker<'a> {
                 for outside in template.outside.into_iter().filter(|_| has_outside) {
                     self.define_outside(outside, scope, &args);
                 }
-                self.last_alias = None;
-                ty
+                ResolvedType::plain(ty)
             }
-            _ => Types::ERROR,
+            _ => ResolvedType::ERROR,
         }
     }
 }

@@ -1,10 +1,8 @@
 //! What templates are instantiated with: written arguments in, values for each template parameter out.
 
 use crate::checker::Checker;
-use crate::declarations::TemplateArgument;
-use crate::declarations::has_default;
-use crate::declarations::{TemplateKind, param_name};
-use crate::hir::{self, Constant};
+use crate::declarations::{ResolvedType, TemplateArgument, TemplateArguments, TemplateKind, has_default, param_name};
+use crate::hir::{self, Constant, Requirements};
 use crate::ids::{ScopeId, TemplateId};
 use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{Scalar, Type, TypeId};
@@ -15,25 +13,26 @@ const MAX_NAME: usize = 200;
 
 impl<'a> Checker<'a> {
     /// Written template arguments of something that takes types and values only; None after a report.
-    pub fn template_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<Vec<TemplateArgument>> {
+    pub fn template_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<TemplateArguments> {
         let mut known = self.written_arguments(args)?;
-        for (known, written) in known.iter_mut().zip(args) {
-            if let TemplateArgument::Template(id) = *known {
+        for (argument, written) in known.list.iter_mut().zip(args) {
+            if let TemplateArgument::Template(id) = *argument {
                 // A template without arguments is the type with its defaults.
                 let span = self.argument_span(written);
-                let ty = self.instantiate_class(id, &[], span);
-                *known = (!self.is_error(ty)).then_some(TemplateArgument::Type(ty))?;
+                let resolved = self.instantiate_class(id, &[], span);
+                *argument = (!self.is_error(resolved.ty)).then_some(TemplateArgument::Type(resolved.ty))?;
+                known.requirements.extend_from(resolved.requirements());
             }
         }
         Some(known)
     }
 
     /// Written template arguments, templates among them; None after a report.
-    pub fn written_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<Vec<TemplateArgument>> {
+    pub fn written_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<TemplateArguments> {
         // A name is looked up as a type and then as a value, and each time its arguments are needed: nested, that would double
         // at every level.
         if args.is_empty() {
-            return Some(Vec::new());
+            return Some(TemplateArguments::default());
         }
         let key = (args.as_ptr() as usize, self.scopes.current);
         if let Some(known) = self.instances.known_arguments.get(&key) {
@@ -44,39 +43,42 @@ impl<'a> Checker<'a> {
         Some(result)
     }
 
-    pub fn evaluate_template_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<Vec<TemplateArgument>> {
-        let mut result = Vec::new();
+    pub fn evaluate_template_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<TemplateArguments> {
+        let mut result = TemplateArguments::default();
         for arg in args {
-            result.push(match arg {
+            let (argument, resolved) = match arg {
                 ast::TemplateArg::Type { ty, dims } => {
                     let span = self.unit.type_spans[*ty];
-                    let ty = self.resolve_type(*ty);
-                    self.type_argument(ty, dims, span)?
+                    let resolved = self.resolve_type(*ty);
+                    (self.type_argument(resolved.ty, dims, span)?, Some(resolved))
                 }
                 ast::TemplateArg::Expr(expr) => {
                     let span = self.unit.expr_spans[*expr];
                     let value = self.check_expr(*expr);
-                    self.value_argument(value, span)?
+                    (self.value_argument(value, span)?, None)
                 }
                 ast::TemplateArg::Name(path) => self.named_argument(path)?,
-            });
+            };
+            result.list.push(argument);
+            result.requirements.extend_from(resolved.as_ref().and_then(ResolvedType::requirements));
         }
         Some(result)
     }
 
-    fn named_argument(&mut self, path: &'a ast::Path) -> Option<TemplateArgument> {
+    /// The argument that a name is; of a type with what its name says beside it.
+    fn named_argument(&mut self, path: &'a ast::Path) -> Option<(TemplateArgument, Option<ResolvedType>)> {
         let span = self.path_span(path);
         if path.segments().last().is_some_and(|last| last.template_args.is_none())
             && let Some(Entity::Template(id)) = self.find_path(path).map(|found| found.entity)
             && matches!(self.decls.templates[id].kind, TemplateKind::Class | TemplateKind::Alias)
         {
-            return Some(TemplateArgument::Template(id));
+            return Some((TemplateArgument::Template(id), None));
         }
-        if let Some(ty) = self.find_type(path) {
-            return self.type_argument(ty, &[], span);
+        if let Some(resolved) = self.find_type(path) {
+            return Some((self.type_argument(resolved.ty, &[], span)?, Some(resolved)));
         }
         let value = self.check_path(path, span);
-        self.value_argument(value, span)
+        Some((self.value_argument(value, span)?, None))
     }
 
     fn argument_span(&self, arg: &ast::TemplateArg) -> Span {
@@ -125,7 +127,12 @@ impl<'a> Checker<'a> {
     }
 
     /// Fills parameters without an argument from their defaults, and gives values their parameters' types.
-    pub fn complete(&mut self, id: TemplateId, mut args: Vec<Option<TemplateArgument>>) -> Result<Vec<TemplateArgument>, String> {
+    pub fn complete(
+        &mut self,
+        id: TemplateId,
+        mut args: Vec<Option<TemplateArgument>>,
+        mut requirements: Requirements,
+    ) -> Result<TemplateArguments, String> {
         let params = self.decls.templates[id].params;
         if args.len() > params.len() {
             let plural = if params.len() == 1 { "" } else { "s" };
@@ -134,67 +141,87 @@ impl<'a> Checker<'a> {
         args.resize(params.len(), None);
         for (i, param) in params.iter().enumerate() {
             let scope = self.bind(id, &args);
-            let arg = self.complete_one(args[i], param, scope)?;
+            let (arg, resolved) = match args[i] {
+                Some(arg) => self.converted_argument(arg, param, scope)?,
+                None => self.default_template_argument(param, scope)?,
+            };
+            requirements.extend_from(resolved.as_ref().and_then(ResolvedType::requirements));
             args[i] = Some(arg);
         }
-        Ok(args.into_iter().flatten().collect())
+        Ok(TemplateArguments { list: args.into_iter().flatten().collect(), requirements })
     }
 
-    /// The argument of one parameter; `scope` binds those before it.
-    fn complete_one(
+    /// An argument as its parameter takes it; `scope` binds the parameters before it.
+    fn converted_argument(
         &mut self,
-        arg: Option<TemplateArgument>,
+        arg: TemplateArgument,
         param: &'a ast::TemplateParam,
         scope: ScopeId,
-    ) -> Result<TemplateArgument, String> {
+    ) -> Result<(TemplateArgument, Option<ResolvedType>), String> {
         let name = param_name(param).map_or("", |n| self.text(n.name)).to_owned();
         Ok(match (arg, param) {
-            (Some(TemplateArgument::Type(ty)), ast::TemplateParam::Type { .. }) => TemplateArgument::Type(ty),
-            (Some(TemplateArgument::Template(id)), ast::TemplateParam::Type { span, .. }) => {
-                TemplateArgument::Type(self.instantiate_class(id, &[], *span))
+            (TemplateArgument::Type(ty), ast::TemplateParam::Type { .. }) => (TemplateArgument::Type(ty), None),
+            (TemplateArgument::Template(id), ast::TemplateParam::Type { span, .. }) => {
+                let resolved = self.instantiate_class(id, &[], *span);
+                (TemplateArgument::Type(resolved.ty), Some(resolved))
             }
-            (Some(TemplateArgument::Template(id)), ast::TemplateParam::Template { params, .. }) => {
+            (TemplateArgument::Template(id), ast::TemplateParam::Template { params, .. }) => {
                 self.check_arity(id, params.len(), &name)?;
-                TemplateArgument::Template(id)
+                (TemplateArgument::Template(id), None)
             }
-            (Some(TemplateArgument::Value { ty, bits }), ast::TemplateParam::Value { ty: declared, .. }) => {
-                let declared = self.within(scope, |this| this.resolve_type(*declared));
-                self.converted_value(ty, bits, declared)
+            (TemplateArgument::Value { ty, bits }, ast::TemplateParam::Value { ty: declared, .. }) => {
+                let declared = self.within(scope, |this| this.resolve_type(*declared)).ty;
+                (self.converted_value(ty, bits, declared), None)
             }
-            (Some(_), ast::TemplateParam::Type { .. }) => return Err(format!("its template parameter '{name}' is a type")),
-            (Some(_), ast::TemplateParam::Value { .. }) => return Err(format!("its template parameter '{name}' is a value")),
-            (Some(_), ast::TemplateParam::Template { .. }) => {
+            (_, ast::TemplateParam::Type { .. }) => return Err(format!("its template parameter '{name}' is a type")),
+            (_, ast::TemplateParam::Value { .. }) => return Err(format!("its template parameter '{name}' is a value")),
+            (_, ast::TemplateParam::Template { .. }) => {
                 return Err(format!("its template parameter '{name}' is a template"));
             }
-            (None, ast::TemplateParam::Type { default: Some(default), .. }) => {
-                let ty = self.within(scope, |this| this.resolve_type(*default));
+        })
+    }
+
+    /// The default of a parameter that has no argument; `scope` binds the parameters before it.
+    fn default_template_argument(
+        &mut self,
+        param: &'a ast::TemplateParam,
+        scope: ScopeId,
+    ) -> Result<(TemplateArgument, Option<ResolvedType>), String> {
+        let name = param_name(param).map_or("", |n| self.text(n.name)).to_owned();
+        Ok(match param {
+            ast::TemplateParam::Type { default: Some(default), .. } => {
+                let resolved = self.within(scope, |this| this.resolve_type(*default));
                 // What is wrong was perhaps said before, for another use of the same instance.
-                if self.is_error(ty) {
+                if self.is_error(resolved.ty) {
                     return Err(format!("the default of its template parameter '{name}' is wrong"));
                 }
-                TemplateArgument::Type(ty)
+                (TemplateArgument::Type(resolved.ty), Some(resolved))
             }
-            (None, ast::TemplateParam::Value { ty, default: Some(default), .. }) => {
+            ast::TemplateParam::Value { ty, default: Some(default), .. } => {
                 let value = self.within(scope, |this| {
-                    let declared = this.resolve_type(*ty);
+                    let declared = this.resolve_type(*ty).ty;
                     if this.is_error(declared) {
                         return None;
                     }
                     let bits = this.constant_int(*default, "a template argument")?;
                     Some(this.converted_value(declared, bits as u64, declared))
                 });
-                value.ok_or_else(|| format!("the default of its template parameter '{name}' is wrong"))?
+                (value.ok_or_else(|| format!("the default of its template parameter '{name}' is wrong"))?, None)
             }
-            (None, ast::TemplateParam::Template { params, default: Some(default), .. }) => {
+            ast::TemplateParam::Template { params, default: Some(default), .. } => {
                 match self.within(scope, |this| this.named_argument(default)) {
-                    Some(TemplateArgument::Template(id)) => {
+                    Some((TemplateArgument::Template(id), _)) => {
                         self.check_arity(id, params.len(), &name)?;
-                        TemplateArgument::Template(id)
+                        (TemplateArgument::Template(id), None)
                     }
                     _ => return Err(format!("the default of its template parameter '{name}' is no template")),
                 }
             }
-            (None, _) => return Err(format!("its template parameter '{name}' could not be deduced")),
+            ast::TemplateParam::Type { default: None, .. }
+            | ast::TemplateParam::Value { default: None, .. }
+            | ast::TemplateParam::Template { default: None, .. } => {
+                return Err(format!("its template parameter '{name}' could not be deduced"));
+            }
         })
     }
 

@@ -4,7 +4,7 @@
 use crate::checker::Checker;
 use crate::declarations::NumberedType;
 use crate::declarations::{FunctionDecl, TemplateArgument};
-use crate::hir::{Constant, ExprId, ExprKind, SpirvType, SpirvTypeId, SpirvTypeOperand};
+use crate::hir::{Constant, ExprId, ExprKind, InstructionParamKind, SpirvType, SpirvTypeId, SpirvTypeOperand};
 use crate::ids::DeclId;
 use crate::types::{Type, TypeId, Types};
 use frontend::{Diagnostic, Span};
@@ -64,7 +64,7 @@ impl Checker<'_> {
                 Some(arg) => *arg,
                 None => self.default_argument(param, scope, span),
             };
-            match self.type_argument_of(arg, param.ty, param.literal) {
+            match self.type_argument_of(arg, param.ty, param.kind) {
                 Some(operand) => operands.push(operand),
                 None => return self.error_expr(span),
             }
@@ -84,11 +84,12 @@ impl Checker<'_> {
     }
 
     /// A literal, a constant, or the type of what is passed.
-    fn type_argument_of(&mut self, arg: ExprId, ty: TypeId, literal: bool) -> Option<SpirvTypeOperand> {
+    fn type_argument_of(&mut self, arg: ExprId, ty: TypeId, kind: InstructionParamKind) -> Option<SpirvTypeOperand> {
         let span = self.span_of(arg);
         if self.is_error_expr(arg) {
             return None;
         }
+        let literal = kind == InstructionParamKind::Literal;
         if !literal && matches!(self.ty(ty), Type::Spirv(_) | Type::Resource(_)) {
             return Some(SpirvTypeOperand::Type(self.type_of(arg)));
         }

@@ -1,7 +1,7 @@
 //! Inline SPIR-V: `vk::ext_instruction` functions and the names of the `vk` namespace; their declarations in, HIR out.
 
 use crate::checker::Checker;
-use crate::declarations::FunctionDecl;
+use crate::declarations::{FunctionDecl, ParamDecl};
 use crate::hir::{self, Constant, InstructionId, InstructionParam, InstructionParamKind};
 use crate::ids::DeclId;
 use crate::scope::{Entity, Entry, ScopeKind};
@@ -47,7 +47,7 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> =
             decl.attributes.iter().copied().filter(|a| self.is_vk(a, "ext_instruction")).collect();
         let Some((first, more)) = attributes.split_first() else {
-            for param in decl.params.iter().filter(|p| p.literal) {
+            for param in decl.params.iter().filter(|p| p.kind == InstructionParamKind::Literal) {
                 let message = "the attribute 'vk::ext_literal' needs a function with the attribute 'vk::ext_instruction'";
                 self.error("misplaced-attribute", param.span, message);
             }
@@ -66,21 +66,7 @@ impl<'a> Checker<'a> {
                 self.conflicting_instructions(other.span, first.span);
             }
         }
-        let params = decl
-            .params
-            .iter()
-            .map(|param| InstructionParam {
-                name: param.name.map_or_else(String::new, |n| self.text(n.name).to_owned()),
-                ty: param.ty,
-                kind: match (param.literal, param.reference, self.ty(param.ty)) {
-                    (true, ..) => InstructionParamKind::Literal,
-                    (_, true, _) => InstructionParamKind::Reference,
-                    (_, _, Type::TypeOperand(ty)) => InstructionParamKind::Type(*ty),
-                    (_, _, Type::String) => InstructionParamKind::Text,
-                    _ => InstructionParamKind::Value,
-                },
-            })
-            .collect();
+        let params = self.instruction_params(decl);
         self.check_operand_types(decl);
         Some(self.program.instructions.push(hir::Instruction {
             name: decl.name.to_string(),
@@ -93,6 +79,11 @@ impl<'a> Checker<'a> {
             span: first.span,
             from_user: true,
         }))
+    }
+
+    fn instruction_params(&self, decl: &FunctionDecl<'a>) -> Vec<InstructionParam> {
+        let name = |param: &ParamDecl| param.name.map_or_else(String::new, |n| self.text(n.name).to_owned());
+        decl.params.iter().map(|param| InstructionParam { name: name(param), ty: param.ty, kind: param.kind }).collect()
     }
 
     fn opcode_and_set(&mut self, attribute: &ast::Attribute) -> Option<(u32, Option<String>)> {
@@ -118,7 +109,7 @@ impl<'a> Checker<'a> {
     fn check_operand_types(&mut self, decl: &FunctionDecl<'a>) {
         for param in decl.params.iter() {
             let literal_type = matches!(self.ty(param.ty), Type::Scalar(_) | Type::Enum(_) | Type::String | Type::Error);
-            if param.literal && !literal_type {
+            if param.kind == InstructionParamKind::Literal && !literal_type {
                 let message = format!("a literal parameter must be a scalar or a string, not '{}'", self.type_name(param.ty));
                 self.error("ext-literal", param.span, message);
             }
@@ -145,14 +136,15 @@ impl<'a> Checker<'a> {
             return;
         }
         let (requirements, decorations) = (added.requirements.clone(), added.decorations.clone());
-        let kinds: Vec<InstructionParamKind> = added.params.iter().map(|p| p.kind).collect();
         let old = &mut self.program.instructions[old_id];
         old.requirements.merge(&requirements);
         old.decorations.extend(decorations);
-        for (param, kind) in old.params.iter_mut().zip(kinds) {
-            if kind != InstructionParamKind::Value {
-                param.kind = kind;
-            }
+    }
+
+    /// Derives the operands of an instruction from its declaration, after a redeclaration added to it.
+    pub fn update_instruction_params(&mut self, decl: DeclId) {
+        if let Some(instruction) = self.decls.functions[decl].instruction {
+            self.program.instructions[instruction].params = self.instruction_params(&self.decls.functions[decl]);
         }
     }
 }

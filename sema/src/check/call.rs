@@ -4,7 +4,7 @@ use super::convert::Use;
 use crate::body::Call;
 use crate::checker::Checker;
 use crate::declarations::{ParamDecl, TemplateArgument};
-use crate::hir::{self, ExprKind, InstructionId, LocalKind, ParamMode};
+use crate::hir::{self, ExprKind, InstructionId, InstructionParamKind, LocalKind, ParamMode};
 use crate::ids::{DeclId, ScopeId};
 use crate::scope::Candidate;
 use crate::scope::{Candidates, Entity, Found, ScopeKind};
@@ -84,7 +84,8 @@ impl<'a> Checker<'a> {
             | Some(Found {
                 entity: Entity::Type(_) | Entity::Alias(..) | Entity::ScopedEnum(..) | Entity::Template(_), ..
             }) => {
-                if let Some(ty) = self.find_type(path) {
+                if let Some(resolved) = self.find_type(path) {
+                    let ty = self.require_type(&resolved);
                     let args = self.check_exprs(args);
                     return self.construct(ty, args, span);
                 }
@@ -300,8 +301,9 @@ impl<'a> Checker<'a> {
         let Some(template_args) = self.template_arguments(last.template_args().unwrap_or_default()) else {
             return self.error_expr(span);
         };
+        self.require(&template_args.requirements);
         let mut types = Vec::new();
-        for arg in template_args {
+        for arg in template_args.list {
             match arg {
                 TemplateArgument::Type(ty) => types.push(ty),
                 TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
@@ -406,7 +408,9 @@ impl<'a> Checker<'a> {
     fn pass_argument(&mut self, arg: hir::ExprId, param: &ParamDecl, copies: &mut CopyBack) -> hir::ExprId {
         match param.mode {
             ParamMode::In => self.convert(arg, param.ty, Use::Argument),
-            ParamMode::Reference | ParamMode::This if param.reference => self.reference_argument(arg, param.ty),
+            ParamMode::Reference | ParamMode::This if param.kind == InstructionParamKind::Reference => {
+                self.reference_argument(arg, param.ty)
+            }
             ParamMode::Reference | ParamMode::This => {
                 if !self.program.is_place(arg) {
                     let span = self.span_of(arg);
@@ -522,14 +526,14 @@ impl<'a> Checker<'a> {
                 Some(arg) => *arg,
                 None => self.default_argument(param, scope, span),
             };
-            passed.push(match (param.literal, param.reference) {
-                (true, _) => self.literal_argument(arg, param.ty, span),
-                (_, true) => {
+            passed.push(match param.kind {
+                InstructionParamKind::Literal => self.literal_argument(arg, param.ty, span),
+                InstructionParamKind::Reference => {
                     let place = self.reference_argument(arg, param.ty);
                     self.check_written_reference(instruction, index, place)
                 }
-                _ if matches!(self.ty(param.ty), Type::String) => self.text_argument(arg, param.ty),
-                _ => {
+                InstructionParamKind::Text => self.text_argument(arg, param.ty),
+                InstructionParamKind::Value | InstructionParamKind::Type(_) => {
                     let passed = self.pass_argument(arg, param, &mut copies);
                     self.folded_operand(passed, param.ty)
                 }

@@ -80,7 +80,8 @@ impl<'a> Checker<'a> {
                 self.error_expr(span)
             }
             ast::Expr::SizeofType { ty, dims } => {
-                let ty = self.resolve_type(*ty);
+                let resolved = self.resolve_type(*ty);
+                let ty = self.require_type(&resolved);
                 let ty = self.apply_dims(ty, dims, span);
                 self.size_constant(ty, span)
             }
@@ -208,7 +209,8 @@ impl<'a> Checker<'a> {
         operand: ast::ExprId,
         span: Span,
     ) -> hir::ExprId {
-        let ty = self.resolve_type(ty);
+        let resolved = self.resolve_type(ty);
+        let ty = self.require_type(&resolved);
         let ty = self.apply_dims(ty, dims, span);
         if let ast::Expr::List(elements) = &self.unit.exprs[operand] {
             let mut values = hir::Exprs::new();
@@ -221,8 +223,9 @@ impl<'a> Checker<'a> {
 
     fn check_sizeof(&mut self, operand: ast::ExprId, span: Span) -> hir::ExprId {
         if let ast::Expr::Path(path) = &self.unit.exprs[operand]
-            && let Some(ty) = self.find_type(path)
+            && let Some(resolved) = self.find_type(path)
         {
+            let ty = self.require_type(&resolved);
             return self.size_constant(ty, span);
         }
         let operand = self.check_expr(operand);

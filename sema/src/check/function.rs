@@ -5,7 +5,10 @@ use crate::body::Body;
 use crate::checker::Checker;
 use crate::declarations::FunctionDecl;
 use crate::declarations::ParamDecl;
-use crate::hir::{self, FunctionId, Interface, InterfaceParts, LocalId, LocalKind, ParamMode, ParamRole, Requirements, StructId};
+use crate::hir::{
+    self, FunctionId, InstructionParamKind, Interface, InterfaceParts, LocalId, LocalKind, ParamMode, ParamRole, Requirements,
+    StructId,
+};
 use crate::ids::DeclId;
 use crate::ids::ScopeId;
 use crate::scope::Candidate;
@@ -93,15 +96,19 @@ impl<'a> Checker<'a> {
         item_span: Span,
     ) -> FunctionDecl<'a> {
         let specifiers = &function.specifiers;
-        let outer_collected = std::mem::take(&mut self.collected);
         self.check_attributes(&specifiers.attributes, attrs::Target::Function);
-        let result = self.resolve_type(function.result);
-        let result = self.apply_type_modifiers(result, specifiers);
+        let resolved = self.resolve_type(function.result);
+        let result = self.apply_type_modifiers(resolved.ty, specifiers);
         let result = self.constant_buffer_content(result);
-        let params: Vec<ParamDecl> = function.params.iter().filter_map(|param| self.param_decl(param)).collect();
+        let mut of_aliases = resolved.requirements().cloned().unwrap_or_default();
+        let mut params = Vec::with_capacity(function.params.len());
+        for param in &function.params {
+            let resolved = self.resolve_type(param.ty);
+            of_aliases.extend_from(resolved.requirements());
+            params.extend(self.param_decl(param, resolved.ty));
+        }
         let attributes: SmallVec<[&ast::Attribute; 2]> = specifiers.attributes.iter().collect();
         let mut requirements = self.requirements(&attributes);
-        let of_aliases = std::mem::replace(&mut self.collected, outer_collected);
         requirements.merge(&of_aliases);
         for ty in params.iter().map(|p| p.ty).chain([result]) {
             let of_type = self.type_requirements(ty);
@@ -152,8 +159,8 @@ impl<'a> Checker<'a> {
         self.error("incomplete-type", span, message);
     }
 
-    fn param_decl(&mut self, param: &'a ast::Param) -> Option<ParamDecl> {
-        let ty = self.resolve_type(param.ty);
+    /// The parameter, whose written type is `ty`; None for `void` alone.
+    fn param_decl(&mut self, param: &'a ast::Param, ty: TypeId) -> Option<ParamDecl> {
         if ty == Types::VOID && param.name.is_none() && param.dims.is_empty() {
             return None;
         }
@@ -171,13 +178,13 @@ impl<'a> Checker<'a> {
         }
         self.check_attributes(&param.specifiers.attributes, attrs::Target::Parameter);
         let attributes: Vec<&ast::Attribute> = param.specifiers.attributes.iter().collect();
-        let (literal, reference) = self.operand_attributes(&attributes);
+        let kind = self.param_kind(&attributes, ty);
         let has = |modifier| param.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let by_name = has(ast::Modifier::GroupShared)
             || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }))
             || matches!(self.ty(ty), Type::RayQuery { .. });
         let mode = match (has(ast::Modifier::InOut), has(ast::Modifier::In), has(ast::Modifier::Out)) {
-            _ if reference || by_name => ParamMode::Reference,
+            _ if kind == InstructionParamKind::Reference || by_name => ParamMode::Reference,
             (true, ..) | (_, true, true) => ParamMode::InOut,
             (_, _, true) => ParamMode::Out,
             _ => ParamMode::In,
@@ -188,8 +195,7 @@ impl<'a> Checker<'a> {
             ty,
             mode,
             role: self.param_role(param),
-            literal,
-            reference,
+            kind,
             constant: has(ast::Modifier::Const),
             default: param.default,
             interface: Interface::new(InterfaceParts {
@@ -324,17 +330,21 @@ impl<'a> Checker<'a> {
         }
         for (old, new) in Rc::make_mut(&mut old.params).iter_mut().zip(new.params.iter().cloned()) {
             let default = new.default.or(old.default);
-            let (literal, reference) = (old.literal || new.literal, old.reference || new.reference);
+            let kind = if new.kind == InstructionParamKind::Value { old.kind } else { new.kind };
             // A definition's names and semantics are the ones that its body sees.
             if defines {
-                *old = ParamDecl { mode: if reference { ParamMode::Reference } else { new.mode }, ..new };
+                *old = ParamDecl {
+                    mode: if kind == InstructionParamKind::Reference { ParamMode::Reference } else { new.mode },
+                    ..new
+                };
             }
-            (old.default, old.literal, old.reference) = (default, literal, reference);
+            (old.default, old.kind) = (default, kind);
         }
         if defines {
             old.span = new.span;
             old.item_span = new.item_span;
         }
+        self.update_instruction_params(earlier);
     }
 
     /// The function of the HIR that a declaration is or will be.
@@ -384,16 +394,17 @@ impl<'a> Checker<'a> {
             breakable: 0,
             constants: FxHashMap::default(),
             initializers: FxHashMap::default(),
-            requirements: decl.requirements.clone(),
             broken: false,
             constant_params: FxHashSet::default(),
             execution_modes: Vec::new(),
         });
         let scope = self.scopes.push(ScopeKind::Block, Some(decl.scope), "");
         let known_arguments = self.instances.known_arguments.len();
-        let (params, body) = self.within(scope, |this| {
-            let params = this.declare_params(&decl);
-            (params, this.check_function_body(body_stmt))
+        let ((params, body), of_body) = self.collect(|this| {
+            this.within(scope, |this| {
+                let params = this.declare_params(&decl);
+                (params, this.check_function_body(body_stmt))
+            })
         });
         // What is known by a scope's number must not be taken for another's.
         if self.instances.known_arguments.len() == known_arguments {
@@ -407,7 +418,8 @@ impl<'a> Checker<'a> {
         target.locals = checked.locals;
         target.locals.shrink_to_fit();
         target.body = body;
-        target.requirements = checked.requirements;
+        target.requirements = decl.requirements;
+        target.requirements.merge(&of_body);
         target.span = decl.span;
         target.interface = decl.result_interface;
         target.no_inline = decl.no_inline;

@@ -49,13 +49,13 @@ impl<'a> Checker<'a> {
             Entity::Namespace(scope) | Entity::ScopedEnum(_, scope) => Some(*scope),
             Entity::Type(ty) => {
                 let other = self.other_instance(*ty, segment.template_args(), segment.ident.span);
-                self.scope_of_type(other.unwrap_or(*ty))
+                self.scope_of_type(other.map_or(*ty, |other| other.ty))
             }
             Entity::Alias(ty, _) => self.scope_of_type(*ty),
             Entity::Template(id) if self.decls.templates[*id].kind == crate::declarations::TemplateKind::Variable => None,
             Entity::Template(id) => {
-                let ty = self.instantiate_class(*id, segment.template_args().unwrap_or_default(), segment.ident.span);
-                self.scope_of_type(ty)
+                let resolved = self.instantiate_class(*id, segment.template_args().unwrap_or_default(), segment.ident.span);
+                self.scope_of_type(resolved.ty)
             }
             _ => None,
         }

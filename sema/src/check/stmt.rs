@@ -3,6 +3,7 @@
 use super::convert::Use;
 use crate::checker::Checker;
 use crate::declarations::FunctionDecl;
+use crate::declarations::ResolvedType;
 use crate::hir::{self, BranchHint, ExprKind, LocalKind, LoopHint, StmtId, StmtKind, SwitchSection};
 use crate::scope::Entity;
 use crate::types::{Scalar, TypeId, Types};
@@ -483,9 +484,11 @@ impl<'a> Checker<'a> {
         let requirements = self.requirements(&attributes);
         self.require(&requirements);
         let base = self.declared_type(variables);
-        let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr) || self.alias_is_constant();
-        let mut decorations = self.alias_decorations();
+        let constant =
+            has(ast::Modifier::Const) || has(ast::Modifier::Constexpr) || base.as_ref().is_some_and(ResolvedType::is_constant);
+        let mut decorations = base.as_ref().map_or(Vec::new(), |base| base.decorations().to_vec());
         decorations.extend(self.decorations(&attributes));
+        let base = base.map(|base| self.require_type(&base));
         let storage_class = self.storage_class(&attributes);
         // The name of a type that is const says nothing about what the variable holds.
         let written = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
@@ -506,15 +509,16 @@ impl<'a> Checker<'a> {
     }
 
     /// The type in front of the declarators of variables, which have no width in bits; None for `auto`.
-    pub fn declared_type(&mut self, variables: &ast::Variables) -> Option<TypeId> {
+    pub fn declared_type(&mut self, variables: &ast::Variables) -> Option<ResolvedType> {
         for declarator in variables.declarators.iter().filter(|declarator| declarator.bit_width.is_some()) {
             self.error("bit-field", declarator.span, "only a member of a struct can be a bit-field");
         }
         if matches!(self.unit.types[variables.ty], ast::TypeExpr::Auto) {
             return None;
         }
-        let ty = self.resolve_type(variables.ty);
-        Some(self.apply_type_modifiers(ty, &variables.specifiers))
+        let resolved = self.resolve_type(variables.ty);
+        let ty = self.apply_type_modifiers(resolved.ty, &variables.specifiers);
+        Some(resolved.with_type(ty))
     }
 
     /// Type and initial value of a declared variable.

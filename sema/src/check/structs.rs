@@ -2,13 +2,13 @@
 
 use crate::attrs;
 use crate::checker::Checker;
-use crate::declarations::AliasInfo;
-use crate::declarations::EnumInfo;
+use crate::declarations::{EnumInfo, ResolvedType, TypeExtras};
 use crate::hir::{self, EnumId, Requirements, StructId};
 use crate::ids::ScopeId;
 use crate::scope::{Entity, Member, ScopeKind};
 use crate::types::{Scalar, Type, TypeId, Types};
 use frontend::{Diagnostic, Span, ast};
+use std::rc::Rc;
 
 /// The name of a struct or enum without one.
 const ANONYMOUS: &str = "<anonymous>";
@@ -124,8 +124,10 @@ impl<'a> Checker<'a> {
     }
 
     fn add_base(&mut self, id: StructId, scope: ScopeId, base: ast::TypeExprId) {
-        let ty = self.resolve_type(base);
+        let resolved = self.resolve_type(base);
+        let ty = resolved.ty;
         let span = self.unit.type_spans[base];
+        self.decls.structs[id].requirements.extend_from(resolved.requirements());
         match *self.ty(ty) {
             Type::Struct(base) if self.decls.structs[base].complete => {
                 let name = self.program.structs[base].name.clone();
@@ -180,22 +182,21 @@ impl<'a> Checker<'a> {
             return;
         }
         let base = self.resolve_type(variables.ty);
-        let decorations = self.alias_decorations();
-        let base = self.apply_type_modifiers(base, specifiers);
+        let ty = self.apply_type_modifiers(base.ty, specifiers);
+        let base = base.with_type(ty);
         for declarator in &variables.declarators {
-            self.declare_field(id, (base, &decorations), specifiers, declarator);
+            self.declare_field(id, &base, specifiers, declarator);
         }
     }
 
-    /// A field of this type, named by an alias with these decorations.
     fn declare_field(
         &mut self,
         id: StructId,
-        (base, decorations): (TypeId, &[hir::Decoration]),
+        base: &ResolvedType,
         specifiers: &'a ast::Specifiers,
         declarator: &'a ast::Declarator,
     ) {
-        let mut ty = self.apply_dims(base, &declarator.dims, declarator.span);
+        let mut ty = self.apply_dims(base.ty, &declarator.dims, declarator.span);
         let Some(ident) = declarator.name else {
             self.declare_unnamed_bits(id, ty, declarator);
             return;
@@ -226,14 +227,13 @@ impl<'a> Checker<'a> {
         self.check_attributes(&declarator.attributes, attrs::Target::Field);
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().chain(&declarator.attributes).collect();
         let mut requirements = self.requirements(&attributes);
-        let of_aliases = std::mem::take(&mut self.collected);
-        requirements.merge(&of_aliases);
+        requirements.extend_from(base.requirements());
         let nested = self.type_requirements(ty);
         requirements.merge(&nested);
         self.decls.structs[id].requirements.merge(&requirements);
         self.check_payload_access(&declarator.annotations);
         let mut vk = self.interface_attributes(&attributes);
-        vk.decorations.extend_from_slice(decorations);
+        vk.decorations.extend_from_slice(base.decorations());
         let field = hir::Field {
             name: self.text(ident.name).to_owned(),
             ty,
@@ -291,7 +291,7 @@ impl<'a> Checker<'a> {
 
     pub fn declare_enum(&mut self, item: &'a ast::Enum, span: Span) -> TypeId {
         let underlying = match item.underlying {
-            Some(ty) => self.resolve_type(ty),
+            Some(ty) => self.resolve_type(ty).ty,
             None => self.scalar_type(Scalar::Int),
         };
         let underlying = match *self.ty(underlying) {
@@ -357,7 +357,8 @@ impl<'a> Checker<'a> {
     }
 
     pub fn declare_alias(&mut self, alias: &'a ast::TypeAlias) {
-        let (ty, info) = self.alias_type(alias);
+        let resolved = self.alias_type(alias);
+        let ty = resolved.ty;
         self.name_anonymous(ty, alias.name);
         if let Some(entry) = self.scopes[self.scopes.current].entries.get(&alias.name.name)
             && let Entity::Type(old) | Entity::Alias(old, _) = entry.entity
@@ -372,28 +373,24 @@ impl<'a> Checker<'a> {
             self.report(diagnostic);
             return;
         }
-        let entity = match info {
-            Some(info) => Entity::Alias(ty, info),
+        let entity = match resolved.extras() {
+            Some(extras) => Entity::Alias(ty, extras.clone()),
             None => Entity::Type(ty),
         };
         self.declare(alias.name, entity);
     }
 
-    /// The type that an alias names in the current scope, and what it says beside that.
-    pub fn alias_type(&mut self, alias: &'a ast::TypeAlias) -> (TypeId, Option<usize>) {
+    /// The type that an alias names in the current scope, and what it says beside that. Nothing is required before the alias is used.
+    pub fn alias_type(&mut self, alias: &'a ast::TypeAlias) -> ResolvedType {
         self.check_attributes(&alias.specifiers.attributes, attrs::Target::Alias);
-        // Nothing is asked for before the alias is used.
-        let outer = self.take_requirements();
-        let ty = self.resolve_type(alias.ty);
-        let inner = self.last_alias.map(|alias| self.decls.aliases[alias].clone()).unwrap_or_default();
-        let mut info = AliasInfo { requirements: self.take_requirements(), ..inner };
-        self.require(&outer);
-        let ty = self.apply_dims(ty, &alias.dims, alias.name.span);
+        let resolved = self.resolve_type(alias.ty);
+        let mut extras = resolved.extras().map(|extras| TypeExtras::clone(extras)).unwrap_or_default();
+        let ty = self.apply_dims(resolved.ty, &alias.dims, alias.name.span);
         let mut ty = self.apply_type_modifiers(ty, &alias.specifiers);
         let attributes: Vec<&ast::Attribute> = alias.specifiers.attributes.iter().collect();
         let own = self.requirements(&attributes);
-        info.requirements.merge(&own);
-        info.constant |= alias.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Const);
+        extras.requirements.merge(&own);
+        extras.constant |= alias.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Const);
         let decorations = self.decorations(&attributes);
         match *self.ty(ty) {
             // A type of a header is decorated itself; any other is the compiler's, and what is declared with the alias is decorated.
@@ -404,13 +401,9 @@ impl<'a> Checker<'a> {
                 let requirements = self.decls.spirv_requirements[id].clone();
                 ty = self.intern_spirv_type(decorated, &requirements);
             }
-            _ => info.decorations.extend(decorations),
+            _ => extras.decorations.extend(decorations),
         }
-        if info.constant || !info.decorations.is_empty() || info.requirements != Requirements::default() {
-            self.decls.aliases.push(info);
-            return (ty, Some(self.decls.aliases.len() - 1));
-        }
-        (ty, None)
+        ResolvedType::new(ty, (extras != TypeExtras::default()).then(|| Rc::new(extras)))
     }
 }
 

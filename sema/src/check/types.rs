@@ -1,9 +1,11 @@
-//! Types as written in, [`TypeId`]s out.
+//! Resolution of written types: names, template arguments, array dimensions and modifiers.
+//!
+//! A name resolves to a [`ResolvedType`]: the type with what aliases on the way require of whatever is declared with it.
 
 use crate::builtin_types::{self, BuiltinType, TemplateArgument as BuiltinArgument};
 use crate::checker::Checker;
-use crate::declarations::TemplateArgument;
-use crate::hir::{self, EnumId};
+use crate::declarations::{ResolvedType, TemplateArgument, TemplateArguments, TemplateKind};
+use crate::hir::EnumId;
 use crate::ids::ScopeId;
 use crate::scope::{Entity, Found};
 use crate::types::{Matrix, MatrixOrder, Resource, Type, TypeId, Types};
@@ -13,37 +15,38 @@ use frontend::{Diagnostic, Span, ast};
 const MAX_ARRAY_LENGTH: i64 = 1 << 28;
 
 impl<'a> Checker<'a> {
-    /// The type; an error is reported once and gives [`Types::ERROR`].
-    pub fn resolve_type(&mut self, id: ast::TypeExprId) -> TypeId {
+    /// The type with what its name says beside it; an error is reported once and gives [`Types::ERROR`].
+    pub fn resolve_type(&mut self, id: ast::TypeExprId) -> ResolvedType {
         let unit = self.unit;
         let span = unit.type_spans[id];
         match &unit.types[id] {
             ast::TypeExpr::Path(path) => self.resolve_type_path(path, span),
             ast::TypeExpr::Ordered { order, span, ty } => {
-                let ty = self.resolve_type(*ty);
-                self.apply_order(ty, *order, *span)
+                let resolved = self.resolve_type(*ty);
+                let ty = self.apply_order(resolved.ty, *order, *span);
+                resolved.with_type(ty)
             }
             // A value of the type is none that one could write to.
             ast::TypeExpr::Const(ty) => self.resolve_type(*ty),
-            ast::TypeExpr::Inline(item) => self.declare_inline_type(*item),
+            ast::TypeExpr::Inline(item) => ResolvedType::plain(self.declare_inline_type(*item)),
             ast::TypeExpr::Decltype(expr) => {
                 self.context.unevaluated += 1;
                 let expr = self.check_expr(*expr);
                 let expr = self.settle(expr);
                 self.context.unevaluated -= 1;
-                self.type_of(expr)
+                ResolvedType::plain(self.type_of(expr))
             }
             ast::TypeExpr::Auto => {
                 self.error("auto", span, "'auto' is only possible for a variable with an initializer");
-                Types::ERROR
+                ResolvedType::ERROR
             }
-            ast::TypeExpr::Error => Types::ERROR,
+            ast::TypeExpr::Error => ResolvedType::ERROR,
         }
     }
 
-    pub fn resolve_type_path(&mut self, path: &'a ast::Path, span: Span) -> TypeId {
-        self.nested(span, Types::ERROR, |this| match this.find_type(path) {
-            Some(ty) => ty,
+    pub fn resolve_type_path(&mut self, path: &'a ast::Path, span: Span) -> ResolvedType {
+        self.nested(span, ResolvedType::ERROR, |this| match this.find_type(path) {
+            Some(resolved) => resolved,
             None => {
                 if let Some(found) = this.find_path(path) {
                     if !matches!(found.entity, Entity::Error) {
@@ -53,46 +56,39 @@ impl<'a> Checker<'a> {
                 } else {
                     this.report_unknown(path, "type name");
                 }
-                Types::ERROR
+                ResolvedType::ERROR
             }
         })
     }
 
     /// The type that a path denotes; None, without a report, if it denotes none.
-    pub fn find_type(&mut self, path: &'a ast::Path) -> Option<TypeId> {
-        let ty = self.look_up_type(path);
-        if let Some(alias) = self.last_alias {
-            let requirements = self.decls.aliases[alias].requirements.clone();
-            self.require(&requirements);
-            // Where the type goes on as a template's argument, nobody sees the alias any more.
-            if let Some(Type::Spirv(id)) = ty.map(|ty| self.ty(ty)) {
-                let id = *id;
-                self.decls.spirv_requirements[id].merge(&requirements);
-            }
+    pub fn find_type(&mut self, path: &'a ast::Path) -> Option<ResolvedType> {
+        let resolved = self.look_up_type(path)?;
+        // Where the type goes on as a template's argument, nobody sees the alias any more.
+        if let (Some(requirements), Type::Spirv(id)) = (resolved.requirements(), self.ty(resolved.ty)) {
+            let id = *id;
+            self.decls.spirv_requirements[id].merge(requirements);
         }
-        ty
+        Some(resolved)
     }
 
-    fn look_up_type(&mut self, path: &'a ast::Path) -> Option<TypeId> {
-        self.last_alias = None;
+    fn look_up_type(&mut self, path: &'a ast::Path) -> Option<ResolvedType> {
         let last = path.segments().last()?;
         let args = last.template_args();
         if let Some(Found { entity, .. }) = self.find_path(path) {
             return match entity {
-                Entity::Type(ty) => Some(self.other_instance(ty, args, last.ident.span).unwrap_or(ty)),
-                Entity::ScopedEnum(ty, _) => Some(ty),
-                Entity::Alias(ty, alias) => {
-                    self.last_alias = Some(alias);
-                    Some(ty)
+                Entity::Type(ty) => {
+                    Some(self.other_instance(ty, args, last.ident.span).unwrap_or_else(|| ResolvedType::plain(ty)))
                 }
-                Entity::Template(id) if self.decls.templates[id].kind == crate::declarations::TemplateKind::Variable => None,
+                Entity::ScopedEnum(ty, _) => Some(ResolvedType::plain(ty)),
+                Entity::Alias(ty, extras) => Some(ResolvedType::new(ty, Some(extras))),
+                Entity::Template(id) if self.decls.templates[id].kind == TemplateKind::Variable => None,
                 Entity::Template(id) => Some(self.instantiate_class(id, args.unwrap_or_default(), last.ident.span)),
                 _ => None,
             };
         }
-        if let Some(ty) = self.vk_type(path) {
-            self.last_alias = None;
-            return Some(ty);
+        if let Some(resolved) = self.vk_type(path) {
+            return Some(resolved);
         }
         let builtin = match path.segments() {
             [last] if !path.is_global() => self.builtin_type(self.text(last.ident.name))?,
@@ -102,23 +98,11 @@ impl<'a> Checker<'a> {
             }
             _ => return None,
         };
-        let ty = self.instantiate_builtin(&builtin, args.unwrap_or_default(), last.ident.span);
-        self.last_alias = None;
-        Some(ty)
-    }
-
-    /// The decorations of the alias that the last type was named by.
-    pub fn alias_decorations(&self) -> Vec<hir::Decoration> {
-        self.last_alias.map(|alias| self.decls.aliases[alias].decorations.clone()).unwrap_or_default()
-    }
-
-    /// True if that alias says `const`.
-    pub fn alias_is_constant(&self) -> bool {
-        self.last_alias.is_some_and(|alias| self.decls.aliases[alias].constant)
+        Some(self.instantiate_builtin(&builtin, args.unwrap_or_default(), last.ident.span))
     }
 
     /// Inside of a class template its name alone is the instance, and with arguments perhaps another one.
-    pub fn other_instance(&mut self, ty: TypeId, args: Option<&'a [ast::TemplateArg]>, span: Span) -> Option<TypeId> {
+    pub fn other_instance(&mut self, ty: TypeId, args: Option<&'a [ast::TemplateArg]>, span: Span) -> Option<ResolvedType> {
         let (args, Type::Struct(id)) = (args?, self.ty(ty)) else { return None };
         let (template, _) = self.decls.structs[*id].instance.clone()?;
         Some(self.instantiate_class(template, args, span))
@@ -128,9 +112,9 @@ impl<'a> Checker<'a> {
         builtin_types::lookup(&mut self.program.types, name, self.options.native_16bit)
     }
 
-    fn instantiate_builtin(&mut self, builtin: &BuiltinType, args: &'a [ast::TemplateArg], span: Span) -> TypeId {
-        let Some(args) = self.template_arguments(args) else { return Types::ERROR };
-        let args: Vec<BuiltinArgument> = args
+    fn instantiate_builtin(&mut self, builtin: &BuiltinType, args: &'a [ast::TemplateArg], span: Span) -> ResolvedType {
+        let Some(TemplateArguments { list, requirements }) = self.template_arguments(args) else { return ResolvedType::ERROR };
+        let args: Vec<BuiltinArgument> = list
             .into_iter()
             .map(|arg| match arg {
                 TemplateArgument::Type(ty) => BuiltinArgument::Type(ty),
@@ -139,7 +123,7 @@ impl<'a> Checker<'a> {
                 TemplateArgument::Template(_) => BuiltinArgument::Type(Types::ERROR),
             })
             .collect();
-        self.make_builtin(builtin, &args, span)
+        ResolvedType::plain(self.make_builtin(builtin, &args, span)).requiring(&requirements)
     }
 
     /// A builtin template with known arguments.
@@ -264,23 +248,6 @@ impl<'a> Checker<'a> {
         match self.ty(ty) {
             Type::Array { element, length } => length.is_none() || self.has_open_length(*element),
             _ => false,
-        }
-    }
-
-    /// Notes what a used alias, function, or struct field asks for.
-    pub fn require(&mut self, requirements: &hir::Requirements) {
-        self.noted_requirements().merge(requirements);
-    }
-
-    /// What was noted so far; nothing is from then on.
-    pub fn take_requirements(&mut self) -> hir::Requirements {
-        std::mem::take(self.noted_requirements())
-    }
-
-    fn noted_requirements(&mut self) -> &mut hir::Requirements {
-        match &mut self.body {
-            Some(body) => &mut body.requirements,
-            None => &mut self.collected,
         }
     }
 }

@@ -36,6 +36,11 @@ pub struct Requirements {
 }
 
 impl Requirements {
+    /// True if nothing is required.
+    pub fn is_empty(&self) -> bool {
+        self.extensions.is_empty() && self.capabilities.is_empty()
+    }
+
     pub fn add_extension(&mut self, name: &str, span: Span) {
         if !self.extensions.iter().any(|(known, _)| known == name) {
             self.extensions.push((name.to_owned(), span));
@@ -45,6 +50,13 @@ impl Requirements {
     pub fn add_capability(&mut self, number: u32, span: Span) {
         if !self.capabilities.iter().any(|(known, _)| *known == number) {
             self.capabilities.push((number, span));
+        }
+    }
+
+    /// Merges what something else requires, if it requires anything.
+    pub fn extend_from(&mut self, other: Option<&Self>) {
+        if let Some(other) = other {
+            self.merge(other);
         }
     }
 
