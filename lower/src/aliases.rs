@@ -9,8 +9,8 @@ use crate::func::FunctionLowerer;
 use crate::instance_key::{ArgBinding, param_mode};
 use crate::locals::WrittenLocals;
 use crate::lvalue::{Lvalue, Memory, Root};
+use sema::hir::Intrinsic;
 use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, StmtKind};
-use sema::intrinsics::Intrinsic;
 use sema::types as hir_types;
 use sema::types::Type;
 

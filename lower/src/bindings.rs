@@ -3,8 +3,8 @@
 use crate::options::{BindingOptions, DescriptorBinding, Options, RegisterClass};
 use frontend::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
+use sema::hir::Intrinsic;
 use sema::hir::{self, Binding, ExprKind, GlobalKind, Heap, Program};
-use sema::intrinsics::Intrinsic;
 use sema::types::{Access, Resource, Type, TypeId};
 
 /// The places of all resources.

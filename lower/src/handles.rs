@@ -10,8 +10,8 @@ use crate::lvalue::{Handle, Lvalue, Memory, Root, Step};
 use ir::op::IntPredicate;
 use ir::types::{TypeId, Types, address_space};
 use ir::{Op, Operand};
+use sema::hir::Intrinsic;
 use sema::hir::{self, ExprId, ExprKind};
-use sema::intrinsics::Intrinsic;
 use sema::types as hir_types;
 use sema::types::{Access, Resource, Type};
 

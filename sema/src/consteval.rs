@@ -67,7 +67,8 @@ impl fmt::Display for Reason {
 }
 
 /// Evaluates an expression in which no local variable is constant.
-pub fn evaluate(program: &Program, expr: ExprId) -> Result<ConstValue, NotConstant> {
+#[cfg(test)]
+fn evaluate(program: &Program, expr: ExprId) -> Result<ConstValue, NotConstant> {
     evaluate_in(program, expr, &|_| None)
 }
 

@@ -8,8 +8,8 @@ use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
 use ir::types::Types;
+use sema::hir::AtomicOp;
 use sema::hir::ExprId;
-use sema::intrinsics::AtomicOp;
 use sema::types as hir_types;
 use sema::types::Scalar;
 

@@ -7,7 +7,7 @@ use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
 use sema::hir::ExprId;
-use sema::intrinsics::Intrinsic;
+use sema::hir::Intrinsic;
 use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Op, PackedVectorFormat};

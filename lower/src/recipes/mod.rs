@@ -19,7 +19,7 @@ use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use ir::Operand;
 use sema::hir::{BinaryOp, ExprId};
-use sema::intrinsics::{Interpolant, Intrinsic};
+use sema::hir::{Interpolant, Intrinsic};
 use spirv::Op;
 
 impl FunctionLowerer<'_, '_> {

@@ -8,7 +8,7 @@ use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::types::{TypeId, address_space};
 use sema::hir::ExprId;
-use sema::intrinsics::Intrinsic;
+use sema::hir::Intrinsic;
 use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Op, Scope};

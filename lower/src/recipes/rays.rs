@@ -8,7 +8,7 @@ use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::types::target;
 use sema::hir::ExprId;
-use sema::intrinsics::{Intrinsic, RayQueryInstruction};
+use sema::hir::{Intrinsic, RayQueryInstruction};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::{Op, StorageClass};

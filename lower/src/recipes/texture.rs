@@ -9,7 +9,7 @@ use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::types::target;
 use sema::hir::ExprId;
-use sema::intrinsics::Intrinsic;
+use sema::hir::Intrinsic;
 use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Dim, ImageOperands, Op};

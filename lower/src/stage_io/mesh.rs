@@ -9,8 +9,8 @@ use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::semantics::Point;
 use ir::Operand;
+use sema::hir::Intrinsic;
 use sema::hir::{EntryPoint, ExprId, OutputTopology, ParamMode, ParamRole};
-use sema::intrinsics::Intrinsic;
 use sema::types::{Scalar, Type, TypeId};
 use spirv::{ExecutionMode, MemorySemantics, Op, Scope};
 

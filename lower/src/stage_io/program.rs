@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 use sema::hir::{self, ExprKind};
-use sema::intrinsics::{Interpolant, Intrinsic};
+use sema::hir::{Interpolant, Intrinsic};
 
 /// Whether the program asks for inputs elsewhere, and whether at vertices: then all that are not interpolated are arrays.
 pub(crate) fn asks_for_inputs(program: &hir::Program) -> (bool, bool) {

@@ -18,13 +18,7 @@ use smallvec::SmallVec;
 
 impl<'a> Checker<'a> {
     pub fn intrinsic_context(&self) -> IntrinsicContext {
-        IntrinsicContext {
-            language: self.options.language,
-            native_16bit: self.options.native_16bit,
-            stage: self.options.stage.filter(|_| !self.options.library),
-            shader_model: self.options.shader_model,
-            ray_description: self.decls.ray_description,
-        }
+        IntrinsicContext { native_16bit: self.options.native_16bit, ray_description: self.decls.ray_description }
     }
 
     pub fn argument_infos(&mut self, args: &[hir::ExprId]) -> SmallVec<[ArgInfo; 4]> {

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::display::display;
+use crate::hir;
 use crate::hir::{Components, Enum, ExprList, Field, Global, InstructionParamKind, Interpolation, Struct};
 use crate::intrinsics::{ArgInfo, InstructionTarget, Intrinsic, IntrinsicContext, IntrinsicTarget, ParamUse, resolve_function};
-use crate::{LanguageVersion, hir};
 
 /// Builds expressions.
 #[derive(Default)]
@@ -81,13 +81,7 @@ impl Builder {
 
     /// A call of an intrinsic whose arguments need no conversion.
     fn call(&mut self, name: &str, args: &[ExprId]) -> ExprId {
-        let context = IntrinsicContext {
-            language: LanguageVersion::V2021,
-            native_16bit: false,
-            stage: None,
-            shader_model: 6,
-            ray_description: None,
-        };
+        let context = IntrinsicContext { native_16bit: false, ray_description: None };
         let infos: Vec<_> = args.iter().map(|arg| ArgInfo { ty: self.program.exprs[*arg].ty, is_place: false }).collect();
         let resolved = resolve_function(&mut self.program.types, name, &infos, &context).expect("known").expect("fits");
         for (param, arg) in resolved.params.iter().zip(args) {

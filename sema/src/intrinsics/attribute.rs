@@ -28,10 +28,6 @@ const FUNCTIONS: &[Row] = &[
     row("EvaluateAttributeSnapped", Interpolant::Snapped, &[(Scalar::Int, 2)]),
 ];
 
-pub fn is_function(name: &str) -> bool {
-    FUNCTIONS.iter().any(|row| row.name == name)
-}
-
 /// `GetAttributeAtVertex(input, vertex)` and its family; None for other names.
 pub fn resolve(types: &mut Types, name: &str, args: &[ArgInfo]) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
     let Row { interpolant, params, .. } = FUNCTIONS.iter().find(|row| row.name == name)?;

@@ -37,32 +37,23 @@ mod wave;
 
 use crate::types::{Type, TypeId, Types};
 
-pub use crate::hir::{AtomicOp, Barrier, BarrierMemory, BarrierScope, Interpolant, Intrinsic, RayQueryInstruction};
+pub(crate) use crate::hir::{Barrier, BarrierMemory, BarrierScope, Intrinsic};
 pub(crate) use barrier::BARRIER;
-pub use resolved::{
-    ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse, ParamUses,
-    RejectedSignature, ResolvedIntrinsic,
+pub(crate) use resolved::{
+    ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse,
+    ResolvedIntrinsic,
 };
-pub use stages::Stages;
-pub use table::FixedOperand;
-
-/// True if HLSL has an intrinsic function of this name, supported or not.
-pub fn is_function(name: &str) -> bool {
-    ["mul", stream::DISPATCH_MESH, BARRIER].contains(&name)
-        || attribute::is_function(name)
-        || rays::is_function(name)
-        || !index::rows(name).is_empty()
-        || unsupported::FUNCTIONS.contains(&name)
-}
+pub(crate) use stages::Stages;
+pub(crate) use table::FixedOperand;
 
 /// All names of intrinsic functions, in no order: for suggestions.
-pub fn function_names() -> impl Iterator<Item = &'static str> {
+pub(crate) fn function_names() -> impl Iterator<Item = &'static str> {
     index::names().chain(["mul"])
 }
 
 /// Finds what a call of the intrinsic function `name` (`vk::ReadClock` with its namespace) becomes. None: there is no intrinsic
 /// of this name. If an argument's type is [`Types::ERROR`], the answer is a placeholder whose result is [`Types::ERROR`] too.
-pub fn resolve_function(
+pub(crate) fn resolve_function(
     types: &mut Types,
     name: &str,
     args: &[ArgInfo],
@@ -90,7 +81,7 @@ pub fn resolve_function(
 
 /// Finds what a call of a method of a resource type becomes. `receiver` is not in `args` nor in the answer's `params`; it is the
 /// first argument of the [`Intrinsic`]. None: the type has no method of this name.
-pub fn resolve_method(
+pub(crate) fn resolve_method(
     types: &mut Types,
     receiver: TypeId,
     name: &str,

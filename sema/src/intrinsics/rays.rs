@@ -160,10 +160,6 @@ const METHODS: &[Row] = &[
 
 const HIT_GROUP_OFFSET: Op = Op::RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR;
 
-pub fn is_function(name: &str) -> bool {
-    FUNCTIONS.iter().any(|row| row.name == name)
-}
-
 /// `TraceRay(…)` and its family; None for other names.
 pub fn resolve_function(
     types: &mut Types,

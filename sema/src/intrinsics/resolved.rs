@@ -3,8 +3,7 @@
 
 use super::stages::Stages;
 use super::table::FixedOperand;
-use crate::hir::{Conversion, Intrinsic, Stage};
-use crate::options::LanguageVersion;
+use crate::hir::{Conversion, Intrinsic};
 use crate::types::TypeId;
 use smallvec::SmallVec;
 
@@ -18,13 +17,7 @@ pub struct ArgInfo {
 /// What decides, beside the arguments, whether an intrinsic may be called.
 #[derive(Debug, Clone, Copy)]
 pub struct IntrinsicContext {
-    pub language: LanguageVersion,
     pub native_16bit: bool,
-    /// The entry point's. Functions that it does not reach may call what it may not, so nothing is refused because of it here:
-    /// see [`ResolvedIntrinsic::stages`].
-    pub stage: Option<Stage>,
-    /// Minor number of the shader model 6.
-    pub shader_model: u32,
     /// The struct that describes a ray, if the source names it.
     pub ray_description: Option<TypeId>,
 }
