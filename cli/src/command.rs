@@ -5,20 +5,16 @@ mod files;
 mod header;
 mod job;
 mod outputs;
+mod terminal;
 
-use frontend::{Diagnostic, Severity, SourceMap};
+use frontend::{Diagnostic, Severity};
 use hlsl_to_spirv::flags::{self, Color, Format, Invocation, Request};
 use hlsl_to_spirv::{Report, Warnings};
 use job::{Job, Outcome};
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-
-/// Exit statuses: none of these, a wrong shader, a wrong command line, a bug of ours (as a panic's).
-const SUCCESS: u8 = 0;
-const WRONG_INPUT: u8 = 1;
-const WRONG_USAGE: u8 = 2;
-const INTERNAL_ERROR: u8 = 101;
+use terminal::{INTERNAL_ERROR, SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place, write_out};
 
 /// Runs the command, and says its exit status.
 pub fn main(arguments: &[String]) -> u8 {
@@ -44,28 +40,6 @@ pub fn main(arguments: &[String]) -> u8 {
             WRONG_USAGE
         }
     }
-}
-
-fn print(text: &str) -> u8 {
-    match write_out(text.as_bytes()) {
-        Ok(()) => SUCCESS,
-        Err(_) => WRONG_INPUT,
-    }
-}
-
-/// Writes to standard output, and does not leave the end of it to the end of the process, where an error would be lost.
-fn write_out(bytes: &[u8]) -> std::io::Result<()> {
-    let mut stdout = std::io::stdout().lock();
-    stdout.write_all(bytes).and_then(|()| stdout.flush())
-}
-
-/// A diagnostic about no place in any file.
-fn without_place(code: &'static str, message: String) -> Diagnostic {
-    Diagnostic { severity: Severity::Error, code, message, labels: Vec::new(), notes: Vec::new() }
-}
-
-fn report(diagnostic: Diagnostic) -> Report {
-    Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
 }
 
 /// Refuses an argument that is no UTF-8, and so no name that a diagnostic or a module could say.
@@ -165,26 +139,4 @@ fn run_all(jobs: &[Job<'_>]) -> Vec<Outcome> {
         eprint!("\r\x1b[K");
     }
     outcomes.into_iter().filter_map(|outcome| outcome.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
-}
-
-fn show(reports: &[Report], format: Format, color: bool) {
-    let mut text = String::new();
-    for report in reports {
-        text += &match format {
-            Format::Text => report.to_text(color),
-            Format::Json => report.to_json(),
-        };
-    }
-    let count = |severity| reports.iter().map(|report| report.count(severity)).sum::<usize>();
-    let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
-    if format == Format::Text && errors + warnings > 1 {
-        let counted = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-        text += &match (errors, warnings) {
-            (0, _) => format!("{}\n", counted(warnings, "warning")),
-            (_, 0) => format!("{}\n", counted(errors, "error")),
-            _ => format!("{} and {}\n", counted(errors, "error"), counted(warnings, "warning")),
-        };
-    }
-    // There is no one left to tell if standard error is closed.
-    let _ = std::io::stderr().write_all(text.as_bytes());
 }

@@ -3,7 +3,7 @@
 mod draw;
 
 use frontend::source::{FileRange, TrailStep};
-use frontend::{Diagnostic, SourceRange, Severity, SourceMap};
+use frontend::{Diagnostic, Severity, SourceMap, SourceRange};
 use serde_json::{Value, json};
 
 /// The diagnostics of one compilation and the files that they point into.

@@ -14,7 +14,8 @@ fn workspace() -> &'static Path {
 fn roots() -> Vec<PathBuf> {
     let manifest = std::fs::read_to_string(workspace().join("Cargo.toml")).expect("the workspace has a manifest");
     let members = manifest.split_once("members = [").and_then(|(_, rest)| rest.split_once(']')).expect("it lists its members").0;
-    let members: Vec<&str> = members.split(',').map(|name| name.trim().trim_matches('"')).filter(|name| !name.is_empty()).collect();
+    let members: Vec<&str> =
+        members.split(',').map(|name| name.trim().trim_matches('"')).filter(|name| !name.is_empty()).collect();
     let roots = members.iter().flat_map(|member| ["src/lib.rs", "src/main.rs"].map(|root| workspace().join(member).join(root)));
     let roots: Vec<PathBuf> = roots.filter(|root| root.exists()).collect();
     assert!(roots.len() > members.len(), "some crates are libraries and commands: {roots:?}");
@@ -26,9 +27,12 @@ fn no_circles_of_modules() {
     let mut circles = Vec::new();
     for root in roots() {
         let graph = ModuleGraph::read(&root).unwrap_or_else(|error| panic!("{error}"));
-        circles.extend(graph.circles(MOST_FILES_OF_A_CIRCLE).iter().map(|circle| {
-            graph.describe(circle).replace(&format!("{}/", workspace().display()), "")
-        }));
+        circles.extend(
+            graph
+                .circles(MOST_FILES_OF_A_CIRCLE)
+                .iter()
+                .map(|circle| graph.describe(circle).replace(&format!("{}/", workspace().display()), "")),
+        );
     }
     assert!(circles.is_empty(), "\n{}", circles.join("\n"));
 }

@@ -1,6 +1,6 @@
 //! `hlsl-to-spirv explain CODE`: prints the entry of a diagnostic in the registry.
 
-use super::{WRONG_USAGE, print, report, show, without_place};
+use super::terminal::{WRONG_USAGE, print, report, show, without_place};
 use diagnostics::{Code, Example, Language, Severity, registry};
 use hlsl_to_spirv::flags::Format;
 use std::io::IsTerminal;

@@ -1,7 +1,7 @@
 //! `hlsl-to-spirv header`: a grammar file and the name of an extension in, a header to start from out.
 
 use super::files::{read_input, write_whole};
-use super::{SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place};
+use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, print, report, show, without_place};
 use frontend::{Diagnostic, SourceMap, Span};
 use header_generator::json::JsonError;
 use header_generator::{table, vendor};

@@ -1,7 +1,7 @@
 //! One input of the command line to its output files, its share of standard output, and its diagnostics.
 
 use super::files::{FileSystem, read_input, write_whole};
-use super::{report, without_place};
+use super::terminal::{report, without_place};
 use hlsl_to_spirv::flags::{Dependencies, Invocation, STANDARD, is_folder};
 use hlsl_to_spirv::{Compilation, Compiler, Emit, Language, Output, Report, disassemble};
 use std::path::{Path, PathBuf};

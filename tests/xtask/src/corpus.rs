@@ -1,6 +1,6 @@
 //! A folder of shaders to their texts, a function to its results over all of them, on all processors, and these to what is new in them.
 
-use crate::Flags;
+use crate::flags::Flags;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,7 +1,7 @@
 //! The RUN lines of DXC's own tests to a verdict for each file, compared with the list of those that passed before.
 
-use crate::Flags;
 use crate::corpus::{Disk, Shader, compare, map, shaders};
+use crate::flags::Flags;
 use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Emit, Options, Severity};
 use std::collections::{BTreeMap, BTreeSet};

@@ -4,8 +4,8 @@ mod compare;
 mod module;
 mod reasons;
 
-use crate::Flags;
 use crate::corpus::{Disk, map};
+use crate::flags::Flags;
 use ::tests::judge::valid_module;
 use compare::compare;
 use hlsl_to_spirv::flags::{self, Request};

@@ -1,7 +1,7 @@
 //! The tests of llvm/offload-test-suite to counts, one process for each test, compared with the list of those that passed.
 
-use crate::Flags;
 use crate::corpus::map_with;
+use crate::flags::Flags;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 use std::path::{Path, PathBuf};

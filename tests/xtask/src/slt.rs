@@ -1,8 +1,8 @@
 //! SPIRV-LLVM-Translator's own tests, by the flags of their RUN lines, to a verdict for each file, compared with the list of those that
 //! passed before.
 
-use crate::Flags;
 use crate::corpus::{compare, map};
+use crate::flags::Flags;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;

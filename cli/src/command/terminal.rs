@@ -1,0 +1,62 @@
+//! What all subcommands share: exit statuses, standard output, and diagnostics on standard error.
+
+use frontend::{Diagnostic, Severity, SourceMap};
+use hlsl_to_spirv::Report;
+use hlsl_to_spirv::flags::Format;
+use std::io::Write;
+
+/// The exit status of a command that did what it was asked for.
+pub const SUCCESS: u8 = 0;
+/// The exit status after an error in the input.
+pub const WRONG_INPUT: u8 = 1;
+/// The exit status after an error in the command line.
+pub const WRONG_USAGE: u8 = 2;
+/// The exit status after a bug of this compiler, as a panic's.
+pub const INTERNAL_ERROR: u8 = 101;
+
+/// Prints a text to standard output, and gives the exit status.
+pub fn print(text: &str) -> u8 {
+    match write_out(text.as_bytes()) {
+        Ok(()) => SUCCESS,
+        Err(_) => WRONG_INPUT,
+    }
+}
+
+/// Writes to standard output and flushes it, so that no error is lost at the end of the process.
+pub fn write_out(bytes: &[u8]) -> std::io::Result<()> {
+    let mut stdout = std::io::stdout().lock();
+    stdout.write_all(bytes).and_then(|()| stdout.flush())
+}
+
+/// An error without a place in any file.
+pub fn without_place(code: &'static str, message: String) -> Diagnostic {
+    Diagnostic { severity: Severity::Error, code, message, labels: Vec::new(), notes: Vec::new() }
+}
+
+/// A report of one diagnostic.
+pub fn report(diagnostic: Diagnostic) -> Report {
+    Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
+}
+
+/// Writes diagnostics to standard error: drawn, with a count of them below, or as lines of JSON.
+pub fn show(reports: &[Report], format: Format, color: bool) {
+    let mut text = String::new();
+    for report in reports {
+        text += &match format {
+            Format::Text => report.to_text(color),
+            Format::Json => report.to_json(),
+        };
+    }
+    let count = |severity| reports.iter().map(|report| report.count(severity)).sum::<usize>();
+    let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
+    if format == Format::Text && errors + warnings > 1 {
+        let counted = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+        text += &match (errors, warnings) {
+            (0, _) => format!("{}\n", counted(warnings, "warning")),
+            (_, 0) => format!("{}\n", counted(errors, "error")),
+            _ => format!("{} and {}\n", counted(errors, "error"), counted(warnings, "warning")),
+        };
+    }
+    // There is no one left to tell if standard error is closed.
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}

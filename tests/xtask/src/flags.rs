@@ -1,0 +1,84 @@
+//! The arguments that the commands share, and the usage.
+
+use std::path::PathBuf;
+
+/// What `cargo xtask` without a known command prints.
+pub const USAGE: &str = "\
+Usage: cargo xtask COMMAND
+
+  conformance parse --corpus DIR            parse every shader below DIR, and count those without a syntax error
+  conformance dxc --corpus DIR [--filter TEXT] [--bless] [--verbose]
+                                            run the RUN lines of DXC's CodeGenSPIRV tests below DIR; --bless keeps the list
+                                            of what passes, against which later runs are compared
+  conformance facts --corpus DIR [--corpus DIR] --facts FILE [--filter TEXT] [--verbose]
+                                            compare modules with what FILE says of another compiler's, by lines of JSON; the
+                                            names of the shaders there are paths below one of the folders
+  conformance offload --corpus DIR [--filter TEXT] [--bless] [--verbose]
+                                            run the compute tests of llvm/offload-test-suite below DIR on the Vulkan device
+                                            that is there; --bless keeps the list of what passes
+  conformance slt --corpus DIR [--filter TEXT] [--bless] [--verbose]
+                                            translate the tests of SPIRV-LLVM-Translator below DIR, each with its own flags, and
+                                            validate; --bless keeps the list of what passes
+  bench-process [--runs N] [--corpus DIR]   time whole processes beside glslangValidator: on three shaders of different size, or on
+                                            the compute shaders below DIR that both compile
+  grammar --from DIR [--commit ID] [--check]
+                                            write spirv-grammar/src/tables.rs from the checkout of SPIRV-Headers in DIR, or compare;
+                                            --commit says which commit it holds where git can't
+  grammar --check                           is the file as it was written, and in keeping with the registry of spirv-tools-sys?
+  headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
+                                            only. Alone it builds in seconds: cargo run -p xtask --no-default-features -- headers
+";
+
+/// The flags of all commands.
+#[cfg_attr(not(feature = "conformance"), allow(dead_code, reason = "the other commands take none of them"))]
+#[derive(Debug, Default)]
+pub struct Flags {
+    /// `--corpus`, in order.
+    pub corpora: Vec<PathBuf>,
+    /// `--facts`
+    pub facts: Option<PathBuf>,
+    /// `--filter`: keeps what contains it.
+    pub filter: String,
+    /// `--bless`: rewrites the list of what passes.
+    pub bless: bool,
+    /// `--verbose`: prints each failure.
+    pub verbose: bool,
+    /// `--runs`
+    pub runs: Option<usize>,
+}
+
+impl Flags {
+    /// Reads the arguments behind a command.
+    ///
+    /// # Errors
+    /// An unknown flag, or a missing value.
+    pub fn read(words: &[&str]) -> Result<Self, String> {
+        let mut flags = Self::default();
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            let mut value = || words.next().ok_or_else(|| format!("{word} needs a value"));
+            match *word {
+                "--corpus" => flags.corpora.push(value()?.into()),
+                "--facts" => flags.facts = Some(value()?.into()),
+                "--filter" => flags.filter = (*value()?).to_owned(),
+                "--runs" => flags.runs = Some(value()?.parse().map_err(|_| "--runs takes a number")?),
+                "--bless" => flags.bless = true,
+                "--verbose" => flags.verbose = true,
+                unknown => return Err(format!("unknown flag {unknown}\n\n{USAGE}")),
+            }
+        }
+        Ok(flags)
+    }
+
+    /// The one folder of shaders, for a command that works on one.
+    ///
+    /// # Errors
+    /// There is none, or there are several.
+    pub fn corpus(&self) -> Result<PathBuf, String> {
+        match self.corpora.as_slice() {
+            [corpus] => Ok(corpus.clone()),
+            [] => Err("--corpus DIR is missing".to_owned()),
+            _ => Err("--corpus is given more than once".to_owned()),
+        }
+    }
+}
