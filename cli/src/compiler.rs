@@ -7,7 +7,7 @@ use crate::pipeline;
 use crate::profile::Profile;
 use frontend::preproc::Files;
 use lower::LayoutRule;
-use spirv_backend::Environment;
+use spirv_module::Environment;
 use std::sync::Arc;
 
 /// A compilation that is being set up: the source, where included files come from, and the options.

@@ -5,7 +5,7 @@ use crate::options::{DebugInfo as Wanted, Language};
 use crate::profile::{Profile, shader_model};
 use frontend::source::{FileId, Location, SourceRange};
 use frontend::{SourceMap, Span};
-use spirv_backend::{DebugFile, DebugInfo, DebugPlace};
+use spirv_module::{DebugFile, DebugInfo, DebugPlace};
 
 /// The files are those that some location lies in, the main one first, in the order of their first locations.
 pub fn debug_info(

@@ -39,4 +39,4 @@ pub use predefined::predefined_macros;
 pub use profile::{Profile, parse_environment, parse_language};
 pub use report::{Message, Position, Report};
 pub use sema::LanguageVersion;
-pub use spirv_backend::{Environment, disassemble};
+pub use spirv_module::{Environment, disassemble};

@@ -4,7 +4,7 @@ use crate::profile::Profile;
 use ir::passes::observe::{PassPoint, PrintAfter};
 use lower::{BindingOptions, FloatOptions, LayoutRule, StageIoOptions};
 use sema::LanguageVersion;
-use spirv_backend::Environment;
+use spirv_module::Environment;
 
 /// The form in which a compilation ends: what `--emit` names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -192,14 +192,14 @@ impl Run<'_> {
         if self.emit == Emit::Ir || options.trace.stop_after.is_some() {
             return Ok(Output::Text(ir::text::print(&module)));
         }
-        let target = spirv_backend::Target {
+        let target = spirv_module::Target {
             environment: options.environment,
-            allowed_extensions: spirv_backend::Extensions::of_list(options.allowed_extensions.clone()),
+            allowed_extensions: spirv_module::Extensions::of_list(options.allowed_extensions.clone()),
             names: options.names,
             debug: debug_info(self.input, (options.debug, options.profile), &self.map, &module),
             vulkan_memory_model: options.vulkan_memory_model,
             block_layout: block_layout(options.layout),
-            rules: if options.unchecked { spirv_backend::Rules::Noted } else { spirv_backend::Rules::Enforced },
+            rules: if options.unchecked { spirv_module::Rules::Noted } else { spirv_module::Rules::Enforced },
         };
         let emitted = match self.time(Stage::Emit, || spirv_backend::emit(module, &target)) {
             Ok(emitted) => emitted,
@@ -218,7 +218,7 @@ impl Run<'_> {
         }
         self.report(emitted.warnings.into_iter().map(|message| backend_message(message, Severity::Warning)).collect())?;
         if self.emit == Emit::Assembly {
-            return spirv_backend::disassemble(&emitted.words).map(Output::Text).map_err(|error| {
+            return spirv_module::disassemble(&emitted.words).map(Output::Text).map_err(|error| {
                 self.diagnostics.push(internal_error(&format!("the module can't be read back: {error}")));
                 Stop
             });
@@ -314,16 +314,16 @@ fn finding(finding: &ir::passes::findings::Finding) -> Diagnostic {
 }
 
 /// The layout that the backend checks blocks against.
-fn block_layout(rule: lower::LayoutRule) -> spirv_backend::BlockLayout {
+fn block_layout(rule: lower::LayoutRule) -> spirv_module::BlockLayout {
     use lower::LayoutRule as Rule;
     match rule {
-        Rule::Scalar | Rule::Dx => spirv_backend::BlockLayout::Scalar,
-        Rule::Default => spirv_backend::BlockLayout::Relaxed,
-        Rule::Gl => spirv_backend::BlockLayout::Standard,
+        Rule::Scalar | Rule::Dx => spirv_module::BlockLayout::Scalar,
+        Rule::Default => spirv_module::BlockLayout::Relaxed,
+        Rule::Gl => spirv_module::BlockLayout::Standard,
     }
 }
 
-fn backend_message(message: spirv_backend::Message, severity: Severity) -> Diagnostic {
+fn backend_message(message: spirv_module::Message, severity: Severity) -> Diagnostic {
     let mut diagnostic = match severity {
         Severity::Error => Diagnostic::error(message.code, span_of(message.loc), message.message),
         Severity::Warning | Severity::Note => Diagnostic::warning(message.code, span_of(message.loc), message.message),
@@ -344,7 +344,7 @@ fn span_of(loc: Option<ir::Loc>) -> Span {
 /// their name is in the list, and that of the common ones is not.
 fn extension_options(allowed: &[String]) -> lower::ExtensionOptions {
     let has = |name: &str| allowed.iter().any(|allowed| allowed == name);
-    let extensions = spirv_backend::Extensions::of_list(allowed.to_vec());
+    let extensions = spirv_module::Extensions::of_list(allowed.to_vec());
     lower::ExtensionOptions {
         nv_rays: has("SPV_NV_ray_tracing") && !has("SPV_KHR_ray_tracing"),
         nv_mesh: has("SPV_NV_mesh_shader") && !has("SPV_EXT_mesh_shader"),

@@ -20,7 +20,7 @@ pub fn predefined_macros(options: &Options) -> Vec<(&'static str, u32)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use spirv_backend::Environment;
+    use spirv_module::Environment;
 
     #[test]
     fn stage_macro_follows_the_profile() {

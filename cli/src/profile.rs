@@ -3,7 +3,7 @@
 use frontend::preproc::predefined;
 use sema::LanguageVersion;
 use sema::hir::Stage;
-use spirv_backend::Environment;
+use spirv_module::Environment;
 use std::str::FromStr;
 
 /// The newest shader model 6.x; what a shader is compiled as if no profile is given.

@@ -2,7 +2,7 @@
 
 use crate::Options;
 use lower::LayoutRule;
-use spirv_backend::Environment;
+use spirv_module::Environment;
 use spirv_tools::TargetEnv;
 use spirv_tools::val::{Validator, ValidatorOptions};
 

@@ -1,9 +1,10 @@
 //! Calls: of functions, of instructions that declarations stand for, and of specialization constants.
 
+use crate::access_path::Place;
+use crate::client::ClientApi;
 use crate::emitter::{Fallible, ParamType};
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::place::Place;
-use crate::types::{Layout, Shape, layout_of};
+use crate::type_shape::{Layout, Shape, layout_of};
 use ir::attr::ExtInstruction;
 use ir::op::Call;
 use ir::types::target;
@@ -20,13 +21,10 @@ const SPEC_CONSTANT: &str = "_Z20__spirv_SpecConstant";
 /// Intrinsics of LLVM that say nothing to SPIR-V.
 const IGNORED: [&str; 5] = ["llvm.dbg.", "llvm.lifetime.", "llvm.assume", "llvm.donothing", "llvm.experimental.noalias"];
 
-impl FunctionEmitter<'_, '_> {
+impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     pub fn call(&mut self, inst: &Inst, call: &Call) -> Fallible<Option<Lowered>> {
         let Some(callee) = self.callee(call) else {
-            if self.emitter.kernel.is_some() {
-                return self.pointer_call(inst, call);
-            }
-            return Err(self.emitter.inexpressible("a call of a pointer"));
+            return C::call_pointer(self, inst, call);
         };
         let module = self.emitter.ir;
         let function = &module.functions[callee];
@@ -36,13 +34,8 @@ impl FunctionEmitter<'_, '_> {
         if function.name.starts_with(SPEC_CONSTANT) {
             return self.spec_constant(call, callee).map(|value| Some(Lowered::Value(value)));
         }
-        if self.emitter.kernel.is_some() {
-            if function.name.starts_with("llvm.") && function.body.is_none() {
-                return self.intrinsic_call(inst, call, &function.name);
-            }
-            if let Some(builtin) = self.builtin_of(callee) {
-                return self.builtin_call(inst, call, callee, &builtin);
-            }
+        if let Some(outcome) = C::call_builtin(self, inst, call, callee) {
+            return outcome;
         }
         if IGNORED.iter().any(|prefix| function.name.starts_with(prefix)) {
             return Ok(None);

@@ -1,8 +1,9 @@
 //! A value of one SPIR-V type to the same value in another: sign, bool in memory, and composites with and without layout.
 
+use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
 use crate::function::FunctionEmitter;
-use crate::types::Shape;
+use crate::type_shape::Shape;
 use spirv::Op;
 use spirv_module::{Id, words};
 
@@ -15,7 +16,7 @@ const MAX_COMPARED_TYPES: u32 = 65536;
 /// How deep a composite that is copied may be nested.
 const MAX_COPY_DEPTH: u32 = 64;
 
-impl Emitter<'_> {
+impl<C: ClientApi> Emitter<'_, C> {
     /// True if both types have the same tree of scalars, as far as sign, bool and layout let them differ.
     pub fn is_coercible(&self, from: Id, to: Id) -> bool {
         self.coercible_at(from, to, 0, &mut MAX_COMPARED_TYPES.to_owned())
@@ -69,7 +70,7 @@ fn sequence(shape: &Shape) -> Option<(Id, u64)> {
     }
 }
 
-impl FunctionEmitter<'_, '_> {
+impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// The value as one of the wanted type.
     pub fn coerce(&mut self, id: Id, from: Id, to: Id) -> Fallible<Id> {
         if from == to {
@@ -93,7 +94,7 @@ impl FunctionEmitter<'_, '_> {
         if class == wanted {
             return Ok(self.emit(Op::Bitcast, to, words![id]));
         }
-        let (op, Shape::Pointer { pointee, .. }) = (self.emitter.class_cast(class, wanted)?, self.emitter.shape(from)) else {
+        let (op, Shape::Pointer { pointee, .. }) = (C::class_cast(self.emitter, class, wanted)?, self.emitter.shape(from)) else {
             return Err(self.emitter.inexpressible("this pointer"));
         };
         let cast = self.emitter.pointer_type(wanted, *pointee);
@@ -115,7 +116,7 @@ impl FunctionEmitter<'_, '_> {
         if from == to {
             return Ok(id);
         }
-        let scalar = |shape: &Shape, emitter: &Emitter| match shape {
+        let scalar = |shape: &Shape, emitter: &Emitter<'_, C>| match shape {
             Shape::Vector { element, .. } => emitter.shape(*element).clone(),
             other => other.clone(),
         };

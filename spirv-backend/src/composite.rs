@@ -1,8 +1,9 @@
 //! Vectors and aggregates: extraction, insertion, shuffles. A chain of insertions that fills a composite is one construction.
 
+use crate::client::ClientApi;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::types::Shape;
+use crate::type_shape::Shape;
 use ir::{ConstantKind, Inst, InstId, Op as IrOp, Operand, ValueDef};
 use smallvec::{SmallVec, smallvec};
 use spirv::Op;
@@ -21,7 +22,7 @@ struct Insertion {
     indices: SmallVec<[u32; 2]>,
 }
 
-impl FunctionEmitter<'_, '_> {
+impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// OpCompositeConstruct of one part for each component, remembered by its parts.
     pub fn construct(&mut self, ty: Id, parts: &[Id]) -> Value {
         let id = self.emit_with(Op::CompositeConstruct, ty, parts.iter().copied().map(Word::Id));

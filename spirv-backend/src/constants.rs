@@ -1,11 +1,10 @@
 //! IR constants to SPIR-V constants of the type that is wanted, so that no constant is ever coerced by instructions.
 
+use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
-use crate::types::{Layout, Shape};
-use cranelift_entity::SecondaryMap;
-use ir::side_map::constants_side_map;
+use crate::literal_words::literal_words;
+use crate::type_shape::{Layout, Shape};
 use ir::{ConstantId, ConstantKind};
-use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 use spirv::{Decoration, Op};
 use spirv_module::{Id, Operands, Word, words};
@@ -16,48 +15,10 @@ const MAX_CONSTANT_DEPTH: u32 = 256;
 /// An instruction has at most 65,535 words.
 const MAX_COMPONENTS: u64 = 0xffff;
 
-/// What was made of the IR's constants.
-pub struct Constants {
-    /// With the type that each was wanted in first: most are wanted in no other one.
-    first: SecondaryMap<ConstantId, Option<Typed>>,
-    others: FxHashMap<(ConstantId, Id), Id>,
-}
-
-#[derive(Clone, Copy)]
-struct Typed {
-    ty: Id,
-    id: Id,
-}
-
-impl Constants {
-    pub fn new(ir: &ir::Module) -> Self {
-        Self { first: constants_side_map(&ir.constants), others: FxHashMap::default() }
-    }
-
-    fn get(&self, constant: ConstantId, wanted: Id) -> Option<Id> {
-        match self.first[constant] {
-            None => None,
-            Some(Typed { ty, id }) if ty == wanted => Some(id),
-            Some(_) => self.others.get(&(constant, wanted)).copied(),
-        }
-    }
-
-    fn insert(&mut self, constant: ConstantId, ty: Id, id: Id) {
-        match &mut self.first[constant] {
-            first @ None => *first = Some(Typed { ty, id }),
-            Some(_) => {
-                self.others.insert((constant, ty), id);
-            }
-        }
-    }
-}
-
-impl Emitter<'_> {
+impl<C: ClientApi> Emitter<'_, C> {
     /// The type that a constant has where nothing asks for another one.
     pub fn constant_type(&mut self, constant: ConstantId) -> Fallible<Id> {
-        if self.kernel.is_some()
-            && let Some(ty) = self.address_type(constant)?
-        {
+        if let Some(ty) = C::address_type(self, constant)? {
             return Ok(ty);
         }
         self.slot_type(self.ir.constants[constant].ty, Layout::None)
@@ -89,13 +50,10 @@ impl Emitter<'_> {
                 let elements = elements.collect::<Fallible<Vec<_>>>()?;
                 self.composite(ty, &elements)
             }
-            ConstantKind::Global(_) | ConstantKind::Function(_) | ConstantKind::Expr(_) if self.kernel.is_some() => {
-                self.computed(constant, ty)?
+            ConstantKind::Global(_) | ConstantKind::Function(_) | ConstantKind::Expr(_) => {
+                C::computed_constant(self, constant, ty)?
             }
-            ConstantKind::Global(_) | ConstantKind::Function(_) | ConstantKind::BlockAddress { .. } => {
-                return Err(self.inexpressible("an address as a value"));
-            }
-            ConstantKind::Expr(_) => return Err(self.unsupported("a constant expression as a value")),
+            ConstantKind::BlockAddress { .. } => return Err(self.inexpressible("an address as a value")),
             ConstantKind::Metadata(_) | ConstantKind::MetadataString(_) | ConstantKind::None => {
                 return Err(self.inexpressible("metadata as a value"));
             }
@@ -128,7 +86,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn mismatch(&self) -> crate::Message {
+    fn mismatch(&self) -> spirv_module::Message {
         self.inexpressible("a constant of this type here")
     }
 
@@ -218,30 +176,5 @@ impl Emitter<'_> {
             }
             _ => self.scalar_constant(ty, bits),
         }
-    }
-}
-
-/// The words of a number: low word first, a narrow one extended to 32 bits by its sign.
-pub fn literal_words(bits: u128, width: u32, signed: bool) -> Operands {
-    if width > 32 {
-        return words![bits as u32, (bits >> 32) as u32];
-    }
-    let unused = 32 - width;
-    let word = (bits as u32) << unused;
-    words![if signed { ((word as i32) >> unused) as u32 } else { word >> unused }]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn narrow_numbers_are_extended_by_their_sign() {
-        assert_eq!(literal_words(0xffff, 16, true)[..], [Word::Literal(0xffff_ffff)]);
-        assert_eq!(literal_words(0xffff, 16, false)[..], [Word::Literal(0xffff)]);
-        assert_eq!(
-            literal_words(u128::from(u64::MAX) - 1, 64, true)[..],
-            [Word::Literal(0xffff_fffe), Word::Literal(0xffff_ffff)]
-        );
     }
 }

@@ -1,11 +1,11 @@
 //! A body's values and blocks in, what is known and made of them until the function stands in SPIR-V's order out.
 
+use crate::access_path::Place;
 use crate::composed::Composed;
-use crate::place::Place;
+use crate::opcodes;
 use crate::structure::{self, Structure};
-use crate::{emission, select};
 use cranelift_entity::SecondaryMap;
-use ir::{BlockId, Body, InstId, Loc, Module, Op as IrOp, Operand, ValueId};
+use ir::{BlockId, Body, Function, InstId, Loc, Module, Op as IrOp, Operand, ValueId};
 use spirv::Op;
 use spirv_module::{Code, Inst};
 use spirv_module::{Id, SpirvModule, Word};
@@ -102,14 +102,14 @@ pub struct Draft {
 
 impl Draft {
     /// Forgets the last function, and goes through the next one.
-    pub fn begin(&mut self, module: &Module, body: &Body) {
+    pub fn begin(&mut self, module: &Module, body: &Body, ends_block: fn(&Function) -> bool) {
         self.clear();
         self.structure.begin(body);
         self.uses.resize(body.values.len());
         self.fates.resize(body.values.len());
         self.labels.resize(body.blocks.len());
-        self.code.reserve(emission::instruction_count(body));
-        self.read(module, body);
+        self.code.reserve(instruction_count(body));
+        self.read(module, body, ends_block);
     }
 
     fn clear(&mut self) {
@@ -127,7 +127,7 @@ impl Draft {
     }
 
     /// Counts uses, and finds where blocks end and in which order they come. The body is gone through once: it is in no cache yet.
-    fn read(&mut self, module: &Module, body: &Body) {
+    fn read(&mut self, module: &Module, body: &Body, ends_block: fn(&Function) -> bool) {
         let Self { structure, uses, .. } = self;
         for &id in &body.layout {
             let block = &body.blocks[id];
@@ -135,7 +135,7 @@ impl Draft {
                 let op = &body.insts[*inst].op;
                 count_uses(uses, op);
                 if let IrOp::Call(call) = op
-                    && structure::is_terminating(module, call)
+                    && structure::is_terminating(module, call, ends_block)
                 {
                     structure.cut(id, at);
                 }
@@ -276,7 +276,7 @@ fn count_use(uses: &mut SecondaryMap<ValueId, Uses>, operand: Operand) {
 
 fn count_uses(uses: &mut SecondaryMap<ValueId, Uses>, op: &IrOp) {
     op.for_each_operand(|operand| count_use(uses, operand));
-    for value in select::signed_operands(op) {
+    for value in opcodes::signed_operands(op) {
         uses[value].wanted_signed = true;
     }
     match op {
@@ -285,4 +285,9 @@ fn count_uses(uses: &mut SecondaryMap<ValueId, Uses>, op: &IrOp) {
         | IrOp::InsertValue { aggregate: Operand::Value(aggregate), .. } => uses[*aggregate].as_aggregate += 1,
         _ => {}
     }
+}
+
+/// How many instructions a body becomes, about: a block has a label, a terminator and perhaps a merge besides.
+pub fn instruction_count(body: &Body) -> usize {
+    body.insts.len() + body.insts.len() / 4 + 3 * body.blocks.len()
 }

@@ -1,16 +1,15 @@
 //! The state of one emission: the module that is being built, what was made of each IR entity, and what was found wrong.
 
-use crate::constants::Constants;
+use crate::constant_ids::ConstantIds;
 use crate::draft::Draft;
-use crate::kernel::Kernel;
-use crate::types::{Layout, Shape};
-use crate::{Message, Target, kernel};
+use crate::type_shape::{Layout, Shape};
 use cranelift_entity::SecondaryMap;
 use ir::side_map::side_map;
 use ir::{FunctionId, GlobalId, Loc, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
-use smallvec::SmallVec;
+use spirv::AddressingModel;
 use spirv_module::{Id, Inst, SpirvModule, words, words_of_string};
+use spirv_module::{Message, Target};
 
 /// What can fail because of what the user wrote.
 pub type Fallible<T> = Result<T, Message>;
@@ -40,7 +39,7 @@ pub enum ParamType {
     Pointer { class: u32, pointee: Id },
 }
 
-pub struct Emitter<'a> {
+pub struct Emitter<'a, C> {
     /// The module, without the bodies of its functions.
     pub ir: &'a ir::Module,
     pub target: &'a Target,
@@ -58,7 +57,7 @@ pub struct Emitter<'a> {
     pub removed: Vec<Id>,
     pub draft: Draft,
     pub type_depth: u32,
-    pub constants: Constants,
+    pub constants: ConstantIds,
     pub globals: FxHashMap<GlobalId, Variable>,
     /// Those whose initializers are being made.
     pub globals_in_progress: FxHashSet<GlobalId>,
@@ -79,17 +78,17 @@ pub struct Emitter<'a> {
     pub loc: Option<Loc>,
     pub errors: Vec<Message>,
     pub warnings: Vec<Message>,
-    /// What kernels alone have; None for a module of shaders.
-    pub kernel: Option<Kernel>,
+    /// The state that the client API needs.
+    pub client: C,
 }
 
-impl<'a> Emitter<'a> {
-    pub fn new(ir: &'a ir::Module, target: &'a Target, kernel: Option<Kernel>) -> Self {
+impl<'a, C> Emitter<'a, C> {
+    pub fn new(ir: &'a ir::Module, target: &'a Target, client: C, addressing: AddressingModel) -> Self {
         Self {
             ir,
             target,
             minor: target.environment.minor_version(),
-            module: SpirvModule::new(kernel::addressing(ir, target)),
+            module: SpirvModule::new(addressing as u32),
             shapes: FxHashMap::default(),
             slot_types: FxHashMap::default(),
             signed_types: FxHashMap::default(),
@@ -98,7 +97,7 @@ impl<'a> Emitter<'a> {
             removed: Vec::new(),
             draft: Draft::default(),
             type_depth: 0,
-            constants: Constants::new(ir),
+            constants: ConstantIds::new(ir),
             globals: FxHashMap::default(),
             globals_in_progress: FxHashSet::default(),
             all_globals_declared: false,
@@ -112,7 +111,7 @@ impl<'a> Emitter<'a> {
             loc: None,
             errors: Vec::new(),
             warnings: Vec::new(),
-            kernel,
+            client,
         }
     }
 
@@ -122,24 +121,8 @@ impl<'a> Emitter<'a> {
         source.body.is_some() && source.attributes.instruction.is_none()
     }
 
-    /// True for a function of another module.
-    pub fn is_import(&self, function: FunctionId) -> bool {
-        let source = &self.ir.functions[function];
-        self.kernel.is_some() && source.body.is_none() && source.attributes.instruction.is_none()
-    }
-
     pub fn params_of(&self, signature: Signature) -> &[ParamType] {
         &self.param_types[signature.params.0..signature.params.1]
-    }
-
-    /// The types of a function's parameters as SPIR-V has them.
-    pub fn types_of_params(&mut self, signature: Signature) -> SmallVec<[Id; 8]> {
-        let (start, end) = signature.params;
-        let ty = |at: usize| match self.param_types[at] {
-            ParamType::Value(ty) => ty,
-            ParamType::Pointer { class, pointee } => self.pointer_type(class, pointee),
-        };
-        (start..end).map(ty).collect()
     }
 
     pub fn loc_of(&self, loc: Option<ir::LocId>) -> Option<Loc> {

@@ -1,230 +1,25 @@
-//! One function's body: blocks in SPIR-V's order, their instructions, phis and merges.
+//! The state of the emission of one function, and how instructions are added to it.
 
 use crate::draft::{Draft, Fate};
-use crate::emitter::{Emitter, Fallible, ParamType, Signature};
-use crate::place::Place;
-use crate::types::{Layout, Shape};
-use crate::{Message, constants};
-use ir::{BlockId, Body, FunctionId, InstId, Merge, Operand, TerminatorKind, Type, ValueId};
-use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
+use crate::emitter::{Emitter, Fallible, Signature};
+use ir::{BlockId, Body, InstId, ValueId};
 use spirv::Op;
-use spirv_module::Inst;
-use spirv_module::{Id, Word, words};
+use spirv_module::Message;
+use spirv_module::{Id, Inst, Word};
 
 pub use crate::draft::{Lowered, Value};
 
 /// The code of an error that follows from one that was already reported; it is never shown.
 const CONSEQUENCE: &str = "consequence";
 
-pub struct FunctionEmitter<'e, 'a> {
-    pub emitter: &'e mut Emitter<'a>,
+pub struct FunctionEmitter<'e, 'a, C> {
+    pub emitter: &'e mut Emitter<'a, C>,
     pub body: &'e Body,
-    signature: Signature,
+    pub signature: Signature,
     pub draft: Draft,
-    /// Of kernels' loops, by their headers.
-    pub hints: FxHashMap<BlockId, crate::kernel::loops::Hint>,
 }
 
-impl Emitter<'_> {
-    /// The ids and types of a function that will be emitted.
-    pub fn declare_function(&mut self, function: FunctionId) -> Fallible<()> {
-        let source = &self.ir.functions[function];
-        self.loc = self.loc_of(source.loc);
-        let result = self.result_type_of(function)?;
-        let mut params = SmallVec::<[ParamType; 8]>::new();
-        for (at, param) in source.params.iter().enumerate() {
-            params.push(match self.ir.types[param.ty] {
-                Type::Pointer(space) if self.kernel.is_some() => ParamType::Value(self.pointer_param(function, at, space)?),
-                Type::Pointer(space) => {
-                    let class = self.class_of(space)?;
-                    let Some(pointee) = param.attributes.pointee else {
-                        return Err(self.unsupported("a pointer parameter without the type that it points to"));
-                    };
-                    let pointee = self.slot_type(pointee, crate::types::layout_of(class))?;
-                    ParamType::Pointer { class, pointee }
-                }
-                _ => ParamType::Value(self.attributed_type(param.ty, &param.attributes)?),
-            });
-        }
-        let id = self.module.new_id();
-        self.name(id, &source.name);
-        self.decorations(id, &source.metadata);
-        if self.kernel.is_some() {
-            self.linkage_of_function(id, function);
-        }
-        let control = function_control(source);
-        let start = self.param_types.len();
-        self.param_types.extend(params);
-        self.functions[function] = Some(Signature { id, result, control, params: (start, self.param_types.len()) });
-        Ok(())
-    }
-
-    fn result_type_of(&mut self, function: FunctionId) -> Fallible<Id> {
-        let source = &self.ir.functions[function];
-        self.attributed_type(source.result, &source.result_attributes)
-    }
-
-    /// The type of a parameter or a result: sign and matrix are in its attributes.
-    pub fn attributed_type(&mut self, ty: ir::TypeId, attributes: &ir::attr::ValueAttributes) -> Fallible<Id> {
-        if attributes.matrix {
-            return self.matrix_of_array(ty);
-        }
-        let id = self.slot_type(ty, Layout::None)?;
-        Ok(if attributes.signed { self.with_sign(id, true) } else { id })
-    }
-
-    /// Emits the body of a function; one that is not declared is not reached, or has an error.
-    pub fn emit_function(&mut self, function: FunctionId, body: &Body) {
-        let module = self.ir;
-        let source = &module.functions[function];
-        let Some(signature) = self.functions[function] else { return };
-        self.current_function = Some(function);
-        let mut draft = std::mem::take(&mut self.draft);
-        draft.begin(module, body);
-        let mut emitter = FunctionEmitter { emitter: self, body, signature, draft, hints: FxHashMap::default() };
-        emitter.run(source);
-        self.draft = emitter.draft;
-    }
-}
-
-impl FunctionEmitter<'_, '_> {
-    fn run(&mut self, source: &ir::Function) {
-        if self.emitter.kernel.is_none()
-            && let Some((block, lack)) = self.draft.structure.unstructured(self.body)
-        {
-            self.emitter.loc = self.emitter.loc_of(self.body.blocks[block].terminator.loc).or(self.emitter.loc_of(source.loc));
-            let message = format!("control flow is not structured: {lack}");
-            self.report(self.emitter.error("unstructured-control-flow", &message));
-            return;
-        }
-        if self.emitter.kernel.is_some() {
-            self.hints = self.loop_hints();
-        }
-        self.head(source);
-        for at in 0..self.draft.structure.order.len() {
-            let label = self.emitter.module.new_id();
-            self.draft.set_label(self.draft.structure.order[at], label);
-        }
-        for at in 0..self.draft.structure.order.len() {
-            let block = self.draft.structure.order[at];
-            self.draft.begin_block(block);
-            self.block(block);
-        }
-        self.complete_phis();
-        self.finish();
-    }
-
-    /// OpFunction and its parameters.
-    fn head(&mut self, source: &ir::Function) {
-        self.emitter.loc = self.emitter.loc_of(source.loc);
-        let signature = self.signature;
-        let param_types = self.emitter.types_of_params(signature);
-        let function_type = self.emitter.function_type(signature.result, &param_types);
-        self.draft.head.push(Inst {
-            ty: Some(signature.result),
-            result: Some(signature.id),
-            loc: self.emitter.loc,
-            ..Inst::new(Op::Function, &words![signature.control, function_type])
-        });
-        let mut ids = SmallVec::<[Id; 8]>::new();
-        for (at, ty) in param_types.into_iter().enumerate() {
-            let id = self.emitter.module.new_id();
-            ids.push(id);
-            self.emitter.name(id, &source.params[at].name);
-            self.draft.head.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, &[]) });
-            let lowered = match self.emitter.params_of(signature)[at] {
-                ParamType::Value(ty) => Lowered::Value(Value { id, ty }),
-                ParamType::Pointer { class, pointee } => self.draft.placed(Place::of_root(id, class, pointee)),
-            };
-            self.draft.made(ValueId::from_u32(at as u32), lowered);
-        }
-        self.emitter.parameter_decorations(&ids, source);
-        if self.emitter.kernel.is_some() {
-            self.emitter.parameter_attributes(&ids, source);
-        }
-    }
-
-    fn block(&mut self, block: BlockId) {
-        let body = self.body;
-        let source = &body.blocks[block];
-        let cut = self.draft.structure.cut_of(block);
-        for inst in &source.insts[..cut.unwrap_or(source.insts.len())] {
-            self.instruction(*inst);
-        }
-        if cut.is_some() {
-            // The terminating call was emitted as an instruction like any other: it ends the block.
-            return;
-        }
-        self.emitter.loc = self.emitter.loc_of(source.terminator.loc);
-        if let Err(message) = self.terminator(block) {
-            self.report(message);
-        }
-    }
-
-    fn instruction(&mut self, inst: InstId) {
-        let source = &self.body.insts[inst];
-        self.emitter.loc = self.emitter.loc_of(source.loc);
-        match self.select(inst, source) {
-            Ok(lowered) => {
-                if let (Some(result), Some(lowered)) = (source.result, lowered) {
-                    let lowered = self.canonical_bool(result, lowered);
-                    self.name_and_decorate(result, inst, lowered);
-                    self.draft.made(result, lowered);
-                }
-            }
-            Err(message) => {
-                self.report(message);
-                if let Some(result) = source.result {
-                    self.draft.failed(result);
-                }
-            }
-        }
-    }
-
-    /// A bool that comes out of memory or of an instruction as an integer is compared once, where it is defined.
-    fn canonical_bool(&mut self, result: ValueId, lowered: Lowered) -> Lowered {
-        let Lowered::Value(value) = lowered else { return lowered };
-        let ty = self.body.values[result].ty;
-        let is_bool = |ty| matches!(self.emitter.ir.types[ty], Type::Int(1));
-        let wants_bool = match self.emitter.ir.types[ty] {
-            Type::Vector { element, .. } => is_bool(element),
-            _ => is_bool(ty),
-        };
-        if wants_bool
-            && let Ok(wanted) = self.emitter.slot_type(ty, Layout::None)
-            && let Ok(id) = self.coerce(value.id, value.ty, wanted)
-        {
-            return Lowered::Value(Value { id, ty: wanted });
-        }
-        Lowered::Value(value)
-    }
-
-    fn name_and_decorate(&mut self, result: ValueId, inst: InstId, lowered: Lowered) {
-        let body = self.body;
-        let id = match lowered {
-            Lowered::Value(value) => value.id,
-            Lowered::Place(place) => match self.draft.place(place) {
-                Place { pointer: Some(pointer), .. } => *pointer,
-                place if place.indices.is_empty() => place.root,
-                _ => return,
-            },
-        };
-        if !self.is_local(id) {
-            return;
-        }
-        self.emitter.name(id, &body.values[result].name);
-        self.emitter.decorations(id, &body.insts[inst].metadata);
-        if self.emitter.kernel.is_some() {
-            self.flag_decorations(id, &body.insts[inst]);
-        }
-    }
-
-    /// True if the id was made by the last instruction: a value that stands for another one (`freeze`) isn't decorated again.
-    fn is_local(&self, id: Id) -> bool {
-        self.draft.is_last(id) || self.emitter.module.globals.last().is_some_and(|inst| inst.result == Some(id))
-    }
-
+impl<C> FunctionEmitter<'_, '_, C> {
     pub fn report(&mut self, message: Message) {
         if message.code != CONSEQUENCE && !self.emitter.errors.contains(&message) {
             self.emitter.errors.push(message);
@@ -245,52 +40,6 @@ impl FunctionEmitter<'_, '_> {
         }
     }
 
-    /// The pointer that an operand is, with what it points to.
-    pub fn pointed(&mut self, operand: Operand) -> Fallible<Place> {
-        let value = self.value(operand)?;
-        let Shape::Pointer { class, pointee } = *self.emitter.shape(value.ty) else {
-            return Err(self.emitter.inexpressible("an access through this value"));
-        };
-        Ok(Place::of_root(value.id, class, pointee))
-    }
-
-    /// An operand with the type that it has.
-    pub fn value(&mut self, operand: Operand) -> Fallible<Value> {
-        match operand {
-            Operand::Value(value) => match self.lowered(value)? {
-                Some(Lowered::Value(value)) => Ok(value),
-                Some(Lowered::Place(_)) => Err(self.emitter.inexpressible("a pointer as a value")),
-                None => {
-                    let ty = self.emitter.slot_type(self.body.values[value].ty, Layout::None)?;
-                    Ok(Value { id: self.emitter.undef(ty), ty })
-                }
-            },
-            Operand::Constant(constant) => {
-                let ty = self.emitter.constant_type(constant)?;
-                Ok(Value { id: self.emitter.constant(constant, ty)?, ty })
-            }
-        }
-    }
-
-    /// An operand as a value of this type.
-    pub fn value_as(&mut self, operand: Operand, ty: Id) -> Fallible<Id> {
-        if let Operand::Constant(constant) = operand
-            && let Ok(id) = self.emitter.constant(constant, ty)
-        {
-            return Ok(id);
-        }
-        let value = self.value(operand)?;
-        self.coerce(value.id, value.ty, ty)
-    }
-
-    /// The type of the value that an instruction makes, where nothing says more than the IR does.
-    pub fn result_type(&mut self, inst: &ir::Inst) -> Fallible<Id> {
-        match inst.result {
-            Some(result) => self.emitter.slot_type(self.body.values[result].ty, Layout::None),
-            None => Ok(self.emitter.void_type()),
-        }
-    }
-
     pub fn emit(&mut self, op: Op, ty: Id, operands: impl AsRef<[Word]>) -> Id {
         self.emit_with(op, ty, operands.as_ref().iter().copied())
     }
@@ -308,42 +57,11 @@ impl FunctionEmitter<'_, '_> {
         self.draft.push_with(Inst { loc: self.emitter.loc, operands: &[], ..inst }, operands);
     }
 
-    /// A variable of the function.
-    pub fn variable(&mut self, pointee: Id) -> Place {
-        let class = spirv::StorageClass::Function as u32;
-        let ty = self.emitter.pointer_type(class, pointee);
-        let id = self.emitter.module.new_id();
-        let loc = self.emitter.loc;
-        self.draft.variables.push(Inst { ty: Some(ty), result: Some(id), loc, ..Inst::new(Op::Variable, &words![class]) });
-        Place::of_root(id, class, pointee)
-    }
-
     /// A phi; its inputs are filled in when all blocks are there.
     pub fn phi(&mut self, inst: InstId, ty: Id) -> Value {
         let value = Value { id: self.emitter.module.new_id(), ty };
         self.draft.phi(inst, value, self.emitter.loc);
         value
-    }
-
-    fn complete_phis(&mut self) {
-        for number in 0.. {
-            let Some(phi) = self.draft.begin_phi(number, self.body) else { break };
-            for number in 0.. {
-                let Some(operand) = self.draft.phi_input(number) else { break };
-                match self.value_as(operand, phi.value.ty) {
-                    Ok(id) => self.draft.add_phi_input(number, id),
-                    Err(message) => self.report(message),
-                }
-            }
-        }
-    }
-
-    /// Brings the draft into the module, and drops what it made in vain.
-    fn finish(&mut self) {
-        let Emitter { module, removed, .. } = &mut *self.emitter;
-        let start = module.functions.len();
-        self.draft.finish(module);
-        module.finish_function(start, removed);
     }
 
     pub fn end(&mut self, op: Op, operands: impl AsRef<[Word]>) {
@@ -354,81 +72,4 @@ impl FunctionEmitter<'_, '_> {
     pub fn label(&self, block: BlockId) -> Word {
         self.draft.label(block)
     }
-
-    fn terminator(&mut self, block: BlockId) -> Fallible<()> {
-        let body = self.body;
-        let terminator = &body.blocks[block].terminator;
-        match &terminator.kind {
-            TerminatorKind::Return(None) => self.end(Op::Return, words![]),
-            TerminatorKind::Return(Some(operand)) => {
-                let value = self.value_as(*operand, self.signature.result)?;
-                self.end(Op::ReturnValue, words![value]);
-            }
-            TerminatorKind::Branch(to) => {
-                self.merge(terminator.merge);
-                self.loop_hint(block);
-                self.end(Op::Branch, words![self.label(*to)]);
-            }
-            TerminatorKind::CondBranch { then, otherwise, .. } if then == otherwise => {
-                // From SPIR-V 1.6 on both labels must differ; a selection without a choice needs no merge.
-                self.merge(terminator.merge.filter(|merge| matches!(merge, Merge::Loop { .. })));
-                self.loop_hint(block);
-                self.end(Op::Branch, words![self.label(*then)]);
-            }
-            TerminatorKind::CondBranch { condition, then, otherwise } => {
-                let bool_type = self.emitter.bool_type();
-                let condition = self.value_as(*condition, bool_type)?;
-                self.merge(terminator.merge);
-                self.loop_hint(block);
-                self.end(Op::BranchConditional, words![condition, self.label(*then), self.label(*otherwise)]);
-            }
-            TerminatorKind::Switch { value, default, cases } => {
-                let selector = self.value(*value)?;
-                let Shape::Int { bits, signed } = *self.emitter.shape(selector.ty) else {
-                    return Err(self.emitter.inexpressible("a switch on this type"));
-                };
-                self.merge(terminator.merge);
-                let mut operands = vec![selector.id.into(), self.label(*default)];
-                for (case, to) in cases {
-                    operands.extend(constants::literal_words(u128::from(*case), bits, signed));
-                    operands.push(self.label(*to));
-                }
-                self.end(Op::Switch, operands);
-            }
-            TerminatorKind::Unreachable => self.end(Op::Unreachable, words![]),
-        }
-        Ok(())
-    }
-
-    fn merge(&mut self, merge: Option<Merge>) {
-        match merge {
-            Some(Merge::Selection { merge, control }) => {
-                self.end(Op::SelectionMerge, words![self.label(merge), control]);
-            }
-            Some(Merge::Loop { merge, continue_target, control }) => {
-                self.end(Op::LoopMerge, words![self.label(merge), self.label(continue_target), control]);
-            }
-            None => {}
-        }
-    }
-}
-
-/// The function control mask from LLVM's attributes.
-fn function_control(source: &ir::Function) -> u32 {
-    let has = |keyword: &str| {
-        let is = |other: &ir::attr::OtherAttribute| matches!(other, ir::attr::OtherAttribute::Keyword(text) if text == keyword);
-        source.attributes.others.iter().any(is)
-    };
-    let mut control = spirv::FunctionControl::NONE;
-    if has("alwaysinline") {
-        control |= spirv::FunctionControl::INLINE;
-    } else if has("noinline") {
-        control |= spirv::FunctionControl::DONT_INLINE;
-    }
-    if has("readnone") || has("memory(none)") {
-        control |= spirv::FunctionControl::CONST;
-    } else if has("readonly") || has("memory(read)") {
-        control |= spirv::FunctionControl::PURE;
-    }
-    control.bits()
 }

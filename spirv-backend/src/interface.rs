@@ -1,10 +1,10 @@
 //! What a module shows to the outside: entry points, execution modes, global variables, decorations.
 
-use crate::constants::literal_words;
+use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible, Variable};
-use crate::kernel;
+use crate::literal_words::literal_words;
 use crate::reach::{EntryPoint, Reach};
-use crate::types::layout_of;
+use crate::type_shape::layout_of;
 use ir::attr::{ModeId, ModeOperands};
 use ir::decoration::{DECORATIONS, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
 use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Metadata, MetadataId, MetadataOperand};
@@ -17,20 +17,12 @@ use spirv_module::{Id, Inst, Word, string_words, words};
 /// strings (Intel's, LinkageAttributes) are for OpDecorate.
 const DECORATE_STRING: [Decoration; 2] = [Decoration::UserSemantic, Decoration::UserTypeGOOGLE];
 
-/// Decorations of memory, which are pointers' alone.
-const POINTERS_DECORATIONS: [Decoration; 4] =
-    [Decoration::Restrict, Decoration::Aliased, Decoration::Volatile, Decoration::Coherent];
-
-impl Emitter<'_> {
+impl<C: ClientApi> Emitter<'_, C> {
     /// The variables that entry points reach.
     pub fn declare_globals(&mut self, reach: &Reach) {
-        let order = match self.kernel {
-            Some(_) => kernel::in_order(self.ir, &reach.globals),
-            None => reach.globals.iter().copied().collect(),
-        };
-        for global in order {
+        for global in C::global_order(self.ir, &reach.globals) {
             self.loc = self.loc_of(self.ir.globals[global].loc);
-            if let Err(message) = self.declare_global(global) {
+            if let Err(message) = C::declare_global(self, global) {
                 self.errors.push(message);
             }
         }
@@ -52,10 +44,8 @@ impl Emitter<'_> {
         !self.all_globals_declared && decoration.operands.iter().any(is_later)
     }
 
-    fn declare_global(&mut self, global: GlobalId) -> Fallible<()> {
-        if self.kernel.is_some() {
-            return self.variable_of(global).map(|_| ());
-        }
+    /// Declares a variable of the memory that a shader shares with others.
+    pub fn declare_shader_global(&mut self, global: GlobalId) -> Fallible<()> {
         let module = self.ir;
         let source = &module.globals[global];
         let class = self.class_of(source.address_space)?;
@@ -95,7 +85,7 @@ impl Emitter<'_> {
         let source = &self.ir.functions[entry.function];
         self.loc = self.loc_of(source.loc);
         let Some(id) = self.functions[entry.function].map(|signature| signature.id) else { return };
-        if source.result != ir::Types::VOID || (!source.params.is_empty() && self.kernel.is_none()) {
+        if source.result != ir::Types::VOID || !source.params.is_empty() {
             let message = format!("the entry point `{}` must return void and take no parameters", source.name);
             self.errors.push(self.error("entry-point-signature", &message));
             return;
@@ -192,26 +182,13 @@ impl Emitter<'_> {
             for ((param, list), declared) in params.iter().zip(operands).zip(&source.params) {
                 if let MetadataOperand::Node(list) = list {
                     let mut found = module.decorations_in(*list);
-                    if self.kernel.is_some() && !matches!(module.types[declared.ty], ir::Type::Pointer(_)) {
-                        self.drop_pointers_decorations(&mut found);
+                    if let Ok(found) = &mut found {
+                        C::filter_parameter_decorations(self, declared, found);
                     }
                     self.decorate(*param, found, PARAMETER_DECORATIONS);
                 }
             }
         }
-    }
-
-    /// A list that was made for all parameters alike may say of a number what only a pointer can be.
-    fn drop_pointers_decorations(&mut self, found: &mut Result<Vec<ir::decoration::Decoration>, MetadataId>) {
-        let Ok(decorations) = found else { return };
-        let is_pointers = |number: u32| POINTERS_DECORATIONS.iter().any(|decoration| *decoration as u32 == number);
-        if decorations.iter().any(|decoration| is_pointers(decoration.decoration)) {
-            self.warn(
-                "decoration-dropped",
-                "what only a pointer can be is left out of the decorations of a parameter that is none",
-            );
-        }
-        decorations.retain(|decoration| !is_pointers(decoration.decoration));
     }
 
     fn decorate(&mut self, target: Id, found: Result<Vec<ir::decoration::Decoration>, MetadataId>, kind: &str) {
@@ -245,7 +222,7 @@ impl Emitter<'_> {
                     words.push(self.uint(*word).into());
                 }
                 // What is only switched on takes no operand; a list of properties says 1.
-                DecorationOperand::Literal(_) if self.kernel.is_some() && is_known && kinds.is_empty() => {}
+                DecorationOperand::Literal(_) if C::IGNORES_SWITCH_OPERANDS && is_known && kinds.is_empty() => {}
                 DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
                 DecorationOperand::Text(text) => {
                     has_text = true;

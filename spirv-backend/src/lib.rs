@@ -1,36 +1,42 @@
-//! IR to SPIR-V words: types, constants, selection, decorations, execution modes, capabilities and extensions.
+//! Emits SPIR-V from the IR: types, constants, functions, decorations and execution modes.
 //!
-//! This crate knows no source language; all that it knows of SPIR-V it asks the crate `spirv-grammar`.
+//! This crate knows no source language, and takes all facts of SPIR-V from `spirv-grammar`. Modules of shaders and of kernels are
+//! emitted by the same code; where they differ, it asks the [`ClientApi`].
 
+mod access_path;
 mod call;
 mod cases;
+mod client;
 mod coerce;
 mod composed;
 mod composite;
+mod constant_ids;
 mod constants;
 mod draft;
 mod emission;
 mod emitter;
 mod function;
+mod function_body;
 mod interface;
-mod kernel;
+mod literal_words;
 mod memory;
 mod nodes;
-mod place;
+mod opcodes;
+mod pointers;
 mod reach;
 mod select;
+mod shaders;
 mod structure;
+mod type_shape;
 mod types;
 
-pub use emission::emit;
-pub use kernel::named_parameters;
-pub use spirv_module::{
-    BlockLayout, DebugFile, DebugInfo, DebugPlace, DisassembleError, Environment, Extensions, Message, Rules, Target, disassemble,
-};
-
-/// Words, and what is doubtful about them.
-#[derive(Debug, Clone)]
-pub struct Emitted {
-    pub words: Vec<u32>,
-    pub warnings: Vec<Message>,
-}
+pub use access_path::Place;
+pub use client::ClientApi;
+pub use emission::{Emitted, emit, emit_for};
+pub use emitter::{Emitter, Fallible, ParamType, Signature, Variable};
+pub use function::{FunctionEmitter, Lowered, Value};
+pub use opcodes::{comparison_opcode, opcode};
+pub use reach::{Bodies, EntryPoint, Graph, Reach};
+pub use shaders::Shaders;
+pub use structure::Structure;
+pub use type_shape::{Layout, Shape, storage_class};

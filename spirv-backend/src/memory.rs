@@ -1,28 +1,19 @@
 //! Memory: variables of functions, loads, stores, access chains and atomics.
 
+use crate::access_path::Place;
+use crate::client::ClientApi;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::place::Place;
-use crate::types::{Layout, Shape};
+use crate::type_shape::{Layout, Shape};
 use ir::op::{Align, Atomic, AtomicOrdering, CompareExchange, RmwOp};
 use ir::{ConstantKind, Inst, Op as IrOp, Operand};
 use spirv::{MemorySemantics, Op, Scope, StorageClass};
 use spirv_module::{Id, Inst as SpirvInst, Word, words};
 
-impl FunctionEmitter<'_, '_> {
+impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     pub fn memory(&mut self, inst: &Inst) -> Fallible<Option<Lowered>> {
         match &inst.op {
-            IrOp::Alloca { slot, count, align } => {
-                if self.emitter.kernel.is_some() {
-                    return self.kernel_variable(inst, *slot, *count, align.map(Align::get)).map(Some);
-                }
-                if count.is_some_and(|count| !self.is_one(count)) {
-                    return Err(self.emitter.inexpressible("a variable whose size is known at run time"));
-                }
-                let pointee = self.emitter.slot_type(*slot, Layout::None)?;
-                let place = self.variable(pointee);
-                Ok(Some(self.draft.placed(place)))
-            }
+            IrOp::Alloca { slot, count, align } => C::variable(self, inst, *slot, *count, align.map(Align::get)).map(Some),
             IrOp::Load { pointer, volatile, align, ordering } => {
                 self.load(inst, *pointer, access(inst, *volatile, *align), ordering.as_deref()).map(Some)
             }
@@ -30,19 +21,7 @@ impl FunctionEmitter<'_, '_> {
                 self.store(*value, *pointer, access(inst, *volatile, *align), ordering.as_deref())?;
                 Ok(None)
             }
-            IrOp::GetElementPtr { source, base, indices, flags } if self.emitter.kernel.is_some() => {
-                self.pointer_arithmetic(*source, *base, indices, *flags).map(|value| Some(Lowered::Value(value)))
-            }
-            IrOp::GetElementPtr { base, indices, .. } => {
-                let place = self.place(*base)?;
-                let mut place = self.element(place, indices)?;
-                let uses = inst.result.map(|result| self.draft.uses[result]).unwrap_or_default();
-                // A link that only other links go on from is part of their chain.
-                if uses.all > uses.as_base && !place.indices.is_empty() {
-                    place.pointer = Some(self.pointer(&place));
-                }
-                Ok(Some(self.draft.placed(place)))
-            }
+            IrOp::GetElementPtr { .. } => C::element_pointer(self, inst).map(Some),
             IrOp::AtomicRmw { op, pointer, value, atomic, .. } => self.read_modify_write(*op, *pointer, *value, atomic).map(Some),
             IrOp::CmpXchg(exchange) => self.compare_exchange(inst, exchange).map(Some),
             IrOp::Fence(atomic) => {
@@ -56,15 +35,9 @@ impl FunctionEmitter<'_, '_> {
     }
 
     /// Where a pointer points, as a place of this type.
-    fn accessed(&mut self, pointer: Operand, wanted: Id) -> Fallible<Place> {
+    pub fn accessed(&mut self, pointer: Operand, wanted: Id) -> Fallible<Place> {
         let mut place = self.place(pointer)?;
-        if self.emitter.kernel.is_none() {
-            self.descend(&mut place, wanted)?;
-        } else if place.pointee != wanted {
-            let from = self.emitter.pointer_type(place.class, place.pointee);
-            let to = self.emitter.pointer_type(place.class, wanted);
-            place = Place::of_root(self.coerce(place.root, from, to)?, place.class, wanted);
-        }
+        C::retype(self, &mut place, wanted)?;
         Ok(place)
     }
 
@@ -107,12 +80,12 @@ impl FunctionEmitter<'_, '_> {
     }
 
     /// The type that memory has which a value is stored to.
-    fn stored_type(&mut self, value: Operand) -> Fallible<Id> {
+    pub fn stored_type(&mut self, value: Operand) -> Fallible<Id> {
         let own = match value {
             Operand::Value(_) => self.value(value)?.ty,
             Operand::Constant(constant) => self.emitter.constant_type(constant)?,
         };
-        if self.emitter.kernel.is_some() && matches!(self.emitter.shape(own), Shape::Pointer { .. }) {
+        if C::POINTERS_ARE_VALUES && matches!(self.emitter.shape(own), Shape::Pointer { .. }) {
             // Pointers in memory are all alike, whatever is known of this one.
             return self.emitter.slot_type(self.body.operand_type(self.emitter.ir, value), Layout::None);
         }
@@ -126,11 +99,11 @@ impl FunctionEmitter<'_, '_> {
             let message = "an access of memory at a physical address needs an alignment";
             return Err(self.emitter.error("missing-alignment", message));
         }
-        Ok(access.words(self.emitter.kernel.is_some() || is_address))
+        Ok(access.words(C::POINTERS_ARE_VALUES || is_address))
     }
 
     fn read_modify_write(&mut self, op: RmwOp, pointer: Operand, value: Operand, atomic: &Atomic) -> Fallible<Lowered> {
-        let negated = op == RmwOp::FSub && self.emitter.kernel.is_some();
+        let negated = op == RmwOp::FSub && C::SUBTRACTS_FLOATS_ATOMICALLY;
         let opcode = match op {
             RmwOp::FSub if negated => Op::AtomicFAddEXT,
             RmwOp::Xchg => Op::AtomicExchange,
@@ -155,13 +128,7 @@ impl FunctionEmitter<'_, '_> {
             | RmwOp::USubCond
             | RmwOp::USubSat => return Err(self.emitter.inexpressible("this atomic operation")),
         };
-        let place = match self.emitter.kernel {
-            Some(_) => {
-                let wanted = self.stored_type(value)?;
-                self.accessed(pointer, wanted)?
-            }
-            None => self.place(pointer)?,
-        };
+        let place = C::atomic_place(self, pointer, value)?;
         let id = self.pointer(&place);
         let mut operands = self.atomic_operands(id, &place, atomic)?;
         let mut object = self.value_as(value, place.pointee)?;
@@ -176,13 +143,7 @@ impl FunctionEmitter<'_, '_> {
     /// `cmpxchg` gives the old value, and whether it was the expected one.
     fn compare_exchange(&mut self, inst: &Inst, exchange: &CompareExchange) -> Fallible<Lowered> {
         let CompareExchange { pointer, expected, new, ref success, failure, .. } = *exchange;
-        let place = match self.emitter.kernel {
-            Some(_) => {
-                let wanted = self.stored_type(new)?;
-                self.accessed(pointer, wanted)?
-            }
-            None => self.place(pointer)?,
-        };
+        let place = C::atomic_place(self, pointer, new)?;
         let id = self.pointer(&place);
         let mut operands = self.atomic_operands(id, &place, success)?;
         let expected = self.value_as(expected, place.pointee)?;
@@ -208,8 +169,9 @@ impl FunctionEmitter<'_, '_> {
     /// LLVM's names of SPIR-V's scopes; the default, the whole system, is not there in Vulkan.
     fn scope(&mut self, atomic: &Atomic) -> Fallible<Id> {
         let scope = match atomic.scope.as_deref() {
-            None | Some("all_svm_devices") if self.emitter.kernel.is_some() => Scope::CrossDevice,
-            None | Some("device") => Scope::Device,
+            None => C::DEFAULT_SCOPE,
+            Some("all_svm_devices") if C::DEFAULT_SCOPE == Scope::CrossDevice => Scope::CrossDevice,
+            Some("device") => Scope::Device,
             Some("workgroup" | "work_group") => Scope::Workgroup,
             Some("subgroup" | "sub_group") => Scope::Subgroup,
             Some("singlethread" | "work_item") => Scope::Invocation,
@@ -223,27 +185,11 @@ impl FunctionEmitter<'_, '_> {
             AtomicOrdering::Unordered | AtomicOrdering::Monotonic => return self.emitter.uint(0),
             AtomicOrdering::Acquire => MemorySemantics::ACQUIRE,
             AtomicOrdering::Release => MemorySemantics::RELEASE,
-            AtomicOrdering::SeqCst if self.emitter.kernel.is_some() => MemorySemantics::SEQUENTIALLY_CONSISTENT,
-            // Vulkan has no sequential consistency.
-            AtomicOrdering::AcqRel | AtomicOrdering::SeqCst => MemorySemantics::ACQUIRE_RELEASE,
+            AtomicOrdering::AcqRel => MemorySemantics::ACQUIRE_RELEASE,
+            AtomicOrdering::SeqCst => C::SEQUENTIALLY_CONSISTENT,
         };
-        let memory = self.memory_semantics(class);
+        let memory = C::memory_semantics(class);
         self.emitter.uint((ordering | memory).bits())
-    }
-
-    /// The memory that a storage class is; without one, all that invocations share.
-    pub fn memory_semantics(&self, class: Option<u32>) -> MemorySemantics {
-        let workgroup = StorageClass::Workgroup as u32;
-        let (crossing, generic) = (MemorySemantics::CROSS_WORKGROUP_MEMORY, StorageClass::Generic as u32);
-        match class {
-            Some(class) if self.emitter.kernel.is_some() && class == generic => crossing | MemorySemantics::WORKGROUP_MEMORY,
-            Some(class) if self.emitter.kernel.is_some() && class != workgroup => crossing,
-            None if self.emitter.kernel.is_some() => crossing | MemorySemantics::WORKGROUP_MEMORY,
-            Some(class) if class == workgroup => MemorySemantics::WORKGROUP_MEMORY,
-            Some(class) if class == StorageClass::Image as u32 => MemorySemantics::IMAGE_MEMORY,
-            Some(_) => MemorySemantics::UNIFORM_MEMORY,
-            None => MemorySemantics::UNIFORM_MEMORY | MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::IMAGE_MEMORY,
-        }
     }
 }
 

@@ -1,12 +1,13 @@
 //! The records of work graphs (SPV_AMDX_shader_enqueue): target types and names of nodes in, decorated types and constants out.
 
+use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
-use crate::types::{Layout, Shape};
+use crate::type_shape::{Layout, Shape};
 use ir::types::{Type, TypeId, target};
 use spirv::{Decoration, Op};
 use spirv_module::{Id, Inst, Word, words};
 
-impl Emitter<'_> {
+impl<C: ClientApi> Emitter<'_, C> {
     /// `target("spirv.NodePayloadArray", [0 x T], shared, integers…)`: arrays that are decorated in the same way are one type.
     pub fn payload_array(&mut self, records: TypeId, shared: Option<TypeId>, integers: &[u32]) -> Fallible<Id> {
         let Type::Array { element, .. } = self.ir.types[records] else { return Err(self.malformed(target::NODE_PAYLOAD_ARRAY)) };

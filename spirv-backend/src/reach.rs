@@ -5,10 +5,15 @@ use ir::decoration::DecorationOperand;
 use ir::module::ConstantReference;
 use ir::references::Reference;
 use ir::side_map::{constants_side_map, side_map};
-use ir::{ConstantId, FunctionId, GlobalId, IndexedModule, Module};
+use ir::{Body, ConstantId, FunctionId, GlobalId, IndexedModule, Module};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+/// The bodies of functions, in the order of the functions. Each of them is dropped when it is emitted, so that a module's IR and its
+/// SPIR-V are never in memory as a whole at once.
+pub type Bodies = Vec<(FunctionId, Body)>;
+
+/// What of a module is emitted.
 #[derive(Debug, Default)]
 pub struct Reach {
     pub entry_points: Vec<EntryPoint>,
@@ -27,7 +32,7 @@ pub struct EntryPoint {
 }
 
 /// Walks from every entry point of a module whose bodies are all indexed; each reaches what is to be preserved.
-pub fn reach(module: &IndexedModule) -> Reach {
+pub fn of_entry_points(module: &IndexedModule) -> Reach {
     let mut all = Reach::default();
     let mut graph = Graph::new(module);
     for (function, source) in &module.functions {

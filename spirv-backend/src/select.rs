@@ -1,103 +1,17 @@
 //! IR instructions that compute to SPIR-V instructions, by tables of opcodes.
 
+use crate::client::ClientApi;
 use crate::coerce::MAX_COPIED_COMPONENTS;
 use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Lowered, Value};
-use crate::types::Shape;
+use crate::opcodes::{Sign, binary_op, float_comparison, int_comparison, keeps_bit, logical_op};
+use crate::type_shape::Shape;
 use ir::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate};
-use ir::{BlockId, ConstantId, ConstantKind, Inst, InstId, Op as IrOp, Operand, Type, ValueId};
+use ir::{BlockId, ConstantId, ConstantKind, Inst, InstId, Op as IrOp, Operand, Type};
 use spirv::Op;
 use spirv_module::{Id, Word, words};
 
-/// What the opcode of a comparison or of a binary operation wants of the sign of integers.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Sign {
-    Any,
-    Signed,
-    Unsigned,
-}
-
-fn binary_op(op: BinaryOp) -> (Op, Sign) {
-    match op {
-        BinaryOp::Add => (Op::IAdd, Sign::Any),
-        BinaryOp::FAdd => (Op::FAdd, Sign::Any),
-        BinaryOp::Sub => (Op::ISub, Sign::Any),
-        BinaryOp::FSub => (Op::FSub, Sign::Any),
-        BinaryOp::Mul => (Op::IMul, Sign::Any),
-        BinaryOp::FMul => (Op::FMul, Sign::Any),
-        BinaryOp::UDiv => (Op::UDiv, Sign::Unsigned),
-        BinaryOp::SDiv => (Op::SDiv, Sign::Signed),
-        BinaryOp::FDiv => (Op::FDiv, Sign::Any),
-        BinaryOp::URem => (Op::UMod, Sign::Unsigned),
-        BinaryOp::SRem => (Op::SRem, Sign::Signed),
-        BinaryOp::FRem => (Op::FRem, Sign::Any),
-        BinaryOp::Shl => (Op::ShiftLeftLogical, Sign::Any),
-        BinaryOp::LShr => (Op::ShiftRightLogical, Sign::Unsigned),
-        BinaryOp::AShr => (Op::ShiftRightArithmetic, Sign::Signed),
-        BinaryOp::And => (Op::BitwiseAnd, Sign::Any),
-        BinaryOp::Or => (Op::BitwiseOr, Sign::Any),
-        BinaryOp::Xor => (Op::BitwiseXor, Sign::Any),
-    }
-}
-
-/// On bools: one bit without carry.
-fn logical_op(op: BinaryOp) -> Option<Op> {
-    match op {
-        BinaryOp::And | BinaryOp::Mul => Some(Op::LogicalAnd),
-        BinaryOp::Or => Some(Op::LogicalOr),
-        BinaryOp::Xor | BinaryOp::Add | BinaryOp::Sub => Some(Op::LogicalNotEqual),
-        _ => None,
-    }
-}
-
-fn int_comparison(predicate: IntPredicate) -> (Op, Sign) {
-    match predicate {
-        IntPredicate::Eq => (Op::IEqual, Sign::Any),
-        IntPredicate::Ne => (Op::INotEqual, Sign::Any),
-        IntPredicate::Ugt => (Op::UGreaterThan, Sign::Unsigned),
-        IntPredicate::Uge => (Op::UGreaterThanEqual, Sign::Unsigned),
-        IntPredicate::Ult => (Op::ULessThan, Sign::Unsigned),
-        IntPredicate::Ule => (Op::ULessThanEqual, Sign::Unsigned),
-        IntPredicate::Sgt => (Op::SGreaterThan, Sign::Signed),
-        IntPredicate::Sge => (Op::SGreaterThanEqual, Sign::Signed),
-        IntPredicate::Slt => (Op::SLessThan, Sign::Signed),
-        IntPredicate::Sle => (Op::SLessThanEqual, Sign::Signed),
-    }
-}
-
-fn kernel_float_comparison(predicate: FloatPredicate) -> Option<Op> {
-    match predicate {
-        FloatPredicate::Ord => Some(Op::Ordered),
-        FloatPredicate::Uno => Some(Op::Unordered),
-        _ => None,
-    }
-}
-
-/// Operations on one bit that give their left operand wherever they are defined.
-fn keeps_bit(op: BinaryOp) -> bool {
-    matches!(op, BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr | BinaryOp::UDiv | BinaryOp::SDiv)
-}
-
-/// None: the predicate is not one instruction of a shader.
-fn float_comparison(predicate: FloatPredicate) -> Option<Op> {
-    match predicate {
-        FloatPredicate::Oeq => Some(Op::FOrdEqual),
-        FloatPredicate::Ogt => Some(Op::FOrdGreaterThan),
-        FloatPredicate::Oge => Some(Op::FOrdGreaterThanEqual),
-        FloatPredicate::Olt => Some(Op::FOrdLessThan),
-        FloatPredicate::Ole => Some(Op::FOrdLessThanEqual),
-        FloatPredicate::One => Some(Op::FOrdNotEqual),
-        FloatPredicate::Ueq => Some(Op::FUnordEqual),
-        FloatPredicate::Ugt => Some(Op::FUnordGreaterThan),
-        FloatPredicate::Uge => Some(Op::FUnordGreaterThanEqual),
-        FloatPredicate::Ult => Some(Op::FUnordLessThan),
-        FloatPredicate::Ule => Some(Op::FUnordLessThanEqual),
-        FloatPredicate::Une => Some(Op::FUnordNotEqual),
-        FloatPredicate::False | FloatPredicate::True | FloatPredicate::Ord | FloatPredicate::Uno => None,
-    }
-}
-
-impl FunctionEmitter<'_, '_> {
+impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// Emits one IR instruction. None: it has no result, or none that anything can name.
     pub fn select(&mut self, id: InstId, inst: &Inst) -> Fallible<Option<Lowered>> {
         let value = match &inst.op {
@@ -178,7 +92,7 @@ impl FunctionEmitter<'_, '_> {
             if let Operand::Value(value) = operand
                 && let Some(Lowered::Value(value)) = self.lowered(*value)?
             {
-                if self.emitter.kernel.is_some() {
+                if !C::INTEGERS_HAVE_SIGNS {
                     return Ok(value.ty);
                 }
                 let signed = self.is_signed(value.ty);
@@ -226,8 +140,8 @@ impl FunctionEmitter<'_, '_> {
 
     fn compare_ints(&mut self, inst: &Inst, predicate: IntPredicate, left: Operand, right: Operand) -> Fallible<Value> {
         let (opcode, sign) = int_comparison(predicate);
-        if self.emitter.kernel.is_some() && self.is_pointer(left) {
-            return self.compare_pointers(inst, opcode, left, right);
+        if C::POINTERS_ARE_VALUES && self.is_pointer(left) {
+            return C::compare_pointers(self, inst, opcode, left, right);
         }
         let (left, right) = self.same_type(left, right, sign)?;
         let ty = self.result_type(inst)?;
@@ -254,9 +168,7 @@ impl FunctionEmitter<'_, '_> {
         if let Some(op) = float_comparison(predicate) {
             return Ok(self.made(op, ty, words![left.id, right.id]));
         }
-        if self.emitter.kernel.is_some()
-            && let Some(op) = kernel_float_comparison(predicate)
-        {
+        if let Some(op) = C::float_comparison(predicate) {
             return Ok(self.made(op, ty, words![left.id, right.id]));
         }
         // OpOrdered and OpUnordered are kernels' alone: a number is ordered if it equals itself.
@@ -274,21 +186,8 @@ impl FunctionEmitter<'_, '_> {
     }
 
     fn cast(&mut self, inst: &Inst, op: CastOp, operand: Operand) -> Fallible<Lowered> {
-        if self.emitter.kernel.is_some()
-            && let Some(value) = self.cast_pointer(inst, op, operand)?
-        {
-            return Ok(Lowered::Value(value));
-        }
-        if op == CastOp::AddrSpaceCast {
-            let place = self.place(operand)?;
-            return Ok(self.draft.placed(place));
-        }
-        if matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr) {
-            return Err(self.emitter.inexpressible("a pointer as an integer"));
-        }
-        if op == CastOp::BitCast && self.is_pointer(operand) {
-            let place = self.place(operand)?;
-            return Ok(self.draft.placed(place));
+        if let Some(lowered) = C::cast_pointer(self, inst, op, operand)? {
+            return Ok(lowered);
         }
         let to = self.result_type(inst)?;
         let value = self.value(operand)?;
@@ -353,7 +252,7 @@ impl FunctionEmitter<'_, '_> {
     }
 
     fn choose(&mut self, inst: &Inst, condition: Operand, then: Operand, otherwise: Operand) -> Fallible<Value> {
-        if self.is_pointer(then) && self.emitter.kernel.is_none() {
+        if self.is_pointer(then) && !C::POINTERS_ARE_VALUES {
             return Err(self.emitter.inexpressible("a pointer that is chosen at run time"));
         }
         let declared = self.result_type(inst)?;
@@ -400,20 +299,6 @@ impl FunctionEmitter<'_, '_> {
     }
 }
 
-/// The values that an operation wants to be signed.
-pub fn signed_operands(op: &IrOp) -> impl Iterator<Item = ValueId> {
-    let operands = match op {
-        IrOp::Binary { op, left, right } if binary_op(*op).1 == Sign::Signed => [Some(*left), Some(*right)],
-        IrOp::ICmp { predicate, left, right } if int_comparison(*predicate).1 == Sign::Signed => [Some(*left), Some(*right)],
-        IrOp::Cast { op: CastOp::SExt | CastOp::SiToFp, value } => [Some(*value), None],
-        _ => [None, None],
-    };
-    operands.into_iter().flatten().filter_map(|operand| match operand {
-        Operand::Value(value) => Some(value),
-        Operand::Constant(_) => None,
-    })
-}
-
 /// The bits of 1.0 or -1.0.
 fn float_one(bits: u32, negative: bool) -> u128 {
     let one: u128 = match bits {
@@ -422,14 +307,4 @@ fn float_one(bits: u32, negative: bool) -> u128 {
         _ => 0x3ff0_0000_0000_0000,
     };
     one | u128::from(negative) << (bits - 1)
-}
-
-/// The instruction of a binary operation, where integers have no sign.
-pub fn opcode(op: BinaryOp) -> Op {
-    binary_op(op).0
-}
-
-/// The instruction of a comparison, where integers have no sign.
-pub fn comparison_opcode(predicate: IntPredicate) -> Op {
-    int_comparison(predicate).0
 }

@@ -3,7 +3,7 @@
 use crate::cases;
 use cranelift_entity::SecondaryMap;
 use ir::op::Call;
-use ir::{BlockId, Body, ConstantKind, Merge, Module, Operand, Terminator};
+use ir::{BlockId, Body, ConstantKind, Function, Merge, Module, Operand, Terminator};
 use spirv::LoopControl;
 
 /// Unroll and DontUnroll, of which a loop has one at most.
@@ -165,11 +165,11 @@ pub fn is_termination(opcode: u32) -> bool {
 }
 
 /// True for a call that stands for such an instruction.
-pub fn is_terminating(module: &Module, call: &Call) -> bool {
+pub fn is_terminating(module: &Module, call: &Call, ends_block: fn(&Function) -> bool) -> bool {
     let Operand::Constant(callee) = call.callee else { return false };
     let ConstantKind::Function(function) = module.constants[callee].kind else { return false };
     match module.instruction_of(function) {
         Some(known) if known.set.is_none() && is_termination(known.opcode) => true,
-        _ => crate::kernel::is_abort(&module.functions[function]),
+        _ => ends_block(&module.functions[function]),
     }
 }

@@ -1,7 +1,9 @@
 //! IR value types and slot types to SPIR-V types with their layout decorations, and what shape each SPIR-V type has.
 
+use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
-use ir::types::{FloatKind, Type, TypeId, address_space, target};
+use crate::type_shape::{Layout, Shape, layout_of};
+use ir::types::{FloatKind, Type, TypeId, target};
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check as check;
 use spirv_grammar as grammar;
@@ -10,53 +12,6 @@ use spirv_module::{Id, Operands, Word, words, words_of_string};
 /// How deep types may be nested.
 pub const MAX_TYPE_DEPTH: u32 = 256;
 
-/// Whether a type says where its members are. It does in memory that others see; a variable of a function must not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Layout {
-    Explicit,
-    None,
-}
-
-/// What the backend must know of a SPIR-V type that it made.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Shape {
-    Void,
-    Bool,
-    Int {
-        bits: u32,
-        signed: bool,
-    },
-    Float {
-        bits: u32,
-    },
-    Vector {
-        element: Id,
-        count: u32,
-    },
-    Matrix {
-        column: Id,
-        count: u32,
-    },
-    Array {
-        element: Id,
-        length: u64,
-    },
-    RuntimeArray {
-        element: Id,
-    },
-    /// `wrapper`: a Block that was put around the contents of a buffer; the IR has no step for it.
-    Struct {
-        members: Vec<Id>,
-        wrapper: bool,
-    },
-    Pointer {
-        class: u32,
-        pointee: Id,
-    },
-    /// Images, samplers, types of headers: nothing to look into.
-    Opaque,
-}
-
 /// The decorations by which a struct becomes an interface block.
 #[derive(Clone, Copy)]
 enum Block {
@@ -64,50 +19,10 @@ enum Block {
     Yes { decoration: Decoration, read_only: bool },
 }
 
-/// The storage class of an address space, LLVM's numbers. A number that LLVM has no address space for is 4096 above its class.
-pub fn storage_class(space: u32) -> Option<u32> {
-    let class = match space {
-        address_space::FUNCTION => StorageClass::Function,
-        address_space::CROSS_WORKGROUP => StorageClass::CrossWorkgroup,
-        address_space::UNIFORM_CONSTANT => StorageClass::UniformConstant,
-        address_space::WORKGROUP => StorageClass::Workgroup,
-        address_space::GENERIC => StorageClass::Generic,
-        address_space::INPUT => StorageClass::Input,
-        address_space::OUTPUT => StorageClass::Output,
-        address_space::PRIVATE => StorageClass::Private,
-        address_space::STORAGE_BUFFER => StorageClass::StorageBuffer,
-        address_space::UNIFORM => StorageClass::Uniform,
-        address_space::PUSH_CONSTANT => StorageClass::PushConstant,
-        address_space::TASK_PAYLOAD_WORKGROUP => StorageClass::TaskPayloadWorkgroupEXT,
-        other => return other.checked_sub(address_space::OTHER_CLASSES),
-    };
-    Some(class as u32)
-}
-
-/// The layout of types in a storage class.
-pub fn layout_of(class: u32) -> Layout {
-    const EXPLICIT: [StorageClass; 6] = [
-        StorageClass::Uniform,
-        StorageClass::StorageBuffer,
-        StorageClass::PushConstant,
-        StorageClass::PhysicalStorageBuffer,
-        StorageClass::ShaderRecordBufferKHR,
-        // SPV_AMDX_shader_enqueue, Validation Rules
-        StorageClass::NodePayloadAMDX,
-    ];
-    if EXPLICIT.iter().any(|explicit| *explicit as u32 == class) { Layout::Explicit } else { Layout::None }
-}
-
-impl Emitter<'_> {
+impl<C: ClientApi> Emitter<'_, C> {
     /// The storage class that the target's version uses for an address space.
     pub fn class_of(&self, space: u32) -> Fallible<u32> {
-        match storage_class(space) {
-            _ if self.kernel.is_some() => self.kernel_class(space),
-            // Without SPIR-V 1.3, a storage buffer is a Uniform that is a BufferBlock.
-            Some(class) if class == StorageClass::StorageBuffer as u32 && self.minor < 3 => Ok(StorageClass::Uniform as u32),
-            Some(class) => Ok(class),
-            None => Err(self.inexpressible(&format!("address space {space}"))),
-        }
+        C::storage_class(self, space)
     }
 
     pub fn shape(&self, ty: Id) -> &Shape {
@@ -136,25 +51,24 @@ impl Emitter<'_> {
             Type::Void => Ok(self.known(Op::TypeVoid, words![], Shape::Void)),
             Type::Int(1) => Ok(self.bool_type()),
             Type::Int(bits @ (8 | 16 | 32 | 64)) => Ok(self.int_type(*bits, false)),
-            Type::Int(bits) if self.kernel.is_some() => self.odd_int_type(*bits),
-            Type::Int(bits) => Err(self.inexpressible(&format!("an integer of {bits} bits"))),
+            Type::Int(bits) => C::unusual_int_type(self, *bits),
             Type::Float(kind) => self.float_kind(*kind),
             Type::Vector { element, length } => {
                 if *length > 1 && matches!(module.types[*element], Type::Pointer(_)) {
-                    self.check_pointer_vectors()?;
+                    C::check_pointer_vectors(self)?;
                 }
                 let element = self.slot_type(*element, layout)?;
                 Ok(if *length == 1 { element } else { self.vector_type(element, *length) })
             }
             Type::Array { element, length } => {
                 let element = self.slot_type(*element, layout)?;
-                // Kernels have no arrays without a length; nothing is stored in one.
-                let length = if self.kernel.is_some() { (*length).max(1) } else { *length };
-                self.array_type(element, length, None)
+                self.array_type(element, (*length).max(C::LEAST_ARRAY_LENGTH), None)
             }
             Type::Struct { fields, packed } => {
                 let id = self.struct_type(fields, None, Block::No, None)?;
-                self.pack(id, *packed);
+                if *packed {
+                    C::decorate_packed(self, id);
+                }
                 Ok(id)
             }
             Type::Named(id) => {
@@ -162,15 +76,15 @@ impl Emitter<'_> {
                 match &named.body {
                     Some(fields) => {
                         let ty = self.struct_type(fields, None, Block::No, Some(*id))?;
-                        self.pack(ty, named.packed);
+                        if named.packed {
+                            C::decorate_packed(self, ty);
+                        }
                         Ok(ty)
                     }
-                    None if self.kernel.is_some() => Ok(self.opaque_type(&named.name)),
-                    None => Err(self.inexpressible(&format!("the opaque struct `{}`", named.name))),
+                    None => C::opaque_struct_type(self, &named.name),
                 }
             }
-            Type::Pointer(space) if self.kernel.is_some() => self.bytes_pointer(*space),
-            Type::Pointer(_) => Err(self.inexpressible("a pointer as a value")),
+            Type::Pointer(space) => C::pointer_value_type(self, *space),
             Type::Function { .. } => Err(self.inexpressible("a function as a value")),
             Type::Label | Type::Token | Type::Metadata => Err(self.inexpressible("a value of this type")),
             // Records always say where their members are, as the operand of an instruction too.
@@ -183,9 +97,7 @@ impl Emitter<'_> {
 
     fn target_type(&mut self, name: &str, types: &[TypeId], integers: &[u32], layout: Layout) -> Fallible<Id> {
         let inner = types.first().copied();
-        if self.kernel.is_some()
-            && let Some(ty) = self.kernel_target_type(name, types, integers)?
-        {
+        if let Some(ty) = C::target_type(self, name, types, integers)? {
             return Ok(ty);
         }
         match (name, inner) {
@@ -427,8 +339,7 @@ impl Emitter<'_> {
 
     /// The same integer or vector of integers with this sign; any other type as it is.
     pub fn with_sign(&mut self, ty: Id, signed: bool) -> Id {
-        // Kernels have no signed types.
-        if self.kernel.is_some() {
+        if !C::INTEGERS_HAVE_SIGNS {
             return ty;
         }
         if let Some(id) = self.signed_types.get(&(ty, signed)) {
@@ -479,13 +390,6 @@ impl Emitter<'_> {
                 None => Err(self.malformed(target::LAYOUT)),
             },
             _ => Err(self.malformed(target::LAYOUT)),
-        }
-    }
-
-    /// Shaders say where members are; in kernels it follows from their alignment, or from this.
-    fn pack(&mut self, ty: Id, packed: bool) {
-        if packed && self.kernel.is_some() {
-            self.module.decorate(ty, Decoration::CPacked as u32, &[]);
         }
     }
 

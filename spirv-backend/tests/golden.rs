@@ -3,7 +3,8 @@
 //! The first line of a case may be `; target: vulkan1.1`, followed by the allowed extensions. `INSTA_UPDATE=always` rewrites the
 //! `.txt` files.
 
-use spirv_backend::{Environment, Extensions, Message, Target, disassemble, emit};
+use spirv_backend::emit;
+use spirv_module::{Environment, Extensions, Message, Target, disassemble};
 use std::fmt::Write;
 use std::path::Path;
 use test_kit::golden::{self, Golden};

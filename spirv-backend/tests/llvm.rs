@@ -1,6 +1,7 @@
 //! Types and decorations of headers, as LLVM's own SPIR-V backend makes them: one module of LLVM assembly in, the same out of both.
 
-use spirv_backend::{Environment, Target, disassemble, emit};
+use spirv_backend::emit;
+use spirv_module::{Environment, Target, disassemble};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::process::Command;

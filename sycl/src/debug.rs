@@ -3,7 +3,7 @@
 use ir::metadata::MetadataField;
 use ir::{Body, Loc, LocId, Metadata, MetadataId, MetadataOperand, Module};
 use rustc_hash::FxHashMap;
-use spirv_backend::{DebugFile, DebugInfo, DebugPlace};
+use spirv_module::{DebugFile, DebugInfo, DebugPlace};
 
 /// How many scopes lie between an instruction and its file.
 const MAX_SCOPES: usize = 256;

@@ -26,7 +26,7 @@ use post_link::split::{self, Split};
 pub struct Options {
     /// SPIR-V 1.x at most.
     pub max_minor: u8,
-    pub extensions: spirv_backend::Extensions,
+    pub extensions: spirv_module::Extensions,
     /// OpName is written.
     pub names: bool,
     pub settings: Settings,
@@ -36,7 +36,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             max_minor: MAX_MINOR,
-            extensions: spirv_backend::Extensions::Only(Vec::new()),
+            extensions: spirv_module::Extensions::Only(Vec::new()),
             names: true,
             settings: Settings::default(),
         }
@@ -58,8 +58,8 @@ impl Options {
                 return Err(format!("`{name}` is not the name of an extension"));
             }
             match (is_allowed, name == "all") {
-                (true, true) => self.extensions = spirv_backend::Extensions::All,
-                (false, true) => self.extensions = spirv_backend::Extensions::Only(Vec::new()),
+                (true, true) => self.extensions = spirv_module::Extensions::All,
+                (false, true) => self.extensions = spirv_module::Extensions::Only(Vec::new()),
                 (true, false) => self.extensions.allow(name),
                 (false, false) => self.extensions.forbid(name),
             }
@@ -224,24 +224,24 @@ pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagno
 /// # Errors
 /// What can't be said in SPIR-V.
 pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
-    let environment = spirv_backend::Environment::OpenCl { max_minor: options.max_minor };
-    let target = spirv_backend::Target {
+    let environment = spirv_module::Environment::OpenCl { max_minor: options.max_minor };
+    let target = spirv_module::Target {
         allowed_extensions: options.extensions.clone(),
         names: options.names,
         debug: debug::debug_info(&module),
-        ..spirv_backend::Target::new(environment)
+        ..spirv_module::Target::new(environment)
     };
     let places = Places::new(text);
     let diagnostic = |is_error| {
         let places = &places;
-        move |message: spirv_backend::Message| Diagnostic {
+        move |message: spirv_module::Message| Diagnostic {
             is_error,
             code: message.code,
             place: message.loc.map(|loc| places.of(loc.start)),
             message: message.message,
         }
     };
-    match spirv_backend::emit(module, &target) {
+    match spirv_opencl::emit(module, &target) {
         Ok(emitted) => {
             Ok(Translated { words: emitted.words, warnings: emitted.warnings.into_iter().map(diagnostic(false)).collect() })
         }

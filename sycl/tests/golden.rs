@@ -50,7 +50,7 @@ fn cases_give_what_they_gave() {
         }
         if let Some(words) = &words {
             assert_eq!(support::complaint(words), None, "{}", case.display());
-            found.push_str(&spirv_backend::disassemble(words).unwrap());
+            found.push_str(&spirv_module::disassemble(words).unwrap());
             assert_eq!(translate(&case, &module).1.as_ref(), Some(words), "the same input gives the same words");
         }
         golden.compare(&case.with_extension("txt"), &found);

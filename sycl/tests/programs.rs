@@ -58,7 +58,7 @@ fn programs_compile() {
             let bytes = std::fs::read(&output).unwrap();
             let words: Vec<_> = bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
             assert_eq!(support::complaint(&words), None, "{} at {level}", program.display());
-            let has_kernel = spirv_backend::disassemble(&words).unwrap().contains("OpEntryPoint Kernel");
+            let has_kernel = spirv_module::disassemble(&words).unwrap().contains("OpEntryPoint Kernel");
             assert!(has_kernel, "{} at {level}", program.display());
         }
     }

@@ -125,7 +125,7 @@ fn run(case: &Path) -> String {
         let (content, complaint) = match kind {
             "spirv" => {
                 let words: Vec<_> = bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
-                (spirv_backend::disassemble(&words).unwrap(), support::complaint(&words))
+                (spirv_module::disassemble(&words).unwrap(), support::complaint(&words))
             }
             "ir" => (String::from_utf8(bytes).unwrap(), refusal(&file)),
             _ => (String::from_utf8(bytes).unwrap(), None),

@@ -416,7 +416,7 @@ pub fn is_folder(path: &Path) -> bool {
 mod tests {
     use super::*;
     use sema::LanguageVersion;
-    use spirv_backend::Environment;
+    use spirv_module::Environment;
 
     fn invocation(line: &str) -> Result<Box<Invocation>, String> {
         let arguments: Vec<String> = line.split_whitespace().map(str::to_owned).collect();

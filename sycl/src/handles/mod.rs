@@ -77,7 +77,7 @@ fn seeds(module: &mut Module) -> Vec<(Node, TypeId)> {
                 seeds.push((node, ty));
             }
         }
-        let Some((plain, named)) = spirv_backend::named_parameters(&name) else { continue };
+        let Some((plain, named)) = spirv_opencl::named_parameters(&name) else { continue };
         let mut last = None;
         for (at, named) in named.iter().enumerate() {
             let Some(named) = named.as_deref().filter(|named| named.starts_with(PREFIX)) else { continue };

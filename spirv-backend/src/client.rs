@@ -1,0 +1,228 @@
+//! What a client API decides about its modules: all the points at which the emission of shaders and that of kernels differ.
+//!
+//! Client API is the specification's term for an API that consumes SPIR-V (section 2.2). Vulkan's shaders use logical addressing: a
+//! pointer is an access chain from a variable, and never a value. OpenCL's kernels use physical addressing: a pointer is a value like
+//! any other. Most of the differences follow from that. [`Shaders`](crate::Shaders) is the one implementation; the other is that of
+//! the crate `spirv-opencl`. The choice is a type parameter, so that the instructions of shaders pay nothing for it.
+
+use crate::access_path::Place;
+use crate::emitter::{Emitter, Fallible, ParamType};
+use crate::function::{FunctionEmitter, Lowered, Value};
+use crate::reach::{Bodies, Reach};
+use ir::decoration::Decoration;
+use ir::op::{Call, CastOp, FloatPredicate};
+use ir::{ConstantId, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Operand, Param, TypeId};
+use spirv::{AddressingModel, MemorySemantics, Op, Scope};
+use spirv_module::{Id, Message, SpirvModule, Target};
+use std::collections::BTreeSet;
+
+/// The differences between the modules of two client APIs. An implementation holds the state of one emission.
+pub trait ClientApi: Sized {
+    /// Pointers are values, as with physical addressing; otherwise they are logical.
+    const POINTERS_ARE_VALUES: bool;
+    /// Integer types have a sign. Modules with the capability Kernel have unsigned ones only (2.16.3).
+    const INTEGERS_HAVE_SIGNS: bool;
+    /// The length of the shortest array; 0 stands for a runtime array.
+    const LEAST_ARRAY_LENGTH: u64;
+    /// The scope of an atomic operation that names none.
+    const DEFAULT_SCOPE: Scope;
+    /// The memory semantics of LLVM's `seq_cst`.
+    const SEQUENTIALLY_CONSISTENT: MemorySemantics;
+    /// An atomic subtraction of floats is an addition of the negated value; otherwise it is an error.
+    const SUBTRACTS_FLOATS_ATOMICALLY: bool;
+    /// A literal operand of a decoration that takes none is left out: a list of properties writes 1 for a decoration that is set.
+    const IGNORES_SWITCH_OPERANDS: bool;
+
+    /// The state at the beginning of an emission.
+    fn new(module: &Module, target: &Target) -> Self;
+
+    /// The addressing model, as far as the module does not need another one.
+    fn addressing_model(&self) -> AddressingModel;
+
+    /// The entry points, functions and variables that are emitted.
+    fn reach(module: &IndexedModule) -> Reach;
+
+    /// Emits everything that is reached, in the order that references between functions, variables and entry points need.
+    fn emit_module(emitter: &mut Emitter<'_, Self>, reach: &Reach, bodies: Bodies);
+
+    /// Removes annotations that contradict or repeat others.
+    fn finish_annotations(module: &mut SpirvModule);
+
+    /// Adds to each entry point the variables of its interface that are known only when the module is complete.
+    fn complete_interfaces(module: &mut SpirvModule, minor: u8);
+
+    /// The storage class of an address space.
+    ///
+    /// # Errors
+    /// The client API has no such memory.
+    fn storage_class(emitter: &Emitter<'_, Self>, space: u32) -> Fallible<u32>;
+
+    /// The type of a pointer that is a value, of which only the address space is known.
+    ///
+    /// # Errors
+    /// Pointers are not values.
+    fn pointer_value_type(emitter: &mut Emitter<'_, Self>, space: u32) -> Fallible<Id>;
+
+    /// Checks that vectors of pointers are allowed.
+    ///
+    /// # Errors
+    /// They are not, or need an extension that is not allowed.
+    fn check_pointer_vectors(emitter: &Emitter<'_, Self>) -> Fallible<()>;
+
+    /// The type of an integer whose width is not 1, 8, 16, 32 or 64.
+    ///
+    /// # Errors
+    /// There is none without an extension.
+    fn unusual_int_type(emitter: &mut Emitter<'_, Self>, bits: u32) -> Fallible<Id>;
+
+    /// The type of a struct that has a name and no body.
+    ///
+    /// # Errors
+    /// There is none.
+    fn opaque_struct_type(emitter: &mut Emitter<'_, Self>, name: &str) -> Fallible<Id>;
+
+    /// A target type that this client API alone has, or has in another form; None for any other.
+    ///
+    /// # Errors
+    /// The operands of the type are malformed.
+    fn target_type(emitter: &mut Emitter<'_, Self>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>>;
+
+    /// Decorates the type of a packed struct, where no explicit offsets say the same.
+    fn decorate_packed(emitter: &mut Emitter<'_, Self>, ty: Id);
+
+    /// The type of a constant that is an address, which says what it points to; None for any other constant.
+    ///
+    /// # Errors
+    /// The address can't be expressed.
+    fn address_type(emitter: &mut Emitter<'_, Self>, constant: ConstantId) -> Fallible<Option<Id>>;
+
+    /// The address of a variable or of a function, or a constant expression, as a value of this type.
+    ///
+    /// # Errors
+    /// The constant can't be expressed.
+    fn computed_constant(emitter: &mut Emitter<'_, Self>, constant: ConstantId, ty: Id) -> Fallible<Id>;
+
+    /// The variables in the order of their declaration.
+    fn global_order(module: &Module, globals: &BTreeSet<GlobalId>) -> Vec<GlobalId>;
+
+    /// Declares a variable of the module.
+    ///
+    /// # Errors
+    /// Its type, class or initializer can't be expressed.
+    fn declare_global(emitter: &mut Emitter<'_, Self>, global: GlobalId) -> Fallible<()>;
+
+    /// The parameter of a function that is a pointer into this address space, by its position.
+    ///
+    /// # Errors
+    /// The type that it points to is not known, or can't be expressed.
+    fn pointer_parameter(emitter: &mut Emitter<'_, Self>, function: FunctionId, at: usize, space: u32) -> Fallible<ParamType>;
+
+    /// Adds the decorations of a function that follow from its linkage and attributes.
+    fn decorate_function(emitter: &mut Emitter<'_, Self>, id: Id, function: FunctionId);
+
+    /// Adds the decorations of parameters that follow from their attributes.
+    fn decorate_parameters(emitter: &mut Emitter<'_, Self>, params: &[Id], source: &Function);
+
+    /// Removes the decorations that a parameter of its type can't have.
+    fn filter_parameter_decorations(emitter: &mut Emitter<'_, Self>, param: &Param, decorations: &mut Vec<Decoration>);
+
+    /// Adds the decorations of a result that follow from the flags of its instruction.
+    fn decorate_result(fx: &mut FunctionEmitter<'_, '_, Self>, id: Id, inst: &Inst);
+
+    /// True for a declaration whose calls end their block, apart from instructions that the IR declares by opcode.
+    fn ends_block(function: &Function) -> bool;
+
+    /// Checks the control flow of a function, and notes what its loops must declare.
+    ///
+    /// # Errors
+    /// The control flow is not what the client API asks for.
+    fn begin_function(fx: &mut FunctionEmitter<'_, '_, Self>, source: &Function) -> Result<(), Message>;
+
+    /// Writes the OpLoopMerge of a loop's header, where the IR's terminator has none.
+    fn declare_loop_merge(fx: &mut FunctionEmitter<'_, '_, Self>, block: ir::BlockId);
+
+    /// An `alloca`.
+    ///
+    /// # Errors
+    /// Its size is not known, or its type can't be expressed.
+    fn variable(
+        fx: &mut FunctionEmitter<'_, '_, Self>,
+        inst: &Inst,
+        slot: TypeId,
+        count: Option<Operand>,
+        align: Option<u32>,
+    ) -> Fallible<Lowered>;
+
+    /// Where an operand of pointer type points.
+    ///
+    /// # Errors
+    /// The pointer can't be expressed.
+    fn place(fx: &mut FunctionEmitter<'_, '_, Self>, operand: Operand) -> Fallible<Place>;
+
+    /// Changes a place to one of the same address whose pointee is accessed by this type.
+    ///
+    /// # Errors
+    /// The memory has no part of that type.
+    fn retype(fx: &mut FunctionEmitter<'_, '_, Self>, place: &mut Place, wanted: Id) -> Fallible<()>;
+
+    /// The place of an atomic operation that stores this value.
+    ///
+    /// # Errors
+    /// The pointer can't be expressed.
+    fn atomic_place(fx: &mut FunctionEmitter<'_, '_, Self>, pointer: Operand, value: Operand) -> Fallible<Place>;
+
+    /// A `getelementptr`.
+    ///
+    /// # Errors
+    /// The address can't be expressed.
+    fn element_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, inst: &Inst) -> Fallible<Lowered>;
+
+    /// A cast from or to a pointer; None for one between numbers.
+    ///
+    /// # Errors
+    /// The cast can't be expressed.
+    fn cast_pointer(
+        fx: &mut FunctionEmitter<'_, '_, Self>,
+        inst: &Inst,
+        op: CastOp,
+        operand: Operand,
+    ) -> Fallible<Option<Lowered>>;
+
+    /// The instruction that casts a pointer from one storage class to another.
+    ///
+    /// # Errors
+    /// There is none.
+    fn class_cast(emitter: &Emitter<'_, Self>, from: u32, to: u32) -> Fallible<Op>;
+
+    /// A comparison of two pointers that are values; `opcode` compares integers.
+    ///
+    /// # Errors
+    /// An operand can't be expressed.
+    fn compare_pointers(
+        fx: &mut FunctionEmitter<'_, '_, Self>,
+        inst: &Inst,
+        opcode: Op,
+        left: Operand,
+        right: Operand,
+    ) -> Fallible<Value>;
+
+    /// The instruction of a comparison of floats that this client API alone has.
+    fn float_comparison(predicate: FloatPredicate) -> Option<Op>;
+
+    /// The memory of a storage class in the semantics of barriers and atomics; without a class, all that invocations share.
+    fn memory_semantics(class: Option<u32>) -> MemorySemantics;
+
+    /// A call of a value.
+    ///
+    /// # Errors
+    /// Such a call can't be expressed.
+    fn call_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, inst: &Inst, call: &Call) -> Fallible<Option<Lowered>>;
+
+    /// A call of a function that the client API or its compilers define; None if the function is an ordinary one.
+    fn call_builtin(
+        fx: &mut FunctionEmitter<'_, '_, Self>,
+        inst: &Inst,
+        call: &Call,
+        callee: FunctionId,
+    ) -> Option<Fallible<Option<Lowered>>>;
+}

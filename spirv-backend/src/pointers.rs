@@ -1,0 +1,148 @@
+//! Pointers: chains of `getelementptr` become one access chain from the object they start at.
+
+use crate::access_path::Place;
+use crate::client::ClientApi;
+use crate::emitter::{Emitter, Fallible, Variable};
+use crate::function::{FunctionEmitter, Lowered};
+use crate::type_shape::Shape;
+use ir::module::ConstantExpr;
+use ir::op::CastOp;
+use ir::{ConstantId, ConstantKind, Operand};
+use spirv::Op;
+use spirv_module::{Id, Word};
+
+/// How deep constant address expressions may be nested.
+const MAX_ADDRESS_DEPTH: u32 = 256;
+
+impl From<Variable> for Place {
+    fn from(variable: Variable) -> Self {
+        Self::of_root(variable.id, variable.class, variable.pointee)
+    }
+}
+
+impl<C: ClientApi> Emitter<'_, C> {
+    /// Blocks that were put around a buffer's contents have no step in the IR.
+    fn unwrap_blocks(&mut self, place: &mut Place) {
+        while let Shape::Struct { members, wrapper: true } = self.shape(place.pointee)
+            && let [contents] = members[..]
+        {
+            let zero = self.uint(0);
+            place.step(zero, contents);
+        }
+    }
+}
+
+impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
+    /// Where an operand of pointer type points.
+    pub fn place(&mut self, operand: Operand) -> Fallible<Place> {
+        C::place(self, operand)
+    }
+
+    /// The place that a logical pointer is: an access chain that was noted where the pointer was made.
+    pub fn logical_place(&mut self, operand: Operand) -> Fallible<Place> {
+        match operand {
+            Operand::Value(value) => match self.lowered(value)? {
+                Some(Lowered::Place(place)) => Ok(self.draft.place(place).clone()),
+                Some(Lowered::Value(_)) | None => Err(self.emitter.inexpressible("this pointer")),
+            },
+            Operand::Constant(constant) => self.constant_place(constant, 0),
+        }
+    }
+
+    fn constant_place(&mut self, constant: ConstantId, depth: u32) -> Fallible<Place> {
+        if depth > MAX_ADDRESS_DEPTH {
+            let message = format!("address expressions are nested more than {MAX_ADDRESS_DEPTH} levels deep");
+            return Err(self.emitter.error("nesting-too-deep", &message));
+        }
+        match &self.emitter.ir.constants[constant].kind {
+            ConstantKind::Global(global) => match self.emitter.globals.get(global) {
+                Some(variable) => Ok((*variable).into()),
+                None => Err(self.consequence()),
+            },
+            ConstantKind::Expr(ConstantExpr::GetElementPtr { base, indices, .. }) => {
+                let indices: Vec<_> = indices.iter().map(|index| Operand::Constant(*index)).collect();
+                let base = self.constant_place(*base, depth + 1)?;
+                self.element(base, &indices)
+            }
+            ConstantKind::Expr(ConstantExpr::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, value }) => {
+                self.constant_place(*value, depth + 1)
+            }
+            _ => Err(self.emitter.inexpressible("this address")),
+        }
+    }
+
+    /// A `getelementptr`: the first index steps over whole objects, the others go down.
+    pub fn element(&mut self, mut place: Place, indices: &[Operand]) -> Fallible<Place> {
+        let Some((first, rest)) = indices.split_first() else { return Ok(place) };
+        if self.constant_index(*first) != Some(0) {
+            return Err(self.emitter.inexpressible("pointer arithmetic"));
+        }
+        for index in rest {
+            self.emitter.unwrap_blocks(&mut place);
+            self.step(&mut place, *index)?;
+        }
+        Ok(place)
+    }
+
+    fn step(&mut self, place: &mut Place, index: Operand) -> Fallible<()> {
+        let pointee = match *self.emitter.shape(place.pointee) {
+            Shape::Vector { element, .. } | Shape::Array { element, .. } | Shape::RuntimeArray { element } => element,
+            Shape::Matrix { column, .. } => column,
+            Shape::Struct { ref members, .. } => {
+                let member = self.constant_index(index).and_then(|at| Some((at, *members.get(usize::try_from(at).ok()?)?)));
+                let Some((at, pointee)) = member else { return Err(self.emitter.inexpressible("this index of a struct")) };
+                let at = self.emitter.uint(at as u32);
+                place.step(at, pointee);
+                return Ok(());
+            }
+            Shape::Void | Shape::Bool | Shape::Int { .. } | Shape::Float { .. } | Shape::Pointer { .. } | Shape::Opaque => {
+                return Err(self.emitter.inexpressible("an index into this type"));
+            }
+        };
+        let index = match self.constant_index(index).and_then(|at| u32::try_from(at).ok()) {
+            Some(at) => self.emitter.uint(at),
+            None => self.value(index)?.id,
+        };
+        place.step(index, pointee);
+        Ok(())
+    }
+
+    /// The value of an index that is a constant.
+    pub fn constant_index(&self, index: Operand) -> Option<u64> {
+        let Operand::Constant(constant) = index else { return None };
+        match self.emitter.ir.constants[constant].kind {
+            ConstantKind::Int(bits) => u64::try_from(bits).ok(),
+            ConstantKind::Null => Some(0),
+            _ => None,
+        }
+    }
+
+    /// Goes down to the first element as long as the pointee isn't what is accessed: an address of an object is one of its first
+    /// member too.
+    pub fn descend(&mut self, place: &mut Place, accessed: Id) -> Fallible<()> {
+        while !self.emitter.is_coercible(place.pointee, accessed) {
+            let pointee = match self.emitter.shape(place.pointee) {
+                Shape::Vector { element, .. } | Shape::Array { element, .. } | Shape::RuntimeArray { element } => *element,
+                Shape::Matrix { column, .. } => *column,
+                Shape::Struct { members, .. } if !members.is_empty() => members[0],
+                _ => return Err(self.emitter.inexpressible("an access to memory by another type")),
+            };
+            let zero = self.emitter.uint(0);
+            place.step(zero, pointee);
+        }
+        Ok(())
+    }
+
+    /// The pointer as an id.
+    pub fn pointer(&mut self, place: &Place) -> Id {
+        if place.indices.is_empty() {
+            return place.root;
+        }
+        if let Some(pointer) = place.pointer {
+            return pointer;
+        }
+        let ty = self.emitter.pointer_type(place.class, place.pointee);
+        let operands = std::iter::once(place.root).chain(place.indices.iter().copied()).map(Word::Id);
+        self.emit_with(Op::AccessChain, ty, operands)
+    }
+}

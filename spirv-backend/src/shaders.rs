@@ -1,0 +1,236 @@
+//! Shaders: modules with logical addressing and structured control flow, for Vulkan and for environments with its rules.
+
+use crate::access_path::Place;
+use crate::client::ClientApi;
+use crate::emitter::{Emitter, Fallible, ParamType};
+use crate::function::{FunctionEmitter, Lowered, Value};
+use crate::reach::{self, Bodies, Reach};
+use crate::type_shape::{Layout, layout_of, storage_class};
+use ir::decoration::Decoration;
+use ir::op::{Call, CastOp, FloatPredicate};
+use ir::{
+    BlockId, ConstantId, ConstantKind, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Op as IrOp, Operand, Param,
+    TypeId,
+};
+use spirv::{AddressingModel, MemorySemantics, Op, Scope, StorageClass};
+use spirv_module::{Id, Message, SpirvModule, Target};
+use std::collections::BTreeSet;
+
+/// The client API of shaders, which needs no state of its own.
+pub struct Shaders;
+
+impl ClientApi for Shaders {
+    const POINTERS_ARE_VALUES: bool = false;
+    const INTEGERS_HAVE_SIGNS: bool = true;
+    const LEAST_ARRAY_LENGTH: u64 = 0;
+    const DEFAULT_SCOPE: Scope = Scope::Device;
+    // Vulkan has no sequential consistency.
+    const SEQUENTIALLY_CONSISTENT: MemorySemantics = MemorySemantics::ACQUIRE_RELEASE;
+    const SUBTRACTS_FLOATS_ATOMICALLY: bool = false;
+    const IGNORES_SWITCH_OPERANDS: bool = false;
+
+    fn new(_: &Module, _: &Target) -> Self {
+        Self
+    }
+
+    fn addressing_model(&self) -> AddressingModel {
+        AddressingModel::Logical
+    }
+
+    fn reach(module: &IndexedModule) -> Reach {
+        reach::of_entry_points(module)
+    }
+
+    fn emit_module(emitter: &mut Emitter<'_, Self>, reach: &Reach, bodies: Bodies) {
+        emitter.declare_globals(reach);
+        emitter.declare_functions(reach);
+        emitter.emit_functions(bodies);
+        if reach.entry_points.is_empty() {
+            let message = "the module has no entry point, so nothing of it is emitted".to_owned();
+            emitter.warnings.push(Message::new("no-entry-point", message, None));
+        }
+        for entry in &reach.entry_points {
+            emitter.declare_entry_point(entry);
+        }
+    }
+
+    fn finish_annotations(_: &mut SpirvModule) {}
+
+    fn complete_interfaces(_: &mut SpirvModule, _: u8) {}
+
+    fn storage_class(emitter: &Emitter<'_, Self>, space: u32) -> Fallible<u32> {
+        match storage_class(space) {
+            // Without SPIR-V 1.3, a storage buffer is a Uniform that is a BufferBlock.
+            Some(class) if class == StorageClass::StorageBuffer as u32 && emitter.minor < 3 => Ok(StorageClass::Uniform as u32),
+            Some(class) => Ok(class),
+            None => Err(emitter.inexpressible(&format!("address space {space}"))),
+        }
+    }
+
+    fn pointer_value_type(emitter: &mut Emitter<'_, Self>, _: u32) -> Fallible<Id> {
+        Err(emitter.inexpressible("a pointer as a value"))
+    }
+
+    fn check_pointer_vectors(emitter: &Emitter<'_, Self>) -> Fallible<()> {
+        Err(emitter.inexpressible("a vector of pointers"))
+    }
+
+    fn unusual_int_type(emitter: &mut Emitter<'_, Self>, bits: u32) -> Fallible<Id> {
+        Err(emitter.inexpressible(&format!("an integer of {bits} bits")))
+    }
+
+    fn opaque_struct_type(emitter: &mut Emitter<'_, Self>, name: &str) -> Fallible<Id> {
+        Err(emitter.inexpressible(&format!("the opaque struct `{name}`")))
+    }
+
+    fn target_type(_: &mut Emitter<'_, Self>, _: &str, _: &[TypeId], _: &[u32]) -> Fallible<Option<Id>> {
+        Ok(None)
+    }
+
+    fn decorate_packed(_: &mut Emitter<'_, Self>, _: Id) {}
+
+    fn address_type(_: &mut Emitter<'_, Self>, _: ConstantId) -> Fallible<Option<Id>> {
+        Ok(None)
+    }
+
+    fn computed_constant(emitter: &mut Emitter<'_, Self>, constant: ConstantId, _: Id) -> Fallible<Id> {
+        match emitter.ir.constants[constant].kind {
+            ConstantKind::Expr(_) => Err(emitter.unsupported("a constant expression as a value")),
+            _ => Err(emitter.inexpressible("an address as a value")),
+        }
+    }
+
+    fn global_order(_: &Module, globals: &BTreeSet<GlobalId>) -> Vec<GlobalId> {
+        globals.iter().copied().collect()
+    }
+
+    fn declare_global(emitter: &mut Emitter<'_, Self>, global: GlobalId) -> Fallible<()> {
+        emitter.declare_shader_global(global)
+    }
+
+    fn pointer_parameter(emitter: &mut Emitter<'_, Self>, function: FunctionId, at: usize, space: u32) -> Fallible<ParamType> {
+        let class = emitter.class_of(space)?;
+        let Some(pointee) = emitter.ir.functions[function].params[at].attributes.pointee else {
+            return Err(emitter.unsupported("a pointer parameter without the type that it points to"));
+        };
+        let pointee = emitter.slot_type(pointee, layout_of(class))?;
+        Ok(ParamType::Pointer { class, pointee })
+    }
+
+    fn decorate_function(_: &mut Emitter<'_, Self>, _: Id, _: FunctionId) {}
+
+    fn decorate_parameters(_: &mut Emitter<'_, Self>, _: &[Id], _: &Function) {}
+
+    fn filter_parameter_decorations(_: &mut Emitter<'_, Self>, _: &Param, _: &mut Vec<Decoration>) {}
+
+    fn decorate_result(_: &mut FunctionEmitter<'_, '_, Self>, _: Id, _: &Inst) {}
+
+    fn ends_block(_: &Function) -> bool {
+        false
+    }
+
+    /// Control flow must be structured (2.11.2).
+    fn begin_function(fx: &mut FunctionEmitter<'_, '_, Self>, source: &Function) -> Result<(), Message> {
+        let Some((block, lack)) = fx.draft.structure.unstructured(fx.body) else { return Ok(()) };
+        fx.emitter.loc = fx.emitter.loc_of(fx.body.blocks[block].terminator.loc).or(fx.emitter.loc_of(source.loc));
+        let message = format!("control flow is not structured: {lack}");
+        Err(fx.emitter.error("unstructured-control-flow", &message))
+    }
+
+    fn declare_loop_merge(_: &mut FunctionEmitter<'_, '_, Self>, _: BlockId) {}
+
+    fn variable(
+        fx: &mut FunctionEmitter<'_, '_, Self>,
+        _: &Inst,
+        slot: TypeId,
+        count: Option<Operand>,
+        _: Option<u32>,
+    ) -> Fallible<Lowered> {
+        if count.is_some_and(|count| !fx.is_one(count)) {
+            return Err(fx.emitter.inexpressible("a variable whose size is known at run time"));
+        }
+        let pointee = fx.emitter.slot_type(slot, Layout::None)?;
+        let place = fx.variable(pointee);
+        Ok(fx.draft.placed(place))
+    }
+
+    fn place(fx: &mut FunctionEmitter<'_, '_, Self>, operand: Operand) -> Fallible<Place> {
+        fx.logical_place(operand)
+    }
+
+    fn retype(fx: &mut FunctionEmitter<'_, '_, Self>, place: &mut Place, wanted: Id) -> Fallible<()> {
+        fx.descend(place, wanted)
+    }
+
+    fn atomic_place(fx: &mut FunctionEmitter<'_, '_, Self>, pointer: Operand, _: Operand) -> Fallible<Place> {
+        fx.logical_place(pointer)
+    }
+
+    fn element_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, inst: &Inst) -> Fallible<Lowered> {
+        let IrOp::GetElementPtr { base, indices, .. } = &inst.op else {
+            return Err(fx.emitter.inexpressible("this instruction"));
+        };
+        let place = fx.logical_place(*base)?;
+        let mut place = fx.element(place, indices)?;
+        let uses = inst.result.map(|result| fx.draft.uses[result]).unwrap_or_default();
+        // A link that only other links go on from is part of their chain.
+        if uses.all > uses.as_base && !place.indices.is_empty() {
+            place.pointer = Some(fx.pointer(&place));
+        }
+        Ok(fx.draft.placed(place))
+    }
+
+    fn cast_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, _: &Inst, op: CastOp, operand: Operand) -> Fallible<Option<Lowered>> {
+        match op {
+            CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr => Err(fx.emitter.inexpressible("a pointer as an integer")),
+            CastOp::BitCast if !fx.is_pointer(operand) => Ok(None),
+            CastOp::AddrSpaceCast | CastOp::BitCast => {
+                let place = fx.logical_place(operand)?;
+                Ok(Some(fx.draft.placed(place)))
+            }
+            CastOp::Trunc
+            | CastOp::ZExt
+            | CastOp::SExt
+            | CastOp::FpTrunc
+            | CastOp::FpExt
+            | CastOp::FpToUi
+            | CastOp::FpToSi
+            | CastOp::UiToFp
+            | CastOp::SiToFp => Ok(None),
+        }
+    }
+
+    fn class_cast(emitter: &Emitter<'_, Self>, _: u32, _: u32) -> Fallible<Op> {
+        Err(emitter.inexpressible("a cast between these address spaces"))
+    }
+
+    fn compare_pointers(fx: &mut FunctionEmitter<'_, '_, Self>, _: &Inst, _: Op, _: Operand, _: Operand) -> Fallible<Value> {
+        Err(fx.emitter.inexpressible("a pointer as a value"))
+    }
+
+    fn float_comparison(_: FloatPredicate) -> Option<Op> {
+        None
+    }
+
+    fn memory_semantics(class: Option<u32>) -> MemorySemantics {
+        match class.map(StorageClass::from_u32) {
+            Some(Some(StorageClass::Workgroup)) => MemorySemantics::WORKGROUP_MEMORY,
+            Some(Some(StorageClass::Image)) => MemorySemantics::IMAGE_MEMORY,
+            Some(_) => MemorySemantics::UNIFORM_MEMORY,
+            None => MemorySemantics::UNIFORM_MEMORY | MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::IMAGE_MEMORY,
+        }
+    }
+
+    fn call_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, _: &Inst, _: &Call) -> Fallible<Option<Lowered>> {
+        Err(fx.emitter.inexpressible("a call of a pointer"))
+    }
+
+    fn call_builtin(
+        _: &mut FunctionEmitter<'_, '_, Self>,
+        _: &Inst,
+        _: &Call,
+        _: FunctionId,
+    ) -> Option<Fallible<Option<Lowered>>> {
+        None
+    }
+}

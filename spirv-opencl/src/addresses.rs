@@ -1,0 +1,230 @@
+//! Constants that are computed: addresses of variables and functions, and LLVM's constant expressions in, OpSpecConstantOp out.
+
+use crate::function_pointers::{function_pointer, function_pointer_type};
+use crate::linkage::variable_of;
+use crate::state::Emitter;
+use crate::types::address_int;
+use ir::module::ConstantExpr;
+use ir::op::CastOp;
+use ir::{ConstantId, ConstantKind, TypeId};
+use spirv::{Op, StorageClass};
+use spirv_backend::Fallible;
+use spirv_backend::{Layout, Shape};
+use spirv_module::{Id, Word};
+
+/// What a generic address may be one of (specification, OpGenericCastToPtr).
+const GENERIC: [StorageClass; 5] = [
+    StorageClass::Workgroup,
+    StorageClass::CrossWorkgroup,
+    StorageClass::Function,
+    StorageClass::DeviceOnlyALTERA,
+    StorageClass::HostOnlyALTERA,
+];
+
+/// The type of an address that is a constant, which says what it points to; None for other constants.
+pub fn address_type(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Option<Id>> {
+    let module = cx.ir;
+    let constant = module.aliasee(constant);
+    match &module.constants[constant].kind {
+        ConstantKind::Global(global) => {
+            let variable = variable_of(cx, *global)?;
+            Ok(Some(cx.pointer_type(variable.class, variable.pointee)))
+        }
+        ConstantKind::Function(function) => function_pointer_type(cx, *function).map(Some),
+        ConstantKind::Expr(ConstantExpr::GetElementPtr { source, base, indices, .. }) => {
+            let class = class_of_base(cx, *base)?;
+            let pointee = indexed(cx, *source, indices)?;
+            Ok(Some(cx.pointer_type(class, pointee)))
+        }
+        ConstantKind::Expr(ConstantExpr::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, value }) => {
+            let class = class_of_constant(cx, constant);
+            let (Ok(class), Some(inner)) = (class, address_type(cx, *value)?) else { return Ok(None) };
+            match *cx.shape(inner) {
+                // A builtin is in no address space that LLVM has.
+                Shape::Pointer { class, .. } if class == StorageClass::Input as u32 => Ok(Some(inner)),
+                Shape::Pointer { pointee, .. } => Ok(Some(cx.pointer_type(class, pointee))),
+                _ => Ok(None),
+            }
+        }
+        _ => Ok(None),
+    }
+}
+
+/// The storage class that an address really has: a builtin's is none that its address space says.
+fn class_of_base(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<u32> {
+    match address_type(cx, constant)?.map(|ty| cx.shape(ty)) {
+        Some(Shape::Pointer { class, .. }) => Ok(*class),
+        _ => class_of_constant(cx, constant),
+    }
+}
+
+/// The storage class of a constant that is a pointer.
+fn class_of_constant(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<u32> {
+    match cx.ir.types[cx.ir.constants[constant].ty] {
+        ir::Type::Pointer(space) => cx.class_of(space),
+        _ => Err(cx.inexpressible("an address of this type")),
+    }
+}
+
+/// What a `getelementptr` with constant indices points to.
+fn indexed(cx: &mut Emitter<'_>, source: TypeId, indices: &[ConstantId]) -> Fallible<Id> {
+    let mut pointee = cx.slot_type(source, Layout::None)?;
+    for index in indices.iter().skip(1) {
+        let value = cx.ir.int_value(*index).and_then(|value| u32::try_from(value).ok());
+        pointee = element_of(cx, pointee, value)?;
+    }
+    Ok(pointee)
+}
+
+/// The type of an element of a type in memory; a struct's index must be known.
+pub fn element_of(cx: &mut Emitter<'_>, ty: Id, index: Option<u32>) -> Fallible<Id> {
+    match cx.shape(ty) {
+        Shape::Vector { element, .. } | Shape::Array { element, .. } => Ok(*element),
+        Shape::Struct { members, .. } => match index.and_then(|at| members.get(at as usize)) {
+            Some(member) => Ok(*member),
+            None => Err(cx.inexpressible("this index of a struct")),
+        },
+        _ => Err(cx.inexpressible("an index into this type")),
+    }
+}
+
+/// The constant as a value of this type.
+pub fn computed(cx: &mut Emitter<'_>, constant: ConstantId, ty: Id) -> Fallible<Id> {
+    let module = cx.ir;
+    let constant = module.aliasee(constant);
+    let natural = cx.constant_type(constant)?;
+    let id = match &module.constants[constant].kind {
+        ConstantKind::Global(global) => variable_of(cx, *global)?.id,
+        ConstantKind::Function(function) => function_pointer(cx, *function)?,
+        ConstantKind::Expr(expr) => expression(cx, expr, natural)?,
+        _ => return Err(cx.inexpressible("this constant")),
+    };
+    if natural == ty {
+        return Ok(id);
+    }
+    match (cx.shape(natural), cx.shape(ty)) {
+        (Shape::Pointer { class, .. }, Shape::Pointer { class: wanted, .. }) if class == wanted => {
+            Ok(constant_op(cx, Op::Bitcast, ty, &[id]))
+        }
+        (Shape::Pointer { class, .. }, Shape::Pointer { class: wanted, .. }) => {
+            let (class, wanted) = (*class, *wanted);
+            let op = class_cast(cx, class, wanted)?;
+            let Shape::Pointer { pointee, .. } = *cx.shape(natural) else { return Ok(id) };
+            let cast = cx.pointer_type(wanted, pointee);
+            let id = constant_op(cx, op, cast, &[id]);
+            Ok(if cast == ty { id } else { constant_op(cx, Op::Bitcast, ty, &[id]) })
+        }
+        _ => Err(cx.inexpressible("a constant of this type here")),
+    }
+}
+
+fn constant_op(cx: &mut Emitter<'_>, op: Op, ty: Id, operands: &[Id]) -> Id {
+    let words: Vec<Word> = std::iter::once(Word::Literal(op as u32)).chain(operands.iter().map(|id| Word::Id(*id))).collect();
+    cx.module.intern(Op::SpecConstantOp, Some(ty), words)
+}
+
+/// A constant in the type that is its own.
+fn own(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<(Id, Id)> {
+    let ty = cx.constant_type(constant)?;
+    Ok((cx.constant(constant, ty)?, ty))
+}
+
+fn expression(cx: &mut Emitter<'_>, expr: &ConstantExpr, ty: Id) -> Fallible<Id> {
+    match expr {
+        ConstantExpr::GetElementPtr { source, flags, base, indices } => {
+            let class = class_of_base(cx, *base)?;
+            let source = cx.slot_type(*source, Layout::None)?;
+            let base_type = cx.pointer_type(class, source);
+            let mut operands = vec![cx.constant(*base, base_type)?];
+            for index in indices {
+                operands.push(own(cx, *index)?.0);
+            }
+            let op = if flags.inbounds { Op::InBoundsPtrAccessChain } else { Op::PtrAccessChain };
+            Ok(constant_op(cx, op, ty, &operands))
+        }
+        ConstantExpr::Cast { op, value } => cast_constant(cx, *op, *value, ty),
+        ConstantExpr::Binary { op, left, right } => {
+            let (left, right) = (own(cx, *left)?.0, own(cx, *right)?.0);
+            let op = spirv_backend::opcode(*op);
+            Ok(constant_op(cx, op, ty, &[left, right]))
+        }
+        ConstantExpr::Select { condition, then, otherwise } => {
+            let condition = own(cx, *condition)?.0;
+            let (then, otherwise) = (cx.constant(*then, ty)?, cx.constant(*otherwise, ty)?);
+            Ok(constant_op(cx, Op::Select, ty, &[condition, then, otherwise]))
+        }
+        ConstantExpr::ICmp { predicate, left, right } => {
+            let (left, right) = (number_of(cx, *left)?, number_of(cx, *right)?);
+            let op = spirv_backend::comparison_opcode(*predicate);
+            Ok(constant_op(cx, op, ty, &[left, right]))
+        }
+        ConstantExpr::FCmp { .. }
+        | ConstantExpr::ExtractElement { .. }
+        | ConstantExpr::InsertElement { .. }
+        | ConstantExpr::ShuffleVector { .. } => Err(cx.unsupported("this constant expression")),
+    }
+}
+
+/// A number, or an address as one.
+fn number_of(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Id> {
+    let (id, ty) = own(cx, constant)?;
+    if !matches!(cx.shape(ty), Shape::Pointer { .. }) {
+        return Ok(id);
+    }
+    let int = address_int(cx);
+    Ok(constant_op(cx, Op::ConvertPtrToU, int, &[id]))
+}
+
+fn cast_constant(cx: &mut Emitter<'_>, op: CastOp, value: ConstantId, ty: Id) -> Fallible<Id> {
+    let (id, from) = own(cx, value)?;
+    if matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr) {
+        let int = address_int(cx);
+        let number = constant_op(cx, Op::ConvertPtrToU, int, &[id]);
+        return Ok(if int == ty { number } else { constant_op(cx, Op::UConvert, ty, &[number]) });
+    }
+    let class = |shape: &Shape| match shape {
+        Shape::Pointer { class, .. } => Some(*class),
+        _ => None,
+    };
+    let input = StorageClass::Input as u32;
+    match (class(cx.shape(from)), class(cx.shape(ty))) {
+        (Some(from_class), Some(_)) if from_class == input => Ok(id),
+        (Some(_), Some(_)) if cx.ir.is_zero(value) => cx.null(ty),
+        (Some(from_class), Some(to_class)) if from_class != to_class => {
+            let op = class_cast(cx, from_class, to_class)?;
+            Ok(constant_op(cx, op, ty, &[id]))
+        }
+        _ if from == ty => Ok(id),
+        _ => {
+            let op = match op {
+                CastOp::Trunc | CastOp::ZExt => Op::UConvert,
+                CastOp::SExt => Op::SConvert,
+                CastOp::IntToPtr => Op::ConvertUToPtr,
+                CastOp::FpToUi => Op::ConvertFToU,
+                CastOp::FpToSi => Op::ConvertFToS,
+                CastOp::UiToFp => Op::ConvertUToF,
+                CastOp::SiToFp => Op::ConvertSToF,
+                CastOp::FpTrunc | CastOp::FpExt => Op::FConvert,
+                CastOp::BitCast | CastOp::AddrSpaceCast | CastOp::PtrToInt | CastOp::PtrToAddr => Op::Bitcast,
+            };
+            Ok(constant_op(cx, op, ty, &[id]))
+        }
+    }
+}
+
+/// The instruction that makes a pointer to one storage class of a pointer to another.
+pub fn class_cast(cx: &Emitter<'_>, from: u32, to: u32) -> Fallible<Op> {
+    let is = |class: u32, known: StorageClass| class == known as u32;
+    let usm = |class: u32| is(class, StorageClass::DeviceOnlyINTEL) || is(class, StorageClass::HostOnlyINTEL);
+    if is(to, StorageClass::Generic) {
+        Ok(Op::PtrCastToGeneric)
+    } else if is(from, StorageClass::Generic) && GENERIC.iter().any(|class| is(to, *class)) {
+        Ok(Op::GenericCastToPtr)
+    } else if usm(from) && is(to, StorageClass::CrossWorkgroup) {
+        Ok(Op::PtrCastToCrossWorkgroupINTEL)
+    } else if is(from, StorageClass::CrossWorkgroup) && usm(to) {
+        Ok(Op::CrossWorkgroupCastToPtrINTEL)
+    } else {
+        Err(cx.inexpressible("a cast between these address spaces"))
+    }
+}

@@ -1,0 +1,308 @@
+//! Annotations in the manner of clang's `annotate`: texts like `{bankwidth:4}{5921:"3"}` in, decorations of pointers, variables,
+//! functions and members out.
+
+use crate::intrinsics::argument;
+use crate::pointers::variable_behind;
+use crate::state::Emitter;
+use crate::state::FunctionEmitter;
+use crate::types::allows;
+use ir::module::ConstantExpr;
+use ir::op::Call;
+use ir::{ConstantId, ConstantKind, Op as IrOp, Operand, ValueDef};
+use spirv::{Decoration, Op};
+use spirv_backend::Fallible;
+use spirv_backend::Shape;
+use spirv_backend::Value;
+use spirv_grammar::{self as grammar, Kind};
+use spirv_module::{Id, Inst as SpirvInst, Operands, Word, string_words, words};
+
+/// The names that stand for decorations. `pump` and `merge` are read apart.
+const RESERVED: &[(&str, Decoration)] = &[
+    ("register", Decoration::RegisterALTERA),
+    ("memory", Decoration::MemoryALTERA),
+    ("numbanks", Decoration::NumbanksALTERA),
+    ("bankwidth", Decoration::BankwidthALTERA),
+    ("private_copies", Decoration::MaxPrivateCopiesALTERA),
+    ("max_replicates", Decoration::MaxReplicatesALTERA),
+    ("simple_dual_port", Decoration::SimpleDualPortALTERA),
+    ("bank_bits", Decoration::BankBitsALTERA),
+    ("force_pow2_depth", Decoration::ForcePow2DepthALTERA),
+    ("stride_size", Decoration::StridesizeALTERA),
+    ("word_size", Decoration::WordsizeALTERA),
+    ("true_dual_port", Decoration::TrueDualPortALTERA),
+];
+
+/// The version that has UserSemantic.
+const USER_SEMANTIC_MINOR: u8 = 4;
+
+/// How deep an address of a text may be wrapped in casts.
+const MAX_WRAPPING: usize = 16;
+
+/// What is decorated.
+#[derive(Debug, Clone, Copy)]
+enum Annotated {
+    Whole(Id),
+    Member { of: Id, at: u32 },
+}
+
+impl Annotated {
+    /// The opcode of a decoration, with the operands in front of its number.
+    fn decorated(self) -> (Op, Operands) {
+        match self {
+            Self::Whole(id) => (Op::Decorate, words![id]),
+            Self::Member { of, at } => (Op::MemberDecorate, words![of, at]),
+        }
+    }
+}
+
+/// The text that an address points to, through casts and `getelementptr` of its beginning.
+pub fn text_at(cx: &Emitter<'_>, mut constant: ConstantId) -> Option<String> {
+    for _ in 0..MAX_WRAPPING {
+        match &cx.ir.constants[constant].kind {
+            ConstantKind::Global(global) => {
+                return match &cx.ir.constants[cx.ir.globals[*global].init?].kind {
+                    ConstantKind::Bytes(bytes) => {
+                        let bytes = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
+                        Some(String::from_utf8_lossy(bytes).into_owned())
+                    }
+                    ConstantKind::Null => Some(String::new()),
+                    _ => None,
+                };
+            }
+            ConstantKind::Expr(ConstantExpr::Cast { value, .. }) => constant = *value,
+            ConstantKind::Expr(ConstantExpr::GetElementPtr { base, .. }) => constant = *base,
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// `@llvm.global.annotations`: rows of what is annotated, and the text.
+pub fn global_annotations(cx: &mut Emitter<'_>) {
+    let module = cx.ir;
+    let Some(global) = module.globals.values().find(|global| global.name == "llvm.global.annotations") else { return };
+    let Some(ConstantKind::Aggregate(rows)) = global.init.map(|init| &module.constants[init].kind) else { return };
+    for row in rows {
+        let ConstantKind::Aggregate(columns) = &module.constants[*row].kind else { continue };
+        let &[target, text, ..] = &columns[..] else { continue };
+        let id = match annotated_global(cx, target) {
+            Some(id) => id,
+            None => continue,
+        };
+        if let Some(text) = text_at(cx, text) {
+            annotate(cx, Annotated::Whole(id), &text);
+        }
+    }
+}
+
+fn annotated_global(cx: &Emitter<'_>, mut constant: ConstantId) -> Option<Id> {
+    for _ in 0..MAX_WRAPPING {
+        match &cx.ir.constants[constant].kind {
+            ConstantKind::Global(global) => return cx.globals.get(global).map(|variable| variable.id),
+            ConstantKind::Function(function) => return cx.functions[*function].map(|signature| signature.id),
+            ConstantKind::Expr(ConstantExpr::Cast { value, .. }) => constant = *value,
+            _ => return None,
+        }
+    }
+    None
+}
+
+fn annotate(cx: &mut Emitter<'_>, target: Annotated, text: &str) {
+    let Some(groups) = groups(text) else { return user_semantic(cx, target, text) };
+    for group in groups {
+        match decoration_of(cx, group) {
+            Some((decoration, _)) if is_for_objects(cx, decoration, target) => {
+                user_semantic(cx, target, &format!("{{{group}}}"));
+            }
+            Some((decoration, operands)) => {
+                push_annotation(cx, target, decoration, operands);
+            }
+            None => user_semantic(cx, target, &format!("{{{group}}}")),
+        }
+    }
+}
+
+/// Restrict and Aliased are for variables and parameters alone (3.20), not for a pointer that was computed.
+fn is_for_objects(cx: &Emitter<'_>, decoration: u32, target: Annotated) -> bool {
+    let is_about_objects = [Decoration::Restrict, Decoration::Aliased].iter().any(|known| *known as u32 == decoration);
+    matches!(target, Annotated::Whole(id) if is_about_objects && !cx.module.is_global(id))
+}
+
+/// A text on a function or a variable.
+pub fn user_semantic_of(cx: &mut Emitter<'_>, id: Id, text: &str) {
+    user_semantic(cx, Annotated::Whole(id), text);
+}
+
+fn user_semantic(cx: &mut Emitter<'_>, target: Annotated, text: &str) {
+    if cx.client.max_minor < USER_SEMANTIC_MINOR {
+        return cx.warn("annotation-dropped", &format!("the annotation \"{text}\" needs SPIR-V 1.{USER_SEMANTIC_MINOR}"));
+    }
+    push_annotation(cx, target, Decoration::UserSemantic as u32, string_words(text));
+}
+
+fn push_annotation(cx: &mut Emitter<'_>, target: Annotated, decoration: u32, operands: Vec<Word>) {
+    let (op, mut words) = target.decorated();
+    words.push(Word::Literal(decoration));
+    words.extend(operands);
+    cx.module.annotations.push(SpirvInst { loc: cx.loc, ..SpirvInst::new(op, &words) });
+}
+
+/// A group without its braces as a decoration; None for one that is no decoration, or whose extension is not allowed.
+fn decoration_of(cx: &Emitter<'_>, group: &str) -> Option<(u32, Vec<Word>)> {
+    let (name, values) = group.split_once(':').unwrap_or((group, ""));
+    let (decoration, values) = match name {
+        "pump" => match values {
+            "1" => (Decoration::SinglepumpALTERA as u32, vec![]),
+            "2" => (Decoration::DoublepumpALTERA as u32, vec![]),
+            _ => return None,
+        },
+        "merge" => (Decoration::MergeALTERA as u32, values.split(':').map(str::to_owned).collect()),
+        "register" | "simple_dual_port" | "true_dual_port" => (reserved(name)?, vec![]),
+        _ => match (reserved(name), name.parse::<u32>()) {
+            (Some(decoration), _) => (decoration, split(values)),
+            (None, Ok(decoration)) => (decoration, split(values)),
+            (None, Err(_)) => return None,
+        },
+    };
+    let known = grammar::enumerant(Kind::Decoration, decoration)?;
+    if !is_available(cx, &known.requirements) {
+        return None;
+    }
+    let mut words = Vec::new();
+    let mut values = values.into_iter();
+    for operand in known.operands {
+        match operand.kind {
+            Kind::LiteralString => words.extend(string_words(&values.next()?)),
+            _ if operand.quantifier == grammar::Quantifier::Any => {
+                for value in values.by_ref() {
+                    words.push(Word::Literal(value.trim().parse().ok()?));
+                }
+            }
+            _ => words.push(Word::Literal(values.next()?.trim().parse().ok()?)),
+        }
+    }
+    values.next().is_none().then_some((decoration, words))
+}
+
+/// True if the capabilities of a decoration or a mode need no extension that is not allowed.
+pub fn is_available(cx: &Emitter<'_>, requirements: &grammar::Requirements) -> bool {
+    let max_minor = cx.client.max_minor;
+    let is_allowed = |requirements: &grammar::Requirements| {
+        requirements.version <= max_minor || requirements.extensions.iter().any(|name| allows(cx, name))
+    };
+    let capabilities = requirements.capabilities;
+    let capability =
+        |number: &u32| grammar::enumerant(Kind::Capability, *number).is_some_and(|known| is_allowed(&known.requirements));
+    capabilities.is_empty() || capabilities.iter().any(capability)
+}
+
+fn reserved(name: &str) -> Option<u32> {
+    RESERVED.iter().find(|(known, _)| *known == name).map(|(_, decoration)| *decoration as u32)
+}
+
+/// What stands between braces; None if the text is anything else.
+fn groups(text: &str) -> Option<Vec<&str>> {
+    let mut found = Vec::new();
+    let mut rest = text.trim();
+    while !rest.is_empty() {
+        let inner = rest.strip_prefix('{')?;
+        let mut quoted = false;
+        let end = inner.find(|c| {
+            quoted ^= c == '"';
+            c == '}' && !quoted
+        })?;
+        found.push(&inner[..end]);
+        rest = inner[end + 1..].trim_start();
+    }
+    (!found.is_empty()).then_some(found)
+}
+
+/// Values between commas. A quoted value may hold commas itself, and stands for a list where integers are wanted.
+fn split(values: &str) -> Vec<String> {
+    if values.is_empty() {
+        return Vec::new();
+    }
+    let is_number = |text: &str| text.trim().parse::<u32>().is_ok();
+    let mut found = Vec::new();
+    for (at, part) in values.split('"').enumerate() {
+        let list = part.split(',').map(str::trim);
+        if at % 2 == 0 {
+            found.extend(list.filter(|item| !item.is_empty()).map(str::to_owned));
+        } else if list.clone().all(is_number) {
+            found.extend(list.map(str::to_owned));
+        } else {
+            found.push(part.to_owned());
+        }
+    }
+    found
+}
+
+/// `llvm.ptr.annotation` and `llvm.annotation`: the value, decorated.
+pub fn annotated(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Value> {
+    let operand = argument(fx, call, 0)?;
+    let value = fx.value(operand)?;
+    let target = member_behind(fx, operand)?.unwrap_or(Annotated::Whole(value.id));
+    annotate_with(fx, call, target)?;
+    Ok(value)
+}
+
+/// `llvm.var.annotation`: the variable, decorated.
+pub fn annotate_variable(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<()> {
+    let operand = argument(fx, call, 0)?;
+    let target = match variable_behind(fx, operand) {
+        Some(variable) => fx.value(Operand::Value(variable))?.id,
+        None => fx.value(operand)?.id,
+    };
+    annotate_with(fx, call, Annotated::Whole(target))
+}
+
+fn annotate_with(fx: &mut FunctionEmitter<'_, '_>, call: &Call, target: Annotated) -> Fallible<()> {
+    let Operand::Constant(text) = argument(fx, call, 1)? else { return Ok(()) };
+    if let Some(text) = text_at(fx.emitter, text) {
+        annotate(fx.emitter, target, &text);
+    }
+    Ok(())
+}
+
+/// The member of a struct in a function's own memory that a pointer is the address of: its annotations are the member's.
+fn member_behind(fx: &mut FunctionEmitter<'_, '_>, mut operand: Operand) -> Fallible<Option<Annotated>> {
+    for _ in 0..MAX_WRAPPING {
+        let Operand::Value(value) = operand else { return Ok(None) };
+        let ValueDef::Inst(inst) = fx.body.values[value].def else { return Ok(None) };
+        match &fx.body.insts[inst].op {
+            IrOp::Cast { value, .. } => operand = *value,
+            IrOp::GetElementPtr { source, base, indices, .. } => {
+                let &[_, member] = &indices[..] else { return Ok(None) };
+                let ty = fx.emitter.slot_type(*source, spirv_backend::Layout::None)?;
+                let is_struct = matches!(fx.emitter.shape(ty), Shape::Struct { .. });
+                let at = fx.constant_index(member).and_then(|at| u32::try_from(at).ok());
+                let is_own = variable_behind(fx, *base).is_some();
+                return Ok(at.filter(|_| is_struct && is_own).map(|at| Annotated::Member { of: ty, at }));
+            }
+            _ => return Ok(None),
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_cut_into_groups() {
+        assert_eq!(groups("{register:1}{5826:\"a}b\"}"), Some(vec!["register:1", "5826:\"a}b\""]));
+        assert_eq!(groups("plain"), None);
+        assert_eq!(groups("{open"), None);
+        assert_eq!(groups(""), None);
+    }
+
+    #[test]
+    fn quoted_lists_of_numbers_are_lists() {
+        assert_eq!(split("1,2,3"), ["1", "2", "3"]);
+        assert_eq!(split("\"0,1,5\""), ["0", "1", "5"]);
+        assert_eq!(split("\"MLAB\""), ["MLAB"]);
+        assert_eq!(split("\"a,b\",7"), ["a,b", "7"]);
+        assert!(split("").is_empty());
+    }
+}

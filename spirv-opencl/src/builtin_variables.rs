@@ -1,0 +1,117 @@
+//! SPIR-V's builtins as variables: calls of `__spirv_BuiltInGlobalInvocationId` and globals of that name in, one Input variable for
+//! each builtin out.
+
+use crate::names;
+use crate::state::Emitter;
+use crate::state::FunctionEmitter;
+use ir::op::Call;
+use ir::{GlobalId, Inst, Operand};
+use spirv::{BuiltIn, Decoration, Op, StorageClass};
+use spirv_backend::{Fallible, Variable};
+use spirv_backend::{Layout, Shape};
+use spirv_backend::{Lowered, Value};
+use spirv_module::{Id, Inst as SpirvInst, Word, words};
+
+const PREFIX: &str = "__spirv_BuiltIn";
+
+/// The components of builtins that are vectors.
+fn components(number: u32) -> Option<u32> {
+    match BuiltIn::from_u32(number)? {
+        BuiltIn::NumWorkgroups
+        | BuiltIn::WorkgroupSize
+        | BuiltIn::WorkgroupId
+        | BuiltIn::LocalInvocationId
+        | BuiltIn::GlobalInvocationId
+        | BuiltIn::GlobalSize
+        | BuiltIn::EnqueuedWorkgroupSize
+        | BuiltIn::GlobalOffset => Some(3),
+        BuiltIn::SubgroupEqMask
+        | BuiltIn::SubgroupGeMask
+        | BuiltIn::SubgroupGtMask
+        | BuiltIn::SubgroupLeMask
+        | BuiltIn::SubgroupLtMask => Some(4),
+        _ => None,
+    }
+}
+
+/// The variable that a global stands for by its name.
+pub fn builtin_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible<Option<Variable>> {
+    let source = &cx.ir.globals[global];
+    let Some(number) = source.name.strip_prefix(PREFIX).and_then(names::builtin) else { return Ok(None) };
+    let pointee = cx.slot_type(source.slot, Layout::None)?;
+    let id = input(cx, number, pointee);
+    let variable = Variable { id, class: StorageClass::Input as u32, pointee };
+    cx.globals.insert(global, variable);
+    Ok(Some(variable))
+}
+
+/// The variable of a builtin.
+fn input(cx: &mut Emitter<'_>, number: u32, pointee: Id) -> Id {
+    if let Some(id) = cx.client.builtin_variables.get(&number) {
+        return *id;
+    }
+    if let Some((_, _, extension)) = names::EXTENSION_BUILTINS.iter().find(|(_, known, _)| *known == number) {
+        cx.asked_extensions.push(((*extension).to_owned(), cx.loc));
+    }
+    let class = StorageClass::Input as u32;
+    let ty = cx.pointer_type(class, pointee);
+    let id = cx.module.new_id();
+    cx.module.add_global(SpirvInst { ty: Some(ty), result: Some(id), ..SpirvInst::new(Op::Variable, &words![class]) });
+    if let Some(known) = spirv_grammar::enumerant(spirv_grammar::Kind::BuiltIn, number) {
+        cx.name(id, &format!("{PREFIX}{}", known.name));
+    }
+    cx.module.decorate(id, Decoration::BuiltIn as u32, &[number]);
+    cx.module.decorate(id, Decoration::Constant as u32, &[]);
+    cx.client.builtin_variables.insert(number, id);
+    id
+}
+
+/// A load of the whole, and the component that the call asks for.
+pub fn builtin_variable(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, number: u32) -> Fallible<Lowered> {
+    let ty = fx.result_type(inst)?;
+    builtin_value(fx, number, ty, call.args.first().copied()).map(Lowered::Value)
+}
+
+/// The value of a builtin as this type: a scalar of a vector where the builtin is one.
+pub fn builtin_value(fx: &mut FunctionEmitter<'_, '_>, number: u32, ty: Id, index: Option<Operand>) -> Fallible<Value> {
+    let is_scalar = !matches!(fx.emitter.shape(ty), Shape::Vector { .. });
+    let count = components(number).filter(|_| is_scalar);
+    let whole = match count {
+        Some(count) => fx.emitter.vector_type(ty, count),
+        None => ty,
+    };
+    let variable = input(fx.emitter, number, whole);
+    let held = match fx.emitter.module.global(variable).and_then(|inst| inst.ty).map(|ty| fx.emitter.shape(ty)) {
+        Some(Shape::Pointer { pointee, .. }) => *pointee,
+        _ => whole,
+    };
+    let loaded = fx.emit(Op::Load, held, vec![variable.into()]);
+    let Some(count) = count else { return as_number(fx, Value { id: loaded, ty: held }, ty) };
+    let Shape::Vector { element, .. } = *fx.emitter.shape(held) else {
+        return Err(fx.emitter.inexpressible("a builtin of two types"));
+    };
+    let value = match index.map(|index| (index, fx.constant_index(index))) {
+        Some((_, Some(at))) => {
+            // What lies outside is defined by nothing.
+            let at = u32::try_from(at).unwrap_or(u32::MAX).min(count - 1);
+            fx.extract(loaded, at, element)
+        }
+        Some((index, None)) => {
+            let index = fx.value(index)?;
+            fx.emit(Op::VectorExtractDynamic, element, vec![loaded.into(), index.id.into()])
+        }
+        None => fx.extract(loaded, 0, element),
+    };
+    as_number(fx, Value { id: value, ty: element }, ty)
+}
+
+/// The same number in another width.
+fn as_number(fx: &mut FunctionEmitter<'_, '_>, value: Value, ty: Id) -> Fallible<Value> {
+    if value.ty == ty {
+        return Ok(value);
+    }
+    match (fx.emitter.shape(value.ty), fx.emitter.shape(ty)) {
+        (Shape::Int { .. }, Shape::Int { .. }) => Ok(fx.made(Op::UConvert, ty, vec![Word::Id(value.id)])),
+        _ => Err(fx.emitter.inexpressible("a builtin of two types")),
+    }
+}

@@ -1,0 +1,659 @@
+//! Functions that are named after instructions, `__spirv_IAdd` and `__spirv_ocl_sqrt`, mangled or plain: a call in, the instruction
+//! out. Which arguments are literals, the grammar says.
+
+use crate::builtin_variables::builtin_variable;
+use crate::library::opencl_call;
+use crate::mangling::{self, Parameter};
+use crate::pointers::{effect, pointer_to};
+use crate::state::FunctionEmitter;
+use crate::types::{allows, pointee_of};
+use crate::{library as opencl, names};
+use ir::attr::TypedAttribute;
+use ir::module::ConstantExpr;
+use ir::op::Call;
+use ir::{ConstantKind, Function, FunctionId, Inst, Module, Operand, Type, TypeId, Types};
+use spirv::{Decoration, FPRoundingMode, Op, StorageClass};
+use spirv_backend::Fallible;
+use spirv_backend::{Layout, Shape};
+use spirv_backend::{Lowered, Value};
+use spirv_grammar::{self as grammar, Category, Kind, Operand as GrammarOperand, Quantifier, op};
+use spirv_module::{Id, Inst as SpirvInst, Word};
+
+const PREFIX: &str = "__spirv_";
+const OPENCL_PREFIX: &str = "__spirv_ocl_";
+const SPEC_CONSTANT_COMPOSITE: &str = "__spirv_SpecConstantComposite";
+pub const BUILTIN_PREFIX: &str = "__spirv_BuiltIn";
+
+/// OpenCL's, which is not mangled.
+pub const PRINTF: &str = "printf";
+/// What it needs where the format is in no constant memory.
+const RELAXED_PRINTF: &str = "SPV_EXT_relaxed_printf_string_address_space";
+
+/// What these give points to what they take points to.
+const POINTER_CASTS: [Op; 3] = [Op::GenericCastToPtrExplicit, Op::GenericCastToPtr, Op::PtrCastToGeneric];
+
+/// What a call stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Builtin {
+    Instruction {
+        opcode: u32,
+        postfixes: Postfixes,
+    },
+    Extended {
+        number: u32,
+        postfixes: Postfixes,
+    },
+    /// The value of a SPIR-V builtin, or a component of it.
+    Variable {
+        number: u32,
+    },
+    SpecConstantComposite,
+    /// A function of OpenCL C.
+    OpenCl(opencl::Function),
+}
+
+/// What a name says behind the instruction, apart from the type of the result.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Postfixes {
+    pub saturated: bool,
+    pub rounding: Option<FPRoundingMode>,
+}
+
+/// The plain name of a function, and the types of its parameters where it is mangled.
+pub struct Name {
+    pub plain: String,
+    pub params: Vec<Parameter>,
+}
+
+pub fn name_of(symbol: &str) -> Name {
+    match mangling::demangle(symbol) {
+        Some(mangled) => Name { plain: mangled.name, params: mangled.params },
+        None => Name { plain: symbol.to_owned(), params: Vec::new() },
+    }
+}
+
+/// What a function without a body stands for by its name.
+pub fn resolve(symbol: &str) -> Option<Builtin> {
+    let name = name_of(symbol);
+    let plain = name.plain.as_str();
+    if let Some(variable) = plain.strip_prefix(BUILTIN_PREFIX) {
+        return names::builtin(variable).map(|number| Builtin::Variable { number });
+    }
+    if let Some(rest) = plain.strip_prefix(OPENCL_PREFIX) {
+        let (name, postfixes) = rest.split_once("__").unwrap_or((rest, ""));
+        let number = names::opencl(name)?;
+        return Some(Builtin::Extended { number, postfixes: self::postfixes(postfixes) });
+    }
+    if plain == SPEC_CONSTANT_COMPOSITE || symbol.contains(SPEC_CONSTANT_COMPOSITE) {
+        return Some(Builtin::SpecConstantComposite);
+    }
+    if let Some(rest) = plain.strip_prefix(PREFIX) {
+        let (name, postfixes) = rest.split_once('_').unwrap_or((rest, ""));
+        let opcode = names::opcode(name).filter(|opcode| !is_declaration(*opcode))?;
+        return Some(Builtin::Instruction { opcode, postfixes: self::postfixes(postfixes) });
+    }
+    if plain == PRINTF {
+        return names::opencl(PRINTF).map(|number| Builtin::Extended { number, postfixes: Postfixes::default() });
+    }
+    let function = if symbol == plain { opencl::unmangled(plain) } else { opencl::function(&name) };
+    function.map(Builtin::OpenCl)
+}
+
+/// True for a declaration whose calls are instructions.
+pub fn is_builtin(module: &Module, function: &Function) -> bool {
+    let symbol = function.name.as_str();
+    let is_instruction = resolve(symbol).is_some() && has_handles(module, function);
+    is_instruction || symbol.starts_with("_Z20__spirv_SpecConstant")
+}
+
+/// Types and constants are declared at the module's beginning: no call stands for one.
+fn is_declaration(opcode: u32) -> bool {
+    grammar::instruction(opcode).is_some_and(|known| known.declares_type() || known.declares_constant())
+}
+
+fn postfixes(text: &str) -> Postfixes {
+    let mut found = Postfixes::default();
+    for postfix in text.split('_') {
+        match postfix {
+            "sat" => found.saturated = true,
+            "rte" => found.rounding = Some(FPRoundingMode::RTE),
+            "rtz" => found.rounding = Some(FPRoundingMode::RTZ),
+            "rtp" => found.rounding = Some(FPRoundingMode::RTP),
+            "rtn" => found.rounding = Some(FPRoundingMode::RTN),
+            // `Rfloat4`: the call has a type anyway; `ToGlobal`, `1D`, `read`: so do the operands.
+            _ => {}
+        }
+    }
+    found
+}
+
+/// What images, samplers and events of a device are called in mangled names.
+const HANDLES: [&str; 3] = ["ocl_image", "ocl_sampler", "ocl_clkevent"];
+
+/// True for a function whose images and samplers are of their own types. Before LLVM 16 they may be pointers or numbers, of which
+/// nothing says what they are.
+fn has_handles(module: &Module, function: &Function) -> bool {
+    let params = name_of(&function.name).params;
+    function.params.iter().zip(&params).all(|(param, named)| {
+        let is_handle = matches!(named, Parameter::Named(name) if HANDLES.iter().any(|prefix| name.starts_with(prefix)));
+        !is_handle || matches!(module.types[param.ty], Type::Target { .. })
+    })
+}
+
+/// Instructions whose result is a bool or a vector of bools, where a call may give an integer.
+fn gives_bool(opcode: u32) -> bool {
+    let in_range = |first: Op, last: Op| (first as u32..=last as u32).contains(&opcode);
+    in_range(Op::Any, Op::FUnordGreaterThanEqual) && ![Op::Select].iter().any(|op| *op as u32 == opcode)
+        || [
+            Op::GroupAll,
+            Op::GroupAny,
+            Op::GroupNonUniformElect,
+            Op::GroupNonUniformAll,
+            Op::GroupNonUniformAny,
+            Op::GroupNonUniformAllEqual,
+            Op::GroupNonUniformInverseBallot,
+            Op::GroupNonUniformBallotBitExtract,
+            Op::AtomicFlagTestAndSet,
+            Op::IsValidEvent,
+            Op::IsValidReserveId,
+            Op::SubgroupAllKHR,
+            Op::SubgroupAnyKHR,
+            Op::SubgroupAllEqualKHR,
+            Op::PtrEqual,
+            Op::PtrNotEqual,
+        ]
+        .iter()
+        .any(|op| *op as u32 == opcode)
+}
+
+/// Instructions that take bools, where a call may give integers.
+fn takes_bool(opcode: u32) -> bool {
+    [
+        Op::Any,
+        Op::All,
+        Op::LogicalAnd,
+        Op::LogicalOr,
+        Op::LogicalNot,
+        Op::LogicalEqual,
+        Op::LogicalNotEqual,
+        Op::GroupAll,
+        Op::GroupAny,
+        Op::GroupNonUniformAll,
+        Op::GroupNonUniformAny,
+        Op::GroupNonUniformBallot,
+        Op::SubgroupBallotKHR,
+    ]
+    .iter()
+    .any(|op| *op as u32 == opcode)
+}
+
+/// Instructions on numbers; those on values of any type take structs as they are.
+fn has_numbers(opcode: u32) -> bool {
+    ![Op::Load, Op::Store, Op::CopyObject, Op::CopyLogical, Op::Select, Op::CompositeExtract, Op::CompositeInsert]
+        .iter()
+        .any(|op| *op as u32 == opcode)
+}
+
+/// Instructions whose pointer points to what they give or take.
+fn is_access(opcode: u32) -> bool {
+    grammar::facts(opcode).is_atomic() || [op::Load, op::Store].contains(&opcode)
+}
+
+/// A call with what its name says of the parameters.
+struct Site<'c> {
+    call: &'c Call,
+    params: Vec<Parameter>,
+    /// The first argument that is an operand: behind the place of a result that is returned through memory.
+    first: usize,
+    is_printf: bool,
+}
+
+pub fn builtin_of(fx: &mut FunctionEmitter<'_, '_>, callee: FunctionId) -> Option<Builtin> {
+    let function = &fx.emitter.ir.functions[callee];
+    if function.body.is_some() {
+        return None;
+    }
+    let ir = fx.emitter.ir;
+    let client = &mut fx.emitter.client;
+    client.builtins.entry(callee).or_insert_with(|| resolve(&function.name).filter(|_| has_handles(ir, function))).clone()
+}
+
+pub fn builtin_call(
+    fx: &mut FunctionEmitter<'_, '_>,
+    inst: &Inst,
+    call: &Call,
+    callee: FunctionId,
+    builtin: &Builtin,
+) -> Fallible<Option<Lowered>> {
+    let function = &fx.emitter.ir.functions[callee];
+    let returned = call
+        .details()
+        .arg_attributes
+        .first()
+        .into_iter()
+        .chain(function.params.first().map(|param| &param.attributes))
+        .flat_map(|attributes| &attributes.typed)
+        .find(|(attribute, _)| *attribute == TypedAttribute::SRet)
+        .map(|(_, ty)| *ty);
+    let is_printf = matches!(builtin, Builtin::Extended { number, .. } if names::opencl(PRINTF) == Some(*number));
+    let site = Site { call, params: name_of(&function.name).params, first: usize::from(returned.is_some()), is_printf };
+    let (opcode, operands, postfixes) = match builtin {
+        Builtin::Variable { number } => return builtin_variable(fx, inst, call, *number).map(Some),
+        Builtin::SpecConstantComposite => {
+            let ty = match returned {
+                Some(ty) => fx.emitter.slot_type(ty, Layout::None)?,
+                None => fx.result_type(inst)?,
+            };
+            let value = composite_spec_constant(fx, &call.args[site.first..], ty)?;
+            if returned.is_some() {
+                let pointer = pointer_to(fx, call.args[0], ty)?;
+                effect(fx, Op::Store, vec![pointer.into(), value.id.into()]);
+                return Ok(None);
+            }
+            return Ok(Some(Lowered::Value(value)));
+        }
+        Builtin::OpenCl(function) => return opencl_call(fx, inst, call, callee, function),
+        Builtin::Instruction { opcode, postfixes } => {
+            let Some(known) = grammar::instruction(*opcode) else { return Err(fx.emitter.unsupported("this builtin")) };
+            let operands: Vec<_> = known.arguments().collect();
+            (*opcode, builtin_operands(fx, &site, known.name, &operands, Some(*opcode))?, *postfixes)
+        }
+        Builtin::Extended { number, postfixes } => {
+            let Some(known) = grammar::extended(names::OPENCL, *number) else {
+                return Err(fx.emitter.unsupported("this builtin"));
+            };
+            if known.name == PRINTF {
+                check_format(fx, &site)?;
+            }
+            let operands: Vec<_> = known.operands.iter().collect();
+            let mut words = vec![Word::Id(fx.emitter.module.import(names::OPENCL)), Word::Literal(*number)];
+            words.extend(builtin_operands(fx, &site, known.name, &operands, None)?);
+            (Op::ExtInst as u32, words, *postfixes)
+        }
+    };
+    let has_result = grammar::instruction(opcode).is_some_and(grammar::Instruction::has_result_type);
+    if let (Some(ty), true) = (returned, has_result) {
+        let ty = fx.emitter.slot_type(ty, Layout::None)?;
+        let value = wrapped_builtin(fx, opcode, ty, operands, postfixes);
+        let pointer = pointer_to(fx, call.args[0], ty)?;
+        effect(fx, Op::Store, vec![pointer.into(), value.id.into()]);
+        return Ok(None);
+    }
+    if !has_result {
+        if inst.result.is_some() {
+            let message = "this instruction gives no value, but the function that is named after it does";
+            return Err(fx.emitter.error("instruction-result", message));
+        }
+        fx.push(SpirvInst { opcode, ty: None, result: None, operands: &operands, loc: None, pinned: true });
+        return Ok(None);
+    }
+    let ty = builtin_result(fx, inst, opcode, &site)?;
+    check_conversion(fx, opcode, ty, &site)?;
+    if gives_bool(opcode) && inst.result.is_some() {
+        return bool_builtin(fx, opcode, ty, operands).map(|value| Some(Lowered::Value(value)));
+    }
+    let value = wrapped_builtin(fx, opcode, ty, operands, postfixes);
+    Ok(inst.result.map(|_| Lowered::Value(value)))
+}
+
+/// A composite of specialization constants, or of constants.
+fn composite_spec_constant(fx: &mut FunctionEmitter<'_, '_>, args: &[Operand], ty: Id) -> Fallible<Value> {
+    let parts = match fx.emitter.component_types(ty) {
+        Some(parts) if parts.len() == args.len() => parts,
+        _ => return Err(fx.emitter.error("operand-count", "this specialization constant has other components")),
+    };
+    let mut words = Vec::with_capacity(parts.len());
+    for (arg, part) in args.iter().zip(parts) {
+        let id = fx.value_as(*arg, part)?;
+        if !fx.emitter.module.is_global(id) {
+            return Err(fx.emitter.error("not-constant", "the components of a specialization constant must be constants"));
+        }
+        words.push(Word::Id(id));
+    }
+    Ok(Value { id: fx.emitter.module.intern(Op::SpecConstantComposite, Some(ty), words), ty })
+}
+
+/// An instruction whose number the call gives in a class of its own.
+fn wrapped_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Value {
+    let inner = if has_numbers(opcode) { unwrapped(fx, ty) } else { ty };
+    let id = emit_builtin(fx, opcode, inner, operands, postfixes);
+    if inner == ty { Value { id, ty } } else { fx.construct(ty, &[id]) }
+}
+
+pub fn emit_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, operands: Vec<Word>, postfixes: Postfixes) -> Id {
+    let id = fx.emitter.module.new_id();
+    fx.push(SpirvInst { opcode, ty: Some(ty), result: Some(id), operands: &operands, loc: None, pinned: true });
+    if postfixes.saturated {
+        fx.emitter.module.decorate(id, Decoration::SaturatedConversion as u32, &[]);
+    }
+    if let Some(mode) = postfixes.rounding {
+        fx.emitter.module.decorate(id, Decoration::FPRoundingMode as u32, &[mode as u32]);
+    }
+    id
+}
+
+/// The type of the result: that of the call, but a pointer keeps what it points to.
+fn builtin_result(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, opcode: u32, site: &Site<'_>) -> Fallible<Id> {
+    let ty = fx.result_type(inst)?;
+    if let Shape::Pointer { class, .. } = *fx.emitter.shape(ty)
+        && POINTER_CASTS.iter().any(|cast| *cast as u32 == opcode)
+        && let Some(source) = site.call.args.get(site.first)
+        && let from = fx.value(*source)?.ty
+        && let Shape::Pointer { pointee, .. } = *fx.emitter.shape(from)
+    {
+        return Ok(fx.emitter.pointer_type(class, pointee));
+    }
+    Ok(ty)
+}
+
+pub fn bool_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, operands: Vec<Word>) -> Fallible<Value> {
+    let bools = bools_like(fx, ty);
+    let id = emit_builtin(fx, opcode, bools, operands, Postfixes::default());
+    if bools == ty {
+        return Ok(Value { id, ty });
+    }
+    // OpenCL's true is 1, and in a vector -1.
+    let truth = if matches!(fx.emitter.shape(ty), Shape::Vector { .. }) { u128::MAX } else { 1 };
+    let (one, zero) = (fx.emitter.splat(ty, truth)?, fx.emitter.splat(ty, 0)?);
+    Ok(fx.made(Op::Select, ty, vec![id.into(), one.into(), zero.into()]))
+}
+
+/// Bool, or a vector of bools as long as this type.
+pub fn bools_like(fx: &mut FunctionEmitter<'_, '_>, ty: Id) -> Id {
+    let bool_type = fx.emitter.bool_type();
+    match *fx.emitter.shape(ty) {
+        Shape::Vector { count, .. } => fx.emitter.vector_type(bool_type, count),
+        _ => bool_type,
+    }
+}
+
+/// The arguments as the grammar wants them.
+fn builtin_operands(
+    fx: &mut FunctionEmitter<'_, '_>,
+    site: &Site<'_>,
+    name: &str,
+    expected: &[&'static GrammarOperand],
+    opcode: Option<u32>,
+) -> Fallible<Vec<Word>> {
+    let mut words = Vec::new();
+    let mut at = site.first;
+    let mut pending: Vec<&'static GrammarOperand> = expected.iter().rev().copied().collect();
+    while let Some(operand) = pending.pop() {
+        if at >= site.call.args.len() {
+            match operand.quantifier {
+                Quantifier::One => {
+                    let message = format!("{name} takes more operands: `{}` is missing", operand.name());
+                    return Err(fx.emitter.error("operand-count", &message));
+                }
+                Quantifier::Optional | Quantifier::Any => break,
+            }
+        }
+        if operand.quantifier == Quantifier::Any {
+            pending.push(operand);
+        }
+        at = builtin_operand(fx, site, at, operand.kind, &mut words, &mut pending, opcode)?;
+    }
+    if at < site.call.args.len() {
+        let message = format!("{name} takes fewer operands than this call has arguments");
+        return Err(fx.emitter.error("operand-count", &message));
+    }
+    Ok(words)
+}
+
+/// One operand, or a pair; gives the next argument.
+fn builtin_operand(
+    fx: &mut FunctionEmitter<'_, '_>,
+    site: &Site<'_>,
+    at: usize,
+    kind: Kind,
+    words: &mut Vec<Word>,
+    pending: &mut Vec<&'static GrammarOperand>,
+    opcode: Option<u32>,
+) -> Fallible<usize> {
+    let arg = site.call.args[at];
+    match kind.category() {
+        // The message is preceded by its type, which is no argument.
+        Category::Id if opcode == Some(op::AbortKHR) && words.is_empty() => {
+            words.push(fx.value(arg)?.ty.into());
+            Ok(at)
+        }
+        Category::Id => {
+            let id = builtin_argument(fx, site, at, opcode)?;
+            words.push(id.into());
+            Ok(at + 1)
+        }
+        Category::BitEnum | Category::ValueEnum => {
+            let word = literal_argument(fx, arg)?;
+            words.push(Word::Literal(word));
+            let enumerants: Vec<_> = grammar::enumerants_of(kind, word).collect();
+            for (_, enumerant) in enumerants.into_iter().rev() {
+                pending.extend(enumerant.into_iter().flat_map(|known| known.operands.iter().rev()));
+            }
+            Ok(at + 1)
+        }
+        Category::Literal => {
+            words.push(Word::Literal(literal_argument(fx, arg)?));
+            Ok(at + 1)
+        }
+        Category::Composite => {
+            for part in 0..2 {
+                if at + part < site.call.args.len() {
+                    let id = builtin_argument(fx, site, at + part, opcode)?;
+                    words.push(id.into());
+                }
+            }
+            Ok((at + 2).min(site.call.args.len()))
+        }
+    }
+}
+
+fn literal_argument(fx: &mut FunctionEmitter<'_, '_>, operand: Operand) -> Fallible<u32> {
+    let value = match operand {
+        Operand::Constant(constant) => fx.emitter.ir.int_value(constant),
+        Operand::Value(_) => None,
+    };
+    match value {
+        Some(value) => Ok(value as u32),
+        None => Err(fx.emitter.error("not-constant", "this operand is a literal, so the argument must be a constant integer")),
+    }
+}
+
+/// An argument as an id; a pointer points to what the instruction works on.
+fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize, opcode: Option<u32>) -> Fallible<Id> {
+    let arg = site.call.args[at];
+    if let Some(id) = function_argument(fx, arg) {
+        return Ok(id);
+    }
+    if opcode == Some(Op::TaskSequenceCreateALTERA as u32) && at == 0 {
+        return Err(fx.emitter.error("operand-kind", "the first argument must be a function"));
+    }
+    if !fx.is_pointer(arg) {
+        let value = fx.value(arg)?;
+        // The function takes a matrix, the instruction its type.
+        if opcode == Some(Op::CooperativeMatrixLengthKHR as u32) {
+            return Ok(value.ty);
+        }
+        let value = if opcode.is_none_or(has_numbers) { unwrap_number(fx, value) } else { value };
+        if opcode.is_some_and(takes_bool) && matches!(fx.component(value.ty), Shape::Int { .. }) && !is_scope(site, at, opcode) {
+            let bools = bools_like(fx, value.ty);
+            let zero = fx.emitter.splat(value.ty, 0)?;
+            return Ok(fx.emit(Op::INotEqual, bools, vec![value.id.into(), zero.into()]));
+        }
+        return Ok(value.id);
+    }
+    if let Some(ty) = passed_by_value(site, at) {
+        let ty = fx.emitter.slot_type(ty, Layout::None)?;
+        let pointer = pointer_to(fx, arg, ty)?;
+        let value = fx.made(Op::Load, ty, vec![pointer.into()]);
+        return Ok(unwrap_number(fx, value).id);
+    }
+    let is_atomic = opcode.is_some_and(is_access);
+    let is_cast = opcode.is_some_and(|opcode| POINTER_CASTS.iter().any(|cast| *cast as u32 == opcode));
+    let wanted = if is_atomic { atomic_type(fx, site)? } else { None };
+    let named = match at.checked_sub(site.first).and_then(|at| site.params.get(at)) {
+        Some(param) => pointee_of(fx.emitter, param)?,
+        None => None,
+    };
+    let wanted = match (wanted, named) {
+        (Some(ty), _) => Some(ty),
+        (None, _) if is_cast => None,
+        (None, Some(ty)) => Some(ty),
+        (None, None) if opcode == Some(Op::CooperativeMatrixLoadKHR as u32) => {
+            let matrix = returned_type(fx, site)?;
+            matrix.and_then(|matrix| matrix_component(fx, matrix))
+        }
+        (None, None) if opcode == Some(Op::CooperativeMatrixStoreKHR as u32) => match site.call.args.get(site.first + 1) {
+            Some(matrix) => {
+                let matrix = fx.value(*matrix)?.ty;
+                matrix_component(fx, matrix)
+            }
+            None => None,
+        },
+        (None, None) if opcode == Some(Op::GroupWaitEvents as u32) => {
+            Some(fx.emitter.known(Op::TypeEvent, vec![], Shape::Opaque))
+        }
+        // Text is made of bytes, as all is of which nothing is known.
+        (None, None) if site.is_printf => Some(fx.emitter.int_type(8, false)),
+        (None, None) if opcode.is_none() => returned_type(fx, site)?,
+        (None, None) => None,
+    };
+    match wanted {
+        Some(ty) => pointer_to(fx, arg, ty),
+        None => Ok(fx.value(arg)?.id),
+    }
+}
+
+/// A function that is named as an argument: the instructions that take one take it itself.
+pub fn function_argument(fx: &FunctionEmitter<'_, '_>, arg: Operand) -> Option<Id> {
+    let Operand::Constant(mut constant) = arg else { return None };
+    while let ConstantKind::Expr(ConstantExpr::Cast { value, .. }) = &fx.emitter.ir.constants[constant].kind {
+        constant = *value;
+    }
+    let constant = fx.emitter.ir.aliasee(constant);
+    match fx.emitter.ir.constants[constant].kind {
+        ConstantKind::Function(function) => fx.emitter.functions[function].map(|signature| signature.id),
+        _ => None,
+    }
+}
+
+/// SPV_INTEL_task_sequence: -1 leaves the first two to the compiler, capacities count.
+fn check_task_sequence(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<()> {
+    let ranges =
+        [("pipelined", -1, i32::MAX), ("cluster mode", -1, 1), ("get capacity", 0, i32::MAX), ("async capacity", 0, i32::MAX)];
+    for ((name, least, most), arg) in ranges.into_iter().zip(site.call.args.iter().skip(site.first + 1)) {
+        let Some(bits) = fx.constant_index(*arg) else { continue };
+        let value = bits as u32 as i32;
+        if !(least..=most).contains(&value) {
+            return Err(fx.emitter.error("operand-value", &format!("{value} is no {name} of a task sequence")));
+        }
+    }
+    Ok(())
+}
+
+/// Instructions between numbers of certain widths.
+fn check_conversion(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, site: &Site<'_>) -> Fallible<()> {
+    let is = |op: Op| opcode == op as u32;
+    let Some(arg) = site.call.args.get(site.first) else { return Ok(()) };
+    if is(Op::TaskSequenceCreateALTERA) {
+        return check_task_sequence(fx, site);
+    }
+    let (from, to) = if is(Op::ConvertBF16ToFINTEL) {
+        (Shape::Int { bits: 16, signed: false }, Some(Shape::Float { bits: 32 }))
+    } else if is(Op::ConvertFToBF16INTEL) {
+        (Shape::Float { bits: 32 }, Some(Shape::Int { bits: 16, signed: false }))
+    } else if [op::ConvertHandleToImageINTEL, op::ConvertHandleToSamplerINTEL, op::ConvertHandleToSampledImageINTEL]
+        .contains(&opcode)
+    {
+        let bits = fx.emitter.client.pointer_bits;
+        (Shape::Int { bits, signed: false }, None)
+    } else {
+        return Ok(());
+    };
+    let value = fx.value(*arg)?;
+    let count = |shape: &Shape| match shape {
+        Shape::Vector { count, .. } => *count,
+        _ => 1,
+    };
+    let same_count = count(fx.emitter.shape(value.ty)) == count(fx.emitter.shape(ty));
+    let fits = to.as_ref().is_none_or(|to| fx.component(ty) == *to && same_count);
+    if fx.component(value.ty) == from && fits {
+        return Ok(());
+    }
+    let name = grammar::instruction(opcode).map_or("this instruction", |known| known.name);
+    Err(fx.emitter.error("operand-kind", &format!("{name} does not convert between these types")))
+}
+
+/// The format of `printf` is constant, where no extension lets it be elsewhere.
+fn check_format(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<()> {
+    let Some(format) = site.call.args.get(site.first) else { return Ok(()) };
+    let place = fx.pointed(*format)?;
+    if place.class == StorageClass::UniformConstant as u32 {
+        return Ok(());
+    }
+    if !allows(fx.emitter, RELAXED_PRINTF) {
+        let message = format!("a format of printf that is not in address space 2 needs the extension {RELAXED_PRINTF}");
+        return Err(fx.emitter.error("extension-not-allowed", &message));
+    }
+    fx.emitter.asked_extensions.push((RELAXED_PRINTF.to_owned(), fx.emitter.loc));
+    Ok(())
+}
+
+fn unwrap_number(fx: &mut FunctionEmitter<'_, '_>, value: Value) -> Value {
+    let inner = unwrapped(fx, value.ty);
+    if inner == value.ty { value } else { Value { id: fx.extract(value.id, 0, inner), ty: inner } }
+}
+
+/// The type of an argument that lies in memory, as a class is passed.
+fn passed_by_value(site: &Site<'_>, at: usize) -> Option<TypeId> {
+    let typed = &site.call.details().arg_attributes.get(at)?.typed;
+    typed.iter().find(|(attribute, _)| *attribute == TypedAttribute::ByVal).map(|(_, ty)| *ty)
+}
+
+/// The number in a class that is nothing but a number, as libraries have one for halves; any other type as it is.
+fn unwrapped(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Id {
+    match fx.emitter.shape(ty) {
+        Shape::Struct { members, .. } => match members[..] {
+            [only] if matches!(fx.emitter.shape(only), Shape::Int { .. } | Shape::Float { .. }) => only,
+            _ => ty,
+        },
+        _ => ty,
+    }
+}
+
+/// The type of a cooperative matrix's components.
+fn matrix_component(fx: &FunctionEmitter<'_, '_>, matrix: Id) -> Option<Id> {
+    fx.emitter.module.global(matrix).filter(|inst| inst.is(Op::TypeCooperativeMatrixKHR))?.id(0)
+}
+
+/// The scope of a group operation is no bool.
+fn is_scope(site: &Site<'_>, at: usize, opcode: Option<u32>) -> bool {
+    let known = opcode.and_then(grammar::instruction);
+    let kind = known.and_then(|known| known.arguments().nth(at - site.first)).map(|operand| operand.kind);
+    kind == Some(Kind::IdScope)
+}
+
+/// The type in memory that an atomic works on: that of its result, or of the value that it stores.
+fn atomic_type(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<Option<Id>> {
+    if let Some(ty) = returned_type(fx, site)?
+        && !matches!(fx.emitter.shape(ty), Shape::Bool)
+    {
+        return Ok(Some(ty));
+    }
+    let params = &site.call.args[site.first..];
+    let value = match params {
+        [_, value] if !fx.is_pointer(*value) => Some(fx.value(*value)?.ty),
+        [_, _, _, value] if !fx.is_pointer(*value) => Some(fx.value(*value)?.ty),
+        _ => Some(fx.emitter.int_type(32, false)),
+    };
+    Ok(value)
+}
+
+/// What the call returns, if it is no pointer.
+fn returned_type(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<Option<Id>> {
+    let Type::Function { result, .. } = fx.emitter.ir.types[site.call.signature] else { return Ok(None) };
+    if result == Types::VOID || matches!(fx.emitter.ir.types[result], Type::Pointer(_)) {
+        return Ok(None);
+    }
+    let ty = fx.emitter.slot_type(result, Layout::None)?;
+    Ok(Some(unwrapped(fx, ty)))
+}

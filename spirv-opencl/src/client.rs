@@ -1,0 +1,297 @@
+//! OpenCL's answers where modules of kernels differ from those of shaders.
+
+use crate::addresses::{address_type, class_cast, computed};
+use crate::annotations::global_annotations;
+use crate::builtins::{builtin_call, builtin_of};
+use crate::entry_points::{called_kernels, complete_interfaces, declare_kernel};
+use crate::flags::flag_decorations;
+use crate::function_pointers::pointer_call;
+use crate::intrinsics::intrinsic_call;
+use crate::linkage::{
+    declare_import, in_order, linkage_of_function, parameter_attributes, pointer_param, unique_annotations, variable_of,
+};
+use crate::loops::{loop_hint, loop_hints};
+use crate::pointers::{cast_pointer, compare_pointers, kernel_variable, pointer_arithmetic};
+use crate::reach;
+use crate::source::describe_source;
+use crate::state::{Emitter, FunctionEmitter, OpenCl};
+use crate::types::{bytes_pointer, check_pointer_vectors, kernel_class, kernel_target_type, odd_int_type, opaque_type};
+use crate::validity::check_module;
+use ir::decoration::Decoration as IrDecoration;
+use ir::op::{Call, CastOp, FloatPredicate};
+use ir::{
+    BlockId, ConstantId, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Op as IrOp, Operand, Param, Type, TypeId,
+};
+use spirv::{AddressingModel, Decoration, MemorySemantics, Op, Scope, StorageClass};
+use spirv_backend::{Bodies, ClientApi, Fallible, Lowered, ParamType, Place, Reach, Value};
+use spirv_module::{Environment, Id, Message, SpirvModule, Target};
+use std::collections::BTreeSet;
+
+/// Decorations of memory, which only a pointer can have.
+const POINTERS_DECORATIONS: [Decoration; 4] =
+    [Decoration::Restrict, Decoration::Aliased, Decoration::Volatile, Decoration::Coherent];
+
+impl ClientApi for OpenCl {
+    const POINTERS_ARE_VALUES: bool = true;
+    const INTEGERS_HAVE_SIGNS: bool = false;
+    // Kernels have no arrays without a length; nothing is stored in one.
+    const LEAST_ARRAY_LENGTH: u64 = 1;
+    const DEFAULT_SCOPE: Scope = Scope::CrossDevice;
+    const SEQUENTIALLY_CONSISTENT: MemorySemantics = MemorySemantics::SEQUENTIALLY_CONSISTENT;
+    const SUBTRACTS_FLOATS_ATOMICALLY: bool = true;
+    const IGNORES_SWITCH_OPERANDS: bool = true;
+
+    fn new(module: &Module, target: &Target) -> Self {
+        let Environment::OpenCl { max_minor } = target.environment else {
+            panic!("the environment {:?} is not one of kernels", target.environment);
+        };
+        Self::new(module, max_minor)
+    }
+
+    fn addressing_model(&self) -> AddressingModel {
+        if self.pointer_bits == 32 { AddressingModel::Physical32 } else { AddressingModel::Physical64 }
+    }
+
+    fn reach(module: &IndexedModule) -> Reach {
+        reach::reach(module)
+    }
+
+    /// Variables may hold addresses of functions, and a function names no variable before it has its body: so functions are declared
+    /// first.
+    fn emit_module(cx: &mut Emitter<'_>, reach: &Reach, bodies: Bodies) {
+        check_module(cx, &bodies);
+        describe_source(cx);
+        let called = called_kernels(cx, &bodies);
+        let imports: Vec<_> = reach.functions.iter().copied().filter(|function| is_import(&cx.ir.functions[*function])).collect();
+        for function in &imports {
+            if let Err(message) = cx.declare_function(*function) {
+                cx.errors.push(message);
+            }
+        }
+        cx.declare_functions(reach);
+        cx.declare_globals(reach);
+        for function in imports {
+            declare_import(cx, function);
+        }
+        cx.emit_functions(bodies);
+        for entry in &reach.entry_points {
+            declare_kernel(cx, entry.function, called.contains(&entry.function));
+        }
+        global_annotations(cx);
+    }
+
+    fn finish_annotations(module: &mut SpirvModule) {
+        unique_annotations(module);
+    }
+
+    fn complete_interfaces(module: &mut SpirvModule, minor: u8) {
+        complete_interfaces(module, minor);
+    }
+
+    fn storage_class(cx: &Emitter<'_>, space: u32) -> Fallible<u32> {
+        kernel_class(cx, space)
+    }
+
+    fn pointer_value_type(cx: &mut Emitter<'_>, space: u32) -> Fallible<Id> {
+        bytes_pointer(cx, space)
+    }
+
+    fn check_pointer_vectors(cx: &Emitter<'_>) -> Fallible<()> {
+        check_pointer_vectors(cx)
+    }
+
+    fn unusual_int_type(cx: &mut Emitter<'_>, bits: u32) -> Fallible<Id> {
+        odd_int_type(cx, bits)
+    }
+
+    fn opaque_struct_type(cx: &mut Emitter<'_>, name: &str) -> Fallible<Id> {
+        Ok(opaque_type(cx, name))
+    }
+
+    fn target_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>> {
+        kernel_target_type(cx, name, types, integers)
+    }
+
+    fn decorate_packed(cx: &mut Emitter<'_>, ty: Id) {
+        cx.module.decorate(ty, Decoration::CPacked as u32, &[]);
+    }
+
+    fn address_type(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Option<Id>> {
+        address_type(cx, constant)
+    }
+
+    fn computed_constant(cx: &mut Emitter<'_>, constant: ConstantId, ty: Id) -> Fallible<Id> {
+        computed(cx, constant, ty)
+    }
+
+    fn global_order(module: &Module, globals: &BTreeSet<GlobalId>) -> Vec<GlobalId> {
+        in_order(module, globals)
+    }
+
+    fn declare_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible<()> {
+        variable_of(cx, global).map(|_| ())
+    }
+
+    fn pointer_parameter(cx: &mut Emitter<'_>, function: FunctionId, at: usize, space: u32) -> Fallible<ParamType> {
+        pointer_param(cx, function, at, space).map(ParamType::Value)
+    }
+
+    fn decorate_function(cx: &mut Emitter<'_>, id: Id, function: FunctionId) {
+        linkage_of_function(cx, id, function);
+    }
+
+    fn decorate_parameters(cx: &mut Emitter<'_>, params: &[Id], source: &Function) {
+        parameter_attributes(cx, params, source);
+    }
+
+    /// A list that was made for all parameters alike may say of a number what only a pointer can be.
+    fn filter_parameter_decorations(cx: &mut Emitter<'_>, param: &Param, decorations: &mut Vec<IrDecoration>) {
+        if matches!(cx.ir.types[param.ty], Type::Pointer(_)) {
+            return;
+        }
+        let is_pointers = |number: u32| POINTERS_DECORATIONS.iter().any(|decoration| *decoration as u32 == number);
+        if decorations.iter().any(|decoration| is_pointers(decoration.decoration)) {
+            cx.warn(
+                "decoration-dropped",
+                "what only a pointer can be is left out of the decorations of a parameter that is none",
+            );
+        }
+        decorations.retain(|decoration| !is_pointers(decoration.decoration));
+    }
+
+    fn decorate_result(fx: &mut FunctionEmitter<'_, '_>, id: Id, inst: &Inst) {
+        flag_decorations(fx, id, inst);
+    }
+
+    /// True for the declaration of OpAbortKHR.
+    fn ends_block(function: &Function) -> bool {
+        function.body.is_none() && function.name.contains("__spirv_AbortKHR")
+    }
+
+    /// Kernels need no structured control flow.
+    fn begin_function(fx: &mut FunctionEmitter<'_, '_>, _: &Function) -> Result<(), Message> {
+        fx.emitter.client.loop_hints = loop_hints(fx);
+        Ok(())
+    }
+
+    fn declare_loop_merge(fx: &mut FunctionEmitter<'_, '_>, block: BlockId) {
+        loop_hint(fx, block);
+    }
+
+    fn variable(
+        fx: &mut FunctionEmitter<'_, '_>,
+        inst: &Inst,
+        slot: TypeId,
+        count: Option<Operand>,
+        align: Option<u32>,
+    ) -> Fallible<Lowered> {
+        kernel_variable(fx, inst, slot, count, align)
+    }
+
+    fn place(fx: &mut FunctionEmitter<'_, '_>, operand: Operand) -> Fallible<Place> {
+        fx.pointed(operand)
+    }
+
+    fn retype(fx: &mut FunctionEmitter<'_, '_>, place: &mut Place, wanted: Id) -> Fallible<()> {
+        if place.pointee != wanted {
+            let from = fx.emitter.pointer_type(place.class, place.pointee);
+            let to = fx.emitter.pointer_type(place.class, wanted);
+            *place = Place::of_root(fx.coerce(place.root, from, to)?, place.class, wanted);
+        }
+        Ok(())
+    }
+
+    fn atomic_place(fx: &mut FunctionEmitter<'_, '_>, pointer: Operand, value: Operand) -> Fallible<Place> {
+        let wanted = fx.stored_type(value)?;
+        fx.accessed(pointer, wanted)
+    }
+
+    fn element_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst) -> Fallible<Lowered> {
+        let IrOp::GetElementPtr { source, base, indices, flags } = &inst.op else {
+            return Err(fx.emitter.inexpressible("this instruction"));
+        };
+        pointer_arithmetic(fx, *source, *base, indices, *flags).map(Lowered::Value)
+    }
+
+    fn cast_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, op: CastOp, operand: Operand) -> Fallible<Option<Lowered>> {
+        match cast_pointer(fx, inst, op, operand)? {
+            Some(value) => Ok(Some(Lowered::Value(value))),
+            // A cast of vectors, for which nothing has to be done.
+            None if op == CastOp::AddrSpaceCast || op == CastOp::BitCast && fx.is_pointer(operand) => {
+                let place = fx.pointed(operand)?;
+                Ok(Some(fx.draft.placed(place)))
+            }
+            None if matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr) => {
+                Err(fx.emitter.inexpressible("a pointer as an integer"))
+            }
+            None => Ok(None),
+        }
+    }
+
+    fn class_cast(cx: &Emitter<'_>, from: u32, to: u32) -> Fallible<Op> {
+        class_cast(cx, from, to)
+    }
+
+    fn compare_pointers(
+        fx: &mut FunctionEmitter<'_, '_>,
+        inst: &Inst,
+        opcode: Op,
+        left: Operand,
+        right: Operand,
+    ) -> Fallible<Value> {
+        compare_pointers(fx, inst, opcode, left, right)
+    }
+
+    fn float_comparison(predicate: FloatPredicate) -> Option<Op> {
+        match predicate {
+            FloatPredicate::Ord => Some(Op::Ordered),
+            FloatPredicate::Uno => Some(Op::Unordered),
+            FloatPredicate::False
+            | FloatPredicate::Oeq
+            | FloatPredicate::Ogt
+            | FloatPredicate::Oge
+            | FloatPredicate::Olt
+            | FloatPredicate::Ole
+            | FloatPredicate::One
+            | FloatPredicate::Ueq
+            | FloatPredicate::Ugt
+            | FloatPredicate::Uge
+            | FloatPredicate::Ult
+            | FloatPredicate::Ule
+            | FloatPredicate::Une
+            | FloatPredicate::True => None,
+        }
+    }
+
+    fn memory_semantics(class: Option<u32>) -> MemorySemantics {
+        let crossing = MemorySemantics::CROSS_WORKGROUP_MEMORY;
+        match class.map(StorageClass::from_u32) {
+            Some(Some(StorageClass::Workgroup)) => MemorySemantics::WORKGROUP_MEMORY,
+            None | Some(Some(StorageClass::Generic)) => crossing | MemorySemantics::WORKGROUP_MEMORY,
+            Some(_) => crossing,
+        }
+    }
+
+    fn call_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Option<Lowered>> {
+        pointer_call(fx, inst, call)
+    }
+
+    fn call_builtin(
+        fx: &mut FunctionEmitter<'_, '_>,
+        inst: &Inst,
+        call: &Call,
+        callee: FunctionId,
+    ) -> Option<Fallible<Option<Lowered>>> {
+        let function = &fx.emitter.ir.functions[callee];
+        if function.name.starts_with("llvm.") && function.body.is_none() {
+            return Some(intrinsic_call(fx, inst, call, &function.name));
+        }
+        let builtin = builtin_of(fx, callee)?;
+        Some(builtin_call(fx, inst, call, callee, &builtin))
+    }
+}
+
+/// True for a function of another module.
+fn is_import(function: &Function) -> bool {
+    function.body.is_none() && function.attributes.instruction.is_none()
+}

@@ -1,0 +1,87 @@
+//! Pointers to functions, which an extension has: addresses of functions and calls of pointers in, its instructions out.
+
+use crate::state::Emitter;
+use crate::state::FunctionEmitter;
+use crate::types::{allows, bytes_pointer};
+use ir::op::Call;
+use ir::{FunctionId, Inst, Type};
+use spirv::Op;
+use spirv_backend::Fallible;
+use spirv_backend::{Layout, Shape};
+use spirv_backend::{Lowered, Value};
+use spirv_module::{Id, Inst as SpirvInst, Word};
+
+const FUNCTION_POINTERS: &str = "SPV_INTEL_function_pointers";
+
+/// What clang puts into the names of the functions of blocks.
+const BLOCK: &str = "_block_invoke";
+
+fn function_type_of(cx: &mut Emitter<'_>, function: FunctionId) -> Fallible<Id> {
+    let Some(signature) = cx.functions[function] else {
+        let name = &cx.ir.functions[function].name;
+        return Err(cx.inexpressible(&format!("the address of `{name}`, which is no function of the module,")));
+    };
+    let params = cx.types_of_params(signature);
+    Ok(cx.function_type(signature.result, &params))
+}
+
+/// The type of a function's address.
+pub fn function_pointer_type(cx: &mut Emitter<'_>, function: FunctionId) -> Fallible<Id> {
+    if !allows(cx, FUNCTION_POINTERS) {
+        return bytes_pointer(cx, ir::types::address_space::FUNCTION);
+    }
+    let ty = function_type_of(cx, function)?;
+    let class = cx.class_of(ir::types::address_space::FUNCTION)?;
+    Ok(cx.pointer_type(class, ty))
+}
+
+/// A function's address.
+pub fn function_pointer(cx: &mut Emitter<'_>, function: FunctionId) -> Fallible<Id> {
+    let name = &cx.ir.functions[function].name;
+    if !allows(cx, FUNCTION_POINTERS) && name.contains(BLOCK) {
+        // A block holds its function's address, but every call of it names the function.
+        let ty = bytes_pointer(cx, ir::types::address_space::FUNCTION)?;
+        return cx.null(ty);
+    }
+    if !allows(cx, FUNCTION_POINTERS) {
+        let message = format!("the address of `{name}` needs the extension {FUNCTION_POINTERS}");
+        return Err(cx.error("extension-not-allowed", &message));
+    }
+    let ty = function_pointer_type(cx, function)?;
+    let Some(id) = cx.functions[function].map(|signature| signature.id) else {
+        return Err(cx.inexpressible("this address"));
+    };
+    Ok(cx.module.intern(Op::ConstantFunctionPointerINTEL, Some(ty), vec![id.into()]))
+}
+
+/// A call whose callee is a value.
+pub fn pointer_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Option<Lowered>> {
+    if !allows(fx.emitter, FUNCTION_POINTERS) {
+        let message = format!("a call of a pointer needs the extension {FUNCTION_POINTERS}");
+        return Err(fx.emitter.error("extension-not-allowed", &message));
+    }
+    let module = fx.emitter.ir;
+    let Type::Function { result, params, .. } = &module.types[call.signature] else {
+        return Err(fx.emitter.inexpressible("a call of this type"));
+    };
+    let result = fx.emitter.slot_type(*result, Layout::None)?;
+    let mut types = Vec::with_capacity(params.len());
+    for param in params {
+        types.push(fx.emitter.slot_type(*param, Layout::None)?);
+    }
+    let function = fx.emitter.function_type(result, &types);
+    let callee = fx.value(call.callee)?;
+    let Shape::Pointer { class, .. } = *fx.emitter.shape(callee.ty) else {
+        return Err(fx.emitter.inexpressible("a call of this value"));
+    };
+    let pointer = fx.emitter.pointer_type(class, function);
+    let callee = fx.coerce(callee.id, callee.ty, pointer)?;
+    let mut operands = vec![Word::Id(callee)];
+    for (arg, ty) in call.args.iter().zip(types) {
+        operands.push(fx.value_as(*arg, ty)?.into());
+    }
+    let id = fx.emitter.module.new_id();
+    let opcode = Op::FunctionPointerCallINTEL as u32;
+    fx.push(SpirvInst { opcode, ty: Some(result), result: Some(id), operands: &operands, loc: None, pinned: true });
+    Ok(inst.result.map(|_| Lowered::Value(Value { id, ty: result })))
+}

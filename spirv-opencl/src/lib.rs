@@ -1,0 +1,51 @@
+//! Emits modules of OpenCL kernels: what OpenCL's memory and execution model has and that of shaders lacks.
+//!
+//! Selection, types, constants and decorations are those of `spirv-backend`. This crate is the implementation of its `ClientApi` for
+//! kernels: pointers are values (`pointers`) with an inferred pointee (`pointees`); functions and variables have linkage (`linkage`);
+//! LLVM's intrinsics (`intrinsics`), functions that are named after instructions (`builtins`) and OpenCL C's own (`library`) become
+//! instructions; metadata says what the module is (`modes`, `source`).
+//!
+//! Its functions take the emitter of a module as `cx`, and that of a function as `fx`.
+
+mod addresses;
+mod annotations;
+mod arithmetic;
+mod builtin_variables;
+mod builtins;
+mod client;
+mod convention;
+mod entry_points;
+mod fill;
+mod flags;
+mod function_pointers;
+mod intrinsics;
+mod library;
+mod linkage;
+mod loops;
+mod mangling;
+mod memory;
+mod modes;
+mod names;
+mod pointees;
+mod pointer_vectors;
+mod pointers;
+mod reach;
+mod source;
+mod state;
+mod types;
+mod validity;
+
+pub use mangling::named_parameters;
+
+use ir::IndexedModule;
+use spirv_backend::{Emitted, emit_for};
+use spirv_module::{Message, Target};
+use state::OpenCl;
+
+/// Emits a verified module of kernels. The target's environment must be OpenCL.
+///
+/// # Errors
+/// As `spirv_backend::emit`.
+pub fn emit(module: impl Into<IndexedModule>, target: &Target) -> Result<Emitted, Vec<Message>> {
+    emit_for::<OpenCl>(module.into(), target)
+}

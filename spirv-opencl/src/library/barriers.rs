@@ -1,0 +1,108 @@
+//! OpenCL C's barriers and fences: a call in, OpControlBarrier or OpMemoryBarrier out.
+
+use crate::intrinsics::argument;
+use crate::library::atomics::{opencl_order, opencl_scope};
+use crate::mangling::Parameter;
+use crate::pointers::effect;
+use crate::state::FunctionEmitter;
+use ir::op::{AtomicOrdering, Call};
+use spirv::{MemorySemantics, Op, Scope};
+use spirv_backend::Fallible;
+use spirv_module::{Id, Word};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Function {
+    /// `barrier(flags)`, `work_group_barrier(flags, scope)`, `sub_group_barrier`: of all invocations in this scope.
+    Barrier(Scope),
+    /// `intel_work_group_barrier_arrive(flags, scope)`, and `…_wait`: the two halves of a barrier.
+    Half(Op),
+    /// `mem_fence(flags)`, `read_mem_fence`, `write_mem_fence`
+    Fence(AtomicOrdering),
+    /// `atomic_work_item_fence(flags, order, scope)`
+    OrderedFence,
+}
+
+pub fn function(name: &str, params: &[Parameter]) -> Option<Function> {
+    match (name, params.len()) {
+        ("barrier", 1) | ("work_group_barrier", 1 | 2) => Some(Function::Barrier(Scope::Workgroup)),
+        ("sub_group_barrier", 1 | 2) => Some(Function::Barrier(Scope::Subgroup)),
+        ("intel_work_group_barrier_arrive", 1 | 2) => Some(Function::Half(Op::ControlBarrierArriveINTEL)),
+        ("intel_work_group_barrier_wait", 1 | 2) => Some(Function::Half(Op::ControlBarrierWaitINTEL)),
+        ("mem_fence", 1) => Some(Function::Fence(AtomicOrdering::AcqRel)),
+        ("read_mem_fence", 1) => Some(Function::Fence(AtomicOrdering::Acquire)),
+        ("write_mem_fence", 1) => Some(Function::Fence(AtomicOrdering::Release)),
+        ("atomic_work_item_fence", 3) => Some(Function::OrderedFence),
+        _ => None,
+    }
+}
+
+pub fn opencl_barrier(fx: &mut FunctionEmitter<'_, '_>, call: &Call, function: Function) -> Fallible<()> {
+    let memory = fenced_memory(fx, call)?;
+    let order = |order: MemorySemantics| order.bits();
+    match function {
+        Function::Barrier(execution) => {
+            let order = fx.emitter.uint(order(MemorySemantics::SEQUENTIALLY_CONSISTENT));
+            let semantics = either_bits(fx, order, memory)?;
+            let scope = opencl_scope(fx, call.args.get(1).copied(), execution)?;
+            let execution = fx.emitter.uint(execution as u32);
+            effect(fx, Op::ControlBarrier, [execution, scope, semantics].map(Word::Id).to_vec());
+        }
+        Function::Half(op) => {
+            let arrives = op == Op::ControlBarrierArriveINTEL;
+            let order = fx.emitter.uint(order(if arrives { MemorySemantics::RELEASE } else { MemorySemantics::ACQUIRE }));
+            let semantics = either_bits(fx, order, memory)?;
+            let scope = opencl_scope(fx, call.args.get(1).copied(), Scope::Workgroup)?;
+            let execution = fx.emitter.uint(Scope::Workgroup as u32);
+            effect(fx, op, [execution, scope, semantics].map(Word::Id).to_vec());
+        }
+        Function::Fence(ordering) => {
+            let order = fx.emitter.uint(order(match ordering {
+                AtomicOrdering::Acquire => MemorySemantics::ACQUIRE,
+                AtomicOrdering::Release => MemorySemantics::RELEASE,
+                _ => MemorySemantics::ACQUIRE_RELEASE,
+            }));
+            let semantics = either_bits(fx, order, memory)?;
+            let scope = fx.emitter.uint(Scope::Workgroup as u32);
+            effect(fx, Op::MemoryBarrier, vec![scope.into(), semantics.into()]);
+        }
+        Function::OrderedFence => {
+            let order = opencl_order(fx, argument(fx, call, 1)?)?;
+            let semantics = either_bits(fx, order, memory)?;
+            let scope = opencl_scope(fx, Some(argument(fx, call, 2)?), Scope::Device)?;
+            effect(fx, Op::MemoryBarrier, vec![scope.into(), semantics.into()]);
+        }
+    }
+    Ok(())
+}
+
+/// What the flags say is fenced: 1 is a work-group's memory, 2 global memory, 4 images.
+fn fenced_memory(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Id> {
+    let flags = argument(fx, call, 0)?;
+    if let Some(flags) = fx.constant_index(flags) {
+        let mut memory = MemorySemantics::RELAXED;
+        memory.set(MemorySemantics::WORKGROUP_MEMORY, flags & 1 != 0);
+        memory.set(MemorySemantics::CROSS_WORKGROUP_MEMORY, flags & 2 != 0);
+        memory.set(MemorySemantics::IMAGE_MEMORY, flags & 4 != 0);
+        return Ok(fx.emitter.uint(memory.bits()));
+    }
+    // 1 and 2 are shifted to bits 8 and 9, 4 to bit 11.
+    let int = fx.emitter.int_type(32, false);
+    let flags = fx.value_as(flags, int)?;
+    let mut parts = Vec::with_capacity(2);
+    for (mask, distance) in [(3, 8), (4, 9)] {
+        let [mask, distance] = [mask, distance].map(|number| fx.emitter.uint(number));
+        let part = fx.emit(Op::BitwiseAnd, int, vec![flags.into(), mask.into()]);
+        parts.push(fx.emit(Op::ShiftLeftLogical, int, vec![part.into(), distance.into()]));
+    }
+    either_bits(fx, parts[0], parts[1])
+}
+
+/// The bits of both numbers, which may be constants.
+pub fn either_bits(fx: &mut FunctionEmitter<'_, '_>, left: Id, right: Id) -> Fallible<Id> {
+    let constant = |id: Id| fx.emitter.module.global(id).filter(|inst| inst.is(Op::Constant)).and_then(|inst| inst.literal(0));
+    if let (Some(left), Some(right)) = (constant(left), constant(right)) {
+        return Ok(fx.emitter.uint(left | right));
+    }
+    let int = fx.emitter.int_type(32, false);
+    Ok(fx.emit(Op::BitwiseOr, int, vec![left.into(), right.into()]))
+}

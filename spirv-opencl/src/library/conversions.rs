@@ -1,0 +1,62 @@
+//! OpenCL C's conversions: `uchar4_sat_rte` and the type of the argument in, the instruction out.
+
+use crate::builtins::Postfixes;
+use crate::library::{Function, component};
+use crate::mangling::Parameter;
+use spirv::{FPRoundingMode, Op};
+
+/// What `convert_…` is, by what stands behind the underscore.
+pub fn conversion(target: &str, source: &Parameter) -> Option<Function> {
+    let mut parts = target.split('_');
+    let ty = parts.next()?.trim_end_matches(|c: char| c.is_ascii_digit());
+    let mut postfixes = Postfixes::default();
+    for part in parts {
+        match part {
+            "sat" => postfixes.saturated = true,
+            other => postfixes.rounding = Some(rounding(other)?),
+        }
+    }
+    let (bits, is_float) = match ty.strip_prefix('u').unwrap_or(ty) {
+        "char" => (8, false),
+        "short" => (16, false),
+        "int" => (32, false),
+        "long" => (64, false),
+        "half" => (16, true),
+        "float" => (32, true),
+        "double" => (64, true),
+        _ => return None,
+    };
+    let to_signed = !ty.starts_with('u');
+    let op = match (component(source), is_float) {
+        (Parameter::Float(kind), true) if kind.bits() == bits => return Some(Function::Same),
+        (Parameter::Float(_), true) => Op::FConvert,
+        (Parameter::Float(_), false) if to_signed => Op::ConvertFToS,
+        (Parameter::Float(_), false) => Op::ConvertFToU,
+        (Parameter::Int { signed: true, .. }, true) => Op::ConvertSToF,
+        (Parameter::Int { signed: false, .. }, true) => Op::ConvertUToF,
+        (Parameter::Int { signed, .. }, false) if postfixes.saturated && *signed != to_signed => {
+            postfixes.saturated = false;
+            if *signed { Op::SatConvertSToU } else { Op::SatConvertUToS }
+        }
+        (Parameter::Int { bits: from, .. }, false) if *from == bits => return Some(Function::Same),
+        (Parameter::Int { signed: true, .. }, false) => Op::SConvert,
+        (Parameter::Int { signed: false, .. }, false) => Op::UConvert,
+        _ => return None,
+    };
+    if matches!(op, Op::SConvert | Op::UConvert) {
+        // Rounding is none of integers.
+        postfixes.rounding = None;
+    }
+    Some(Function::Core(op, postfixes))
+}
+
+/// `rte`
+pub fn rounding(text: &str) -> Option<FPRoundingMode> {
+    match text {
+        "rte" => Some(FPRoundingMode::RTE),
+        "rtz" => Some(FPRoundingMode::RTZ),
+        "rtp" => Some(FPRoundingMode::RTP),
+        "rtn" => Some(FPRoundingMode::RTN),
+        _ => None,
+    }
+}

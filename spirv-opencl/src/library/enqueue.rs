@@ -1,0 +1,177 @@
+//! OpenCL C's blocks that a device runs as kernels: the calls that clang makes for `enqueue_kernel` and for questions about such
+//! kernels in, OpEnqueueKernel and its like out.
+
+use crate::builtins::function_argument;
+use crate::intrinsics::argument;
+use crate::pointers::{effect, pointer_to};
+use crate::state::FunctionEmitter;
+use crate::types::address_int;
+use ir::module::ConstantExpr;
+use ir::op::Call;
+use ir::{ConstantKind, Inst, Operand};
+use spirv::Op;
+use spirv_backend::Fallible;
+use spirv_backend::Shape;
+use spirv_backend::Value;
+use spirv_module::{Id, Word};
+
+/// What a function takes, in its order; the kernel and its block are always there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Function {
+    op: Op,
+    /// Queue and flags come first.
+    queued: bool,
+    ranged: bool,
+    /// How many events are waited for, those, and the place of an own one.
+    events: bool,
+    /// How many sizes of local memory there are, and those.
+    sizes: bool,
+}
+
+#[rustfmt::skip]
+const FUNCTIONS: &[(&str, Function)] = &[
+    ("__enqueue_kernel_basic", Function { op: Op::EnqueueKernel, queued: true, ranged: true, events: false, sizes: false }),
+    ("__enqueue_kernel_basic_events", Function { op: Op::EnqueueKernel, queued: true, ranged: true, events: true, sizes: false }),
+    ("__enqueue_kernel_varargs", Function { op: Op::EnqueueKernel, queued: true, ranged: true, events: false, sizes: true }),
+    ("__enqueue_kernel_events_varargs", Function { op: Op::EnqueueKernel, queued: true, ranged: true, events: true, sizes: true }),
+    ("__get_kernel_work_group_size_impl",
+        Function { op: Op::GetKernelWorkGroupSize, queued: false, ranged: false, events: false, sizes: false }),
+    ("__get_kernel_preferred_work_group_size_multiple_impl",
+        Function { op: Op::GetKernelPreferredWorkGroupSizeMultiple, queued: false, ranged: false, events: false, sizes: false }),
+    ("__get_kernel_max_sub_group_size_for_ndrange_impl",
+        Function { op: Op::GetKernelNDrangeMaxSubGroupSize, queued: false, ranged: true, events: false, sizes: false }),
+    ("__get_kernel_sub_group_count_for_ndrange_impl",
+        Function { op: Op::GetKernelNDrangeSubGroupCount, queued: false, ranged: true, events: false, sizes: false }),
+];
+
+pub fn function(name: &str) -> Option<Function> {
+    FUNCTIONS.iter().find(|(known, _)| *known == name).map(|(_, function)| *function)
+}
+
+pub fn opencl_enqueue(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, function: Function) -> Fallible<Value> {
+    let mut at = 0;
+    let mut next = || {
+        at += 1;
+        at - 1
+    };
+    let mut operands = Vec::new();
+    if function.queued {
+        for _ in 0..2 {
+            operands.push(fx.value(argument(fx, call, next())?)?.id);
+        }
+    }
+    if function.ranged {
+        let place = fx.pointed(argument(fx, call, next())?)?;
+        operands.push(fx.emit(Op::Load, place.pointee, vec![place.root.into()]));
+    }
+    if function.events {
+        operands.push(fx.value(argument(fx, call, next())?)?.id);
+    }
+    if function.queued {
+        let event = fx.emitter.known(Op::TypeDeviceEvent, vec![], Shape::Opaque);
+        let generic = fx.emitter.pointer_type(spirv::StorageClass::Generic as u32, event);
+        if !function.events {
+            operands.push(fx.emitter.uint(0));
+        }
+        for _ in 0..2 {
+            operands.push(if function.events {
+                fx.value_as(argument(fx, call, next())?, generic)?
+            } else {
+                fx.emitter.null(generic)?
+            });
+        }
+    }
+    let Some(invoke) = function_argument(fx, argument(fx, call, next())?) else {
+        return Err(fx.emitter.error("operand-kind", "the kernel must be a function of the module"));
+    };
+    operands.push(invoke);
+    let block = argument(fx, call, next())?;
+    operands.extend(block_literal(fx, block)?);
+    if function.sizes {
+        let (count, sizes) = (argument(fx, call, next())?, argument(fx, call, next())?);
+        operands.extend(local_sizes(fx, count, sizes)?);
+    }
+    let ty = fx.result_type(inst)?;
+    Ok(fx.made(function.op, ty, operands.into_iter().map(Word::Id).collect::<Vec<_>>()))
+}
+
+/// `ndrange_1D` and its like store a range: of global sizes, of those and local ones, of an offset and both. In more than one
+/// dimension they take arrays.
+pub fn opencl_range(fx: &mut FunctionEmitter<'_, '_>, call: &Call, dimensions: u32) -> Fallible<()> {
+    let place = fx.pointed(argument(fx, call, 0)?)?;
+    let address = address_int(fx.emitter);
+    let ty = match dimensions {
+        1 => address,
+        _ => fx.emitter.array_type(address, u64::from(dimensions), None)?,
+    };
+    let mut given = Vec::with_capacity(3);
+    for arg in call.args.iter().skip(1) {
+        given.push(if fx.is_pointer(*arg) {
+            let pointer = pointer_to(fx, *arg, ty)?;
+            fx.emit(Op::Load, ty, vec![pointer.into()])
+        } else {
+            fx.value_as(*arg, ty)?
+        });
+    }
+    let zero = fx.emitter.null(ty)?;
+    let [global, local, offset] = match given[..] {
+        [global] => [global, zero, zero],
+        [global, local] => [global, local, zero],
+        [offset, global, local] => [global, local, offset],
+        _ => return Err(fx.emitter.error("operand-count", "a range is of one to three sizes")),
+    };
+    let range = fx.emit(Op::BuildNDRange, place.pointee, [global, local, offset].map(Word::Id));
+    effect(fx, Op::Store, vec![place.root.into(), range.into()]);
+    Ok(())
+}
+
+/// A block as a kernel's argument: its address, and its size and alignment, which are its first two numbers.
+fn block_literal(fx: &mut FunctionEmitter<'_, '_>, block: Operand) -> Fallible<[Id; 3]> {
+    let byte = fx.emitter.int_type(8, false);
+    let address = pointer_to(fx, block, byte)?;
+    if let Some([size, align]) = known_header(fx, block) {
+        return Ok([address, fx.emitter.uint(size), fx.emitter.uint(align)]);
+    }
+    let int = fx.emitter.int_type(32, false);
+    let header = pointer_to(fx, block, int)?;
+    let class = fx.pointed(block)?.class;
+    let pointer = fx.emitter.pointer_type(class, int);
+    let one = fx.emitter.uint(1);
+    let second = fx.emit(Op::InBoundsPtrAccessChain, pointer, vec![header.into(), one.into()]);
+    let size = fx.emit(Op::Load, int, vec![header.into()]);
+    Ok([address, size, fx.emit(Op::Load, int, vec![second.into()])])
+}
+
+/// The first two numbers of a block that captures nothing: it is a constant of the program.
+fn known_header(fx: &FunctionEmitter<'_, '_>, block: Operand) -> Option<[u32; 2]> {
+    let module = fx.emitter.ir;
+    let Operand::Constant(mut constant) = block else { return None };
+    while let ConstantKind::Expr(ConstantExpr::Cast { value, .. }) = &module.constants[constant].kind {
+        constant = *value;
+    }
+    let ConstantKind::Global(global) = module.constants[constant].kind else { return None };
+    let init = module.globals[global].init?;
+    let ConstantKind::Aggregate(members) = &module.constants[init].kind else { return None };
+    let number = |at: usize| u32::try_from(module.int_value(*members.get(at)?)?).ok();
+    Some([number(0)?, number(1)?])
+}
+
+fn local_sizes(fx: &mut FunctionEmitter<'_, '_>, count: Operand, sizes: Operand) -> Fallible<Vec<Id>> {
+    /// More arguments no kernel has.
+    const MAX_SIZES: u64 = 1024;
+    let Some(count) = fx.constant_index(count).filter(|count| *count <= MAX_SIZES) else {
+        return Err(fx.emitter.error("not-constant", "the number of sizes of local memory must be a constant"));
+    };
+    let (address, int) = (address_int(fx.emitter), fx.emitter.int_type(32, false));
+    let first = pointer_to(fx, sizes, address)?;
+    let class = fx.pointed(sizes)?.class;
+    let pointer = fx.emitter.pointer_type(class, address);
+    let mut found = Vec::new();
+    for at in 0..count {
+        let index = fx.emitter.uint(at as u32);
+        let place = fx.emit(Op::InBoundsPtrAccessChain, pointer, vec![first.into(), index.into()]);
+        let size = fx.emit(Op::Load, address, vec![place.into()]);
+        found.push(if address == int { size } else { fx.emit(Op::UConvert, int, vec![size.into()]) });
+    }
+    Ok(found)
+}

@@ -1,0 +1,204 @@
+//! `llvm.loop` hints of the branch that closes a loop in, OpLoopMerge in its header out, where the loop has one way out that it can name.
+
+use crate::modes::integers;
+use crate::state::Emitter;
+use crate::state::FunctionEmitter;
+use crate::types::allows;
+use ir::{BlockId, Metadata, MetadataId, MetadataOperand, TerminatorKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirv::{LoopControl, Op};
+use spirv_grammar::{Enumerant, Kind, NO_CORE_VERSION};
+use spirv_module::Word;
+
+const LOOP: &str = "llvm.loop";
+/// A control by SPIR-V's own name, on the branch itself: `!spirv.loop.max_iterations !{i32 8}`.
+const NAMED_CONTROL: &str = "spirv.loop.";
+const FPGA_LOOP_CONTROLS: &str = "SPV_INTEL_fpga_loop_controls";
+/// SPIR-V 1.1 has dependencies, 1.4 counts.
+const DEPENDENCY_MINOR: u8 = 1;
+const COUNT_MINOR: u8 = 4;
+
+type Predecessors = FxHashMap<BlockId, Vec<BlockId>>;
+
+/// A bit of the mask, and its operand.
+type Control = (LoopControl, Option<u32>);
+
+/// What a loop's header says.
+#[derive(Debug, Clone)]
+pub struct Hint {
+    merge: BlockId,
+    continue_target: BlockId,
+    control: LoopControl,
+    operands: Vec<u32>,
+}
+
+/// The hints of the function's loops, by their headers.
+pub fn loop_hints(fx: &FunctionEmitter<'_, '_>) -> FxHashMap<BlockId, Hint> {
+    let structure = &fx.draft.structure;
+    let (mut hints, mut predecessors) = (FxHashMap::default(), None);
+    for latch in &structure.order {
+        let metadata = &fx.body.blocks[*latch].terminator.metadata;
+        let asked = metadata.iter().find(|(kind, _)| kind == LOOP).map_or_else(Vec::new, |(_, node)| hinted(fx, *node));
+        let named = metadata.iter().filter_map(|(kind, node)| named(fx, kind, *node));
+        let (control, operands) = loop_control(asked.into_iter().chain(named));
+        let mut successors = structure.successors(fx.body, *latch);
+        let header = successors.find(|to| structure.place(*to) <= structure.place(*latch));
+        if let (Some(header), false) = (header, control.is_empty())
+            && let predecessors = predecessors.get_or_insert_with(|| edges_back(fx))
+            && let Some(merge) = way_out(fx, predecessors, header, *latch)
+        {
+            hints.insert(header, Hint { merge, continue_target: *latch, control, operands });
+        }
+    }
+    hints
+}
+
+fn edges_back(fx: &FunctionEmitter<'_, '_>) -> Predecessors {
+    let mut predecessors = Predecessors::default();
+    for block in &fx.draft.structure.order {
+        for to in fx.draft.structure.successors(fx.body, *block) {
+            predecessors.entry(to).or_default().push(*block);
+        }
+    }
+    predecessors
+}
+
+/// Where control goes from the loop's latch or header, if both know at most one way and no other latch closes the loop.
+fn way_out(fx: &FunctionEmitter<'_, '_>, predecessors: &Predecessors, header: BlockId, latch: BlockId) -> Option<BlockId> {
+    let mut members: FxHashSet<BlockId> = [header, latch].into_iter().collect();
+    let mut work = if latch == header { Vec::new() } else { vec![latch] };
+    while let Some(block) = work.pop() {
+        for from in predecessors.get(&block).into_iter().flatten() {
+            if members.insert(*from) {
+                work.push(*from);
+            }
+        }
+    }
+    let back_edges = predecessors.get(&header)?.iter().filter(|from| members.contains(from)).collect::<FxHashSet<_>>();
+    // A loop that can be entered past its header goes back to the function's beginning here.
+    if back_edges.len() != 1 || members.contains(fx.draft.structure.order.first()?) {
+        return None;
+    }
+    let leaves = |block: BlockId| {
+        let mut out: Vec<_> = fx.draft.structure.successors(fx.body, block).filter(|to| !members.contains(to)).collect();
+        out.dedup();
+        match out[..] {
+            [only] => Some(only),
+            _ => None,
+        }
+    };
+    leaves(header).or_else(|| leaves(latch))
+}
+
+/// What the hints of LLVM's node for the loop ask for.
+fn hinted(fx: &FunctionEmitter<'_, '_>, node: MetadataId) -> Vec<Control> {
+    let mut found: Vec<Control> = Vec::new();
+    let max_minor = fx.emitter.client.max_minor;
+    let fpga = allows(fx.emitter, FPGA_LOOP_CONTROLS);
+    for (name, value) in hints_of(fx, node) {
+        let first = value.unwrap_or(1);
+        let hint = match name.as_str() {
+            "llvm.loop.unroll.enable" | "llvm.loop.unroll.full" => (LoopControl::UNROLL, None),
+            "llvm.loop.unroll.disable" => (LoopControl::DONT_UNROLL, None),
+            "llvm.loop.unroll.count" if first == 1 => (LoopControl::DONT_UNROLL, None),
+            "llvm.loop.unroll.count" if max_minor >= COUNT_MINOR => (LoopControl::PARTIAL_COUNT, Some(first)),
+            "llvm.loop.unroll.count" => (LoopControl::UNROLL, None),
+            "llvm.loop.ivdep.enable" if max_minor >= DEPENDENCY_MINOR => (LoopControl::DEPENDENCY_INFINITE, None),
+            "llvm.loop.ivdep.safelen" if max_minor >= DEPENDENCY_MINOR => (LoopControl::DEPENDENCY_LENGTH, Some(first)),
+            "llvm.loop.ii.count" if fpga => (LoopControl::INITIATION_INTERVAL_ALTERA, Some(first)),
+            "llvm.loop.max_concurrency.count" if fpga => (LoopControl::MAX_CONCURRENCY_ALTERA, Some(first)),
+            "llvm.loop.intel.pipelining.enable" if fpga => (LoopControl::PIPELINE_ENABLE_ALTERA, Some(first)),
+            "llvm.loop.coalesce.enable" if fpga => (LoopControl::LOOP_COALESCE_ALTERA, Some(0)),
+            "llvm.loop.coalesce.count" if fpga => (LoopControl::LOOP_COALESCE_ALTERA, Some(first)),
+            "llvm.loop.max_interleaving.count" if fpga => (LoopControl::MAX_INTERLEAVING_ALTERA, Some(first)),
+            "llvm.loop.intel.speculated.iterations.count" if fpga => (LoopControl::SPECULATED_ITERATIONS_ALTERA, Some(first)),
+            "llvm.loop.fusion.disable" if fpga => (LoopControl::NO_FUSION_ALTERA, None),
+            _ => continue,
+        };
+        if !found.iter().any(|(known, _)| *known == hint.0) {
+            found.push(hint);
+        }
+    }
+    // A loop can't be asked for both.
+    if found.iter().any(|(control, _)| *control == LoopControl::DONT_UNROLL) {
+        found.retain(|(control, _)| *control != LoopControl::UNROLL && *control != LoopControl::PARTIAL_COUNT);
+    }
+    found
+}
+
+/// A control that a branch names. What is wrong with it was reported before.
+fn named(fx: &FunctionEmitter<'_, '_>, kind: &str, node: MetadataId) -> Option<Control> {
+    let control = named_control(kind.strip_prefix(NAMED_CONTROL)?)?;
+    let operand = integers(fx.emitter, node).first().copied().filter(|_| !control.operands.is_empty());
+    Some((LoopControl::from_bits_retain(control.value), operand))
+}
+
+/// The names in a loop's node with their first integers.
+fn hints_of(fx: &FunctionEmitter<'_, '_>, node: MetadataId) -> Vec<(String, Option<u32>)> {
+    let Metadata::Tuple { operands, .. } = &fx.emitter.ir.metadata[node] else { return Vec::new() };
+    let hints = operands.iter().filter_map(|operand| {
+        let MetadataOperand::Node(hint) = operand else { return None };
+        let Metadata::Tuple { operands, .. } = &fx.emitter.ir.metadata[*hint] else { return None };
+        let MetadataOperand::String(name) = operands.first()? else { return None };
+        Some((name.clone(), integers(fx.emitter, *hint).first().copied()))
+    });
+    hints.collect()
+}
+
+/// The merge instruction of a loop's header, in front of its branch.
+pub fn loop_hint(fx: &mut FunctionEmitter<'_, '_>, block: BlockId) {
+    let Some(hint) = fx.emitter.client.loop_hints.get(&block).cloned() else { return };
+    if matches!(fx.body.blocks[block].terminator.kind, TerminatorKind::Switch { .. }) {
+        return;
+    }
+    let mut operands = vec![fx.label(hint.merge), fx.label(hint.continue_target), Word::Literal(hint.control.bits())];
+    operands.extend(hint.operands.into_iter().map(Word::Literal));
+    fx.end(Op::LoopMerge, operands);
+}
+
+/// The mask and its operands, in the order of the bits.
+fn loop_control(controls: impl Iterator<Item = Control>) -> (LoopControl, Vec<u32>) {
+    let mut found: Vec<Control> = controls.collect();
+    found.sort_by_key(|(control, _)| control.bits());
+    found.dedup_by_key(|(control, _)| *control);
+    let control = found.iter().fold(LoopControl::NONE, |all, (control, _)| all | *control);
+    (control, found.into_iter().filter_map(|(_, operand)| operand).collect())
+}
+
+/// The control of this name: SPIR-V's, in small letters with underscores, without the vendor's suffix.
+fn named_control(name: &str) -> Option<&'static Enumerant> {
+    Kind::LoopControl.enumerants().iter().find(|control| control.value != 0 && spelled(control.name) == name)
+}
+
+/// `MaxIterations` as `max_iterations`, `NoFusionALTERA` as `no_fusion`.
+fn spelled(name: &str) -> String {
+    let own = name.trim_end_matches(|letter: char| letter.is_ascii_uppercase());
+    let mut spelled = String::new();
+    for letter in own.chars() {
+        if letter.is_ascii_uppercase() && !spelled.is_empty() {
+            spelled.push('_');
+        }
+        spelled.push(letter.to_ascii_lowercase());
+    }
+    spelled
+}
+
+/// What is wrong with a control that a branch names.
+pub fn loop_control_error(cx: &Emitter<'_>, kind: &str, node: MetadataId) -> Option<String> {
+    let name = kind.strip_prefix(NAMED_CONTROL)?;
+    let Some(control) = named_control(name) else {
+        return Some(format!("`{name}` is not a loop control of SPIR-V"));
+    };
+    let (expected, found) = (control.operands.len(), integers(cx, node).len());
+    if expected != found {
+        let operands = if expected == 1 { "operand" } else { "operands" };
+        return Some(format!("the loop control {} takes {expected} {operands}, not {found}", control.name));
+    }
+    let minor = control.requirements.version;
+    let max_minor = cx.client.max_minor;
+    if minor == NO_CORE_VERSION && !allows(cx, FPGA_LOOP_CONTROLS) {
+        return Some(format!("the loop control {} needs the extension {FPGA_LOOP_CONTROLS}, which is not allowed", control.name));
+    }
+    (minor != NO_CORE_VERSION && minor > max_minor)
+        .then(|| format!("the loop control {} needs SPIR-V 1.{minor}, and 1.{max_minor} is allowed", control.name))
+}

@@ -1,0 +1,222 @@
+//! Pointers as values: arithmetic, casts and comparisons of them in, SPIR-V instructions on typed pointers out.
+
+use crate::addresses::{class_cast, element_of};
+use crate::pointer_vectors::{arithmetic_of_pointers, cast_pointers};
+use crate::state::FunctionEmitter;
+use crate::types::{address_int, allows};
+use ir::op::{CastOp, GepFlags};
+use ir::{Inst, Operand, Type, TypeId, ValueDef};
+use spirv::{Decoration, Op, StorageClass};
+use spirv_backend::Fallible;
+use spirv_backend::Place;
+use spirv_backend::{Layout, Shape};
+use spirv_backend::{Lowered, Value};
+use spirv_module::{Id, Inst as SpirvInst, Word};
+
+/// `alloca` with a count that is not constant, and what goes with it.
+pub const VARIABLE_LENGTH: &str = "SPV_INTEL_variable_length_array";
+
+fn class_and_pointee(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Option<(u32, Id)> {
+    match fx.emitter.shape(ty) {
+        Shape::Pointer { class, pointee } => Some((*class, *pointee)),
+        _ => None,
+    }
+}
+
+/// `alloca`: a variable, of an array where there is a count.
+pub fn kernel_variable(
+    fx: &mut FunctionEmitter<'_, '_>,
+    inst: &Inst,
+    slot: TypeId,
+    count: Option<Operand>,
+    align: Option<u32>,
+) -> Fallible<Lowered> {
+    let pointee = fx.emitter.slot_type(slot, Layout::None)?;
+    let count = count.filter(|count| !fx.is_one(*count));
+    let Some(count) = count else {
+        let place = aligned_variable(fx, pointee, align);
+        let ty = fx.emitter.pointer_type(place.class, pointee);
+        // An `alloca` in another address space: only a generic one can name a variable of a function.
+        return in_space(fx, Value { id: place.root, ty }, inst).map(Lowered::Value);
+    };
+    let class = StorageClass::Function as u32;
+    let ty = fx.emitter.pointer_type(class, pointee);
+    if let Some(length) = fx.constant_index(count) {
+        let array = fx.emitter.array_type(pointee, length.max(1), None)?;
+        let place = aligned_variable(fx, array, align);
+        let from = fx.emitter.pointer_type(class, array);
+        return Ok(Lowered::Value(Value { id: fx.coerce(place.root, from, ty)?, ty }));
+    }
+    let count = fx.value(count)?;
+    if fx.emitter.module.is_global(count.id) {
+        // A specialization constant: an array of that length.
+        let array = fx.emitter.module.intern(Op::TypeArray, None, vec![pointee.into(), count.id.into()]);
+        let place = aligned_variable(fx, array, align);
+        let from = fx.emitter.pointer_type(class, array);
+        return Ok(Lowered::Value(Value { id: fx.coerce(place.root, from, ty)?, ty }));
+    }
+    if !allows(fx.emitter, VARIABLE_LENGTH) {
+        let message = format!("a variable whose size is known at run time needs the extension {VARIABLE_LENGTH}");
+        return Err(fx.emitter.error("extension-not-allowed", &message));
+    }
+    Ok(Lowered::Value(fx.made(Op::VariableLengthArrayINTEL, ty, vec![count.id.into()])))
+}
+
+fn aligned_variable(fx: &mut FunctionEmitter<'_, '_>, pointee: Id, align: Option<u32>) -> Place {
+    let place = fx.variable(pointee);
+    if let Some(align) = align {
+        fx.emitter.module.decorate(place.root, Decoration::Alignment as u32, &[align]);
+    }
+    place
+}
+
+fn in_space(fx: &mut FunctionEmitter<'_, '_>, value: Value, inst: &Inst) -> Fallible<Value> {
+    let wanted = fx.result_type(inst)?;
+    let (Some((from, pointee)), Some((class, _))) = (class_and_pointee(fx, value.ty), class_and_pointee(fx, wanted)) else {
+        return Ok(value);
+    };
+    if class != StorageClass::Generic as u32 {
+        return Ok(value);
+    }
+    let ty = fx.emitter.pointer_type(class, pointee);
+    let op = class_cast(fx.emitter, from, class)?;
+    Ok(fx.made(op, ty, vec![value.id.into()]))
+}
+
+/// `getelementptr`: the first index steps over whole objects, the others go down.
+pub fn pointer_arithmetic(
+    fx: &mut FunctionEmitter<'_, '_>,
+    source: TypeId,
+    base: Operand,
+    indices: &[Operand],
+    flags: GepFlags,
+) -> Fallible<Value> {
+    let base = fx.value(base)?;
+    if let Some(value) = arithmetic_of_pointers(fx, source, base, indices, flags)? {
+        return Ok(value);
+    }
+    let Some((class, pointee)) = class_and_pointee(fx, base.ty) else {
+        return Err(fx.emitter.inexpressible("arithmetic on a vector of pointers"));
+    };
+    let source = fx.emitter.slot_type(source, Layout::None)?;
+    let mut start = base.id;
+    if pointee != source {
+        let to = fx.emitter.pointer_type(class, source);
+        start = fx.coerce(base.id, base.ty, to)?;
+    }
+    let mut operands = vec![Word::Id(start)];
+    let mut pointee = source;
+    for (at, index) in indices.iter().enumerate() {
+        let id = fx.value(*index)?;
+        if matches!(fx.emitter.shape(id.ty), Shape::Vector { .. }) {
+            return Err(fx.emitter.inexpressible("arithmetic on a vector of pointers"));
+        }
+        operands.push(id.id.into());
+        if at > 0 {
+            let constant = fx.constant_index(*index).and_then(|value| u32::try_from(value).ok());
+            pointee = element_of(fx.emitter, pointee, constant)?;
+        }
+    }
+    let ty = fx.emitter.pointer_type(class, pointee);
+    let op = if flags.inbounds { Op::InBoundsPtrAccessChain } else { Op::PtrAccessChain };
+    Ok(fx.made(op, ty, operands))
+}
+
+/// A cast from or to a pointer; None for one between numbers.
+pub fn cast_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, op: CastOp, operand: Operand) -> Fallible<Option<Value>> {
+    let from_pointer = fx.is_pointer(operand);
+    match op {
+        CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr => {}
+        CastOp::AddrSpaceCast | CastOp::BitCast if from_pointer => {}
+        CastOp::AddrSpaceCast => {
+            let (value, to) = (fx.value(operand)?, fx.result_type(inst)?);
+            return cast_pointers(fx, value, to);
+        }
+        _ => return Ok(None),
+    }
+    let value = fx.value(operand)?;
+    let to = fx.result_type(inst)?;
+    match op {
+        CastOp::PtrToInt | CastOp::PtrToAddr if from_pointer => {
+            let int = address_int(fx.emitter);
+            let number = fx.made(Op::ConvertPtrToU, int, vec![value.id.into()]);
+            Ok(Some(if int == to { number } else { fx.made(Op::UConvert, to, vec![number.id.into()]) }))
+        }
+        CastOp::IntToPtr if class_and_pointee(fx, to).is_some() => {
+            Ok(Some(fx.made(Op::ConvertUToPtr, to, vec![value.id.into()])))
+        }
+        CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr => {
+            Err(fx.emitter.inexpressible("a cast of a vector of pointers"))
+        }
+        _ => {
+            let (Some((from_class, pointee)), Some((class, _))) = (class_and_pointee(fx, value.ty), class_and_pointee(fx, to))
+            else {
+                return Ok(None);
+            };
+            if class == from_class || from_class == StorageClass::Input as u32 {
+                return Ok(Some(value));
+            }
+            // What it points to stays known.
+            let ty = fx.emitter.pointer_type(class, pointee);
+            let op = class_cast(fx.emitter, from_class, class)?;
+            Ok(Some(fx.made(op, ty, vec![value.id.into()])))
+        }
+    }
+}
+
+/// Addresses are compared as numbers: OpPtrEqual is of SPIR-V 1.4, and knows no order.
+pub fn compare_pointers(
+    fx: &mut FunctionEmitter<'_, '_>,
+    inst: &Inst,
+    opcode: Op,
+    left: Operand,
+    right: Operand,
+) -> Fallible<Value> {
+    let int = address_int(fx.emitter);
+    let mut numbers = Vec::with_capacity(2);
+    for operand in [left, right] {
+        let value = fx.value(operand)?;
+        let is_null = matches!(operand, Operand::Constant(constant) if fx.emitter.ir.is_zero(constant));
+        numbers.push(if is_null {
+            Word::Id(fx.emitter.null(int)?)
+        } else {
+            Word::Id(fx.emit(Op::ConvertPtrToU, int, vec![value.id.into()]))
+        });
+    }
+    let ty = fx.result_type(inst)?;
+    Ok(fx.made(opcode, ty, numbers))
+}
+
+/// A pointer operand to this type in memory.
+pub fn pointer_to(fx: &mut FunctionEmitter<'_, '_>, operand: Operand, pointee: Id) -> Fallible<Id> {
+    let value = fx.value(operand)?;
+    let Some((class, _)) = class_and_pointee(fx, value.ty) else {
+        return Err(fx.emitter.inexpressible("an access through this value"));
+    };
+    let ty = fx.emitter.pointer_type(class, pointee);
+    fx.coerce(value.id, value.ty, ty)
+}
+
+/// True for the result of an `alloca`, through casts.
+pub fn variable_behind(fx: &FunctionEmitter<'_, '_>, mut operand: Operand) -> Option<ir::ValueId> {
+    for _ in 0..fx.body.insts.len() {
+        let Operand::Value(value) = operand else { return None };
+        let ValueDef::Inst(inst) = fx.body.values[value].def else { return None };
+        match &fx.body.insts[inst].op {
+            ir::Op::Alloca { .. } => return Some(value),
+            ir::Op::Cast { value, .. } => operand = *value,
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// The type of an operand in the IR.
+pub fn ir_type<'a>(fx: &FunctionEmitter<'_, 'a>, operand: Operand) -> &'a Type {
+    &fx.emitter.ir.types[fx.body.operand_type(fx.emitter.ir, operand)]
+}
+
+/// An instruction without a result.
+pub fn effect(fx: &mut FunctionEmitter<'_, '_>, op: Op, operands: Vec<Word>) {
+    fx.push(SpirvInst::new(op, &operands));
+}

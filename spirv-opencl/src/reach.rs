@@ -1,0 +1,24 @@
+//! What of a module of kernels is emitted: everything that is defined, and the declarations that are called as functions.
+
+use crate::convention::KERNEL_CONVENTION;
+use crate::{builtins, linkage};
+use ir::IndexedModule;
+use spirv_backend::{EntryPoint, Graph, Reach};
+
+/// The addresses of a module's things may leave it, so all of them count.
+pub fn reach(module: &IndexedModule) -> Reach {
+    let mut all = Reach::default();
+    let mut graph = Graph::new(module);
+    for (function, source) in &module.functions {
+        if source.body.is_none() && (source.name.starts_with("llvm.") || builtins::is_builtin(module, source)) {
+            continue;
+        }
+        all.functions.insert(function);
+        if source.body.is_some() && source.calling_convention.as_deref() == Some(KERNEL_CONVENTION) {
+            let globals = graph.from(function).globals;
+            all.entry_points.push(EntryPoint { function, model: spirv::ExecutionModel::Kernel as u32, globals });
+        }
+    }
+    all.globals.extend(module.globals.iter().filter(|(_, global)| linkage::is_emitted(global)).map(|(id, _)| id));
+    all
+}

@@ -1,0 +1,58 @@
+//! The state of the emission of a module of kernels, and the emitters of `spirv-backend` with this state.
+
+use crate::builtins::Builtin;
+use crate::loops::Hint;
+use crate::pointees;
+use ir::{BlockId, FunctionId, TypeId};
+use rustc_hash::FxHashMap;
+use spirv_module::Id;
+
+/// The emitter of a module of kernels.
+pub type Emitter<'a> = spirv_backend::Emitter<'a, OpenCl>;
+
+/// The emitter of a function in a module of kernels.
+pub type FunctionEmitter<'e, 'a> = spirv_backend::FunctionEmitter<'e, 'a, OpenCl>;
+
+/// OpenCL as the client API, with what is found out in the course of an emission.
+pub struct OpenCl {
+    /// The newest SPIR-V 1.x that is allowed.
+    pub max_minor: u8,
+    /// The width of an address in bits: 32 or 64.
+    pub pointer_bits: u32,
+    /// The types that pointer parameters point to, by the function and the position of the parameter.
+    pub pointees: FxHashMap<(FunctionId, usize), TypeId>,
+    /// The builtins that functions without a body are; None for ordinary functions.
+    pub builtins: FxHashMap<FunctionId, Option<Builtin>>,
+    /// Functions that fill memory, by the storage class and the type of the length.
+    pub fills: FxHashMap<(u32, Id), Id>,
+    /// Variables that hold the value of a SPIR-V builtin, by its number.
+    pub builtin_variables: FxHashMap<u32, Id>,
+    /// What OpLoopMerge says of the loops of the current function, by their headers.
+    pub loop_hints: FxHashMap<BlockId, Hint>,
+}
+
+impl OpenCl {
+    /// The state at the beginning.
+    pub fn new(ir: &ir::Module, max_minor: u8) -> Self {
+        Self {
+            max_minor,
+            pointer_bits: pointer_bits(ir),
+            pointees: pointees::infer(ir),
+            builtins: FxHashMap::default(),
+            fills: FxHashMap::default(),
+            builtin_variables: FxHashMap::default(),
+            loop_hints: FxHashMap::default(),
+        }
+    }
+}
+
+/// The triple says it, without one the data layout.
+fn pointer_bits(ir: &ir::Module) -> u32 {
+    let architecture = ir.triple.as_deref().and_then(|triple| triple.split('-').next()).unwrap_or_default();
+    let layout = ir.datalayout.as_deref().unwrap_or_default();
+    let is_narrow = architecture.starts_with("spir-")
+        || architecture == "spir"
+        || architecture.starts_with("spirv32")
+        || (architecture.is_empty() && layout.split('-').any(|part| part.starts_with("p:32")));
+    if is_narrow { 32 } else { 64 }
+}

@@ -1,0 +1,201 @@
+//! Types that kernels alone have: pointers as values, opaque handles, integers of other widths; IR types in, SPIR-V types out.
+
+use crate::mangling::Parameter;
+use crate::pointer_vectors::EXTENSION as POINTER_VECTORS;
+use crate::state::Emitter;
+use ir::types::{Type, TypeId, Types, target};
+use spirv::{Op, StorageClass};
+use spirv_backend::Fallible;
+use spirv_backend::{Layout, Shape};
+use spirv_grammar as grammar;
+use spirv_module::{Id, Word, string_words};
+
+/// `addrspace(5)` and `addrspace(6)` of unified shared memory, and the extension that has them.
+const DEVICE_ONLY: u32 = 5;
+const HOST_ONLY: u32 = 6;
+const USM_EXTENSION: &str = "SPV_INTEL_usm_storage_classes";
+/// Of pointers to functions.
+const CODE_SECTION: u32 = 9;
+const FUNCTION_POINTERS: &str = "SPV_INTEL_function_pointers";
+const ARBITRARY_INTEGERS: [&str; 2] = ["SPV_ALTERA_arbitrary_precision_integers", "SPV_INTEL_arbitrary_precision_integers"];
+
+/// SPV_INTEL_joint_matrix: OpTypeJointMatrixINTEL, which no grammar has.
+const JOINT_MATRIX: u32 = 6119;
+
+/// Target types without operands, and their opcodes.
+const HANDLES: &[(&str, Op)] = &[
+    ("spirv.Event", Op::TypeEvent),
+    ("spirv.DeviceEvent", Op::TypeDeviceEvent),
+    ("spirv.Queue", Op::TypeQueue),
+    ("spirv.ReserveId", Op::TypeReserveId),
+    ("spirv.PipeStorage", Op::TypePipeStorage),
+    ("spirv.NamedBarrier", Op::TypeNamedBarrier),
+    ("spirv.AvcMcePayloadINTEL", Op::TypeAvcMcePayloadINTEL),
+    ("spirv.AvcImePayloadINTEL", Op::TypeAvcImePayloadINTEL),
+    ("spirv.AvcRefPayloadINTEL", Op::TypeAvcRefPayloadINTEL),
+    ("spirv.AvcSicPayloadINTEL", Op::TypeAvcSicPayloadINTEL),
+    ("spirv.AvcMceResultINTEL", Op::TypeAvcMceResultINTEL),
+    ("spirv.AvcImeResultINTEL", Op::TypeAvcImeResultINTEL),
+    ("spirv.AvcImeResultSingleReferenceStreamoutINTEL", Op::TypeAvcImeResultSingleReferenceStreamoutINTEL),
+    ("spirv.AvcImeResultDualReferenceStreamoutINTEL", Op::TypeAvcImeResultDualReferenceStreamoutINTEL),
+    ("spirv.AvcImeSingleReferenceStreaminINTEL", Op::TypeAvcImeSingleReferenceStreaminINTEL),
+    ("spirv.AvcImeDualReferenceStreaminINTEL", Op::TypeAvcImeDualReferenceStreaminINTEL),
+    ("spirv.AvcRefResultINTEL", Op::TypeAvcRefResultINTEL),
+    ("spirv.AvcSicResultINTEL", Op::TypeAvcSicResultINTEL),
+];
+
+/// Depth, Arrayed, MS, Sampled and the access qualifier are numbers of few values; Dim and the format have tables.
+fn is_image(integers: &[u32]) -> bool {
+    matches!(integers, [_, 0..=2, 0..=1, 0..=1, 0..=2, _, 0..=2])
+}
+
+/// Scope, rows, columns and use, of which there are three.
+fn is_matrix(integers: &[u32]) -> bool {
+    matches!(integers, [scope, _, _, role] if spirv::Scope::from_u32(*scope).is_some() && *role <= 2)
+}
+
+/// True for a storage class that is not for shaders alone.
+fn has_kernels(class: u32) -> bool {
+    let shader = spirv::Capability::Shader as u32;
+    grammar::enumerant(grammar::Kind::StorageClass, class).is_some_and(|known| {
+        let capabilities = known.requirements.capabilities;
+        capabilities.is_empty() || !capabilities.iter().all(|capability| grammar::implied_by(*capability).contains(&shader))
+    })
+}
+
+pub fn allows(cx: &Emitter<'_>, extension: &str) -> bool {
+    cx.target.allowed_extensions.is_allowed(extension)
+}
+
+/// The storage class of an address space.
+pub fn kernel_class(cx: &Emitter<'_>, space: u32) -> Fallible<u32> {
+    let class = match space {
+        DEVICE_ONLY if allows(cx, USM_EXTENSION) => StorageClass::DeviceOnlyINTEL,
+        HOST_ONLY if allows(cx, USM_EXTENSION) => StorageClass::HostOnlyINTEL,
+        DEVICE_ONLY | HOST_ONLY => StorageClass::CrossWorkgroup,
+        CODE_SECTION if allows(cx, FUNCTION_POINTERS) => StorageClass::CodeSectionINTEL,
+        _ => match spirv_backend::storage_class(space) {
+            Some(class) if has_kernels(class) => return Ok(class),
+            Some(_) | None => return Err(cx.inexpressible(&format!("address space {space}"))),
+        },
+    };
+    Ok(class as u32)
+}
+
+/// Only an extension has vectors of pointers.
+pub fn check_pointer_vectors(cx: &Emitter<'_>) -> Fallible<()> {
+    if allows(cx, POINTER_VECTORS) {
+        return Ok(());
+    }
+    Err(cx.error("extension-not-allowed", &format!("a vector of pointers needs the extension {POINTER_VECTORS}")))
+}
+
+/// The type of a pointer in memory, whatever it points to.
+pub fn bytes_pointer(cx: &mut Emitter<'_>, space: u32) -> Fallible<Id> {
+    let class = kernel_class(cx, space)?;
+    let byte = cx.int_type(8, false);
+    Ok(cx.pointer_type(class, byte))
+}
+
+/// A type that only extensions have, or the next one that is wide enough for numbers that are seldom stored.
+pub fn odd_int_type(cx: &mut Emitter<'_>, bits: u32) -> Fallible<Id> {
+    let is_small = bits == 4 && allows(cx, "SPV_INTEL_int4");
+    if is_small || ARBITRARY_INTEGERS.iter().any(|name| allows(cx, name)) {
+        return Ok(cx.int_type(bits, false));
+    }
+    Err(cx.inexpressible(&format!("without {}, an integer of {bits} bits", ARBITRARY_INTEGERS[0])))
+}
+
+/// What a parameter of a mangled name points to; None where the name does not say it as a type of SPIR-V.
+pub fn pointee_of(cx: &mut Emitter<'_>, param: &Parameter) -> Fallible<Option<Id>> {
+    match param {
+        Parameter::Pointer { pointee, .. } => mangled_type(cx, pointee),
+        _ => Ok(None),
+    }
+}
+
+fn mangled_type(cx: &mut Emitter<'_>, ty: &Parameter) -> Fallible<Option<Id>> {
+    Ok(Some(match ty {
+        Parameter::Bool => cx.int_type(8, false),
+        Parameter::Int { bits, .. } => cx.int_type(*bits, false),
+        Parameter::Float(kind) => cx.float_kind(*kind)?,
+        Parameter::Vector { count, element } => match mangled_type(cx, element)? {
+            Some(element) => cx.vector_type(element, *count),
+            None => return Ok(None),
+        },
+        Parameter::Pointer { space, .. } => bytes_pointer(cx, *space)?,
+        Parameter::Named(name) if name == "ocl_event" => cx.known(Op::TypeEvent, vec![], Shape::Opaque),
+        Parameter::Named(name) if name == "ocl_clkevent" => cx.known(Op::TypeDeviceEvent, vec![], Shape::Opaque),
+        Parameter::Void | Parameter::Named(_) | Parameter::Unknown => return Ok(None),
+    }))
+}
+
+pub fn opaque_type(cx: &mut Emitter<'_>, name: &str) -> Id {
+    cx.known(Op::TypeOpaque, string_words(name), Shape::Opaque)
+}
+
+/// The integer as wide as an address.
+pub fn address_int(cx: &mut Emitter<'_>) -> Id {
+    let bits = cx.client.pointer_bits;
+    cx.int_type(bits, false)
+}
+
+/// A target type that shaders do not have; None for one that they have too.
+pub fn kernel_target_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>> {
+    if let Some((_, op)) = HANDLES.iter().find(|(known, _)| *known == name) {
+        return Ok(Some(cx.known(*op, vec![], Shape::Opaque)));
+    }
+    let literal = |at: usize| integers.get(at).copied().map(Word::Literal);
+    match name {
+        "spirv.BufferSurfaceINTEL" => {
+            let access = literal(0).unwrap_or(Word::Literal(0));
+            Ok(Some(cx.known(Op::TypeBufferSurfaceINTEL, vec![access], Shape::Opaque)))
+        }
+        "spirv.Pipe" => {
+            let access = literal(0).unwrap_or(Word::Literal(0));
+            Ok(Some(cx.known(Op::TypePipe, vec![access], Shape::Opaque)))
+        }
+        target::IMAGE | target::SAMPLED_IMAGE if integers.len() >= 6 => {
+            let sampled = match types.first() {
+                Some(ty) if matches!(cx.ir.types[*ty], Type::Target { .. }) => return Ok(None),
+                Some(ty) => cx.slot_type(*ty, Layout::None)?,
+                None => return Err(cx.malformed(name)),
+            };
+            // A kernel's image says how it may be accessed.
+            let mut integers = integers.to_vec();
+            integers.resize(7, 0);
+            if !is_image(&integers) {
+                return Err(cx.malformed(name));
+            }
+            let image = cx.image_type(sampled, &integers)?;
+            if name == target::IMAGE {
+                return Ok(Some(image));
+            }
+            Ok(Some(cx.known(Op::TypeSampledImage, vec![image.into()], Shape::Opaque)))
+        }
+        "spirv.VmeImageINTEL" => {
+            let sampled = cx.slot_type(types.first().copied().unwrap_or(Types::VOID), Layout::None)?;
+            let image = cx.image_type(sampled, integers)?;
+            Ok(Some(cx.known(Op::TypeVmeImageINTEL, vec![image.into()], Shape::Opaque)))
+        }
+        "spirv.CooperativeMatrixKHR" if !is_matrix(integers) => Err(cx.malformed(name)),
+        "spirv.CooperativeMatrixKHR" => matrix_type(cx, Op::TypeCooperativeMatrixKHR as u32, name, types, integers).map(Some),
+        "spirv.JointMatrixINTEL" => joint_matrix_type(cx, name, types, integers).map(Some),
+        "spirv.TaskSequenceINTEL" => Ok(Some(cx.known(Op::TypeTaskSequenceALTERA, vec![], Shape::Opaque))),
+        _ => Ok(None),
+    }
+}
+
+/// Component type, then scope, rows, columns and use as constants.
+fn matrix_type(cx: &mut Emitter<'_>, opcode: u32, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
+    let Some(component) = types.first() else { return Err(cx.malformed(name)) };
+    let component = cx.slot_type(*component, Layout::None)?;
+    let mut operands = vec![Word::Id(component)];
+    operands.extend(integers.iter().map(|value| Word::Id(cx.uint(*value))).collect::<Vec<_>>());
+    Ok(cx.module.intern_raw(opcode, None, &operands))
+}
+
+/// Component type, rows, columns, layout, scope, use and how components are interpreted, all as constants.
+fn joint_matrix_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
+    matrix_type(cx, JOINT_MATRIX, name, types, integers)
+}

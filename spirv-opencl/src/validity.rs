@@ -1,0 +1,78 @@
+//! Rules for a module of kernels that are checked before anything is emitted: a module in, what is wrong with it out.
+
+use crate::convention::KERNEL_CONVENTION;
+use crate::loops::loop_control_error;
+use crate::state::Emitter;
+use crate::types::allows;
+use ir::Function;
+use spirv_backend::Bodies;
+
+/// Of functions that convert between numbers of few bits.
+const CONVERSION_PREFIX: &str = "__builtin_spirv_";
+const NUMBER_FORMATS: &[(&str, &[&str])] = &[
+    ("E2M1", &["SPV_EXT_ocp_microscaling_types", "SPV_INTEL_float4"]),
+    ("E4M3", &["SPV_EXT_float8"]),
+    ("E5M2", &["SPV_EXT_float8"]),
+    ("Int4", &["SPV_INTEL_int4"]),
+];
+
+/// Reports what makes the whole module none of kernels.
+pub fn check_module(cx: &mut Emitter<'_>, bodies: &Bodies) {
+    let module = cx.ir;
+    let architecture = module.triple.as_deref().and_then(|triple| triple.split('-').next()).unwrap_or_default();
+    if !architecture.is_empty() && !architecture.starts_with("spir") {
+        let message = format!("the module is for `{architecture}`, not for spir, spir64, spirv32 or spirv64");
+        let error = cx.error("target-triple", &message);
+        cx.errors.push(error);
+    }
+    for function in module.functions.values() {
+        cx.loc = cx.loc_of(function.loc);
+        if let Some((code, message)) = function_error(function).or_else(|| conversion_error(cx, function)) {
+            let error = cx.error(code, &message);
+            cx.errors.push(error);
+        }
+    }
+    for (_, body) in bodies {
+        for terminator in body.layout.iter().map(|block| &body.blocks[*block].terminator) {
+            for (kind, node) in &terminator.metadata {
+                let Some(message) = loop_control_error(cx, kind, *node) else { continue };
+                cx.loc = cx.loc_of(terminator.loc);
+                let error = cx.error("loop-control", &message);
+                cx.errors.push(error);
+            }
+        }
+    }
+    for global in module.globals.values() {
+        let is_unknown = |name: &str| crate::names::builtin(name).is_none();
+        if global.name.strip_prefix(crate::builtins::BUILTIN_PREFIX).is_some_and(is_unknown) {
+            cx.loc = cx.loc_of(global.loc);
+            let error = cx.error("unknown-builtin", &format!("`{}` is no builtin that is known", global.name));
+            cx.errors.push(error);
+        }
+    }
+    cx.loc = None;
+}
+
+/// A conversion of numbers that only extensions have.
+fn conversion_error(cx: &Emitter<'_>, function: &Function) -> Option<(&'static str, String)> {
+    let name = crate::builtins::name_of(&function.name).plain;
+    let conversion = name.strip_prefix(CONVERSION_PREFIX)?;
+    let (format, extensions) = NUMBER_FORMATS
+        .iter()
+        .find(|(format, extensions)| conversion.contains(format) && !extensions.iter().any(|name| allows(cx, name)))?;
+    let message = format!("a conversion of {format} needs the extension {}, which is not allowed", extensions.join(" or "));
+    Some(("extension-not-allowed", message))
+}
+
+fn function_error(function: &Function) -> Option<(&'static str, String)> {
+    let is_kernel = function.calling_convention.as_deref() == Some(KERNEL_CONVENTION);
+    if is_kernel && function.name.is_empty() {
+        return Some(("nameless-kernel", "an entry point must have a name".to_owned()));
+    }
+    let is_printf = crate::builtins::name_of(&function.name).plain.contains(crate::builtins::PRINTF);
+    if function.variadic && !is_printf && !function.name.starts_with("llvm.") && function.attributes.instruction.is_none() {
+        let message = format!("`{}` takes any number of arguments, which can't be expressed in SPIR-V", function.name);
+        return Some(("variadic", message));
+    }
+    None
+}
