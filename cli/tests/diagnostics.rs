@@ -40,8 +40,11 @@ fn severity(severity: hlsl_to_spirv::Severity) -> Severity {
 fn device(flags: &str, source: &str) -> Given {
     let mut options = sycl::Options::default();
     for flag in flags.split_whitespace() {
-        let Some(list) = flag.strip_prefix("--spirv-ext=") else { panic!("only --spirv-ext= can be a flag here: {flag}") };
-        options.allow(list).expect("names of extensions");
+        match flag.split_once('=') {
+            Some(("--spirv-ext", list)) => options.allow(list).expect("names of extensions"),
+            Some(("--spirv-max-version", version)) => options.max_minor = sycl::minor_version(version).expect("a version"),
+            _ => panic!("only --spirv-ext= and --spirv-max-version= can be flags here: {flag}"),
+        }
     }
     let diagnostics = match sycl::translate(source, &options) {
         Ok(translated) => translated.warnings,

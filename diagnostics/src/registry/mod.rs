@@ -1,12 +1,58 @@
-//! The entries, a file for each area.
+//! The entries, in files by area.
 
+mod attributes;
+mod calls;
+mod command;
+mod declarations;
+mod device;
+mod inline_spirv;
+mod macros;
+mod module;
+mod preprocessor;
+mod resources;
+mod stages;
+mod syntax;
+mod templates;
 mod types;
 
+pub use attributes::*;
+pub use calls::*;
+pub use command::*;
+pub use declarations::*;
+pub use device::*;
+pub use inline_spirv::*;
+pub use macros::*;
+pub use module::*;
+pub use preprocessor::*;
+pub use resources::*;
+pub use stages::*;
+pub use syntax::*;
+pub use templates::*;
 pub use types::*;
 
 use crate::code::Code;
 
 /// All codes, area by area.
+// Each module has a list of this name, so none is visible here without its module.
+#[allow(unused_qualifications)]
 pub fn all() -> impl Iterator<Item = Code> {
-    [types::CODES].into_iter().flatten().copied()
+    [
+        command::CODES,
+        preprocessor::CODES,
+        macros::CODES,
+        syntax::CODES,
+        declarations::CODES,
+        types::CODES,
+        calls::CODES,
+        templates::CODES,
+        attributes::CODES,
+        stages::CODES,
+        resources::CODES,
+        inline_spirv::CODES,
+        module::CODES,
+        device::CODES,
+    ]
+    .into_iter()
+    .flatten()
+    .copied()
 }

@@ -1,37 +1,401 @@
-//! Names, types, conversions, overloads and templates.
+//! Types, conversions and operators.
 
 use crate::code::{codes, hlsl};
 
 codes! { Types:
-    /// A name is used that no declaration in scope has. Declarations must stand before their use; names of a namespace need
-    /// the namespace (`vk::BuiltInInput`) or a `using` directive.
-    UNKNOWN_IDENTIFIER = "unknown-identifier", Error, [],
+    /// `auto` stands where no initializer gives a type: at a parameter, a field, a result, or a variable without an initial value
+    /// or with one of type `void`. HLSL 2021 deduces the type of a variable from its initializer, as C++ does (C++
+    /// [dcl.spec.auto]). Write the type, or an initializer.
+    AUTO = "auto", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { output[0] = missing; }
+void main() { auto value; value = 1; output[0] = value; }
 "),
         right: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { uint present = 1; output[0] = present; }
+void main() { auto value = 1u; output[0] = value; }
 ");
 
-    /// A vector is converted to one with fewer components, or a matrix to a smaller one: the components behind the last that fits
-    /// are dropped. A swizzle (`.xyz`) or an explicit cast says that this is meant.
+    /// The length of an array is not from 1 to 268,435,456, an array without a length has no initializer, or an array without a
+    /// length stands where its length must be known. A length is a constant expression in HLSL, and only resources may be arrays
+    /// without one. Write the length.
+    ARRAY_LENGTH = "array-length", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint values[0]; output[0] = values[0]; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint values[4] = { 1, 2, 3, 4 }; output[0] = values[0]; }
+");
+
+    /// The width of a bit-field is 0, negative or larger than its type, its type is no integer and no enum, or a bit-field is
+    /// declared outside of a struct (C++ [class.bit]). HLSL 2021 has bit-fields of integers and enums. Correct the width, or
+    /// declare an ordinary member.
+    BIT_FIELD = "bit-field", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+struct Packed { uint value : 33; };
+
+[numthreads(1, 1, 1)]
+void main() { Packed packed; packed.value = 1; output[0] = packed.value; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+struct Packed { uint value : 31; };
+
+[numthreads(1, 1, 1)]
+void main() { Packed packed; packed.value = 1; output[0] = packed.value; }
+");
+
+    /// A constant is converted implicitly to a type that cannot hold its value: an integer loses bits, or a number with a
+    /// fraction becomes an integer. The converted value is not the one that the source shows. Write a constant that fits, another
+    /// type, or an explicit cast.
+    CONSTANT_OVERFLOW = "constant-overflow", Warning, ["constant-conversion", "conversion", "literal-conversion", "literal-range"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint size = 4294967296; output[0] = size; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint size = 4294967295; output[0] = size; }
+");
+
+    /// The type before the parentheses has no constructor that takes these arguments. Scalars, vectors and matrices are
+    /// constructed from as many components as they have, and structs have no constructors in HLSL. Write the components, or an
+    /// initializer list in braces.
+    CONSTRUCTOR = "constructor", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+struct Pair { uint first, second; };
+
+[numthreads(1, 1, 1)]
+void main() { Pair pair = Pair(1, 2); output[0] = pair.first; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+struct Pair { uint first, second; };
+
+[numthreads(1, 1, 1)]
+void main() { Pair pair = { 1, 2 }; output[0] = pair.first; }
+");
+
+    /// An integer is divided by the constant 0, or the remainder of such a division is taken. The result is undefined (SPIR-V,
+    /// `OpSDiv`, `OpUDiv`, `OpUMod`). Change the divisor, or test it first.
+    DIVISION_BY_ZERO = "division-by-zero", Warning, ["div-by-zero"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = output[1] / 0; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = output[1] / 2; }
+");
+
+    /// A variable, field, parameter or element has a type that is only declared, or that only describes an operand of a SPIR-V
+    /// type (`vk::integral_constant`, `vk::Literal`, `vk::ext_type_operand`). Such types have no values (C++
+    /// [basic.types.general]). Define the type before its use.
+    INCOMPLETE_TYPE = "incomplete-type", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+struct Light;
+
+[numthreads(1, 1, 1)]
+void main() { Light light; output[0] = 1; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+struct Light { uint color; };
+
+[numthreads(1, 1, 1)]
+void main() { Light light; light.color = 1; output[0] = light.color; }
+");
+
+    /// A constant index is not below the number of elements of an array, a vector or a matrix. What is read or written out of
+    /// bounds is undefined; for a vector or a matrix it is an error. Correct the index or the length; indices start at 0.
+    INDEX_BOUNDS = "index-bounds", Warning, ["array-bounds"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint values[2] = { 1, 2 }; output[0] = values[2]; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint values[2] = { 1, 2 }; output[0] = values[1]; }
+");
+
+    /// An initializer list or a constructor has more or fewer scalars than the type that it initializes. HLSL flattens both: all
+    /// scalars of the list, in order, are the scalars of the type. Add or remove values; a cast such as `(float4)0` gives every
+    /// component one value.
+    INITIALIZER_COUNT = "initializer-count", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float4> output;
+
+[numthreads(1, 1, 1)]
+void main() { float4 color = float4(1, 0, 0); output[0] = color; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float4> output;
+
+[numthreads(1, 1, 1)]
+void main() { float4 color = float4(1, 0, 0, 1); output[0] = color; }
+");
+
+    /// A list in braces stands where no variable is initialized: as an operand, an argument or the right side of an assignment.
+    /// HLSL has lists only behind the `=` of a declaration, in other lists and in `return`. Use a constructor, or initialize a
+    /// variable.
+    INITIALIZER_LIST = "initializer-list", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float2> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = { 1, 2 }; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float2> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = float2(1, 2); }
+");
+
+    /// The expression before the brackets has no elements: it is a scalar, a struct, or a resource that is not read by index.
+    /// Arrays, vectors, matrices, buffers and read-write textures have elements. Name a member, or call a method of the resource
+    /// such as `Load` or `Consume`.
+    INVALID_INDEX = "invalid-index", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+ConsumeStructuredBuffer<uint> input;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = input[0]; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+ConsumeStructuredBuffer<uint> input;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = input.Consume(); }
+");
+
+    /// An operator is applied to types that it does not take: arithmetic to structs, resources or scoped enums, bit operations to
+    /// floats. HLSL's operators take scalars, vectors and matrices; structs may overload them since HLSL 2021. Convert the
+    /// operands, or overload the operator.
+    INVALID_OPERAND = "invalid-operand", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1.5f & 2.5f; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = asfloat(asuint(1.5f) & asuint(2.5f)); }
+");
+
+    /// A type is made of parts that do not fit: a field, an element or a component is of type `void`, a vector has 5 components,
+    /// the base of a struct is not a struct, or a type that cannot lie in memory is asked to. The message names the part. Use a
+    /// type that the declaration allows.
+    INVALID_TYPE = "invalid-type", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { vector<uint, 5> values = 1; output[0] = values[0]; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { vector<uint, 4> values = 1; output[0] = values[0]; }
+");
+
+    /// A variable that can never be assigned to has no initial value: a local constant, a `static const` variable that is used,
+    /// or a variable of type `vk::BufferPointer`, which has no default value. Write the initial value.
+    MISSING_INITIALIZER = "missing-initializer", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { const uint size; output[0] = size; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { const uint size = 4; output[0] = size; }
+");
+
+    /// The expression is assigned to, incremented or passed as an `out` argument, but is not a place that can be written: it is a
+    /// value, a constant, a constant buffer, an input, or an element of a resource without RW. Assign to a variable, and declare
+    /// resources that are written as `RW…`.
+    NOT_ASSIGNABLE = "not-assignable", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+StructuredBuffer<uint> values;
+
+[numthreads(1, 1, 1)]
+void main() { values[0] = 1; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> values;
+
+[numthreads(1, 1, 1)]
+void main() { values[0] = 1; }
+");
+
+    /// The address operator `&` or the dereference operator `*` is used: HLSL has no pointers. Pass `inout` parameters in place
+    /// of pointers, use indices into buffers, or `vk::BufferPointer` for addresses of buffers in Vulkan.
+    POINTER = "pointer", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint value = 1; output[0] = *value; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint value = 1; output[0] = value; }
+");
+
+    /// A value is shifted by a constant that is negative, or not less than the number of its bits. HLSL takes the amount modulo
+    /// the number of bits, as Direct3D's hardware does, so `x << 32` is `x` and not 0. Use a smaller amount.
+    SHIFT_AMOUNT = "shift-amount", Warning, ["shift-count-overflow", "shift-count-negative"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = output[1] << 40; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = output[1] << 8; }
+");
+
+    /// `sizeof` is applied to a type whose size is not known: a resource, an opaque type, a type without values. `sizeof` gives
+    /// the bytes of a type as a structured buffer stores it. Ask for the size of a scalar, vector, matrix, array or struct of
+    /// these.
+    SIZEOF = "sizeof", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+Texture2D image;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = sizeof(image); }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+Texture2D image;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = sizeof(float4); }
+");
+
+    /// The name behind the dot is not a swizzle of the vector or matrix. A swizzle is one to four of the letters `xyzw` or
+    /// `rgba`, not mixed, each below the number of components; of a matrix, `_m00` or `_11` for row and column. A swizzle that is
+    /// assigned to must not repeat a component.
+    SWIZZLE = "swizzle", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float2> output;
+
+[numthreads(1, 1, 1)]
+void main() { float2 point = float2(1, 2); output[0] = point.xz; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float2> output;
+
+[numthreads(1, 1, 1)]
+void main() { float2 point = float2(1, 2); output[0] = point.xy; }
+");
+
+    /// A vector is converted implicitly to one with fewer components, or a matrix to a smaller one: the last components are
+    /// dropped. A swizzle (`.xyz`) or an explicit cast shows that this is intended.
     TRUNCATION = "truncation", Warning, ["conversion"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float3> output;
 
 [numthreads(1, 1, 1)]
-void main(uint3 id : SV_DispatchThreadID) { float4 wide = float4(id, 1); output[0] = wide; }
+void main() { float4 color = float4(1, 0, 0, 1); output[0] = color; }
 "),
         right: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float3> output;
 
 [numthreads(1, 1, 1)]
-void main(uint3 id : SV_DispatchThreadID) { float4 wide = float4(id, 1); output[0] = wide.xyz; }
+void main() { float4 color = float4(1, 0, 0, 1); output[0] = color.rgb; }
+");
+
+    /// A value is used where another type is needed, and no implicit conversion leads there: in an assignment, an initializer, an
+    /// argument, an operand or a condition. Scalars, vectors and matrices convert to each other in component type and to fewer
+    /// components; structs, enums and resources only to themselves. Convert the value explicitly, or change one of the types.
+    TYPE_MISMATCH = "type-mismatch", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float3> output;
+
+[numthreads(1, 1, 1)]
+void main() { float2 size = float2(1, 2); output[0] = size; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float3> output;
+
+[numthreads(1, 1, 1)]
+void main() { float2 size = float2(1, 2); output[0] = float3(size, 0); }
+");
+
+    /// The initial value of a `groupshared` variable, or of a variable or field that lies in a constant buffer, is not used:
+    /// shared memory starts undefined, and the application fills constant buffers. Remove the value, write it at the start of the
+    /// shader, or declare the variable `static` to make it one of the shader.
+    UNUSED_INITIALIZER = "unused-initializer", Warning, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+float exposure = 1.5;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = exposure; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+static float exposure = 1.5;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = exposure; }
+");
+
+    /// Since HLSL 2021 the operators `&&`, `||` and `?:` take scalars only, because they evaluate their second operand on demand.
+    /// For vectors call `and`, `or` and `select`, which work component by component. `-HV 2018` brings the old meaning back.
+    VECTOR_LOGICAL = "vector-logical", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float2> output;
+
+[numthreads(1, 1, 1)]
+void main() { float2 a = output[1]; output[0] = a > 0 ? a : -a; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float2> output;
+
+[numthreads(1, 1, 1)]
+void main() { float2 a = output[1]; output[0] = select(a > 0, a, -a); }
 ");
 }

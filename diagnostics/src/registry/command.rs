@@ -1,0 +1,98 @@
+//! The command line, files, and failures of the compiler itself.
+
+use crate::code::{Example, codes, ir};
+
+codes! { Command:
+    /// The command line is wrong: a flag is unknown, lacks its argument or has one that it does not take, flags contradict each
+    /// other, or no input file is named. `hlsl-to-spirv --help` lists the flags. Flags of DXC that have no meaning for SPIR-V are
+    /// accepted and ignored.
+    COMMAND_LINE = "command-line", Error, [],
+        wrong: Example::Arguments("-T cs_6_0 -fspv-target-env=vulkan9 shader.hlsl"),
+        right: Example::Arguments("-T cs_6_0 -fspv-target-env=vulkan1.3 shader.hlsl");
+
+    /// The grammar file of `hlsl-to-spirv header` is not one that a header can be made from: it is not JSON, an operand kind is
+    /// defined nowhere, or two instructions have one opcode. Such a file has the form of SPIRV-Headers'
+    /// `spirv.core.grammar.json`. Correct the place that the diagnostic shows. What the generator had to guess is a warning.
+    GRAMMAR = "grammar", Error, [],
+        wrong: Example::Arguments("header SPV_ACME_prism --from shader.hlsl"),
+        right: Example::Arguments("header --help");
+
+    /// An input file cannot be read: it does not exist, is a folder, is not UTF-8, or the process has no permission. The message
+    /// holds the reason that the operating system gave. Relative paths are relative to the current folder.
+    INPUT = "input", Error, [],
+        wrong: Example::Arguments("-T cs_6_0 shaders.hlsl"),
+        right: Example::Arguments("-T cs_6_0 shader.hlsl");
+
+    /// The translation to IR came to a state that it takes for impossible. This is a bug of the compiler, and none of the
+    /// program. Report it with the shader; as a way around it, simplify the expression that the diagnostic points to.
+    INTERNAL = "internal", Error, [],
+        wrong: Example::None("no program is known that shows a bug of the compiler"),
+        right: Example::None("no program is known that shows a bug of the compiler");
+
+    /// The compiler failed, by a panic or because it made IR that its own verifier rejects. This is a bug of the compiler,
+    /// whatever the shader says, and the exit status shows it. Report it with the shader and the command line.
+    INTERNAL_ERROR = "internal-error", Error, [],
+        wrong: Example::None("no program is known that shows a bug of the compiler"),
+        right: Example::None("no program is known that shows a bug of the compiler");
+
+    /// A file of IR (LLVM assembly) cannot be parsed, or breaks a rule of the IR that its verifier checks: each use is dominated
+    /// by its definition, types agree, and entry points return `void`. Correct the assembly. If the compiler wrote it, that is a
+    /// bug.
+    INVALID_IR = "invalid-ir", Error, [],
+        wrong: ir("", r#"
+define void @main() #0 {
+entry:
+  %x = invent i32 1
+  ret void
+}
+
+attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
+"#),
+        right: ir("", r#"
+define void @main() #0 {
+entry:
+  %x = add i32 1, 1
+  ret void
+}
+
+attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
+"#);
+
+    /// `--emit` asks for a form that the input never has: a file of IR has no preprocessed text, no syntax tree and no HIR. Ask
+    /// for `ir`, `asm` or `spirv`, or compile the HLSL source.
+    NO_SUCH_FORM = "no-such-form", Error, [],
+        wrong: ir("--emit=ast", r#"
+define void @main() #0 {
+entry:
+  ret void
+}
+
+attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
+"#),
+        right: ir("--emit=ir", r#"
+define void @main() #0 {
+entry:
+  ret void
+}
+
+attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
+"#);
+
+    /// The output cannot be written: its folder does not exist, or the process has no permission. The message holds the reason
+    /// that the operating system gave. Create the folder, or name another file with `-Fo`.
+    OUTPUT = "output", Error, [],
+        wrong: Example::Arguments("-T cs_6_0 shader.hlsl -Fo missing/folder/shader.spv"),
+        right: Example::Arguments("-T cs_6_0 shader.hlsl -Fo shader.spv");
+
+    /// The module needs more ids than `-fspv-max-id` allows. Some drivers limit the ids of a module; SPIR-V's universal limit is
+    /// 4,194,303 (SPIR-V 2.17). Raise the limit, or split the shader.
+    TOO_MANY_IDS = "too-many-ids", Error, [],
+        wrong: Example::Arguments("-T cs_6_0 -fspv-max-id 3 shader.hlsl"),
+        right: Example::Arguments("-T cs_6_0 -fspv-max-id 1000 shader.hlsl");
+
+    /// A flag `-W…` or `-Wno-…` names neither a diagnostic of this compiler nor a group of clang's or DXC's. It has no effect.
+    /// The message names the nearest name; `hlsl-to-spirv explain` prints what a name means.
+    UNKNOWN_WARNING_OPTION = "unknown-warning-option", Warning, [],
+        wrong: Example::Arguments("-T cs_6_0 -Wno-trucation shader.hlsl"),
+        right: Example::Arguments("-T cs_6_0 -Wno-truncation shader.hlsl");
+}

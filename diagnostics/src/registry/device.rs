@@ -1,0 +1,422 @@
+//! Device code: LLVM IR for OpenCL and SYCL.
+
+use crate::code::{Example, codes, device};
+
+codes! { Device:
+    /// The metadata `!spirv.MemoryModel` names an addressing model that kernels do not have. Kernels have physical addresses of
+    /// 32 bits (1) or 64 bits (2); logical addressing (0) is for shaders (SPIR-V 3.4). Correct the number, or leave the metadata
+    /// out: the target triple says it too.
+    ADDRESSING_MODEL = "addressing-model", Error, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k() {
+  ret void
+}
+
+!spirv.MemoryModel = !{!0}
+!0 = !{i32 0, i32 2}
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k() {
+  ret void
+}
+
+!spirv.MemoryModel = !{!0}
+!0 = !{i32 2, i32 2}
+"#);
+
+    /// An annotation is left out of the module, since the decoration `UserSemantic` on what it annotates needs SPIR-V 1.4 and
+    /// `--spirv-max-version` forbids it. Allow the version, if the consumer of the module needs annotations.
+    ANNOTATION_DROPPED = "annotation-dropped", Warning, [],
+        wrong: device("--spirv-max-version=1.3", r#"
+target triple = "spir64-unknown-unknown"
+@text = private unnamed_addr constant [6 x i8] c"noted\00", section "llvm.metadata"
+@source = private unnamed_addr constant [5 x i8] c"a.cl\00", section "llvm.metadata"
+@value = addrspace(1) global i32 0
+@llvm.global.annotations = appending global [1 x { ptr addrspace(1), ptr, ptr, i32, ptr }] [{ ptr addrspace(1), ptr, ptr, i32, ptr } { ptr addrspace(1) @value, ptr @text, ptr @source, i32 1, ptr null }], section "llvm.metadata"
+
+define spir_kernel void @k() {
+  store i32 1, ptr addrspace(1) @value
+  ret void
+}
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+@text = private unnamed_addr constant [6 x i8] c"noted\00", section "llvm.metadata"
+@source = private unnamed_addr constant [5 x i8] c"a.cl\00", section "llvm.metadata"
+@value = addrspace(1) global i32 0
+@llvm.global.annotations = appending global [1 x { ptr addrspace(1), ptr, ptr, i32, ptr }] [{ ptr addrspace(1), ptr, ptr, i32, ptr } { ptr addrspace(1) @value, ptr @text, ptr @source, i32 1, ptr null }], section "llvm.metadata"
+
+define spir_kernel void @k() {
+  store i32 1, ptr addrspace(1) @value
+  ret void
+}
+"#);
+
+    /// A decoration that only a pointer can have (`Restrict`, `Aliased`, `Volatile`, `Coherent`) is written for a parameter that
+    /// is no pointer, and is left out (SPIR-V 3.20). Lists that a front end makes for all parameters alike cause this; it is
+    /// harmless.
+    DECORATION_DROPPED = "decoration-dropped", Warning, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k(i32 %n) !spirv.ParameterDecorations !0 {
+  ret void
+}
+
+!0 = !{!1}
+!1 = !{!2}
+!2 = !{i32 19}
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k(ptr addrspace(1) %n) !spirv.ParameterDecorations !0 {
+  ret void
+}
+
+!0 = !{!1}
+!1 = !{!2}
+!2 = !{i32 19}
+"#);
+
+    /// A device global with the property `device_image_scope` is used by kernels of more than one device image. Each image has
+    /// its own copy of such a variable, so they would not share its value (SYCL extension sycl_ext_oneapi_device_global). Remove
+    /// the property, or split the kernels in another way.
+    DEVICE_IMAGE_SCOPE = "device-image-scope", Error, [],
+        wrong: Example::None("only a split of the kernels into several device images shows it"),
+        right: Example::None("only a split of the kernels into several device images shows it");
+
+    /// A property of a kernel, a parameter or a variable is not what its name asks for: a number is missing or out of range, the
+    /// name is not constant, or one property has two values. Properties are the attributes `"sycl-…"` and the marker calls that
+    /// become these. Correct the value that the message names.
+    DEVICE_PROPERTY = "device-property", Error, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k() #0 {
+  ret void
+}
+
+attributes #0 = { "sycl-work-group-size"="8,x" }
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k() #0 {
+  ret void
+}
+
+attributes #0 = { "sycl-work-group-size"="8,1" }
+"#);
+
+    /// Device code uses what SPIR-V has no way to express: an integer of 128 bits, a cast between these address spaces, a global
+    /// variable in the private address space, or a call with other arguments than parameters. The message names it. Some of these
+    /// need an extension, such as SPV_ALTERA_arbitrary_precision_integers.
+    INEXPRESSIBLE = "inexpressible", Error, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k(ptr addrspace(1) %p, i32 %n) {
+  %wide = zext i32 %n to i128
+  store i128 %wide, ptr addrspace(1) %p
+  ret void
+}
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k(ptr addrspace(1) %p, i32 %n) {
+  %wide = zext i32 %n to i64
+  store i64 %wide, ptr addrspace(1) %p
+  ret void
+}
+"#);
+
+    /// Local memory whose size the host sets is used by a kernel that is also called, or by a function whose address is taken.
+    /// Each kernel that uses it gets a parameter for it, which these could not be passed. Call a function in both places, and
+    /// pass the memory as an argument.
+    LOCAL_MEMORY = "local-memory", Error, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+declare spir_func ptr addrspace(3) @__sycl_dynamicLocalMemoryPlaceholder(i64)
+
+define spir_kernel void @called() {
+  %memory = call spir_func ptr addrspace(3) @__sycl_dynamicLocalMemoryPlaceholder(i64 4)
+  store i32 1, ptr addrspace(3) %memory, align 4
+  ret void
+}
+
+define spir_kernel void @calls() {
+  call spir_kernel void @called()
+  ret void
+}
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+declare spir_func ptr addrspace(3) @__sycl_dynamicLocalMemoryPlaceholder(i64)
+
+define spir_func void @called() {
+  %memory = call spir_func ptr addrspace(3) @__sycl_dynamicLocalMemoryPlaceholder(i64 4)
+  store i32 1, ptr addrspace(3) %memory, align 4
+  ret void
+}
+
+define spir_kernel void @calls() {
+  call spir_func void @called()
+  ret void
+}
+"#);
+
+    /// The metadata `!spirv.loop.…` of a branch names no loop control of SPIR-V, has another number of operands than the control
+    /// takes, or names one whose extension or version is not allowed (SPIR-V 3.23). Correct the metadata, or allow the extension.
+    LOOP_CONTROL = "loop-control", Error, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k(i32 %n) {
+entry:
+  br label %loop
+
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %done = icmp sge i32 %next, %n
+  br i1 %done, label %end, label %loop, !spirv.loop.max_iterations !0
+
+end:
+  ret void
+}
+
+!0 = !{i32 8, i32 8}
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k(i32 %n) {
+entry:
+  br label %loop
+
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %done = icmp sge i32 %next, %n
+  br i1 %done, label %end, label %loop, !spirv.loop.max_iterations !0
+
+end:
+  ret void
+}
+
+!0 = !{i32 8}
+"#);
+
+    /// Metadata that the translation reads does not have the operands that its name promises, such as `!reqd_work_group_size`
+    /// with a text, or `!spirv.ParameterDecorations` with fewer lists than there are parameters. The message says what is
+    /// expected.
+    METADATA_SHAPE = "metadata-shape", Error, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k() !reqd_work_group_size !0 {
+  ret void
+}
+
+!0 = !{!"8"}
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k() !reqd_work_group_size !0 {
+  ret void
+}
+
+!0 = !{i32 8, i32 1, i32 1}
+"#);
+
+    /// An execution mode of `!spirv.ExecutionMode` is left out, as its extension is not allowed. The kernel works without it, and
+    /// may be slower or less exact. Allow the extension with `--spirv-ext=+NAME`.
+    MODE_DROPPED = "mode-dropped", Warning, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k() {
+  ret void
+}
+
+!spirv.ExecutionMode = !{!0}
+!0 = !{ptr @k, i32 5895}
+"#),
+        right: device("--spirv-ext=+SPV_INTEL_kernel_attributes", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k() {
+  ret void
+}
+
+!spirv.ExecutionMode = !{!0}
+!0 = !{ptr @k, i32 5895}
+"#);
+
+    /// A kernel has an empty name. A host finds kernels by their names, and `OpEntryPoint` takes one (SPIR-V 3.52). Name the
+    /// function.
+    NAMELESS_KERNEL = "nameless-kernel", Error, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @""() {
+  ret void
+}
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+define spir_kernel void @k() {
+  ret void
+}
+"#);
+
+    /// A call of a function that stands for an instruction (`__spirv_…`, OpenCL C's functions, LLVM's intrinsics) has fewer or
+    /// more arguments than the instruction has operands. The message names the operand that is missing. Declare the function as
+    /// the specification does.
+    OPERAND_COUNT = "operand-count", Error, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+declare spir_func void @_Z22__spirv_ControlBarrieriii(i32)
+
+define spir_kernel void @k() {
+  call spir_func void @_Z22__spirv_ControlBarrieriii(i32 2)
+  ret void
+}
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+declare spir_func void @_Z22__spirv_ControlBarrieriii(i32, i32, i32)
+
+define spir_kernel void @k() {
+  call spir_func void @_Z22__spirv_ControlBarrieriii(i32 2, i32 2, i32 272)
+  ret void
+}
+"#);
+
+    /// An argument of a function that stands for an instruction is of a kind that the instruction does not take: no image, no
+    /// function, no vector of pointers, or an image without the size that is asked for. Pass what the specification of the
+    /// function says.
+    OPERAND_KIND = "operand-kind", Error, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+declare spir_func i32 @_Z15get_image_depth14ocl_image2d_ro(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0))
+
+define spir_kernel void @k(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %image, ptr addrspace(1) %p) {
+  %d = call spir_func i32 @_Z15get_image_depth14ocl_image2d_ro(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %image)
+  store i32 %d, ptr addrspace(1) %p
+  ret void
+}
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+declare spir_func i32 @_Z15get_image_width14ocl_image2d_ro(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0))
+
+define spir_kernel void @k(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %image, ptr addrspace(1) %p) {
+  %d = call spir_func i32 @_Z15get_image_width14ocl_image2d_ro(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %image)
+  store i32 %d, ptr addrspace(1) %p
+  ret void
+}
+"#);
+
+    /// A property of a variable is left out of the module, as its extension is not allowed: how the host accesses a device global
+    /// needs SPV_INTEL_global_variable_host_access. Allow the extension with `--spirv-ext=+NAME`.
+    PROPERTY_DROPPED = "property-dropped", Warning, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+
+@value = addrspace(1) global i32 0 #0
+
+define spir_kernel void @k() {
+  store i32 1, ptr addrspace(1) @value
+  ret void
+}
+
+attributes #0 = { "sycl-device-global-size"="4" "sycl-unique-id"="value" "sycl-host-access"="0" }
+"#),
+        right: device("--spirv-ext=+SPV_INTEL_global_variable_host_access", r#"
+target triple = "spir64-unknown-unknown"
+
+@value = addrspace(1) global i32 0 #0
+
+define spir_kernel void @k() {
+  store i32 1, ptr addrspace(1) @value
+  ret void
+}
+
+attributes #0 = { "sycl-device-global-size"="4" "sycl-unique-id"="value" "sycl-host-access"="0" }
+"#);
+
+    /// The module's target triple is none of SPIR's: its architecture must be `spir`, `spir64`, `spirv32` or `spirv64`, which
+    /// says how wide addresses are. Compile for such a target, for example with `clang -target spirv64`.
+    TARGET_TRIPLE = "target-triple", Error, [],
+        wrong: device("", r#"
+target triple = "x86_64-unknown-linux-gnu"
+
+define spir_kernel void @k() {
+  ret void
+}
+"#),
+        right: device("", r#"
+target triple = "spirv64-unknown-unknown"
+
+define spir_kernel void @k() {
+  ret void
+}
+"#);
+
+    /// An intrinsic of LLVM has no counterpart in SPIR-V. It comes from a builtin of the front end or from a pass for another
+    /// target. Use a function of OpenCL or SYCL, or compile without the pass that makes it.
+    UNKNOWN_INTRINSIC = "unknown-intrinsic", Error, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+declare i32 @llvm.flt.rounds()
+
+define spir_kernel void @k(ptr addrspace(1) %p) {
+  %mode = call i32 @llvm.flt.rounds()
+  store i32 %mode, ptr addrspace(1) %p
+  ret void
+}
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+declare float @llvm.fabs.f32(float)
+
+define spir_kernel void @k(ptr addrspace(1) %p) {
+  %value = call float @llvm.fabs.f32(float -1.0)
+  store float %value, ptr addrspace(1) %p
+  ret void
+}
+"#);
+
+    /// A function takes any number of arguments. SPIR-V's functions have a fixed list of parameters (`OpTypeFunction`); only
+    /// `printf` is an instruction of its own. Declare the parameters, or pass a pointer to a struct.
+    VARIADIC = "variadic", Error, [],
+        wrong: device("", r#"
+target triple = "spir64-unknown-unknown"
+declare spir_func void @many(i32, ...)
+
+define spir_kernel void @k() {
+  call spir_func void (i32, ...) @many(i32 1)
+  ret void
+}
+"#),
+        right: device("", r#"
+target triple = "spir64-unknown-unknown"
+declare spir_func void @few(i32)
+
+define spir_kernel void @k() {
+  call spir_func void @few(i32 1)
+  ret void
+}
+"#);
+}

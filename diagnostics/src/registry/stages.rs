@@ -1,0 +1,216 @@
+//! Entry points, stages and semantics.
+
+use crate::code::{codes, hlsl};
+
+codes! { Stages:
+    /// The flags of `Barrier` contradict what it orders: they are none of its flags, or name a scope that is wider than that of
+    /// the memory; or the object is one that nothing writes to (HLSL specification, Shader Model 6.8, barriers). Name flags that
+    /// go together, such as `GROUP_SHARED_MEMORY` with `GROUP_SYNC | GROUP_SCOPE`.
+    BARRIER = "barrier", Error, [],
+        wrong: hlsl("-T cs_6_8", "
+groupshared uint count;
+
+[numthreads(1, 1, 1)]
+void main() { count = 1; Barrier(GROUP_SHARED_MEMORY, DEVICE_SCOPE); }
+"),
+        right: hlsl("-T cs_6_8", "
+groupshared uint count;
+
+[numthreads(1, 1, 1)]
+void main() { count = 1; Barrier(GROUP_SHARED_MEMORY, GROUP_SCOPE); }
+");
+
+    /// A compute, mesh or amplification shader uses derivatives, but its workgroup does not consist of whole quads. SPIR-V
+    /// derives within groups of 2 by 2 or of 4 invocations (SPV_KHR_compute_shader_derivatives). Make x and y of `[numthreads]`
+    /// even, or their product a multiple of 4.
+    DERIVATIVES_IN_WORKGROUP = "derivatives-in-workgroup", Error, [],
+        wrong: hlsl("-T cs_6_6 -fspv-target-env=vulkan1.1", "
+RWStructuredBuffer<float> values;
+
+[numthreads(3, 1, 1)]
+void main(uint id : SV_GroupIndex) { values[id] = ddx(values[id]); }
+"),
+        right: hlsl("-T cs_6_6 -fspv-target-env=vulkan1.1", "
+RWStructuredBuffer<float> values;
+
+[numthreads(4, 1, 1)]
+void main(uint id : SV_GroupIndex) { values[id] = ddx(values[id]); }
+");
+
+    /// `vk::index` is not at an output of a pixel shader with `vk::location(0)`, or its argument is neither 0 nor 1. Dual-source
+    /// blending has two colors, both at location 0, which differ in the decoration `Index` (Vulkan specification, dual-source
+    /// blending). Correct the attributes.
+    DUAL_SOURCE = "dual-source", Error, [],
+        wrong: hlsl("-T ps_6_0", "
+struct Colors {
+    [[vk::location(0), vk::index(0)]] float4 first : SV_Target0;
+    [[vk::location(1), vk::index(1)]] float4 second : SV_Target1;
+};
+
+Colors main() { Colors colors = { (float4)1, (float4)0 }; return colors; }
+"),
+        right: hlsl("-T ps_6_0", "
+struct Colors {
+    [[vk::location(0), vk::index(0)]] float4 first : SV_Target0;
+    [[vk::location(0), vk::index(1)]] float4 second : SV_Target1;
+};
+
+Colors main() { Colors colors = { (float4)1, (float4)0 }; return colors; }
+");
+
+    /// Two inputs or two outputs of an entry point have the same semantic with the same index. A semantic is the name by which
+    /// stages and the application find a value, so it must be unique. Give one of them another index: `TEXCOORD1`.
+    DUPLICATE_SEMANTIC = "duplicate-semantic", Error, [],
+        wrong: hlsl("-T ps_6_0", "
+float4 main(float2 first : TEXCOORD0, float2 second : TEXCOORD0) : SV_Target { return float4(first, second); }
+"),
+        right: hlsl("-T ps_6_0", "
+float4 main(float2 first : TEXCOORD0, float2 second : TEXCOORD1) : SV_Target { return float4(first, second); }
+");
+
+    /// There is no entry point, or it does not have the form of its stage: the function that `-E` names is missing or ambiguous,
+    /// an attribute such as `[numthreads(x, y, z)]` is missing, or the parameters are not those that the stage has. The message
+    /// says what the stage asks for. In a library without any `[shader("…")]` it is a warning.
+    ENTRY_POINT = "entry-point", Error, [],
+        wrong: hlsl("-T cs_6_0 -E main", "
+[numthreads(1, 1, 1)]
+void blur() {}
+"),
+        right: hlsl("-T cs_6_0 -E blur", "
+[numthreads(1, 1, 1)]
+void blur() {}
+");
+
+    /// An interpolation modifier or function does not go with the input: a modifier such as `centroid` with an integer,
+    /// `EvaluateAttributeSnapped` with what is not interpolated, `GetAttributeAtVertex` with what is. Only floats are
+    /// interpolated (VUID-StandaloneSpirv-Flat-04744). Use `nointerpolation` for integers.
+    INTERPOLATION = "interpolation", Error, [],
+        wrong: hlsl("-T ps_6_0", "
+float4 main(centroid uint index : INDEX) : SV_Target { return index; }
+"),
+        right: hlsl("-T ps_6_0", "
+float4 main(nointerpolation uint index : INDEX) : SV_Target { return index; }
+");
+
+    /// Two inputs or two outputs of a stage get the same location. A matrix or an array takes a location for each row or element,
+    /// so the ones behind its first are taken too (Vulkan specification, location assignment). Change an argument of
+    /// `vk::location`, or leave the attributes out to have locations assigned.
+    LOCATION_USED_TWICE = "location-used-twice", Error, [],
+        wrong: hlsl("-T vs_6_0", "
+float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(3)]] float4 b : B) : SV_Position { return rows[0] + b; }
+"),
+        right: hlsl("-T vs_6_0", "
+float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(5)]] float4 b : B) : SV_Position { return rows[0] + b; }
+");
+
+    /// An input or output of an entry point has no semantic, so nothing says where its value comes from or goes. Write one behind
+    /// a colon: a system value such as `SV_Position`, or a name of your own that the other stage uses too.
+    MISSING_SEMANTIC = "missing-semantic", Error, [],
+        wrong: hlsl("-T ps_6_0", "
+float4 main(float2 uv) : SV_Target { return float4(uv, 0, 1); }
+"),
+        right: hlsl("-T ps_6_0", "
+float4 main(float2 uv : TEXCOORD) : SV_Target { return float4(uv, 0, 1); }
+");
+
+    /// An object of a work graph, such as a `NodeOutput`, is declared as a global variable. What a node receives and what it
+    /// hands on belong to one launch of it. Declare it as a parameter of the node's function.
+    NODE_OBJECT = "node-object", Error, [],
+        wrong: hlsl("-T lib_6_8 -fspv-target-env=vulkan1.3", r#"
+struct Record { uint value; };
+NodeOutput<Record> output;
+
+[Shader("node")]
+[NodeLaunch("thread")]
+void node() { output.GetThreadNodeOutputRecords(1).OutputComplete(); }
+"#),
+        right: hlsl("-T lib_6_8 -fspv-target-env=vulkan1.3", r#"
+struct Record { uint value; };
+
+[Shader("node")]
+[NodeLaunch("thread")]
+void node([MaxRecords(1)] NodeOutput<Record> output) { output.GetThreadNodeOutputRecords(1).OutputComplete(); }
+"#);
+
+    /// The struct of a node's records is not one that records can be of: it has no members, holds a resource, has two fields with
+    /// the semantic `SV_DispatchGrid` or one of another type than `uint` and `uint16_t`, or lacks `[NodeTrackRWInputSharing]`
+    /// where it is needed (HLSL specification, Shader Model 6.8, work graphs). Correct the struct.
+    NODE_RECORD = "node-record", Error, [],
+        wrong: hlsl("-T lib_6_8 -fspv-target-env=vulkan1.3", r#"
+struct Record { float3 grid : SV_DispatchGrid; };
+
+[Shader("node")]
+[NodeLaunch("thread")]
+void node([MaxRecords(1)] NodeOutput<Record> output) { output.GetThreadNodeOutputRecords(1).OutputComplete(); }
+"#),
+        right: hlsl("-T lib_6_8 -fspv-target-env=vulkan1.3", r#"
+struct Record { uint3 grid : SV_DispatchGrid; };
+
+[Shader("node")]
+[NodeLaunch("thread")]
+void node([MaxRecords(1)] NodeOutput<Record> output) { output.GetThreadNodeOutputRecords(1).OutputComplete(); }
+"#);
+
+    /// An input or output of a stage takes more locations than the compiler hands out. Devices have far fewer: 32 to 128
+    /// components are common. Read large data from a buffer, by an index that the stage passes.
+    STAGE_VARIABLE_TOO_LARGE = "stage-variable-too-large", Error, [],
+        wrong: hlsl("-T ps_6_0", "
+float4 main(nointerpolation float4 values[100000] : VALUES) : SV_Target { return values[0]; }
+"),
+        right: hlsl("-T ps_6_0", "
+float4 main(nointerpolation float4 values[8] : VALUES) : SV_Target { return values[0]; }
+");
+
+    /// A semantic starts with `SV_`, which is reserved for system values, but there is no system value of this name. Correct the
+    /// name, or leave out `SV_` for a value of your own.
+    UNKNOWN_SEMANTIC = "unknown-semantic", Error, [],
+        wrong: hlsl("-T ps_6_0", "
+float4 main(float2 uv : SV_TexCoord) : SV_Target { return float4(uv, 0, 1); }
+"),
+        right: hlsl("-T ps_6_0", "
+float4 main(float2 uv : TEXCOORD) : SV_Target { return float4(uv, 0, 1); }
+");
+
+    /// A system value is not an input, or not an output, of this stage: a compute shader has no `SV_Position`, a node with thread
+    /// launch no `SV_GroupID`. Use a system value of the stage, or move the parameter.
+    WRONG_SEMANTIC = "wrong-semantic", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main(uint vertex : SV_VertexID) { output[vertex] = 1; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main(uint index : SV_GroupIndex) { output[index] = 1; }
+");
+
+    /// A system value is declared with a type that it does not have: `SV_Position` of a vertex shader is a `float4`, clip
+    /// distances are floats, `SV_InnerCoverage` is a `uint`. Declare it with the type of its builtin in Vulkan.
+    WRONG_SEMANTIC_TYPE = "wrong-semantic-type", Error, [],
+        wrong: hlsl("-T vs_6_0", "
+float3 main(float3 at : A) : SV_Position { return at; }
+"),
+        right: hlsl("-T vs_6_0", "
+float4 main(float3 at : A) : SV_Position { return float4(at, 1); }
+");
+
+    /// An intrinsic, a statement or a method is reached by an entry point whose stage does not have it: `discard` outside of
+    /// pixel shaders, `Sample` with implicit derivatives in a vertex shader, `IgnoreHit` outside of any-hit shaders. Where it
+    /// does no harm it is a warning. Use the form with explicit derivatives or level, or move the code to another stage.
+    WRONG_STAGE = "wrong-stage", Error, ["hlsl-availability"],
+        wrong: hlsl("-T vs_6_0", "
+Texture2D heights;
+SamplerState state;
+
+float4 main(float2 at : A) : SV_Position { return heights.Sample(state, at); }
+"),
+        right: hlsl("-T vs_6_0", "
+Texture2D heights;
+SamplerState state;
+
+float4 main(float2 at : A) : SV_Position { return heights.SampleLevel(state, at, 0); }
+");
+}

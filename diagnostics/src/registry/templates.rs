@@ -1,0 +1,113 @@
+//! Templates.
+
+use crate::code::{Example, codes, hlsl};
+
+codes! { Types:
+    /// Two partial specializations of a template fit the arguments, and neither is more specialized than the other (C++
+    /// [temp.spec.partial.match]). Declare a specialization that fits these arguments better than both.
+    AMBIGUOUS_SPECIALIZATION = "ambiguous-specialization", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+template <typename A, typename B> struct Pair { static const uint value = 0; };
+template <typename A> struct Pair<A, int> { static const uint value = 1; };
+template <typename B> struct Pair<int, B> { static const uint value = 2; };
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Pair<int, int>::value; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+template <typename A, typename B> struct Pair { static const uint value = 0; };
+template <typename A> struct Pair<A, int> { static const uint value = 1; };
+template <typename B> struct Pair<int, B> { static const uint value = 2; };
+template <> struct Pair<int, int> { static const uint value = 3; };
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Pair<int, int>::value; }
+");
+
+    /// A specialization of a template does not fit it: there is no template of the name, an instance with the same arguments
+    /// exists already, or a parameter of a partial specialization does not occur in its arguments and cannot be deduced (C++
+    /// [temp.expl.spec], [temp.spec.partial]). Declare the primary template first, and each specialization before its first use.
+    SPECIALIZATION = "specialization", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+template <typename A, typename B> struct Pair { static const uint value = 0; };
+template <typename A, typename B> struct Pair<A, A> { static const uint value = 1; };
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Pair<int, int>::value; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+template <typename A, typename B> struct Pair { static const uint value = 0; };
+template <typename A> struct Pair<A, A> { static const uint value = 1; };
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Pair<int, int>::value; }
+");
+
+    /// What follows `template <…>` is no declaration that can be a template in this form: a class template has no name, or a
+    /// variable template is not `static`, or declares several variables. HLSL's templates are functions, structs, aliases and
+    /// static variables (HLSL 2021). Complete the declaration.
+    TEMPLATE = "template", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+template <typename T> const T half_of = (T)0.5;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = half_of<float>; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+template <typename T> static const T half_of = (T)0.5;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = half_of<float>; }
+");
+
+    /// The arguments of a template do not fit its parameters: there are too few or too many, one is a type where a value is
+    /// needed or the reverse, or a value is no constant. The message says which. HLSL's own templates, such as `vector` and
+    /// `vk::BufferPointer`, are checked alike.
+    TEMPLATE_ARGUMENTS = "template-arguments", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+template <typename T, uint N> struct Table { T values[N]; };
+
+[numthreads(1, 1, 1)]
+void main() { Table<uint> table; table.values[0] = 1; output[0] = table.values[0]; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+template <typename T, uint N> struct Table { T values[N]; };
+
+[numthreads(1, 1, 1)]
+void main() { Table<uint, 4> table; table.values[0] = 1; output[0] = table.values[0]; }
+");
+
+    /// Templates instantiate each other more than 256 levels deep. Usually a recursive template has no specialization that ends
+    /// the recursion. Add one for the last argument.
+    TEMPLATE_DEPTH = "template-depth", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+template <uint N> struct Sum { static const uint value = N + Sum<N - 1>::value; };
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Sum<4>::value; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+template <uint N> struct Sum { static const uint value = N + Sum<N - 1>::value; };
+template <> struct Sum<0> { static const uint value = 0; };
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Sum<4>::value; }
+");
+
+    /// More functions are needed than the compiler instantiates. A function is instantiated for each combination of resources
+    /// that its parameters stand for, since SPIR-V's logical addressing cannot pass a resource. Pass an index into an array of
+    /// resources instead of the resource.
+    TOO_MANY_INSTANCES = "too-many-instances", Error, [],
+        wrong: Example::None("thousands of combinations of resources are needed"),
+        right: Example::None("thousands of combinations of resources are needed");
+}
